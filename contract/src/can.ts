@@ -1,0 +1,40 @@
+/**
+ * Who may do what, by role. PostgreSQL's policies decide; this mirror lets the interface show and disable,
+ * and a test compares the two.
+ */
+export const roles = ['member', 'manager', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+export const roleNames: Record<Role, string> = { member: 'Membro', manager: 'Gerente', admin: 'Administrador' }
+
+const everyone: readonly Role[] = roles
+const managers: readonly Role[] = ['manager', 'admin']
+const admins: readonly Role[] = ['admin']
+
+const allowed = {
+  'client.read': everyone,
+  'client.create': everyone,
+  'client.update': everyone,
+  'client.delete': [],
+  'project.read': everyone,
+  'project.create': everyone,
+  'project.update': everyone,
+  'project.delete': [],
+  'epic.delete': managers,
+  'story.delete': managers,
+  'task.delete': managers,
+  'project_member.delete': managers,
+  'ticket.write': managers,
+  'finance.write': managers,
+  'agent_run.write': managers,
+  'invitation.read': admins,
+  'invitation.create': admins,
+  'invitation.delete': admins,
+} as const satisfies Record<string, readonly Role[]>
+
+export type Action = keyof typeof allowed
+
+export function can(role: Role, action: Action): boolean {
+  const allowedRoles: readonly Role[] = allowed[action]
+  return allowedRoles.includes(role)
+}

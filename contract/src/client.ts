@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { id, optionalText, requiredText, timestamp } from './text.ts'
+
+export const clientLimits = {
+  name: 200,
+  email: 200,
+  phone: 50,
+  partner: 200,
+  document: 50,
+  address: 500,
+  notes: 2000,
+} as const
+
+/** Trimmed, may be empty, else an address. */
+const email = z
+  .string('Deve ser um texto')
+  .trim()
+  .refine((value) => [...value].length <= clientLimits.email, 'Email deve ter no máximo 200 caracteres')
+  .refine((value) => value === '' || z.email().safeParse(value).success, 'Email inválido')
+  .transform((value) => (value === '' ? null : value))
+  .nullable()
+
+const fields = {
+  name: requiredText(clientLimits.name, {
+    required: 'Nome é obrigatório',
+    tooLong: 'Nome deve ter no máximo 200 caracteres',
+  }),
+  email,
+  phone: optionalText(clientLimits.phone, 'Telefone deve ter no máximo 50 caracteres'),
+  partner: optionalText(clientLimits.partner, 'Parceiro deve ter no máximo 200 caracteres'),
+  document: optionalText(clientLimits.document, 'Documento deve ter no máximo 50 caracteres'),
+  address: optionalText(clientLimits.address, 'Endereço deve ter no máximo 500 caracteres'),
+  notes: optionalText(clientLimits.notes, 'Observações devem ter no máximo 2000 caracteres'),
+  is_active: z.boolean('Deve ser verdadeiro ou falso'),
+}
+
+/** What a person fills in; what is left out is stored as null, and a client is active unless said otherwise. */
+export const clientCreate = z.strictObject({
+  name: fields.name,
+  email: fields.email.default(null),
+  phone: fields.phone.default(null),
+  partner: fields.partner.default(null),
+  document: fields.document.default(null),
+  address: fields.address.default(null),
+  notes: fields.notes.default(null),
+  is_active: fields.is_active.default(true),
+  org_id: id.optional(),
+})
+
+/** A change of some fields; those left out stay as they are. */
+export const clientUpdate = z.strictObject(fields).partial()
+
+export const client = z.object({
+  id,
+  org_id: id,
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  partner: z.string().nullable(),
+  document: z.string().nullable(),
+  address: z.string().nullable(),
+  notes: z.string().nullable(),
+  is_active: z.boolean(),
+  created_at: timestamp,
+})
+
+export type Client = z.infer<typeof client>
+export type ClientCreate = z.infer<typeof clientCreate>
+export type ClientUpdate = z.infer<typeof clientUpdate>

@@ -1,0 +1,80 @@
+const timeZone = 'America/Sao_Paulo'
+const dayMonthYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone })
+const fullDate = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
+const hourMinute = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone })
+
+/** `2026-12-31` → `31/12/2026`. A calendar day is only re-ordered, never read as an instant, so no zone can shift it. */
+export function formatDate(day: string): string {
+  const [year, month, date] = day.split('-')
+  return `${date}/${month}/${year}`
+}
+
+/** Day of an instant on Brazil's calendar: `31/12/2026`. */
+export function formatInstantDate(instant: string): string {
+  return fullDate.format(new Date(instant))
+}
+
+/** `14:32`, on Brazil's clock. */
+export function formatTime(instant: string): string {
+  return hourMinute.format(new Date(instant))
+}
+
+/** `31/12/2026 14:32`. */
+export function formatInstant(instant: string): string {
+  return `${formatInstantDate(instant)} ${formatTime(instant)}`
+}
+
+/** Today on Brazil's calendar, `YYYY-MM-DD`. */
+export function today(now: Date): string {
+  const [date, month, year] = dayMonthYear.format(now).split('/')
+  return `${year}-${month}-${date}`
+}
+
+/**
+ * Decimal text or number → whole cents, exact: digits are never read as a binary fraction.
+ * Half a cent rounds away from zero. Throws a RangeError on anything that is no plain decimal.
+ */
+export function toCents(amount: string | number): bigint {
+  const match = /^([-−]?)(\d+)(?:\.(\d+))?$/.exec(String(amount).trim())
+  if (!match) throw new RangeError(`not a decimal amount: ${amount}`)
+  const [, sign, whole = '0', fraction = ''] = match
+  const digits = fraction.padEnd(3, '0')
+  const cents = BigInt(whole) * 100n + BigInt(digits.slice(0, 2)) + (Number(digits[2]) >= 5 ? 1n : 0n)
+  return sign ? -cents : cents
+}
+
+/** Sum of decimal amounts, exact to the cent, as decimal text: `0.1 + 0.2` → `0.30`. */
+export function sumAmounts(amounts: readonly (string | number)[]): string {
+  const total = amounts.reduce<bigint>((sum, amount) => sum + toCents(amount), 0n)
+  const digits = String(total < 0n ? -total : total).padStart(3, '0')
+  return `${total < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** `1234.5` → `R$ 1.234,50`; a negative amount takes the minus sign, not a hyphen. */
+export function formatMoney(amount: string | number): string {
+  const decimal = sumAmounts([amount])
+  const [whole = '0', cents] = decimal.replace('-', '').split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
+  return `${decimal.startsWith('-') ? '−' : ''}R$ ${grouped},${cents}`
+}
+
+/** Hours with one decimal: `312.5` → `312,5h`. */
+export function formatHours(hours: number): string {
+  return `${hours.toFixed(1).replace('.', ',')}h`
+}
+
+/** A planned number of hours, without needless decimals: `480` → `480h`, `7.5` → `7,5h`. */
+export function formatPlannedHours(hours: number): string {
+  return `${String(hours).replace('.', ',')}h`
+}
+
+/** `87` → `87%`. */
+export function formatPercent(percent: number): string {
+  return `${Math.round(percent)}%`
+}
+
+/** Spent over budget, in percent, 0 without a budget and never past 100. */
+export function budgetPercent(spentHours: number, budgetHours: number | null): number {
+  if (!budgetHours) return 0
+  return Math.min(100, (spentHours / budgetHours) * 100)
+}

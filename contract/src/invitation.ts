@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { roles } from './can.ts'
+import { id, requiredText, timestamp } from './text.ts'
+import { userLimits } from './user.ts'
+
+/** An invitation stays open for 14 days. */
+export const invitationDays = 14
+
+export const invitationCreate = z.strictObject({
+  email: requiredText(userLimits.email, {
+    required: 'Email é obrigatório',
+    tooLong: 'Email deve ter no máximo 200 caracteres',
+  }).pipe(z.email('Email inválido').transform((email) => email.toLowerCase())),
+  role: z.enum(roles, 'Selecione um papel').default('member'),
+})
+
+export const invitation = z.object({
+  id,
+  org_id: id,
+  email: z.string(),
+  role: z.enum(roles),
+  invited_by_user_id: id.nullable(),
+  created_at: timestamp,
+  expires_at: timestamp,
+})
+
+/** Answered once, on creation: only the token's hash is kept. */
+export const invitationWithToken = invitation.extend({ token: z.string(), link: z.string() })
+
+export type Invitation = z.infer<typeof invitation>
+export type InvitationCreate = z.infer<typeof invitationCreate>

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+/** NUL, which PostgreSQL's text cannot hold, and halves of surrogate pairs, which UTF-8 cannot. */
+const unstorable = /[\0\p{Surrogate}]/u
+
+/** How people and PostgreSQL's char_length count: one per code point, so an emoji is one. */
+export function codePoints(value: string): number {
+  let count = 0
+  for (const _ of value) count += 1
+  return count
+}
+
+/** A trimmed string that every layer can store, at most `max` code points long. */
+function boundedText(max: number, tooLong: string) {
+  return z
+    .string('Deve ser um texto')
+    .trim()
+    .refine((value) => !unstorable.test(value), 'Texto contém caracteres inválidos')
+    .refine((value) => codePoints(value) <= max, tooLong)
+    .meta({ maxLength: max })
+}
+
+/** Text that must not be blank. */
+export function requiredText(max: number, messages: { required: string; tooLong: string }) {
+  return z
+    .string({ error: (issue) => (issue.input == null ? messages.required : 'Deve ser um texto') })
+    .trim()
+    .min(1, messages.required)
+    .refine((value) => !unstorable.test(value), 'Texto contém caracteres inválidos')
+    .refine((value) => codePoints(value) <= max, messages.tooLong)
+    .meta({ minLength: 1, maxLength: max })
+}
+
+/** Text that may be left out; blank is stored as null. */
+export function optionalText(max: number, tooLong: string) {
+  return boundedText(max, tooLong)
+    .transform((value) => (value === '' ? null : value))
+    .nullable()
+}
+
+/** A calendar day, `YYYY-MM-DD`, without time or zone; blank is stored as null. */
+export function optionalDate() {
+  return z
+    .union([z.literal(''), z.iso.date('Data inválida'), z.null()], 'Data inválida')
+    .transform((value) => (value === '' ? null : value))
+    .refine((value) => value === null || (value >= '1900-01-01' && value <= '2999-12-31'), 'Data inválida')
+}
+
+/** The most hours one record may hold: past any real project, within every column. */
+export const maximumHours = 100_000
+
+/** Hours in half-hour steps, zero or more; zero is stored as null, as nothing was budgeted or estimated. */
+export function optionalHours(name: string, negative: string) {
+  return z
+    .number(`${name} deve ser um número`)
+    .min(0, negative)
+    .max(maximumHours, `${name} deve ser de no máximo 100.000 horas`)
+    .refine((hours) => Number.isInteger(hours * 2), `${name} deve ser múltiplo de 0,5`)
+    .transform((hours) => (hours === 0 ? null : hours))
+    .nullable()
+}
+
+/** UTC instant as PostgreSQL writes it in JSON, with offset. */
+export const timestamp = z.iso.datetime({ offset: true })
+
+/** UUID of any version. */
+export const id = z.guid('Identificador inválido')
