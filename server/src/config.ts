@@ -1,0 +1,149 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartRefused } from './start-refused.ts'
+
+/** What a server needs to serve; nothing in it is left open. */
+export type Config = {
+  port: number
+  /** Address that the server binds. */
+  host: string
+  /** Origin that people type, without a final slash: links, redirects and cookies of origin come from it. */
+  publicUrl: string
+  /** The serving login's database. */
+  databaseUrl: string
+  /** The owner's database: migrations, demo, backup. Null where the installation keeps it from the server. */
+  adminDatabaseUrl: string | null
+  /** The serving login without a transaction pooler in between, for LISTEN. */
+  databaseDirectUrl: string
+  /** Absolute folder of the embedded database and of what the server keeps beside it. */
+  dataDir: string
+  /** Whether an empty database receives the demo organisation. */
+  demo: boolean
+  /** Encrypts factors and signing keys at rest; at least 32 characters. */
+  secretKey: string
+  /** Fastify's `trustProxy`: false, how many hops, or which addresses may name the client's address. */
+  trustProxy: false | number | string[]
+  logLevel: LogLevel
+  /** Whether a new account confirms its address by mail before it may sign in. */
+  signupConfirm: boolean
+}
+
+/** What the environment says: a null database is the embedded one, a null key is the one kept in `dataDir`. */
+export type Environment = Omit<Config, 'databaseUrl' | 'databaseDirectUrl' | 'secretKey'> & {
+  databaseUrl: string | null
+  databaseDirectUrl: string | null
+  secretKey: string | null
+}
+
+type LogLevel = (typeof logLevels)[number]
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 65535)
+
+const host = z.string().regex(/^[\w.:-]+$/)
+
+const publicUrl = z
+  .string()
+  .refine((text) => hasProtocol(text, ['http:', 'https:']) && new URL(text).href === `${new URL(text).origin}/`)
+  .transform((text) => new URL(text).origin)
+
+const databaseUrl = z.string().refine((text) => hasProtocol(text, ['postgres:', 'postgresql:']))
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+
+const trustProxy = z.string().transform((text, context) => {
+  if (text === 'off') return false as const
+  if (/^\d$/.test(text) && text !== '0') return Number(text)
+  const addresses = text.split(',').map((part) => part.trim())
+  if (addresses.every(isProxyAddress)) return addresses
+  context.addIssue({ code: 'custom' })
+  return z.NEVER
+})
+
+/** Every variable: how it is read, and the sentence for a value that cannot be. */
+const variables = {
+  PORT: [port, 'PORT deve ser um número de porta entre 1 e 65535.'],
+  HOST: [host, 'HOST deve ser um endereço ou nome de máquina, por exemplo 127.0.0.1 ou 0.0.0.0.'],
+  PUBLIC_URL: [
+    publicUrl,
+    'PUBLIC_URL deve ser um endereço http ou https sem caminho, por exemplo https://leme.exemplo.com.br.',
+  ],
+  DATABASE_URL: [databaseUrl, 'DATABASE_URL deve ter a forma postgres://usuario:senha@servidor:5432/banco.'],
+  ADMIN_DATABASE_URL: [
+    databaseUrl,
+    'ADMIN_DATABASE_URL deve ter a forma postgres://usuario:senha@servidor:5432/banco.',
+  ],
+  DATABASE_DIRECT_URL: [
+    databaseUrl,
+    'DATABASE_DIRECT_URL deve ter a forma postgres://usuario:senha@servidor:5432/banco.',
+  ],
+  DATA_DIR: [z.string().transform((path) => resolve(path)), 'DATA_DIR deve ser o caminho de uma pasta.'],
+  DEMO: [onOff, 'DEMO deve ser "on" ou "off".'],
+  SECRET_KEY: [z.string().min(32), 'SECRET_KEY deve ter pelo menos 32 caracteres.'],
+  TRUST_PROXY: [
+    trustProxy,
+    'TRUST_PROXY deve ser "off", um número de saltos de 1 a 9 ou uma lista de endereços separados por vírgula.',
+  ],
+  LOG_LEVEL: [z.enum(logLevels), `LOG_LEVEL deve ser um destes: ${logLevels.join(', ')}.`],
+  SIGNUP_CONFIRM: [onOff, 'SIGNUP_CONFIRM deve ser "on" ou "off".'],
+} as const satisfies Record<string, readonly [z.ZodType, string]>
+
+type Name = keyof typeof variables
+type Value<N extends Name> = z.output<(typeof variables)[N][0]>
+
+/**
+ * Reads the environment once; an empty variable counts as absent.
+ * Throws StartRefused with one sentence that names the first variable that is wrong.
+ */
+export function loadConfig(env: Record<string, string | undefined>): Environment {
+  const read = <N extends Name>(name: N): Value<N> | undefined => {
+    const text = env[name]?.trim()
+    if (!text) return undefined
+    const [schema, sentence] = variables[name]
+    const result = schema.safeParse(text)
+    if (!result.success) throw new StartRefused(sentence)
+    return result.data as Value<N>
+  }
+
+  const portNumber = read('PORT') ?? 3000
+  const database = read('DATABASE_URL') ?? null
+  const secretKey = read('SECRET_KEY') ?? null
+  if (database && !secretKey) throw new StartRefused('SECRET_KEY é obrigatória quando DATABASE_URL está definida.')
+  for (const name of ['ADMIN_DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
+    if (!database && read(name)) throw new StartRefused(`${name} só vale junto com DATABASE_URL.`)
+  }
+
+  return {
+    port: portNumber,
+    host: read('HOST') ?? '127.0.0.1',
+    publicUrl: read('PUBLIC_URL') ?? `http://localhost:${portNumber}`,
+    databaseUrl: database,
+    adminDatabaseUrl: read('ADMIN_DATABASE_URL') ?? null,
+    databaseDirectUrl: read('DATABASE_DIRECT_URL') ?? database,
+    dataDir: read('DATA_DIR') ?? resolve('data'),
+    demo: read('DEMO') ?? !database,
+    secretKey,
+    trustProxy: read('TRUST_PROXY') ?? false,
+    logLevel: read('LOG_LEVEL') ?? 'info',
+    signupConfirm: read('SIGNUP_CONFIRM') ?? false,
+  }
+}
+
+function hasProtocol(text: string, protocols: string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol)
+}
+
+function isProxyAddress(text: string): boolean {
+  if (proxyNames.includes(text)) return true
+  const [address = '', bits, rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest !== undefined) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
