@@ -4,7 +4,7 @@
 -- The roles leme_app and leme_auth exist before the first migration: `prepare` makes them.
 
 create schema context;
-create schema system;
+create schema if not exists system;
 create schema auth;
 
 grant usage on schema public, context to leme_app, leme_auth;

@@ -1,0 +1,141 @@
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import Postgrator from 'postgrator'
+import { StartRefused } from '../start-refused.ts'
+
+/** Where the migrations lie: beside this file, and beside the bundled server. */
+const defaultFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** Any fixed number: it keeps two processes from migrating one database at once. */
+const lockKey = 7_205_301
+
+/**
+ * Brings the database of `adminUrl` up to the newest migration in `folder` and answers the
+ * names of those that it applied. Each migration is one transaction together with its row
+ * in `system.migrations`, under a lock that a transaction pooler cannot lose: any number of
+ * processes may call this at once.
+ * Throws StartRefused where an applied file was changed or the database is newer than the files.
+ */
+export async function migrate(adminUrl: string, folder = defaultFolder): Promise<string[]> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const migrator = openMigrator(client, folder)
+    await inLockedTransaction(client, () => makeTable(client))
+    await refuseForeignHistory(client, migrator)
+    const applied: string[] = []
+    for (const migration of await pendingMigrations(migrator)) {
+      await inLockedTransaction(client, async () => {
+        const version = await migrator.getDatabaseVersion()
+        if (migration.version <= version) return
+        await migrator.runMigrations([migration])
+        applied.push(migration.name)
+      })
+    }
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Checks, as the serving login of `serverUrl`, that nothing is left to migrate.
+ * Throws StartRefused otherwise: without ADMIN_DATABASE_URL the server may not migrate.
+ */
+export async function refusePendingMigrations(serverUrl: string, folder = defaultFolder): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query('set role leme_app')
+    const migrator = openMigrator(client, folder)
+    const newest = await migrator.getMaxVersion()
+    const version = await migrator.getDatabaseVersion()
+    if (version < newest) {
+      throw new StartRefused(
+        `O banco de dados está na versão ${version} e este Leme precisa da ${newest}: defina ADMIN_DATABASE_URL para que ele a aplique.`,
+      )
+    }
+    await refuseForeignHistory(client, migrator)
+  } finally {
+    await client.end()
+  }
+}
+
+function openMigrator(client: pg.Client, folder: string): Postgrator {
+  return new Postgrator({
+    driver: 'pg',
+    schemaTable: 'system.migrations',
+    migrationPattern: `${escapeGlob(folder)}/*.do.*.sql`,
+    newline: 'LF',
+    execQuery: (query) => client.query(query),
+  })
+}
+
+/** A clone may lie in any folder, also in one whose name a pattern would take for more than a name. */
+function escapeGlob(path: string): string {
+  return path.replaceAll('\\', '/').replaceAll(/[?*()[\]]/g, '[$&]')
+}
+
+async function makeTable(client: pg.Client): Promise<void> {
+  await client.query('create schema if not exists system')
+  await client.query(`
+    create table if not exists system.migrations (
+      version bigint primary key,
+      name text,
+      md5 text,
+      run_at timestamptz
+    )`)
+  await client.query('grant usage on schema system to leme_app')
+  await client.query('grant select on system.migrations to leme_app')
+}
+
+async function inLockedTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function pendingMigrations(migrator: Postgrator): Promise<Postgrator.Migration[]> {
+  const newest = await migrator.getMaxVersion()
+  return migrator.getRunnableMigrations(await migrator.getDatabaseVersion(), newest)
+}
+
+/** The database's history must be the beginning of what the files tell: nothing newer, skipped or changed. */
+async function refuseForeignHistory(client: pg.Client, migrator: Postgrator): Promise<void> {
+  const files = await migrator.getMigrations()
+  const newest = await migrator.getMaxVersion()
+  const version = await migrator.getDatabaseVersion()
+  if (version > newest) {
+    throw new StartRefused(
+      `O banco de dados está na versão ${version}, mais nova que a ${newest} deste Leme: atualize o programa.`,
+    )
+  }
+  const { rows } = await client.query<{ version: string }>('select version from system.migrations')
+  const applied = new Set(rows.map((row) => Number(row.version)))
+  const skipped = files.find((file) => file.version < version && !applied.has(file.version))
+  if (skipped) {
+    throw new StartRefused(
+      `A migração ${skipped.version} não foi aplicada a este banco de dados, que já está na ${version}: dê a ela um número maior.`,
+    )
+  }
+  await refuseChangedFiles(migrator, version)
+}
+
+async function refuseChangedFiles(migrator: Postgrator, version: number): Promise<void> {
+  try {
+    await migrator.validateMigrations(version)
+  } catch (error) {
+    const changed = error instanceof Error ? /migration \[(\d+)\]/.exec(error.message)?.[1] : undefined
+    if (!changed) throw error
+    throw new StartRefused(
+      `A migração ${changed} já foi aplicada e o arquivo dela mudou depois: restaure o arquivo e escreva uma nova migração.`,
+      { cause: error },
+    )
+  }
+}
