@@ -15,7 +15,6 @@ export const errors = {
   client_not_found: { status: 404, message: 'Cliente não encontrado' },
   project_not_found: { status: 404, message: 'Projeto não encontrado' },
   invitation_not_found: { status: 404, message: 'Convite não encontrado' },
-  method_not_allowed: { status: 405, message: 'Método não permitido neste endereço' },
   conflict: { status: 409, message: 'O registro mudou enquanto você o editava. Recarregue e tente de novo' },
   idempotency_key_reused: { status: 409, message: 'Esta chave de idempotência já foi usada com outro conteúdo' },
   already_invited: { status: 409, message: 'Já existe um convite aberto para este email' },

@@ -1,0 +1,73 @@
+import compress from '@fastify/compress'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type pg from 'pg'
+import type { AuthService } from './auth/service.ts'
+import type { Config } from './config.ts'
+import type { Door } from './database/with-identity.ts'
+import { clientRoutes } from './features/client/client.routes.ts'
+import { healthRoutes } from './features/health/health.routes.ts'
+import { projectRoutes } from './features/project/project.routes.ts'
+import { toProblem } from './http/error-problem.ts'
+import { securityHeaders } from './http/security.ts'
+import type { ServeOptions } from './http/serve.ts'
+import { serveWeb } from './http/web.ts'
+
+export type Services = {
+  config: Config
+  pool: pg.Pool
+  door: Door
+  auth: AuthService
+  clock: () => Date
+  log: FastifyBaseLogger
+  /** Folder of the built interface; null while Vite serves it in development. */
+  webDir: string | null
+  /** Compares every answer with its contract: on in tests. */
+  checkAnswers?: boolean
+}
+
+/** The largest body that any route reads. */
+const bodyLimit = 1024 * 1024
+
+/** The whole application: every plugin and every route, in the order in which a request meets them. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config, pool, door, auth, log, webDir } = services
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    trustProxy: proxyTrust(config.trustProxy),
+    bodyLimit,
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+  } satisfies FastifyServerOptions)
+  app.decorateRequest('member', null)
+  answerProblems(app)
+  await securityHeaders(app, config.publicUrl)
+  await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] })
+
+  healthRoutes(app, pool)
+  await app.register(auth.routes, { prefix: '/auth/v1' })
+
+  const options: ServeOptions = { auth, door, checkAnswers: services.checkAnswers ?? false }
+  clientRoutes(app, options)
+  projectRoutes(app, options)
+
+  await serveWeb(app, webDir)
+  return app
+}
+
+/** Fastify trusts no plain number of hops; who sets one has said that no other way leads to this server. */
+function proxyTrust(trust: Config['trustProxy']) {
+  return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
+}
+
+/** Whatever a route throws goes out as a problem document; what is our fault is logged with its cause. */
+function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error)
+    if (problem.status >= 500) request.log.error({ err: problem.cause ?? error, code: problem.code }, 'request failed')
+    return reply
+      .code(problem.status)
+      .headers(problem.headers)
+      .type('application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problem.document()))
+  })
+}

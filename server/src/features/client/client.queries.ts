@@ -1,0 +1,86 @@
+import type { ClientCreate, ClientUpdate } from '@leme/contract/client'
+import { jsonList, jsonObject } from '../../database/json.ts'
+import type { Transaction } from '../../database/with-identity.ts'
+
+const columns = `clients.org_id, clients.id, clients.name, clients.email, clients.phone, clients.partner,
+  clients.document, clients.address, clients.notes, clients.is_active, clients.created_at`
+
+/** By name, as a Brazilian dictionary would order them. */
+export function listClients(tx: Transaction, active: boolean | null): Promise<string> {
+  return jsonList(
+    tx,
+    `select ${columns} from clients where $1::boolean is null or is_active = $1
+     order by name collate "pt-BR-x-icu", id`,
+    [active],
+  )
+}
+
+export async function getClient(tx: Transaction, id: string): Promise<string | null> {
+  const [row] = await tx.query<{ json: string }>(`select ${jsonObject(columns)} as json from clients where id = $1`, [
+    id,
+  ])
+  return row?.json ?? null
+}
+
+type NewClient = Omit<ClientCreate, 'org_id'>
+
+export async function createClient(tx: Transaction, orgId: string, client: NewClient): Promise<string> {
+  const [row] = await tx.query<{ id: string; json: string }>(
+    `insert into clients (org_id, name, email, phone, partner, document, address, notes, is_active)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, ${jsonObject(columns)} as json`,
+    [
+      orgId,
+      client.name,
+      client.email,
+      client.phone,
+      client.partner,
+      client.document,
+      client.address,
+      client.notes,
+      client.is_active,
+    ],
+  )
+  if (!row) throw new Error('the insert returned no client')
+  await adoptProjects(tx, row.id, client.name)
+  return row.json
+}
+
+/** Changes the given fields; answers null when there is no such client. A new name goes on to the client's projects. */
+export async function updateClient(tx: Transaction, id: string, change: ClientUpdate): Promise<string | null> {
+  const fields = Object.entries(change).filter(([, value]) => value !== undefined)
+  if (fields.length === 0) return getClient(tx, id)
+  const assignments = fields.map(([field], index) => `${field} = $${index + 2}`).join(', ')
+  const [row] = await tx.query<{ json: string }>(
+    `update clients set ${assignments} where id = $1 returning ${jsonObject(columns)} as json`,
+    [id, ...fields.map(([, value]) => value)],
+  )
+  if (!row) return null
+  if (change.name !== undefined) await renameOnProjects(tx, id, change.name)
+  return row.json
+}
+
+/** Projects that already bore the new client's name become its own, in its spelling. */
+async function adoptProjects(tx: Transaction, id: string, name: string): Promise<void> {
+  await tx.query(
+    'update projects set client_id = $1, client = $2 where client_id is null and client collate same_name = $2',
+    [id, name],
+  )
+}
+
+async function renameOnProjects(tx: Transaction, id: string, name: string): Promise<void> {
+  await tx.query('update projects set client = $2 where client_id = $1 and client <> $2', [id, name])
+  await adoptProjects(tx, id, name)
+}
+
+/** Every partner that a client or a project names, once, by name. */
+export function listPartners(tx: Transaction): Promise<string> {
+  return tx
+    .query<{ json: string }>(
+      `select coalesce(json_agg(partner order by partner collate "pt-BR-x-icu"), '[]')::text as json from (
+         select partner from clients where partner is not null
+         union
+         select partner from projects where partner is not null
+       ) named`,
+    )
+    .then(([row]) => row?.json ?? '[]')
+}

@@ -1,0 +1,22 @@
+import { routes } from '@leme/contract/routes'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../../http/problem.ts'
+import { type ServeOptions, serve } from '../../http/serve.ts'
+import { createClient, getClient, listClients, listPartners, updateClient } from './client.queries.ts'
+
+export function clientRoutes(app: FastifyInstance, options: ServeOptions): void {
+  serve(app, options, routes.listClients, ({ tx, query }) =>
+    listClients(tx, query.active === undefined ? null : query.active === 'true'),
+  )
+  serve(app, options, routes.createClient, ({ tx, identity, body }) => createClient(tx, identity.org_id, body))
+  serve(app, options, routes.getClient, async ({ tx, params }) => found(await getClient(tx, params.id)))
+  serve(app, options, routes.updateClient, async ({ tx, params, body }) =>
+    found(await updateClient(tx, params.id, body)),
+  )
+  serve(app, options, routes.listPartners, ({ tx }) => listPartners(tx))
+}
+
+function found(client: string | null): string {
+  if (client === null) throw new Problem('client_not_found')
+  return client
+}

@@ -1,0 +1,53 @@
+import { endBeforeStart } from '@leme/contract/project'
+import { Problem } from './problem.ts'
+
+/** Rules that a changed row can break though the change alone is well formed, by the name of their CHECK. */
+const brokenChecks: Record<string, { field: string; message: string }> = {
+  projects_end_date_after_start: { field: 'end_date', message: endBeforeStart },
+}
+
+type DatabaseError = Error & { code: string; severity: string; constraint?: string }
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
+}
+
+/** What PostgreSQL's refusal means to the person who asked (SQLSTATE, appendix A of its manual). */
+function databaseProblem(error: DatabaseError): Problem {
+  const { code: state, constraint = '' } = error
+  if (state === '23514') {
+    const broken = brokenChecks[constraint]
+    return new Problem('validation_failed', { fields: broken ? [broken] : undefined, cause: error })
+  }
+  if (state === '42501') return new Problem('forbidden', { cause: error })
+  if (state === '23505' || state === '40001' || state === '40P01') return new Problem('conflict', { cause: error })
+  if (state.startsWith('22') || state.startsWith('23')) return new Problem('validation_failed', { cause: error })
+  if (/^(08|53|57|58)/.test(state)) return new Problem('unavailable', { cause: error, headers: { 'retry-after': '1' } })
+  return new Problem('internal', { cause: error })
+}
+
+const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+
+function isConnectionFailure(error: Error & { code?: unknown; syscall?: unknown }): boolean {
+  const fromSocket = typeof error.code === 'string' && connectionFailures.has(error.code) && 'syscall' in error
+  return (
+    fromSocket || /connection terminated|timeout exceeded when trying to connect|not queryable/i.test(error.message)
+  )
+}
+
+/** Fastify's own refusals, by their codes. */
+function frameworkProblem(error: Error & { code?: string; statusCode?: number }): Problem | null {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('payload_too_large', { cause: error })
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupported_media_type', { cause: error })
+  const status = error.statusCode
+  return status && status >= 400 && status < 500 ? new Problem('malformed_request', { cause: error }) : null
+}
+
+/** Any thrown value as the problem to answer. What is not foreseen is internal: nothing of it goes out. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (isDatabaseError(error)) return databaseProblem(error)
+  if (!(error instanceof Error)) return new Problem('internal', { cause: error })
+  if (isConnectionFailure(error)) return new Problem('unavailable', { cause: error, headers: { 'retry-after': '1' } })
+  return frameworkProblem(error) ?? new Problem('internal', { cause: error })
+}

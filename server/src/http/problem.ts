@@ -1,0 +1,41 @@
+import { type ErrorCode, errors, type FieldError, type ProblemDocument } from '@leme/contract/errors'
+
+/** A refusal with a stable code. `detail` replaces the code's own sentence; `cause` goes to the log, never out. */
+export class Problem extends Error {
+  readonly code: ErrorCode
+  readonly detail: string
+  readonly fields: readonly FieldError[] | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    code: ErrorCode,
+    options: {
+      detail?: string
+      fields?: readonly FieldError[]
+      headers?: Record<string, string>
+      cause?: unknown
+    } = {},
+  ) {
+    super(code, { cause: options.cause })
+    this.code = code
+    this.fields = options.fields
+    this.detail = options.detail ?? options.fields?.[0]?.message ?? errors[code].message
+    this.headers = options.headers ?? {}
+  }
+
+  get status(): number {
+    return errors[this.code].status
+  }
+
+  /** The document that goes out, RFC 9457. */
+  document(): ProblemDocument {
+    return {
+      type: `urn:leme:problem:${this.code}`,
+      title: errors[this.code].message,
+      status: this.status,
+      code: this.code,
+      detail: this.detail,
+      ...(this.fields ? { errors: [...this.fields] } : {}),
+    }
+  }
+}

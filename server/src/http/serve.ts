@@ -1,0 +1,129 @@
+import { type ErrorCode, errors, type FieldError } from '@leme/contract/errors'
+import type { Route } from '@leme/contract/routes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { AuthService } from '../auth/service.ts'
+import type { Door, Identity, Transaction } from '../database/with-identity.ts'
+import { createOnce } from './idempotency.ts'
+import { Problem } from './problem.ts'
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** An identity whose organisation is known, as every route of the API has it. */
+export type Member = Identity & { org_id: string }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on every route of the API before its handler runs. */
+    member: Member | null
+  }
+}
+
+export type Call<R extends Route> = {
+  tx: Transaction
+  identity: Member
+  params: Parsed<R['params']>
+  query: Parsed<R['query']>
+  body: Parsed<R['body']>
+}
+
+/** What a route does: JSON text as PostgreSQL wrote it, or nothing for a 204. */
+export type Handler<R extends Route> = (call: Call<R>) => Promise<R extends { answer: z.ZodType } ? string : void>
+
+export type ServeOptions = {
+  auth: Pick<AuthService, 'identify'>
+  door: Door
+  /** Tests compare every answer with its contract; in production PostgreSQL's text goes out unread. */
+  checkAnswers: boolean
+}
+
+/** Registers one route of the contract: who asks, what they ask, one transaction, the answer. */
+export function serve<R extends Route>(
+  app: FastifyInstance,
+  options: ServeOptions,
+  route: R,
+  handle: Handler<R>,
+): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    // Before the body is read: a stranger's megabyte is not worth parsing.
+    onRequest: async (request) => {
+      request.member = await identifyMember(options, request)
+    },
+    handler: async (request, reply) => {
+      const identity = knownMember(request)
+      const params = parsePath(route, request)
+      const query = parse(route.query, request.query)
+      const body = parseBody(route, request.body, identity)
+      const answer = await options.door.withIdentity(identity, async (tx) => {
+        const run = async () => (await handle({ tx, identity, params, query, body } as Call<R>)) ?? ''
+        const key = idempotencyKey(route, request)
+        if (key === null) return run()
+        return createOnce(tx, identity, { method: route.method, path: request.url, key, body: request.body }, run)
+      })
+      if (options.checkAnswers) route.answer?.parse(JSON.parse(answer))
+      return send(route, reply, answer)
+    },
+  })
+}
+
+async function identifyMember(options: ServeOptions, request: FastifyRequest): Promise<Member> {
+  const identity = await options.auth.identify(request.headers.authorization)
+  const { org_id } = identity
+  if (org_id === null) throw new Problem('organization_not_found')
+  return { ...identity, org_id }
+}
+
+function knownMember(request: FastifyRequest): Member {
+  if (!request.member) throw new Problem('unauthenticated')
+  return request.member
+}
+
+/** A path that names nothing that could exist is answered as missing, like one that names nothing that does. */
+function parsePath(route: Route, request: FastifyRequest): unknown {
+  const result = route.params?.safeParse(request.params)
+  if (!result || result.success) return result?.data
+  const missing = route.errors.find((code: ErrorCode) => errors[code].status === 404)
+  throw new Problem(missing ?? 'not_found')
+}
+
+/** The organisation is the session's: a body that names it may only agree. */
+function parseBody(route: Route, body: unknown, identity: Member): unknown {
+  const parsed = parse(route.body, body)
+  if (typeof parsed !== 'object' || parsed === null || !('org_id' in parsed)) return parsed
+  const { org_id, ...rest } = parsed
+  if (org_id !== undefined && org_id !== identity.org_id) throw new Problem('organization_mismatch')
+  return rest
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  const result = schema?.safeParse(value ?? {})
+  if (!result || result.success) return result?.data
+  throw new Problem('validation_failed', { fields: result.error.issues.flatMap(fieldErrors) })
+}
+
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ field: key, message: 'Campo desconhecido' }))
+  }
+  const message = issue.path.length === 0 && issue.code === 'invalid_type' ? 'Envie um objeto JSON' : issue.message
+  return [{ field: issue.path.join('.'), message }]
+}
+
+function idempotencyKey(route: Route, request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (route.method !== 'POST' || route.secret || key === undefined) return null
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key
+  throw new Problem('validation_failed', {
+    fields: [{ field: 'Idempotency-Key', message: 'Use de 1 a 200 caracteres ASCII visíveis' }],
+  })
+}
+
+function send(route: Route, reply: FastifyReply, answer: string): FastifyReply {
+  if (!route.answer) return reply.code(204).send()
+  return reply
+    .code(route.method === 'POST' ? 201 : 200)
+    .type('application/json; charset=utf-8')
+    .send(answer)
+}
