@@ -8,6 +8,7 @@ import { clientRoutes } from './features/client/client.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { projectRoutes } from './features/project/project.routes.ts'
 import { toProblem } from './http/error-problem.ts'
+import { serveOpenApi } from './http/openapi.ts'
 import { securityHeaders } from './http/security.ts'
 import type { ServeOptions } from './http/serve.ts'
 import { serveWeb } from './http/web.ts'
@@ -49,6 +50,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const options: ServeOptions = { auth, door, checkAnswers: services.checkAnswers ?? false }
   clientRoutes(app, options)
   projectRoutes(app, options)
+  serveOpenApi(app, config.publicUrl)
 
   await serveWeb(app, webDir)
   return app

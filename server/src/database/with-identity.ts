@@ -1,4 +1,5 @@
 import type { Role } from '@leme/contract/can'
+import type { Compilable } from 'kysely'
 import type pg from 'pg'
 
 /** Who is asking, as the session row and the users row say; never as the token says. */
@@ -13,7 +14,10 @@ export type Identity = {
 }
 
 export type Transaction = {
+  /** Runs SQL text; values go as parameters only. */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** Runs a built statement. */
+  run<Row>(built: Compilable<Row>): Promise<Row[]>
 }
 
 /** The only way from the application to the database. */
@@ -55,6 +59,11 @@ async function transact<T>(pool: pg.Pool, context: string[], work: (tx: Transact
     const tx: Transaction = {
       async query(text, values) {
         const result = await connection.query(text, values as unknown[])
+        return result.rows
+      },
+      async run(built) {
+        const { sql, parameters } = built.compile()
+        const result = await connection.query(sql, [...parameters])
         return result.rows
       },
     }

@@ -1,9 +1,11 @@
 import type { ClientCreate, ClientUpdate } from '@leme/contract/client'
-import { jsonList, jsonObject } from '../../database/json.ts'
+import { jsonList } from '../../database/json.ts'
+import { jsonObject, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/with-identity.ts'
 
 const columns = `clients.org_id, clients.id, clients.name, clients.email, clients.phone, clients.partner,
   clients.document, clients.address, clients.notes, clients.is_active, clients.created_at`
+const json = jsonObject(columns).as('json')
 
 /** By name, as a Brazilian dictionary would order them. */
 export function listClients(tx: Transaction, active: boolean | null): Promise<string> {
@@ -16,29 +18,18 @@ export function listClients(tx: Transaction, active: boolean | null): Promise<st
 }
 
 export async function getClient(tx: Transaction, id: string): Promise<string | null> {
-  const [row] = await tx.query<{ json: string }>(`select ${jsonObject(columns)} as json from clients where id = $1`, [
-    id,
-  ])
+  const [row] = await tx.run(statement.selectFrom('clients').select(json).where('id', '=', id))
   return row?.json ?? null
 }
 
 type NewClient = Omit<ClientCreate, 'org_id'>
 
 export async function createClient(tx: Transaction, orgId: string, client: NewClient): Promise<string> {
-  const [row] = await tx.query<{ id: string; json: string }>(
-    `insert into clients (org_id, name, email, phone, partner, document, address, notes, is_active)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id, ${jsonObject(columns)} as json`,
-    [
-      orgId,
-      client.name,
-      client.email,
-      client.phone,
-      client.partner,
-      client.document,
-      client.address,
-      client.notes,
-      client.is_active,
-    ],
+  const [row] = await tx.run(
+    statement
+      .insertInto('clients')
+      .values({ org_id: orgId, ...client })
+      .returning(['id', json]),
   )
   if (!row) throw new Error('the insert returned no client')
   await adoptProjects(tx, row.id, client.name)
@@ -47,13 +38,8 @@ export async function createClient(tx: Transaction, orgId: string, client: NewCl
 
 /** Changes the given fields; answers null when there is no such client. A new name goes on to the client's projects. */
 export async function updateClient(tx: Transaction, id: string, change: ClientUpdate): Promise<string | null> {
-  const fields = Object.entries(change).filter(([, value]) => value !== undefined)
-  if (fields.length === 0) return getClient(tx, id)
-  const assignments = fields.map(([field], index) => `${field} = $${index + 2}`).join(', ')
-  const [row] = await tx.query<{ json: string }>(
-    `update clients set ${assignments} where id = $1 returning ${jsonObject(columns)} as json`,
-    [id, ...fields.map(([, value]) => value)],
-  )
+  if (Object.keys(change).length === 0) return getClient(tx, id)
+  const [row] = await tx.run(statement.updateTable('clients').set(change).where('id', '=', id).returning(json))
   if (!row) return null
   if (change.name !== undefined) await renameOnProjects(tx, id, change.name)
   return row.json

@@ -1,43 +1,33 @@
 import type { ProjectCreate, ProjectUpdate } from '@leme/contract/project'
-import { jsonList, jsonObject } from '../../database/json.ts'
+import { jsonList } from '../../database/json.ts'
+import { jsonObject, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/with-identity.ts'
 import { Problem } from '../../http/problem.ts'
 
 const columns = `projects.org_id, projects.id, projects.name, projects.client, projects.client_id, projects.kind,
   projects.partner, projects.description, projects.budget_hours, projects.spent_hours, projects.start_date,
   projects.end_date, projects.status, projects.health_score, projects.created_at`
+const json = jsonObject(columns).as('json')
 
 export function listProjects(tx: Transaction): Promise<string> {
   return jsonList(tx, `select ${columns} from projects order by created_at desc, id desc`)
 }
 
 export async function getProject(tx: Transaction, id: string): Promise<string | null> {
-  const [row] = await tx.query<{ json: string }>(`select ${jsonObject(columns)} as json from projects where id = $1`, [
-    id,
-  ])
+  const [row] = await tx.run(statement.selectFrom('projects').select(json).where('id', '=', id))
   return row?.json ?? null
 }
 
-type NewProject = Omit<ProjectCreate, 'org_id' | 'status'>
+type NewProject = Omit<ProjectCreate, 'org_id'>
 
 export async function createProject(tx: Transaction, orgId: string, project: NewProject): Promise<string> {
+  const { status: _startsPlanned, ...fields } = project
   const client = await chooseClient(tx, project.client, null)
-  const [row] = await tx.query<{ json: string }>(
-    `insert into projects
-       (org_id, name, client, client_id, kind, partner, description, budget_hours, start_date, end_date)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${jsonObject(columns)} as json`,
-    [
-      orgId,
-      project.name,
-      client.client,
-      client.client_id,
-      project.kind,
-      project.partner,
-      project.description,
-      project.budget_hours,
-      project.start_date,
-      project.end_date,
-    ],
+  const [row] = await tx.run(
+    statement
+      .insertInto('projects')
+      .values({ org_id: orgId, ...fields, ...client })
+      .returning(json),
   )
   if (!row) throw new Error('the insert returned no project')
   return row.json
@@ -45,13 +35,14 @@ export async function createProject(tx: Transaction, orgId: string, project: New
 
 /** Changes the given fields; answers null when there is no such project. */
 export async function updateProject(tx: Transaction, id: string, change: ProjectUpdate): Promise<string | null> {
+  if (Object.keys(change).length === 0) return getProject(tx, id)
   const client = change.client === undefined ? {} : await chooseClient(tx, change.client, id)
-  const fields = Object.entries({ ...change, ...client }).filter(([, value]) => value !== undefined)
-  if (fields.length === 0) return getProject(tx, id)
-  const assignments = fields.map(([field], index) => `${field} = $${index + 2}`).join(', ')
-  const [row] = await tx.query<{ json: string }>(
-    `update projects set ${assignments} where id = $1 returning ${jsonObject(columns)} as json`,
-    [id, ...fields.map(([, value]) => value)],
+  const [row] = await tx.run(
+    statement
+      .updateTable('projects')
+      .set({ ...change, ...client })
+      .where('id', '=', id)
+      .returning(json),
   )
   return row?.json ?? null
 }

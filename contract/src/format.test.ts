@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  budgetPercent,
+  formatDate,
+  formatHours,
+  formatInstant,
+  formatMoney,
+  formatPercent,
+  formatPlannedHours,
+  sumAmounts,
+  toCents,
+  today,
+} from './format.ts'
+
+describe('dates', () => {
+  test('[ST-03] a calendar day reads the same in every time zone', () => {
+    const zone = process.env.TZ
+    try {
+      for (const TZ of ['Pacific/Kiritimati', 'America/Sao_Paulo', 'Pacific/Pago_Pago', 'UTC']) {
+        process.env.TZ = TZ
+        expect(formatDate('2026-12-31')).toBe('31/12/2026')
+        expect(formatDate('2026-01-01')).toBe('01/01/2026')
+      }
+    } finally {
+      process.env.TZ = zone
+    }
+  })
+
+  test('an instant is shown on the clock of Brazil', () => {
+    expect(formatInstant('2026-11-20T02:32:00.123456+00:00')).toBe('19/11/2026 23:32')
+  })
+
+  test('today turns at midnight in Brazil', () => {
+    expect(today(new Date('2026-11-20T02:59:59Z'))).toBe('2026-11-19')
+    expect(today(new Date('2026-11-20T03:00:00Z'))).toBe('2026-11-20')
+  })
+})
+
+describe('amounts', () => {
+  test('[ST-04] amounts that arrive as strings or numbers sum exactly to the cent', () => {
+    expect(sumAmounts(['0.1', 0.2])).toBe('0.30')
+    expect(sumAmounts(['9007199254740993.01', '0.01'])).toBe('9007199254740993.02')
+    expect(sumAmounts(['-10.50', '10'])).toBe('-0.50')
+    expect(sumAmounts([])).toBe('0.00')
+  })
+
+  test('[ST-04] any list of cents sums as integers do', () => {
+    fc.assert(
+      fc.property(fc.array(fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n })), (cents) => {
+        const texts = cents.map((value) => {
+          const digits = String(value < 0n ? -value : value).padStart(3, '0')
+          return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+        })
+        expect(toCents(sumAmounts(texts))).toBe(cents.reduce((sum, value) => sum + value, 0n))
+      }),
+    )
+  })
+
+  test('[ST-04] what is no decimal is refused, not counted as zero', () => {
+    for (const wrong of ['', 'abc', '1,50', '1e3', 'NaN']) expect(() => toCents(wrong)).toThrow(RangeError)
+  })
+
+  test('money has Brazilian separators and a true minus', () => {
+    expect(formatMoney('1234.56')).toBe('R$ 1.234,56')
+    expect(formatMoney(1234567.5)).toBe('R$ 1.234.567,50')
+    expect(formatMoney('-0.05')).toBe('−R$ 0,05')
+  })
+})
+
+test('hours and percents', () => {
+  expect(formatHours(312.5)).toBe('312,5h')
+  expect(formatHours(0)).toBe('0,0h')
+  expect(formatPlannedHours(480)).toBe('480h')
+  expect(formatPlannedHours(7.5)).toBe('7,5h')
+  expect(formatPercent(86.6)).toBe('87%')
+})
+
+test('[PL-02] the budget bar stops at 100% and stays empty without a budget', () => {
+  expect(budgetPercent(120, 480)).toBe(25)
+  expect(budgetPercent(500, 480)).toBe(100)
+  expect(budgetPercent(500, null)).toBe(0)
+  expect(budgetPercent(500, 0)).toBe(0)
+})
