@@ -1,0 +1,56 @@
+import { AuthClient, type AuthError, isAuthImplicitGrantRedirectError, type Session } from '@supabase/auth-js'
+import { watchedFetch } from './watched-fetch.ts'
+
+export const storageKey = 'leme.auth'
+
+const keptCallbackErrors = ['identity_already_exists', 'identity_not_found', 'single_identity_not_deletable']
+
+/** The session as this browser keeps it, whatever its age. */
+export function storedSession(): Session | null {
+  return JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+}
+
+/**
+ * The described product ends a session whose refresh is refused for good, also while its access token still lives;
+ * the client's newer lines keep it until that expires. A token that another tab has rotated meanwhile is not ours.
+ */
+async function authFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await watchedFetch(input, init)
+  if (response.status === 400 && String(input).includes('grant_type=refresh_token')) {
+    const { refresh_token } = JSON.parse(String(init?.body))
+    // After the client has dealt with the answer itself.
+    setTimeout(() => storedSession()?.refresh_token === refresh_token && void endSession(), 0)
+  }
+  return response
+}
+
+const arrivedBy = location.hash + location.search
+
+/** The GoTrue client: keeps the session in local storage, refreshes it and tells the other tabs. */
+export const auth = new AuthClient({
+  url: `${location.origin}/auth/v1`,
+  storageKey,
+  storage: localStorage,
+  fetch: authFetch,
+  flowType: 'implicit',
+  autoRefreshToken: true,
+  persistSession: true,
+  detectSessionInUrl: true,
+})
+
+/** Removes the session from this browser and says SIGNED_OUT, without asking the server. */
+function endSession(): Promise<void> {
+  // biome-ignore lint/complexity/useLiteralKeys: the client keeps it private, and has nothing public that does not ask
+  return auth['_removeSession']()
+}
+
+/**
+ * The error that a link's redirect brought along, or null. The session ends with it, but for three errors that
+ * concern an identity and not the session.
+ */
+export const callbackError: Promise<AuthError | null> = auth.initialize().then(async ({ error }) => {
+  if (!error || !/[#?&](error|access_token|code)/.test(arrivedBy)) return null
+  const code = isAuthImplicitGrantRedirectError(error) ? error.details?.code : undefined
+  if (!code || !keptCallbackErrors.includes(code)) await endSession()
+  return error
+})

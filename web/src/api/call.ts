@@ -1,0 +1,71 @@
+import { auth } from './auth.ts'
+import { ApiError, NetworkError } from './errors.ts'
+import type { AnswerOf, InputOf, RouteKey } from './route-types.ts'
+import { watchedFetch } from './watched-fetch.ts'
+
+type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Give the same key to the same attempt of a creation and it happens once. By default each call is its own. */
+  idempotencyKey?: string
+}
+
+/** Input is needed where the call has path parameters or a body. */
+type CallArguments<Key extends RouteKey> =
+  Record<never, never> extends InputOf<Key>
+    ? [input?: InputOf<Key>, options?: CallOptions]
+    : [input: InputOf<Key>, options?: CallOptions]
+
+/** 128 random bits. (randomUUID exists on secure origins only.) */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function urlOf(path: string, { params = {}, query = {} }: Loose): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return given.length > 0 ? `${filled}?${search}` : filled
+}
+
+async function send(method: string, url: string, body: unknown, options: CallOptions): Promise<Response> {
+  const { data } = await auth.getSession()
+  const headers = new Headers({ Accept: 'application/json' })
+  if (data.session) headers.set('Authorization', `Bearer ${data.session.access_token}`)
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
+  const payload = body === undefined ? undefined : JSON.stringify(body)
+  return watchedFetch(url, { method, headers, body: payload, signal: options.signal })
+}
+
+async function refusal(response: Response): Promise<Error> {
+  const problem = await response.json().catch(() => null)
+  if (!problem?.code) return new NetworkError(response.status)
+  return new ApiError({ ...problem, status: response.status, detail: problem.detail ?? problem.title })
+}
+
+/**
+ * One call of the API: `call('PATCH /api/projects/:id', { params: { id }, body })`. Input and answer are typed by
+ * the contract, which is imported as types alone: its schemas are not part of the first load.
+ * Throws ApiError when the server refuses, NetworkError when it cannot be reached, AbortError when cancelled.
+ */
+export async function call<Key extends RouteKey>(key: Key, ...rest: CallArguments<Key>): Promise<AnswerOf<Key>> {
+  const [input = {}, options = {}] = rest as [Loose?, CallOptions?]
+  const [method = 'GET', path = ''] = key.split(' ')
+  const url = urlOf(path, input)
+  const attempt = method === 'POST' ? { ...options, idempotencyKey: options.idempotencyKey ?? randomKey() } : options
+  let response: Response
+  try {
+    response = await send(method, url, input.body, attempt)
+    // The session may have ended elsewhere: the auth service decides, and a dead one signs this browser out.
+    if (response.status === 401 && !(await auth.refreshSession()).error) {
+      response = await send(method, url, input.body, attempt)
+    }
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new NetworkError(error)
+  }
+  if (!response.ok) throw await refusal(response)
+  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<Key>
+}

@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query'
+import { NetworkError } from './errors.ts'
+import { onAuthEvent } from './session.ts'
+
+/** How often a failed read is tried again: without end while nobody can be reached (it waits meanwhile), twice after a 5xx. */
+function retry(failures: number, error: Error): boolean {
+  if (error instanceof NetworkError) return true
+  const status = 'status' in error ? Number(error.status) : 0
+  return status >= 500 && failures < 2
+}
+
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { retry, staleTime: 10_000, retryDelay: (failures) => Math.min(5_000, 500 * 2 ** failures) },
+      // A change is not kept for later: it fails at once and says so.
+      mutations: { networkMode: 'always' },
+    },
+  })
+  let user: string | undefined
+  onAuthEvent((_event, session) => {
+    // Nothing of one person's may be seen by the next.
+    if (user && session?.user.id !== user) client.clear()
+    user = session?.user.id
+  })
+  return client
+}

@@ -1,0 +1,24 @@
+import type { routes } from '@leme/contract/routes'
+import type { z } from 'zod'
+
+type Routes = typeof routes
+type Name = keyof Routes
+type KeyOf<N extends Name> = `${Routes[N]['method']} ${Routes[N]['path']}`
+
+/** Method and path of a call, as in `contract/src/routes.ts`: "POST /api/projects". */
+export type RouteKey = { [N in Name]: KeyOf<N> }[Name]
+
+/** The call that a key names. */
+type RouteAt<Key extends RouteKey> = { [N in Name]: Key extends KeyOf<N> ? Routes[N] : never }[Name]
+
+type Part<Route, Field extends string> =
+  Route extends Record<Field, infer Schema extends z.ZodType> ? Record<Field, z.input<Schema>> : unknown
+
+/** Path parameters, query and body, whichever the call has. A query may be left out. */
+export type InputOf<Key extends RouteKey> = Part<RouteAt<Key>, 'params'> &
+  Partial<Part<RouteAt<Key>, 'query'>> &
+  Part<RouteAt<Key>, 'body'>
+
+/** What the call answers; undefined for a 204. */
+export type AnswerOf<Key extends RouteKey> =
+  RouteAt<Key> extends { answer: infer Schema extends z.ZodType } ? z.output<Schema> : undefined

@@ -1,0 +1,55 @@
+import type { AuthChangeEvent, Session } from '@supabase/auth-js'
+import { useSyncExternalStore } from 'react'
+import { auth, storedSession } from './auth.ts'
+import { connectionState, onConnectionChange } from './connection.ts'
+
+/** `unknown` until the browser's storage, and where needed the server, have been asked. */
+export type SessionState =
+  | { status: 'unknown' }
+  | { status: 'out' }
+  | { status: 'in'; session: Session; user_id: string }
+
+type AuthListener = (event: AuthChangeEvent, session: Session | null) => void
+
+let state: SessionState = { status: 'unknown' }
+const listeners = new Set<() => void>()
+const eventListeners = new Set<AuthListener>()
+
+function stateAfter(event: AuthChangeEvent, session: Session | null): SessionState {
+  if (session) return { status: 'in', session, user_id: session.user.id }
+  // An expired token that could not be refreshed for want of a server is no sign-out.
+  if (event === 'INITIAL_SESSION' && storedSession()) return { status: 'unknown' }
+  return { status: 'out' }
+}
+
+/** Follows the auth client, in this tab and, through it, in the others. Call once. */
+export function watchSession(): void {
+  auth.onAuthStateChange((event, session) => {
+    state = stateAfter(event, session)
+    for (const listener of listeners) listener()
+    for (const listener of eventListeners) listener(event, session)
+  })
+  onConnectionChange(() => {
+    if (connectionState() === 'up' && state.status === 'unknown') void auth.getSession()
+  })
+}
+
+/** Every auth event as it happens: INITIAL_SESSION, SIGNED_IN, SIGNED_OUT, TOKEN_REFRESHED, USER_UPDATED and so on. */
+export function onAuthEvent(listener: AuthListener): () => void {
+  eventListeners.add(listener)
+  return () => eventListeners.delete(listener)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function sessionState(): SessionState {
+  return state
+}
+
+/** The session's state; its object is the same until an auth event. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribe, sessionState)
+}

@@ -1,0 +1,18 @@
+import { connectionLost, connectionWorks } from './connection.ts'
+
+/** What a proxy answers when nobody is behind it. */
+const nobodyThere = new Set([502, 504])
+
+/** fetch that tells the connection's watcher how it went. */
+export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(input, init)
+    if (nobodyThere.has(response.status)) connectionLost()
+    else connectionWorks()
+    return response
+  } catch (error) {
+    const cancelled = error instanceof DOMException && error.name === 'AbortError'
+    if (!cancelled) connectionLost()
+    throw error
+  }
+}

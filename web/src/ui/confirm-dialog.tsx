@@ -1,0 +1,55 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import { Button, buttonClass } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { DialogFooter, dialogClass, dialogTitleClass, scrimClass, viewportClass } from './dialog.tsx'
+
+export type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** What happens, and what it takes along. */
+  children: ReactNode
+  /** The thing itself, and at its right how much hangs on it. */
+  thing?: ReactNode
+  toll?: ReactNode
+  action: string
+  /** The action's label while it runs: "Deletando...". */
+  busyAction: string
+  busy: boolean
+  onConfirm: () => void
+}
+
+/** Asks before something that cannot be undone. Cancelar has the focus; only its buttons and Escape close it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, children, thing, toll, action, busyAction, busy, onConfirm } = props
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={scrimClass} />
+        <Base.Viewport className={viewportClass}>
+          <Base.Popup className={classNames(dialogClass, 'max-w-108')}>
+            <Base.Title className={classNames(dialogTitleClass, 'px-5 pt-4.5')}>{title}</Base.Title>
+            <div className="min-h-0 overflow-y-auto px-5 pt-2 pb-5">
+              <Base.Description render={<div />}>{children}</Base.Description>
+              {thing && (
+                <p className="mt-3 flex items-center gap-2 rounded-2 border border-line bg-inset px-3 py-2 text-cell font-medium text-ink">
+                  <span className="min-w-0">{thing}</span>
+                  {toll && <span className="ml-auto font-normal whitespace-nowrap text-ink-3">{toll}</span>}
+                </p>
+              )}
+            </div>
+            <DialogFooter>
+              <Base.Close className={buttonClass('outline')} disabled={busy}>
+                Cancelar
+              </Base.Close>
+              <Button look="danger" disabled={busy} onClick={onConfirm}>
+                {busy ? busyAction : action}
+              </Button>
+            </DialogFooter>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,17 @@
+import { Button } from './button.tsx'
+
+/** What a page or a panel shows when it could not be loaded. It keeps the room of what is missing. */
+export function ErrorPanel({ title, detail, onRetry }: { title: string; detail?: string; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="grid min-h-120 content-center justify-items-center rounded-3 border border-dashed border-line-2 px-4 py-10 text-center"
+    >
+      <h2 className="text-section font-semibold">{title}</h2>
+      <p className="mt-0.5 text-cell text-ink-3">{detail ?? 'O restante do Leme continua funcionando.'}</p>
+      <Button className="mt-4.5" onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { createContext, type ReactNode, use, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+type FieldContext = {
+  id: string
+  labelId: string
+  describedBy: string | undefined
+  invalid: boolean
+  required: boolean
+}
+
+const Context = createContext<FieldContext | null>(null)
+
+/** What a control inside a Field puts on its element; outside of one, nothing. */
+export function useFieldControl() {
+  const field = use(Context)
+  if (!field) return {}
+  return {
+    id: field.id,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid || undefined,
+    'aria-required': field.required || undefined,
+  }
+}
+
+/** For controls that are not labelable elements (select, picker): the id of the label's text. */
+export function useFieldLabel(): string | undefined {
+  return use(Context)?.labelId
+}
+
+export type FieldProps = {
+  label: ReactNode
+  required?: boolean
+  /** Something beside the label, at its right. */
+  aside?: ReactNode
+  hint?: ReactNode
+  /** Why what was typed is refused. Takes the hint's place. */
+  error?: string
+  /** What looks doubtful, without being refused. */
+  warning?: string
+  className?: string
+  children: ReactNode
+}
+
+/** One labelled control with its hint, error or warning tied to it by ARIA. */
+export function Field({ label, required = false, aside, hint, error, warning, className, children }: FieldProps) {
+  const id = useId()
+  const note = error ?? warning ?? hint
+  const noteId = `${id}-note`
+  const context = {
+    id,
+    labelId: `${id}-label`,
+    describedBy: note ? noteId : undefined,
+    invalid: Boolean(error),
+    required,
+  }
+  const tone = error ? 'text-danger-text' : warning ? 'text-warn-text' : 'text-ink-3'
+  return (
+    <div className={classNames('grid min-w-0 content-start gap-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-2">
+        <label id={context.labelId} htmlFor={id} className="text-cell leading-4 font-medium text-ink">
+          {label}
+          {required && (
+            <span aria-hidden="true" className="ml-0.5 text-danger-text">
+              *
+            </span>
+          )}
+        </label>
+        {aside}
+      </div>
+      <Context value={context}>{children}</Context>
+      {note && (
+        <p id={noteId} className={classNames('text-label', tone)}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Two columns of fields, one on phones. A field that takes the whole line has `className="col-span-full"`. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-2 gap-x-4 gap-y-3.5 max-md:grid-cols-1">{children}</div>
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** The card set: one bordered panel cut by hairlines, four columns, two below 1024 px. `money`: one column below 768 px. */
+export function Gauges({ label, money, columns = 4, children }: GaugesProps) {
+  return (
+    <section
+      aria-label={label}
+      className={classNames(
+        'grid gap-px overflow-hidden rounded-3 border border-line bg-line',
+        columns === 3 ? 'grid-cols-3' : 'grid-cols-4 max-lg:grid-cols-2',
+        money && 'max-md:grid-cols-1',
+      )}
+    >
+      {children}
+    </section>
+  )
+}
+
+export type GaugesProps = { label: string; money?: boolean; columns?: 3 | 4; children: ReactNode }
+
+export type GaugeProps = {
+  title: string
+  figure: ReactNode
+  /** After the figure: "de 480 h". */
+  qualifier?: ReactNode
+  /** Ticks or a bar. */
+  drawing?: ReactNode
+  note?: ReactNode
+  /** The measured truth, below a dashed line: what it is and its figure. */
+  truth?: { label: string; figure: ReactNode }
+  alert?: boolean
+}
+
+/** One card: label, figure, qualifier, drawing, note, and below a dashed line the measured truth. */
+export function Gauge({ title, figure, qualifier, drawing, note, truth, alert }: GaugeProps) {
+  return (
+    <div className="flex min-w-0 flex-col bg-deck px-4.5 pt-3.5 pb-3.25 max-md:px-3.5 max-md:py-3">
+      <h2 className="text-cell font-medium text-ink-2">{title}</h2>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
+        <span
+          className={classNames(
+            'text-figure font-semibold whitespace-nowrap tabular-nums',
+            alert ? 'text-danger-text' : 'text-ink',
+          )}
+        >
+          {figure}
+        </span>
+        {qualifier && <span className="text-cell text-ink-3 tabular-nums">{qualifier}</span>}
+      </p>
+      {drawing && <div className="mt-2.5">{drawing}</div>}
+      {note && <p className="mt-2 text-label text-ink-3 tabular-nums">{note}</p>}
+      {truth && (
+        <div className="mt-auto pt-2.5">
+          <p className="flex justify-between gap-2 border-t border-dashed border-line-2 pt-2 text-label text-ink-3 tabular-nums max-md:flex-col max-md:gap-0">
+            {truth.label}
+            <b className="font-semibold whitespace-nowrap text-ink">{truth.figure}</b>
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+export type PageHeadProps = {
+  title: ReactNode
+  count?: number
+  subtitle?: ReactNode
+  /** Before the title: the way back. */
+  back?: ReactNode
+  /** Beside the title: a status. */
+  aside?: ReactNode
+  /** The page's actions; at most one is primary. */
+  children?: ReactNode
+}
+
+/** The page's heading. It takes the focus after a navigation, so there is exactly one a page. */
+export function PageHead({ title, count, subtitle, back, aside, children }: PageHeadProps) {
+  return (
+    <div className="mb-5.5 flex items-start gap-4 max-md:mb-4.5 max-md:gap-3">
+      {back}
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2.5">
+          <h1 tabIndex={-1} className="min-w-0 text-title font-semibold wrap-break-word">
+            {title}
+            {count !== undefined && <span className="ml-2.5 font-medium text-ink-3 tabular-nums">{count}</span>}
+          </h1>
+          {aside}
+        </div>
+        {subtitle && <p className="text-cell text-ink-3">{subtitle}</p>}
+      </div>
+      {children && <div className="ml-auto flex flex-none items-center gap-2">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+export type PanelProps = {
+  title?: string
+  count?: number
+  /** Controls or a link at the right of the title. */
+  end?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A bordered section of the deck. With a title it is a named region; its body brings its own padding. */
+export function Panel({ title, count, end, className, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={title ? id : undefined}
+      className={classNames('min-w-0 overflow-hidden rounded-3 border border-line bg-deck', className)}
+    >
+      {title && (
+        <header className="flex min-h-11 items-center gap-2 px-4">
+          <h2 id={id} className="text-section font-semibold tracking-[-0.008em]">
+            {title}
+          </h2>
+          {count !== undefined && <span className="text-cell text-ink-3 tabular-nums">{count}</span>}
+          {end && <div className="ml-auto flex items-center gap-2 text-cell">{end}</div>}
+        </header>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { Check, ChevronsUpDown } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import { useFieldControl, useFieldLabel } from './field.tsx'
+import { itemClass, popupClass } from './float.ts'
+import { controlClass } from './input.tsx'
+import type { Option } from './select-list.tsx'
+
+export type PickerProps = {
+  value: string | null
+  onChange: (value: string | null) => void
+  onBlur?: () => void
+  options: readonly Option<string>[]
+  placeholder?: string
+  /** What the list says when nothing matches. */
+  nothing?: string
+  disabled?: boolean
+}
+
+/** The most rows that the list draws; typing narrows it. */
+const shown = 100
+
+/** A field that finds one option among many by typing. Case and accents do not matter. */
+export function Picker(props: PickerProps) {
+  const { value, onChange, onBlur, options, placeholder = 'Selecione', nothing = 'Nada encontrado', disabled } = props
+  const control = useFieldControl()
+  const labelledBy = useFieldLabel()
+  const chosen = options.find((option) => option.value === value) ?? null
+  return (
+    <Base.Root
+      items={options}
+      value={chosen}
+      onValueChange={(next) => onChange(next?.value ?? null)}
+      onOpenChange={(open) => !open && onBlur?.()}
+      isItemEqualToValue={(a, b) => a.value === b.value}
+      limit={shown}
+      locale="pt-BR"
+      autoHighlight
+      disabled={disabled}
+    >
+      <Base.InputGroup className="relative">
+        <Base.Input
+          {...control}
+          placeholder={placeholder}
+          className={classNames(controlClass, 'h-8.5 pr-8 max-md:h-11')}
+        />
+        <Base.Trigger
+          aria-label="Abrir lista"
+          className="absolute top-1/2 right-1 grid size-7 -translate-y-1/2 place-items-center rounded-2 text-ink-3"
+        >
+          <ChevronsUpDown aria-hidden="true" className="size-3.5" />
+        </Base.Trigger>
+      </Base.InputGroup>
+      <Base.Portal>
+        <Base.Positioner sideOffset={4} className="z-40 outline-none">
+          <Base.Popup
+            aria-labelledby={labelledBy}
+            className={`${popupClass} w-(--anchor-width) max-h-[min(20rem,var(--available-height))]`}
+          >
+            <Base.Empty className="px-2 text-cell text-ink-3 not-empty:py-1.5">{nothing}</Base.Empty>
+            <Base.List>
+              {(option: Option<string>) => (
+                <Base.Item key={option.value} value={option} disabled={option.disabled} className={itemClass}>
+                  <span className="min-w-0 truncate">{option.content ?? option.label}</span>
+                  <Base.ItemIndicator>
+                    <Check aria-hidden="true" className="size-3.5 text-accent-text" />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,45 @@
+import { Select as Base } from '@base-ui/react/select'
+import { ChevronsUpDown } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import { useFieldControl } from './field.tsx'
+import { controlClass } from './input.tsx'
+import { type Option, SelectList } from './select-list.tsx'
+
+export type SelectProps<Value extends string> = {
+  value: Value | null
+  onChange: (value: Value) => void
+  onBlur?: () => void
+  options: readonly Option<Value>[]
+  placeholder?: string
+  disabled?: boolean
+  /** Name for assistive technology where no Field labels it. */
+  label?: string
+}
+
+/** A field that chooses one of a few options. For many, or to search them: Picker. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { value, onChange, onBlur, options, placeholder = 'Selecione', disabled, label } = props
+  const { id, ...described } = useFieldControl()
+  return (
+    <Base.Root
+      id={id}
+      items={options}
+      value={value}
+      onValueChange={(next) => next !== null && onChange(next)}
+      onOpenChange={(open) => !open && onBlur?.()}
+      disabled={disabled}
+    >
+      <Base.Trigger
+        {...described}
+        aria-label={label}
+        className={classNames(controlClass, 'flex h-8.5 items-center justify-between gap-2 text-left max-md:h-11')}
+      >
+        <Base.Value className="min-w-0 truncate data-placeholder:text-ink-3" placeholder={placeholder} />
+        <Base.Icon>
+          <ChevronsUpDown aria-hidden="true" className="size-3.5 text-ink-3" />
+        </Base.Icon>
+      </Base.Trigger>
+      <SelectList options={options} />
+    </Base.Root>
+  )
+}

@@ -1,0 +1,39 @@
+import { Select as Base } from '@base-ui/react/select'
+import { badgeStyle, badgeText } from '@leme/contract/status'
+import { ChevronDown } from 'lucide-react'
+import { StatusBadge, statusClass } from './badge.tsx'
+import { classNames } from './class-names.ts'
+import { Glyph } from './glyph.tsx'
+import { SelectList } from './select-list.tsx'
+
+export type StatusSelectProps<Status extends string> = {
+  /** Names the thing and the field: "Status de Portal do Cooperado". */
+  label: string
+  status: Status
+  statuses: readonly Status[]
+  onChange: (status: Status) => void
+  disabled?: boolean
+}
+
+/** The status badge as its own control. */
+export function StatusSelect<Status extends string>(props: StatusSelectProps<Status>) {
+  const { label, status, statuses, onChange, disabled } = props
+  const options = statuses.map((value) => ({ value, label: badgeText(value), content: <StatusBadge status={value} /> }))
+  return (
+    <Base.Root value={status} onValueChange={(next) => next !== null && onChange(next)} disabled={disabled}>
+      <Base.Trigger
+        aria-label={`${label}: ${badgeText(status)}`}
+        data-style={badgeStyle(status)}
+        className={classNames(
+          statusClass(status),
+          'relative hover:inset-ring hover:inset-ring-current before:absolute before:-inset-x-1 before:-inset-y-2 before:content-[""]',
+        )}
+      >
+        <Glyph status={status} />
+        {badgeText(status)}
+        <ChevronDown aria-hidden="true" className="status-select-icon ml-px size-2.5 opacity-70" />
+      </Base.Trigger>
+      <SelectList options={options} />
+    </Base.Root>
+  )
+}

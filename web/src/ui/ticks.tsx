@@ -1,0 +1,40 @@
+import type { CSSProperties } from 'react'
+import { classNames } from './class-names.ts'
+import type { Tone } from './tone.ts'
+
+const tones: Record<Tone, string> = { accent: '', warn: 'ticks-warn', danger: 'ticks-danger' }
+
+/** A score from 0 to 100, read off a ruler. */
+export function ScoreTicks({ label, value, tone = 'accent' }: { label: string; value: number; tone?: Tone }) {
+  const clamped = Math.max(0, Math.min(100, value))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the native meter cannot be drawn as ticks
+    <div
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(clamped)}
+      aria-valuetext={`${Math.round(clamped)}%`}
+      className={classNames('ticks', tones[tone])}
+      style={{ '--value': clamped } as CSSProperties}
+    />
+  )
+}
+
+/** The widest a count may be: beyond it a tick per item is no longer countable. */
+const mostTicks = 24
+
+/** One tick per item, the first `value` lit; more than 24 items show as shares of 24. */
+export function CountTicks({ label, value, total }: { label: string; value: number; total: number }) {
+  const shown = Math.min(total, mostTicks)
+  const lit = total > mostTicks ? Math.round((value / total) * mostTicks) : value
+  return (
+    <div
+      role="img"
+      aria-label={`${label}: ${value} de ${total}`}
+      className="ticks ticks-count"
+      style={{ '--value': lit, '--total': shown } as CSSProperties}
+    />
+  )
+}

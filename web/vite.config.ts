@@ -1,0 +1,59 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const server = `http://localhost:${process.env.PORT ?? '3000'}`
+
+/**
+ * The page's policy allows no style element, and sonner adds one while its module loads.
+ * Its style sheet comes with our bundle instead (see styles.css).
+ */
+function withoutInjectedStyle(): Plugin {
+  return {
+    name: 'sonner-without-injected-style',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/sonner\/dist\/index\.mjs/.test(id)) return null
+      const clean = code.replace(/^__insertCSS\(.*\);?$/m, '')
+      if (clean === code) this.error('sonner no longer injects its style the way we know: look again')
+      return { code: clean, map: null }
+    },
+  }
+}
+
+/** Asks for the Latin font together with the page, so that text does not change shape after the first paint. */
+function fontPreload(): Plugin {
+  return {
+    name: 'font-preload',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((file) => /instrument-sans-latin-wght-normal.*\.woff2$/.test(file))
+        if (!font) return []
+        const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true }
+        return [{ tag: 'link', attrs, injectTo: 'head' }]
+      },
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [withoutInjectedStyle(), react(), tailwind(), fontPreload()],
+  server: {
+    proxy: {
+      '/api': { target: server, ws: true },
+      '/auth/v1': server,
+      '/functions': server,
+      '/healthz': server,
+    },
+  },
+  optimizeDeps: { exclude: ['sonner'] },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+  },
+})
