@@ -1,0 +1,1 @@
+export function findPostgres(): { home: string; major: number } | null

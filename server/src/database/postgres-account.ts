@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { StartRefused } from '../start-refused.ts'
+import { type Binaries, binariesIn } from './postgres-binaries.ts'
+
+/** As whom PostgreSQL's programs run; PostgreSQL refuses to run as root. */
+export type Account = {
+  /** Put before every command. */
+  prefix: string[]
+  /** Owner that PostgreSQL's files must have, and that its programs switch to; null changes neither. */
+  owner: Owner | null
+  /** Whether the programs give up root's reach, and so cannot open what only root may. */
+  confined: boolean
+}
+
+type Owner = { uid: number; gid: number }
+
+const asItself: Account = { prefix: [], owner: null, confined: false }
+
+/** Root on the outside, somebody else to PostgreSQL: files stay root's, wherever they lie. */
+const inUserNamespace: Account = {
+  prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000'],
+  owner: { uid: 0, gid: 0 },
+  confined: false,
+}
+
+/**
+ * As whom PostgreSQL can run here: as the caller, who may be anybody but root; for root in a user
+ * namespace; where the machine refuses that, as the account `postgres` or `nobody`.
+ * Throws StartRefused where none of these exists.
+ */
+export function findAccount(options: { namespaces?: boolean } = {}): Account {
+  if (process.getuid?.() !== 0) return asItself
+  if (options.namespaces !== false && canUnshare()) return inUserNamespace
+  const owner = findOwner('postgres') ?? findOwner('nobody')
+  if (owner) return { prefix: [], owner, confined: true }
+  throw new StartRefused(
+    'O PostgreSQL embutido não roda como root nesta máquina: inicie com outro usuário ou defina DATABASE_URL.',
+  )
+}
+
+/** Gives a file or folder and all that is in it to the account, where it has another owner. */
+export function giveTo(account: Account, path: string): void {
+  const { owner } = account
+  if (!owner || lstatSync(path).uid === owner.uid) return
+  chownAll(path, owner)
+}
+
+/** Whether the account can reach a folder that exists. */
+export function canReach(account: Account, folder: string): boolean {
+  if (!account.confined) return true
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...switchTo(account), stdio: 'ignore' }).status === 0
+}
+
+/** How child_process switches to the account. */
+export function switchTo(account: Account): { uid?: number; gid?: number } {
+  return account.confined && account.owner ? account.owner : {}
+}
+
+/** The programs where the account can run them: where they are, or a copy made once. */
+export function reachableBinaries(account: Account, binaries: Binaries): Binaries {
+  if (canReach(account, join(binaries.home, 'bin'))) return binaries
+  const version = `${basename(dirname(binaries.home))}-${lstatSync(binaries.postgres).mtimeMs}`
+  const copy = join(tmpdir(), `leme-postgres-${version}`)
+  if (isOwn(copy)) return binariesIn(copy)
+  const aside = `${copy}.${process.pid}`
+  cpSync(binaries.home, aside, { recursive: true, verbatimSymlinks: true })
+  chmodSync(aside, 0o755)
+  rmSync(copy, { recursive: true, force: true })
+  renameSync(aside, copy)
+  return binariesIn(copy)
+}
+
+function canUnshare(): boolean {
+  const [command = '', ...options] = inUserNamespace.prefix
+  return process.platform === 'linux' && spawnSync(command, [...options, 'true'], { stdio: 'ignore' }).status === 0
+}
+
+function findOwner(name: string): Owner | null {
+  const ask = (option: string) => Number.parseInt(spawnSync('id', [option, name], { encoding: 'utf8' }).stdout, 10)
+  const owner = { uid: ask('-u'), gid: ask('-g') }
+  return Number.isInteger(owner.uid) && Number.isInteger(owner.gid) ? owner : null
+}
+
+/** A folder in a place where all may write counts only when root made it. */
+function isOwn(path: string): boolean {
+  return existsSync(path) && lstatSync(path).isDirectory() && lstatSync(path).uid === 0
+}
+
+function chownAll(path: string, owner: Owner): void {
+  const stat = lstatSync(path)
+  if (stat.isSymbolicLink()) return
+  chownSync(path, owner.uid, owner.gid)
+  if (stat.isDirectory()) for (const name of readdirSync(path)) chownAll(join(path, name), owner)
+}

@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartRefused } from '../start-refused.ts'
+import { type Account, giveTo, switchTo } from './postgres-account.ts'
+import type { Binaries } from './postgres-binaries.ts'
+
+/** A cluster on disk and how its programs run. */
+export type Cluster = { binaries: Binaries; account: Account; folder: string }
+
+/** A running server as its own `postmaster.pid` tells; without a socket it listens on loopback TCP. */
+export type Postmaster = { pid: number; port: number; socketFolder: string }
+
+/** The superuser that initdb makes. It is nobody's login but the launcher's. */
+export const superuser = 'leme_superuser'
+
+const startTimeoutSeconds = 120
+
+/**
+ * Makes the cluster's files when there are none: aside, and renamed into place, so that a
+ * cluster is whole or absent. The superuser's password is needed from the first connection on.
+ */
+export async function initCluster(cluster: Cluster, password: string): Promise<void> {
+  if (existsSync(join(cluster.folder, 'PG_VERSION'))) return
+  const aside = `${cluster.folder}.new`
+  rmSync(aside, { recursive: true, force: true })
+  const runFolder = makeRunFolder(cluster.account)
+  const passwordFile = join(runFolder, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  giveTo(cluster.account, passwordFile)
+  try {
+    await run(cluster, cluster.binaries.initdb, [
+      `--pgdata=${aside}`,
+      `--username=${superuser}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-instructions',
+    ])
+  } finally {
+    rmSync(runFolder, { recursive: true, force: true })
+  }
+  renameSync(aside, cluster.folder)
+}
+
+/**
+ * Starts the server and waits until it answers. `settings` are PostgreSQL's own, such as `fsync=off`.
+ * It listens on a socket in a new private folder, or on loopback TCP on Windows.
+ */
+export async function startCluster(cluster: Cluster, settings: string[] = []): Promise<Postmaster> {
+  giveTo(cluster.account, cluster.folder)
+  turnLog(logFile(cluster))
+  const listen = process.platform === 'win32' ? await onLoopback() : onSocket(makeRunFolder(cluster.account))
+  const options = [...listen, ...settings].map((setting) => `-c ${setting}`).join(' ')
+  const start = ['start', '-w', `-t${startTimeoutSeconds}`, '-D', cluster.folder, '-l', logFile(cluster), '-o', options]
+  await run(cluster, cluster.binaries.pgCtl, start)
+  const postmaster = readPostmaster(cluster.folder)
+  if (!postmaster) throw new StartRefused(`O PostgreSQL não iniciou; veja ${logFile(cluster)}.`)
+  return postmaster
+}
+
+/** Stops the server, as it is: transactions under way are rolled back, nothing committed is lost. */
+export async function stopCluster(cluster: Cluster): Promise<void> {
+  const postmaster = readPostmaster(cluster.folder)
+  if (!postmaster) return
+  await run(cluster, cluster.binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', cluster.folder])
+  if (postmaster.socketFolder) rmSync(postmaster.socketFolder, { recursive: true, force: true })
+}
+
+/** Sets the superuser's password in a cluster that does not run, for one whose password file was lost. */
+export async function resetPassword(cluster: Cluster, password: string): Promise<void> {
+  giveTo(cluster.account, cluster.folder)
+  const sql = `alter role ${superuser} password '${password}'\n`
+  await run(cluster, cluster.binaries.postgres, ['--single', '-D', cluster.folder, 'postgres'], sql)
+}
+
+/** What the cluster's server wrote about itself, if it runs or was killed. */
+export function readPostmaster(folder: string): Postmaster | null {
+  const path = join(folder, 'postmaster.pid')
+  if (!existsSync(path)) return null
+  const [pid, , , port, socketFolder = ''] = readFileSync(path, 'utf8').split('\n')
+  return { pid: Number(pid), port: Number(port), socketFolder: socketFolder.trim() }
+}
+
+/** PostgreSQL's log, inside the cluster so that whoever runs it may write it. */
+export function logFile(cluster: Cluster): string {
+  return join(cluster.folder, 'server.log')
+}
+
+/** Address of a login; sockets are named as libpq names them, so that every client can use it. */
+export function addressOf(postmaster: Postmaster, login: { user: string; password: string; database: string }): string {
+  const url = new URL(`postgres://127.0.0.1:${postmaster.port}/${login.database}`)
+  url.username = login.user
+  url.password = login.password
+  if (postmaster.socketFolder) url.searchParams.set('host', postmaster.socketFolder)
+  return url.href
+}
+
+/** Paths of sockets are limited to about 100 bytes: the folder is short whatever the data folder is. */
+function makeRunFolder(account: Account): string {
+  const wanted = tmpdir()
+  const parent = /^[\w/.-]{1,70}$/.test(wanted) || process.platform === 'win32' ? wanted : '/tmp'
+  const folder = mkdtempSync(join(parent, 'leme-'))
+  giveTo(account, folder)
+  return folder
+}
+
+function onSocket(folder: string): string[] {
+  return ['listen_addresses=', `unix_socket_directories=${folder}`, 'unix_socket_permissions=0700']
+}
+
+async function onLoopback(): Promise<string[]> {
+  return ['listen_addresses=127.0.0.1', `port=${await freePort()}`]
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function turnLog(path: string): void {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (size > 5_000_000) renameSync(path, `${path}.1`)
+}
+
+/** The server outlives this call and must hold none of its pipes: what it says goes to its log. */
+async function run(cluster: Cluster, program: string, args: string[], input?: string): Promise<void> {
+  const [command = program, ...words] = [...cluster.account.prefix, program, ...args]
+  const child = spawn(command, words, {
+    ...switchTo(cluster.account),
+    cwd: cluster.account.confined ? '/' : undefined,
+    env: cleanEnvironment(),
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'ignore', args[0] === 'start' ? 'ignore' : 'pipe'],
+    windowsHide: true,
+  })
+  let said = ''
+  child.stderr?.on('data', (chunk) => {
+    said += chunk
+  })
+  child.stdin?.end(input)
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', (error) => {
+      said = error.message
+      resolve(null)
+    })
+    child.once('close', resolve)
+  })
+  if (code === 0) return
+  throw new StartRefused(
+    `O PostgreSQL embutido falhou (${lastLine(said) ?? lastComplaint(cluster)}): corrija a causa ou defina DATABASE_URL para usar outro.`,
+  )
+}
+
+/** Variables that PostgreSQL reads for itself would change where it listens and what language it speaks. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  return { ...Object.fromEntries(kept), LC_ALL: 'C' }
+}
+
+/** Why the server did not start: its last complaint. */
+function lastComplaint(cluster: Cluster): string {
+  const log = logFile(cluster)
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : []
+  return lines.findLast((line) => /\b(FATAL|PANIC|ERROR)\b/.test(line)) ?? 'sem mensagem'
+}
+
+function lastLine(text: string): string | undefined {
+  return text.trim().split('\n').at(-1) || undefined
+}

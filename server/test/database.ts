@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { limitDatabase } from '../src/database/prepare.ts'
+
+/** A database of one test file's own. */
+export type TestDatabase = {
+  /** As the serving login, which may do what the application may. */
+  serverUrl: string
+  /** As the owner, which passes row-level security: for what a test must prepare or look at. */
+  adminUrl: string
+  /** As the cluster's superuser, for what only PostgreSQL's own administrator may do. */
+  superuserUrl: string
+  drop: () => Promise<void>
+}
+
+/**
+ * Copies the migrated template into a database of its own, in about 50 ms. Call it once a test
+ * file, in `beforeAll`, and `drop` it in `afterAll`; connections that are still open are closed.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { superuserUrl, serverUrl, adminUrl } = inject('cluster')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asSuperuser(superuserUrl, async (client) => {
+    await client.query(`create database ${name} template leme_template owner leme_owner`)
+    await limitDatabase(client, name)
+  })
+  return {
+    serverUrl: withDatabase(serverUrl, name),
+    adminUrl: withDatabase(adminUrl, name),
+    superuserUrl: withDatabase(superuserUrl, name),
+    drop: () =>
+      asSuperuser(superuserUrl, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`)
+      }),
+  }
+}
+
+async function asSuperuser(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}

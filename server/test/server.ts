@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import pino from 'pino'
+import { buildApp, type Services } from '../src/app.ts'
+import { createAuthService } from '../src/auth/service.ts'
+import type { Config } from '../src/config.ts'
+import { createPool } from '../src/database/pool.ts'
+import { createDoor } from '../src/database/with-identity.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { freePort } from './port.ts'
+
+/** The real application, listening, on a database of its own. */
+export type TestServer = {
+  /** Origin, without a final slash. */
+  url: string
+  services: Services
+  database: TestDatabase
+  close: () => Promise<void>
+}
+
+type Options = {
+  /** The time that the server goes by; the machine's when absent. */
+  clock?: () => Date
+  /** What the environment would have said otherwise. */
+  config?: Partial<Config>
+  /** Folder of the built interface, for tests in a browser. */
+  webDir?: string
+}
+
+/**
+ * Starts the real application with its real services on a free port and a copied database;
+ * every answer is compared with its contract. Call it in `beforeAll`, and `close` it in `afterAll`.
+ */
+export async function startTestServer(options: Options = {}): Promise<TestServer> {
+  const database = await createTestDatabase()
+  const port = await freePort()
+  const config: Config = { ...testConfig(database, port), ...options.config }
+  const clock = options.clock ?? (() => new Date())
+  const log = pino({ level: config.logLevel })
+  const pool = createPool(config.databaseUrl)
+  const door = createDoor(pool)
+  const auth = await createAuthService({ config, pool, door, clock, log })
+  const services: Services = {
+    config,
+    pool,
+    door,
+    auth,
+    clock,
+    log,
+    webDir: options.webDir ?? null,
+    checkAnswers: true,
+  }
+  const app = await buildApp(services)
+  await app.listen({ port, host: config.host })
+  const close = async () => {
+    await app.close()
+    await auth.close()
+    await pool.end()
+    await database.drop()
+  }
+  return { url: config.publicUrl, services, database, close }
+}
+
+function testConfig(database: TestDatabase, port: number): Config {
+  return {
+    port,
+    host: '127.0.0.1',
+    publicUrl: `http://localhost:${port}`,
+    databaseUrl: database.serverUrl,
+    adminDatabaseUrl: database.adminUrl,
+    databaseDirectUrl: database.serverUrl,
+    dataDir: tmpdir(),
+    demo: false,
+    secretKey: randomBytes(32).toString('base64url'),
+    trustProxy: false,
+    logLevel: 'silent',
+    signupConfirm: false,
+  }
+}

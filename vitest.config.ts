@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { findPostgres } from './scripts/find-postgres.mjs'
+
+const serverTests = ['server/**/*.test.ts', 'scripts/**/*.test.ts']
+const second = findPostgres()
+
+/** Tests of the server's own language and of the launcher gain nothing from a second PostgreSQL. */
+function databaseTests(): string[] {
+  const folder = join(import.meta.dirname, 'server/src')
+  const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'))
+  const usesDatabase = (name: string) => /\/test\/(database|server)\.ts'/.test(readFileSync(join(folder, name), 'utf8'))
+  return tests.filter(usesDatabase).map((name) => `server/src/${name.replaceAll('\\', '/')}`)
+}
+
+function serverProject(name: string, include: string[], env: Record<string, string>): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name,
+      include,
+      exclude: [...configDefaults.exclude, '**/dist/**'],
+      env,
+      environment: 'node',
+      globalSetup: './server/test/cluster.ts',
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+      sequence: { groupOrder: 1 },
+    },
+  }
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'contract', include: ['contract/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: './web/src/test-setup.ts',
+        },
+      },
+      serverProject('server', serverTests, {}),
+      ...(second
+        ? [serverProject(`server-${second.major}`, databaseTests(), { TEST_POSTGRES_HOME: second.home })]
+        : []),
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          environment: 'node',
+          globalSetup: './server/test/cluster.ts',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+})
