@@ -32,7 +32,9 @@ export function createPool(connectionString: string, options: { max?: number } =
     types,
     pipeline: true,
   } as pg.PoolConfig)
-  // An idle connection that breaks is replaced by the next checkout; without a listener it would end the process.
+  // A connection that breaks, idle or at work, fails its statements and is replaced. Without a listener it would end
+  // the process.
   pool.on('error', () => {})
+  pool.on('connect', (connection) => connection.on('error', () => {}))
   return pool
 }

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { createPool } from './pool.ts'
+import { createDoor, type Door, type Identity } from './with-identity.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+let door: Door
+let ours: Identity
+let theirs: Identity
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = createPool(database.serverUrl, { max: 1 })
+  door = createDoor(pool)
+  ours = await organization('Nossa')
+  theirs = await organization('Deles')
+})
+afterAll(async () => {
+  await pool?.end()
+  await database?.drop()
+})
+
+async function organization(name: string): Promise<Identity> {
+  const admin = new pg.Client({ connectionString: database.adminUrl })
+  await admin.connect()
+  const user_id = randomUUID()
+  const { rows } = await admin.query('insert into organizations (name) values ($1) returning id', [name])
+  const org_id: string = rows[0].id
+  const email = `${user_id}@exemplo.com.br`
+  await admin.query(`insert into users (id, org_id, display_name, email, role) values ($1, $2, 'Ana', $3, 'admin')`, [
+    user_id,
+    org_id,
+    email,
+  ])
+  await admin.end()
+  return { user_id, org_id, role: 'admin', email, session_id: null }
+}
+
+const insertClient = 'insert into clients (org_id, name) values ($1, $2)'
+const countClients = 'select count(*)::int as count from clients'
+
+async function clientsOf(identity: Identity): Promise<number> {
+  const rows = await door.withIdentity(identity, (tx) => tx.query<{ count: number }>(countClients))
+  return rows[0]?.count ?? Number.NaN
+}
+
+test('[MS-01] each identity sees its own organisation, on one and the same connection', async () => {
+  await door.withIdentity(ours, (tx) => tx.query(insertClient, [ours.org_id, 'Cliente nosso']))
+  expect(await clientsOf(ours)).toBe(1)
+  expect(await clientsOf(theirs)).toBe(0)
+})
+
+test('[MS-01] a connection that is back in the pool carries nobody and may touch nothing', async () => {
+  await clientsOf(ours)
+  const { rows } = await pool.query(
+    `select current_user as login, current_setting('app.user_id', true) as user_id,
+       current_setting('app.org_id', true) as org_id`,
+  )
+  expect(rows[0]).toMatchObject({ login: 'leme_server', user_id: '', org_id: '' })
+  await expect(pool.query('select from public.clients')).rejects.toMatchObject({ code: '42501' })
+})
+
+test('[MS-01] who has no organisation sees no row and writes none', async () => {
+  const nobody: Identity = { ...ours, org_id: null }
+  expect(await clientsOf(nobody)).toBe(0)
+  const insert = door.withIdentity(nobody, (tx) => tx.query(insertClient, [ours.org_id, 'X']))
+  await expect(insert).rejects.toMatchObject({ code: '42501' })
+})
+
+test('a failure undoes everything and leaves the connection fit for the next', async () => {
+  const before = await clientsOf(ours)
+  const failed = door.withIdentity(ours, async (tx) => {
+    await tx.query(insertClient, [ours.org_id, 'Some'])
+    throw new Error('afterwards')
+  })
+  await expect(failed).rejects.toThrow('afterwards')
+  expect(await clientsOf(ours)).toBe(before)
+})
+
+test('an error that the work swallowed is not taken for success', async () => {
+  const before = await clientsOf(ours)
+  const swallowed = door.withIdentity(ours, async (tx) => {
+    await tx.query(insertClient, [ours.org_id, 'Some'])
+    await tx.query('select 1 / 0').catch(() => {})
+    return 'done'
+  })
+  await expect(swallowed).rejects.toThrow('ROLLBACK')
+  expect(await clientsOf(ours)).toBe(before)
+})
+
+test('a connection that dies is replaced', async () => {
+  const killed = door.withIdentity(ours, async (tx) => {
+    const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const admin = new pg.Client({ connectionString: inject('cluster').superuserUrl })
+    await admin.connect()
+    await admin.query('select pg_terminate_backend($1)', [row?.pid])
+    await admin.end()
+    return tx.query(countClients)
+  })
+  await expect(killed).rejects.toThrow()
+  expect(await clientsOf(ours)).toBeGreaterThan(0)
+})
+
+test('the clock of a transaction is UTC and days stay text', async () => {
+  const [row] = await door.withIdentity(ours, (tx) =>
+    tx.query(`select current_setting('TimeZone') as zone, date '2026-12-31' as day, 12.50::numeric as amount`),
+  )
+  expect(row).toEqual({ zone: 'UTC', day: '2026-12-31', amount: '12.50' })
+})

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+
+export type Answer = { status: number; body: unknown; headers: Headers }
+
+/** Someone signed in, and what they may ask of the server. */
+export type Person = {
+  id: string
+  email: string
+  access_token: string
+  refresh_token: string
+  /** Sends a request as this person; a body that is a string or bytes goes out as it is. */
+  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+/** Sends one request and reads its answer as JSON where there is any. */
+export async function ask(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const raw = typeof body === 'string' || body instanceof Uint8Array
+  const response = await fetch(new URL(path, url), {
+    method,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    body: body === undefined ? undefined : raw ? (body as BodyInit) : JSON.stringify(body),
+  })
+  const text = await response.text()
+  const isJson = /json/.test(response.headers.get('content-type') ?? '')
+  return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+}
+
+type SignUp = { display_name?: string; email?: string; password?: string; invitation_token?: string }
+
+/** Signs a new person up over HTTP: without an invitation, as admin of an organisation of their own. */
+export async function signUp(url: string, details: SignUp = {}): Promise<Person> {
+  const email = details.email ?? `pessoa-${randomUUID()}@exemplo.com.br`
+  const { status, body } = await ask(url, 'POST', '/auth/v1/signup', {
+    email,
+    password: details.password ?? 'vento-sudeste-17',
+    data: { display_name: details.display_name ?? 'Pessoa de Teste', invitation_token: details.invitation_token },
+  })
+  if (status !== 200) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`)
+  const session = body as { access_token: string; refresh_token: string; user: { id: string } }
+  return {
+    id: session.user.id,
+    email,
+    access_token: session.access_token,
+    refresh_token: session.refresh_token,
+    ask: (method, path, sent, headers = {}) =>
+      ask(url, method, path, sent, { authorization: `Bearer ${session.access_token}`, ...headers }),
+  }
+}
+
+/** A colleague in the organisation of `admin`, with the given role, through a real invitation. */
+export async function inviteColleague(
+  url: string,
+  admin: Person,
+  role: 'member' | 'manager' | 'admin',
+): Promise<Person> {
+  const email = `pessoa-${randomUUID()}@exemplo.com.br`
+  const { status, body } = await admin.ask('POST', '/api/invitations', { email, role })
+  if (status !== 201) throw new Error(`the invitation answered ${status}: ${JSON.stringify(body)}`)
+  const { token } = body as { token: string }
+  return signUp(url, { email, invitation_token: token })
+}

@@ -1,0 +1,42 @@
+/** One request that a noun's rules must refuse, with the field and sentence of the refusal. */
+export type RefusedCase = { title: string; body: Record<string, unknown>; field: string; message: string | RegExp }
+
+type TextRule = { max: number; tooLong: string; required?: string }
+
+/** What the rules of text fields refuse, and what they just still take, generated from the limits. */
+export function textCases(valid: Record<string, unknown>, rules: Record<string, TextRule>) {
+  const refused: RefusedCase[] = []
+  const accepted: { title: string; body: Record<string, unknown>; field: string; stored: unknown }[] = []
+  for (const [field, { max, tooLong, required }] of Object.entries(rules)) {
+    const email = field === 'email'
+    const text = (length: number) => (email ? `${'a'.repeat(length - 5)}@b.co` : 'ã'.repeat(length))
+    const body = (value: unknown) => ({ ...valid, [field]: value })
+    refused.push({ title: `${field} of ${max + 1} characters`, body: body(text(max + 1)), field, message: tooLong })
+    refused.push({ title: `${field} with a NUL byte`, body: body('a\0b'), field, message: /inválido/ })
+    refused.push({ title: `${field} with half a surrogate pair`, body: body('a\ud800b'), field, message: /inválido/ })
+    for (const wrong of [7, true, ['a'], { a: 1 }]) {
+      refused.push({
+        title: `${field} as ${JSON.stringify(wrong)}`,
+        body: body(wrong),
+        field,
+        message: 'Deve ser um texto',
+      })
+    }
+    if (!email)
+      accepted.push({ title: `${field} of ${max} characters`, body: body(text(max)), field, stored: text(max) })
+    if (!email) {
+      const emoji = '🧭'.repeat(max)
+      accepted.push({ title: `${field} of ${max} emoji`, body: body(emoji), field, stored: emoji })
+    }
+    if (required) {
+      for (const blank of ['', '   ', null, undefined]) {
+        refused.push({ title: `${field} as ${JSON.stringify(blank)}`, body: body(blank), field, message: required })
+      }
+    } else {
+      for (const blank of ['', '   ', null, undefined]) {
+        accepted.push({ title: `${field} as ${JSON.stringify(blank)}`, body: body(blank), field, stored: null })
+      }
+    }
+  }
+  return { refused, accepted }
+}
