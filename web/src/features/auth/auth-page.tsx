@@ -1,0 +1,83 @@
+import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '../../api/session.ts'
+import { ConnectionBanner } from '../../shell/connection-banner.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { AuthChart } from './auth-chart.tsx'
+import { AuthForm, type AuthMode } from './auth-form.tsx'
+
+const route = getRouteApi('/auth')
+
+const linkClass = 'rounded-1 font-medium text-accent-text underline-offset-3 hover:underline'
+
+function ModeLink({ mode, convite }: { mode: AuthMode; convite: string | undefined }) {
+  if (mode === 'signup') {
+    return (
+      <p className="text-center text-cell text-ink-3">
+        Já tem conta?{' '}
+        <Link to="/auth" search={{ convite, modo: 'login' }} replace className={linkClass}>
+          Fazer login
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <p className="text-center text-cell text-ink-3">
+      Ainda não tem conta?{' '}
+      <Link to="/auth" search={{ convite, modo: 'cadastro' }} replace className={linkClass}>
+        Criar conta
+      </Link>
+    </p>
+  )
+}
+
+function ConfirmNotice({ email }: { email: string }) {
+  return (
+    <p role="status" className="text-body text-ink-2">
+      Enviamos um link de confirmação para <b className="font-semibold text-ink">{email}</b>. Abra-o para começar.
+    </p>
+  )
+}
+
+/** Sign-in and sign-up. An invitation's link starts with the new account. */
+export function AuthPage() {
+  const { convite, modo } = route.useSearch()
+  const navigate = useNavigate()
+  const session = useSession()
+  const [confirming, setConfirming] = useState<string | null>(null)
+  const mode: AuthMode = (modo ?? (convite ? 'cadastro' : 'login')) === 'cadastro' ? 'signup' : 'login'
+
+  // Somebody signed in who follows an invitation's link may still want another account.
+  if (session.status === 'in' && !convite) return <Navigate to="/" replace />
+
+  return (
+    <div className="grid min-h-dvh grid-cols-[minmax(26rem,5fr)_7fr] bg-deck max-lg:grid-cols-1 max-lg:grid-rows-[26vh_1fr]">
+      <main className="grid p-8 max-md:px-5 max-md:py-6">
+        <div className="grid w-full max-w-84 content-start gap-4 self-center justify-self-center max-lg:self-start">
+          <Mark className="size-10 text-accent" />
+          <div className="-mt-1 mb-2">
+            <h1 tabIndex={-1} className="text-[2rem] leading-9 font-semibold tracking-[-0.03em]">
+              Leme
+            </h1>
+            <p className="mt-1 text-ink-3">{mode === 'signup' ? 'Crie sua conta' : 'Entre na sua conta'}</p>
+          </div>
+          {confirming ? (
+            <ConfirmNotice email={confirming} />
+          ) : (
+            <AuthForm
+              mode={mode}
+              invitationToken={convite}
+              onDone={() => void navigate({ to: '/', replace: true })}
+              onConfirm={setConfirming}
+            />
+          )}
+          <ModeLink mode={mode} convite={convite} />
+        </div>
+        <ConnectionBanner />
+      </main>
+      <div className="relative overflow-hidden border-l border-line bg-sea max-lg:-order-1 max-lg:border-b max-lg:border-l-0">
+        <AuthChart />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+
+/** The home view. */
+export function DashboardPage() {
+  return (
+    <>
+      <PageHead title="Dashboard Executivo" subtitle="Visão geral das operações da empresa" />
+      <EmptyState title="Os indicadores aparecem aqui" hint="Comece pelos projetos da sua organização">
+        <Link to={paths.projects()} className={buttonClass('outline')}>
+          Ver projetos
+        </Link>
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+
+/** Invoices and receivables. */
+export function FinancePage() {
+  return (
+    <>
+      <PageHead title="Financeiro" subtitle="Faturas e recebíveis" />
+      <EmptyState title="Nenhuma fatura encontrada" hint="As faturas e os recebíveis da organização aparecem aqui" />
+    </>
+  )
+}

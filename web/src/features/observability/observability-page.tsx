@@ -1,0 +1,12 @@
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+
+/** Agents and their runs. */
+export function ObservabilityPage() {
+  return (
+    <>
+      <PageHead title="Observabilidade" subtitle="Execuções, custo e latência dos agentes" />
+      <EmptyState title="Nenhuma execução encontrada" hint="As execuções dos seus agentes aparecem aqui" />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import './styles.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { watchConnection } from './api/connection.ts'
+import { createQueryClient } from './api/query-client.ts'
+import { watchSession } from './api/session.ts'
+import { router } from './routes.tsx'
+import { watchTheme } from './shell/theme.ts'
+
+watchConnection()
+watchTheme()
+const queryClient = createQueryClient()
+watchSession()
+
+const place = document.getElementById('root')
+if (!place) throw new Error('index.html has no #root')
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

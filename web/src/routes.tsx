@@ -1,0 +1,142 @@
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { authSearch } from './features/auth/auth-search.ts'
+import { lazyPage } from './shell/lazy-page.ts'
+import { PageError } from './shell/page-error.tsx'
+import { Root } from './shell/root.tsx'
+import { Shell } from './shell/shell.tsx'
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: lazyPage(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
+})
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  staticData: { title: 'Entrar' },
+  validateSearch: authSearch,
+  component: lazyPage(() => import('./features/auth/auth-page.tsx'), 'AuthPage'),
+})
+
+/** Everything that needs a session, inside the frame. */
+const app = createRoute({ getParentRoute: () => root, id: 'app', component: Shell })
+
+const dashboardPage = lazyPage(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage')
+const agentsPage = lazyPage(() => import('./features/observability/observability-page.tsx'), 'ObservabilityPage')
+
+const dashboard = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  staticData: { title: 'Dashboard Executivo', crumb: 'Dashboard' },
+  component: dashboardPage,
+})
+const tasks = createRoute({
+  getParentRoute: () => app,
+  path: '/tasks',
+  staticData: { title: 'Tasks & Tickets' },
+  component: dashboardPage,
+})
+const briefs = createRoute({
+  getParentRoute: () => app,
+  path: '/briefs',
+  staticData: { title: 'Briefings' },
+  component: dashboardPage,
+})
+const rag = createRoute({
+  getParentRoute: () => app,
+  path: '/rag',
+  staticData: { title: 'RAG Manager' },
+  component: dashboardPage,
+})
+const projects = createRoute({
+  getParentRoute: () => app,
+  path: '/projects',
+  staticData: { title: 'Projetos' },
+  component: lazyPage(() => import('./features/project/projects-page.tsx'), 'ProjectsPage'),
+})
+const project = createRoute({
+  getParentRoute: () => app,
+  path: '/projects/$id',
+  staticData: { title: 'Projeto', parent: { title: 'Projetos', to: '/projects' } },
+  component: lazyPage(() => import('./features/project/project-page.tsx'), 'ProjectPage'),
+})
+const clients = createRoute({
+  getParentRoute: () => app,
+  path: '/clients',
+  staticData: { title: 'Clientes' },
+  component: lazyPage(() => import('./features/client/clients-page.tsx'), 'ClientsPage'),
+})
+const finance = createRoute({
+  getParentRoute: () => app,
+  path: '/finance',
+  staticData: { title: 'Financeiro' },
+  component: lazyPage(() => import('./features/finance/finance-page.tsx'), 'FinancePage'),
+})
+const agents = createRoute({
+  getParentRoute: () => app,
+  path: '/agents',
+  staticData: { title: 'Agentes' },
+  component: agentsPage,
+})
+const observability = createRoute({
+  getParentRoute: () => app,
+  path: '/observability',
+  staticData: { title: 'Observabilidade' },
+  component: agentsPage,
+})
+const account = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/account',
+  staticData: { title: 'Conta' },
+  component: lazyPage(() => import('./features/account/account-page.tsx'), 'AccountPage'),
+})
+const team = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/team',
+  staticData: { title: 'Equipe' },
+  component: lazyPage(() => import('./features/team/team-page.tsx'), 'TeamPage'),
+})
+const apiKeys = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/api-keys',
+  staticData: { title: 'Chaves de API' },
+  component: lazyPage(() => import('./features/api-key/api-keys-page.tsx'), 'ApiKeysPage'),
+})
+
+const inside = [
+  dashboard,
+  projects,
+  project,
+  clients,
+  tasks,
+  finance,
+  briefs,
+  agents,
+  observability,
+  rag,
+  account,
+  team,
+  apiKeys,
+]
+
+export const router = createRouter({
+  routeTree: root.addChildren([auth, app.addChildren(inside)]),
+  defaultErrorComponent: PageError,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  notFoundMode: 'root',
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** The tab's title, and the page's name in the path shown above it. */
+    title?: string
+    /** Its name in that path, where it differs. */
+    crumb?: string
+    /** The page above it. */
+    parent?: { title: string; to: '/projects' }
+  }
+}

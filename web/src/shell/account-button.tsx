@@ -1,0 +1,19 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Avatar } from '../ui/avatar.tsx'
+
+/** Who is signed in, as the button of the account menu; below 1024 px the initials alone. */
+export function AccountButton({ name, ...rest }: ComponentProps<'button'> & { name: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={name ? `Conta de ${name}` : 'Conta'}
+      className="flex h-8 items-center gap-2 rounded-2 px-1.5 font-medium text-ink hover:bg-hover data-popup-open:bg-hover max-md:h-10 [&>svg]:size-4"
+      {...rest}
+    >
+      <Avatar name={name} size="normal" />
+      <span className="max-lg:hidden">{name}</span>
+      <ChevronDown aria-hidden="true" className="max-md:hidden" />
+    </button>
+  )
+}

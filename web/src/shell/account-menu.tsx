@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { KeyRound, LogOut, UserRound, Users } from 'lucide-react'
+import { paths } from '../paths.ts'
+import { Menu, MenuChoices, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
+import { AccountButton } from './account-button.tsx'
+import { leave } from './leave.ts'
+import { isTheme, useTheme } from './theme.ts'
+import { themeOptions } from './theme-options.tsx'
+
+/** The person's own pages, the theme on phones, and the way out. */
+export function AccountMenu({ name, email }: { name: string; email: string }) {
+  const [theme, setTheme] = useTheme()
+  return (
+    <Menu trigger={<AccountButton name={name} />}>
+      <div className="px-2 pt-1 pb-1.5">
+        <p className="text-cell font-medium text-ink">{name}</p>
+        <p className="text-label text-ink-3">{email}</p>
+      </div>
+      <MenuSeparator />
+      <MenuLink link={<Link to={paths.account()} />}>
+        <UserRound aria-hidden="true" />
+        Conta
+      </MenuLink>
+      <MenuLink link={<Link to={paths.team()} />}>
+        <Users aria-hidden="true" />
+        Equipe
+      </MenuLink>
+      <MenuLink link={<Link to={paths.apiKeys()} />}>
+        <KeyRound aria-hidden="true" />
+        Chaves de API
+      </MenuLink>
+      <div className="md:hidden">
+        <MenuSeparator />
+        <MenuChoices
+          label="Tema"
+          value={theme}
+          onChange={(value) => isTheme(value) && setTheme(value)}
+          options={themeOptions.map(({ value, label, icon }) => ({
+            value,
+            content: (
+              <>
+                {icon}
+                {label}
+              </>
+            ),
+          }))}
+        />
+      </div>
+      <MenuSeparator />
+      <MenuItem onSelect={() => void leave()}>
+        <LogOut aria-hidden="true" />
+        Sair
+      </MenuItem>
+    </Menu>
+  )
+}

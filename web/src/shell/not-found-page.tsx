@@ -1,0 +1,31 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { LostChart } from './lost-chart.tsx'
+
+/** Any path that leads nowhere. It also leaves a trace in the console. */
+export function NotFoundPage() {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  useEffect(() => {
+    document.title = 'Página não encontrada · Leme'
+    console.error('404: no page at', path)
+  }, [path])
+  return (
+    <main className="relative grid min-h-dvh place-items-center overflow-hidden bg-sea p-6 text-center">
+      <LostChart />
+      <div className="relative rounded-4 bg-raised px-10 pt-7 pb-9 shadow-3">
+        <p className="text-cell text-ink-3 tabular-nums">404</p>
+        <h1
+          tabIndex={-1}
+          className="mt-1 mb-5 text-display font-semibold tracking-[-0.028em] text-balance max-md:text-[1.875rem] max-md:leading-9"
+        >
+          Oops! Page not found
+        </h1>
+        <Link to={paths.dashboard()} className={buttonClass('primary')}>
+          Return to Home
+        </Link>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,31 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { callbackError } from '../api/auth.ts'
+import { authMessage } from '../api/auth-message.ts'
+import { toast } from '../ui/toast.ts'
+import { useGivenTitle } from './page-title.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+const Toaster = lazy(() => import('../ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
+
+/** What every page has: its title in the tab, focus on its heading after a navigation, and toasts. */
+export function Root() {
+  const title = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title })
+  const given = useGivenTitle()
+  const shown = given ?? title
+  useEffect(() => {
+    document.title = shown ? `${shown} · Leme` : 'Leme'
+  }, [shown])
+  useEffect(() => {
+    void callbackError.then((error) => error && toast.error(authMessage(error)))
+  }, [])
+  useHeadingFocus()
+  return (
+    <>
+      <Outlet />
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </>
+  )
+}

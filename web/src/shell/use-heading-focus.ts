@@ -1,0 +1,42 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** How long a page may take to show its heading; later, the user is somewhere else already (ms). */
+const patience = 10_000
+
+/** Focuses the heading as soon as there is one. Answers how to give up. */
+function focusHeading(): () => void {
+  const stop = new AbortController()
+  const observer = new MutationObserver(attempt)
+
+  function attempt() {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    heading.focus({ preventScroll: true })
+    stop.abort()
+  }
+
+  stop.signal.addEventListener('abort', () => observer.disconnect())
+  addEventListener('keydown', () => stop.abort(), { signal: stop.signal })
+  observer.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => stop.abort(), patience)
+  attempt()
+  return () => stop.abort()
+}
+
+/** Moves the focus to the page's heading after each navigation to another path, so that screen readers say where one is. */
+export function useHeadingFocus(): void {
+  const router = useRouter()
+  useEffect(() => {
+    let giveUp = () => {}
+    const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      if (!fromLocation || !pathChanged) return
+      giveUp()
+      giveUp = focusHeading()
+    })
+    return () => {
+      giveUp()
+      unsubscribe()
+    }
+  }, [router])
+}
