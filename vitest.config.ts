@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           environment: 'node',
-          globalSetup: './server/test/cluster.ts',
+          globalSetup: ['./e2e/build.ts', './server/test/cluster.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -8,13 +8,6 @@ import { binariesIn, embeddedBinaries } from '../src/database/postgres-binaries.
 import { addressOf, initCluster, startCluster, stopCluster, superuser } from '../src/database/postgres-cluster.ts'
 import { makePassword, prepare } from '../src/database/prepare.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Addresses of the run's cluster; both logins' point at the migrated template. */
-    cluster: { superuserUrl: string; serverUrl: string; adminUrl: string }
-  }
-}
-
 /** Durability is what tests alone do without: their cluster lives as long as they do. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400']
 

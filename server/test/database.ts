@@ -3,6 +3,13 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { limitDatabase } from '../src/database/prepare.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Addresses of the run's cluster; both logins' point at the migrated template. */
+    cluster: { superuserUrl: string; serverUrl: string; adminUrl: string }
+  }
+}
+
 /** A database of one test file's own. */
 export type TestDatabase = {
   /** As the serving login, which may do what the application may. */

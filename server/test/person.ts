@@ -8,6 +8,8 @@ export type Person = {
   email: string
   access_token: string
   refresh_token: string
+  /** The whole answer to the sign-up, as a browser keeps it. */
+  session: unknown
   /** Sends a request as this person; a body that is a string or bytes goes out as it is. */
   ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
 }
@@ -48,6 +50,7 @@ export async function signUp(url: string, details: SignUp = {}): Promise<Person>
     email,
     access_token: session.access_token,
     refresh_token: session.refresh_token,
+    session: body,
     ask: (method, path, sent, headers = {}) =>
       ask(url, method, path, sent, { authorization: `Bearer ${session.access_token}`, ...headers }),
   }

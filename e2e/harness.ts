@@ -1,0 +1,118 @@
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { findChromium } from '../scripts/find-chromium.mjs'
+import { type Person, signUp } from '../server/test/person.ts'
+import { startTestServer, type TestServer } from '../server/test/server.ts'
+
+const webDir = fileURLToPath(new URL('../web/dist', import.meta.url))
+
+/** Where auth-js keeps the session in the browser. */
+const storageKey = 'leme.auth'
+
+type Look = {
+  /** Width of the window in CSS pixels: 1280 is a desk, 375 a telephone. */
+  width?: 1280 | 375
+  theme?: 'light' | 'dark'
+  /** Motion is asked to be reduced, so that nothing is looked at half-way; true leaves it on. */
+  motion?: boolean
+}
+
+type Visit = Look & {
+  /** Who is signed in; nobody when absent. */
+  as?: Person
+  /** Path to open; the start page when absent. */
+  path?: string
+}
+
+/** What the tests of one file share: the real server with the built interface, and one Chromium. */
+export type Stage = {
+  readonly server: TestServer
+  readonly url: string
+  /** A new person over HTTP: without an invitation, admin of an organisation of their own. */
+  signUp: (details?: Parameters<typeof signUp>[1]) => Promise<Person>
+  /** A browser of its own (storage, session) with one page, in Portuguese and in São Paulo's time. */
+  open: (visit?: Visit) => Promise<Page>
+}
+
+/**
+ * Sets the stage for a file of browser tests; call it once, outside any test. After each test
+ * all that it opened is closed, and the test fails if a page broke the content security policy
+ * or threw an error that nobody caught.
+ *
+ *     const stage = useStage()
+ *     test('[SH-01] the menu leads to the projects', async () => {
+ *       const page = await stage.open({ as: await stage.signUp(), width: 375 })
+ *       await page.getByRole('link', { name: 'Projetos' }).click()
+ *     })
+ */
+export function useStage(options: Parameters<typeof startTestServer>[0] = {}): Stage {
+  let server: TestServer | undefined
+  let browser: Browser | undefined
+  const contexts: BrowserContext[] = []
+  const faults: string[] = []
+
+  beforeAll(async () => {
+    server = await startTestServer({ webDir, ...options })
+    browser = await launch()
+  })
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close()
+    expect(faults.splice(0), 'faults on the pages').toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+
+  const running = () => server ?? notYet()
+  return {
+    get server() {
+      return running()
+    },
+    get url() {
+      return running().url
+    },
+    signUp: (details) => signUp(running().url, details),
+    async open(visit = {}) {
+      const { url } = running()
+      const context = await (browser ?? notYet()).newContext(contextOptions(url, visit))
+      contexts.push(context)
+      context.on('page', (page) => watch(page, faults))
+      const page = await context.newPage()
+      await page.goto(new URL(visit.path ?? '/', url).href)
+      return page
+    },
+  }
+}
+
+async function launch(): Promise<Browser> {
+  const found = await findChromium()
+  if (!found) throw new Error('no Chromium: npm test installs one, CHROMIUM_PATH names one')
+  const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+  return chromium.launch({ executablePath: found.path, args: [...args, '--no-first-run'] })
+}
+
+function contextOptions(url: string, { width = 1280, theme = 'light', motion = false, as: person }: Visit) {
+  const session = person && { origin: url, localStorage: [{ name: storageKey, value: JSON.stringify(person.session) }] }
+  return {
+    viewport: { width, height: width === 375 ? 812 : 800 },
+    hasTouch: width === 375,
+    colorScheme: theme,
+    reducedMotion: motion ? ('no-preference' as const) : ('reduce' as const),
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    storageState: { cookies: [], origins: session ? [session] : [] },
+  }
+}
+
+function watch(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.stack ?? error.message}`))
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) faults.push(`${page.url()}: ${message.text()}`)
+  })
+}
+
+function notYet(): never {
+  throw new Error('the stage is set in beforeAll: use it inside a test')
+}

@@ -1,0 +1,149 @@
+// Builds what is served: the interface with Vite, the server with esbuild; each only when its sources changed.
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { extname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { withLock } from './lock.mjs'
+import { root, setUpLock } from './paths.mjs'
+
+const contract = join(root, 'contract/src')
+const shared = [contract, join(root, 'package-lock.json'), join(root, 'scripts/build.mjs')]
+
+const parts = {
+  interface: {
+    output: join(root, 'web/dist'),
+    sources: [...shared, ...['src', 'public', 'index.html', 'vite.config.ts'].map((name) => join(root, 'web', name))],
+    build: buildInterface,
+  },
+  servidor: {
+    output: join(root, 'server/dist'),
+    sources: [...shared, join(root, 'server/src'), join(root, 'scripts/lock.mjs')],
+    build: buildServer,
+  },
+}
+
+/** Whether everything is built from the sources as they are: quick, and needs no dependency. */
+export function isBuilt() {
+  return Object.values(parts).every(isFresh)
+}
+
+/**
+ * Builds what is stale: aside, and renamed into place, so that whoever reads the output finds it
+ * whole. One process builds, others wait and find it done.
+ *
+ * @param {(part: string) => void} [onBuild] called before each part that is built
+ */
+export async function build(onBuild) {
+  if (isBuilt()) return
+  await withLock(setUpLock, async () => {
+    for (const [name, part] of Object.entries(parts)) {
+      if (isFresh(part)) continue
+      onBuild?.(name)
+      await buildAside(part)
+    }
+  })
+}
+
+async function buildAside(part) {
+  const aside = `${part.output}.new`
+  const former = `${part.output}.old`
+  const state = fingerprint(part.sources)
+  rmSync(aside, { recursive: true, force: true })
+  await part.build(aside)
+  writeFileSync(join(aside, '.sources'), state)
+  rmSync(former, { recursive: true, force: true })
+  if (existsSync(part.output)) renameSync(part.output, former)
+  renameSync(aside, part.output)
+  rmSync(former, { recursive: true, force: true })
+}
+
+function isFresh({ output, sources }) {
+  const record = join(output, '.sources')
+  return existsSync(record) && readFileSync(record, 'utf8') === fingerprint(sources)
+}
+
+/** Names, sizes and times of change: reading every file would take longer than a start may. */
+function fingerprint(sources) {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesUnder).sort()) {
+    const { size, mtimeMs } = statSync(file)
+    hash.update(`${relative(root, file)} ${size} ${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (!stat) return []
+  if (stat.isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path]
+  return readdirSync(path).flatMap((name) => filesUnder(join(path, name)))
+}
+
+async function buildInterface(outDir) {
+  const { build: bundle } = await import('vite')
+  await bundle({ root: join(root, 'web'), logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+  for (const file of filesUnder(outDir)) await compress(file)
+}
+
+/** Text goes out compressed once for all instead of once for each request. */
+async function compress(file) {
+  const text = ['.js', '.css', '.html', '.svg', '.json', '.webmanifest'].includes(extname(file))
+  const content = readFileSync(file)
+  if (!text || content.length < 1024) return
+  writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+  const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params: size }))
+}
+
+async function buildServer(outDir) {
+  const { build: bundle } = await import('esbuild')
+  const sources = join(root, 'server/src')
+  await bundle({
+    entryPoints: { main: join(sources, 'main.ts'), leme: join(sources, 'cli/main.ts') },
+    outdir: outDir,
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [contractInside, filesBeside(sources)],
+  })
+  const others = filesUnder(sources).filter((file) => extname(file) !== '.ts')
+  for (const file of others) cpSync(file, join(outDir, 'files', relative(sources, file)))
+}
+
+/** The contract is TypeScript, which Node 20 does not run: it goes into the bundle. */
+const contractInside = {
+  name: 'contract-inside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^@leme\/contract\// }, ({ path }) => ({
+      path: join(contract, `${path.slice('@leme/contract/'.length)}.ts`),
+    }))
+  },
+}
+
+/**
+ * A source that reads a file beside itself, such as a migration, finds it beside itself in the
+ * bundle too: its own address becomes the one under `files`, where everything but code is copied.
+ */
+function filesBeside(sources) {
+  return {
+    name: 'files-beside',
+    setup({ onLoad }) {
+      onLoad({ filter: /[\\/]server[\\/]src[\\/].*\.ts$/ }, ({ path }) => {
+        const place = JSON.stringify(`./files/${relative(sources, path).replaceAll('\\', '/')}`)
+        const text = readFileSync(path, 'utf8')
+        return { loader: 'ts', contents: text.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`) }
+      })
+    },
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await build((part) => console.log(`Construindo: ${part}…`))
+}
