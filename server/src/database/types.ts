@@ -5,9 +5,29 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
@@ -34,6 +54,52 @@ export interface Agents {
   name: string;
   org_id: string;
   updated_at: Generated<string>;
+}
+
+export interface AuthAccounts {
+  created_at: string;
+  email: string;
+  id: Generated<string>;
+  last_sign_in_at: string | null;
+  password_hash: string;
+  updated_at: string;
+  user_metadata: Generated<Json>;
+}
+
+export interface AuthAudit {
+  account_id: string;
+  created_at: string;
+  event: string;
+  id: Generated<string>;
+  ip: string | null;
+  session_id: string | null;
+  user_agent: string | null;
+}
+
+export interface AuthKeys {
+  created_at: string;
+  id: Generated<string>;
+  public_jwk: Json;
+  sealed_private_jwk: Buffer;
+  signs_from: string;
+}
+
+export interface AuthRefreshTokens {
+  created_at: string;
+  hash: Buffer;
+  parent_hash: Buffer | null;
+  sealed_child: Buffer | null;
+  session_id: string;
+  used_at: string | null;
+}
+
+export interface AuthSessions {
+  account_id: string;
+  created_at: string;
+  id: Generated<string>;
+  ip: string | null;
+  last_used_at: string;
+  user_agent: string | null;
 }
 
 export interface Clients {
@@ -87,6 +153,19 @@ export interface FinanceReceivables {
   org_id: string;
   received_date: string | null;
   updated_at: Generated<string>;
+}
+
+export interface Invitations {
+  accepted_at: string | null;
+  accepted_by_user_id: string | null;
+  created_at: Generated<string>;
+  email: string;
+  expires_at: string;
+  id: Generated<string>;
+  invited_by_user_id: string | null;
+  org_id: string;
+  role: Generated<string>;
+  token_hash: Buffer;
 }
 
 export interface Organizations {
@@ -150,6 +229,19 @@ export interface SystemIdempotency {
   user_id: string;
 }
 
+export interface SystemRateLimits {
+  bucket: string;
+  expires_at: string;
+  hits: ArrayType<string>;
+}
+
+export interface SystemSignInFailures {
+  email_hash: Buffer;
+  expires_at: string;
+  failures: number;
+  wait_until: string;
+}
+
 export interface Tasks {
   assignee_user_id: string | null;
   created_at: Generated<string>;
@@ -192,15 +284,23 @@ export interface Users {
 export interface DB {
   agent_runs: AgentRuns;
   agents: Agents;
+  "auth.accounts": AuthAccounts;
+  "auth.audit": AuthAudit;
+  "auth.keys": AuthKeys;
+  "auth.refresh_tokens": AuthRefreshTokens;
+  "auth.sessions": AuthSessions;
   clients: Clients;
   epics: Epics;
   finance_invoices: FinanceInvoices;
   finance_receivables: FinanceReceivables;
+  invitations: Invitations;
   organizations: Organizations;
   project_members: ProjectMembers;
   projects: Projects;
   stories: Stories;
   "system.idempotency": SystemIdempotency;
+  "system.rate_limits": SystemRateLimits;
+  "system.sign_in_failures": SystemSignInFailures;
   tasks: Tasks;
   tickets: Tickets;
   users: Users;
