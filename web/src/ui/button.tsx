@@ -11,7 +11,8 @@ const base =
 
 const looks: Record<ButtonLook, string> = {
   primary: 'bg-accent text-on-accent shadow-1 hover:not-disabled:bg-accent-hover',
-  outline: 'bg-raised text-ink inset-ring inset-ring-line-2 shadow-1 hover:not-disabled:bg-hover',
+  outline:
+    'bg-raised text-ink inset-ring inset-ring-line-2 shadow-1 hover:not-disabled:bg-hover dark:hover:not-disabled:bg-neutral',
   ghost: 'text-ink-2 hover:not-disabled:bg-hover',
   danger: 'bg-danger text-on-danger hover:not-disabled:bg-danger-hover',
 }

@@ -14,7 +14,7 @@ export function CellSelect<Value extends string>(props: SelectProps<Value> & { l
       disabled={disabled}
     >
       <Base.Trigger aria-label={label} className="cell-select">
-        <Base.Value className="min-w-0 truncate" placeholder={placeholder} />
+        <Base.Value className="truncate" placeholder={placeholder} />
         <Base.Icon className="cell-select-icon">
           <ChevronDown aria-hidden="true" className="size-3" />
         </Base.Icon>

@@ -17,7 +17,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={4} className="z-40 outline-none">
-          <Base.Popup className={popupClass}>{children}</Base.Popup>
+          <Base.Popup className={`${popupClass} min-w-48`}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

@@ -15,7 +15,7 @@ export type Option<Value extends string> = {
 export function SelectList<Value extends string>({ options }: { options: readonly Option<Value>[] }) {
   return (
     <Base.Portal>
-      <Base.Positioner alignItemWithTrigger={false} sideOffset={4} className="z-40 outline-none">
+      <Base.Positioner alignItemWithTrigger={false} align="start" sideOffset={4} className="z-40 outline-none">
         <Base.Popup className={`${popupClass} min-w-(--anchor-width) max-w-(--available-width)`}>
           <Base.List>
             {options.map((option) => (

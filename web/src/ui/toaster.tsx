@@ -13,6 +13,7 @@ export function Toaster() {
       visibleToasts={3}
       duration={4000}
       closeButton
+      expand
       containerAriaLabel="Avisos"
       toastOptions={{ unstyled: true, closeButtonAriaLabel: 'Fechar', classNames: { toast: 'toast' } }}
       icons={{

@@ -1,5 +1,49 @@
+import { can } from '@leme/contract/can'
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '../../api/me.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { InvitationsPanel } from './invitations-panel.tsx'
+import { PeoplePanel } from './people-panel.tsx'
+import { usersQuery } from './team-queries.ts'
 
+function PeopleSkeleton() {
+  return (
+    <Loading label="Carregando pessoas">
+      <Panel>
+        <div className="grid gap-7 p-4 pb-7">
+          <Skeleton className="h-4 w-24" />
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-3" />
+          ))}
+        </div>
+      </Panel>
+    </Loading>
+  )
+}
+
+function People() {
+  const people = useQuery(usersQuery)
+  if (people.isError) {
+    return <ErrorPanel title="Não foi possível carregar a equipe" onRetry={() => void people.refetch()} />
+  }
+  return people.data ? <PeoplePanel people={people.data} /> : <PeopleSkeleton />
+}
+
+/** The organisation's people; administrators also invite. */
 export function TeamPage() {
-  return <PageHead title="Equipe" subtitle="Pessoas da organização" />
+  const me = useMe()
+  const invites = me && can(me.role, 'invitation.create')
+  const subtitle = me && !invites ? 'Só administradores convidam pessoas' : 'Pessoas e convites da organização'
+  return (
+    <>
+      <PageHead title="Equipe" subtitle={subtitle} />
+      <div className="grid gap-6 max-md:gap-4">
+        <People />
+        {invites && <InvitationsPanel />}
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { toast } from '../ui/toast.ts'
+import { randomKey } from './call.ts'
+import { ApiError, messageOf } from './errors.ts'
+
+export type FormSaveOptions<Values extends FieldValues, Output> = {
+  form: UseFormReturn<Values, unknown, Output>
+  /** Sends it. The key is the same for every attempt of this form, so that a repeated creation happens once. */
+  save: (output: Output, idempotencyKey: string) => Promise<unknown>
+  success: string
+  /** The toast of a failure that has no words of its own. */
+  failure: string
+  onSaved: () => void
+}
+
+/** Each refused field gets the server's sentence. */
+function showRefusedFields<Values extends FieldValues>(
+  error: unknown,
+  form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
+): void {
+  if (!(error instanceof ApiError)) return
+  const values = form.getValues()
+  for (const { field, message } of error.fields) {
+    if (field in values) form.setError(field as FieldPath<Values>, { type: 'server', message })
+  }
+}
+
+/** Takes the reader to the first field that was refused, once its error is drawn. */
+function focusFirstRefused(element: HTMLFormElement): void {
+  requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
+
+/**
+ * Saves a form that is checked by its rules: one attempt at a time, a toast for how it went, the server's refusals
+ * on their fields. What was typed stays when it fails.
+ */
+export function useFormSave<Values extends FieldValues, Output>(options: FormSaveOptions<Values, Output>) {
+  const { form, save, success, failure, onSaved } = options
+  const [busy, setBusy] = useState(false)
+  const underway = useRef(false)
+  const [key] = useState(randomKey)
+
+  async function attempt(output: Output): Promise<void> {
+    try {
+      await save(output, key)
+    } catch (error) {
+      toast.error(messageOf(error, failure))
+      showRefusedFields(error, form)
+      return
+    }
+    toast.success(success)
+    onSaved()
+  }
+
+  async function onSubmit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
+    const element = event.currentTarget
+    event.preventDefault()
+    // A second click may come before the first one's render.
+    if (underway.current) return
+    underway.current = true
+    await form.handleSubmit((output) => {
+      setBusy(true)
+      return attempt(output)
+    })(event)
+    underway.current = false
+    setBusy(false)
+    focusFirstRefused(element)
+  }
+
+  return { busy, onSubmit }
+}

@@ -1,0 +1,97 @@
+import { roleNames } from '@leme/contract/can'
+import { formatInstantDate } from '@leme/contract/format'
+import type { Invitation } from '@leme/contract/invitation'
+import { useQuery } from '@tanstack/react-query'
+import { Mail, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Tag } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { EmptyLine } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Cell, Row, Table } from '../../ui/table.tsx'
+import { invitationsQuery } from './team-queries.ts'
+
+const InviteDialog = lazy(() => import('./invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })))
+const WithdrawDialog = lazy(() =>
+  import('./withdraw-dialog.tsx').then((module) => ({ default: module.WithdrawDialog })),
+)
+
+function InvitationTable({ invitations, onWithdraw }: InvitationTableProps) {
+  return (
+    <Table
+      caption="Convites abertos"
+      columns={['Email', 'Papel', 'Criado em', 'Expira em', { label: 'Ações', align: 'right', quiet: true }]}
+    >
+      {invitations.map((invitation) => (
+        <Row key={invitation.id}>
+          <Cell part="lead">{invitation.email}</Cell>
+          <Cell>
+            <Tag look="neutral">{roleNames[invitation.role]}</Tag>
+          </Cell>
+          <Cell hideOnPhone>{formatInstantDate(invitation.created_at)}</Cell>
+          <Cell phoneLabel="Expira em">{formatInstantDate(invitation.expires_at)}</Cell>
+          <Cell part="end" align="right">
+            <IconButton
+              label={`Retirar convite de ${invitation.email}`}
+              size="small"
+              onClick={() => onWithdraw(invitation)}
+            >
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  )
+}
+
+type InvitationTableProps = { invitations: readonly Invitation[]; onWithdraw: (invitation: Invitation) => void }
+
+function InvitationList({ onWithdraw }: Pick<InvitationTableProps, 'onWithdraw'>) {
+  const { data, isError, refetch } = useQuery(invitationsQuery)
+  if (isError) {
+    return (
+      <EmptyLine>
+        Não foi possível carregar os convites
+        <Button size="small" onClick={() => void refetch()}>
+          Tentar novamente
+        </Button>
+      </EmptyLine>
+    )
+  }
+  if (!data) {
+    return (
+      <Loading label="Carregando convites">
+        <div className="border-t border-line px-4 py-7">
+          <Skeleton className="h-3 w-2/5" />
+        </div>
+      </Loading>
+    )
+  }
+  if (data.length === 0) return <EmptyLine icon={<Mail aria-hidden="true" />}>Nenhum convite aberto</EmptyLine>
+  return <InvitationTable invitations={data} onWithdraw={onWithdraw} />
+}
+
+/** Open invitations, with what makes and withdraws them. For administrators. */
+export function InvitationsPanel() {
+  const [inviting, setInviting] = useState(false)
+  const [withdrawing, setWithdrawing] = useState<Invitation | null>(null)
+  return (
+    <Panel
+      title="Convites abertos"
+      end={
+        <Button size="small" onClick={() => setInviting(true)}>
+          <Plus aria-hidden="true" />
+          Convidar Pessoa
+        </Button>
+      }
+    >
+      <InvitationList onWithdraw={setWithdrawing} />
+      <Suspense>
+        {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+        {withdrawing && <WithdrawDialog invitation={withdrawing} onClose={() => setWithdrawing(null)} />}
+      </Suspense>
+    </Panel>
+  )
+}

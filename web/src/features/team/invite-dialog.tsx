@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Role, roleNames, roles } from '@leme/contract/can'
+import { type InvitationCreate, invitationCreate, invitationDays } from '@leme/contract/invitation'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { call } from '../../api/call.ts'
+import { messageOf } from '../../api/errors.ts'
+import { keys } from '../../api/keys.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { toast } from '../../ui/toast.ts'
+import { InvitationLink } from './invitation-link.tsx'
+
+const roleOptions = roles.map((role) => ({ value: role, label: roleNames[role] }))
+
+type Typed = { email: string; role?: Role }
+
+function InviteForm({ onCreated }: { onCreated: (link: string) => void }) {
+  const client = useQueryClient()
+  const form = useForm<Typed, unknown, InvitationCreate>({
+    resolver: zodResolver(invitationCreate),
+    defaultValues: { email: '', role: 'member' },
+  })
+  const invite = useMutation({
+    mutationFn: (body: InvitationCreate) => call('POST /api/invitations', { body }),
+    onSuccess: ({ link }) => {
+      toast.success('Convite criado com sucesso')
+      onCreated(link)
+      return client.invalidateQueries({ queryKey: keys.invitations.all })
+    },
+    onError: (error) => toast.error(messageOf(error, 'Erro ao criar convite')),
+  })
+  return (
+    <DialogForm onSubmit={form.handleSubmit((body) => invite.mutate(body))}>
+      <DialogBody>
+        <div className="grid gap-3.5">
+          <Field label="Email" required error={form.formState.errors.email?.message}>
+            <Input type="email" autoComplete="off" {...form.register('email')} />
+          </Field>
+          <Controller
+            control={form.control}
+            name="role"
+            render={({ field, fieldState }) => (
+              <Field label="Papel" required error={fieldState.error?.message}>
+                <Select
+                  value={field.value ?? null}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                  options={roleOptions}
+                />
+              </Field>
+            )}
+          />
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button look="primary" type="submit" disabled={invite.isPending}>
+          {invite.isPending ? 'Criando...' : 'Criar Convite'}
+        </Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}
+
+/** Invites by email and role, then shows the link: only now, for only its hash is kept. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [link, setLink] = useState<string | null>(null)
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={link ? 'Convite criado' : 'Convidar Pessoa'}>
+      {link ? (
+        <>
+          <DialogBody>
+            <p className="mb-3.5">
+              Envie este link a quem você convidou. Ele vale por {invitationDays} dias e não será mostrado de novo.
+            </p>
+            <InvitationLink link={link} />
+          </DialogBody>
+          <DialogFooter>
+            <DialogCancel>Fechar</DialogCancel>
+          </DialogFooter>
+        </>
+      ) : (
+        <InviteForm onCreated={setLink} />
+      )}
+    </Dialog>
+  )
+}
