@@ -114,7 +114,7 @@ async function buildServer(outDir) {
     plugins: [contractInside, filesBeside(sources)],
   })
   const others = filesUnder(sources).filter((file) => extname(file) !== '.ts')
-  for (const file of others) cpSync(file, join(outDir, 'files', relative(sources, file)))
+  for (const file of others) cpSync(file, join(outDir, relative(sources, file)))
 }
 
 /** The contract is TypeScript, which Node 20 does not run: it goes into the bundle. */
@@ -129,14 +129,14 @@ const contractInside = {
 
 /**
  * A source that reads a file beside itself, such as a migration, finds it beside itself in the
- * bundle too: its own address becomes the one under `files`, where everything but code is copied.
+ * bundle too: its address becomes the one it would have under the output, where all but code is copied.
  */
 function filesBeside(sources) {
   return {
     name: 'files-beside',
     setup({ onLoad }) {
       onLoad({ filter: /[\\/]server[\\/]src[\\/].*\.ts$/ }, ({ path }) => {
-        const place = JSON.stringify(`./files/${relative(sources, path).replaceAll('\\', '/')}`)
+        const place = JSON.stringify(`./${relative(sources, path).replaceAll('\\', '/')}`)
         const text = readFileSync(path, 'utf8')
         return { loader: 'ts', contents: text.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`) }
       })

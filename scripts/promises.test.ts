@@ -27,7 +27,9 @@ function titled(): Map<string, string[]> {
   const files = tracked.split('\n').filter((path) => /\.(test|e2e)\.tsx?$/.test(path))
   const byId = new Map<string, string[]>()
   for (const file of files) {
-    const titles = [...read(file).matchAll(/(?:test|it|describe)(?:\.\w+)*\([^'"`]*['"`]([^'"`]*)|\)\(\s*['"`]([^'"`]*)/g)]
+    const titles = [
+      ...read(file).matchAll(/(?:test|it|describe)(?:\.\w+)*\([^'"`]*['"`]([^'"`]*)|\)\(\s*['"`]([^'"`]*)/g),
+    ]
     const ids = titles.flatMap(([, plain, each]) => [...(plain ?? each ?? '').matchAll(/\[([A-Z]{2}-\d{2})\]/g)])
     for (const id of new Set(ids.map(([, id = '']) => id))) byId.set(id, [...(byId.get(id) ?? []), file])
   }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { withLock } from '../../../scripts/lock.mjs'
 import { linkCluster, makeDataFolder, placeCluster } from './data-folder.ts'
-import { keepPasswords } from './data-secrets.ts'
+import { keepPasswords, keepSecretKey } from './data-secrets.ts'
 import { enterData } from './data-users.ts'
 import { type Account, findAccount, reachableBinaries } from './postgres-account.ts'
 import { type Binaries, embeddedBinaries } from './postgres-binaries.ts'
@@ -23,11 +23,20 @@ import { type PreparedDatabase, prepare } from './prepare.ts'
 
 /** The embedded database while this process uses it. */
 export type EmbeddedDatabase = PreparedDatabase & {
+  /** The key kept beside the data, which opens the secrets in it. */
+  secretKey: string
   /** Leaves the database; the last process that leaves stops PostgreSQL. */
   close: () => Promise<void>
 }
 
-type Options = { binaries?: Binaries; account?: Account; settings?: string[] }
+type Options = {
+  /** A key kept elsewhere, instead of the one beside the data. */
+  secretKey?: string | null
+  binaries?: Binaries
+  account?: Account
+  /** PostgreSQL's own, such as `fsync=off`. */
+  settings?: string[]
+}
 
 type Answer = 'ready' | 'wrong password' | 'deaf' | 'gone'
 
@@ -43,6 +52,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
   const lock = join(dataDir, 'lock')
   return await withLock(lock, async () => {
     const cluster = { account, binaries, folder: placeCluster(dataDir, account) }
+    const secretKey = options.secretKey ?? keepSecretKey(dataDir)
     const passwords = keepPasswords(dataDir)
     await initCluster(cluster, passwords.superuser)
     linkCluster(dataDir, cluster.folder)
@@ -50,7 +60,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
     const prepared = await prepare(addressOf(postmaster, asSuperuser(passwords.superuser)), { passwords })
     const leave = enterData(dataDir)
     const close = () => withLock(lock, () => (leave() === 0 ? stopCluster(cluster) : undefined))
-    return { ...prepared, close }
+    return { ...prepared, secretKey, close }
   })
 }
 

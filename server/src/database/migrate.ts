@@ -46,7 +46,7 @@ export async function refusePendingMigrations(serverUrl: string, folder = defaul
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
-    await client.query('set role leme_app')
+    await putOnRole(client)
     const migrator = openMigrator(client, folder)
     const newest = await migrator.getMaxVersion()
     const version = await migrator.getDatabaseVersion()
@@ -58,6 +58,16 @@ export async function refusePendingMigrations(serverUrl: string, folder = defaul
     await refuseForeignHistory(client, migrator)
   } finally {
     await client.end()
+  }
+}
+
+async function putOnRole(client: pg.Client): Promise<void> {
+  try {
+    await client.query('set role leme_app')
+  } catch (error) {
+    throw new StartRefused('O banco de dados não foi preparado: rode "npm run leme -- prepare" com o endereço dele.', {
+      cause: error,
+    })
   }
 }
 

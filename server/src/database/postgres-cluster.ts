@@ -140,6 +140,8 @@ async function run(cluster: Cluster, program: string, args: string[], input?: st
     cwd: cluster.account.confined ? '/' : undefined,
     env: cleanEnvironment(),
     stdio: [input === undefined ? 'ignore' : 'pipe', 'ignore', args[0] === 'start' ? 'ignore' : 'pipe'],
+    // Ctrl+C reaches every process of the terminal: a cluster must not be left half made.
+    detached: process.platform !== 'win32',
     windowsHide: true,
   })
   let said = ''

@@ -1,0 +1,27 @@
+// npm run dev: server and interface from their sources, again at each change.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './paths.mjs'
+import { setUp } from './set-up.mjs'
+
+const programs = [
+  { cwd: root, args: ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/src/main.ts'] },
+  { cwd: join(root, 'web'), args: [join(root, 'node_modules/vite/bin/vite.js'), '--port', '5173', '--strictPort'] },
+]
+
+await setUp({ build: false })
+const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL || 'http://localhost:5173' }
+const children = programs.map(({ args, cwd }) => spawn(process.execPath, args, { cwd, env, stdio: 'inherit' }))
+
+/** When one ends, or the person ends them, both end. */
+function endAll() {
+  for (const child of children) child.kill('SIGTERM')
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, endAll)
+for (const child of children) {
+  child.once('exit', (code) => {
+    process.exitCode ||= code ?? 0
+    endAll()
+  })
+}

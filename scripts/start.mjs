@@ -1,0 +1,11 @@
+// npm start: from a fresh clone to a server, in one command.
+
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './paths.mjs'
+import { setUp } from './set-up.mjs'
+
+await setUp()
+process.env.NODE_ENV ||= 'production'
+process.setSourceMapsEnabled(true)
+await import(pathToFileURL(join(root, 'server/dist/main.js')).href)

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { loadConfig } from './config.ts'
+import { StartRefused } from './start-refused.ts'
+import { type Closer, startServer } from './start-server.ts'
+
+/** Longest that stopping waits for what does not end by itself. */
+const patienceMs = 20_000
+
+const closers: Closer[] = []
+let stopping = false
+
+/** Closes in the opposite order of opening, each one even if another failed, and ends the process. */
+async function stop(exitCode: number, started: Promise<unknown>): Promise<void> {
+  if (stopping) return
+  stopping = true
+  const closeAll = async () => {
+    await started.catch(() => undefined)
+    for (const close of closers.reverse()) await close().catch((error) => console.error(error))
+  }
+  await Promise.race([closeAll(), sleep(patienceMs)])
+  process.exit(exitCode)
+}
+
+function explain(error: unknown): void {
+  console.error(error instanceof StartRefused ? `\n${error.message}\n` : error)
+}
+
+async function start(): Promise<void> {
+  const config = await startServer(loadConfig(process.env), (close) => closers.push(close))
+  process.stdout.write(`\nLeme em ${config.publicUrl}\nCtrl+C encerra.\n`)
+}
+
+const started = start()
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void stop(0, started))
+}
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error) => {
+    explain(error)
+    void stop(1, started)
+  })
+}
+
+started.catch((error) => {
+  explain(error)
+  void stop(1, started)
+})

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import pretty from 'pino-pretty'
+import { buildApp } from './app.ts'
+import { createAuthService } from './auth/service.ts'
+import type { Config, Environment } from './config.ts'
+import { openDatabase } from './database/open.ts'
+import { createPool } from './database/pool.ts'
+import { refuseMightyLogin } from './database/serving-login.ts'
+import { createDoor } from './database/with-identity.ts'
+import { StartRefused } from './start-refused.ts'
+
+/** Closes one thing that was opened. */
+export type Closer = () => Promise<unknown>
+
+/**
+ * Starts everything that serves, and hands each thing that must be closed to `opened` as soon as
+ * it is open, so that whoever stops half-way closes exactly what there is.
+ * Throws StartRefused with one sentence where the environment or the machine does not allow it.
+ */
+export async function startServer(environment: Environment, opened: (close: Closer) => void): Promise<Config> {
+  const database = await openDatabase(environment)
+  opened(database.close)
+  const { config } = database
+
+  const pool = createPool(config.databaseUrl)
+  opened(() => pool.end())
+  await refuseMightyLogin(pool)
+
+  const clock = () => new Date()
+  const log = createLog(config)
+  const door = createDoor(pool)
+  const auth = await createAuthService({ config, pool, door, clock, log })
+  opened(() => auth.close())
+
+  const app = await buildApp({ config, pool, door, auth, clock, log, webDir: findWeb() })
+  opened(() => app.close())
+  await app.listen({ port: config.port, host: config.host }).catch(refusePort(config))
+  return config
+}
+
+/** JSON lines for machines, readable ones for a person at a terminal. */
+function createLog(config: Config): pino.Logger {
+  if (!process.stdout.isTTY) return pino({ level: config.logLevel })
+  return pino({ level: config.logLevel }, pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }))
+}
+
+/** The built interface; in development Vite serves it and there may be none. */
+function findWeb(): string | null {
+  const folder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+  return existsSync(`${folder}/index.html`) ? folder : null
+}
+
+function refusePort({ port, host }: Config): (error: NodeJS.ErrnoException) => never {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `A porta ${port} já está em uso: encerre o programa que a usa ou escolha outra com PORT.`,
+    EACCES: `Não há permissão para usar a porta ${port}: escolha outra com PORT.`,
+    EADDRNOTAVAIL: `O endereço ${host} de HOST não é desta máquina.`,
+    ENOTFOUND: `O endereço ${host} de HOST não é desta máquina.`,
+  }
+  return (error) => {
+    const sentence = reasons[error.code ?? '']
+    throw sentence ? new StartRefused(sentence, { cause: error }) : error
+  }
+}
