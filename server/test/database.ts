@@ -5,7 +5,7 @@ import { limitDatabase } from '../src/database/prepare.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses of the run's cluster; both logins' point at the migrated template. */
+    /** Addresses of the run's cluster: every login's, at some database of it. */
     cluster: { superuserUrl: string; serverUrl: string; adminUrl: string }
   }
 }
@@ -25,11 +25,20 @@ export type TestDatabase = {
  * Copies the migrated template into a database of its own, in about 50 ms. Call it once a test
  * file, in `beforeAll`, and `drop` it in `afterAll`; connections that are still open are closed.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return copyDatabase('leme_template')
+}
+
+/** A database as `prepare` leaves it: no migration was applied. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return copyDatabase('leme_empty')
+}
+
+async function copyDatabase(template: string): Promise<TestDatabase> {
   const { superuserUrl, serverUrl, adminUrl } = inject('cluster')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asSuperuser(superuserUrl, async (client) => {
-    await client.query(`create database ${name} template leme_template owner leme_owner`)
+    await client.query(`create database ${name} template ${template} owner leme_owner`)
     await limitDatabase(client, name)
   })
   return {
@@ -53,7 +62,8 @@ async function asSuperuser(url: string, work: (client: pg.Client) => Promise<voi
   }
 }
 
-function withDatabase(url: string, name: string): string {
+/** The same login at another database of the cluster. */
+export function withDatabase(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href

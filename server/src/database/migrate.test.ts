@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts'
+import { StartRefused } from '../start-refused.ts'
+import { migrate, refusePendingMigrations } from './migrate.ts'
+
+let database: TestDatabase
+let folder: string
+
+beforeEach(async () => {
+  database = await createEmptyDatabase()
+  // A name that a pattern would take for more than a name.
+  folder = mkdtempSync(join(tmpdir(), 'leme [migrate] (1)'))
+  write('001.do.boats.sql', 'create table boats (name text); grant select on boats to leme_app;')
+})
+
+afterEach(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+function write(name: string, sql: string): void {
+  writeFileSync(join(folder, name), sql)
+}
+
+async function ask(sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: database.adminUrl })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const versions = () => ask('select version::int from system.migrations order by version')
+
+describe('[RUN] migrate', () => {
+  test('[RUN] applies what is new, in order, once', async () => {
+    write('002.do.sails.sql', 'create table sails (name text);')
+    expect(await migrate(database.adminUrl, folder)).toEqual(['boats', 'sails'])
+    expect(await migrate(database.adminUrl, folder)).toEqual([])
+    expect(await versions()).toEqual([{ version: 1 }, { version: 2 }])
+  })
+
+  test('[RUN] applies each once when several processes start together', async () => {
+    write('002.do.sails.sql', 'create table sails (name text);')
+    const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database.adminUrl, folder)))
+    expect(applied.flat().sort()).toEqual(['boats', 'sails'])
+  })
+
+  test('[RUN] leaves nothing of a migration that fails half-way', async () => {
+    write('002.do.torn.sql', 'create table torn (name text); select 1 / 0;')
+    await expect(migrate(database.adminUrl, folder)).rejects.toThrow('division by zero')
+    expect(await versions()).toEqual([{ version: 1 }])
+    expect(await ask(`select from pg_class where relname = 'torn'`)).toEqual([])
+  })
+
+  test('[RUN] refuses a file that changed after it was applied, before it applies anything new', async () => {
+    await migrate(database.adminUrl, folder)
+    write('001.do.boats.sql', 'create table boats (name text, length int);')
+    write('002.do.sails.sql', 'create table sails (name text);')
+    await expect(migrate(database.adminUrl, folder)).rejects.toThrow(
+      new StartRefused(
+        'A migração 1 já foi aplicada e o arquivo dela mudou depois: restaure o arquivo e escreva uma nova migração.',
+      ),
+    )
+    expect(await versions()).toEqual([{ version: 1 }])
+  })
+
+  test('[RUN] takes a checkout with Windows line ends for the same file', async () => {
+    write('001.do.boats.sql', 'create table boats (\nname text\n);\n')
+    await migrate(database.adminUrl, folder)
+    write('001.do.boats.sql', 'create table boats (\r\nname text\r\n);\r\n')
+    expect(await migrate(database.adminUrl, folder)).toEqual([])
+  })
+
+  test('[RUN] refuses a database that is newer than the files', async () => {
+    write('002.do.sails.sql', 'create table sails (name text);')
+    await migrate(database.adminUrl, folder)
+    rmSync(join(folder, '002.do.sails.sql'))
+    await expect(migrate(database.adminUrl, folder)).rejects.toThrow(
+      'O banco de dados está na versão 2, mais nova que a 1 deste Leme: atualize o programa.',
+    )
+  })
+
+  test('[RUN] refuses a migration that was added below one already applied', async () => {
+    rmSync(join(folder, '001.do.boats.sql'))
+    write('003.do.sails.sql', 'create table sails (name text);')
+    await migrate(database.adminUrl, folder)
+    write('002.do.boats.sql', 'create table boats (name text);')
+    await expect(migrate(database.adminUrl, folder)).rejects.toThrow(/^A migração 2 não foi aplicada/)
+  })
+})
+
+describe('[RUN] a server without ADMIN_DATABASE_URL', () => {
+  test('[RUN] starts on a database that is up to date', async () => {
+    await migrate(database.adminUrl, folder)
+    await expect(refusePendingMigrations(database.serverUrl, folder)).resolves.toBeUndefined()
+  })
+
+  test('[RUN] stops with a sentence while a migration is pending', async () => {
+    await migrate(database.adminUrl, folder)
+    write('002.do.sails.sql', 'create table sails (name text);')
+    await expect(refusePendingMigrations(database.serverUrl, folder)).rejects.toThrow(
+      'O banco de dados está na versão 1 e este Leme precisa da 2: defina ADMIN_DATABASE_URL para que ele a aplique.',
+    )
+  })
+
+  test('[RUN] stops with a sentence on a database that was never migrated', async () => {
+    await expect(refusePendingMigrations(database.serverUrl, folder)).rejects.toThrow(/está na versão 0/)
+  })
+})
