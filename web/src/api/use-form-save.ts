@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { toast } from '../ui/toast.ts'
 import { randomKey } from './call.ts'
@@ -12,6 +12,13 @@ export type FormSaveOptions<Values extends FieldValues, Output> = {
   /** The toast of a failure that has no words of its own. */
   failure: string
   onSaved: () => void
+}
+
+/** The first attempt went through and only its answer was lost; since then the form was changed. */
+const savedBefore = 'A tentativa anterior já tinha sido salva. Feche e confira a lista'
+
+function wordsFor(error: unknown, failure: string): string {
+  return error instanceof ApiError && error.code === 'idempotency_key_reused' ? savedBefore : messageOf(error, failure)
 }
 
 /** Each refused field gets the server's sentence. */
@@ -45,7 +52,7 @@ export function useFormSave<Values extends FieldValues, Output>(options: FormSav
     try {
       await save(output, key)
     } catch (error) {
-      toast.error(messageOf(error, failure))
+      toast.error(wordsFor(error, failure))
       showRefusedFields(error, form)
       return
     }
@@ -53,7 +60,7 @@ export function useFormSave<Values extends FieldValues, Output>(options: FormSav
     onSaved()
   }
 
-  async function onSubmit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     const element = event.currentTarget
     event.preventDefault()
     // A second click may come before the first one's render.

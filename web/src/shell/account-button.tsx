@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 /** Who is signed in, as the button of the account menu; below 1024 px the initials alone. */
 export function AccountButton({ name, ...rest }: ComponentProps<'button'> & { name: string }) {
@@ -12,7 +13,7 @@ export function AccountButton({ name, ...rest }: ComponentProps<'button'> & { na
       {...rest}
     >
       <Avatar name={name} size="normal" />
-      <span className="max-lg:hidden">{name}</span>
+      <span className="max-lg:hidden">{name || <Skeleton className="h-3 w-28" />}</span>
       <ChevronDown aria-hidden="true" className="max-md:hidden" />
     </button>
   )

@@ -1,13 +1,15 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { connectionState, onConnectionChange } from '../api/connection.ts'
-import { NetworkError } from '../api/errors.ts'
+import { messageOf, NetworkError } from '../api/errors.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 
 /** A page that failed: its panel, while the frame around it goes on working. What failed for want of a server comes back by itself. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const title = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title })
   const { reset: resetQueries } = useQueryErrorResetBoundary()
 
   function retry() {
@@ -21,5 +23,14 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     return onConnectionChange(() => connectionState() === 'up' && retry())
   })
 
-  return <ErrorPanel title="Não foi possível mostrar esta página" onRetry={retry} />
+  return (
+    <>
+      <PageHead title={title ?? 'Leme'} />
+      <ErrorPanel
+        title="Não foi possível mostrar esta página"
+        detail={messageOf(error, 'O restante do Leme continua funcionando.')}
+        onRetry={retry}
+      />
+    </>
+  )
 }

@@ -11,10 +11,13 @@ function halfTyped<Values extends FieldValues>({ fields }: ResolverOptions<Value
   return half
 }
 
-/** The contract's own rules as a form's: what the form refuses, and in which words, is what the server refuses. */
-export function formRules<Input extends FieldValues, Output>(
+/**
+ * The contract's own rules as a form's: what the form refuses, and in which words, is what the server refuses.
+ * The form's values are one shape of what the rules take (text where they also take null, nothing left out).
+ */
+export function formRules<Output extends FieldValues, Input extends FieldValues, Values extends Input>(
   schema: z.ZodType<Output, Input>,
-): Resolver<Input, unknown, Output> {
-  const rules = zodResolver<Input, unknown, Output>(schema)
+): Resolver<Values, unknown, Output> {
+  const rules = zodResolver<Values, unknown, Output>(schema as unknown as z.ZodType<Output, Values>)
   return (values, context, options) => rules({ ...values, ...halfTyped(options) }, context, options)
 }

@@ -1,0 +1,30 @@
+import { isPage, pages } from '@leme/contract/pages'
+import { expect, test } from 'vitest'
+import { paths } from './paths.ts'
+
+const built = Object.fromEntries(Object.entries(paths).map(([name, build]) => [name, build('a b')]))
+
+test('[SH-01] the path builder writes every address, with its values escaped', () => {
+  expect(built).toEqual({
+    auth: '/auth?convite=a%20b',
+    dashboard: '/',
+    projects: '/projects',
+    project: '/projects/a%20b',
+    clients: '/clients',
+    tasks: '/tasks',
+    finance: '/finance',
+    briefs: '/briefs',
+    agents: '/agents',
+    observability: '/observability',
+    rag: '/rag',
+    account: '/settings/account',
+    team: '/settings/team',
+    apiKeys: '/settings/api-keys',
+  })
+})
+
+test('[SH-01] it leads to the pages that the server knows, and to all of them', () => {
+  const addresses = Object.values(built).map((path) => path.split('?')[0] ?? '')
+  expect(addresses.filter((path) => !isPage(path))).toEqual([])
+  expect(addresses).toHaveLength(pages.length)
+})
