@@ -10,7 +10,8 @@ const second = findPostgres()
 function databaseTests(): string[] {
   const folder = join(import.meta.dirname, 'server/src')
   const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'))
-  const usesDatabase = (name: string) => /\/test\/(database|server)\.ts'/.test(readFileSync(join(folder, name), 'utf8'))
+  const usesDatabase = (name: string) =>
+    /\/test\/(database|server|own-cluster)\.ts'/.test(readFileSync(join(folder, name), 'utf8'))
   return tests.filter(usesDatabase).map((name) => `server/src/${name.replaceAll('\\', '/')}`)
 }
 
