@@ -43,7 +43,7 @@ function packageFolder(): string {
 }
 
 /** The list names paths from the package's folder; each link lies beside the file it points to. */
-function restoreLinks(home: string): void {
+export function restoreLinks(home: string): void {
   const list = join(home, 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))

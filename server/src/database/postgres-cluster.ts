@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -51,6 +51,7 @@ export async function initCluster(cluster: Cluster, password: string): Promise<v
  * It listens on a socket in a new private folder, or on loopback TCP on Windows.
  */
 export async function startCluster(cluster: Cluster, settings: string[] = []): Promise<Postmaster> {
+  refuseOtherMajor(cluster)
   giveTo(cluster.account, cluster.folder)
   turnLog(logFile(cluster))
   const listen = process.platform === 'win32' ? await onLoopback() : onSocket(makeRunFolder(cluster.account))
@@ -125,6 +126,16 @@ function freePort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
+}
+
+function refuseOtherMajor({ binaries, folder }: Cluster): void {
+  const major = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
+  const { stdout } = spawnSync(binaries.postgres, ['--version'], { encoding: 'utf8' })
+  const ours = /(\d+)/.exec(stdout ?? '')?.[1] ?? major
+  if (ours === major) return
+  throw new StartRefused(
+    `Os dados em ${folder} são do PostgreSQL ${major} e este é o ${ours}: exporte-os com a versão anterior do Leme e importe-os nesta.`,
+  )
 }
 
 function turnLog(path: string): void {

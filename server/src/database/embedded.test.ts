@@ -1,0 +1,243 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { StartRefused } from '../start-refused.ts'
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
+import { findAccount } from './postgres-account.ts'
+import { readPostmaster } from './postgres-cluster.ts'
+
+/** Folders need not be as short as a socket's. */
+const longName = 'a folder with spaces and a rather long name, longer than a socket may have'.repeat(2)
+
+const isRoot = process.getuid?.() === 0
+const user = fileURLToPath(new URL('../../test/embedded-user.ts', import.meta.url))
+
+let place: string
+let dataDir: string
+const open: EmbeddedDatabase[] = []
+const children: ChildProcess[] = []
+
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'leme-test-'))
+  dataDir = join(place, longName)
+})
+
+afterEach(async () => {
+  for (const child of children.splice(0)) await kill(child)
+  for (const database of open.splice(0)) await database.close()
+  // What a killed process left behind is joined once more, to be stopped.
+  if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) await (await startEmbedded(dataDir)).close()
+  rmSync(place, { recursive: true, force: true })
+})
+
+async function start(options?: Parameters<typeof startEmbedded>[1]): Promise<EmbeddedDatabase> {
+  const database = await startEmbedded(dataDir, options)
+  open.push(database)
+  return database
+}
+
+async function close(database: EmbeddedDatabase): Promise<void> {
+  open.splice(open.indexOf(database), 1)
+  await database.close()
+}
+
+/** Another process that uses the database and has committed one row. */
+async function startUser(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', user, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  await new Promise((resolve, reject) => {
+    child.stdout?.once('data', resolve)
+    child.once('exit', () => reject(new Error('the process ended before it committed')))
+  })
+  return child
+}
+
+function kill(child: ChildProcess): Promise<unknown> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  return gone
+}
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const keptRows = async (database: EmbeddedDatabase) => (await ask(database.adminUrl, 'select from kept')).length
+const postmaster = () => readPostmaster(join(dataDir, 'postgres'))
+
+describe('[RUN] the embedded database', () => {
+  test('[RUN] keeps what was committed from one start to the next, in a private folder', async () => {
+    const first = await start()
+    await ask(first.adminUrl, 'create table kept as select 1')
+    const socketFolder = postmaster()?.socketFolder ?? ''
+    expect(statSync(socketFolder).mode & 0o777).toBe(0o700)
+    await close(first)
+    expect(existsSync(socketFolder)).toBe(false)
+    expect(postmaster()).toBeNull()
+
+    const second = await start()
+    expect(await keptRows(second)).toBe(1)
+    expect(second.secretKey).toBe(first.secretKey)
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+    for (const file of ['database.json', 'secret-key']) expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600)
+  })
+
+  test('[RUN] is durable, and nowhere but on its socket', async () => {
+    const { adminUrl } = await start()
+    const settings = `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits,
+      current_setting('full_page_writes') as pages, current_setting('listen_addresses') as listens,
+      current_setting('data_checksums') as checksums`
+    expect(await ask(adminUrl, settings)).toEqual([
+      { fsync: 'on', commits: 'on', pages: 'on', listens: '', checksums: 'on' },
+    ])
+    const wrong = new URL(adminUrl)
+    wrong.password = 'wrong'
+    await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+  })
+
+  test('[RUN] is shared by those who start at once; the last to leave stops it', async () => {
+    const [first, second, third] = await Promise.all([start(), start(), start()])
+    const pid = postmaster()?.pid
+    expect(new Set([first, second, third].map(({ serverUrl }) => serverUrl)).size).toBe(1)
+    await close(first)
+    await close(third)
+    expect(await ask(second.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(postmaster()?.pid).toBe(pid)
+    await close(second)
+    expect(postmaster()).toBeNull()
+  })
+
+  test('[RUN] outlives a killed process and is joined by the next one, with every committed row', async () => {
+    await kill(await startUser())
+    const left = postmaster()?.pid
+    const next = await start()
+    expect(postmaster()?.pid).toBe(left)
+    expect(await keptRows(next)).toBe(1)
+    await close(next)
+    expect(postmaster()).toBeNull()
+  })
+
+  test('[RUN] recovers every committed row after it was killed itself, together with its process', async () => {
+    const child = await startUser()
+    process.kill(postmaster()?.pid ?? 0, 'SIGKILL')
+    await kill(child)
+    expect(await keptRows(await start())).toBe(1)
+  })
+
+  test('[RUN] is started anew when the folder of its socket was cleared away', async () => {
+    await kill(await startUser())
+    rmSync(postmaster()?.socketFolder ?? '', { recursive: true })
+    expect(await keptRows(await start())).toBe(1)
+  })
+
+  test.runIf(process.platform === 'linux')('[RUN] starts although another process has the pid it had', async () => {
+    await close(await start())
+    const lines = [process.pid, join(dataDir, 'postgres'), 1, 5432, '/nowhere', '', '0 0', 'ready']
+    writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), lines.join('\n'), { mode: 0o600 })
+    expect(await ask((await start()).adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('[RUN] starts over a cluster whose making was cut off', async () => {
+    mkdirSync(join(dataDir, 'postgres.new', 'base'), { recursive: true })
+    expect(await ask((await start()).adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test.each(['removed', 'damaged', 'of another folder'])('[RUN] opens with its passwords %s', async (fault) => {
+    const file = join(dataDir, 'database.json')
+    await kill(await startUser())
+    if (fault === 'removed') rmSync(file)
+    if (fault === 'damaged') writeFileSync(file, '{"superus')
+    if (fault === 'of another folder') writeFileSync(file, '{"superuser":"a","owner":"b","server":"c"}')
+    const running = await start()
+    expect(await keptRows(running)).toBe(1)
+    await close(running)
+    rmSync(file)
+    expect(await keptRows(await start())).toBe(1)
+  })
+})
+
+describe('[RUN] the embedded database refuses', () => {
+  test('[RUN] a data folder that cannot be written, with a sentence that names it', async () => {
+    writeFileSync(join(place, 'file'), '')
+    dataDir = join(place, 'file', 'data')
+    await expect(start()).rejects.toThrow(StartRefused)
+    await expect(start()).rejects.toThrow(
+      `Não é possível gravar na pasta de dados ${dataDir} (ENOTDIR): corrija as permissões ou defina DATA_DIR.`,
+    )
+  })
+
+  test.skipIf(isRoot)('[RUN] a data folder without permission', async () => {
+    mkdirSync(dataDir)
+    chmodSync(dataDir, 0o500)
+    await expect(start()).rejects.toThrow(/\(EACCES\)/)
+  })
+
+  test('[RUN] to make a new key for data whose key is gone', async () => {
+    await close(await start())
+    rmSync(join(dataDir, 'secret-key'))
+    await expect(start()).rejects.toThrow(/^Falta o arquivo .*secret-key, que abre os segredos deste banco/)
+    await expect(start({ secretKey: 'k'.repeat(32) })).resolves.toMatchObject({ secretKey: 'k'.repeat(32) })
+  })
+
+  test('[RUN] data of another major version, which it leaves as they are', async () => {
+    await close(await start())
+    const file = join(dataDir, 'postgres', 'PG_VERSION')
+    const version = readFileSync(file, 'utf8')
+    writeFileSync(file, '17\n')
+    await expect(start()).rejects.toThrow(/são do PostgreSQL 17 e este é o 18/)
+    writeFileSync(file, version)
+  })
+})
+
+describe.runIf(isRoot)('[RUN] the embedded database where root may not make a user namespace', () => {
+  const account = findAccount({ namespaces: false })
+
+  test('[RUN] runs as an account of the machine, with the data where they belong', async () => {
+    chmodSync(place, 0o755)
+    await close(await start())
+    const database = await start({ account })
+    expect(lstatSync(join(dataDir, 'postgres')).isDirectory()).toBe(true)
+    expect(await ask(database.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+    await close(database)
+    expect(await ask((await start()).adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('[RUN] keeps the data elsewhere, behind a link, where that account cannot get in', async () => {
+    chmodSync(place, 0o700)
+    const database = await start({ account })
+    const elsewhere = realpathSync(join(dataDir, 'postgres'))
+    try {
+      expect(elsewhere).toMatch(/^\/var\/lib\/leme\//)
+      await ask(database.adminUrl, 'create table kept as select 1')
+      await close(database)
+      const again = await start({ account })
+      expect(await keptRows(again)).toBe(1)
+      await close(again)
+    } finally {
+      rmSync(dirname(elsewhere), { recursive: true })
+    }
+    await expect(start({ account })).rejects.toThrow(/não estão mais lá/)
+  })
+})

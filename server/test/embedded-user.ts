@@ -1,0 +1,18 @@
+import pg from 'pg'
+import { startEmbedded } from '../src/database/embedded.ts'
+
+/**
+ * A process that uses the embedded database of the folder named by its first word: it commits
+ * one row, says so, and waits to be killed.
+ */
+async function main(dataDir: string): Promise<void> {
+  const { adminUrl } = await startEmbedded(dataDir)
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  await client.query('create table if not exists kept (at timestamptz default now())')
+  await client.query('insert into kept default values')
+  process.stdout.write('committed\n')
+  setInterval(() => {}, 1000)
+}
+
+await main(process.argv[2] ?? '')
