@@ -1,0 +1,60 @@
+import pg from 'pg'
+import { hashPassword } from '../auth/password.ts'
+import { demoPassword } from './people.ts'
+import { demoRows, type PersonRow, type TableRows } from './rows.ts'
+
+/** Any fixed number: it keeps two processes from loading at once. */
+const lockKey = 7_205_302
+
+/**
+ * Loads the demo organisation, told from `now`, into a database where nobody has an account and no organisation
+ * exists; answers how its admin signs in, or null where there was anything and nothing was done. One transaction:
+ * all of it or none, and once only, however many processes call this. `adminUrl` signs in as the owner, which
+ * row-level security does not hold.
+ */
+export async function loadDemo(adminUrl: string, now: Date): Promise<{ email: string; password: string } | null> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    if (!(await isEmpty(client))) return null
+    const { people, tables } = demoRows(now)
+    for (const rows of [...tables, await accounts(people)]) await insert(client, rows)
+    await client.query('commit')
+    return people[0] ? { email: people[0].email, password: demoPassword } : null
+  } finally {
+    await client.end() // without a commit, PostgreSQL undoes all of it
+  }
+}
+
+async function isEmpty(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ empty: boolean }>(
+    `select not exists (select from public.organizations) and not exists (select from auth.accounts) as empty`,
+  )
+  return rows[0]?.empty === true
+}
+
+/** Every person has an account with the demo's password, salted and hashed as any other. */
+async function accounts(people: readonly PersonRow[]): Promise<TableRows> {
+  const hashes = await Promise.all(people.map(() => hashPassword(demoPassword)))
+  const rows = people.map(({ id, email, display_name, created_at }, index) => ({
+    id,
+    email,
+    password_hash: hashes[index],
+    user_metadata: { display_name },
+    created_at,
+    updated_at: created_at,
+  }))
+  return { table: 'auth.accounts', rows }
+}
+
+/** One statement a table, then its statistics: without them row-level security makes the first queries slow. */
+async function insert(client: pg.Client, { table, rows }: TableRows): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).join(', ')
+  await client.query(
+    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  )
+  await client.query(`analyze ${table}`)
+}

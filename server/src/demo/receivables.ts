@@ -1,0 +1,35 @@
+type DemoReceivable = readonly [
+  expected_day: number,
+  received_day: number | null,
+  amount: string,
+  client: string,
+  notes: string | null,
+]
+
+/** What contracts promise, oldest first. Late is what was expected before today and did not come. */
+export const receivables: readonly DemoReceivable[] = [
+  [-264, -258, '36100.00', 'Seguradora Atalaia', 'Parcela 1 de 8'],
+  [-229, -230, '19870.40', 'Editora Sabiá', 'Parcela 4 de 6'],
+  [-218, -218, '48600.00', 'Cooperativa Vale do Iguaçu', 'Parcela 1 de 10'],
+  [-189, -190, '32400.00', 'Hospital São Vicente', 'Aceite da etapa 1'],
+  [-170, -170, '9915.75', 'Vinícola Serra do Tigre', 'Saldo de encerramento'],
+  [-158, -157, '48600.00', 'Cooperativa Vale do Iguaçu', 'Parcela 3 de 10'],
+  [-144, -146, '27900.00', 'Grupo Pampa Alimentos', null],
+  [-131, -131, '32400.00', 'Hospital São Vicente', 'Aceite da etapa 2'],
+  [-119, -112, '36100.00', 'Seguradora Atalaia', 'Parcela 4 de 8'],
+  [-97, -98, '48600.00', 'Cooperativa Vale do Iguaçu', 'Parcela 5 de 10'],
+  [-64, -62, '27900.00', 'Grupo Pampa Alimentos', null],
+  [-56, -57, '31245.80', 'Ventos do Seridó Energia', 'Entrada do contrato'],
+  [-42, null, '36100.00', 'Seguradora Atalaia', 'Em negociação com o financeiro'],
+  [-35, -35, '48600.00', 'Cooperativa Vale do Iguaçu', 'Parcela 7 de 10'],
+  [-21, null, '9180.00', 'Editora Sabiá', 'Suporte do trimestre; boleto reenviado'],
+  [-10, -11, '27900.00', 'Grupo Pampa Alimentos', null],
+  [-4, null, '14280.50', 'Transportes Rio Doce', 'Aguarda pedido de compra'],
+  [5, null, '17935.62', 'Mercados Jequitibá', 'Pedido de compra 55.340'],
+  [10, null, '32400.00', 'Hospital São Vicente', 'Aceite da etapa 3'],
+  [17, null, '31245.80', 'Ventos do Seridó Energia', 'Aceite da homologação'],
+  [20, null, '18750.00', 'Construtora Mandacaru', 'Entrada do contrato'],
+  [28, null, '48600.00', 'Cooperativa Vale do Iguaçu', 'Parcela 9 de 10'],
+  [35, null, '6180.75', 'Clínica Ipê Amarelo', null],
+  [50, null, '27900.00', 'Grupo Pampa Alimentos', 'Entrega do painel da safra'],
+]

@@ -1,0 +1,214 @@
+import { roles } from '@leme/contract/can'
+import { checkDocument } from '@leme/contract/document-number'
+import { today } from '@leme/contract/format'
+import { projectKinds } from '@leme/contract/project-kind'
+import {
+  agentRunStatuses,
+  invoiceStatuses,
+  priorities,
+  projectStatuses,
+  ticketStatuses,
+  workStatuses,
+} from '@leme/contract/status'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { refuseWeakPassword } from '../auth/password.ts'
+import { demoPassword } from './people.ts'
+import { demoRows } from './rows.ts'
+
+type Row = Record<string, string | null>
+
+const now = new Date('2026-11-20T17:32:00Z')
+const day = today(now)
+const reader = rowsOf(now)
+
+/** Rows of a table as JSON carries them. */
+function rowsOf(at: Date) {
+  const { tables } = demoRows(at)
+  const byName = new Map(tables.map(({ table, rows }) => [table, JSON.parse(JSON.stringify(rows)) as Row[]]))
+  return (table: string): Row[] => {
+    const rows = byName.get(`public.${table}`)
+    if (!rows) throw new Error(`no rows of ${table}`)
+    return rows
+  }
+}
+
+function allRows(at: Date): Row[] {
+  return demoRows(at).tables.flatMap(({ rows }) => rows as Row[])
+}
+
+const distinct = (rows: readonly Row[], column: string) => [...new Set(rows.map((row) => row[column]))].sort()
+const sorted = (values: readonly string[]) => [...values].sort()
+const count = (rows: readonly Row[], column: string, value: string) =>
+  rows.filter((row) => row[column] === value).length
+
+test('[RUN] the same instant tells the same story to the last character, another instant tells it of its own days', () => {
+  expect(demoRows(new Date(now))).toEqual(demoRows(now))
+  const later = rowsOf(new Date('2028-02-29T12:00:00Z'))
+  const dates = (rows: Row[]) => rows.map(({ due_date }) => due_date)
+  expect(dates(later('finance_invoices'))).not.toEqual(dates(reader('finance_invoices')))
+  expect(later('tasks').map(({ title }) => title)).toEqual(reader('tasks').map(({ title }) => title))
+})
+
+describe('[RUN] whenever it is loaded', () => {
+  const anyInstant = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-12-31'), noInvalidDate: true })
+  const atAnyInstant = (check: (at: Date) => void) => fc.assert(fc.property(anyInstant, check), { numRuns: 40 })
+
+  test('nothing has happened after that instant', () => {
+    atAnyInstant((at) => {
+      for (const row of allRows(at)) {
+        expect([row.created_at, row.updated_at ?? ''].every((instant) => (instant ?? '9') <= at.toISOString())).toBe(
+          true,
+        )
+        expect((row.paid_date ?? row.received_date ?? '') <= today(at)).toBe(true)
+      }
+    })
+  })
+
+  test('nothing is older than what it belongs to, nor moved before it came up', () => {
+    atAnyInstant((at) => {
+      const born = new Map(allRows(at).map(({ id, created_at }) => [id, created_at ?? '']))
+      const parentKeys = ['org_id', 'user_id', 'project_id', 'epic_id', 'story_id', 'agent_id']
+      for (const row of allRows(at)) {
+        const older = parentKeys.flatMap((key) => row[key] ?? []).map((id) => born.get(id))
+        expect(older.every((instant) => instant !== undefined && instant <= (row.created_at ?? ''))).toBe(true)
+        expect((row.updated_at ?? '9') >= (row.created_at ?? '')).toBe(true)
+      }
+    })
+  })
+
+  test('every row has an identifier of its own, of version 7', () => {
+    atAnyInstant((at) => {
+      const ids = allRows(at).map(({ id }) => id ?? '')
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(
+        ids.filter((id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
+      ).toEqual([])
+    })
+  })
+
+  test('work begins and is due on working days', () => {
+    atAnyInstant((at) => {
+      const dates = allRows(at).flatMap((row) => [row.start_date, row.end_date, row.due_date, row.expected_date])
+      const weekdays = dates.filter(Boolean).map((date) => new Date(date ?? '').getUTCDay())
+      expect(weekdays.filter((weekday) => weekday === 0 || weekday === 6)).toEqual([])
+    })
+  })
+})
+
+describe('[ST-05] every status of every noun occurs', () => {
+  test.each([
+    ['projects', 'status', projectStatuses],
+    ['projects', 'kind', projectKinds],
+    ['epics', 'status', workStatuses],
+    ['stories', 'status', workStatuses],
+    ['tasks', 'status', workStatuses],
+    ['tasks', 'priority', priorities],
+    ['tickets', 'status', ticketStatuses],
+    ['finance_invoices', 'status', invoiceStatuses],
+    ['agent_runs', 'status', agentRunStatuses],
+    ['users', 'role', roles],
+    ['project_members', 'role', ['lead', 'contributor', 'reviewer']],
+  ] as const)('%s: %s', (table, column, expected) => {
+    expect(distinct(reader(table), column)).toEqual(sorted(expected))
+  })
+
+  test('receivables: paid, pending and late by their dates', () => {
+    const rows = reader('finance_receivables')
+    const open = rows.filter(({ received_date }) => received_date === null)
+    expect(open.filter(({ expected_date }) => (expected_date ?? '') < day)).toHaveLength(3)
+    expect(open.filter(({ expected_date }) => (expected_date ?? '') >= day)).toHaveLength(7)
+    expect(rows).toHaveLength(24)
+  })
+})
+
+test('[CL-04] twelve clients, two inactive, every document right but the one that shows the warning', () => {
+  const clients = reader('clients')
+  expect(clients).toHaveLength(12)
+  expect(clients.filter(({ is_active }) => !is_active)).toHaveLength(2)
+  const checks = clients.map(({ document }) => checkDocument(document))
+  expect(checks.filter((check) => check === 'wrong_digits')).toHaveLength(1)
+  expect(checks.filter((check) => check === 'valid')).toHaveLength(10)
+  expect(clients.filter(({ document }) => /[A-Z]/.test(document ?? ''))).not.toHaveLength(0)
+})
+
+test('[PL-03] fourteen projects, from two to five epics, six to twelve stories and ten to thirty tasks each', () => {
+  const projects = reader('projects')
+  expect(projects).toHaveLength(14)
+  for (const { id = '', name } of projects) {
+    const sizes = ['epics', 'stories', 'tasks'].map((table) => count(reader(table), 'project_id', id ?? ''))
+    const within = (size: number | undefined, low: number, high: number) => (size ?? 0) >= low && (size ?? 0) <= high
+    expect([within(sizes[0], 2, 5), within(sizes[1], 6, 12), within(sizes[2], 10, 30)], `${name} ${sizes}`).toEqual([
+      true,
+      true,
+      true,
+    ])
+  }
+})
+
+test('[PL-02] what is blocked, cancelled or over its budget is not in good health; what has not begun is', () => {
+  for (const { name, status, budget_hours, spent_hours, health_score } of reader('projects')) {
+    const over = budget_hours !== null && Number(spent_hours) > Number(budget_hours)
+    const bad = over || status === 'blocked' || status === 'cancelled'
+    expect(Number(health_score) < 75 || !bad, `${name}`).toBe(true)
+    if (status === 'planned') expect([Number(spent_hours), Number(health_score)]).toEqual([0, 100])
+  }
+})
+
+test('[PD-05] done holds only what is done, and planned projects nothing that has begun', () => {
+  const statusOf = new Map(
+    ['projects', 'epics', 'stories'].flatMap((table) => reader(table).map((row) => [row.id, row.status])),
+  )
+  for (const { title, status, project_id, epic_id, story_id } of [
+    ...reader('epics'),
+    ...reader('stories'),
+    ...reader('tasks'),
+  ]) {
+    const above = [project_id, epic_id, story_id].filter(Boolean).map((id) => statusOf.get(id ?? ''))
+    if (above.includes('done')) expect(status, `${title}`).toBe('done')
+    if (statusOf.get(project_id ?? '') === 'planned') expect(status, `${title}`).toBe('planned')
+  }
+})
+
+test('[PD-19] some open tasks are overdue, and some still have time', () => {
+  const open = reader('tasks').filter(({ status, due_date }) => status !== 'done' && due_date !== null)
+  const late = open.filter(({ due_date }) => (due_date ?? '') < day)
+  expect(late.length).toBeGreaterThan(5)
+  expect(open.length - late.length).toBeGreaterThan(late.length)
+})
+
+test('[FI-02] an invoice’s dates say the same as its status, and its number follows its year, on any day', () => {
+  const instants = ['2026-11-20T17:32:00Z', '2026-11-22T02:30:00Z', '2027-01-01T12:00:00Z', '2027-01-09T23:59:00Z']
+  for (const at of instants.map((instant) => new Date(instant))) {
+    const invoices = rowsOf(at)('finance_invoices')
+    for (const { number, status, due_date, paid_date, created_at } of invoices) {
+      expect(paid_date !== null, `${number}`).toBe(status === 'paid')
+      if (status === 'overdue') expect((due_date ?? '') < today(at)).toBe(true)
+      if (status === 'pending' || status === 'draft') expect((due_date ?? '') >= today(at)).toBe(true)
+      expect(number).toMatch(new RegExp(`^${created_at?.slice(0, 4)}-\\d{4}$`))
+    }
+    const numbers = invoices.map(({ number }) => number ?? '')
+    expect(numbers).toEqual(sorted(numbers))
+    expect(new Set(numbers).size).toBe(numbers.length)
+  }
+})
+
+test('[OB-02] thirty days of runs, most of them done, the last day and the last week not empty', () => {
+  const runs = reader('agent_runs')
+  const since = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+  const newer = (days: number) => runs.filter(({ created_at }) => (created_at ?? '') > since(days)).length
+  expect([runs.length, newer(30)]).toEqual([300, 300])
+  expect(newer(1)).toBeGreaterThan(10)
+  expect(newer(7)).toBeGreaterThan(newer(1) * 2)
+  const failed = runs.filter(({ status }) => status === 'failed')
+  expect(failed.length).toBeGreaterThan(5)
+  expect(failed.length).toBeLessThan(30)
+  for (const { status, error, latency_ms, cost_usd } of runs) {
+    expect(error !== null).toBe(status === 'failed')
+    expect([latency_ms === null, cost_usd === null]).toEqual([status === 'running', status === 'running'])
+  }
+})
+
+test('[AU-02] the password of the demo would be accepted from anybody', () => {
+  expect(() => refuseWeakPassword(demoPassword)).not.toThrow()
+})

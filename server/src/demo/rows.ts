@@ -1,0 +1,109 @@
+import { agents } from './agents.ts'
+import { calendarOf } from './calendar.ts'
+import { clients } from './clients.ts'
+import { invoiceRows, receivableRows } from './finance.ts'
+import { type PersonKey, people } from './people.ts'
+import { projects } from './projects.ts'
+import { seeded } from './random.ts'
+import { runsUntil } from './runs.ts'
+import { stamp, uuidAt } from './stamp.ts'
+import { ticketRows } from './tickets.ts'
+import { workRows } from './work.ts'
+
+/** Rows of one table; all have the same columns. */
+export type TableRows = { table: string; rows: readonly object[] }
+
+/** A person of the demo, without the password that they sign in with. */
+export type PersonRow = { id: string; email: string; display_name: string; created_at: string }
+
+const organizationName = 'Farol Tecnologia'
+const foundedDay = -624
+
+/**
+ * The whole demo organisation, and its people once more for their accounts. The tables are in an order in which every
+ * reference finds its row. The same `now` gives the same rows, to the last character.
+ */
+export function demoRows(now: Date): { people: PersonRow[]; tables: TableRows[] } {
+  const calendar = calendarOf(now)
+  const row = (path: string, day: number) => {
+    const { id, created_at } = stamp(calendar, path, day)
+    return { id, created_at, updated_at: created_at }
+  }
+
+  const organization = { ...row('organizations', foundedDay), name: organizationName }
+  const org_id = organization.id
+
+  const users = people.map(({ key, created_day, ...person }) => ({
+    ...row(`users/${key}`, created_day),
+    org_id,
+    ...person,
+  }))
+  const personIds = new Map(people.map(({ key }, index) => [key, users[index]?.id]))
+  const personId = (person: PersonKey) => found(personIds.get(person), person)
+
+  const clientRows = clients.map(({ created_day, ...client }) => ({
+    ...row(`clients/${client.name}`, created_day),
+    org_id,
+    ...client,
+  }))
+  const clientIds = new Map(clientRows.map(({ name, id }) => [name, id]))
+
+  const projectRows = projects.map((project) => ({
+    ...row(`projects/${project.name}`, project.created_day),
+    org_id,
+    name: project.name,
+    client: project.client,
+    client_id: clientIds.get(project.client) ?? null,
+    kind: project.kind,
+    partner: project.partner,
+    description: project.description,
+    budget_hours: project.budget_hours,
+    spent_hours: project.spent_hours,
+    start_date: project.start_day === null ? null : calendar.workday(project.start_day),
+    end_date: project.end_day === null ? null : calendar.workday(project.end_day),
+    status: project.status,
+    health_score: project.health_score,
+  }))
+  const work = projects.map((project, index) =>
+    workRows({ calendar, project, org_id, row: found(projectRows[index], project.name), personId }),
+  )
+
+  const agentRows = agents.map(({ created_day, name, description, area, is_active }) => ({
+    ...row(`agents/${name}`, created_day),
+    org_id,
+    name,
+    description,
+    area,
+    is_active,
+  }))
+  const agentIds = new Map(agentRows.map(({ name, id }) => [name, id]))
+  const runRows = runsUntil(now).map(({ agent, ...run }) => ({
+    org_id,
+    id: uuidAt(run.created_at, seeded(run.external_id)),
+    agent_id: found(agentIds.get(agent), agent),
+    ...run,
+  }))
+
+  const tables: TableRows[] = [
+    { table: 'public.organizations', rows: [organization] },
+    { table: 'public.users', rows: users },
+    { table: 'public.clients', rows: clientRows },
+    { table: 'public.projects', rows: projectRows },
+    { table: 'public.project_members', rows: work.flatMap(({ members }) => members) },
+    { table: 'public.epics', rows: work.flatMap(({ epics }) => epics) },
+    { table: 'public.stories', rows: work.flatMap(({ stories }) => stories) },
+    { table: 'public.tasks', rows: work.flatMap(({ tasks }) => tasks) },
+    { table: 'public.tickets', rows: ticketRows(calendar, org_id) },
+    { table: 'public.finance_invoices', rows: invoiceRows(calendar, org_id) },
+    { table: 'public.finance_receivables', rows: receivableRows(calendar, org_id) },
+    { table: 'public.agents', rows: agentRows },
+    { table: 'public.agent_runs', rows: runRows },
+  ]
+  return { people: users, tables }
+}
+
+/** What the demo's own text refers to must be there: a misspelt name is an error, not an empty column. */
+function found<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`the demo organisation has no ${name}`)
+  return value
+}
