@@ -26,6 +26,56 @@ export const errors = {
   rate_limited: { status: 429, message: 'Muitas tentativas. Aguarde e tente novamente' },
   internal: { status: 500, message: 'Ocorreu um erro inesperado. Tente novamente' },
   unavailable: { status: 503, message: 'Serviço indisponível no momento. Tente novamente em instantes' },
+
+  invalid_credentials: { status: 400, message: 'Email ou senha incorretos' },
+  refresh_token_not_found: { status: 400, message: 'Sua sessão terminou. Entre novamente' },
+  refresh_token_already_used: { status: 400, message: 'Sua sessão foi encerrada por segurança. Entre novamente' },
+  session_expired: { status: 400, message: 'Sua sessão expirou. Entre novamente' },
+  reauthentication_needed: { status: 400, message: 'Por segurança, informe a senha atual ou entre novamente' },
+  phone_provider_disabled: { status: 400, message: 'O acesso por telefone não está disponível nesta instalação' },
+  provider_disabled: { status: 400, message: 'Este provedor de acesso não está disponível nesta instalação' },
+  no_authorization: { status: 401, message: 'Usuário não autenticado' },
+  bad_jwt: { status: 401, message: 'Sua sessão não é mais válida. Entre novamente' },
+  session_not_found: { status: 401, message: 'Sua sessão terminou. Entre novamente' },
+  otp_expired: { status: 403, message: 'Este código ou link expirou ou já foi usado. Peça um novo' },
+  flow_state_not_found: { status: 404, message: 'Este acesso expirou ou já foi concluído. Comece de novo' },
+  sso_provider_not_found: { status: 404, message: 'O acesso único (SSO) não está configurado para este domínio' },
+  manual_linking_disabled: { status: 404, message: 'Vincular outras identidades não está disponível nesta instalação' },
+  identity_not_found: { status: 404, message: 'Identidade não encontrada' },
+  mfa_factor_not_found: { status: 404, message: 'Método de verificação não encontrado' },
+  invite_not_found: {
+    status: 404,
+    message: 'Este convite não existe ou foi retirado. Peça um novo a quem convidou você',
+  },
+  other_organization: { status: 409, message: 'Esta pessoa já pertence a outra organização' },
+  invite_expired: { status: 410, message: 'Este convite expirou. Peça um novo a quem convidou você' },
+  invite_used: { status: 410, message: 'Este convite já foi usado. Peça um novo a quem convidou você' },
+  user_already_exists: { status: 422, message: 'Já existe uma conta com este email' },
+  weak_password: { status: 422, message: 'Esta senha está entre as mais comuns. Escolha outra' },
+  same_password: { status: 422, message: 'A nova senha deve ser diferente da atual' },
+  single_identity_not_deletable: {
+    status: 422,
+    message: 'Esta é a única forma de acesso da conta e não pode ser removida',
+  },
+  email_provider_disabled: { status: 422, message: 'Não é possível: esta instalação não envia emails' },
+  otp_disabled: { status: 422, message: 'O acesso por código não está disponível: esta instalação não envia emails' },
+  web3_provider_disabled: {
+    status: 422,
+    message: 'O acesso por carteira digital não está disponível nesta instalação',
+  },
+  mfa_totp_enroll_not_enabled: {
+    status: 422,
+    message: 'A verificação por aplicativo não está disponível nesta instalação',
+  },
+  mfa_phone_enroll_not_enabled: {
+    status: 422,
+    message: 'A verificação por telefone não está disponível nesta instalação',
+  },
+  mfa_webauthn_enroll_not_enabled: {
+    status: 422,
+    message: 'A verificação por chave de segurança não está disponível nesta instalação',
+  },
+  over_request_rate_limit: { status: 429, message: 'Muitas tentativas. Aguarde e tente novamente' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { roles } from './can.ts'
 import { id, requiredText, timestamp } from './text.ts'
-import { userLimits } from './user.ts'
+import { emailAddress } from './user.ts'
 
 /** An invitation stays open for 14 days. */
 export const invitationDays = 14
 
 export const invitationCreate = z.strictObject({
-  email: requiredText(userLimits.email, {
-    required: 'Email é obrigatório',
-    tooLong: 'Email deve ter no máximo 200 caracteres',
-  }).pipe(z.email('Email inválido').transform((email) => email.toLowerCase())),
+  email: emailAddress,
   role: z.enum(roles, 'Selecione um papel').default('member'),
 })
 
@@ -23,6 +20,15 @@ export const invitation = z.object({
   created_at: timestamp,
   expires_at: timestamp,
 })
+
+/** What the link of an invitation carries: who holds it may accept, once. */
+export const invitationToken = requiredText(100, {
+  required: 'Convite é obrigatório',
+  tooLong: 'Convite deve ter no máximo 100 caracteres',
+})
+
+/** Somebody who has an account joins the organisation that invited them. */
+export const invitationAccept = z.strictObject({ token: invitationToken })
 
 /** Answered once, on creation: only the token's hash is kept. */
 export const invitationWithToken = invitation.extend({ token: z.string(), link: z.string() })

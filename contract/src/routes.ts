@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { client, clientCreate, clientUpdate } from './client.ts'
 import type { ErrorCode } from './errors.ts'
-import { invitation, invitationCreate, invitationWithToken } from './invitation.ts'
+import { invitation, invitationAccept, invitationCreate, invitationWithToken } from './invitation.ts'
 import { project, projectCreate, projectUpdate } from './project.ts'
 import { id } from './text.ts'
 import { me, user } from './user.ts'
@@ -70,6 +70,15 @@ export const routes = {
     summary: 'Retira um convite',
     params: byId,
     errors: ['forbidden', 'invitation_not_found'],
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/api/invitations/accept',
+    summary: 'Aceita um convite com a conta conectada, se a sua própria organização está vazia',
+    body: invitationAccept,
+    answer: me,
+    errors: ['invite_not_found', 'invite_expired', 'invite_used', 'already_member', 'other_organization'],
+    secret: true,
   },
 
   listClients: {

@@ -3,6 +3,11 @@ import { z } from 'zod'
 /** NUL, which PostgreSQL's text cannot hold, and halves of surrogate pairs, which UTF-8 cannot. */
 const unstorable = /[\0\p{Surrogate}]/u
 
+/** Whether every layer can keep this text as it is. */
+export function isStorable(value: string): boolean {
+  return !unstorable.test(value)
+}
+
 /** How people and PostgreSQL's char_length count: one per code point, so an emoji is one. */
 export function codePoints(value: string): number {
   let count = 0
@@ -15,7 +20,7 @@ function boundedText(max: number, tooLong: string) {
   return z
     .string('Deve ser um texto')
     .trim()
-    .refine((value) => !unstorable.test(value), 'Texto contém caracteres inválidos')
+    .refine(isStorable, 'Texto contém caracteres inválidos')
     .refine((value) => codePoints(value) <= max, tooLong)
     .meta({ maxLength: max })
 }
@@ -26,7 +31,7 @@ export function requiredText(max: number, messages: { required: string; tooLong:
     .string({ error: (issue) => (issue.input == null ? messages.required : 'Deve ser um texto') })
     .trim()
     .min(1, messages.required)
-    .refine((value) => !unstorable.test(value), 'Texto contém caracteres inválidos')
+    .refine(isStorable, 'Texto contém caracteres inválidos')
     .refine((value) => codePoints(value) <= max, messages.tooLong)
     .meta({ minLength: 1, maxLength: max })
 }

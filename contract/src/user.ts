@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { roles } from './can.ts'
-import { id } from './text.ts'
+import { id, requiredText } from './text.ts'
 
 export const userLimits = { display_name: 200, email: 200 } as const
+
+export const displayName = requiredText(userLimits.display_name, {
+  required: 'Nome é obrigatório',
+  tooLong: 'Nome deve ter no máximo 200 caracteres',
+})
+
+/** An address of mail in lower case, as every table keeps it. */
+export const emailAddress = requiredText(userLimits.email, {
+  required: 'Email é obrigatório',
+  tooLong: 'Email deve ter no máximo 200 caracteres',
+}).pipe(z.email('Email inválido').transform((email) => email.toLowerCase()))
 
 export const user = z.object({
   id,

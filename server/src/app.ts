@@ -6,7 +6,9 @@ import type { Config } from './config.ts'
 import type { Door } from './database/with-identity.ts'
 import { clientRoutes } from './features/client/client.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { invitationRoutes } from './features/invitation/invitation.routes.ts'
 import { projectRoutes } from './features/project/project.routes.ts'
+import { userRoutes } from './features/user/user.routes.ts'
 import { toProblem } from './http/error-problem.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { securityHeaders } from './http/security.ts'
@@ -48,6 +50,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(auth.routes, { prefix: '/auth/v1' })
 
   const options: ServeOptions = { auth, door, checkAnswers: services.checkAnswers ?? false }
+  userRoutes(app, options)
+  invitationRoutes(app, { ...options, auth, publicUrl: config.publicUrl })
   clientRoutes(app, options)
   projectRoutes(app, options)
   serveOpenApi(app, config.publicUrl)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import pino from 'pino'
 import { buildApp, type Services } from '../src/app.ts'
+import { defaultLimits, type Limits } from '../src/auth/limits.ts'
 import { createAuthService } from '../src/auth/service.ts'
 import type { Config } from '../src/config.ts'
 import { createPool } from '../src/database/pool.ts'
@@ -23,23 +24,29 @@ type Options = {
   clock?: () => Date
   /** What the environment would have said otherwise. */
   config?: Partial<Config>
+  /** How often is too often; by default a test's many people at one address are never too many. */
+  limits?: Partial<Limits>
+  /** The database of another server, to be one of several on it; whoever made it drops it. */
+  database?: TestDatabase
   /** Folder of the built interface, for tests in a browser. */
   webDir?: string
 }
+
+const manyPeople: Limits = { ...defaultLimits, sign_in: Infinity, sign_up: Infinity, token_refresh: Infinity }
 
 /**
  * Starts the real application with its real services on a free port and a copied database;
  * every answer is compared with its contract. Call it in `beforeAll`, and `close` it in `afterAll`.
  */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
-  const database = await createTestDatabase()
+  const database = options.database ?? (await createTestDatabase())
   const port = await freePort()
   const config: Config = { ...testConfig(database, port), ...options.config }
   const clock = options.clock ?? (() => new Date())
   const log = pino({ level: config.logLevel })
   const pool = createPool(config.databaseUrl)
   const door = createDoor(pool)
-  const auth = await createAuthService({ config, pool, door, clock, log })
+  const auth = await createAuthService({ config, pool, door, clock, log, limits: { ...manyPeople, ...options.limits } })
   const services: Services = {
     config,
     pool,
@@ -56,7 +63,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     await app.close()
     await auth.close()
     await pool.end()
-    await database.drop()
+    if (!options.database) await database.drop()
   }
   return { url: config.publicUrl, services, database, close }
 }

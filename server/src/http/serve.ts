@@ -1,10 +1,11 @@
-import { type ErrorCode, errors, type FieldError } from '@leme/contract/errors'
+import { type ErrorCode, errors } from '@leme/contract/errors'
 import type { Route } from '@leme/contract/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AuthService } from '../auth/service.ts'
 import type { Door, Identity, Transaction } from '../database/with-identity.ts'
 import { createOnce } from './idempotency.ts'
+import { parse } from './parse.ts'
 import { Problem } from './problem.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -95,20 +96,6 @@ function parseBody(route: Route, body: unknown, identity: Member): unknown {
   const { org_id, ...rest } = parsed
   if (org_id !== undefined && org_id !== identity.org_id) throw new Problem('organization_mismatch')
   return rest
-}
-
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
-  const result = schema?.safeParse(value ?? {})
-  if (!result || result.success) return result?.data
-  throw new Problem('validation_failed', { fields: result.error.issues.flatMap(fieldErrors) })
-}
-
-function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ field: key, message: 'Campo desconhecido' }))
-  }
-  const message = issue.path.length === 0 && issue.code === 'invalid_type' ? 'Envie um objeto JSON' : issue.message
-  return [{ field: issue.path.join('.'), message }]
 }
 
 function idempotencyKey(route: Route, request: FastifyRequest): string | null {

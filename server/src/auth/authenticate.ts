@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from '../database/with-identity.ts'
+import { Problem } from '../http/problem.ts'
+import type { Claims } from './access-token.ts'
+import type { AccountWithPassword } from './account.ts'
+import type { AuthContext } from './context.ts'
+import { bearerToken } from './identities.ts'
+import { findSession, type Session } from './session.ts'
+
+export type SignedIn = { session: Session; account: AccountWithPassword }
+
+/** What the request's token proves. Throws no_authorization without one and bad_jwt for one that does not hold. */
+export async function readClaims(context: Pick<AuthContext, 'tokens'>, request: FastifyRequest): Promise<Claims> {
+  const token = bearerToken(request.headers.authorization)
+  if (token === null) throw new Problem('no_authorization')
+  const claims = await context.tokens.verify(token)
+  if (!claims) throw new Problem('bad_jwt')
+  return claims
+}
+
+/** The session behind the claims, read anew. Throws session_not_found where it has ended. */
+export async function requireSession(
+  tx: Transaction,
+  claims: Pick<Claims, 'account_id' | 'session_id'>,
+  now: Date,
+): Promise<SignedIn> {
+  const found = await findSession(tx, claims, now)
+  if (!found) throw new Problem('session_not_found')
+  return found
+}
+
+/** Both at once, for paths that need no more than to know who asks. */
+export async function authenticate(context: AuthContext, request: FastifyRequest): Promise<SignedIn> {
+  const claims = await readClaims(context, request)
+  return context.door.withAuth((tx) => requireSession(tx, claims, context.clock()))
+}

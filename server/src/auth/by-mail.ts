@@ -1,0 +1,47 @@
+import { emailAddress } from '@leme/contract/user'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { parse } from '../http/parse.ts'
+import { Problem } from '../http/problem.ts'
+import { authenticate } from './authenticate.ts'
+import type { AuthContext } from './context.ts'
+
+const phone = z.string('Deve ser um texto').min(1, 'Telefone é obrigatório').max(40, 'Telefone inválido')
+const byEmail = z.looseObject({ email: emailAddress })
+const byPhone = z.looseObject({ phone })
+const token = z.string('Deve ser um texto').min(1, 'Código é obrigatório').max(200, 'Código inválido')
+const verification = z.union([
+  z.looseObject({ type: z.string('Deve ser um texto'), token_hash: token }),
+  z.looseObject({ type: z.string('Deve ser um texto'), token }),
+])
+
+/** POST /otp, by SMS unless an address of mail is given. */
+export async function otp(_context: AuthContext, request: FastifyRequest) {
+  refusePhone(request.body)
+  throw new Problem('otp_disabled')
+}
+
+/** POST /recover and POST /resend: the same for every address, known or not. */
+export async function sendMail(_context: AuthContext, request: FastifyRequest) {
+  refusePhone(request.body)
+  throw new Problem('email_provider_disabled')
+}
+
+/** POST and GET /verify: no code was ever sent, so none is right. */
+export async function verify(_context: AuthContext, request: FastifyRequest) {
+  parse(verification, request.method === 'GET' ? request.query : request.body)
+  throw new Problem('otp_expired')
+}
+
+/** GET /reauthenticate would send a code to the account's own address. */
+export async function reauthenticate(context: AuthContext, request: FastifyRequest) {
+  await authenticate(context, request)
+  throw new Problem('email_provider_disabled')
+}
+
+function refusePhone(body: unknown): void {
+  const named = typeof body === 'object' && body !== null && 'phone' in body && !('email' in body)
+  if (!named) return void parse(byEmail, body)
+  parse(byPhone, body)
+  throw new Problem('phone_provider_disabled')
+}

@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Door } from '../database/with-identity.ts'
+import type { AccessTokens } from './access-token.ts'
+import type { Identities } from './identities.ts'
+import type { KeyRing } from './key-ring.ts'
+import type { Limiter } from './limits.ts'
+import type { Passwords } from './password.ts'
+
+/** What every auth path works with. */
+export type AuthContext = {
+  config: Config
+  door: Door
+  clock: () => Date
+  log: FastifyBaseLogger
+  keys: KeyRing
+  tokens: AccessTokens
+  passwords: Passwords
+  limiter: Limiter
+  identities: Identities
+}

@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AuthContext } from './context.ts'
+
+/** GET /.well-known/jwks.json: for ten minutes, while a new key is public a day before it signs. */
+export async function jwks(context: AuthContext, _request: FastifyRequest, reply: FastifyReply) {
+  reply.header('cache-control', 'public, max-age=600')
+  return { keys: await context.keys.publicKeys() }
+}
+
+/** GET /settings: which ways in there are. */
+export async function settings(context: AuthContext) {
+  return {
+    external: { email: true, phone: false, anonymous_users: false },
+    disable_signup: false,
+    mailer_autoconfirm: !context.config.signupConfirm,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+  }
+}
+
+/** GET /health */
+export async function health() {
+  return { name: 'Leme', version: '0.1.0', description: 'Serviço de autenticação do Leme' }
+}

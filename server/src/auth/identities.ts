@@ -1,0 +1,121 @@
+import type { Role } from '@leme/contract/can'
+import type { FastifyBaseLogger } from 'fastify'
+import { createListener } from '../database/listener.ts'
+import type { Door, Identity, Transaction } from '../database/with-identity.ts'
+import { Problem } from '../http/problem.ts'
+import type { AccessTokens, Claims } from './access-token.ts'
+import { BoundedMap } from './bounded-map.ts'
+import { isExpired, type Session, sessionColumns } from './session.ts'
+
+/** How long a session and its person are believed without looking; ms. Notices end it earlier. */
+const believedFor = 10_000
+const rememberedSessions = 10_000
+
+type Known = { identity: Identity; session: Session; until: number }
+
+/** Who a request comes from. */
+export type Identities = {
+  /**
+   * Throws unauthenticated for a token that is missing, does not hold, or whose session ended, and user_not_found
+   * where the account has no person.
+   */
+  identify(authorization: string | undefined): Promise<Identity>
+  /** This process ended these sessions or changed this person: nothing kept of them is believed from now on. */
+  forget(userId: string): void
+  close(): Promise<void>
+}
+
+/**
+ * Finds identities and keeps them for a moment. Other processes tell of ended sessions and changed people by NOTIFY;
+ * while that cannot be heard, every request looks for itself.
+ */
+export async function createIdentities(services: {
+  /** Where notices are heard. */
+  directUrl: string
+  door: Door
+  clock: () => Date
+  log: FastifyBaseLogger
+  tokens: AccessTokens
+}): Promise<Identities> {
+  const { directUrl, door, clock, log, tokens } = services
+  const known = new BoundedMap<string, Known>(rememberedSessions)
+  // What was read before a notice came may be older than what it told of, and is not kept.
+  let notices = 0
+
+  function forget(userId: string): void {
+    notices += 1
+    known.deleteWhere(({ identity }) => identity.user_id === userId)
+  }
+
+  const listener = await createListener({
+    url: directUrl,
+    log,
+    channels: {
+      leme_session_ended: (sessionId) => {
+        notices += 1
+        known.delete(sessionId)
+      },
+      leme_user_changed: forget,
+    },
+    onGap: () => {
+      notices += 1
+      known.clear()
+    },
+  })
+
+  function remembered({ session_id, account_id }: Claims): Identity | null {
+    const entry = listener.live ? known.get(session_id) : undefined
+    const now = clock()
+    if (!entry || entry.until <= now.getTime() || isExpired(entry.session, now)) return null
+    return entry.identity.user_id === account_id ? entry.identity : null
+  }
+
+  async function look(claims: Claims): Promise<Identity> {
+    const noticesBefore = listener.live ? notices : null
+    const now = clock()
+    const { session, identity } = await readIdentity(door, claims, now)
+    if (noticesBefore === notices) {
+      known.set(claims.session_id, { session, identity, until: now.getTime() + believedFor })
+    }
+    return identity
+  }
+
+  return {
+    async identify(authorization) {
+      const claims = await tokens.verify(bearerToken(authorization) ?? '')
+      if (!claims) throw new Problem('unauthenticated')
+      return remembered(claims) ?? look(claims)
+    },
+    forget,
+    close: () => listener.close(),
+  }
+}
+
+/** The token of an Authorization header, or null where it carries none. */
+export function bearerToken(authorization: string | undefined): string | null {
+  return /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null
+}
+
+type Person = { org_id: string | null; role: Role; email: string; removed_at: string | null }
+type Found = { session: Session; person: Person | null }
+
+function readFound(tx: Transaction, claims: Claims): Promise<Found[]> {
+  return tx.query<Found>(
+    `select row_to_json(s) as session, row_to_json(u) as person
+     from (select ${sessionColumns} from auth.sessions where id = $1 and account_id = $2) s
+     left join (select id, org_id, role, email, removed_at from public.users) u on u.id = s.account_id`,
+    [claims.session_id, claims.account_id],
+  )
+}
+
+async function readIdentity(door: Door, claims: Claims, now: Date): Promise<{ session: Session; identity: Identity }> {
+  const [found] = await door.withAuth((tx) => readFound(tx, claims))
+  if (!found || isExpired(found.session, now)) throw new Problem('unauthenticated')
+  const { session, person } = found
+  if (!person) throw new Problem('user_not_found')
+  const { removed_at, email } = person
+  // Removal ends the sessions there were. Who signs in after it belongs to no organisation, and may be invited anew.
+  if (removed_at && Date.parse(session.created_at) <= Date.parse(removed_at)) throw new Problem('unauthenticated')
+  const place = removed_at ? ({ org_id: null, role: 'member' } as const) : { org_id: person.org_id, role: person.role }
+  return { session, identity: { user_id: session.account_id, ...place, email, session_id: session.id } }
+}

@@ -1,0 +1,109 @@
+import type { Door, Transaction } from '../database/with-identity.ts'
+import { Problem } from '../http/problem.ts'
+import { sha256 } from './secret.ts'
+
+/** How often is too often. Attempts are counted by address over five minutes; Infinity counts nothing. */
+export type Limits = {
+  sign_in: number
+  sign_up: number
+  token_refresh: number
+  /** From this failure in a row on, an account waits. */
+  failures: number
+}
+
+export const defaultLimits: Limits = { sign_in: 30, sign_up: 30, token_refresh: 150, failures: 5 }
+
+type Kind = Exclude<keyof Limits, 'failures'>
+
+/** Failures are forgotten after a day without one. */
+const memory = `interval '1 day'`
+/** Span over which attempts from one address are counted. */
+const span = `interval '5 minutes'`
+/** An account's first wait doubles with every further failure, up to the longest; seconds. */
+const firstWait = 15
+const longestWait = 15 * 60
+
+/** What every process of one database counts together. */
+export type Limiter = {
+  /** Counts an attempt; answers how many seconds the address must wait, 0 for none. */
+  attempt(kind: Kind, network: string): Promise<number>
+  /**
+   * Counts an attempt to prove a password, and as a failure before it is known to be one, so that many at once are no
+   * way around. It goes by the address of mail, whether anybody has it or not. Answers the wait in seconds, 0 for none.
+   */
+  guess(email: string): Promise<number>
+  /** The password was right: the account's failures are forgotten. */
+  forgive(tx: Transaction, email: string): Promise<void>
+  /** The attempt could not be judged, and so was no failure. */
+  takeBack(email: string): Promise<void>
+}
+
+export function createLimiter(services: { door: Door; clock: () => Date; limits: Limits }): Limiter {
+  const { door, clock, limits } = services
+  return {
+    attempt: async (kind, network) => {
+      const limit = limits[kind]
+      if (limit === Number.POSITIVE_INFINITY) return 0
+      return door.withAuth((tx) => attempt(tx, `${kind} ${network}`, limit, clock()))
+    },
+    guess: (email) => door.withAuth((tx) => guess(tx, sha256(email), limits.failures, clock())),
+    forgive: async (tx, email) => {
+      await tx.query('delete from system.sign_in_failures where email_hash = $1', [sha256(email)])
+    },
+    takeBack: async (email) => {
+      const text = 'update system.sign_in_failures set failures = failures - 1 where email_hash = $1 and failures > 0'
+      await door.withAuth((tx) => tx.query(text, [sha256(email)]))
+    },
+  }
+}
+
+/** Throws the refusal of whoever must wait so many seconds; nothing for 0. */
+export function refuseWaiting(seconds: number): void {
+  if (seconds <= 0) return
+  throw new Problem('over_request_rate_limit', { headers: { 'retry-after': String(seconds) } })
+}
+
+/** The bucket holds the instants of the attempts that passed within the span, so the limit is exact at any moment. */
+async function attempt(tx: Transaction, bucket: string, limit: number, now: Date): Promise<number> {
+  const passed = await tx.query(
+    `insert into system.rate_limits as kept (bucket, hits, expires_at)
+     values ($1, array[$2::timestamptz], $2::timestamptz + ${span})
+     on conflict (bucket) do update set
+       hits = array(select hit from unnest(kept.hits) hit where hit > $2::timestamptz - ${span}) || $2::timestamptz,
+       expires_at = excluded.expires_at
+     where (select count(*) from unnest(kept.hits) hit where hit > $2::timestamptz - ${span}) < $3
+     returning bucket`,
+    [bucket, now, limit],
+  )
+  if (passed.length > 0) return 0
+  const [row] = await tx.query<{ seconds: number }>(
+    `select ceil(extract(epoch from min(hit) + ${span} - $2::timestamptz))::int as seconds
+     from system.rate_limits, unnest(hits) hit where bucket = $1 and hit > $2::timestamptz - ${span}`,
+    [bucket, now],
+  )
+  return Math.max(1, row?.seconds ?? 1)
+}
+
+async function guess(tx: Transaction, emailHash: Buffer, limit: number, now: Date): Promise<number> {
+  const failures = `case when kept.expires_at <= $2::timestamptz then 1 else kept.failures + 1 end`
+  const seconds = (count: string) => `case when ${count} < $3 then 0
+    else least(${longestWait}, ${firstWait} * power(2, least(${count} - $3, 20))) end`
+  const passed = await tx.query(
+    `insert into system.sign_in_failures as kept (email_hash, failures, wait_until, expires_at)
+     values ($1, 1, $2::timestamptz + ${seconds('1')} * interval '1 second', $2::timestamptz + ${memory})
+     on conflict (email_hash) do update set
+       failures = ${failures},
+       wait_until = $2::timestamptz + ${seconds(`(${failures})`)} * interval '1 second',
+       expires_at = excluded.expires_at
+     where kept.wait_until <= $2::timestamptz
+     returning failures`,
+    [emailHash, now, limit],
+  )
+  if (passed.length > 0) return 0
+  const [row] = await tx.query<{ seconds: number }>(
+    `select ceil(extract(epoch from wait_until - $2::timestamptz))::int as seconds
+     from system.sign_in_failures where email_hash = $1`,
+    [emailHash, now],
+  )
+  return Math.max(1, row?.seconds ?? 1)
+}

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { parse } from '../http/parse.ts'
+import { lockAccount } from './account.ts'
+import { readClaims, requireSession } from './authenticate.ts'
+import type { AuthContext } from './context.ts'
+
+const query = z.object({
+  scope: z.enum(['global', 'local', 'others'], 'Escolha global, local ou others').default('global'),
+})
+
+const scopes = {
+  global: 'account_id = $1',
+  local: 'account_id = $1 and id = $2',
+  others: 'account_id = $1 and id <> $2',
+} as const
+
+/** POST /logout?scope=: ends every session of the account, this one, or every other one, at once. */
+export async function logOut(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
+  const claims = await readClaims(context, request)
+  const { scope } = parse(query, request.query)
+  await context.door.withAuth(async (tx) => {
+    await lockAccount(tx, claims.account_id)
+    const { account, session } = await requireSession(tx, claims, context.clock())
+    // Both values appear in every scope's statement, so that their types are known.
+    await tx.query(`delete from auth.sessions where ${scopes[scope]} and $2::uuid is not null`, [
+      account.id,
+      session.id,
+    ])
+  })
+  context.identities.forget(claims.account_id)
+  return reply.code(204).send()
+}

@@ -1,0 +1,44 @@
+import { isLongEnough, passwordTooShort } from '@leme/contract/auth'
+import { hash, verify } from '@node-rs/argon2'
+import { Problem } from '../http/problem.ts'
+import { commonPasswords } from './common-passwords.ts'
+import { createGate } from './gate.ts'
+import { randomToken } from './secret.ts'
+
+/** argon2id with OWASP's first choice: 19 MiB, two passes, one lane. The library's algorithm is argon2id. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Each hash holds 19 MiB and one of Node's four worker threads, which signatures and files need too. */
+const atOnce = 2
+const mayWait = 100
+
+export type Passwords = {
+  /** The hash to keep, as a PHC string. */
+  hash(password: string): Promise<string>
+  /** Whether the password is the hash's. Without a hash: no, after the same work, so that time tells nothing. */
+  verify(passwordHash: string | null, password: string): Promise<boolean>
+}
+
+/** Hashes passwords; answers 503 rather than let more than a hundred wait. */
+export async function createPasswords(): Promise<Passwords> {
+  const gate = createGate(atOnce, mayWait)
+  const nobodys = await hash(randomToken(), cost)
+  return {
+    hash: (password) => gate(() => hash(password.normalize('NFC'), cost)),
+    verify: async (passwordHash, password) => {
+      const right = await gate(() => verify(passwordHash ?? nobodys, password.normalize('NFC')))
+      return right && passwordHash !== null
+    },
+  }
+}
+
+/** A password for the demo or a test of the same making as everybody's. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFC'), cost)
+}
+
+/** Throws weak_password where a new password is too short or among the commonest. */
+export function refuseWeakPassword(password: string): void {
+  if (!isLongEnough(password)) throw new Problem('weak_password', { detail: passwordTooShort })
+  if (commonPasswords.has(password.trim().toLowerCase())) throw new Problem('weak_password')
+}

@@ -1,0 +1,108 @@
+import { userLimits } from '@leme/contract/user'
+import type { Transaction } from '../database/with-identity.ts'
+import { Problem } from '../http/problem.ts'
+import { sha256 } from './secret.ts'
+
+type Newcomer = { id: string; email: string; display_name: string }
+type Invitation = { org_id: string; id: string; role: string }
+
+/** Where a new person belongs: with an invitation's token where it says, else alone, as admin of their own. */
+export async function placeNewcomer(
+  tx: Transaction,
+  newcomer: Newcomer,
+  token: string | null,
+  now: Date,
+): Promise<void> {
+  if (token === null) {
+    const orgId = await createOwnOrganization(tx, newcomer.display_name)
+    return insertUser(tx, newcomer, orgId, 'admin')
+  }
+  const invitation = await lockInvitation(tx, token, now)
+  await insertUser(tx, newcomer, invitation.org_id, invitation.role)
+  await markAccepted(tx, invitation, newcomer.id, now)
+}
+
+/**
+ * Moves somebody who has an account to the organisation that invited them. Throws already_member where they are in it,
+ * other_organization where their own holds anything but themselves, and what an invitation can be refused for.
+ */
+export async function acceptInvitation(tx: Transaction, userId: string, token: string, now: Date): Promise<void> {
+  const [user] = await tx.query<{ org_id: string | null; removed_at: string | null }>(
+    'select org_id, removed_at from public.users where id = $1 for update',
+    [userId],
+  )
+  if (!user) throw new Problem('user_not_found')
+  const invitation = await lockInvitation(tx, token, now)
+  if (user.org_id === invitation.org_id && !user.removed_at) throw new Problem('already_member')
+  // A removed person's work stays where it was done, and so do they.
+  if (user.org_id !== invitation.org_id && user.removed_at) throw new Problem('other_organization')
+
+  if (user.org_id === null || user.org_id === invitation.org_id) await join(tx, userId, invitation)
+  else await leaveForGood(tx, user.org_id, () => join(tx, userId, invitation), now)
+  await markAccepted(tx, invitation, userId, now)
+}
+
+/** Two at once with one token: the second waits here, and finds it used. */
+async function lockInvitation(tx: Transaction, token: string, now: Date): Promise<Invitation> {
+  const [invitation] = await tx.query<Invitation & { expires_at: string; accepted_at: string | null }>(
+    'select org_id, id, role, expires_at, accepted_at from public.invitations where token_hash = $1 for update',
+    [sha256(token)],
+  )
+  if (!invitation) throw new Problem('invite_not_found')
+  if (invitation.accepted_at) throw new Problem('invite_used')
+  if (Date.parse(invitation.expires_at) <= now.getTime()) throw new Problem('invite_expired')
+  return invitation
+}
+
+async function markAccepted(tx: Transaction, invitation: Invitation, userId: string, now: Date): Promise<void> {
+  await tx.query(
+    'update public.invitations set accepted_at = $3, accepted_by_user_id = $4 where org_id = $1 and id = $2',
+    [invitation.org_id, invitation.id, now, userId],
+  )
+}
+
+async function createOwnOrganization(tx: Transaction, displayName: string): Promise<string> {
+  const name = [...`Organização de ${displayName}`].slice(0, userLimits.display_name).join('')
+  const [organization] = await tx.query<{ id: string }>(
+    'insert into public.organizations (name) values ($1) returning id',
+    [name],
+  )
+  if (!organization) throw new Error('the insert returned no organization')
+  return organization.id
+}
+
+async function insertUser(tx: Transaction, newcomer: Newcomer, orgId: string, role: string): Promise<void> {
+  await tx.query('insert into public.users (id, org_id, display_name, email, role) values ($1, $2, $3, $4, $5)', [
+    newcomer.id,
+    orgId,
+    newcomer.display_name,
+    newcomer.email,
+    role,
+  ])
+}
+
+async function join(tx: Transaction, userId: string, invitation: Invitation): Promise<void> {
+  await tx.query('update public.users set org_id = $2, role = $3, removed_at = null where id = $1', [
+    userId,
+    invitation.org_id,
+    invitation.role,
+  ])
+}
+
+/**
+ * Every table of an organisation refers to it, so PostgreSQL itself says whether anything is left there: the deletion
+ * of an organisation that holds something fails, and takes the move back with it. Expired invitations are nothing.
+ */
+async function leaveForGood(tx: Transaction, orgId: string, move: () => Promise<void>, now: Date): Promise<void> {
+  try {
+    await tx.query('delete from public.invitations where org_id = $1 and accepted_at is null and expires_at <= $2', [
+      orgId,
+      now,
+    ])
+    await move()
+    await tx.query('delete from public.organizations where id = $1', [orgId])
+  } catch (error) {
+    const stillReferredTo = error instanceof Error && 'code' in error && error.code === '23503'
+    throw stillReferredTo ? new Problem('other_organization', { cause: error }) : error
+  }
+}

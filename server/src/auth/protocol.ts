@@ -1,0 +1,41 @@
+import { passwordTooShort } from '@leme/contract/auth'
+import type { FastifyInstance } from 'fastify'
+import { toProblem } from '../http/error-problem.ts'
+import { Problem } from '../http/problem.ts'
+
+/** The version of the contract whose error codes its clients read. */
+const apiVersion = '2024-01-01'
+
+/** The client names JSON as the type of bodies that it does not send, at sign-out for one. */
+export function readBodies(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parseJson(request, body as string, done)
+  })
+}
+
+/** Answers are nobody's to keep; errors are problem documents with the contract's `message` beside. */
+export function answerErrors(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-supabase-api-version', apiVersion).header('cache-control', 'no-store')
+  })
+  app.setNotFoundHandler(() => {
+    throw new Problem('not_found')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error)
+    if (problem.status >= 500) request.log.error({ err: problem.cause ?? error, code: problem.code }, 'request failed')
+    return reply
+      .code(problem.status)
+      .headers(problem.headers)
+      .type('application/problem+json; charset=utf-8')
+      .send(JSON.stringify({ ...problem.document(), message: problem.detail, ...weakness(problem) }))
+  })
+}
+
+function weakness(problem: Problem): object {
+  if (problem.code !== 'weak_password') return {}
+  return { weak_password: { reasons: [problem.detail === passwordTooShort ? 'length' : 'pwned'] } }
+}

@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import type { Door, Identity } from '../database/with-identity.ts'
+import { StartRefused } from '../start-refused.ts'
+import { createAccessTokens } from './access-token.ts'
+import type { AuthContext } from './context.ts'
+import { createIdentities } from './identities.ts'
+import { openKeyRing } from './key-ring.ts'
+import { createLimiter, defaultLimits, type Limits } from './limits.ts'
+import { createPasswords } from './password.ts'
+import { acceptInvitation } from './place.ts'
+import { authRoutes } from './routes.ts'
+import { createSealer } from './secret.ts'
+import { sweep } from './sweep.ts'
+
+export type AuthService = {
+  /**
+   * Who asks, by their Authorization header. Throws unauthenticated where there is no living session behind it and
+   * user_not_found where the account has no person.
+   */
+  identify(authorization: string | undefined): Promise<Identity>
+  /** Moves a signed-in person to the organisation that invited them; see `place.ts` for what it throws. */
+  acceptInvitation(userId: string, token: string): Promise<void>
+  /** The paths of the GoTrue contract, for the prefix /auth/v1. */
+  routes: FastifyPluginAsync
+  close(): Promise<void>
+}
+
+type AuthServices = {
+  config: Config
+  pool: pg.Pool
+  door: Door
+  clock: () => Date
+  log: FastifyBaseLogger
+  /** For tests and measurements, which are many people at one address. */
+  limits?: Limits
+}
+
+const sweepEvery = 60 * 60_000
+
+/** Starts the auth service. Throws StartRefused where the environment does not fit the database or the version. */
+export async function createAuthService(services: AuthServices): Promise<AuthService> {
+  const { config, door, clock, log, limits = defaultLimits } = services
+  if (config.signupConfirm) {
+    throw new StartRefused('SIGNUP_CONFIRM=on precisa de um servidor de email, que esta versão ainda não configura.')
+  }
+  const keys = await openKeyRing({ door, clock, sealer: createSealer(config.secretKey) })
+  const tokens = createAccessTokens({ keys, clock, issuer: `${config.publicUrl}/auth/v1` })
+  const identities = await createIdentities({ directUrl: config.databaseDirectUrl, door, clock, log, tokens })
+  const context: AuthContext = {
+    config,
+    door,
+    clock,
+    log,
+    keys,
+    tokens,
+    identities,
+    passwords: await createPasswords(),
+    limiter: createLimiter({ door, clock, limits }),
+  }
+  const sweeper = setInterval(() => {
+    sweep(door, clock()).catch((error: unknown) => log.warn({ err: error }, 'ended sessions could not be deleted'))
+  }, sweepEvery).unref()
+
+  return {
+    identify: identities.identify,
+    async acceptInvitation(userId, token) {
+      await door.withAuth((tx) => acceptInvitation(tx, userId, token, clock()))
+      identities.forget(userId)
+    },
+    routes: authRoutes(context),
+    async close() {
+      clearInterval(sweeper)
+      await identities.close()
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Door } from '../database/with-identity.ts'
+import { sessionIdle, sessionLife } from './session.ts'
+
+/** Most sessions that one sweep deletes, so that no transaction is long. */
+const batch = 1_000
+
+/** Deletes what has outlived itself: sessions with their tokens, counted attempts, remembered failures. */
+export async function sweep(door: Door, now: Date): Promise<void> {
+  await door.withAuth(async (tx) => {
+    await tx.query(
+      `delete from auth.sessions where id in (
+         select id from auth.sessions where last_used_at <= $1 or created_at <= $2
+         limit ${batch} for update skip locked
+       )`,
+      [new Date(now.getTime() - sessionIdle), new Date(now.getTime() - sessionLife)],
+    )
+    await tx.query('delete from system.rate_limits where expires_at <= $1', [now])
+    await tx.query('delete from system.sign_in_failures where expires_at <= $1', [now])
+  })
+}

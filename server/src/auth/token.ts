@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { parse } from '../http/parse.ts'
+import { Problem } from '../http/problem.ts'
+import type { AuthContext } from './context.ts'
+import { refresh } from './refresh.ts'
+import { signIn } from './sign-in.ts'
+
+const query = z.object({
+  grant_type: z.enum(
+    ['password', 'refresh_token', 'pkce', 'id_token', 'web3'],
+    'Escolha password, refresh_token, pkce, id_token ou web3',
+  ),
+})
+
+/** POST /token?grant_type=: every way to a session that the contract knows, with those set up here. */
+export async function token(context: AuthContext, request: FastifyRequest) {
+  const { grant_type } = parse(query, request.query)
+  switch (grant_type) {
+    case 'password':
+      return signIn(context, request)
+    case 'refresh_token':
+      return refresh(context, request)
+    case 'pkce':
+      // No flow starts here that would leave a code behind.
+      throw new Problem('flow_state_not_found')
+    case 'id_token':
+      throw new Problem('provider_disabled')
+    case 'web3':
+      throw new Problem('web3_provider_disabled')
+  }
+}

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify'
+import type { Transaction } from '../database/with-identity.ts'
+import { parse } from '../http/parse.ts'
+import { Problem } from '../http/problem.ts'
+import { type Account, accountColumns, lockAccount, type UserMetadata, userAnswer } from './account.ts'
+import { audit } from './audit.ts'
+import { authenticate, requireSession, type SignedIn } from './authenticate.ts'
+import { accountChange } from './body.ts'
+import type { AuthContext } from './context.ts'
+import { type Device, deviceOf } from './device.ts'
+import { changeMetadata, fits, metadataTooLarge } from './metadata.ts'
+import { refuseWeakPassword } from './password.ts'
+import { provePassword } from './sign-in.ts'
+
+/** A sign-in counts as recent for this long; ms. */
+const recent = 15 * 60_000
+
+/** GET /user */
+export async function getUser(context: AuthContext, request: FastifyRequest) {
+  const { account } = await authenticate(context, request)
+  return userAnswer(account)
+}
+
+type Change = { data?: UserMetadata; passwordHash: string | null; device: Device; now: Date }
+
+/**
+ * PUT /user: metadata, of which `display_name` is also the person's name in the product, and the password, which ends
+ * every other session. A new address of mail would have to be confirmed by mail.
+ */
+export async function updateUser(context: AuthContext, request: FastifyRequest) {
+  const signedIn = await authenticate(context, request)
+  const { data, password, current_password, email, phone } = parse(accountChange, request.body)
+  if (phone) throw new Problem('phone_provider_disabled')
+  if (email !== undefined && email !== signedIn.account.email) throw new Problem('email_provider_disabled')
+  const passwordHash = password === undefined ? null : await newPassword(context, signedIn, password, current_password)
+
+  const change = { data, passwordHash, device: deviceOf(request), now: context.clock() }
+  const account = await context.door.withAuth((tx) => store(tx, signedIn, change))
+  context.identities.forget(account.id)
+  return userAnswer(account)
+}
+
+/** The hash of an acceptable new password. Throws reauthentication_needed, weak_password or same_password. */
+async function newPassword(
+  context: AuthContext,
+  { account, session }: SignedIn,
+  password: string,
+  current: string | undefined,
+): Promise<string> {
+  refuseWeakPassword(password)
+  const signedInRecently = Date.parse(session.created_at) + recent > context.clock().getTime()
+  if (current !== undefined) await requireCurrent(context, account.email, current)
+  else if (!signedInRecently) throw new Problem('reauthentication_needed')
+  if (await context.passwords.verify(account.password_hash, password)) throw new Problem('same_password')
+  return context.passwords.hash(password)
+}
+
+async function requireCurrent(context: AuthContext, email: string, password: string): Promise<void> {
+  if (!(await provePassword(context, email, password))) throw new Problem('invalid_credentials')
+  await context.door.withAuth((tx) => context.limiter.forgive(tx, email))
+}
+
+async function store(tx: Transaction, { account: { id }, session }: SignedIn, change: Change): Promise<Account> {
+  const { data = {}, passwordHash, device, now } = change
+  await lockAccount(tx, id)
+  const current = await requireSession(tx, { account_id: id, session_id: session.id }, now)
+  const metadata = changeMetadata(current.account.user_metadata, data)
+  if (!fits(metadata)) {
+    throw new Problem('validation_failed', { fields: [{ field: 'data', message: metadataTooLarge }] })
+  }
+  const [account] = await tx.query<Account>(
+    `update auth.accounts set user_metadata = $2, password_hash = coalesce($3, password_hash), updated_at = $4
+     where id = $1 returning ${accountColumns}`,
+    [id, metadata, passwordHash, now],
+  )
+  if (!account) throw new Error('the update returned no account')
+  if (data.display_name !== undefined) {
+    await tx.query('update public.users set display_name = $2 where id = $1', [id, data.display_name])
+  }
+  if (passwordHash !== null) {
+    await tx.query('delete from auth.sessions where account_id = $1 and id <> $2', [id, session.id])
+    await audit(tx, 'password_changed', { account_id: id, session_id: session.id, device, now })
+  }
+  return account
+}

@@ -1,0 +1,53 @@
+import { type InvitationCreate, invitationDays } from '@leme/contract/invitation'
+import { jsonList } from '../../database/json.ts'
+import type { Transaction } from '../../database/with-identity.ts'
+
+const columns = `invitations.id, invitations.org_id, invitations.email, invitations.role,
+  invitations.invited_by_user_id, invitations.created_at, invitations.expires_at`
+
+/** Invitations that can still be accepted, newest first. */
+export function listInvitations(tx: Transaction): Promise<string> {
+  return jsonList(
+    tx,
+    `select ${columns} from invitations where accepted_at is null and expires_at > now()
+     order by created_at desc, id desc`,
+  )
+}
+
+/** Whether somebody of the organisation has this address of mail. */
+export async function isMember(tx: Transaction, orgId: string, email: string): Promise<boolean> {
+  const rows = await tx.query('select from users where org_id = $1 and email = $2 and removed_at is null', [
+    orgId,
+    email,
+  ])
+  return rows.length > 0
+}
+
+type NewInvitation = InvitationCreate & {
+  org_id: string
+  user_id: string
+  token: string
+  tokenHash: Buffer
+  link: string
+}
+
+/** Answers null where an open invitation for the address exists; one that has expired makes room. */
+export async function createInvitation(tx: Transaction, invitation: NewInvitation): Promise<string | null> {
+  const { org_id, user_id, email, role, token, tokenHash, link } = invitation
+  await tx.query('delete from invitations where email = $1 and accepted_at is null and expires_at <= now()', [email])
+  const [row] = await tx.query<{ json: string }>(
+    `insert into invitations (org_id, email, role, token_hash, invited_by_user_id, expires_at)
+     values ($1, $2, $3, $4, $5, now() + make_interval(days => $6))
+     on conflict (org_id, email) where accepted_at is null do nothing
+     returning (select row_to_json(shown)::text
+       from (select ${columns}, $7::text as token, $8::text as link) shown) as json`,
+    [org_id, email, role, tokenHash, user_id, invitationDays, token, link],
+  )
+  return row?.json ?? null
+}
+
+/** Answers false where there is no such invitation, or it was accepted. */
+export async function deleteInvitation(tx: Transaction, id: string): Promise<boolean> {
+  const deleted = await tx.query('delete from invitations where id = $1 and accepted_at is null returning id', [id])
+  return deleted.length > 0
+}

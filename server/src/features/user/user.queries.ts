@@ -1,0 +1,25 @@
+import { jsonList } from '../../database/json.ts'
+import { jsonObject, statement } from '../../database/statement.ts'
+import type { Transaction } from '../../database/with-identity.ts'
+
+const columns = 'users.id, users.org_id, users.display_name, users.email, users.role'
+
+const meJson = jsonObject(
+  `${columns}, (select row_to_json(o) from (select id, name from organizations where id = users.org_id) o) as organization`,
+)
+
+/** Who asks, with the organisation that the shell shows. */
+export async function getMe(tx: Transaction, userId: string): Promise<string | null> {
+  const [row] = await tx.run(statement.selectFrom('users').select(meJson.as('json')).where('id', '=', userId))
+  return row?.json ?? null
+}
+
+/** The people of the organisation by name, without those who were removed. */
+export function listUsers(tx: Transaction, orgId: string): Promise<string> {
+  return jsonList(
+    tx,
+    `select ${columns} from users where org_id = $1 and removed_at is null
+     order by display_name collate "pt-BR-x-icu", id`,
+    [orgId],
+  )
+}
