@@ -77,4 +77,10 @@ describe('[RUN] the environment', () => {
   test.each(['ADMIN_DATABASE_URL', 'DATABASE_DIRECT_URL'])('[RUN] %s alone is refused', (name) => {
     expect(() => loadConfig({ [name]: database })).toThrow(`${name} só vale junto com DATABASE_URL.`)
   })
+
+  test('[RUN] the demo on a database of one’s own needs its owner', () => {
+    const own = { DATABASE_URL: database, SECRET_KEY: key, DEMO: 'on' }
+    expect(() => loadConfig(own)).toThrow('DEMO=on precisa de ADMIN_DATABASE_URL para carregar os dados.')
+    expect(loadConfig({ ...own, ADMIN_DATABASE_URL: database }).demo).toBe(true)
+  })
 })

@@ -119,13 +119,16 @@ export function loadConfig(env: Record<string, string | undefined>): Environment
   for (const name of ['ADMIN_DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
     if (!database && read(name)) throw new StartRefused(`${name} só vale junto com DATABASE_URL.`)
   }
+  const admin = read('ADMIN_DATABASE_URL') ?? null
+  if (database && !admin && read('DEMO'))
+    throw new StartRefused('DEMO=on precisa de ADMIN_DATABASE_URL para carregar os dados.')
 
   return {
     port: portNumber,
     host: read('HOST') ?? '127.0.0.1',
     publicUrl: read('PUBLIC_URL') ?? `http://localhost:${portNumber}`,
     databaseUrl: database,
-    adminDatabaseUrl: read('ADMIN_DATABASE_URL') ?? null,
+    adminDatabaseUrl: admin,
     databaseDirectUrl: read('DATABASE_DIRECT_URL') ?? database,
     dataDir: read('DATA_DIR') ?? resolve('data'),
     demo: read('DEMO') ?? !database,

@@ -26,8 +26,9 @@ function explain(error: unknown): void {
 }
 
 async function start(): Promise<void> {
-  const config = await startServer(loadConfig(process.env), (close) => closers.push(close))
-  process.stdout.write(`\nLeme em ${config.publicUrl}\nCtrl+C encerra.\n`)
+  const { config, demoSignIn } = await startServer(loadConfig(process.env), (close) => closers.push(close))
+  const welcome = demoSignIn ? `Demonstração: entre com ${demoSignIn.email} e a senha ${demoSignIn.password}\n` : ''
+  process.stdout.write(`\nLeme em ${config.publicUrl}\n${welcome}Ctrl+C encerra.\n`)
 }
 
 const started = start()

@@ -9,17 +9,22 @@ import { openDatabase } from './database/open.ts'
 import { createPool } from './database/pool.ts'
 import { refuseMightyLogin } from './database/serving-login.ts'
 import { createDoor } from './database/with-identity.ts'
+import { loadDemo } from './demo/load.ts'
+import { findDemoSignIn, type SignIn } from './demo/sign-in.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** Closes one thing that was opened. */
 export type Closer = () => Promise<unknown>
+
+/** A server that answers: where, and how to sign in to its demo organisation while that works. */
+export type RunningServer = { config: Config; demoSignIn: SignIn | null }
 
 /**
  * Starts everything that serves, and hands each thing that must be closed to `opened` as soon as
  * it is open, so that whoever stops half-way closes exactly what there is.
  * Throws StartRefused with one sentence where the environment or the machine does not allow it.
  */
-export async function startServer(environment: Environment, opened: (close: Closer) => void): Promise<Config> {
+export async function startServer(environment: Environment, opened: (close: Closer) => void): Promise<RunningServer> {
   const database = await openDatabase(environment)
   opened(database.close)
   const { config } = database
@@ -29,6 +34,7 @@ export async function startServer(environment: Environment, opened: (close: Clos
   await refuseMightyLogin(pool)
 
   const clock = () => new Date()
+  const demoSignIn = await offerDemo(config, clock())
   const log = createLog(config)
   const door = createDoor(pool)
   const auth = await createAuthService({ config, pool, door, clock, log })
@@ -37,7 +43,13 @@ export async function startServer(environment: Environment, opened: (close: Clos
   const app = await buildApp({ config, pool, door, auth, clock, log, webDir: findWeb() })
   opened(() => app.close())
   await app.listen({ port: config.port, host: config.host }).catch(refusePort(config))
-  return config
+  return { config, demoSignIn }
+}
+
+async function offerDemo({ demo, adminDatabaseUrl }: Config, now: Date): Promise<SignIn | null> {
+  if (!demo || !adminDatabaseUrl) return null
+  await loadDemo(adminDatabaseUrl, now)
+  return findDemoSignIn(adminDatabaseUrl)
 }
 
 /** JSON lines for machines, readable ones for a person at a terminal. */
