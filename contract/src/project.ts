@@ -1,12 +1,9 @@
 import { z } from 'zod'
+import { projectKinds } from './project-kind.ts'
 import { projectStatuses } from './status.ts'
 import { id, optionalDate, optionalHours, optionalText, requiredText, timestamp } from './text.ts'
 
 export const projectLimits = { name: 200, client: 200, partner: 200, description: 2000 } as const
-
-export const projectKinds = ['delivery', 'product'] as const
-export type ProjectKind = (typeof projectKinds)[number]
-export const projectKindNames: Record<ProjectKind, string> = { delivery: 'Delivery', product: 'Product' }
 
 const fields = {
   name: requiredText(projectLimits.name, {

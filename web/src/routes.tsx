@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { authSearch } from './features/auth/auth-search.ts'
+import { projectsSearch } from './features/project/projects-search.ts'
 import { lazyPage } from './shell/lazy-page.ts'
 import { PageError } from './shell/page-error.tsx'
 import { Root } from './shell/root.tsx'
@@ -52,6 +53,7 @@ const projects = createRoute({
   getParentRoute: () => app,
   path: '/projects',
   staticData: { title: 'Projetos' },
+  validateSearch: projectsSearch,
   component: lazyPage(() => import('./features/project/projects-page.tsx'), 'ProjectsPage'),
 })
 const project = createRoute({

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
+import { Field } from '../../ui/field.tsx'
+import { Picker } from '../../ui/picker.tsx'
+import { activeClientsQuery } from '../client/clients-query.ts'
+
+export type ClientFieldProps = {
+  /** The client's name; blank for none. */
+  value: string
+  onChange: (name: string) => void
+  onBlur: () => void
+  error?: string
+}
+
+/** One of the active clients, by name. Without any it says so and leads to where they are registered. */
+export function ClientField({ value, onChange, onBlur, error }: ClientFieldProps) {
+  const clients = useQuery(activeClientsQuery).data
+  const names = [...new Set(clients?.map((client) => client.name))]
+  const none = clients?.length === 0
+  const register = (
+    <Link to={paths.clients()} className="rounded-1 font-medium text-accent-text underline-offset-3 hover:underline">
+      Cadastrar cliente
+    </Link>
+  )
+  return (
+    <Field label="Cliente" required error={error} hint={none && register}>
+      <Picker
+        value={value || null}
+        onChange={(name) => onChange(name ?? '')}
+        onBlur={onBlur}
+        options={names.map((name) => ({ value: name, label: name }))}
+        placeholder={none ? 'Nenhum cliente cadastrado' : 'Selecione um cliente'}
+        nothing="Nenhum cliente ativo com esse nome"
+        disabled={none}
+      />
+    </Field>
+  )
+}

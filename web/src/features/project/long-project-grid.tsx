@@ -1,0 +1,98 @@
+import type { Project } from '@leme/contract/project'
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { columnsIn, gap, remPixels, rowHeight } from './grid-columns.ts'
+import { ProjectCard } from './project-card.tsx'
+
+/** Rows drawn beyond the window's edges: the Tab key finds the next card before it is seen. */
+const overscan = 4
+
+/** Width of the grid, its distance from the document's top, and one rem (pixels). */
+type Place = { width: number; top: number; rem: number }
+
+/** Where the grid was last: coming back, it is as high as it was before the scroll position is restored. */
+let lastPlace: Place | undefined
+
+function placeOf(element: Element): Place {
+  const { width, top } = element.getBoundingClientRect()
+  return { width, top: top + scrollY, rem: remPixels() }
+}
+
+/** The grid's place, now and after every change of its width. */
+function usePlace(list: RefObject<HTMLElement | null>): Place {
+  const [place, setPlace] = useState<Place>(() => lastPlace ?? placeOf(document.documentElement))
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const observer = new ResizeObserver(measure)
+    function measure() {
+      if (!element) return
+      lastPlace = placeOf(element)
+      setPlace(lastPlace)
+    }
+    measure()
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [list])
+  return place
+}
+
+/** A card's place in its row. */
+function columnStyle(column: number, columns: number): CSSProperties {
+  const width = `(100% - ${(columns - 1) * gap}rem) / ${columns}`
+  return { width: `calc(${width})`, left: `calc((${width} + ${gap}rem) * ${column})` }
+}
+
+/**
+ * Hundreds of cards, of which only the rows about the window are drawn. The row with the focus stays, wherever
+ * one scrolls to, so that the keyboard goes on from there.
+ */
+export function LongProjectGrid({ projects }: { projects: readonly Project[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const { width, top, rem } = usePlace(list)
+  const [focused, setFocused] = useState<number | null>(null)
+  const columns = columnsIn(width, rem)
+  const rows = useWindowVirtualizer<HTMLLIElement>({
+    count: Math.ceil(projects.length / columns),
+    estimateSize: () => rowHeight(rem),
+    gap: gap * rem,
+    overscan,
+    scrollMargin: top,
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range)
+      if (focused === null || focused >= range.count || shown.includes(focused)) return shown
+      return [...shown, focused].sort((a, b) => a - b)
+    },
+  })
+
+  function follow(event: FocusEvent): void {
+    setFocused(Number(event.target.closest('li')?.dataset.index))
+  }
+
+  return (
+    <ul
+      ref={list}
+      className="relative"
+      style={{ height: rows.getTotalSize() }}
+      onFocus={follow}
+      onBlur={() => setFocused(null)}
+    >
+      {rows.getVirtualItems().flatMap((row) => {
+        const first = row.index * columns
+        return projects.slice(first, first + columns).map((project, column) => (
+          <li
+            key={project.id}
+            ref={column === 0 ? rows.measureElement : undefined}
+            data-index={row.index}
+            aria-posinset={first + column + 1}
+            aria-setsize={projects.length}
+            className="absolute top-0"
+            style={{ ...columnStyle(column, columns), transform: `translateY(${row.start - top}px)` }}
+          >
+            <ProjectCard project={project} />
+          </li>
+        ))
+      })}
+    </ul>
+  )
+}

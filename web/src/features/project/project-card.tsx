@@ -1,0 +1,64 @@
+import { budgetPercent, formatDate, formatHours, formatPercent, formatPlannedHours } from '@leme/contract/format'
+import type { Project } from '@leme/contract/project'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { paths } from '../../paths.ts'
+import { StatusBadge, Tag } from '../../ui/badge.tsx'
+import { Bar } from '../../ui/bar.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Meter } from '../../ui/meter.tsx'
+import { ScoreTicks } from '../../ui/ticks.tsx'
+import { healthTone } from '../../ui/tone.ts'
+import { budgetTone } from './budget-tone.ts'
+
+/** A card's box: as high with every part as without one, so that all cards of the list, and their bones, are alike. */
+export const cardClass = 'relative flex min-h-59.25 flex-col rounded-3 border border-line bg-deck px-4 pt-3.5 pb-4'
+
+/** A project at a glance. All of it leads to the project. */
+export const ProjectCard = memo(function ProjectCard({ project }: { project: Project }) {
+  const { name, client, status, description, health_score, spent_hours, budget_hours, start_date, end_date } = project
+  return (
+    <article
+      className={classNames(
+        cardClass,
+        'transition-shadow duration-(--base) hover:border-line-2 hover:shadow-2',
+        'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-ring',
+      )}
+    >
+      <div className="flex items-start gap-2">
+        <h2 className="min-w-0 flex-1 truncate text-section font-semibold tracking-[-0.008em]">
+          <Link
+            to={paths.project(project.id)}
+            title={name}
+            className="after:absolute after:inset-0 after:rounded-3 focus-visible:outline-none"
+          >
+            {name}
+          </Link>
+        </h2>
+        <StatusBadge status={status} />
+      </div>
+      <p className="truncate text-cell text-ink-3">{client}</p>
+      <p className={classNames('mt-2 line-clamp-2 min-h-10 text-cell wrap-break-word', !description && 'text-ink-3')}>
+        {description ?? 'Sem descrição'}
+      </p>
+      <Meter label="Health Score" value={formatPercent(health_score)} strong className="mt-3">
+        <ScoreTicks label="Health Score" value={health_score} tone={healthTone(health_score)} />
+      </Meter>
+      {budget_hours !== null && (
+        <Meter
+          label="Budget"
+          value={`${formatHours(spent_hours)} / ${formatPlannedHours(budget_hours)}`}
+          className="mt-3"
+        >
+          <Bar label="Budget" value={budgetPercent(spent_hours, budget_hours)} tone={budgetTone(project)} />
+        </Meter>
+      )}
+      {(start_date || end_date) && (
+        <p className="mt-auto flex flex-wrap gap-1.5 pt-3.5">
+          {start_date && <Tag>Início: {formatDate(start_date)}</Tag>}
+          {end_date && <Tag>Fim: {formatDate(end_date)}</Tag>}
+        </p>
+      )}
+    </article>
+  )
+})

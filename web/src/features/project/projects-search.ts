@@ -1,0 +1,16 @@
+import { type ProjectKind, projectKinds } from '@leme/contract/project-kind'
+import { type ProjectStatus, projectStatuses } from '@leme/contract/status'
+
+/** The list's filter, as the address keeps it. What is absent filters nothing. */
+export type ProjectsSearch = { q?: string; status?: ProjectStatus; kind?: ProjectKind }
+
+function oneOf<Value extends string>(values: readonly Value[], given: unknown): Value | undefined {
+  return values.find((value) => value === given)
+}
+
+/** Reads the filter from an address; what it does not know is left out. A text of digits arrives as a number. */
+export function projectsSearch({ q, status, kind }: Record<string, unknown>): ProjectsSearch {
+  const text = typeof q === 'string' || typeof q === 'number' ? String(q) : ''
+  const search = { q: text || undefined, status: oneOf(projectStatuses, status), kind: oneOf(projectKinds, kind) }
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+}
