@@ -1,26 +1,33 @@
-import { AuthApiError, AuthImplicitGrantRedirectError, AuthRetryableFetchError } from '@supabase/auth-js'
+import {
+  AuthApiError,
+  AuthImplicitGrantRedirectError,
+  AuthRetryableFetchError,
+  AuthSessionMissingError,
+} from '@supabase/auth-js'
 import { expect, test } from 'vitest'
 import { authMessage } from './auth-message.ts'
 
-test('[AU-03] a known code is told in Portuguese, whatever the server wrote', () => {
-  const error = new AuthApiError('Invalid login credentials', 400, 'invalid_credentials')
+test('[AU-03] the server’s sentence is shown as it is', () => {
+  const error = new AuthApiError('Email ou senha incorretos', 400, 'invalid_credentials')
   expect(authMessage(error)).toBe('Email ou senha incorretos')
 })
 
-test('[AU-03] an unknown code is told in general', () => {
-  expect(authMessage(new AuthApiError('Something odd', 400, 'something_odd'))).toBe('Erro ao autenticar')
+test('[AU-03] an error without a code is not ours, and told in general', () => {
+  expect(authMessage(new AuthApiError('Bad gateway', 400, undefined))).toBe('Erro ao autenticar')
   expect(authMessage(new Error('boom'))).toBe('Erro ao autenticar')
-})
-
-test('[AU-03] too many attempts ask to wait', () => {
-  expect(authMessage(new AuthApiError('Slow down', 429, 'something_odd'))).toMatch(/^Muitas tentativas/)
 })
 
 test('[AU-03] a server that does not answer is not the credentials’ fault', () => {
   expect(authMessage(new AuthRetryableFetchError('Failed to fetch', 0))).toMatch(/falar com o servidor/)
 })
 
-test('[AU-11] the error of a link is told by its code', () => {
-  const error = new AuthImplicitGrantRedirectError('expired', { error: 'access_denied', code: 'otp_expired' })
+test('[AU-13] a missing session is told in Portuguese', () => {
+  expect(authMessage(new AuthSessionMissingError())).toBe('Sua sessão terminou. Entre novamente')
+})
+
+test('[AU-11] a link’s error is told by its code, never by the text that the link carries', () => {
+  const error = new AuthImplicitGrantRedirectError('Ligue para 0800', { error: 'access_denied', code: 'otp_expired' })
   expect(authMessage(error)).toMatch(/^Este link expirou/)
+  const unknown = new AuthImplicitGrantRedirectError('Ligue para 0800', { error: 'access_denied', code: 'odd' })
+  expect(authMessage(unknown)).toBe('Erro ao autenticar')
 })

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { type SignUpForm, signUpForm } from '@leme/contract/auth'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { authMessage } from '../../api/auth-message.ts'
@@ -7,7 +8,9 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { logIn, signUp } from './authenticate.ts'
-import { type Credentials, logInRules, signUpRules } from './credentials.ts'
+
+/** Signing in asks for no name. */
+const namelessForm = signUpForm.extend({ display_name: signUpForm.shape.display_name.catch('') })
 
 export type AuthMode = 'login' | 'signup'
 
@@ -24,13 +27,13 @@ export type AuthFormProps = {
 export function AuthForm({ mode, invitationToken, onDone, onConfirm }: AuthFormProps) {
   const isNew = mode === 'signup'
   const [busy, setBusy] = useState(false)
-  const form = useForm<Credentials>({
-    resolver: zodResolver(isNew ? signUpRules : logInRules),
+  const form = useForm<SignUpForm>({
+    resolver: zodResolver(isNew ? signUpForm : namelessForm),
     defaultValues: { display_name: '', email: '', password: '' },
   })
   const { errors } = form.formState
 
-  async function submit(credentials: Credentials) {
+  async function submit(credentials: SignUpForm) {
     setBusy(true)
     try {
       if (!isNew) await logIn(credentials)

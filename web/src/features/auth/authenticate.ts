@@ -1,8 +1,8 @@
+import type { SignInForm, SignUpForm } from '@leme/contract/auth'
 import { auth } from '../../api/auth.ts'
-import type { Credentials } from './credentials.ts'
 
 /** Signs in. Throws the auth service's error. */
-export async function logIn({ email, password }: Credentials): Promise<void> {
+export async function logIn({ email, password }: SignInForm): Promise<void> {
   const { error } = await auth.signInWithPassword({ email, password })
   if (error) throw error
 }
@@ -11,7 +11,7 @@ export async function logIn({ email, password }: Credentials): Promise<void> {
  * Creates the account; an invitation's token places it in the organisation that invited.
  * Answers whether somebody is signed in now: not while the address waits to be confirmed by mail.
  */
-export async function signUp(credentials: Credentials, invitationToken: string | undefined): Promise<boolean> {
+export async function signUp(credentials: SignUpForm, invitationToken: string | undefined): Promise<boolean> {
   const { email, password, display_name } = credentials
   const invitation = invitationToken ? { invitation_token: invitationToken } : {}
   const options = { data: { display_name, ...invitation }, emailRedirectTo: `${location.origin}/` }

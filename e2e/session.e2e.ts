@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accountButton, heading } from './frame.ts'
+import { useStage } from './harness.ts'
+
+const stage = useStage()
+
+type Kept = { access_token: string; refresh_token: string; expires_at: number; user: { id: string } }
+
+function kept(page: Page): Promise<Kept | null> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('leme.auth') ?? 'null'))
+}
+
+/** Makes the kept access token end in `seconds`, as its clock would; the page notices when it next looks. */
+function endsIn(page: Page, seconds: number): Promise<void> {
+  return page.evaluate((left) => {
+    const session = JSON.parse(localStorage.getItem('leme.auth') ?? '{}')
+    const expires_at = Math.floor(Date.now() / 1000) + left
+    localStorage.setItem('leme.auth', JSON.stringify({ ...session, expires_at }))
+  }, seconds)
+}
+
+test('[AU-05] the session is kept in local storage with everything that belongs to it, and survives a reload', async () => {
+  const person = await stage.signUp()
+  const page = await stage.open({ path: '/auth' })
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Senha', { exact: true }).fill('vento-sudeste-17')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await accountButton(page).waitFor()
+  const session = await kept(page)
+  expect(session).toMatchObject({
+    access_token: expect.any(String),
+    refresh_token: expect.any(String),
+    expires_in: 3600,
+    expires_at: expect.any(Number),
+    token_type: 'bearer',
+    user: { id: person.id, identities: expect.any(Array) },
+  })
+  await page.reload()
+  await accountButton(page).waitFor()
+  expect((await kept(page))?.access_token).toBe(session?.access_token)
+})
+
+test('[AU-05] [AU-07] tabs share the session: signing out and in again reaches the other one', async () => {
+  const person = await stage.signUp()
+  const page = await stage.open({ as: person })
+  const other = await page.context().newPage()
+  await other.goto(`${stage.url}/clients`)
+  await heading(other, 'Clientes').waitFor()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await other.waitForURL(`${stage.url}/auth`)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Senha', { exact: true }).fill('vento-sudeste-17')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await other.waitForURL(`${stage.url}/`)
+})
+
+test('[AU-06] [AU-07] near its end the session is refreshed by itself, and the app goes on with the new token', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await accountButton(page).waitFor()
+  const before = await kept(page)
+  await endsIn(page, 30)
+  await page.reload()
+  await accountButton(page).waitFor()
+  await expect.poll(async () => (await kept(page))?.access_token).not.toBe(before?.access_token)
+  const request = page.waitForRequest('**/api/users')
+  await page.goto(`${stage.url}/settings/team`)
+  expect((await request).headers().authorization).toBe(`Bearer ${(await kept(page))?.access_token}`)
+})
+
+test('[AU-06] a refresh that meets no server is tried again, 200 ms later at first, then twice as long', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await accountButton(page).waitFor()
+  await endsIn(page, -1)
+  const tries: number[] = []
+  await page.route('**/auth/v1/token**', (route) => {
+    tries.push(Date.now())
+    return tries.length < 4 ? route.abort('connectionrefused') : route.continue()
+  })
+  await page.reload()
+  await accountButton(page).waitFor()
+  expect(tries).toHaveLength(4)
+  const waits = tries.slice(1).map((at, index) => at - (tries[index] ?? 0))
+  for (const [index, wait] of waits.entries()) {
+    expect(wait).toBeGreaterThanOrEqual(200 * 2 ** index - 20)
+    expect(wait).toBeLessThan(200 * 2 ** index + 400)
+  }
+})
+
+test('[AU-06] a refresh refused for good ends the session at once, also while the access token lives', async () => {
+  const person = await stage.signUp()
+  const page = await stage.open({ as: person })
+  await accountButton(page).waitFor()
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('leme.auth') ?? '{}')
+    const expires_at = Math.floor(Date.now() / 1000) + 30
+    localStorage.setItem('leme.auth', JSON.stringify({ ...session, expires_at, refresh_token: 'nunca-existiu' }))
+  })
+  await page.reload()
+  await page.waitForURL(`${stage.url}/auth`)
+  expect(await kept(page)).toBeNull()
+})
+
+test('[AU-06] a session that was ended elsewhere sends the user to sign in at the next call', async () => {
+  const person = await stage.signUp()
+  const page = await stage.open({ as: person })
+  await accountButton(page).waitFor()
+  await person.ask('POST', '/auth/v1/logout?scope=global')
+  await accountButton(page).click()
+  await page.getByRole('menuitem', { name: 'Equipe' }).click()
+  await page.waitForURL(`${stage.url}/auth`)
+  expect(await kept(page)).toBeNull()
+})
+
+test('[AU-07] nothing of one person is shown to the next in the same browser', async () => {
+  const first = await stage.signUp({ display_name: 'Primeira Pessoa' })
+  const second = await stage.signUp({ display_name: 'Segunda Pessoa' })
+  const page = await stage.open({ as: first, path: '/settings/team' })
+  await page.getByRole('cell', { name: 'Primeira Pessoa' }).waitFor()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(second.email)
+  await page.getByLabel('Senha', { exact: true }).fill('vento-sudeste-17')
+  await page.route('**/api/users', () => {})
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.getByRole('button', { name: 'Conta de Segunda Pessoa' }).click()
+  await page.getByRole('menuitem', { name: 'Equipe' }).click()
+  await heading(page, 'Equipe').waitFor()
+  expect(await page.getByText('Primeira Pessoa').count()).toBe(0)
+})
+
+test.each(['identity_already_exists', 'identity_not_found', 'single_identity_not_deletable'])(
+  '[AU-11] a link that comes back with %s keeps the session',
+  async (code) => {
+    const page = await stage.open({ as: await stage.signUp() })
+    await accountButton(page).waitFor()
+    await page.goto('about:blank')
+    await page.goto(`${stage.url}/#error=server_error&error_code=${code}&error_description=x`)
+    await accountButton(page).waitFor()
+    expect(await kept(page)).not.toBeNull()
+  },
+)
+
+test('[AU-11] a link that comes back with any other error ends the session and says why', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await accountButton(page).waitFor()
+  await page.goto('about:blank')
+  await page.goto(`${stage.url}/#error=access_denied&error_code=otp_expired&error_description=x`)
+  await page.waitForURL(`${stage.url}/auth**`)
+  await page.getByText(/^Este link expirou/).waitFor()
+  expect(await kept(page)).toBeNull()
+})

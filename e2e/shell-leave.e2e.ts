@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { ask } from '../server/test/person.ts'
+import { useStage } from './harness.ts'
+
+const stage = useStage()
+
+/** A second session of somebody who signed up: its Authorization header. */
+async function signIn(url: string, email: string): Promise<Record<string, string>> {
+  const credentials = { email, password: 'vento-sudeste-17' }
+  const { body } = await ask(url, 'POST', '/auth/v1/token?grant_type=password', credentials)
+  return { authorization: `Bearer ${(body as { access_token: string }).access_token}` }
+}
+
+test('[SH-08] Sair ends this browser’s session alone', async () => {
+  const person = await stage.signUp()
+  const page = await stage.open({ as: person })
+  const other = await signIn(stage.url, person.email)
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.getByText('Logout realizado com sucesso').waitFor()
+  await page.waitForURL(`${stage.url}/auth`)
+  expect(await page.evaluate(() => localStorage.getItem('leme.auth'))).toBeNull()
+  expect((await person.ask('GET', '/api/me')).status).toBe(401)
+  expect((await ask(stage.url, 'GET', '/api/me', undefined, other)).status).toBe(200)
+})
+
+test('[SH-08] when the server cannot end it, a toast says so and the session stays', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.getByText('Erro ao fazer logout').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test.each([401, 403, 404])('[SH-08] an answer of %i to the logout counts as signed out', async (status) => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status, json: { message: 'x' } }))
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.getByText('Logout realizado com sucesso').waitFor()
+  await page.waitForURL(`${stage.url}/auth`)
+})
+
+test('[SH-09] at most three toasts are visible, and each goes after about four seconds', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  const toasts = page.locator('[data-sonner-toast][data-visible=true]')
+  for (let at = 0; at < 4; at += 1) {
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect.poll(() => toasts.count()).toBe(Math.min(3, at + 1))
+  }
+  const shown = Date.now()
+  await expect.poll(() => page.locator('[data-sonner-toast]').count(), { timeout: 8_000 }).toBe(0)
+  expect(Date.now() - shown).toBeGreaterThan(2_500)
+  expect(Date.now() - shown).toBeLessThan(6_500)
+})
