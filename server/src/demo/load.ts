@@ -2,6 +2,7 @@ import pg from 'pg'
 import { hashPassword } from '../auth/password.ts'
 import { demoPassword } from './people.ts'
 import { demoRows, type PersonRow, type TableRows } from './rows.ts'
+import type { SignIn } from './sign-in.ts'
 
 /** Any fixed number: it keeps two processes from loading at once. */
 const lockKey = 7_205_302
@@ -12,7 +13,7 @@ const lockKey = 7_205_302
  * all of it or none, and once only, however many processes call this. `adminUrl` signs in as the owner, which
  * row-level security does not hold.
  */
-export async function loadDemo(adminUrl: string, now: Date): Promise<{ email: string; password: string } | null> {
+export async function loadDemo(adminUrl: string, now: Date): Promise<SignIn | null> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
