@@ -11,7 +11,7 @@ import { startOwnCluster } from './own-cluster.ts'
  * names the folder of a PostgreSQL other than the embedded one.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { superuserUrl, stop } = await startOwnCluster(project.config.env.TEST_POSTGRES_HOME)
+  const { superuserUrl, stop } = await startOwnCluster(project.config.env?.TEST_POSTGRES_HOME)
   const logins = await prepare(superuserUrl, { database: 'leme_empty' })
   await makeTemplate(superuserUrl, withDatabase(logins.adminUrl, 'leme_template'))
   project.provide('cluster', { superuserUrl, ...logins })
