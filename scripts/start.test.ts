@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ask, signUp } from '../server/test/person.ts'
+import { freePort } from '../server/test/port.ts'
+
+const script = fileURLToPath(new URL('./start.mjs', import.meta.url))
+
+type Running = { child: ChildProcess; url: string; said: () => string; ended: Promise<number | null> }
+
+let place: string
+let dataDir: string
+const running: Running[] = []
+
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'leme-test-'))
+  dataDir = join(place, 'data')
+})
+
+afterEach(async () => {
+  // A server that was killed leaves PostgreSQL running: one more start and stop ends it.
+  if (existsSync(join(dataDir, 'postgres/postmaster.pid')) && running.length === 0) await serving()
+  for (const { child } of running) child.kill('SIGINT')
+  await Promise.all(running.splice(0).map(({ ended }) => ended))
+  rmSync(place, { recursive: true, force: true })
+})
+
+/** `npm start` in this clone, on a folder of the test's own. */
+async function start(env: Record<string, string> = {}): Promise<Running> {
+  const port = env.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DEMO: 'off', ...env, PORT: port },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      said += chunk
+    })
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const server = { child, url: `http://localhost:${port}`, said: () => said, ended }
+  running.push(server)
+  return server
+}
+
+/** The same, once it serves. */
+async function serving(env: Record<string, string> = {}): Promise<Running> {
+  const server = await start(env)
+  const failed = server.ended.then((code) => {
+    throw new Error(`the server ended with ${code}: ${server.said()}`)
+  })
+  await Promise.race([failed, untilReady(server.url)])
+  return server
+}
+
+async function untilReady(url: string): Promise<void> {
+  const ready = await fetch(`${url}/readyz`).catch(() => null)
+  if (ready?.ok) return
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  return untilReady(url)
+}
+
+async function stop(server: Running, signal: NodeJS.Signals): Promise<number | null> {
+  running.splice(running.indexOf(server), 1)
+  server.child.kill(signal)
+  return server.ended
+}
+
+describe('[RUN] npm start', { timeout: 60_000 }, () => {
+  test('[RUN] serves the interface, says where and how to sign in to the demo, and stops cleanly', async () => {
+    const server = await serving({ DEMO: 'on' })
+    await expect.poll(server.said).toContain(`Leme em ${server.url}`)
+    expect(await (await fetch(server.url)).text()).toContain('<div id="root">')
+
+    const [, email, password] = /Demonstração: entre com (\S+) e a senha (\S+)/.exec(server.said()) ?? []
+    const session = await ask(server.url, 'POST', '/auth/v1/token?grant_type=password', { email, password })
+    expect(session.status).toBe(200)
+
+    expect(await stop(server, 'SIGINT')).toBe(0)
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  })
+
+  test('[RUN] loses nothing that it acknowledged before it was killed', async () => {
+    const server = await serving()
+    const person = await signUp(server.url)
+    const created = await person.ask('POST', '/api/clients', { name: 'Estaleiro Guaíba' })
+    await stop(server, 'SIGKILL')
+    expect(created.status).toBe(201)
+
+    const next = await serving()
+    const authorization = `Bearer ${person.access_token}`
+    const clients = await ask(next.url, 'GET', '/api/clients', undefined, { authorization })
+    expect(clients.body).toEqual([expect.objectContaining({ name: 'Estaleiro Guaíba' })])
+  })
+
+  test('[RUN] twice at once on one folder: both serve the same data, and the last one keeps it up', async () => {
+    const [first, second] = await Promise.all([serving(), serving()])
+    const person = await signUp(first.url)
+    expect(await stop(first, 'SIGTERM')).toBe(0)
+    const me = await ask(second.url, 'GET', '/api/me', undefined, { authorization: `Bearer ${person.access_token}` })
+    expect(me).toMatchObject({ status: 200, body: { email: person.email } })
+    expect(await stop(second, 'SIGTERM')).toBe(0)
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  })
+
+  test('[RUN] stops with a sentence, and stops its database, when the port is taken', async () => {
+    const blocker = createServer()
+    const port = await new Promise<number>((resolve) => {
+      blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as { port: number }).port))
+    })
+    const server = await start({ PORT: String(port) })
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toContain(
+      `A porta ${port} já está em uso: encerre o programa que a usa ou escolha outra com PORT.`,
+    )
+    expect(server.said()).not.toContain('at ')
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+    blocker.close()
+  })
+
+  test('[RUN] stops with a sentence when the data folder cannot be written', async () => {
+    writeFileSync(join(place, 'file'), '')
+    const server = await start({ DATA_DIR: join(place, 'file', 'data') })
+    expect(await server.ended).toBe(1)
+    expect(server.said().trim()).toMatch(/^Não é possível gravar na pasta de dados .* ou defina DATA_DIR\.$/)
+  })
+
+  test('[RUN] stops with a sentence when a variable is wrong', async () => {
+    const server = await start({ LOG_LEVEL: 'loud' })
+    expect(await server.ended).toBe(1)
+    expect(server.said().trim()).toMatch(/^LOG_LEVEL deve ser um destes: .*\.$/)
+  })
+
+  test('[RUN] stops with a sentence that names the variable when its database does not answer', async () => {
+    const DATABASE_URL = `postgres://leme_server:senha@127.0.0.1:${await freePort()}/leme`
+    const server = await start({ DATABASE_URL, SECRET_KEY: 'k'.repeat(32) })
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toContain('Não foi possível conectar ao banco de dados de DATABASE_URL (ECONNREFUSED).')
+  })
+})
