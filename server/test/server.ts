@@ -26,8 +26,8 @@ type Options = {
   config?: Partial<Config>
   /** How often is too often; by default a test's many people at one address are never too many. */
   limits?: Partial<Limits>
-  /** The database of another server, to be one of several on it; whoever made it drops it. */
-  database?: TestDatabase
+  /** Another server, to be one of several on its database; that one drops it. */
+  beside?: TestServer
   /** Folder of the built interface, for tests in a browser. */
   webDir?: string
 }
@@ -39,9 +39,10 @@ const manyPeople: Limits = { ...defaultLimits, sign_in: Infinity, sign_up: Infin
  * every answer is compared with its contract. Call it in `beforeAll`, and `close` it in `afterAll`.
  */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
-  const database = options.database ?? (await createTestDatabase())
+  const database = options.beside?.database ?? (await createTestDatabase())
   const port = await freePort()
-  const config: Config = { ...testConfig(database, port), ...options.config }
+  const shared = options.beside && { secretKey: options.beside.services.config.secretKey }
+  const config: Config = { ...testConfig(database, port), ...shared, ...options.config }
   const clock = options.clock ?? (() => new Date())
   const log = pino({ level: config.logLevel })
   const pool = createPool(config.databaseUrl)
@@ -63,7 +64,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     await app.close()
     await auth.close()
     await pool.end()
-    if (!options.database) await database.drop()
+    if (!options.beside) await database.drop()
   }
   return { url: config.publicUrl, services, database, close }
 }
