@@ -1,5 +1,10 @@
 import compress from '@fastify/compress'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import type pg from 'pg'
 import type { AuthService } from './auth/service.ts'
 import type { Config } from './config.ts'
@@ -38,7 +43,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: log,
     trustProxy: proxyTrust(config.trustProxy),
     bodyLimit,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   } satisfies FastifyServerOptions)
   app.decorateRequest('member', null)
