@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** Writes `{ passed, failed, skipped }` to the file that TALLY_FILE names. What failed outside a test counts as failed. */
-export class TallyReporter {
+// biome-ignore lint/style/noDefaultExport: vitest loads a reporter by its default export
+export default class TallyReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const tally = { passed: 0, failed: unhandledErrors.length, skipped: 0 }
     for (const module of modules) {
@@ -15,6 +16,3 @@ export class TallyReporter {
     writeFileSync(process.env.TALLY_FILE, JSON.stringify(tally))
   }
 }
-
-// biome-ignore lint/style/noDefaultExport: vitest loads a reporter by its default export
-export default TallyReporter

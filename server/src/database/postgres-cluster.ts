@@ -87,7 +87,7 @@ export function readPostmaster(folder: string): Postmaster | null {
 }
 
 /** PostgreSQL's log, inside the cluster so that whoever runs it may write it. */
-export function logFile(cluster: Cluster): string {
+function logFile(cluster: Cluster): string {
   return join(cluster.folder, 'server.log')
 }
 
