@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   budgetPercent,
   formatDate,
@@ -13,18 +13,23 @@ import {
   today,
 } from './format.ts'
 
+/** Minutes from local time to UTC, to know that the zone really changed. */
+const offsets: Record<string, number> = {
+  'Pacific/Kiritimati': -840,
+  'America/Sao_Paulo': 180,
+  'Pacific/Pago_Pago': 660,
+  UTC: 0,
+}
+
 describe('dates', () => {
   test('[ST-03] a calendar day reads the same in every time zone', () => {
-    const zone = process.env.TZ
-    try {
-      for (const TZ of ['Pacific/Kiritimati', 'America/Sao_Paulo', 'Pacific/Pago_Pago', 'UTC']) {
-        process.env.TZ = TZ
-        expect(formatDate('2026-12-31')).toBe('31/12/2026')
-        expect(formatDate('2026-01-01')).toBe('01/01/2026')
-      }
-    } finally {
-      process.env.TZ = zone
+    for (const zone of ['Pacific/Kiritimati', 'America/Sao_Paulo', 'Pacific/Pago_Pago', 'UTC']) {
+      vi.stubEnv('TZ', zone)
+      expect(new Date(2026, 0, 1).getTimezoneOffset(), zone).toBe(offsets[zone])
+      expect(formatDate('2026-12-31')).toBe('31/12/2026')
+      expect(formatDate('2026-01-01')).toBe('01/01/2026')
     }
+    vi.unstubAllEnvs()
   })
 
   test('an instant is shown on the clock of Brazil', () => {
