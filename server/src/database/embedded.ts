@@ -11,6 +11,7 @@ import { type Binaries, embeddedBinaries } from './postgres-binaries.ts'
 import {
   addressOf,
   type Cluster,
+  clearRunFolder,
   initCluster,
   type Postmaster,
   readPostmaster,
@@ -69,7 +70,8 @@ async function adoptOrStart(cluster: Cluster, password: string, settings?: strin
   const answer = found ? await waitForAnswer(cluster.folder, password) : 'gone'
   const running = readPostmaster(cluster.folder)
   if (answer === 'ready' && running) return running
-  if (answer !== 'gone') await stopCluster(cluster)
+  if (answer === 'gone') clearRunFolder(found?.socketFolder ?? '')
+  else await stopCluster(cluster)
   if (answer === 'wrong password') await resetPassword(cluster, password)
 
   const started = await startAfter(cluster, found ? 10 : 0, settings)

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { StartRefused } from '../start-refused.ts'
 import { type Account, giveTo, switchTo } from './postgres-account.ts'
 import type { Binaries } from './postgres-binaries.ts'
@@ -17,6 +17,8 @@ export type Postmaster = { pid: number; port: number; socketFolder: string }
 export const superuser = 'leme_superuser'
 
 const startTimeoutSeconds = 120
+
+const runFolderPrefix = 'leme-'
 
 /**
  * Makes the cluster's files when there are none: aside, and renamed into place, so that a
@@ -54,13 +56,19 @@ export async function startCluster(cluster: Cluster, settings: string[] = []): P
   refuseOtherMajor(cluster)
   giveTo(cluster.account, cluster.folder)
   turnLog(logFile(cluster))
-  const listen = process.platform === 'win32' ? await onLoopback() : onSocket(makeRunFolder(cluster.account))
+  const runFolder = process.platform === 'win32' ? '' : makeRunFolder(cluster.account)
+  const listen = runFolder ? onSocket(runFolder) : await onLoopback()
   const options = [...listen, ...settings].map((setting) => `-c ${setting}`).join(' ')
   const start = ['start', '-w', `-t${startTimeoutSeconds}`, '-D', cluster.folder, '-l', logFile(cluster), '-o', options]
-  await run(cluster, cluster.binaries.pgCtl, start)
-  const postmaster = readPostmaster(cluster.folder)
-  if (!postmaster) throw new StartRefused(`O PostgreSQL não iniciou; veja ${logFile(cluster)}.`)
-  return postmaster
+  try {
+    await run(cluster, cluster.binaries.pgCtl, start)
+    const postmaster = readPostmaster(cluster.folder)
+    if (postmaster) return postmaster
+    throw new StartRefused(`O PostgreSQL embutido não iniciou; a causa está em ${logFile(cluster)}.`)
+  } catch (error) {
+    clearRunFolder(runFolder)
+    throw error
+  }
 }
 
 /** Stops the server, as it is: transactions under way are rolled back, nothing committed is lost. */
@@ -68,7 +76,12 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
   const postmaster = readPostmaster(cluster.folder)
   if (!postmaster) return
   await run(cluster, cluster.binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', cluster.folder])
-  if (postmaster.socketFolder) rmSync(postmaster.socketFolder, { recursive: true, force: true })
+  clearRunFolder(postmaster.socketFolder)
+}
+
+/** Removes the folder of a socket that nobody listens on any more. */
+export function clearRunFolder(folder: string): void {
+  if (basename(folder).startsWith(runFolderPrefix)) rmSync(folder, { recursive: true, force: true })
 }
 
 /** Sets the superuser's password in a cluster that does not run, for one whose password file was lost. */
@@ -104,7 +117,7 @@ export function addressOf(postmaster: Postmaster, login: { user: string; passwor
 function makeRunFolder(account: Account): string {
   const wanted = tmpdir()
   const parent = /^[\w/.-]{1,70}$/.test(wanted) || process.platform === 'win32' ? wanted : '/tmp'
-  const folder = mkdtempSync(join(parent, 'leme-'))
+  const folder = mkdtempSync(join(parent, runFolderPrefix))
   giveTo(account, folder)
   return folder
 }
