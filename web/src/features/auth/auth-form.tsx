@@ -17,6 +17,8 @@ export type AuthMode = 'login' | 'signup'
 export type AuthFormProps = {
   mode: AuthMode
   invitationToken: string | undefined
+  /** The form is being sent. */
+  onSubmit: () => void
   /** Somebody is signed in. */
   onDone: () => void
   /** The account waits for its address to be confirmed by mail. */
@@ -24,7 +26,7 @@ export type AuthFormProps = {
 }
 
 /** Email and password, and a name for a new account. What was typed stays when the mode changes or the server refuses. */
-export function AuthForm({ mode, invitationToken, onDone, onConfirm }: AuthFormProps) {
+export function AuthForm({ mode, invitationToken, onSubmit, onDone, onConfirm }: AuthFormProps) {
   const isNew = mode === 'signup'
   const [busy, setBusy] = useState(false)
   const form = useForm<SignUpForm>({
@@ -35,6 +37,7 @@ export function AuthForm({ mode, invitationToken, onDone, onConfirm }: AuthFormP
 
   async function submit(credentials: SignUpForm) {
     setBusy(true)
+    onSubmit()
     try {
       if (!isNew) await logIn(credentials)
       const signedIn = isNew ? await signUp(credentials, invitationToken) : true

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { ConnectionBanner } from '../../shell/connection-banner.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { AcceptInvitation } from './accept-invitation.tsx'
 import { AuthChart } from './auth-chart.tsx'
 import { AuthForm, type AuthMode } from './auth-form.tsx'
 
@@ -45,10 +46,18 @@ export function AuthPage() {
   const navigate = useNavigate()
   const session = useSession()
   const [confirming, setConfirming] = useState<string | null>(null)
+  const [submitted, setSubmitted] = useState(false)
   const mode: AuthMode = (modo ?? (convite ? 'cadastro' : 'login')) === 'cadastro' ? 'signup' : 'login'
 
-  // Somebody signed in who follows an invitation's link may still want another account.
-  if (session.status === 'in' && !convite) return <Navigate to="/" replace />
+  const signedIn = session.status === 'in'
+  if (signedIn && !convite) return <Navigate to="/" replace />
+  // A new account joins as it signs up; one that exists, and signs in, is asked.
+  const accepting = signedIn && convite && !submitted
+
+  function finish() {
+    if (convite && mode === 'login') setSubmitted(false)
+    else void navigate({ to: '/', replace: true })
+  }
 
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(26rem,5fr)_7fr] bg-deck max-lg:grid-cols-1 max-lg:grid-rows-[26vh_1fr]">
@@ -59,19 +68,24 @@ export function AuthPage() {
             <h1 tabIndex={-1} className="text-[2rem] leading-9 font-semibold tracking-[-0.03em]">
               Leme
             </h1>
-            <p className="mt-1 text-ink-3">{mode === 'signup' ? 'Crie sua conta' : 'Entre na sua conta'}</p>
+            <p className="mt-1 text-ink-3">
+              {accepting ? 'Você recebeu um convite' : mode === 'signup' ? 'Crie sua conta' : 'Entre na sua conta'}
+            </p>
           </div>
-          {confirming ? (
+          {accepting ? (
+            <AcceptInvitation token={convite} />
+          ) : confirming ? (
             <ConfirmNotice email={confirming} />
           ) : (
             <AuthForm
               mode={mode}
               invitationToken={convite}
-              onDone={() => void navigate({ to: '/', replace: true })}
+              onSubmit={() => setSubmitted(true)}
+              onDone={finish}
               onConfirm={setConfirming}
             />
           )}
-          <ModeLink mode={mode} convite={convite} />
+          {!accepting && <ModeLink mode={mode} convite={convite} />}
         </div>
         <ConnectionBanner />
       </main>

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
+import { messageOf } from '../../api/errors.ts'
+import { useMe } from '../../api/me.ts'
+import { leave } from '../../shell/leave.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Somebody who is signed in followed an invitation's link: joining moves this account to the organisation that invited. */
+export function AcceptInvitation({ token }: { token: string }) {
+  const me = useMe()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const accept = useMutation({
+    mutationFn: () => call('POST /api/invitations/accept', { body: { token } }),
+    onSuccess: async ({ organization }) => {
+      client.clear()
+      toast.success(`Agora você faz parte de ${organization.name}`)
+      await navigate({ to: '/', replace: true })
+    },
+    onError: (error) => toast.error(messageOf(error, 'Erro ao aceitar o convite')),
+  })
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-body text-ink-2">
+        Você está conectado como <b className="font-semibold text-ink">{me?.email ?? '…'}</b>. Aceite o convite com esta
+        conta ou saia para usar outra.
+      </p>
+      <Button look="primary" size="large" disabled={accept.isPending} onClick={() => accept.mutate()}>
+        {accept.isPending ? 'Processando...' : 'Aceitar convite'}
+      </Button>
+      <Button size="large" disabled={accept.isPending} onClick={() => void leave()}>
+        Usar outra conta
+      </Button>
+    </div>
+  )
+}
