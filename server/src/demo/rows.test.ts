@@ -155,7 +155,7 @@ test('[PL-02] what is blocked, cancelled or over its budget is not in good healt
   }
 })
 
-test('[PD-05] done holds only what is done, and planned projects nothing that has begun', () => {
+test('done holds only what is done, and planned projects nothing that has begun', () => {
   const statusOf = new Map(
     ['projects', 'epics', 'stories'].flatMap((table) => reader(table).map((row) => [row.id, row.status])),
   )
@@ -170,14 +170,14 @@ test('[PD-05] done holds only what is done, and planned projects nothing that ha
   }
 })
 
-test('[PD-19] some open tasks are overdue, and some still have time', () => {
+test('some open tasks are overdue, and some still have time', () => {
   const open = reader('tasks').filter(({ status, due_date }) => status !== 'done' && due_date !== null)
   const late = open.filter(({ due_date }) => (due_date ?? '') < day)
   expect(late.length).toBeGreaterThan(5)
   expect(open.length - late.length).toBeGreaterThan(late.length)
 })
 
-test('[FI-02] an invoice’s dates say the same as its status, and its number follows its year, on any day', () => {
+test('an invoice’s dates say the same as its status, and its number follows its year, on any day', () => {
   const instants = ['2026-11-20T17:32:00Z', '2026-11-22T02:30:00Z', '2027-01-01T12:00:00Z', '2027-01-09T23:59:00Z']
   for (const at of instants.map((instant) => new Date(instant))) {
     const invoices = rowsOf(at)('finance_invoices')
@@ -193,7 +193,7 @@ test('[FI-02] an invoice’s dates say the same as its status, and its number fo
   }
 })
 
-test('[OB-02] thirty days of runs, most of them done, the last day and the last week not empty', () => {
+test('thirty days of runs, most of them done, the last day and the last week not empty', () => {
   const runs = reader('agent_runs')
   const since = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
   const newer = (days: number) => runs.filter(({ created_at }) => (created_at ?? '') > since(days)).length
