@@ -20,7 +20,7 @@ async function serverAnswers(): Promise<boolean> {
 }
 
 /** Loads a page's code, waiting for the network where it is lost. What is missing on a server that answers is an error. */
-async function patiently<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function patiently<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch (error) {

@@ -21,7 +21,8 @@ export function PageHead({ title, count, subtitle, back, aside, children }: Page
         <div className="flex flex-wrap items-center gap-x-2.5">
           <h1 tabIndex={-1} className="min-w-0 text-title font-semibold wrap-break-word">
             {title}
-            {count !== undefined && <span className="ml-2.5 font-medium text-ink-3 tabular-nums">{count}</span>}
+            {count !== undefined && ' '}
+            {count !== undefined && <span className="ml-1.5 font-medium text-ink-3 tabular-nums">{count}</span>}
           </h1>
           {aside}
         </div>

@@ -31,7 +31,7 @@ export type TableProps = {
 export function Table({ caption, columns, first, tall, children }: TableProps) {
   return (
     <div className="overflow-x-auto">
-      <table {...as.table} className={classNames('table', first && 'table-first', tall && 'table-tall')}>
+      <table {...as.table} className={classNames('data-table', first && 'table-first', tall && 'table-tall')}>
         <caption className="sr-only">{caption}</caption>
         <thead {...as.rowgroup}>
           <tr {...as.row}>
@@ -59,9 +59,9 @@ export function Row({ children }: { children: ReactNode }) {
 export type CellProps = {
   /**
    * What the cell is in a phone's list: `lead` names the row; `money`, `stamp` and `end` sit at its right;
-   * `line` and `clip` take a line of their own (`clip` is also cut at a third of the table's width on wide screens).
+   * `line` and `clip` take a line of their own (`clip` is also cut at a third of the table's width on wide screens); `after` comes last.
    */
-  part?: 'lead' | 'money' | 'stamp' | 'end' | 'line' | 'clip'
+  part?: 'lead' | 'money' | 'stamp' | 'end' | 'line' | 'clip' | 'after'
   align?: 'right'
   /** A phone's list leaves it out (it is empty, or said elsewhere). */
   hideOnPhone?: boolean

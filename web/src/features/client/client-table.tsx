@@ -7,11 +7,11 @@ import { Tag } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { Cell, CellSub, Row, Table } from '../../ui/table.tsx'
+import { Cell, Row, Table } from '../../ui/table.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { useToggleClient } from './toggle-client.ts'
 
-export const clientColumns = [
+const columns = [
   'Nome',
   'Parceiro',
   'Contato',
@@ -20,13 +20,23 @@ export const clientColumns = [
   { label: 'Cadastrado em', align: 'right' },
 ] as const
 
-function Contact({ email, phone }: Pick<Client, 'email' | 'phone'>) {
-  if (!email || !phone) return email ?? phone
+/** Text that a narrow column cuts; its whole is in the native tooltip, and in the client's own form. */
+function Cut({ text, className }: { text: string; className: string }) {
   return (
-    <span className="min-w-0 max-md:truncate">
-      {email}
-      <CellSub>{phone}</CellSub>
+    <span title={text} className={classNames('block truncate', className)}>
+      {text}
     </span>
+  )
+}
+
+/** Email over phone; side by side on phones. */
+function Contact({ email, phone }: Pick<Client, 'email' | 'phone'>) {
+  if (!email || !phone) return <Cut text={email ?? phone ?? ''} className="max-w-52" />
+  return (
+    <div className="min-w-0 max-md:flex max-md:gap-2">
+      <Cut text={email} className="max-w-52 min-w-0" />
+      <Cut text={phone} className="max-w-52 flex-none text-label text-ink-3 max-md:max-w-1/2" />
+    </div>
   )
 }
 
@@ -34,12 +44,12 @@ function Contact({ email, phone }: Pick<Client, 'email' | 'phone'>) {
 function DocumentNumber({ document }: { document: string }) {
   const doubt = documentWarning(document)
   return (
-    <span className="inline-flex min-w-0 max-w-full items-center gap-1.5">
-      <span className="min-w-0 truncate">{document}</span>
+    <span className="inline-flex max-w-full items-center gap-1">
+      <Cut text={document} className="max-w-36 max-md:max-w-34" />
       {doubt && (
         <Tooltip content={doubt}>
-          <span role="img" aria-label={doubt} className="text-warn-text">
-            <TriangleAlert aria-hidden="true" className="size-3.5" />
+          <span role="img" aria-label={doubt} className="flex-none text-warn-text">
+            <TriangleAlert aria-hidden="true" className="size-3" />
           </span>
         </Tooltip>
       )}
@@ -67,23 +77,35 @@ function ActiveSwitch({ client }: { client: Client }) {
 type ClientRowProps = { client: Client; onEdit: (client: Client) => void }
 
 const ClientRow = memo(function ClientRow({ client, onEdit }: ClientRowProps) {
+  const { name, partner, email, phone, document, created_at } = client
+  const hasContact = Boolean(email || phone)
   return (
     <Row>
       <Cell part="lead">
-        <button type="button" onClick={() => onEdit(client)} className="client-name">
-          {client.name}
+        <button
+          type="button"
+          onClick={() => onEdit(client)}
+          className="relative rounded-1 text-left font-medium wrap-anywhere underline-offset-3 before:absolute before:-inset-y-2.5 before:inset-x-0 hover:underline"
+        >
+          {name}
         </button>
       </Cell>
-      <Cell hideOnPhone={!client.partner}>{client.partner && <Tag>{client.partner}</Tag>}</Cell>
-      <Cell part="line" hideOnPhone={!client.email && !client.phone}>
-        <Contact email={client.email} phone={client.phone} />
+      <Cell part="after" hideOnPhone={!partner}>
+        {partner && (
+          <Tag>
+            <Cut text={partner} className="max-w-28 max-md:max-w-31" />
+          </Tag>
+        )}
       </Cell>
-      <Cell hideOnPhone={!client.document}>{client.document && <DocumentNumber document={client.document} />}</Cell>
+      <Cell part="line" hideOnPhone={!hasContact}>
+        {hasContact ? <Contact email={email} phone={phone} /> : null}
+      </Cell>
+      <Cell hideOnPhone={!document}>{document && <DocumentNumber document={document} />}</Cell>
       <Cell part="end">
         <ActiveSwitch client={client} />
       </Cell>
       <Cell align="right" hideOnPhone>
-        {formatInstantDate(client.created_at)}
+        {formatInstantDate(created_at)}
       </Cell>
     </Row>
   )
@@ -93,7 +115,7 @@ const ClientRow = memo(function ClientRow({ client, onEdit }: ClientRowProps) {
 export function ClientTable({ clients, onEdit }: { clients: readonly Client[]; onEdit: (client: Client) => void }) {
   return (
     <Panel>
-      <Table caption="Clientes" columns={clientColumns} first tall>
+      <Table caption="Clientes" columns={columns} first tall>
         {clients.map((client) => (
           <ClientRow key={client.id} client={client} onEdit={onEdit} />
         ))}

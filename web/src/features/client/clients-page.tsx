@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { messageOf } from '../../api/errors.ts'
-import { lazyPage } from '../../shell/lazy-page.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -12,10 +12,9 @@ import { ClientTable } from './client-table.tsx'
 import { ClientTableSkeleton } from './client-table-skeleton.tsx'
 import { clientsQuery } from './clients-query.ts'
 
-const ClientDialog = lazyPage(() => import('./client-dialog.tsx'), 'ClientDialog')
+const { Part: ClientDialog, prepare } = lazyPart(() => import('./client-dialog.tsx'), 'ClientDialog')
 
 function NewClientButton({ onClick, look }: Pick<ButtonProps, 'onClick' | 'look'>) {
-  const prepare = () => void ClientDialog.preload?.()
   return (
     <Button look={look} onClick={onClick} onPointerEnter={prepare} onFocus={prepare}>
       <Plus aria-hidden="true" />

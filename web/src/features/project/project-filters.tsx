@@ -39,7 +39,7 @@ export function ProjectFilters({ text, onType, filter, onChoose, tally }: Projec
         options={kindOptions}
         onChange={(kind) => onChoose({ kind: kind === 'todos' ? undefined : kind })}
       />
-      <p role="status" className="ml-auto text-label text-ink-3 tabular-nums max-md:ml-0 max-md:w-full">
+      <p role="status" className="ml-auto text-label text-ink-3 tabular-nums max-md:mt-1 max-md:ml-0 max-md:w-full">
         {tally}
       </p>
     </search>

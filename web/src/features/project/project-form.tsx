@@ -3,6 +3,7 @@ import { type ProjectKind, projectKindNames, projectKinds } from '@leme/contract
 import { Controller, useForm } from 'react-hook-form'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { Button } from '../../ui/button.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
 import { Field, FieldGrid } from '../../ui/field.tsx'
 import { formRules } from '../../ui/form-rules.ts'
@@ -37,8 +38,6 @@ const blank: ProjectValues = {
 }
 
 const kindOptions = projectKinds.map((value) => ({ value, label: projectKindNames[value] }))
-/** Four digits for the year, and not the six that browsers take. */
-const lastDay = '2999-12-31'
 
 /** The fields of a new project. */
 export function ProjectForm({ onSaved }: { onSaved: () => void }) {
@@ -100,13 +99,25 @@ export function ProjectForm({ onSaved }: { onSaved: () => void }) {
               </Field>
             )}
           />
-          <div className="grid grid-cols-2 gap-x-3 max-md:contents">
-            <Field label="Início" error={errors.start_date?.message}>
-              <Input type="date" max={lastDay} {...register('start_date')} />
-            </Field>
-            <Field label="Fim" error={errors.end_date?.message}>
-              <Input type="date" max={lastDay} {...register('end_date')} />
-            </Field>
+          <div className="grid grid-cols-2 gap-x-3">
+            <Controller
+              control={control}
+              name="start_date"
+              render={({ field: { value, onChange, onBlur } }) => (
+                <Field label="Início" error={errors.start_date?.message}>
+                  <DateInput value={value} onChange={onChange} onBlur={onBlur} />
+                </Field>
+              )}
+            />
+            <Controller
+              control={control}
+              name="end_date"
+              render={({ field: { value, onChange, onBlur } }) => (
+                <Field label="Fim" error={errors.end_date?.message}>
+                  <DateInput value={value} onChange={onChange} onBlur={onBlur} />
+                </Field>
+              )}
+            />
           </div>
         </FieldGrid>
       </DialogBody>

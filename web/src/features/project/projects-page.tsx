@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { messageOf } from '../../api/errors.ts'
-import { lazyPage } from '../../shell/lazy-page.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -17,12 +17,11 @@ import { projectsQuery } from './projects-query.ts'
 import type { ProjectsSearch } from './projects-search.ts'
 import { useSearchText } from './use-search-text.ts'
 
-const ProjectDialog = lazyPage(() => import('./project-dialog.tsx'), 'ProjectDialog')
+const { Part: ProjectDialog, prepare } = lazyPart(() => import('./project-dialog.tsx'), 'ProjectDialog')
 
 const route = getRouteApi('/app/projects')
 
 function NewProjectButton({ onClick, look }: Pick<ButtonProps, 'onClick' | 'look'>) {
-  const prepare = () => void ProjectDialog.preload?.()
   return (
     <Button look={look} onClick={onClick} onPointerEnter={prepare} onFocus={prepare}>
       <Plus aria-hidden="true" />
