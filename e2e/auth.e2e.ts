@@ -129,7 +129,7 @@ test('[AU-14] an invitation’s link starts a new account in the organisation th
   await press(page, 'Criar Convite')
   const link = await page.getByLabel('Link do convite').inputValue()
   await page.keyboard.press('Escape')
-  await page.getByRole('cell', { name: email }).waitFor()
+  await page.getByRole('cell', { name: email, exact: true }).waitFor()
 
   const invited = await stage.open({ path: link })
   await fill(invited, { Nome: 'Camila Duarte', Email: email, Senha: password })

@@ -14,6 +14,7 @@ test('[SH-12] a page that fails shows its panel, and the frame goes on', async (
   await sideMenu(page).getByRole('link', { name: 'Clientes' }).click()
   await heading(page, 'Clientes').waitFor()
   await page.goBack()
+  await page.getByRole('button', { name: 'Tentar novamente' }).waitFor()
   await page.unroute('**/api/users')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await page.getByRole('cell', { name: 'Pessoa de Teste' }).waitFor()

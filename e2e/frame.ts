@@ -27,5 +27,5 @@ export function sideMenu(page: Page) {
 
 /** The top bar's button that opens the account menu: there once everything of the frame is. */
 export function accountButton(page: Page) {
-  return page.getByRole('button', { name: /^Conta de/ })
+  return page.getByRole('button', { name: /^Conta de/, disabled: false })
 }

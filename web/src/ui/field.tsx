@@ -58,14 +58,16 @@ export function Field({ label, required = false, aside, hint, error, warning, cl
   return (
     <div className={classNames('grid min-w-0 content-start gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-2">
-        <label id={context.labelId} htmlFor={id} className="text-cell leading-4 font-medium text-ink">
-          {label}
+        <span className="text-cell leading-4 font-medium text-ink">
+          <label id={context.labelId} htmlFor={id}>
+            {label}
+          </label>
           {required && (
             <span aria-hidden="true" className="ml-0.5 text-danger-text">
               *
             </span>
           )}
-        </label>
+        </span>
         {aside}
       </div>
       <Context value={context}>{children}</Context>
