@@ -1,0 +1,320 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, ask, inviteColleague, type Person, signUp } from '../../../test/person.ts'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { sha256 } from '../../auth/secret.ts'
+
+let server: TestServer
+let admin: pg.Client
+let boss: Person
+let shift = 0
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => new Date(Date.now() + shift) })
+  admin = new pg.Client({ connectionString: server.database.adminUrl })
+  await admin.connect()
+  boss = await signUp(server.url, { display_name: 'Chefe' })
+})
+afterAll(async () => {
+  await admin?.end()
+  await server?.close()
+})
+
+type Invited = { id: string; token: string; link: string; email: string; org_id: string }
+
+let guests = 0
+const guest = () => `convidada-${++guests}@exemplo.com.br`
+const password = 'vento-sudeste-17'
+const days = 24 * 60 * 60 * 1000
+
+async function invite(by: Person = boss, details: { email?: string; role?: string } = {}): Promise<Invited> {
+  const { status, body } = await by.ask('POST', '/api/invitations', { email: guest(), ...details })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body as Invited
+}
+
+const signUpWith = (invitation_token: unknown, email = guest()) =>
+  ask(server.url, 'POST', '/auth/v1/signup', { email, password, data: { display_name: 'Convidada', invitation_token } })
+
+const accept = (person: Person, token: unknown) => person.ask('POST', '/api/invitations/accept', { token })
+
+const orgOf = async (person: Person) => ((await person.ask('GET', '/api/me')).body as { org_id: string }).org_id
+
+function as(answer: Answer): (method: string, path: string) => Promise<Answer> {
+  const { access_token } = answer.body as { access_token: string }
+  return (method, path) => ask(server.url, method, path, undefined, { authorization: `Bearer ${access_token}` })
+}
+
+async function count(table: string): Promise<number> {
+  const { rows } = await admin.query(`select count(*)::int as count from ${table}`)
+  return rows[0].count
+}
+
+describe('inviting', () => {
+  test('[AU-14] answers the row with its token and link, this once', async () => {
+    const email = guest()
+    const { body, status } = await boss.ask('POST', '/api/invitations', {
+      email: ` ${email.toUpperCase()} `,
+      role: 'manager',
+    })
+    expect(status).toBe(201)
+    const { token } = body as Invited
+    expect(body).toEqual({
+      id: expect.any(String),
+      org_id: await orgOf(boss),
+      email,
+      role: 'manager',
+      invited_by_user_id: boss.id,
+      created_at: expect.any(String),
+      expires_at: expect.any(String),
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      link: `${server.url}/auth?convite=${token}`,
+    })
+    const { expires_at, created_at } = body as Record<string, string>
+    expect(Date.parse(expires_at ?? '') - Date.parse(created_at ?? '')).toBe(14 * days)
+    const list = JSON.stringify((await boss.ask('GET', '/api/invitations')).body)
+    expect(list).toContain(email)
+    expect(list).not.toContain(token)
+    const { rows } = await admin.query('select token_hash from invitations where email = $1', [email])
+    expect(rows[0].token_hash).toEqual(sha256(token))
+  })
+
+  test('[AU-14] makes a member unless it says otherwise', async () => {
+    expect(await invite()).toMatchObject({ role: 'member' })
+  })
+
+  test('[AU-14] lists the open ones, newest first', async () => {
+    const admin = await signUp(server.url)
+    const [first, second] = [await invite(admin), await invite(admin)]
+    await signUpWith((await invite(admin)).token)
+    const { body } = await admin.ask('GET', '/api/invitations')
+    expect((body as Invited[]).map(({ id }) => id)).toEqual([second.id, first.id])
+  })
+
+  test('[AU-14] twice for one address is refused while the first is open', async () => {
+    const { email, id } = await invite()
+    expect(await boss.ask('POST', '/api/invitations', { email })).toMatchObject({
+      status: 409,
+      body: { code: 'already_invited', detail: 'Já existe um convite aberto para este email' },
+    })
+    await admin.query(`update invitations set expires_at = now() - interval '1 second' where id = $1`, [id])
+    await invite(boss, { email })
+  })
+
+  test('[AU-14] ten times at once for one address makes one', async () => {
+    const email = guest()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => boss.ask('POST', '/api/invitations', { email })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+  })
+
+  test('[AU-14] somebody who is there already is refused', async () => {
+    const colleague = await inviteColleague(server.url, boss, 'member')
+    expect(await boss.ask('POST', '/api/invitations', { email: colleague.email })).toMatchObject({
+      status: 409,
+      body: { code: 'already_member', detail: 'Esta pessoa já faz parte da equipe' },
+    })
+  })
+
+  test('[AU-17] is for admins alone: list, create and withdraw', async () => {
+    const { id } = await invite()
+    for (const role of ['member', 'manager'] as const) {
+      const colleague = await inviteColleague(server.url, boss, role)
+      for (const [method, path, body] of [
+        ['GET', '/api/invitations', undefined],
+        ['POST', '/api/invitations', { email: guest() }],
+        ['DELETE', `/api/invitations/${id}`, undefined],
+      ] as const) {
+        expect(await colleague.ask(method, path, body), `${role} ${method}`).toMatchObject({
+          status: 403,
+          body: { code: 'forbidden' },
+        })
+      }
+    }
+  })
+
+  test('[MS-01] another organisation’s invitations are neither seen nor withdrawn', async () => {
+    const { id, token } = await invite()
+    const stranger = await signUp(server.url)
+    expect((await stranger.ask('GET', '/api/invitations')).body).toEqual([])
+    expect((await stranger.ask('DELETE', `/api/invitations/${id}`)).status).toBe(404)
+    expect((await signUpWith(token)).status).toBe(200)
+  })
+
+  test.each([
+    [{}, 'email', 'Email é obrigatório'],
+    [{ email: 'ana' }, 'email', 'Email inválido'],
+    [{ email: guest(), role: 'owner' }, 'role', 'Selecione um papel'],
+    [{ email: guest(), org_id: 'x' }, 'org_id', 'Campo desconhecido'],
+  ])('[AU-14] %j is refused for %s', async (body, field, message) => {
+    expect(await boss.ask('POST', '/api/invitations', body)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field, message }] },
+    })
+  })
+})
+
+describe('signing up with a token', () => {
+  test('[AU-14] joins the inviting organisation with the invited role, whatever the address of mail', async () => {
+    const { token, org_id } = await invite(boss, { role: 'manager' })
+    const organizations = await count('organizations')
+    const answer = await signUpWith(token, guest())
+    expect(answer.status).toBe(200)
+    expect((await as(answer)('GET', '/api/me')).body).toMatchObject({ org_id, role: 'manager' })
+    expect(await count('organizations')).toBe(organizations)
+    expect(JSON.stringify(answer.body)).not.toContain(token)
+    const { access_token } = answer.body as { access_token: string }
+    expect(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString()).not.toContain(token)
+  })
+
+  test('[AU-14] knowing an invited address is not enough', async () => {
+    const { email, org_id } = await invite()
+    const answer = await signUpWith(undefined, email)
+    const me = (await as(answer)('GET', '/api/me')).body as { org_id: string; role: string }
+    expect(me.role).toBe('admin')
+    expect(me.org_id).not.toBe(org_id)
+  })
+
+  test('[AU-14] a token that is wrong, withdrawn, used or expired is refused in Portuguese and leaves nothing', async () => {
+    const withdrawn = await invite()
+    expect((await boss.ask('DELETE', `/api/invitations/${withdrawn.id}`)).status).toBe(204)
+    const used = await invite()
+    expect((await signUpWith(used.token)).status).toBe(200)
+    const expired = await invite()
+    const before = [await count('auth.accounts'), await count('users'), await count('organizations')]
+
+    const missing = 'Este convite não existe ou foi retirado. Peça um novo a quem convidou você'
+    const old = 'Este convite expirou. Peça um novo a quem convidou você'
+    const taken = 'Este convite já foi usado. Peça um novo a quem convidou você'
+    expect(await signUpWith('x'.repeat(43))).toMatchObject({
+      status: 404,
+      body: { code: 'invite_not_found', message: missing },
+    })
+    expect(await signUpWith(withdrawn.token)).toMatchObject({ status: 404, body: { code: 'invite_not_found' } })
+    expect(await signUpWith(used.token)).toMatchObject({ status: 410, body: { code: 'invite_used', message: taken } })
+    shift = 14 * days
+    expect(await signUpWith(expired.token)).toMatchObject({
+      status: 410,
+      body: { code: 'invite_expired', message: old },
+    })
+    shift = 0
+    expect([await count('auth.accounts'), await count('users'), await count('organizations')]).toEqual(before)
+    expect((await signUpWith(expired.token)).status).toBe(200)
+  })
+
+  test('[AU-14] twenty people at once with one token: one joins, and no more', async () => {
+    const { token, org_id } = await invite()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signUpWith(token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(410)])
+    const { rows } = await admin.query(
+      'select count(*)::int as count from users join invitations on accepted_by_user_id = users.id where token_hash = $1 and users.org_id = $2',
+      [sha256(token), org_id],
+    )
+    expect(rows[0].count).toBe(1)
+  })
+
+  test('[AU-14] with an address that has an account tells to sign in and open the link again', async () => {
+    const { token } = await invite()
+    const { email } = await signUp(server.url)
+    expect(await signUpWith(token, email)).toMatchObject({
+      status: 422,
+      body: {
+        code: 'user_already_exists',
+        message: 'Já existe uma conta com este email: entre com ela e abra o link do convite de novo',
+      },
+    })
+  })
+})
+
+describe('accepting with an account', () => {
+  test('[AU-14] moves a person whose own organisation holds nothing else, at once', async () => {
+    const person = await signUp(server.url)
+    const own = await orgOf(person)
+    const { token, org_id } = await invite(boss, { role: 'manager' })
+    const answer = await accept(person, token)
+    expect(answer).toMatchObject({ status: 201, body: { id: person.id, org_id, role: 'manager' } })
+    expect((await person.ask('GET', '/api/me')).body).toEqual(answer.body)
+    const { rowCount } = await admin.query('select from organizations where id = $1', [own])
+    expect(rowCount).toBe(0)
+    expect(await accept(await signUp(server.url), token)).toMatchObject({ status: 410, body: { code: 'invite_used' } })
+  })
+
+  const refusal = {
+    status: 409,
+    body: { code: 'other_organization', detail: 'Esta pessoa já pertence a outra organização' },
+  }
+
+  test('[AU-14] refuses a person whose organisation holds a client, and moves nothing', async () => {
+    const person = await signUp(server.url)
+    const own = await orgOf(person)
+    expect((await person.ask('POST', '/api/clients', { name: 'Padaria' })).status).toBe(201)
+    const { token } = await invite()
+    expect(await accept(person, token)).toMatchObject(refusal)
+    expect(await orgOf(person)).toBe(own)
+    expect((await signUpWith(token)).status).toBe(200)
+  })
+
+  test('[AU-14] refuses a person who has colleagues or invited some', async () => {
+    const person = await signUp(server.url)
+    const { id } = await invite(person)
+    const { token } = await invite()
+    expect(await accept(person, token)).toMatchObject(refusal)
+    expect((await person.ask('DELETE', `/api/invitations/${id}`)).status).toBe(204)
+    const colleague = await inviteColleague(server.url, person, 'member')
+    expect(await accept(person, token)).toMatchObject(refusal)
+    expect(await accept(colleague, token)).toMatchObject(refusal)
+  })
+
+  test('[AU-14] an expired invitation of one’s own is nothing', async () => {
+    const person = await signUp(server.url)
+    const { id } = await invite(person)
+    await admin.query(`update invitations set expires_at = now() - interval '1 day' where id = $1`, [id])
+    expect((await accept(person, (await invite()).token)).status).toBe(201)
+  })
+
+  test('[AU-14] every table of an organisation stands in the way', async () => {
+    const { rows } = await admin.query<{ name: string; refers: boolean }>(`
+      select relname as name, exists (
+        select from pg_constraint
+        where conrelid = pg_class.oid and confrelid = 'organizations'::regclass and confdeltype = 'a' and not condeferrable
+      ) as refers
+      from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'org_id'
+      where relkind = 'r' and relnamespace = 'public'::regnamespace`)
+    expect(rows.length).toBeGreaterThan(5)
+    expect(rows.filter(({ refers }) => !refers)).toEqual([])
+  })
+
+  test('[AU-14] refuses who is in the organisation already, and keeps the invitation', async () => {
+    const colleague = await inviteColleague(server.url, boss, 'member')
+    const { token } = await invite()
+    expect(await accept(colleague, token)).toMatchObject({ status: 409, body: { code: 'already_member' } })
+    expect((await signUpWith(token)).status).toBe(200)
+  })
+
+  test('[AU-14] one person with two tokens at once joins one organisation', async () => {
+    const other = await signUp(server.url)
+    const person = await signUp(server.url)
+    const tokens = [(await invite()).token, (await invite(other)).token]
+    const answers = await Promise.all(tokens.map((token) => accept(person, token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+
+  test('[AU-17] who was removed may be invited back, and nowhere else', async () => {
+    const colleague = await inviteColleague(server.url, boss, 'manager')
+    await admin.query(`update users set removed_at = now() - interval '1 hour' where id = $1`, [colleague.id])
+    const other = await signUp(server.url)
+    await expect.poll(async () => (await colleague.ask('GET', '/api/me')).status).toBe(403)
+    expect(await accept(colleague, (await invite(other)).token)).toMatchObject(refusal)
+    const { token } = await invite(boss, { email: colleague.email, role: 'member' })
+    expect(await accept(colleague, token)).toMatchObject({ status: 201, body: { role: 'member' } })
+  })
+
+  test('[AU-14] needs a session and a token', async () => {
+    const { token } = await invite()
+    expect((await ask(server.url, 'POST', '/api/invitations/accept', { token })).status).toBe(401)
+    expect(await accept(boss, undefined)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'token', message: 'Convite é obrigatório' }] },
+    })
+    expect(await accept(boss, 'nada')).toMatchObject({ status: 404, body: { code: 'invite_not_found' } })
+  })
+})
