@@ -82,8 +82,21 @@ function filesUnder(path) {
 
 async function buildInterface(outDir) {
   const { build: bundle } = await import('vite')
-  await bundle({ root: join(root, 'web'), logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+  const options = { root: join(root, 'web'), logLevel: 'warn', build: { outDir, emptyOutDir: true } }
+  await inProduction(() => bundle(options))
   for (const file of filesUnder(outDir)) await compress(file)
+}
+
+/** What is served is React's production build, also when a test run or somebody's shell asks for it. */
+async function inProduction(work) {
+  const former = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    return await work()
+  } finally {
+    if (former === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = former
+  }
 }
 
 /** Text goes out compressed once for all instead of once for each request. */
