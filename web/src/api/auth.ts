@@ -1,7 +1,7 @@
 import { AuthClient, type AuthError, isAuthImplicitGrantRedirectError, type Session } from '@supabase/auth-js'
 import { watchedFetch } from './watched-fetch.ts'
 
-export const storageKey = 'leme.auth'
+const storageKey = 'leme.auth'
 
 const keptCallbackErrors = ['identity_already_exists', 'identity_not_found', 'single_identity_not_deletable']
 

@@ -45,7 +45,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function sessionState(): SessionState {
+function sessionState(): SessionState {
   return state
 }
 

@@ -4,7 +4,7 @@ export type MenuState = 'open' | 'icons'
 
 const cookie = 'leme_menu'
 const week = 7 * 24 * 60 * 60
-export const phone = '(max-width: 767px)'
+const phone = '(max-width: 767px)'
 const tablet = '(min-width: 768px) and (max-width: 1023px)'
 
 function kept(): MenuState | null {
@@ -13,7 +13,7 @@ function kept(): MenuState | null {
 }
 
 /** The menu's width as chosen in the last seven days; else icons on middling windows, open on wide ones. */
-export function initialMenu(): MenuState {
+function initialMenu(): MenuState {
   return kept() ?? (matchMedia(tablet).matches ? 'icons' : 'open')
 }
 

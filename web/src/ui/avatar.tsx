@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 /** First letters of the first and the last name: "Marina Azevedo" → "MA". */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const last = words.length > 1 ? words.at(-1) : ''
   return `${words[0]?.[0] ?? ''}${last?.[0] ?? ''}`.toUpperCase()

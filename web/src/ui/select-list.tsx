@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select as Base } from '@base-ui/react/select'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -14,27 +15,30 @@ export type Option<Value extends string> = {
 /** The floating list that every select shares. */
 export function SelectList<Value extends string>({ options }: { options: readonly Option<Value>[] }) {
   return (
-    <Base.Portal>
-      <Base.Positioner alignItemWithTrigger={false} align="start" sideOffset={4} className="z-40 outline-none">
-        <Base.Popup className={`${popupClass} min-w-(--anchor-width) max-w-(--available-width)`}>
-          <Base.List>
-            {options.map((option) => (
-              <Base.Item
-                key={option.value}
-                value={option.value}
-                label={option.label}
-                disabled={option.disabled}
-                className={itemClass}
-              >
-                <Base.ItemText className="min-w-0 truncate">{option.content ?? option.label}</Base.ItemText>
-                <Base.ItemIndicator>
-                  <Check aria-hidden="true" className="size-3.5 text-accent-text" />
-                </Base.ItemIndicator>
-              </Base.Item>
-            ))}
-          </Base.List>
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
+    // The page's policy allows no style element; what it would have held is in styles.css.
+    <CSPProvider disableStyleElements>
+      <Base.Portal>
+        <Base.Positioner alignItemWithTrigger={false} align="start" sideOffset={4} className="z-40 outline-none">
+          <Base.Popup className={`${popupClass} min-w-(--anchor-width) max-w-(--available-width)`}>
+            <Base.List>
+              {options.map((option) => (
+                <Base.Item
+                  key={option.value}
+                  value={option.value}
+                  label={option.label}
+                  disabled={option.disabled}
+                  className={itemClass}
+                >
+                  <Base.ItemText className="min-w-0 truncate">{option.content ?? option.label}</Base.ItemText>
+                  <Base.ItemIndicator>
+                    <Check aria-hidden="true" className="size-3.5 text-accent-text" />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              ))}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </CSPProvider>
   )
 }

@@ -2,8 +2,7 @@ import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
 import { popupMotion } from './float.ts'
 
-export const tooltipClass =
-  'rounded-2 bg-ink px-2 py-1 text-label font-medium text-deck shadow-2 pointer-events-none max-w-80'
+const tooltipClass = 'rounded-2 bg-ink px-2 py-1 text-label font-medium text-deck shadow-2 pointer-events-none max-w-80'
 
 /** Words beside an element on hover and focus; nothing needed may be only here. */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
