@@ -18,7 +18,7 @@ function listed(): Promised[] {
   }))
 }
 
-/** Which files have a test whose title bears which id. */
+/** Which files have a test whose title begins with which ids. */
 function titled(): Map<string, string[]> {
   const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -27,11 +27,10 @@ function titled(): Map<string, string[]> {
   const files = tracked.split('\n').filter((path) => /\.(test|e2e)\.tsx?$/.test(path))
   const byId = new Map<string, string[]>()
   for (const file of files) {
-    const titles = [
-      ...read(file).matchAll(/(?:test|it|describe)(?:\.\w+)*\([^'"`]*['"`]([^'"`]*)|\)\(\s*['"`]([^'"`]*)/g),
-    ]
-    const ids = titles.flatMap(([, plain, each]) => [...(plain ?? each ?? '').matchAll(/\[([A-Z]{2}-\d{2})\]/g)])
-    for (const id of new Set(ids.map(([, id = '']) => id))) byId.set(id, [...(byId.get(id) ?? []), file])
+    const ids = [...read(file).matchAll(/['"`]((?:\[[A-Z]{2}-\d{2}\] ?)+)/g)].flatMap(
+      ([, ids = '']) => ids.match(/[A-Z]{2}-\d{2}/g) ?? [],
+    )
+    for (const id of new Set(ids)) byId.set(id, [...(byId.get(id) ?? []), file])
   }
   return byId
 }

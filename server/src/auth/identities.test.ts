@@ -122,7 +122,7 @@ describe('a token', () => {
 })
 
 describe('the person behind it', () => {
-  test('[AS-10] who has no users row is told so', async () => {
+  test('who has no users row is told so', async () => {
     const person = await signUp(server.url)
     await admin.query('delete from users where id = $1', [person.id])
     expect(await soon(403, () => me(bearer(person.access_token)))).toMatchObject({

@@ -37,7 +37,7 @@ test('[SH-10] me is who is signed in, with the organisation', async () => {
   })
 })
 
-test('[PD-14] people are those of the organisation, by name as Brazilians order them', async () => {
+test('[MS-05] people are those of the organisation, by name as Brazilians order them', async () => {
   await hire('Zeca')
   await hire('álvaro')
   await hire('Beto')
