@@ -7,10 +7,6 @@ export class BoundedMap<Key, Value> {
     this.#capacity = capacity
   }
 
-  get size(): number {
-    return this.#entries.size
-  }
-
   get(key: Key): Value | undefined {
     const value = this.#entries.get(key)
     if (value === undefined) return undefined

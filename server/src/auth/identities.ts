@@ -71,7 +71,7 @@ export async function createIdentities(services: {
   }
 
   async function look(claims: Claims): Promise<Identity> {
-    const noticesBefore = listener.live ? notices : null
+    const noticesBefore = notices
     const now = clock()
     const { session, identity } = await readIdentity(door, claims, now)
     if (noticesBefore === notices) {

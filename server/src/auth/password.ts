@@ -40,5 +40,10 @@ export function hashPassword(password: string): Promise<string> {
 /** Throws weak_password where a new password is too short or among the commonest. */
 export function refuseWeakPassword(password: string): void {
   if (!isLongEnough(password)) throw new Problem('weak_password', { detail: passwordTooShort })
-  if (commonPasswords.has(password.trim().toLowerCase())) throw new Problem('weak_password')
+  if (isCommon(password.trim().toLowerCase())) throw new Problem('weak_password')
+}
+
+/** On the list, or one character over and over. */
+function isCommon(password: string): boolean {
+  return commonPasswords.has(password) || new Set(password).size < 2
 }

@@ -102,7 +102,7 @@ describe('rotation', () => {
     const person = await signUp(server.url)
     const child = tokenOf(await refresh(person.refresh_token))
     await refresh(child)
-    shift += 9 * second
+    shift += 5 * second
     const again = await refresh(person.refresh_token)
     expect(again.status).toBe(200)
     expect(tokenOf(again)).toBe(child)

@@ -4,10 +4,11 @@ import { ask, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 
 let server: TestServer
-let shift = 0
+/** Stands still but for the tests. */
+let now = Date.now()
 
 beforeAll(async () => {
-  server = await startTestServer({ clock: () => new Date(Date.now() + shift) })
+  server = await startTestServer({ clock: () => new Date(now) })
 })
 afterAll(() => server?.close())
 
@@ -89,15 +90,16 @@ describe('guessing', () => {
       await signIn(body)
       times[kind].push(performance.now() - begun)
     }
-    for (let round = 0; round < 12; round++) {
-      shift += 16 * 60_000
+    for (let round = 0; round < 25; round++) {
+      now += 16 * 60_000
       await measure('known', { email, password: 'outra-senha' })
       await measure('unknown', { email: `ninguem-${round}@exemplo.com.br`, password: 'outra-senha' })
       await measure('unread', { email })
     }
-    const median = (values: number[]) => values.sort((a, b) => a - b)[values.length / 2] ?? 0
-    const hashing = median(times.known) - median(times.unread)
-    expect(median(times.unknown)).toBeGreaterThan(median(times.unread) + hashing / 2)
+    // The quickest of each: what a busy machine adds is not ours.
+    const [known, unknown, unread] = [times.known, times.unknown, times.unread].map((all) => Math.min(...all))
+    const hashing = Number(known) - Number(unread)
+    expect(unknown).toBeGreaterThan(Number(unread) + hashing / 2)
   })
 
   test('[AU-16] from the fifth failure on an account waits, longer each time up to 15 minutes', async () => {
@@ -111,7 +113,7 @@ describe('guessing', () => {
       expect(refused).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } })
       const wait = Number(refused.headers.get('retry-after'))
       waits.push(wait)
-      shift += wait * 1000
+      now += wait * 1000
       expect((await signIn({ email, password: 'outra-senha' })).status).toBe(400)
     }
     expect(waits).toEqual([15, 30, 60, 120, 240, 480, 900, 900])
@@ -141,8 +143,8 @@ describe('guessing', () => {
   })
 
   test('[AU-16] one address may try 30 times in five minutes, and what a client claims to be changes nothing', async () => {
-    let now = Date.now()
-    const limited = await startTestServer({ clock: () => new Date(now), limits: { sign_in: 30 } })
+    let later = 0
+    const limited = await startTestServer({ clock: () => new Date(now + later), limits: { sign_in: 30 } })
     try {
       const { email } = await signUp(limited.url)
       for (let attempt = 0; attempt < 30; attempt++) {
@@ -154,7 +156,7 @@ describe('guessing', () => {
       const refused = await ask(limited.url, 'POST', path, { email, password }, forwarded)
       expect(refused.status).toBe(429)
       expect(refused.headers.get('retry-after')).toBe('300')
-      now += 300_000
+      later += 300_000
       expect((await signIn({ email, password }, limited.url)).status).toBe(200)
     } finally {
       await limited.close()

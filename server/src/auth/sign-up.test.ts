@@ -129,6 +129,8 @@ describe('the password', () => {
     ['🧭🧭🧭', 'length', passwordTooShort],
     ['123456', 'pwned', 'Esta senha está entre as mais comuns. Escolha outra'],
     ['Senha123', 'pwned', 'Esta senha está entre as mais comuns. Escolha outra'],
+    ['        ', 'pwned', 'Esta senha está entre as mais comuns. Escolha outra'],
+    ['ZZZZZZZZZ', 'pwned', 'Esta senha está entre as mais comuns. Escolha outra'],
     [' corinthians ', 'pwned', 'Esta senha está entre as mais comuns. Escolha outra'],
   ])('[AU-02] %s is refused as weak', async (weak, reason, message) => {
     const { error } = await createAuthClient(server.url).signUp({

@@ -55,7 +55,8 @@ export async function createListener(options: Options): Promise<Listener> {
     } catch (error) {
       return lose(opened, error as Error)
     }
-    if (closed || client !== opened) return
+    if (closed) return void opened.end().catch(() => {})
+    if (client !== opened) return
     options.onGap()
     live = true
     retry = firstRetry
