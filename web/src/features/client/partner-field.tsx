@@ -45,10 +45,13 @@ export function PartnerField({ value, onChange, error }: PartnerFieldProps) {
     else onChange(option === none ? '' : option.slice(chosen('').length))
   }
 
-  // The control that was used is gone: the one in its place takes the focus.
+  // The control that was used is gone: the one in its place takes the focus, after the list has given it back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the one takes the other's place
   useEffect(() => {
-    if (switched.current) place.current?.querySelector<HTMLElement>('input, [role="combobox"]')?.focus()
+    if (!switched.current) return
+    const control = place.current?.querySelector<HTMLElement>('input, [role="combobox"]')
+    const frame = requestAnimationFrame(() => control?.focus())
+    return () => cancelAnimationFrame(frame)
   }, [writing])
 
   const back = (

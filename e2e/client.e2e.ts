@@ -1,0 +1,219 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Person } from '../server/test/person.ts'
+import { looks, violations } from './axe.ts'
+import { choose, dialog, fill, press, toast } from './form.ts'
+import { heading } from './frame.ts'
+import { useStage } from './harness.ts'
+
+const stage = useStage()
+
+type Fields = Record<string, string | boolean>
+
+async function register(person: Person, ...clients: Fields[]): Promise<void> {
+  for (const client of clients) expect((await person.ask('POST', '/api/clients', client)).status).toBe(201)
+}
+
+/** Somebody with these clients, and the page that lists them. */
+async function listOf(clients: Fields[], look: { width?: 1280 | 375; theme?: 'light' | 'dark' } = {}) {
+  const person = await stage.signUp()
+  await register(person, ...clients)
+  const page = await stage.open({ as: person, path: '/clients', ...look })
+  await heading(page, `Clientes ${clients.length}`).waitFor()
+  return { person, page }
+}
+
+function row(page: Page, name: string): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) })
+}
+
+const names = (page: Page) => page.getByRole('row').getByRole('button').allInnerTexts()
+
+const full = {
+  name: 'Cooperativa Vale do Iguaçu',
+  partner: 'Aurora Consultoria',
+  email: 'ti@valedoiguacu.coop.br',
+  phone: '(42) 3520-7700',
+  document: '12.ABC.345/01DE-35',
+}
+
+test('[CL-01] the title, the heading with the count, and the button that opens the dialog', async () => {
+  const { page } = await listOf([{ name: 'Editora Sabiá' }, full])
+  await expect.poll(() => page.title()).toBe('Clientes · Leme')
+  await press(page, 'Novo Cliente')
+  await dialog(page, 'Cadastrar Novo Cliente').waitFor()
+})
+
+test('[CL-02] the columns, in their order', async () => {
+  const { page } = await listOf([full])
+  const columns = await page.getByRole('columnheader').allInnerTexts()
+  expect(columns).toEqual(['Nome', 'Parceiro', 'Contato', 'Documento', 'Status', 'Cadastrado em'])
+})
+
+test('[CL-02] a client with everything, and one with a name alone', async () => {
+  const { page } = await listOf([full, { name: 'Editora Sabiá', is_active: false }])
+  const today = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format()
+  const cells = async (name: string) =>
+    (await row(page, name).getByRole('cell').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
+  expect(await cells(full.name)).toEqual([
+    'Cooperativa Vale do Iguaçu',
+    'Aurora Consultoria',
+    'ti@valedoiguacu.coop.br (42) 3520-7700',
+    '12.ABC.345/01DE-35',
+    'Ativo',
+    today,
+  ])
+  expect(await cells('Editora Sabiá')).toEqual(['Editora Sabiá', '-', '-', '-', 'Inativo', today])
+})
+
+test('[CL-02] by name, as a Brazilian dictionary orders them', async () => {
+  const { page } = await listOf(['zinco', 'Édito', 'abacate', 'Ágata', 'Editora', 'Óleo'].map((name) => ({ name })))
+  expect(await names(page)).toEqual(['abacate', 'Ágata', 'Édito', 'Editora', 'Óleo', 'zinco'])
+})
+
+test('[CL-02] without clients the page says so and offers to create the first', async () => {
+  const page = await stage.open({ as: await stage.signUp(), path: '/clients' })
+  await page.getByRole('heading', { name: 'Nenhum cliente cadastrado', exact: true }).waitFor()
+  await page.getByText('Crie seu primeiro cliente para começar', { exact: true }).waitFor()
+  await heading(page, 'Clientes 0').waitFor()
+  await page.getByRole('button', { name: 'Novo Cliente' }).last().click()
+  await dialog(page, 'Cadastrar Novo Cliente').waitFor()
+})
+
+test('[CL-02] on a telephone a client takes three lines, 96 px at most', async () => {
+  const { page } = await listOf([full, { ...full, name: 'Outra', email: `${'a'.repeat(60)}@exemplo.com.br` }], {
+    width: 375,
+  })
+  const items = page.getByRole('row').filter({ has: page.getByRole('switch') })
+  expect(await items.count()).toBe(2)
+  for (const item of await items.all()) {
+    const box = await item.boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(96)
+    expect(box?.width).toBeLessThanOrEqual(343)
+    const cells = await Promise.all((await item.getByRole('cell').all()).map((cell) => cell.boundingBox()))
+    const tops = cells.flatMap((cell) => cell?.y ?? []).sort((one, other) => one - other)
+    const lines = tops.filter((top, at) => at === 0 || top - (tops[at - 1] ?? 0) > 8)
+    expect(lines.length).toBe(3)
+  }
+})
+
+test('[CL-04] a doubtful document has a quiet mark in the list, a right one has none', async () => {
+  const { page } = await listOf([full, { name: 'Com engano', document: '12.ABC.345/01DE-36' }])
+  await row(page, 'Com engano').getByRole('img', { name: 'Os dígitos verificadores não conferem' }).waitFor()
+  expect(await row(page, full.name).getByRole('img').count()).toBe(0)
+})
+
+test('[CL-06] the switch makes a client inactive, and it leaves the project picker', async () => {
+  const { person, page } = await listOf([full, { name: 'Editora Sabiá' }])
+  await row(page, 'Editora Sabiá').getByRole('switch').click()
+  await row(page, 'Editora Sabiá').getByText('Inativo', { exact: true }).waitFor()
+  const active = async () =>
+    ((await person.ask('GET', '/api/clients?active=true')).body as { name: string }[]).map((client) => client.name)
+  await expect.poll(active).toEqual([full.name])
+
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Projetos' }).click()
+  await page.getByRole('button', { name: 'Novo Projeto' }).first().click()
+  await dialog(page, 'Novo Projeto').getByRole('combobox', { name: 'Cliente' }).click()
+  await page.getByRole('option', { name: full.name }).waitFor()
+  expect(await page.getByRole('option').allInnerTexts()).toEqual([full.name])
+})
+
+test('[CL-06] it changes at once, and back with a toast when the server refuses', async () => {
+  const { page } = await listOf([full])
+  const control = row(page, full.name).getByRole('switch')
+  let refuse = () => {}
+  const problem = { code: 'forbidden', status: 403, title: 'x', detail: 'Você não tem permissão para fazer isso' }
+  await page.route('**/api/clients/*', (route) => {
+    refuse = () => void route.fulfill({ status: 403, json: problem })
+  })
+  await control.click()
+  await row(page, full.name).getByText('Inativo', { exact: true }).waitFor()
+  expect(await control.getAttribute('aria-checked')).toBe('false')
+  refuse()
+  await row(page, full.name).getByText('Ativo', { exact: true }).waitFor()
+  expect(await control.getAttribute('aria-checked')).toBe('true')
+  await toast(page, 'Você não tem permissão para fazer isso').waitFor()
+})
+
+test('[CL-06] of several clicks the last one stays', async () => {
+  const { person, page } = await listOf([full])
+  const control = row(page, full.name).getByRole('switch')
+  for (let click = 0; click < 5; click += 1) await control.click()
+  const stored = async () => ((await person.ask('GET', '/api/clients')).body as { is_active: boolean }[])[0]?.is_active
+  await expect.poll(stored).toBe(false)
+  await page.reload()
+  await row(page, full.name).getByText('Inativo', { exact: true }).waitFor()
+})
+
+test('[CL-06] a client’s name opens it filled in, and what is saved shows in the list', async () => {
+  const { person, page } = await listOf([full])
+  await press(page, full.name)
+  const form = dialog(page, 'Editar Cliente')
+  for (const [label, value] of [
+    ['Nome', full.name],
+    ['Email', full.email],
+    ['Telefone', full.phone],
+    ['Documento (CNPJ/CPF)', full.document],
+  ] as const) {
+    expect(await form.getByLabel(label, { exact: true }).inputValue()).toBe(value)
+  }
+  expect(await form.getByRole('combobox', { name: 'Parceiro' }).innerText()).toBe(full.partner)
+
+  // Somebody else changes the telephone meanwhile: what this form did not touch stays theirs.
+  const [stored] = (await person.ask('GET', '/api/clients')).body as { id: string }[]
+  await person.ask('PATCH', `/api/clients/${stored?.id}`, { phone: '(42) 9999-0000' })
+  await fill(form, { Nome: 'Cooperativa Iguaçu', Email: '' })
+  await choose(page, form, 'Parceiro', 'Sem parceiro')
+  await press(form, 'Salvar')
+  await toast(page, 'Cliente atualizado com sucesso').waitFor()
+  await form.waitFor({ state: 'detached' })
+  await row(page, 'Cooperativa Iguaçu').getByText('(42) 9999-0000').waitFor()
+  const [saved] = (await person.ask('GET', '/api/clients')).body as Fields[]
+  expect(saved).toMatchObject({ name: 'Cooperativa Iguaçu', email: null, partner: null, phone: '(42) 9999-0000' })
+})
+
+test('[SH-12] a list that cannot be loaded says so, and loads again', async () => {
+  const person = await stage.signUp()
+  await register(person, full)
+  const page = await stage.open({ as: person, path: '/auth?convite=x' })
+  const problem = { code: 'organization_not_found', status: 403, title: 'x', detail: 'Organização não encontrada' }
+  await page.route('**/api/clients', (route) => route.fulfill({ status: 403, json: problem }))
+  await page.goto(`${stage.url}/clients`)
+  await page.getByRole('heading', { name: 'Não foi possível carregar os clientes' }).waitFor()
+  await page.getByText('Organização não encontrada', { exact: true }).waitFor()
+  await page.unroute('**/api/clients')
+  await press(page, 'Tentar novamente')
+  await row(page, full.name).waitFor()
+})
+
+test.each(looks)('[SH-11] axe finds nothing in list and dialog ($theme, $width px)', async (look) => {
+  const { page } = await listOf([full, { name: 'Com engano', document: '123', is_active: false }], look)
+  expect(await violations(page)).toEqual([])
+  await press(page, 'Novo Cliente')
+  const form = dialog(page, 'Cadastrar Novo Cliente')
+  await fill(form, { Email: 'engano', 'Documento (CNPJ/CPF)': '111' })
+  await press(form, 'Criar Cliente')
+  await form.getByText('Email inválido').waitFor()
+  expect(await violations(page)).toEqual([])
+  await choose(page, form, 'Parceiro', '+ Novo parceiro')
+  await form.getByRole('button', { name: 'Voltar para lista' }).waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+test('[SH-11] the keyboard alone toggles, opens, fills and saves', async () => {
+  const { page } = await listOf([full])
+  await row(page, full.name).getByRole('button').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await row(page, full.name).getByText('Inativo', { exact: true }).waitFor()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  const form = dialog(page, 'Editar Cliente')
+  await form.getByLabel('Nome', { exact: true }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' II')
+  await page.keyboard.press('Enter')
+  await row(page, `${full.name} II`).waitFor()
+  await form.waitFor({ state: 'detached' })
+  expect(await page.locator(':focus').innerText()).toBe(`${full.name} II`)
+})

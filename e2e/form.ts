@@ -1,0 +1,45 @@
+import type { Locator, Page } from 'playwright-core'
+
+type Place = Page | Locator
+
+/** The open dialog of that title. */
+export function dialog(page: Page, title: string): Locator {
+  return page.getByRole('dialog', { name: title, exact: true })
+}
+
+/** Types into fields, each found by its label. */
+export async function fill(place: Place, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await place.getByLabel(label, { exact: true }).fill(value)
+}
+
+export async function press(place: Place, name: string): Promise<void> {
+  await place.getByRole('button', { name, exact: true }).click()
+}
+
+/** The words of a select's options, once it is open. */
+export async function optionsOf(page: Page, place: Place, label: string): Promise<string[]> {
+  await place.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option').first().waitFor()
+  const options = await page.getByRole('option').allInnerTexts()
+  await page.keyboard.press('Escape')
+  await page.getByRole('option').first().waitFor({ state: 'detached' })
+  return options
+}
+
+/** Chooses an option of a select. */
+export async function choose(page: Page, place: Place, label: string, option: string): Promise<void> {
+  await place.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** A toast with exactly these words. */
+export function toast(page: Page, words: string): Locator {
+  return page.getByRole('region', { name: /^Avisos/ }).getByText(words, { exact: true })
+}
+
+/** What a field says below itself: why it is refused, or what looks doubtful. */
+export async function noteOf(place: Place, label: string): Promise<string | null> {
+  const field = place.getByLabel(label, { exact: true })
+  const note = await field.getAttribute('aria-describedby')
+  return note && field.page().locator(`[id="${note}"]`).innerText()
+}
