@@ -1,6 +1,7 @@
 // npm run dev: server and interface from their sources, again at each change.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { followNpm } from './follow-npm.mjs'
 import { root } from './paths.mjs'
 import { setUp } from './set-up.mjs'
 
@@ -10,6 +11,7 @@ const programs = [
 ]
 
 await setUp({ build: false })
+followNpm()
 const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL || 'http://localhost:5173' }
 const children = programs.map(({ args, cwd }) => spawn(process.execPath, args, { cwd, env, stdio: 'inherit' }))
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ask, signUp } from '../server/test/person.ts'
@@ -29,10 +29,12 @@ afterEach(async () => {
   rmSync(place, { recursive: true, force: true })
 })
 
-/** `npm start` in this clone, on a folder of the test's own. */
-async function start(env: Record<string, string> = {}): Promise<Running> {
+/** What `npm start` runs in this clone, on a folder of the test's own. */
+async function start(env: Record<string, string> = {}, command = [process.execPath, script]): Promise<Running> {
   const port = env.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, [script], {
+  const [program = '', ...words] = command
+  const child = spawn(program, words, {
+    cwd: dirname(dirname(script)),
     env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DEMO: 'off', ...env, PORT: port },
   })
   let said = ''
@@ -48,8 +50,8 @@ async function start(env: Record<string, string> = {}): Promise<Running> {
 }
 
 /** The same, once it serves. */
-async function serving(env: Record<string, string> = {}): Promise<Running> {
-  const server = await start(env)
+async function serving(env: Record<string, string> = {}, command?: string[]): Promise<Running> {
+  const server = await start(env, command)
   const failed = server.ended.then((code) => {
     throw new Error(`the server ended with ${code}: ${server.said()}`)
   })
@@ -105,6 +107,14 @@ describe('[RUN] npm start', { timeout: 60_000 }, () => {
     expect(me).toMatchObject({ status: 200, body: { email: person.email } })
     expect(await stop(second, 'SIGTERM')).toBe(0)
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+  })
+
+  test('[RUN] stops with its database when npm, which started it, is ended', async () => {
+    const { npm_execpath: npm } = process.env
+    const server = await serving({}, npm?.endsWith('.js') ? [process.execPath, npm, 'start'] : ['npm', 'start'])
+    await stop(server, 'SIGTERM')
+    await expect.poll(() => existsSync(join(dataDir, 'postgres/postmaster.pid')), { timeout: 10_000 }).toBe(false)
+    await expect(fetch(server.url)).rejects.toThrow()
   })
 
   test('[RUN] stops with a sentence, and stops its database, when the port is taken', async () => {
