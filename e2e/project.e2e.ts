@@ -1,0 +1,244 @@
+import pg from 'pg'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Person } from '../server/test/person.ts'
+import { looks, violations } from './axe.ts'
+import { choose, dialog, fill, press } from './form.ts'
+import { heading } from './frame.ts'
+import { useStage } from './harness.ts'
+
+const stage = useStage()
+
+type Fields = Record<string, unknown>
+
+/** What only work, and not the form, gives a project. */
+async function store(id: unknown, fields: Fields): Promise<void> {
+  const admin = new pg.Client({ connectionString: stage.server.database.adminUrl })
+  await admin.connect()
+  for (const [column, value] of Object.entries(fields)) {
+    await admin.query(`update projects set ${admin.escapeIdentifier(column)} = $2 where id = $1`, [id, value])
+  }
+  await admin.end()
+}
+
+/** Creates projects, the last one newest. */
+async function create(person: Person, ...projects: Fields[]): Promise<void> {
+  for (const { status, spent_hours, health_score, ...body } of projects) {
+    const { status: answer, body: created } = await person.ask('POST', '/api/projects', body)
+    expect(answer).toBe(201)
+    const worked = Object.entries({ status, spent_hours, health_score }).filter(([, value]) => value !== undefined)
+    await store((created as Fields).id, Object.fromEntries(worked))
+  }
+}
+
+async function listOf(projects: Fields[], visit: { width?: 1280 | 375; theme?: 'light' | 'dark'; path?: string } = {}) {
+  const person = await stage.signUp()
+  await create(person, ...projects)
+  const page = await stage.open({ as: person, path: '/projects', ...visit })
+  await page
+    .getByRole('status')
+    .getByText(/projeto/)
+    .waitFor()
+  return { person, page }
+}
+
+function card(page: Page, name: string): Locator {
+  return page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
+}
+
+const names = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
+
+const portal = {
+  name: 'Portal do Cooperado 2.0',
+  client: 'Cooperativa Vale do Iguaçu',
+  description: 'Nova área do associado com entrega de grãos. '.repeat(8),
+  budget_hours: 480,
+  start_date: '2026-03-01',
+  end_date: '2026-12-31',
+  status: 'doing',
+  spent_hours: 312.5,
+  health_score: 87,
+}
+const atlas = { name: 'Atlas', client: 'Farol Tecnologia', kind: 'product' }
+const survey = { ...portal, name: 'App de Vistoria', client: 'Seguradora Atalaia', status: 'blocked', health_score: 41 }
+
+test('[PL-01] the title, the subtitle and the button that opens the dialog', async () => {
+  const { page } = await listOf([atlas])
+  await heading(page, 'Projetos').waitFor()
+  await page.getByText('Gestão de projetos e clientes', { exact: true }).waitFor()
+  await press(page, 'Novo Projeto')
+  await dialog(page, 'Novo Projeto').waitFor()
+})
+
+test('[PL-01] six cards of bones while it loads, as high as the cards that come', async () => {
+  const person = await stage.signUp()
+  await create(person, portal, atlas)
+  const page = await stage.open({ as: person, path: '/clients' })
+  let release = () => {}
+  const free = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/projects', (route) => free.then(() => route.continue()))
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Projetos' }).click()
+  const bones = page.getByRole('status').filter({ hasText: 'Carregando projetos' }).locator('> div > div')
+  await bones.first().waitFor()
+  expect(await bones.count()).toBe(6)
+  const expected = await bones.first().boundingBox()
+  release()
+  await card(page, portal.name).waitFor()
+  for (const name of [portal.name, atlas.name]) {
+    const box = await card(page, name).boundingBox()
+    expect(box?.height).toBe(expected?.height)
+    expect(box?.y).toBe(expected?.y)
+  }
+})
+
+test('[PL-02] a card says all of its project', async () => {
+  const { page } = await listOf([portal])
+  const one = card(page, portal.name)
+  await one.getByText(portal.client, { exact: true }).waitFor()
+  await one.getByText('87%', { exact: true }).waitFor()
+  const score = one.getByRole('meter', { name: 'Health Score' })
+  expect(await score.getAttribute('aria-valuenow')).toBe('87')
+  await one.getByText('312,5h / 480h', { exact: true }).waitFor()
+  expect(await one.getByRole('progressbar', { name: 'Budget' }).getAttribute('aria-valuenow')).toBe('65')
+  await one.getByText('Início: 01/03/2026', { exact: true }).waitFor()
+  await one.getByText('Fim: 31/12/2026', { exact: true }).waitFor()
+  const description = one.getByText(/^Nova área do associado/)
+  expect((await description.boundingBox())?.height).toBe(40)
+})
+
+test('[PL-02] without budget and dates a card has neither bar nor tags', async () => {
+  const { page } = await listOf([atlas])
+  const one = card(page, atlas.name)
+  expect(await one.getByRole('progressbar').count()).toBe(0)
+  expect(await one.getByText(/Budget|Início|Fim/).count()).toBe(0)
+})
+
+test('[PL-02] the bar of a budget ends at 100%, the hours go on', async () => {
+  const { page } = await listOf([{ ...portal, budget_hours: 400, spent_hours: 402.5 }])
+  expect(await page.getByRole('progressbar', { name: 'Budget' }).getAttribute('aria-valuenow')).toBe('100')
+  await page.getByText('402,5h / 400h', { exact: true }).waitFor()
+})
+
+test('[PL-02] a click anywhere on a card opens its project, by a real link', async () => {
+  const { person, page } = await listOf([portal])
+  const [stored] = (await person.ask('GET', '/api/projects')).body as { id: string }[]
+  const link = page.getByRole('link', { name: portal.name })
+  expect(await link.getAttribute('href')).toBe(`/projects/${stored?.id}`)
+  await card(page, portal.name).click({ position: { x: 20, y: 200 } })
+  await page.waitForURL(`${stage.url}/projects/${stored?.id}`)
+})
+
+test('[ST-01] the badge of each status, raw and capitalised, in its style', async () => {
+  const statuses = ['planned', 'doing', 'review', 'blocked', 'done', 'cancelled']
+  const { page } = await listOf(statuses.map((status) => ({ ...atlas, name: status, status })))
+  const badges = await page
+    .getByRole('article')
+    .locator('[data-style]')
+    .evaluateAll((all) => all.map((one) => [(one as HTMLElement).innerText, one.getAttribute('data-style')]))
+  expect(badges.reverse()).toEqual([
+    ['Planned', 'default'],
+    ['Doing', 'default'],
+    ['Review', 'secondary'],
+    ['Blocked', 'destructive'],
+    ['Done', 'default'],
+    ['Cancelled', 'default'],
+  ])
+})
+
+test('[PL-03] newest first', async () => {
+  const { page } = await listOf(['primeiro', 'segundo', 'terceiro'].map((name) => ({ ...atlas, name })))
+  expect(await names(page)).toEqual(['terceiro', 'segundo', 'primeiro'])
+})
+
+test('[PL-03] without projects the page says so and offers to create the first', async () => {
+  const page = await stage.open({ as: await stage.signUp(), path: '/projects?q=nada' })
+  await page.getByRole('heading', { name: 'Nenhum projeto encontrado', exact: true }).waitFor()
+  await page.getByText('Crie seu primeiro projeto para começar', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Novo Projeto' }).last().click()
+  await dialog(page, 'Novo Projeto').waitFor()
+})
+
+test('[PL-07] searches by name and client, case and accents ignored, and keeps it in the address', async () => {
+  const { page } = await listOf([portal, atlas, survey])
+  await page.getByText('3 projetos', { exact: true }).waitFor()
+  const search = page.getByRole('searchbox', { name: 'Buscar por nome ou cliente' })
+  const before = await page.evaluate(() => history.length)
+  await search.pressSequentially('IGUACU')
+  await expect.poll(() => names(page)).toEqual([portal.name])
+  await page.getByText('1 de 3 projetos', { exact: true }).waitFor()
+  await page.waitForURL(`${stage.url}/projects?q=IGUACU`)
+  expect(await page.evaluate(() => history.length)).toBe(before)
+  await page.reload()
+  await card(page, portal.name).waitFor()
+  expect(await search.inputValue()).toBe('IGUACU')
+  expect(await names(page)).toEqual([portal.name])
+})
+
+test('[PL-07] filters by status and kind, kept in the address; back undoes a choice', async () => {
+  const { page } = await listOf([portal, atlas, survey])
+  await choose(page, page, 'Status', 'Blocked')
+  await expect.poll(() => names(page)).toEqual([survey.name])
+  await page.waitForURL(`${stage.url}/projects?status=blocked`)
+  await page.goBack()
+  await expect.poll(() => names(page)).toEqual([survey.name, atlas.name, portal.name])
+  await choose(page, page, 'Tipo', 'Product')
+  await expect.poll(() => names(page)).toEqual([atlas.name])
+  await page.waitForURL(`${stage.url}/projects?kind=product`)
+  await page.goto(`${stage.url}/projects?q=app&status=blocked&kind=delivery`)
+  await expect.poll(() => names(page)).toEqual([survey.name])
+  await page.getByText('Status: Blocked').waitFor()
+  await page.getByText('Tipo: Delivery').waitFor()
+})
+
+test('[PL-07] going back to a former filter brings its text into the field', async () => {
+  const { page } = await listOf([portal, atlas])
+  const search = page.getByRole('searchbox', { name: 'Buscar por nome ou cliente' })
+  await search.fill('atlas')
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Projetos' }).click()
+  await page.waitForURL(`${stage.url}/projects`)
+  await expect.poll(() => search.inputValue()).toBe('')
+  await page.goBack()
+  await expect.poll(() => search.inputValue()).toBe('atlas')
+  await expect.poll(() => names(page)).toEqual([atlas.name])
+})
+
+test('[PL-07] when the filter leaves none it says so, apart from an empty list, and can be cleared', async () => {
+  const { page } = await listOf([portal], { path: '/projects?q=nada&status=done' })
+  await page.getByRole('heading', { name: 'Nenhum projeto corresponde ao filtro' }).waitFor()
+  expect(await page.getByText('Nenhum projeto encontrado').count()).toBe(0)
+  await page.getByText('0 de 1 projeto', { exact: true }).waitFor()
+  await press(page, 'Limpar filtros')
+  await card(page, portal.name).waitFor()
+  await page.waitForURL(`${stage.url}/projects`)
+  expect(await page.getByRole('searchbox').inputValue()).toBe('')
+})
+
+test('[SH-12] a list that cannot be loaded says so, and loads again', async () => {
+  const person = await stage.signUp()
+  await create(person, atlas)
+  const page = await stage.open({ as: person, path: '/settings/account' })
+  const problem = { code: 'organization_not_found', status: 403, title: 'x', detail: 'Organização não encontrada' }
+  await page.route('**/api/projects', (route) => route.fulfill({ status: 403, json: problem }))
+  await page.goto(`${stage.url}/projects`)
+  await page.getByRole('heading', { name: 'Não foi possível carregar os projetos' }).waitFor()
+  await page.getByText('Organização não encontrada', { exact: true }).waitFor()
+  await page.unroute('**/api/projects')
+  await press(page, 'Tentar novamente')
+  await card(page, atlas.name).waitFor()
+})
+
+test.each(looks)('[SH-11] axe finds nothing in list and dialog ($theme, $width px)', async (look) => {
+  const { page } = await listOf([portal, survey, atlas], look)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('searchbox').fill('nada')
+  await page.getByRole('button', { name: 'Limpar filtros' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await press(page, 'Novo Projeto')
+  const form = dialog(page, 'Novo Projeto')
+  await fill(form, { 'Budget (horas)': '12,3' })
+  await press(form, 'Criar Projeto')
+  await form.getByText('Nome é obrigatório').waitFor()
+  expect(await violations(page)).toEqual([])
+})
