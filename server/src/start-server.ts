@@ -36,7 +36,7 @@ export async function startServer(environment: Environment, opened: (close: Clos
   const clock = () => new Date()
   const demoSignIn = await offerDemo(config, clock())
   const log = createLog(config)
-  const door = createDoor(pool)
+  const door = createDoor(pool, { keepStatements: config.databaseUrl === config.databaseDirectUrl })
   const auth = await createAuthService({ config, pool, door, clock, log })
   opened(() => auth.close())
 

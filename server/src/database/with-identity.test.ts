@@ -70,6 +70,27 @@ test('[MS-01] who has no organisation sees no row and writes none', async () => 
   await expect(insert).rejects.toMatchObject({ code: '42501' })
 })
 
+test('[MS-01] a statement that the connection keeps goes by whoever sends it next', async () => {
+  const organizations = 'select count(*)::int as count from organizations'
+  const count = ([row]: { count: number }[]) => row?.count
+  // From the sixth time on PostgreSQL may use one plan for all.
+  for (let turn = 0; turn < 8; turn += 1) {
+    expect(count(await door.withAuth((tx) => tx.query<{ count: number }>(organizations)))).toBe(2)
+    expect(count(await door.withIdentity(theirs, (tx) => tx.query<{ count: number }>(organizations)))).toBe(1)
+  }
+  const { rows } = await pool.query('select from pg_prepared_statements where statement = $1', [organizations])
+  expect(rows).toHaveLength(1)
+})
+
+test('behind a transaction pooler connections keep no statement', async () => {
+  const ownPool = createPool(database.serverUrl, { max: 1 })
+  const careful = createDoor(ownPool, { keepStatements: false })
+  await careful.withIdentity(ours, (tx) => tx.query(countClients))
+  const { rows } = await ownPool.query('select from pg_prepared_statements')
+  await ownPool.end()
+  expect(rows).toHaveLength(0)
+})
+
 test('a failure undoes everything and leaves the connection fit for the next', async () => {
   const before = await clientsOf(ours)
   const failed = door.withIdentity(ours, async (tx) => {

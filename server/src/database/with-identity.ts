@@ -1,6 +1,7 @@
 import type { Role } from '@leme/contract/can'
 import type { Compilable } from 'kysely'
 import type pg from 'pg'
+import { statementName } from './statement-name.ts'
 
 /** Who is asking, as the session row and the users row say; never as the token says. */
 export type Identity = {
@@ -40,34 +41,51 @@ const enter = `select set_config('role', $1, true), set_config('app.user_id', $2
   set_config('app.org_id', $3, true), set_config('app.role', $4, true),
   set_config('statement_timeout', '${statementTimeout}', true), set_config('timezone', 'UTC', true)`
 
-export function createDoor(pool: pg.Pool): Door {
+type DoorOptions = {
+  /** Whether connections keep statements planned; not every transaction pooler before PostgreSQL lets them. */
+  keepStatements?: boolean
+}
+
+export function createDoor(pool: pg.Pool, { keepStatements = true }: DoorOptions = {}): Door {
+  const nameOf = keepStatements ? statementName : () => undefined
   return {
     withIdentity: (identity, work) =>
-      transact(pool, ['leme_app', identity.user_id, identity.org_id ?? '', identity.role], work),
-    withAuth: (work) => transact(pool, ['leme_auth', '', '', ''], work),
+      transact(pool, nameOf, ['leme_app', identity.user_id, identity.org_id ?? '', identity.role], work),
+    withAuth: (work) => transact(pool, nameOf, ['leme_auth', '', '', ''], work),
   }
 }
 
-async function transact<T>(pool: pg.Pool, context: string[], work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function transact<T>(
+  pool: pg.Pool,
+  nameOf: (text: string) => string | undefined,
+  context: string[],
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   const connection = await pool.connect()
+  const send = (text: string, values: readonly unknown[]) =>
+    connection.query({ name: nameOf(text), text, values: [...values] })
+  const { stream } = connection.connection
   let broken: Error | undefined
   try {
-    // Sent together with the work's first statement. Should one fail, the transaction is aborted or never began,
+    // Sent in one packet with the work's first statement. Should one fail, the transaction is aborted or never began,
     // and then the login alone may touch nothing.
-    const opened = Promise.all([connection.query('begin'), connection.query(enter, context)])
+    stream.cork()
+    const opened = Promise.all([connection.query('begin'), send(enter, context)])
     opened.catch(() => {})
     const tx: Transaction = {
-      async query(text, values) {
-        const result = await connection.query(text, values as unknown[])
+      async query(text, values = []) {
+        const result = await send(text, values)
         return result.rows
       },
       async run(built) {
         const { sql, parameters } = built.compile()
-        const result = await connection.query(sql, [...parameters])
+        const result = await send(sql, parameters)
         return result.rows
       },
     }
-    const outcome = await work(tx).catch(async (error: unknown) => {
+    const working = work(tx)
+    stream.uncork()
+    const outcome = await working.catch(async (error: unknown) => {
       await opened // why the transaction never opened says more than that its statements failed
       throw error
     })
