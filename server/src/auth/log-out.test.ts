@@ -1,3 +1,5 @@
+import { decodeJwt } from 'jose'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthClient, dataOf } from '../../test/auth-client.ts'
 import { ask, signUp } from '../../test/person.ts'
@@ -111,6 +113,26 @@ describe('[AU-08] signing out', () => {
     expect((await me(server.url, second)).status).toBe(401)
     expect(await endsWithin(1000, other.url, first)).toBe(true)
     expect(await endsWithin(1000, other.url, second)).toBe(true)
+  })
+
+  test('[AU-08] is at once on this server also before any notice could come', async () => {
+    const admin = new pg.Client({ connectionString: server.database.adminUrl })
+    await admin.connect()
+    await admin.query('alter table auth.sessions disable trigger tell_session_ended')
+    const [first, second] = await threeDevices()
+    for (const device of [first, second]) expect((await me(server.url, device)).status).toBe(200)
+    await first.client.signOut({ scope: 'global' })
+    for (const device of [first, second]) expect((await me(server.url, device)).status).toBe(401)
+
+    const thief = await signUp(server.url)
+    expect((await thief.ask('GET', '/api/me')).status).toBe(200)
+    await admin.query(`update auth.refresh_tokens set used_at = now() - interval '1 hour' where session_id = $1`, [
+      decodeJwt(thief.access_token).session_id,
+    ])
+    expect(await refreshes(thief)).toBe(false)
+    expect((await thief.ask('GET', '/api/me')).status).toBe(401)
+    await admin.query('alter table auth.sessions enable trigger tell_session_ended')
+    await admin.end()
   })
 
   test('[SH-08] of a session that has ended is 401, which the client counts as signed out', async () => {

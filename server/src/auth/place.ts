@@ -34,8 +34,6 @@ export async function acceptInvitation(tx: Transaction, userId: string, token: s
   if (!user) throw new Problem('user_not_found')
   const invitation = await lockInvitation(tx, token, now)
   if (user.org_id === invitation.org_id && !user.removed_at) throw new Problem('already_member')
-  // A removed person's work stays where it was done, and so do they.
-  if (user.org_id !== invitation.org_id && user.removed_at) throw new Problem('other_organization')
 
   if (user.org_id === null || user.org_id === invitation.org_id) await join(tx, userId, invitation)
   else await leaveForGood(tx, user.org_id, () => join(tx, userId, invitation), now)

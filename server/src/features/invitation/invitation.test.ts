@@ -115,6 +115,15 @@ describe('inviting', () => {
     })
   })
 
+  test('[AU-14] cannot be withdrawn any more once it was accepted', async () => {
+    const { id, token } = await invite()
+    expect((await signUpWith(token)).status).toBe(200)
+    expect(await boss.ask('DELETE', `/api/invitations/${id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'invitation_not_found' },
+    })
+  })
+
   test('[AU-17] is for admins alone: list, create and withdraw', async () => {
     const { id } = await invite()
     for (const role of ['member', 'manager'] as const) {
