@@ -6,7 +6,7 @@ export function ApiKeysPage() {
   return (
     <>
       <PageHead title="Chaves de API" subtitle="Acesso de outros sistemas à sua organização" />
-      <EmptyState title="Nenhuma chave de API" hint="As chaves da organização aparecem aqui" />
+      <EmptyState title="Página em preparação" hint="As chaves de API chegam em uma próxima versão" />
     </>
   )
 }

@@ -9,7 +9,10 @@ export function DashboardPage() {
   return (
     <>
       <PageHead title="Dashboard Executivo" subtitle="Visão geral das operações da empresa" />
-      <EmptyState title="Os indicadores aparecem aqui" hint="Comece pelos projetos da sua organização">
+      <EmptyState
+        title="Página em preparação"
+        hint="Os indicadores chegam em uma próxima versão; os projetos já estão aqui"
+      >
         <Link to={paths.projects()} className={buttonClass('outline')}>
           Ver projetos
         </Link>

@@ -6,7 +6,7 @@ export function FinancePage() {
   return (
     <>
       <PageHead title="Financeiro" subtitle="Faturas e recebíveis" />
-      <EmptyState title="Nenhuma fatura encontrada" hint="As faturas e os recebíveis da organização aparecem aqui" />
+      <EmptyState title="Página em preparação" hint="Faturas e recebíveis chegam em uma próxima versão" />
     </>
   )
 }

@@ -6,7 +6,7 @@ export function ObservabilityPage() {
   return (
     <>
       <PageHead title="Observabilidade" subtitle="Execuções, custo e latência dos agentes" />
-      <EmptyState title="Nenhuma execução encontrada" hint="As execuções dos seus agentes aparecem aqui" />
+      <EmptyState title="Página em preparação" hint="As execuções dos agentes chegam em uma próxima versão" />
     </>
   )
 }

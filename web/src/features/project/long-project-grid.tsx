@@ -43,9 +43,16 @@ function columnStyle(column: number, columns: number): CSSProperties {
   return { width: `calc(${width})`, left: `calc((${width} + ${gap}rem) * ${column})` }
 }
 
+/** The row with the focus and those beside it stay drawn, so that the keyboard goes on from there. */
+function withFocused(rows: number[], focused: number | null, count: number): number[] {
+  if (focused === null) return rows
+  const kept = [focused - 1, focused, focused + 1].filter((row) => row >= 0 && row < count)
+  return [...new Set([...rows, ...kept])].sort((one, other) => one - other)
+}
+
 /**
- * Hundreds of cards, of which only the rows about the window are drawn. The row with the focus stays, wherever
- * one scrolls to, so that the keyboard goes on from there.
+ * Hundreds of cards, of which only the rows about the window are drawn, and the one with the focus wherever one
+ * scrolls to.
  */
 export function LongProjectGrid({ projects }: { projects: readonly Project[] }) {
   const list = useRef<HTMLUListElement>(null)
@@ -58,11 +65,7 @@ export function LongProjectGrid({ projects }: { projects: readonly Project[] }) 
     gap: gap * rem,
     overscan,
     scrollMargin: top,
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range)
-      if (focused === null || focused >= range.count || shown.includes(focused)) return shown
-      return [...shown, focused].sort((a, b) => a - b)
-    },
+    rangeExtractor: (range) => withFocused(defaultRangeExtractor(range), focused, range.count),
   })
 
   function follow(event: FocusEvent): void {
