@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { NetworkError } from './errors.ts'
+import { keys } from './keys.ts'
 import { onAuthEvent } from './session.ts'
 
 /** How often a failed read is tried again: without end while nobody can be reached (it waits meanwhile), twice after a 5xx. */
@@ -18,10 +19,11 @@ export function createQueryClient(): QueryClient {
     },
   })
   let user: string | undefined
-  onAuthEvent((_event, session) => {
+  onAuthEvent((event, session) => {
     // Nothing of one person's may be seen by the next.
     if (user && session?.user.id !== user) client.clear()
     user = session?.user.id
+    if (event === 'USER_UPDATED') void client.invalidateQueries({ queryKey: keys.me })
   })
   return client
 }

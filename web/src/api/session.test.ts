@@ -1,0 +1,34 @@
+import type { AuthChangeEvent } from '@supabase/auth-js'
+import { expect, test, vi } from 'vitest'
+import { onAuthEvent, watchSession } from './session.ts'
+
+const session = {
+  access_token: 'a',
+  refresh_token: 'r',
+  expires_in: 3600,
+  expires_at: Math.floor(Date.now() / 1000) + 3600,
+  token_type: 'bearer',
+  user: { id: 'u' },
+}
+
+test('[AU-07] every auth event reaches the app, also from another tab', async () => {
+  const heard: AuthChangeEvent[] = []
+  onAuthEvent((event) => heard.push(event))
+  watchSession()
+  await vi.waitFor(() => expect(heard).toEqual(['INITIAL_SESSION']))
+
+  const fromOtherTab: AuthChangeEvent[] = [
+    'SIGNED_IN',
+    'TOKEN_REFRESHED',
+    'USER_UPDATED',
+    'PASSWORD_RECOVERY',
+    'MFA_CHALLENGE_VERIFIED',
+    'SIGNED_OUT',
+  ]
+  const channel = new BroadcastChannel('leme.auth')
+  for (const event of fromOtherTab) {
+    channel.postMessage({ event, session: event === 'SIGNED_OUT' ? null : session })
+  }
+  await vi.waitFor(() => expect(heard).toEqual(['INITIAL_SESSION', ...fromOtherTab]))
+  channel.close()
+})
