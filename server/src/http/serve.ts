@@ -108,6 +108,8 @@ function idempotencyKey(route: Route, request: FastifyRequest): string | null {
 }
 
 function send(route: Route, reply: FastifyReply, answer: string): FastifyReply {
+  // Nobody on the way keeps an organisation's data.
+  reply.header('cache-control', 'no-store')
   if (!route.answer) return reply.code(204).send()
   return reply
     .code(route.method === 'POST' ? 201 : 200)
