@@ -43,7 +43,10 @@ function columnStyle(column: number, columns: number): CSSProperties {
   return { width: `calc(${width})`, left: `calc((${width} + ${gap}rem) * ${column})` }
 }
 
-/** The row with the focus and those beside it stay drawn, so that the keyboard goes on from there. */
+/**
+ * The row that had the focus last and those beside it stay drawn, so that the keyboard goes on from there. They stay
+ * also while the focus leaves: what it goes to would be taken away under it.
+ */
 function withFocused(rows: number[], focused: number | null, count: number): number[] {
   if (focused === null) return rows
   const kept = [focused - 1, focused, focused + 1].filter((row) => row >= 0 && row < count)
@@ -73,13 +76,7 @@ export function LongProjectGrid({ projects }: { projects: readonly Project[] }) 
   }
 
   return (
-    <ul
-      ref={list}
-      className="relative"
-      style={{ height: rows.getTotalSize() }}
-      onFocus={follow}
-      onBlur={() => setFocused(null)}
-    >
+    <ul ref={list} className="relative" style={{ height: rows.getTotalSize() }} onFocus={follow}>
       {rows.getVirtualItems().flatMap((row) => {
         const first = row.index * columns
         return projects.slice(first, first + columns).map((project, column) => (
