@@ -26,7 +26,7 @@ export async function ask(
   const response = await fetch(new URL(path, url), {
     method,
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    body: body === undefined ? undefined : raw ? (body as BodyInit) : JSON.stringify(body),
+    body: body === undefined ? undefined : raw ? (body as RequestInit['body']) : JSON.stringify(body),
   })
   const text = await response.text()
   const isJson = /json/.test(response.headers.get('content-type') ?? '')

@@ -101,6 +101,14 @@ test('a failure undoes everything and leaves the connection fit for the next', a
   expect(await clientsOf(ours)).toBe(before)
 })
 
+test('work that fails before its first statement leaves the connection fit for the next', async () => {
+  const failed = door.withIdentity(ours, () => {
+    throw new Error('at once')
+  })
+  await expect(failed).rejects.toThrow('at once')
+  expect(await clientsOf(ours)).toBeGreaterThan(0)
+})
+
 test('an error that the work swallowed is not taken for success', async () => {
   const before = await clientsOf(ours)
   const swallowed = door.withIdentity(ours, async (tx) => {

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type { Role } from '@leme/contract/can'
 import type { Compilable } from 'kysely'
 import type pg from 'pg'
@@ -83,9 +84,7 @@ async function transact<T>(
         return result.rows
       },
     }
-    const working = work(tx)
-    stream.uncork()
-    const outcome = await working.catch(async (error: unknown) => {
+    const outcome = await begun(work, tx, stream).catch(async (error: unknown) => {
       await opened // why the transaction never opened says more than that its statements failed
       throw error
     })
@@ -101,5 +100,14 @@ async function transact<T>(
     throw error
   } finally {
     connection.release(broken)
+  }
+}
+
+/** Starts the work and lets go what it has sent so far, also where it fails before its first await. */
+async function begun<T>(work: (tx: Transaction) => Promise<T>, tx: Transaction, stream: Writable): Promise<T> {
+  try {
+    return work(tx)
+  } finally {
+    stream.uncork()
   }
 }
