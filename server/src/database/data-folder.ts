@@ -8,6 +8,7 @@ import {
   readdirSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -25,7 +26,10 @@ const elsewhere = '/var/lib/leme'
 export function makeDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    if (readdirSync(dataDir).length === 0) chmodSync(dataDir, 0o700)
+    const { mode } = statSync(dataDir)
+    // Root could write all the same; the folder's owner has said no.
+    if (process.platform !== 'win32' && !(mode & 0o200)) throw Object.assign(new Error('read-only'), { code: 'EACCES' })
+    if (readdirSync(dataDir).length === 0) chmodSync(dataDir, mode & 0o700)
     const probe = join(dataDir, `.probe-${process.pid}`)
     writeFileSync(probe, '')
     rmSync(probe)

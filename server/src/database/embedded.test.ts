@@ -5,6 +5,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -188,10 +189,11 @@ describe('[RUN] the embedded database refuses', () => {
     )
   })
 
-  test.skipIf(isRoot)('[RUN] a data folder without permission', async () => {
+  test('[RUN] a data folder that its owner made read-only, be it root who asks', async () => {
     mkdirSync(dataDir)
     chmodSync(dataDir, 0o500)
     await expect(start()).rejects.toThrow(/\(EACCES\)/)
+    expect(readdirSync(dataDir)).toEqual([])
   })
 
   test('[RUN] to make a new key for data whose key is gone', async () => {
