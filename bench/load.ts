@@ -1,0 +1,46 @@
+import autocannon from 'autocannon'
+import { type Measure, startStopwatch } from './measure.ts'
+
+/** One kind of request. `vary` gives each one what is its own. */
+export type Load = {
+  method: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: string
+  vary?: () => { headers?: Record<string, string>; body?: string }
+}
+
+/**
+ * Sends the request to a server on loopback over so many connections, each one waiting for its answer before it asks
+ * again, for so many seconds. Throws where any answer was not a success: a refusal is quick and says nothing.
+ */
+export async function measureLoad(origin: string, load: Load, connections: number, seconds: number): Promise<Measure> {
+  const { method, path, body, vary } = load
+  const headers = { ...(method === 'POST' && { 'content-type': 'application/json' }), ...load.headers }
+  const stopwatch = startStopwatch(seconds)
+  const run = autocannon({
+    url: origin + path,
+    method,
+    headers,
+    body,
+    connections,
+    duration: stopwatch.duration,
+    sampleInt: 100,
+    requests: [
+      {
+        setupRequest(request) {
+          const own = vary?.()
+          return { ...request, ...own, headers: { ...request.headers, ...own?.headers } }
+        },
+      },
+    ],
+  })
+  // Its own histogram keeps whole milliseconds only.
+  run.on('response', (_client, _status, _bytes, ms) => stopwatch.note(ms))
+  const { errors, timeouts, non2xx, statusCodeStats } = await run
+  if (errors + timeouts + non2xx > 0) {
+    const statuses = Object.entries(statusCodeStats).map(([status, { count }]) => `${count} × ${status}`)
+    throw new Error(`${method} ${path}: ${errors} errors, ${timeouts} timeouts, answers ${statuses.join(', ')}`)
+  }
+  return stopwatch.measure()
+}

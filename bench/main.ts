@@ -1,0 +1,77 @@
+import { build } from '../scripts/build.mjs'
+import { type Options, readOptions } from './options.ts'
+import { figure, machine, megabytes, scenarioTable, table } from './report.ts'
+import { playScenario, type Scenario } from './scenario.ts'
+import { createScenario, listScenario, signInScenario } from './scenarios.ts'
+import { type Closer, type Stage, setStage } from './stage.ts'
+import { measureStart } from './start-time.ts'
+import { measureWeb } from './web.ts'
+
+const closers: Closer[] = []
+
+/** In the opposite order of opening; what fails to close keeps nothing else open. */
+async function closeAll(): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close().catch((error) => console.error(error))
+}
+
+async function run(options: Options): Promise<void> {
+  await build()
+  print(`# Leme, measured\n\n${new Date().toISOString().slice(0, 10)}, ${machine()}.`)
+  const { sections } = options
+  if (sections.some((section) => section !== 'start')) await runOnStage(options)
+  if (sections.includes('start')) await runStart(options)
+}
+
+async function runOnStage(options: Options): Promise<void> {
+  const stage = await setStage(options, (close) => closers.push(close))
+  print(
+    `Leme's memory at rest: ${megabytes(stage.leme.memory())} MB; the bare server's: ${megabytes(stage.bare.memory())} MB.`,
+  )
+  for (const scenario of await chooseScenarios(stage, options)) {
+    print(`## ${scenario.title}\n\n${scenarioTable(await playScenario(scenario, options))}`)
+  }
+  if (options.sections.includes('web')) print(`## In the browser\n\n${await measureWeb(stage, options.rounds)}`)
+  await closeAll()
+}
+
+/** Creations come last: they make the tables grow. */
+async function chooseScenarios(stage: Stage, { sections }: Options): Promise<Scenario[]> {
+  const { hundred, thousand } = stage.data
+  const scenarios: Scenario[] = []
+  if (sections.includes('sign-in')) scenarios.push(signInScenario(stage))
+  if (sections.includes('list')) {
+    scenarios.push(await listScenario(stage, hundred, 'GET /api/projects, 100 projects'))
+    scenarios.push(await listScenario(stage, thousand, 'GET /api/projects, 1,000 projects'))
+  }
+  if (sections.includes('create')) {
+    scenarios.push(await createScenario(stage, { once: false }))
+    scenarios.push(await createScenario(stage, { once: true }))
+  }
+  return scenarios
+}
+
+async function runStart({ folder }: Options): Promise<void> {
+  const { first, next } = await measureStart(folder)
+  const rows = [
+    ['first, which makes the database and the demo', figure(first)],
+    ['every other', figure(next)],
+  ]
+  print(`## npm start to serving\n\n${table(['start', 's'], rows)}`)
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n\n`)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void closeAll().finally(() => process.exit(130)))
+}
+
+try {
+  await run(readOptions(process.argv.slice(2)))
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+} finally {
+  await closeAll()
+}

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Measure, medianMeasure } from './measure.ts'
+
+/** Who does the work: the database alone, through `pg` or pgbench, the server to compare with, or Leme. */
+export type ContenderName = 'raw' | 'pgbench' | 'bare' | 'leme'
+
+export type Contender = (connections: number, seconds: number) => Promise<Measure>
+
+export type Scenario = {
+  title: string
+  contenders: Partial<Record<ContenderName, Contender>>
+}
+
+/** What one scenario came to at one number of connections. */
+export type Outcome = { connections: number; measures: Partial<Record<ContenderName, Measure>> }
+
+export type Effort = {
+  connections: number[]
+  /** Seconds that each contender is measured in each round. */
+  seconds: number
+  rounds: number
+}
+
+/** What one contender left unfinished must not slow the next one; ms. */
+const rest = 500
+
+/**
+ * Measures all contenders in turn, round after round, and answers the middle of the rounds: what else the machine
+ * does then meets each of them alike.
+ */
+export async function playScenario(scenario: Scenario, effort: Effort): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const connections of effort.connections) {
+    outcomes.push({ connections, measures: await playRounds(scenario, connections, effort) })
+  }
+  return outcomes
+}
+
+async function playRounds({ contenders }: Scenario, connections: number, { seconds, rounds }: Effort) {
+  const entries = Object.entries(contenders) as [ContenderName, Contender][]
+  const measures = new Map<ContenderName, Measure[]>()
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, measure] of entries) {
+      measures.set(name, [...(measures.get(name) ?? []), await measure(connections, seconds)])
+      await sleep(rest)
+    }
+  }
+  return Object.fromEntries([...measures].map(([name, list]) => [name, medianMeasure(list)])) as Outcome['measures']
+}

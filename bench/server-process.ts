@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A server that runs in a process of its own, as it does for its users. */
+export type ServerProcess = {
+  /** Origin, without a final slash. */
+  url: string
+  /** Resident memory now, in bytes; undefined where the platform does not tell. */
+  memory(): number | undefined
+  /** Forgets the largest resident memory so far; throws what the server said where it ended meanwhile. */
+  resetPeak(): void
+  /** Largest resident memory since then, in bytes. */
+  peakMemory(): number | undefined
+  close: () => Promise<void>
+}
+
+type Program = {
+  command: string
+  args: string[]
+  env?: Record<string, string>
+  port: number
+  /** Path that answers 200 as soon as the server serves. */
+  readyPath: string
+}
+
+/** Longest wait for a server to serve; ms. */
+const patience = 60_000
+/** What a server said last is enough to know why it ended; characters. */
+const longestComplaint = 4_000
+
+/** Starts a server and waits until it answers; throws what it said where it ends before. */
+export async function startServerProcess(program: Program): Promise<ServerProcess> {
+  const { command, args, env, port, readyPath } = program
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: a signal to it also reaches what npm and shells start.
+    detached: process.platform !== 'win32',
+    shell: process.platform === 'win32' && command === 'npm',
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-longestComplaint)
+    })
+  }
+  const refuseEnd = () => {
+    if (child.exitCode === null && child.signalCode === null) return
+    throw new Error(`${command} ${args.join(' ')} ended with ${child.exitCode ?? child.signalCode}: ${said}`)
+  }
+  const url = `http://127.0.0.1:${port}`
+  const close = () => stop(child)
+  for (const deadline = Date.now() + patience; ; await sleep(10)) {
+    refuseEnd()
+    if (await answers(url + readyPath)) break
+    if (Date.now() < deadline) continue
+    await close()
+    throw new Error(`${command} ${args.join(' ')} does not serve: ${said}`)
+  }
+  return { url, close, ...memoryOf(child.pid ?? 0, refuseEnd) }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url)
+    await answer.arrayBuffer()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  if (child.pid && process.platform !== 'win32') process.kill(-child.pid, 'SIGINT')
+  else child.kill()
+  await ended
+}
+
+/** Linux tells a process' memory and keeps its peak (proc(5): VmRSS, VmHWM, clear_refs). */
+function memoryOf(pid: number, refuseEnd: () => void): Pick<ServerProcess, 'memory' | 'resetPeak' | 'peakMemory'> {
+  const folder = `/proc/${pid}`
+  const known = existsSync(`${folder}/status`)
+  const read = (name: string) => {
+    if (!known) return undefined
+    const line = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`${folder}/status`, 'utf8'))
+    return line ? Number(line[1]) * 1024 : undefined
+  }
+  return {
+    memory: () => read('VmRSS'),
+    resetPeak() {
+      refuseEnd()
+      if (known) writeFileSync(`${folder}/clear_refs`, '5')
+    },
+    peakMemory: () => read('VmHWM'),
+  }
+}

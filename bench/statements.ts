@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { createPool } from '../server/src/database/pool.ts'
+import { createDoor, type Identity, type Transaction } from '../server/src/database/with-identity.ts'
+
+type Sent = { name?: string; text: string; values?: readonly unknown[] }
+
+/** One that is named is kept by each connection, parsed and planned. */
+export type Statement = Sent & { values: readonly unknown[] }
+
+/** Stands in recorded values for what must differ from one transaction to the next. */
+export const unique = 'a value of its own'
+
+/**
+ * Does the work once through the door and answers every statement that reached PostgreSQL, from BEGIN to COMMIT: so
+ * the raw loops send what the server sends, and nobody keeps a copy of its SQL.
+ */
+export async function recordTransaction(
+  serverUrl: string,
+  identity: Identity,
+  work: (tx: Transaction) => Promise<unknown>,
+): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const pool = createPool(serverUrl, { max: 1 })
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (statement: Sent) => unknown
+    const recording = (sent: Sent | string) => {
+      const statement = typeof sent === 'string' ? { text: sent } : sent
+      statements.push({ values: [], ...statement })
+      return query(statement)
+    }
+    client.query = recording as pg.Client['query']
+  })
+  try {
+    await createDoor(pool).withIdentity(identity, work)
+    return statements
+  } finally {
+    await pool.end()
+  }
+}
+
+/** The statement as text alone, its values written in: for programs that take no parameters. */
+export function withLiterals({ text, values }: Statement, uniqueSql: string): string {
+  return text.replace(/\$(\d+)/g, (_, number) => literal(values[Number(number) - 1], uniqueSql))
+}
+
+function literal(value: unknown, uniqueSql: string): string {
+  if (value === unique) return uniqueSql
+  if (value === null || value === undefined) return 'null'
+  if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'`
+  return pg.escapeLiteral(String(value))
+}
