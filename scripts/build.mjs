@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { withLock } from './lock.mjs'
 import { root, setUpLock } from './paths.mjs'
+import { explain } from './run.mjs'
 
 const contract = join(root, 'contract/src')
 const shared = [contract, join(root, 'package-lock.json'), join(root, 'scripts/build.mjs')]
@@ -158,5 +159,8 @@ function filesBeside(sources) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  await build((part) => console.log(`Construindo: ${part}…`))
+  await build((part) => console.log(`Construindo: ${part}…`)).catch((error) => {
+    console.error(explain(error))
+    process.exitCode = 1
+  })
 }

@@ -24,3 +24,15 @@ export function runNpm(args, env = process.env) {
   const options = { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' }
   return spawnSync('npm', args, options).status === 0
 }
+
+/**
+ * What to tell a person about a failure of a script: a sentence where the folder cannot be written.
+ *
+ * @param {NodeJS.ErrnoException} error
+ */
+export function explain(error) {
+  const unwritable = ['EACCES', 'EPERM', 'EROFS'].includes(error.code ?? '')
+  return unwritable
+    ? `\nNão é possível gravar em ${error.path ?? root} (${error.code}): corrija as permissões.\n`
+    : error
+}

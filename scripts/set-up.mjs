@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isBuilt } from './build.mjs'
 import { withLock } from './lock.mjs'
 import { root, setUpLock } from './paths.mjs'
-import { runNode, runNpm } from './run.mjs'
+import { explain, runNode, runNpm } from './run.mjs'
 
 const oldestNode = [20, 19]
 
@@ -59,13 +59,6 @@ function install() {
 
 function tellWait(pid) {
   console.log(`Aguardando o processo ${pid}, que está preparando esta pasta…`)
-}
-
-function explain(error) {
-  const unwritable = ['EACCES', 'EPERM', 'EROFS'].includes(error.code)
-  return unwritable
-    ? `\nNão é possível gravar em ${error.path ?? root} (${error.code}): corrija as permissões.\n`
-    : error
 }
 
 function readJson(path) {
