@@ -11,7 +11,7 @@ export function serveOpenApi(app: FastifyInstance, publicUrl: string): void {
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
 }
 
-export function openApiDocument(publicUrl: string): Json {
+function openApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const [name, route] of Object.entries<Route>(routes)) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
