@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type SignUpForm, signUpForm } from '@leme/contract/auth'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import type { SignUpForm } from '@leme/contract/auth'
+import { useEffect, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
 import { authMessage } from '../../api/auth-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -9,8 +8,10 @@ import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { logIn, signUp } from './authenticate.ts'
 
-/** Signing in asks for no name. */
-const namelessForm = signUpForm.extend({ display_name: signUpForm.shape.display_name.catch('') })
+/** The rules come after the form is on screen: they weigh as much as a third of it, and nobody types that fast. */
+const loadRules = () => import('./auth-rules.ts')
+const logInResolver: Resolver<SignUpForm> = async (...form) => (await loadRules()).logInRules(...form)
+const signUpResolver: Resolver<SignUpForm> = async (...form) => (await loadRules()).signUpRules(...form)
 
 export type AuthMode = 'login' | 'signup'
 
@@ -30,10 +31,11 @@ export function AuthForm({ mode, invitationToken, onSubmit, onDone, onConfirm }:
   const isNew = mode === 'signup'
   const [busy, setBusy] = useState(false)
   const form = useForm<SignUpForm>({
-    resolver: zodResolver(isNew ? signUpForm : namelessForm),
+    resolver: isNew ? signUpResolver : logInResolver,
     defaultValues: { display_name: '', email: '', password: '' },
   })
   const { errors } = form.formState
+  useEffect(() => void loadRules().catch(() => {}), [])
 
   async function submit(credentials: SignUpForm) {
     setBusy(true)
@@ -51,8 +53,14 @@ export function AuthForm({ mode, invitationToken, onSubmit, onDone, onConfirm }:
     }
   }
 
+  function send(event: React.FormEvent) {
+    form
+      .handleSubmit(submit)(event)
+      .catch((error: unknown) => toast.error(authMessage(error)))
+  }
+
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
+    <form noValidate onSubmit={send} className="grid gap-4">
       {isNew && (
         <Field label="Nome" error={errors.display_name?.message}>
           <Input height="large" aria-required autoComplete="name" {...form.register('display_name')} />
