@@ -8,7 +8,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
 import { useToggleClient } from './toggle-client.ts'
 
 const columns = [
@@ -47,11 +46,9 @@ function DocumentNumber({ document }: { document: string }) {
     <span className="inline-flex max-w-full items-center gap-1">
       <Cut text={document} className="max-w-36 max-md:max-w-34" />
       {doubt && (
-        <Tooltip content={doubt}>
-          <span role="img" aria-label={doubt} className="flex-none text-warn-text">
-            <TriangleAlert aria-hidden="true" className="size-3" />
-          </span>
-        </Tooltip>
+        <span role="img" aria-label={doubt} title={doubt} className="flex-none text-warn-text">
+          <TriangleAlert aria-hidden="true" className="size-3" />
+        </span>
       )}
     </span>
   )

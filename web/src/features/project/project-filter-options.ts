@@ -1,0 +1,7 @@
+import { projectKindNames, projectKinds } from '@leme/contract/project-kind'
+import { badgeText, projectStatuses } from '@leme/contract/status'
+
+const all = { value: 'todos', label: 'todos' } as const
+
+export const statusOptions = [all, ...projectStatuses.map((value) => ({ value, label: badgeText(value) }))]
+export const kindOptions = [all, ...projectKinds.map((value) => ({ value, label: projectKindNames[value] }))]

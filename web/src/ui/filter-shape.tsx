@@ -1,0 +1,20 @@
+import { ChevronDown } from 'lucide-react'
+import { buttonClass } from './button.tsx'
+import { classNames } from './class-names.ts'
+
+/** How a filter looks, whether it can be opened yet or not. */
+export const filterClass = classNames(buttonClass('outline'), 'font-normal! max-md:flex-1 max-md:justify-start')
+
+/** The place of a filter that is still being fetched, as large and worded as the filter itself. */
+export function FilterShape({ label, value }: { label: string; value: string }) {
+  return (
+    <span aria-hidden="true" className={filterClass}>
+      <span>
+        {label}: <span className="font-medium">{value}</span>
+      </span>
+      <span className="max-md:ml-auto">
+        <ChevronDown className="size-4" />
+      </span>
+    </span>
+  )
+}
