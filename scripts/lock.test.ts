@@ -25,7 +25,7 @@ function holder(body: string): ChildProcess {
 
 const ended = (child: ChildProcess) => new Promise((resolve) => child.once('close', resolve))
 
-test('[RUN] one process at a time, however many want to', async () => {
+test('one process at a time, however many want to', async () => {
   const counter = join(folder, 'counter')
   writeFileSync(counter, '0')
   const file = JSON.stringify(counter)
@@ -34,7 +34,7 @@ test('[RUN] one process at a time, however many want to', async () => {
   expect(readFileSync(counter, 'utf8')).toBe('50')
 })
 
-test('[RUN] a holder that was killed holds nothing', async () => {
+test('a holder that was killed holds nothing', async () => {
   const child = holder(`process.stdout.write('held'); await sleep(60_000)`)
   await new Promise((resolve) => child.stdout?.once('data', resolve))
   await expect(withLock(join(folder, 'lock'), () => 'taken', { timeoutMs: 200 })).rejects.toThrow(
@@ -45,13 +45,13 @@ test('[RUN] a holder that was killed holds nothing', async () => {
   expect(await withLock(join(folder, 'lock'), () => 'taken', { timeoutMs: 200 })).toBe('taken')
 })
 
-test('[RUN] work that fails frees the lock', async () => {
+test('work that fails frees the lock', async () => {
   const failing = withLock(join(folder, 'lock'), () => Promise.reject(new Error('broken')))
   await expect(failing).rejects.toThrow('broken')
   expect(await withLock(join(folder, 'lock'), () => 'taken', { timeoutMs: 200 })).toBe('taken')
 })
 
-test.runIf(process.platform === 'linux')('[RUN] a pid that was given again is another process', () => {
+test.runIf(process.platform === 'linux')('a pid that was given again is another process', () => {
   expect(isRunning(identify(process.pid))).toBe(true)
   expect(isRunning(`${process.pid} 1`)).toBe(false)
 })

@@ -6,8 +6,8 @@ import { StartRefused } from './start-refused.ts'
 const key = 'k'.repeat(32)
 const database = 'postgres://leme_server:senha@db.exemplo:5432/leme'
 
-describe('[RUN] the environment', () => {
-  test('[RUN] nothing set is the embedded database with the demo on port 3000', () => {
+describe('the environment', () => {
+  test('nothing set is the embedded database with the demo on port 3000', () => {
     expect(loadConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -24,21 +24,21 @@ describe('[RUN] the environment', () => {
     })
   })
 
-  test('[RUN] a database of one’s own turns the demo off and is also the direct address', () => {
+  test('a database of one’s own turns the demo off and is also the direct address', () => {
     const config = loadConfig({ DATABASE_URL: database, SECRET_KEY: key })
     expect(config).toMatchObject({ demo: false, databaseUrl: database, databaseDirectUrl: database })
   })
 
-  test('[RUN] PUBLIC_URL follows PORT and loses its final slash', () => {
+  test('PUBLIC_URL follows PORT and loses its final slash', () => {
     expect(loadConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
     expect(loadConfig({ PUBLIC_URL: 'https://leme.exemplo.com.br/' }).publicUrl).toBe('https://leme.exemplo.com.br')
   })
 
-  test('[RUN] an empty variable counts as absent', () => {
+  test('an empty variable counts as absent', () => {
     expect(loadConfig({ PORT: '', DATA_DIR: '  ' })).toMatchObject({ port: 3000, dataDir: resolve('data') })
   })
 
-  test('[RUN] TRUST_PROXY takes hops or addresses', () => {
+  test('TRUST_PROXY takes hops or addresses', () => {
     expect(loadConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
     expect(loadConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,::1' }).trustProxy).toEqual([
       'loopback',
@@ -63,22 +63,22 @@ describe('[RUN] the environment', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'verbose'],
     ['SIGNUP_CONFIRM', 'true'],
-  ])('[RUN] a wrong %s (%s) is refused with a sentence that names it', (name, value) => {
+  ])('a wrong %s (%s) is refused with a sentence that names it', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(StartRefused)
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} deve .+\\.$`))
   })
 
-  test('[RUN] DATABASE_URL without SECRET_KEY is refused', () => {
+  test('DATABASE_URL without SECRET_KEY is refused', () => {
     expect(() => loadConfig({ DATABASE_URL: database })).toThrow(
       'SECRET_KEY é obrigatória quando DATABASE_URL está definida.',
     )
   })
 
-  test.each(['ADMIN_DATABASE_URL', 'DATABASE_DIRECT_URL'])('[RUN] %s alone is refused', (name) => {
+  test.each(['ADMIN_DATABASE_URL', 'DATABASE_DIRECT_URL'])('%s alone is refused', (name) => {
     expect(() => loadConfig({ [name]: database })).toThrow(`${name} só vale junto com DATABASE_URL.`)
   })
 
-  test('[RUN] the demo on a database of one’s own needs its owner', () => {
+  test('the demo on a database of one’s own needs its owner', () => {
     const own = { DATABASE_URL: database, SECRET_KEY: key, DEMO: 'on' }
     expect(() => loadConfig(own)).toThrow('DEMO=on precisa de ADMIN_DATABASE_URL para carregar os dados.')
     expect(loadConfig({ ...own, ADMIN_DATABASE_URL: database }).demo).toBe(true)

@@ -98,7 +98,7 @@ describe('the key ring', () => {
     }
   })
 
-  test('[RUN] another SECRET_KEY stops the start with a sentence', async () => {
+  test('another SECRET_KEY stops the start with a sentence', async () => {
     await open()
     const other = createSealer('outra chave secreta de pelo menos 32 caracteres')
     await expect(openKeyRing({ door, clock, sealer: other })).rejects.toThrow(StartRefused)

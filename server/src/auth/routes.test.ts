@@ -102,7 +102,7 @@ describe('[AU-10] a path that this installation has not set up answers the contr
     expect((await ask(server.url, 'GET', '/auth/v1/health')).status).toBe(200)
   })
 
-  test('[RUN] SIGNUP_CONFIRM without a mail server stops the start with a sentence', async () => {
+  test('SIGNUP_CONFIRM without a mail server stops the start with a sentence', async () => {
     const { services } = server
     const config = { ...services.config, signupConfirm: true }
     await expect(createAuthService({ ...services, config })).rejects.toThrow(/^SIGNUP_CONFIRM=on precisa/)

@@ -88,8 +88,8 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
 const keptRows = async (database: EmbeddedDatabase) => (await ask(database.adminUrl, 'select from kept')).length
 const postmaster = () => readPostmaster(join(dataDir, 'postgres'))
 
-describe('[RUN] the embedded database', () => {
-  test('[RUN] keeps what was committed from one start to the next, in a private folder', async () => {
+describe('the embedded database', () => {
+  test('keeps what was committed from one start to the next, in a private folder', async () => {
     const first = await start()
     await ask(first.adminUrl, 'create table kept as select 1')
     const socketFolder = postmaster()?.socketFolder ?? ''
@@ -105,7 +105,7 @@ describe('[RUN] the embedded database', () => {
     for (const file of ['database.json', 'secret-key']) expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600)
   })
 
-  test('[RUN] is durable, and nowhere but on its socket', async () => {
+  test('is durable, and nowhere but on its socket', async () => {
     const { adminUrl } = await start()
     const settings = `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits,
       current_setting('full_page_writes') as pages, current_setting('listen_addresses') as listens,
@@ -118,7 +118,7 @@ describe('[RUN] the embedded database', () => {
     await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
   })
 
-  test('[RUN] is shared by those who start at once; the last to leave stops it', async () => {
+  test('is shared by those who start at once; the last to leave stops it', async () => {
     const [first, second, third] = await Promise.all([start(), start(), start()])
     const pid = postmaster()?.pid
     expect(new Set([first, second, third].map(({ serverUrl }) => serverUrl)).size).toBe(1)
@@ -130,7 +130,7 @@ describe('[RUN] the embedded database', () => {
     expect(postmaster()).toBeNull()
   })
 
-  test('[RUN] outlives a killed process and is joined by the next one, with every committed row', async () => {
+  test('outlives a killed process and is joined by the next one, with every committed row', async () => {
     await kill(await startUser())
     const left = postmaster()?.pid
     const next = await start()
@@ -140,32 +140,32 @@ describe('[RUN] the embedded database', () => {
     expect(postmaster()).toBeNull()
   })
 
-  test('[RUN] recovers every committed row after it was killed itself, together with its process', async () => {
+  test('recovers every committed row after it was killed itself, together with its process', async () => {
     const child = await startUser()
     process.kill(postmaster()?.pid ?? 0, 'SIGKILL')
     await kill(child)
     expect(await keptRows(await start())).toBe(1)
   })
 
-  test('[RUN] is started anew when the folder of its socket was cleared away', async () => {
+  test('is started anew when the folder of its socket was cleared away', async () => {
     await kill(await startUser())
     rmSync(postmaster()?.socketFolder ?? '', { recursive: true })
     expect(await keptRows(await start())).toBe(1)
   })
 
-  test.runIf(process.platform === 'linux')('[RUN] starts although another process has the pid it had', async () => {
+  test.runIf(process.platform === 'linux')('starts although another process has the pid it had', async () => {
     await close(await start())
     const lines = [process.pid, join(dataDir, 'postgres'), 1, 5432, '/nowhere', '', '0 0', 'ready']
     writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), lines.join('\n'), { mode: 0o600 })
     expect(await ask((await start()).adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('[RUN] starts over a cluster whose making was cut off', async () => {
+  test('starts over a cluster whose making was cut off', async () => {
     mkdirSync(join(dataDir, 'postgres.new', 'base'), { recursive: true })
     expect(await ask((await start()).adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test.each(['removed', 'damaged', 'of another folder'])('[RUN] opens with its passwords %s', async (fault) => {
+  test.each(['removed', 'damaged', 'of another folder'])('opens with its passwords %s', async (fault) => {
     const file = join(dataDir, 'database.json')
     await kill(await startUser())
     if (fault === 'removed') rmSync(file)
@@ -179,8 +179,8 @@ describe('[RUN] the embedded database', () => {
   })
 })
 
-describe('[RUN] the embedded database refuses', () => {
-  test('[RUN] a data folder that cannot be written, with a sentence that names it', async () => {
+describe('the embedded database refuses', () => {
+  test('a data folder that cannot be written, with a sentence that names it', async () => {
     writeFileSync(join(place, 'file'), '')
     dataDir = join(place, 'file', 'data')
     await expect(start()).rejects.toThrow(StartRefused)
@@ -189,21 +189,21 @@ describe('[RUN] the embedded database refuses', () => {
     )
   })
 
-  test('[RUN] a data folder that its owner made read-only, be it root who asks', async () => {
+  test('a data folder that its owner made read-only, be it root who asks', async () => {
     mkdirSync(dataDir)
     chmodSync(dataDir, 0o500)
     await expect(start()).rejects.toThrow(/\(EACCES\)/)
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  test('[RUN] to make a new key for data whose key is gone', async () => {
+  test('to make a new key for data whose key is gone', async () => {
     await close(await start())
     rmSync(join(dataDir, 'secret-key'))
     await expect(start()).rejects.toThrow(/^Falta o arquivo .*secret-key, que abre os segredos deste banco/)
     await expect(start({ secretKey: 'k'.repeat(32) })).resolves.toMatchObject({ secretKey: 'k'.repeat(32) })
   })
 
-  test('[RUN] data of another major version, which it leaves as they are', async () => {
+  test('data of another major version, which it leaves as they are', async () => {
     await close(await start())
     const file = join(dataDir, 'postgres', 'PG_VERSION')
     const version = readFileSync(file, 'utf8')
@@ -213,10 +213,10 @@ describe('[RUN] the embedded database refuses', () => {
   })
 })
 
-describe.runIf(isRoot)('[RUN] the embedded database where root may not make a user namespace', () => {
+describe.runIf(isRoot)('the embedded database where root may not make a user namespace', () => {
   const account = findAccount({ namespaces: false })
 
-  test('[RUN] runs as an account of the machine, with the data where they belong', async () => {
+  test('runs as an account of the machine, with the data where they belong', async () => {
     chmodSync(place, 0o755)
     await close(await start())
     const database = await start({ account })
@@ -226,7 +226,7 @@ describe.runIf(isRoot)('[RUN] the embedded database where root may not make a us
     expect(await ask((await start()).adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('[RUN] keeps the data elsewhere, behind a link, where that account cannot get in', async () => {
+  test('keeps the data elsewhere, behind a link, where that account cannot get in', async () => {
     chmodSync(place, 0o700)
     const database = await start({ account })
     const elsewhere = realpathSync(join(dataDir, 'postgres'))

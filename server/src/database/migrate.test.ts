@@ -38,28 +38,28 @@ async function ask(sql: string): Promise<unknown[]> {
 
 const versions = () => ask('select version::int from system.migrations order by version')
 
-describe('[RUN] migrate', () => {
-  test('[RUN] applies what is new, in order, once', async () => {
+describe('migrate', () => {
+  test('applies what is new, in order, once', async () => {
     write('002.do.sails.sql', 'create table sails (name text);')
     expect(await migrate(database.adminUrl, folder)).toEqual(['boats', 'sails'])
     expect(await migrate(database.adminUrl, folder)).toEqual([])
     expect(await versions()).toEqual([{ version: 1 }, { version: 2 }])
   })
 
-  test('[RUN] applies each once when several processes start together', async () => {
+  test('applies each once when several processes start together', async () => {
     write('002.do.sails.sql', 'create table sails (name text);')
     const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database.adminUrl, folder)))
     expect(applied.flat().sort()).toEqual(['boats', 'sails'])
   })
 
-  test('[RUN] leaves nothing of a migration that fails half-way', async () => {
+  test('leaves nothing of a migration that fails half-way', async () => {
     write('002.do.torn.sql', 'create table torn (name text); select 1 / 0;')
     await expect(migrate(database.adminUrl, folder)).rejects.toThrow('division by zero')
     expect(await versions()).toEqual([{ version: 1 }])
     expect(await ask(`select from pg_class where relname = 'torn'`)).toEqual([])
   })
 
-  test('[RUN] refuses a file that changed after it was applied, before it applies anything new', async () => {
+  test('refuses a file that changed after it was applied, before it applies anything new', async () => {
     await migrate(database.adminUrl, folder)
     write('001.do.boats.sql', 'create table boats (name text, length int);')
     write('002.do.sails.sql', 'create table sails (name text);')
@@ -71,14 +71,14 @@ describe('[RUN] migrate', () => {
     expect(await versions()).toEqual([{ version: 1 }])
   })
 
-  test('[RUN] takes a checkout with Windows line ends for the same file', async () => {
+  test('takes a checkout with Windows line ends for the same file', async () => {
     write('001.do.boats.sql', 'create table boats (\nname text\n);\n')
     await migrate(database.adminUrl, folder)
     write('001.do.boats.sql', 'create table boats (\r\nname text\r\n);\r\n')
     expect(await migrate(database.adminUrl, folder)).toEqual([])
   })
 
-  test('[RUN] refuses a database that is newer than the files', async () => {
+  test('refuses a database that is newer than the files', async () => {
     write('002.do.sails.sql', 'create table sails (name text);')
     await migrate(database.adminUrl, folder)
     rmSync(join(folder, '002.do.sails.sql'))
@@ -87,7 +87,7 @@ describe('[RUN] migrate', () => {
     )
   })
 
-  test('[RUN] refuses a migration that was added below one already applied', async () => {
+  test('refuses a migration that was added below one already applied', async () => {
     rmSync(join(folder, '001.do.boats.sql'))
     write('003.do.sails.sql', 'create table sails (name text);')
     await migrate(database.adminUrl, folder)
@@ -96,13 +96,13 @@ describe('[RUN] migrate', () => {
   })
 })
 
-describe('[RUN] a server without ADMIN_DATABASE_URL', () => {
-  test('[RUN] starts on a database that is up to date', async () => {
+describe('a server without ADMIN_DATABASE_URL', () => {
+  test('starts on a database that is up to date', async () => {
     await migrate(database.adminUrl, folder)
     await expect(refusePendingMigrations(database.serverUrl, folder)).resolves.toBeUndefined()
   })
 
-  test('[RUN] stops with a sentence while a migration is pending', async () => {
+  test('stops with a sentence while a migration is pending', async () => {
     await migrate(database.adminUrl, folder)
     write('002.do.sails.sql', 'create table sails (name text);')
     await expect(refusePendingMigrations(database.serverUrl, folder)).rejects.toThrow(
@@ -110,7 +110,7 @@ describe('[RUN] a server without ADMIN_DATABASE_URL', () => {
     )
   })
 
-  test('[RUN] stops with a sentence on a database that was never migrated', async () => {
+  test('stops with a sentence on a database that was never migrated', async () => {
     await expect(refusePendingMigrations(database.serverUrl, folder)).rejects.toThrow(/está na versão 0/)
   })
 })

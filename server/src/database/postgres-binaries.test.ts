@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { restoreLinks } from './postgres-binaries.ts'
 
-test('[RUN] links between libraries that npm did not make are made', () => {
+test('links between libraries that npm did not make are made', () => {
   const home = join(mkdtempSync(join(tmpdir(), 'leme-test-')), 'native')
   mkdirSync(join(home, 'lib'), { recursive: true })
   writeFileSync(join(home, 'lib/libpq.so.5.18'), 'library')

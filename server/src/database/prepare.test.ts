@@ -40,7 +40,7 @@ async function checkLogin(url: string): Promise<void> {
   }
 }
 
-describe('[RUN] a prepared database', () => {
+describe('a prepared database', () => {
   test('[MS-01] its serving login is fit to serve', async () => {
     await expect(checkLogin(prepared.serverUrl)).resolves.toBeUndefined()
   })
@@ -69,7 +69,7 @@ describe('[RUN] a prepared database', () => {
     await expect(ask(address.href, 'select 1')).rejects.toThrow('permission denied for database')
   })
 
-  test('[RUN] orders and searches in Portuguese', async () => {
+  test('orders and searches in Portuguese', async () => {
     const [row] = await ask(
       prepared.adminUrl,
       `select array_agg(name order by name) as names, bool_and(lower('ÉPICO') = 'épico') as cased
@@ -78,7 +78,7 @@ describe('[RUN] a prepared database', () => {
     expect(row).toEqual({ names: ['Ágata', 'ana', 'Bruno', 'Zilá'], cased: true })
   })
 
-  test('[RUN] keeps its data when it is prepared again, with new passwords', async () => {
+  test('keeps its data when it is prepared again, with new passwords', async () => {
     await ask(prepared.adminUrl, 'create table kept as select 1 as one')
     const former = prepared
     prepared = await prepare(cluster.superuserUrl)
@@ -125,15 +125,15 @@ describe('[MS-01] start-up refuses a login', () => {
   })
 })
 
-describe('[RUN] prepare by one who is no superuser', () => {
-  test('[RUN] is refused with a sentence where such roles may not be made', async () => {
+describe('prepare by one who is no superuser', () => {
+  test('is refused with a sentence where such roles may not be made', async () => {
     await ask(cluster.superuserUrl, `create role weak login createdb password 'weak'`)
     const address = new URL(cluster.superuserUrl)
     address.username = address.password = 'weak'
     await expect(prepare(address.href)).rejects.toThrow(/^O usuário do endereço dado não pode criar os papéis do Leme/)
   })
 
-  test('[RUN] needs CREATEROLE, CREATEDB and BYPASSRLS from PostgreSQL 16 on; 15 asks for a superuser', async () => {
+  test('needs CREATEROLE, CREATEDB and BYPASSRLS from PostgreSQL 16 on; 15 asks for a superuser', async () => {
     const fresh = await startOwnCluster()
     try {
       await ask(fresh.superuserUrl, `create role managed login createdb createrole bypassrls password 'managed'`)

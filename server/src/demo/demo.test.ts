@@ -46,7 +46,7 @@ afterAll(async () => {
   await Promise.all(databases.map((database) => database.drop()))
 })
 
-describe('[RUN] the demo organisation', () => {
+describe('the demo organisation', () => {
   test('is loaded once and never twice, whole, with the statistics of every table', async () => {
     const database = await emptyDatabase()
     expect(await loadDemo(database.adminUrl, now)).toEqual({ email: people[0].email, password: demoPassword })

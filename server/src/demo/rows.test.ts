@@ -42,7 +42,7 @@ const sorted = (values: readonly string[]) => [...values].sort()
 const count = (rows: readonly Row[], column: string, value: string) =>
   rows.filter((row) => row[column] === value).length
 
-test('[RUN] the same instant tells the same story to the last character, another instant tells it of its own days', () => {
+test('the same instant tells the same story to the last character, another instant tells it of its own days', () => {
   expect(demoRows(new Date(now))).toEqual(demoRows(now))
   const later = rowsOf(new Date('2028-02-29T12:00:00Z'))
   const dates = (rows: Row[]) => rows.map(({ due_date }) => due_date)
@@ -50,7 +50,7 @@ test('[RUN] the same instant tells the same story to the last character, another
   expect(later('tasks').map(({ title }) => title)).toEqual(reader('tasks').map(({ title }) => title))
 })
 
-describe('[RUN] whenever it is loaded', () => {
+describe('whenever it is loaded', () => {
   const anyInstant = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-12-31'), noInvalidDate: true })
   const atAnyInstant = (check: (at: Date) => void) => fc.assert(fc.property(anyInstant, check), { numRuns: 40 })
 

@@ -34,7 +34,7 @@ describe('[AU-03] the people of the demo', () => {
   })
 })
 
-test('[RUN] how to sign in is told only while there is a demo and its admin kept the password', async () => {
+test('how to sign in is told only while there is a demo and its admin kept the password', async () => {
   const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.adminUrl })
   await client.connect()
