@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts'
 import { StartRefused } from '../start-refused.ts'
 import { migrate, refusePendingMigrations } from './migrate.ts'
+import { prepare } from './prepare.ts'
 
 let database: TestDatabase
 let folder: string
@@ -50,6 +51,19 @@ describe('migrate', () => {
     write('002.do.sails.sql', 'create table sails (name text);')
     const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(database.adminUrl, folder)))
     expect(applied.flat().sort()).toEqual(['boats', 'sails'])
+  })
+
+  test('bears a process that prepares the database meanwhile', async () => {
+    const { serverUrl, adminUrl, superuserUrl } = database
+    const passwordOf = (url: string) => new URL(url).password
+    const passwords = { server: passwordOf(serverUrl), owner: passwordOf(adminUrl) }
+    for (let number = 2; number < 40; number += 1)
+      write(`${number}.do.x.sql`, 'grant usage on schema public to leme_app')
+    const work = migrate(adminUrl, folder)
+    for (let turn = 0; turn < 10; turn += 1) {
+      await prepare(superuserUrl, { database: new URL(adminUrl).pathname.slice(1), passwords })
+    }
+    expect(await work).toHaveLength(39)
   })
 
   test('leaves nothing of a migration that fails half-way', async () => {

@@ -6,7 +6,7 @@ import { StartRefused } from '../start-refused.ts'
 /** Where the migrations lie: beside this file, and beside the bundled server. */
 const defaultFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** Any fixed number: it keeps two processes from migrating one database at once. */
+/** Any fixed number: it keeps two processes from changing one database's schema at once. */
 const lockKey = 7_205_301
 
 /**
@@ -99,7 +99,8 @@ async function makeTable(client: pg.Client): Promise<void> {
   await client.query('grant select on system.migrations to leme_app')
 }
 
-async function inLockedTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+/** Runs `work` in a transaction while no other process migrates or prepares this database. */
+export async function inLockedTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [lockKey])

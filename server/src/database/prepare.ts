@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { StartRefused } from '../start-refused.ts'
+import { inLockedTransaction } from './migrate.ts'
 
 /** The two logins of a prepared database: `serverUrl` serves (DATABASE_URL), `adminUrl` owns (ADMIN_DATABASE_URL). */
 export type PreparedDatabase = { serverUrl: string; adminUrl: string }
@@ -27,7 +28,7 @@ export async function prepare(url: string, options: PrepareOptions = {}): Promis
     await limitDatabase(client, database)
   })
   const adminUrl = withLogin(url, 'leme_owner', passwords.owner, database)
-  await withClient(adminUrl, closePublicDefaults)
+  await withClient(adminUrl, (client) => inLockedTransaction(client, () => closePublicDefaults(client)))
   return { adminUrl, serverUrl: withLogin(url, 'leme_server', passwords.server, database) }
 }
 
