@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../server/test/port.ts'
+import { freePort } from '../server/src/free-port.ts'
 import { type BenchData, makeData } from './data.ts'
 import { type BenchDatabase, openBenchDatabase } from './database.ts'
 import type { Options } from './options.ts'

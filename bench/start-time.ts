@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../server/test/port.ts'
+import { freePort } from '../server/src/free-port.ts'
 import { makeScratchFolder } from './database.ts'
 import { median } from './measure.ts'
 import { startServerProcess } from './server-process.ts'

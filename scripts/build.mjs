@@ -1,7 +1,18 @@
 // Builds what is served: the interface with Vite, the server with esbuild; each only when its sources changed.
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { extname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { withLock } from './lock.mjs'
@@ -158,7 +169,7 @@ function filesBeside(sources) {
   }
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   await build((part) => console.log(`Construindo: ${part}…`)).catch((error) => {
     console.error(explain(error))
     process.exitCode = 1

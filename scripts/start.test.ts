@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '../server/src/free-port.ts'
 import { ask, signUp } from '../server/test/person.ts'
-import { freePort } from '../server/test/port.ts'
 
 const script = fileURLToPath(new URL('./start.mjs', import.meta.url))
 
@@ -72,8 +72,8 @@ async function stop(server: Running, signal: NodeJS.Signals): Promise<number | n
   return server.ended
 }
 
-describe('[RUN] npm start', { timeout: 60_000 }, () => {
-  test('[RUN] serves the interface, says where and how to sign in to the demo, and stops cleanly', async () => {
+describe('npm start', { timeout: 60_000 }, () => {
+  test('serves the interface, says where and how to sign in to the demo, and stops cleanly', async () => {
     const server = await serving({ DEMO: 'on' })
     await expect.poll(server.said).toContain(`Leme em ${server.url}`)
     expect(await (await fetch(server.url)).text()).toContain('<div id="root">')
@@ -86,7 +86,7 @@ describe('[RUN] npm start', { timeout: 60_000 }, () => {
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
   })
 
-  test('[RUN] loses nothing that it acknowledged before it was killed', async () => {
+  test('loses nothing that it acknowledged before it was killed', async () => {
     const server = await serving()
     const person = await signUp(server.url)
     const created = await person.ask('POST', '/api/clients', { name: 'Estaleiro Guaíba' })
@@ -99,7 +99,7 @@ describe('[RUN] npm start', { timeout: 60_000 }, () => {
     expect(clients.body).toEqual([expect.objectContaining({ name: 'Estaleiro Guaíba' })])
   })
 
-  test('[RUN] twice at once on one folder: both serve the same data, and the last one keeps it up', async () => {
+  test('twice at once on one folder: both serve the same data, and the last one keeps it up', async () => {
     const [first, second] = await Promise.all([serving(), serving()])
     const person = await signUp(first.url)
     expect(await stop(first, 'SIGTERM')).toBe(0)
@@ -109,7 +109,7 @@ describe('[RUN] npm start', { timeout: 60_000 }, () => {
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
   })
 
-  test('[RUN] stops with its database when npm, which started it, is ended', async () => {
+  test('stops with its database when npm, which started it, is ended', async () => {
     const { npm_execpath: npm } = process.env
     const server = await serving({}, npm?.endsWith('.js') ? [process.execPath, npm, 'start'] : ['npm', 'start'])
     await stop(server, 'SIGTERM')
@@ -117,7 +117,7 @@ describe('[RUN] npm start', { timeout: 60_000 }, () => {
     await expect(fetch(server.url)).rejects.toThrow()
   })
 
-  test('[RUN] stops with a sentence, and stops its database, when the port is taken', async () => {
+  test('stops with a sentence, and stops its database, when the port is taken', async () => {
     const blocker = createServer()
     const port = await new Promise<number>((resolve) => {
       blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as { port: number }).port))
@@ -132,20 +132,20 @@ describe('[RUN] npm start', { timeout: 60_000 }, () => {
     blocker.close()
   })
 
-  test('[RUN] stops with a sentence when the data folder cannot be written', async () => {
+  test('stops with a sentence when the data folder cannot be written', async () => {
     writeFileSync(join(place, 'file'), '')
     const server = await start({ DATA_DIR: join(place, 'file', 'data') })
     expect(await server.ended).toBe(1)
     expect(server.said().trim()).toMatch(/^Não é possível gravar na pasta de dados .* ou defina DATA_DIR\.$/)
   })
 
-  test('[RUN] stops with a sentence when a variable is wrong', async () => {
+  test('stops with a sentence when a variable is wrong', async () => {
     const server = await start({ LOG_LEVEL: 'loud' })
     expect(await server.ended).toBe(1)
     expect(server.said().trim()).toMatch(/^LOG_LEVEL deve ser um destes: .*\.$/)
   })
 
-  test('[RUN] stops with a sentence that names the variable when its database does not answer', async () => {
+  test('stops with a sentence that names the variable when its database does not answer', async () => {
     const DATABASE_URL = `postgres://leme_server:senha@127.0.0.1:${await freePort()}/leme`
     const server = await start({ DATABASE_URL, SECRET_KEY: 'k'.repeat(32) })
     expect(await server.ended).toBe(1)

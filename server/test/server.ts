@@ -7,8 +7,8 @@ import { createAuthService } from '../src/auth/service.ts'
 import type { Config } from '../src/config.ts'
 import { createPool } from '../src/database/pool.ts'
 import { createDoor } from '../src/database/with-identity.ts'
+import { freePort } from '../src/free-port.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
-import { freePort } from './port.ts'
 
 /** The real application, listening, on a database of its own. */
 export type TestServer = {

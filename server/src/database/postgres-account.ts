@@ -54,6 +54,16 @@ export function canReach(account: Account, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...switchTo(account), stdio: 'ignore' }).status === 0
 }
 
+/**
+ * The machine's folder for temporary files, where it serves for sockets: their paths are limited
+ * to about 100 bytes, stand unquoted in PostgreSQL's settings, and must be in the account's reach.
+ */
+export function temporaryFolder(account: Account): string {
+  const folder = tmpdir()
+  const fits = process.platform === 'win32' || (/^[\w/.-]{1,70}$/.test(folder) && canReach(account, folder))
+  return fits ? folder : '/tmp'
+}
+
 /** How child_process switches to the account. */
 export function switchTo(account: Account): { uid?: number; gid?: number } {
   return account.confined && account.owner ? account.owner : {}
@@ -63,7 +73,7 @@ export function switchTo(account: Account): { uid?: number; gid?: number } {
 export function reachableBinaries(account: Account, binaries: Binaries): Binaries {
   if (canReach(account, join(binaries.home, 'bin'))) return binaries
   const version = `${basename(dirname(binaries.home))}-${lstatSync(binaries.postgres).mtimeMs}`
-  const copy = join(tmpdir(), `leme-postgres-${version}`)
+  const copy = join(temporaryFolder(account), `leme-postgres-${version}`)
   if (isOwn(copy)) return binariesIn(copy)
   const aside = `${copy}.${process.pid}`
   cpSync(binaries.home, aside, { recursive: true, verbatimSymlinks: true })

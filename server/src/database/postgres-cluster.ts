@@ -1,10 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { freePort } from '../free-port.ts'
 import { StartRefused } from '../start-refused.ts'
-import { type Account, giveTo, switchTo } from './postgres-account.ts'
+import { type Account, giveTo, switchTo, temporaryFolder } from './postgres-account.ts'
 import type { Binaries } from './postgres-binaries.ts'
 
 /** A cluster on disk and how its programs run. */
@@ -113,11 +112,8 @@ export function addressOf(postmaster: Postmaster, login: { user: string; passwor
   return url.href
 }
 
-/** Paths of sockets are limited to about 100 bytes: the folder is short whatever the data folder is. */
 function makeRunFolder(account: Account): string {
-  const wanted = tmpdir()
-  const parent = /^[\w/.-]{1,70}$/.test(wanted) || process.platform === 'win32' ? wanted : '/tmp'
-  const folder = mkdtempSync(join(parent, runFolderPrefix))
+  const folder = mkdtempSync(join(temporaryFolder(account), runFolderPrefix))
   giveTo(account, folder)
   return folder
 }
@@ -128,17 +124,6 @@ function onSocket(folder: string): string[] {
 
 async function onLoopback(): Promise<string[]> {
   return ['listen_addresses=127.0.0.1', `port=${await freePort()}`]
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 function refuseOtherMajor({ binaries, folder }: Cluster): void {
