@@ -75,22 +75,26 @@ test('[PL-03] back from a project the list stands where it stood', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(20_000)
 })
 
-test('[PL-03] scrolling through all of them and searching leaves no long pause', async () => {
+test('[PL-03] loading, scrolling through all of them and searching make no long pause', async () => {
   const page = await listOfMany()
-  await page.evaluate(() => {
+  await page.addInitScript(() => {
     const pauses: number[] = []
     Object.assign(window, { pauses })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) pauses.push(entry.duration)
-    }).observe({ type: 'longtask' })
+    }).observe({ type: 'longtask', buffered: true })
   })
+  await page.reload()
+  await link(page, 1).waitFor()
   await page.mouse.move(450, 500)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let at = 0; at < height; at += 1_500) await page.mouse.wheel(0, 1_500)
   await link(page, many).waitFor()
   await page.getByRole('searchbox').pressSequentially('projeto 99')
   await page.getByText(`19 de ${many} projetos`, { exact: true }).waitFor()
+  await page.getByRole('searchbox').fill('')
+  await page.getByText(`${many} projetos`, { exact: true }).waitFor()
   const pauses = await page.evaluate(() => (window as unknown as { pauses: number[] }).pauses)
-  // Alone on a machine of two cores there is not one (they count from 50 ms); others may work beside it.
-  expect(Math.max(0, ...pauses)).toBeLessThan(150)
+  // Pauses count from 50 ms: there is none on two cores, and one of 535 ms where all the cards are drawn.
+  expect(Math.max(0, ...pauses)).toBeLessThan(250)
 })

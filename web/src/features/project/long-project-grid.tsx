@@ -10,9 +10,6 @@ const overscan = 4
 /** Width of the grid, its distance from the document's top, and one rem (pixels). */
 type Place = { width: number; top: number; rem: number }
 
-/** Where the grid was last: coming back, it is as high as it was before the scroll position is restored. */
-let lastPlace: Place | undefined
-
 function placeOf(element: Element): Place {
   const { width, top } = element.getBoundingClientRect()
   return { width, top: top + scrollY, rem: remPixels() }
@@ -20,15 +17,14 @@ function placeOf(element: Element): Place {
 
 /** The grid's place, now and after every change of its width. */
 function usePlace(list: RefObject<HTMLElement | null>): Place {
-  const [place, setPlace] = useState<Place>(() => lastPlace ?? placeOf(document.documentElement))
+  const [place, setPlace] = useState<Place>(() => placeOf(document.documentElement))
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
     const observer = new ResizeObserver(measure)
     function measure() {
       if (!element) return
-      lastPlace = placeOf(element)
-      setPlace(lastPlace)
+      setPlace(placeOf(element))
     }
     measure()
     observer.observe(element)
