@@ -13,10 +13,15 @@ const programs = [
 await setUp({ build: false })
 followNpm()
 const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL || 'http://localhost:5173' }
-const children = programs.map(({ args, cwd }) => spawn(process.execPath, args, { cwd, env, stdio: 'inherit' }))
+// In a group of their own: Ctrl+C reaches them once, through us; tsx takes a second signal for impatience.
+const options = { env, stdio: 'inherit', detached: process.platform !== 'win32' }
+const children = programs.map(({ args, cwd }) => spawn(process.execPath, args, { ...options, cwd }))
+let ending = false
 
 /** When one ends, or the person ends them, both end. */
 function endAll() {
+  if (ending) return
+  ending = true
   for (const child of children) child.kill('SIGTERM')
 }
 
