@@ -14,7 +14,7 @@ await setUp({ build: false })
 followNpm()
 const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL || 'http://localhost:5173' }
 // In a group of their own: Ctrl+C reaches them once, through us; tsx takes a second signal for impatience.
-const options = { env, stdio: 'inherit', detached: process.platform !== 'win32' }
+const options = { env, stdio: ['ignore', 'inherit', 'inherit'], detached: process.platform !== 'win32' }
 const children = programs.map(({ args, cwd }) => spawn(process.execPath, args, { ...options, cwd }))
 let ending = false
 
