@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findAccount, giveTo, reachableBinaries } from '../src/database/postgres-account.ts'
-import { binariesIn, embeddedBinaries } from '../src/database/postgres-binaries.ts'
+import { identify, isRunning } from '../../scripts/lock.mjs'
+import { type Account, findAccount, giveTo, reachableBinaries } from '../src/database/postgres-account.ts'
+import { type Binaries, binariesIn, embeddedBinaries } from '../src/database/postgres-binaries.ts'
 import { addressOf, initCluster, startCluster, stopCluster, superuser } from '../src/database/postgres-cluster.ts'
 import { makePassword } from '../src/database/prepare.ts'
 
 /** Durability is what tests alone do without: their cluster lives as long as they do. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400']
+
+const prefix = 'leme-cluster-'
 
 /** A whole PostgreSQL of the test's own, with nothing in it. */
 export type OwnCluster = { superuserUrl: string; stop: () => Promise<void> }
@@ -15,13 +18,13 @@ export type OwnCluster = { superuserUrl: string; stop: () => Promise<void> }
 /** Starts one in about a second: the embedded version, or the one that lies in `home`. */
 export async function startOwnCluster(home = process.env.TEST_POSTGRES_HOME): Promise<OwnCluster> {
   const account = findAccount()
-  const temporary = mkdtempSync(join(tmpdir(), 'leme-test-'))
+  const binaries = reachableBinaries(account, home ? binariesIn(home) : embeddedBinaries())
+  await clearAbandoned(account, binaries)
+
+  const temporary = mkdtempSync(join(tmpdir(), prefix))
+  writeFileSync(join(temporary, 'owner'), identify(process.pid))
   giveTo(account, temporary)
-  const cluster = {
-    account,
-    binaries: reachableBinaries(account, home ? binariesIn(home) : embeddedBinaries()),
-    folder: join(temporary, 'postgres'),
-  }
+  const cluster = { account, binaries, folder: join(temporary, 'postgres') }
   const password = makePassword()
   await initCluster(cluster, password)
   const postmaster = await startCluster(cluster, settings)
@@ -31,5 +34,24 @@ export async function startOwnCluster(home = process.env.TEST_POSTGRES_HOME): Pr
       await stopCluster(cluster)
       rmSync(temporary, { recursive: true, force: true })
     },
+  }
+}
+
+/** A run that was cut off, as by Ctrl+C, leaves its clusters running: the next run ends them. */
+async function clearAbandoned(account: Account, binaries: Binaries): Promise<void> {
+  const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))
+  for (const temporary of folders.map((name) => join(tmpdir(), name)).filter(isAbandoned)) {
+    await stopCluster({ account, binaries, folder: join(temporary, 'postgres') }).catch(() => undefined)
+    rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+/** Folders of another user of the machine are not ours to judge. */
+function isAbandoned(temporary: string): boolean {
+  try {
+    const owner = join(temporary, 'owner')
+    return existsSync(owner) && !isRunning(readFileSync(owner, 'utf8'))
+  } catch {
+    return false
   }
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { StartRefused } from '../start-refused.ts'
 import { type Binaries, binariesIn } from './postgres-binaries.ts'
 
@@ -72,7 +72,7 @@ export function switchTo(account: Account): { uid?: number; gid?: number } {
 /** The programs where the account can run them: where they are, or a copy made once. */
 export function reachableBinaries(account: Account, binaries: Binaries): Binaries {
   if (canReach(account, join(binaries.home, 'bin'))) return binaries
-  const version = `${basename(dirname(binaries.home))}-${lstatSync(binaries.postgres).mtimeMs}`
+  const version = spawnSync(binaries.postgres, ['--version'], { encoding: 'utf8' }).stdout?.match(/\d[\w.]*/)?.[0]
   const copy = join(temporaryFolder(account), `leme-postgres-${version}`)
   if (isOwn(copy)) return binariesIn(copy)
   const aside = `${copy}.${process.pid}`
