@@ -2,12 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbedded } from '../server/src/database/embedded.ts'
 import { migrate } from '../server/src/database/migrate.ts'
+import { readPostmaster } from '../server/src/database/postgres-cluster.ts'
 import type { PreparedDatabase } from '../server/src/database/prepare.ts'
+import { cpuOf } from './proc.ts'
 
 /** A migrated, empty embedded database with everybody's settings (fsync among them) and room for more connections. */
 export type BenchDatabase = PreparedDatabase & {
   /** Its data folder; a server that gets it as DATA_DIR joins. */
   dataDir: string
+  /** CPU time that PostgreSQL has used so far, in ms; undefined where the platform does not tell. */
+  cpu(): number | undefined
   close: () => Promise<void>
 }
 
@@ -28,7 +32,8 @@ export async function openBenchDatabase(parent: string): Promise<BenchDatabase> 
     await close()
     throw error
   }
-  return { ...database, dataDir, close }
+  const pid = readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0
+  return { ...database, dataDir, cpu: () => cpuOf(pid), close }
 }
 
 /** A new folder below `parent`, which is made where it is missing. */

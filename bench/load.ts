@@ -12,11 +12,18 @@ export type Load = {
 
 /**
  * Sends the request to a server on loopback over so many connections, each one waiting for its answer before it asks
- * again, for so many seconds. Throws where any answer was not a success: a refusal is quick and says nothing.
+ * again, for so many seconds. `cpu` tells the CPU time used so far, in ms. Throws where any answer was not a success: a
+ * refusal is quick and says nothing.
  */
-export async function measureLoad(origin: string, load: Load, connections: number, seconds: number): Promise<Measure> {
+export async function measureLoad(
+  origin: string,
+  load: Load,
+  { connections, seconds, cpu }: { connections: number; seconds: number; cpu: () => number | undefined },
+): Promise<Measure> {
   const { method, path, body, vary } = load
   const headers = { ...(method === 'POST' && { 'content-type': 'application/json' }), ...load.headers }
+  const cpuBefore = cpu() ?? Number.NaN
+  let answers = 0
   const stopwatch = startStopwatch(seconds)
   const run = autocannon({
     url: origin + path,
@@ -36,11 +43,15 @@ export async function measureLoad(origin: string, load: Load, connections: numbe
     ],
   })
   // Its own histogram keeps whole milliseconds only.
-  run.on('response', (_client, _status, _bytes, ms) => stopwatch.note(ms))
+  run.on('response', (_client, _status, _bytes, ms) => {
+    answers += 1
+    stopwatch.note(ms)
+  })
   const { errors, timeouts, non2xx, statusCodeStats } = await run
   if (errors + timeouts + non2xx > 0) {
     const statuses = Object.entries(statusCodeStats).map(([status, { count }]) => `${count} × ${status}`)
     throw new Error(`${method} ${path}: ${errors} errors, ${timeouts} timeouts, answers ${statuses.join(', ')}`)
   }
-  return stopwatch.measure()
+  const cpuEach = ((cpu() ?? Number.NaN) - cpuBefore) / answers
+  return { ...stopwatch.measure(), cpu: Number.isNaN(cpuEach) ? undefined : cpuEach }
 }

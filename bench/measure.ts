@@ -3,6 +3,8 @@ export type Measure = {
   perSecond: number
   p50?: number
   p99?: number
+  /** CPU time of server and database for one piece of work. Unlike the others it hardly knows what else runs. */
+  cpu?: number
   /** The server's largest resident memory meanwhile, in bytes. */
   peakMemory?: number
 }
@@ -64,6 +66,7 @@ export function medianMeasure(measures: Measure[]): Measure {
     perSecond: middle((measure) => measure.perSecond) ?? 0,
     p50: middle((measure) => measure.p50),
     p99: middle((measure) => measure.p99),
+    cpu: middle((measure) => measure.cpu),
     peakMemory: middle((measure) => measure.peakMemory),
   }
 }

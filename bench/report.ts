@@ -1,4 +1,4 @@
-import { arch, availableParallelism, cpus, platform, totalmem } from 'node:os'
+import { arch, availableParallelism, cpus, loadavg, platform, totalmem } from 'node:os'
 import type { Measure } from './measure.ts'
 import type { Outcome } from './scenario.ts'
 
@@ -9,40 +9,35 @@ export function table(head: string[], rows: string[][]): string {
   return [line(head), line(rule), ...rows.map(line)].join('\n')
 }
 
-/** One scenario: rates of everybody, and how many times slower than the raw database each server is. */
+/** One scenario: rates of everybody, how many times slower than the raw database each server is, and what it costs. */
 export function scenarioTable(outcomes: Outcome[]): string {
-  const head = ['connections', 'raw /s', 'pgbench /s', 'bare /s', 'Leme /s', 'bare p50, p99 ms', 'Leme p50, p99 ms']
-  const ratios = ['bare slowdown', 'Leme slowdown', 'Leme ÷ bare', 'Leme peak MB']
+  const rates = ['raw /s', 'pgbench /s', 'bare /s', 'Leme /s', 'Leme p50 ms', 'Leme p99 ms']
+  const ratios = ['bare slowdown', 'Leme slowdown', 'Leme ÷ bare']
+  const costs = ['bare CPU ms', 'Leme CPU ms', 'Leme peak MB']
   const rows = outcomes.map(({ connections, measures: { raw, pgbench, bare, leme } }) => [
     String(connections),
-    ...[raw, pgbench, bare, leme].map(rate),
-    ...[bare, leme].map(latency),
+    ...[raw, pgbench, bare, leme].map((measure) => figure(measure?.perSecond)),
+    ...[leme?.p50, leme?.p99].map(figure),
     slowdown(raw, bare),
     slowdown(raw, leme),
     slowdown(bare, leme),
+    ...[bare?.cpu, leme?.cpu].map(figure),
     megabytes(leme?.peakMemory),
   ])
-  return table([...head, ...ratios], rows)
+  return table(['connections', ...rates, ...ratios, ...costs], rows)
 }
 
-/** Where figures come from: they mean nothing elsewhere. */
+/** Where figures come from: they mean nothing elsewhere, and little where the machine had other work. */
 export function machine(): string {
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
   const cpu = cpus()[0]?.model ?? 'unknown processor'
-  return `${availableParallelism()} cores (${cpu}), ${memory}, ${platform()} ${arch()}, Node ${process.versions.node}; load on the same machine`
+  const system = `${platform()} ${arch()}, Node ${process.versions.node}`
+  const busy = `load average before ${figure(loadavg()[0])}`
+  return `${availableParallelism()} cores (${cpu}), ${memory}, ${system}; load on the same machine, ${busy}`
 }
 
 export function megabytes(bytes: number | undefined): string {
   return bytes === undefined ? '–' : String(Math.round(bytes / 2 ** 20))
-}
-
-function rate(measure: Measure | undefined): string {
-  return measure ? figure(measure.perSecond) : '–'
-}
-
-function latency(measure: Measure | undefined): string {
-  if (measure?.p50 === undefined || measure.p99 === undefined) return '–'
-  return `${figure(measure.p50)}, ${figure(measure.p99)}`
 }
 
 function slowdown(faster: Measure | undefined, slower: Measure | undefined): string {
@@ -50,6 +45,6 @@ function slowdown(faster: Measure | undefined, slower: Measure | undefined): str
 }
 
 /** Three digits at most: more would be noise. */
-export function figure(value: number): string {
-  return Number(value.toPrecision(3)).toString()
+export function figure(value: number | undefined): string {
+  return value === undefined ? '–' : Number(value.toPrecision(3)).toString()
 }

@@ -26,7 +26,8 @@ const newProject = {
 }
 
 /** The work is one password hash: the database's part is small beside it. */
-export function signInScenario({ data, leme }: Stage): Scenario {
+export function signInScenario(stage: Stage): Scenario {
+  const { data, leme } = stage
   let turn = 0
   const load: Load = {
     method: 'POST',
@@ -47,7 +48,7 @@ export function signInScenario({ data, leme }: Stage): Scenario {
           Array(connections).fill(() => hashPassword(password)),
           seconds,
         ),
-      leme: lemeContender(leme, load),
+      leme: serverContender(stage, leme, load),
     },
   }
 }
@@ -59,8 +60,12 @@ export async function listScenario(stage: Stage, organization: Organization, tit
     title,
     contenders: {
       ...(await rawContenders(stage, organization, listProjects)),
-      bare: loadContender(bare, { method: 'GET', path: `/projects?org_id=${organization.org_id}` }),
-      leme: lemeContender(leme, { method: 'GET', path: '/api/projects', headers: await signIn(leme, organization) }),
+      bare: serverContender(stage, bare, { method: 'GET', path: `/projects?org_id=${organization.org_id}` }),
+      leme: serverContender(stage, leme, {
+        method: 'GET',
+        path: '/api/projects',
+        headers: await signIn(leme, organization),
+      }),
     },
   }
 }
@@ -77,12 +82,12 @@ export async function createScenario(stage: Stage, { once }: { once: boolean }):
     title: once ? 'POST /api/projects with Idempotency-Key' : 'POST /api/projects',
     contenders: {
       ...(await rawContenders(stage, growing, once ? createWithKey : create)),
-      bare: loadContender(bare, {
+      bare: serverContender(stage, bare, {
         method: 'POST',
         path: '/projects',
         body: JSON.stringify({ ...newProject, org_id: growing.org_id }),
       }),
-      leme: lemeContender(leme, {
+      leme: serverContender(stage, leme, {
         method: 'POST',
         path: '/api/projects',
         headers: await signIn(leme, growing),
@@ -109,14 +114,15 @@ async function rawContenders(
   }
 }
 
-function loadContender({ url }: ServerProcess, load: Load): Contender {
-  return (connections, seconds) => measureLoad(url, load, connections, seconds)
+function serverContender({ database }: Stage, server: ServerProcess, load: Load): Contender {
+  const cpu = () => sum(server.cpu(), database.cpu())
+  return async (connections, seconds) => {
+    server.resetPeak()
+    const measure = await measureLoad(server.url, load, { connections, seconds, cpu })
+    return { ...measure, peakMemory: server.peakMemory() }
+  }
 }
 
-function lemeContender(leme: ServerProcess, load: Load): Contender {
-  return async (connections, seconds) => {
-    leme.resetPeak()
-    const measure = await measureLoad(leme.url, load, connections, seconds)
-    return { ...measure, peakMemory: leme.peakMemory() }
-  }
+function sum(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || b === undefined ? undefined : a + b
 }

@@ -1,18 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { cpuOf, memoryOf, resetPeakMemory } from './proc.ts'
 
 /** A server that runs in a process of its own, as it does for its users. */
 export type ServerProcess = {
   /** Origin, without a final slash. */
   url: string
-  /** Resident memory now, in bytes; undefined where the platform does not tell. */
+  /** Resident memory now, in bytes. What the platform does not tell is undefined, here and below. */
   memory(): number | undefined
   /** Forgets the largest resident memory so far; throws what the server said where it ended meanwhile. */
   resetPeak(): void
   /** Largest resident memory since then, in bytes. */
   peakMemory(): number | undefined
+  /** CPU time used so far, in ms. */
+  cpu(): number | undefined
   close: () => Promise<void>
 }
 
@@ -59,7 +61,18 @@ export async function startServerProcess(program: Program): Promise<ServerProces
     await close()
     throw new Error(`${command} ${args.join(' ')} does not serve: ${said}`)
   }
-  return { url, close, ...memoryOf(child.pid ?? 0, refuseEnd) }
+  const pid = child.pid ?? 0
+  return {
+    url,
+    memory: () => memoryOf(pid, 'VmRSS'),
+    resetPeak() {
+      refuseEnd()
+      resetPeakMemory(pid)
+    },
+    peakMemory: () => memoryOf(pid, 'VmHWM'),
+    cpu: () => cpuOf(pid),
+    close,
+  }
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -78,23 +91,4 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.pid && process.platform !== 'win32') process.kill(-child.pid, 'SIGINT')
   else child.kill()
   await ended
-}
-
-/** Linux tells a process' memory and keeps its peak (proc(5): VmRSS, VmHWM, clear_refs). */
-function memoryOf(pid: number, refuseEnd: () => void): Pick<ServerProcess, 'memory' | 'resetPeak' | 'peakMemory'> {
-  const folder = `/proc/${pid}`
-  const known = existsSync(`${folder}/status`)
-  const read = (name: string) => {
-    if (!known) return undefined
-    const line = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`${folder}/status`, 'utf8'))
-    return line ? Number(line[1]) * 1024 : undefined
-  }
-  return {
-    memory: () => read('VmRSS'),
-    resetPeak() {
-      refuseEnd()
-      if (known) writeFileSync(`${folder}/clear_refs`, '5')
-    },
-    peakMemory: () => read('VmHWM'),
-  }
 }

@@ -55,20 +55,23 @@ async function visit(browser: Browser, origin: string, session: string): Promise
   })
   try {
     const tab = await context.newPage()
-    await tab.addInitScript(watchFor, firstRow)
+    await tab.addInitScript(noteWhenShown, firstRow)
     await tab.goto(origin + page)
-    const time = await tab.waitForFunction(() => Reflect.get(window, 'firstRowAt'), undefined, { timeout: 15_000 })
-    return Number(await time.jsonValue())
+    await tab.waitForSelector(firstRow, { timeout: 15_000 })
+    return await tab.evaluate<number>(() => Reflect.get(window, 'shownAt'))
   } finally {
     await context.close()
   }
 }
 
-/** Runs in the page: looks once a frame, and notes the frame after the one in which the element was there. */
-function watchFor(selector: string): void {
-  const look = () => {
-    if (!document.querySelector(selector)) return requestAnimationFrame(look)
-    return requestAnimationFrame((now) => Reflect.set(window, 'firstRowAt', now))
-  }
-  requestAnimationFrame(look)
+/** Runs in the page: `shownAt` promises the instant at which the frame that first holds the element has been drawn. */
+function noteWhenShown(selector: string): void {
+  const shownAt = new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector(selector)) return
+      observer.disconnect()
+      requestAnimationFrame(() => requestAnimationFrame(resolve))
+    }).observe(document, { childList: true, subtree: true })
+  })
+  Reflect.set(window, 'shownAt', shownAt)
 }
