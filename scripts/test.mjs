@@ -12,7 +12,7 @@ const filters = process.argv.slice(2)
 const tallyFile = join(root, 'build', `tally-${process.pid}.json`)
 
 await setUp()
-const chromium = (await findChromium()) ?? (await installChromium())
+const chromium = await chooseBrowser()
 console.log(`Navegador: ${chromium.path} (${chromium.from})`)
 console.log(`PostgreSQL: o embutido${secondPostgres()}`)
 
@@ -23,6 +23,15 @@ const broken = failed + (checked ? 0 : 1)
 console.log(checked ? '' : '\nnpm run check falhou: conta como um teste que falhou.\n')
 console.log(`${passed} passed, ${broken} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exitCode = checked && tested && broken === 0 ? 0 : 1
+
+async function chooseBrowser() {
+  try {
+    return (await findChromium()) ?? (await installChromium())
+  } catch (error) {
+    console.error(`\n${error.message}\n`)
+    process.exit(1)
+  }
+}
 
 function secondPostgres() {
   const found = findPostgres()
