@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { violations } from './axe.ts'
 import { useStage } from './harness.ts'
 
 const stage = useStage()
@@ -39,6 +40,14 @@ test('[PL-03] of a thousand projects only those about the window are drawn, and 
   expect(await item.getAttribute('aria-posinset')).toBe(String(many))
   const bottom = await item.boundingBox()
   expect((bottom?.y ?? 0) + (bottom?.height ?? 0)).toBeLessThan(800)
+})
+
+test('[SH-11] axe finds nothing in the midst of a long list', async () => {
+  const page = await listOfMany()
+  await page.mouse.move(450, 500)
+  await page.mouse.wheel(0, 20_000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(20_000)
+  expect(await violations(page)).toEqual([])
 })
 
 test.each([1280, 375] as const)('[PL-03] the Tab key walks from card to card, each in sight (%d px)', async (width) => {

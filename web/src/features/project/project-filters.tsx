@@ -37,7 +37,10 @@ export function ProjectFilters({ text, onType, filter, onChoose, tally }: Projec
       >
         <ProjectFilterMenus filter={filter} onChoose={onChoose} />
       </Suspense>
-      <p role="status" className="ml-auto text-label text-ink-3 tabular-nums max-md:mt-1 max-md:ml-0 max-md:w-full">
+      <p
+        role="status"
+        className="ml-auto min-h-4 text-label text-ink-3 tabular-nums max-md:mt-1 max-md:ml-0 max-md:w-full"
+      >
         {tally}
       </p>
     </search>
