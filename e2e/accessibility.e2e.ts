@@ -1,12 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { looks, violations } from './axe.ts'
 import { accountButton, entries, heading, inside, sideMenu } from './frame.ts'
 import { useStage } from './harness.ts'
 
 const stage = useStage()
-
-const looks = ([1280, 375] as const).flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })))
 
 test('[SH-11] the document is in Portuguese, and each page has its one title', async () => {
   const page = await stage.open({ as: await stage.signUp() })
@@ -65,8 +62,3 @@ test.each(looks)('[SH-11] axe finds nothing on any page ($theme, $width px)', as
     expect(await violations(stranger), path).toEqual([])
   }
 })
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
-}
