@@ -85,7 +85,7 @@ export const routes = {
     method: 'GET',
     path: '/api/clients',
     summary: 'Clientes, por nome',
-    query: z.strictObject({ active: z.enum(['true', 'false']).optional() }),
+    query: z.strictObject({ active: z.enum(['true', 'false'], 'Use true ou false').optional() }),
     answer: z.array(client),
     errors: [],
   },

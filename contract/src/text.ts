@@ -3,9 +3,21 @@ import { z } from 'zod'
 /** NUL, which PostgreSQL's text cannot hold, and halves of surrogate pairs, which UTF-8 cannot. */
 const unstorable = /[\0\p{Surrogate}]/u
 
+/** Control characters other than tab and line ends, and those that turn the direction of what follows. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const unreadable = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+
+/** Something that leaves a mark: neither blank, control, nor a character that is never drawn. */
+const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u
+
 /** Whether every layer can keep this text as it is. */
 export function isStorable(value: string): boolean {
   return !unstorable.test(value)
+}
+
+/** Whether the text can be kept and shown: as lines, or as a single one. */
+function isReadable(value: string): boolean {
+  return isStorable(value) && !unreadable.test(value)
 }
 
 /** How people and PostgreSQL's char_length count: one per code point, so an emoji is one. */
@@ -20,18 +32,19 @@ function boundedText(max: number, tooLong: string) {
   return z
     .string('Deve ser um texto')
     .trim()
-    .refine(isStorable, 'Texto contém caracteres inválidos')
+    .refine(isReadable, 'Texto contém caracteres inválidos')
     .refine((value) => codePoints(value) <= max, tooLong)
     .meta({ maxLength: max })
 }
 
-/** Text that must not be blank. */
+/** One line of text that must not be blank. */
 export function requiredText(max: number, messages: { required: string; tooLong: string }) {
   return z
     .string({ error: (issue) => (issue.input == null ? messages.required : 'Deve ser um texto') })
     .trim()
     .min(1, messages.required)
-    .refine(isStorable, 'Texto contém caracteres inválidos')
+    .refine((value) => isReadable(value) && !/[\t\n\r]/.test(value), 'Texto contém caracteres inválidos')
+    .refine((value) => !isReadable(value) || visible.test(value), messages.required)
     .refine((value) => codePoints(value) <= max, messages.tooLong)
     .meta({ minLength: 1, maxLength: max })
 }

@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
@@ -16,6 +17,7 @@ import { projectRoutes } from './features/project/project.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
 import { toProblem } from './http/error-problem.ts'
 import { serveOpenApi } from './http/openapi.ts'
+import type { Problem } from './http/problem.ts'
 import { securityHeaders } from './http/security.ts'
 import type { ServeOptions } from './http/serve.ts'
 import { serveWeb } from './http/web.ts'
@@ -45,6 +47,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, _request, reply) => void answerProblem(reply, toProblem(error)),
   } satisfies FastifyServerOptions)
   app.decorateRequest('member', null)
   answerProblems(app)
@@ -75,10 +78,14 @@ function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)
     if (problem.status >= 500) request.log.error({ err: problem.cause ?? error, code: problem.code }, 'request failed')
-    return reply
-      .code(problem.status)
-      .headers(problem.headers)
-      .type('application/problem+json; charset=utf-8')
-      .send(JSON.stringify(problem.document()))
+    return answerProblem(reply, problem)
   })
+}
+
+function answerProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply
+    .code(problem.status)
+    .headers(problem.headers)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem.document()))
 }

@@ -14,6 +14,19 @@ export function textCases(valid: Record<string, unknown>, rules: Record<string, 
     refused.push({ title: `${field} of ${max + 1} characters`, body: body(text(max + 1)), field, message: tooLong })
     refused.push({ title: `${field} with a NUL byte`, body: body('a\0b'), field, message: /inválido/ })
     refused.push({ title: `${field} with half a surrogate pair`, body: body('a\ud800b'), field, message: /inválido/ })
+    refused.push({ title: `${field} that turns its direction`, body: body('a\u202eb'), field, message: /inválido/ })
+    refused.push({ title: `${field} with an escape`, body: body('a\u001bb'), field, message: /inválido/ })
+    if (required) {
+      refused.push({ title: `${field} of two lines`, body: body('a\nb'), field, message: /inválido/ })
+      for (const unseen of ['\u200b', '\u3164', '\u00ad\u2060']) {
+        refused.push({
+          title: `${field} that nobody sees: ${JSON.stringify(unseen)}`,
+          body: body(unseen),
+          field,
+          message: required,
+        })
+      }
+    }
     for (const wrong of [7, true, ['a'], { a: 1 }]) {
       refused.push({
         title: `${field} as ${JSON.stringify(wrong)}`,

@@ -101,6 +101,16 @@ describe.each(writing)('%s', (_name, route) => {
   })
 })
 
+test('[MS-03] an address that is no text is refused as a problem', async () => {
+  for (const path of ['/api/projects/%ff', '/auth/v1/%ff', '/%ff']) expectProblem(await person.ask('GET', path), 400)
+})
+
+test('[MS-03] a query’s refusal is told in Portuguese', async () => {
+  const answer = await person.ask('GET', '/api/clients?active=zzz')
+  expectProblem(answer, 422)
+  expect(answer.body).toMatchObject({ detail: 'Use true ou false' })
+})
+
 test('[MS-03] an address of the API that does not exist answers a problem, not a page', async () => {
   for (const path of ['/api/nada', '/api', '/auth/v1/nada', '/functions/v1/nada']) {
     expectProblem(await person.ask('GET', path), 404)

@@ -39,6 +39,15 @@ describe('the interface’s document', () => {
     },
   )
 
+  test.each(['gzip', 'br', 'identity', ''])(
+    '[SH-01] is served at every page to a client that takes "%s"',
+    async (encoding) => {
+      for (const path of ['/', '/?x=1', '/projects']) {
+        expect((await get(path, { 'accept-encoding': encoding })).status, path).toBe(200)
+      }
+    },
+  )
+
   test('is asked for anew each time, while files named by their content last', async () => {
     expect((await get('/')).headers.get('cache-control')).toBe('no-cache')
     expect((await get('/nada')).headers.get('cache-control')).toBe('no-cache')

@@ -25,6 +25,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string | null): Pro
       },
     })
   }
+  if (webDir) app.get('/', (_request, reply) => reply.sendFile('index.html'))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (!webDir || !wantsDocument(request, path)) throw new Problem('not_found')
