@@ -106,6 +106,7 @@ create table system.idempotency (
   created_at timestamptz not null default now(),
   primary key (user_id, method, path, key)
 );
+create index idempotency_by_age on system.idempotency (user_id, created_at);
 alter table system.idempotency enable row level security, force row level security;
 create policy idempotency_own on system.idempotency for all to leme_app
   using (user_id = (select context.user_id())) with check (user_id = (select context.user_id()));
