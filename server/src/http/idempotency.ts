@@ -21,14 +21,16 @@ export async function createOnce(
     .update(JSON.stringify(body ?? null))
     .digest()
 
-  await tx.query(`delete from system.idempotency where user_id = $1 and created_at < now() - interval '1 day'`, [
-    identity.user_id,
+  const [, claimed] = await Promise.all([
+    tx.query(`delete from system.idempotency where user_id = $1 and created_at < now() - interval '1 day'`, [
+      identity.user_id,
+    ]),
+    tx.query(
+      `insert into system.idempotency (user_id, method, path, key, body_hash) values ($1, $2, $3, $4, $5)
+       on conflict do nothing returning key`,
+      [...place, bodyHash],
+    ),
   ])
-  const claimed = await tx.query(
-    `insert into system.idempotency (user_id, method, path, key, body_hash) values ($1, $2, $3, $4, $5)
-     on conflict do nothing returning key`,
-    [...place, bodyHash],
-  )
   if (claimed.length === 0) {
     const [kept] = await tx.query<Kept>(
       'select body_hash, answer from system.idempotency where user_id = $1 and method = $2 and path = $3 and key = $4',
