@@ -78,6 +78,10 @@ test('hours and percents', () => {
   expect(formatHours(0)).toBe('0,0h')
   expect(formatPlannedHours(480)).toBe('480h')
   expect(formatPlannedHours(7.5)).toBe('7,5h')
+  expect(formatHours(999.96)).toBe('1.000,0h')
+  expect(formatHours(1234567.5)).toBe('1.234.567,5h')
+  expect(formatPlannedHours(100_000)).toBe('100.000h')
+  expect(formatPlannedHours(1000.5)).toBe('1.000,5h')
   expect(formatPercent(86.6)).toBe('87%')
 })
 

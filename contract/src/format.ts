@@ -50,22 +50,31 @@ export function sumAmounts(amounts: readonly (string | number)[]): string {
   return `${total < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** Whole digits with a point before each three: `100000` → `100.000`. */
+function group(whole: string): string {
+  return whole.replace(/\B(?=(\d{3})+$)/g, '.')
+}
+
+/** A number's decimal text as Brazil writes it: `1234.5` → `1.234,5`. */
+function brazilian(decimal: string): string {
+  const [whole = '0', fraction] = decimal.split('.')
+  return fraction === undefined ? group(whole) : `${group(whole)},${fraction}`
+}
+
 /** `1234.5` → `R$ 1.234,50`; a negative amount takes the minus sign, not a hyphen. */
 export function formatMoney(amount: string | number): string {
   const decimal = sumAmounts([amount])
-  const [whole = '0', cents] = decimal.replace('-', '').split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
-  return `${decimal.startsWith('-') ? '−' : ''}R$ ${grouped},${cents}`
+  return `${decimal.startsWith('-') ? '−' : ''}R$ ${brazilian(decimal.replace('-', ''))}`
 }
 
-/** Hours with one decimal: `312.5` → `312,5h`. */
+/** Hours with one decimal: `1312.5` → `1.312,5h`. */
 export function formatHours(hours: number): string {
-  return `${hours.toFixed(1).replace('.', ',')}h`
+  return `${brazilian(hours.toFixed(1))}h`
 }
 
-/** A planned number of hours, without needless decimals: `480` → `480h`, `7.5` → `7,5h`. */
+/** A planned number of hours, without needless decimals: `100000` → `100.000h`, `7.5` → `7,5h`. */
 export function formatPlannedHours(hours: number): string {
-  return `${String(hours).replace('.', ',')}h`
+  return `${brazilian(String(hours))}h`
 }
 
 /** `87` → `87%`. */
