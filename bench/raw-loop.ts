@@ -4,8 +4,8 @@ import { type Measure, measureLoops } from './measure.ts'
 import { type Statement, unique } from './statements.ts'
 
 /**
- * How often the database runs a recorded transaction when nothing stands between it and the `pg` driver. As through
- * the door, the opening travels together with the first statement, and every other one waits for the one before.
+ * How often the database runs a recorded transaction when nothing stands between it and the `pg` driver. Statements
+ * travel together, or wait for the ones before, as they did when they were recorded.
  */
 export async function measureRaw(
   serverUrl: string,
@@ -30,13 +30,12 @@ async function connect(connectionString: string): Promise<pg.Client> {
   return client
 }
 
-/** BEGIN, the context, and the first statement of the work. */
-const opening = 3
-
 async function transact(client: pg.Client, statements: Statement[]): Promise<void> {
   const own = randomUUID()
-  const send = ({ values, ...statement }: Statement) =>
-    client.query({ ...statement, values: values.map((value) => (value === unique ? own : value)) })
-  await Promise.all(statements.slice(0, opening).map(send))
-  for (const statement of statements.slice(opening)) await send(statement)
+  const answers: Promise<unknown>[] = []
+  for (const { values, waits, ...statement } of statements) {
+    if (waits) await Promise.all(answers.splice(0))
+    answers.push(client.query({ ...statement, values: values.map((value) => (value === unique ? own : value)) }))
+  }
+  await Promise.all(answers)
 }

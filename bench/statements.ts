@@ -5,7 +5,11 @@ import { createDoor, type Identity, type Transaction } from '../server/src/datab
 type Sent = { name?: string; text: string; values?: readonly unknown[] }
 
 /** One that is named is kept by each connection, parsed and planned. */
-export type Statement = Sent & { values: readonly unknown[] }
+export type Statement = Sent & {
+  values: readonly unknown[]
+  /** Whether it was sent only when all before it had been answered. */
+  waits: boolean
+}
 
 /** Stands in recorded values for what must differ from one transaction to the next. */
 export const unique = 'a value of its own'
@@ -22,11 +26,15 @@ export async function recordTransaction(
   const statements: Statement[] = []
   const pool = createPool(serverUrl, { max: 1 })
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (statement: Sent) => unknown
+    const query = client.query.bind(client) as (statement: Sent) => Promise<unknown>
+    let unanswered = 0
     const recording = (sent: Sent | string) => {
       const statement = typeof sent === 'string' ? { text: sent } : sent
-      statements.push({ values: [], ...statement })
-      return query(statement)
+      statements.push({ values: [], ...statement, waits: unanswered === 0 })
+      unanswered += 1
+      return query(statement).finally(() => {
+        unanswered -= 1
+      })
     }
     client.query = recording as pg.Client['query']
   })
