@@ -30,11 +30,11 @@ function Cut({ text, className }: { text: string; className: string }) {
 
 /** Email over phone; side by side on phones. */
 function Contact({ email, phone }: Pick<Client, 'email' | 'phone'>) {
-  if (!email || !phone) return <Cut text={email ?? phone ?? ''} className="max-w-52" />
+  if (!email || !phone) return <Cut text={email ?? phone ?? ''} className="max-w-56" />
   return (
     <div className="min-w-0 max-md:flex max-md:gap-2">
-      <Cut text={email} className="max-w-52 min-w-0" />
-      <Cut text={phone} className="max-w-52 flex-none text-label text-ink-3 max-md:max-w-1/2" />
+      <Cut text={email} className="max-w-56 min-w-0" />
+      <Cut text={phone} className="max-w-56 flex-none text-label text-ink-3 max-md:max-w-1/2" />
     </div>
   )
 }
