@@ -56,6 +56,26 @@ test('[AU-01] while it works the button reads "Processando..."', async () => {
   await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
 })
 
+test.each([
+  ['Criar Conta', '/auth?modo=cadastro', '**/auth/v1/signup**', 'Conta criada com sucesso!'],
+  ['Entrar', '/auth', '**/auth/v1/token**', 'Login realizado com sucesso!'],
+])('[AU-01] a double click on "%s" sends the form once', async (button, path, address, notice) => {
+  const email = path === '/auth' ? (await stage.signUp()).email : newEmail()
+  const page = await stage.open({ path })
+  let sent = 0
+  await page.route(address, (route) => {
+    sent += 1
+    return route.continue()
+  })
+  await fill(page, { ...(path === '/auth' ? {} : { Nome: 'Helena Prado' }), Email: email, Senha: password })
+  await page.getByRole('button', { name: button, exact: true }).dblclick()
+  await page.getByText(notice).waitFor()
+  await page.waitForURL(`${stage.url}/`)
+  await page.waitForLoadState('networkidle')
+  expect(sent).toBe(1)
+  expect(await page.locator('[data-sonner-toast]').count()).toBe(1)
+})
+
 const refused = [
   ['Email é obrigatório', '/auth', { Senha: password }],
   ['Email inválido', '/auth', { Email: 'alguem', Senha: password }],

@@ -1,5 +1,5 @@
 import type { SignUpForm } from '@leme/contract/auth'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { authMessage } from '../../api/auth-message.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,6 +30,8 @@ export type AuthFormProps = {
 export function AuthForm({ mode, invitationToken, onSubmit, onDone, onConfirm }: AuthFormProps) {
   const isNew = mode === 'signup'
   const [busy, setBusy] = useState(false)
+  // A second click comes before the button is drawn as busy. After a success the form is about to go: it stays locked.
+  const sending = useRef(false)
   const form = useForm<SignUpForm>({
     resolver: isNew ? signUpResolver : logInResolver,
     defaultValues: { display_name: '', email: '', password: '' },
@@ -47,16 +49,25 @@ export function AuthForm({ mode, invitationToken, onSubmit, onDone, onConfirm }:
       if (signedIn) onDone()
       else onConfirm(credentials.email)
     } catch (error) {
-      toast.error(authMessage(error))
-    } finally {
-      setBusy(false)
+      fail(error)
     }
   }
 
+  function release() {
+    sending.current = false
+    setBusy(false)
+  }
+
+  function fail(error: unknown) {
+    toast.error(authMessage(error))
+    release()
+  }
+
   function send(event: React.FormEvent) {
-    form
-      .handleSubmit(submit)(event)
-      .catch((error: unknown) => toast.error(authMessage(error)))
+    event.preventDefault()
+    if (sending.current) return
+    sending.current = true
+    form.handleSubmit(submit, release)(event).catch(fail)
   }
 
   return (
