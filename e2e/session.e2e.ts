@@ -41,6 +41,19 @@ test('[AU-05] the session is kept in local storage with everything that belongs 
   expect((await kept(page))?.access_token).toBe(session?.access_token)
 })
 
+test.each([
+  'nao json',
+  '{"access_token":5,"refresh_token":null,"user":null,"expires_at":99999999999}',
+  '{"access_token":"a","refresh_token":"b","expires_at":99999999999}',
+])('[AU-05] a damaged session is none: %s', async (text) => {
+  const page = await stage.open({ path: '/auth' })
+  await page.evaluate((kept) => localStorage.setItem('leme.auth', kept), text)
+  await page.goto(`${stage.url}/projects`)
+  await page.waitForURL(`${stage.url}/auth`)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
+  expect(await kept(page)).toBeNull()
+})
+
 test('[AU-05] [AU-07] tabs share the session: signing out and in again reaches the other one', async () => {
   const person = await stage.signUp()
   const page = await stage.open({ as: person })

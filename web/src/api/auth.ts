@@ -1,14 +1,18 @@
 import { AuthClient, type AuthError, isAuthImplicitGrantRedirectError, type Session } from '@supabase/auth-js'
+import { readSession } from './read-session.ts'
 import { watchedFetch } from './watched-fetch.ts'
 
 const storageKey = 'leme.auth'
 
 const keptCallbackErrors = ['identity_already_exists', 'identity_not_found', 'single_identity_not_deletable']
 
-/** The session as this browser keeps it, whatever its age. */
+/** The session as this browser keeps it, whatever its age; null where what is kept is no session. */
 export function storedSession(): Session | null {
-  return JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+  return readSession(localStorage.getItem(storageKey))
 }
+
+// The client takes a damaged session for a session, and never comes to an end with it.
+if (!storedSession()) localStorage.removeItem(storageKey)
 
 /**
  * The described product ends a session whose refresh is refused for good, also while its access token still lives;
