@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { authSearch } from './features/auth/auth-search.ts'
 import { projectsSearch } from './features/project/projects-search.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
 import { lazyPage } from './shell/lazy-page.ts'
 import { PageError } from './shell/page-error.tsx'
 import { Root } from './shell/root.tsx'
@@ -125,6 +126,8 @@ export const router = createRouter({
   routeTree: root.addChildren([auth, app.addChildren(inside)]),
   defaultErrorComponent: PageError,
   defaultPreload: 'intent',
+  parseSearch,
+  stringifySearch,
   scrollRestoration: true,
   notFoundMode: 'root',
 })

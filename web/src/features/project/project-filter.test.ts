@@ -2,7 +2,6 @@ import type { Project } from '@leme/contract/project'
 import { describe, expect, test } from 'vitest'
 import { budgetTone } from './budget-tone.ts'
 import { filterProjects, projectTally } from './project-filter.ts'
-import { projectsSearch } from './projects-search.ts'
 
 function project(fields: Partial<Project>): Project {
   return {
@@ -54,16 +53,6 @@ describe('[PL-07] the filter', () => {
     expect(projectTally(1, 1)).toBe('1 projeto')
     expect(projectTally(3, 18)).toBe('3 de 18 projetos')
     expect(projectTally(0, 1)).toBe('0 de 1 projeto')
-  })
-
-  test('is read from an address, and what it does not know is left out', () => {
-    expect(projectsSearch({ q: 'iguaçu', status: 'doing', kind: 'product' })).toEqual({
-      q: 'iguaçu',
-      status: 'doing',
-      kind: 'product',
-    })
-    expect(projectsSearch({ q: 2026 })).toEqual({ q: '2026' })
-    expect(projectsSearch({ q: '', status: 'todos', kind: ['product'], page: 2 })).toEqual({})
   })
 })
 

@@ -8,9 +8,11 @@ function oneOf<Value extends string>(values: readonly Value[], given: unknown): 
   return values.find((value) => value === given)
 }
 
-/** Reads the filter from an address; what it does not know is left out. A text of digits arrives as a number. */
+/**
+ * Reads the filter from an address; what it does not know is undefined, and named all the same: the router hands on
+ * as it came what is not named.
+ */
 export function projectsSearch({ q, status, kind }: Record<string, unknown>): ProjectsSearch {
-  const text = typeof q === 'string' || typeof q === 'number' ? String(q) : ''
-  const search = { q: text || undefined, status: oneOf(projectStatuses, status), kind: oneOf(projectKinds, kind) }
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+  const text = typeof q === 'string' ? q : ''
+  return { q: text || undefined, status: oneOf(projectStatuses, status), kind: oneOf(projectKinds, kind) }
 }

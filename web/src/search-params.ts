@@ -1,0 +1,14 @@
+/** The parameters of an address as the texts they are. Of a repeated one, the first. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries([...new URLSearchParams(search)].reverse())
+}
+
+/** Writes parameters into an address, with its question mark; what is undefined or null is left out. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null) params.append(name, String(value))
+  }
+  const text = params.toString()
+  return text && `?${text}`
+}
