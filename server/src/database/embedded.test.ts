@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StartRefused } from '../start-refused.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { findAccount } from './postgres-account.ts'
@@ -27,6 +27,9 @@ const longName = 'a folder with spaces and a rather long name, longer than a soc
 
 const isRoot = process.getuid?.() === 0
 const user = fileURLToPath(new URL('../../test/embedded-user.ts', import.meta.url))
+
+// Each start waits for the disk, on purpose, and a busy machine's disk takes its time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let place: string
 let dataDir: string
