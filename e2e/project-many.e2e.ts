@@ -84,17 +84,16 @@ test('[PL-03] back from a project the list stands where it stood', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(20_000)
 })
 
-test('[PL-03] loading, scrolling through all of them and searching make no long pause', async () => {
+test('[PL-03] scrolling through all of them and searching never draws more than a few', async () => {
   const page = await listOfMany()
-  await page.addInitScript(() => {
-    const pauses: number[] = []
-    Object.assign(window, { pauses })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) pauses.push(entry.duration)
-    }).observe({ type: 'longtask', buffered: true })
+  await page.evaluate(() => {
+    const most = { cards: 0 }
+    Object.assign(window, { most })
+    const count = () => {
+      most.cards = Math.max(most.cards, document.querySelectorAll('article').length)
+    }
+    new MutationObserver(count).observe(document.body, { childList: true, subtree: true })
   })
-  await page.reload()
-  await link(page, 1).waitFor()
   await page.mouse.move(450, 500)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let at = 0; at < height; at += 1_500) await page.mouse.wheel(0, 1_500)
@@ -103,7 +102,7 @@ test('[PL-03] loading, scrolling through all of them and searching make no long 
   await page.getByText(`19 de ${many} projetos`, { exact: true }).waitFor()
   await page.getByRole('searchbox').fill('')
   await page.getByText(`${many} projetos`, { exact: true }).waitFor()
-  const pauses = await page.evaluate(() => (window as unknown as { pauses: number[] }).pauses)
-  // Pauses count from 50 ms: there is none on two cores, and one of 535 ms where all the cards are drawn.
-  expect(Math.max(0, ...pauses)).toBeLessThan(250)
+  const most = await page.evaluate(() => (window as unknown as { most: { cards: number } }).most.cards)
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThan(100)
 })
