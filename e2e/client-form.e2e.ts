@@ -249,3 +249,19 @@ test('[CL-05] a refusal without words reads "Erro ao criar cliente"; one on a fi
   await expect.poll(() => noteOf(form, 'Telefone')).toBe('Telefone recusado')
   await form.getByLabel('Telefone', { exact: true }).and(page.locator(':focus')).waitFor()
 })
+
+test('[CL-05] an answer without words is "Erro ao criar cliente"; only a server out of reach is said to be so', async () => {
+  const { page, form } = await openForm()
+  await fill(form, { Nome: 'Recusado' })
+  let status = 500
+  await page.route('**/api/clients', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status, json: {} }) : route.fallback(),
+  )
+  await press(form, 'Criar Cliente')
+  await toast(page, 'Erro ao criar cliente').waitFor()
+  expect(await toast(page, 'Não foi possível falar com o servidor').count()).toBe(0)
+  status = 503
+  await press(form, 'Criar Cliente')
+  await toast(page, 'Não foi possível falar com o servidor').waitFor()
+  expect(await form.getByLabel('Nome', { exact: true }).inputValue()).toBe('Recusado')
+})

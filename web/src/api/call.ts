@@ -39,9 +39,16 @@ async function send(method: string, url: string, body: unknown, options: CallOpt
   return watchedFetch(url, { method, headers, body: payload, signal: options.signal })
 }
 
+/** What stands between us and the server answers these when it finds nobody there. */
+const unreachable = new Set([502, 503, 504])
+
+/** An answer without words of ours has none to show: whoever asked has a sentence for that. */
 async function refusal(response: Response): Promise<Error> {
   const problem = await response.json().catch(() => null)
-  if (!problem?.code) return new NetworkError(response.status)
+  if (!problem?.code) {
+    if (unreachable.has(response.status)) return new NetworkError(response.status)
+    return new ApiError({ code: 'internal', status: response.status, detail: '' })
+  }
   return new ApiError({ ...problem, status: response.status, detail: problem.detail ?? problem.title })
 }
 

@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server could not be reached, or answered nothing of ours. */
+/** The server could not be reached: no answer at all, or a gateway's in its place. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
   constructor(cause?: unknown) {
