@@ -12,9 +12,13 @@ export function AccountMenu({ name, email }: { name: string; email: string }) {
   const [theme, setTheme] = useTheme()
   return (
     <Menu trigger={<AccountButton name={name} />}>
-      <div className="px-2 pt-1 pb-1.5">
-        <p className="text-cell font-medium text-ink">{name}</p>
-        <p className="text-label text-ink-3">{email}</p>
+      <div className="max-w-[min(18rem,calc(100vw-2rem))] px-2 pt-1 pb-1.5">
+        <p title={name} className="truncate text-cell font-medium text-ink">
+          {name}
+        </p>
+        <p title={email} className="truncate text-label text-ink-3">
+          {email}
+        </p>
       </div>
       <MenuSeparator />
       <MenuLink link={<Link to={paths.account()} />}>

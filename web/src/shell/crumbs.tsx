@@ -17,7 +17,7 @@ export function Crumbs({ organization }: { organization: string | undefined }) {
   return (
     <nav aria-label="Onde estou" className="ml-1 min-w-0 text-ink-3">
       <ol className="flex min-w-0 items-center gap-2">
-        <li className="truncate max-md:font-medium max-md:text-ink">
+        <li title={organization} className="truncate max-md:font-medium max-md:text-ink">
           {organization ?? <Skeleton className="h-3 w-28" />}
         </li>
         {parent && (
@@ -30,7 +30,7 @@ export function Crumbs({ organization }: { organization: string | undefined }) {
         )}
         <li className="flex min-w-0 items-center gap-2 max-md:hidden">
           <Slash />
-          <span aria-current="page" className="truncate font-medium text-ink">
+          <span aria-current="page" title={given ?? crumb ?? title} className="truncate font-medium text-ink">
             {given ?? crumb ?? title}
           </span>
         </li>

@@ -18,9 +18,9 @@ export function TopBar({ onToggleMenu, menuOpen }: { onToggleMenu: () => void; m
       <IconButton label="Alternar menu (Ctrl+B)" size="small" aria-expanded={menuOpen} onClick={onToggleMenu}>
         <PanelLeft aria-hidden="true" />
       </IconButton>
-      <Mark className="mr-0.5 ml-1 size-5 text-accent-text md:hidden" />
+      <Mark className="mr-0.5 ml-1 size-5 shrink-0 text-accent-text md:hidden" />
       <Crumbs organization={me?.organization.name} />
-      <div className="ml-auto flex items-center gap-3">
+      <div className="ml-auto flex flex-none items-center gap-3">
         <div className="contents max-md:hidden">
           <ThemeSwitch />
         </div>

@@ -23,7 +23,7 @@ export function Avatar({ name, size = 'small' }: { name: string; size?: 'small' 
 export function Person({ name, nobody = 'Sem responsável' }: { name: string | null; nobody?: string }) {
   if (!name) return <span className="text-ink-3">{nobody}</span>
   return (
-    <span className="inline-flex min-w-0 items-center gap-2">
+    <span title={name} className="inline-flex max-w-80 min-w-0 items-center gap-2 max-lg:max-w-56 max-md:max-w-full">
       <Avatar name={name} />
       <span className="truncate">{name}</span>
     </span>

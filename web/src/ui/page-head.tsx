@@ -26,7 +26,7 @@ export function PageHead({ title, count, subtitle, back, aside, children }: Page
           </h1>
           {aside}
         </div>
-        {subtitle && <p className="text-cell text-ink-3">{subtitle}</p>}
+        {subtitle && <p className="wrap-break-word text-cell text-ink-3">{subtitle}</p>}
       </div>
       {children && <div className="ml-auto flex flex-none items-center gap-2">{children}</div>}
     </div>

@@ -12,9 +12,9 @@ import { budgetTone } from './budget-tone.ts'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6.5rem_1fr] items-center">
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center">
       <dt className="text-ink-3">{name}</dt>
-      <dd className="min-w-0 wrap-break-word text-ink tabular-nums">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere text-ink tabular-nums">{children}</dd>
     </div>
   )
 }

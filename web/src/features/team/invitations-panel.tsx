@@ -25,7 +25,9 @@ function InvitationTable({ invitations, onWithdraw }: InvitationTableProps) {
     >
       {invitations.map((invitation) => (
         <Row key={invitation.id}>
-          <Cell part="lead">{invitation.email}</Cell>
+          <Cell part="lead">
+            <span className="wrap-anywhere">{invitation.email}</span>
+          </Cell>
           <Cell>
             <Tag look="neutral">{roleNames[invitation.role]}</Tag>
           </Cell>

@@ -15,7 +15,11 @@ export function PeoplePanel({ people }: { people: readonly User[] }) {
             <Cell part="lead">
               <Person name={person.display_name} />
             </Cell>
-            <Cell part="line">{person.email}</Cell>
+            <Cell part="line">
+              <span title={person.email} className="block max-w-80 truncate max-lg:max-w-56 max-md:max-w-full">
+                {person.email}
+              </span>
+            </Cell>
             <Cell part="end">
               <Tag look={person.role === 'admin' ? 'accent' : 'neutral'}>{roleNames[person.role]}</Tag>
             </Cell>

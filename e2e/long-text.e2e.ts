@@ -1,0 +1,82 @@
+import type { Project } from '@leme/contract/project'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accountButton, heading, inside } from './frame.ts'
+import { useStage } from './harness.ts'
+
+const stage = useStage()
+
+/** The most letters that a name may have, without a space to break at; the organisation is named after it. */
+const longName = 'M'.repeat(200)
+const widths = [1280, 375, 320]
+
+/** How far the page can be scrolled sideways, at each width. */
+async function overflows(page: Page): Promise<Record<number, number>> {
+  const found: Record<number, number> = {}
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    found[width] = await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
+  }
+  return found
+}
+
+const none = { 1280: 0, 375: 0, 320: 0 }
+
+test('[SH-10] the longest names of a person and an organisation leave every page in its width', async () => {
+  const person = await stage.signUp({ display_name: longName })
+  const page = await stage.open({ as: person })
+  for (const path of inside) {
+    await page.goto(`${stage.url}${path}`)
+    await accountButton(page).waitFor()
+    await heading(page).waitFor()
+    expect(await overflows(page), path).toEqual(none)
+  }
+})
+
+test('[SH-10] cut names are whole in their tooltips, and the mark keeps its size', async () => {
+  const person = await stage.signUp({ display_name: longName })
+  const page = await stage.open({ as: person, path: '/settings/team' })
+  const cell = page.getByRole('cell', { name: longName })
+  await cell.waitFor()
+  expect(await accountButton(page).getAttribute('title')).toBe(longName)
+  expect(await page.getByRole('main').getByTitle(longName, { exact: true }).count()).toBe(1)
+  const organization = page.getByRole('navigation', { name: 'Onde estou' }).getByTitle(/^Organização de M/)
+  expect(await organization.getAttribute('title')).toHaveLength(200)
+  expect((await organization.boundingBox())?.width).toBeGreaterThan(100)
+  await page.getByText('Equipe', { exact: true }).first().waitFor()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const hidden = await page.getByRole('table').evaluate((table) => {
+      const frame = table.parentElement ?? table
+      const right = frame.getBoundingClientRect().right
+      const past = [...table.querySelectorAll('td, td *')].some(
+        (part) => part.getBoundingClientRect().right > right + 1,
+      )
+      return past || frame.scrollWidth > frame.clientWidth
+    })
+    expect(hidden, `the table at ${width} px`).toBe(false)
+    if (width < 768) expect((await page.getByRole('banner').locator('svg.size-5').boundingBox())?.width).toBe(20)
+    await accountButton(page).click()
+    const menu = page.getByRole('menu')
+    await menu.waitFor()
+    expect((await menu.boundingBox())?.width, `the menu at ${width} px`).toBeLessThan(310)
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+  }
+})
+
+test('[PL-02] the longest texts of a project wrap on its page and its card', async () => {
+  const person = await stage.signUp()
+  const long = { name: 'N'.repeat(200), client: longName, partner: 'P'.repeat(200), description: 'D'.repeat(2000) }
+  const { body } = await person.ask('POST', '/api/projects', long)
+  const page = await stage.open({ as: person, path: `/projects/${(body as Project).id}` })
+  await heading(page, long.name).waitFor()
+  expect(await overflows(page)).toEqual(none)
+  for (const text of [long.client, long.partner]) {
+    const box = await page.getByRole('main').getByText(text, { exact: true }).boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+  }
+  await page.goto(`${stage.url}/projects`)
+  await page.getByRole('article').waitFor()
+  expect(await overflows(page)).toEqual(none)
+})
