@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { itemClass, popupClass } from './float.ts'
 
@@ -10,17 +10,20 @@ export type MenuProps = {
   children: ReactNode
 }
 
-/** A list of actions behind a button. Its items: MenuItem, MenuLink, MenuChoice, MenuSeparator. */
+/** A list of actions behind a button, beside it in the document and so in the same landmark. Its items: MenuItem, MenuLink, MenuChoice, MenuSeparator. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  const place = useRef<HTMLDivElement>(null)
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner align={align} sideOffset={4} className="z-40 outline-none">
-          <Base.Popup className={`${popupClass} min-w-48`}>{children}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <div ref={place}>
+      <Base.Root>
+        <Base.Trigger render={trigger} />
+        <Base.Portal container={place}>
+          <Base.Positioner align={align} sideOffset={4} className="z-40 outline-none">
+            <Base.Popup className={`${popupClass} min-w-48`}>{children}</Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </div>
   )
 }
 
