@@ -123,6 +123,15 @@ test('[AU-06] a session that was ended elsewhere sends the user to sign in at th
   await page.getByRole('menuitem', { name: 'Equipe' }).click()
   await page.waitForURL(`${stage.url}/auth`)
   expect(await kept(page)).toBeNull()
+  await page.getByText('Sua sessão terminou. Entre novamente', { exact: true }).waitFor()
+  expect(await page.locator('[data-sonner-toast]').count()).toBe(1)
+})
+
+test('[AU-06] who leaves is not told that the session ended', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.getByText('Logout realizado com sucesso').waitFor()
+  expect(await page.locator('[data-sonner-toast]').count()).toBe(1)
 })
 
 test('[AU-07] nothing of one person is shown to the next in the same browser', async () => {

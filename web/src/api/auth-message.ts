@@ -2,7 +2,8 @@ import { isAuthError, isAuthImplicitGrantRedirectError, isAuthRetryableFetchErro
 
 const general = 'Erro ao autenticar'
 const unreachable = 'Não foi possível falar com o servidor. Tente novamente em instantes'
-const ended = 'Sua sessão terminou. Entre novamente'
+/** What to tell whoever is led to the sign-in page without having asked for it. */
+export const sessionEnded = 'Sua sessão terminou. Entre novamente'
 
 /** A link's redirect brings a code and a text; anybody can write a link, so the text is not shown. */
 const linkMessages: Record<string, string> = {
@@ -14,9 +15,9 @@ const linkMessages: Record<string, string> = {
 
 /** Errors that the client makes by itself, in English. */
 const clientMessages: Record<string, string> = {
-  AuthSessionMissingError: ended,
-  AuthInvalidJwtError: ended,
-  AuthRefreshDiscardedError: ended,
+  AuthSessionMissingError: sessionEnded,
+  AuthInvalidJwtError: sessionEnded,
+  AuthRefreshDiscardedError: sessionEnded,
   AuthInvalidCredentialsError: 'Informe email e senha',
 }
 

@@ -14,6 +14,13 @@ export function storedSession(): Session | null {
 // The client takes a damaged session for a session, and never comes to an end with it.
 if (!storedSession()) localStorage.removeItem(storageKey)
 
+let sayRefused = () => {}
+
+/** Calls `listener` when the server has refused to go on with this browser's session, which then ends. */
+export function onSessionRefused(listener: () => void): void {
+  sayRefused = listener
+}
+
 /**
  * The described product ends a session whose refresh is refused for good, also while its access token still lives;
  * the client's newer lines keep it until that expires. A token that another tab has rotated meanwhile is not ours.
@@ -22,8 +29,10 @@ async function authFetch(input: RequestInfo | URL, init?: RequestInit): Promise<
   const response = await watchedFetch(input, init)
   if (response.status === 400 && String(input).includes('grant_type=refresh_token')) {
     const { refresh_token } = JSON.parse(String(init?.body))
+    const isOurs = () => storedSession()?.refresh_token === refresh_token
+    if (isOurs()) sayRefused()
     // After the client has dealt with the answer itself.
-    setTimeout(() => storedSession()?.refresh_token === refresh_token && void endSession(), 0)
+    setTimeout(() => isOurs() && void endSession(), 0)
   }
   return response
 }

@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { callbackError } from '../api/auth.ts'
-import { authMessage } from '../api/auth-message.ts'
+import { callbackError, onSessionRefused } from '../api/auth.ts'
+import { authMessage, sessionEnded } from '../api/auth-message.ts'
 import { toast } from '../ui/toast.ts'
 import { useGivenTitle } from './page-title.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
@@ -16,6 +16,7 @@ export function Root() {
   useEffect(() => {
     document.title = shown ? `${shown} · Leme` : 'Leme'
   }, [shown])
+  useEffect(() => onSessionRefused(() => toast.error(sessionEnded)), [])
   useEffect(() => {
     void callbackError.then((error) => error && toast.error(authMessage(error)))
   }, [])
