@@ -65,3 +65,24 @@ test('[AU-14] using another account signs out and keeps the invitation', async (
   await page.getByRole('button', { name: 'Criar Conta', exact: true }).waitFor()
   expect(page.url()).toContain('convite=')
 })
+
+test('[AU-14] a visitor is told of the invitation, whichever form is shown; without one nothing is said', async () => {
+  const notice = 'Você recebeu um convite para uma equipe. Crie sua conta ou entre para aceitar.'
+  const page = await stage.open({ path: await invitation(await stage.signUp()) })
+  await page.getByText('Crie sua conta', { exact: true }).waitFor()
+  await page.getByText(notice, { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Fazer login', exact: true }).click()
+  await page.getByText('Entre na sua conta', { exact: true }).waitFor()
+  await page.getByText(notice, { exact: true }).waitFor()
+  await page.goto(`${stage.url}/auth`)
+  await page.getByText('Entre na sua conta', { exact: true }).waitFor()
+  expect(await page.getByText('convite').count()).toBe(0)
+})
+
+test('[AU-14] who already is in the team that invited is told so and led to the start page', async () => {
+  const admin = await stage.signUp()
+  const page = await stage.open({ as: admin, path: await invitation(admin) })
+  await accept(page).click()
+  await page.getByText('Esta pessoa já faz parte da equipe').waitFor()
+  await page.waitForURL(`${stage.url}/`)
+})

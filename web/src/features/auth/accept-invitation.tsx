@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
-import { messageOf } from '../../api/errors.ts'
+import { ApiError, messageOf } from '../../api/errors.ts'
 import { useMe } from '../../api/me.ts'
 import { leave } from '../../shell/leave.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +19,11 @@ export function AcceptInvitation({ token }: { token: string }) {
       toast.success(`Agora você faz parte de ${organization.name}`)
       await navigate({ to: '/', replace: true })
     },
-    onError: (error) => toast.error(messageOf(error, 'Erro ao aceitar o convite')),
+    onError: async (error) => {
+      toast.error(messageOf(error, 'Erro ao aceitar o convite'))
+      // There is nothing left to accept.
+      if (error instanceof ApiError && error.code === 'already_member') await navigate({ to: '/', replace: true })
+    },
   })
 
   return (

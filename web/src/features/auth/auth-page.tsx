@@ -2,6 +2,7 @@ import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { ConnectionBanner } from '../../shell/connection-banner.tsx'
+import { usePageTitle } from '../../shell/page-title.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { AuthChart } from './auth-chart.tsx'
@@ -50,9 +51,10 @@ export function AuthPage() {
   const mode: AuthMode = (modo ?? (convite ? 'cadastro' : 'login')) === 'cadastro' ? 'signup' : 'login'
 
   const signedIn = session.status === 'in'
-  if (signedIn && !convite) return <Navigate to="/" replace />
   // A new account joins as it signs up; one that exists, and signs in, is asked.
   const accepting = signedIn && convite && !submitted
+  usePageTitle(mode === 'signup' && !accepting ? 'Criar conta' : undefined)
+  if (signedIn && !convite) return <Navigate to="/" replace />
 
   function finish() {
     if (convite && mode === 'login') setSubmitted(false)
@@ -71,6 +73,11 @@ export function AuthPage() {
             <p className="mt-1 text-ink-3">
               {accepting ? 'Você recebeu um convite' : mode === 'signup' ? 'Crie sua conta' : 'Entre na sua conta'}
             </p>
+            {convite && !accepting && !confirming && (
+              <p className="mt-2 text-cell text-ink-2">
+                Você recebeu um convite para uma equipe. Crie sua conta ou entre para aceitar.
+              </p>
+            )}
           </div>
           {accepting ? (
             <AcceptInvitation token={convite} />
