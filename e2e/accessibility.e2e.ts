@@ -62,3 +62,24 @@ test.each(looks)('[SH-11] axe finds nothing on any page ($theme, $width px)', as
     expect(await violations(stranger), path).toEqual([])
   }
 })
+
+test.each(looks)('[SH-11] axe finds nothing while the account menu is open ($theme, $width px)', async (look) => {
+  const page = await stage.open({ as: await stage.signUp(), ...look })
+  await accountButton(page).click()
+  await page.getByRole('menuitem', { name: 'Equipe' }).waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+test('[SH-11] the forms of the sign-in page and the page of a lost path have titles of their own', async () => {
+  const page = await stage.open({ path: '/auth' })
+  await expect.poll(() => page.title()).toBe('Entrar · Leme')
+  await page.getByRole('link', { name: 'Criar conta', exact: true }).click()
+  await expect.poll(() => page.title()).toBe('Criar conta · Leme')
+  await page.getByRole('link', { name: 'Fazer login', exact: true }).click()
+  await expect.poll(() => page.title()).toBe('Entrar · Leme')
+  await page.goto(`${stage.url}/nao-existe`)
+  await heading(page).waitFor()
+  await expect.poll(() => page.title()).toBe('Página não encontrada · Leme')
+  await page.waitForTimeout(300)
+  expect(await page.title()).toBe('Página não encontrada · Leme')
+})

@@ -3,12 +3,13 @@ import { useEffect } from 'react'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { LostChart } from './lost-chart.tsx'
+import { usePageTitle } from './page-title.ts'
 
 /** Any path that leads nowhere. It also leaves a trace in the console. */
 export function NotFoundPage() {
   const path = useRouterState({ select: (state) => state.location.pathname })
+  usePageTitle('Página não encontrada')
   useEffect(() => {
-    document.title = 'Página não encontrada · Leme'
     console.error('404: no page at', path)
   }, [path])
   return (
