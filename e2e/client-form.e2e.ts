@@ -265,3 +265,67 @@ test('[CL-05] an answer without words is "Erro ao criar cliente"; only a server 
   await toast(page, 'Não foi possível falar com o servidor').waitFor()
   expect(await form.getByLabel('Nome', { exact: true }).inputValue()).toBe('Recusado')
 })
+
+test('[CL-03] a new partner is typed from the first letter on, and the way back leads to the list', async () => {
+  const { page, form } = await openForm()
+  const list = form.getByRole('combobox', { name: 'Parceiro', exact: true })
+  await list.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: '+ Novo parceiro' }).waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Minuano')
+  expect(await form.getByRole('textbox', { name: 'Parceiro', exact: true }).inputValue()).toBe('Minuano')
+  await press(form, 'Voltar para lista')
+  await list.and(page.locator(':focus')).waitFor()
+  await page.waitForTimeout(300)
+  await list.and(page.locator(':focus')).waitFor({ timeout: 1000 })
+})
+
+test('[CL-03] nothing typed is lost by a click outside, and Escape and the cross ask first', async () => {
+  const { page, form } = await openForm()
+  const question = page.getByRole('alertdialog', { name: 'Descartar o que foi digitado?', exact: true })
+  const name = form.getByLabel('Nome', { exact: true })
+  await name.fill('Editora Sabiá')
+  await page.mouse.click(5, 400)
+  await page.keyboard.press('Escape')
+  await question.waitFor()
+  await press(question, 'Continuar editando')
+  await question.waitFor({ state: 'detached' })
+  await press(form, 'Fechar')
+  await question.waitFor()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  expect(await name.inputValue()).toBe('Editora Sabiá')
+  await press(form, 'Fechar')
+  await press(question, 'Descartar')
+  await form.waitFor({ state: 'detached' })
+
+  for (const close of [
+    () => page.mouse.click(5, 400),
+    () => page.keyboard.press('Escape'),
+    () => press(form, 'Fechar'),
+    async () => {
+      await name.fill('Outra')
+      await press(form, 'Cancelar')
+    },
+  ]) {
+    await page.getByRole('button', { name: 'Novo Cliente' }).first().click()
+    await form.waitFor()
+    expect(await name.inputValue()).toBe('')
+    await close()
+    await form.waitFor({ state: 'detached' })
+    expect(await question.count()).toBe(0)
+  }
+})
+
+test('[SH-07] Ctrl+B leaves the menu behind an open dialog alone', async () => {
+  const { page, form } = await openForm()
+  const menu = () => page.locator('[data-menu]').getAttribute('data-menu')
+  await page.keyboard.press('Control+b')
+  expect(await menu()).toBe('open')
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+b')
+  await expect.poll(menu).toBe('icons')
+})

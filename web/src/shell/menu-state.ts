@@ -30,6 +30,11 @@ export type MenuControl = {
   toggle: () => void
 }
 
+/** Whether something modal is open: the page behind it is out of reach, the menu too. The drawer is the menu itself. */
+function behindModal(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"], dialog:modal:not(.drawer)') !== null
+}
+
 /** The menu's state, and Ctrl+B or Meta+B that toggles it: the drawer on phones, open or icons elsewhere. */
 export function useMenu(): MenuControl {
   const [state, setState] = useState(initialMenu)
@@ -46,7 +51,7 @@ export function useMenu(): MenuControl {
     function onKey(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
-      toggle()
+      if (!behindModal()) toggle()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

@@ -13,20 +13,23 @@ export type ConfirmDialogProps = {
   /** The thing itself, and at its right how much hangs on it. */
   thing?: ReactNode
   toll?: ReactNode
+  /** The way out. */
+  cancel?: string
   action: string
-  /** The action's label while it runs: "Deletando...". */
-  busyAction: string
-  busy: boolean
+  /** The action's label while it runs: "Deletando...". Not for one that is done at once. */
+  busyAction?: string
+  busy?: boolean
   onConfirm: () => void
 }
 
 /** Asks before something that cannot be undone. Cancelar has the focus; only its buttons and Escape close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, children, thing, toll, action, busyAction, busy, onConfirm } = props
+  const { open, onOpenChange, title, children, thing, toll, onConfirm } = props
+  const { cancel = 'Cancelar', action, busyAction = action, busy = false } = props
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className={scrimClass} />
+        <Base.Backdrop forceRender className={scrimClass} />
         <Base.Viewport className={viewportClass}>
           <Base.Popup className={classNames(dialogClass, 'max-w-108')}>
             <Base.Title className={classNames(dialogTitleClass, 'px-5 pt-4.5')}>{title}</Base.Title>
@@ -41,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </div>
             <DialogFooter>
               <Base.Close className={buttonClass('outline')} disabled={busy}>
-                Cancelar
+                {cancel}
               </Base.Close>
               <Button look="danger" disabled={busy} onClick={onConfirm}>
                 {busy ? busyAction : action}

@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useContext } from 'react'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { Unsaved } from './unsaved.ts'
 
 export const scrimClass =
   'fixed inset-0 z-30 bg-scrim transition-opacity duration-(--slow) ease-out data-starting-style:opacity-0 data-ending-style:opacity-0'
@@ -17,9 +18,12 @@ export const dialogClass =
 
 export const dialogTitleClass = 'text-[1.0625rem] leading-6 font-semibold tracking-[-0.012em] text-ink'
 
+/** What closes it: `close-press` is a button of its own, `none` the page itself. */
+export type CloseReason = Base.Root.ChangeEventReason
+
 export type DialogProps = {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onOpenChange: (open: boolean, reason: CloseReason) => void
   title: string
   /** `large` holds two columns of fields. */
   size?: 'normal' | 'large'
@@ -29,7 +33,7 @@ export type DialogProps = {
 /** A modal window, a sheet from below on phones. Escape, the scrim and the cross close it; focus stays inside, then returns. */
 export function Dialog({ open, onOpenChange, title, size = 'normal', children }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
       <Base.Portal>
         <Base.Backdrop className={scrimClass} />
         <Base.Viewport className={viewportClass}>
@@ -72,5 +76,13 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 
 /** "Cancelar": closes without doing anything. */
 export function DialogCancel({ children = 'Cancelar' }: { children?: ReactNode }) {
-  return <Base.Close className={buttonClass('outline')}>{children}</Base.Close>
+  const unsaved = useContext(Unsaved)
+  function letGo() {
+    if (unsaved) unsaved.current = false
+  }
+  return (
+    <Base.Close className={buttonClass('outline')} onClick={letGo}>
+      {children}
+    </Base.Close>
+  )
 }

@@ -1,5 +1,5 @@
 import type { Client } from '@leme/contract/client'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ClientForm } from './client-form.tsx'
 
 export type ClientDialogProps = {
@@ -13,8 +13,8 @@ export type ClientDialogProps = {
 export function ClientDialog({ open, onOpenChange, client }: ClientDialogProps) {
   const title = client ? 'Editar Cliente' : 'Cadastrar Novo Cliente'
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} size="large">
+    <FormDialog open={open} onOpenChange={onOpenChange} title={title} size="large">
       <ClientForm client={client} onSaved={() => onOpenChange(false)} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -10,6 +10,7 @@ import { formRules } from '../../ui/form-rules.ts'
 import { Input } from '../../ui/input.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { useUnsaved } from '../../ui/unsaved.ts'
 import { type ClientValues, clientChange, clientValues } from './client-values.ts'
 import { PartnerField } from './partner-field.tsx'
 import { useCreateClient, useUpdateClient } from './save-client.ts'
@@ -47,7 +48,8 @@ export function ClientForm({ client, onSaved }: { client: Client | null; onSaved
     failure: client ? 'Erro ao atualizar cliente' : 'Erro ao criar cliente',
     onSaved,
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  useUnsaved(isDirty)
   // Half a number looks wrong to everyone: it is judged once it has been left.
   const [documentLeft, setDocumentLeft] = useState(client !== null)
   const document = useWatch({ control: form.control, name: 'document' })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -45,11 +45,12 @@ export function PartnerField({ value, onChange, error }: PartnerFieldProps) {
     else onChange(option === none ? '' : option.slice(chosen('').length))
   }
 
-  // The control that was used is gone: the one in its place takes the focus, after the list has given it back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the one takes the other's place
-  useEffect(() => {
+  // The control that was used is gone: the one in its place takes the focus at once, so that no letter is lost, and
+  // again after the closing list has given it back.
+  useLayoutEffect(() => {
     if (!switched.current) return
-    const control = place.current?.querySelector<HTMLElement>('input, [role="combobox"]')
+    const control = place.current?.querySelector<HTMLElement>(writing ? 'input' : '[role="combobox"]')
+    control?.focus()
     const frame = requestAnimationFrame(() => control?.focus())
     return () => cancelAnimationFrame(frame)
   }, [writing])

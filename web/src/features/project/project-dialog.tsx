@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ProjectForm } from './project-form.tsx'
 
 export type ProjectDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -6,8 +6,8 @@ export type ProjectDialogProps = { open: boolean; onOpenChange: (open: boolean) 
 /** Creates a project. Closing it forgets what was typed. */
 export function ProjectDialog({ open, onOpenChange }: ProjectDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Novo Projeto" size="large">
+    <FormDialog open={open} onOpenChange={onOpenChange} title="Novo Projeto" size="large">
       <ProjectForm onSaved={() => onOpenChange(false)} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -11,6 +11,7 @@ import { HoursInput } from '../../ui/hours-input.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { useUnsaved } from '../../ui/unsaved.ts'
 import { PartnerField } from '../client/partner-field.tsx'
 import { ClientField } from './client-field.tsx'
 import { useCreateProject } from './create-project.ts'
@@ -55,7 +56,8 @@ export function ProjectForm({ onSaved }: { onSaved: () => void }) {
     onSaved,
   })
   const { control, register } = form
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  useUnsaved(isDirty)
 
   return (
     <DialogForm onSubmit={onSubmit}>

@@ -1,0 +1,16 @@
+import { createContext, type RefObject, useContext, useEffect } from 'react'
+
+/** Whether the form inside has something that closing would lose. */
+export const Unsaved = createContext<RefObject<boolean> | null>(null)
+
+/** Tells the FormDialog around the form whether closing it would lose what was typed. */
+export function useUnsaved(dirty: boolean): void {
+  const unsaved = useContext(Unsaved)
+  useEffect(() => {
+    if (!unsaved) return
+    unsaved.current = dirty
+    return () => {
+      unsaved.current = false
+    }
+  }, [unsaved, dirty])
+}
