@@ -56,6 +56,33 @@ test('[PL-04] the picker finds active clients by name, case and accents ignored'
   expect(await picker.inputValue()).toBe('Editora Sabiá')
 })
 
+test('[PL-04] a client’s whole name, typed and left, chooses it; other text stays and is told apart', async () => {
+  const opened = await openForm([{ name: client }, { name: 'Editora Sabiá' }])
+  const { person, page, form } = opened
+  const picker = form.getByRole('combobox', { name: 'Cliente', exact: true })
+  await form.getByLabel('Nome', { exact: true }).fill('Portal')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('editora sabia')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => picker.inputValue()).toBe('Editora Sabiá')
+
+  await picker.fill('Editora Sabiazinha')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => noteOf(form, 'Cliente')).toBe('Escolha um cliente da lista')
+  await page.getByRole('listbox').waitFor({ state: 'detached' })
+  expect(await picker.inputValue()).toBe('Editora Sabiazinha')
+  await press(form, 'Criar Projeto')
+  await form.getByLabel('Cliente', { exact: true }).and(page.locator(':focus')).waitFor()
+  expect(await projectsOf(person)).toEqual([])
+
+  await picker.fill(client.toUpperCase())
+  await page.keyboard.press('Tab')
+  await expect.poll(() => noteOf(form, 'Cliente')).toBe(null)
+  await press(form, 'Criar Projeto')
+  await toast(page, 'Projeto criado com sucesso').waitFor()
+  expect(await projectsOf(person)).toMatchObject([{ client }])
+})
+
 test('[PL-04] without an active client the picker is disabled and says "Nenhum cliente cadastrado"', async () => {
   const { page, form } = await openForm([{ name: 'Parada', is_active: false }])
   const picker = form.getByRole('combobox', { name: 'Cliente', exact: true })
@@ -246,4 +273,19 @@ test('[PL-06] who is signed out meanwhile reads "Usuário não autenticado"', as
   await press(form, 'Criar Projeto')
   await toast(page, 'Usuário não autenticado').waitFor()
   await page.waitForURL(`${stage.url}/auth`)
+})
+
+test('[PL-05] what was typed is not lost by a click outside, and Escape asks first', async () => {
+  const { page, form } = await openForm()
+  const question = page.getByRole('alertdialog', { name: 'Descartar o que foi digitado?', exact: true })
+  await fill(form, { Nome: 'Portal' })
+  await page.mouse.click(5, 400)
+  await page.keyboard.press('Escape')
+  await question.waitFor()
+  await press(question, 'Continuar editando')
+  await question.waitFor({ state: 'detached' })
+  expect(await form.getByLabel('Nome', { exact: true }).inputValue()).toBe('Portal')
+  await page.keyboard.press('Escape')
+  await press(question, 'Descartar')
+  await form.waitFor({ state: 'detached' })
 })

@@ -1,5 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronsUpDown } from 'lucide-react'
+import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import { useFieldControl, useFieldLabel } from './field.tsx'
 import { itemClass, popupClass } from './float.ts'
@@ -10,6 +11,8 @@ export type PickerProps = {
   value: string | null
   onChange: (value: string | null) => void
   onBlur?: () => void
+  /** Whether the field was left with text that is no option: it stays to be read, and nothing is chosen. */
+  onStray?: (stray: boolean) => void
   options: readonly Option<string>[]
   placeholder?: string
   /** What the list says when nothing matches. */
@@ -20,17 +23,56 @@ export type PickerProps = {
 /** The most rows that the list draws; typing narrows it. */
 const shown = 100
 
-/** A field that finds one option among many by typing. Case and accents do not matter. */
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLocaleLowerCase('pt-BR')
+
+/** The option that the text names in full: letter by letter, else with case and accents aside. */
+function named(text: string, options: readonly Option<string>[]): Option<string> | undefined {
+  const open = options.filter((option) => !option.disabled)
+  return open.find(({ label }) => label === text) ?? open.find(({ label }) => folded(label) === folded(text))
+}
+
+/**
+ * A field that finds one option among many by typing. Case and accents do not matter. Left with an option's whole
+ * name it has that option; left with other text it has none, and `onStray` says so.
+ */
 export function Picker(props: PickerProps) {
-  const { value, onChange, onBlur, options, placeholder = 'Selecione', nothing = 'Nada encontrado', disabled } = props
+  const { value, onChange, onBlur, onStray, options, disabled } = props
+  const { placeholder = 'Selecione', nothing = 'Nada encontrado' } = props
   const control = useFieldControl()
   const labelledBy = useFieldLabel()
   const chosen = options.find((option) => option.value === value) ?? null
+  // What was typed since the last choice; null while the field says what is chosen.
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function type(text: string): void {
+    setTyped(text)
+    onStray?.(false)
+  }
+
+  function choose(option: Option<string> | null | undefined): void {
+    setTyped(null)
+    onStray?.(false)
+    onChange(option?.value ?? null)
+  }
+
+  function settle(): void {
+    if (typed === null) return
+    const option = named(typed, options)
+    if (option || typed.trim() === '') choose(option)
+    else {
+      onChange(null)
+      onStray?.(true)
+    }
+  }
+
   return (
     <Base.Root
       items={options}
       value={chosen}
-      onValueChange={(next) => onChange(next?.value ?? null)}
+      onValueChange={choose}
+      inputValue={typed ?? chosen?.label ?? ''}
+      // Closing, the list would put the chosen option's name back: only the keyboard changes the text here.
+      onInputValueChange={(text, { reason }) => reason === 'input-change' && type(text)}
       onOpenChange={(open) => !open && onBlur?.()}
       isItemEqualToValue={(a, b) => a.value === b.value}
       limit={shown}
@@ -41,6 +83,7 @@ export function Picker(props: PickerProps) {
       <Base.InputGroup className="relative">
         <Base.Input
           {...control}
+          onBlur={settle}
           placeholder={placeholder}
           className={classNames(controlClass, 'h-8.5 pr-8 max-md:h-11')}
         />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { Field } from '../../ui/field.tsx'
 import { Picker } from '../../ui/picker.tsx'
@@ -17,6 +18,7 @@ export type ClientFieldProps = {
 export function ClientField({ value, onChange, onBlur, error }: ClientFieldProps) {
   const clients = useQuery(activeClientsQuery).data
   const names = [...new Set(clients?.map((client) => client.name))]
+  const [stray, setStray] = useState(false)
   const none = clients?.length === 0
   const register = (
     <Link to={paths.clients()} className="rounded-1 font-medium text-accent-text underline-offset-3 hover:underline">
@@ -24,11 +26,12 @@ export function ClientField({ value, onChange, onBlur, error }: ClientFieldProps
     </Link>
   )
   return (
-    <Field label="Cliente" required error={error} hint={none && register}>
+    <Field label="Cliente" required error={stray ? 'Escolha um cliente da lista' : error} hint={none && register}>
       <Picker
         value={value || null}
         onChange={(name) => onChange(name ?? '')}
         onBlur={onBlur}
+        onStray={setStray}
         options={names.map((name) => ({ value: name, label: name }))}
         placeholder={none ? 'Nenhum cliente cadastrado' : 'Selecione um cliente'}
         nothing="Nenhum cliente ativo com esse nome"
