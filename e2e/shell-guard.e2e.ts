@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { heading, inside } from './frame.ts'
+import { heading, inside, sideMenu } from './frame.ts'
 import { useStage } from './harness.ts'
 
 const stage = useStage()
@@ -65,4 +66,75 @@ test('[SH-03] without a session the guard replaces the page by the sign-in', asy
 test.each([...inside])('[SH-03] %s is not shown without a session', async (path) => {
   const page = await stage.open({ path })
   await page.waitForURL(`${stage.url}/auth`)
+})
+
+/** Where the bars that can be seen are, and their colour. */
+const bars = (page: Page) =>
+  page.locator('main .skeleton:visible').evaluateAll((all) =>
+    all.map((bar) => {
+      const { x, y, width, height } = bar.getBoundingClientRect()
+      return [x, y, width, height, getComputedStyle(bar).backgroundColor]
+    }),
+  )
+
+test.each([1280, 375] as const)(
+  '[SH-03] the bars are there before any script (%d px), and stay in place',
+  async (width) => {
+    const page = await stage.open({ path: '/auth', width })
+    await heading(page).waitFor()
+    const held: (() => void)[] = []
+    let open = false
+    await page.route('**/assets/*.js', (route) => {
+      // The pages' own code never comes.
+      if (/-page-/.test(route.request().url())) return
+      if (open) return route.continue()
+      held.push(() => void route.continue())
+    })
+    await page.goto(`${stage.url}/projects`, { waitUntil: 'commit' })
+    await page.getByText('Verificando sua sessão').waitFor({ state: 'attached' })
+    await expect.poll(async () => (await bars(page)).length).toBe(3)
+    const drawn = await bars(page)
+    for (const [, , wide, high, colour] of drawn) {
+      expect(wide).toBeGreaterThan(100)
+      expect(high).toBe(32)
+      expect(colour).not.toBe('rgba(0, 0, 0, 0)')
+    }
+    await page.evaluate(() => {
+      const look = () => {
+        if (!document.querySelector('main')) document.body.setAttribute('data-emptied', '')
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    open = true
+    for (const release of held) release()
+    await page.waitForURL(`${stage.url}/auth`)
+    await page.waitForTimeout(400)
+    expect(await bars(page)).toEqual(drawn)
+    expect(await page.locator('body').getAttribute('data-emptied')).toBeNull()
+  },
+)
+
+test('[SH-03] while a page’s code is on its way its place is shown, not the page before', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await heading(page, 'Dashboard Executivo').waitFor()
+  const held: (() => void)[] = []
+  await page.route('**/assets/clients-page-*.js', (route) => held.push(() => void route.continue()))
+  await sideMenu(page).getByRole('link', { name: 'Clientes', exact: true }).click()
+  await page.getByText('Carregando a página').waitFor({ state: 'attached' })
+  expect(await heading(page).count()).toBe(0)
+  await sideMenu(page).waitFor()
+  for (const release of held) release()
+  await heading(page, 'Clientes').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+})
+
+test('[SH-03] without a network the place of a page waits for its code', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await heading(page, 'Dashboard Executivo').waitFor()
+  await page.context().setOffline(true)
+  await sideMenu(page).getByRole('link', { name: 'Clientes', exact: true }).click()
+  await page.getByText('Carregando a página').waitFor({ state: 'attached' })
+  await page.context().setOffline(false)
+  await heading(page, 'Clientes').waitFor()
 })

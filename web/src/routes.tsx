@@ -4,11 +4,15 @@ import { projectsSearch } from './features/project/projects-search.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { lazyPage } from './shell/lazy-page.ts'
 import { PageError } from './shell/page-error.tsx'
+import { PagePending } from './shell/page-pending.tsx'
 import { Root } from './shell/root.tsx'
 import { Shell } from './shell/shell.tsx'
+import { UnknownSession } from './shell/unknown-session.tsx'
+import { UntilRouted } from './shell/until-routed.tsx'
 
 const root = createRootRoute({
   component: Root,
+  pendingComponent: UnknownSession,
   notFoundComponent: lazyPage(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
 })
 
@@ -17,11 +21,12 @@ const auth = createRoute({
   path: '/auth',
   staticData: { title: 'Entrar' },
   validateSearch: authSearch,
+  pendingComponent: UnknownSession,
   component: lazyPage(() => import('./features/auth/auth-page.tsx'), 'AuthPage'),
 })
 
 /** Everything that needs a session, inside the frame. */
-const app = createRoute({ getParentRoute: () => root, id: 'app', component: Shell })
+const app = createRoute({ getParentRoute: () => root, id: 'app', component: Shell, pendingComponent: UnknownSession })
 
 const dashboardPage = lazyPage(() => import('./features/dashboard/dashboard-page.tsx'), 'DashboardPage')
 const agentsPage = lazyPage(() => import('./features/observability/observability-page.tsx'), 'ObservabilityPage')
@@ -125,6 +130,10 @@ const inside = [
 export const router = createRouter({
   routeTree: root.addChildren([auth, app.addChildren(inside)]),
   defaultErrorComponent: PageError,
+  defaultPendingComponent: PagePending,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 200,
+  InnerWrap: UntilRouted,
   defaultPreload: 'intent',
   parseSearch,
   stringifySearch,

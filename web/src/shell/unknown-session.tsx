@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 
-/** Three bars, until it is known whether somebody is signed in. */
+/** Three bars, until it is known whether somebody is signed in. index.html has the same ones for before the script runs. */
 export function UnknownSession() {
   return (
     <main className="min-h-dvh bg-deck px-gutter py-8">
