@@ -43,7 +43,8 @@ test('[SH-10] cut names are whole in their tooltips, and the mark keeps its size
   const organization = page.getByRole('navigation', { name: 'Onde estou' }).getByTitle(/^Organização de M/)
   expect(await organization.getAttribute('title')).toHaveLength(200)
   expect((await organization.boundingBox())?.width).toBeGreaterThan(100)
-  await page.getByText('Equipe', { exact: true }).first().waitFor()
+  const here = page.locator('[aria-current="page"]', { hasText: 'Equipe' })
+  expect(await here.evaluate((crumb) => crumb.scrollWidth <= crumb.clientWidth + 1)).toBe(true)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     const hidden = await page.getByRole('table').evaluate((table) => {

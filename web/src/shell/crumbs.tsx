@@ -17,7 +17,10 @@ export function Crumbs({ organization }: { organization: string | undefined }) {
   return (
     <nav aria-label="Onde estou" className="ml-1 min-w-0 text-ink-3">
       <ol className="flex min-w-0 items-center gap-2">
-        <li title={organization} className="truncate max-md:font-medium max-md:text-ink">
+        <li
+          title={organization}
+          className="truncate max-md:font-medium max-md:text-ink md:max-w-44 md:flex-none lg:max-w-72"
+        >
           {organization ?? <Skeleton className="h-3 w-28" />}
         </li>
         {parent && (
