@@ -217,3 +217,13 @@ test('[SH-11] the keyboard alone toggles, opens, fills and saves', async () => {
   await form.waitFor({ state: 'detached' })
   expect(await page.locator(':focus').innerText()).toBe(`${full.name} II`)
 })
+
+test('[CL-02] on a phone a finger hits a switch in 44 px of height', async () => {
+  const { page } = await listOf([full], { width: 375 })
+  const height = await page.getByRole('switch').evaluate((control) => {
+    const { x, y, width, height } = control.getBoundingClientRect()
+    const rows = Array.from({ length: 80 }, (_, at) => y + height / 2 - 40 + at)
+    return rows.filter((row) => document.elementFromPoint(x + width / 2, row) === control).length
+  })
+  expect(height).toBeGreaterThanOrEqual(44)
+})
