@@ -56,6 +56,8 @@ test('[SH-10] cut names are whole in their tooltips, and the mark keeps its size
       return past || frame.scrollWidth > frame.clientWidth
     })
     expect(hidden, `the table at ${width} px`).toBe(false)
+    const toggle = await page.getByRole('button', { name: /^Alternar menu/ }).boundingBox()
+    expect(toggle?.width, `the menu's button at ${width} px`).toBe(width < 768 ? 40 : 28)
     if (width < 768) expect((await page.getByRole('banner').locator('svg.size-5').boundingBox())?.width).toBe(20)
     await accountButton(page).click()
     const menu = page.getByRole('menu')

@@ -15,7 +15,13 @@ export function TopBar({ onToggleMenu, menuOpen }: { onToggleMenu: () => void; m
   const name = me?.display_name ?? ''
   return (
     <header className="sticky top-0 z-10 flex h-top-bar min-w-0 items-center gap-2 bg-hull pr-4 pl-1 text-cell max-md:pr-3 max-md:pl-2">
-      <IconButton label="Alternar menu (Ctrl+B)" size="small" aria-expanded={menuOpen} onClick={onToggleMenu}>
+      <IconButton
+        label="Alternar menu (Ctrl+B)"
+        size="small"
+        aria-expanded={menuOpen}
+        onClick={onToggleMenu}
+        className="shrink-0"
+      >
         <PanelLeft aria-hidden="true" />
       </IconButton>
       <Mark className="mr-0.5 ml-1 size-5 shrink-0 text-accent-text md:hidden" />
