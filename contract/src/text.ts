@@ -42,7 +42,6 @@ export function requiredText(max: number, messages: { required: string; tooLong:
   return z
     .string({ error: (issue) => (issue.input == null ? messages.required : 'Deve ser um texto') })
     .trim()
-    .min(1, messages.required)
     .refine((value) => isReadable(value) && !/[\t\n\r]/.test(value), 'Texto contém caracteres inválidos')
     .refine((value) => !isReadable(value) || visible.test(value), messages.required)
     .refine((value) => codePoints(value) <= max, messages.tooLong)
