@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { toast } from '../ui/toast.ts'
 import { randomKey } from './call.ts'
@@ -33,11 +33,6 @@ function showRefusedFields<Values extends FieldValues>(
   }
 }
 
-/** Takes the reader to the first field that was refused, once its error is drawn. */
-function focusFirstRefused(element: HTMLFormElement): void {
-  requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}
-
 /**
  * Saves a form that is checked by its rules: one attempt at a time, a toast for how it went, the server's refusals
  * on their fields. What was typed stays when it fails.
@@ -47,6 +42,14 @@ export function useFormSave<Values extends FieldValues, Output>(options: FormSav
   const [busy, setBusy] = useState(false)
   const underway = useRef(false)
   const [key] = useState(randomKey)
+  const [ended, setEnded] = useState<HTMLFormElement | null>(null)
+
+  // Once the errors of an attempt are drawn, the reader is taken to the first field that was refused.
+  useEffect(() => {
+    if (!ended) return
+    ended.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    setEnded(null)
+  }, [ended])
 
   async function attempt(output: Output): Promise<void> {
     try {
@@ -72,7 +75,7 @@ export function useFormSave<Values extends FieldValues, Output>(options: FormSav
     })(event)
     underway.current = false
     setBusy(false)
-    focusFirstRefused(element)
+    setEnded(element)
   }
 
   return { busy, onSubmit }

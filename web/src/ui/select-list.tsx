@@ -12,14 +12,23 @@ export type Option<Value extends string> = {
   disabled?: boolean
 }
 
+export type SelectListProps<Value extends string> = {
+  options: readonly Option<Value>[]
+  /** Whether the focus goes back to the select when the list closes: not where a choice puts something in its place. */
+  finalFocus?: () => boolean
+}
+
 /** The floating list that every select shares. */
-export function SelectList<Value extends string>({ options }: { options: readonly Option<Value>[] }) {
+export function SelectList<Value extends string>({ options, finalFocus }: SelectListProps<Value>) {
   return (
     // The page's policy allows no style element; what it would have held is in styles.css.
     <CSPProvider disableStyleElements>
       <Base.Portal>
         <Base.Positioner alignItemWithTrigger={false} align="start" sideOffset={4} className="z-40 outline-none">
-          <Base.Popup className={`${popupClass} min-w-(--anchor-width) max-w-(--available-width)`}>
+          <Base.Popup
+            finalFocus={finalFocus}
+            className={`${popupClass} min-w-(--anchor-width) max-w-(--available-width)`}
+          >
             <Base.List>
               {options.map((option) => (
                 <Base.Item

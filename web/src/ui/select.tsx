@@ -3,13 +3,12 @@ import { ChevronsUpDown } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { useFieldControl } from './field.tsx'
 import { controlClass } from './input.tsx'
-import { type Option, SelectList } from './select-list.tsx'
+import { SelectList, type SelectListProps } from './select-list.tsx'
 
-export type SelectProps<Value extends string> = {
+export type SelectProps<Value extends string> = SelectListProps<Value> & {
   value: Value | null
   onChange: (value: Value) => void
   onBlur?: () => void
-  options: readonly Option<Value>[]
   placeholder?: string
   disabled?: boolean
   /** Name for assistive technology where no Field labels it. */
@@ -18,7 +17,7 @@ export type SelectProps<Value extends string> = {
 
 /** A field that chooses one of a few options. For many, or to search them: Picker. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { value, onChange, onBlur, options, placeholder = 'Selecione', disabled, label } = props
+  const { value, onChange, onBlur, options, finalFocus, placeholder = 'Selecione', disabled, label } = props
   const { id, ...described } = useFieldControl()
   return (
     <Base.Root
@@ -39,7 +38,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           <ChevronsUpDown aria-hidden="true" className="size-3.5 text-ink-3" />
         </Base.Icon>
       </Base.Trigger>
-      <SelectList options={options} />
+      <SelectList options={options} finalFocus={finalFocus} />
     </Base.Root>
   )
 }

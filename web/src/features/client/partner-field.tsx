@@ -33,9 +33,11 @@ export function PartnerField({ value, onChange, error }: PartnerFieldProps) {
   const [writing, setWriting] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const switched = useRef(false)
+  const leaving = useRef(false)
 
   function change(toWriting: boolean): void {
     switched.current = true
+    leaving.current = toWriting
     setWriting(toWriting)
     onChange('')
   }
@@ -74,6 +76,7 @@ export function PartnerField({ value, onChange, error }: PartnerFieldProps) {
             value={value === '' ? null : chosen(value)}
             onChange={choose}
             options={optionsOf(partners, value)}
+            finalFocus={() => !leaving.current}
             placeholder="Selecione um parceiro"
           />
         )}
