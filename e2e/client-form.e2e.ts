@@ -239,12 +239,14 @@ test('[CL-05] a refusal without words reads "Erro ao criar cliente"; one on a fi
   await fill(form, { Nome: 'Recusada' })
   const problem = { type: 'about:blank', title: '', status: 422, code: 'validation_failed', detail: '' }
   const errors = [{ field: 'phone', message: 'Telefone recusado' }]
-  await page.route('**/api/clients', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 422, json: { ...problem, errors } })
-      : route.fallback(),
-  )
+  let refuse = () => {}
+  await page.route('**/api/clients', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    refuse = () => void route.fulfill({ status: 422, json: { ...problem, errors } })
+  })
   await press(form, 'Criar Cliente')
+  await form.getByRole('button', { name: 'Criando...' }).waitFor()
+  refuse()
   await toast(page, 'Erro ao criar cliente').waitFor()
   await expect.poll(() => noteOf(form, 'Telefone')).toBe('Telefone recusado')
   await form.getByLabel('Telefone', { exact: true }).and(page.locator(':focus')).waitFor()

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { toast } from '../ui/toast.ts'
 import { randomKey } from './call.ts'
@@ -33,6 +33,13 @@ function showRefusedFields<Values extends FieldValues>(
   }
 }
 
+/** Takes the reader to the first field that was refused, as soon as its error is drawn: within half a second. */
+function focusFirstRefused(element: HTMLFormElement, frames = 30): void {
+  const refused = element.querySelector<HTMLElement>('[aria-invalid="true"]')
+  if (refused) refused.focus()
+  else if (frames > 0 && element.isConnected) requestAnimationFrame(() => focusFirstRefused(element, frames - 1))
+}
+
 /**
  * Saves a form that is checked by its rules: one attempt at a time, a toast for how it went, the server's refusals
  * on their fields. What was typed stays when it fails.
@@ -42,15 +49,6 @@ export function useFormSave<Values extends FieldValues, Output>(options: FormSav
   const [busy, setBusy] = useState(false)
   const underway = useRef(false)
   const [key] = useState(randomKey)
-  const [ended, setEnded] = useState<HTMLFormElement | null>(null)
-
-  // Once the errors of an attempt are drawn, the reader is taken to the first field that was refused.
-  useEffect(() => {
-    if (!ended) return
-    ended.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    setEnded(null)
-  }, [ended])
-
   async function attempt(output: Output): Promise<void> {
     try {
       await save(output, key)
@@ -75,7 +73,7 @@ export function useFormSave<Values extends FieldValues, Output>(options: FormSav
     })(event)
     underway.current = false
     setBusy(false)
-    setEnded(element)
+    focusFirstRefused(element)
   }
 
   return { busy, onSubmit }
