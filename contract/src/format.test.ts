@@ -6,6 +6,7 @@ import {
   formatHours,
   formatInstant,
   formatMoney,
+  formatNumber,
   formatPercent,
   formatPlannedHours,
   sumAmounts,
@@ -90,4 +91,8 @@ test('[PL-02] the budget bar stops at 100% and stays empty without a budget', ()
   expect(budgetPercent(500, 480)).toBe(100)
   expect(budgetPercent(500, null)).toBe(0)
   expect(budgetPercent(500, 0)).toBe(0)
+})
+
+test('counts have a point before each three digits', () => {
+  expect([0, 41, 999, 1000, 5000, 1234567].map(formatNumber)).toEqual(['0', '41', '999', '1.000', '5.000', '1.234.567'])
 })

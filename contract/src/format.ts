@@ -55,6 +55,11 @@ function group(whole: string): string {
   return whole.replace(/\B(?=(\d{3})+$)/g, '.')
 }
 
+/** A number as Brazil writes it, without needless decimals: `1234.5` → `1.234,5`. */
+export function formatNumber(value: number): string {
+  return brazilian(String(value))
+}
+
 /** A number's decimal text as Brazil writes it: `1234.5` → `1.234,5`. */
 function brazilian(decimal: string): string {
   const [whole = '0', fraction] = decimal.split('.')
@@ -74,7 +79,7 @@ export function formatHours(hours: number): string {
 
 /** A planned number of hours, without needless decimals: `100000` → `100.000h`, `7.5` → `7,5h`. */
 export function formatPlannedHours(hours: number): string {
-  return `${brazilian(String(hours))}h`
+  return `${formatNumber(hours)}h`
 }
 
 /** `87` → `87%`. */

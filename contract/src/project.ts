@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { healthReasons } from './health.ts'
 import { projectKinds } from './project-kind.ts'
 import { projectStatuses } from './status.ts'
 import { id, optionalDate, optionalHours, optionalText, requiredText, timestamp } from './text.ts'
@@ -17,7 +18,10 @@ const fields = {
   kind: z.enum(projectKinds, 'Tipo deve ser delivery ou product'),
   partner: optionalText(projectLimits.partner, 'Parceiro deve ter no máximo 200 caracteres'),
   description: optionalText(projectLimits.description, 'Descrição deve ter no máximo 2000 caracteres'),
-  budget_hours: optionalHours('Budget', 'Budget deve ser positivo'),
+  budget_hours: optionalHours('Budget', {
+    negative: 'Budget deve ser positivo',
+    step: 'Budget deve ser múltiplo de 0,5',
+  }),
   start_date: optionalDate(),
   end_date: optionalDate(),
   status: z.enum(projectStatuses, 'Status desconhecido'),
@@ -66,6 +70,8 @@ export const project = z.object({
   end_date: z.iso.date().nullable(),
   status: z.enum(projectStatuses),
   health_score: z.number(),
+  /** What took the points that the score lacks. */
+  health: z.array(z.object({ reason: z.enum(healthReasons), count: z.int(), points: z.int() })),
   created_at: timestamp,
 })
 

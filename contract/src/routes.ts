@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import { activity } from './activity.ts'
 import { client, clientCreate, clientUpdate } from './client.ts'
+import { epic, epicCreate, epicUpdate } from './epic.ts'
 import type { ErrorCode } from './errors.ts'
 import { invitation, invitationAccept, invitationCreate, invitationWithToken } from './invitation.ts'
 import { project, projectCreate, projectUpdate } from './project.ts'
+import { projectMember, projectMemberCreate, projectMemberUpdate } from './project-member.ts'
+import { story, storyCreate, storyUpdate } from './story.ts'
+import { task, taskCreate, taskUpdate } from './task.ts'
 import { id } from './text.ts'
+import { timeEntry, timeEntryCreate, timeEntryUpdate } from './time-entry.ts'
 import { me, user } from './user.ts'
 
 /**
@@ -22,6 +28,8 @@ export type Route = {
   errors: readonly ErrorCode[]
   /** The answer holds a secret that is shown once: it is never kept for a repeated Idempotency-Key. */
   secret?: true
+  /** What a person without a session is told here, where it is not the general sentence. */
+  unauthenticated?: string
 }
 
 export const everywhere = [
@@ -153,6 +161,187 @@ export const routes = {
     body: projectUpdate,
     answer: project,
     errors: ['project_not_found', 'client_inactive'],
+  },
+
+  listProjectMembers: {
+    method: 'GET',
+    path: '/api/projects/:id/members',
+    summary: 'Membros do projeto, do mais novo ao mais antigo',
+    params: byId,
+    answer: z.array(projectMember),
+    errors: ['project_not_found'],
+  },
+  createProjectMember: {
+    method: 'POST',
+    path: '/api/projects/:id/members',
+    summary: 'Adiciona uma pessoa da organização ao projeto',
+    params: byId,
+    body: projectMemberCreate,
+    answer: projectMember,
+    errors: ['project_not_found', 'organization_mismatch', 'already_project_member', 'idempotency_key_reused'],
+    unauthenticated: 'Não autenticado',
+  },
+  updateProjectMember: {
+    method: 'PATCH',
+    path: '/api/members/:id',
+    summary: 'Altera um membro do projeto',
+    params: byId,
+    body: projectMemberUpdate,
+    answer: projectMember,
+    errors: ['project_member_not_found'],
+  },
+  deleteProjectMember: {
+    method: 'DELETE',
+    path: '/api/members/:id',
+    summary: 'Retira um membro do projeto; o que era dele fica sem responsável',
+    params: byId,
+    errors: ['forbidden', 'project_member_not_found'],
+  },
+
+  listEpics: {
+    method: 'GET',
+    path: '/api/projects/:id/epics',
+    summary: 'Épicos do projeto, do mais novo ao mais antigo',
+    params: byId,
+    answer: z.array(epic),
+    errors: ['project_not_found'],
+  },
+  createEpic: {
+    method: 'POST',
+    path: '/api/projects/:id/epics',
+    summary: 'Cria um épico, planejado',
+    params: byId,
+    body: epicCreate,
+    answer: epic,
+    errors: ['project_not_found', 'organization_mismatch', 'idempotency_key_reused'],
+  },
+  updateEpic: {
+    method: 'PATCH',
+    path: '/api/epics/:id',
+    summary: 'Altera um épico',
+    params: byId,
+    body: epicUpdate,
+    answer: epic,
+    errors: ['epic_not_found'],
+  },
+  deleteEpic: {
+    method: 'DELETE',
+    path: '/api/epics/:id',
+    summary: 'Exclui um épico; suas stories ficam sem épico',
+    params: byId,
+    errors: ['forbidden', 'epic_not_found'],
+  },
+
+  listStories: {
+    method: 'GET',
+    path: '/api/projects/:id/stories',
+    summary: 'Stories do projeto, da mais nova à mais antiga',
+    params: byId,
+    answer: z.array(story),
+    errors: ['project_not_found'],
+  },
+  createStory: {
+    method: 'POST',
+    path: '/api/projects/:id/stories',
+    summary: 'Cria uma story, planejada',
+    params: byId,
+    body: storyCreate,
+    answer: story,
+    errors: ['project_not_found', 'organization_mismatch', 'idempotency_key_reused'],
+  },
+  updateStory: {
+    method: 'PATCH',
+    path: '/api/stories/:id',
+    summary: 'Altera uma story',
+    params: byId,
+    body: storyUpdate,
+    answer: story,
+    errors: ['story_not_found'],
+  },
+  deleteStory: {
+    method: 'DELETE',
+    path: '/api/stories/:id',
+    summary: 'Exclui uma story; suas tasks ficam sem story',
+    params: byId,
+    errors: ['forbidden', 'story_not_found'],
+  },
+
+  listTasks: {
+    method: 'GET',
+    path: '/api/projects/:id/tasks',
+    summary: 'Tasks do projeto, da mais nova à mais antiga',
+    params: byId,
+    answer: z.array(task),
+    errors: ['project_not_found'],
+  },
+  createTask: {
+    method: 'POST',
+    path: '/api/projects/:id/tasks',
+    summary: 'Cria uma task, planejada',
+    params: byId,
+    body: taskCreate,
+    answer: task,
+    errors: ['project_not_found', 'organization_mismatch', 'idempotency_key_reused'],
+  },
+  updateTask: {
+    method: 'PATCH',
+    path: '/api/tasks/:id',
+    summary: 'Altera uma task',
+    params: byId,
+    body: taskUpdate,
+    answer: task,
+    errors: ['task_not_found'],
+  },
+  deleteTask: {
+    method: 'DELETE',
+    path: '/api/tasks/:id',
+    summary: 'Exclui uma task; as horas registradas ficam no projeto',
+    params: byId,
+    errors: ['forbidden', 'task_not_found'],
+  },
+
+  listTimeEntries: {
+    method: 'GET',
+    path: '/api/tasks/:id/time-entries',
+    summary: 'Horas registradas em uma task, da data mais nova à mais antiga',
+    params: byId,
+    answer: z.array(timeEntry),
+    errors: ['task_not_found'],
+  },
+  createTimeEntry: {
+    method: 'POST',
+    path: '/api/tasks/:id/time-entries',
+    summary: 'Registra horas de quem está conectado em uma task',
+    params: byId,
+    body: timeEntryCreate,
+    answer: timeEntry,
+    errors: ['task_not_found', 'organization_mismatch', 'idempotency_key_reused'],
+  },
+  updateTimeEntry: {
+    method: 'PATCH',
+    path: '/api/time-entries/:id',
+    summary: 'Corrige horas registradas: as próprias ou, para gerentes, as de qualquer pessoa',
+    params: byId,
+    body: timeEntryUpdate,
+    answer: timeEntry,
+    errors: ['forbidden', 'time_entry_not_found'],
+  },
+  deleteTimeEntry: {
+    method: 'DELETE',
+    path: '/api/time-entries/:id',
+    summary: 'Remove horas registradas: as próprias ou, para gerentes, as de qualquer pessoa',
+    params: byId,
+    errors: ['forbidden', 'time_entry_not_found'],
+  },
+
+  listActivity: {
+    method: 'GET',
+    path: '/api/projects/:id/activity',
+    summary: 'Mudanças do projeto, da mais nova à mais antiga, 30 por resposta; `before` continua da última recebida',
+    params: byId,
+    query: z.strictObject({ before: id.optional() }),
+    answer: z.array(activity),
+    errors: ['project_not_found'],
   },
 } as const satisfies Record<string, Route>
 

@@ -67,12 +67,12 @@ export function optionalDate() {
 export const maximumHours = 100_000
 
 /** Hours in half-hour steps, zero or more; zero is stored as null, as nothing was budgeted or estimated. */
-export function optionalHours(name: string, negative: string) {
+export function optionalHours(name: string, messages: { negative: string; step: string }) {
   return z
     .number(`${name} deve ser um número`)
-    .min(0, negative)
+    .min(0, messages.negative)
     .max(maximumHours, `${name} deve ser de no máximo 100.000 horas`)
-    .refine((hours) => Number.isInteger(hours * 2), `${name} deve ser múltiplo de 0,5`)
+    .refine((hours) => Number.isInteger(hours * 2), messages.step)
     .transform((hours) => (hours === 0 ? null : hours))
     .nullable()
 }

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { id, timestamp } from './text.ts'
+import { person } from './work.ts'
+
+export const activityNouns = ['project', 'project_member', 'epic', 'story', 'task', 'time_entry'] as const
+export type ActivityNoun = (typeof activityNouns)[number]
+
+/** One change of a project or of one of its parts: who, what, when. */
+export const activity = z.object({
+  id,
+  org_id: id,
+  project_id: id,
+  user_id: id,
+  noun: z.enum(activityNouns),
+  noun_id: id,
+  action: z.enum(['created', 'updated', 'deleted']),
+  /** What the thing was called then: name, title, a member's name, the title of the hours' task; empty once it is gone. */
+  label: z.string(),
+  /**
+   * Each changed field with its value before and after; `description` and `note` come without theirs. A creation and a
+   * deletion tell none, but for hours, which tell all of theirs.
+   */
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  created_at: timestamp,
+  user: person,
+})
+
+export type Activity = z.infer<typeof activity>

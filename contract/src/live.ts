@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/**
+ * The socket at /api/live: JSON messages both ways. A client authenticates first, then subscribes to projects, and is
+ * told which table of which project changed; what changed it asks for as always.
+ */
+
+/** The tables whose changes are told. A change of any of them also changed the project's activity. */
+export const liveTables = ['projects', 'project_members', 'epics', 'stories', 'tasks', 'time_entries'] as const
+export const liveTable = z.enum(liveTables)
+export type LiveTable = z.infer<typeof liveTable>
+
+const projectId = z.string().max(100)
+
+/** What a client says. */
+export const liveRequest = z.discriminatedUnion('type', [
+  /** The first message; sent again with each refreshed token. */
+  z.object({ type: z.literal('auth'), access_token: z.string() }),
+  /**
+   * `age_ms` is how long ago the client began to fetch what it shows: what changed since is told right after
+   * `subscribed`. Absent where it fetches only then.
+   */
+  z.object({ type: z.literal('subscribe'), project_id: projectId, age_ms: z.number().min(0).optional() }),
+  z.object({ type: z.literal('unsubscribe'), project_id: projectId }),
+  /** Whether anybody is there; answered by `pong`. */
+  z.object({ type: z.literal('ping') }),
+])
+
+/** What the server says. */
+export const liveNotice = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('subscribed'), project_id: z.string() }),
+  z.object({
+    type: z.literal('refused'),
+    project_id: z.string(),
+    code: z.enum(['project_not_found', 'too_many_subscriptions']),
+  }),
+  z.object({ type: z.literal('change'), project_id: z.string(), table: liveTable }),
+  z.object({ type: z.literal('pong') }),
+  z.object({ type: z.literal('error'), code: z.literal('malformed_request') }),
+])
+
+export type LiveRequest = z.infer<typeof liveRequest>
+export type LiveNotice = z.infer<typeof liveNotice>

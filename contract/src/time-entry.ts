@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { id, optionalText, timestamp } from './text.ts'
+import { person } from './work.ts'
+
+export const timeEntryLimits = { note: 2000, hours: 24, step: 0.25 } as const
+
+const fields = {
+  date: z
+    .string({ error: (issue) => (issue.input == null ? 'Data é obrigatória' : 'Data inválida') })
+    .trim()
+    .min(1, { error: 'Data é obrigatória', abort: true })
+    .pipe(
+      z.iso
+        .date({ error: 'Data inválida', abort: true })
+        .refine((day) => day >= '1900-01-01' && day <= '2999-12-31', 'Data inválida'),
+    ),
+  /** Worked hours in quarters, of one person on one day. */
+  hours: z
+    .number({ error: (issue) => (issue.input == null ? 'Horas são obrigatórias' : 'Horas devem ser um número') })
+    .gt(0, 'Horas devem ser maiores que zero')
+    .max(timeEntryLimits.hours, 'Horas devem ser no máximo 24 por registro')
+    .refine((hours) => Number.isInteger(hours * 4), 'Horas devem ser múltiplas de 0,25'),
+  note: optionalText(timeEntryLimits.note, 'Nota deve ter no máximo 2000 caracteres'),
+}
+
+export const timeEntryCreate = z.strictObject({
+  date: fields.date,
+  hours: fields.hours,
+  note: fields.note.default(null),
+  org_id: id.optional(),
+})
+
+/** A correction of some fields; those left out stay as they are. */
+export const timeEntryUpdate = z.strictObject(fields).partial()
+
+/** Hours that a person worked; `task_id` is null once the task was deleted: the hours stay with the project. */
+export const timeEntry = z.object({
+  id,
+  org_id: id,
+  project_id: id,
+  task_id: id.nullable(),
+  user_id: id,
+  date: z.iso.date(),
+  hours: z.number(),
+  note: z.string().nullable(),
+  created_at: timestamp,
+  user: person,
+})
+
+export type TimeEntry = z.infer<typeof timeEntry>
+export type TimeEntryCreate = z.infer<typeof timeEntryCreate>
+export type TimeEntryUpdate = z.infer<typeof timeEntryUpdate>
