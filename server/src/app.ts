@@ -10,10 +10,16 @@ import type pg from 'pg'
 import type { AuthService } from './auth/service.ts'
 import type { Config } from './config.ts'
 import type { Door } from './database/with-identity.ts'
+import { activityRoutes } from './features/activity/activity.routes.ts'
 import { clientRoutes } from './features/client/client.routes.ts'
+import { epicRoutes } from './features/epic/epic.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { invitationRoutes } from './features/invitation/invitation.routes.ts'
 import { projectRoutes } from './features/project/project.routes.ts'
+import { projectMemberRoutes } from './features/project-member/project-member.routes.ts'
+import { storyRoutes } from './features/story/story.routes.ts'
+import { taskRoutes } from './features/task/task.routes.ts'
+import { timeEntryRoutes } from './features/time-entry/time-entry.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
 import { toProblem } from './http/error-problem.ts'
 import { serveOpenApi } from './http/openapi.ts'
@@ -21,12 +27,15 @@ import type { Problem } from './http/problem.ts'
 import { securityHeaders } from './http/security.ts'
 import type { ServeOptions } from './http/serve.ts'
 import { serveWeb } from './http/web.ts'
+import { liveRoutes } from './live/live.routes.ts'
+import type { Live } from './live/live.ts'
 
 export type Services = {
   config: Config
   pool: pg.Pool
   door: Door
   auth: AuthService
+  live: Live
   clock: () => Date
   log: FastifyBaseLogger
   /** Folder of the built interface; null while Vite serves it in development. */
@@ -40,7 +49,7 @@ const bodyLimit = 1024 * 1024
 
 /** The whole application: every plugin and every route, in the order in which a request meets them. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config, pool, door, auth, log, webDir } = services
+  const { config, pool, door, auth, live, log, webDir } = services
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     trustProxy: proxyTrust(config.trustProxy),
@@ -54,6 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await securityHeaders(app, config.publicUrl)
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] })
 
+  await liveRoutes(app, live)
   healthRoutes(app, pool)
   await app.register(auth.routes, { prefix: '/auth/v1' })
 
@@ -61,7 +71,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   userRoutes(app, options)
   invitationRoutes(app, { ...options, auth, publicUrl: config.publicUrl })
   clientRoutes(app, options)
-  projectRoutes(app, options)
+  projectRoutes(app, { ...options, clock: services.clock })
+  projectMemberRoutes(app, options)
+  epicRoutes(app, options)
+  storyRoutes(app, options)
+  taskRoutes(app, options)
+  timeEntryRoutes(app, options)
+  activityRoutes(app, options)
   serveOpenApi(app, config.publicUrl)
 
   await serveWeb(app, webDir)

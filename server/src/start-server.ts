@@ -11,6 +11,7 @@ import { refuseMightyLogin } from './database/serving-login.ts'
 import { createDoor } from './database/with-identity.ts'
 import { loadDemo } from './demo/load.ts'
 import { findDemoSignIn, type SignIn } from './demo/sign-in.ts'
+import { createLive } from './live/live.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** Closes one thing that was opened. */
@@ -39,8 +40,11 @@ export async function startServer(environment: Environment, opened: (close: Clos
   const door = createDoor(pool, { keepStatements: config.databaseUrl === config.databaseDirectUrl })
   const auth = await createAuthService({ config, pool, door, clock, log })
   opened(() => auth.close())
+  const { identities } = auth
+  const live = await createLive({ directUrl: config.databaseDirectUrl, door, identities, clock, log })
+  opened(() => live.close())
 
-  const app = await buildApp({ config, pool, door, auth, clock, log, webDir: findWeb() })
+  const app = await buildApp({ config, pool, door, auth, live, clock, log, webDir: findWeb() })
   opened(() => app.close())
   await app.listen({ port: config.port, host: config.host }).catch(refusePort(config))
   return { config, demoSignIn }

@@ -1,12 +1,15 @@
 /** One request that a noun's rules must refuse, with the field and sentence of the refusal. */
 export type RefusedCase = { title: string; body: Record<string, unknown>; field: string; message: string | RegExp }
 
+/** One request that a noun's rules must just still take, with what is stored. */
+export type AcceptedCase = { title: string; body: Record<string, unknown>; field: string; stored: unknown }
+
 type TextRule = { max: number; tooLong: string; required?: string }
 
 /** What the rules of text fields refuse, and what they just still take, generated from the limits. */
 export function textCases(valid: Record<string, unknown>, rules: Record<string, TextRule>) {
   const refused: RefusedCase[] = []
-  const accepted: { title: string; body: Record<string, unknown>; field: string; stored: unknown }[] = []
+  const accepted: AcceptedCase[] = []
   for (const [field, { max, tooLong, required }] of Object.entries(rules)) {
     const email = field === 'email'
     const text = (length: number) => (email ? `${'a'.repeat(length - 5)}@b.co` : 'ã'.repeat(length))
@@ -52,4 +55,23 @@ export function textCases(valid: Record<string, unknown>, rules: Record<string, 
     }
   }
   return { refused, accepted }
+}
+
+/** The same for a field of values: each that is refused with its sentence, each that is taken with what is stored. */
+export function valueCases(
+  valid: Record<string, unknown>,
+  field: string,
+  {
+    refused,
+    accepted,
+  }: { refused: [value: unknown, message: string][]; accepted: [value: unknown, stored: unknown][] },
+): { refused: RefusedCase[]; accepted: AcceptedCase[] } {
+  const titled = (value: unknown) => ({
+    title: `${field} as ${JSON.stringify(value)}`,
+    body: { ...valid, [field]: value },
+  })
+  return {
+    refused: refused.map(([value, message]) => ({ ...titled(value), field, message })),
+    accepted: accepted.map(([value, stored]) => ({ ...titled(value), field, stored })),
+  }
 }

@@ -8,6 +8,7 @@ import type { Config } from '../src/config.ts'
 import { createPool } from '../src/database/pool.ts'
 import { createDoor } from '../src/database/with-identity.ts'
 import { freePort } from '../src/free-port.ts'
+import { createLive, type liveTimes } from '../src/live/live.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 /** The real application, listening, on a database of its own. */
@@ -26,6 +27,8 @@ type Options = {
   config?: Partial<Config>
   /** How often is too often; by default a test's many people at one address are never too many. */
   limits?: Partial<Limits>
+  /** How soon silent sockets are cut off, where a test cannot wait that long. */
+  liveTimes?: typeof liveTimes
   /** Another server, to be one of several on its database; that one drops it. */
   beside?: TestServer
   /** Folder of the built interface, for tests in a browser. */
@@ -48,11 +51,21 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const pool = createPool(config.databaseUrl)
   const door = createDoor(pool)
   const auth = await createAuthService({ config, pool, door, clock, log, limits: { ...manyPeople, ...options.limits } })
+  const { identities } = auth
+  const live = await createLive({
+    directUrl: config.databaseDirectUrl,
+    door,
+    identities,
+    clock,
+    log,
+    times: options.liveTimes,
+  })
   const services: Services = {
     config,
     pool,
     door,
     auth,
+    live,
     clock,
     log,
     webDir: options.webDir ?? null,
@@ -62,6 +75,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   await app.listen({ port, host: config.host })
   const close = async () => {
     await app.close()
+    await live.close()
     await auth.close()
     await pool.end()
     if (!options.beside) await database.drop()

@@ -13,6 +13,9 @@ const rememberedSessions = 10_000
 
 type Known = { identity: Identity; session: Session; until: number }
 
+/** Whose identity may have changed or ended: a session's, a person's, or anybody's. */
+export type IdentityChange = { session_id: string } | { user_id: string } | 'anybody'
+
 /** Who a request comes from. */
 export type Identities = {
   /**
@@ -20,6 +23,15 @@ export type Identities = {
    * where the account has no person.
    */
   identify(authorization: string | undefined): Promise<Identity>
+  /** The same for a bare token, with the moment that it expires, in seconds since 1970. */
+  identifyToken(token: string): Promise<{ identity: Identity; expires_at: number }>
+  /**
+   * Calls `listener` whenever somebody's identity may have changed, here or in another process; from then on
+   * `identify` tells the new one. It must not throw.
+   */
+  onChange(listener: (change: IdentityChange) => void): void
+  /** False while changes that other processes make cannot be heard. */
+  readonly hearing: boolean
   /** This process ended these sessions or changed this person: nothing kept of them is believed from now on. */
   forget(userId: string): void
   close(): Promise<void>
@@ -41,19 +53,27 @@ export async function createIdentities(services: {
   const known = new BoundedMap<string, Known>(rememberedSessions)
   // What was read before a notice came may be older than what it told of, and is not kept.
   let notices = 0
+  const listeners: ((change: IdentityChange) => void)[] = []
+
+  function tell(change: IdentityChange): void {
+    for (const listener of listeners) listener(change)
+  }
 
   function forget(userId: string): void {
     notices += 1
     known.deleteWhere(({ identity }) => identity.user_id === userId)
+    tell({ user_id: userId })
   }
 
   const listener = await createListener({
     url: directUrl,
+    name: 'leme notices',
     log,
     channels: {
       leme_session_ended: (sessionId) => {
         notices += 1
         known.delete(sessionId)
+        tell({ session_id: sessionId })
       },
       leme_user_changed: forget,
     },
@@ -61,6 +81,7 @@ export async function createIdentities(services: {
       notices += 1
       known.clear()
     },
+    onHearing: () => tell('anybody'),
   })
 
   function remembered({ session_id, account_id }: Claims): Identity | null {
@@ -80,11 +101,21 @@ export async function createIdentities(services: {
     return identity
   }
 
+  async function identifyToken(token: string): Promise<{ identity: Identity; expires_at: number }> {
+    const claims = await tokens.verify(token)
+    if (!claims) throw new Problem('unauthenticated')
+    return { identity: remembered(claims) ?? (await look(claims)), expires_at: claims.exp }
+  }
+
   return {
     async identify(authorization) {
-      const claims = await tokens.verify(bearerToken(authorization) ?? '')
-      if (!claims) throw new Problem('unauthenticated')
-      return remembered(claims) ?? look(claims)
+      const { identity } = await identifyToken(bearerToken(authorization) ?? '')
+      return identity
+    },
+    identifyToken,
+    onChange: (listener) => void listeners.push(listener),
+    get hearing() {
+      return listener.live
     },
     forget,
     close: () => listener.close(),

@@ -5,7 +5,7 @@ import type { Door, Identity } from '../database/with-identity.ts'
 import { StartRefused } from '../start-refused.ts'
 import { createAccessTokens } from './access-token.ts'
 import type { AuthContext } from './context.ts'
-import { createIdentities } from './identities.ts'
+import { createIdentities, type Identities } from './identities.ts'
 import { openKeyRing } from './key-ring.ts'
 import { createLimiter, defaultLimits, type Limits } from './limits.ts'
 import { createPasswords } from './password.ts'
@@ -20,6 +20,8 @@ export type AuthService = {
    * user_not_found where the account has no person.
    */
   identify(authorization: string | undefined): Promise<Identity>
+  /** Finds the identity behind a token, and tells when identities change. */
+  identities: Pick<Identities, 'identifyToken' | 'onChange' | 'hearing'>
   /** Moves a signed-in person to the organisation that invited them; see `place.ts` for what it throws. */
   acceptInvitation(userId: string, token: string): Promise<void>
   /** The paths of the GoTrue contract, for the prefix /auth/v1. */
@@ -65,6 +67,7 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
 
   return {
     identify: identities.identify,
+    identities,
     async acceptInvitation(userId, token) {
       await door.withAuth((tx) => acceptInvitation(tx, userId, token, clock()))
       identities.forget(userId)

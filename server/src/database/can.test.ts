@@ -1,14 +1,23 @@
 import { type Action, can, type Role, roles } from '@leme/contract/can'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signUp } from '../../test/person.ts'
+import { inviteColleague, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import type { Identity, Transaction } from './with-identity.ts'
 
+function insertWork(table: string): string {
+  return `insert into ${table} (org_id, project_id, title) select context.org_id(), id, 'W' from projects`
+}
+
+function insertHours(user: string): string {
+  return `insert into time_entries (org_id, project_id, task_id, user_id, date, hours)
+    select context.org_id(), project_id, id, ${user}, '2026-01-02', 1 from tasks`
+}
+
 /**
- * For every action that a policy decides, one statement that does it to a row that exists. Each runs in a transaction
+ * For every action, one statement that does it to a row that exists. Each runs in a transaction
  * that is undone, so that every role finds the same rows.
  */
-const attempts: Partial<Record<Action, string>> = {
+const attempts: Record<Action, string> = {
   'client.read': 'select from clients limit 1',
   'client.create': `insert into clients (org_id, name) values (context.org_id(), 'C')`,
   'client.update': `update clients set notes = 'n'`,
@@ -17,20 +26,40 @@ const attempts: Partial<Record<Action, string>> = {
   'project.create': `insert into projects (org_id, name, client) values (context.org_id(), 'P', 'C')`,
   'project.update': `update projects set status = 'doing'`,
   'project.delete': 'delete from projects',
+  'epic.create': insertWork('epics'),
+  'epic.update': `update epics set title = 'E2'`,
   'epic.delete': 'delete from epics',
+  'story.create': insertWork('stories'),
+  'story.update': `update stories set title = 'S2'`,
   'story.delete': 'delete from stories',
+  'task.create': insertWork('tasks'),
+  'task.update': `update tasks set title = 'T2'`,
   'task.delete': 'delete from tasks',
+  'project_member.create': `insert into project_members (org_id, project_id, user_id)
+    select context.org_id(), projects.id, users.id from projects, users where users.id <> context.user_id()`,
+  'project_member.update': `update project_members set role = 'lead'`,
   'project_member.delete': 'delete from project_members',
+  'time_entry.create': insertHours('context.user_id()'),
+  'time_entry.update_own': `update time_entries set note = 'n' where user_id = context.user_id()`,
+  'time_entry.delete_own': 'delete from time_entries where user_id = context.user_id()',
+  'time_entry.update_other': `update time_entries set note = 'n' where user_id <> context.user_id()`,
+  'time_entry.delete_other': 'delete from time_entries where user_id <> context.user_id()',
+  'activity.read': 'select from activity limit 1',
+  'activity.write': `insert into activity (org_id, project_id, user_id, noun, noun_id, action, label)
+    select context.org_id(), id, context.user_id(), 'project', id, 'updated', 'P' from projects`,
   'ticket.write': `insert into tickets (org_id, title) values (context.org_id(), 'T')`,
   'finance.write': `insert into finance_invoices (org_id, number, client, amount, due_date)
     values (context.org_id(), '1', 'C', 1, '2026-01-01')`,
   'agent_run.write': `insert into agent_runs (org_id, run_type, status) values (context.org_id(), 'chat', 'completed')`,
   'invitation.read': 'select from invitations limit 1',
+  'invitation.create': `insert into invitations (org_id, email, role, token_hash, expires_at)
+    values (context.org_id(), 'b@exemplo.com.br', 'member', sha256('b'), now())`,
   'invitation.delete': 'delete from invitations',
 }
 
 let server: TestServer
 let identity: Identity
+let colleague: Identity
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -38,17 +67,21 @@ beforeAll(async () => {
   await admin.ask('POST', '/api/clients', { name: 'C' })
   await admin.ask('POST', '/api/projects', { name: 'P', client: 'C' })
   await admin.ask('POST', '/api/invitations', { email: 'a@exemplo.com.br', role: 'member' })
+  const other = await inviteColleague(server.url, admin, 'member')
   identity = await server.services.auth.identify(`Bearer ${admin.access_token}`)
+  colleague = await server.services.auth.identify(`Bearer ${other.access_token}`)
   await server.services.door.withIdentity(identity, seedWork)
+  for (const person of [identity, colleague]) {
+    await server.services.door.withIdentity(person, (tx) => tx.query(insertHours('context.user_id()')))
+  }
 })
 afterAll(() => server?.close())
 
 async function seedWork(tx: Transaction): Promise<void> {
-  const one = 'select context.org_id(), id'
-  await tx.query(`insert into project_members (org_id, project_id, user_id) ${one}, context.user_id() from projects`)
-  await tx.query(`insert into epics (org_id, project_id, title) ${one}, 'E' from projects`)
-  await tx.query(`insert into stories (org_id, project_id, title) ${one}, 'S' from projects`)
-  await tx.query(`insert into tasks (org_id, project_id, title) ${one}, 'T' from projects`)
+  await tx.query(
+    `insert into project_members (org_id, project_id, user_id) select context.org_id(), id, context.user_id() from projects`,
+  )
+  for (const table of ['epics', 'stories', 'tasks']) await tx.query(insertWork(table))
 }
 
 /** Whether PostgreSQL did it to at least one row; refusal by grant or policy is an error or no row. */
@@ -69,5 +102,20 @@ async function did(role: Role, text: string): Promise<boolean> {
 describe.each(roles)('a %s', (role) => {
   test.each(Object.entries(attempts))('[MS-02] %s: PostgreSQL decides as the mirror says', async (action, text) => {
     expect(await did(role, text)).toBe(can(role, action as Action))
+  })
+
+  test('[PD-18] logs no hours in another person’s name', async () => {
+    expect(await did(role, insertHours(`'${colleague.user_id}'`))).toBe(false)
+  })
+
+  test('[PD-20] neither rewrites nor deletes what was told in the activity', async () => {
+    expect(await did(role, `update activity set changes = '{}'`)).toBe(false)
+    expect(await did(role, 'delete from activity')).toBe(false)
+  })
+
+  test('[PD-18] never writes what a project spent', async () => {
+    for (const column of ['logged_hours', 'imported_hours']) {
+      expect(await did(role, `update projects set ${column} = 1000`)).toBe(false)
+    }
   })
 })

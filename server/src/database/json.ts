@@ -8,3 +8,35 @@ export async function jsonList(tx: Transaction, select: string, values: readonly
   )
   return rows[0]?.json ?? '[]'
 }
+
+/**
+ * The rows of a query of one project, whose id is its $1, as `jsonList` gives them; null where no such project is to be
+ * seen. One statement tells the empty list from the missing project.
+ */
+export function jsonListOfProject(
+  tx: Transaction,
+  projectId: string,
+  select: string,
+  values: readonly unknown[] = [],
+): Promise<string | null> {
+  return jsonListOf(tx, 'projects', select, [projectId, ...values])
+}
+
+/** The same for one task, whose row the query may name. */
+export function jsonListOfTask(tx: Transaction, taskId: string, select: string): Promise<string | null> {
+  return jsonListOf(tx, 'tasks', select, [taskId])
+}
+
+async function jsonListOf(
+  tx: Transaction,
+  parent: 'projects' | 'tasks',
+  select: string,
+  values: readonly unknown[],
+): Promise<string | null> {
+  const rows = await tx.query<{ json: string }>(
+    `select (select coalesce(json_agg(listed), '[]')::text from (${select}) listed) as json
+     from ${parent} where ${parent}.id = $1`,
+    values,
+  )
+  return rows[0]?.json ?? null
+}

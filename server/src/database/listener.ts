@@ -5,16 +5,22 @@ import pg from 'pg'
 export type Listener = {
   /** False while a notice could be missed: whatever notices keep true must not be believed then. */
   readonly live: boolean
+  /** Sends the payloads, each below 8,000 bytes. Throws where the connection is down or breaks meanwhile. */
+  notify(channel: string, payloads: string[]): Promise<void>
   close(): Promise<void>
 }
 
 type Options = {
+  /** What PostgreSQL's list of connections calls it. */
+  name: string
   /** A login that goes to PostgreSQL itself: a transaction pooler loses LISTEN. */
   url: string
   /** What to do with the payload of each channel. */
   channels: Record<string, (payload: string) => void>
   /** The connection was lost or is back: notices may have been missed. */
   onGap: () => void
+  /** The connection listens, for the first time or again. */
+  onHearing?: () => void
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
@@ -61,6 +67,7 @@ export async function createListener(options: Options): Promise<Listener> {
     live = true
     retry = firstRetry
     beat(opened)
+    options.onHearing?.()
   }
 
   function beat(opened: pg.Client): void {
@@ -80,6 +87,10 @@ export async function createListener(options: Options): Promise<Listener> {
     get live() {
       return live
     },
+    async notify(channel, payloads) {
+      if (!client || !live) throw new Error('the connection for notices is down')
+      await client.query('select pg_notify($1, payload) from unnest($2::text[]) payload', [channel, payloads])
+    },
     async close() {
       closed = true
       live = false
@@ -89,10 +100,10 @@ export async function createListener(options: Options): Promise<Listener> {
   }
 }
 
-function openClient({ url, channels }: Options): pg.Client {
+function openClient({ url, name, channels }: Options): pg.Client {
   const client = new pg.Client({
     connectionString: url,
-    application_name: 'leme notices',
+    application_name: name,
     keepAlive: true,
     connectionTimeoutMillis: heartbeat,
     query_timeout: heartbeat,

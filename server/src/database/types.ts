@@ -31,6 +31,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface Activity {
+  action: string;
+  changes: Generated<Json>;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  label: string;
+  noun: string;
+  noun_id: string;
+  org_id: string;
+  project_id: string;
+  user_id: string;
+}
+
 export interface AgentRuns {
   agent_id: string | null;
   cost_usd: Numeric | null;
@@ -191,9 +204,10 @@ export interface Projects {
   created_at: Generated<string>;
   description: string | null;
   end_date: string | null;
-  health_score: Generated<number>;
   id: Generated<string>;
+  imported_hours: Generated<Numeric>;
   kind: Generated<string>;
+  logged_hours: Generated<Numeric>;
   name: string;
   org_id: string;
   partner: string | null;
@@ -270,6 +284,19 @@ export interface Tickets {
   updated_at: Generated<string>;
 }
 
+export interface TimeEntries {
+  created_at: Generated<string>;
+  date: string;
+  hours: Numeric;
+  id: Generated<string>;
+  note: string | null;
+  org_id: string;
+  project_id: string;
+  task_id: string | null;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface Users {
   created_at: Generated<string>;
   display_name: string;
@@ -282,6 +309,7 @@ export interface Users {
 }
 
 export interface DB {
+  activity: Activity;
   agent_runs: AgentRuns;
   agents: Agents;
   "auth.accounts": AuthAccounts;
@@ -303,5 +331,6 @@ export interface DB {
   "system.sign_in_failures": SystemSignInFailures;
   tasks: Tasks;
   tickets: Tickets;
+  time_entries: TimeEntries;
   users: Users;
 }

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { Role } from '@leme/contract/can'
 import type { Compilable } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { statementName } from './statement-name.ts'
 
 /** Who is asking, as the session row and the users row say; never as the token says. */
@@ -22,12 +22,22 @@ export type Transaction = {
   run<Row>(built: Compilable<Row>): Promise<Row[]>
 }
 
+export type TransactionOptions = {
+  /** PostgreSQL refuses every write. */
+  readOnly?: boolean
+}
+
 /** The only way from the application to the database. */
 export type Door = {
   /** One transaction as the application's role, seeing what the identity's organisation may see. */
-  withIdentity<T>(identity: Identity, work: (tx: Transaction) => Promise<T>): Promise<T>
+  withIdentity<T>(identity: Identity, work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** One transaction as the auth service's role. For `auth/` alone. */
   withAuth<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /**
+   * Calls `listener` after each COMMIT that touched a project with what it touched, each `project_id:table` once, and
+   * before the transaction's caller goes on. It must not throw.
+   */
+  onChanges(listener: (changes: string[]) => void): void
 }
 
 /** Longest that one statement may run; past it the request answers 503. */
@@ -36,10 +46,11 @@ const statementTimeout = '15s'
 /**
  * The context of one transaction, in one parameterised statement. Everything is local: COMMIT and ROLLBACK undo it,
  * so a connection that goes back to the pool carries nobody's identity. Never in a CTE, nor in a string of several
- * statements: both let other statements run before the context holds.
+ * statements: both let other statements run before the context holds. The comma in app.changes asks the tables'
+ * triggers to gather there what the transaction touches (migration 010).
  */
 const enter = `select set_config('role', $1, true), set_config('app.user_id', $2, true),
-  set_config('app.org_id', $3, true), set_config('app.role', $4, true),
+  set_config('app.org_id', $3, true), set_config('app.role', $4, true), set_config('app.changes', ',', true),
   set_config('statement_timeout', '${statementTimeout}', true), set_config('timezone', 'UTC', true)`
 
 type DoorOptions = {
@@ -47,23 +58,36 @@ type DoorOptions = {
   keepStatements?: boolean
 }
 
+const gathered = `select current_setting('app.changes', true) as changes`
+
+type Name = (text: string) => string | undefined
+type Told = (changes: string[]) => void
+
 export function createDoor(pool: pg.Pool, { keepStatements = true }: DoorOptions = {}): Door {
   const nameOf = keepStatements ? statementName : () => undefined
+  const listeners: Told[] = []
+  const tell: Told = (changes) => {
+    if (changes.length > 0) for (const listener of listeners) listener(changes)
+  }
   return {
-    withIdentity: (identity, work) =>
-      transact(pool, nameOf, ['leme_app', identity.user_id, identity.org_id ?? '', identity.role], work),
-    withAuth: (work) => transact(pool, nameOf, ['leme_auth', '', '', ''], work),
+    withIdentity: (identity, work, options) => {
+      const context = ['leme_app', identity.user_id, identity.org_id ?? '', identity.role]
+      return transact(pool, { nameOf, tell, context, ...options }, work)
+    },
+    withAuth: (work) => transact(pool, { nameOf, tell, context: ['leme_auth', '', '', ''] }, work),
+    onChanges: (listener) => void listeners.push(listener),
   }
 }
 
+type Terms = TransactionOptions & { nameOf: Name; tell: Told; context: string[] }
+
 async function transact<T>(
   pool: pg.Pool,
-  nameOf: (text: string) => string | undefined,
-  context: string[],
+  { nameOf, tell, context, readOnly = false }: Terms,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const connection = await pool.connect()
-  const send = (text: string, values: readonly unknown[]) =>
+  const send = (text: string, values: readonly unknown[] = []) =>
     connection.query({ name: nameOf(text), text, values: [...values] })
   const { stream } = connection.connection
   let broken: Error | undefined
@@ -71,7 +95,7 @@ async function transact<T>(
     // Sent in one packet with the work's first statement. Should one fail, the transaction is aborted or never began,
     // and then the login alone may touch nothing.
     stream.cork()
-    const opened = Promise.all([connection.query('begin'), send(enter, context)])
+    const opened = Promise.all([connection.query(readOnly ? 'begin read only' : 'begin'), send(enter, context)])
     opened.catch(() => {})
     const tx: Transaction = {
       async query(text, values = []) {
@@ -89,9 +113,8 @@ async function transact<T>(
       throw error
     })
     await opened
-    const { command } = await connection.query('commit')
-    // After an error that the work swallowed PostgreSQL answers ROLLBACK, without complaint.
-    if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}, not COMMIT`)
+    if (readOnly) await commit(connection)
+    else await commitAndTell(connection, send, tell)
     return outcome
   } catch (error) {
     await connection.query('rollback').catch((failure: Error) => {
@@ -110,4 +133,39 @@ async function begun<T>(work: (tx: Transaction) => Promise<T>, tx: Transaction, 
   } finally {
     stream.uncork()
   }
+}
+
+async function commit(connection: pg.PoolClient): Promise<void> {
+  requireCommit(await connection.query('commit'))
+}
+
+/** Asks what the transaction touched and commits it, in one packet, and tells of it. */
+async function commitAndTell(
+  connection: pg.PoolClient,
+  send: (text: string) => Promise<pg.QueryResult>,
+  tell: Told,
+): Promise<void> {
+  const { stream } = connection.connection
+  stream.cork()
+  const answers = Promise.allSettled([send(gathered), connection.query('commit')])
+  stream.uncork()
+  const [asked, ended] = await answers
+  const changes = asked.status === 'fulfilled' ? split(asked.value.rows[0]?.changes) : []
+  if (ended.status === 'rejected') {
+    // A connection that broke before the answer leaves open whether this was committed: better told in vain than not.
+    if (!(ended.reason instanceof pg.DatabaseError)) tell(changes)
+    throw ended.reason
+  }
+  requireCommit(ended.value)
+  tell(changes)
+}
+
+/** After an error that the work swallowed PostgreSQL answers ROLLBACK, without complaint. */
+function requireCommit({ command }: pg.QueryResult): void {
+  if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}, not COMMIT`)
+}
+
+/** What lies between the commas of app.changes. */
+function split(changes: string): string[] {
+  return changes.split(',').filter((change) => change !== '')
 }

@@ -4,14 +4,18 @@ import type { PersonKey } from './people.ts'
 
 export type WorkStatus = (typeof workStatuses)[number]
 
-/** One story or task on one line. The hours are an estimate; the person owns the story or does the task. */
+/**
+ * One story or task on one line. The hours are an estimate; the person owns the story or does the task. An open task
+ * without a day is due by chance, around today.
+ */
 export type Work = readonly [
   status: WorkStatus,
   priority: Priority,
   hours: number | null,
   person: PersonKey | null,
   title: string,
-  description?: string,
+  description?: string | null,
+  due_day?: number,
 ]
 
 export type DemoStory = { story: Work; day: number; tasks?: readonly Work[] }
@@ -33,8 +37,8 @@ export type DemoProject = {
   partner: string | null
   description: string
   budget_hours: number | null
+  /** All by now: what people logged on tasks in the last weeks, and before that what was imported. */
   spent_hours: number
-  health_score: number
   status: ProjectStatus
   created_day: number
   start_day: number | null

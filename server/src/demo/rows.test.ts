@@ -1,10 +1,12 @@
 import { roles } from '@leme/contract/can'
 import { checkDocument } from '@leme/contract/document-number'
 import { today } from '@leme/contract/format'
+import { healthDeductions, healthScore } from '@leme/contract/health'
 import { projectKinds } from '@leme/contract/project-kind'
 import {
   agentRunStatuses,
   invoiceStatuses,
+  type ProjectStatus,
   priorities,
   projectStatuses,
   ticketStatuses,
@@ -17,6 +19,8 @@ import { demoPassword } from './people.ts'
 import { demoRows } from './rows.ts'
 
 type Row = Record<string, string | null>
+type Entry = { id: string; project_id: string; user_id: string; date: string; hours: number; created_at: string }
+type Told = Row & { changes: Record<string, [unknown, unknown]> }
 
 const now = new Date('2026-11-20T17:32:00Z')
 const day = today(now)
@@ -50,10 +54,10 @@ test('the same instant tells the same story to the last character, another insta
   expect(later('tasks').map(({ title }) => title)).toEqual(reader('tasks').map(({ title }) => title))
 })
 
-describe('whenever it is loaded', () => {
-  const anyInstant = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-12-31'), noInvalidDate: true })
-  const atAnyInstant = (check: (at: Date) => void) => fc.assert(fc.property(anyInstant, check), { numRuns: 40 })
+const anyInstant = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-12-31'), noInvalidDate: true })
+const atAnyInstant = (check: (at: Date) => void) => fc.assert(fc.property(anyInstant, check), { numRuns: 20 })
 
+describe('whenever it is loaded', () => {
   test('nothing has happened after that instant', () => {
     atAnyInstant((at) => {
       for (const row of allRows(at)) {
@@ -68,7 +72,7 @@ describe('whenever it is loaded', () => {
   test('nothing is older than what it belongs to, nor moved before it came up', () => {
     atAnyInstant((at) => {
       const born = new Map(allRows(at).map(({ id, created_at }) => [id, created_at ?? '']))
-      const parentKeys = ['org_id', 'user_id', 'project_id', 'epic_id', 'story_id', 'agent_id']
+      const parentKeys = ['org_id', 'user_id', 'project_id', 'epic_id', 'story_id', 'task_id', 'agent_id']
       for (const row of allRows(at)) {
         const older = parentKeys.flatMap((key) => row[key] ?? []).map((id) => born.get(id))
         expect(older.every((instant) => instant !== undefined && instant <= (row.created_at ?? ''))).toBe(true)
@@ -146,13 +150,111 @@ test('[PL-03] fourteen projects, from two to five epics, six to twelve stories a
   }
 })
 
-test('[PL-02] what is blocked, cancelled or over its budget is not in good health; what has not begun is', () => {
-  for (const { name, status, budget_hours, spent_hours, health_score } of reader('projects')) {
-    const over = budget_hours !== null && Number(spent_hours) > Number(budget_hours)
-    const bad = over || status === 'blocked' || status === 'cancelled'
-    expect(Number(health_score) < 75 || !bad, `${name}`).toBe(true)
-    if (status === 'planned') expect([Number(spent_hours), Number(health_score)]).toEqual([0, 100])
+/** Each project's hours and the score of its health, by its name, as the product would tell them. */
+function healthOf(at: Date, rows = rowsOf(at)) {
+  return rows('projects').map((project) => {
+    const mine = (table: string) => rows(table).filter(({ project_id }) => project_id === project.id)
+    const tasks = mine('tasks')
+    const logged = mine('time_entries').reduce((sum, { hours }) => sum + Number(hours), 0)
+    const spent_hours = Number(project.imported_hours) + logged
+    const deductions = healthDeductions(
+      {
+        status: project.status as ProjectStatus,
+        start_date: project.start_date ?? null,
+        end_date: project.end_date ?? null,
+        created_day: today(new Date(project.created_at ?? '')),
+        budget_hours: project.budget_hours === null ? null : Number(project.budget_hours),
+        spent_hours,
+        tasks_total: tasks.length,
+        tasks_done: count(tasks, 'status', 'done'),
+        tasks_overdue: tasks.filter(({ status, due_date }) => status !== 'done' && (due_date ?? '9') < today(at))
+          .length,
+        blocked: count([...mine('epics'), ...mine('stories'), ...tasks], 'status', 'blocked'),
+      },
+      today(at),
+    )
+    const { name, status, budget_hours } = project
+    return { name, status, budget_hours, spent_hours, score: healthScore(deductions) }
+  })
+}
+
+test('[PD-19] most projects are in good health, some are not, and the portal’s is about 87, on any day', () => {
+  atAnyInstant((at) => {
+    const projects = healthOf(at)
+    const scores = projects.map(({ score }) => score)
+    expect(scores.filter((score) => score < 50)).toHaveLength(1)
+    expect(scores.filter((score) => score >= 50 && score < 75)).toHaveLength(3)
+    expect(projects.find(({ name }) => name?.startsWith('Portal'))?.score).toSatisfy(
+      (score) => score > 84 && score < 90,
+    )
+    for (const { name, status, budget_hours, spent_hours, score } of projects) {
+      if (status === 'blocked') expect(score, `${name}`).toBeLessThan(75)
+      if (budget_hours !== null && spent_hours > Number(budget_hours)) expect(score, `${name}`).toBeLessThan(90)
+      if (status === 'planned') expect([spent_hours, score], `${name}`).toEqual([0, 100])
+    }
+  })
+})
+
+test('[PD-18] a project’s hours are those it came with and those of the last weeks, on any day the same in all', () => {
+  const total = (at: Date, rows = rowsOf(at)) => healthOf(at, rows).map(({ name, spent_hours }) => [name, spent_hours])
+  const told = total(now)
+  expect(told).toContainEqual(['Portal do Cooperado 2.0', 312.5])
+  atAnyInstant((at) => {
+    const rows = rowsOf(at)
+    expect(total(at, rows)).toEqual(told)
+    expect(rows('projects').every(({ imported_hours }) => Number(imported_hours) >= 0)).toBe(true)
+    const entries = rows('time_entries') as unknown as Entry[]
+    expect(entries.length).toBeGreaterThan(80)
+    const worked = new Map<string, number>()
+    for (const { user_id, date, hours, created_at } of entries) {
+      expect([hours > 0, Number.isInteger(hours * 4), today(new Date(created_at))]).toEqual([true, true, date])
+      worked.set(`${user_id} ${date}`, (worked.get(`${user_id} ${date}`) ?? 0) + hours)
+    }
+    expect(Math.max(...worked.values())).toBeLessThanOrEqual(8)
+  })
+})
+
+test('[PD-20] the activity of two weeks says the same as the rows, each thing once', () => {
+  atAnyInstant((at) => {
+    const rows = rowsOf(at)
+    const since = new Date(at.getTime() - 14 * 86_400_000).toISOString()
+    const expected = Object.entries({
+      project: 'projects',
+      project_member: 'project_members',
+      epic: 'epics',
+      story: 'stories',
+      task: 'tasks',
+      time_entry: 'time_entries',
+    }).flatMap(([noun, table]) =>
+      rows(table).flatMap(({ id, status, created_at, updated_at }) => [
+        `${created_at} ${noun} ${id} created`,
+        ...(updated_at && updated_at !== created_at ? [`${updated_at} ${noun} ${id} updated to ${status}`] : []),
+      ]),
+    )
+    const told = (rows('activity') as unknown as Told[]).map(({ created_at, noun, noun_id, action, changes }) => {
+      const moved = action === 'updated' ? ` to ${changes.status?.[1]}` : ''
+      return `${created_at} ${noun} ${noun_id} ${action}${moved}`
+    })
+    expect(sorted(told)).toEqual(sorted(expected.filter((line) => line >= since)))
+  })
+})
+
+test('[PD-20] who did something in a project is one of its members, and what they did has a name', () => {
+  const members = new Set(reader('project_members').map(({ project_id, user_id }) => `${project_id} ${user_id}`))
+  for (const { project_id, user_id, label, action, changes } of reader('activity') as unknown as Told[]) {
+    expect(members).toContain(`${project_id} ${user_id}`)
+    expect(label).toMatch(/\S/)
+    if (action === 'updated') expect(changes.status?.[0]).not.toBe(changes.status?.[1])
   }
+})
+
+test('nothing open is due before it came up', () => {
+  atAnyInstant((at) => {
+    for (const { title, status, due_date, created_at } of rowsOf(at)('tasks')) {
+      if (status === 'done' || !due_date) continue
+      expect(today(new Date(created_at ?? '')) <= due_date, `${title}`).toBe(true)
+    }
+  })
 })
 
 test('done holds only what is done, and planned projects nothing that has begun', () => {

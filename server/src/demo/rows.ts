@@ -1,7 +1,9 @@
+import { activityRows } from './activity.ts'
 import { agents } from './agents.ts'
 import { calendarOf } from './calendar.ts'
 import { clients } from './clients.ts'
 import { invoiceRows, receivableRows } from './finance.ts'
+import { hourLog } from './hours.ts'
 import { type PersonKey, people } from './people.ts'
 import { projects } from './projects.ts'
 import { seeded } from './random.ts'
@@ -48,25 +50,33 @@ export function demoRows(now: Date): { people: PersonRow[]; tables: TableRows[] 
   }))
   const clientIds = new Map(clientRows.map(({ name, id }) => [name, id]))
 
-  const projectRows = projects.map((project) => ({
-    ...row(`projects/${project.name}`, project.created_day),
-    org_id,
-    name: project.name,
-    client: project.client,
-    client_id: clientIds.get(project.client) ?? null,
-    kind: project.kind,
-    partner: project.partner,
-    description: project.description,
-    budget_hours: project.budget_hours,
-    spent_hours: project.spent_hours,
-    start_date: project.start_day === null ? null : calendar.workday(project.start_day),
-    end_date: project.end_day === null ? null : calendar.workday(project.end_day),
-    status: project.status,
-    health_score: project.health_score,
-  }))
-  const work = projects.map((project, index) =>
-    workRows({ calendar, project, org_id, row: found(projectRows[index], project.name), personId }),
-  )
+  const hoursOf = hourLog(calendar)
+  const told = projects.map((project) => {
+    const stamped = row(`projects/${project.name}`, project.created_day)
+    const work = workRows({ calendar, project, org_id, row: stamped, personId })
+    const hours = hoursOf(project, work.tasks)
+    const projectRow = {
+      ...stamped,
+      org_id,
+      name: project.name,
+      client: project.client,
+      client_id: clientIds.get(project.client) ?? null,
+      kind: project.kind,
+      partner: project.partner,
+      description: project.description,
+      budget_hours: project.budget_hours,
+      imported_hours: project.spent_hours - sumOf(hours),
+      start_date: project.start_day === null ? null : calendar.workday(project.start_day),
+      end_date: project.end_day === null ? null : calendar.workday(project.end_day),
+      status: project.status,
+    }
+    return {
+      project: projectRow,
+      ...work,
+      hours,
+      activity: activityRows({ now, users, project: projectRow, ...work, hours }),
+    }
+  })
 
   const agentRows = agents.map(({ created_day, name, description, area, is_active }) => ({
     ...row(`agents/${name}`, created_day),
@@ -88,11 +98,13 @@ export function demoRows(now: Date): { people: PersonRow[]; tables: TableRows[] 
     { table: 'public.organizations', rows: [organization] },
     { table: 'public.users', rows: users },
     { table: 'public.clients', rows: clientRows },
-    { table: 'public.projects', rows: projectRows },
-    { table: 'public.project_members', rows: work.flatMap(({ members }) => members) },
-    { table: 'public.epics', rows: work.flatMap(({ epics }) => epics) },
-    { table: 'public.stories', rows: work.flatMap(({ stories }) => stories) },
-    { table: 'public.tasks', rows: work.flatMap(({ tasks }) => tasks) },
+    { table: 'public.projects', rows: told.map(({ project }) => project) },
+    { table: 'public.project_members', rows: told.flatMap(({ members }) => members) },
+    { table: 'public.epics', rows: told.flatMap(({ epics }) => epics) },
+    { table: 'public.stories', rows: told.flatMap(({ stories }) => stories) },
+    { table: 'public.tasks', rows: told.flatMap(({ tasks }) => tasks) },
+    { table: 'public.time_entries', rows: told.flatMap(({ hours }) => hours) },
+    { table: 'public.activity', rows: told.flatMap(({ activity }) => activity) },
     { table: 'public.tickets', rows: ticketRows(calendar, org_id) },
     { table: 'public.finance_invoices', rows: invoiceRows(calendar, org_id) },
     { table: 'public.finance_receivables', rows: receivableRows(calendar, org_id) },
@@ -100,6 +112,10 @@ export function demoRows(now: Date): { people: PersonRow[]; tables: TableRows[] 
     { table: 'public.agent_runs', rows: runRows },
   ]
   return { people: users, tables }
+}
+
+function sumOf(entries: readonly { hours: number }[]): number {
+  return entries.reduce((sum, { hours }) => sum + hours, 0)
 }
 
 /** What the demo's own text refers to must be there: a misspelt name is an error, not an empty column. */

@@ -76,11 +76,12 @@ function storyRow(place: Place, work: Work, day: number, parent: Parent, epic_id
 
 function taskRow(place: Place, work: Work, parent: Parent, story_id: string | null) {
   const { calendar, project, org_id, row, personId } = place
-  const [status, priority, estimate_hours, assignee, title, description = null] = work
+  const [status, priority, estimate_hours, assignee, title, description = null, due_day] = work
   const path = `tasks/${project.name}/${title}`
   const random = seeded(`${path}/days`)
-  const day = taskDay(status, parent, story_id === null, place.lastDay, random)
-  const due = dueDay(status, day, place, random)
+  const likely = taskDay(status, parent, story_id === null, place.lastDay, random)
+  const day = due_day === undefined ? likely : Math.min(likely, due_day - 3)
+  const due = due_day ?? dueDay(status, day, place, random)
   const due_date = due === null ? null : calendar.workday(due)
   const { id, created_at } = stamp(calendar, path, day, parent)
   const assignee_user_id = assignee && personId(assignee)

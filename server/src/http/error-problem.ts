@@ -1,9 +1,27 @@
+import type { ErrorCode, FieldError } from '@leme/contract/errors'
 import { endBeforeStart } from '@leme/contract/project'
+import { referenceMessages } from '@leme/contract/work'
 import { Problem } from './problem.ts'
 
 /** Rules that a changed row can break though the change alone is well formed, by the name of their CHECK. */
-const brokenChecks: Record<string, { field: string; message: string }> = {
+const brokenChecks: Record<string, FieldError> = {
   projects_end_date_after_start: { field: 'end_date', message: endBeforeStart },
+}
+
+const owner: FieldError = { field: 'owner_user_id', message: referenceMessages.member }
+
+/** References to what is not of the same project, by the name of their foreign key. */
+const brokenReferences: Record<string, FieldError> = {
+  epics_org_id_project_id_owner_user_id_fkey: owner,
+  stories_org_id_project_id_owner_user_id_fkey: owner,
+  stories_org_id_project_id_epic_id_fkey: { field: 'epic_id', message: referenceMessages.epic },
+  tasks_org_id_project_id_story_id_fkey: { field: 'story_id', message: referenceMessages.story },
+  tasks_org_id_project_id_assignee_user_id_fkey: { field: 'assignee_user_id', message: referenceMessages.member },
+}
+
+/** Rows that may be there once only, by the name of their unique key. */
+const duplicates: Record<string, ErrorCode> = {
+  project_members_org_id_project_id_user_id_key: 'already_project_member',
 }
 
 type DatabaseError = Error & { code: string; severity: string; constraint?: string }
@@ -19,8 +37,16 @@ function databaseProblem(error: DatabaseError): Problem {
     const broken = brokenChecks[constraint]
     return new Problem('validation_failed', { fields: broken ? [broken] : undefined, cause: error })
   }
+  if (state === '23503') {
+    if (constraint.endsWith('_org_id_project_id_fkey')) return new Problem('project_not_found', { cause: error })
+    // The task went while its hours were on their way.
+    if (constraint.endsWith('_task_id_fkey')) return new Problem('task_not_found', { cause: error })
+    const broken = brokenReferences[constraint]
+    return new Problem('validation_failed', { fields: broken ? [broken] : undefined, cause: error })
+  }
   if (state === '42501') return new Problem('forbidden', { cause: error })
-  if (state === '23505' || state === '40001' || state === '40P01') return new Problem('conflict', { cause: error })
+  if (state === '23505') return new Problem(duplicates[constraint] ?? 'conflict', { cause: error })
+  if (state === '40001' || state === '40P01') return new Problem('conflict', { cause: error })
   if (state.startsWith('22') || state.startsWith('23')) return new Problem('validation_failed', { cause: error })
   if (/^(08|53|57|58)/.test(state)) return new Problem('unavailable', { cause: error, headers: { 'retry-after': '1' } })
   return new Problem('internal', { cause: error })

@@ -39,3 +39,9 @@ export class Problem extends Error {
     }
   }
 }
+
+/** The value, or the refusal that says what is missing. */
+export function found<Value>(value: Value | null, missing: ErrorCode): Value {
+  if (value === null) throw new Problem(missing)
+  return value
+}

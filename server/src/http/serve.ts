@@ -1,5 +1,6 @@
 import { type ErrorCode, errors } from '@leme/contract/errors'
 import type { Route } from '@leme/contract/routes'
+import { projectMismatch } from '@leme/contract/work'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AuthService } from '../auth/service.ts'
@@ -50,27 +51,31 @@ export function serve<R extends Route>(
     url: route.path,
     // Before the body is read: a stranger's megabyte is not worth parsing.
     onRequest: async (request) => {
-      request.member = await identifyMember(options, request)
+      request.member = await identifyMember(options, route, request)
     },
     handler: async (request, reply) => {
       const identity = knownMember(request)
       const params = parsePath(route, request)
       const query = parse(route.query, request.query)
-      const body = parseBody(route, request.body, identity)
-      const answer = await options.door.withIdentity(identity, async (tx) => {
+      const body = parseBody(route, request, identity)
+      const work = async (tx: Transaction) => {
         const run = async () => (await handle({ tx, identity, params, query, body } as Call<R>)) ?? ''
         const key = idempotencyKey(route, request)
         if (key === null) return run()
         return createOnce(tx, identity, { method: route.method, path: request.url, key, body: request.body }, run)
-      })
+      }
+      const answer = await options.door.withIdentity(identity, work, { readOnly: route.method === 'GET' })
       if (options.checkAnswers) route.answer?.parse(JSON.parse(answer))
       return send(route, reply, answer)
     },
   })
 }
 
-async function identifyMember(options: ServeOptions, request: FastifyRequest): Promise<Member> {
-  const identity = await options.auth.identify(request.headers.authorization)
+async function identifyMember(options: ServeOptions, route: Route, request: FastifyRequest): Promise<Member> {
+  const identity = await options.auth.identify(request.headers.authorization).catch((error: unknown) => {
+    const isStranger = error instanceof Problem && error.code === 'unauthenticated'
+    throw isStranger ? new Problem('unauthenticated', { detail: route.unauthenticated }) : error
+  })
   const { org_id } = identity
   if (org_id === null) throw new Problem('organization_not_found')
   return { ...identity, org_id }
@@ -89,13 +94,22 @@ function parsePath(route: Route, request: FastifyRequest): unknown {
   throw new Problem(missing ?? 'not_found')
 }
 
-/** The organisation is the session's: a body that names it may only agree. */
-function parseBody(route: Route, body: unknown, identity: Member): unknown {
-  const parsed = parse(route.body, body)
-  if (typeof parsed !== 'object' || parsed === null || !('org_id' in parsed)) return parsed
-  const { org_id, ...rest } = parsed
-  if (org_id !== undefined && org_id !== identity.org_id) throw new Problem('organization_mismatch')
+/** The organisation is the session's and the project the path's: a body that names them may only agree. */
+function parseBody(route: Route, request: FastifyRequest, identity: Member): unknown {
+  const parsed = parse(route.body, request.body)
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return parsed
+  const { org_id, project_id, ...rest }: { org_id?: unknown; project_id?: unknown } = parsed
+  if (org_id !== undefined && !isSameId(org_id, identity.org_id)) throw new Problem('organization_mismatch')
+  const { id } = request.params as { id?: string }
+  if (project_id !== undefined && !isSameId(project_id, id)) {
+    throw new Problem('validation_failed', { fields: [{ field: 'project_id', message: projectMismatch }] })
+  }
   return rest
+}
+
+/** UUIDs are written in either case. */
+function isSameId(one: unknown, other: unknown): boolean {
+  return String(one).toLowerCase() === String(other).toLowerCase()
 }
 
 function idempotencyKey(route: Route, request: FastifyRequest): string | null {

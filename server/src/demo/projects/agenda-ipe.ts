@@ -9,7 +9,6 @@ export const agendaIpe: DemoProject = {
     'Agendamento por WhatsApp com confirmação automática, lista de espera e repasse por profissional. A clínica perde hoje perto de 18% dos horários por falta sem aviso.',
   budget_hours: 120,
   spent_hours: 61,
-  health_score: 81,
   status: 'doing',
   created_day: -117,
   start_day: -109,

@@ -9,7 +9,6 @@ export const atlas: DemoProject = {
     'Produto próprio de indexação de documentos para equipes jurídicas. Primeira versão em fase de descoberta: conversas com seis escritórios e um protótipo de busca com citação da página.',
   budget_hours: null,
   spent_hours: 0,
-  health_score: 100,
   status: 'planned',
   created_day: -18,
   start_day: 52,

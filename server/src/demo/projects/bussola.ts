@@ -9,7 +9,6 @@ export const bussola: DemoProject = {
     'Produto próprio que lê os briefings que chegam por e-mail, resume o pedido e sugere escopo, riscos e perguntas. Hoje usado pelo nosso comercial; duas consultorias parceiras testam a partir do próximo mês.',
   budget_hours: 150,
   spent_hours: 73.5,
-  health_score: 94,
   status: 'doing',
   created_day: -33,
   start_day: -30,

@@ -9,7 +9,6 @@ export const catalogoSabia: DemoProject = {
     'Catálogo com busca por tema e faixa etária, prévia das obras e pedido de exemplares para escolas. Entregue com 1.860 títulos publicados e integrado à distribuição.',
   budget_hours: 240,
   spent_hours: 238.5,
-  health_score: 96,
   status: 'done',
   created_day: -389,
   start_day: -382,

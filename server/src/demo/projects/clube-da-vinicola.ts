@@ -9,7 +9,6 @@ export const clubeDaVinicola: DemoProject = {
     'Assinatura mensal de vinhos com recomendação por paladar e cobrança recorrente. Cancelado pelo cliente depois da troca de sócios; o que estava pronto foi entregue com o código.',
   budget_hours: 260,
   spent_hours: 92.5,
-  health_score: 38,
   status: 'cancelled',
   created_day: -351,
   start_day: -340,

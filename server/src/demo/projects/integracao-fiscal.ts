@@ -9,7 +9,6 @@ export const integracaoFiscal: DemoProject = {
     'Emissão e conciliação de notas e conhecimentos de transporte, com contingência e painel de rejeições. São cerca de 9 mil CT-e por mês em cinco filiais, hoje digitados em dois sistemas.',
   budget_hours: 160,
   spent_hours: 96,
-  health_score: 72,
   status: 'doing',
   created_day: -165,
   start_day: -158,
@@ -70,7 +69,7 @@ export const integracaoFiscal: DemoProject = {
           story: ['review', 'P1', 12, 'rafael', 'Como expedição, quero emitir com a SEFAZ fora do ar'],
           day: -80,
           tasks: [
-            ['review', 'P1', 6, 'rafael', 'Contingência SVC com retorno automático'],
+            ['review', 'P1', 6, 'rafael', 'Contingência SVC com retorno automático', null, -1],
             ['done', 'P2', 3, 'thiago', 'Alerta quando a SEFAZ de Minas passar de 10 s'],
           ],
         },
@@ -84,10 +83,10 @@ export const integracaoFiscal: DemoProject = {
       day: -58,
       stories: [
         {
-          story: ['doing', 'P2', 16, 'camila', 'Como contador, quero ver o que não bate com o ERP'],
+          story: ['blocked', 'P2', 16, 'camila', 'Como contador, quero ver o que não bate com o ERP'],
           day: -56,
           tasks: [
-            ['doing', 'P2', 6, 'camila', 'Comparar valores por chave com tolerância de um centavo'],
+            ['doing', 'P2', 6, 'camila', 'Comparar valores por chave com tolerância de um centavo', null, -2],
             ['blocked', 'P2', 4, 'thiago', 'Ler lançamentos da filial de Ipatinga'],
             ['planned', 'P3', 2.5, null, 'Resumo diário por e-mail às 7h'],
           ],

@@ -9,7 +9,6 @@ export const lojaPontoEVirgula: DemoProject = {
     'Loja virtual com estoque único com a loja física, retirada no balcão e indicação dos livreiros. Entregue com 2.400 títulos e mantida por um contrato curto até o fechamento da loja.',
   budget_hours: 90,
   spent_hours: 97.5,
-  health_score: 69,
   status: 'done',
   created_day: -364,
   start_day: -358,

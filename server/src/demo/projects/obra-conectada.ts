@@ -9,7 +9,6 @@ export const obraConectada: DemoProject = {
     'Diário de obra digital com apontamento por etapa, medições e alertas de atraso por frente de serviço. Começa pelo canteiro do Residencial Capibaribe, com 214 unidades.',
   budget_hours: 360,
   spent_hours: 0,
-  health_score: 100,
   status: 'planned',
   created_day: -4,
   start_day: 11,

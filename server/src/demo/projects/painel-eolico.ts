@@ -9,7 +9,6 @@ export const painelEolico: DemoProject = {
     'Leitura do SCADA de 46 aerogeradores, disponibilidade por máquina e alerta de vibração antes da falha. Em homologação com a equipe de operação do parque.',
   budget_hours: 180,
   spent_hours: 167.5,
-  health_score: 84,
   status: 'review',
   created_day: -96,
   start_day: -89,

@@ -9,7 +9,6 @@ export const portalDoCooperado: DemoProject = {
     'Nova área do associado com entrega de grãos, cotas e extrato em tempo real, integrada ao ERP da cooperativa. Substitui o portal de 2014, hoje usado por 11.400 associados em 38 unidades.\n\nA primeira entrega cobre extrato e acesso com gov.br; a assembleia digital fica para a segunda etapa, depois da safra de verão.',
   budget_hours: 480,
   spent_hours: 312.5,
-  health_score: 87,
   status: 'doing',
   created_day: -269,
   start_day: -263,
@@ -36,6 +35,7 @@ export const portalDoCooperado: DemoProject = {
           tasks: [
             ['done', 'P1', 8, 'joao', 'Configurar a integração contínua e os ambientes'],
             ['done', 'P2', 6, 'thiago', 'Registrar erros e tempos de resposta do portal'],
+            ['done', 'P2', 4, 'joao', 'Cópia de segurança diária e ensaio de restauração'],
           ],
         },
         {
@@ -44,6 +44,7 @@ export const portalDoCooperado: DemoProject = {
           tasks: [
             ['done', 'P2', 12, 'camila', 'Componentes de formulário, tabela e aviso'],
             ['done', 'P3', 4, 'beatriz', 'Definir cores e tipografia com a cooperativa'],
+            ['done', 'P2', 5, 'camila', 'Navegação por teclado e leitor de tela nos componentes'],
           ],
         },
       ],
@@ -67,7 +68,10 @@ export const portalDoCooperado: DemoProject = {
         {
           story: ['done', 'P2', 8, 'rafael', 'Como associado, quero recuperar meu acesso'],
           day: -102,
-          tasks: [['done', 'P2', 5, 'thiago', 'Recuperação por código enviado ao celular do cadastro']],
+          tasks: [
+            ['done', 'P2', 5, 'thiago', 'Recuperação por código enviado ao celular do cadastro'],
+            ['done', 'P3', 3, 'rafael', 'Atualizar o celular do cadastro na unidade'],
+          ],
         },
       ],
     },
@@ -92,10 +96,11 @@ export const portalDoCooperado: DemoProject = {
             ],
             ['doing', 'P1', 3.5, 'camila', 'Corrigir rolagem do extrato no Safari'],
             ['done', 'P2', 8, 'thiago', 'Consulta do extrato por período no ERP'],
+            ['done', 'P2', 4, 'rafael', 'Separar lançamentos de insumo e de entrega'],
           ],
         },
         {
-          story: ['doing', 'P1', 18, 'thiago', 'Como associado, quero consultar minhas cotas por matrícula'],
+          story: ['blocked', 'P1', 18, 'thiago', 'Como associado, quero consultar minhas cotas por matrícula'],
           day: -60,
           tasks: [
             [
@@ -105,6 +110,7 @@ export const portalDoCooperado: DemoProject = {
               'thiago',
               'Carga inicial de cotas por matrícula',
               'Aguardando da cooperativa o arquivo das unidades 31 a 38.',
+              3,
             ],
             ['done', 'P3', 8, 'thiago', 'Comparar cotas com o ERP (amostra de 200)'],
           ],
@@ -133,6 +139,7 @@ export const portalDoCooperado: DemoProject = {
             ['review', 'P2', 10, 'beatriz', 'Tela de entrega de grãos por safra'],
             ['done', 'P2', 6, 'thiago', 'Buscar romaneios do dia na balança'],
             ['done', 'P3', 3, 'beatriz', 'Tabela de descontos por umidade e impureza'],
+            ['done', 'P3', 2, 'camila', 'Mostrar a fila da moega na unidade'],
           ],
         },
         {

@@ -9,7 +9,6 @@ export const previsaoDeSafra: DemoProject = {
     'Modelo de previsão por talhão a partir de imagens de satélite, clima e histórico de colheita. Cobre soja e milho em 14 municípios; a meta é errar menos de 8% a 30 dias da colheita.',
   budget_hours: 300,
   spent_hours: 144.5,
-  health_score: 64,
   status: 'doing',
   created_day: -207,
   start_day: -200,
@@ -81,7 +80,7 @@ export const previsaoDeSafra: DemoProject = {
           story: ['review', 'P2', 10, 'beatriz', 'Como agrônomo, quero saber por que a previsão mudou'],
           day: -76,
           tasks: [
-            ['review', 'P2', 5, 'beatriz', 'Três fatores de maior peso em texto curto'],
+            ['review', 'P2', 5, 'beatriz', 'Três fatores de maior peso em texto curto', null, -1],
             ['planned', 'P3', 3, null, 'Histórico das previsões de cada talhão'],
           ],
         },
@@ -117,7 +116,7 @@ export const previsaoDeSafra: DemoProject = {
     },
   ],
   tasks: [
-    ['doing', 'P1', 3, 'marina', 'Renegociar prazo da entrega dos mapas de colheita'],
+    ['doing', 'P1', 3, 'marina', 'Renegociar prazo da entrega dos mapas de colheita', null, -3],
     ['done', 'P3', 2, 'thiago', 'Estimar custo mensal das imagens'],
   ],
 }

@@ -9,7 +9,6 @@ export const reposicaoInteligente: DemoProject = {
     'Sugestão diária de reposição por loja a partir de venda, estoque e validade, começando por hortifrúti e padaria em seis lojas. Parado à espera do acesso ao banco de vendas.',
   budget_hours: 200,
   spent_hours: 58,
-  health_score: 46,
   status: 'blocked',
   created_day: -52,
   start_day: -46,

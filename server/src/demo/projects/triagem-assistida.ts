@@ -9,7 +9,6 @@ export const triagemAssistida: DemoProject = {
     'Classificação de risco na recepção do pronto-socorro, com explicação da decisão e revisão da enfermagem. A recomendação nunca substitui o protocolo: o enfermeiro confirma ou corrige cada caso, e a correção alimenta a avaliação do modelo.',
   budget_hours: 220,
   spent_hours: 198,
-  health_score: 92,
   status: 'review',
   created_day: -235,
   start_day: -228,

@@ -1,6 +1,6 @@
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../../http/problem.ts'
+import { found } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { createClient, getClient, listClients, listPartners, updateClient } from './client.queries.ts'
 
@@ -9,14 +9,11 @@ export function clientRoutes(app: FastifyInstance, options: ServeOptions): void 
     listClients(tx, query.active === undefined ? null : query.active === 'true'),
   )
   serve(app, options, routes.createClient, ({ tx, identity, body }) => createClient(tx, identity.org_id, body))
-  serve(app, options, routes.getClient, async ({ tx, params }) => found(await getClient(tx, params.id)))
+  serve(app, options, routes.getClient, async ({ tx, params }) =>
+    found(await getClient(tx, params.id), 'client_not_found'),
+  )
   serve(app, options, routes.updateClient, async ({ tx, params, body }) =>
-    found(await updateClient(tx, params.id, body)),
+    found(await updateClient(tx, params.id, body), 'client_not_found'),
   )
   serve(app, options, routes.listPartners, ({ tx }) => listPartners(tx))
-}
-
-function found(client: string | null): string {
-  if (client === null) throw new Problem('client_not_found')
-  return client
 }

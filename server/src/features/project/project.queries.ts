@@ -1,50 +1,67 @@
 import type { ProjectCreate, ProjectUpdate } from '@leme/contract/project'
-import { jsonList } from '../../database/json.ts'
 import { jsonObject, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/with-identity.ts'
 import { Problem } from '../../http/problem.ts'
+import { healthFacts, withHealth } from './project-health.ts'
 
 const columns = `projects.org_id, projects.id, projects.name, projects.client, projects.client_id, projects.kind,
   projects.partner, projects.description, projects.budget_hours, projects.spent_hours, projects.start_date,
-  projects.end_date, projects.status, projects.health_score, projects.created_at`
-const json = jsonObject(columns).as('json')
+  projects.end_date, projects.status, projects.created_at`
 
-export function listProjects(tx: Transaction): Promise<string> {
-  return jsonList(tx, `select ${columns} from projects order by created_at desc, id desc`)
+/** `today` is a day of Brazil's calendar; a project's health is that of this day, here as below. */
+export async function listProjects(tx: Transaction, today: string): Promise<string> {
+  const rows = await tx.run(
+    statement.selectFrom('projects').select(text(today)).orderBy('created_at', 'desc').orderBy('id', 'desc'),
+  )
+  return `[${rows.map((row) => withHealth(row, today)).join(',')}]`
 }
 
-export async function getProject(tx: Transaction, id: string): Promise<string | null> {
-  const [row] = await tx.run(statement.selectFrom('projects').select(json).where('id', '=', id))
-  return row?.json ?? null
+export async function getProject(tx: Transaction, id: string, today: string): Promise<string | null> {
+  const [row] = await tx.run(statement.selectFrom('projects').select(text(today)).where('id', '=', id))
+  return row ? withHealth(row, today) : null
+}
+
+function text(today: string) {
+  return [jsonObject(columns).as('json'), healthFacts(today).as('facts')] as const
 }
 
 type NewProject = Omit<ProjectCreate, 'org_id'>
 
-export async function createProject(tx: Transaction, orgId: string, project: NewProject): Promise<string> {
+export async function createProject(
+  tx: Transaction,
+  orgId: string,
+  project: NewProject,
+  today: string,
+): Promise<string> {
   const { status: _startsPlanned, ...fields } = project
   const client = await chooseClient(tx, project.client, null)
   const [row] = await tx.run(
     statement
       .insertInto('projects')
       .values({ org_id: orgId, ...fields, ...client })
-      .returning(json),
+      .returning(text(today)),
   )
   if (!row) throw new Error('the insert returned no project')
-  return row.json
+  return withHealth(row, today)
 }
 
 /** Changes the given fields; answers null when there is no such project. */
-export async function updateProject(tx: Transaction, id: string, change: ProjectUpdate): Promise<string | null> {
-  if (Object.keys(change).length === 0) return getProject(tx, id)
+export async function updateProject(
+  tx: Transaction,
+  id: string,
+  change: ProjectUpdate,
+  today: string,
+): Promise<string | null> {
+  if (Object.keys(change).length === 0) return getProject(tx, id, today)
   const client = change.client === undefined ? {} : await chooseClient(tx, change.client, id)
   const [row] = await tx.run(
     statement
       .updateTable('projects')
       .set({ ...change, ...client })
       .where('id', '=', id)
-      .returning(json),
+      .returning(text(today)),
   )
-  return row?.json ?? null
+  return row ? withHealth(row, today) : null
 }
 
 type ChosenClient = { client: string; client_id: string | null }

@@ -23,3 +23,11 @@ export function listUsers(tx: Transaction, orgId: string): Promise<string> {
     [orgId],
   )
 }
+
+/**
+ * A select list's `user`: the person whom the column refers to, as what they did carries them, also once they were
+ * removed. Column and fields are written by us, never taken from a request.
+ */
+export function personOf(column: string, fields = 'users.id, users.display_name, users.email'): string {
+  return `(select row_to_json(person) from (select ${fields} from users where users.id = ${column}) person) as "user"`
+}

@@ -1,0 +1,96 @@
+import type { ActivityNoun } from '@leme/contract/activity'
+import type { WorkStatus } from './project-data.ts'
+import { seeded } from './random.ts'
+import { uuidAt } from './stamp.ts'
+
+type Row = { id: string; created_at: string }
+type Work = Row & { title: string; status: WorkStatus; updated_at: string }
+type Owned = Work & { owner_user_id: string | null }
+type Task = Work & { assignee_user_id: string | null }
+type Member = Row & { user_id: string; role: string }
+type Entry = Row & { task_id: string; user_id: string; date: string; hours: number; note: string | null }
+
+/** One project with all that happened to it. */
+type Told = {
+  now: Date
+  users: readonly { id: string; display_name: string }[]
+  project: Row & { org_id: string; name: string }
+  members: readonly Member[]
+  epics: readonly Owned[]
+  stories: readonly Owned[]
+  tasks: readonly Task[]
+  hours: readonly Entry[]
+}
+
+type Change = { action: 'created' | 'updated'; at: string; changes: Record<string, [unknown, unknown]> }
+type Event = Change & { noun: ActivityNoun; noun_id: string; label: string; user_id: string }
+
+const msOfDay = 86_400_000
+const days = 14
+
+/** What work was before its last move. */
+const before: Record<WorkStatus, WorkStatus> = {
+  planned: 'planned',
+  doing: 'planned',
+  review: 'doing',
+  blocked: 'doing',
+  done: 'review',
+}
+
+/**
+ * What a project's activity says of the last two weeks: the same as its rows do, in the words that the database's
+ * triggers use. They write none for the demo itself, since nobody is signed in.
+ */
+export function activityRows(told: Told) {
+  const since = new Date(told.now.getTime() - days * msOfDay).toISOString()
+  return eventsOf(told)
+    .filter(({ at }) => at >= since)
+    .map(({ at, ...event }) => ({
+      org_id: told.project.org_id,
+      id: uuidAt(at, seeded(`activity/${event.noun}/${event.noun_id}/${event.action}`)),
+      project_id: told.project.id,
+      ...event,
+      created_at: at,
+    }))
+}
+
+function eventsOf({ users, project, members, epics, stories, tasks, hours }: Told): Event[] {
+  const lead = members.find(({ role }) => role === 'lead')?.user_id ?? ''
+  const names = new Map(users.map(({ id, display_name }) => [id, display_name]))
+  const titles = new Map(tasks.map(({ id, title }) => [id, title]))
+  const event = (noun: ActivityNoun, row: Row, label: string, user_id: string | null) => (change: Change) => ({
+    noun,
+    noun_id: row.id,
+    label,
+    user_id: user_id ?? lead,
+    ...change,
+  })
+  const work = (noun: ActivityNoun, row: Work, user_id: string | null) => [
+    event(noun, row, row.title, user_id)(creation(row)),
+    ...moves(row).map(event(noun, row, row.title, user_id)),
+  ]
+  return [
+    event('project', project, project.name, lead)(creation(project)),
+    ...members.map((row) => event('project_member', row, names.get(row.user_id) ?? '', lead)(creation(row))),
+    ...epics.flatMap((row) => work('epic', row, row.owner_user_id)),
+    ...stories.flatMap((row) => work('story', row, row.owner_user_id)),
+    ...tasks.flatMap((row) => work('task', row, row.assignee_user_id)),
+    ...hours.map((row) => event('time_entry', row, titles.get(row.task_id) ?? '', row.user_id)(logging(row))),
+  ]
+}
+
+function creation({ created_at }: Row): Change {
+  return { action: 'created', at: created_at, changes: {} }
+}
+
+function moves({ status, created_at, updated_at }: Work): Change[] {
+  if (status === 'planned' || updated_at === created_at) return []
+  return [{ action: 'updated', at: updated_at, changes: { status: [before[status], status] } }]
+}
+
+/** Hours are told with what they are, a note without its words. */
+function logging({ created_at, task_id, user_id, date, hours, note }: Entry): Change {
+  const fields = Object.entries({ task_id, user_id, date, hours }).map(([field, value]) => [field, [null, value]])
+  const changes = { ...Object.fromEntries(fields), ...(note === null ? {} : { note: [null, null] }) }
+  return { action: 'created', at: created_at, changes }
+}

@@ -1,0 +1,11 @@
+import { routes } from '@leme/contract/routes'
+import type { FastifyInstance } from 'fastify'
+import { found } from '../../http/problem.ts'
+import { type ServeOptions, serve } from '../../http/serve.ts'
+import { listActivity } from './activity.queries.ts'
+
+export function activityRoutes(app: FastifyInstance, options: ServeOptions): void {
+  serve(app, options, routes.listActivity, async ({ tx, params, query }) =>
+    found(await listActivity(tx, params.id, query.before), 'project_not_found'),
+  )
+}

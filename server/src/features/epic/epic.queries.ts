@@ -1,0 +1,50 @@
+import type { EpicCreate, EpicUpdate } from '@leme/contract/epic'
+import { jsonListOfProject } from '../../database/json.ts'
+import { jsonObject, statement } from '../../database/statement.ts'
+import type { Transaction } from '../../database/with-identity.ts'
+import { refuseRemovedPerson } from '../work/work.queries.ts'
+
+const columns = `epics.org_id, epics.id, epics.project_id, epics.title, epics.description, epics.status,
+  epics.owner_user_id, epics.created_at`
+const json = jsonObject(columns).as('json')
+
+/** Newest first; null where there is no such project. */
+export function listEpics(tx: Transaction, projectId: string): Promise<string | null> {
+  return jsonListOfProject(
+    tx,
+    projectId,
+    `select ${columns} from epics where project_id = $1 order by created_at desc, id desc`,
+  )
+}
+
+type Place = { org_id: string; project_id: string }
+type NewEpic = Omit<EpicCreate, keyof Place>
+
+export async function createEpic(tx: Transaction, place: Place, epic: NewEpic): Promise<string> {
+  const [, [row]] = await Promise.all([
+    refuseRemovedPerson(tx, 'epics', null, epic.owner_user_id),
+    tx.run(
+      statement
+        .insertInto('epics')
+        .values({ ...epic, ...place })
+        .returning(json),
+    ),
+  ])
+  if (!row) throw new Error('the insert returned no epic')
+  return row.json
+}
+
+/** Changes the given fields; answers null when there is no such epic. */
+export async function updateEpic(tx: Transaction, id: string, change: EpicUpdate): Promise<string | null> {
+  if (Object.keys(change).length === 0) return getEpic(tx, id)
+  const [, [row]] = await Promise.all([
+    refuseRemovedPerson(tx, 'epics', id, change.owner_user_id),
+    tx.run(statement.updateTable('epics').set(change).where('id', '=', id).returning(json)),
+  ])
+  return row?.json ?? null
+}
+
+async function getEpic(tx: Transaction, id: string): Promise<string | null> {
+  const [row] = await tx.run(statement.selectFrom('epics').select(json).where('id', '=', id))
+  return row?.json ?? null
+}

@@ -1,0 +1,19 @@
+import { routes } from '@leme/contract/routes'
+import type { FastifyInstance } from 'fastify'
+import { found } from '../../http/problem.ts'
+import { type ServeOptions, serve } from '../../http/serve.ts'
+import { deleteWork } from '../work/work.queries.ts'
+import { createEpic, listEpics, updateEpic } from './epic.queries.ts'
+
+export function epicRoutes(app: FastifyInstance, options: ServeOptions): void {
+  serve(app, options, routes.listEpics, async ({ tx, params }) =>
+    found(await listEpics(tx, params.id), 'project_not_found'),
+  )
+  serve(app, options, routes.createEpic, ({ tx, identity, params, body }) =>
+    createEpic(tx, { org_id: identity.org_id, project_id: params.id }, body),
+  )
+  serve(app, options, routes.updateEpic, async ({ tx, params, body }) =>
+    found(await updateEpic(tx, params.id, body), 'epic_not_found'),
+  )
+  serve(app, options, routes.deleteEpic, ({ tx, params }) => deleteWork(tx, 'epics', params.id, 'epic_not_found'))
+}

@@ -1,0 +1,21 @@
+import { routes } from '@leme/contract/routes'
+import type { FastifyInstance } from 'fastify'
+import { found } from '../../http/problem.ts'
+import { type ServeOptions, serve } from '../../http/serve.ts'
+import { deleteWork } from '../work/work.queries.ts'
+import { createProjectMember, listProjectMembers, updateProjectMember } from './project-member.queries.ts'
+
+export function projectMemberRoutes(app: FastifyInstance, options: ServeOptions): void {
+  serve(app, options, routes.listProjectMembers, async ({ tx, params }) =>
+    found(await listProjectMembers(tx, params.id), 'project_not_found'),
+  )
+  serve(app, options, routes.createProjectMember, async ({ tx, params, body }) =>
+    found(await createProjectMember(tx, params.id, body), 'project_not_found'),
+  )
+  serve(app, options, routes.updateProjectMember, async ({ tx, params, body }) =>
+    found(await updateProjectMember(tx, params.id, body), 'project_member_not_found'),
+  )
+  serve(app, options, routes.deleteProjectMember, ({ tx, params }) =>
+    deleteWork(tx, 'project_members', params.id, 'project_member_not_found'),
+  )
+}

@@ -1,0 +1,50 @@
+import type { StoryCreate, StoryUpdate } from '@leme/contract/story'
+import { jsonListOfProject } from '../../database/json.ts'
+import { jsonObject, statement } from '../../database/statement.ts'
+import type { Transaction } from '../../database/with-identity.ts'
+import { refuseRemovedPerson } from '../work/work.queries.ts'
+
+const columns = `stories.org_id, stories.id, stories.project_id, stories.epic_id, stories.title, stories.description,
+  stories.priority, stories.estimate_hours, stories.owner_user_id, stories.status, stories.created_at`
+const json = jsonObject(columns).as('json')
+
+/** Newest first; null where there is no such project. */
+export function listStories(tx: Transaction, projectId: string): Promise<string | null> {
+  return jsonListOfProject(
+    tx,
+    projectId,
+    `select ${columns} from stories where project_id = $1 order by created_at desc, id desc`,
+  )
+}
+
+type Place = { org_id: string; project_id: string }
+type NewStory = Omit<StoryCreate, keyof Place>
+
+export async function createStory(tx: Transaction, place: Place, story: NewStory): Promise<string> {
+  const [, [row]] = await Promise.all([
+    refuseRemovedPerson(tx, 'stories', null, story.owner_user_id),
+    tx.run(
+      statement
+        .insertInto('stories')
+        .values({ ...story, ...place })
+        .returning(json),
+    ),
+  ])
+  if (!row) throw new Error('the insert returned no story')
+  return row.json
+}
+
+/** Changes the given fields; answers null when there is no such story. */
+export async function updateStory(tx: Transaction, id: string, change: StoryUpdate): Promise<string | null> {
+  if (Object.keys(change).length === 0) return getStory(tx, id)
+  const [, [row]] = await Promise.all([
+    refuseRemovedPerson(tx, 'stories', id, change.owner_user_id),
+    tx.run(statement.updateTable('stories').set(change).where('id', '=', id).returning(json)),
+  ])
+  return row?.json ?? null
+}
+
+async function getStory(tx: Transaction, id: string): Promise<string | null> {
+  const [row] = await tx.run(statement.selectFrom('stories').select(json).where('id', '=', id))
+  return row?.json ?? null
+}

@@ -1,0 +1,50 @@
+import type { TaskCreate, TaskUpdate } from '@leme/contract/task'
+import { jsonListOfProject } from '../../database/json.ts'
+import { jsonObject, statement } from '../../database/statement.ts'
+import type { Transaction } from '../../database/with-identity.ts'
+import { refuseRemovedPerson } from '../work/work.queries.ts'
+
+const columns = `tasks.org_id, tasks.id, tasks.project_id, tasks.story_id, tasks.title, tasks.description, tasks.priority,
+  tasks.estimate_hours, tasks.due_date, tasks.assignee_user_id, tasks.status, tasks.created_at`
+const json = jsonObject(columns).as('json')
+
+/** Newest first; null where there is no such project. */
+export function listTasks(tx: Transaction, projectId: string): Promise<string | null> {
+  return jsonListOfProject(
+    tx,
+    projectId,
+    `select ${columns} from tasks where project_id = $1 order by created_at desc, id desc`,
+  )
+}
+
+type Place = { org_id: string; project_id: string }
+type NewTask = Omit<TaskCreate, keyof Place>
+
+export async function createTask(tx: Transaction, place: Place, task: NewTask): Promise<string> {
+  const [, [row]] = await Promise.all([
+    refuseRemovedPerson(tx, 'tasks', null, task.assignee_user_id),
+    tx.run(
+      statement
+        .insertInto('tasks')
+        .values({ ...task, ...place })
+        .returning(json),
+    ),
+  ])
+  if (!row) throw new Error('the insert returned no task')
+  return row.json
+}
+
+/** Changes the given fields; answers null when there is no such task. */
+export async function updateTask(tx: Transaction, id: string, change: TaskUpdate): Promise<string | null> {
+  if (Object.keys(change).length === 0) return getTask(tx, id)
+  const [, [row]] = await Promise.all([
+    refuseRemovedPerson(tx, 'tasks', id, change.assignee_user_id),
+    tx.run(statement.updateTable('tasks').set(change).where('id', '=', id).returning(json)),
+  ])
+  return row?.json ?? null
+}
+
+async function getTask(tx: Transaction, id: string): Promise<string | null> {
+  const [row] = await tx.run(statement.selectFrom('tasks').select(json).where('id', '=', id))
+  return row?.json ?? null
+}

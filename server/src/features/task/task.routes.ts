@@ -1,0 +1,19 @@
+import { routes } from '@leme/contract/routes'
+import type { FastifyInstance } from 'fastify'
+import { found } from '../../http/problem.ts'
+import { type ServeOptions, serve } from '../../http/serve.ts'
+import { deleteWork } from '../work/work.queries.ts'
+import { createTask, listTasks, updateTask } from './task.queries.ts'
+
+export function taskRoutes(app: FastifyInstance, options: ServeOptions): void {
+  serve(app, options, routes.listTasks, async ({ tx, params }) =>
+    found(await listTasks(tx, params.id), 'project_not_found'),
+  )
+  serve(app, options, routes.createTask, ({ tx, identity, params, body }) =>
+    createTask(tx, { org_id: identity.org_id, project_id: params.id }, body),
+  )
+  serve(app, options, routes.updateTask, async ({ tx, params, body }) =>
+    found(await updateTask(tx, params.id, body), 'task_not_found'),
+  )
+  serve(app, options, routes.deleteTask, ({ tx, params }) => deleteWork(tx, 'tasks', params.id, 'task_not_found'))
+}

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@leme/contract/errors'
+import { referenceMessages } from '@leme/contract/work'
+import type { Transaction } from '../../database/with-identity.ts'
+import { Problem } from '../../http/problem.ts'
+
+/** Each table of a project's work, with the column of the person who answers for a row. */
+const personField = { epics: 'owner_user_id', stories: 'owner_user_id', tasks: 'assignee_user_id' } as const
+type WorkTable = keyof typeof personField
+type PartTable = WorkTable | 'project_members' | 'time_entries'
+
+/**
+ * Refuses a person whose account was removed: they stay a member, so the reference alone would take them. A row that
+ * already has them (`rowId`, null for a new one) keeps them. Send it before the statement that writes the row, and
+ * await both together.
+ */
+export async function refuseRemovedPerson(
+  tx: Transaction,
+  table: WorkTable,
+  rowId: string | null,
+  userId: string | null | undefined,
+): Promise<void> {
+  if (!userId) return
+  const field = personField[table]
+  const [removed] = await tx.query(
+    `select from users where id = $1 and removed_at is not null
+       and ($2::uuid is null or exists (select from ${table} where id = $2 and ${field} is distinct from $1))`,
+    [userId, rowId],
+  )
+  if (removed) throw new Problem('validation_failed', { fields: [{ field, message: referenceMessages.member }] })
+}
+
+/** Deletes one row. Throws `missing` where there is none, and forbidden where the policy lets the row stay. */
+export async function deleteWork(tx: Transaction, table: PartTable, id: string, missing: ErrorCode): Promise<void> {
+  const [deleted, left] = await Promise.all([
+    tx.query(`delete from ${table} where id = $1 returning id`, [id]),
+    tx.query(`select id from ${table} where id = $1`, [id]),
+  ])
+  if (left.length > 0) throw new Problem('forbidden')
+  if (deleted.length === 0) throw new Problem(missing)
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { liveClose } from '@leme/contract/live-limits'
+import type { FastifyBaseLogger } from 'fastify'
+import type { WebSocket } from 'ws'
+import type { IdentityChange } from '../auth/identities.ts'
+import type { AuthService } from '../auth/service.ts'
+import { createListener } from '../database/listener.ts'
+import type { Door, Identity } from '../database/with-identity.ts'
+import { everything, parseChange } from './change.ts'
+import { ChangeMemory } from './change-memory.ts'
+import { Followers } from './followers.ts'
+import { createRelay, unpack } from './relay.ts'
+import { LiveSocket, type SocketServices } from './socket.ts'
+
+/** In ms: how often sockets are asked whether they are there, and how long a stranger may take to say who they are. */
+export const liveTimes = { heartbeat: 30_000, introduction: 10_000 }
+const socketsPerSession = 100
+/** How long clients may take to hang up when the server stops; ms. */
+const farewell = 1_000
+
+/** Tells the open browsers what changes in the projects they follow, whichever process changed it. */
+export type Live = {
+  /** Takes over a socket that was just opened. */
+  accept(ws: WebSocket): void
+  /** Closes every socket, so that its client connects elsewhere, and takes no more. */
+  stop(): Promise<void>
+  /** Takes what is left to the other processes, and no longer listens. */
+  close(): Promise<void>
+}
+
+type LiveServices = {
+  /** Where notices are heard and sent. */
+  directUrl: string
+  door: Door
+  identities: AuthService['identities']
+  clock: () => Date
+  log: FastifyBaseLogger
+  /** Shorter in tests. */
+  times?: typeof liveTimes
+}
+
+const channel = 'leme_changed'
+
+export async function createLive(given: LiveServices): Promise<Live> {
+  const { directUrl, door, identities, clock, log, times = liveTimes } = given
+  const sender = randomUUID()
+  const sockets = new Set<LiveSocket>()
+  const followers = new Followers()
+  const memory = new ChangeMemory()
+  let identityChanges = 0
+  let stopping = false
+
+  function hear(changes: readonly string[]): void {
+    if (changes.includes(everything)) hearEverything()
+    for (const text of changes) {
+      const change = parseChange(text)
+      if (!change) continue
+      memory.note(change)
+      followers.tell(change)
+    }
+  }
+
+  /** Nobody knows what changed until now. */
+  function hearEverything(): void {
+    memory.begin()
+    followers.tellEverything()
+  }
+
+  const listener = await createListener({
+    url: directUrl,
+    name: 'leme live',
+    log,
+    channels: {
+      [channel]: (payload) => {
+        const { sender: from, changes } = unpack(payload)
+        if (from !== sender) hear(changes)
+      },
+    },
+    onGap: () => memory.pause(),
+    onHearing: hearEverything,
+  })
+  const relay = createRelay(sender, (payloads) => listener.notify(channel, payloads))
+  door.onChanges((changes) => {
+    hear(changes)
+    relay.add(changes)
+  })
+
+  identities.onChange((change) => {
+    identityChanges += 1
+    void recheck(change)
+  })
+
+  /** One after the other: many sockets must not keep the database from everybody else. */
+  async function recheck(change: IdentityChange): Promise<void> {
+    for (const socket of [...sockets].filter((socket) => socket.concerns(change))) await socket.recheck()
+  }
+
+  const services: SocketServices = {
+    async recognise(token) {
+      // A change that comes while we look may be about whom we find, and nobody would tell us again.
+      for (;;) {
+        const before = identityChanges
+        const found = await identities.identifyToken(token)
+        if (before === identityChanges) return found
+      }
+    },
+    isVisible: (identity, projectId) => seesProject(door, identity, projectId),
+    hasRoom: (sessionId) =>
+      [...sockets].filter(({ identity }) => identity?.session_id === sessionId).length < socketsPerSession,
+    clock,
+    introduction: times.introduction,
+    followers,
+    memory,
+    log,
+  }
+
+  const beats = setInterval(() => {
+    for (const socket of sockets) socket.beat(!identities.hearing)
+  }, times.heartbeat).unref()
+
+  return {
+    accept(ws) {
+      const socket = new LiveSocket(ws, services)
+      sockets.add(socket)
+      ws.on('close', () => sockets.delete(socket))
+      if (stopping) socket.close(liveClose.goingAway)
+    },
+    async stop() {
+      stopping = true
+      clearInterval(beats)
+      for (const socket of sockets) socket.close(liveClose.goingAway)
+      const deadline = performance.now() + farewell
+      while (sockets.size > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10))
+      for (const socket of sockets) socket.terminate()
+    },
+    async close() {
+      await relay.close()
+      await listener.close()
+    },
+  }
+}
+
+async function seesProject(door: Door, identity: Identity, projectId: string): Promise<boolean> {
+  const find = 'select from projects where id = $1'
+  const rows = await door.withIdentity(identity, (tx) => tx.query(find, [projectId]), { readOnly: true })
+  return rows.length > 0
+}
