@@ -5,6 +5,9 @@ export const paths = {
   dashboard: () => '/',
   projects: () => '/projects',
   project: (id: string) => `/projects/${encodeURIComponent(id)}`,
+  epic: (projectId: string, id: string) => inProject(projectId, 'epics', 'epic', id),
+  story: (projectId: string, id: string) => inProject(projectId, 'stories', 'story', id),
+  task: (projectId: string, id: string) => inProject(projectId, 'tasks', 'task', id),
   clients: () => '/clients',
   tasks: () => '/tasks',
   finance: () => '/finance',
@@ -16,3 +19,8 @@ export const paths = {
   team: () => '/settings/team',
   apiKeys: () => '/settings/api-keys',
 } as const
+
+/** A project's page with the dialog of one of its parts open over the tab that lists it. */
+function inProject(projectId: string, tab: string, noun: string, id: string): string {
+  return `/projects/${encodeURIComponent(projectId)}?tab=${tab}&${noun}=${encodeURIComponent(id)}`
+}

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { authSearch } from './features/auth/auth-search.ts'
+import { projectSearch } from './features/project/project-search.ts'
 import { projectsSearch } from './features/project/projects-search.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { lazyPage } from './shell/lazy-page.ts'
@@ -66,6 +67,7 @@ const project = createRoute({
   getParentRoute: () => app,
   path: '/projects/$id',
   staticData: { title: 'Projeto', parent: { title: 'Projetos', to: '/projects' } },
+  validateSearch: projectSearch,
   component: lazyPage(() => import('./features/project/project-page.tsx'), 'ProjectPage'),
 })
 const clients = createRoute({

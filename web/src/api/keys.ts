@@ -7,10 +7,11 @@ function family<const Noun extends string>(noun: Noun) {
     all: [noun] as const,
     list: (filter: Record<string, unknown> = {}) => [noun, 'list', filter] as const,
     one: (id: string) => [noun, 'one', id] as const,
-    /** What hangs on one of them: `keys.projects.part(id, 'epics')`. */
-    part: (id: string, part: string) => [noun, 'one', id, part] as const,
   }
 }
+
+/** What hangs on a project, named by its table, as live notices name it. */
+export type ProjectPart = 'epics' | 'stories' | 'tasks' | 'project_members' | 'time_entries' | 'activity'
 
 export const keys = {
   me: ['me'] as const,
@@ -18,9 +19,12 @@ export const keys = {
   invitations: family('invitations'),
   clients: family('clients'),
   partners: family('partners'),
-  projects: family('projects'),
-  epics: family('epics'),
-  stories: family('stories'),
-  tasks: family('tasks'),
-  members: family('members'),
+  projects: {
+    ...family('projects'),
+    part: (id: string, part: ProjectPart) => ['projects', 'one', id, part] as const,
+    /** The hours of one task of the project. */
+    hours: (id: string, taskId: string) => ['projects', 'one', id, 'time_entries', taskId] as const,
+    /** Every change of the project or of a part of it that is under way (a mutation's key). */
+    changes: (id: string) => ['projects', id] as const,
+  },
 }

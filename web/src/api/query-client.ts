@@ -10,10 +10,13 @@ function retry(failures: number, error: Error): boolean {
   return status >= 500 && failures < 2
 }
 
+/** What was read is taken for new that long; ms. */
+export const freshFor = 10_000
+
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { retry, staleTime: 10_000, retryDelay: (failures) => Math.min(5_000, 500 * 2 ** failures) },
+      queries: { retry, staleTime: freshFor, retryDelay: (failures) => Math.min(5_000, 500 * 2 ** failures) },
       // A change is not kept for later: it fails at once and says so.
       mutations: { networkMode: 'always' },
     },

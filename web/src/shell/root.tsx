@@ -24,9 +24,12 @@ export function Root() {
   return (
     <>
       <Outlet />
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      {/* Named a live region from the start: an open dialog hides from assistive technology all that is not. */}
+      <div aria-live="off" className="contents">
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      </div>
     </>
   )
 }

@@ -7,23 +7,33 @@ function initials(name: string): string {
   return `${words[0]?.[0] ?? ''}${last?.[0] ?? ''}`.toUpperCase()
 }
 
+const sizes = {
+  small: 'size-5 text-[0.5625rem]',
+  feed: 'size-5.5 text-[0.5625rem]',
+  normal: 'size-6 text-[0.625rem]',
+  large: 'size-6.5 text-[0.625rem]',
+}
+
 /** Initials on a neutral disc: decoration beside the name. */
-export function Avatar({ name, size = 'small' }: { name: string; size?: 'small' | 'normal' }) {
-  const look = size === 'small' ? 'size-5 text-[0.5625rem]' : 'size-6 text-[0.625rem]'
+export function Avatar({ name, size = 'small' }: { name: string; size?: keyof typeof sizes }) {
   const base =
     'inline-grid shrink-0 place-items-center rounded-full bg-neutral leading-none font-semibold text-on-neutral'
   return (
-    <span aria-hidden="true" className={classNames(base, look)}>
+    <span aria-hidden="true" className={classNames(base, sizes[size])}>
       {initials(name)}
     </span>
   )
 }
 
+// Where something else decides the width (a column, a control), all of it; else no column grows with a long name.
+const personWidth =
+  'max-w-80 max-lg:max-w-56 max-md:max-w-full in-[.table-fixed-columns]:max-w-full! in-[.cell-select]:max-w-full!'
+
 /** A person in a cell: initials and name, or what stands for nobody. */
 export function Person({ name, nobody = 'Sem responsável' }: { name: string | null; nobody?: string }) {
   if (!name) return <span className="text-ink-3">{nobody}</span>
   return (
-    <span title={name} className="inline-flex max-w-80 min-w-0 items-center gap-2 max-lg:max-w-56 max-md:max-w-full">
+    <span title={name} className={classNames('inline-flex min-w-0 items-center gap-2', personWidth)}>
       <Avatar name={name} />
       <span className="truncate">{name}</span>
     </span>

@@ -1,25 +1,51 @@
 import { Select as Base } from '@base-ui/react/select'
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { SelectProps } from './select.tsx'
 import { SelectList } from './select-list.tsx'
+import { useOnDemand } from './use-on-demand.ts'
 
-/** A selector in a table cell: plain text until the row is pointed at or the control has focus. `label` names row and field. */
-export function CellSelect<Value extends string>(props: SelectProps<Value> & { label: string }) {
-  const { value, onChange, options, label, disabled, placeholder } = props
+export type CellSelectProps<Value extends string> = Omit<SelectProps<Value>, 'onBlur' | 'finalFocus'> & {
+  /** Names row and field: "Épico de Ver extrato por safra". */
+  label: string
+  /** How a value shows that is not among the options. */
+  unlisted?: ReactNode
+}
+
+/** A selector in a table cell: plain text until the row is pointed at or the control has focus. It shows an option as the list does. */
+export function CellSelect<Value extends string>(props: CellSelectProps<Value>) {
+  const { value, onChange, options, label, disabled, placeholder = '-', unlisted = placeholder } = props
+  const { wanted, closed } = useOnDemand()
+  const chosen = options.find((option) => option.value === value)
+  const face = value === null ? <span className="text-ink-3">{placeholder}</span> : shown(chosen, unlisted)
+  const arrow = <ChevronDown aria-hidden="true" className="size-3" />
+  if (!wanted) {
+    return (
+      <button {...closed} aria-label={label} disabled={disabled} className="cell-select">
+        <span className="min-w-0 truncate">{face}</span>
+        <span className="cell-select-icon">{arrow}</span>
+      </button>
+    )
+  }
   return (
     <Base.Root
+      defaultOpen
       items={options}
       value={value}
       onValueChange={(next) => next !== null && onChange(next)}
       disabled={disabled}
     >
       <Base.Trigger aria-label={label} className="cell-select">
-        <Base.Value className="truncate" placeholder={placeholder} />
-        <Base.Icon className="cell-select-icon">
-          <ChevronDown aria-hidden="true" className="size-3" />
-        </Base.Icon>
+        <Base.Value className="min-w-0 truncate" placeholder={placeholder}>
+          {face}
+        </Base.Value>
+        <Base.Icon className="cell-select-icon">{arrow}</Base.Icon>
       </Base.Trigger>
       <SelectList options={options} />
     </Base.Root>
   )
+}
+
+function shown(option: { label: string; content?: ReactNode } | undefined, unlisted: ReactNode): ReactNode {
+  return option ? (option.content ?? option.label) : unlisted
 }

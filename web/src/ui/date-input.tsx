@@ -16,7 +16,9 @@ const canShowPicker = 'showPicker' in HTMLInputElement.prototype
  * with the browser's calendar at its side.
  */
 export function DateInput({ value, onChange, onBlur, className = '', ...rest }: DateInputProps) {
-  const [text, setText] = useState(dateText(value))
+  const [typed, setText] = useState(dateText(value))
+  // A value that does not come from here (somebody else changed it) takes the place of what was typed.
+  const text = parseDate(typed) === value ? typed : dateText(value)
   const calendar = useRef<HTMLInputElement>(null)
 
   function type(next: string): void {

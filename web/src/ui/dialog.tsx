@@ -1,9 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useContext } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { Unsaved } from './unsaved.ts'
+import { useLetGo } from './unsaved.ts'
 
 export const scrimClass =
   'fixed inset-0 z-30 bg-scrim transition-opacity duration-(--slow) ease-out data-starting-style:opacity-0 data-ending-style:opacity-0'
@@ -35,7 +35,7 @@ export function Dialog({ open, onOpenChange, title, size = 'normal', children }:
   return (
     <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
       <Base.Portal>
-        <Base.Backdrop className={scrimClass} />
+        <Base.Backdrop forceRender className={scrimClass} />
         <Base.Viewport className={viewportClass}>
           <Base.Popup className={classNames(dialogClass, size === 'large' ? 'max-w-152' : 'max-w-108')}>
             <Base.Title className={classNames(dialogTitleClass, 'pt-4.5 pr-12 pl-5')}>{title}</Base.Title>
@@ -67,6 +67,29 @@ export function DialogBody({ children }: { children: ReactNode }) {
   return <div className="min-h-0 overflow-y-auto px-5 pt-4 pb-5">{children}</div>
 }
 
+export type DialogSectionProps = {
+  title: string
+  /** Beside the title: a sum, a button. */
+  end?: ReactNode
+  children: ReactNode
+}
+
+/** A named part of a dialog's body, below a line: what belongs to the thing beside its own fields (a task's hours). */
+export function DialogSection({ title, end, children }: DialogSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-5 border-t border-line pt-4">
+      <header className="mb-3 flex min-h-7 items-center gap-2">
+        <h3 id={id} className="text-body font-semibold">
+          {title}
+        </h3>
+        {end && <div className="ml-auto flex items-center gap-2 text-cell text-ink-3 tabular-nums">{end}</div>}
+      </header>
+      {children}
+    </section>
+  )
+}
+
 /** The dialog's buttons: Cancelar first, then what it is for. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
@@ -76,12 +99,8 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 
 /** "Cancelar": closes without doing anything. */
 export function DialogCancel({ children = 'Cancelar' }: { children?: ReactNode }) {
-  const unsaved = useContext(Unsaved)
-  function letGo() {
-    if (unsaved) unsaved.current = false
-  }
   return (
-    <Base.Close className={buttonClass('outline')} onClick={letGo}>
+    <Base.Close className={buttonClass('outline')} onClick={useLetGo()}>
       {children}
     </Base.Close>
   )

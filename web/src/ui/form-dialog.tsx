@@ -18,6 +18,7 @@ export function FormDialog({ open, onOpenChange, children, ...rest }: DialogProp
 
   function discard(): void {
     setAsking(false)
+    unsaved.current = false
     onOpenChange(false, 'none')
   }
 

@@ -21,9 +21,11 @@ export type GaugesProps = { label: string; money?: boolean; columns?: 3 | 4; chi
 
 export type GaugeProps = {
   title: string
-  figure: ReactNode
+  figure?: ReactNode
   /** After the figure: "de 480 h". */
   qualifier?: ReactNode
+  /** In the figure's place: two values and what they are ("Início", "Fim"). */
+  pair?: readonly { label: string; value: ReactNode }[]
   /** Ticks or a bar. */
   drawing?: ReactNode
   note?: ReactNode
@@ -33,22 +35,25 @@ export type GaugeProps = {
 }
 
 /** One card: label, figure, qualifier, drawing, note, and below a dashed line the measured truth. */
-export function Gauge({ title, figure, qualifier, drawing, note, truth, alert }: GaugeProps) {
+export function Gauge({ title, figure, qualifier, pair, drawing, note, truth, alert }: GaugeProps) {
   return (
     <div className="flex min-w-0 flex-col bg-deck px-4.5 pt-3.5 pb-3.25 max-md:px-3.5 max-md:py-3">
       <h2 className="text-cell font-medium text-ink-2">{title}</h2>
-      <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
-        <span
-          className={classNames(
-            'text-figure font-semibold whitespace-nowrap tabular-nums',
-            alert ? 'text-danger-text' : 'text-ink',
-          )}
-        >
-          {figure}
-        </span>
-        {qualifier && <span className="text-cell text-ink-3 tabular-nums">{qualifier}</span>}
-      </p>
-      {drawing && <div className="mt-2.5">{drawing}</div>}
+      {pair && <Pair terms={pair} />}
+      {figure !== undefined && (
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
+          <span
+            className={classNames(
+              'text-figure font-semibold whitespace-nowrap tabular-nums',
+              alert ? 'text-danger-text' : 'text-ink',
+            )}
+          >
+            {figure}
+          </span>
+          {qualifier && <span className="text-cell text-ink-3 tabular-nums">{qualifier}</span>}
+        </p>
+      )}
+      {drawing && <div className="mt-2.5 grid min-h-2 content-center">{drawing}</div>}
       {note && <p className="mt-2 text-label text-ink-3 tabular-nums">{note}</p>}
       {truth && (
         <div className="mt-auto pt-2.5">
@@ -59,5 +64,19 @@ export function Gauge({ title, figure, qualifier, drawing, note, truth, alert }:
         </div>
       )}
     </div>
+  )
+}
+
+/** As high as a figure on wide screens, one below the other on phones. */
+function Pair({ terms }: { terms: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className="mt-1 grid grid-cols-2 max-md:grid-cols-1">
+      {terms.map(({ label, value }) => (
+        <div key={label} className="max-md:flex max-md:justify-between max-md:gap-2">
+          <dt className="text-label leading-3.5 text-ink-3">{label}</dt>
+          <dd className="leading-4.5 font-medium text-ink max-md:text-cell">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -12,7 +12,9 @@ export type HoursInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'defa
 
 /** A field for hours, with comma or point. The browser's own number field takes only the one of its own language. */
 export function HoursInput({ value, onChange, onBlur, step, ...rest }: HoursInputProps) {
-  const [text, setText] = useState(hoursText(value))
+  const [typed, setText] = useState(hoursText(value))
+  // A value that does not come from here (somebody else changed it) takes the place of what was typed.
+  const text = Object.is(parseHours(typed), value) ? typed : hoursText(value)
 
   function type(next: string): void {
     setText(next)

@@ -18,8 +18,8 @@ export function PageHead({ title, count, subtitle, back, aside, children }: Page
     <div className="mb-5.5 flex items-start gap-4 max-md:mb-4.5 max-md:gap-3">
       {back}
       <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-2.5">
-          <h1 tabIndex={-1} className="min-w-0 text-title font-semibold wrap-break-word">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h1 tabIndex={-1} className="min-w-0 max-md:basis-full text-title font-semibold wrap-break-word">
             {title}
             {count !== undefined && ' '}
             {count !== undefined && <span className="ml-1.5 font-medium text-ink-3 tabular-nums">{count}</span>}

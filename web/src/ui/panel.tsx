@@ -1,3 +1,4 @@
+import { formatNumber } from '@leme/contract/format'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -16,14 +17,14 @@ export function Panel({ title, count, end, className, children }: PanelProps) {
   return (
     <section
       aria-labelledby={title ? id : undefined}
-      className={classNames('min-w-0 overflow-hidden rounded-3 border border-line bg-deck', className)}
+      className={classNames('min-w-0 overflow-clip rounded-3 border border-line bg-deck', className)}
     >
       {title && (
         <header className="flex min-h-11 items-center gap-2 px-4">
           <h2 id={id} className="text-section font-semibold tracking-[-0.008em]">
             {title}
           </h2>
-          {count !== undefined && <span className="text-cell text-ink-3 tabular-nums">{count}</span>}
+          {count !== undefined && <span className="text-cell text-ink-3 tabular-nums">{formatNumber(count)}</span>}
           {end && <div className="ml-auto flex items-center gap-2 text-cell">{end}</div>}
         </header>
       )}

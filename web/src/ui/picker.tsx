@@ -1,6 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
+import { folded } from '../text-search.ts'
 import { classNames } from './class-names.ts'
 import { useFieldControl, useFieldLabel } from './field.tsx'
 import { itemClass, popupClass } from './float.ts'
@@ -23,12 +24,12 @@ export type PickerProps = {
 /** The most rows that the list draws; typing narrows it. */
 const shown = 100
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLocaleLowerCase('pt-BR')
-
 /** The option that the text names in full: letter by letter, else with case and accents aside. */
 function named(text: string, options: readonly Option<string>[]): Option<string> | undefined {
   const open = options.filter((option) => !option.disabled)
-  return open.find(({ label }) => label === text) ?? open.find(({ label }) => folded(label) === folded(text))
+  return (
+    open.find(({ label }) => label === text) ?? open.find(({ label }) => folded(label.trim()) === folded(text.trim()))
+  )
 }
 
 /**

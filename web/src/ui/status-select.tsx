@@ -5,6 +5,7 @@ import { StatusBadge, statusClass } from './badge.tsx'
 import { classNames } from './class-names.ts'
 import { Glyph } from './glyph.tsx'
 import { SelectList } from './select-list.tsx'
+import { useOnDemand } from './use-on-demand.ts'
 
 export type StatusSelectProps<Status extends string> = {
   /** Names the thing and the field: "Status de Portal do Cooperado". */
@@ -15,24 +16,32 @@ export type StatusSelectProps<Status extends string> = {
   disabled?: boolean
 }
 
+const targetClass =
+  'relative hover:inset-ring hover:inset-ring-current before:absolute before:-inset-x-1 before:-inset-y-2 before:content-[""] ' +
+  // 44 pixels to touch, more of them below, where a list has nothing else.
+  'max-md:before:-top-1.5 max-md:before:-bottom-4.5'
+
 /** The status badge as its own control. */
 export function StatusSelect<Status extends string>(props: StatusSelectProps<Status>) {
   const { label, status, statuses, onChange, disabled } = props
-  const options = statuses.map((value) => ({ value, label: badgeText(value), content: <StatusBadge status={value} /> }))
-  return (
-    <Base.Root value={status} onValueChange={(next) => next !== null && onChange(next)} disabled={disabled}>
-      <Base.Trigger
-        aria-label={`${label}: ${badgeText(status)}`}
-        data-style={badgeStyle(status)}
-        className={classNames(
-          statusClass(status),
-          'relative hover:inset-ring hover:inset-ring-current before:absolute before:-inset-x-1 before:-inset-y-2 before:content-[""]',
-        )}
-      >
+  const { wanted, closed } = useOnDemand()
+  const trigger = {
+    'aria-label': `${label}: ${badgeText(status)}`,
+    'data-style': badgeStyle(status),
+    className: classNames(statusClass(status), targetClass),
+    children: (
+      <>
         <Glyph status={status} />
         {badgeText(status)}
         <ChevronDown aria-hidden="true" className="status-select-icon ml-px size-2.5 opacity-70" />
-      </Base.Trigger>
+      </>
+    ),
+  }
+  if (!wanted) return <button {...closed} {...trigger} disabled={disabled} />
+  const options = statuses.map((value) => ({ value, label: badgeText(value), content: <StatusBadge status={value} /> }))
+  return (
+    <Base.Root defaultOpen value={status} onValueChange={(next) => next !== null && onChange(next)} disabled={disabled}>
+      <Base.Trigger {...trigger} />
       <SelectList options={options} />
     </Base.Root>
   )

@@ -1,51 +1,86 @@
-import type { ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useContext, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { mostRows, RowPlace, TableBody } from './row-place.ts'
+import { type Column, HeadCell, type HeadProps } from './table-head.tsx'
+import { useOverflow } from './use-overflow.ts'
 
 /** Explicit, because the list's layout on phones (block and flex boxes) takes the elements' own roles away. */
 const as = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
   cell: { role: 'cell' },
 }
 
-export type Column = {
-  label: string
-  align?: 'right'
-  /** The heading is for assistive technology alone (a column of buttons). */
-  quiet?: boolean
-}
-
-export type TableProps = {
+export type TableProps<Key extends string = string> = HeadProps<Key> & {
   caption: string
-  columns: readonly (string | Column)[]
+  columns: readonly (string | Column<Key>)[]
   /** It is the first thing in its panel: no line above the head. */
   first?: boolean
   /** Rows of two lines. */
   tall?: boolean
+  /** How many rows it has, where `LongRows` may draw only a part of them. */
+  rowCount?: number
   children: ReactNode
 }
 
-/** A table inside a Panel; on phones its rows become list items. */
-export function Table({ caption, columns, first, tall, children }: TableProps) {
+/** What the first column keeps where the others have a width of their own. */
+const leadWidth = '14rem'
+
+/** The table's least width once columns have widths: narrower than that it scrolls sideways. */
+function leastWidth(columns: readonly Column[]): CSSProperties | undefined {
+  const widths = columns.flatMap(({ width }) => width ?? [])
+  if (widths.length === 0) return undefined
+  return { '--table-least': `calc(${[leadWidth, ...widths].join(' + ')})` } as CSSProperties
+}
+
+/**
+ * A table inside a Panel; on phones its rows become list items. Its head stays in sight below the top bar, except
+ * where the table is wider than its panel and scrolls sideways.
+ */
+export function Table<Key extends string = string>(props: TableProps<Key>) {
+  const { caption, first, tall, rowCount = 0, sorting, onSort, children } = props
+  const columns = props.columns.map((column) => (typeof column === 'string' ? { label: column } : column))
+  const box = useRef<HTMLDivElement>(null)
+  // A state, not a ref: what is inside is told when it is there.
+  const [body, setBody] = useState<HTMLTableSectionElement | null>(null)
+  const wide = useOverflow(box)
+  const least = leastWidth(columns)
+  const long = rowCount > mostRows
   return (
-    <div className="overflow-x-auto">
-      <table {...as.table} className={classNames('data-table', first && 'table-first', tall && 'table-tall')}>
+    <div ref={box} className={wide ? 'overflow-x-auto' : 'overflow-x-clip'}>
+      <table
+        {...as.table}
+        // The head is a row too.
+        aria-rowcount={long ? rowCount + 1 : undefined}
+        style={least}
+        className={classNames(
+          'data-table',
+          first && 'table-first',
+          tall && 'table-tall',
+          least && 'table-fixed-columns',
+          long && 'table-long',
+          !wide && 'table-fits',
+        )}
+      >
         <caption className="sr-only">{caption}</caption>
+        {least && (
+          <colgroup>
+            {columns.map(({ label, width }) => (
+              <col key={label} style={{ width }} />
+            ))}
+          </colgroup>
+        )}
         <thead {...as.rowgroup}>
-          <tr {...as.row}>
-            {columns.map((column) => {
-              const { label, align, quiet }: Column = typeof column === 'string' ? { label: column } : column
-              return (
-                <th key={label} {...as.columnheader} scope="col" data-align={align}>
-                  {quiet ? <span className="sr-only">{label}</span> : label}
-                </th>
-              )
-            })}
+          <tr {...as.row} aria-rowindex={long ? 1 : undefined}>
+            {columns.map((column) => (
+              <HeadCell key={column.label} column={column} sorting={sorting} onSort={onSort} />
+            ))}
           </tr>
         </thead>
-        <tbody {...as.rowgroup}>{children}</tbody>
+        <tbody {...as.rowgroup} ref={setBody}>
+          <TableBody value={body}>{children}</TableBody>
+        </tbody>
       </table>
     </div>
   )
@@ -53,7 +88,14 @@ export function Table({ caption, columns, first, tall, children }: TableProps) {
 
 /** One row. */
 export function Row({ children }: { children: ReactNode }) {
-  return <tr {...as.row}>{children}</tr>
+  const place = useContext(RowPlace)
+  if (!place) return <tr {...as.row}>{children}</tr>
+  const { index, measure, onFocus } = place
+  return (
+    <tr {...as.row} ref={measure} data-index={index} aria-rowindex={index + 2} onFocus={onFocus}>
+      {children}
+    </tr>
+  )
 }
 
 export type CellProps = {

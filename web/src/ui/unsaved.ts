@@ -14,3 +14,11 @@ export function useUnsaved(dirty: boolean): void {
     }
   }, [unsaved, dirty])
 }
+
+/** For a form that closes itself (saved, or its thing deleted): nothing in it is held on to any more. */
+export function useLetGo(): () => void {
+  const unsaved = useContext(Unsaved)
+  return () => {
+    if (unsaved) unsaved.current = false
+  }
+}

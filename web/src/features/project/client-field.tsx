@@ -11,15 +11,18 @@ export type ClientFieldProps = {
   value: string
   onChange: (name: string) => void
   onBlur: () => void
+  /** The one that the project has: it stays choosable when it is inactive, or no registered client. */
+  kept?: string
   error?: string
 }
 
 /** One of the active clients, by name. Without any it says so and leads to where they are registered. */
-export function ClientField({ value, onChange, onBlur, error }: ClientFieldProps) {
+export function ClientField({ value, onChange, onBlur, kept, error }: ClientFieldProps) {
   const clients = useQuery(activeClientsQuery).data
-  const names = [...new Set(clients?.map((client) => client.name))]
+  const active = clients?.map((client) => client.name) ?? []
+  const names = [...new Set(kept && !active.includes(kept) ? [kept, ...active] : active)]
   const [stray, setStray] = useState(false)
-  const none = clients?.length === 0
+  const none = clients !== undefined && names.length === 0
   const register = (
     <Link to={paths.clients()} className="rounded-1 font-medium text-accent-text underline-offset-3 hover:underline">
       Cadastrar cliente

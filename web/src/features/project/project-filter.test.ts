@@ -19,6 +19,7 @@ function project(fields: Partial<Project>): Project {
     end_date: null,
     status: 'planned',
     health_score: 100,
+    health: [],
     created_at: '2026-01-01T12:00:00Z',
     ...fields,
   }

@@ -2,8 +2,8 @@ import { projectKindNames } from '@leme/contract/project-kind'
 import { badgeText } from '@leme/contract/status'
 import { Suspense } from 'react'
 import { lazyPart } from '../../shell/lazy-part.ts'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterShape } from '../../ui/filter-shape.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
 import type { ProjectFilterMenusProps } from './project-filter-menus.tsx'
 
 // The menus weigh more than the rest of the page, and nobody opens one in its first moments.
@@ -20,13 +20,7 @@ export type ProjectFiltersProps = ProjectFilterMenusProps & {
 export function ProjectFilters({ text, onType, filter, onChoose, tally }: ProjectFiltersProps) {
   const { status, kind } = filter
   return (
-    <search className="mb-4 flex flex-wrap items-center gap-2">
-      <SearchInput
-        label="Buscar por nome ou cliente"
-        value={text}
-        onChange={(event) => onType(event.target.value)}
-        autoComplete="off"
-      />
+    <FilterBar searchLabel="Buscar por nome ou cliente" text={text} onType={onType} tally={tally}>
       <Suspense
         fallback={
           <>
@@ -37,12 +31,6 @@ export function ProjectFilters({ text, onType, filter, onChoose, tally }: Projec
       >
         <ProjectFilterMenus filter={filter} onChoose={onChoose} />
       </Suspense>
-      <p
-        role="status"
-        className="ml-auto min-h-4 text-label text-ink-3 tabular-nums max-md:mt-1 max-md:ml-0 max-md:w-full"
-      >
-        {tally}
-      </p>
-    </search>
+    </FilterBar>
   )
 }

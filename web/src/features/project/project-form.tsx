@@ -1,5 +1,5 @@
-import { type ProjectCreate, projectCreate } from '@leme/contract/project'
-import { type ProjectKind, projectKindNames, projectKinds } from '@leme/contract/project-kind'
+import { type Project, type ProjectCreate, projectCreate } from '@leme/contract/project'
+import { projectKindNames, projectKinds } from '@leme/contract/project-kind'
 import { Controller, useForm } from 'react-hook-form'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,49 +14,38 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
 import { PartnerField } from '../client/partner-field.tsx'
 import { ClientField } from './client-field.tsx'
-import { useCreateProject } from './create-project.ts'
-
-type ProjectValues = {
-  name: string
-  client: string
-  kind: ProjectKind
-  partner: string
-  description: string
-  budget_hours: number | null
-  start_date: string
-  end_date: string
-}
-
-const blank: ProjectValues = {
-  name: '',
-  client: '',
-  kind: 'delivery',
-  partner: '',
-  description: '',
-  budget_hours: null,
-  start_date: '',
-  end_date: '',
-}
+import { type ProjectValues, projectValues } from './project-values.ts'
 
 const kindOptions = projectKinds.map((value) => ({ value, label: projectKindNames[value] }))
 
-/** The fields of a new project. */
-export function ProjectForm({ onSaved }: { onSaved: () => void }) {
-  const save = useCreateProject()
+type DirtyFields = Partial<Record<keyof ProjectValues, unknown>>
+
+export type ProjectFormProps = {
+  /** The one to edit; null for a new one. */
+  project: Project | null
+  /** Sends what the form holds, or of it what was changed; the key is the same for every attempt. */
+  save: (edited: ProjectCreate, idempotencyKey: string, dirty: DirtyFields) => Promise<unknown>
+  onSaved: () => void
+}
+
+/** The fields of a new project, or of the one to edit. */
+export function ProjectForm({ project, save, onSaved }: ProjectFormProps) {
   const form = useForm<ProjectValues, unknown, ProjectCreate>({
     resolver: formRules(projectCreate),
-    defaultValues: blank,
+    values: projectValues(project),
+    // What others change shows at once where nothing was typed.
+    resetOptions: { keepDirtyValues: true },
     shouldFocusError: false,
   })
+  const { control, register } = form
+  const { errors, isDirty, dirtyFields } = form.formState
   const { busy, onSubmit } = useFormSave({
     form,
-    save,
-    success: 'Projeto criado com sucesso',
-    failure: 'Erro ao criar projeto',
+    save: (edited, key) => save(edited, key, dirtyFields),
+    success: project ? 'Projeto atualizado com sucesso' : 'Projeto criado com sucesso',
+    failure: project ? 'Erro ao atualizar projeto' : 'Erro ao criar projeto',
     onSaved,
   })
-  const { control, register } = form
-  const { errors, isDirty } = form.formState
   useUnsaved(isDirty)
 
   return (
@@ -70,7 +59,13 @@ export function ProjectForm({ onSaved }: { onSaved: () => void }) {
             control={control}
             name="client"
             render={({ field: { value, onChange, onBlur } }) => (
-              <ClientField value={value} onChange={onChange} onBlur={onBlur} error={errors.client?.message} />
+              <ClientField
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
+                kept={project?.client}
+                error={errors.client?.message}
+              />
             )}
           />
           <Controller
@@ -90,7 +85,7 @@ export function ProjectForm({ onSaved }: { onSaved: () => void }) {
             )}
           />
           <Field label="Descrição" error={errors.description?.message} className="col-span-full">
-            <Textarea {...register('description')} />
+            <Textarea rows={project ? 4 : 2} {...register('description')} />
           </Field>
           <Controller
             control={control}
@@ -126,7 +121,7 @@ export function ProjectForm({ onSaved }: { onSaved: () => void }) {
       <DialogFooter>
         <DialogCancel />
         <Button type="submit" look="primary" disabled={busy}>
-          {busy ? 'Criando...' : 'Criar Projeto'}
+          {project ? (busy ? 'Salvando...' : 'Salvar') : busy ? 'Criando...' : 'Criar Projeto'}
         </Button>
       </DialogFooter>
     </DialogForm>

@@ -1,67 +1,55 @@
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { getRouteApi } from '@tanstack/react-router'
 import { ApiError, messageOf } from '../../api/errors.ts'
-import { paths } from '../../paths.ts'
+import { useLiveProject } from '../../api/live.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
-import { StatusBadge } from '../../ui/badge.tsx'
-import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ProjectFacts } from './project-facts.tsx'
-import { projectQuery } from './project-query.ts'
+import { OpenedWork } from './opened-work.tsx'
+import { ProjectGauges } from './project-gauges.tsx'
+import { ProjectHeader } from './project-header.tsx'
+import { useProject } from './project-query.ts'
+import { ProjectTabs } from './project-tabs.tsx'
+import { useDayTurn } from './use-day-turn.ts'
 
 const route = getRouteApi('/app/projects/$id')
 
-function BackToProjects() {
-  return (
-    <Link to={paths.projects()} aria-label="Voltar para projetos" className={`${buttonClass('ghost')} -ml-2`}>
-      <ArrowLeft aria-hidden="true" />
-    </Link>
-  )
-}
-
-/** One project. */
+/** The project that the address names. */
 export function ProjectPage() {
   const { id } = route.useParams()
-  const { data: project, error, refetch } = useQuery(projectQuery(id))
-  usePageTitle(project?.name)
+  return <ProjectView key={id} id={id} />
+}
 
-  if (project) {
-    return (
-      <>
-        <PageHead
-          title={project.name}
-          subtitle={project.client}
-          back={<BackToProjects />}
-          aside={<StatusBadge status={project.status} />}
-        />
-        <ProjectFacts project={project} />
-      </>
-    )
-  }
-  const missing = error instanceof ApiError && error.status === 404
+/** One project: what it is, how it stands, and its parts in tabs. All of it is asked for at once. */
+function ProjectView({ id }: { id: string }) {
+  const { data: project, error, refetch } = useProject(id)
+  usePageTitle(project?.name)
+  useDayTurn(id)
+  useLiveProject(id)
+
+  const failed = !project && error
   return (
     <>
-      <PageHead title="Projeto" back={<BackToProjects />} />
-      {missing && <EmptyState title="Projeto não encontrado" hint="Ele não existe ou é de outra organização" />}
-      {error && !missing && (
-        <ErrorPanel
-          title="Não foi possível carregar o projeto"
-          detail={messageOf(error, 'O restante do Leme continua funcionando.')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && (
-        <Loading>
-          <div className="grid grid-cols-2 gap-6 max-lg:grid-cols-1">
-            <Skeleton className="h-36 rounded-3" />
-            <Skeleton className="h-56 rounded-3" />
-          </div>
-        </Loading>
+      <ProjectHeader project={project} failed={Boolean(failed)} />
+      {failed ? (
+        <ProjectMissing error={failed} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            {project ? '' : 'Carregando o projeto'}
+          </p>
+          <ProjectGauges projectId={id} project={project} />
+          <ProjectTabs projectId={id} />
+          <OpenedWork projectId={id} />
+        </>
       )}
     </>
   )
+}
+
+function ProjectMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) {
+    return <EmptyState title="Projeto não encontrado" hint="Ele não existe ou é de outra organização" />
+  }
+  const detail = messageOf(error, 'O restante do Leme continua funcionando.')
+  return <ErrorPanel title="Não foi possível carregar o projeto" detail={detail} onRetry={onRetry} />
 }

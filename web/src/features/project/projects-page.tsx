@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { messageOf } from '../../api/errors.ts'
 import { lazyPart } from '../../shell/lazy-part.ts'
+import { useSearchText } from '../../shell/use-search-text.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -15,7 +16,6 @@ import { ProjectFilters } from './project-filters.tsx'
 import { ProjectGrid } from './project-grid.tsx'
 import { projectsQuery } from './projects-query.ts'
 import type { ProjectsSearch } from './projects-search.ts'
-import { useSearchText } from './use-search-text.ts'
 
 const { Part: ProjectDialog, prepare } = lazyPart(() => import('./project-dialog.tsx'), 'ProjectDialog')
 

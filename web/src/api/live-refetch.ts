@@ -1,0 +1,69 @@
+import type { LiveTable } from '@leme/contract/live'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { keys } from './keys.ts'
+import { watchReads } from './live-reads.ts'
+import { watchStillness } from './live-stillness.ts'
+
+/** Least time between two reads of one list while it changes all the time; ms. */
+const interval = 150
+
+/** Reads again what changed in one project. */
+export type LiveRefetch = {
+  changed(table: LiveTable): void
+  everythingChanged(): void
+  stop(): void
+}
+
+/**
+ * Keeps what the page shows of a project as it is on the server. What is shown is read again, what is not is marked
+ * old. A read counts if it began after the change and came to its end; changes that come while it is under way are
+ * read together after it, so that a list that never rests is still seen to move. Nothing is read while the page is
+ * hidden, the server is out of reach, or a change of this browser's own is under way: what is shown would jump back.
+ */
+export function createLiveRefetch(queries: QueryClient, projectId: string): LiveRefetch {
+  const reads = watchReads(queries)
+  const stillness = watchStillness(queries, projectId)
+  const changedAt = new Map<Query, number>()
+  let stopped = false
+
+  function mark(queryKey: QueryKey, exact = false): void {
+    for (const query of queries.getQueryCache().findAll({ queryKey, exact })) {
+      query.invalidate()
+      const isCatchingUp = changedAt.has(query)
+      changedAt.set(query, reads.tick())
+      if (!isCatchingUp) void catchUp(query)
+    }
+  }
+
+  async function catchUp(query: Query): Promise<void> {
+    for (;;) {
+      await stillness.reached()
+      const since = changedAt.get(query) ?? 0
+      if (stopped || !query.isActive() || reads.endedSince(query, since)) break
+      // A read that began before the change is given up, a later one is waited for.
+      const cancelRefetch = !reads.beganSince(query, since)
+      await queries.refetchQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch })
+      await new Promise((resolve) => setTimeout(resolve, interval))
+    }
+    changedAt.delete(query)
+  }
+
+  return {
+    changed(table) {
+      if (table !== 'projects') mark(keys.projects.part(projectId, table))
+      // Its figures, its health and its activity follow from all of them.
+      mark(keys.projects.part(projectId, 'activity'))
+      mark(keys.projects.one(projectId), true)
+      void queries.invalidateQueries({ queryKey: keys.projects.list(), refetchType: 'none' })
+    },
+    everythingChanged() {
+      mark(keys.projects.one(projectId))
+      void queries.invalidateQueries({ queryKey: keys.projects.list(), refetchType: 'none' })
+    },
+    stop() {
+      stopped = true
+      reads.stop()
+      stillness.stop()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { Activity } from '@leme/contract/activity'
+import { formatDate, formatPlannedHours } from '@leme/contract/format'
+import { badgeText } from '@leme/contract/status'
+import type { Piece } from './activity-names.ts'
+
+export type Changes = Activity['changes']
+
+/** A field: its name with article, and how its values are written. Without `value` only the fact is told. */
+export type FieldWords = { name: string; value?: (value: unknown) => Piece }
+
+/** The changed fields that have words, in the order of the words. */
+export function toldFields(fields: Record<string, FieldWords>, changes: Changes) {
+  return Object.entries(fields).flatMap(([field, words]) => {
+    const change = changes[field]
+    return change ? [{ field, words, change }] : []
+  })
+}
+
+export const asDate = (value: unknown): string => formatDate(String(value))
+export const asHours = (value: unknown): string => formatPlannedHours(Number(value))
+export const asWords = (value: unknown): string => String(value)
+export const asName = (value: unknown): Piece => ({ name: String(value) })
+
+/** "moveu X para Doing"; blocked work is marked, not moved. */
+export function statusClause(what: Piece, [, status]: readonly [unknown, unknown]): Piece[] {
+  const words = badgeText(String(status))
+  return status === 'blocked' ? ['marcou ', what, ` como ${words}`] : ['moveu ', what, ` para ${words}`]
+}
+
+/** "alterou o fim de 30/11/2026 para 18/12/2026", "definiu o fim como 18/12/2026", "removeu o fim"; `of` names whose. */
+export function fieldClause(
+  { name, value }: FieldWords,
+  of: Piece[],
+  [before, after]: readonly [unknown, unknown],
+): Piece[] {
+  if (!value) return [`alterou ${name}`, ...of]
+  if (after === null) return [`removeu ${name}`, ...of]
+  if (before === null) return [`definiu ${name}`, ...of, ' como ', value(after)]
+  return [`alterou ${name}`, ...of, ' de ', value(before), ' para ', value(after)]
+}
+
+/** "o título, a prioridade e o prazo". */
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`
+}
+
+/** Several fields at once: "moveu X para Done e alterou o prazo", "alterou o título e o prazo de X". */
+export function severalClause(what: Piece, of: Piece[], changes: Changes, names: readonly string[]): Piece[] {
+  const { status } = changes
+  if (!status) return [`alterou ${listed(names)}`, ...of]
+  if (names.length === 0) return statusClause(what, status)
+  return [...statusClause(what, status), ` e alterou ${listed(names)}`]
+}

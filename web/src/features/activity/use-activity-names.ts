@@ -1,0 +1,28 @@
+import type { Activity } from '@leme/contract/activity'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { epicsQuery } from '../epic/epics-query.ts'
+import { projectMembersQuery } from '../project-member/project-members-query.ts'
+import { storiesQuery } from '../story/stories-query.ts'
+import { tasksQuery } from '../task/tasks-query.ts'
+import type { ActivityNames } from './activity-names.ts'
+
+type Titled = { id: string; title: string }
+
+function titles(rows: readonly Titled[] = []): (id: string) => string | undefined {
+  const byId = new Map(rows.map(({ id, title }) => [id, title]))
+  return (id) => byId.get(id)
+}
+
+/** What the project's lists, which the page has anyway, and those who acted are called. */
+export function useActivityNames(projectId: string, activities: readonly Activity[]): ActivityNames {
+  const members = useQuery(projectMembersQuery(projectId)).data
+  const epics = useQuery(epicsQuery(projectId)).data
+  const stories = useQuery(storiesQuery(projectId)).data
+  const tasks = useQuery(tasksQuery(projectId)).data
+  return useMemo(() => {
+    const known = [...activities, ...(members ?? [])].map(({ user }) => [user.id, user.display_name] as const)
+    const people = new Map(known)
+    return { person: (id) => people.get(id), epic: titles(epics), story: titles(stories), task: titles(tasks) }
+  }, [activities, members, epics, stories, tasks])
+}

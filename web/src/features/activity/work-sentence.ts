@@ -1,0 +1,89 @@
+import type { Activity } from '@leme/contract/activity'
+import { type ActivityNames, type Linked, type Piece, thing } from './activity-names.ts'
+import {
+  asDate,
+  asHours,
+  asWords,
+  type FieldWords,
+  fieldClause,
+  severalClause,
+  statusClause,
+  toldFields,
+} from './change-words.ts'
+
+type Work = Pick<Activity, 'action' | 'label' | 'changes' | 'noun_id' | 'user_id'> & { noun: Linked['noun'] }
+
+const withArticle = { epic: 'o épico', story: 'a story', task: 'a task' }
+
+const fields: Record<string, FieldWords> = {
+  title: { name: 'o título' },
+  description: { name: 'a descrição' },
+  priority: { name: 'a prioridade', value: asWords },
+  estimate_hours: { name: 'a estimativa', value: asHours },
+  due_date: { name: 'o prazo', value: asDate },
+  owner_user_id: { name: 'o responsável' },
+  assignee_user_id: { name: 'o responsável' },
+  epic_id: { name: 'o épico' },
+  story_id: { name: 'a story' },
+}
+
+/** What somebody did to an epic, a story or a task. */
+export function workSentence(work: Work, names: ActivityNames): Piece[] {
+  const { action, noun, noun_id, label, changes } = work
+  const what = thing(noun, noun_id, label, names)
+  if (action === 'created') return [`criou ${withArticle[noun]} `, what]
+  if (action === 'deleted') return [`excluiu ${withArticle[noun]} `, { name: label }]
+  const told = toldFields(fields, changes)
+  const [first, second] = told
+  if (changes.status && !first) return statusClause(what, changes.status)
+  if (first && !second && !changes.status) return oneField(work, what, first, names)
+  if (!first) return [`alterou ${withArticle[noun]} `, what]
+  return severalClause(
+    what,
+    [' de ', what],
+    changes,
+    told.map(({ words }) => words.name),
+  )
+}
+
+type Told = { field: string; words: FieldWords; change: readonly [unknown, unknown] }
+
+function oneField({ noun, user_id }: Work, what: Piece, { field, words, change }: Told, names: ActivityNames): Piece[] {
+  const [before, after] = change
+  if (field === 'title') return [`renomeou ${withArticle[noun]} `, { name: String(before) }, ' para ', what]
+  if (field === 'owner_user_id' || field === 'assignee_user_id') return ownerClause(what, after, user_id, names)
+  if (field === 'epic_id') return parentClause(what, 'epic', change, names)
+  if (field === 'story_id') return parentClause(what, 'story', change, names)
+  return fieldClause(words, [' de ', what], change)
+}
+
+/** "passou X para Rafael", "assumiu X", "deixou X sem responsável". */
+function ownerClause(what: Piece, owner: unknown, actor: string, names: ActivityNames): Piece[] {
+  if (typeof owner !== 'string') return ['deixou ', what, ' sem responsável']
+  if (owner === actor) return ['assumiu ', what]
+  const name = names.person(owner)
+  return ['passou ', what, ' para ', name ? { name } : 'outra pessoa']
+}
+
+const into = { epic: 'ao épico ', story: 'à story ' }
+const outOf = { epic: 'do épico ', story: 'da story ' }
+const gone = { epic: 'a um épico excluído', story: 'a uma story excluída' }
+const none = { epic: 'sem épico', story: 'sem story' }
+
+/** "ligou X ao épico Y", "tirou X do épico Y". */
+function parentClause(
+  what: Piece,
+  noun: 'epic' | 'story',
+  [before, after]: readonly [unknown, unknown],
+  names: ActivityNames,
+): Piece[] {
+  if (typeof after === 'string') {
+    const title = names[noun](after)
+    return title
+      ? ['ligou ', what, ` ${into[noun]}`, thing(noun, after, title, names)]
+      : ['ligou ', what, ` ${gone[noun]}`]
+  }
+  const title = typeof before === 'string' ? names[noun](before) : undefined
+  if (typeof before !== 'string' || !title) return ['deixou ', what, ` ${none[noun]}`]
+  return ['tirou ', what, ` ${outOf[noun]}`, thing(noun, before, title, names)]
+}

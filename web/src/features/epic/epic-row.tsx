@@ -1,0 +1,68 @@
+import type { Epic, EpicUpdate } from '@leme/contract/epic'
+import { formatInstantDate } from '@leme/contract/format'
+import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { Cell, Row } from '../../ui/table.tsx'
+import { Clip } from '../../ui/tooltip.tsx'
+import { ownerWords, statusWords } from '../work/change-words.ts'
+import { OwnerCell } from '../work/owner-cell.tsx'
+import type { People } from '../work/people.ts'
+import { StatusCell } from '../work/status-cell.tsx'
+import type { RowChange } from '../work/use-change-row.ts'
+import { WorkLink } from '../work/work-link.tsx'
+
+export type EpicRowProps = {
+  epic: Epic
+  people: People
+  change: (change: RowChange<EpicUpdate>) => void
+  /** Absent for who may not. */
+  onDelete?: (epic: Epic) => void
+}
+
+/** An epic in the list; on phones its title leads, with the way to delete it at the right. */
+export const EpicRow = memo(function EpicRow({ epic, people, change, onDelete }: EpicRowProps) {
+  const { id, project_id, title, status, owner_user_id, description, created_at } = epic
+  return (
+    <Row>
+      <Cell part="lead">
+        <WorkLink projectId={project_id} noun="epic" id={id}>
+          <span className="line-clamp-3">{title}</span>
+        </WorkLink>
+      </Cell>
+      <Cell>
+        <StatusCell
+          title={title}
+          status={status}
+          onChange={(next) => change({ id, change: { status: next }, words: statusWords })}
+        />
+      </Cell>
+      <Cell>
+        <OwnerCell
+          title={title}
+          owner={owner_user_id}
+          people={people}
+          onChange={(owner) => change({ id, change: { owner_user_id: owner }, words: ownerWords })}
+        />
+      </Cell>
+      <Cell part="clip" hideOnPhone={!description}>
+        {description && <Clip text={description} />}
+      </Cell>
+      <Cell align="right" hideOnPhone>
+        {formatInstantDate(created_at)}
+      </Cell>
+      {onDelete && (
+        <Cell part="end" align="right">
+          <IconButton
+            size="small"
+            label={`Deletar ${title}`}
+            onClick={() => onDelete(epic)}
+            className="max-md:-my-2.5 max-md:-mr-3"
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </Cell>
+      )}
+    </Row>
+  )
+})

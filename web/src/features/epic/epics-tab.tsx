@@ -1,0 +1,108 @@
+import { can } from '@leme/contract/can'
+import type { Epic } from '@leme/contract/epic'
+import type { ProjectMember } from '@leme/contract/project-member'
+import { useQuery } from '@tanstack/react-query'
+import { Layers, Plus } from 'lucide-react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { meQuery } from '../../api/me.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyLine } from '../../ui/empty-state.tsx'
+import { LongRows } from '../../ui/long-rows.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Table } from '../../ui/table.tsx'
+import { projectMembersQuery } from '../project-member/project-members-query.ts'
+import { NoMatchLine } from '../work/no-match-line.tsx'
+import { peopleOf } from '../work/people.ts'
+import { TabPending } from '../work/tab-pending.tsx'
+import { TableSkeleton } from '../work/table-skeleton.tsx'
+import { useWorkSearch } from '../work/use-work-search.ts'
+import { filterWork, sortWork } from '../work/work-filter.ts'
+import { WorkFilters } from '../work/work-filters.tsx'
+import { epicColumns, epicOrders } from './epic-columns.ts'
+import { EpicRow } from './epic-row.tsx'
+import { epicsQuery } from './epics-query.ts'
+import { useChangeEpic } from './save-epic.ts'
+
+const { Part: NewEpicDialog, prepare } = lazyPart(() => import('./new-epic-dialog.tsx'), 'NewEpicDialog')
+const { Part: DeleteEpicDialog } = lazyPart(() => import('./delete-epic-dialog.tsx'), 'DeleteEpicDialog')
+
+/** A project's epics. */
+export function EpicsTab({ projectId }: { projectId: string }) {
+  const epics = useQuery(epicsQuery(projectId))
+  const members = useQuery(projectMembersQuery(projectId))
+  const me = useQuery(meQuery)
+  if (!epics.data || !members.data || !me.data) {
+    return (
+      <TabPending reads={[epics, members, me]} title="Não foi possível carregar os épicos">
+        <TableSkeleton label="Carregando épicos" />
+      </TabPending>
+    )
+  }
+  const mayDelete = can(me.data.role, 'epic.delete')
+  return <EpicsPanel projectId={projectId} epics={epics.data} members={members.data} mayDelete={mayDelete} />
+}
+
+type EpicsPanelProps = {
+  projectId: string
+  epics: readonly Epic[]
+  members: readonly ProjectMember[]
+  mayDelete: boolean
+}
+
+const keyOf = (epic: Epic) => epic.id
+
+/** Which epic the question is about; it keeps it while it closes. */
+type Asking = { open: boolean; epic: Epic }
+
+function EpicsPanel({ projectId, epics, members, mayDelete }: EpicsPanelProps) {
+  const list = useWorkSearch()
+  const people = useMemo(() => peopleOf(members), [members])
+  const columns = useMemo(() => epicColumns(mayDelete), [mayDelete])
+  const { mutate } = useChangeEpic(projectId)
+  const [creating, setCreating] = useState<boolean | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { q, status, owner, sort, dir } = list.search
+  const shown = useMemo(() => {
+    const found = filterWork(epics, { q, status, owner }, ({ owner_user_id }) => owner_user_id)
+    return sortWork(found, { sort, dir }, epicOrders(people))
+  }, [epics, people, q, status, owner, sort, dir])
+  const ask = useCallback((epic: Epic) => setAsking({ open: true, epic }), [])
+  const row = useCallback(
+    (epic: Epic) => <EpicRow epic={epic} people={people} change={mutate} onDelete={mayDelete ? ask : undefined} />,
+    [people, mutate, mayDelete, ask],
+  )
+  const add = (
+    <Button size="small" onClick={() => setCreating(true)} onPointerEnter={prepare} onFocus={prepare}>
+      <Plus aria-hidden="true" />
+      Novo Épico
+    </Button>
+  )
+  return (
+    <>
+      {epics.length > 0 && (
+        <WorkFilters
+          list={list}
+          people={people}
+          columns={columns}
+          hasPriority={false}
+          shown={shown.length}
+          total={epics.length}
+        />
+      )}
+      <Panel title="Épicos" count={epics.length} end={add}>
+        {epics.length === 0 && <EmptyLine icon={<Layers aria-hidden="true" />}>Nenhum épico encontrado</EmptyLine>}
+        {epics.length > 0 && shown.length === 0 && <NoMatchLine noun="Nenhum épico" />}
+        {shown.length > 0 && (
+          <Table caption="Épicos" columns={columns} sorting={list.sorting} onSort={list.sortTo} rowCount={shown.length}>
+            <LongRows items={shown} itemKey={keyOf} render={row} rowHeight={2.5625} phoneRowHeight={6} />
+          </Table>
+        )}
+      </Panel>
+      <Suspense>
+        {creating !== null && <NewEpicDialog projectId={projectId} open={creating} onOpenChange={setCreating} />}
+        {asking && <DeleteEpicDialog {...asking} onClose={() => setAsking({ ...asking, open: false })} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { can } from '@leme/contract/can'
+import type { ProjectMember } from '@leme/contract/project-member'
+import type { ProjectMemberRole } from '@leme/contract/project-member-role'
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus, Users } from 'lucide-react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { useMe } from '../../api/me.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyLine } from '../../ui/empty-state.tsx'
+import { LongRows } from '../../ui/long-rows.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Table } from '../../ui/table.tsx'
+import { TabPending } from '../work/tab-pending.tsx'
+import { projectMemberColumns } from './project-member-columns.ts'
+import { ProjectMemberRow } from './project-member-row.tsx'
+import { projectMembersQuery } from './project-members-query.ts'
+import { ProjectMembersSkeleton } from './project-members-skeleton.tsx'
+import { useChangeProjectMember } from './save-project-member.ts'
+
+const { Part: AddMemberDialog, prepare } = lazyPart(() => import('./add-member-dialog.tsx'), 'AddMemberDialog')
+const { Part: RemoveMemberDialog } = lazyPart(() => import('./remove-member-dialog.tsx'), 'RemoveMemberDialog')
+
+const roleWords = {
+  success: 'Papel atualizado com sucesso',
+  failure: (message: string) => `Erro ao atualizar papel: ${message}`,
+}
+
+const keyOf = (member: ProjectMember) => member.id
+
+/** Whom the dialog is about; it keeps them while it closes. */
+type Removing = { open: boolean; member: ProjectMember }
+
+/** Who works on the project. */
+export function ProjectMembersTab({ projectId }: { projectId: string }) {
+  const members = useQuery(projectMembersQuery(projectId))
+  const me = useMe()
+  const { mutate } = useChangeProjectMember(projectId)
+  const [adding, setAdding] = useState<boolean | null>(null)
+  const [removing, setRemoving] = useState<Removing | null>(null)
+  const mayRemove = me !== undefined && can(me.role, 'project_member.delete')
+
+  const setRole = useCallback(
+    ({ id }: ProjectMember, role: ProjectMemberRole) => mutate({ id, change: { role }, words: roleWords }),
+    [mutate],
+  )
+  const remove = useCallback((member: ProjectMember) => setRemoving({ open: true, member }), [])
+  const row = useCallback(
+    (member: ProjectMember) => (
+      <ProjectMemberRow member={member} onRole={setRole} onRemove={mayRemove ? remove : undefined} />
+    ),
+    [setRole, remove, mayRemove],
+  )
+
+  function list(data: readonly ProjectMember[]): ReactNode {
+    if (data.length === 0) return <EmptyLine icon={<Users aria-hidden="true" />}>Nenhum membro alocado</EmptyLine>
+    return (
+      <Table caption="Membros" columns={projectMemberColumns(mayRemove)} rowCount={data.length}>
+        <LongRows items={data} itemKey={keyOf} render={row} phoneRowHeight={5.625} />
+      </Table>
+    )
+  }
+
+  if (!members.data) {
+    return (
+      <TabPending reads={[members]} title="Não foi possível carregar os membros">
+        <ProjectMembersSkeleton />
+      </TabPending>
+    )
+  }
+  const add = (
+    <Button size="small" onClick={() => setAdding(true)} onPointerEnter={prepare} onFocus={prepare}>
+      <UserPlus aria-hidden="true" />
+      Adicionar Membro
+    </Button>
+  )
+  return (
+    <>
+      <Panel title="Membros" count={members.data.length} end={add}>
+        {list(members.data)}
+      </Panel>
+      <Suspense>
+        {adding !== null && <AddMemberDialog projectId={projectId} open={adding} onOpenChange={setAdding} />}
+        {removing && (
+          <RemoveMemberDialog
+            projectId={projectId}
+            {...removing}
+            onClose={() => setRemoving({ ...removing, open: false })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ProjectMember } from '@leme/contract/project-member'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/keys.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { epicsQuery } from '../epic/epics-query.ts'
+import { storiesQuery } from '../story/stories-query.ts'
+import { tasksQuery } from '../task/tasks-query.ts'
+import { useRemoveRow } from '../work/use-remove-row.ts'
+import { workLeft } from './work-left.ts'
+
+export type RemoveMemberDialogProps = {
+  projectId: string
+  member: ProjectMember
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before a person leaves the project: what was theirs stays, without anybody in charge. */
+export function RemoveMemberDialog({ projectId, member, open, onClose }: RemoveMemberDialogProps) {
+  const { user_id, user } = member
+  const epics = useQuery(epicsQuery(projectId)).data
+  const stories = useQuery(storiesQuery(projectId)).data
+  const tasks = useQuery(tasksQuery(projectId)).data
+  const remove = useRemoveRow({
+    projectId,
+    id: member.id,
+    list: keys.projects.part(projectId, 'project_members'),
+    parts: ['project_members', 'epics', 'stories', 'tasks'],
+    send: (id) => call('DELETE /api/members/:id', { params: { id } }),
+    success: 'Membro removido com sucesso',
+    failure: 'Erro ao remover membro',
+    onGone: onClose,
+  })
+  const known = epics && stories && tasks
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && !remove.isPending && onClose()}
+      title="Remover membro"
+      thing={<span className="line-clamp-3 wrap-anywhere">{user.display_name}</span>}
+      action="Remover"
+      busyAction="Removendo..."
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    >
+      {known
+        ? workLeft(user_id, { epics, stories, tasks })
+        : 'O que é desta pessoa continua no projeto, sem responsável.'}{' '}
+      As horas que ela registrou também continuam.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Project } from '@leme/contract/project'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { changedFields } from '../work/changed-fields.ts'
+import type { ProjectDialogProps } from './project-dialog.tsx'
+import { ProjectForm } from './project-form.tsx'
+import { useUpdateProject } from './update-project.ts'
+
+export type EditProjectDialogProps = ProjectDialogProps & { project: Project }
+
+/** Edits a project: what is sent is what was changed here. Closing it forgets what was typed. */
+export function EditProjectDialog({ open, onOpenChange, project }: EditProjectDialogProps) {
+  const update = useUpdateProject(project.id)
+  return (
+    <FormDialog open={open} onOpenChange={onOpenChange} title="Editar Projeto" size="large">
+      <ProjectForm
+        project={project}
+        save={(edited, _key, dirty) => update(changedFields(edited, dirty))}
+        onSaved={() => onOpenChange(false)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Project } from '@leme/contract/project'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Pencil } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { paths } from '../../paths.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StatusShape } from '../../ui/status-shape.tsx'
+
+const { Part: ProjectStatus } = lazyPart(() => import('./project-status.tsx'), 'ProjectStatus')
+const { Part: EditProjectDialog, prepare } = lazyPart(() => import('./edit-project-dialog.tsx'), 'EditProjectDialog')
+
+function BackToProjects() {
+  return (
+    <Link
+      to={paths.projects()}
+      aria-label="Voltar para projetos"
+      className={`${buttonClass('ghost')} -ml-2 max-md:-mr-3 max-md:-ml-3`}
+    >
+      <ArrowLeft aria-hidden="true" />
+    </Link>
+  )
+}
+
+function EditButton({ project }: { project: Project | undefined }) {
+  const [open, setOpen] = useState<boolean | null>(null)
+  return (
+    <>
+      <Button
+        disabled={!project}
+        onClick={() => setOpen(true)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        className="max-md:w-(--control)"
+      >
+        <Pencil aria-hidden="true" className="max-md:ml-0!" />
+        <span className="max-md:sr-only">Editar</span>
+      </Button>
+      {project && open !== null && (
+        <Suspense>
+          <EditProjectDialog project={project} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Status({ project }: { project: Project }) {
+  return (
+    <Suspense fallback={<StatusShape status={project.status} />}>
+      <ProjectStatus project={project} />
+    </Suspense>
+  )
+}
+
+const bones = (
+  <>
+    <span className="sr-only">Projeto</span>
+    <Skeleton className="my-1 h-5 w-64 max-w-full" />
+  </>
+)
+
+/** The project's name, client and status, and what can be done with it; bones until it is known or `failed` to load. */
+export function ProjectHeader({ project, failed = false }: { project: Project | undefined; failed?: boolean }) {
+  const subtitle = project?.client ?? <Skeleton className="my-0.75 h-3.5 w-40" />
+  return (
+    <PageHead
+      title={project?.name ?? (failed ? 'Projeto' : bones)}
+      subtitle={!failed && subtitle}
+      back={<BackToProjects />}
+      aside={!failed && (project ? <Status project={project} /> : <Skeleton className="h-5 w-20" />)}
+    >
+      {!failed && <EditButton project={project} />}
+    </PageHead>
+  )
+}

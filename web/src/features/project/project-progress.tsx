@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorLine } from '../../ui/error-line.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ProgressRows } from '../../ui/progress-rows.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { epicsQuery } from '../epic/epics-query.ts'
+import { storiesQuery } from '../story/stories-query.ts'
+import { tasksQuery } from '../task/tasks-query.ts'
+import type { WorkStatus } from './project-search.ts'
+
+/** How many have status done, of how many. */
+function progressOf(rows: readonly { status: WorkStatus }[]) {
+  return { done: rows.filter(({ status }) => status === 'done').length, total: rows.length }
+}
+
+/** How many of the project's epics, stories and tasks are done. */
+export function ProjectProgress({ projectId }: { projectId: string }) {
+  const epics = useQuery({ ...epicsQuery(projectId), select: progressOf })
+  const stories = useQuery({ ...storiesQuery(projectId), select: progressOf })
+  const tasks = useQuery({ ...tasksQuery(projectId), select: progressOf })
+  const lists = [
+    { label: 'Épicos', ...epics },
+    { label: 'Stories', ...stories },
+    { label: 'Tasks', ...tasks },
+  ]
+  const failed = lists.filter(({ data, isError }) => !data && isError)
+  const rows = lists.flatMap(({ label, data }) => (data ? [{ label, ...data }] : []))
+
+  if (failed.length > 0) {
+    const retry = () => failed.forEach(({ refetch }) => void refetch())
+    return (
+      <Panel title="Progresso">
+        <ErrorLine onRetry={retry}>Não foi possível carregar o progresso</ErrorLine>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Progresso">
+      {rows.length === lists.length ? <ProgressRows rows={rows} /> : <ProgressSkeleton />}
+    </Panel>
+  )
+}
+
+function ProgressSkeleton() {
+  return (
+    <div className="grid gap-3.5 px-4 pt-1.5 pb-4.5">
+      {['w-14', 'w-16', 'w-12'].map((width) => (
+        <div key={width}>
+          <Skeleton className={`mt-0.75 mb-2.25 h-3.5 ${width}`} />
+          <Skeleton className="h-[5px] w-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../../shell/lazy-part.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { epicsQuery } from '../epic/epics-query.ts'
+import { projectMembersQuery } from '../project-member/project-members-query.ts'
+import { ProjectMembersSkeleton } from '../project-member/project-members-skeleton.tsx'
+import { storiesQuery } from '../story/stories-query.ts'
+import { tasksQuery } from '../task/tasks-query.ts'
+import { TableSkeleton } from '../work/table-skeleton.tsx'
+import { useKeptFocus } from '../work/use-kept-focus.ts'
+import { ProjectOverview } from './project-overview.tsx'
+import type { ProjectTab } from './project-search.ts'
+
+type TabPart = {
+  Part: ComponentType<{ projectId: string }>
+  prepare?: () => void
+  /** What stands there until the tab's code has come. */
+  bones?: ReactNode
+}
+
+/** What each tab shows: the first one comes with the page, the others when they are opened. */
+const parts: Record<ProjectTab, TabPart> = {
+  overview: { Part: ProjectOverview },
+  epics: {
+    ...lazyPart(() => import('../epic/epics-tab.tsx'), 'EpicsTab'),
+    bones: <TableSkeleton label="Carregando épicos" />,
+  },
+  stories: {
+    ...lazyPart(() => import('../story/stories-tab.tsx'), 'StoriesTab'),
+    bones: <TableSkeleton label="Carregando stories" />,
+  },
+  tasks: {
+    ...lazyPart(() => import('../task/tasks-tab.tsx'), 'TasksTab'),
+    bones: <TableSkeleton label="Carregando tasks" />,
+  },
+  members: {
+    ...lazyPart(() => import('../project-member/project-members-tab.tsx'), 'ProjectMembersTab'),
+    bones: <ProjectMembersSkeleton />,
+  },
+}
+
+const route = getRouteApi('/app/projects/$id')
+
+const countOf = (rows: readonly unknown[]) => rows.length
+
+/** How many epics, stories, tasks and members there are; null while unknown. */
+function useCounts(projectId: string) {
+  const epics = useQuery({ ...epicsQuery(projectId), select: countOf }).data ?? null
+  const stories = useQuery({ ...storiesQuery(projectId), select: countOf }).data ?? null
+  const tasks = useQuery({ ...tasksQuery(projectId), select: countOf }).data ?? null
+  const members = useQuery({ ...projectMembersQuery(projectId), select: countOf }).data ?? null
+  return { epics, stories, tasks, members }
+}
+
+/** The project's tabs and what the open one shows. The address keeps it; another tab begins without a filter. */
+export function ProjectTabs({ projectId }: { projectId: string }) {
+  const { tab = 'overview' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { epics, stories, tasks, members } = useCounts(projectId)
+  useKeptFocus()
+  const { Part, bones } = parts[tab]
+
+  function open(next: ProjectTab): void {
+    void navigate({ search: next === 'overview' ? {} : { tab: next }, resetScroll: false })
+  }
+
+  return (
+    <Tabs<ProjectTab>
+      label="Partes do projeto"
+      value={tab}
+      onChange={open}
+      onNear={(near) => parts[near].prepare?.()}
+      tabs={[
+        { value: 'overview', label: 'Overview' },
+        { value: 'epics', label: 'Épicos', count: epics },
+        { value: 'stories', label: 'Stories', count: stories },
+        { value: 'tasks', label: 'Tasks', count: tasks },
+        { value: 'members', label: 'Membros', count: members },
+      ]}
+    >
+      <Suspense key={tab} fallback={bones}>
+        <Part projectId={projectId} />
+      </Suspense>
+    </Tabs>
+  )
+}

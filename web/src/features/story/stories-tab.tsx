@@ -1,0 +1,109 @@
+import type { Epic } from '@leme/contract/epic'
+import type { ProjectMember } from '@leme/contract/project-member'
+import type { Story } from '@leme/contract/story'
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, Plus } from 'lucide-react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { lazyPart } from '../../shell/lazy-part.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyLine } from '../../ui/empty-state.tsx'
+import { LongRows } from '../../ui/long-rows.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Table } from '../../ui/table.tsx'
+import { epicsQuery } from '../epic/epics-query.ts'
+import { projectMembersQuery } from '../project-member/project-members-query.ts'
+import { NoMatchLine } from '../work/no-match-line.tsx'
+import { peopleOf } from '../work/people.ts'
+import { TabPending } from '../work/tab-pending.tsx'
+import { TableSkeleton } from '../work/table-skeleton.tsx'
+import { useWorkSearch } from '../work/use-work-search.ts'
+import { filterWork, sortWork } from '../work/work-filter.ts'
+import { WorkFilters } from '../work/work-filters.tsx'
+import { epicOptions } from './epic-cell.tsx'
+import { useChangeStory } from './save-story.ts'
+import { storiesQuery } from './stories-query.ts'
+import { storyColumns, storyOrders } from './story-columns.ts'
+import { StoryRow } from './story-row.tsx'
+
+const { Part: NewStoryDialog, prepare } = lazyPart(() => import('./new-story-dialog.tsx'), 'NewStoryDialog')
+
+/** A project's stories. */
+export function StoriesTab({ projectId }: { projectId: string }) {
+  const stories = useQuery(storiesQuery(projectId))
+  const epics = useQuery(epicsQuery(projectId))
+  const members = useQuery(projectMembersQuery(projectId))
+  if (!stories.data || !epics.data || !members.data) {
+    return (
+      <TabPending reads={[stories, epics, members]} title="Não foi possível carregar as stories">
+        <TableSkeleton label="Carregando stories" />
+      </TabPending>
+    )
+  }
+  return <StoriesPanel projectId={projectId} stories={stories.data} epics={epics.data} members={members.data} />
+}
+
+type StoriesPanelProps = {
+  projectId: string
+  stories: readonly Story[]
+  epics: readonly Epic[]
+  members: readonly ProjectMember[]
+}
+
+const keyOf = (story: Story) => story.id
+
+function StoriesPanel({ projectId, stories, epics, members }: StoriesPanelProps) {
+  const list = useWorkSearch()
+  const people = useMemo(() => peopleOf(members), [members])
+  const options = useMemo(() => epicOptions(epics), [epics])
+  const { mutate } = useChangeStory(projectId)
+  const [creating, setCreating] = useState<boolean | null>(null)
+  const { q, status, owner, priority, sort, dir } = list.search
+  const shown = useMemo(() => {
+    const found = filterWork(stories, { q, status, owner, priority }, ({ owner_user_id }) => owner_user_id)
+    const titles = new Map(epics.map(({ id, title }) => [id, title]))
+    const orders = storyOrders(people, (id) => (id === null ? null : (titles.get(id) ?? null)))
+    return sortWork(found, { sort, dir }, orders)
+  }, [stories, epics, people, q, status, owner, priority, sort, dir])
+  const row = useCallback(
+    (story: Story) => <StoryRow story={story} people={people} epics={options} change={mutate} />,
+    [people, options, mutate],
+  )
+  const add = (
+    <Button size="small" onClick={() => setCreating(true)} onPointerEnter={prepare} onFocus={prepare}>
+      <Plus aria-hidden="true" />
+      Nova Story
+    </Button>
+  )
+  return (
+    <>
+      {stories.length > 0 && (
+        <WorkFilters
+          list={list}
+          people={people}
+          columns={storyColumns}
+          hasPriority
+          shown={shown.length}
+          total={stories.length}
+        />
+      )}
+      <Panel title="Stories" count={stories.length} end={add}>
+        {stories.length === 0 && <EmptyLine icon={<BookOpen aria-hidden="true" />}>Nenhuma story encontrada</EmptyLine>}
+        {stories.length > 0 && shown.length === 0 && <NoMatchLine noun="Nenhuma story" />}
+        {shown.length > 0 && (
+          <Table
+            caption="Stories"
+            columns={storyColumns}
+            sorting={list.sorting}
+            onSort={list.sortTo}
+            rowCount={shown.length}
+          >
+            <LongRows items={shown} itemKey={keyOf} render={row} rowHeight={2.5625} phoneRowHeight={5.7} />
+          </Table>
+        )}
+      </Panel>
+      <Suspense>
+        {creating !== null && <NewStoryDialog projectId={projectId} open={creating} onOpenChange={setCreating} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { badgeText, workStatuses } from '@leme/contract/status'
+import type { Task, TaskUpdate } from '@leme/contract/task'
+import { useCallback, useMemo } from 'react'
+import { StatusBadge } from '../../ui/badge.tsx'
+import { Board } from '../../ui/board.tsx'
+import { useToday } from '../../use-today.ts'
+import type { WorkStatus } from '../project/project-search.ts'
+import { statusWords } from '../work/change-words.ts'
+import type { People } from '../work/people.ts'
+import type { RowChange } from '../work/use-change-row.ts'
+import { TaskCard } from './task-card.tsx'
+
+export type TaskBoardProps = {
+  /** In the order in which each column shows its own. */
+  tasks: readonly Task[]
+  people: People
+  change: (change: RowChange<TaskUpdate>) => void
+  onHours: (task: Task) => void
+}
+
+const keyOf = (task: Task) => task.id
+const titleOf = (task: Task) => task.title
+const isStatus = (key: string): key is WorkStatus => workStatuses.some((status) => status === key)
+
+/** Tasks as cards, a column for each status; a card dropped on another column gets its status. */
+export function TaskBoard({ tasks, people, change, onHours }: TaskBoardProps) {
+  const today = useToday()
+  const columns = useMemo(
+    () =>
+      workStatuses.map((status) => ({
+        key: status,
+        title: <StatusBadge status={status} />,
+        label: badgeText(status),
+        items: tasks.filter((task) => task.status === status),
+      })),
+    [tasks],
+  )
+  const card = useCallback(
+    (task: Task) => <TaskCard task={task} people={people} today={today} onHours={onHours} />,
+    [people, today, onHours],
+  )
+
+  function move({ id }: Task, to: string): void {
+    if (isStatus(to)) change({ id, change: { status: to }, words: statusWords })
+  }
+
+  return (
+    <Board
+      label="Tasks por status"
+      columns={columns}
+      itemKey={keyOf}
+      itemLabel={titleOf}
+      renderItem={card}
+      emptyText="Nenhuma task"
+      onMove={move}
+    />
+  )
+}

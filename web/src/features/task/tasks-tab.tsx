@@ -1,0 +1,147 @@
+import { can } from '@leme/contract/can'
+import { formatNumber } from '@leme/contract/format'
+import type { ProjectMember } from '@leme/contract/project-member'
+import type { Task } from '@leme/contract/task'
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks, Plus } from 'lucide-react'
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { meQuery } from '../../api/me.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyLine } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { projectMembersQuery } from '../project-member/project-members-query.ts'
+import { NoMatchLine } from '../work/no-match-line.tsx'
+import { peopleOf } from '../work/people.ts'
+import { TabPending } from '../work/tab-pending.tsx'
+import { TableSkeleton } from '../work/table-skeleton.tsx'
+import { useWorkSearch } from '../work/use-work-search.ts'
+import { filterWork, sortWork } from '../work/work-filter.ts'
+import { WorkFilters } from '../work/work-filters.tsx'
+import { useChangeTask } from './save-task.ts'
+import { TaskBoardSkeleton } from './task-board-skeleton.tsx'
+import { taskColumns, taskOrders } from './task-columns.ts'
+import { TaskTable } from './task-table.tsx'
+import { TaskView } from './task-view.tsx'
+import { tasksQuery } from './tasks-query.ts'
+
+const { Part: NewTaskDialog, prepare } = lazyPart(() => import('./new-task-dialog.tsx'), 'NewTaskDialog')
+const { Part: DeleteTaskDialog } = lazyPart(() => import('./delete-task-dialog.tsx'), 'DeleteTaskDialog')
+const { Part: HoursDialog } = lazyPart(() => import('../time-entry/hours-dialog.tsx'), 'HoursDialog')
+const { Part: TaskBoard } = lazyPart(() => import('./task-board.tsx'), 'TaskBoard')
+
+/** A project's tasks, as a table or on a board. */
+export function TasksTab({ projectId }: { projectId: string }) {
+  const tasks = useQuery(tasksQuery(projectId))
+  const members = useQuery(projectMembersQuery(projectId))
+  const me = useQuery(meQuery)
+  if (!tasks.data || !members.data || !me.data) {
+    return (
+      <TabPending reads={[tasks, members, me]} title="Não foi possível carregar as tasks">
+        <TableSkeleton label="Carregando tasks" />
+      </TabPending>
+    )
+  }
+  const mayDelete = can(me.data.role, 'task.delete')
+  return <TasksPanel projectId={projectId} tasks={tasks.data} members={members.data} mayDelete={mayDelete} />
+}
+
+type TasksPanelProps = {
+  projectId: string
+  tasks: readonly Task[]
+  members: readonly ProjectMember[]
+  mayDelete: boolean
+}
+
+/** Which task a dialog is about; it keeps it while it closes. */
+type About = { open: boolean; task: Task }
+
+/** What a phone's list may be ordered by. */
+const phoneColumns = taskColumns(true)
+
+function TasksPanel({ projectId, tasks, members, mayDelete }: TasksPanelProps) {
+  const list = useWorkSearch()
+  const people = useMemo(() => peopleOf(members), [members])
+  const { mutate } = useChangeTask(projectId)
+  const [creating, setCreating] = useState<boolean | null>(null)
+  const [deleting, setDeleting] = useState<About | null>(null)
+  const [registering, setRegistering] = useState<About | null>(null)
+  const { view = 'table', status, owner, priority, sort, dir } = list.search
+  // Typing does not wait for what it leaves to be drawn.
+  const q = useDeferredValue(list.search.q)
+  const shown = useMemo(() => {
+    const found = filterWork(tasks, { q, status, owner, priority }, ({ assignee_user_id }) => assignee_user_id)
+    return sortWork(found, { sort, dir }, taskOrders(people))
+  }, [tasks, people, q, status, owner, priority, sort, dir])
+  const register = useCallback((task: Task) => setRegistering({ open: true, task }), [])
+  const ask = useCallback((task: Task) => setDeleting({ open: true, task }), [])
+  const add = (
+    <Button size="small" onClick={() => setCreating(true)} onPointerEnter={prepare} onFocus={prepare}>
+      <Plus aria-hidden="true" />
+      Nova Task
+    </Button>
+  )
+
+  function content(): ReactNode {
+    if (tasks.length === 0)
+      return <EmptyLine icon={<ListChecks aria-hidden="true" />}>Nenhuma task encontrada</EmptyLine>
+    if (shown.length === 0) return <NoMatchLine noun="Nenhuma task" />
+    return (
+      <TaskTable
+        tasks={shown}
+        people={people}
+        sorting={list.sorting}
+        onSort={list.sortTo}
+        change={mutate}
+        onHours={register}
+        onDelete={mayDelete ? ask : undefined}
+      />
+    )
+  }
+
+  return (
+    <>
+      {tasks.length > 0 && (
+        <WorkFilters
+          list={list}
+          people={people}
+          columns={phoneColumns}
+          hasPriority
+          shown={shown.length}
+          total={tasks.length}
+          end={<TaskView view={view} onChange={list.choose} />}
+        />
+      )}
+      {view === 'board' && shown.length > 0 ? (
+        <>
+          <div className="mb-3 flex min-h-8 items-center gap-2">
+            <h2 className="text-section font-semibold tracking-[-0.008em]">Tasks</h2>
+            <span className="text-cell text-ink-3 tabular-nums">{formatNumber(tasks.length)}</span>
+            <span className="ml-auto">{add}</span>
+          </div>
+          <Suspense fallback={<TaskBoardSkeleton />}>
+            <TaskBoard tasks={shown} people={people} change={mutate} onHours={register} />
+          </Suspense>
+        </>
+      ) : (
+        <Panel title="Tasks" count={tasks.length} end={add}>
+          {content()}
+        </Panel>
+      )}
+      <Suspense>
+        {creating !== null && (
+          <NewTaskDialog projectId={projectId} people={people} open={creating} onOpenChange={setCreating} />
+        )}
+        {deleting && <DeleteTaskDialog {...deleting} onClose={() => setDeleting({ ...deleting, open: false })} />}
+        {registering && (
+          <HoursDialog
+            {...registering}
+            projectId={projectId}
+            entry={null}
+            onOpenChange={(open) => setRegistering({ ...registering, open })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where the table has room for one more column, and on phones, where a row is a list item. */
+const roomy = () => matchMedia('(min-width: 1440px), (max-width: 767px)')
+
+function subscribe(tell: () => void): () => void {
+  const query = roomy()
+  query.addEventListener('change', tell)
+  return () => query.removeEventListener('change', tell)
+}
+
+/** Whether the due date has a column of its own; where it has none, a late one is told below the title. */
+export function useDueColumn(): boolean {
+  return useSyncExternalStore(subscribe, () => roomy().matches)
+}

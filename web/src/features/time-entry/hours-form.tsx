@@ -1,0 +1,81 @@
+import { type TimeEntry, type TimeEntryCreate, timeEntryCreate, timeEntryLimits } from '@leme/contract/time-entry'
+import { Controller, useForm } from 'react-hook-form'
+import { useFormSave } from '../../api/use-form-save.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
+import { Field, FieldGrid } from '../../ui/field.tsx'
+import { formRules } from '../../ui/form-rules.ts'
+import { HoursInput } from '../../ui/hours-input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { useUnsaved } from '../../ui/unsaved.ts'
+import { useCreateTimeEntry, useUpdateTimeEntry } from './save-time-entry.ts'
+import { type TimeEntryValues, timeEntryChange, timeEntryValues } from './time-entry-values.ts'
+
+export type HoursFormProps = {
+  projectId: string
+  task: { id: string; title: string }
+  /** The one to correct; null registers new ones. */
+  entry: TimeEntry | null
+  onSaved: () => void
+}
+
+const creating = { success: 'Horas registradas com sucesso', failure: 'Erro ao registrar horas' }
+const correcting = { success: 'Horas atualizadas com sucesso', failure: 'Erro ao atualizar horas' }
+
+/** A day, how many hours, and what was done. */
+export function HoursForm({ projectId, task, entry, onSaved }: HoursFormProps) {
+  const create = useCreateTimeEntry(projectId)
+  const update = useUpdateTimeEntry(projectId)
+  const form = useForm<TimeEntryValues, unknown, TimeEntryCreate>({
+    resolver: formRules(timeEntryCreate),
+    defaultValues: timeEntryValues(entry),
+    shouldFocusError: false,
+  })
+  const { busy, onSubmit } = useFormSave({
+    form,
+    save: (edited, key) => (entry ? update(entry.id, timeEntryChange(entry, edited)) : create(task.id, edited, key)),
+    ...(entry ? correcting : creating),
+    onSaved,
+  })
+  const { control, register } = form
+  const { errors, isDirty } = form.formState
+  useUnsaved(isDirty)
+
+  return (
+    <DialogForm onSubmit={onSubmit}>
+      <DialogBody>
+        <p className="mb-3.5 line-clamp-2 text-cell wrap-anywhere text-ink-3">{task.title}</p>
+        <FieldGrid>
+          <Controller
+            control={control}
+            name="date"
+            render={({ field: { value, onChange, onBlur } }) => (
+              <Field label="Data" required error={errors.date?.message}>
+                <DateInput value={value} onChange={onChange} onBlur={onBlur} />
+              </Field>
+            )}
+          />
+          <Controller
+            control={control}
+            name="hours"
+            render={({ field: { value, onChange, onBlur } }) => (
+              <Field label="Horas" required error={errors.hours?.message} hint="Em passos de 0,25">
+                <HoursInput value={value} onChange={onChange} onBlur={onBlur} step={timeEntryLimits.step} />
+              </Field>
+            )}
+          />
+          <Field label="Nota" error={errors.note?.message} className="col-span-full">
+            <Textarea {...register('note')} />
+          </Field>
+        </FieldGrid>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button type="submit" look="primary" disabled={busy}>
+          {entry ? (busy ? 'Salvando...' : 'Salvar') : busy ? 'Registrando...' : 'Registrar'}
+        </Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,82 @@
+import { formatPlannedHours } from '@leme/contract/format'
+import type { TimeEntry } from '@leme/contract/time-entry'
+import { useQuery } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
+import { messageOf } from '../../api/errors.ts'
+import { useMe } from '../../api/me.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogSection } from '../../ui/dialog.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { HoursEntry } from './hours-entry.tsx'
+import { mayChange, mayRemove } from './may-change.ts'
+import { timeEntriesQuery } from './time-entries-query.ts'
+
+/** What can be done with entries; the caller opens the dialog for it. */
+export type HoursActions = {
+  onRegister: () => void
+  onCorrect: (entry: TimeEntry) => void
+  onRemove: (entry: TimeEntry) => void
+}
+
+export type HoursSectionProps = HoursActions & { projectId: string; taskId: string }
+
+/** The hours of a task: their total, each entry, and the way to register more. */
+export function HoursSection({ projectId, taskId, onRegister, ...actions }: HoursSectionProps) {
+  const { data: entries, error, refetch } = useQuery(timeEntriesQuery(projectId, taskId))
+  const register = (
+    <Button size="small" onClick={onRegister}>
+      <Clock aria-hidden="true" />
+      Registrar horas
+    </Button>
+  )
+  const total = entries?.reduce((sum, entry) => sum + entry.hours, 0)
+  return (
+    <DialogSection
+      title="Horas"
+      end={
+        <>
+          {total !== undefined && <span>Total: {formatPlannedHours(total)}</span>}
+          {register}
+        </>
+      }
+    >
+      {entries?.length === 0 && <p className="text-cell text-ink-3">Nenhuma hora registrada</p>}
+      {entries && entries.length > 0 && <HoursList entries={entries} {...actions} />}
+      {!entries && error && <HoursError error={error} onRetry={() => void refetch()} />}
+      {!entries && !error && (
+        <Loading label="Carregando horas">
+          <Skeleton className="my-0.75 h-3.5 w-56" />
+        </Loading>
+      )}
+    </DialogSection>
+  )
+}
+
+type HoursListProps = Omit<HoursActions, 'onRegister'> & { entries: readonly TimeEntry[] }
+
+function HoursList({ entries, onCorrect, onRemove }: HoursListProps) {
+  const me = useMe()
+  return (
+    <ul className="grid">
+      {entries.map((entry) => (
+        <HoursEntry
+          key={entry.id}
+          entry={entry}
+          onCorrect={me && mayChange(me, entry) ? onCorrect : undefined}
+          onRemove={me && mayRemove(me, entry) ? onRemove : undefined}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function HoursError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex items-center gap-3 text-cell text-ink-3">
+      <p>{messageOf(error, 'Não foi possível carregar as horas')}</p>
+      <Button size="small" onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    </div>
+  )
+}

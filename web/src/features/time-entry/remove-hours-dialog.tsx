@@ -1,0 +1,43 @@
+import { formatDate, formatPlannedHours } from '@leme/contract/format'
+import type { TimeEntry } from '@leme/contract/time-entry'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/keys.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useRemoveRow } from '../work/use-remove-row.ts'
+
+export type RemoveHoursDialogProps = {
+  projectId: string
+  taskId: string
+  entry: TimeEntry
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before an entry's hours leave the project. */
+export function RemoveHoursDialog({ projectId, taskId, entry, open, onClose }: RemoveHoursDialogProps) {
+  const remove = useRemoveRow({
+    projectId,
+    id: entry.id,
+    list: keys.projects.hours(projectId, taskId),
+    parts: ['time_entries'],
+    send: (id) => call('DELETE /api/time-entries/:id', { params: { id } }),
+    success: 'Horas removidas com sucesso',
+    failure: 'Erro ao remover horas',
+    onGone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && !remove.isPending && onClose()}
+      title="Remover horas"
+      thing={`${formatPlannedHours(entry.hours)} em ${formatDate(entry.date)}`}
+      toll={<span className="block max-w-48 truncate">{entry.user.display_name}</span>}
+      action="Remover"
+      busyAction="Removendo..."
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    >
+      Esta ação não pode ser desfeita. As horas saem do total do projeto.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,4 @@
+/** A number with its noun: "4 stories vinculadas", "1 story vinculada". */
+export function counted(count: number, { one, many }: { one: string; many: string }): string {
+  return `${count} ${count === 1 ? one : many}`
+}

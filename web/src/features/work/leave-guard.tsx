@@ -1,0 +1,36 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useContext } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Unsaved, useLetGo } from '../../ui/unsaved.ts'
+
+/**
+ * Inside a FormDialog that the address keeps open: asks before Back or a link takes away what was typed. Not when
+ * the session ends, where there is nobody to ask.
+ */
+export function LeaveGuard() {
+  const unsaved = useContext(Unsaved)
+  const letGo = useLetGo()
+  const blocker = useBlocker({
+    shouldBlockFn: ({ next }) => next.pathname !== '/auth' && Boolean(unsaved?.current),
+    enableBeforeUnload: () => Boolean(unsaved?.current),
+    withResolver: true,
+  })
+
+  function leave(): void {
+    letGo()
+    blocker.proceed?.()
+  }
+
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title="Descartar o que foi digitado?"
+      cancel="Continuar editando"
+      action="Descartar"
+      onConfirm={leave}
+    >
+      Nada do que foi digitado aqui está salvo.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { SearchInput } from './search-input.tsx'
+
+export type FilterBarProps = {
+  /** What the search field looks through: "Buscar por título". */
+  searchLabel: string
+  text: string
+  onType: (text: string) => void
+  /** How many the filters leave: "12 de 41". Empty until known: its place is kept. Null where there is nothing to tell. */
+  tally: string | null
+  /** The filters; on phones also a SortSelect. */
+  children?: ReactNode
+  /** At the far end: how the list is shown. */
+  end?: ReactNode
+}
+
+/** What a list shows: a text, filters, and how many that leaves. */
+export function FilterBar({ searchLabel, text, onType, tally, children, end }: FilterBarProps) {
+  return (
+    <search className="mb-4 flex flex-wrap items-center gap-2">
+      <SearchInput
+        label={searchLabel}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        autoComplete="off"
+      />
+      {children}
+      <div
+        className={classNames(
+          'ml-auto flex items-center justify-between gap-3 max-md:mt-1 max-md:ml-0',
+          // With nothing to tell it takes no line, and is still there to speak.
+          tally !== null || end ? 'max-md:w-full' : 'max-md:absolute',
+        )}
+      >
+        <p role="status" className="min-h-4 text-label whitespace-nowrap text-ink-3 tabular-nums">
+          {tally}
+        </p>
+        {end}
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,126 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { mostRows, type Place, RowPlace, TableBody } from './row-place.ts'
+import { useBodyTop } from './use-body-top.ts'
+import { useKeptEnd } from './use-kept-end.ts'
+import { usePhone } from './use-phone.ts'
+
+/** Rows drawn beyond the window's edges: the Tab key finds the next one before it is seen. */
+const overscan = 5
+
+export type LongRowsProps<Item> = {
+  items: readonly Item[]
+  itemKey: (item: Item) => string
+  /** A `Row`. Keep it the same function while nothing changes: then a row that stays in sight is not drawn again. */
+  render: (item: Item) => ReactNode
+  /** How high most rows are (rem), on wide screens and in a phone's list. The rest is measured. */
+  rowHeight?: number
+  phoneRowHeight?: number
+}
+
+/** The row with the focus and those beside it stay drawn wherever one scrolls, so that the keyboard goes on from there. */
+function withFocused(rows: number[], focused: number, count: number): number[] {
+  if (focused < 0) return rows
+  const kept = [focused - 1, focused, focused + 1].filter((row) => row >= 0 && row < count)
+  return [...new Set([...rows, ...kept])].sort((one, other) => one - other)
+}
+
+/** Stands for rows that are not drawn. */
+function Gap({ height }: { height: number }) {
+  if (height < 1) return null
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+    <tr aria-hidden="true" className="row-gap">
+      <td style={{ height }} />
+    </tr>
+  )
+}
+
+type PlacedRowProps<Item> = Pick<LongRowsProps<Item>, 'render'> & {
+  item: Item
+  index: number
+  rowKey: string
+  /** Absent while all rows are drawn: then none is measured or followed. */
+  measure?: Place['measure']
+  follow: (key: string) => void
+}
+
+function PlacedRow<Item>({ item, render, index, measure, rowKey, follow }: PlacedRowProps<Item>) {
+  const place = useMemo(
+    () => (measure ? { index, measure, onFocus: () => follow(rowKey) } : null),
+    [index, measure, rowKey, follow],
+  )
+  const row = useMemo(() => render(item), [render, item])
+  return <RowPlace value={place}>{row}</RowPlace>
+}
+
+/**
+ * The rows of a Table that may have thousands: more than 100 are drawn about the window alone, the row with the focus
+ * wherever one scrolls to. Tell the Table its `rowCount` and its columns' widths.
+ */
+export function LongRows<Item>(props: LongRowsProps<Item>) {
+  const { items, itemKey, render, rowHeight = 2.5, phoneRowHeight = 4.375 } = props
+  const body = useContext(TableBody)
+  const top = useBodyTop(body)
+  const phone = usePhone()
+  const [focusedKey, follow] = useState<string | null>(null)
+  const long = items.length > mostRows
+  const focused = useMemo(
+    () => (long && focusedKey !== null ? items.findIndex((item) => itemKey(item) === focusedKey) : -1),
+    [long, items, itemKey, focusedKey],
+  )
+  const keyAt = useCallback(
+    (index: number) => {
+      const item = items[index]
+      return item === undefined ? index : itemKey(item)
+    },
+    [items, itemKey],
+  )
+  const rem = useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16, [])
+  const rows = useWindowVirtualizer<HTMLTableRowElement>({
+    enabled: long,
+    count: items.length,
+    estimateSize: () => (phone ? phoneRowHeight : rowHeight) * rem,
+    getItemKey: keyAt,
+    overscan,
+    scrollMargin: top,
+    rangeExtractor: (range) => withFocused(defaultRangeExtractor(range), focused, range.count),
+  })
+
+  const measuredOn = useRef(phone)
+  useLayoutEffect(() => {
+    if (measuredOn.current === phone) return
+    measuredOn.current = phone
+    // What was measured in one layout says nothing about the other.
+    rows.measure()
+  }, [rows, phone])
+
+  const size = long ? rows.getTotalSize() : null
+  useKeptEnd(size)
+
+  const drawn = long ? rows.getVirtualItems() : items.map((_, index) => ({ index, start: top, end: top }))
+  const end = drawn.at(-1)?.end ?? top
+  // One shape for short and long, so that no row is drawn anew where a list grows past the limit.
+  return (
+    <>
+      {drawn.flatMap(({ index, start }, at) => {
+        const item = items[index]
+        if (item === undefined) return []
+        const key = itemKey(item)
+        return [
+          <Gap key={`before ${key}`} height={start - (drawn[at - 1]?.end ?? top)} />,
+          <PlacedRow
+            key={key}
+            item={item}
+            render={render}
+            index={index}
+            measure={long ? rows.measureElement : undefined}
+            rowKey={key}
+            follow={follow}
+          />,
+        ]
+      })}
+      <Gap key="after" height={size === null ? 0 : size - (end - top)} />
+    </>
+  )
+}
