@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { createWork } from '../server/test/work.ts'
 import { looks, violations } from './axe.ts'
 import { accountButton, entries, heading, inside, sideMenu } from './frame.ts'
 import { useStage } from './harness.ts'
+import { startProject } from './work.ts'
 
 const stage = useStage()
 
@@ -69,6 +71,27 @@ test.each(looks)('[SH-11] axe finds nothing while the account menu is open ($the
   await page.getByRole('menuitem', { name: 'Equipe' }).waitFor()
   expect(await violations(page)).toEqual([])
 })
+
+test.each(looks)(
+  '[SH-11] axe finds nothing on a project’s page, its hint and its form ($theme, $width px)',
+  async (look) => {
+    const { person, id } = await startProject(stage)
+    await createWork(person, 'tasks', id, { title: 'Validar extrato' })
+    await person.ask('PATCH', `/api/projects/${id}`, { status: 'blocked', budget_hours: 80, end_date: '2026-01-01' })
+    const page = await stage.open({ as: person, path: `/projects/${id}`, ...look })
+    await page.getByRole('link', { name: 'Validar extrato' }).waitFor()
+    await page.getByRole('tab', { name: 'Tasks (1)' }).waitFor()
+    expect(await violations(page), 'overview').toEqual([])
+    const hint = page.getByRole('button', { name: /^O que baixou a nota/ }).and(page.locator('[aria-haspopup]'))
+    await hint.click()
+    await page.getByText('Projeto bloqueado: −10').waitFor()
+    expect(await violations(page), 'hint').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Editar', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Editar Projeto' }).waitFor()
+    expect(await violations(page), 'form').toEqual([])
+  },
+)
 
 test('[SH-11] the forms of the sign-in page and the page of a lost path have titles of their own', async () => {
   const page = await stage.open({ path: '/auth' })

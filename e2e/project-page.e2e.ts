@@ -1,45 +1,342 @@
+import { today } from '@leme/contract/format'
 import type { Project } from '@leme/contract/project'
+import pg from 'pg'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '../server/test/person.ts'
+import { createWork } from '../server/test/work.ts'
+import { choose, optionsOf, toast } from './form.ts'
 import { heading } from './frame.ts'
 import { useStage } from './harness.ts'
+import { holdBack, joinProject, startProject } from './work.ts'
 
 const stage = useStage()
 
 async function createProject(person: Person, body: Record<string, unknown> = {}): Promise<Project> {
-  const { body: project } = await person.ask('POST', '/api/projects', {
-    name: 'Atlas',
-    client: 'Editora Sabiá',
-    ...body,
-  })
-  return project as Project
+  const fields = { name: 'Atlas', client: 'Editora Sabiá', ...body }
+  const answer = await person.ask('POST', '/api/projects', fields)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body as Project
 }
+
+/** A day of Brazil's calendar, so many days from today. */
+function dayFromNow(days: number): string {
+  return today(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
+}
+
+const brazilian = (day: string) => day.split('-').reverse().join('/')
+
+/** What a card of the set says, in one line. */
+async function cardText(page: Page, title: string): Promise<string> {
+  const card = page.getByRole('region', { name: 'Situação do projeto' }).locator('> div')
+  const text = await card.filter({ has: page.getByRole('heading', { name: title, exact: true }) }).innerText()
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+const tabs = (page: Page) => page.getByRole('tab').allInnerTexts()
+const openTab = (page: Page) => page.getByRole('tab', { selected: true }).innerText()
 
 test('[PL-02] a card opens the page of its project, and the way back keeps the list', async () => {
   const person = await stage.signUp()
-  const project = await createProject(person, {
-    description: 'Busca em acervos',
-    partner: 'Minuano Dados',
-    budget_hours: 80,
-  })
+  const project = await createProject(person, { description: 'Busca em acervos' })
   const page = await stage.open({ as: person, path: '/projects?q=atlas' })
   await page.getByRole('link', { name: 'Atlas' }).click()
   await heading(page, 'Atlas').waitFor()
   expect(new URL(page.url()).pathname).toBe(`/projects/${project.id}`)
-  for (const text of ['Editora Sabiá', 'Planned', 'Busca em acervos', 'Minuano Dados', '100%', '0,0h de 80h']) {
-    await page.getByText(text, { exact: true }).first().waitFor()
-  }
   expect(await page.title()).toContain('Atlas')
   await page.goBack()
   expect(await page.getByRole('searchbox').inputValue()).toBe('atlas')
 })
 
-test('[MS-01] a project of another organisation, and an id that is none, are not found', async () => {
+test('[PD-01] a project of another organisation, and an id that is none, are not found', async () => {
   const project = await createProject(await stage.signUp())
   const page = await stage.open({ as: await stage.signUp(), path: `/projects/${project.id}` })
   await page.getByText('Projeto não encontrado', { exact: true }).waitFor()
-  await page.goto(`${stage.url}/projects/nenhum`)
-  await page.getByText('Projeto não encontrado', { exact: true }).waitFor()
+  for (const id of ['nenhum', '01890000-0000-7000-8000-000000000001', '%F0%9F%98%80', 'x'.repeat(300)]) {
+    await page.goto(`${stage.url}/projects/${id}?tab=tasks&task=nenhuma`)
+    await page.getByText('Projeto não encontrado', { exact: true }).waitFor()
+    expect(await page.getByRole('tab').count()).toBe(0)
+  }
   await page.getByRole('link', { name: 'Voltar para projetos' }).click()
   await heading(page, 'Projetos').waitFor()
+})
+
+test('[PD-02] whoever comes from the list sees the head at once, and then what changed since', async () => {
+  const person = await stage.signUp()
+  const project = await createProject(person, { name: 'Antes' })
+  const page = await stage.open({ as: person, path: '/projects' })
+  await page.getByRole('link', { name: 'Antes' }).waitFor()
+  const held = await holdBack(page, 'GET', '**/api/projects/**')
+  await person.ask('PATCH', `/api/projects/${project.id}`, { name: 'Depois' })
+  await page.getByRole('link', { name: 'Antes' }).click()
+  await heading(page, 'Antes').waitFor()
+  await page.getByText('Sem budget', { exact: true }).waitFor()
+  await held.go()
+  await heading(page, 'Depois').waitFor()
+})
+
+test.each([1280, 375] as const)(
+  '[PD-01] bones until the project comes, and then nothing jumps (%d px)',
+  async (width) => {
+    const { person, id } = await startProject(stage)
+    const dates = { start_date: dayFromNow(-10), end_date: dayFromNow(20) }
+    await person.ask('PATCH', `/api/projects/${id}`, { ...dates, budget_hours: 80, description: 'Uma linha' })
+    const page = await stage.open({ as: person, width, path: '/settings/account' })
+    const held = await holdBack(page, 'GET', '**/api/projects/**')
+    await page.goto(`${stage.url}/projects/${id}`)
+    await page.getByRole('status').getByText('Carregando o projeto').waitFor({ state: 'attached' })
+    expect(await page.getByText('Projeto não encontrado').count()).toBe(0)
+    const places = async () => {
+      const landmarks = [
+        page.getByRole('heading', { name: 'Datas', exact: true }),
+        page.getByRole('tablist'),
+        ...['Descrição', 'Progresso', 'Informações', 'Atividade'].map(panel),
+      ]
+      return Promise.all(landmarks.map(async (one) => (await one.boundingBox())?.y))
+    }
+    const panel = (name: string) => page.getByRole('region', { name, exact: true })
+    await panel('Atividade').waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const before = await places()
+    await held.go()
+    await heading(page, 'Atlas').waitFor()
+    await page.getByRole('tab', { name: 'Membros (1)' }).waitFor()
+    await panel('Atividade').getByText('criou o projeto').waitFor()
+    await panel('Progresso').getByText('0/0').first().waitFor()
+    expect(await places()).toEqual(before)
+  },
+)
+
+test('[PD-01] everything it shows is asked for at once, and once', async () => {
+  const { person, id } = await startProject(stage)
+  const page = await stage.open({ as: person, path: '/settings/account' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/projects')) asked.push(pathname.replace(`/api/projects/${id}`, ''))
+  })
+  const held = await holdBack(page, 'GET', '**/api/projects/**')
+  await page.goto(`${stage.url}/projects/${id}`)
+  const all = ['', '/activity', '/epics', '/members', '/stories', '/tasks']
+  await expect.poll(() => asked.toSorted()).toEqual(all)
+  await held.go()
+  await page.getByRole('tab', { name: 'Tasks (0)' }).waitFor()
+  await page.getByText('criou o projeto').waitFor()
+  expect(asked.toSorted()).toEqual(all)
+
+  asked.length = 0
+  await page.goto(`${stage.url}/projects/${id}?tab=members`)
+  await page.getByRole('cell', { name: 'Marina Azevedo', exact: true }).waitFor()
+  await page.getByRole('tab', { name: 'Tasks (0)' }).waitFor()
+  expect(asked.toSorted()).toEqual(all.filter((path) => path !== '/activity'))
+})
+
+test('[PD-02] name, client and status, and the way back to the projects', async () => {
+  const person = await stage.signUp()
+  const project = await createProject(person)
+  const page = await stage.open({ as: person, path: `/projects/${project.id}` })
+  await heading(page, 'Atlas').waitFor()
+  const main = page.getByRole('main')
+  await main.getByText('Editora Sabiá', { exact: true }).waitFor()
+  const status = main.getByRole('combobox', { name: 'Status de Atlas: Planned' })
+  expect(await status.getAttribute('data-style')).toBe('default')
+  await page.getByRole('link', { name: 'Voltar para projetos' }).click()
+  await page.waitForURL(`${stage.url}/projects`)
+})
+
+test('[PD-03] the cards say how health, hours, time and people stand', async () => {
+  const { person, id } = await startProject(stage)
+  await joinProject(stage, person, id, 'Rafael Nogueira')
+  const [start, end] = [dayFromNow(-15), dayFromNow(14)]
+  await person.ask('PATCH', `/api/projects/${id}`, { budget_hours: 480, start_date: start, end_date: end })
+  const task = await createWork(person, 'tasks', id)
+  for (const hours of [24, 7.5]) {
+    await person.ask('POST', `/api/tasks/${task.id}/time-entries`, { date: dayFromNow(0), hours })
+  }
+  const page = await stage.open({ as: person, path: `/projects/${id}` })
+  await page.getByRole('tab', { name: 'Membros (2)' }).waitFor()
+  await expect.poll(() => cardText(page, 'Health Score')).toBe('Health Score 100% Nada baixou a nota')
+  expect(await page.getByRole('meter', { name: 'Health Score' }).getAttribute('aria-valuenow')).toBe('100')
+  expect(await cardText(page, 'Budget')).toBe('Budget 31,5h de 480 h 6% usado, restam 448,5h')
+  expect(await page.getByRole('progressbar', { name: 'Budget' }).getAttribute('aria-valuenow')).toBe('7')
+  expect(await cardText(page, 'Datas')).toBe(`Datas Início ${brazilian(start)} Fim ${brazilian(end)} Faltam 14 dias`)
+  expect(await page.getByRole('progressbar', { name: 'Tempo decorrido' }).getAttribute('aria-valuenow')).toBe('50')
+  expect(await cardText(page, 'Membros')).toBe('Membros 2 ativos MA RN')
+  await page.getByRole('img', { name: 'Membros ativos: Marina Azevedo, Rafael Nogueira' }).waitFor()
+})
+
+test('[PD-03] without budget, dates and members the cards say so', async () => {
+  const person = await stage.signUp()
+  const project = await createProject(person)
+  const page = await stage.open({ as: person, path: `/projects/${project.id}` })
+  await page.getByRole('tab', { name: 'Membros (0)' }).waitFor()
+  await expect.poll(() => cardText(page, 'Budget')).toBe('Budget 0,0h Sem budget')
+  expect(await page.getByRole('progressbar', { name: 'Budget' }).getAttribute('aria-valuenow')).toBe('0')
+  expect(await cardText(page, 'Datas')).toBe('Datas - Sem datas')
+  expect(await cardText(page, 'Membros')).toBe('Membros 0 ativos Ninguém alocado ainda')
+})
+
+test('[PD-03] what is past its budget and its end: the bar is full, the words go on', async () => {
+  const person = await stage.signUp()
+  const end = dayFromNow(-3)
+  const project = await createProject(person, { budget_hours: 0.5, end_date: end })
+  const task = await createWork(person, 'tasks', project.id)
+  await person.ask('POST', `/api/tasks/${task.id}/time-entries`, { date: end, hours: 0.75 })
+  const page = await stage.open({ as: person, path: `/projects/${project.id}` })
+  await page.getByRole('tab', { name: 'Tasks (1)' }).waitFor()
+  await expect.poll(() => cardText(page, 'Budget')).toBe('Budget 0,8h de 0,5 h 150% usado, 0,25h a mais')
+  expect(await page.getByRole('progressbar', { name: 'Budget' }).getAttribute('aria-valuenow')).toBe('100')
+  expect(await cardText(page, 'Datas')).toBe(`Datas Fim ${brazilian(end)} Atrasado 3 dias`)
+})
+
+test('[PD-03] the members of the card are those whose account has not been removed', async () => {
+  const { person, id } = await startProject(stage)
+  const rafael = await joinProject(stage, person, id, 'Rafael Nogueira')
+  const admin = new pg.Client({ connectionString: stage.server.database.adminUrl })
+  await admin.connect()
+  await admin.query('update users set removed_at = now() where id = $1', [rafael.id])
+  await admin.end()
+  const page = await stage.open({ as: person, path: `/projects/${id}` })
+  await page.getByRole('tab', { name: 'Membros (2)' }).waitFor()
+  expect(await cardText(page, 'Membros')).toBe('Membros 1 ativo MA')
+})
+
+test('[PD-04] the tabs count what they hold, and the address keeps the open one; Back goes back', async () => {
+  const { person, id } = await startProject(stage)
+  for (const title of ['a', 'b']) await createWork(person, 'epics', id, { title })
+  for (const title of ['a', 'b', 'c']) await createWork(person, 'stories', id, { title })
+  await createWork(person, 'tasks', id)
+  const page = await stage.open({ as: person, path: `/projects/${id}` })
+  await page.getByRole('tab', { name: 'Membros (1)' }).waitFor()
+  await expect.poll(() => tabs(page)).toEqual(['Overview', 'Épicos (2)', 'Stories (3)', 'Tasks (1)', 'Membros (1)'])
+  expect(await openTab(page)).toBe('Overview')
+  for (const [name, tab] of [
+    ['Épicos (2)', 'epics'],
+    ['Stories (3)', 'stories'],
+    ['Tasks (1)', 'tasks'],
+    ['Membros (1)', 'members'],
+  ] as const) {
+    await page.getByRole('tab', { name }).click()
+    await page.waitForURL(`${stage.url}/projects/${id}?tab=${tab}`)
+    await page.getByRole('tabpanel', { name }).getByRole('table').waitFor()
+    expect(await openTab(page)).toBe(name)
+  }
+  await page.reload()
+  await page.getByRole('tabpanel', { name: 'Membros (1)' }).getByRole('table').waitFor()
+  await page.goBack()
+  await expect.poll(() => openTab(page)).toBe('Tasks (1)')
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await page.waitForURL(`${stage.url}/projects/${id}`)
+})
+
+test('[PD-04] another tab begins without the filter and order of the one before', async () => {
+  const { person, id } = await startProject(stage)
+  await createWork(person, 'epics', id, { title: 'Fundação' })
+  await createWork(person, 'tasks', id, { title: 'Validar' })
+  const page = await stage.open({ as: person, path: `/projects/${id}?tab=tasks&q=val&status=planned&sort=title` })
+  await page.getByRole('link', { name: 'Validar' }).waitFor()
+  await page.getByRole('tab', { name: 'Épicos (1)' }).click()
+  await page.getByRole('link', { name: 'Fundação' }).waitFor()
+  expect(page.url()).toBe(`${stage.url}/projects/${id}?tab=epics`)
+  expect(await page.getByRole('searchbox').inputValue()).toBe('')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Validar' }).waitFor()
+  expect(await page.getByRole('searchbox').inputValue()).toBe('val')
+})
+
+test('[PD-04] the keyboard goes along the tabs and opens one', async () => {
+  const { person, id } = await startProject(stage)
+  const page = await stage.open({ as: person, path: `/projects/${id}` })
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page.getByRole('tab', { name: 'Membros (1)' }).waitFor()
+  await page.getByRole('tab', { name: 'Overview' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await focused()).toBe('Membros (1)')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  expect(await focused()).toBe('Épicos (0)')
+  expect(await openTab(page)).toBe('Overview')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${stage.url}/projects/${id}?tab=epics`)
+  expect(await focused()).toBe('Épicos (0)')
+})
+
+test('[PD-04] on a telephone the open tab is in sight', async () => {
+  const { person, id } = await startProject(stage)
+  const page = await stage.open({ as: person, path: `/projects/${id}?tab=members`, width: 375 })
+  await page.getByRole('tab', { name: 'Membros (1)' }).waitFor()
+  const edges = async () => {
+    const box = await page.getByRole('tab', { name: 'Membros' }).boundingBox()
+    return box !== null && box.x >= 0 && box.x + box.width <= 375
+  }
+  await expect.poll(edges).toBe(true)
+})
+
+test('[PD-17] the status is changed where it is shown, at once, also to cancelled', async () => {
+  const person = await stage.signUp()
+  const project = await createProject(person)
+  const page = await stage.open({ as: person, path: `/projects/${project.id}` })
+  const label = 'Status de Atlas: Planned'
+  await page.getByRole('combobox', { name: label }).waitFor()
+  const all = ['Planned', 'Doing', 'Review', 'Blocked', 'Done', 'Cancelled']
+  expect(await optionsOf(page, page, label)).toEqual(all)
+  const held = await holdBack(page, 'PATCH', `**/api/projects/${project.id}`)
+  await choose(page, page, label, 'Cancelled')
+  await page.getByRole('combobox', { name: 'Status de Atlas: Cancelled' }).waitFor()
+  await held.go()
+  await page.getByText('moveu o projeto para Cancelled').waitFor()
+  await page.reload()
+  await page.getByRole('combobox', { name: 'Status de Atlas: Cancelled' }).waitFor()
+})
+
+test('[PD-17] a status that the server refuses is taken back, with a toast', async () => {
+  const person = await stage.signUp()
+  const project = await createProject(person)
+  const page = await stage.open({ as: person, path: `/projects/${project.id}` })
+  const held = await holdBack(page, 'PATCH', `**/api/projects/${project.id}`)
+  await choose(page, page, 'Status de Atlas: Planned', 'Doing')
+  await page.getByRole('combobox', { name: 'Status de Atlas: Doing' }).waitFor()
+  // It is taken back by the refusal itself, before anything is read anew.
+  await holdBack(page, 'GET', `**/api/projects/${project.id}`)
+  await held.refuse({ status: 403, code: 'forbidden', detail: 'Você não tem permissão para fazer isso' })
+  await toast(page, 'Você não tem permissão para fazer isso').waitFor()
+  await page.getByRole('combobox', { name: 'Status de Atlas: Planned' }).waitFor()
+})
+
+test('[SH-12] a project that cannot be loaded says so, and loads again', async () => {
+  const { person, id } = await startProject(stage)
+  const page = await stage.open({ as: person, path: '/settings/account' })
+  const address = `**/api/projects/${id}`
+  const problem = { code: 'organization_not_found', status: 403, title: 'x', detail: 'Organização não encontrada' }
+  await page.route(address, (route) => route.fulfill({ status: 403, json: problem }))
+  await page.goto(`${stage.url}/projects/${id}`)
+  await page.getByRole('heading', { name: 'Não foi possível carregar o projeto' }).waitFor()
+  await page.unroute(address)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await heading(page, 'Atlas').waitFor()
+})
+
+test('[SH-12] a part that cannot be loaded fails alone: the rest of the page stays, and it loads again', async () => {
+  const { person, id } = await startProject(stage)
+  await createWork(person, 'tasks', id)
+  const page = await stage.open({ as: person, path: '/settings/account' })
+  const parts = ['tasks', 'activity']
+  const problem = { code: 'forbidden', status: 403, title: 'x', detail: 'Você não tem permissão para fazer isso' }
+  for (const part of parts) {
+    await page.route(`**/api/projects/${id}/${part}`, (route) => route.fulfill({ status: 403, json: problem }))
+  }
+  await page.goto(`${stage.url}/projects/${id}`)
+  await heading(page, 'Atlas').waitFor()
+  const progress = page.getByRole('region', { name: 'Progresso' })
+  const activity = page.getByRole('region', { name: 'Atividade' })
+  await progress.getByText('Não foi possível carregar o progresso').waitFor()
+  await activity.getByText('Não foi possível carregar a atividade').waitFor()
+  expect(await tabs(page)).toContain('Stories (0)')
+  expect((await tabs(page))[3]?.replace('(0)', '').trim()).toBe('Tasks')
+  await page.unrouteAll()
+  await activity.getByRole('button', { name: 'Tentar novamente' }).click()
+  await activity.getByText('criou o projeto').waitFor()
+  await progress.getByRole('button', { name: 'Tentar novamente' }).click()
+  await progress.getByText('0/1').waitFor()
+  await page.getByRole('tab', { name: 'Tasks (1)' }).waitFor()
 })

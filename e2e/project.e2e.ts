@@ -12,26 +12,36 @@ const stage = useStage()
 type Fields = Record<string, unknown>
 
 /** What only work, and not the form, gives a project. */
-async function store(id: unknown, fields: Fields): Promise<void> {
+type Worked = { status?: string; spent_hours?: number; late_tasks?: number; blocked_tasks?: number }
+
+async function work(person: Person, id: unknown, { status, spent_hours, late_tasks, blocked_tasks }: Worked) {
+  if (status !== undefined) await person.ask('PATCH', `/api/projects/${id}`, { status })
   const admin = new pg.Client({ connectionString: stage.server.database.adminUrl })
   await admin.connect()
-  for (const [column, value] of Object.entries(fields)) {
-    await admin.query(`update projects set ${admin.escapeIdentifier(column)} = $2 where id = $1`, [id, value])
-  }
+  await admin.query('update projects set imported_hours = $2 where id = $1', [id, spent_hours ?? 0])
+  await admin.query(
+    `insert into tasks (org_id, project_id, title, status, due_date)
+     select org_id, id, 'Task ' || n, case when n > $2 then 'blocked' else 'doing' end,
+       case when n <= $2 then current_date - 2 end
+     from projects, generate_series(1, $2 + $3::int) n where id = $1`,
+    [id, late_tasks ?? 0, blocked_tasks ?? 0],
+  )
   await admin.end()
 }
 
 /** Creates projects, the last one newest. */
-async function create(person: Person, ...projects: Fields[]): Promise<void> {
-  for (const { status, spent_hours, health_score, ...body } of projects) {
+async function create(person: Person, ...projects: (Fields & Worked)[]): Promise<void> {
+  for (const { status, spent_hours, late_tasks, blocked_tasks, ...body } of projects) {
     const { status: answer, body: created } = await person.ask('POST', '/api/projects', body)
     expect(answer).toBe(201)
-    const worked = Object.entries({ status, spent_hours, health_score }).filter(([, value]) => value !== undefined)
-    await store((created as Fields).id, Object.fromEntries(worked))
+    await work(person, (created as Fields).id, { status, spent_hours, late_tasks, blocked_tasks })
   }
 }
 
-async function listOf(projects: Fields[], visit: { width?: 1280 | 375; theme?: 'light' | 'dark'; path?: string } = {}) {
+async function listOf(
+  projects: (Fields & Worked)[],
+  visit: { width?: 1280 | 375; theme?: 'light' | 'dark'; path?: string } = {},
+) {
   const person = await stage.signUp()
   await create(person, ...projects)
   const page = await stage.open({ as: person, path: '/projects', ...visit })
@@ -54,10 +64,17 @@ const portal = {
   end_date: '2026-12-31',
   status: 'doing',
   spent_hours: 312.5,
-  health_score: 87,
+  late_tasks: 3,
 }
 const atlas = { name: 'Atlas', client: 'Farol Tecnologia', kind: 'product' }
-const survey = { ...portal, name: 'App de Vistoria', client: 'Seguradora Atalaia', status: 'blocked', health_score: 41 }
+const survey = {
+  ...portal,
+  name: 'App de Vistoria',
+  client: 'Seguradora Atalaia',
+  status: 'blocked',
+  late_tasks: 8,
+  blocked_tasks: 4,
+}
 
 test('[PL-01] the title, the subtitle and the button that opens the dialog', async () => {
   const { page } = await listOf([atlas])
@@ -96,9 +113,9 @@ test('[PL-02] a card says all of its project', async () => {
   const { page } = await listOf([portal])
   const one = card(page, portal.name)
   await one.getByText(portal.client, { exact: true }).waitFor()
-  await one.getByText('87%', { exact: true }).waitFor()
+  await one.getByText('88%', { exact: true }).waitFor()
   const score = one.getByRole('meter', { name: 'Health Score' })
-  expect(await score.getAttribute('aria-valuenow')).toBe('87')
+  expect(await score.getAttribute('aria-valuenow')).toBe('88')
   await one.getByText('312,5h / 480h', { exact: true }).waitFor()
   expect(await one.getByRole('progressbar', { name: 'Budget' }).getAttribute('aria-valuenow')).toBe('65')
   await one.getByText('Início: 01/03/2026', { exact: true }).waitFor()

@@ -1,0 +1,209 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Person } from '../server/test/person.ts'
+import { createWork, listWork } from '../server/test/work.ts'
+import { looks, violations } from './axe.ts'
+import { dialog, fill, press, toast } from './form.ts'
+import { useStage } from './harness.ts'
+import { holdBack, joinProject, openTab, searchOf, startProject } from './work.ts'
+
+const stage = useStage()
+
+const titles = { planned: 'Planned', doing: 'Doing', review: 'Review', blocked: 'Blocked', done: 'Done' } as const
+type Status = keyof typeof titles
+
+const board = (page: Page): Locator => page.getByRole('region', { name: 'Tasks por status', exact: true })
+
+/** A column, by its status: its heading counts its cards. */
+function column(page: Page, status: Status, count?: number): Locator {
+  const name = count === undefined ? new RegExp(`^${titles[status]} \\d+$`) : `${titles[status]} ${count}`
+  return board(page).getByRole('region', { name, exact: count !== undefined })
+}
+
+const card = (page: Page, title: string): Locator =>
+  board(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: title, exact: true }) })
+
+const cardIn = (page: Page, status: Status, title: string): Locator =>
+  column(page, status).getByRole('link', { name: title, exact: true })
+
+async function statusOf(person: Person, projectId: string, title: string): Promise<string | undefined> {
+  return (await listWork(person, 'tasks', projectId)).find((task) => task.title === title)?.status
+}
+
+/** A project with a task in progress and two planned ones, and its board. */
+async function openBoard(look: Parameters<typeof openTab>[4] = {}) {
+  const { person, id } = await startProject(stage)
+  await createWork(person, 'tasks', id, { title: 'Rever textos' })
+  const doing = await createWork(person, 'tasks', id, { title: 'Corrigir rolagem', priority: 'P2' })
+  await person.ask('PATCH', `/api/tasks/${doing.id}`, { status: 'doing' })
+  const task = await createWork(person, 'tasks', id, {
+    title: 'Validar extrato',
+    assignee_user_id: person.id,
+    priority: 'P1',
+    estimate_hours: 6,
+    due_date: '2026-01-31',
+  })
+  const page = await openTab(stage, person, id, 'tasks', { ...look, search: '&view=board' })
+  await cardIn(page, 'planned', 'Validar extrato').waitFor()
+  return { person, id, task, page }
+}
+
+/** The middle of an element, in the window. */
+async function middle(place: Locator): Promise<{ x: number; y: number }> {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('it is not in sight')
+  return { x: box.x + box.width / 2, y: box.y + Math.min(box.height, 200) / 2 }
+}
+
+async function dragTo(page: Page, title: string, status: Status): Promise<void> {
+  const from = await middle(card(page, title))
+  const to = await middle(column(page, status))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 20, from.y, { steps: 4 })
+  await page.mouse.move(to.x, to.y, { steps: 8 })
+  await page.mouse.up()
+}
+
+test('[PD-17] beside the table there is a board: a column for each status, with its cards and their count', async () => {
+  const { page } = await openBoard()
+  const headings = (await board(page).getByRole('heading').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
+  expect(headings).toEqual(['Planned 2', 'Doing 1', 'Review 0', 'Blocked 0', 'Done 0'])
+  expect(await column(page, 'planned').getByRole('link').allInnerTexts()).toEqual(['Validar extrato', 'Rever textos'])
+  expect(await column(page, 'doing').getByRole('link').allInnerTexts()).toEqual(['Corrigir rolagem'])
+  const words = (await card(page, 'Validar extrato').innerText()).replace(/\s+/g, ' ')
+  for (const part of ['P1', '6h', 'Marina Azevedo', '31/01/2026 (atrasada)']) expect(words).toContain(part)
+
+  await page.getByRole('radio', { name: 'Tabela', exact: true }).click()
+  await page.getByRole('table').waitFor()
+  await expect.poll(() => searchOf(page)).toEqual({})
+  await page.getByRole('radio', { name: 'Quadro', exact: true }).click()
+  await board(page).waitFor()
+  await expect.poll(() => searchOf(page)).toEqual({ view: 'board' })
+  await page.goBack()
+  await page.getByRole('table').waitFor()
+})
+
+test('[PD-17] a card dragged with the mouse gets the status of its column, at once', async () => {
+  const { person, id, page } = await openBoard()
+  const patch = await holdBack(page, 'PATCH', '**/api/tasks/*')
+  await dragTo(page, 'Validar extrato', 'review')
+  await cardIn(page, 'review', 'Validar extrato').waitFor()
+  await column(page, 'planned', 1).waitFor()
+  await column(page, 'review', 1).waitFor()
+  expect(await statusOf(person, id, 'Validar extrato')).toBe('planned')
+  await patch.go()
+  await expect.poll(() => statusOf(person, id, 'Validar extrato')).toBe('review')
+  await cardIn(page, 'review', 'Validar extrato').waitFor()
+})
+
+test('[PD-17] a move that the server refuses is undone, with a toast', async () => {
+  const { page } = await openBoard()
+  const patch = await holdBack(page, 'PATCH', '**/api/tasks/*')
+  await dragTo(page, 'Validar extrato', 'done')
+  await cardIn(page, 'done', 'Validar extrato').waitFor()
+  await patch.refuse({ status: 403, code: 'forbidden', detail: 'Você não tem permissão para fazer isso' })
+  await toast(page, 'Erro ao atualizar status: Você não tem permissão para fazer isso').waitFor()
+  await cardIn(page, 'planned', 'Validar extrato').waitFor()
+})
+
+test('[PD-17] the keyboard moves a card from column to column, and keeps hold of it', async () => {
+  const { person, id, page } = await openBoard()
+  const handle = page.getByRole('button', { name: 'Mover Validar extrato', exact: true })
+  await handle.focus()
+  await page.keyboard.press('Space')
+  const said = page.getByRole('status').or(page.getByRole('alert')).or(page.locator('[aria-live]'))
+  await said.getByText('movendo a partir da coluna Planned', { exact: false }).first().waitFor({ state: 'attached' })
+  await page.keyboard.press('ArrowRight')
+  await said.getByText('Sobre a coluna Doing', { exact: false }).first().waitFor({ state: 'attached' })
+  await page.keyboard.press('ArrowRight')
+  await said.getByText('Sobre a coluna Review', { exact: false }).first().waitFor({ state: 'attached' })
+  await page.keyboard.press('Space')
+  await cardIn(page, 'review', 'Validar extrato').waitFor()
+  await handle.and(page.locator(':focus')).waitFor()
+  await expect.poll(() => statusOf(person, id, 'Validar extrato')).toBe('review')
+
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Escape')
+  await said.getByText('Movimento cancelado', { exact: false }).first().waitFor({ state: 'attached' })
+  await cardIn(page, 'review', 'Validar extrato').waitFor()
+  expect(await statusOf(person, id, 'Validar extrato')).toBe('review')
+})
+
+test('[PD-17] a finger moves a card once it has rested on it', async () => {
+  const { person, id, page } = await openBoard({ width: 375 })
+  await card(page, 'Validar extrato').scrollIntoViewIfNeeded()
+  const from = await middle(card(page, 'Validar extrato'))
+  const touch = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: from.y }] })
+  await send('touchStart', from.x)
+  // What is dragged is drawn a second time, below the finger.
+  await expect.poll(() => page.getByText('Validar extrato', { exact: true }).count()).toBe(2)
+  for (let x = from.x; x <= 362; x += 20) await send('touchMove', x)
+  await send('touchMove', 362)
+  await expect
+    .poll(() => page.getByText('Sobre a coluna Doing', { exact: false }).count(), { message: 'over the next column' })
+    .toBeGreaterThan(0)
+  await send('touchEnd', 362)
+  await cardIn(page, 'doing', 'Validar extrato').waitFor()
+  await expect.poll(() => statusOf(person, id, 'Validar extrato')).toBe('doing')
+})
+
+test('[PD-17] who cannot drag changes the status in the card’s dialog', async () => {
+  const { person, id, page } = await openBoard()
+  await cardIn(page, 'planned', 'Validar extrato').click()
+  const form = dialog(page, 'Editar Task')
+  await form.getByRole('combobox', { name: 'Status', exact: true }).click()
+  await page.getByRole('option', { name: 'Blocked' }).click()
+  await press(form, 'Salvar')
+  await cardIn(page, 'blocked', 'Validar extrato').waitFor()
+  expect(await statusOf(person, id, 'Validar extrato')).toBe('blocked')
+})
+
+test('[PD-16] a card moves by itself when somebody else changes its status', async () => {
+  const { person, id, task, page } = await openBoard()
+  const camila = await joinProject(stage, person, id, 'Camila Duarte')
+  await camila.ask('PATCH', `/api/tasks/${task.id}`, { status: 'blocked' })
+  await cardIn(page, 'blocked', 'Validar extrato').waitFor()
+  await column(page, 'planned', 1).waitFor()
+})
+
+test('[PD-18] hours are registered from a card', async () => {
+  const { page } = await openBoard()
+  await press(page, 'Registrar horas em Validar extrato')
+  const form = dialog(page, 'Registrar horas')
+  await fill(form, { Horas: '1,5' })
+  await press(form, 'Registrar')
+  await toast(page, 'Horas registradas com sucesso').waitFor()
+  await page.getByText('1,5h', { exact: true }).first().waitFor()
+})
+
+test('the board keeps the filter: only what it leaves has a card', async () => {
+  const { page } = await openBoard()
+  await page.getByRole('searchbox').fill('rolagem')
+  await column(page, 'planned', 0).waitFor()
+  expect(await board(page).getByRole('link').allInnerTexts()).toEqual(['Corrigir rolagem'])
+  await page.getByRole('searchbox').fill('nenhuma dessas')
+  await page.getByText('Nenhuma task corresponde ao filtro', { exact: true }).waitFor()
+  await press(page, 'Limpar filtros')
+  await cardIn(page, 'planned', 'Validar extrato').waitFor()
+})
+
+test('[PD-13] a new task comes first in its column', async () => {
+  const { page } = await openBoard()
+  await press(page, 'Nova Task')
+  await fill(dialog(page, 'Nova Task'), { Título: 'A mais nova' })
+  await press(dialog(page, 'Nova Task'), 'Criar Task')
+  await cardIn(page, 'planned', 'A mais nova').waitFor()
+  expect((await column(page, 'planned').getByRole('link').allInnerTexts())[0]).toBe('A mais nova')
+})
+
+test.each(looks)('[SH-11] axe finds nothing on the board ($theme, $width px)', async (look) => {
+  const { page } = await openBoard(look)
+  expect(await violations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width)
+})

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { listWork } from '../server/test/work.ts'
+import { violations } from './axe.ts'
+import { useStage } from './harness.ts'
+import { openTab, pastTheProduct, rowOf, startProject } from './work.ts'
+
+const stage = useStage()
+const many = 5_000
+
+/** A project with thousands of tasks, "Task 1" the newest, and its tab. The late ones are higher than the others. */
+async function manyTasks(look: Parameters<typeof openTab>[4] = {}) {
+  const { person, id } = await startProject(stage)
+  await pastTheProduct(
+    stage,
+    `insert into tasks (org_id, project_id, title, priority, estimate_hours, due_date, status, created_at)
+     select org_id, $2::uuid, 'Task ' || n, 'P' || 1 + n % 3, 1 + n % 8, case when n % 3 = 0 then '2026-01-31'::date end,
+       (array['planned', 'doing', 'review', 'blocked', 'done'])[1 + n % 5], now() - n * interval '1 minute'
+     from users, generate_series(1, $3::int) n where users.id = $1`,
+    [person.id, id, many],
+  )
+  const page = await openTab(stage, person, id, 'tasks', look)
+  return { person, id, page }
+}
+
+const drawn = (page: Page) => page.getByRole('table').getByRole('link').count()
+const scrollDown = (page: Page, top: number) => page.evaluate((to) => window.scrollTo({ top: to }), top)
+
+test('[PD-09] of thousands of tasks only those about the window are drawn, and none is out of reach', async () => {
+  const { page } = await manyTasks()
+  await rowOf(page, 'Task 1').waitFor()
+  expect(await drawn(page)).toBeLessThan(60)
+  await scrollDown(page, 60_000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(59_000)
+  await page.keyboard.press('End')
+  await rowOf(page, `Task ${many}`).waitFor()
+  const bottom = async () => (await rowOf(page, `Task ${many}`).boundingBox())?.y ?? Number.NaN
+  await expect.poll(bottom).toBeLessThan(800)
+  expect(await drawn(page)).toBeLessThan(60)
+  expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe(String(many + 1))
+  expect(await rowOf(page, `Task ${many}`).getAttribute('aria-rowindex')).toBe(String(many + 1))
+})
+
+test('[PD-09] in the midst of thousands a status changes, stays in sight, and axe finds nothing', async () => {
+  const { person, id, page } = await manyTasks()
+  await rowOf(page, 'Task 1').waitFor()
+  await scrollDown(page, 80_000)
+  const inSight = () =>
+    page.evaluate(() => document.elementFromPoint(640, 400)?.closest('tr')?.querySelector('a')?.innerText ?? '')
+  await expect.poll(inSight).toMatch(/^Task \d{4}$/)
+  const title = await inSight()
+  await rowOf(page, title)
+    .getByRole('combobox', { name: /^Status de/ })
+    .click()
+  await page.getByRole('option', { name: 'Blocked' }).click()
+  await rowOf(page, title).getByText('Blocked', { exact: true }).waitFor()
+  const stored = async () => (await listWork(person, 'tasks', id)).find((task) => task.title === title)?.status
+  await expect.poll(stored).toBe('blocked')
+  await rowOf(page, title).waitFor()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(70_000)
+  expect(await violations(page)).toEqual([])
+})
+
+test('[PD-09] thousands are ordered and filtered', async () => {
+  const { page } = await manyTasks()
+  await rowOf(page, 'Task 1').waitFor()
+  await page.getByRole('searchbox').fill('task 4999')
+  await page.getByText('1 de 5.000', { exact: true }).waitFor()
+  await rowOf(page, 'Task 4999').waitFor()
+  await page.getByRole('searchbox').fill('')
+  await rowOf(page, 'Task 1').waitFor()
+  await page.getByRole('columnheader', { name: 'Criado em' }).getByRole('button').click()
+  await rowOf(page, `Task ${many}`).waitFor()
+})
+
+test('[PD-17] a column of a thousand cards draws a hundred, and more when asked', async () => {
+  const { page } = await manyTasks({ search: '&view=board' })
+  const planned = page.getByRole('region', { name: 'Planned 1.000', exact: true })
+  await planned.waitFor()
+  const cards = planned.getByRole('listitem')
+  expect(await cards.count()).toBe(100)
+  await planned.getByRole('button', { name: 'Mostrar mais', exact: true }).click()
+  await expect.poll(() => cards.count()).toBe(200)
+})
