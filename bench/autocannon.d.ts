@@ -1,9 +1,9 @@
 /** The part of autocannon that the bench uses; the package brings no types. */
 declare module 'autocannon' {
-  type Request = { headers?: Record<string, string>; body?: string }
+  type Request = { path?: string; headers?: Record<string, string>; body?: string }
   type Options = Request & {
     url: string
-    method: 'GET' | 'POST'
+    method: 'GET' | 'POST' | 'PATCH'
     connections: number
     /** Seconds. */
     duration: number

@@ -2,17 +2,35 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg'
 
 // What to compare with: node:http and pg, rows turned to objects and to JSON, and nothing else. It knows no identity,
-// checks no body and speaks to the database as its owner. A process of its own: node bare-server.ts PORT DATABASE_URL.
-const [port, connectionString] = process.argv.slice(2)
-const pool = new pg.Pool({ connectionString, max: 16 })
+// checks no body and speaks to the database as its owner, in one person's name: what triggers do they do for it too.
+// A process of its own: node bare-server.ts PORT DATABASE_URL USER_ID ORG_ID.
+const [port, connectionString, userId, orgId] = process.argv.slice(2)
+const name = `-c app.user_id=${userId} -c app.org_id=${orgId} -c app.role=admin -c app.changes=,`
+const pool = new pg.Pool({ connectionString, max: 16, options: name })
 
 const columns = `org_id, id, name, client, client_id, kind, partner, description, budget_hours, spent_hours,
-  start_date, end_date, status, health_score, created_at`
+  start_date, end_date, status, created_at`
 const fields = ['org_id', 'name', 'client', 'kind', 'partner', 'description', 'budget_hours', 'start_date', 'end_date']
 
-const list = `select ${columns} from projects where org_id = $1 order by created_at desc, id desc`
+/** What a project's health is read from; the reading itself is nothing beside it. */
+const facts = ['epics', 'stories'].map(
+  (table) => `(select count(*) from ${table} where org_id = projects.org_id and project_id = projects.id
+    and ${table}.status = 'blocked')::int as blocked_${table}`,
+)
+const list = `select ${columns}, ${facts.join(', ')}, work.* from projects, lateral (
+    select count(*)::int as tasks_total, (count(*) filter (where tasks.status = 'done'))::int as tasks_done,
+      (count(*) filter (where tasks.status <> 'done' and due_date < current_date))::int as tasks_overdue,
+      (count(*) filter (where tasks.status = 'blocked'))::int as tasks_blocked
+    from tasks where tasks.org_id = projects.org_id and project_id = projects.id
+      and projects.status not in ('done', 'cancelled')
+  ) work where projects.org_id = $1 order by created_at desc, id desc`
 const insert = `insert into projects (${fields.join(', ')}) values (${fields.map((_, index) => `$${index + 1}`).join(', ')})
   returning ${columns}`
+
+const taskColumns = `org_id, id, project_id, story_id, title, description, priority, estimate_hours, due_date,
+  assignee_user_id, status, created_at`
+const tasks = `select ${taskColumns} from tasks where org_id = $1 and project_id = $2 order by created_at desc, id desc`
+const change = `update tasks set status = $1 where org_id = $2 and id = $3 returning ${taskColumns}`
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method === 'POST') {
@@ -23,7 +41,17 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     )
     return send(response, 201, rows[0])
   }
-  const { rows } = await pool.query(list, [new URL(request.url ?? '/', 'http://localhost').searchParams.get('org_id')])
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  if (request.method === 'PATCH') {
+    const { status } = JSON.parse(await readBody(request))
+    const { rows } = await pool.query(change, [status, orgId, pathname.slice('/tasks/'.length)])
+    return send(response, 200, rows[0])
+  }
+  if (pathname === '/tasks') {
+    const { rows } = await pool.query(tasks, [orgId, searchParams.get('project_id')])
+    return send(response, 200, rows)
+  }
+  const { rows } = await pool.query(list, [searchParams.get('org_id')])
   send(response, 200, rows)
 }
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { hashPassword } from '../server/src/auth/password.ts'
 import type { Identity } from '../server/src/database/with-identity.ts'
+import { makeWorkProject, type WorkProject } from './work-data.ts'
 
 /** Whom the bench asks for, and as whom it asks. */
 export type BenchData = {
@@ -9,8 +10,10 @@ export type BenchData = {
   thousand: Organization
   /** Its projects are created while measuring. */
   growing: Organization
-  /** Addresses of people who sign in. */
+  /** Addresses of people of `growing`, who sign in. */
   emails: string[]
+  /** Projects of `growing`: with 100 tasks, with 5,000, and one whose tasks are changed while measuring. */
+  work: { hundred: WorkProject; thousands: WorkProject; changing: WorkProject }
 }
 
 export type Organization = { org_id: string; admin: Identity }
@@ -23,32 +26,50 @@ const neighbours = 9
 const peopleWhoSignIn = 256
 
 /** Fills an empty database, as its owner. */
-export async function makeData(adminUrl: string): Promise<BenchData> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
+export function makeData(adminUrl: string): Promise<BenchData> {
+  return asOwner(adminUrl, async (client) => {
     const passwordHash = await hashPassword(password)
-    const organization = (name: string, projects: number) => makeOrganization(client, { name, projects, passwordHash })
-    for (let number = 1; number <= neighbours; number += 1) await organization(`vizinha-${number}`, 1000)
-    const hundred = await organization('cem', 100)
-    const thousand = await organization('mil', 1000)
-    const growing = await organization('crescente', 0)
+    const organization = (name: string, projects: number, tasks: number) =>
+      makeOrganization(client, { name, projects, tasks, passwordHash })
+    for (let number = 1; number <= neighbours; number += 1) await organization(`vizinha-${number}`, 1000, 10)
+    const hundred = await organization('cem', 100, 100)
+    const thousand = await organization('mil', 1000, 100)
+    const growing = await organization('crescente', 0, 0)
     const emails = await makePeople(client, {
       org_id: growing.org_id,
       passwordHash,
       count: peopleWhoSignIn,
       at: 'todos',
     })
-    await client.query('analyze')
-    return { hundred, thousand, growing, emails }
+    const work = {
+      hundred: await makeWorkProject(client, growing.org_id, { place: 1, tasks: 100 }),
+      thousands: await makeWorkProject(client, growing.org_id, { place: 2, tasks: 5000 }),
+      changing: await makeWorkProject(client, growing.org_id, { place: 3, tasks: 10_000 }),
+    }
+    await settle(client)
+    return { hundred, thousand, growing, emails, work }
+  })
+}
+
+export async function asOwner<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    return await work(client)
   } finally {
     await client.end()
   }
 }
 
-async function makeOrganization(
+/** Also tells PostgreSQL that every row is everybody's to see, as autovacuum would a minute later. */
+export async function settle(client: pg.Client): Promise<void> {
+  await client.query('vacuum analyze')
+}
+
+/** An organisation with its admin and so many projects of so many tasks each. */
+export async function makeOrganization(
   client: pg.Client,
-  { name, projects, passwordHash }: { name: string; projects: number; passwordHash: string },
+  { name, projects, tasks, passwordHash }: { name: string; projects: number; tasks: number; passwordHash: string },
 ): Promise<Organization> {
   const { rows } = await client.query<{ id: string }>('insert into organizations (name) values ($1) returning id', [
     name,
@@ -58,6 +79,7 @@ async function makeOrganization(
   const { rows: people } = await client.query<{ id: string }>('select id from users where email = $1', [email])
   await client.query(clientsSql, [org_id])
   await client.query(projectsSql, [org_id, projects])
+  await client.query(tasksSql, [org_id, tasks])
   return { org_id, admin: { user_id: people[0]?.id ?? '', org_id, role: 'admin', email, session_id: null } }
 }
 
@@ -86,13 +108,20 @@ const clientsSql = `
 
 /** Rows as long as people write them; the newest bears the highest number. */
 const projectsSql = `
-  insert into projects (org_id, name, client, client_id, partner, description, budget_hours, spent_hours,
-    start_date, end_date, status, health_score, created_at)
+  insert into projects (org_id, name, client, client_id, partner, description, budget_hours, imported_hours,
+    start_date, end_date, status, created_at)
   select $1, 'Projeto ' || n || ' de integração e dados', clients.name, clients.id,
     case when n % 3 = 0 then 'Parceira Tecnologia' end,
     'Entrega ' || n || ': levantamento, integração com o sistema do cliente, painéis e treinamento da equipe.',
     40 + n % 400, n % 300, date '2025-01-01' + n % 300, date '2025-12-01' + n % 300,
-    (array['planned', 'doing', 'review', 'blocked', 'done', 'cancelled'])[1 + n % 6], n % 101,
+    (array['planned', 'doing', 'review', 'blocked', 'done', 'cancelled'])[1 + n % 6],
     now() - ($2 - n) * interval '1 hour'
   from generate_series(1, $2::int) n
   join clients on clients.org_id = $1 and clients.name = 'Cliente ' || 1 + n % 50`
+
+/** So many tasks for each project, half of them done, some of them blocked or overdue. */
+const tasksSql = `
+  insert into tasks (org_id, project_id, title, priority, estimate_hours, due_date, status)
+  select $1, projects.id, 'Task ' || n || ' da entrega', 'P' || 1 + n % 3, 1 + n % 16, current_date + n % 40 - 5,
+    (array['done', 'planned', 'done', 'doing', 'done', 'review', 'done', 'planned', 'done', 'blocked'])[1 + n % 10]
+  from projects, generate_series(1, $2::int) n where projects.org_id = $1`

@@ -3,11 +3,11 @@ import { type Measure, startStopwatch } from './measure.ts'
 
 /** One kind of request. `vary` gives each one what is its own. */
 export type Load = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   path: string
   headers?: Record<string, string>
   body?: string
-  vary?: () => { headers?: Record<string, string>; body?: string }
+  vary?: () => { path?: string; headers?: Record<string, string>; body?: string }
 }
 
 /**
@@ -21,7 +21,7 @@ export async function measureLoad(
   { connections, seconds, cpu }: { connections: number; seconds: number; cpu: () => number | undefined },
 ): Promise<Measure> {
   const { method, path, body, vary } = load
-  const headers = { ...(method === 'POST' && { 'content-type': 'application/json' }), ...load.headers }
+  const headers = { ...(method !== 'GET' && { 'content-type': 'application/json' }), ...load.headers }
   const cpuBefore = cpu() ?? Number.NaN
   let answers = 0
   const stopwatch = startStopwatch(seconds)

@@ -1,13 +1,20 @@
 import { build } from '../scripts/build.mjs'
-import { type Options, readOptions } from './options.ts'
+import { measureGrowth } from './growth.ts'
+import { measureLive } from './live.ts'
+import { measureManySockets } from './many-sockets.ts'
+import { type Options, readOptions, type Section } from './options.ts'
+import { measureProjectPage } from './page.ts'
 import { figure, machine, megabytes, scenarioTable, table } from './report.ts'
 import { playScenario, type Scenario } from './scenario.ts'
 import { createScenario, listScenario, signInScenario } from './scenarios.ts'
 import { type Closer, type Stage, setStage } from './stage.ts'
 import { measureStart } from './start-time.ts'
+import { changeTaskScenario, listTasksScenario } from './task-scenarios.ts'
 import { measureWeb } from './web.ts'
 
 const closers: Closer[] = []
+/** Those that need not what all others play on. */
+const ownStage = new Set<Section>(['growth', 'start'])
 
 /** In the opposite order of opening; what fails to close keeps nothing else open. */
 async function closeAll(): Promise<void> {
@@ -18,7 +25,11 @@ async function run(options: Options): Promise<void> {
   await build()
   print(`# Leme, measured\n\n${new Date().toISOString().slice(0, 10)}, ${machine()}.`)
   const { sections } = options
-  if (sections.some((section) => section !== 'start')) await runOnStage(options)
+  if (sections.some((section) => !ownStage.has(section))) await runOnStage(options)
+  if (sections.includes('growth')) {
+    print(`## Growth\n\n${await measureGrowth(options, (close) => closers.push(close))}`)
+    await closeAll()
+  }
   if (sections.includes('start')) await runStart(options)
 }
 
@@ -27,10 +38,14 @@ async function runOnStage(options: Options): Promise<void> {
   print(
     `Leme's memory at rest: ${megabytes(stage.leme.memory())} MB; the bare server's: ${megabytes(stage.bare.memory())} MB.`,
   )
+  const { sections, rounds } = options
+  if (sections.includes('web')) print(`## In the browser\n\n${await measureWeb(stage, rounds)}`)
+  if (sections.includes('page')) print(`## A project's page\n\n${await measureProjectPage(stage, options)}`)
+  if (sections.includes('live')) print(`## From change to screen, ms\n\n${await measureLive(stage, options)}`)
+  if (sections.includes('sockets')) print(`## Many sockets, ms\n\n${await measureManySockets(stage, options)}`)
   for (const scenario of await chooseScenarios(stage, options)) {
     print(`## ${scenario.title}\n\n${scenarioTable(await playScenario(scenario, options))}`)
   }
-  if (options.sections.includes('web')) print(`## In the browser\n\n${await measureWeb(stage, options.rounds)}`)
   await closeAll()
 }
 
@@ -42,6 +57,10 @@ async function chooseScenarios(stage: Stage, { sections }: Options): Promise<Sce
   if (sections.includes('list')) {
     scenarios.push(await listScenario(stage, hundred, 'GET /api/projects, 100 projects'))
     scenarios.push(await listScenario(stage, thousand, 'GET /api/projects, 1,000 projects'))
+  }
+  if (sections.includes('tasks')) {
+    scenarios.push(await listTasksScenario(stage))
+    scenarios.push(await changeTaskScenario(stage))
   }
   if (sections.includes('create')) {
     scenarios.push(await createScenario(stage, { once: false }))

@@ -35,7 +35,6 @@ export function startStopwatch(seconds: number): Stopwatch {
     },
     measure() {
       if (times.length === 0) throw new Error(`nothing ended within ${seconds} s: measure for longer with --seconds`)
-      times.sort((a, b) => a - b)
       return { perSecond: times.length / seconds, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
     },
   }
@@ -72,13 +71,11 @@ export function medianMeasure(measures: Measure[]): Measure {
 }
 
 export function median(figures: number[]): number {
-  return percentile(
-    figures.toSorted((a, b) => a - b),
-    0.5,
-  )
+  return percentile(figures, 0.5)
 }
 
-/** Nearest-rank percentile of sorted figures. */
-function percentile(sorted: number[], part: number): number {
+/** Nearest-rank percentile, `part` of 1; NaN of nothing. */
+export function percentile(figures: number[], part: number): number {
+  const sorted = figures.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN
 }

@@ -3,11 +3,30 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Effort } from './scenario.ts'
 
-export const sections = ['sign-in', 'list', 'create', 'web', 'start'] as const
+export const sections = [
+  'sign-in',
+  'list',
+  'tasks',
+  'create',
+  'web',
+  'page',
+  'live',
+  'sockets',
+  'growth',
+  'start',
+] as const
 export type Section = (typeof sections)[number]
 
 export type Options = Effort & {
   sections: readonly Section[]
+  /** Changes that each audience hears of, sockets and browsers' tabs of the `live` audiences. */
+  changes: number
+  sockets: number[]
+  browsers: number[]
+  /** Sockets of the `sockets` section, on one process. */
+  many: number
+  /** Tasks that the organisation of `growth` grows to. */
+  most: number
   /** Folder below which scratch databases are made. It must lie on a real disk: a commit is worth its fsync. */
   folder: string
   /** Folder that receives Leme's CPU profile, for Chromium's developer tools; it costs some speed. */
@@ -26,6 +45,11 @@ export function readOptions(args: string[]): Options {
       seconds: { type: 'string', default: '2' },
       rounds: { type: 'string', default: '3' },
       connections: { type: 'string', default: '1,16,64' },
+      changes: { type: 'string', default: '200' },
+      sockets: { type: 'string', default: '1,50' },
+      browsers: { type: 'string', default: '1,5,50' },
+      many: { type: 'string', default: '1000' },
+      most: { type: 'string', default: '1000000' },
       folder: { type: 'string', default: defaultFolder },
       profile: { type: 'string' },
     },
@@ -34,7 +58,12 @@ export function readOptions(args: string[]): Options {
     sections: positionals.length === 0 ? sections : positionals.map(asSection),
     seconds: asNumber('seconds', values.seconds, 60),
     rounds: asNumber('rounds', values.rounds, 20),
-    connections: values.connections.split(',').map((text) => asNumber('connections', text, 200)),
+    connections: asNumbers('connections', values.connections, 200),
+    changes: asNumber('changes', values.changes, 10_000),
+    sockets: asNumbers('sockets', values.sockets, 1_000),
+    browsers: asNumbers('browsers', values.browsers, 100),
+    many: asNumber('many', values.many, 5_000),
+    most: asNumber('most', values.most, 10_000_000, 30_000),
     folder: resolve(values.folder),
     profile: values.profile ? resolve(values.profile) : null,
   }
@@ -46,8 +75,12 @@ function asSection(text: string): Section {
   return section
 }
 
-function asNumber(name: string, text: string, most: number): number {
+function asNumbers(name: string, text: string, most: number): number[] {
+  return text.split(',').map((one) => asNumber(name, one, most))
+}
+
+function asNumber(name: string, text: string, most: number, least = 1): number {
   const number = Number(text)
-  if (number >= 1 && number <= most) return number
-  throw new Error(`--${name} takes numbers from 1 to ${most}, not ${text}`)
+  if (number >= least && number <= most) return number
+  throw new Error(`--${name} takes numbers from ${least} to ${most}, not ${text}`)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findPostgres } from '../scripts/find-postgres.mjs'
 import type { Measure } from './measure.ts'
-import { type Statement, withLiterals } from './statements.ts'
+import { type Recording, withLiterals } from './statements.ts'
 
 /** The machine's pgbench, PostgreSQL's own load program; null where there is none. */
 export function findPgbench(): string | null {
@@ -18,17 +18,17 @@ export function findPgbench(): string | null {
 export async function measurePgbench(
   program: string,
   serverUrl: string,
-  statements: Statement[],
+  { statements, own }: Recording,
   connections: number,
   seconds: number,
 ): Promise<Measure> {
   const folder = mkdtempSync(join(tmpdir(), 'leme-pgbench-'))
   const script = join(folder, 'transaction.sql')
-  const sql = statements.map((statement) => `${withLiterals(statement, '(:own)::text').replaceAll(/\s+/g, ' ')};`)
-  writeFileSync(script, ['\\set own random(1, 1000000000000000)', ...sql, ''].join('\n'))
+  const sql = statements.map((statement) => `${withLiterals(statement, own).replaceAll(/\s+/g, ' ')};`)
+  writeFileSync(script, ['\\set own random(1, 1000000000000000)', '\\set turn :turn + 1', ...sql, ''].join('\n'))
   const url = new URL(serverUrl)
   const place = [`--host=${url.searchParams.get('host') ?? url.hostname}`, `--port=${url.port}`]
-  const login = [`--username=${url.username}`, '--no-vacuum', `--file=${script}`]
+  const login = [`--username=${url.username}`, '--no-vacuum', '--define=turn=0', `--file=${script}`]
   const size = [`--client=${connections}`, `--time=${Math.max(1, Math.round(seconds))}`]
   try {
     const { stdout } = await promisify(execFile)(program, [...place, ...login, ...size, url.pathname.slice(1)], {

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Measure, measureLoops } from './measure.ts'
-import { type Statement, unique } from './statements.ts'
+import type { Recording } from './statements.ts'
 
 /**
  * How often the database runs a recorded transaction when nothing stands between it and the `pg` driver. Statements
@@ -9,14 +8,14 @@ import { type Statement, unique } from './statements.ts'
  */
 export async function measureRaw(
   serverUrl: string,
-  statements: Statement[],
+  recording: Recording,
   connections: number,
   seconds: number,
 ): Promise<Measure> {
   const clients = await Promise.all(Array.from({ length: connections }, () => connect(serverUrl)))
   try {
     return await measureLoops(
-      clients.map((client) => () => transact(client, statements)),
+      clients.map((client) => () => transact(client, recording)),
       seconds,
     )
   } finally {
@@ -30,12 +29,13 @@ async function connect(connectionString: string): Promise<pg.Client> {
   return client
 }
 
-async function transact(client: pg.Client, statements: Statement[]): Promise<void> {
-  const own = randomUUID()
+async function transact(client: pg.Client, { statements, own }: Recording): Promise<void> {
+  const owned = new Map(own.map(({ recorded, next }) => [recorded, next()]))
+  const asOwned = (value: unknown) => (owned.has(value) ? owned.get(value) : value)
   const answers: Promise<unknown>[] = []
   for (const { values, waits, ...statement } of statements) {
     if (waits) await Promise.all(answers.splice(0))
-    answers.push(client.query({ ...statement, values: values.map((value) => (value === unique ? own : value)) }))
+    answers.push(client.query({ ...statement, values: values.map(asOwned) }))
   }
   await Promise.all(answers)
 }

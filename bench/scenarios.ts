@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { today } from '@leme/contract/format'
 import { projectCreate } from '@leme/contract/project'
 import { hashPassword } from '../server/src/auth/password.ts'
 import type { Transaction } from '../server/src/database/with-identity.ts'
 import { createProject, listProjects } from '../server/src/features/project/project.queries.ts'
 import { createOnce } from '../server/src/http/idempotency.ts'
+import { rawContenders, serverContender } from './contenders.ts'
 import { type Organization, password } from './data.ts'
-import { type Load, measureLoad } from './load.ts'
+import type { Load } from './load.ts'
 import { measureLoops } from './measure.ts'
-import { findPgbench, measurePgbench } from './pgbench.ts'
-import { measureRaw } from './raw-loop.ts'
-import type { Contender, Scenario } from './scenario.ts'
-import type { ServerProcess } from './server-process.ts'
-import { signIn } from './sign-in.ts'
+import type { Scenario } from './scenario.ts'
+import { ownAddress, signIn } from './sign-in.ts'
 import type { Stage } from './stage.ts'
-import { recordTransaction, type Statement, unique } from './statements.ts'
+import { unique, uniqueText } from './statements.ts'
 
 const newProject = {
   name: 'Portal de relatórios',
@@ -35,9 +34,7 @@ export function signInScenario(stage: Stage): Scenario {
     vary() {
       turn += 1
       const email = data.emails[turn % data.emails.length]
-      // One of the addresses that are nobody's (RFC 1918), for each sign-in another.
-      const address = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`
-      return { headers: { 'x-forwarded-for': address }, body: JSON.stringify({ email, password }) }
+      return { headers: ownAddress(), body: JSON.stringify({ email, password }) }
     },
   }
   return {
@@ -59,12 +56,12 @@ export async function listScenario(stage: Stage, organization: Organization, tit
   return {
     title,
     contenders: {
-      ...(await rawContenders(stage, organization, listProjects)),
+      ...(await rawContenders(stage, organization, (tx) => listProjects(tx, today(new Date())))),
       bare: serverContender(stage, bare, { method: 'GET', path: `/projects?org_id=${organization.org_id}` }),
       leme: serverContender(stage, leme, {
         method: 'GET',
         path: '/api/projects',
-        headers: await signIn(leme, organization),
+        headers: await signIn(leme, organization.admin.email),
       }),
     },
   }
@@ -74,14 +71,14 @@ export async function createScenario(stage: Stage, { once }: { once: boolean }):
   const { leme, bare, data } = stage
   const { growing } = data
   const project = projectCreate.parse(newProject)
-  const create = (tx: Transaction) => createProject(tx, growing.org_id, project)
+  const create = (tx: Transaction) => createProject(tx, growing.org_id, project, today(new Date()))
   const request = { method: 'POST', path: '/api/projects', key: unique, body: newProject }
   const createWithKey = (tx: Transaction) => createOnce(tx, growing.admin, request, () => create(tx))
   const vary = once ? () => ({ headers: { 'idempotency-key': randomUUID() } }) : undefined
   return {
     title: once ? 'POST /api/projects with Idempotency-Key' : 'POST /api/projects',
     contenders: {
-      ...(await rawContenders(stage, growing, once ? createWithKey : create)),
+      ...(await rawContenders(stage, growing, once ? createWithKey : create, [uniqueText])),
       bare: serverContender(stage, bare, {
         method: 'POST',
         path: '/projects',
@@ -90,39 +87,10 @@ export async function createScenario(stage: Stage, { once }: { once: boolean }):
       leme: serverContender(stage, leme, {
         method: 'POST',
         path: '/api/projects',
-        headers: await signIn(leme, growing),
+        headers: await signIn(leme, growing.admin.email),
         body: JSON.stringify(newProject),
         vary,
       }),
     },
   }
-}
-
-async function rawContenders(
-  { database }: Stage,
-  { admin }: Organization,
-  work: (tx: Transaction) => Promise<unknown>,
-): Promise<Scenario['contenders']> {
-  const { serverUrl } = database
-  const statements: Statement[] = await recordTransaction(serverUrl, admin, work)
-  const pgbench = findPgbench()
-  return {
-    raw: (connections, seconds) => measureRaw(serverUrl, statements, connections, seconds),
-    ...(pgbench && {
-      pgbench: (connections, seconds) => measurePgbench(pgbench, serverUrl, statements, connections, seconds),
-    }),
-  }
-}
-
-function serverContender({ database }: Stage, server: ServerProcess, load: Load): Contender {
-  const cpu = () => sum(server.cpu(), database.cpu())
-  return async (connections, seconds) => {
-    server.resetPeak()
-    const measure = await measureLoad(server.url, load, { connections, seconds, cpu })
-    return { ...measure, peakMemory: server.peakMemory() }
-  }
-}
-
-function sum(a: number | undefined, b: number | undefined): number | undefined {
-  return a === undefined || b === undefined ? undefined : a + b
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../server/src/free-port.ts'
-import { type BenchData, makeData } from './data.ts'
+import { type BenchData, makeData, type Organization } from './data.ts'
 import { type BenchDatabase, openBenchDatabase } from './database.ts'
 import type { Options } from './options.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
@@ -26,7 +26,7 @@ export async function setStage(
   const data = await makeData(database.adminUrl)
   const leme = await startLeme(database.dataDir, profile)
   opened(leme.close)
-  const bare = await startBare(database.adminUrl)
+  const bare = await startBare(database.adminUrl, data.growing)
   opened(bare.close)
   return { database, data, leme, bare }
 }
@@ -35,7 +35,7 @@ export async function setStage(
  * The built server as `npm start` runs it. It believes whom a local proxy names, so that people can sign in from
  * addresses of their own: one address may only so often.
  */
-async function startLeme(dataDir: string, profile: string | null): Promise<ServerProcess> {
+export async function startLeme(dataDir: string, profile: string | null = null): Promise<ServerProcess> {
   const port = await freePort()
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
   return startServerProcess({
@@ -54,11 +54,11 @@ async function startLeme(dataDir: string, profile: string | null): Promise<Serve
   })
 }
 
-async function startBare(adminUrl: string): Promise<ServerProcess> {
+async function startBare(adminUrl: string, { admin }: Organization): Promise<ServerProcess> {
   const port = await freePort()
   return startServerProcess({
     command: process.execPath,
-    args: ['--import', 'tsx', pathOf('bare-server.ts'), String(port), adminUrl],
+    args: ['--import', 'tsx', pathOf('bare-server.ts'), String(port), adminUrl, admin.user_id, admin.org_id ?? ''],
     port,
     readyPath: '/projects',
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { createPool } from '../server/src/database/pool.ts'
 import { createDoor, type Identity, type Transaction } from '../server/src/database/with-identity.ts'
@@ -11,8 +12,21 @@ export type Statement = Sent & {
   waits: boolean
 }
 
-/** Stands in recorded values for what must differ from one transaction to the next. */
+/** A value that must differ from one transaction to the next. */
+export type Own = {
+  /** What stands for it in the recorded values. */
+  recorded: unknown
+  /** Called once for each transaction. */
+  next: () => unknown
+  /** The same for pgbench, of its variables `own` (random), `turn` (the client's transactions) and `client_id`. */
+  sql: string
+}
+
+/** Statements of one transaction, and which of their values are each transaction's own. */
+export type Recording = { statements: Statement[]; own: Own[] }
+
 export const unique = 'a value of its own'
+export const uniqueText: Own = { recorded: unique, next: () => randomUUID(), sql: '(:own)::text' }
 
 /**
  * Does the work once through the door and answers every statement that reached PostgreSQL, from BEGIN to COMMIT: so
@@ -47,12 +61,13 @@ export async function recordTransaction(
 }
 
 /** The statement as text alone, its values written in: for programs that take no parameters. */
-export function withLiterals({ text, values }: Statement, uniqueSql: string): string {
-  return text.replace(/\$(\d+)/g, (_, number) => literal(values[Number(number) - 1], uniqueSql))
+export function withLiterals({ text, values }: Statement, own: Own[]): string {
+  return text.replace(/\$(\d+)/g, (_, number) => literal(values[Number(number) - 1], own))
 }
 
-function literal(value: unknown, uniqueSql: string): string {
-  if (value === unique) return uniqueSql
+function literal(value: unknown, own: Own[]): string {
+  const varying = own.find(({ recorded }) => recorded === value)
+  if (varying) return varying.sql
   if (value === null || value === undefined) return 'null'
   if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'`
   return pg.escapeLiteral(String(value))

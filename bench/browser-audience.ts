@@ -1,0 +1,73 @@
+import { badgeText, workStatuses } from '@leme/contract/status'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { type Audience, collectArrivals } from './arrivals.ts'
+import { openContext } from './browser.ts'
+import type { ServerProcess } from './server-process.ts'
+import { openSession } from './sign-in.ts'
+import { taskTitle, type WorkProject } from './work-data.ts'
+
+/**
+ * Opens the project's tasks in the browsers of so many people; each notes when the newest task's row shows another
+ * status. Each is a window of its own: of a window's tabs Chromium draws those behind once a second.
+ */
+export async function openBrowserAudience(
+  browser: Browser,
+  leme: ServerProcess,
+  project: WorkProject,
+  { emails, count }: { emails: string[]; count: number },
+): Promise<Audience> {
+  const { note, hear } = collectArrivals(count)
+  const contexts: BrowserContext[] = []
+  const close = async () => {
+    await Promise.all(contexts.map((context) => context.close()))
+  }
+  try {
+    for (let number = 0; number < count; number += 1) {
+      const session = await openSession(leme, emails[number % emails.length] ?? '')
+      const context = await openContext(browser, leme.url, session)
+      contexts.push(context)
+      await context.exposeBinding('tellShown', (_, text: string, at: number) => {
+        const status = workStatuses.find((known) => badgeText(known) === text)
+        if (status) note(number, status, at)
+      })
+      await context.addInitScript(tellWhenShown, `Status de ${taskTitle(project.tasks)}: `)
+      await openTasks(context, `${leme.url}/projects/${project.id}?tab=tasks`)
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { hear, close }
+}
+
+/** Resolves when the rows are there and the page follows the project. */
+async function openTasks(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage()
+  const following = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"subscribed"')) resolve()
+      }),
+    )
+  })
+  await page.goto(url)
+  await page.waitForSelector('main tbody a', { timeout: 60_000 })
+  await following
+}
+
+/** Runs in the page: tells each new status of the row, and when the frame that first showed it had been drawn. */
+function tellWhenShown(label: string): void {
+  const tell: (text: string, at: number) => void = Reflect.get(window, 'tellShown')
+  let shown = ''
+  new MutationObserver(() => {
+    const control = document.querySelector(`main tbody [aria-label^="${label}"]`)
+    const text = control?.getAttribute('aria-label')?.slice(label.length) ?? shown
+    if (text === shown) return
+    shown = text
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => tell(text, performance.timeOrigin + performance.now())
+      port2.postMessage(null)
+    })
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-label'] })
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { arrivalHead, arrivalRow, playChanges } from './arrivals.ts'
+import { changerOf, statusesInTurn } from './live.ts'
+import type { Options } from './options.ts'
+import { openRawAudience } from './raw-audience.ts'
+import { figure, table } from './report.ts'
+import { openSocketAudience } from './socket-audience.ts'
+import { type Stage, startLeme } from './stage.ts'
+
+/** Sockets and changes that come before, so that compiling them is not counted as theirs. */
+const warmUp = { sockets: 50, changes: 20 }
+/** Memory settles for so long; ms. */
+const rest = 5_000
+
+/** What very many sockets of one process cost, and how soon the first and the last one hear of a change. */
+export async function measureManySockets(
+  { database, data }: Stage,
+  { many, changes }: Pick<Options, 'many' | 'changes'>,
+): Promise<string> {
+  const { emails } = data
+  const project = data.work.hundred
+  const statuses = statusesInTurn(changes)
+  const raw = await openRawAudience(database.adminUrl, project, { reads: false })
+  const rawHeard = await playChanges(statuses(), raw.make, raw).finally(() => raw.close())
+  const leme = await startLeme(database.dataDir)
+  try {
+    const change = await changerOf(leme, project, data.growing.admin.email)
+    const first = await openSocketAudience(leme, { id: project.id, emails, count: warmUp.sockets })
+    await playChanges(statusesInTurn(warmUp.changes)(), change, first)
+    await first.close()
+    await sleep(rest)
+    const before = leme.memory() ?? Number.NaN
+    const audience = await openSocketAudience(leme, { id: project.id, emails, count: many })
+    await sleep(rest)
+    const after = leme.memory() ?? Number.NaN
+    const heard = await playChanges(statuses(), change, audience)
+    const rows = [arrivalRow('raw NOTIFY', rawHeard, rawHeard), arrivalRow(`sockets: ${many}`, heard, rawHeard)]
+    const memory = `Memory: ${figure((after - before) / many / 1024)} kB a socket.`
+    return `${memory}\n\n${table(arrivalHead, rows)}`
+  } finally {
+    await leme.close()
+  }
+}

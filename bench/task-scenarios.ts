@@ -1,0 +1,79 @@
+import { workStatuses } from '@leme/contract/status'
+import { listTasks, updateTask } from '../server/src/features/task/task.queries.ts'
+import { rawContenders, serverContender } from './contenders.ts'
+import type { Scenario } from './scenario.ts'
+import { signIn } from './sign-in.ts'
+import type { Stage } from './stage.ts'
+import type { Own } from './statements.ts'
+import { taskId, taskIdSql } from './work-data.ts'
+
+/** pgbench's clients take tasks of their own, so many each. */
+const tasksOfClient = 25
+
+export async function listTasksScenario(stage: Stage): Promise<Scenario> {
+  const { leme, bare, data } = stage
+  const { id } = data.work.hundred
+  return {
+    title: 'GET /api/projects/:id/tasks, 100 tasks',
+    contenders: {
+      ...(await rawContenders(stage, data.growing, (tx) => listTasks(tx, id))),
+      bare: serverContender(stage, bare, { method: 'GET', path: `/tasks?project_id=${id}` }),
+      leme: serverContender(stage, leme, {
+        method: 'GET',
+        path: `/api/projects/${id}/tasks`,
+        headers: await signIn(leme, data.growing.admin.email),
+      }),
+    },
+  }
+}
+
+/** One task after the other gets another status: each change is a change, and seldom of a row that another one holds. */
+export async function changeTaskScenario(stage: Stage): Promise<Scenario> {
+  const { leme, bare, data } = stage
+  const { changing } = data.work
+  // The elder half of the tasks; pgbench keeps to the younger one.
+  const half = changing.tasks / 2
+  let turn = 0
+  const next = () => {
+    const change = { id: taskId(changing, 1 + (turn % half)), status: statusOf(Math.floor(turn / half)) }
+    turn += 1
+    return change
+  }
+  let raw = next()
+  const recorded = { ...raw }
+  const takeNext = () => {
+    raw = next()
+    return raw.id
+  }
+  const pgbenchTask = `${half} + 1 + (:client_id * ${tasksOfClient} + :turn % ${tasksOfClient}) % ${half}`
+  const pgbenchStatus = `(array[${workStatuses.map((status) => `'${status}'`)}])[1 + (:turn / ${tasksOfClient}) % 5]`
+  const own: Own[] = [
+    { recorded: recorded.id, next: takeNext, sql: taskIdSql(changing.place, pgbenchTask) },
+    { recorded: recorded.status, next: () => raw.status, sql: pgbenchStatus },
+  ]
+  const requests = (path: string) => ({
+    method: 'PATCH' as const,
+    path: `${path}/${recorded.id}`,
+    vary() {
+      const { id, status } = next()
+      return { path: `${path}/${id}`, body: JSON.stringify({ status }) }
+    },
+  })
+  const { id, status } = recorded
+  return {
+    title: 'PATCH /api/tasks/:id, another status',
+    contenders: {
+      ...(await rawContenders(stage, data.growing, (tx) => updateTask(tx, id, { status }), own)),
+      bare: serverContender(stage, bare, requests('/tasks')),
+      leme: serverContender(stage, leme, {
+        ...requests('/api/tasks'),
+        headers: await signIn(leme, data.growing.admin.email),
+      }),
+    },
+  }
+}
+
+/** Every status in turn. */
+export function statusOf(turn: number): (typeof workStatuses)[number] {
+  return workStatuses[turn % workStatuses.length] ?? 'done'
+}
