@@ -53,7 +53,8 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           environment: 'node',
           globalSetup: ['./e2e/build.ts', './server/test/cluster.ts'],
-          fileParallelism: false,
+          // Each file has its own server, database and browser; two wait for one another less than one does.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
