@@ -41,7 +41,12 @@ const allowed = {
   'activity.write': [],
   'ticket.write': managers,
   'finance.write': managers,
+  'agent.write': managers,
   'agent_run.write': managers,
+  'organization.update': admins,
+  'api_key.read': admins,
+  'api_key.create': admins,
+  'api_key.revoke': admins,
   'invitation.read': admins,
   'invitation.create': admins,
   'invitation.delete': admins,
@@ -49,7 +54,8 @@ const allowed = {
 
 export type Action = keyof typeof allowed
 
-export function can(role: Role, action: Action): boolean {
-  const allowedRoles: readonly Role[] = allowed[action]
+/** An API key may do what its scopes say and none of these. */
+export function can(role: Role | 'key', action: Action): boolean {
+  const allowedRoles: readonly (Role | 'key')[] = allowed[action]
   return allowedRoles.includes(role)
 }

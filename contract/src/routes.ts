@@ -1,28 +1,43 @@
 import { z } from 'zod'
 import { activity } from './activity.ts'
+import { agent, agentRow } from './agent.ts'
+import { agentRun, agentRunRow, agentRunWithSpans } from './agent-run.ts'
+import { type ApiKeyScope, apiKey, apiKeyCreate, apiKeyWithKey } from './api-key.ts'
+import { bulkAnswer, bulkBody, bulkQuery } from './bulk.ts'
 import { client, clientCreate, clientUpdate } from './client.ts'
+import { dashboard } from './dashboard.ts'
 import { epic, epicCreate, epicUpdate } from './epic.ts'
 import type { ErrorCode } from './errors.ts'
+import { financeSummary } from './finance.ts'
 import { invitation, invitationAccept, invitationCreate, invitationWithToken } from './invitation.ts'
+import { invoice, invoiceRow } from './invoice.ts'
+import { observability, periods } from './observability.ts'
+import { organization, organizationUpdate } from './organization.ts'
 import { project, projectCreate, projectUpdate } from './project.ts'
 import { projectMember, projectMemberCreate, projectMemberUpdate } from './project-member.ts'
+import { receivable, receivableRow } from './receivable.ts'
 import { story, storyCreate, storyUpdate } from './story.ts'
 import { task, taskCreate, taskUpdate } from './task.ts'
 import { id } from './text.ts'
+import { ticket, ticketRow } from './ticket.ts'
 import { timeEntry, timeEntryCreate, timeEntryUpdate } from './time-entry.ts'
 import { me, user } from './user.ts'
 
 /**
  * One call of the API. Server, typed client and OpenAPI document all derive from it.
- * Every call needs a session and can also answer the errors in `everywhere`.
+ * Every call needs a session, or an API key within its scope, and can also answer the errors in `everywhere`.
  */
 export type Route = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** What an API key needs here; without one, keys are refused and people alone are answered. */
+  scope?: ApiKeyScope
+  /** The call is bulk: its body is a list of these, each checked and answered by itself, and it answers 200. */
+  rows?: z.ZodType
   /** Absent for a 204. */
   answer?: z.ZodType
   errors: readonly ErrorCode[]
@@ -35,6 +50,11 @@ export type Route = {
 export const everywhere = [
   'malformed_request',
   'unauthenticated',
+  'api_key_invalid',
+  'api_key_revoked',
+  'scope_missing',
+  'person_required',
+  'rate_limited',
   'user_not_found',
   'organization_not_found',
   'payload_too_large',
@@ -46,6 +66,20 @@ export const everywhere = [
 
 const byId = z.object({ id })
 
+/** How many of the newest a list answers. */
+const newest = (standard: number) =>
+  z.strictObject({
+    limit: z.coerce
+      .number('Use um número de 1 a 1000')
+      .int('Use um número de 1 a 1000')
+      .min(1, 'Use um número de 1 a 1000')
+      .max(1000, 'Use um número de 1 a 1000')
+      .default(standard),
+  })
+
+/** A page of a list that may be long: as many as `limit`, and on from the row whose id is `after`. */
+const page = newest(1000).extend({ after: id.optional() })
+
 export const routes = {
   getMe: { method: 'GET', path: '/api/me', summary: 'Quem está conectado', answer: me, errors: [] },
   listUsers: {
@@ -54,6 +88,7 @@ export const routes = {
     summary: 'Pessoas da organização, por nome',
     answer: z.array(user),
     errors: [],
+    scope: 'read',
   },
 
   listInvitations: {
@@ -96,6 +131,7 @@ export const routes = {
     query: z.strictObject({ active: z.enum(['true', 'false'], 'Use true ou false').optional() }),
     answer: z.array(client),
     errors: [],
+    scope: 'read',
   },
   createClient: {
     method: 'POST',
@@ -112,6 +148,7 @@ export const routes = {
     params: byId,
     answer: client,
     errors: ['client_not_found'],
+    scope: 'read',
   },
   updateClient: {
     method: 'PATCH',
@@ -128,6 +165,7 @@ export const routes = {
     summary: 'Parceiros citados em clientes e projetos, sem repetição, por nome',
     answer: z.array(z.string()),
     errors: [],
+    scope: 'read',
   },
 
   listProjects: {
@@ -136,6 +174,7 @@ export const routes = {
     summary: 'Projetos, do mais novo ao mais antigo',
     answer: z.array(project),
     errors: [],
+    scope: 'read',
   },
   createProject: {
     method: 'POST',
@@ -152,6 +191,7 @@ export const routes = {
     params: byId,
     answer: project,
     errors: ['project_not_found'],
+    scope: 'read',
   },
   updateProject: {
     method: 'PATCH',
@@ -170,6 +210,7 @@ export const routes = {
     params: byId,
     answer: z.array(projectMember),
     errors: ['project_not_found'],
+    scope: 'read',
   },
   createProjectMember: {
     method: 'POST',
@@ -205,6 +246,7 @@ export const routes = {
     params: byId,
     answer: z.array(epic),
     errors: ['project_not_found'],
+    scope: 'read',
   },
   createEpic: {
     method: 'POST',
@@ -239,6 +281,7 @@ export const routes = {
     params: byId,
     answer: z.array(story),
     errors: ['project_not_found'],
+    scope: 'read',
   },
   createStory: {
     method: 'POST',
@@ -273,6 +316,7 @@ export const routes = {
     params: byId,
     answer: z.array(task),
     errors: ['project_not_found'],
+    scope: 'read',
   },
   createTask: {
     method: 'POST',
@@ -307,6 +351,7 @@ export const routes = {
     params: byId,
     answer: z.array(timeEntry),
     errors: ['task_not_found'],
+    scope: 'read',
   },
   createTimeEntry: {
     method: 'POST',
@@ -342,6 +387,192 @@ export const routes = {
     query: z.strictObject({ before: id.optional() }),
     answer: z.array(activity),
     errors: ['project_not_found'],
+    scope: 'read',
+  },
+  getOrganization: {
+    method: 'GET',
+    path: '/api/organization',
+    summary: 'A organização de quem pergunta',
+    answer: organization,
+    errors: [],
+    scope: 'read',
+  },
+  updateOrganization: {
+    method: 'PATCH',
+    path: '/api/organization',
+    summary: 'Altera a organização: nome, e se prompts e respostas dos agentes são guardados',
+    body: organizationUpdate,
+    answer: organization,
+    errors: ['forbidden'],
+  },
+
+  listApiKeys: {
+    method: 'GET',
+    path: '/api/api-keys',
+    summary: 'Chaves de API da organização, da mais nova à mais antiga, também as revogadas',
+    answer: z.array(apiKey),
+    errors: ['forbidden'],
+  },
+  createApiKey: {
+    method: 'POST',
+    path: '/api/api-keys',
+    summary: 'Cria uma chave de API; ela aparece só nesta resposta',
+    body: apiKeyCreate,
+    answer: apiKeyWithKey,
+    errors: ['forbidden', 'organization_mismatch'],
+    secret: true,
+  },
+  deleteApiKey: {
+    method: 'DELETE',
+    path: '/api/api-keys/:id',
+    summary: 'Revoga uma chave de API: ela deixa de valer na hora e continua na lista',
+    params: byId,
+    errors: ['forbidden', 'api_key_not_found'],
+  },
+
+  listTickets: {
+    method: 'GET',
+    path: '/api/tickets',
+    summary: 'Tickets, do mais novo ao mais antigo',
+    query: newest(50),
+    answer: z.array(ticket),
+    errors: [],
+    scope: 'read',
+  },
+  upsertTickets: {
+    method: 'POST',
+    path: '/api/tickets',
+    summary: 'Envia tickets, reconhecidos por external_id',
+    query: bulkQuery,
+    body: bulkBody,
+    rows: ticketRow,
+    answer: bulkAnswer,
+    errors: ['forbidden', 'idempotency_key_reused'],
+    scope: 'tickets:write',
+  },
+  listLatestTasks: {
+    method: 'GET',
+    path: '/api/tasks',
+    summary: 'Tasks de todos os projetos, da mais nova à mais antiga',
+    query: newest(50),
+    answer: z.array(task),
+    errors: [],
+    scope: 'read',
+  },
+  getDashboard: {
+    method: 'GET',
+    path: '/api/dashboard',
+    summary: 'Indicadores de toda a organização, medidos no banco de dados',
+    answer: dashboard,
+    errors: [],
+    scope: 'read',
+  },
+
+  listInvoices: {
+    method: 'GET',
+    path: '/api/finance/invoices',
+    summary: 'Faturas, por vencimento, da mais distante à mais antiga; `after` continua da última recebida',
+    query: page,
+    answer: z.array(invoice),
+    errors: [],
+    scope: 'read',
+  },
+  upsertInvoices: {
+    method: 'PUT',
+    path: '/api/finance/invoices',
+    summary: 'Envia faturas, reconhecidas por número',
+    query: bulkQuery,
+    body: bulkBody,
+    rows: invoiceRow,
+    answer: bulkAnswer,
+    errors: ['forbidden'],
+    scope: 'finance:write',
+  },
+  listReceivables: {
+    method: 'GET',
+    path: '/api/finance/receivables',
+    summary: 'Recebíveis, por data prevista, da mais distante à mais antiga; `after` continua do último recebido',
+    query: page,
+    answer: z.array(receivable),
+    errors: [],
+    scope: 'read',
+  },
+  upsertReceivables: {
+    method: 'PUT',
+    path: '/api/finance/receivables',
+    summary: 'Envia recebíveis, reconhecidos por external_id',
+    query: bulkQuery,
+    body: bulkBody,
+    rows: receivableRow,
+    answer: bulkAnswer,
+    errors: ['forbidden'],
+    scope: 'finance:write',
+  },
+  getFinanceSummary: {
+    method: 'GET',
+    path: '/api/finance/summary',
+    summary: 'Somas de faturas e recebíveis, exatas ao centavo, no dia de hoje em São Paulo',
+    answer: financeSummary,
+    errors: [],
+    scope: 'read',
+  },
+
+  listAgents: {
+    method: 'GET',
+    path: '/api/agents',
+    summary: 'Agentes, por nome',
+    answer: z.array(agent),
+    errors: [],
+    scope: 'read',
+  },
+  upsertAgents: {
+    method: 'POST',
+    path: '/api/agents',
+    summary: 'Envia agentes, reconhecidos por external_id ou, sem ele, por nome',
+    query: bulkQuery,
+    body: bulkBody,
+    rows: agentRow,
+    answer: bulkAnswer,
+    errors: ['forbidden', 'idempotency_key_reused'],
+    scope: 'runs:write',
+  },
+  listAgentRuns: {
+    method: 'GET',
+    path: '/api/agent-runs',
+    summary: 'Execuções de agentes, da mais nova à mais antiga',
+    query: newest(50),
+    answer: z.array(agentRun),
+    errors: [],
+    scope: 'read',
+  },
+  upsertAgentRuns: {
+    method: 'POST',
+    path: '/api/agent-runs',
+    summary: 'Envia execuções, reconhecidas por external_id; o agente citado passa a existir',
+    query: bulkQuery,
+    body: bulkBody,
+    rows: agentRunRow,
+    answer: bulkAnswer,
+    errors: ['forbidden', 'idempotency_key_reused'],
+    scope: 'runs:write',
+  },
+  getAgentRun: {
+    method: 'GET',
+    path: '/api/agent-runs/:id',
+    summary: 'Uma execução com os seus passos',
+    params: byId,
+    answer: agentRunWithSpans,
+    errors: ['agent_run_not_found'],
+    scope: 'read',
+  },
+  getObservability: {
+    method: 'GET',
+    path: '/api/observability',
+    summary: 'Latência, custo e sucesso dos agentes em um período, medidos no banco de dados',
+    query: z.strictObject({ period: z.enum(periods, 'Use 24h, 7d ou 30d').default('24h') }),
+    answer: observability,
+    errors: [],
+    scope: 'read',
   },
 } as const satisfies Record<string, Route>
 

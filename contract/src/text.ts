@@ -63,6 +63,29 @@ export function optionalDate() {
     .refine((value) => value === null || (value >= '1900-01-01' && value <= '2999-12-31'), 'Data inválida')
 }
 
+/** A calendar day that must be there. */
+export function requiredDate(required: string) {
+  return z
+    .string({ error: (issue) => (issue.input == null ? required : 'Data inválida') })
+    .trim()
+    .min(1, { error: required, abort: true })
+    .pipe(
+      z.iso
+        .date({ error: 'Data inválida', abort: true })
+        .refine((day) => day >= '1900-01-01' && day <= '2999-12-31', 'Data inválida'),
+    )
+}
+
+/** An instant with its offset, ISO 8601, from the year 2000 on; blank is null. */
+export function optionalInstant() {
+  return z
+    .union([z.literal(''), z.iso.datetime({ offset: true, error: 'Data e hora inválidas' }), z.null()], {
+      error: 'Data e hora inválidas',
+    })
+    .transform((value) => (value === '' ? null : value))
+    .refine((value) => value === null || (value >= '2000-01-01' && value <= '2999-12-31'), 'Data e hora inválidas')
+}
+
 /** The most hours one record may hold: past any real project, within every column. */
 export const maximumHours = 100_000
 

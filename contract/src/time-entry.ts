@@ -1,19 +1,11 @@
 import { z } from 'zod'
-import { id, optionalText, timestamp } from './text.ts'
+import { id, optionalText, requiredDate, timestamp } from './text.ts'
 import { person } from './work.ts'
 
 export const timeEntryLimits = { note: 2000, hours: 24, step: 0.25 } as const
 
 const fields = {
-  date: z
-    .string({ error: (issue) => (issue.input == null ? 'Data é obrigatória' : 'Data inválida') })
-    .trim()
-    .min(1, { error: 'Data é obrigatória', abort: true })
-    .pipe(
-      z.iso
-        .date({ error: 'Data inválida', abort: true })
-        .refine((day) => day >= '1900-01-01' && day <= '2999-12-31', 'Data inválida'),
-    ),
+  date: requiredDate('Data é obrigatória'),
   /** Worked hours in quarters, of one person on one day. */
   hours: z
     .number({ error: (issue) => (issue.input == null ? 'Horas são obrigatórias' : 'Horas devem ser um número') })

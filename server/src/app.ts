@@ -11,14 +11,24 @@ import type { AuthService } from './auth/service.ts'
 import type { Config } from './config.ts'
 import type { Door } from './database/with-identity.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
+import { agentRoutes } from './features/agent/agent.routes.ts'
+import { agentRunRoutes } from './features/agent-run/agent-run.routes.ts'
+import { apiKeyRoutes } from './features/api-key/api-key.routes.ts'
 import { clientRoutes } from './features/client/client.routes.ts'
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { epicRoutes } from './features/epic/epic.routes.ts'
+import { financeRoutes } from './features/finance/finance.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
 import { invitationRoutes } from './features/invitation/invitation.routes.ts'
+import { invoiceRoutes } from './features/invoice/invoice.routes.ts'
+import { observabilityRoutes } from './features/observability/observability.routes.ts'
+import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { projectRoutes } from './features/project/project.routes.ts'
 import { projectMemberRoutes } from './features/project-member/project-member.routes.ts'
+import { receivableRoutes } from './features/receivable/receivable.routes.ts'
 import { storyRoutes } from './features/story/story.routes.ts'
 import { taskRoutes } from './features/task/task.routes.ts'
+import { ticketRoutes } from './features/ticket/ticket.routes.ts'
 import { timeEntryRoutes } from './features/time-entry/time-entry.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
 import { toProblem } from './http/error-problem.ts'
@@ -27,6 +37,7 @@ import type { Problem } from './http/problem.ts'
 import { securityHeaders } from './http/security.ts'
 import type { ServeOptions } from './http/serve.ts'
 import { serveWeb } from './http/web.ts'
+import { otlpRoutes } from './ingest/otlp/otlp.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import type { Live } from './live/live.ts'
 
@@ -68,16 +79,28 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(auth.routes, { prefix: '/auth/v1' })
 
   const options: ServeOptions = { auth, door, checkAnswers: services.checkAnswers ?? false }
+  const dated = { ...options, clock: services.clock }
   userRoutes(app, options)
   invitationRoutes(app, { ...options, auth, publicUrl: config.publicUrl })
   clientRoutes(app, options)
-  projectRoutes(app, { ...options, clock: services.clock })
+  projectRoutes(app, dated)
   projectMemberRoutes(app, options)
   epicRoutes(app, options)
   storyRoutes(app, options)
   taskRoutes(app, options)
   timeEntryRoutes(app, options)
   activityRoutes(app, options)
+  organizationRoutes(app, options)
+  apiKeyRoutes(app, options)
+  ticketRoutes(app, options)
+  dashboardRoutes(app, dated)
+  invoiceRoutes(app, dated)
+  receivableRoutes(app, dated)
+  financeRoutes(app, dated)
+  agentRoutes(app, options)
+  agentRunRoutes(app, dated)
+  observabilityRoutes(app, dated)
+  await otlpRoutes(app, services)
   serveOpenApi(app, config.publicUrl)
 
   await serveWeb(app, webDir)

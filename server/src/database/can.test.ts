@@ -51,6 +51,12 @@ const attempts: Record<Action, string> = {
   'finance.write': `insert into finance_invoices (org_id, number, client, amount, due_date)
     values (context.org_id(), '1', 'C', 1, '2026-01-01')`,
   'agent_run.write': `insert into agent_runs (org_id, run_type, status) values (context.org_id(), 'chat', 'completed')`,
+  'agent.write': `insert into agents (org_id, name) values (context.org_id(), 'A')`,
+  'organization.update': `update organizations set name = 'O2'`,
+  'api_key.read': 'select from api_keys limit 1',
+  'api_key.create': `insert into api_keys (org_id, name, prefix, key_hash, scopes)
+    values (context.org_id(), 'K', 'leme_4567890', sha256('k'), '{read}')`,
+  'api_key.revoke': `update api_keys set revoked_at = now()`,
   'invitation.read': 'select from invitations limit 1',
   'invitation.create': `insert into invitations (org_id, email, role, token_hash, expires_at)
     values (context.org_id(), 'b@exemplo.com.br', 'member', sha256('b'), now())`,
@@ -71,6 +77,9 @@ beforeAll(async () => {
   identity = await server.services.auth.identify(`Bearer ${admin.access_token}`)
   colleague = await server.services.auth.identify(`Bearer ${other.access_token}`)
   await server.services.door.withIdentity(identity, seedWork)
+  await server.services.door.withIdentity(identity, (tx) =>
+    tx.query(attempts['api_key.create'].replaceAll(`'k'`, `'seed'`)),
+  )
   for (const person of [identity, colleague]) {
     await server.services.door.withIdentity(person, (tx) => tx.query(insertHours('context.user_id()')))
   }

@@ -50,9 +50,21 @@ describe('[MS-01] the live schema', () => {
   test('[MS-01] has no policy of the application that forgets the organisation', async () => {
     const forgetful = await names(`
       select policyname as name from pg_policies
-      where schemaname = 'public' and 'leme_app' = any(roles)
+      where schemaname = 'public' and 'leme_app' = any(roles) and permissive = 'PERMISSIVE'
         and coalesce(qual, '') || coalesce(with_check, '') not like '%context.org_id()%'`)
     expect(forgetful).toEqual([])
+  })
+
+  test('[MS-04] holds API keys within their scopes on every table', async () => {
+    const loose = await names(
+      `select relname || ' ' || kind as name
+       from pg_class, unnest('{SELECT,INSERT,UPDATE,DELETE}'::text[]) kind
+       where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> 'organizations' and not exists (
+         select from pg_policies where schemaname = 'public' and tablename = relname and cmd = kind
+           and permissive = 'RESTRICTIVE' and coalesce(qual, with_check) ~ 'context.within|context.role'
+       )`,
+    )
+    expect(loose).toEqual([])
   })
 
   test('[MS-01] leads the primary key and every unique key of a table with org_id', async () => {

@@ -17,6 +17,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -46,15 +48,24 @@ export interface Activity {
 
 export interface AgentRuns {
   agent_id: string | null;
+  cached_input_tokens: Int8 | null;
+  cost_source: string | null;
   cost_usd: Numeric | null;
   created_at: Generated<string>;
   error: string | null;
   external_id: string | null;
   id: Generated<string>;
+  input_tokens: Int8 | null;
   latency_ms: number | null;
+  model: string | null;
   org_id: string;
+  output_tokens: Int8 | null;
+  provider: string | null;
   run_type: string;
+  span_id: string | null;
   status: string;
+  trace_id: string | null;
+  updated_at: Generated<string>;
 }
 
 export interface Agents {
@@ -67,6 +78,19 @@ export interface Agents {
   name: string;
   org_id: string;
   updated_at: Generated<string>;
+}
+
+export interface ApiKeys {
+  created_at: Generated<string>;
+  created_by_user_id: string | null;
+  id: Generated<string>;
+  key_hash: Buffer;
+  last_used_at: string | null;
+  name: string;
+  org_id: string;
+  prefix: string;
+  revoked_at: string | null;
+  scopes: string[];
 }
 
 export interface AuthAccounts {
@@ -184,6 +208,7 @@ export interface Invitations {
 export interface Organizations {
   created_at: Generated<string>;
   id: Generated<string>;
+  keep_prompts: Generated<boolean>;
   name: string;
   updated_at: Generated<string>;
 }
@@ -215,6 +240,30 @@ export interface Projects {
   start_date: string | null;
   status: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface Spans {
+  agent: Json | null;
+  attributes: Generated<Json>;
+  cached_input_tokens: Int8 | null;
+  cost_source: string | null;
+  cost_usd: Numeric | null;
+  created_at: Generated<string>;
+  error: string | null;
+  input_tokens: Int8 | null;
+  latency_ms: number | null;
+  model: string | null;
+  name: string;
+  operation: string | null;
+  org_id: string;
+  output_tokens: Int8 | null;
+  parent_span_id: string | null;
+  provider: string | null;
+  run_id: string | null;
+  span_id: string;
+  started_at: string;
+  status: string;
+  trace_id: string;
 }
 
 export interface Stories {
@@ -312,6 +361,7 @@ export interface DB {
   activity: Activity;
   agent_runs: AgentRuns;
   agents: Agents;
+  api_keys: ApiKeys;
   "auth.accounts": AuthAccounts;
   "auth.audit": AuthAudit;
   "auth.keys": AuthKeys;
@@ -325,6 +375,7 @@ export interface DB {
   organizations: Organizations;
   project_members: ProjectMembers;
   projects: Projects;
+  spans: Spans;
   stories: Stories;
   "system.idempotency": SystemIdempotency;
   "system.rate_limits": SystemRateLimits;

@@ -1,15 +1,21 @@
 import type { Writable } from 'node:stream'
+import type { ApiKeyScope } from '@leme/contract/api-key'
 import type { Role } from '@leme/contract/can'
 import type { Compilable } from 'kysely'
 import pg from 'pg'
 import { statementName } from './statement-name.ts'
 
-/** Who is asking, as the session row and the users row say; never as the token says. */
+/** Who is asking, as the session row and the users row, or the key's row, say; never as the token says. */
 export type Identity = {
+  /** The person's id or the API key's; empty for a command of the operator. */
   user_id: string
   /** null until an organisation is known */
   org_id: string | null
-  role: Role
+  /** `key` for an API key, which then has scopes */
+  role: Role | 'key'
+  /** What an API key may do; absent for people. */
+  scopes?: readonly ApiKeyScope[]
+  /** Empty where no person asks. */
   email: string
   /** null where no session of a person stands behind the request */
   session_id: string | null
@@ -50,7 +56,8 @@ const statementTimeout = '15s'
  * triggers to gather there what the transaction touches (migration 010).
  */
 const enter = `select set_config('role', $1, true), set_config('app.user_id', $2, true),
-  set_config('app.org_id', $3, true), set_config('app.role', $4, true), set_config('app.changes', ',', true),
+  set_config('app.org_id', $3, true), set_config('app.role', $4, true), set_config('app.scopes', $5, true),
+  set_config('app.changes', ',', true),
   set_config('statement_timeout', '${statementTimeout}', true), set_config('timezone', 'UTC', true)`
 
 type DoorOptions = {
@@ -71,10 +78,11 @@ export function createDoor(pool: pg.Pool, { keepStatements = true }: DoorOptions
   }
   return {
     withIdentity: (identity, work, options) => {
-      const context = ['leme_app', identity.user_id, identity.org_id ?? '', identity.role]
+      const { user_id, org_id, role, scopes = [] } = identity
+      const context = ['leme_app', user_id, org_id ?? '', role, scopes.join(',')]
       return transact(pool, { nameOf, tell, context, ...options }, work)
     },
-    withAuth: (work) => transact(pool, { nameOf, tell, context: ['leme_auth', '', '', ''] }, work),
+    withAuth: (work) => transact(pool, { nameOf, tell, context: ['leme_auth', '', '', '', ''] }, work),
     onChanges: (listener) => void listeners.push(listener),
   }
 }

@@ -9,6 +9,7 @@ type Run = {
   status: 'running' | 'completed' | 'failed'
   latency_ms: number | null
   cost_usd: string | null
+  cost_source: 'reported' | null
   error: string | null
   created_at: string
 }
@@ -84,6 +85,7 @@ function finish(agent: Agent, createdAt: Date, random: Random): Run {
     status: 'completed',
     latency_ms: Math.round(agent.median_ms * slowness),
     cost_usd: cost.toFixed(6),
+    cost_source: 'reported',
   }
   return random() < failureShare ? fail(run, random) : run
 }
@@ -96,6 +98,7 @@ function start(agent: Agent, createdAt: Date, random: Random): Run {
     status: 'running',
     latency_ms: null,
     cost_usd: null,
+    cost_source: null,
     error: null,
     created_at: createdAt.toISOString(),
   }
@@ -104,7 +107,14 @@ function start(agent: Agent, createdAt: Date, random: Random): Run {
 function fail(run: Run, random: Random): Run {
   const [latency, error] = pick(random, failures)
   if (!latency) return { ...run, status: 'failed', error }
-  return { ...run, status: 'failed', error, latency_ms: integer(random, ...latency), cost_usd: '0' }
+  return {
+    ...run,
+    status: 'failed',
+    error,
+    latency_ms: integer(random, ...latency),
+    cost_usd: '0',
+    cost_source: 'reported',
+  }
 }
 
 /** Nine days ago the provider was away from 9:12 for a few minutes. */
@@ -114,7 +124,8 @@ function badMorning(now: Date, random: Random): Run[] {
     const createdAt = new Date(Date.parse(`${day}T09:12:04-03:00`) + seconds * 1000)
     const run = start(chooseAgent(random), createdAt, random)
     const error = 'Provedor indisponível (503)'
-    return { ...run, status: 'failed' as const, latency_ms: integer(random, 310, 940), cost_usd: '0', error }
+    const cost = { cost_usd: '0', cost_source: 'reported' as const }
+    return { ...run, ...cost, status: 'failed' as const, latency_ms: integer(random, 310, 940), error }
   })
 }
 

@@ -68,7 +68,7 @@ function idempotency(route: Route): Json[] {
 function success(route: Route): Json {
   if (!route.answer) return { 204: { description: 'Feito' } }
   const content = { 'application/json': { schema: schema(route.answer, 'output') } }
-  return { [route.method === 'POST' ? 201 : 200]: { description: 'Feito', content } }
+  return { [route.method === 'POST' && !route.rows ? 201 : 200]: { description: 'Feito', content } }
 }
 
 /** One entry a status, naming each code that it may carry. */

@@ -1,3 +1,4 @@
+import { bulkLimits } from '@leme/contract/bulk'
 import { type ErrorCode, errors } from '@leme/contract/errors'
 import type { Route } from '@leme/contract/routes'
 import { projectMismatch } from '@leme/contract/work'
@@ -49,6 +50,7 @@ export function serve<R extends Route>(
   app.route({
     method: route.method,
     url: route.path,
+    bodyLimit: route.rows ? bulkLimits.bytes : undefined,
     // Before the body is read: a stranger's megabyte is not worth parsing.
     onRequest: async (request) => {
       request.member = await identifyMember(options, route, request)
@@ -76,7 +78,11 @@ async function identifyMember(options: ServeOptions, route: Route, request: Fast
     const isStranger = error instanceof Problem && error.code === 'unauthenticated'
     throw isStranger ? new Problem('unauthenticated', { detail: route.unauthenticated }) : error
   })
-  const { org_id } = identity
+  const { org_id, role, scopes } = identity
+  if (role === 'key' && !route.scope) throw new Problem('person_required')
+  if (route.scope && scopes && !scopes.includes(route.scope)) {
+    throw new Problem('scope_missing', { detail: `Esta chave de API não tem a permissão ${route.scope}` })
+  }
   if (org_id === null) throw new Problem('organization_not_found')
   return { ...identity, org_id }
 }
@@ -126,7 +132,7 @@ function send(route: Route, reply: FastifyReply, answer: string): FastifyReply {
   reply.header('cache-control', 'no-store')
   if (!route.answer) return reply.code(204).send()
   return reply
-    .code(route.method === 'POST' ? 201 : 200)
+    .code(route.method === 'POST' && !route.rows ? 201 : 200)
     .type('application/json; charset=utf-8')
     .send(answer)
 }

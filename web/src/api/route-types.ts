@@ -3,13 +3,13 @@ import type { z } from 'zod'
 
 type Routes = typeof routes
 type Name = keyof Routes
-type KeyOf<N extends Name> = `${Routes[N]['method']} ${Routes[N]['path']}`
+type ByKey = { [N in Name as `${Routes[N]['method']} ${Routes[N]['path']}`]: Routes[N] }
 
 /** Method and path of a call, as in `contract/src/routes.ts`: "POST /api/projects". */
-export type RouteKey = { [N in Name]: KeyOf<N> }[Name]
+export type RouteKey = keyof ByKey
 
 /** The call that a key names. */
-type RouteAt<Key extends RouteKey> = { [N in Name]: Key extends KeyOf<N> ? Routes[N] : never }[Name]
+type RouteAt<Key extends RouteKey> = ByKey[Key]
 
 type Part<Route, Field extends string> =
   Route extends Record<Field, infer Schema extends z.ZodType> ? Record<Field, z.input<Schema>> : unknown

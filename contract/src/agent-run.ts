@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { agentOfRun } from './agent.ts'
+import { decimal, decimalText } from './decimal.ts'
+import { agentRunStatuses } from './status.ts'
+import { id, optionalInstant, optionalText, requiredText, timestamp } from './text.ts'
+
+export const agentRunLimits = { external_id: 200, run_type: 100, error: 2000, provider: 100, model: 200 } as const
+
+/** Said by who sent the run, or its tokens at the prices of the table. */
+export const costSources = ['reported', 'price_table'] as const
+
+const tokens = z
+  .int('Tokens devem ser um número inteiro')
+  .min(0, 'Tokens não podem ser negativos')
+  .nullable()
+  .default(null)
+
+/** A run as another system sends it; the same external_id again replaces what it said before. */
+export const agentRunRow = z.strictObject({
+  external_id: requiredText(agentRunLimits.external_id, {
+    required: 'Identificador externo é obrigatório',
+    tooLong: 'Identificador externo deve ter no máximo 200 caracteres',
+  }),
+  agent: agentOfRun.nullable().default(null),
+  run_type: requiredText(agentRunLimits.run_type, {
+    required: 'Tipo é obrigatório',
+    tooLong: 'Tipo deve ter no máximo 100 caracteres',
+  }),
+  status: z.enum(agentRunStatuses, 'Status deve ser running, completed ou failed'),
+  latency_ms: z
+    .int('Latência deve ser um número inteiro de milissegundos')
+    .min(0, 'Latência não pode ser negativa')
+    .max(2_147_483_647, 'Latência grande demais')
+    .nullable()
+    .default(null),
+  /** Dollars. Without it the cost comes from the tokens, where the model has a price; else it stays unknown. */
+  cost_usd: decimal({
+    scale: 8,
+    digits: 6,
+    messages: {
+      wrong: 'Custo deve ser um número decimal',
+      tooBig: 'Custo deve ter no máximo 6 dígitos antes do ponto',
+      negative: 'Custo não pode ser negativo',
+      scale: 'Custo deve ter no máximo 8 casas decimais',
+    },
+  })
+    .nullable()
+    .default(null),
+  error: optionalText(agentRunLimits.error, 'Erro deve ter no máximo 2000 caracteres').default(null),
+  provider: optionalText(agentRunLimits.provider, 'Provedor deve ter no máximo 100 caracteres').default(null),
+  model: optionalText(agentRunLimits.model, 'Modelo deve ter no máximo 200 caracteres').default(null),
+  input_tokens: tokens,
+  cached_input_tokens: tokens,
+  output_tokens: tokens,
+  /** When it started; the moment of its arrival when left out. Later rows do not change it. */
+  created_at: optionalInstant().default(null),
+})
+
+export const agentRun = z.object({
+  id,
+  org_id: id,
+  external_id: z.string().nullable(),
+  agent_id: id.nullable(),
+  agent_name: z.string().nullable(),
+  run_type: z.string(),
+  status: z.enum(agentRunStatuses),
+  latency_ms: z.int().nullable(),
+  /** Dollars; null where nobody knows it. */
+  cost_usd: decimalText.nullable(),
+  cost_source: z.enum(costSources).nullable(),
+  error: z.string().nullable(),
+  provider: z.string().nullable(),
+  model: z.string().nullable(),
+  input_tokens: z.int().nullable(),
+  /** Part of input_tokens. */
+  cached_input_tokens: z.int().nullable(),
+  output_tokens: z.int().nullable(),
+  created_at: timestamp,
+})
+
+/** One span of a run's trace: the run itself, or a step below it. */
+export const span = z.object({
+  span_id: z.string(),
+  parent_span_id: z.string().nullable(),
+  name: z.string(),
+  operation: z.string().nullable(),
+  status: z.enum(agentRunStatuses),
+  error: z.string().nullable(),
+  started_at: timestamp,
+  latency_ms: z.int().nullable(),
+  provider: z.string().nullable(),
+  model: z.string().nullable(),
+  input_tokens: z.int().nullable(),
+  cached_input_tokens: z.int().nullable(),
+  output_tokens: z.int().nullable(),
+  cost_usd: decimalText.nullable(),
+  cost_source: z.enum(costSources).nullable(),
+  attributes: z.record(z.string(), z.unknown()),
+})
+
+/** How many of a run's spans an answer holds. */
+export const spansShown = 1000
+
+/** A run with the spans of its trace from the run down, by their start; none where it came as plain JSON. */
+export const agentRunWithSpans = agentRun.extend({ spans: z.array(span), spans_total: z.int().min(0) })
+
+export type AgentRun = z.infer<typeof agentRun>
+export type AgentRunRow = z.infer<typeof agentRunRow>
+export type AgentRunWithSpans = z.infer<typeof agentRunWithSpans>
+export type Span = z.infer<typeof span>

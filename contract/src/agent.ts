@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { id, optionalText, requiredText, timestamp } from './text.ts'
+
+export const agentLimits = { external_id: 200, name: 200, description: 2000, area: 100 } as const
+
+const fields = {
+  external_id: optionalText(agentLimits.external_id, 'Identificador externo deve ter no máximo 200 caracteres'),
+  name: requiredText(agentLimits.name, {
+    required: 'Nome é obrigatório',
+    tooLong: 'Nome deve ter no máximo 200 caracteres',
+  }),
+  description: optionalText(agentLimits.description, 'Descrição deve ter no máximo 2000 caracteres'),
+  area: optionalText(agentLimits.area, 'Área deve ter no máximo 100 caracteres'),
+}
+
+/** An agent as another system sends it; known by external_id or, without one, by name. */
+export const agentRow = z.strictObject({
+  external_id: fields.external_id.default(null),
+  name: fields.name,
+  description: fields.description.default(null),
+  area: fields.area.default(null),
+  is_active: z.boolean('Deve ser verdadeiro ou falso').default(true),
+})
+
+/** The agent of a run: its name, or what is known of it. What is left out stays as it was. */
+export const agentOfRun = z.union(
+  [
+    fields.name,
+    z.strictObject({
+      external_id: fields.external_id.default(null),
+      name: fields.name,
+      description: fields.description.optional(),
+      area: fields.area.optional(),
+    }),
+  ],
+  'Informe o nome do agente',
+)
+
+export const agent = z.object({
+  id,
+  org_id: id,
+  external_id: z.string().nullable(),
+  name: z.string(),
+  description: z.string().nullable(),
+  area: z.string().nullable(),
+  is_active: z.boolean(),
+  created_at: timestamp,
+})
+
+export type Agent = z.infer<typeof agent>
+export type AgentRow = z.infer<typeof agentRow>

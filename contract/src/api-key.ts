@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { id, requiredText, timestamp } from './text.ts'
+import { person } from './work.ts'
+
+/** What a key may do: `read` sees everything of the organisation, each other writes one kind of thing. */
+export const apiKeyScopes = ['read', 'tickets:write', 'finance:write', 'runs:write'] as const
+export type ApiKeyScope = (typeof apiKeyScopes)[number]
+
+export const apiKeyScopeNames: Record<ApiKeyScope, string> = {
+  read: 'Ler os dados da organização',
+  'tickets:write': 'Enviar tickets',
+  'finance:write': 'Enviar faturas e recebíveis',
+  'runs:write': 'Enviar agentes e execuções',
+}
+
+export const apiKeyLimits = {
+  name: 100,
+  /** Requests that one key may make in a minute. */
+  requestsPerMinute: 600,
+} as const
+
+/** Every key starts so: it tells keys from other tokens, also where one was leaked. */
+export const apiKeyStart = 'leme_'
+
+export const apiKeyCreate = z.strictObject({
+  name: requiredText(apiKeyLimits.name, {
+    required: 'Nome é obrigatório',
+    tooLong: 'Nome deve ter no máximo 100 caracteres',
+  }),
+  scopes: z
+    .array(z.enum(apiKeyScopes, 'Permissão desconhecida'), 'Selecione ao menos uma permissão')
+    .min(1, 'Selecione ao menos uma permissão')
+    .transform((scopes) => apiKeyScopes.filter((scope) => scopes.includes(scope))),
+  org_id: id.optional(),
+})
+
+export const apiKey = z.object({
+  id,
+  org_id: id,
+  name: z.string(),
+  /** Its first characters, by which people tell it from others. */
+  prefix: z.string(),
+  scopes: z.array(z.enum(apiKeyScopes)),
+  created_by: person.nullable(),
+  created_at: timestamp,
+  /** Within a few seconds. */
+  last_used_at: timestamp.nullable(),
+  revoked_at: timestamp.nullable(),
+})
+
+/** Answered once, on creation: only the key's hash is kept. */
+export const apiKeyWithKey = apiKey.extend({ key: z.string() })
+
+export type ApiKey = z.infer<typeof apiKey>
+export type ApiKeyCreate = z.infer<typeof apiKeyCreate>
+export type ApiKeyWithKey = z.infer<typeof apiKeyWithKey>

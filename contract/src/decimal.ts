@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+type DecimalRules = {
+  /** Digits after the point; more are refused, unless they are zeros. */
+  scale: number
+  /** Digits before the point. */
+  digits: number
+  /** Whether it may be below zero. */
+  negative?: boolean
+  messages: { required?: string; wrong: string; tooBig: string; negative?: string; scale: string }
+}
+
+const plain = /^(-?)0*(\d+)(?:\.(\d+?)0*)?$/
+
+/**
+ * An exact decimal, sent as text or as a JSON number, kept as text: `"1234.50"`, `1234.5` → `1234.5`. Exponents,
+ * thousands and infinities are refused.
+ */
+export function decimal({ scale, digits, negative = false, messages }: DecimalRules) {
+  return z
+    .union([z.string(), z.number()], {
+      error: (issue) => (issue.input == null ? (messages.required ?? messages.wrong) : messages.wrong),
+    })
+    .transform((value, context) => {
+      const match = plain.exec(String(value).trim())
+      const [, sign = '', whole = '', fraction = ''] = match ?? []
+      const message = !match
+        ? messages.wrong
+        : sign && !negative && /[1-9]/.test(whole + fraction)
+          ? (messages.negative ?? messages.wrong)
+          : whole.length > digits
+            ? messages.tooBig
+            : fraction.replace(/0+$/, '').length > scale
+              ? messages.scale
+              : null
+      if (message !== null) {
+        context.addIssue({ code: 'custom', message })
+        return z.NEVER
+      }
+      const kept = fraction.replace(/0+$/, '')
+      const text = kept === '' ? whole : `${whole}.${kept}`
+      return /[1-9]/.test(text) ? sign + text : text
+    })
+}
+
+/** A decimal as every answer carries it. */
+export const decimalText = z.string().regex(/^-?\d+(\.\d+)?$/)

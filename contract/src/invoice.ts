@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { decimal, decimalText } from './decimal.ts'
+import { invoiceStatuses } from './status.ts'
+import { id, optionalDate, requiredDate, requiredText, timestamp } from './text.ts'
+
+export const invoiceLimits = { number: 100, client: 200 } as const
+
+/** An amount in reais, exact to the cent. */
+export const amount = decimal({
+  scale: 2,
+  digits: 12,
+  negative: true,
+  messages: {
+    required: 'Valor é obrigatório',
+    wrong: 'Valor deve ser um número decimal',
+    tooBig: 'Valor deve ter no máximo 12 dígitos antes da vírgula',
+    scale: 'Valor deve ter no máximo 2 casas decimais',
+  },
+})
+
+export const client = requiredText(invoiceLimits.client, {
+  required: 'Cliente é obrigatório',
+  tooLong: 'Cliente deve ter no máximo 200 caracteres',
+})
+
+/**
+ * An invoice as another system sends it; the same number again replaces what it said before. Without a status it is
+ * paid if it has a paid date, else pending; `overdue` and `pending` are told apart by the calendar when asked.
+ */
+export const invoiceRow = z.strictObject({
+  number: requiredText(invoiceLimits.number, {
+    required: 'Número é obrigatório',
+    tooLong: 'Número deve ter no máximo 100 caracteres',
+  }),
+  client,
+  amount,
+  due_date: requiredDate('Vencimento é obrigatório'),
+  paid_date: optionalDate().default(null),
+  status: z.enum(invoiceStatuses, 'Status desconhecido').optional(),
+})
+
+export const invoice = z.object({
+  id,
+  org_id: id,
+  number: z.string(),
+  client: z.string(),
+  /** Reais, with two decimals. */
+  amount: decimalText,
+  due_date: z.iso.date(),
+  paid_date: z.iso.date().nullable(),
+  /** `overdue` from the day after due_date on, by the calendar of America/Sao_Paulo. */
+  status: z.enum(invoiceStatuses),
+  created_at: timestamp,
+})
+
+export type Invoice = z.infer<typeof invoice>
+export type InvoiceRow = z.infer<typeof invoiceRow>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { decimalText } from './decimal.ts'
+import { timestamp } from './text.ts'
+
+/** Periods that the figures of agents can be asked for, ending now. */
+export const periods = ['24h', '7d', '30d'] as const
+export type Period = (typeof periods)[number]
+export const defaultPeriod: Period = '24h'
+
+const count = z.int().min(0)
+/** Milliseconds, at most 1% off; null where no run with a latency is counted. */
+const latency = z.number().min(0).nullable()
+
+const figures = {
+  runs: count,
+  completed: count,
+  failed: count,
+  running: count,
+  latency_p50_ms: latency,
+  latency_p95_ms: latency,
+  latency_p99_ms: latency,
+  /** Dollars, exact; of the runs whose cost is known. */
+  cost_usd: decimalText,
+  runs_with_cost: count,
+}
+
+/** The figures of a period, as a whole and in equal parts from its first hour or day to now. */
+export const observability = z.object({
+  period: z.enum(periods),
+  from: timestamp,
+  to: timestamp,
+  ...figures,
+  /** Completed in percent of completed and failed; null where none has ended. */
+  success_rate: z.number().min(0).max(100).nullable(),
+  /** An hour each for 24 h, a day of America/Sao_Paulo each for 7 and 30 days. */
+  series: z.array(z.object({ from: timestamp, ...figures })),
+})
+
+export type Observability = z.infer<typeof observability>

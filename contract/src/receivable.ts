@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { decimalText } from './decimal.ts'
+import { amount, client } from './invoice.ts'
+import { receivableStatuses } from './status.ts'
+import { id, optionalDate, optionalText, requiredDate, requiredText, timestamp } from './text.ts'
+
+export const receivableLimits = { external_id: 200, client: 200, notes: 2000 } as const
+
+/**
+ * A receivable as another system sends it; the same external_id again replaces what it said before. Whether it is late
+ * follows from its dates.
+ */
+export const receivableRow = z.strictObject({
+  external_id: requiredText(receivableLimits.external_id, {
+    required: 'Identificador externo é obrigatório',
+    tooLong: 'Identificador externo deve ter no máximo 200 caracteres',
+  }),
+  client,
+  amount,
+  expected_date: requiredDate('Data prevista é obrigatória'),
+  received_date: optionalDate().default(null),
+  notes: optionalText(receivableLimits.notes, 'Observações devem ter no máximo 2000 caracteres').default(null),
+})
+
+export const receivable = z.object({
+  id,
+  org_id: id,
+  external_id: z.string(),
+  client: z.string(),
+  /** Reais, with two decimals. */
+  amount: decimalText,
+  expected_date: z.iso.date(),
+  received_date: z.iso.date().nullable(),
+  /** Days past expected_date by the calendar of America/Sao_Paulo; 0 once received, or while there is time. */
+  days_overdue: z.int().min(0),
+  status: z.enum(receivableStatuses),
+  notes: z.string().nullable(),
+  created_at: timestamp,
+})
+
+export type Receivable = z.infer<typeof receivable>
+export type ReceivableRow = z.infer<typeof receivableRow>

@@ -1,0 +1,85 @@
+-- What comes in from other systems: what a run was made of, and what the figures are read from.
+
+create index tickets_by_status on public.tickets (org_id, status);
+create index finance_receivables_expected on public.finance_receivables (org_id, expected_date) where received_date is null;
+
+-- The application knows an agent by the id that its system gave it, or by its name where it gave none.
+create unique index agents_named on public.agents (org_id, name) where external_id is null;
+create index agents_by_name on public.agents (org_id, name);
+
+alter table public.agent_runs
+  add column trace_id text constraint agent_runs_trace_id_form check (trace_id ~ '^[0-9a-f]{32}$'),
+  add column span_id text constraint agent_runs_span_id_form check (span_id ~ '^[0-9a-f]{16}$'),
+  add column provider text constraint agent_runs_provider_length check (char_length(provider) between 1 and 100),
+  add column model text constraint agent_runs_model_length check (char_length(model) between 1 and 200),
+  add column input_tokens bigint constraint agent_runs_input_tokens_range check (input_tokens >= 0),
+  add column cached_input_tokens bigint constraint agent_runs_cached_input_tokens_range check (cached_input_tokens >= 0),
+  add column output_tokens bigint constraint agent_runs_output_tokens_range check (output_tokens >= 0),
+  -- Said by who sent it, or its tokens at the prices of the table; null without a cost.
+  add column cost_source text constraint agent_runs_cost_source_known check (cost_source in ('reported', 'price_table')),
+  add column updated_at timestamptz not null default now(),
+  add constraint agent_runs_traced check ((trace_id is null) = (span_id is null));
+update public.agent_runs set cost_source = 'reported' where cost_usd is not null;
+alter table public.agent_runs
+  add constraint agent_runs_cost_source_with_cost check ((cost_usd is null) = (cost_source is null));
+create index agent_runs_by_trace on public.agent_runs (org_id, trace_id) where trace_id is not null;
+create index agent_runs_by_agent on public.agent_runs (org_id, agent_id, created_at desc);
+create trigger touch_updated_at before update on public.agent_runs
+  for each row execute function public.touch_updated_at();
+
+-- A run that proved to be a step of another is no run any more.
+create policy agent_runs_delete on public.agent_runs for delete to leme_app
+  using (org_id = (select context.org_id()) and (select context.role()) in ('manager', 'admin', 'key'));
+grant insert (trace_id, span_id, provider, model, input_tokens, cached_input_tokens, output_tokens, cost_source),
+  update (trace_id, span_id, provider, model, input_tokens, cached_input_tokens, output_tokens, cost_source),
+  delete on public.agent_runs to leme_app;
+
+-- The spans of traces as they came: a run is its outermost span, and its steps are those below.
+create table public.spans (
+  org_id uuid not null references public.organizations (id),
+  trace_id text not null constraint spans_trace_id_form check (trace_id ~ '^[0-9a-f]{32}$'),
+  span_id text not null constraint spans_span_id_form check (span_id ~ '^[0-9a-f]{16}$'),
+  parent_span_id text constraint spans_parent_span_id_form check (parent_span_id ~ '^[0-9a-f]{16}$'),
+  -- The run that it is, or is a step of; null while none is known.
+  run_id uuid,
+  name text not null constraint spans_name_length check (char_length(name) between 1 and 200),
+  -- gen_ai.operation.name, also where the sender has an older word for it; null for spans of another kind.
+  operation text constraint spans_operation_length check (char_length(operation) between 1 and 100),
+  status text not null constraint spans_status_known check (status in ('running', 'completed', 'failed')),
+  error text constraint spans_error_length check (char_length(error) between 1 and 2000),
+  started_at timestamptz not null,
+  latency_ms integer constraint spans_latency_ms_range check (latency_ms >= 0),
+  provider text constraint spans_provider_length check (char_length(provider) between 1 and 100),
+  model text constraint spans_model_length check (char_length(model) between 1 and 200),
+  input_tokens bigint constraint spans_input_tokens_range check (input_tokens >= 0),
+  cached_input_tokens bigint constraint spans_cached_input_tokens_range check (cached_input_tokens >= 0),
+  output_tokens bigint constraint spans_output_tokens_range check (output_tokens >= 0),
+  cost_usd numeric(14, 8) constraint spans_cost_usd_range check (cost_usd >= 0),
+  cost_source text constraint spans_cost_source_known check (cost_source in ('reported', 'price_table')),
+  -- gen_ai.agent.id, .name, .description and leme.agent.area
+  agent jsonb constraint spans_agent_object check (jsonb_typeof(agent) = 'object'),
+  attributes jsonb not null default '{}' constraint spans_attributes_object check (jsonb_typeof(attributes) = 'object')
+    constraint spans_attributes_size check (pg_column_size(attributes) <= 65536),
+  created_at timestamptz not null default now(),
+  primary key (org_id, trace_id, span_id),
+  constraint spans_cost_source_with_cost check ((cost_usd is null) = (cost_source is null)),
+  foreign key (org_id, run_id) references public.agent_runs (org_id, id) on delete set null (run_id)
+);
+create index spans_by_run on public.spans (org_id, run_id, started_at) where run_id is not null;
+create index spans_without_run on public.spans (created_at) where run_id is null;
+
+alter table public.spans enable row level security, force row level security;
+create policy spans_select on public.spans for select to leme_app
+  using (org_id = (select context.org_id()));
+create policy spans_insert on public.spans for insert to leme_app
+  with check (org_id = (select context.org_id()) and (select context.role()) in ('manager', 'admin', 'key'));
+create policy spans_update on public.spans for update to leme_app
+  using (org_id = (select context.org_id()) and (select context.role()) in ('manager', 'admin', 'key'))
+  with check (org_id = (select context.org_id()));
+grant select,
+  insert (org_id, trace_id, span_id, parent_span_id, run_id, name, operation, status, error, started_at, latency_ms,
+    provider, model, input_tokens, cached_input_tokens, output_tokens, cost_usd, cost_source, agent, attributes),
+  update (parent_span_id, run_id, name, operation, status, error, started_at, latency_ms,
+    provider, model, input_tokens, cached_input_tokens, output_tokens, cost_usd, cost_source, agent, attributes)
+  on public.spans to leme_app;
+call system.hold_keys('public.spans', 'runs:write');

@@ -1,0 +1,4 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServeOptions } from '../../http/serve.ts'
+
+export function observabilityRoutes(_app: FastifyInstance, _options: ServeOptions & { clock: () => Date }): void {}
