@@ -16,6 +16,8 @@ type Look = {
   theme?: 'light' | 'dark'
   /** Motion is asked to be reduced, so that nothing is looked at half-way; true leaves it on. */
   motion?: boolean
+  /** The browser's time zone; São Paulo's when absent. */
+  timezoneId?: string
 }
 
 type Visit = Look & {
@@ -31,7 +33,7 @@ export type Stage = {
   readonly url: string
   /** A new person over HTTP: without an invitation, admin of an organisation of their own. */
   signUp: (details?: Parameters<typeof signUp>[1]) => Promise<Person>
-  /** A browser of its own (storage, session) with one page, in Portuguese and in São Paulo's time. */
+  /** A browser of its own (storage, session) with one page, in Portuguese and, unless told, in São Paulo's time. */
   open: (visit?: Visit) => Promise<Page>
 }
 
@@ -93,7 +95,8 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: found.path, args: [...args, '--no-first-run'] })
 }
 
-function contextOptions(url: string, { width = 1280, theme = 'light', motion = false, as: person }: Visit) {
+function contextOptions(url: string, visit: Visit) {
+  const { width = 1280, theme = 'light', motion = false, timezoneId = 'America/Sao_Paulo', as: person } = visit
   const session = person && { origin: url, localStorage: [{ name: storageKey, value: JSON.stringify(person.session) }] }
   return {
     viewport: { width, height: width === 375 ? 812 : 800 },
@@ -101,7 +104,7 @@ function contextOptions(url: string, { width = 1280, theme = 'light', motion = f
     colorScheme: theme,
     reducedMotion: motion ? ('no-preference' as const) : ('reduce' as const),
     locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
+    timezoneId,
     storageState: { cookies: [], origins: session ? [session] : [] },
   }
 }

@@ -19,6 +19,14 @@ export const keys = {
   invitations: family('invitations'),
   clients: family('clients'),
   partners: family('partners'),
+  tickets: family('tickets'),
+  /** Of all projects together. */
+  tasks: family('tasks'),
+  invoices: family('invoices'),
+  receivables: family('receivables'),
+  agentRuns: family('agent_runs'),
+  financeSummary: ['finance_summary'] as const,
+  dashboard: ['dashboard'] as const,
   projects: {
     ...family('projects'),
     part: (id: string, part: ProjectPart) => ['projects', 'one', id, part] as const,

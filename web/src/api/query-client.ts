@@ -13,6 +13,9 @@ function retry(failures: number, error: Error): boolean {
 /** What was read is taken for new that long; ms. */
 export const freshFor = 10_000
 
+/** How often a visible page reads again what other systems send (`refetchInterval`); ms. */
+export const readAgainEvery = 60_000
+
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
