@@ -5,10 +5,12 @@ import {
   formatDate,
   formatHours,
   formatInstant,
+  formatLatency,
   formatMoney,
   formatNumber,
   formatPercent,
   formatPlannedHours,
+  formatShare,
   sumAmounts,
   toCents,
   today,
@@ -95,4 +97,9 @@ test('[PL-02] the budget bar stops at 100% and stays empty without a budget', ()
 
 test('counts have a point before each three digits', () => {
   expect([0, 41, 999, 1000, 5000, 1234567].map(formatNumber)).toEqual(['0', '41', '999', '1.000', '5.000', '1.234.567'])
+})
+
+test('[OB-01] shares have one decimal, latencies are whole milliseconds', () => {
+  expect([0, 96, 97.96, 100].map(formatShare)).toEqual(['0,0%', '96,0%', '98,0%', '100,0%'])
+  expect([0, 418, 1182.4, 30_000].map(formatLatency)).toEqual(['0 ms', '418 ms', '1.182 ms', '30.000 ms'])
 })

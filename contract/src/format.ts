@@ -61,7 +61,7 @@ export function formatNumber(value: number): string {
 }
 
 /** A number's decimal text as Brazil writes it: `1234.5` → `1.234,5`. */
-function brazilian(decimal: string): string {
+export function brazilian(decimal: string): string {
   const [whole = '0', fraction] = decimal.split('.')
   return fraction === undefined ? group(whole) : `${group(whole)},${fraction}`
 }
@@ -85,6 +85,16 @@ export function formatPlannedHours(hours: number): string {
 /** `87` → `87%`. */
 export function formatPercent(percent: number): string {
   return `${Math.round(percent)}%`
+}
+
+/** A share with one decimal: `96` → `96,0%`. */
+export function formatShare(percent: number): string {
+  return `${brazilian(percent.toFixed(1))}%`
+}
+
+/** Whole milliseconds: `1182.4` → `1.182 ms`. */
+export function formatLatency(ms: number): string {
+  return `${formatNumber(Math.round(ms))} ms`
 }
 
 /** Spent over budget, in percent, 0 without a budget and never past 100. */
