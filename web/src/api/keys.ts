@@ -24,7 +24,9 @@ export const keys = {
   tasks: family('tasks'),
   invoices: family('invoices'),
   receivables: family('receivables'),
+  agents: family('agents'),
   agentRuns: family('agent_runs'),
+  observability: family('observability'),
   financeSummary: ['finance_summary'] as const,
   dashboard: ['dashboard'] as const,
   projects: {
