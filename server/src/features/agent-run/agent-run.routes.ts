@@ -1,4 +1,12 @@
+import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import type { ServeOptions } from '../../http/serve.ts'
+import { found } from '../../http/problem.ts'
+import { type ServeOptions, serve } from '../../http/serve.ts'
+import { getAgentRun, listAgentRuns } from './agent-run.queries.ts'
 
-export function agentRunRoutes(_app: FastifyInstance, _options: ServeOptions & { clock: () => Date }): void {}
+export function agentRunRoutes(app: FastifyInstance, options: ServeOptions & { clock: () => Date }): void {
+  serve(app, options, routes.listAgentRuns, ({ tx, query }) => listAgentRuns(tx, query.limit))
+  serve(app, options, routes.getAgentRun, async ({ tx, params }) =>
+    found(await getAgentRun(tx, params.id), 'agent_run_not_found'),
+  )
+}
