@@ -27,6 +27,24 @@ export function jsonListOfTask(tx: Transaction, taskId: string, select: string):
   return jsonListOf(tx, 'tasks', select, [taskId])
 }
 
+/**
+ * The rows of a query that follow one row of the same table, which the query knows as `last` and whose id is the last
+ * of the values; null where no such row is to be seen.
+ */
+export async function jsonListAfter(
+  tx: Transaction,
+  table: 'finance_invoices' | 'finance_receivables',
+  select: string,
+  values: readonly unknown[],
+): Promise<string | null> {
+  const rows = await tx.query<{ json: string }>(
+    `select (select coalesce(json_agg(listed), '[]')::text from (${select}) listed) as json
+     from ${table} last where last.id = $${values.length}`,
+    values,
+  )
+  return rows[0]?.json ?? null
+}
+
 async function jsonListOf(
   tx: Transaction,
   parent: 'projects' | 'tasks',

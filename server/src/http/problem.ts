@@ -45,3 +45,10 @@ export function found<Value>(value: Value | null, missing: ErrorCode): Value {
   if (value === null) throw new Problem(missing)
   return value
 }
+
+/** The page, or the refusal where the row that it should follow is not there: an empty page would look like the end. */
+export function foundAfter(page: string | null): string {
+  if (page !== null) return page
+  const message = 'Não há registro com este identificador: recomece sem `after`'
+  throw new Problem('validation_failed', { fields: [{ field: 'after', message }] })
+}

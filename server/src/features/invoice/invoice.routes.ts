@@ -1,4 +1,20 @@
+import { today } from '@leme/contract/format'
+import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import type { ServeOptions } from '../../http/serve.ts'
+import { foundAfter } from '../../http/problem.ts'
+import { type ServeOptions, serve } from '../../http/serve.ts'
+import { bulkText, storeRows } from '../../ingest/bulk.ts'
+import { invoiceKind, listInvoices } from './invoice.queries.ts'
 
-export function invoiceRoutes(_app: FastifyInstance, _options: ServeOptions & { clock: () => Date }): void {}
+/** `clock` tells on which day an invoice is overdue. */
+type InvoiceOptions = ServeOptions & { clock: () => Date }
+
+export function invoiceRoutes(app: FastifyInstance, options: InvoiceOptions): void {
+  serve(app, options, routes.listInvoices, async ({ tx, query }) =>
+    foundAfter(await listInvoices(tx, today(options.clock()), query)),
+  )
+  serve(app, options, routes.upsertInvoices, async ({ tx, identity, query, body }) => {
+    const allOrNothing = query.all_or_nothing === 'true'
+    return bulkText(await storeRows(tx, identity.org_id, invoiceKind, body, { allOrNothing }))
+  })
+}

@@ -1,4 +1,20 @@
+import { today } from '@leme/contract/format'
+import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import type { ServeOptions } from '../../http/serve.ts'
+import { foundAfter } from '../../http/problem.ts'
+import { type ServeOptions, serve } from '../../http/serve.ts'
+import { bulkText, storeRows } from '../../ingest/bulk.ts'
+import { listReceivables, receivableKind } from './receivable.queries.ts'
 
-export function receivableRoutes(_app: FastifyInstance, _options: ServeOptions & { clock: () => Date }): void {}
+/** `clock` tells on which day a receivable is late. */
+type ReceivableOptions = ServeOptions & { clock: () => Date }
+
+export function receivableRoutes(app: FastifyInstance, options: ReceivableOptions): void {
+  serve(app, options, routes.listReceivables, async ({ tx, query }) =>
+    foundAfter(await listReceivables(tx, today(options.clock()), query)),
+  )
+  serve(app, options, routes.upsertReceivables, async ({ tx, identity, query, body }) => {
+    const allOrNothing = query.all_or_nothing === 'true'
+    return bulkText(await storeRows(tx, identity.org_id, receivableKind, body, { allOrNothing }))
+  })
+}

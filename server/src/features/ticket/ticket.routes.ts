@@ -1,4 +1,13 @@
+import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import type { ServeOptions } from '../../http/serve.ts'
+import { type ServeOptions, serve } from '../../http/serve.ts'
+import { bulkText, storeRows } from '../../ingest/bulk.ts'
+import { listTickets, ticketKind } from './ticket.queries.ts'
 
-export function ticketRoutes(_app: FastifyInstance, _options: ServeOptions): void {}
+export function ticketRoutes(app: FastifyInstance, options: ServeOptions): void {
+  serve(app, options, routes.listTickets, ({ tx, query }) => listTickets(tx, query.limit))
+  serve(app, options, routes.upsertTickets, async ({ tx, identity, query, body }) => {
+    const allOrNothing = query.all_or_nothing === 'true'
+    return bulkText(await storeRows(tx, identity.org_id, ticketKind, body, { allOrNothing }))
+  })
+}

@@ -1,0 +1,62 @@
+import { type InvoiceRow, invoiceRow } from '@leme/contract/invoice'
+import { jsonList, jsonListAfter } from '../../database/json.ts'
+import type { Transaction } from '../../database/with-identity.ts'
+import type { RowKind, Stored } from '../../ingest/bulk.ts'
+import { upsertByKey } from '../../ingest/upsert-by-key.ts'
+
+/** An open invoice is overdue from the day after its due date on, whatever was stored; `day` is the SQL of today. */
+export function invoiceStatus(day: string): string {
+  return `case when finance_invoices.status not in ('pending', 'overdue') then finance_invoices.status
+    when finance_invoices.due_date < ${day} then 'overdue' else 'pending' end`
+}
+
+const columns = `finance_invoices.org_id, finance_invoices.id, finance_invoices.number, finance_invoices.client,
+  finance_invoices.amount::text, finance_invoices.due_date, finance_invoices.paid_date,
+  ${invoiceStatus('$1::date')} as status, finance_invoices.created_at`
+
+type Page = { limit: number; after?: string | undefined }
+
+/**
+ * At most `limit`, by due date, most distant first, as of `today` in Brazil; those that follow the invoice `after`
+ * where it is given, and null where there is no such invoice.
+ */
+export function listInvoices(tx: Transaction, today: string, { limit, after }: Page): Promise<string | null> {
+  const select = (following: string) => `select ${columns} from finance_invoices ${following}
+    order by finance_invoices.due_date desc, finance_invoices.id desc limit $2`
+  if (after === undefined) return jsonList(tx, select(''), [today, limit])
+  const following = 'where (finance_invoices.due_date, finance_invoices.id) < (last.due_date, last.id)'
+  return jsonListAfter(tx, 'finance_invoices', select(following), [today, limit, after])
+}
+
+const table = {
+  upsert: `insert into finance_invoices (org_id, number, client, amount, due_date, paid_date, status)
+    select $1::uuid, number, client, amount, due_date, paid_date, status
+    from json_to_recordset($2::json) as sent (
+      number text, client text, amount numeric, due_date date, paid_date date, status text)
+    order by number collate "C"
+    on conflict (org_id, number) do update
+      set client = excluded.client, amount = excluded.amount, due_date = excluded.due_date,
+        paid_date = excluded.paid_date, status = excluded.status
+      where (finance_invoices.client, finance_invoices.amount, finance_invoices.due_date, finance_invoices.paid_date,
+          finance_invoices.status)
+        is distinct from (excluded.client, excluded.amount, excluded.due_date, excluded.paid_date, excluded.status)
+    returning id, number as key, xmax = 0 as created`,
+  find: 'select id, number as key from finance_invoices where number = any($1)',
+}
+
+/** Creates or replaces invoices by their number, which must be distinct. */
+export function upsertInvoices(tx: Transaction, orgId: string, rows: readonly InvoiceRow[]): Promise<Stored[]> {
+  return upsertByKey(tx, table, orgId, rows.map(withStatus), keyOf)
+}
+
+/** The calendar tells overdue from pending: both are stored alike, so that sending either again changes nothing. */
+function withStatus(row: InvoiceRow): InvoiceRow {
+  const status = row.status ?? (row.paid_date === null ? 'pending' : 'paid')
+  return { ...row, status: status === 'overdue' ? 'pending' : status }
+}
+
+function keyOf({ number }: InvoiceRow): string {
+  return number
+}
+
+export const invoiceKind: RowKind<InvoiceRow> = { schema: invoiceRow, keyOf, upsert: upsertInvoices }

@@ -1,0 +1,60 @@
+import { type ReceivableRow, receivableRow } from '@leme/contract/receivable'
+import { jsonList, jsonListAfter } from '../../database/json.ts'
+import type { Transaction } from '../../database/with-identity.ts'
+import type { RowKind, Stored } from '../../ingest/bulk.ts'
+import { upsertByKey } from '../../ingest/upsert-by-key.ts'
+
+/** Paid once received, late from the day after the expected date on; `day` is the SQL of today. */
+export function receivableStatus(day: string): string {
+  return `case when finance_receivables.received_date is not null then 'paid'
+    when finance_receivables.expected_date < ${day} then 'late' else 'pending' end`
+}
+
+const columns = `finance_receivables.org_id, finance_receivables.id, finance_receivables.external_id,
+  finance_receivables.client, finance_receivables.amount::text, finance_receivables.expected_date,
+  finance_receivables.received_date,
+  case when finance_receivables.received_date is null then greatest($1::date - finance_receivables.expected_date, 0)
+    else 0 end as days_overdue,
+  ${receivableStatus('$1::date')} as status, finance_receivables.notes, finance_receivables.created_at`
+
+type Page = { limit: number; after?: string | undefined }
+
+/**
+ * At most `limit`, by expected date, most distant first, as of `today` in Brazil; those that follow the receivable
+ * `after` where it is given, and null where there is no such receivable.
+ */
+export function listReceivables(tx: Transaction, today: string, { limit, after }: Page): Promise<string | null> {
+  const select = (following: string) => `select ${columns} from finance_receivables ${following}
+    order by finance_receivables.expected_date desc, finance_receivables.id desc limit $2`
+  if (after === undefined) return jsonList(tx, select(''), [today, limit])
+  const following = 'where (finance_receivables.expected_date, finance_receivables.id) < (last.expected_date, last.id)'
+  return jsonListAfter(tx, 'finance_receivables', select(following), [today, limit, after])
+}
+
+const table = {
+  upsert: `insert into finance_receivables (org_id, external_id, client, amount, expected_date, received_date, notes)
+    select $1::uuid, external_id, client, amount, expected_date, received_date, notes
+    from json_to_recordset($2::json) as sent (
+      external_id text, client text, amount numeric, expected_date date, received_date date, notes text)
+    order by external_id collate "C"
+    on conflict (org_id, external_id) do update
+      set client = excluded.client, amount = excluded.amount, expected_date = excluded.expected_date,
+        received_date = excluded.received_date, notes = excluded.notes
+      where (finance_receivables.client, finance_receivables.amount, finance_receivables.expected_date,
+          finance_receivables.received_date, finance_receivables.notes)
+        is distinct from (excluded.client, excluded.amount, excluded.expected_date, excluded.received_date,
+          excluded.notes)
+    returning id, external_id as key, xmax = 0 as created`,
+  find: 'select id, external_id as key from finance_receivables where external_id = any($1)',
+}
+
+/** Creates or replaces receivables by their external_id, which must be distinct. */
+export function upsertReceivables(tx: Transaction, orgId: string, rows: readonly ReceivableRow[]): Promise<Stored[]> {
+  return upsertByKey(tx, table, orgId, rows, keyOf)
+}
+
+function keyOf({ external_id }: ReceivableRow): string {
+  return external_id
+}
+
+export const receivableKind: RowKind<ReceivableRow> = { schema: receivableRow, keyOf, upsert: upsertReceivables }

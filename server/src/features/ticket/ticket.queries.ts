@@ -1,0 +1,43 @@
+import { type TicketRow, ticketRow } from '@leme/contract/ticket'
+import { jsonList } from '../../database/json.ts'
+import type { Transaction } from '../../database/with-identity.ts'
+import type { RowKind, Stored } from '../../ingest/bulk.ts'
+import { upsertByKey } from '../../ingest/upsert-by-key.ts'
+
+const columns = `tickets.org_id, tickets.id, tickets.external_id, tickets.title, tickets.requester, tickets.priority,
+  tickets.status, tickets.created_at`
+
+/** The newest `limit`, newest first. */
+export function listTickets(tx: Transaction, limit: number): Promise<string> {
+  return jsonList(tx, `select ${columns} from tickets order by created_at desc, id desc limit $1`, [limit])
+}
+
+const table = {
+  upsert: `insert into tickets (org_id, external_id, title, requester, priority, status, created_at)
+    select $1::uuid, external_id, title, requester, priority, status, coalesce(created_at, now())
+    from json_to_recordset($2::json) as sent (
+      external_id text, title text, requester text, priority text, status text, created_at timestamptz)
+    order by external_id collate "C"
+    on conflict (org_id, external_id) do update
+      set title = excluded.title, requester = excluded.requester, priority = excluded.priority, status = excluded.status
+      where (tickets.title, tickets.requester, tickets.priority, tickets.status)
+        is distinct from (excluded.title, excluded.requester, excluded.priority, excluded.status)
+    returning id, external_id as key, xmax = 0 as created`,
+  find: 'select id, external_id as key from tickets where external_id = any($1)',
+}
+
+/** Creates or replaces tickets by their external_id, which must be distinct; created_at stays what it first was. */
+export function upsertTickets(tx: Transaction, orgId: string, rows: readonly TicketRow[]): Promise<Stored[]> {
+  return upsertByKey(tx, table, orgId, rows.map(inUtc), keyOf)
+}
+
+/** PostgreSQL takes no offset past 15 hours. */
+function inUtc(row: TicketRow): TicketRow {
+  return { ...row, created_at: row.created_at && new Date(row.created_at).toISOString() }
+}
+
+function keyOf({ external_id }: TicketRow): string {
+  return external_id
+}
+
+export const ticketKind: RowKind<TicketRow> = { schema: ticketRow, keyOf, upsert: upsertTickets }

@@ -1,0 +1,101 @@
+import type { BulkAnswer, BulkResult } from '@leme/contract/bulk'
+import type { FieldError } from '@leme/contract/errors'
+import type { z } from 'zod'
+import type { Transaction } from '../database/with-identity.ts'
+import { fieldErrors } from '../http/parse.ts'
+import { Problem } from '../http/problem.ts'
+
+/** What became of one row: `unchanged` where nothing would differ, and then it was not written. */
+export type Stored = { id: string; outcome: 'created' | 'updated' | 'unchanged' }
+
+/** Stores rows of distinct keys, all in one statement; answers in the rows' order. */
+export type Upsert<Row> = (tx: Transaction, orgId: string, rows: readonly Row[]) => Promise<Stored[]>
+
+/** How the rows of one noun are checked, told apart and stored. */
+export type RowKind<Row> = {
+  schema: z.ZodType<Row>
+  /** What the row is recognised by; several where it may be recognised by any of them. */
+  keyOf: (row: Row) => string | readonly string[]
+  upsert: Upsert<Row>
+}
+
+type Accepted<Row> = { index: number; row: Row }
+
+/** A row of nothing but unknown fields is not answered with all of them. */
+const mostFieldErrors = 50
+
+/**
+ * Checks each value by itself and stores what its rules take; a refused row is answered with its problem and harms no
+ * other. Rows of the same key are stored in their order, so that the later wins. With `allOrNothing` one refused row
+ * refuses all: it throws validation_failed whose fields are `<index>.<field>`, before anything is stored.
+ */
+export async function storeRows<Row>(
+  tx: Transaction,
+  orgId: string,
+  { schema, keyOf, upsert }: RowKind<Row>,
+  values: readonly unknown[],
+  { allOrNothing }: { allOrNothing: boolean },
+): Promise<BulkAnswer> {
+  const accepted: Accepted<Row>[] = []
+  const refused: Problem[] = []
+  for (const [index, value] of values.entries()) {
+    const checked = schema.safeParse(value)
+    if (checked.success) accepted.push({ index, row: checked.data })
+    else refused[index] = refusal(fieldErrors(checked.error))
+  }
+  if (allOrNothing && accepted.length < values.length) throw refusalOfAll(refused)
+
+  const results: BulkResult[] = values.map((_, index) => ({
+    index,
+    outcome: 'refused',
+    problem: refused[index]?.document(),
+  }))
+  for (const wave of inWaves(accepted, keyOf)) {
+    const stored = await upsert(
+      tx,
+      orgId,
+      wave.map(({ row }) => row),
+    )
+    for (const [place, { index }] of wave.entries()) {
+      const one = stored[place]
+      if (!one) throw new Error(`the upsert answered ${stored.length} of ${wave.length} rows`)
+      results[index] = { index, outcome: one.outcome, id: one.id }
+    }
+  }
+  return { results }
+}
+
+export function bulkText(answer: BulkAnswer): string {
+  return JSON.stringify(answer)
+}
+
+function refusal(fields: FieldError[]): Problem {
+  return new Problem('validation_failed', { fields: fields.slice(0, mostFieldErrors) })
+}
+
+function refusalOfAll(refused: readonly Problem[]): Problem {
+  const fields = refused.flatMap((problem, index) =>
+    (problem.fields ?? []).map(({ field, message }) => ({
+      field: field === '' ? `${index}` : `${index}.${field}`,
+      message,
+    })),
+  )
+  const count = Object.keys(refused).length
+  const which = count === 1 ? 'um registro foi recusado' : `${count} registros foram recusados`
+  return new Problem('validation_failed', { fields, detail: `Nada foi gravado: ${which}. Corrija e envie de novo` })
+}
+
+/** The rows in as few groups as keep the keys of each distinct and every key's rows in their order. */
+function inWaves<Row>(rows: readonly Accepted<Row>[], keyOf: RowKind<Row>['keyOf']): Accepted<Row>[][] {
+  const waves: Accepted<Row>[][] = []
+  const next = new Map<string, number>()
+  for (const accepted of rows) {
+    const keys = [keyOf(accepted.row)].flat()
+    const place = Math.max(0, ...keys.map((key) => next.get(key) ?? 0))
+    for (const key of keys) next.set(key, place + 1)
+    const wave = waves[place]
+    if (wave) wave.push(accepted)
+    else waves[place] = [accepted]
+  }
+  return waves
+}
