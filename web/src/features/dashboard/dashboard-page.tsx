@@ -1,22 +1,21 @@
-import { Link } from '@tanstack/react-router'
-import { paths } from '../../paths.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { DashboardGauges } from './dashboard-gauges.tsx'
+import { RecentProjects } from './recent-projects.tsx'
+import { RecentTickets } from './recent-tickets.tsx'
+import { TodayLine } from './today-line.tsx'
 
-/** The home view. */
+/** The home view: how the company's operations stand. */
 export function DashboardPage() {
   return (
     <>
-      <PageHead title="Dashboard Executivo" subtitle="Visão geral das operações da empresa" />
-      <EmptyState
-        title="Página em preparação"
-        hint="Os indicadores chegam em uma próxima versão; os projetos já estão aqui"
-      >
-        <Link to={paths.projects()} className={buttonClass('outline')}>
-          Ver projetos
-        </Link>
-      </EmptyState>
+      <PageHead title="Dashboard Executivo" subtitle="Visão geral das operações da empresa">
+        <TodayLine />
+      </PageHead>
+      <DashboardGauges />
+      <div className="mt-6 grid grid-cols-2 items-start gap-6 max-lg:grid-cols-1 max-md:mt-4 max-md:gap-4">
+        <RecentProjects />
+        <RecentTickets />
+      </div>
     </>
   )
 }

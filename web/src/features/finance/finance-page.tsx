@@ -1,12 +1,18 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { FinanceGauges } from './finance-gauges.tsx'
+import { InvoicesPanel } from './invoices-panel.tsx'
+import { ReceivablesPanel } from './receivables-panel.tsx'
 
-/** Invoices and receivables. */
+/** Invoices and receivables, to be looked at: other systems and the command line bring them. */
 export function FinancePage() {
   return (
     <>
-      <PageHead title="Financeiro" subtitle="Faturas e recebíveis" />
-      <EmptyState title="Página em preparação" hint="Faturas e recebíveis chegam em uma próxima versão" />
+      <PageHead title="Financeiro" subtitle="Faturas emitidas e valores a receber" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:gap-4">
+        <FinanceGauges />
+        <InvoicesPanel />
+        <ReceivablesPanel />
+      </div>
     </>
   )
 }

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FolderKanban } from 'lucide-react'
+import { paths } from '../../paths.ts'
+import { StatusBadge } from '../../ui/badge.tsx'
+import { EmptyLine } from '../../ui/empty-state.tsx'
+import { ErrorLine } from '../../ui/error-line.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { allProjectsQuery } from './dashboard-queries.ts'
+import { RecentRow, RecentSkeleton, rowsShown } from './recent-rows.tsx'
+
+const linkClass = 'rounded-1 font-medium text-accent-text underline-offset-3 hover:underline'
+
+/** The newest five projects; each row leads to its project. */
+export function RecentProjects() {
+  const { data, isError, refetch } = useQuery(allProjectsQuery)
+  const all = (
+    <Link to={paths.projects()} className={linkClass}>
+      Ver projetos
+    </Link>
+  )
+  return (
+    <Panel title="Projetos Recentes" end={all}>
+      {!data && !isError && <RecentSkeleton label="Carregando projetos" />}
+      {!data && isError && <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar os projetos</ErrorLine>}
+      {data?.length === 0 && (
+        <EmptyLine icon={<FolderKanban aria-hidden="true" />}>Nenhum projeto encontrado</EmptyLine>
+      )}
+      {data && data.length > 0 && (
+        <ul>
+          {data.slice(0, rowsShown).map(({ id, name, client, status }) => (
+            <RecentRow
+              key={id}
+              title={name}
+              link={(words) => (
+                <Link
+                  to={paths.project(id)}
+                  className="block rounded-1 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+                >
+                  {words}
+                </Link>
+              )}
+              subtitle={client}
+              badge={<StatusBadge status={status} />}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,71 @@
+import type { FinanceSummary } from '@leme/contract/finance'
+import { formatMoney, formatNumber, sumAmounts } from '@leme/contract/format'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorLine } from '../../ui/error-line.tsx'
+import { Gauge, type GaugeProps, Gauges } from '../../ui/gauges.tsx'
+import { MoneyFigure } from '../../ui/money-figure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { financeSummaryQuery } from './finance-queries.ts'
+
+function counted(count: number, one: string, many: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
+}
+
+/** What the summary says, card by card: the described sums, and below them the part that is still open. */
+function cards({ invoices, receivables }: FinanceSummary): GaugeProps[] {
+  const { pending, overdue } = invoices.by_status
+  const { late } = receivables.by_status
+  const unpaid = sumAmounts([pending.amount, overdue.amount])
+  const unreceived = sumAmounts([receivables.by_status.pending.amount, late.amount])
+  return [
+    {
+      title: 'Total Faturas',
+      figure: <MoneyFigure amount={invoices.amount} />,
+      note: counted(invoices.count, 'fatura', 'faturas'),
+      truth: { label: 'Em aberto', figure: formatMoney(unpaid) },
+    },
+    {
+      title: 'A Receber',
+      figure: <MoneyFigure amount={receivables.amount} />,
+      note: counted(receivables.count, 'recebível', 'recebíveis'),
+      truth: { label: 'Ainda não recebido', figure: formatMoney(unreceived) },
+    },
+    {
+      title: 'Atrasados',
+      figure: formatNumber(late.count),
+      alert: late.count > 0,
+      note: 'Necessitam atenção',
+      truth: { label: 'Valor em atraso', figure: formatMoney(late.amount) },
+    },
+  ]
+}
+
+const titles = ['Total Faturas', 'A Receber', 'Atrasados']
+
+function bone(title: string): GaugeProps {
+  return {
+    title,
+    figure: <Skeleton className="my-1 h-6 w-40 max-md:my-0.5" />,
+    note: <Skeleton className="my-0.5 h-3 w-20" />,
+    truth: { label: '', figure: <Skeleton className="my-0.5 h-3 w-24" /> },
+  }
+}
+
+/** Sums and counts of everything that the organisation has. */
+export function FinanceGauges() {
+  const { data, isError, refetch } = useQuery(financeSummaryQuery)
+  if (!data && isError) {
+    return (
+      <div className="overflow-clip rounded-3 border border-line bg-deck [&>*]:min-h-34 [&>*]:border-t-0">
+        <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar as somas</ErrorLine>
+      </div>
+    )
+  }
+  return (
+    <Gauges label="Somas" columns={3} money>
+      {(data ? cards(data) : titles.map(bone)).map((card) => (
+        <Gauge key={card.title} {...card} />
+      ))}
+    </Gauges>
+  )
+}

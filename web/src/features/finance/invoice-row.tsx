@@ -1,0 +1,34 @@
+import { formatDate, formatMoney } from '@leme/contract/format'
+import type { Invoice } from '@leme/contract/invoice'
+import { memo } from 'react'
+import { StatusBadge, Tag } from '../../ui/badge.tsx'
+import { Cell, Row } from '../../ui/table.tsx'
+
+/** An invoice; on phones its number leads, with the amount at its right. */
+export const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { number, client, due_date, paid_date, status, amount } = invoice
+  return (
+    <Row>
+      <Cell part="lead">
+        <span className="wrap-anywhere">{number}</span>
+      </Cell>
+      <Cell part="line">
+        <Tag>
+          <span title={client} className="block max-w-40 truncate max-md:max-w-72">
+            {client}
+          </span>
+        </Tag>
+      </Cell>
+      <Cell phoneLabel="Vencimento">{formatDate(due_date)}</Cell>
+      <Cell phoneLabel="Pago" hideOnPhone={paid_date === null}>
+        {paid_date && formatDate(paid_date)}
+      </Cell>
+      <Cell>
+        <StatusBadge status={status} />
+      </Cell>
+      <Cell part="money" align="right">
+        {formatMoney(amount)}
+      </Cell>
+    </Row>
+  )
+})

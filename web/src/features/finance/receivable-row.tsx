@@ -1,0 +1,45 @@
+import { formatDate, formatMoney } from '@leme/contract/format'
+import type { Receivable } from '@leme/contract/receivable'
+import { memo } from 'react'
+import { StatusBadge, Tag } from '../../ui/badge.tsx'
+import { Cell, Row } from '../../ui/table.tsx'
+import { overdueText } from './overdue-text.ts'
+
+/** A receivable; on phones its client leads, with the amount at its right. */
+export const ReceivableRow = memo(function ReceivableRow({ receivable }: { receivable: Receivable }) {
+  const { client, expected_date, received_date, days_overdue, notes, status, amount } = receivable
+  return (
+    <Row>
+      <Cell part="lead">
+        <span title={client} className="line-clamp-2 wrap-anywhere">
+          {client}
+        </span>
+      </Cell>
+      <Cell phoneLabel="Previsão">
+        <span className="inline-flex items-center gap-2">
+          {formatDate(expected_date)}
+          {days_overdue > 0 && <Tag look="danger">{overdueText(days_overdue)}</Tag>}
+        </span>
+      </Cell>
+      <Cell phoneLabel="Recebido" hideOnPhone={received_date === null}>
+        {received_date && formatDate(received_date)}
+      </Cell>
+      <Cell part="after" hideOnPhone={notes === null}>
+        {notes && (
+          <span
+            title={notes}
+            className="block truncate max-md:line-clamp-3 max-md:wrap-anywhere max-md:whitespace-normal"
+          >
+            {notes}
+          </span>
+        )}
+      </Cell>
+      <Cell>
+        <StatusBadge status={status} />
+      </Cell>
+      <Cell part="money" align="right">
+        {formatMoney(amount)}
+      </Cell>
+    </Row>
+  )
+})
