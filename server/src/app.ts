@@ -91,7 +91,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   timeEntryRoutes(app, options)
   activityRoutes(app, options)
   organizationRoutes(app, options)
-  apiKeyRoutes(app, options)
+  apiKeyRoutes(app, { ...options, auth })
   ticketRoutes(app, options)
   dashboardRoutes(app, dated)
   invoiceRoutes(app, dated)

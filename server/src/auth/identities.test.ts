@@ -15,8 +15,10 @@ import { type Answer, ask, inviteColleague, type Person, signUp } from '../../te
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import type { Door } from '../database/with-identity.ts'
 import { createAccessTokens } from './access-token.ts'
+import { createApiKeys } from './api-key.ts'
 import { createIdentities } from './identities.ts'
 import { openKeyRing } from './key-ring.ts'
+import { createLimiter, defaultLimits } from './limits.ts'
 import { createSealer } from './secret.ts'
 
 let server: TestServer
@@ -231,6 +233,7 @@ describe('what is kept of a session', () => {
       clock,
       log,
       tokens,
+      apiKeys: createApiKeys({ door, clock, log, limiter: createLimiter({ door, clock, limits: defaultLimits }) }),
     })
     try {
       let release = () => {}

@@ -4,6 +4,7 @@ import { createListener } from '../database/listener.ts'
 import type { Door, Identity, Transaction } from '../database/with-identity.ts'
 import { Problem } from '../http/problem.ts'
 import type { AccessTokens, Claims } from './access-token.ts'
+import { type ApiKeys, isApiKey } from './api-key.ts'
 import { BoundedMap } from './bounded-map.ts'
 import { isExpired, type Session, sessionColumns } from './session.ts'
 
@@ -20,10 +21,10 @@ export type IdentityChange = { session_id: string } | { user_id: string } | 'any
 export type Identities = {
   /**
    * Throws unauthenticated for a token that is missing, does not hold, or whose session ended, and user_not_found
-   * where the account has no person.
+   * where the account has no person; for an API key what `ApiKeys` throws, by the network that it comes from.
    */
-  identify(authorization: string | undefined): Promise<Identity>
-  /** The same for a bare token, with the moment that it expires, in seconds since 1970. */
+  identify(authorization: string | undefined, network?: string): Promise<Identity>
+  /** The same for a person's bare token, with the moment that it expires, in seconds since 1970. */
   identifyToken(token: string): Promise<{ identity: Identity; expires_at: number }>
   /**
    * Calls `listener` whenever somebody's identity may have changed, here or in another process; from then on
@@ -48,8 +49,9 @@ export async function createIdentities(services: {
   clock: () => Date
   log: FastifyBaseLogger
   tokens: AccessTokens
+  apiKeys: Omit<ApiKeys, 'close'>
 }): Promise<Identities> {
-  const { directUrl, door, clock, log, tokens } = services
+  const { directUrl, door, clock, log, tokens, apiKeys } = services
   const known = new BoundedMap<string, Known>(rememberedSessions)
   // What was read before a notice came may be older than what it told of, and is not kept.
   let notices = 0
@@ -76,10 +78,12 @@ export async function createIdentities(services: {
         tell({ session_id: sessionId })
       },
       leme_user_changed: forget,
+      leme_api_key_revoked: apiKeys.forget,
     },
     onGap: () => {
       notices += 1
       known.clear()
+      apiKeys.forgetAll()
     },
     onHearing: () => tell('anybody'),
   })
@@ -108,8 +112,10 @@ export async function createIdentities(services: {
   }
 
   return {
-    async identify(authorization) {
-      const { identity } = await identifyToken(bearerToken(authorization) ?? '')
+    async identify(authorization, network = 'unknown') {
+      const token = bearerToken(authorization) ?? ''
+      if (isApiKey(token)) return apiKeys.identify(token, network, listener.live)
+      const { identity } = await identifyToken(token)
       return identity
     },
     identifyToken,

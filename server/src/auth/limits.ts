@@ -7,11 +7,13 @@ export type Limits = {
   sign_in: number
   sign_up: number
   token_refresh: number
+  /** API keys that nobody has. */
+  api_key: number
   /** From this failure in a row on, an account waits. */
   failures: number
 }
 
-export const defaultLimits: Limits = { sign_in: 30, sign_up: 30, token_refresh: 150, failures: 5 }
+export const defaultLimits: Limits = { sign_in: 30, sign_up: 30, token_refresh: 150, api_key: 30, failures: 5 }
 
 type Kind = Exclude<keyof Limits, 'failures'>
 

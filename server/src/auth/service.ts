@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import type { Door, Identity } from '../database/with-identity.ts'
 import { StartRefused } from '../start-refused.ts'
 import { createAccessTokens } from './access-token.ts'
+import { createApiKeys } from './api-key.ts'
 import type { AuthContext } from './context.ts'
 import { createIdentities, type Identities } from './identities.ts'
 import { openKeyRing } from './key-ring.ts'
@@ -17,9 +18,13 @@ import { sweep } from './sweep.ts'
 export type AuthService = {
   /**
    * Who asks, by their Authorization header. Throws unauthenticated where there is no living session behind it and
-   * user_not_found where the account has no person.
+   * user_not_found where the account has no person. An API key is an identity too: it throws api_key_invalid,
+   * api_key_revoked and rate_limited. `network` is where the request comes from (see `deviceOf`): unknown keys are
+   * counted by it, and without it as if all came from one place.
    */
-  identify(authorization: string | undefined): Promise<Identity>
+  identify(authorization: string | undefined, network?: string): Promise<Identity>
+  /** This process revoked the key: it is believed no longer. */
+  forgetApiKey(id: string): void
   /** Finds the identity behind a token, and tells when identities change. */
   identities: Pick<Identities, 'identifyToken' | 'onChange' | 'hearing'>
   /** Moves a signed-in person to the organisation that invited them; see `place.ts` for what it throws. */
@@ -37,6 +42,8 @@ type AuthServices = {
   log: FastifyBaseLogger
   /** For tests and measurements, which are many people at one address. */
   limits?: Limits
+  /** Requests that one API key may make in a minute; the contract's when absent. */
+  requestsPerMinute?: number
 }
 
 const sweepEvery = 60 * 60_000
@@ -49,7 +56,9 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
   }
   const keys = await openKeyRing({ door, clock, sealer: createSealer(config.secretKey) })
   const tokens = createAccessTokens({ keys, clock, issuer: `${config.publicUrl}/auth/v1` })
-  const identities = await createIdentities({ directUrl: config.databaseDirectUrl, door, clock, log, tokens })
+  const limiter = createLimiter({ door, clock, limits })
+  const apiKeys = createApiKeys({ door, clock, log, limiter, requestsPerMinute: services.requestsPerMinute })
+  const identities = await createIdentities({ directUrl: config.databaseDirectUrl, door, clock, log, tokens, apiKeys })
   const context: AuthContext = {
     config,
     door,
@@ -59,7 +68,7 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     tokens,
     identities,
     passwords: await createPasswords(),
-    limiter: createLimiter({ door, clock, limits }),
+    limiter,
   }
   const sweeper = setInterval(() => {
     sweep(door, clock()).catch((error: unknown) => log.warn({ err: error }, 'ended sessions could not be deleted'))
@@ -68,6 +77,7 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
   return {
     identify: identities.identify,
     identities,
+    forgetApiKey: apiKeys.forget,
     async acceptInvitation(userId, token) {
       await door.withAuth((tx) => acceptInvitation(tx, userId, token, clock()))
       identities.forget(userId)
@@ -76,6 +86,7 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     async close() {
       clearInterval(sweeper)
       await identities.close()
+      await apiKeys.close()
     },
   }
 }

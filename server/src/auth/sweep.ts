@@ -1,10 +1,11 @@
 import type { Door } from '../database/with-identity.ts'
+import { minuteOf } from './request-window.ts'
 import { sessionIdle, sessionLife } from './session.ts'
 
 /** Most sessions that one sweep deletes, so that no transaction is long. */
 const batch = 1_000
 
-/** Deletes what has outlived itself: sessions with their tokens, counted attempts, remembered failures. */
+/** Deletes what has outlived itself: sessions with their tokens, counted attempts and requests, remembered failures. */
 export async function sweep(door: Door, now: Date): Promise<void> {
   await door.withAuth(async (tx) => {
     await tx.query(
@@ -16,5 +17,6 @@ export async function sweep(door: Door, now: Date): Promise<void> {
     )
     await tx.query('delete from system.rate_limits where expires_at <= $1', [now])
     await tx.query('delete from system.sign_in_failures where expires_at <= $1', [now])
+    await tx.query('delete from system.api_key_use where minute < $1', [minuteOf(now) - 1])
   })
 }

@@ -281,6 +281,13 @@ export interface Stories {
   updated_at: Generated<string>;
 }
 
+export interface SystemApiKeyUse {
+  key_id: string;
+  minute: number;
+  requests: number;
+  requests_before: number;
+}
+
 export interface SystemIdempotency {
   answer: string | null;
   body_hash: Buffer;
@@ -377,6 +384,7 @@ export interface DB {
   projects: Projects;
   spans: Spans;
   stories: Stories;
+  "system.api_key_use": SystemApiKeyUse;
   "system.idempotency": SystemIdempotency;
   "system.rate_limits": SystemRateLimits;
   "system.sign_in_failures": SystemSignInFailures;

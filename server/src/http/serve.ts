@@ -4,6 +4,7 @@ import type { Route } from '@leme/contract/routes'
 import { projectMismatch } from '@leme/contract/work'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { deviceOf } from '../auth/device.ts'
 import type { AuthService } from '../auth/service.ts'
 import type { Door, Identity, Transaction } from '../database/with-identity.ts'
 import { createOnce } from './idempotency.ts'
@@ -74,7 +75,8 @@ export function serve<R extends Route>(
 }
 
 async function identifyMember(options: ServeOptions, route: Route, request: FastifyRequest): Promise<Member> {
-  const identity = await options.auth.identify(request.headers.authorization).catch((error: unknown) => {
+  const { network } = deviceOf(request)
+  const identity = await options.auth.identify(request.headers.authorization, network).catch((error: unknown) => {
     const isStranger = error instanceof Problem && error.code === 'unauthenticated'
     throw isStranger ? new Problem('unauthenticated', { detail: route.unauthenticated }) : error
   })

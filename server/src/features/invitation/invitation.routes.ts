@@ -1,6 +1,7 @@
 import { type Action, can } from '@leme/contract/can'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
+import { deviceOf } from '../../auth/device.ts'
 import { randomToken, sha256 } from '../../auth/secret.ts'
 import type { AuthService } from '../../auth/service.ts'
 import { parse } from '../../http/parse.ts'
@@ -50,7 +51,8 @@ function acceptRoute(app: FastifyInstance, { auth, door, checkAnswers }: Invitat
   const { path, body, answer } = routes.acceptInvitation
   app.post(path, async (request, reply) => {
     const { authorization } = request.headers
-    const { user_id } = await auth.identify(authorization)
+    const { user_id, role } = await auth.identify(authorization, deviceOf(request).network)
+    if (role === 'key') throw new Problem('person_required')
     const { token } = parse(body, request.body)
     await auth.acceptInvitation(user_id, token)
     const me = await door.withIdentity(await auth.identify(authorization), (tx) => getMe(tx, user_id))

@@ -1,0 +1,139 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Door, Transaction } from '../database/with-identity.ts'
+import { BoundedMap } from './bounded-map.ts'
+import { addWindows, minuteOf, type RequestWindow, secondsToWait } from './request-window.ts'
+
+/** How often what was counted goes to the database; ms. */
+const flushEvery = 2_000
+const rememberedKeys = 10_000
+/** From so many keys in use on, nobody waits for the next flush. */
+const flushAt = rememberedKeys / 2
+
+type Key = { id: string; org_id: string }
+type Use = Key & {
+  /** What all processes had counted when this one last asked. */
+  shared: RequestWindow
+  /** What this one counted since, and what of it is on its way. */
+  unsent: RequestWindow
+  sending: RequestWindow
+  last_used_at: Date
+}
+
+/** Counts the requests of API keys, in memory, and tells the database every few seconds. */
+export type ApiKeyUse = {
+  /**
+   * Counts a request of the key. Answers the seconds that it must wait, 0 for none; a request that must wait does not
+   * count. `shared` is what the database says, where it has just been read.
+   */
+  count(key: Key, shared?: RequestWindow | null): number
+  /** Resolves when all that was counted until now is in the database, or could not be written. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+/** The limit holds exactly in one process, and among several up to what they count between two flushes. */
+export function createApiKeyUse(services: {
+  door: Door
+  clock: () => Date
+  log: Pick<FastifyBaseLogger, 'warn'>
+  /** Requests that one key may make in a minute. */
+  limit: number
+}): ApiKeyUse {
+  const { door, clock, log, limit } = services
+  const uses = new BoundedMap<string, Use>(rememberedKeys)
+  let changed = new Set<Use>()
+  let flushing = Promise.resolve()
+
+  function useOf(key: Key, now: Date): Use {
+    const known = uses.get(key.id)
+    if (known) return known
+    const none = { minute: minuteOf(now), requests: 0, requests_before: 0 }
+    const use = { id: key.id, org_id: key.org_id, shared: none, unsent: none, sending: none, last_used_at: now }
+    uses.set(key.id, use)
+    return use
+  }
+
+  function count(key: Key, shared?: RequestWindow | null): number {
+    const now = clock()
+    const use = useOf(key, now)
+    if (shared) use.shared = shared
+    const wait = secondsToWait(addWindows(addWindows(use.shared, use.sending), use.unsent), limit, now)
+    if (wait > 0) return wait
+    use.unsent = addWindows(use.unsent, { minute: minuteOf(now), requests: 1, requests_before: 0 })
+    use.last_used_at = now
+    changed.add(use)
+    if (changed.size >= flushAt) void flush()
+    return 0
+  }
+
+  async function send(): Promise<void> {
+    if (changed.size === 0) return
+    const sent = [...changed].sort((one, other) => (one.id < other.id ? -1 : 1))
+    changed = new Set()
+    for (const use of sent) {
+      use.sending = use.unsent
+      use.unsent = { ...use.unsent, requests: 0, requests_before: 0 }
+    }
+    try {
+      const windows = await door.withAuth((tx) => writeUses(tx, sent))
+      for (const use of sent) use.shared = windows.get(use.id) ?? use.shared
+    } catch (error) {
+      log.warn({ err: error }, 'the use of API keys could not be written, and will be with the next')
+      for (const use of sent) {
+        use.unsent = addWindows(use.unsent, use.sending)
+        changed.add(use)
+      }
+    }
+    for (const use of sent) use.sending = { ...use.sending, requests: 0, requests_before: 0 }
+  }
+
+  /** One after the other: what is sent is counted once. */
+  function flush(): Promise<void> {
+    flushing = flushing.then(send)
+    return flushing
+  }
+
+  const timer = setInterval(flush, flushEvery).unref()
+  return {
+    count,
+    flush,
+    async close() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
+/**
+ * Adds what was counted to what is counted, as `addWindows` does, and answers the sums by key. In the order of ids:
+ * processes that flush the same keys at once wait for each other here and nowhere later.
+ */
+async function writeUses(tx: Transaction, uses: readonly Use[]): Promise<Map<string, RequestWindow>> {
+  const sums = tx.query<RequestWindow & { key_id: string }>(
+    `insert into system.api_key_use as kept (key_id, minute, requests, requests_before)
+     select * from unnest($1::uuid[], $2::int[], $3::int[], $4::int[])
+     on conflict (key_id) do update set
+       minute = greatest(kept.minute, excluded.minute),
+       requests = case when kept.minute >= excluded.minute then kept.requests else 0 end
+         + case when excluded.minute >= kept.minute then excluded.requests else 0 end,
+       requests_before = case excluded.minute - kept.minute
+         when 0 then kept.requests_before + excluded.requests_before
+         when 1 then kept.requests + excluded.requests_before
+         when -1 then kept.requests_before + excluded.requests
+         else case when kept.minute > excluded.minute then kept.requests_before else excluded.requests_before end end
+     returning key_id, minute, requests, requests_before`,
+    [
+      uses.map(({ id }) => id),
+      uses.map(({ sending }) => sending.minute),
+      uses.map(({ sending }) => sending.requests),
+      uses.map(({ sending }) => sending.requests_before),
+    ],
+  )
+  await tx.query(
+    `update public.api_keys set last_used_at = greatest(api_keys.last_used_at, used.at)
+     from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) used (org_id, id, at)
+     where api_keys.org_id = used.org_id and api_keys.id = used.id`,
+    [uses.map(({ org_id }) => org_id), uses.map(({ id }) => id), uses.map(({ last_used_at }) => last_used_at)],
+  )
+  return new Map((await sums).map(({ key_id, ...window }) => [key_id, window]))
+}

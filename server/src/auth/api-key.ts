@@ -1,0 +1,112 @@
+import { type ApiKeyScope, apiKeyLimits, apiKeyStart } from '@leme/contract/api-key'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Door, Identity, Transaction } from '../database/with-identity.ts'
+import { Problem } from '../http/problem.ts'
+import { createApiKeyUse } from './api-key-use.ts'
+import { BoundedMap } from './bounded-map.ts'
+import type { Limiter } from './limits.ts'
+import type { RequestWindow } from './request-window.ts'
+import { randomToken, sha256 } from './secret.ts'
+
+/** How long a key is believed without looking; ms. Notices end it earlier. */
+const believedFor = 10_000
+const rememberedKeys = 10_000
+const form = new RegExp(`^${apiKeyStart}[\\w-]{43}$`)
+
+/** How many of a key's characters are kept and shown, for people to tell it from others. */
+const prefixLength = 12
+
+/** A new key: what its maker is shown once, and what is kept of it. */
+export function newApiKey(): { key: string; prefix: string; keyHash: Buffer } {
+  const key = `${apiKeyStart}${randomToken()}`
+  return { key, prefix: key.slice(0, prefixLength), keyHash: sha256(key) }
+}
+
+export function isApiKey(token: string): boolean {
+  return token.startsWith(apiKeyStart)
+}
+
+type Key = { id: string; org_id: string; scopes: ApiKeyScope[]; revoked_at: string | null }
+type Known = Key & { until: number }
+
+/** Who asks with an API key: the organisation that made it, as far as its scopes reach. */
+export type ApiKeys = {
+  /**
+   * Throws api_key_invalid for a key that nobody has, api_key_revoked, and rate_limited with the seconds to wait: for a
+   * key by what it asked in the last minute, for unknown ones by the network that tries them. While notices are not
+   * `hearing`, the key is looked up each time.
+   */
+  identify(key: string, network: string, hearing: boolean): Promise<Identity>
+  /** Nothing kept of this key is believed from now on. */
+  forget(id: string): void
+  forgetAll(): void
+  /** Writes what was counted and not yet written. */
+  close(): Promise<void>
+}
+
+export function createApiKeys(services: {
+  door: Door
+  clock: () => Date
+  log: Pick<FastifyBaseLogger, 'warn'>
+  limiter: Pick<Limiter, 'attempt'>
+  requestsPerMinute?: number
+}): ApiKeys {
+  const { door, clock, log, limiter, requestsPerMinute = apiKeyLimits.requestsPerMinute } = services
+  const known = new BoundedMap<string, Known>(rememberedKeys)
+  const use = createApiKeyUse({ door, clock, log, limit: requestsPerMinute })
+  // What was read before a notice came may be older than what it told of, and is not kept.
+  let notices = 0
+
+  async function look(hash: Buffer): Promise<{ key: Key; used: RequestWindow | null } | null> {
+    const noticesBefore = notices
+    const found = await door.withAuth((tx) => readKey(tx, hash))
+    if (found && noticesBefore === notices) {
+      known.set(hash.toString('base64'), { ...found.key, until: clock().getTime() + believedFor })
+    }
+    return found
+  }
+
+  function remembered(hash: Buffer, hearing: boolean): { key: Key; used: null } | null {
+    const entry = hearing ? known.get(hash.toString('base64')) : undefined
+    return entry && entry.until > clock().getTime() ? { key: entry, used: null } : null
+  }
+
+  return {
+    async identify(text, network, hearing) {
+      const hash = sha256(text)
+      const found = form.test(text) ? (remembered(hash, hearing) ?? (await look(hash))) : null
+      if (!found) {
+        refuseFor(await limiter.attempt('api_key', network))
+        throw new Problem('api_key_invalid')
+      }
+      const { key, used } = found
+      if (key.revoked_at) throw new Problem('api_key_revoked')
+      refuseFor(use.count(key, used))
+      const { id, org_id, scopes } = key
+      return { user_id: id, org_id, role: 'key', scopes, email: '', session_id: null }
+    },
+    forget(id) {
+      notices += 1
+      known.deleteWhere((key) => key.id === id)
+    },
+    forgetAll() {
+      notices += 1
+      known.clear()
+    },
+    close: use.close,
+  }
+}
+
+function refuseFor(seconds: number): void {
+  if (seconds > 0) throw new Problem('rate_limited', { headers: { 'retry-after': String(seconds) } })
+}
+
+async function readKey(tx: Transaction, hash: Buffer): Promise<{ key: Key; used: RequestWindow | null } | null> {
+  const [row] = await tx.query<{ key: Key; used: RequestWindow | null }>(
+    `select row_to_json(k) as key, row_to_json(u) as used
+     from (select id, org_id, scopes, revoked_at from public.api_keys where key_hash = $1) k
+     left join (select key_id, minute, requests, requests_before from system.api_key_use) u on u.key_id = k.id`,
+    [hash],
+  )
+  return row ?? null
+}
