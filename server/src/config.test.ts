@@ -21,6 +21,7 @@ describe('the environment', () => {
       trustProxy: false,
       logLevel: 'info',
       signupConfirm: false,
+      pricesFile: null,
     })
   })
 

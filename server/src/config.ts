@@ -27,6 +27,8 @@ export type Config = {
   logLevel: LogLevel
   /** Whether a new account confirms its address by mail before it may sign in. */
   signupConfirm: boolean
+  /** Absolute path of the table of models' prices; null for Leme's own. */
+  pricesFile: string | null
 }
 
 /** What the environment says: a null database is the embedded one, a null key is the one kept in `dataDir`. */
@@ -93,6 +95,7 @@ const variables = {
   ],
   LOG_LEVEL: [z.enum(logLevels), `LOG_LEVEL deve ser um destes: ${logLevels.join(', ')}.`],
   SIGNUP_CONFIRM: [onOff, 'SIGNUP_CONFIRM deve ser "on" ou "off".'],
+  PRICES_FILE: [z.string().transform((path) => resolve(path)), 'PRICES_FILE deve ser o caminho de um arquivo CSV.'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
 type Name = keyof typeof variables
@@ -136,6 +139,7 @@ export function loadConfig(env: Record<string, string | undefined>): Environment
     trustProxy: read('TRUST_PROXY') ?? false,
     logLevel: read('LOG_LEVEL') ?? 'info',
     signupConfirm: read('SIGNUP_CONFIRM') ?? false,
+    pricesFile: read('PRICES_FILE') ?? null,
   }
 }
 

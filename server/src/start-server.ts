@@ -11,6 +11,7 @@ import { refuseMightyLogin } from './database/serving-login.ts'
 import { createDoor } from './database/with-identity.ts'
 import { loadDemo } from './demo/load.ts'
 import { findDemoSignIn, type SignIn } from './demo/sign-in.ts'
+import { loadPrices } from './ingest/prices.ts'
 import { createLive } from './live/live.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -26,6 +27,7 @@ export type RunningServer = { config: Config; demoSignIn: SignIn | null }
  * Throws StartRefused with one sentence where the environment or the machine does not allow it.
  */
 export async function startServer(environment: Environment, opened: (close: Closer) => void): Promise<RunningServer> {
+  loadPrices(environment.pricesFile)
   const database = await openDatabase(environment)
   opened(database.close)
   const { config } = database

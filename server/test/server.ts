@@ -97,5 +97,6 @@ function testConfig(database: TestDatabase, port: number): Config {
     trustProxy: false,
     logLevel: 'silent',
     signupConfirm: false,
+    pricesFile: null,
   }
 }
