@@ -41,6 +41,7 @@ export function decimal({ scale, digits, negative = false, messages }: DecimalRu
       const text = kept === '' ? whole : `${whole}.${kept}`
       return /[1-9]/.test(text) ? sign + text : text
     })
+    .meta({ pattern: `^${negative ? '-?' : ''}0*\\d{1,${digits}}(\\.\\d{1,${scale}}0*)?$` })
 }
 
 /** A decimal as every answer carries it. */

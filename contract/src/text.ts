@@ -74,6 +74,7 @@ export function requiredDate(required: string) {
         .date({ error: 'Data inválida', abort: true })
         .refine((day) => day >= '1900-01-01' && day <= '2999-12-31', 'Data inválida'),
     )
+    .meta({ format: 'date' })
 }
 
 /** An instant with its offset, ISO 8601, from the year 2000 on; blank is null. */
@@ -96,6 +97,7 @@ export function optionalHours(name: string, messages: { negative: string; step: 
     .min(0, messages.negative)
     .max(maximumHours, `${name} deve ser de no máximo 100.000 horas`)
     .refine((hours) => Number.isInteger(hours * 2), messages.step)
+    .meta({ multipleOf: 0.5 })
     .transform((hours) => (hours === 0 ? null : hours))
     .nullable()
 }

@@ -11,7 +11,8 @@ const fields = {
     .number({ error: (issue) => (issue.input == null ? 'Horas são obrigatórias' : 'Horas devem ser um número') })
     .gt(0, 'Horas devem ser maiores que zero')
     .max(timeEntryLimits.hours, 'Horas devem ser no máximo 24 por registro')
-    .refine((hours) => Number.isInteger(hours * 4), 'Horas devem ser múltiplas de 0,25'),
+    .refine((hours) => Number.isInteger(hours * 4), 'Horas devem ser múltiplas de 0,25')
+    .meta({ multipleOf: timeEntryLimits.step }),
   note: optionalText(timeEntryLimits.note, 'Nota deve ter no máximo 2000 caracteres'),
 }
 

@@ -13,7 +13,9 @@ export const displayName = requiredText(userLimits.display_name, {
 export const emailAddress = requiredText(userLimits.email, {
   required: 'Email é obrigatório',
   tooLong: 'Email deve ter no máximo 200 caracteres',
-}).pipe(z.email('Email inválido').transform((email) => email.toLowerCase()))
+})
+  .pipe(z.email('Email inválido').transform((email) => email.toLowerCase()))
+  .meta({ format: 'email' })
 
 export const user = z.object({
   id,

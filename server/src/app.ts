@@ -32,7 +32,6 @@ import { ticketRoutes } from './features/ticket/ticket.routes.ts'
 import { timeEntryRoutes } from './features/time-entry/time-entry.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
 import { toProblem } from './http/error-problem.ts'
-import { serveOpenApi } from './http/openapi.ts'
 import type { Problem } from './http/problem.ts'
 import { securityHeaders } from './http/security.ts'
 import type { ServeOptions } from './http/serve.ts'
@@ -40,6 +39,7 @@ import { serveWeb } from './http/web.ts'
 import { otlpRoutes } from './ingest/otlp/otlp.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import type { Live } from './live/live.ts'
+import { openApiRoutes } from './openapi/openapi.routes.ts'
 
 export type Services = {
   config: Config
@@ -101,7 +101,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   agentRunRoutes(app, dated)
   observabilityRoutes(app, dated)
   await otlpRoutes(app, services)
-  serveOpenApi(app, config.publicUrl)
+  openApiRoutes(app, config.publicUrl)
 
   await serveWeb(app, webDir)
   return app

@@ -1,0 +1,124 @@
+import diagnostics from 'node:diagnostics_channel'
+import { type Route, routes } from '@leme/contract/routes'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ask } from '../../test/person.ts'
+import { startTestServer, type TestServer } from '../../test/server.ts'
+import type { Document, Operation } from './types.ts'
+
+let server: TestServer
+let document: Document
+/** `GET /api/clients/{id}` of every route that the server registered. */
+const registered: string[] = []
+
+beforeAll(async () => {
+  diagnostics.subscribe('fastify.initialization', listRoutes)
+  server = await startTestServer()
+  diagnostics.unsubscribe('fastify.initialization', listRoutes)
+  document = (await ask(server.url, 'GET', '/api/openapi.json')).body as Document
+})
+afterAll(() => server?.close())
+
+function listRoutes(message: unknown): void {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
+    for (const verb of [method].flat()) registered.push(`${verb} ${url.replace(/:(\w+)/g, '{$1}')}`)
+  })
+}
+
+function operations(): [string, Operation][] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
+  )
+}
+
+const operationOf = (name: string) => operations().find(([, { operationId }]) => operationId === name)?.[1]
+
+test('[MS-04] the document is valid OpenAPI 3.1', async () => {
+  const validator = new Validator()
+  const { valid, errors } = await validator.validate(structuredClone(document))
+  expect(errors ?? []).toEqual([])
+  expect(valid).toBe(true)
+  expect(validator.version).toBe('3.1')
+})
+
+test('[MS-04] the document names every route of the server, and no other', () => {
+  const answered = registered.filter((route) => !route.startsWith('HEAD ') && !route.startsWith('GET /api/docs/'))
+  expect(
+    operations()
+      .map(([route]) => route)
+      .sort(),
+  ).toEqual([...new Set(answered)].sort())
+})
+
+test('[MS-04] every operation has a name, a tag and a summary of its own', () => {
+  const all = operations().map(([, operation]) => operation)
+  expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length)
+  const tags = new Set(document.tags.map(({ name }) => name))
+  for (const {
+    operationId,
+    tags: [tag = ''],
+    summary,
+  } of all) {
+    expect(tags, operationId).toContain(tag)
+    expect(summary.length, operationId).toBeGreaterThan(3)
+  }
+  expect(new Set(all.flatMap((operation) => operation.tags))).toEqual(tags)
+})
+
+test.each(Object.entries<Route>(routes))('[MS-04] %s says who may ask and with which scope', (name, { scope }) => {
+  const keys = operationOf(name)?.security.flatMap((one) => one.api_key ?? [])
+  expect(operationOf(name)?.security).toContainEqual({ session: [] })
+  expect(keys).toEqual(scope ? [scope] : [])
+})
+
+test.each(Object.entries<Route>(routes))(
+  '[MS-04] %s says what it takes, and which errors it answers',
+  (name, route) => {
+    const operation = operationOf(name)
+    const told = JSON.stringify(Object.values(operation?.responses ?? {}).map(resolveResponse))
+    for (const code of route.errors) expect(told).toContain(`\`${code}\``)
+    const inQuery = operation?.parameters?.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
+    expect(inQuery ?? []).toEqual(Object.keys(route.query?.shape ?? {}))
+    const keyed = operation?.parameters?.some(({ name }) => name === 'Idempotency-Key') ?? false
+    expect(keyed).toBe(route.method === 'POST' && !route.secret)
+    expect(operation?.requestBody !== undefined).toBe(route.body !== undefined)
+  },
+)
+
+function resolveResponse(response: object): unknown {
+  if (!('$ref' in response)) return response
+  return document.components.responses[String(response.$ref).split('/').at(-1) ?? '']
+}
+
+test('[MS-04] a bulk call takes a list of its rows, from one to five thousand', () => {
+  for (const [name, { rows }] of Object.entries<Route>(routes)) {
+    if (!rows) continue
+    const schema = operationOf(name)?.requestBody?.content['application/json']?.schema
+    expect(schema, name).toMatchObject({ type: 'array', minItems: 1, maxItems: 5000 })
+    expect(schema?.items?.$ref, name).toMatch(/^#\/components\/schemas\/\w+Row$/)
+  }
+})
+
+test('[MS-04] what is sent and answered is referred to by name, and every field says what it means', () => {
+  for (const [name, { body, rows, answer }] of Object.entries<Route>(routes)) {
+    const operation = operationOf(name)
+    const inlined = JSON.stringify([operation?.requestBody ?? {}, operation?.responses[200] ?? {}])
+    if ((body && !rows) || answer) expect(inlined, name).not.toContain('"properties"')
+  }
+  for (const [name, schema] of Object.entries(document.components.schemas)) {
+    expect(schema.description, name).toBeTruthy()
+    for (const [field, { description, $ref }] of Object.entries(schema.properties ?? {})) {
+      expect(description ?? $ref, `${name}.${field}`).toBeTruthy()
+    }
+  }
+})
+
+test('[MS-04] the version is the product’s', async () => {
+  const { default: product } = await import('../../package.json', { with: { type: 'json' } })
+  expect(document.info.version).toBe(product.version)
+})

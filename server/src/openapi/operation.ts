@@ -1,0 +1,85 @@
+import { bulkLimits } from '@leme/contract/bulk'
+import type { Route } from '@leme/contract/routes'
+import type { z } from 'zod'
+import { failuresOf } from './failures.ts'
+import { schemaOf } from './schemas.ts'
+import { tagOf } from './tags.ts'
+import type { Operation, Parameter, Response, Schema } from './types.ts'
+
+/** A call of the contract as an operation of the document. */
+export function operationOf(name: string, route: Route): Operation {
+  const parameters = [...pathParameters(route), ...queryParameters(route), ...idempotencyKey(route)]
+  return {
+    operationId: name,
+    tags: [tagOf(route.path)],
+    summary: route.summary,
+    ...describe(route),
+    security: route.scope ? [{ session: [] }, { api_key: [route.scope] }] : [{ session: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...requestBody(route),
+    responses: { ...success(route), ...failuresOf(route) },
+  }
+}
+
+function describe(route: Route): { description?: string } {
+  if (route.rows) return { description: eachByItself }
+  if (route.secret) return { description: 'A resposta não é guardada: repetir a chamada faz outra.' }
+  return {}
+}
+
+const eachByItself =
+  'Cada linha é conferida, gravada e respondida por si: uma linha recusada não impede as outras, a não ser com ' +
+  '`all_or_nothing=true`.'
+
+const queryNotes: Record<string, string> = {
+  active: 'Só os ativos, ou só os inativos',
+  after: 'Identificador do último registro recebido: a resposta continua dele',
+  all_or_nothing: 'Com `true`, uma linha recusada recusa todas: 422, e nada é gravado',
+  before: 'Identificador da última mudança recebida: a resposta continua dela',
+  limit: 'Quantos registros, no máximo',
+  period: 'Período que termina agora',
+}
+
+function pathParameters(route: Route): Parameter[] {
+  return shapeOf(route.params).map(([name, type]) => {
+    const schema = schemaOf(type, 'input')
+    return { name, in: 'path', required: true, description: 'Identificador', schema }
+  })
+}
+
+function queryParameters(route: Route): Parameter[] {
+  return shapeOf(route.query).map(([name, type]) => {
+    const required = !type.safeParse(undefined).success
+    return { name, in: 'query', required, description: queryNotes[name], schema: schemaOf(type, 'input') }
+  })
+}
+
+function shapeOf(type: z.ZodObject | undefined): [string, z.ZodType][] {
+  return Object.entries(type?.shape ?? {}) as [string, z.ZodType][]
+}
+
+function idempotencyKey(route: Route): Parameter[] {
+  if (route.method !== 'POST' || route.secret) return []
+  const description =
+    'A mesma chave com o mesmo conteúdo recebe de novo a primeira resposta, por um dia; com outro conteúdo, 409'
+  const schema: Schema = { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' }
+  return [{ name: 'Idempotency-Key', in: 'header', required: false, description, schema }]
+}
+
+function requestBody(route: Route): Pick<Operation, 'requestBody'> {
+  if (!route.body) return {}
+  if (!route.rows) return { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } }
+  const rows: Schema = { type: 'array', minItems: 1, maxItems: bulkLimits.rows, items: schemaOf(route.rows, 'input') }
+  const description = `Uma lista de 1 a ${bulkLimits.rows} linhas, com no máximo ${bulkLimits.bytes / 1024 / 1024} MB`
+  return { requestBody: { required: true, description, content: json(rows) } }
+}
+
+function success(route: Route): Record<string, Response> {
+  if (!route.answer) return { 204: { description: 'Feito' } }
+  const status = route.method === 'POST' && !route.rows ? 201 : 200
+  return { [status]: { description: 'Feito', content: json(schemaOf(route.answer, 'output')) } }
+}
+
+function json(schema: Schema) {
+  return { 'application/json': { schema } }
+}
