@@ -1,4 +1,16 @@
+import { can } from '@leme/contract/can'
+import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import type { ServeOptions } from '../../http/serve.ts'
+import { found, Problem } from '../../http/problem.ts'
+import { type ServeOptions, serve } from '../../http/serve.ts'
+import { getOrganization, updateOrganization } from './organization.queries.ts'
 
-export function organizationRoutes(_app: FastifyInstance, _options: ServeOptions): void {}
+export function organizationRoutes(app: FastifyInstance, options: ServeOptions): void {
+  serve(app, options, routes.getOrganization, async ({ tx, identity }) =>
+    found(await getOrganization(tx, identity.org_id), 'organization_not_found'),
+  )
+  serve(app, options, routes.updateOrganization, async ({ tx, identity, body }) => {
+    if (!can(identity.role, 'organization.update')) throw new Problem('forbidden')
+    return found(await updateOrganization(tx, identity.org_id, body), 'organization_not_found')
+  })
+}

@@ -1,0 +1,21 @@
+import type { OrganizationUpdate } from '@leme/contract/organization'
+import { jsonObject, statement } from '../../database/statement.ts'
+import type { Transaction } from '../../database/with-identity.ts'
+
+const json = jsonObject('organizations.id, organizations.name, organizations.keep_prompts').as('json')
+
+export async function getOrganization(tx: Transaction, id: string): Promise<string | null> {
+  const [row] = await tx.run(statement.selectFrom('organizations').select(json).where('id', '=', id))
+  return row?.json ?? null
+}
+
+/** Changes the given fields; answers null where the policy lets who asks change nothing. */
+export async function updateOrganization(
+  tx: Transaction,
+  id: string,
+  change: OrganizationUpdate,
+): Promise<string | null> {
+  if (Object.keys(change).length === 0) return getOrganization(tx, id)
+  const [row] = await tx.run(statement.updateTable('organizations').set(change).where('id', '=', id).returning(json))
+  return row?.json ?? null
+}
