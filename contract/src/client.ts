@@ -50,6 +50,9 @@ export const clientCreate = z.strictObject({
 /** A change of some fields; those left out stay as they are. */
 export const clientUpdate = z.strictObject(fields).partial()
 
+/** A client as a file says it; what is left out stays as it is, and on a new client is null, or active. */
+export const clientRow = clientUpdate.extend({ name: fields.name })
+
 export const client = z.object({
   id,
   org_id: id,
@@ -67,3 +70,4 @@ export const client = z.object({
 export type Client = z.infer<typeof client>
 export type ClientCreate = z.infer<typeof clientCreate>
 export type ClientUpdate = z.infer<typeof clientUpdate>
+export type ClientRow = z.infer<typeof clientRow>

@@ -32,7 +32,7 @@ export async function createClient(tx: Transaction, orgId: string, client: NewCl
       .returning(['id', json]),
   )
   if (!row) throw new Error('the insert returned no client')
-  await adoptProjects(tx, row.id, client.name)
+  await adoptProjects(tx, [row.id])
   return row.json
 }
 
@@ -41,21 +41,28 @@ export async function updateClient(tx: Transaction, id: string, change: ClientUp
   if (Object.keys(change).length === 0) return getClient(tx, id)
   const [row] = await tx.run(statement.updateTable('clients').set(change).where('id', '=', id).returning(json))
   if (!row) return null
-  if (change.name !== undefined) await renameOnProjects(tx, id, change.name)
+  if (change.name !== undefined) await renameOnProjects(tx, [id])
   return row.json
 }
 
-/** Projects that already bore the new client's name become its own, in its spelling. */
-async function adoptProjects(tx: Transaction, id: string, name: string): Promise<void> {
+/** Projects that already bore a new client's name become its own, in its spelling. */
+export async function adoptProjects(tx: Transaction, clientIds: readonly string[]): Promise<void> {
   await tx.query(
-    'update projects set client_id = $1, client = $2 where client_id is null and client collate same_name = $2',
-    [id, name],
+    `update projects set client_id = clients.id, client = clients.name from clients
+     where clients.id = any($1) and projects.client_id is null
+       and projects.client collate same_name = clients.name`,
+    [clientIds],
   )
 }
 
-async function renameOnProjects(tx: Transaction, id: string, name: string): Promise<void> {
-  await tx.query('update projects set client = $2 where client_id = $1 and client <> $2', [id, name])
-  await adoptProjects(tx, id, name)
+/** Projects of renamed clients take the new name, and those that bore it already become their own. */
+export async function renameOnProjects(tx: Transaction, clientIds: readonly string[]): Promise<void> {
+  await tx.query(
+    `update projects set client = clients.name from clients
+     where clients.id = any($1) and projects.client_id = clients.id and projects.client <> clients.name`,
+    [clientIds],
+  )
+  await adoptProjects(tx, clientIds)
 }
 
 /** Every partner that a client or a project names, once, by name. */

@@ -1,0 +1,135 @@
+import { type ClientRow, clientRow } from '@leme/contract/client'
+import type { Transaction } from '../../database/with-identity.ts'
+import type { RowKind, Stored } from '../../ingest/bulk.ts'
+import { adoptProjects, renameOnProjects } from './client.queries.ts'
+
+type Placed = { place: number; row: ClientRow; document: string | null }
+type Kept = Required<ClientRow>
+
+const nothing: Omit<Kept, 'name'> = {
+  email: null,
+  phone: null,
+  partner: null,
+  document: null,
+  address: null,
+  notes: null,
+  is_active: true,
+}
+
+const columns = 'name, email, phone, partner, document, address, notes, is_active'
+const recordColumns = `name text, email text, phone text, partner text, document text, address text, notes text,
+  is_active boolean`
+
+/**
+ * Creates or changes clients, of which no two share a document or a name. A client is recognised by its CPF or CNPJ
+ * where both it and the row have one, else by its name, case and accents aside; of several the oldest. What a row
+ * leaves out stays as it is. Imports into one organisation wait for each other, so that none is created twice.
+ */
+export async function upsertClients(tx: Transaction, orgId: string, rows: readonly ClientRow[]): Promise<Stored[]> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`clients:${orgId}`])
+  const stored: Stored[] = []
+  let waiting: Placed[] = rows.map((row, place) => ({ place, row, document: documentKey(row.document) }))
+  while (waiting.length > 0) {
+    const matches = await findMatches(tx, waiting)
+    // A row may mean a client by its document and another the same by its name: they are stored one after the other.
+    const first = new Map<string, Placed>()
+    for (const placed of waiting) {
+      const id = matches.get(placed.place)
+      if (id !== undefined && !first.has(id)) first.set(id, placed)
+    }
+    const fresh = waiting.filter(({ place }) => !matches.has(place))
+    for (const [place, one] of await create(tx, orgId, fresh)) stored[place] = one
+    for (const [place, one] of await change(tx, first)) stored[place] = one
+    waiting = waiting.filter(({ place }) => !stored[place])
+  }
+  return stored
+}
+
+/** CPF or CNPJ without its punctuation; null for anything else, and for one character repeated. */
+function documentKey(document: string | null | undefined): string | null {
+  const key = (document ?? '').replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+  const isKnown = /^(\d{11}|[0-9A-Z]{12}\d{2})$/.test(key) && !/^(.)\1+$/.test(key)
+  return isKnown ? key : null
+}
+
+/** The same as `documentKey`, of a stored client. */
+const storedKey = `(select key from upper(regexp_replace(document, '[^0-9A-Za-z]', '', 'g')) key
+  where key ~ '^(\\d{11}|[0-9A-Z]{12}\\d{2})$' and key !~ '^(.)\\1+$')`
+
+/** The id of the client that each row means, by the row's place. */
+async function findMatches(tx: Transaction, rows: readonly Placed[]): Promise<Map<number, string>> {
+  const sent = rows.map(({ place, row, document }) => ({ place, name: row.name, document }))
+  const found = await tx.query<{ place: number; id: string }>(
+    `with sent as materialized (
+       select place, name collate same_name as name, document
+       from json_to_recordset($1::json) as sent (place integer, name text, document text)
+     ), known as materialized (
+       select id, created_at, name collate same_name as name, ${storedKey} as document from clients
+     )
+     select distinct on (place) place, id from (
+       select place, id, created_at, 1 as rank from sent join known using (document)
+       union all
+       select place, id, created_at, 2 from sent join known using (name)
+       where sent.document is null or known.document is null
+     ) matched
+     order by place, rank, created_at, id`,
+    [JSON.stringify(sent)],
+  )
+  return new Map(found.map(({ place, id }) => [place, id]))
+}
+
+async function create(tx: Transaction, orgId: string, rows: readonly Placed[]): Promise<[number, Stored][]> {
+  if (rows.length === 0) return []
+  const created = await tx.query<{ id: string; name: string }>(
+    `insert into clients (org_id, ${columns})
+     select $1::uuid, ${columns} from json_to_recordset($2::json) as sent (place integer, ${recordColumns}) order by place
+     returning id, name`,
+    [orgId, JSON.stringify(rows.map(({ place, row }) => ({ place, ...nothing, ...row })))],
+  )
+  const ids = new Map(created.map(({ id, name }) => [name, id]))
+  await adoptProjects(tx, [...ids.values()])
+  return rows.map(({ place, row }) => {
+    const id = ids.get(row.name)
+    if (id === undefined) throw new Error('the insert returned no client')
+    return [place, { id, outcome: 'created' }]
+  })
+}
+
+async function change(tx: Transaction, rows: ReadonlyMap<string, Placed>): Promise<[number, Stored][]> {
+  const now = await tx.query<Kept & { id: string }>(
+    `select id, ${columns} from clients where id = any($1) order by id for update`,
+    [[...rows.keys()]],
+  )
+  const changed = now.flatMap((client) => {
+    const next = { ...client, ...rows.get(client.id)?.row }
+    return JSON.stringify(next) === JSON.stringify(client) ? [] : [next]
+  })
+  if (changed.length > 0) {
+    await tx.query(
+      `update clients set (${columns}) = row (sent.${columns.replaceAll(', ', ', sent.')})
+       from json_to_recordset($1::json) as sent (id uuid, ${recordColumns}) where clients.id = sent.id`,
+      [JSON.stringify(changed)],
+    )
+    await renameOnProjects(
+      tx,
+      changed.map(({ id }) => id),
+    )
+  }
+  const updated = new Set(changed.map(({ id }) => id))
+  return [...rows].map(([id, { place }]) => [place, { id, outcome: updated.has(id) ? 'updated' : 'unchanged' }])
+}
+
+/** Alike for names that PostgreSQL's collation same_name calls the same. */
+function nameKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toUpperCase()
+}
+
+function keysOf({ name, document }: ClientRow): string[] {
+  const key = documentKey(document)
+  return key === null ? [`name ${nameKey(name)}`] : [`name ${nameKey(name)}`, `document ${key}`]
+}
+
+export const clientKind: RowKind<ClientRow> = { schema: clientRow, keyOf: keysOf, upsert: upsertClients }
