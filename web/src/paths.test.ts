@@ -19,6 +19,7 @@ test('[SH-01] the path builder writes every address, with its values escaped', (
     briefs: '/briefs',
     agents: '/agents',
     observability: '/observability',
+    agentRun: '/observability?run=a%20b',
     rag: '/rag',
     account: '/settings/account',
     team: '/settings/team',

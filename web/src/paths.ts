@@ -14,6 +14,7 @@ export const paths = {
   briefs: () => '/briefs',
   agents: () => '/agents',
   observability: () => '/observability',
+  agentRun: (id: string) => `/observability?run=${encodeURIComponent(id)}`,
   rag: () => '/rag',
   account: () => '/settings/account',
   team: () => '/settings/team',

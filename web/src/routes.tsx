@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { authSearch } from './features/auth/auth-search.ts'
+import { observabilitySearch } from './features/observability/observability-search.ts'
 import { projectSearch } from './features/project/project-search.ts'
 import { projectsSearch } from './features/project/projects-search.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -86,12 +87,14 @@ const agents = createRoute({
   getParentRoute: () => app,
   path: '/agents',
   staticData: { title: 'Agentes' },
+  validateSearch: observabilitySearch,
   component: agentsPage,
 })
 const observability = createRoute({
   getParentRoute: () => app,
   path: '/observability',
   staticData: { title: 'Observabilidade' },
+  validateSearch: observabilitySearch,
   component: agentsPage,
 })
 const account = createRoute({

@@ -21,12 +21,14 @@ export const dialogTitleClass = 'text-[1.0625rem] leading-6 font-semibold tracki
 /** What closes it: `close-press` is a button of its own, `none` the page itself. */
 export type CloseReason = Base.Root.ChangeEventReason
 
+const sizes = { normal: 'max-w-108', large: 'max-w-152', wide: 'max-w-240' }
+
 export type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean, reason: CloseReason) => void
   title: string
-  /** `large` holds two columns of fields. */
-  size?: 'normal' | 'large'
+  /** `large` holds two columns of fields, `wide` a table. */
+  size?: keyof typeof sizes
   children: ReactNode
 }
 
@@ -37,8 +39,8 @@ export function Dialog({ open, onOpenChange, title, size = 'normal', children }:
       <Base.Portal>
         <Base.Backdrop forceRender className={scrimClass} />
         <Base.Viewport className={viewportClass}>
-          <Base.Popup className={classNames(dialogClass, size === 'large' ? 'max-w-152' : 'max-w-108')}>
-            <Base.Title className={classNames(dialogTitleClass, 'pt-4.5 pr-12 pl-5')}>{title}</Base.Title>
+          <Base.Popup className={classNames(dialogClass, sizes[size])}>
+            <Base.Title className={classNames(dialogTitleClass, 'pt-4.5 pr-12 pl-5 wrap-anywhere')}>{title}</Base.Title>
             {children}
             {/* Last in order, so that the first field and not the cross gets the focus. */}
             <Base.Close

@@ -38,3 +38,30 @@ export function CountTicks({ label, value, total }: { label: string; value: numb
     />
   )
 }
+
+const stripTones = { accent: 'fill-accent', danger: 'fill-danger', quiet: 'fill-line-2' }
+export type StripTone = keyof typeof stripTones
+
+/** One tick per event, in order; too many for their width grow narrower, never fewer. */
+export function StripTicks({ label, tones: given }: { label: string; tones: readonly StripTone[] }) {
+  const share = 100 / given.length
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className="block h-2 w-full max-w-(--strip)"
+      style={{ '--strip': `${given.length * 4 + 1}px` } as CSSProperties}
+    >
+      {given.map((tone, at) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a tick is nothing but its place
+          key={at}
+          x={`${at * share}%`}
+          width={`${share * 0.62}%`}
+          height="100%"
+          className={stripTones[tone]}
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,12 +1,35 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { lazyPart } from '../../shell/lazy-part.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { AgentsPanel } from './agents-panel.tsx'
+import { MeasuredPanel } from './measured-panel.tsx'
+import { latestRunsQuery, measuredQuery } from './observability-queries.ts'
+import { RunGauges } from './run-gauges.tsx'
+import { RunsPanel } from './runs-panel.tsx'
+import { useObservabilitySearch } from './use-observability-search.ts'
 
-/** Agents and their runs. */
+const { Part: RunDialog } = lazyPart(() => import('./run-dialog.tsx'), 'RunDialog')
+
+/** Agents and what they did: the latest runs, what was measured, every agent, every step. */
 export function ObservabilityPage() {
+  const { period, run, choosePeriod, closeRun } = useObservabilitySearch()
+  const runs = useQuery(latestRunsQuery)
+  const measured = useQuery(measuredQuery(period))
   return (
     <>
       <PageHead title="Observabilidade" subtitle="Execuções, custo e latência dos agentes" />
-      <EmptyState title="Página em preparação" hint="As execuções dos agentes chegam em uma próxima versão" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:gap-4">
+        <RunGauges runs={runs} measured={measured} />
+        <MeasuredPanel measured={measured} period={period} onPeriod={choosePeriod} ready={!runs.isPending} />
+        <AgentsPanel />
+        <RunsPanel runs={runs} />
+      </div>
+      {run && (
+        <Suspense>
+          <RunDialog key={run} id={run} onClose={closeRun} />
+        </Suspense>
+      )}
     </>
   )
 }

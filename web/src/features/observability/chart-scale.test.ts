@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { apart, countTicks, latencyTick, latencyTicks } from './chart-scale.ts'
+
+test('[OB-02] the latency axis has three equal parts that hold every value', () => {
+  expect(latencyTicks(5007)).toEqual([0, 2000, 4000, 6000])
+  expect(latencyTicks(418)).toEqual([0, 200, 400, 600])
+  expect(latencyTicks(7200)).toEqual([0, 2500, 5000, 7500])
+  expect(latencyTicks(0)).toEqual([0, 1000, 2000, 3000])
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), (most) => {
+      const top = latencyTicks(most).at(-1) ?? 0
+      expect(top).toBeGreaterThanOrEqual(most)
+      expect(top).toBeLessThanOrEqual(Math.max(3, most * 2.5))
+    }),
+  )
+})
+
+test('[OB-02] the axis of runs ends at a whole number that holds them', () => {
+  expect([0, 1, 3, 62, 100, 1284].map((most) => countTicks(most)[1])).toEqual([1, 1, 5, 100, 100, 2000])
+})
+
+test('[OB-02] the latency axis is in seconds once it reaches two', () => {
+  expect(latencyTicks(5007).map((ms) => latencyTick(ms, 6000))).toEqual(['0 s', '2 s', '4 s', '6 s'])
+  expect(latencyTick(2500, 7500)).toBe('2,5 s')
+  expect(latencyTick(200, 600)).toBe('200 ms')
+})
+
+test('[OB-02] labels at the ends of lines stand apart, in their order', () => {
+  expect(apart([40, 100, 160], 14, 172)).toEqual([40, 100, 160])
+  expect(apart([100, 101, 102], 14, 172)).toEqual([74, 88, 102])
+  expect(apart([172, 172, 172], 14, 168)).toEqual([168, 154, 140].toSorted((one, other) => other - one))
+})

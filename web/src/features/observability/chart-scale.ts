@@ -1,0 +1,40 @@
+import { formatNumber } from '@leme/contract/format'
+
+/** Steps that a reader divides without thinking, times a power of ten. */
+const steps = [1, 2, 2.5, 5, 10]
+
+/** The smallest of the steps' multiples that `parts` of reach `most`. */
+function stepFor(most: number, parts: number): number {
+  const power = 10 ** Math.floor(Math.log10(most / parts))
+  const step = steps.find((factor) => factor * power * parts >= most) ?? 10
+  return step * power
+}
+
+/** From 0 to at least `most` milliseconds in three equal parts. Nothing to show is a scale of three seconds. */
+export function latencyTicks(most: number): number[] {
+  const step = stepFor(most > 0 ? Math.max(most, 3) : 3000, 3)
+  return [0, step, 2 * step, 3 * step]
+}
+
+/** From 0 to at least `most` runs: whole numbers, the end alone. */
+export function countTicks(most: number): [0, number] {
+  return [0, Math.max(1, Math.ceil(stepFor(Math.max(most, 1), 1)))]
+}
+
+/** A tick of the latency axis: `500 ms`, `2 s`, `2,5 s`; the whole axis is in seconds once it reaches two. */
+export function latencyTick(ms: number, top: number): string {
+  return top < 2000 ? `${formatNumber(ms)} ms` : `${formatNumber(ms / 1000)} s`
+}
+
+/** Heights for labels that want to stand at `wanted` (pixels), at least `gap` apart and not below `lowest`. */
+export function apart(wanted: readonly number[], gap: number, lowest: number): number[] {
+  const order = wanted.map((_, index) => index).sort((one, other) => (wanted[other] ?? 0) - (wanted[one] ?? 0))
+  const placed = [...wanted]
+  let next = lowest
+  for (const index of order) {
+    const at = Math.min(wanted[index] ?? 0, next)
+    placed[index] = at
+    next = at - gap
+  }
+  return placed
+}

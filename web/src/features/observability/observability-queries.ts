@@ -1,0 +1,42 @@
+import type { Period } from '@leme/contract/observability'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/keys.ts'
+import { readAgainEvery } from '../../api/query-client.ts'
+
+/** How many of the newest runs the cards count and the table shows. */
+export const latest = 50
+
+/** The organisation's agents, by name. */
+export const agentsQuery = queryOptions({
+  queryKey: keys.agents.list(),
+  queryFn: ({ signal }) => call('GET /api/agents', {}, { signal }),
+  refetchInterval: readAgainEvery,
+})
+
+/** The latest runs, newest first. */
+export const latestRunsQuery = queryOptions({
+  queryKey: keys.agentRuns.list({ limit: latest }),
+  queryFn: ({ signal }) => call('GET /api/agent-runs', { query: { limit: latest } }, { signal }),
+  refetchInterval: readAgainEvery,
+})
+
+/** One run with its steps. */
+export function agentRunQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.agentRuns.one(id),
+    queryFn: ({ signal }) => call('GET /api/agent-runs/:id', { params: { id } }, { signal }),
+    // What has ended changes no more, unless a late batch comes.
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? readAgainEvery : false),
+  })
+}
+
+/** What was measured in a period. Until another period's is there, the one before stays: it says which it is. */
+export function measuredQuery(period: Period) {
+  return queryOptions({
+    queryKey: keys.observability.one(period),
+    queryFn: ({ signal }) => call('GET /api/observability', { query: { period } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: readAgainEvery,
+  })
+}

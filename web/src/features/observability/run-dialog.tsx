@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ApiError } from '../../api/errors.ts'
+import { Dialog, DialogBody, DialogSection } from '../../ui/dialog.tsx'
+import { ErrorLine } from '../../ui/error-line.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { agentRunQuery, latestRunsQuery } from './observability-queries.ts'
+import { RunFacts } from './run-facts.tsx'
+import { RunSteps } from './run-steps.tsx'
+
+function RunBones({ label }: { label: string }) {
+  return (
+    <Loading label={label}>
+      <div className="grid gap-3">
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="h-10 w-11/12" />
+        <Skeleton className="h-10 w-10/12" />
+      </div>
+    </Loading>
+  )
+}
+
+/** One run: its facts at once as the list has them, then its steps. An id that is no run's says so and closes it. */
+export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const opened = useQuery(agentRunQuery(id))
+  const listed = useQuery(latestRunsQuery).data?.find((run) => run.id === id)
+  const run = opened.data ?? listed
+  const isUnknown = opened.error instanceof ApiError && opened.error.status === 404
+  const said = useRef(false)
+
+  useEffect(() => {
+    if (!isUnknown || said.current) return
+    said.current = true
+    toast.error('Execução não encontrada')
+    onClose()
+  })
+
+  function steps(): ReactNode {
+    if (opened.data) return <RunSteps run={opened.data} />
+    if (opened.isError) {
+      return (
+        <ErrorLine onRetry={() => void opened.refetch()}>Não foi possível carregar os passos da execução</ErrorLine>
+      )
+    }
+    return <RunBones label="Carregando os passos" />
+  }
+
+  if (isUnknown) return null
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={run?.run_type ?? 'Execução'} size="wide">
+      <DialogBody>
+        {run && <RunFacts run={run} />}
+        {!run && !opened.isError && <RunBones label="Carregando a execução" />}
+        <DialogSection title="Passos" end={opened.data && opened.data.spans_total > 0 && opened.data.spans_total}>
+          {steps()}
+        </DialogSection>
+      </DialogBody>
+    </Dialog>
+  )
+}

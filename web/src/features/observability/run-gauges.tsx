@@ -1,0 +1,156 @@
+import type { AgentRun } from '@leme/contract/agent-run'
+import { formatLatency, formatNumber, formatShare } from '@leme/contract/format'
+import type { Observability } from '@leme/contract/observability'
+import { formatUsd } from '@leme/contract/usd'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorLine } from '../../ui/error-line.tsx'
+import { Gauge, Gauges } from '../../ui/gauges.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ScoreTicks, StripTicks } from '../../ui/ticks.tsx'
+import { latest } from './observability-queries.ts'
+import { periodNames } from './part-time.ts'
+import { type RunFigures, runFigures } from './run-figures.ts'
+
+const unknown = <span className="text-ink-3">-</span>
+const tones = { completed: 'accent', failed: 'danger', running: 'quiet' } as const
+
+/** The figures that there is something to say of, after one another: "2 com falha, 1 em andamento". */
+function listed(...said: (string | false)[]): string {
+  return said.filter(Boolean).join(', ')
+}
+
+/** Where the card stands in a measured period, for those that wait for it or will never hear of it. */
+type Truth = (label: string, figure: (measured: Observability) => string | null) => { label: string; figure: ReactNode }
+
+function TotalGauge({ runs, figures, truth }: { runs: readonly AgentRun[]; figures: RunFigures; truth: Truth }) {
+  const { completed, failed, running } = figures
+  const counted = `${completed} concluídas, ${failed} com falha, ${running} em andamento`
+  return (
+    <Gauge
+      title="Total de Execuções"
+      figure={formatNumber(figures.runs)}
+      qualifier={figures.runs === latest && `últimas ${latest}`}
+      drawing={
+        runs.length > 0 && (
+          <StripTicks
+            label={`Da mais antiga à mais nova: ${counted}`}
+            tones={runs.toReversed().map(({ status }) => tones[status])}
+          />
+        )
+      }
+      note={listed(failed === 0 ? 'Nenhuma falha' : `${failed} com falha`, running > 0 && `${running} em andamento`)}
+      truth={truth('Medido em', (measured) => formatNumber(measured.runs))}
+    />
+  )
+}
+
+function LatencyGauge({ figures, truth }: { figures: RunFigures; truth: Truth }) {
+  const { latency, p95Estimate, withoutLatency } = figures
+  return (
+    <Gauge
+      title="Latência Média"
+      figure={latency === null ? unknown : formatNumber(Math.round(latency))}
+      qualifier={latency !== null && 'ms'}
+      note={listed(
+        `P95 ${p95Estimate === null ? '-' : formatLatency(p95Estimate)} (estimativa)`,
+        withoutLatency > 0 && `${withoutLatency} sem latência`,
+      )}
+      truth={truth('p95 medido em', ({ latency_p95_ms: p95 }) => (p95 === null ? null : formatLatency(p95)))}
+    />
+  )
+}
+
+function CostGauge({ figures, truth }: { figures: RunFigures; truth: Truth }) {
+  const { cost, costPerRun, withoutCost } = figures
+  const [symbol, digits] = cost === null ? [] : formatUsd(cost, 4).split(' ')
+  return (
+    <Gauge
+      title="Custo Total"
+      figure={
+        digits ? (
+          <>
+            <span className="text-[0.58em] font-medium text-ink-3">{symbol}</span> {digits}
+          </>
+        ) : (
+          unknown
+        )
+      }
+      note={listed(
+        `${costPerRun === null ? '-' : formatUsd(costPerRun, 6)} por execução`,
+        withoutCost > 0 && `${withoutCost} sem custo conhecido`,
+      )}
+      truth={truth('Medido em', ({ cost_usd, runs_with_cost }) =>
+        runs_with_cost === 0 ? null : formatUsd(cost_usd, 4),
+      )}
+    />
+  )
+}
+
+function SuccessGauge({ figures, truth }: { figures: RunFigures; truth: Truth }) {
+  const { successRate, completed, runs } = figures
+  return (
+    <Gauge
+      title="Taxa de Sucesso"
+      figure={successRate === null ? unknown : formatShare(successRate)}
+      drawing={successRate !== null && <ScoreTicks label="Taxa de Sucesso" value={successRate} />}
+      note={`${completed} de ${runs} ${runs === 1 ? 'concluída' : 'concluídas'}`}
+      truth={truth('Medido em', ({ success_rate: rate }) => (rate === null ? null : formatShare(rate)))}
+    />
+  )
+}
+
+function GaugeSkeleton({ title, ticks, truth }: { title: string; ticks?: boolean; truth: Truth }) {
+  return (
+    <Gauge
+      title={title}
+      figure={<Skeleton className="my-1 h-6 w-24 max-md:my-0.5" />}
+      drawing={ticks && <Skeleton className="h-2 w-full" />}
+      note={<Skeleton className="my-0.5 h-3 w-28 max-w-full" />}
+      truth={truth('Medido em', () => null)}
+    />
+  )
+}
+
+export type RunGaugesProps = { runs: UseQueryResult<AgentRun[]>; measured: UseQueryResult<Observability> }
+
+/** The latest 50 runs in four figures, above what was measured of all runs of the chosen period (OB-01, OB-02). */
+export function RunGauges({ runs, measured }: RunGaugesProps) {
+  const truth: Truth = (label, figure) => {
+    const { data, isError } = measured
+    const bone = isError ? unknown : <Skeleton className="my-0.5 h-3 w-14" />
+    return {
+      label: data ? `${label} ${periodNames[data.period]}` : label,
+      figure: data ? (figure(data) ?? unknown) : bone,
+    }
+  }
+
+  if (!runs.data && runs.isError) {
+    return (
+      <Panel title={`Últimas ${latest} execuções`} className="min-h-40.5">
+        <ErrorLine onRetry={() => void runs.refetch()}>Não foi possível carregar as execuções</ErrorLine>
+      </Panel>
+    )
+  }
+  const figures = runs.data && runFigures(runs.data)
+  return (
+    <Gauges label={`Últimas ${latest} execuções`}>
+      {runs.data && figures ? (
+        <>
+          <TotalGauge runs={runs.data} figures={figures} truth={truth} />
+          <LatencyGauge figures={figures} truth={truth} />
+          <CostGauge figures={figures} truth={truth} />
+          <SuccessGauge figures={figures} truth={truth} />
+        </>
+      ) : (
+        <>
+          <GaugeSkeleton title="Total de Execuções" ticks truth={truth} />
+          <GaugeSkeleton title="Latência Média" truth={truth} />
+          <GaugeSkeleton title="Custo Total" truth={truth} />
+          <GaugeSkeleton title="Taxa de Sucesso" ticks truth={truth} />
+        </>
+      )}
+    </Gauges>
+  )
+}
