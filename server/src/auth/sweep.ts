@@ -5,7 +5,14 @@ import { sessionIdle, sessionLife } from './session.ts'
 /** Most sessions that one sweep deletes, so that no transaction is long. */
 const batch = 1_000
 
-/** Deletes what has outlived itself: sessions with their tokens, counted attempts and requests, remembered failures. */
+/** How long a span waits for one that makes it part of a run; ms. */
+const spanPatience = 24 * 60 * 60_000
+const spanBatch = 5_000
+
+/**
+ * Deletes what has outlived itself: sessions with their tokens, counted attempts and requests, remembered failures,
+ * spans that no run claimed within a day.
+ */
 export async function sweep(door: Door, now: Date): Promise<void> {
   await door.withAuth(async (tx) => {
     await tx.query(
@@ -19,4 +26,12 @@ export async function sweep(door: Door, now: Date): Promise<void> {
     await tx.query('delete from system.sign_in_failures where expires_at <= $1', [now])
     await tx.query('delete from system.api_key_use where minute < $1', [minuteOf(now) - 1])
   })
+  await sweepSpans(door, new Date(now.getTime() - spanPatience))
+}
+
+async function sweepSpans(door: Door, cameBefore: Date): Promise<void> {
+  const [row] = await door.withAuth((tx) =>
+    tx.query<{ swept: number }>('select system.sweep_spans($1, $2) as swept', [cameBefore, spanBatch]),
+  )
+  if (row?.swept === spanBatch) await sweepSpans(door, cameBefore)
 }

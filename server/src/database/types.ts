@@ -46,6 +46,26 @@ export interface Activity {
   user_id: string;
 }
 
+export interface AgentRunFigures {
+  completed: Int8;
+  cost_usd: Numeric;
+  failed: Int8;
+  grain: string;
+  org_id: string;
+  part: string;
+  running: Int8;
+  runs: Int8;
+  runs_with_cost: Int8;
+}
+
+export interface AgentRunLatencies {
+  bucket: number;
+  grain: string;
+  org_id: string;
+  part: string;
+  runs: Int8;
+}
+
 export interface AgentRuns {
   agent_id: string | null;
   cached_input_tokens: Int8 | null;
@@ -366,6 +386,8 @@ export interface Users {
 
 export interface DB {
   activity: Activity;
+  agent_run_figures: AgentRunFigures;
+  agent_run_latencies: AgentRunLatencies;
   agent_runs: AgentRuns;
   agents: Agents;
   api_keys: ApiKeys;

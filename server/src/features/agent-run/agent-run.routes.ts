@@ -2,10 +2,19 @@ import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { found } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
+import { bulkText, storeRows } from '../../ingest/bulk.ts'
 import { getAgentRun, listAgentRuns } from './agent-run.queries.ts'
+import { agentRunKind } from './upsert-runs.ts'
 
 export function agentRunRoutes(app: FastifyInstance, options: ServeOptions & { clock: () => Date }): void {
   serve(app, options, routes.listAgentRuns, ({ tx, query }) => listAgentRuns(tx, query.limit))
+
+  serve(app, options, routes.upsertAgentRuns, async ({ tx, identity, query, body }) => {
+    const kind = agentRunKind(options.clock())
+    const allOrNothing = query.all_or_nothing === 'true'
+    return bulkText(await storeRows(tx, identity.org_id, kind, body, { allOrNothing }))
+  })
+
   serve(app, options, routes.getAgentRun, async ({ tx, params }) =>
     found(await getAgentRun(tx, params.id), 'agent_run_not_found'),
   )

@@ -1,0 +1,93 @@
+import { type AgentRunRow, agentRunRow } from '@leme/contract/agent-run'
+import type { Transaction } from '../../database/with-identity.ts'
+import type { RowKind, Upsert } from '../../ingest/bulk.ts'
+import { costOf } from '../../ingest/prices.ts'
+import { upsertByKey } from '../../ingest/upsert-by-key.ts'
+import { lockRuns } from '../agent/lock-runs.ts'
+import { type AgentSaid, registerAgents } from '../agent/register-agents.ts'
+
+const replaced = `agent_id, run_type, status, latency_ms, cost_usd, cost_source, error, provider, model, input_tokens,
+  cached_input_tokens, output_tokens`.split(/,\s+/)
+
+const table = {
+  upsert: `insert into agent_runs (org_id, external_id, created_at, trace_id, span_id, ${replaced.join(', ')})
+    select $1::uuid, external_id, created_at, trace_id, span_id, ${replaced.join(', ')}
+    from json_to_recordset($2::json) as sent (external_id text, created_at timestamptz, trace_id text, span_id text,
+      agent_id uuid, run_type text, status text, latency_ms int, cost_usd numeric, cost_source text, error text,
+      provider text, model text, input_tokens bigint, cached_input_tokens bigint, output_tokens bigint)
+    order by external_id collate "C"
+    on conflict (org_id, external_id) do update
+      set ${replaced.map((column) => `${column} = excluded.${column}`).join(', ')}
+      where (${replaced.map((column) => `agent_runs.${column}`).join(', ')})
+        is distinct from (${replaced.map((column) => `excluded.${column}`).join(', ')})
+    returning id, external_id as key, xmax = 0 as created`,
+  find: 'select id, external_id as key from agent_runs where external_id = any($1)',
+}
+
+/** A run as it is stored; one that a span told of bears its trace. */
+export type StoredRun = Omit<AgentRunRow, 'agent' | 'created_at'> & {
+  agent_id: string | null
+  cost_source: 'reported' | 'price_table' | null
+  /** Kept from the first row of an external_id. */
+  created_at: string
+  trace_id?: string
+  span_id?: string
+}
+
+/** Creates or replaces runs by their external_id, which must be distinct. The caller holds `lockRuns`. */
+export function writeRuns(tx: Transaction, orgId: string, runs: readonly StoredRun[]) {
+  return upsertByKey(tx, table, orgId, runs, ({ external_id }) => external_id)
+}
+
+/**
+ * Creates or replaces runs by their external_id; agents that they name exist from then on. A run without a cost has
+ * the price of its tokens on the day it started, where there is one. `now` is when runs start that do not say when.
+ */
+export function upsertAgentRuns(now: Date): Upsert<AgentRunRow> {
+  return async (tx, orgId, rows) => {
+    await lockRuns(tx, orgId)
+    const agents = await registerAgents(tx, orgId, rows.flatMap(agentOf))
+    const starts = await startsOf(tx, rows)
+    const runs = rows.map(({ agent: _, created_at, ...row }, index) => {
+      const [agent] = agentOf(rows[index])
+      const start = starts.get(row.external_id) ?? inUtc(created_at) ?? now.toISOString()
+      return { ...row, ...withSource(row, start), agent_id: agent ? agents.idOf(agent) : null, created_at: start }
+    })
+    return writeRuns(tx, orgId, runs)
+  }
+}
+
+export function agentRunKind(now: Date): RowKind<AgentRunRow> {
+  return { schema: agentRunRow, keyOf: ({ external_id }) => external_id, upsert: upsertAgentRuns(now) }
+}
+
+function agentOf(row: AgentRunRow | undefined): AgentSaid[] {
+  const agent = row?.agent ?? null
+  if (agent === null) return []
+  return typeof agent === 'string' ? [{ external_id: null, name: agent }] : [agent]
+}
+
+/** When the runs started that are stored already, and so whose day's prices count again. */
+async function startsOf(tx: Transaction, rows: readonly AgentRunRow[]): Promise<Map<string, string>> {
+  const unpriced = rows.filter(({ cost_usd, model }) => cost_usd === null && model !== null)
+  if (unpriced.length === 0) return new Map()
+  const stored = await tx.query<{ external_id: string; started_at: string }>(
+    `select external_id, to_json(created_at) #>> '{}' as started_at from agent_runs where external_id = any($1)`,
+    [unpriced.map(({ external_id }) => external_id)],
+  )
+  return new Map(stored.map(({ external_id, started_at }) => [external_id, started_at]))
+}
+
+function withSource(
+  row: Omit<AgentRunRow, 'agent' | 'created_at'>,
+  at: string,
+): Pick<StoredRun, 'cost_usd' | 'cost_source'> {
+  if (row.cost_usd !== null) return { cost_usd: row.cost_usd, cost_source: 'reported' }
+  const cost_usd = costOf({ ...row, at })
+  return { cost_usd, cost_source: cost_usd === null ? null : 'price_table' }
+}
+
+/** PostgreSQL takes no offset past 15 hours. */
+function inUtc(instant: string | null): string | null {
+  return instant && new Date(instant).toISOString()
+}

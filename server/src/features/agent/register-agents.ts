@@ -1,0 +1,147 @@
+import type { Transaction } from '../../database/with-identity.ts'
+import type { Stored } from '../../ingest/bulk.ts'
+
+/** How a run names its agent: by its system's id, or by name alone. */
+export type AgentReference = { external_id: string | null; name: string }
+
+/** What a row or a run says of an agent; what is left out stays as it was. */
+export type AgentSaid = AgentReference & { description?: string | null; area?: string | null; is_active?: boolean }
+
+type Fields = {
+  external_id: string | null
+  name: string
+  description: string | null
+  area: string | null
+  is_active: boolean
+}
+type Known = Fields & { id: string | null; age: number; outcome: Stored['outcome'] }
+
+/** What was stored of each that was said, in its order, and the id of any agent that was named. */
+export type RegisteredAgents = { stored: Stored[]; idOf: (reference: AgentReference) => string | null }
+
+/**
+ * Makes the agents that are said known, one after the other, and answers what became of each. An agent is the one of
+ * that external_id. Without such a one it is the one of that name: the oldest, where no external_id was said; else one
+ * that has none yet, which then takes it. `named` are looked up too, and left as they are. The caller holds
+ * `lockRuns`.
+ */
+export async function registerAgents(
+  tx: Transaction,
+  orgId: string,
+  said: readonly AgentSaid[],
+  named: readonly AgentReference[] = [],
+): Promise<RegisteredAgents> {
+  const directory = directoryOf(await findKnown(tx, [...said, ...named]))
+  const agents = said.map((one) => directory.register(one))
+  await insertNew(tx, orgId, directory.all())
+  await updateChanged(tx, directory.all())
+  return {
+    stored: agents.map(({ id, outcome }) => ({ id: id ?? '', outcome })),
+    idOf: (reference) => directory.find(reference)?.id ?? null,
+  }
+}
+
+async function findKnown(tx: Transaction, references: readonly AgentReference[]): Promise<Known[]> {
+  if (references.length === 0) return []
+  const ids = new Set(references.flatMap(({ external_id }) => external_id ?? []))
+  const names = new Set(references.map(({ name }) => name))
+  const rows = await tx.query<Fields & { id: string }>(
+    `select id, external_id, name, description, area, is_active from agents
+     where external_id = any($1::text[]) or name = any($2::text[]) order by created_at, id`,
+    [[...ids], [...names]],
+  )
+  return rows.map((row, age) => ({ ...row, age, outcome: 'unchanged' }))
+}
+
+/** The known agents by both of their marks, and what is said of them kept in mind until it is stored. */
+function directoryOf(known: Known[]) {
+  const byExternalId = new Map<string, Known>()
+  const byName = new Map<string, Known[]>()
+  for (const agent of known) note(agent)
+
+  function note(agent: Known): void {
+    if (agent.external_id !== null) byExternalId.set(agent.external_id, agent)
+    const namesakes = [...(byName.get(agent.name) ?? []), agent]
+    byName.set(
+      agent.name,
+      namesakes.sort((one, other) => one.age - other.age),
+    )
+  }
+
+  function forget(agent: Known): void {
+    byName.set(agent.name, byName.get(agent.name)?.filter((other) => other !== agent) ?? [])
+  }
+
+  function find({ external_id, name }: AgentReference): Known | undefined {
+    const namesakes = byName.get(name) ?? []
+    if (external_id === null) return namesakes[0]
+    return byExternalId.get(external_id) ?? namesakes.find((agent) => agent.external_id === null)
+  }
+
+  function register(said: AgentSaid): Known {
+    const agent = find(said)
+    return agent ? change(agent, said) : create(said)
+  }
+
+  function create({ external_id, name, description = null, area = null, is_active = true }: AgentSaid): Known {
+    const fields = { external_id, name, description, area, is_active }
+    const agent: Known = { ...fields, id: null, age: known.length, outcome: 'created' }
+    known.push(agent)
+    note(agent)
+    return agent
+  }
+
+  function change(agent: Known, said: AgentSaid): Known {
+    const changed: Fields = {
+      external_id: said.external_id ?? agent.external_id,
+      name: said.name,
+      description: said.description === undefined ? agent.description : said.description,
+      area: said.area === undefined ? agent.area : said.area,
+      is_active: said.is_active ?? agent.is_active,
+    }
+    if (isSame(agent, changed)) return agent
+    forget(agent)
+    Object.assign(agent, changed, { outcome: agent.outcome === 'created' ? 'created' : 'updated' })
+    note(agent)
+    return agent
+  }
+
+  return { register, find, all: () => known }
+}
+
+function isSame(one: Fields, other: Fields): boolean {
+  const fields = ['external_id', 'name', 'description', 'area', 'is_active'] as const
+  return fields.every((field) => one[field] === other[field])
+}
+
+async function insertNew(tx: Transaction, orgId: string, agents: readonly Known[]): Promise<void> {
+  const created = agents.filter(({ outcome }) => outcome === 'created')
+  if (created.length === 0) return
+  const rows = await tx.query<AgentReference & { id: string }>(
+    `insert into agents (org_id, external_id, name, description, area, is_active)
+     select $1, external_id, name, description, area, is_active
+     from json_to_recordset($2) as sent (external_id text, name text, description text, area text, is_active boolean)
+     returning id, external_id, name`,
+    [orgId, JSON.stringify(created)],
+  )
+  const ids = new Map(rows.map((row) => [markOf(row), row.id]))
+  for (const agent of created) agent.id = ids.get(markOf(agent)) ?? null
+}
+
+/** Of the agents without an external_id, no two have one name. */
+function markOf({ external_id, name }: AgentReference): string {
+  return external_id === null ? `name ${name}` : `id ${external_id}`
+}
+
+async function updateChanged(tx: Transaction, agents: readonly Known[]): Promise<void> {
+  const changed = agents.filter(({ outcome }) => outcome === 'updated')
+  if (changed.length === 0) return
+  await tx.query(
+    `update agents set external_id = said.external_id, name = said.name, description = said.description,
+       area = said.area, is_active = said.is_active
+     from json_to_recordset($1) as said
+       (id uuid, external_id text, name text, description text, area text, is_active boolean)
+     where agents.id = said.id`,
+    [JSON.stringify(changed)],
+  )
+}
