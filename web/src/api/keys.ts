@@ -17,6 +17,8 @@ export const keys = {
   me: ['me'] as const,
   users: family('users'),
   invitations: family('invitations'),
+  organization: ['organization'] as const,
+  apiKeys: family('api_keys'),
   clients: family('clients'),
   partners: family('partners'),
   tickets: family('tickets'),

@@ -1,12 +1,97 @@
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { can } from '@leme/contract/can'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useMe } from '../../api/me.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { EmptyLine } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PromptsPanel } from '../organization/prompts-panel.tsx'
+import { ApiKeysList } from './api-keys-list.tsx'
+import { apiKeysQuery } from './api-keys-query.ts'
+import { ApiKeysSkeleton } from './api-keys-skeleton.tsx'
 
-/** The organisation's API keys. */
-export function ApiKeysPage() {
+const { Part: NewKeyDialog, prepare } = lazyPart(() => import('./new-key-dialog.tsx'), 'NewKeyDialog')
+
+function NewKeyButton({ onClick, look }: Pick<ButtonProps, 'onClick' | 'look'>) {
+  return (
+    <Button look={look} onClick={onClick} onPointerEnter={prepare} onFocus={prepare}>
+      <Plus aria-hidden="true" />
+      Nova Chave
+    </Button>
+  )
+}
+
+const subtitle = (
+  <>
+    Acesso de outros sistemas à sua organização, como diz a{' '}
+    <a
+      href="/api/docs"
+      className="rounded-1 font-medium text-accent-text underline underline-offset-3 hover:no-underline"
+    >
+      referência da API
+    </a>
+  </>
+)
+
+/** A dialog starts anew each time it is opened, and is drawn while it closes. */
+type Opened = { open: boolean; times: number }
+
+function AdminKeys() {
+  const list = useQuery(apiKeysQuery)
+  const [dialog, setDialog] = useState<Opened>({ open: false, times: 0 })
+  const create = () => setDialog(({ times }) => ({ open: true, times: times + 1 }))
   return (
     <>
-      <PageHead title="Chaves de API" subtitle="Acesso de outros sistemas à sua organização" />
-      <EmptyState title="Página em preparação" hint="As chaves de API chegam em uma próxima versão" />
+      <PageHead title="Chaves de API" count={list.data?.length} subtitle={subtitle}>
+        <NewKeyButton look="primary" onClick={create} />
+      </PageHead>
+      <ApiKeysList list={list}>
+        <NewKeyButton onClick={create} />
+      </ApiKeysList>
+      {dialog.times > 0 && (
+        <Suspense>
+          <NewKeyDialog key={dialog.times} open={dialog.open} onOpenChange={(open) => setDialog({ ...dialog, open })} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function OthersKeys() {
+  return (
+    <>
+      <PageHead title="Chaves de API" subtitle={subtitle} />
+      <Panel title="Chaves">
+        <EmptyLine icon={<KeyRound aria-hidden="true" />}>
+          Só administradores veem e criam chaves de API. Peça uma a um deles.
+        </EmptyLine>
+      </Panel>
+    </>
+  )
+}
+
+function UntilKnown() {
+  return (
+    <>
+      <PageHead title="Chaves de API" subtitle={subtitle} />
+      <ApiKeysSkeleton />
+    </>
+  )
+}
+
+/** The organisation's API keys, and what it keeps of what they send. */
+export function ApiKeysPage() {
+  const me = useMe()
+  const Keys = me ? (can(me.role, 'api_key.read') ? AdminKeys : OthersKeys) : UntilKnown
+  return (
+    <>
+      <Keys />
+      <div className="mt-6 max-md:mt-4">
+        <PromptsPanel />
+      </div>
     </>
   )
 }

@@ -1,0 +1,85 @@
+import { type ApiKey, apiKeyScopeNames } from '@leme/contract/api-key'
+import { formatInstant, formatInstantDate } from '@leme/contract/format'
+import { Ban } from 'lucide-react'
+import { Tag } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Cell, CellSub, Row, Table } from '../../ui/table.tsx'
+
+const columns = [
+  'Nome',
+  { label: 'Prefixo', width: '8.5rem' },
+  { label: 'Permissões', width: '15.5rem' },
+  { label: 'Criada por', width: '10.5rem' },
+  { label: 'Último uso', width: '9rem' },
+  { label: 'Status', width: '7rem' },
+  { label: 'Ações', align: 'right', quiet: true, width: '3.5rem' },
+] as const
+
+function Scopes({ scopes }: Pick<ApiKey, 'scopes'>) {
+  return (
+    <ul className="flex flex-wrap gap-1">
+      {scopes.map((scope) => (
+        <li key={scope} className="flex">
+          <Tag>{apiKeyScopeNames[scope]}</Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ApiKeyRowProps = { apiKey: ApiKey; onRevoke: (apiKey: ApiKey) => void }
+
+function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
+  const { name, prefix, scopes, created_by, created_at, last_used_at, revoked_at } = apiKey
+  const maker = created_by?.display_name ?? 'Quem não está mais na equipe'
+  return (
+    <Row>
+      <Cell part="lead">
+        <span className="wrap-anywhere">{name}</span>
+      </Cell>
+      <Cell>
+        <span className="text-ink-2">{prefix}…</span>
+      </Cell>
+      <Cell part="line">
+        <Scopes scopes={scopes} />
+      </Cell>
+      <Cell phoneLabel="Criada por">
+        <span title={maker} className="block max-w-36 truncate max-md:inline-block max-md:max-w-40 max-md:align-bottom">
+          {maker}
+        </span>
+        <CellSub>{formatInstantDate(created_at)}</CellSub>
+      </Cell>
+      <Cell phoneLabel="Último uso">{last_used_at ? formatInstant(last_used_at) : 'Nunca'}</Cell>
+      <Cell>
+        {revoked_at ? (
+          <>
+            <Tag look="neutral">Revogada</Tag>
+            <CellSub>{formatInstantDate(revoked_at)}</CellSub>
+          </>
+        ) : (
+          <Tag look="accent">Ativa</Tag>
+        )}
+      </Cell>
+      <Cell part="end" align="right" hideOnPhone={revoked_at !== null}>
+        {!revoked_at && (
+          <IconButton label={`Revogar chave ${name}`} size="small" onClick={() => onRevoke(apiKey)}>
+            <Ban aria-hidden="true" />
+          </IconButton>
+        )}
+      </Cell>
+    </Row>
+  )
+}
+
+type ApiKeyTableProps = { apiKeys: readonly ApiKey[] } & Pick<ApiKeyRowProps, 'onRevoke'>
+
+/** Every key, one a row. */
+export function ApiKeyTable({ apiKeys, onRevoke }: ApiKeyTableProps) {
+  return (
+    <Table caption="Chaves de API" columns={columns} first tall>
+      {apiKeys.map((apiKey) => (
+        <ApiKeyRow key={apiKey.id} apiKey={apiKey} onRevoke={onRevoke} />
+      ))}
+    </Table>
+  )
+}

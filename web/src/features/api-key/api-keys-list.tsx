@@ -1,0 +1,44 @@
+import type { ApiKey } from '@leme/contract/api-key'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import { messageOf } from '../../api/errors.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ApiKeyTable } from './api-key-table.tsx'
+import { ApiKeysSkeleton } from './api-keys-skeleton.tsx'
+
+const { Part: RevokeDialog } = lazyPart(() => import('./revoke-dialog.tsx'), 'RevokeDialog')
+
+type ApiKeysListProps = {
+  list: UseQueryResult<ApiKey[]>
+  /** The button that makes the first key. */
+  children: ReactNode
+}
+
+/** The organisation's keys, with what revokes them. */
+export function ApiKeysList({ list, children }: ApiKeysListProps) {
+  const [revoking, setRevoking] = useState<ApiKey | null>(null)
+  const { data, isError, error, refetch } = list
+  if (data?.length === 0) {
+    return (
+      <EmptyState title="Nenhuma chave de API" hint="Crie uma chave para que outro sistema envie ou leia dados">
+        {children}
+      </EmptyState>
+    )
+  }
+  if (data) {
+    return (
+      <>
+        <Panel>
+          <ApiKeyTable apiKeys={data} onRevoke={setRevoking} />
+        </Panel>
+        <Suspense>{revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} />}</Suspense>
+      </>
+    )
+  }
+  if (!isError) return <ApiKeysSkeleton />
+  const detail = messageOf(error, 'O restante do Leme continua funcionando.')
+  return <ErrorPanel title="Não foi possível carregar as chaves" detail={detail} onRetry={() => void refetch()} />
+}

@@ -1,0 +1,32 @@
+import type { ApiKeyWithKey } from '@leme/contract/api-key'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { DialogBody, DialogCancel, DialogFooter } from '../../ui/dialog.tsx'
+import { curlExample } from './curl-example.ts'
+
+/** The key itself, this once: only its hash is kept. */
+export function CreatedKey({ created }: { created: ApiKeyWithKey }) {
+  const { key, scopes } = created
+  return (
+    <>
+      <DialogBody>
+        <p className="mb-3.5">
+          Copie a chave e guarde em um lugar seguro: ela não será mostrada de novo. Quem a tiver age em nome da sua
+          organização.
+        </p>
+        <div className="grid gap-4">
+          <CopyField label="Chave de API" value={key} copied="Chave copiada" action="Copiar chave" look="primary" />
+          <CopyField
+            label="Exemplo de uso"
+            value={curlExample(key, scopes, location.origin)}
+            copied="Exemplo copiado"
+            action="Copiar exemplo"
+            long
+          />
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel>Fechar</DialogCancel>
+      </DialogFooter>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ApiKeyCreate, type ApiKeyScope, type ApiKeyWithKey, apiKeyCreate } from '@leme/contract/api-key'
+import { useQueryClient } from '@tanstack/react-query'
+import { Controller, useForm } from 'react-hook-form'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/keys.ts'
+import { useFormSave } from '../../api/use-form-save.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { formRules } from '../../ui/form-rules.ts'
+import { Input } from '../../ui/input.tsx'
+import { useUnsaved } from '../../ui/unsaved.ts'
+import { ScopesField } from './scopes-field.tsx'
+
+type Typed = { name: string; scopes: ApiKeyScope[] }
+
+/** Name and scopes of a new key. */
+export function NewKeyForm({ onCreated }: { onCreated: (created: ApiKeyWithKey) => void }) {
+  const queries = useQueryClient()
+  const form = useForm<Typed, unknown, ApiKeyCreate>({
+    resolver: formRules(apiKeyCreate),
+    defaultValues: { name: '', scopes: [] },
+    shouldFocusError: false,
+  })
+  const { busy, onSubmit } = useFormSave({
+    form,
+    save: async (body) => {
+      try {
+        onCreated(await call('POST /api/api-keys', { body }))
+      } finally {
+        // Also where the answer was lost: the key may be there, and the list says so.
+        void queries.invalidateQueries({ queryKey: keys.apiKeys.all })
+      }
+    },
+    success: 'Chave criada com sucesso',
+    failure: 'Erro ao criar chave',
+    onSaved: () => {},
+  })
+  const { errors, isDirty } = form.formState
+  useUnsaved(isDirty)
+
+  return (
+    <DialogForm onSubmit={onSubmit}>
+      <DialogBody>
+        <div className="grid gap-4">
+          <Field label="Nome" required hint="O sistema que vai usar a chave" error={errors.name?.message}>
+            <Input autoComplete="off" {...form.register('name')} />
+          </Field>
+          <Controller
+            control={form.control}
+            name="scopes"
+            render={({ field }) => (
+              <ScopesField value={field.value} onChange={field.onChange} error={errors.scopes?.message} />
+            )}
+          />
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button type="submit" look="primary" disabled={busy}>
+          {busy ? 'Criando...' : 'Criar Chave'}
+        </Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}
