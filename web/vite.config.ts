@@ -55,5 +55,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    // The style of the API's reference, which the server writes: see server/src/openapi/page.
+    rollupOptions: { input: ['index.html', 'src/api-docs.css'] },
   },
 })

@@ -101,7 +101,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   agentRunRoutes(app, dated)
   observabilityRoutes(app, dated)
   await otlpRoutes(app, services)
-  openApiRoutes(app, config.publicUrl)
+  openApiRoutes(app, { publicUrl: config.publicUrl, webDir })
 
   await serveWeb(app, webDir)
   return app
