@@ -74,7 +74,12 @@ export function serve<R extends Route>(
   })
 }
 
-async function identifyMember(options: ServeOptions, route: Route, request: FastifyRequest): Promise<Member> {
+/** Who asks, as far as the route lets them: what is thrown otherwise says what is missing. */
+export async function identifyMember(
+  options: Pick<ServeOptions, 'auth'>,
+  route: Pick<Route, 'scope' | 'unauthenticated'>,
+  request: FastifyRequest,
+): Promise<Member> {
   const { network } = deviceOf(request)
   const identity = await options.auth.identify(request.headers.authorization, network).catch((error: unknown) => {
     const isStranger = error instanceof Problem && error.code === 'unauthenticated'
@@ -89,7 +94,8 @@ async function identifyMember(options: ServeOptions, route: Route, request: Fast
   return { ...identity, org_id }
 }
 
-function knownMember(request: FastifyRequest): Member {
+/** Who `identifyMember` found, in the handler. */
+export function knownMember(request: FastifyRequest): Member {
   if (!request.member) throw new Problem('unauthenticated')
   return request.member
 }

@@ -31,6 +31,8 @@ type Price = {
 /** Decimals of a dollar, in prices and in costs. */
 const scale = 8
 const million = 1_000_000n
+/** A million dollars for one call is no price; the column ends there too. */
+const mostCost = million * 10n ** BigInt(scale)
 
 const price = z
   .string()
@@ -86,7 +88,8 @@ export function costOf({
     BigInt(input_tokens - cached) * input +
     BigInt(cached) * (cached_input ?? input) +
     BigInt(output_tokens ?? 0) * (output ?? 0n)
-  return decimal((sum + million / 2n) / million)
+  const cost = (sum + million / 2n) / million
+  return cost < mostCost ? decimal(cost) : null
 }
 
 function pricesFor(provider: string, model: string): readonly Price[] {

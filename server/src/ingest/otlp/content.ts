@@ -1,0 +1,44 @@
+import type { Value } from './raw-span.ts'
+
+/**
+ * Parts of attribute names that hold what people and models said, or what tools were given and gave: of the GenAI
+ * conventions and those before them, OpenInference, OpenLLMetry, Pydantic AI, Logfire, LangSmith, MLflow and the AI SDK.
+ */
+const contentParts = new Set(
+  `all_messages all_messages_events answer args arguments audio body choice completion completions content contents
+  definitions document documents embedding embeddings events final_result functions image images input input_messages
+  inputs instructions message messages msg msg_template object output output_messages outputs parameters prompt
+  prompt_template prompts query question reasoning request_data response_data result results schema
+  json_schema spaninputs spanoutputs statement system_instructions system_prompt text tool_arguments tool_calls tool_response toolcalls tools
+  transcript value values vector model_request_parameters`
+    .split(/\s+/)
+    .filter((part) => part !== ''),
+)
+
+/** Named like content, and none. */
+const noContent = new Set([
+  'gen_ai.output.type',
+  'gen_ai.prompt.name',
+  'input.mime_type',
+  'output.mime_type',
+  'ai.settings.output',
+  'ai.schema.name',
+  'embedding.model_name',
+])
+
+/** Whether an attribute may tell of a prompt, an answer, or what a tool was given and gave. */
+export function isContent(key: string, value: Value): boolean {
+  if (noContent.has(key)) return false
+  // Numbers by the same names count tokens; those of lists are parts of vectors and scores.
+  const isNumber = typeof value === 'number' || typeof value === 'boolean'
+  if (isNumber && !/\.\d+(\.|$)/.test(key)) return false
+  return key
+    .toLowerCase()
+    .split('.')
+    .some((part) => contentParts.has(part))
+}
+
+/** Whether an attribute may hold a secret: headers carry keys. Never kept, whatever the organisation says. */
+export function isSecret(key: string): boolean {
+  return /(^|[._-])(headers?|authorization|cookie|password|secret|api[-_]?key|access[-_]?token)([._-]|$)/i.test(key)
+}

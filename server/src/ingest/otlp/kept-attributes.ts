@@ -1,0 +1,72 @@
+import { isContent, isSecret } from './content.ts'
+import { type RawSpan, shortText, type Value } from './raw-span.ts'
+import { cleanLine, cleanText } from './read-attribute.ts'
+import { spanLimits } from './span-row.ts'
+
+/** Of the resource, what tells senders apart. */
+const ofResource = ['service.name', 'service.version', 'deployment.environment.name', 'deployment.environment']
+
+/**
+ * What is kept of a span's attributes: as they were sent, bounded one by one and together, those that are no content
+ * first. Content, which also events hold, is kept only where the organisation says so.
+ */
+export function keptAttributes(span: RawSpan, keepPrompts: boolean): Record<string, unknown> {
+  const all = [...span.attributes]
+  const plain = all.filter(([key, value]) => !isContent(key, value))
+  const content = keepPrompts ? [...all.filter(([key, value]) => isContent(key, value)), ...eventContent(span)] : []
+  const resource = ofResource.flatMap((key): [string, Value][] => {
+    const value = span.resource.get(key)
+    return typeof value === 'string' ? [[key, shortText(value, 200)]] : []
+  })
+
+  const kept = new Map<string, unknown>()
+  let left: number = spanLimits.attributesTogether
+  for (const [sentKey, value] of [...resource, ...plain, ...content]) {
+    const key = cleanLine(sentKey, 256)
+    if (kept.size >= spanLimits.attributes) break
+    if (key === null || isSecret(key)) continue
+    const bounded = boundedValue(value)
+    const size = sizeOf(bounded) + Buffer.byteLength(key) + 8
+    if (size > left) continue
+    kept.set(key, bounded)
+    left -= size
+  }
+  return Object.fromEntries(kept)
+}
+
+function eventContent({ events }: RawSpan): [string, Value][] {
+  return events
+    .filter(({ name }) => name !== 'exception')
+    .flatMap(({ name, attributes }) =>
+      [...attributes].map(([key, value]): [string, Value] => [`${name}.${key}`, value]),
+    )
+}
+
+/** A value of at most 4 kB; what is longer and no text is cut as the text of its JSON. */
+function boundedValue(value: Value): unknown {
+  const storable = storableValue(value)
+  if (typeof storable === 'string') return shortText(storable, spanLimits.attributeValue)
+  if (sizeOf(storable) <= spanLimits.attributeValue) return storable
+  return shortText(JSON.stringify(storable), spanLimits.attributeValue)
+}
+
+/** The value as PostgreSQL's jsonb takes it: its texts without what cannot be stored, and no number that is none. */
+function storableValue(value: Value): Value {
+  if (typeof value === 'string') return cleanText(value, Number.POSITIVE_INFINITY) ?? ''
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
+  if (Array.isArray(value)) return value.map(storableValue)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, part]): [string, Value] => [
+    cleanLine(key, 256) ?? '',
+    storableValue(part),
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** About the bytes that a value takes in PostgreSQL's jsonb, where many small numbers take more than their text. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value) + 8
+  if (Array.isArray(value)) return value.reduce<number>((sum, part) => sum + sizeOf(part), 8)
+  if (typeof value !== 'object' || value === null) return 24
+  return Object.entries(value).reduce((sum, [key, part]) => sum + Buffer.byteLength(key) + 8 + sizeOf(part), 8)
+}

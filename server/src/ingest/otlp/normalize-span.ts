@@ -1,0 +1,75 @@
+import { costOf } from '../prices.ts'
+import { agentOf } from './agent.ts'
+import { keptAttributes } from './kept-attributes.ts'
+import { operationOf } from './operation.ts'
+import type { RawSpan } from './raw-span.ts'
+import { cleanLine, dollarsOf } from './read-attribute.ts'
+import { type SpanRow, spanLimits } from './span-row.ts'
+import { errorOf, statusOf } from './status.ts'
+import { modelOf, providerOf, tokensOf } from './usage.ts'
+
+const reportedCost = ['gen_ai.usage.cost', 'operation.cost', 'llm.cost.total'] as const
+
+/** Why a span is refused, in Portuguese, or null where it is not. */
+export function refusalOf({ trace_id, span_id, name, start }: RawSpan, now: Date): string | null {
+  if (!isId(trace_id, 32)) return 'trace_id deve ter 16 bytes, não todos zero'
+  if (!isId(span_id, 16)) return 'span_id deve ter 8 bytes, não todos zero'
+  if (cleanLine(name, spanLimits.name) === null) return 'o span não tem nome'
+  const age = now.getTime() - Number(start / 1_000_000n)
+  if (age < -spanLimits.future) return 'o início está mais de 24 horas no futuro'
+  if (age > spanLimits.past) return 'o início está mais de 366 dias no passado'
+  return null
+}
+
+/** A placeholder that Logfire sends while a span runs, besides the span itself. */
+export function isPlaceholder({ attributes }: RawSpan): boolean {
+  return attributes.get('logfire.span_type') === 'pending_span'
+}
+
+/** A span that is not refused, in the words of the table `spans`, whichever convention its sender follows. */
+export function normalizeSpan(span: RawSpan, { keepPrompts }: { keepPrompts: boolean }): SpanRow {
+  const { attributes, trace_id, span_id, parent_span_id, start, end } = span
+  const status = statusOf(span)
+  const provider = providerOf(attributes)
+  const model = modelOf(attributes)
+  const tokens = tokensOf(attributes)
+  const started_at = instant(start)
+  const reported = dollarsOf(attributes, reportedCost, spanLimits.costUsd)
+  const priced = reported === null ? costOf({ provider, model, ...tokens, at: started_at }) : null
+  return {
+    trace_id,
+    span_id,
+    // A span is nobody's child where it names no parent, a wrong one, or itself.
+    parent_span_id: isId(parent_span_id, 16) && parent_span_id !== span_id ? parent_span_id : null,
+    name: cleanLine(span.name, spanLimits.name) ?? '',
+    operation: operationOf(span),
+    status,
+    error: status === 'failed' ? errorOf(span) : null,
+    started_at,
+    latency_ms: latency(start, end),
+    provider,
+    model,
+    ...tokens,
+    cost_usd: reported ?? priced,
+    cost_source: reported !== null ? 'reported' : priced !== null ? 'price_table' : null,
+    agent: agentOf(span),
+    attributes: keptAttributes(span, keepPrompts),
+  }
+}
+
+function isId(text: string, length: number): boolean {
+  return text.length === length && /^[0-9a-f]+$/.test(text) && !/^0+$/.test(text)
+}
+
+function instant(nanoseconds: bigint): string {
+  const microseconds = nanoseconds / 1000n
+  const seconds = new Date(Number(microseconds / 1_000_000n) * 1000).toISOString().slice(0, -5)
+  return `${seconds}.${String(microseconds % 1_000_000n).padStart(6, '0')}Z`
+}
+
+/** Unknown where the span has no end, ends before it starts, or lasts longer than anything: clocks that were set. */
+function latency(start: bigint, end: bigint): number | null {
+  if (end < start) return null
+  const milliseconds = Number((end - start + 500_000n) / 1_000_000n)
+  return milliseconds <= spanLimits.latencyMs ? milliseconds : null
+}

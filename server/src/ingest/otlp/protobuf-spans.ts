@@ -1,0 +1,246 @@
+import protobuf from 'protobufjs/minimal.js'
+import { Problem } from '../../http/problem.ts'
+import { type Attributes, boundedText, type RawSpan, readLimits, type Value } from './raw-span.ts'
+
+type Reader = protobuf.Reader
+
+/** Takes one field's value; false where it is none that the message knows, or of another wire type. */
+type Take = (field: number, wire: number) => boolean
+
+const varint = 0
+const fixed64 = 1
+const delimited = 2
+
+/**
+ * The spans of an ExportTraceServiceRequest, one at a time: fields as in opentelemetry/proto/trace/v1/trace.proto,
+ * read from the wire and at once, so that the memory stays that of one span whatever the bytes say; protobufjs' own
+ * messages would be built whole, from two bytes each. Throws malformed_request.
+ */
+export function* protobufSpans(body: Uint8Array): Generator<RawSpan> {
+  const reader = protobuf.Reader.create(body)
+  try {
+    while (reader.pos < reader.len) {
+      const tag = reader.uint32()
+      if (tag !== ((1 << 3) | delimited)) reader.skipType(tag & 7)
+      else yield* resourceSpans(protobuf.Reader.create(reader.bytes()))
+    }
+  } catch (cause) {
+    throw new Problem('malformed_request', { detail: 'O conteúdo não é um protobuf de traces OTLP completo', cause })
+  }
+}
+
+/** The resource may stand behind its spans, so it is looked for first. */
+function* resourceSpans(reader: Reader): Generator<RawSpan> {
+  const start = reader.pos
+  let resource: Attributes = new Map()
+  eachField(reader, (field, wire) => {
+    if (field !== 1 || wire !== delimited) return false
+    resource = message(reader, () => resourceAttributes(reader))
+    return true
+  })
+  reader.pos = start
+  while (reader.pos < reader.len) {
+    const tag = reader.uint32()
+    if (tag !== ((2 << 3) | delimited)) reader.skipType(tag & 7)
+    else yield* scopeSpans(protobuf.Reader.create(reader.bytes()), resource)
+  }
+}
+
+function* scopeSpans(reader: Reader, resource: Attributes): Generator<RawSpan> {
+  while (reader.pos < reader.len) {
+    const tag = reader.uint32()
+    if (tag !== ((2 << 3) | delimited)) reader.skipType(tag & 7)
+    else yield message(reader, () => span(reader, resource))
+  }
+}
+
+function span(reader: Reader, resource: Attributes): RawSpan {
+  const attributes = new Map<string, Value>()
+  const read: RawSpan = {
+    trace_id: '',
+    span_id: '',
+    parent_span_id: '',
+    name: '',
+    start: 0n,
+    end: 0n,
+    attributes,
+    events: [],
+    status: { code: 0, message: '' },
+    resource,
+  }
+  eachField(reader, (field, wire) => {
+    if (wire === fixed64) {
+      if (field === 7) read.start = nanoseconds(reader)
+      else if (field === 8) read.end = nanoseconds(reader)
+      else return false
+      return true
+    }
+    if (wire !== delimited) return false
+    if (field === 1) read.trace_id = id(reader)
+    else if (field === 2) read.span_id = id(reader)
+    else if (field === 4) read.parent_span_id = id(reader)
+    else if (field === 5) read.name = text(reader)
+    else if (field === 9 && attributes.size < readLimits.attributes) keyValue(reader, attributes)
+    else if (field === 11 && read.events.length < readLimits.events)
+      read.events.push(message(reader, () => event(reader)))
+    else if (field === 15) read.status = message(reader, () => status(reader))
+    else return false
+    return true
+  })
+  return read
+}
+
+function resourceAttributes(reader: Reader): Attributes {
+  const attributes = new Map<string, Value>()
+  eachField(reader, (field, wire) => {
+    if (field !== 1 || wire !== delimited || attributes.size >= readLimits.attributes) return false
+    keyValue(reader, attributes)
+    return true
+  })
+  return attributes
+}
+
+function event(reader: Reader): RawSpan['events'][number] {
+  const attributes = new Map<string, Value>()
+  let name = ''
+  eachField(reader, (field, wire) => {
+    if (wire !== delimited) return false
+    if (field === 2) name = text(reader)
+    else if (field === 3 && attributes.size < readLimits.attributes) keyValue(reader, attributes)
+    else return false
+    return true
+  })
+  return { name, attributes }
+}
+
+function status(reader: Reader): RawSpan['status'] {
+  const read = { code: 0, message: '' }
+  eachField(reader, (field, wire) => {
+    if (field === 2 && wire === delimited) read.message = text(reader)
+    else if (field === 3 && wire === varint) read.code = reader.int32()
+    else return false
+    return true
+  })
+  return read
+}
+
+function keyValue(reader: Reader, into: Map<string, Value>): void {
+  let key = ''
+  let value: Value = null
+  message(reader, () =>
+    eachField(reader, (field, wire) => {
+      if (wire !== delimited) return false
+      if (field === 1) key = attributeKey(reader)
+      else if (field === 2) value = anyValue(reader, { left: readLimits.values }, 0)
+      else return false
+      return true
+    }),
+  )
+  if (key !== '') into.set(key, value)
+}
+
+/** How many more values one attribute may hold inside. */
+type Room = { left: number }
+
+function anyValue(reader: Reader, room: Room, depth: number): Value {
+  let value: Value = null
+  room.left -= 1
+  message(reader, () =>
+    eachField(reader, (field, wire) => {
+      if (field === 1 && wire === delimited) value = text(reader)
+      else if (field === 2 && wire === varint) value = reader.bool()
+      else if (field === 3 && wire === varint) value = whole(BigInt(reader.int64().toString()))
+      else if (field === 4 && wire === fixed64) value = reader.double()
+      else if (field === 5 && wire === delimited && depth < readLimits.depth) value = array(reader, room, depth + 1)
+      else if (field === 6 && wire === delimited && depth < readLimits.depth) value = object(reader, room, depth + 1)
+      else if (field === 7 && wire === delimited) value = Buffer.from(bytes(reader, readLimits.text)).toString('base64')
+      else return false
+      return true
+    }),
+  )
+  return value
+}
+
+function array(reader: Reader, room: Room, depth: number): Value[] {
+  const values: Value[] = []
+  message(reader, () =>
+    eachField(reader, (field, wire) => {
+      if (field !== 1 || wire !== delimited || room.left <= 0) return false
+      values.push(anyValue(reader, room, depth))
+      return true
+    }),
+  )
+  return values
+}
+
+function object(reader: Reader, room: Room, depth: number): Value {
+  const entries: [string, Value][] = []
+  message(reader, () =>
+    eachField(reader, (field, wire) => {
+      if (field !== 1 || wire !== delimited || room.left <= 0) return false
+      const entry: [string, Value] = ['', null]
+      message(reader, () =>
+        eachField(reader, (field, wire) => {
+          if (wire !== delimited) return false
+          if (field === 1) entry[0] = attributeKey(reader)
+          else if (field === 2) entry[1] = anyValue(reader, room, depth)
+          else return false
+          return true
+        }),
+      )
+      entries.push(entry)
+      return true
+    }),
+  )
+  return Object.fromEntries(entries)
+}
+
+/** Reads a length and what is as long, as a message of its own. */
+function message<T>(reader: Reader, read: () => T): T {
+  const length = reader.uint32()
+  const outer = reader.len
+  const end = reader.pos + length
+  if (end > outer) throw new RangeError('a message is longer than what holds it')
+  reader.len = end
+  const value = read()
+  if (reader.pos !== end) throw new RangeError('a message ends within a field')
+  reader.len = outer
+  return value
+}
+
+function eachField(reader: Reader, take: Take): void {
+  while (reader.pos < reader.len) {
+    const tag = reader.uint32()
+    if (tag >>> 3 === 0) throw new RangeError('a field has no number')
+    if (!take(tag >>> 3, tag & 7)) reader.skipType(tag & 7)
+  }
+}
+
+/** At most `limit` of the bytes, as a view. */
+function bytes(reader: Reader, limit: number): Uint8Array {
+  return reader.bytes().subarray(0, limit)
+}
+
+function text(reader: Reader): string {
+  return boundedText(reader.bytes(), readLimits.text)
+}
+
+function attributeKey(reader: Reader): string {
+  const key = reader.bytes()
+  return key.length > readLimits.key ? '' : boundedText(key, readLimits.key)
+}
+
+/** A wrong length is told by the first bytes past the right one. */
+function id(reader: Reader): string {
+  return Buffer.from(bytes(reader, 32)).toString('hex')
+}
+
+function nanoseconds(reader: Reader): bigint {
+  const low = reader.fixed32()
+  return (BigInt(reader.fixed32()) << 32n) | BigInt(low)
+}
+
+function whole(value: bigint): number | string {
+  const number = Number(value)
+  return Number.isSafeInteger(number) ? number : value.toString()
+}
