@@ -22,8 +22,8 @@ export type RegisteredAgents = { stored: Stored[]; idOf: (reference: AgentRefere
 /**
  * Makes the agents that are said known, one after the other, and answers what became of each. An agent is the one of
  * that external_id. Without such a one it is the one of that name: the oldest, where no external_id was said; else one
- * that has none yet, which then takes it. `named` are looked up too, and left as they are. The caller holds
- * `lockRuns`.
+ * that has none yet, which then takes it. A name that only repeats the external_id says nothing. `named` are looked up
+ * too, and left as they are. The caller holds `lockRuns`.
  */
 export async function registerAgents(
   tx: Transaction,
@@ -94,7 +94,7 @@ function directoryOf(known: Known[]) {
   function change(agent: Known, said: AgentSaid): Known {
     const changed: Fields = {
       external_id: said.external_id ?? agent.external_id,
-      name: said.name,
+      name: said.name === said.external_id ? agent.name : said.name,
       description: said.description === undefined ? agent.description : said.description,
       area: said.area === undefined ? agent.area : said.area,
       is_active: said.is_active ?? agent.is_active,

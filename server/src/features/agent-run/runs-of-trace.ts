@@ -1,0 +1,59 @@
+import { callsModel, mayBeRun, type TraceSpan, type Used } from './trace-span.ts'
+import { byStart, type TraceNode, traceTree } from './trace-tree.ts'
+import { type Usage, usageOf, usedBy } from './used-by-run.ts'
+
+/** A run by its span: what it is called and how it ended is the span's own, the rest may come from its steps. */
+export type TraceRun = { span_id: string; provider: string | null; model: string | null } & Used
+
+/** The runs of a trace; and of each span, the span of the run that it is or is a step of, else null. */
+export type TraceRuns = { runs: TraceRun[]; runOf: Map<string, string | null> }
+
+/**
+ * The runs of a trace as far as its spans are known: a function of the set of spans, in whatever order they came.
+ *
+ * A run is a span that invokes an agent or a workflow or calls a model, and that has no such span above it. All spans
+ * below it are its steps, of whatever kind they are; so no run lies within a run, and each span is of one run at most.
+ * Provider and model are the span's, else those of the first call of a model below it. Tokens and cost: `usageOf`.
+ */
+export function runsOfTrace(spans: readonly TraceSpan[]): TraceRuns {
+  const nodes = traceTree(spans)
+  const runOf = new Map<string, string | null>()
+  for (const { span, parent } of nodes) {
+    const above = parent ? runOf.get(parent.span.span_id) : null
+    runOf.set(span.span_id, above ?? (mayBeRun(span) ? span.span_id : null))
+  }
+  const used = usages(nodes)
+  const calls = firstCalls(spans, runOf)
+  const runs = nodes.flatMap((node): TraceRun[] => {
+    const { span_id, provider, model } = node.span
+    const usage = used.get(node)
+    if (runOf.get(span_id) !== span_id || !usage) return []
+    const call = calls.get(span_id)
+    return [
+      { span_id, provider: provider ?? call?.provider ?? null, model: model ?? call?.model ?? null, ...usedBy(usage) },
+    ]
+  })
+  return { runs, runOf }
+}
+
+/** From the leaves up. */
+function usages(nodes: readonly TraceNode[]): Map<TraceNode, Usage> {
+  const used = new Map<TraceNode, Usage>()
+  for (const node of nodes.toReversed()) {
+    const below = node.children.flatMap((child) => used.get(child) ?? [])
+    used.set(node, usageOf(node.span, below))
+  }
+  return used
+}
+
+/** Of each run the first call of a model that names its model. */
+function firstCalls(spans: readonly TraceSpan[], runOf: TraceRuns['runOf']): Map<string, TraceSpan> {
+  const calls = new Map<string, TraceSpan>()
+  for (const span of spans) {
+    const run = runOf.get(span.span_id)
+    if (!run || !callsModel(span) || span.model === null) continue
+    const earlier = calls.get(run)
+    if (!earlier || byStart(span, earlier) < 0) calls.set(run, span)
+  }
+  return calls
+}

@@ -1,0 +1,92 @@
+import type { Transaction } from '../../database/with-identity.ts'
+import type { SpanAgent, SpanRow } from '../../ingest/otlp/span-row.ts'
+import type { TraceSpan } from './trace-span.ts'
+
+/** A span as it is stored, without its attributes. */
+export type StoredSpan = TraceSpan &
+  Pick<SpanRow, 'trace_id' | 'status' | 'error' | 'latency_ms'> & {
+    /** ISO 8601, to the microsecond. */
+    started_at: string
+    agent: SpanAgent | null
+    run_id: string | null
+  }
+
+export type SpanKey = Pick<SpanRow, 'trace_id' | 'span_id'>
+
+/** PostgreSQL keeps every lock of every transaction in one small table. */
+const mostTraceLocks = 64
+
+/** Until COMMIT, nobody else writes spans of these traces; of many traces, nobody writes any of the organisation. */
+export async function lockTraces(tx: Transaction, orgId: string, traceIds: readonly string[]): Promise<void> {
+  const all = `hashtextextended('spans/' || $1, 0)`
+  if (traceIds.length > mostTraceLocks) {
+    await tx.query(`select pg_advisory_xact_lock(${all})`, [orgId])
+    return
+  }
+  await tx.query(`select pg_advisory_xact_lock_shared(${all})`, [orgId])
+  await tx.query(
+    `select pg_advisory_xact_lock(lock) from (
+       select distinct hashtextextended('spans/' || $1 || '/' || trace_id, 0) as lock from unnest($2::text[]) trace_id
+       order by lock
+     ) in_order`,
+    [orgId, traceIds],
+  )
+}
+
+const sent = `parent_span_id text, name text, operation text, status text, error text, started_at timestamptz,
+  latency_ms int, provider text, model text, input_tokens bigint, cached_input_tokens bigint, output_tokens bigint,
+  cost_usd numeric(14, 8), cost_source text, agent jsonb, attributes jsonb`
+const columns = sent.split(/,\s+(?=[a-z])/).map((column) => column.replace(/ .*/, ''))
+
+const upsert = `insert into spans (org_id, trace_id, span_id, ${columns.join(', ')})
+  select $1::uuid, trace_id, span_id, ${columns.join(', ')}
+  from json_to_recordset($2::json) as sent (trace_id text, span_id text, ${sent})
+  on conflict (org_id, trace_id, span_id) do update
+    set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
+    where (${columns.map((column) => `spans.${column}`).join(', ')})
+        is distinct from (${columns.map((column) => `excluded.${column}`).join(', ')})
+      and (excluded.status <> 'running' or spans.status = 'running')
+  returning trace_id, span_id`
+
+/** Rows of one statement: attributes may be long. */
+const batch = 1000
+
+/** Stores spans of distinct keys, and answers which of them differed; what has ended does not run again. */
+export async function upsertSpans(tx: Transaction, orgId: string, spans: readonly SpanRow[]): Promise<SpanKey[]> {
+  const changed: SpanKey[] = []
+  for (let from = 0; from < spans.length; from += batch) {
+    const rows = JSON.stringify(spans.slice(from, from + batch))
+    for (const key of await tx.query<SpanKey>(upsert, [orgId, rows])) changed.push(key)
+  }
+  return changed
+}
+
+/** All spans of the traces. */
+export function spansOf(tx: Transaction, traceIds: readonly string[]): Promise<StoredSpan[]> {
+  return tx.query<StoredSpan>(
+    `select trace_id, span_id, parent_span_id, operation, status, error, latency_ms, provider, model,
+       input_tokens::float8, cached_input_tokens::float8, output_tokens::float8, cost_usd, cost_source, agent, run_id,
+       to_json(started_at) #>> '{}' as started_at, (extract(epoch from started_at) * 1000000)::float8 as started_us
+     from spans where trace_id = any($1)`,
+    [traceIds],
+  )
+}
+
+/** Gives spans to their runs, or to none. */
+export async function joinRuns(
+  tx: Transaction,
+  spans: readonly (SpanKey & { run_id: string | null })[],
+): Promise<void> {
+  if (spans.length === 0) return
+  await tx.query(
+    `update spans set run_id = joined.run_id
+     from json_to_recordset($1) as joined (trace_id text, span_id text, run_id uuid)
+     where spans.trace_id = joined.trace_id and spans.span_id = joined.span_id`,
+    [JSON.stringify(spans)],
+  )
+}
+
+/** For runs that proved to be steps. */
+export async function deleteRuns(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.query('delete from agent_runs where id = any($1)', [ids])
+}

@@ -1,0 +1,36 @@
+/** What of a span decides which run it belongs to, and what that run is. */
+export type TraceSpan = {
+  span_id: string
+  parent_span_id: string | null
+  operation: string | null
+  /** Microseconds since 1970. */
+  started_us: number
+  provider: string | null
+  model: string | null
+  input_tokens: number | null
+  /** Part of input_tokens. */
+  cached_input_tokens: number | null
+  output_tokens: number | null
+  /** Dollars, decimal text of at most 8 decimals. */
+  cost_usd: string | null
+  cost_source: 'reported' | 'price_table' | null
+}
+
+/** What a run used, or a span with all below it. */
+export type Used = Pick<
+  TraceSpan,
+  'input_tokens' | 'cached_input_tokens' | 'output_tokens' | 'cost_usd' | 'cost_source'
+>
+
+const agents = new Set(['invoke_agent', 'invoke_workflow'])
+const models = new Set(['chat', 'generate_content', 'text_completion', 'embeddings'])
+
+/** Whether the span is one call of a model. */
+export function callsModel({ operation }: Pick<TraceSpan, 'operation'>): boolean {
+  return operation !== null && models.has(operation)
+}
+
+/** Whether the span is a run, where no such span is above it. */
+export function mayBeRun(span: Pick<TraceSpan, 'operation'>): boolean {
+  return callsModel(span) || (span.operation !== null && agents.has(span.operation))
+}
