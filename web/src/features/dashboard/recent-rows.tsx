@@ -33,7 +33,7 @@ export function RecentRow({ title, link, subtitle, middle, badge }: RecentRowPro
           {subtitle ?? '-'}
         </span>
       </div>
-      {middle !== undefined && <div className="w-21 flex-none text-label text-ink-2 max-md:w-auto">{middle}</div>}
+      {middle !== undefined && <div className="flex w-21 flex-none text-label text-ink-2 max-md:w-auto">{middle}</div>}
       <div className="flex w-23 flex-none justify-end max-md:w-auto">{badge}</div>
     </li>
   )
@@ -47,7 +47,7 @@ export function RecentSkeleton({ label, hasMiddle = false }: { label: string; ha
     <Loading label={label}>
       {titles.map((title) => (
         <div key={title} className={rowClass}>
-          <div className={classNames('min-w-0 flex-1', hasMiddle && 'max-md:basis-full')}>
+          <div className={classNames('grid min-w-0 flex-1', hasMiddle && 'max-md:basis-full')}>
             <Skeleton className={classNames('my-0.75 h-3.5 max-w-full', title)} />
             <Skeleton className="my-0.5 h-3 w-28 max-w-full" />
           </div>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ticket } from 'lucide-react'
 import { StatusBadge } from '../../ui/badge.tsx'
-import { EmptyLine } from '../../ui/empty-state.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Priority } from '../../ui/priority.tsx'
+import { WaysIn } from '../ways-in/ways-in.tsx'
 import { latestTicketsQuery } from './dashboard-queries.ts'
 import { RecentRow, RecentSkeleton, rowsShown } from './recent-rows.tsx'
 
@@ -15,7 +15,14 @@ export function RecentTickets() {
     <Panel title="Tickets Recentes">
       {!data && !isError && <RecentSkeleton label="Carregando tickets" hasMiddle />}
       {!data && isError && <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar os tickets</ErrorLine>}
-      {data?.length === 0 && <EmptyLine icon={<Ticket aria-hidden="true" />}>Nenhum ticket encontrado</EmptyLine>}
+      {data?.length === 0 && (
+        <WaysIn
+          icon={<Ticket aria-hidden="true" />}
+          title="Nenhum ticket encontrado"
+          what="Os tickets"
+          command="npm run leme -- import tickets tickets.csv"
+        />
+      )}
       {data && data.length > 0 && (
         <ul>
           {data.slice(0, rowsShown).map(({ id, title, requester, priority, status }) => (

@@ -23,7 +23,7 @@ export const unknown = <span className="font-normal text-ink-3">-</span>
 
 /** A note may take two lines on phones: those cards, and their bones, all keep the room. */
 function Note({ children }: { children: ReactNode }) {
-  return <span className="block max-md:min-h-8">{children}</span>
+  return <span className="flow-root max-md:min-h-8">{children}</span>
 }
 
 /** A figure counted in a fetched list, and the measured one below it. Each stands, and fails, by itself. */

@@ -6,14 +6,14 @@ export const invoiceColumns: readonly Column[] = [
   { label: 'Vencimento', width: '7rem' },
   { label: 'Pagamento', width: '7rem' },
   { label: 'Status', width: '7.5rem' },
-  { label: 'Valor', width: '10.5rem', align: 'right' },
+  { label: 'Valor', width: '10rem', align: 'right' },
 ]
 
 export const receivableColumns: readonly Column[] = [
   { label: 'Cliente' },
-  { label: 'Previsão', width: '13.5rem' },
-  { label: 'Recebimento', width: '7.25rem' },
-  { label: 'Observações', width: '10rem' },
+  { label: 'Previsão', width: '8.75rem' },
+  { label: 'Recebimento', width: '6.75rem' },
+  { label: 'Observações', width: '13.5rem' },
   { label: 'Status', width: '6.5rem' },
-  { label: 'Valor', width: '8.5rem', align: 'right' },
+  { label: 'Valor', width: '10rem', align: 'right' },
 ]

@@ -6,13 +6,13 @@ const leads = ['w-32', 'w-40', 'w-28', 'w-36', 'w-44', 'w-32', 'w-40']
 export function FinanceListSkeleton({ label, phoneRowHeight }: { label: string; phoneRowHeight: number }) {
   return (
     <Loading label={label}>
-      <div className="h-8.5 border-y border-line bg-inset max-md:hidden" />
+      <div className="h-8 border-y border-line bg-inset max-md:hidden" />
       {leads.map((lead, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the bones never change
           key={index}
           style={{ '--phone-row': `${phoneRowHeight}rem` } as React.CSSProperties}
-          className="flex h-10.25 items-center gap-8 border-b border-line px-4 last:border-b-0 max-md:h-(--phone-row) max-md:border-t max-md:border-b-0"
+          className="flex h-10 items-center gap-8 border-b border-line px-4 last:border-b-0 max-md:h-(--phone-row) max-md:border-t max-md:border-b-0"
         >
           <Skeleton className={`h-3.5 ${lead}`} />
           <Skeleton className="h-3.5 w-32 max-md:hidden" />

@@ -36,13 +36,18 @@ export type FinanceListProps<Row extends Listed> = {
   phoneRowHeight: number
   failure: string
   empty: ReactNode
+  /** The way past a list that is long. */
+  past?: ReactNode
 }
+
+/** So many rows leave what follows within reach. */
+const fewRows = 10
 
 const keyOf = ({ id }: Listed) => id
 
 /** Invoices or receivables: a hundred at a time, drawn about the window alone. */
 export function FinanceList<Row extends Listed>(props: FinanceListProps<Row>) {
-  const { title, read, sums, columns, render, phoneRowHeight, failure, empty } = props
+  const { title, read, sums, columns, render, phoneRowHeight, failure, empty, past } = props
   const { data, refetch } = read
   useReadOnChange(read, sums)
   const rows = useMemo(() => loadedRows(data?.pages ?? []), [data])
@@ -59,11 +64,11 @@ export function FinanceList<Row extends Listed>(props: FinanceListProps<Row>) {
     )
   }
   return (
-    <Panel title={title} count={sums?.count}>
+    <Panel title={title} count={sums?.count} end={rows.length > fewRows && past}>
       {rows.length === 0 && empty}
       {rows.length > 0 && (
         <Table caption={title} columns={columns} rowCount={rows.length}>
-          <LongRows items={rows} itemKey={keyOf} render={render} rowHeight={2.5625} phoneRowHeight={phoneRowHeight} />
+          <LongRows items={rows} itemKey={keyOf} render={render} phoneRowHeight={phoneRowHeight} />
         </Table>
       )}
       <More read={read} loaded={rows.length} count={sums?.count} />

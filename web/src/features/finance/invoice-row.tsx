@@ -10,7 +10,7 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoi
   return (
     <Row>
       <Cell part="lead">
-        <span className="wrap-anywhere">{number}</span>
+        <span className="block wrap-anywhere">{number}</span>
       </Cell>
       <Cell part="line">
         <Tag>
@@ -19,7 +19,7 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoi
           </span>
         </Tag>
       </Cell>
-      <Cell phoneLabel="Vencimento">{formatDate(due_date)}</Cell>
+      <Cell phoneLabel="Venc.">{formatDate(due_date)}</Cell>
       <Cell phoneLabel="Pago" hideOnPhone={paid_date === null}>
         {paid_date && formatDate(paid_date)}
       </Cell>
@@ -27,7 +27,7 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoi
         <StatusBadge status={status} />
       </Cell>
       <Cell part="money" align="right">
-        {formatMoney(amount)}
+        <span className="whitespace-normal">{formatMoney(amount)}</span>
       </Cell>
     </Row>
   )

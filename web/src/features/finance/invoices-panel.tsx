@@ -1,11 +1,14 @@
 import type { Invoice } from '@leme/contract/invoice'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
+import { WaysIn } from '../ways-in/ways-in.tsx'
 import { invoiceColumns } from './finance-columns.ts'
 import { FinanceList } from './finance-list.tsx'
 import { financeSummaryQuery, invoicesQuery } from './finance-queries.ts'
 import { InvoiceRow } from './invoice-row.tsx'
-import { WaysIn } from './ways-in.tsx'
+import { receivablesId } from './receivables-panel.tsx'
+
+const linkClass = 'rounded-1 font-medium text-accent-text underline-offset-3 hover:underline'
 
 const row = (invoice: Invoice) => <InvoiceRow invoice={invoice} />
 
@@ -20,13 +23,18 @@ export function InvoicesPanel() {
       sums={sums?.invoices}
       columns={invoiceColumns}
       render={row}
-      phoneRowHeight={5.9}
+      phoneRowHeight={5.67}
       failure="Não foi possível carregar as faturas"
+      past={
+        <a href={`#${receivablesId}`} className={linkClass}>
+          Ir para recebíveis
+        </a>
+      }
       empty={
         <WaysIn
           icon={<FileText aria-hidden="true" />}
           title="Nenhuma fatura encontrada"
-          they="As faturas chegam"
+          what="As faturas"
           command="npm run leme -- import invoices faturas.csv"
         />
       }

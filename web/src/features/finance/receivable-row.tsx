@@ -15,8 +15,8 @@ export const ReceivableRow = memo(function ReceivableRow({ receivable }: { recei
           {client}
         </span>
       </Cell>
-      <Cell phoneLabel="Previsão">
-        <span className="inline-flex items-center gap-2">
+      <Cell phoneLabel="Prev.">
+        <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
           {formatDate(expected_date)}
           {days_overdue > 0 && <Tag look="danger">{overdueText(days_overdue)}</Tag>}
         </span>
@@ -26,10 +26,7 @@ export const ReceivableRow = memo(function ReceivableRow({ receivable }: { recei
       </Cell>
       <Cell part="after" hideOnPhone={notes === null}>
         {notes && (
-          <span
-            title={notes}
-            className="block truncate max-md:line-clamp-3 max-md:wrap-anywhere max-md:whitespace-normal"
-          >
+          <span title={notes} className="line-clamp-2 wrap-anywhere whitespace-normal max-md:line-clamp-3">
             {notes}
           </span>
         )}
@@ -38,7 +35,7 @@ export const ReceivableRow = memo(function ReceivableRow({ receivable }: { recei
         <StatusBadge status={status} />
       </Cell>
       <Cell part="money" align="right">
-        {formatMoney(amount)}
+        <span className="whitespace-normal">{formatMoney(amount)}</span>
       </Cell>
     </Row>
   )

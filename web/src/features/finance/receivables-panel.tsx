@@ -1,11 +1,14 @@
 import type { Receivable } from '@leme/contract/receivable'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
+import { WaysIn } from '../ways-in/ways-in.tsx'
 import { receivableColumns } from './finance-columns.ts'
 import { FinanceList } from './finance-list.tsx'
 import { financeSummaryQuery, receivablesQuery } from './finance-queries.ts'
 import { ReceivableRow } from './receivable-row.tsx'
-import { WaysIn } from './ways-in.tsx'
+
+/** Where the list stands on its page. */
+export const receivablesId = 'recebiveis'
 
 const row = (receivable: Receivable) => <ReceivableRow receivable={receivable} />
 
@@ -14,22 +17,24 @@ export function ReceivablesPanel() {
   const read = useInfiniteQuery(receivablesQuery)
   const { data: sums } = useQuery(financeSummaryQuery)
   return (
-    <FinanceList
-      title="Recebíveis"
-      read={read}
-      sums={sums?.receivables}
-      columns={receivableColumns}
-      render={row}
-      phoneRowHeight={5.9}
-      failure="Não foi possível carregar os recebíveis"
-      empty={
-        <WaysIn
-          icon={<Wallet aria-hidden="true" />}
-          title="Nenhum recebível encontrado"
-          they="Os recebíveis chegam"
-          command="npm run leme -- import receivables recebiveis.csv"
-        />
-      }
-    />
+    <div id={receivablesId} tabIndex={-1} className="scroll-mt-[calc(var(--top-bar)+1rem)] outline-none">
+      <FinanceList
+        title="Recebíveis"
+        read={read}
+        sums={sums?.receivables}
+        columns={receivableColumns}
+        render={row}
+        phoneRowHeight={5.3}
+        failure="Não foi possível carregar os recebíveis"
+        empty={
+          <WaysIn
+            icon={<Wallet aria-hidden="true" />}
+            title="Nenhum recebível encontrado"
+            what="Os recebíveis"
+            command="npm run leme -- import receivables recebiveis.csv"
+          />
+        }
+      />
+    </div>
   )
 }

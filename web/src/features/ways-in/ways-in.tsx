@@ -11,37 +11,32 @@ export type WaysInProps = {
   icon: ReactNode
   /** What there is none of. */
   title: string
-  /** "As faturas chegam". */
-  they: string
+  /** "As faturas": what comes in. */
+  what: string
   /** The command line's example. */
   command: string
 }
 
-/** An empty list, and how data comes in: this page only shows. */
-export function WaysIn({ icon, title, they, command }: WaysInProps) {
+/** A list that is empty because only other systems and the command line fill it: says so, and how. */
+export function WaysIn({ icon, title, what, command }: WaysInProps) {
   const me = useMe()
-  const keys = 'Chaves de API'
-  const mayMakeKeys = me && can(me.role, 'api_key.create')
   return (
     <>
       <EmptyLine icon={icon}>{title}</EmptyLine>
-      <div className="-mt-5 px-4 pb-7 text-center text-label text-ink-3">
-        <p>
-          {they} de outro sistema, com uma chave de{' '}
-          {mayMakeKeys ? (
+      <div className="-mt-5 grid justify-items-center gap-1.5 px-4 pb-6.5 text-center text-label text-ink-3">
+        <p>{what} chegam de outro sistema, pela API, ou de um arquivo, pela linha de comando</p>
+        <p className="flex flex-wrap justify-center gap-x-3">
+          {me && can(me.role, 'api_key.create') && (
             <Link to={paths.apiKeys()} className={linkClass}>
-              {keys}
+              Criar chave de API
             </Link>
-          ) : (
-            `${keys} (peça a um administrador)`
           )}
-          , como diz a{' '}
+          {me && !can(me.role, 'api_key.create') && <span>Peça uma chave de API a um administrador</span>}
           <a href="/api/docs" className={linkClass}>
-            referência da API
+            Ver referência da API
           </a>
-          ; ou de um arquivo, pela linha de comando:
         </p>
-        <code className="mt-2 inline-block max-w-full rounded-1 bg-inset px-2 py-1 font-[inherit] wrap-anywhere text-ink-2">
+        <code className="max-w-full rounded-1 bg-inset px-2 py-1 font-[inherit] wrap-anywhere text-ink-2">
           {command}
         </code>
       </div>
