@@ -1,4 +1,11 @@
+import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import type { ServeOptions } from '../../http/serve.ts'
+import { type ServeOptions, serve } from '../../http/serve.ts'
+import { getDashboard } from './dashboard.queries.ts'
 
-export function dashboardRoutes(_app: FastifyInstance, _options: ServeOptions & { clock: () => Date }): void {}
+/** `clock` tells which 24 hours are the last. */
+type DashboardOptions = ServeOptions & { clock: () => Date }
+
+export function dashboardRoutes(app: FastifyInstance, options: DashboardOptions): void {
+  serve(app, options, routes.getDashboard, ({ tx }) => getDashboard(tx, options.clock()))
+}

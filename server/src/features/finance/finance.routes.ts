@@ -1,4 +1,12 @@
+import { today } from '@leme/contract/format'
+import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import type { ServeOptions } from '../../http/serve.ts'
+import { type ServeOptions, serve } from '../../http/serve.ts'
+import { getFinanceSummary } from './finance.queries.ts'
 
-export function financeRoutes(_app: FastifyInstance, _options: ServeOptions & { clock: () => Date }): void {}
+/** `clock` tells as of which day the statuses are. */
+type FinanceOptions = ServeOptions & { clock: () => Date }
+
+export function financeRoutes(app: FastifyInstance, options: FinanceOptions): void {
+  serve(app, options, routes.getFinanceSummary, ({ tx }) => getFinanceSummary(tx, today(options.clock())))
+}

@@ -1,5 +1,5 @@
 import type { TaskCreate, TaskUpdate } from '@leme/contract/task'
-import { jsonListOfProject } from '../../database/json.ts'
+import { jsonList, jsonListOfProject } from '../../database/json.ts'
 import { jsonObject, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/with-identity.ts'
 import { refuseRemovedPerson } from '../work/work.queries.ts'
@@ -15,6 +15,11 @@ export function listTasks(tx: Transaction, projectId: string): Promise<string | 
     projectId,
     `select ${columns} from tasks where project_id = $1 order by created_at desc, id desc`,
   )
+}
+
+/** The newest `limit` of all projects, newest first. */
+export function listLatestTasks(tx: Transaction, limit: number): Promise<string> {
+  return jsonList(tx, `select ${columns} from tasks order by created_at desc, id desc limit $1`, [limit])
 }
 
 type Place = { org_id: string; project_id: string }

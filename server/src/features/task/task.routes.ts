@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { found } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { deleteWork } from '../work/work.queries.ts'
-import { createTask, listTasks, updateTask } from './task.queries.ts'
+import { createTask, listLatestTasks, listTasks, updateTask } from './task.queries.ts'
 
 export function taskRoutes(app: FastifyInstance, options: ServeOptions): void {
   serve(app, options, routes.listTasks, async ({ tx, params }) =>
     found(await listTasks(tx, params.id), 'project_not_found'),
   )
+  serve(app, options, routes.listLatestTasks, ({ tx, query }) => listLatestTasks(tx, query.limit))
   serve(app, options, routes.createTask, ({ tx, identity, params, body }) =>
     createTask(tx, { org_id: identity.org_id, project_id: params.id }, body),
   )

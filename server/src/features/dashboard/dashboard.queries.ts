@@ -1,0 +1,34 @@
+import type { Transaction } from '../../database/with-identity.ts'
+
+const hour = 60 * 60 * 1000
+
+/** Whole hours come summed from agent_run_figures (migration 013); the runs of the two broken ones are counted. */
+const measured = `select json_build_object(
+  'projects', (
+    select json_build_object('total', count(*), 'doing', count(*) filter (where status = 'doing')) from projects),
+  'tickets', (
+    select json_build_object('total', count(*), 'open', count(*) filter (where status = 'open')) from tickets),
+  'tasks', (
+    select json_build_object('total', count(*), 'doing', count(*) filter (where status = 'doing')) from tasks),
+  'agent_runs', (
+    select json_build_object('last_24h', coalesce(sum(runs), 0), 'failed_last_24h', coalesce(sum(failed), 0)) from (
+      select runs, failed from agent_run_figures where grain = 'hour' and part >= $2 and part < $3
+      union all
+      select count(*), count(*) filter (where status = 'failed') from agent_runs
+      where created_at > $1 and created_at < $2
+      union all
+      select count(*), count(*) filter (where status = 'failed') from agent_runs
+      where created_at >= $3 and created_at <= $4
+    ) counted)
+)::text as json`
+
+/** What the organisation has at the instant `now`, exact; runs are those of the 24 hours before. */
+export async function getDashboard(tx: Transaction, now: Date): Promise<string> {
+  const since = now.getTime() - 24 * hour
+  const firstWholeHour = (Math.floor(since / hour) + 1) * hour
+  const lastHour = Math.floor(now.getTime() / hour) * hour
+  const instants = [since, firstWholeHour, lastHour, now.getTime()].map((instant) => new Date(instant).toISOString())
+  const [row] = await tx.query<{ json: string }>(measured, instants)
+  if (!row) throw new Error('the counts of no rows are still a row')
+  return row.json
+}

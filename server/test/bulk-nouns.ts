@@ -1,0 +1,109 @@
+import type { ApiKeyScope } from '@leme/contract/api-key'
+import type { BulkAnswer, BulkResult } from '@leme/contract/bulk'
+import type { FieldError } from '@leme/contract/errors'
+import { expect } from 'vitest'
+import type { Answer } from './person.ts'
+import type { AcceptedCase, RefusedCase } from './rule-cases.ts'
+
+/** Who sends rows: a person or an API key. */
+type Sender = { ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer> }
+
+type Row = Record<string, unknown>
+
+/** A noun whose rows come in many at a time. */
+export type BulkNoun = {
+  table: 'tickets' | 'finance_invoices' | 'finance_receivables'
+  method: 'POST' | 'PUT'
+  path: string
+  scope: ApiKeyScope
+  /** What its rows are recognised by. */
+  key: string
+  /** A row that is right, but for its key. */
+  valid: Row
+  /** What makes another of it. */
+  change: Row
+  /** What makes it wrong, and what is said of it. */
+  wrong: Row
+  refusal: FieldError
+}
+
+const finance = { method: 'PUT', scope: 'finance:write' } as const
+const amountRefused = {
+  wrong: { amount: '1,5' },
+  refusal: { field: 'amount', message: 'Valor deve ser um número decimal' },
+}
+
+export const bulkNouns: Record<'ticket' | 'invoice' | 'receivable', BulkNoun> = {
+  ticket: {
+    table: 'tickets',
+    method: 'POST',
+    path: '/api/tickets',
+    scope: 'tickets:write',
+    key: 'external_id',
+    valid: { title: 'Painel não abre' },
+    change: { title: 'Painel abre devagar', status: 'in_progress' },
+    wrong: { priority: 'P4' },
+    refusal: { field: 'priority', message: 'Prioridade deve ser P1, P2 ou P3' },
+  },
+  invoice: {
+    ...finance,
+    table: 'finance_invoices',
+    path: '/api/finance/invoices',
+    key: 'number',
+    valid: { client: 'Cooperativa', amount: '1234.5', due_date: '2026-12-31' },
+    change: { amount: '99.90', paid_date: '2026-12-30' },
+    ...amountRefused,
+  },
+  receivable: {
+    ...finance,
+    table: 'finance_receivables',
+    path: '/api/finance/receivables',
+    key: 'external_id',
+    valid: { client: 'Cooperativa', amount: '1234.5', expected_date: '2026-12-31' },
+    change: { amount: '99.90', received_date: '2026-12-30' },
+    ...amountRefused,
+  },
+}
+
+/** A right row of the noun, with this key and with what is given besides. */
+export function rowOf({ key, valid }: BulkNoun, name: string, besides: Row = {}): Row {
+  return { [key]: name, ...valid, ...besides }
+}
+
+/** What a bulk call answers for each of its rows. */
+export async function send(
+  sender: Sender,
+  { method, path }: BulkNoun,
+  rows: readonly unknown[],
+  headers: Record<string, string> = {},
+): Promise<BulkResult[]> {
+  const { status, body } = await sender.ask(method, path, rows, headers)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return (body as BulkAnswer).results
+}
+
+export async function list<Kept = Row>(sender: Sender, { path }: BulkNoun, query = ''): Promise<Kept[]> {
+  const { status, body } = await sender.ask('GET', `${path}${query}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as Kept[]
+}
+
+/** A row that the rules refuse is refused by itself: its neighbours in the call are stored, and nothing of it is. */
+export async function expectRefusedAlone(sender: Sender, noun: BulkNoun, { body, field, message }: RefusedCase) {
+  const before = await list(sender, noun)
+  const names = [`antes ${before.length}`, `depois ${before.length}`] as const
+  const results = await send(sender, noun, [rowOf(noun, names[0]), body, rowOf(noun, names[1])])
+  expect(results.map(({ outcome }) => outcome)).toEqual(['created', 'refused', 'created'])
+  expect(results[1]?.id).toBeUndefined()
+  expect(results[1]?.problem).toMatchObject({ status: 422, code: 'validation_failed' })
+  expect(results[1]?.problem?.errors).toContainEqual({ field, message: expect.stringMatching(message) })
+  expect(await list(sender, noun)).toHaveLength(before.length + 2)
+}
+
+/** A row that the rules just still take is stored as it was sent. */
+export async function expectTaken(sender: Sender, noun: BulkNoun, { body, field, stored }: AcceptedCase) {
+  const [result] = await send(sender, noun, [body])
+  expect(result, JSON.stringify(result)).toMatchObject({ index: 0, outcome: expect.stringMatching(/created|updated/) })
+  const kept = (await list(sender, noun)).find(({ id }) => id === result?.id)
+  expect(kept?.[field]).toEqual(stored)
+}
