@@ -2,8 +2,8 @@ import { callsModel, mayBeRun, type TraceSpan, type Used } from './trace-span.ts
 import { byStart, type TraceNode, traceTree } from './trace-tree.ts'
 import { type Usage, usageOf, usedBy } from './used-by-run.ts'
 
-/** A run by its span: what it is called and how it ended is the span's own, the rest may come from its steps. */
-export type TraceRun = { span_id: string; provider: string | null; model: string | null } & Used
+/** What a run has from its place in the trace: run_type is its own span's operation, the rest may be its steps'. */
+export type TraceRun = { span_id: string; run_type: string; provider: string | null; model: string | null } & Used
 
 /** The runs of a trace; and of each span, the span of the run that it is or is a step of, else null. */
 export type TraceRuns = { runs: TraceRun[]; runOf: Map<string, string | null> }
@@ -25,12 +25,18 @@ export function runsOfTrace(spans: readonly TraceSpan[]): TraceRuns {
   const used = usages(nodes)
   const calls = firstCalls(spans, runOf)
   const runs = nodes.flatMap((node): TraceRun[] => {
-    const { span_id, provider, model } = node.span
+    const { span_id, operation, provider, model } = node.span
     const usage = used.get(node)
-    if (runOf.get(span_id) !== span_id || !usage) return []
+    if (runOf.get(span_id) !== span_id || operation === null || !usage) return []
     const call = calls.get(span_id)
     return [
-      { span_id, provider: provider ?? call?.provider ?? null, model: model ?? call?.model ?? null, ...usedBy(usage) },
+      {
+        span_id,
+        run_type: operation,
+        provider: provider ?? call?.provider ?? null,
+        model: model ?? call?.model ?? null,
+        ...usedBy(usage),
+      },
     ]
   })
   return { runs, runOf }

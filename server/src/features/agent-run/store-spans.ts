@@ -123,7 +123,6 @@ function toStoredRun(span: StoredSpan, { span_id, ...run }: TraceRun, agents: Re
     trace_id: span.trace_id,
     span_id,
     agent_id: span.agent && agents.idOf(toReference(span.agent)),
-    run_type: span.operation ?? span.name,
     status: span.status,
     latency_ms: span.latency_ms,
     error: span.error,
