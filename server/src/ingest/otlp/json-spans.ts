@@ -114,7 +114,8 @@ function textOf(value: unknown): string {
 
 /** What is no hex is no id, and told by its length. */
 function idOf(value: unknown): string {
-  return typeof value === 'string' && /^[0-9a-f]{0,64}$/i.test(value) ? value.toLowerCase() : '-'
+  const id = value ?? ''
+  return typeof id === 'string' && /^[0-9a-f]{0,64}$/i.test(id) ? id.toLowerCase() : '-'
 }
 
 function nanoseconds(value: unknown): bigint {

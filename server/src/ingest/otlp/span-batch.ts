@@ -11,14 +11,14 @@ export type SpanBatch = { rows: SpanRow[]; refused: { spans: number; message: st
 const atOnce = 500
 
 /**
- * Normalises the spans of a request. One that comes twice in it counts once: as it ended, or as it was said last.
+ * Normalises the spans of a request.
  * Throws payload_too_large for too many spans, and what reading them throws.
  */
 export async function readBatch(
   spans: Iterable<RawSpan>,
   { now, keepPrompts }: { now: Date; keepPrompts: boolean },
 ): Promise<SpanBatch> {
-  const rows = new Map<string, SpanRow>()
+  const rows: SpanRow[] = []
   const refusals = new Map<string, number>()
   let count = 0
   for (const span of spans) {
@@ -27,16 +27,9 @@ export async function readBatch(
     if (count % atOnce === 0) await breathe()
     const refusal = refusalOf(span, now)
     if (refusal !== null) refusals.set(refusal, (refusals.get(refusal) ?? 0) + 1)
-    else if (!isPlaceholder(span)) keep(rows, normalizeSpan(span, { keepPrompts }))
+    else if (!isPlaceholder(span)) rows.push(normalizeSpan(span, { keepPrompts }))
   }
-  return { rows: [...rows.values()], refused: told(refusals) }
-}
-
-function keep(rows: Map<string, SpanRow>, row: SpanRow): void {
-  const key = row.trace_id + row.span_id
-  const former = rows.get(key)
-  if (former && former.status !== 'running' && row.status === 'running') return
-  rows.set(key, row)
+  return { rows, refused: told(refusals) }
 }
 
 function tooMany(): Problem {

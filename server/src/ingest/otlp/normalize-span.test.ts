@@ -1,0 +1,328 @@
+import { describe, expect, test } from 'vitest'
+import {
+  documentOf,
+  type OtlpSpan,
+  payloadClock,
+  someSpan,
+  storedPayload,
+  storedPayloads,
+  toProtobuf,
+} from '../../../test/otlp/payload.ts'
+import { jsonSpans } from './json-spans.ts'
+import { protobufSpans } from './protobuf-spans.ts'
+import { readBatch } from './span-batch.ts'
+import type { SpanRow } from './span-row.ts'
+
+const now = payloadClock
+const at = now.getTime() - 60_000
+
+async function rowsOf(document: unknown, keepPrompts = false): Promise<SpanRow[]> {
+  const { rows } = await readBatch(jsonSpans(Buffer.from(JSON.stringify(document))), { now, keepPrompts })
+  return rows
+}
+
+async function rowOf(span: OtlpSpan, keepPrompts = false): Promise<SpanRow> {
+  const [row] = await rowsOf(documentOf(span), keepPrompts)
+  if (!row) throw new Error('the span was refused')
+  return row
+}
+
+async function stored(name: string): Promise<Record<string, SpanRow>> {
+  const rows = await rowsOf(storedPayload(name))
+  return Object.fromEntries(rows.map((row) => [row.name, row]))
+}
+
+describe('[OB-04] spans as other systems send them', () => {
+  test('[OB-04] the semantic conventions', async () => {
+    const { 'invoke_agent Triagem': run, 'execute_tool buscar_pedido': tool, ...others } = await stored('semconv')
+    expect(run).toMatchObject({
+      trace_id: '5b8efff798038103d269b633813fc60c',
+      span_id: '00f067aa0ba902b7',
+      parent_span_id: null,
+      operation: 'invoke_agent',
+      status: 'failed',
+      error: null,
+      started_at: '2026-03-01T12:30:00.000000Z',
+      latency_ms: 31400,
+      agent: {
+        id: 'asst_5j66UpCpwteGg4YSxUnt7lPY',
+        name: 'Triagem',
+        description: 'Encaminha pedidos de clientes',
+        area: 'Suporte',
+      },
+    })
+    expect(tool).toMatchObject({ operation: 'execute_tool', parent_span_id: run?.span_id, agent: null, cost_usd: null })
+    expect(tool?.attributes).toMatchObject({ 'gen_ai.tool.name': 'buscar_pedido', 'service.name': 'atendimento' })
+    expect(others['embeddings text-embedding-3-small']).toMatchObject({
+      operation: 'embeddings',
+      input_tokens: 5000,
+      output_tokens: null,
+      cost_usd: '0.00010000',
+      cost_source: 'price_table',
+    })
+    const [first, second] = (await rowsOf(storedPayload('semconv'))).filter(({ operation }) => operation === 'chat')
+    expect(first).toMatchObject({
+      provider: 'openai',
+      model: 'gpt-4o-2024-08-06',
+      input_tokens: 1200,
+      cached_input_tokens: 800,
+      output_tokens: 150,
+      // 400 × 2.50 + 800 × 1.25 + 150 × 10, each for a million
+      cost_usd: '0.00350000',
+      cost_source: 'price_table',
+      latency_ms: 1210,
+      status: 'completed',
+      error: null,
+    })
+    expect(first?.attributes).toMatchObject({ 'gen_ai.request.temperature': 0.2, 'server.port': 443 })
+    expect(first?.attributes['gen_ai.response.finish_reasons']).toEqual(['tool_calls'])
+    expect(second).toMatchObject({
+      status: 'failed',
+      error: 'openai.APITimeoutError: Request timed out.',
+      model: 'gpt-4o',
+      cost_usd: null,
+      cost_source: null,
+    })
+  })
+
+  test('[OB-04] OpenLLMetry', async () => {
+    const rows = await stored('openllmetry')
+    expect(rows['resumo_contratos.workflow']).toMatchObject({
+      operation: 'invoke_workflow',
+      agent: { id: null, name: 'resumo_contratos', area: null },
+    })
+    expect(rows['resumir.task']).toMatchObject({ operation: null, agent: null })
+    expect(rows['buscar_clausulas.tool']).toMatchObject({ operation: 'execute_tool', agent: null })
+    expect(rows['openai.chat']).toMatchObject({
+      operation: 'chat',
+      provider: 'openai',
+      model: 'gpt-4o-mini-2024-07-18',
+      input_tokens: 2000,
+      output_tokens: 300,
+      cost_usd: '0.00048000',
+    })
+    // Anthropic counts what it read from its cache apart.
+    expect(rows['anthropic.chat']).toMatchObject({
+      provider: 'anthropic',
+      input_tokens: 2000,
+      cached_input_tokens: 1600,
+      output_tokens: 100,
+      cost_usd: '0.00318000',
+    })
+  })
+
+  test('[OB-04] OpenInference', async () => {
+    const rows = await stored('openinference')
+    const operations = Object.fromEntries(Object.entries(rows).map(([name, { operation }]) => [name, operation]))
+    expect(operations).toEqual({
+      LangGraph: 'invoke_workflow',
+      pesquisador: 'invoke_agent',
+      ChatOpenAI: 'chat',
+      buscar_prazo: 'execute_tool',
+      VectorStoreRetriever: 'retrieval',
+      OpenAIEmbeddings: 'embeddings',
+      completion: 'chat',
+    })
+    expect(rows.pesquisador?.agent).toMatchObject({ name: 'pesquisador' })
+    expect(rows.LangGraph?.agent).toBeNull()
+    expect(rows.ChatOpenAI).toMatchObject({
+      provider: 'openai',
+      model: 'gpt-4.1-2025-04-14',
+      input_tokens: 900,
+      cached_input_tokens: 512,
+      output_tokens: 60,
+      cost_usd: '0.00151200',
+    })
+    expect(rows.OpenAIEmbeddings).toMatchObject({ model: 'text-embedding-3-small', input_tokens: null, cost_usd: null })
+    expect(rows.completion).toMatchObject({ provider: 'farol', cost_usd: '0.00050000', cost_source: 'reported' })
+  })
+
+  test('[OB-04] Pydantic AI and Logfire, in both of their formats', async () => {
+    const rows = await stored('pydantic-ai')
+    expect(Object.keys(rows)).not.toContain('agent run (pending)')
+    for (const name of ['agent run', 'invoke_agent agente_fiscal']) {
+      expect(rows[name], name).toMatchObject({
+        operation: 'invoke_agent',
+        model: 'gpt-4o',
+        agent: { name: 'agente_fiscal' },
+      })
+    }
+    expect(rows['invoke_agent agente_fiscal']).toMatchObject({ input_tokens: 300, output_tokens: 20 })
+    expect(rows['chat gpt-4o']).toMatchObject({
+      input_tokens: 500,
+      cached_input_tokens: 128,
+      cost_usd: '0.00149000',
+      cost_source: 'reported',
+    })
+    expect(rows['running tool']).toMatchObject({
+      operation: 'execute_tool',
+      status: 'failed',
+      error: 'ValueError: CNPJ inválido',
+    })
+    expect(rows['running 1 tool']?.operation).toBeNull()
+  })
+
+  test('[OB-04] LangSmith', async () => {
+    const rows = await stored('langsmith')
+    expect(rows.RunnableSequence?.operation).toBe('invoke_workflow')
+    expect(rows.ChatPromptTemplate?.operation).toBeNull()
+    expect(rows.retriever?.operation).toBe('retrieval')
+    expect(rows.ChatAnthropic).toMatchObject({ operation: 'chat', provider: 'anthropic', cost_usd: '0.00600000' })
+  })
+
+  test('[OB-04] the AI SDK before it followed the conventions', async () => {
+    const rows = await stored('ai-sdk-4')
+    for (const name of ['ai.embedMany propostas', 'ai.embedMany.doEmbed propostas']) {
+      expect(rows[name], name).toMatchObject({
+        operation: 'embeddings',
+        provider: 'openai',
+        input_tokens: 4000,
+        cost_usd: '0.00008000',
+        agent: { name: 'propostas' },
+      })
+    }
+    expect(rows['ai.generateObject']).toMatchObject({ operation: 'invoke_agent', agent: null, provider: 'anthropic' })
+    expect(rows['ai.generateObject.doGenerate']).toMatchObject({ operation: 'chat', cost_usd: '0.00032000' })
+  })
+
+  test.each(storedPayloads)('[OB-04] %s says the same in protobuf and in JSON', (name) => {
+    const document = storedPayload(name)
+    const json = [...jsonSpans(Buffer.from(JSON.stringify(document)))]
+    expect([...protobufSpans(toProtobuf(document))]).toEqual(json)
+    expect(json.length).toBeGreaterThan(3)
+  })
+})
+
+describe('[OB-04] prompts and answers', () => {
+  test.each(storedPayloads)('[OB-04] of %s are dropped', async (name) => {
+    const document = storedPayload(name)
+    expect(JSON.stringify(document)).toContain('SEGREDO')
+    expect(JSON.stringify(await rowsOf(document))).not.toContain('SEGREDO')
+  })
+
+  test.each(storedPayloads)('[OB-04] of %s are kept where the organisation says so, secrets never', async (name) => {
+    const kept = JSON.stringify(await rowsOf(storedPayload(name), true))
+    expect(kept).toContain('SEGREDO')
+    expect(kept).not.toContain('Bearer SEGREDO')
+  })
+
+  test('[OB-04] of events are kept and dropped like those of attributes', async () => {
+    const event = { name: 'gen_ai.user.message', attributes: [{ key: 'content', value: { stringValue: 'SEGREDO' } }] }
+    const span = someSpan(at, {}, { events: [event] })
+    expect((await rowOf(span)).attributes).toEqual({})
+    expect((await rowOf(span, true)).attributes).toEqual({ 'gen_ai.user.message.content': 'SEGREDO' })
+  })
+})
+
+describe('[OB-04] odd spans', () => {
+  test('[OB-04] one without an end is running, and has no latency', async () => {
+    const { status, latency_ms } = await rowOf(someSpan(at, {}, { endTimeUnixNano: undefined }))
+    expect({ status, latency_ms }).toEqual({ status: 'running', latency_ms: null })
+  })
+
+  test('[OB-04] one that ends before it starts is kept, without a latency', async () => {
+    const { status, latency_ms } = await rowOf(someSpan(at, {}, { endTimeUnixNano: `${at - 5000}000000` }))
+    expect({ status, latency_ms }).toEqual({ status: 'completed', latency_ms: null })
+  })
+
+  test('[OB-04] one that lasts for years is kept, without a latency', async () => {
+    expect((await rowOf(someSpan(at, {}, { endTimeUnixNano: `${at * 2}000000` }))).latency_ms).toBeNull()
+  })
+
+  test('[OB-04] times keep their microseconds', async () => {
+    const { started_at } = await rowOf(someSpan(at, {}, { startTimeUnixNano: '1772445540123456789' }))
+    expect(started_at).toBe('2026-03-02T09:59:00.123456Z')
+  })
+
+  test.each([
+    ['gen_ai.usage.cost', 'NaN'],
+    ['gen_ai.usage.cost', 'Infinity'],
+    ['gen_ai.usage.cost', -0.5],
+    ['gen_ai.usage.cost', 1e12],
+    ['operation.cost', '-1'],
+    ['llm.cost.total', 'caro'],
+  ])('[OB-04] a cost that is none is unknown: %s = %s', async (key, value) => {
+    const double = { key, value: { doubleValue: value } }
+    const row = await rowOf(someSpan(at, {}, { attributes: [double] }))
+    expect(row).toMatchObject({ cost_usd: null, cost_source: null })
+  })
+
+  test('[OB-04] the first cost that is one counts, in its order', async () => {
+    const costs = { 'llm.cost.total': 0.3, 'operation.cost': 0.2, 'gen_ai.usage.cost': 0.1 }
+    const cost = async (attributes: Record<string, number | string>) => (await rowOf(someSpan(at, attributes))).cost_usd
+    expect(await cost(costs)).toBe('0.10000000')
+    expect(await cost({ ...costs, 'gen_ai.usage.cost': -1 })).toBe('0.20000000')
+    expect(await cost({ 'llm.cost.total': '1.5e-7' })).toBe('0.00000015')
+    expect(await cost({ 'gen_ai.usage.cost': 0 }), 'a price of nothing is a price').toBe('0.00000000')
+  })
+
+  test('[OB-04] tokens that are no count are unknown', async () => {
+    for (const tokens of ['NaN', -1, 1.5, 1e15, 'muitos']) {
+      const double = { key: 'gen_ai.usage.input_tokens', value: { doubleValue: tokens } }
+      const model = { key: 'gen_ai.request.model', value: { stringValue: 'gpt-4o' } }
+      const row = await rowOf(someSpan(at, {}, { attributes: [double, model] }))
+      expect(row, String(tokens)).toMatchObject({ input_tokens: null, cost_usd: null })
+    }
+    expect(await rowOf(someSpan(at, { 'gen_ai.usage.input_tokens': '12' }))).toMatchObject({ input_tokens: 12 })
+  })
+
+  test('[OB-04] the name of the service is no agent, nor is an area alone', async () => {
+    const [resource] = storedPayload('semconv').resourceSpans
+    const [row] = await rowsOf({ resourceSpans: [{ ...resource, scopeSpans: [{ spans: [someSpan(at)] }] }] })
+    expect(row?.agent).toBeNull()
+  })
+
+  test('[OB-04] what the database cannot hold or nobody can read is taken out of texts', async () => {
+    const odd = 'a\0b\u202e\ud800c'
+    const row = await rowOf(someSpan(at, { 'gen_ai.agent.name': odd, livre: odd }, { name: `${odd}\n  d` }))
+    expect(row).toMatchObject({ name: 'abc d', agent: { name: 'abc' }, attributes: { livre: 'abc' } })
+  })
+
+  test('[OB-04] a value is cut at 4 kB, a span holds 64 attributes and 32 kB of them', async () => {
+    const big = await rowOf(someSpan(at, { grande: 'á'.repeat(1_000_000) }))
+    expect(Buffer.byteLength(String(big.attributes.grande))).toBe(4096)
+    const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`a${index}`, 'x']))
+    expect(Object.keys((await rowOf(someSpan(at, many))).attributes)).toHaveLength(64)
+    const heavy = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`a${index}`, 'x'.repeat(4000)]))
+    const { attributes } = await rowOf(someSpan(at, heavy))
+    expect(Object.keys(attributes)).toHaveLength(8)
+    expect(JSON.stringify(attributes).length).toBeLessThan(32 * 1024)
+  })
+
+  test('[OB-04] figures are found behind any number of other attributes', async () => {
+    const many = Object.fromEntries(Array.from({ length: 1500 }, (_, index) => [`llm.input_messages.${index}.x`, 'x']))
+    expect(await rowOf(someSpan(at, { ...many, 'llm.token_count.prompt': 7 }))).toMatchObject({ input_tokens: 7 })
+  })
+})
+
+describe('[OB-04] spans that are refused', () => {
+  const start = (ms: number) => ({ startTimeUnixNano: `${now.getTime() + ms}000000` })
+  const day = 24 * 60 * 60_000
+
+  test.each<[string, Partial<OtlpSpan>]>([
+    ['trace_id', { traceId: '0'.repeat(32) }],
+    ['trace_id', { traceId: 'abc' }],
+    ['trace_id', { traceId: `${'a'.repeat(32)}bb` }],
+    ['trace_id', { traceId: 'não é hexadecimal' }],
+    ['span_id', { spanId: '0'.repeat(16) }],
+    ['span_id', { spanId: 'a'.repeat(14) }],
+    ['nome', { name: '' }],
+    ['nome', { name: ' \u200b ' }],
+    ['futuro', start(1.01 * day)],
+    ['futuro', start(3650 * day)],
+    ['passado', start(-366.01 * day)],
+    ['passado', start(-3650 * day)],
+    ['passado', { startTimeUnixNano: 'ontem' }],
+  ])('[OB-04] for its %s: %j; the others are kept', async (reason, odd) => {
+    const document = documentOf(someSpan(at), someSpan(at, {}, odd), someSpan(at))
+    const json = await readBatch(jsonSpans(Buffer.from(JSON.stringify(document))), { now, keepPrompts: false })
+    expect(json.rows).toHaveLength(2)
+    expect(json.refused).toMatchObject({ spans: 1, message: expect.stringContaining(reason) })
+  })
+
+  test('[OB-04] near the limits they are kept', async () => {
+    expect(
+      await rowsOf(documentOf(someSpan(at, {}, start(0.99 * day)), someSpan(at, {}, start(-365.9 * day)))),
+    ).toHaveLength(2)
+  })
+})
