@@ -56,19 +56,23 @@ function conflicts(route: Route): readonly ErrorCode[] {
 
 /** One entry a status, naming each code that it may carry. */
 export function failures(codes: readonly ErrorCode[], schema = 'Problem'): Responses {
-  const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of new Set(codes)) {
-    const { status } = errors[code]
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
-  }
   return Object.fromEntries(
-    [...byStatus].map(([status, some]) => [
+    byStatus(codes).map(([status, some]) => [
       String(status),
       schema === 'Problem' && isCommon(status, some)
         ? { $ref: `#/components/responses/${referred(status)}` }
         : response(status, some, schema),
     ]),
   )
+}
+
+export function byStatus(codes: readonly ErrorCode[]): [number, ErrorCode[]][] {
+  const found = new Map<number, ErrorCode[]>()
+  for (const code of new Set(codes)) {
+    const { status } = errors[code]
+    found.set(status, [...(found.get(status) ?? []), code])
+  }
+  return [...found]
 }
 
 function isCommon(status: number, codes: readonly ErrorCode[]): boolean {
@@ -80,8 +84,7 @@ function response(status: number, codes: readonly ErrorCode[], schema = 'Problem
   const document = new Problem(first).document()
   const example = schema === 'Problem' ? document : { ...document, message: document.detail }
   return {
-    description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
-    ...(status === 429 || status === 503 ? { headers: { 'Retry-After': retryAfter } } : {}),
+    ...told(status, codes),
     content: {
       'application/problem+json': {
         schema: { $ref: `#/components/schemas/${schema}`, properties: { code: { enum: codes } } },
@@ -89,6 +92,12 @@ function response(status: number, codes: readonly ErrorCode[], schema = 'Problem
       },
     },
   }
+}
+
+/** Each code and its sentence, a paragraph each, and how long to wait where that helps. */
+export function told(status: number, codes: readonly ErrorCode[]): Response {
+  const description = codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n')
+  return status === 429 || status === 503 ? { description, headers: { 'Retry-After': retryAfter } } : { description }
 }
 
 const retryAfter = {

@@ -1,5 +1,6 @@
 import { liveClose, liveLimits } from '@leme/contract/live-limits'
 import { failures } from './failures.ts'
+import { exportTraces } from './otlp-operation.ts'
 import { tagOf } from './tags.ts'
 import type { Operation, PathItem, Response } from './types.ts'
 
@@ -18,54 +19,6 @@ function open(operation: Pick<Operation, 'operationId' | 'summary' | 'responses'
   return { tags: [tagOf('/server')], security: [], ...operation }
 }
 
-/** Any GenAI SDK's batch: the schema is OpenTelemetry's own, so it is named and not repeated. */
-const traces: Operation = {
-  operationId: 'exportTraces',
-  tags: [tagOf('/otlp/v1/traces')],
-  summary: 'Recebe traces de agentes (OTLP/HTTP)',
-  description:
-    'O corpo é um ExportTraceServiceRequest do OpenTelemetry, em protobuf ou JSON, com ou sem gzip. Spans com as ' +
-    'convenções GenAI tornam-se agentes e execuções. A resposta tem o formato do pedido. Lotes repetidos, atrasados ou ' +
-    'fora de ordem dão o mesmo resultado.',
-  security: [{ api_key: ['runs:write'] }, { session: [] }],
-  parameters: [
-    {
-      name: 'Content-Encoding',
-      in: 'header',
-      required: false,
-      description: 'Se o corpo está comprimido',
-      schema: { type: 'string', enum: ['gzip', 'identity'] },
-    },
-  ],
-  requestBody: {
-    required: true,
-    content: {
-      'application/x-protobuf': {},
-      'application/json': { schema: { type: 'object', properties: { resourceSpans: { type: 'array' } } } },
-    },
-  },
-  responses: {
-    200: {
-      description: 'Recebido; `partialSuccess` diz quantos spans foram recusados e por quê',
-      content: {
-        'application/x-protobuf': {},
-        'application/json': {
-          schema: {
-            type: 'object',
-            properties: {
-              partialSuccess: {
-                type: 'object',
-                properties: { rejectedSpans: { type: ['string', 'integer'] }, errorMessage: { type: 'string' } },
-              },
-            },
-          },
-          example: {},
-        },
-      },
-    },
-  },
-}
-
 const live: Operation = {
   operationId: 'openLiveSocket',
   tags: [tagOf('/api/live')],
@@ -77,7 +30,7 @@ const live: Operation = {
 
 /** What is answered beside the contract's calls and the auth service. */
 export const otherPaths: Record<string, PathItem> = {
-  '/otlp/v1/traces': { post: traces },
+  '/otlp/v1/traces': { post: exportTraces },
   '/api/live': { get: live },
   '/healthz': { get: open({ operationId: 'getHealth', summary: 'Se o processo responde', responses: { 200: okay } }) },
   '/readyz': {
