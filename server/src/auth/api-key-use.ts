@@ -23,7 +23,7 @@ type Use = Key & {
 export type ApiKeyUse = {
   /**
    * Counts a request of the key. Answers the seconds that it must wait, 0 for none; a request that must wait does not
-   * count. `shared` is what the database says, where it has just been read.
+   * count. `shared` is what the database says, where it has just been read: what a key that is new here begins with.
    */
   count(key: Key, shared?: RequestWindow | null): number
   /** Resolves when all that was counted until now is in the database, or could not be written. */
@@ -41,35 +41,39 @@ export function createApiKeyUse(services: {
 }): ApiKeyUse {
   const { door, clock, log, limit } = services
   const uses = new BoundedMap<string, Use>(rememberedKeys)
-  let changed = new Set<Use>()
+  let changed = new Map<string, Use>()
   let flushing = Promise.resolve()
+  let isSending = false
 
-  function useOf(key: Key, now: Date): Use {
-    const known = uses.get(key.id)
+  function useOf(key: Key, shared: RequestWindow | null | undefined, now: Date): Use {
+    const known = uses.get(key.id) ?? changed.get(key.id)
     if (known) return known
     const none = { minute: minuteOf(now), requests: 0, requests_before: 0 }
-    const use = { id: key.id, org_id: key.org_id, shared: none, unsent: none, sending: none, last_used_at: now }
+    const { id, org_id } = key
+    const use = { id, org_id, shared: shared ?? none, unsent: none, sending: none, last_used_at: now }
     uses.set(key.id, use)
     return use
   }
 
   function count(key: Key, shared?: RequestWindow | null): number {
     const now = clock()
-    const use = useOf(key, now)
-    if (shared) use.shared = shared
+    const use = useOf(key, shared, now)
     const wait = secondsToWait(addWindows(addWindows(use.shared, use.sending), use.unsent), limit, now)
     if (wait > 0) return wait
     use.unsent = addWindows(use.unsent, { minute: minuteOf(now), requests: 1, requests_before: 0 })
     use.last_used_at = now
-    changed.add(use)
-    if (changed.size >= flushAt) void flush()
+    if (!changed.has(use.id)) {
+      changed.set(use.id, use)
+      if (changed.size === flushAt) void flush()
+    }
     return 0
   }
 
   async function send(): Promise<void> {
     if (changed.size === 0) return
-    const sent = [...changed].sort((one, other) => (one.id < other.id ? -1 : 1))
-    changed = new Set()
+    isSending = true
+    const sent = [...changed.values()].sort((one, other) => (one.id < other.id ? -1 : 1))
+    changed = new Map()
     for (const use of sent) {
       use.sending = use.unsent
       use.unsent = { ...use.unsent, requests: 0, requests_before: 0 }
@@ -80,11 +84,14 @@ export function createApiKeyUse(services: {
     } catch (error) {
       log.warn({ err: error }, 'the use of API keys could not be written, and will be with the next')
       for (const use of sent) {
-        use.unsent = addWindows(use.unsent, use.sending)
-        changed.add(use)
+        // The key may have been forgotten meanwhile and have come back.
+        const current = changed.get(use.id) ?? use
+        current.unsent = addWindows(current.unsent, use.sending)
+        changed.set(use.id, current)
       }
     }
     for (const use of sent) use.sending = { ...use.sending, requests: 0, requests_before: 0 }
+    isSending = false
   }
 
   /** One after the other: what is sent is counted once. */
@@ -93,7 +100,7 @@ export function createApiKeyUse(services: {
     return flushing
   }
 
-  const timer = setInterval(flush, flushEvery).unref()
+  const timer = setInterval(() => void (isSending || flush()), flushEvery).unref()
   return {
     count,
     flush,
@@ -109,7 +116,7 @@ export function createApiKeyUse(services: {
  * processes that flush the same keys at once wait for each other here and nowhere later.
  */
 async function writeUses(tx: Transaction, uses: readonly Use[]): Promise<Map<string, RequestWindow>> {
-  const sums = tx.query<RequestWindow & { key_id: string }>(
+  const sums = await tx.query<RequestWindow & { key_id: string }>(
     `insert into system.api_key_use as kept (key_id, minute, requests, requests_before)
      select * from unnest($1::uuid[], $2::int[], $3::int[], $4::int[])
      on conflict (key_id) do update set
@@ -135,5 +142,5 @@ async function writeUses(tx: Transaction, uses: readonly Use[]): Promise<Map<str
      where api_keys.org_id = used.org_id and api_keys.id = used.id`,
     [uses.map(({ org_id }) => org_id), uses.map(({ id }) => id), uses.map(({ last_used_at }) => last_used_at)],
   )
-  return new Map((await sums).map(({ key_id, ...window }) => [key_id, window]))
+  return new Map(sums.map(({ key_id, ...window }) => [key_id, window]))
 }

@@ -1,4 +1,4 @@
-import { type ApiKeyScope, apiKeyLimits, apiKeyStart } from '@leme/contract/api-key'
+import { type ApiKeyScope, apiKeyStart } from '@leme/contract/api-key'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Door, Identity, Transaction } from '../database/with-identity.ts'
 import { Problem } from '../http/problem.ts'
@@ -49,9 +49,9 @@ export function createApiKeys(services: {
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'warn'>
   limiter: Pick<Limiter, 'attempt'>
-  requestsPerMinute?: number
+  requestsPerMinute: number
 }): ApiKeys {
-  const { door, clock, log, limiter, requestsPerMinute = apiKeyLimits.requestsPerMinute } = services
+  const { door, clock, log, limiter, requestsPerMinute } = services
   const known = new BoundedMap<string, Known>(rememberedKeys)
   const use = createApiKeyUse({ door, clock, log, limit: requestsPerMinute })
   // What was read before a notice came may be older than what it told of, and is not kept.
@@ -76,7 +76,7 @@ export function createApiKeys(services: {
       const hash = sha256(text)
       const found = form.test(text) ? (remembered(hash, hearing) ?? (await look(hash))) : null
       if (!found) {
-        refuseFor(await limiter.attempt('api_key', network))
+        refuseFor(await limiter.attempt('unknown_key', network))
         throw new Problem('api_key_invalid')
       }
       const { key, used } = found

@@ -227,13 +227,15 @@ describe('what is kept of a session', () => {
     }
     const sealer = createSealer(config.secretKey)
     const tokens = createAccessTokens({ keys: await openKeyRing({ door, clock, sealer }), clock, issuer: '' })
+    const limiter = createLimiter({ door, clock, limits: defaultLimits })
+    const apiKeys = createApiKeys({ door, clock, log, limiter, requestsPerMinute: defaultLimits.key_requests })
     const identities = await createIdentities({
       directUrl: config.databaseDirectUrl,
       door: slowDoor,
       clock,
       log,
       tokens,
-      apiKeys: createApiKeys({ door, clock, log, limiter: createLimiter({ door, clock, limits: defaultLimits }) }),
+      apiKeys,
     })
     try {
       let release = () => {}

@@ -1,3 +1,4 @@
+import { apiKeyLimits } from '@leme/contract/api-key'
 import type { Door, Transaction } from '../database/with-identity.ts'
 import { Problem } from '../http/problem.ts'
 import { sha256 } from './secret.ts'
@@ -8,14 +9,23 @@ export type Limits = {
   sign_up: number
   token_refresh: number
   /** API keys that nobody has. */
-  api_key: number
+  unknown_key: number
+  /** Requests that one API key may make in a minute, wherever it comes from. */
+  key_requests: number
   /** From this failure in a row on, an account waits. */
   failures: number
 }
 
-export const defaultLimits: Limits = { sign_in: 30, sign_up: 30, token_refresh: 150, api_key: 30, failures: 5 }
+export const defaultLimits: Limits = {
+  sign_in: 30,
+  sign_up: 30,
+  token_refresh: 150,
+  unknown_key: 30,
+  key_requests: apiKeyLimits.requestsPerMinute,
+  failures: 5,
+}
 
-type Kind = Exclude<keyof Limits, 'failures'>
+type Kind = Exclude<keyof Limits, 'key_requests' | 'failures'>
 
 /** Failures are forgotten after a day without one. */
 const memory = `interval '1 day'`

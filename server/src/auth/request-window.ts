@@ -34,10 +34,11 @@ export function addWindows(one: RequestWindow, other: RequestWindow): RequestWin
  */
 export function secondsToWait(window: RequestWindow, limit: number, now: Date): number {
   const { minute, requests, requests_before } = rollTo(window, minuteOf(now))
-  const elapsed = Math.max(0, now.getTime() / minuteLength - minute)
-  if (requests_before * (1 - elapsed) + requests + 1 <= limit) return 0
-  const room = limit - 1
+  // In whole milliseconds, so that whoever waits as long as told is not refused for a rounding.
+  const elapsed = Math.max(0, now.getTime() - minute * minuteLength)
+  const room = limit - 1 - requests
+  if (requests_before * (minuteLength - elapsed) <= room * minuteLength) return 0
   // Past this minute, its own requests are those of the minute before.
-  const wait = requests > room ? 2 - room / requests : 1 - (room - requests) / requests_before
-  return Math.max(1, Math.ceil((wait - elapsed) * 60))
+  const share = room < 0 ? 2 - (limit - 1) / requests : 1 - room / requests_before
+  return Math.max(1, Math.ceil((share * minuteLength - elapsed) / 1000))
 }

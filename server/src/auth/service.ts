@@ -42,8 +42,6 @@ type AuthServices = {
   log: FastifyBaseLogger
   /** For tests and measurements, which are many people at one address. */
   limits?: Limits
-  /** Requests that one API key may make in a minute; the contract's when absent. */
-  requestsPerMinute?: number
 }
 
 const sweepEvery = 60 * 60_000
@@ -57,7 +55,7 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
   const keys = await openKeyRing({ door, clock, sealer: createSealer(config.secretKey) })
   const tokens = createAccessTokens({ keys, clock, issuer: `${config.publicUrl}/auth/v1` })
   const limiter = createLimiter({ door, clock, limits })
-  const apiKeys = createApiKeys({ door, clock, log, limiter, requestsPerMinute: services.requestsPerMinute })
+  const apiKeys = createApiKeys({ door, clock, log, limiter, requestsPerMinute: limits.key_requests })
   const identities = await createIdentities({ directUrl: config.databaseDirectUrl, door, clock, log, tokens, apiKeys })
   const context: AuthContext = {
     config,

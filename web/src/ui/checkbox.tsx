@@ -24,7 +24,7 @@ export function Checkbox({ checked, onChange, label, hint, invalid, describedBy 
         onChange={(event) => onChange(event.target.checked)}
         aria-invalid={invalid || undefined}
         aria-describedby={notes || undefined}
-        className="mt-0.5 size-4 flex-none accent-accent max-md:mt-0 max-md:size-5"
+        className="relative z-1 mt-0.5 size-4 flex-none accent-accent max-md:mt-0 max-md:size-5"
       />
       <div className="min-w-0">
         <label htmlFor={id} className="text-cell leading-5 font-medium text-ink before:absolute before:inset-0">

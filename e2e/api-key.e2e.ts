@@ -1,0 +1,255 @@
+import type { ApiKey } from '@leme/contract/api-key'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { createKey } from '../server/test/api-key.ts'
+import { ask, inviteColleague, type Person } from '../server/test/person.ts'
+import { looks, violations } from './axe.ts'
+import { dialog, fill, noteOf, press, toast } from './form.ts'
+import { heading } from './frame.ts'
+import { useStage } from './harness.ts'
+
+const stage = useStage()
+const path = '/settings/api-keys'
+
+const keysOf = async (person: Person) => (await person.ask('GET', '/api/api-keys')).body as ApiKey[]
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const keepSwitch = (page: Page) => page.getByRole('switch', { name: /^Guardar o que é perguntado/ })
+
+/** Fills the form of a new key and sends it; answers the dialog that then shows the key. */
+async function makeKey(page: Page, name: string, ...scopes: string[]): Promise<Locator> {
+  await page.getByRole('button', { name: 'Nova Chave' }).first().click()
+  const form = dialog(page, 'Nova Chave de API')
+  await fill(form, { Nome: name })
+  for (const scope of scopes) await form.getByRole('checkbox', { name: scope, exact: true }).check()
+  await press(form, 'Criar Chave')
+  const created = dialog(page, `Chave ${name} criada`)
+  await created.waitFor()
+  return created
+}
+
+test('[MS-04] an admin makes a key, which is shown once, and it opens what its scopes say', async () => {
+  const admin = await stage.signUp({ display_name: 'Marina' })
+  const page = await stage.open({ as: admin, path })
+  const created = await makeKey(page, 'ERP', 'Ler os dados da organização', 'Enviar tickets')
+  await toast(page, 'Chave criada com sucesso').waitFor()
+  const key = await created.getByLabel('Chave de API', { exact: true }).inputValue()
+  expect(key).toMatch(/^leme_[\w-]{43}$/)
+  await press(created, 'Fechar')
+  await created.waitFor({ state: 'detached' })
+  const listed = row(page, 'ERP')
+  for (const words of ['ERP', `${key.slice(0, 12)}…`, 'Enviar tickets', 'Marina', 'Nunca', 'Ativa']) {
+    await listed.getByText(words, { exact: true }).first().waitFor()
+  }
+  expect(await page.content()).not.toContain(key)
+  expect(await keysOf(admin)).toMatchObject([{ name: 'ERP', scopes: ['read', 'tickets:write'] }])
+  const answer = await ask(stage.url, 'GET', '/api/clients', undefined, { authorization: `Bearer ${key}` })
+  expect(answer.status).toBe(200)
+})
+
+test('[MS-04] the key and a first request are copied, and that request answers', async () => {
+  const page = await stage.open({ as: await stage.signUp(), path })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const created = await makeKey(page, 'Painel', 'Ler os dados da organização')
+  const key = await created.getByLabel('Chave de API', { exact: true }).inputValue()
+  await press(created, 'Copiar chave')
+  await toast(page, 'Chave copiada').waitFor()
+  expect(await clipboard()).toBe(key)
+  await press(created, 'Copiar exemplo')
+  await toast(page, 'Exemplo copiado').waitFor()
+  const line = await clipboard()
+  const [, url = '', header = ''] = /^curl (\S+) -H 'Authorization: ([^']+)'$/.exec(line) ?? []
+  expect(header).toBe(`Bearer ${key}`)
+  const answer = await ask(url, 'GET', '', undefined, { authorization: header })
+  expect(answer).toMatchObject({ status: 200, body: { keep_prompts: false } })
+})
+
+test('[MS-04] without a clipboard the key is selected, and the person is told', async () => {
+  const page = await stage.open({ as: await stage.signUp(), path })
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  const created = await makeKey(page, 'Painel', 'Enviar tickets')
+  await press(created, 'Copiar chave')
+  await toast(page, 'Não foi possível copiar').waitFor()
+  const field = created.getByLabel('Chave de API', { exact: true })
+  const selected = await field.evaluate(({ selectionStart, selectionEnd, value }: HTMLInputElement) =>
+    value.slice(selectionStart ?? 0, selectionEnd ?? 0),
+  )
+  expect(selected).toBe(await field.inputValue())
+})
+
+test('[MS-04] a key needs a name and at least one permission', async () => {
+  const admin = await stage.signUp()
+  const page = await stage.open({ as: admin, path })
+  await page.getByRole('button', { name: 'Nova Chave' }).first().click()
+  const form = dialog(page, 'Nova Chave de API')
+  await press(form, 'Criar Chave')
+  await form.getByText('Nome é obrigatório', { exact: true }).waitFor()
+  expect(await noteOf(form, 'Nome')).toBe('Nome é obrigatório')
+  await form.getByText('Selecione ao menos uma permissão', { exact: true }).waitFor()
+  await fill(form, { Nome: 'ERP' })
+  await press(form, 'Criar Chave')
+  const first = form.getByRole('checkbox').first()
+  await first.and(page.locator(':focus')).waitFor()
+  expect(await first.getAttribute('aria-invalid')).toBe('true')
+  expect(await keysOf(admin)).toEqual([])
+})
+
+test('[MS-04] a click beside the window takes neither what was typed nor the new key away', async () => {
+  const page = await stage.open({ as: await stage.signUp(), path })
+  await page.getByRole('button', { name: 'Nova Chave' }).first().click()
+  const form = dialog(page, 'Nova Chave de API')
+  await fill(form, { Nome: 'ERP' })
+  await page.mouse.click(5, 400)
+  await form.getByRole('checkbox', { name: 'Enviar tickets', exact: true }).check()
+  await press(form, 'Criar Chave')
+  const created = dialog(page, 'Chave ERP criada')
+  await created.waitFor()
+  await page.mouse.click(5, 400)
+  await created.getByLabel('Chave de API', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await created.waitFor({ state: 'detached' })
+})
+
+test('[MS-04] the keyboard alone makes a key', async () => {
+  const admin = await stage.signUp()
+  const page = await stage.open({ as: admin, path })
+  await page.getByRole('button', { name: 'Nova Chave' }).first().focus()
+  await page.keyboard.press('Enter')
+  const form = dialog(page, 'Nova Chave de API')
+  await form.getByLabel('Nome', { exact: true }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('Pelo teclado')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await dialog(page, 'Chave Pelo teclado criada').waitFor()
+  expect(await keysOf(admin)).toMatchObject([{ name: 'Pelo teclado', scopes: ['read'] }])
+})
+
+test('[MS-04] revoking names the key, and it is refused at once', async () => {
+  const admin = await stage.signUp()
+  const key = await createKey(admin, ['read'])
+  const page = await stage.open({ as: admin, path })
+  const revoke = page.getByRole('button', { name: 'Revogar chave Integração', exact: true })
+  const question = page.getByRole('alertdialog', { name: 'Revogar chave', exact: true })
+  await revoke.click()
+  await question.getByText('Integração', { exact: true }).waitFor()
+  await question.getByText(`${key.key.slice(0, 12)}…`, { exact: true }).waitFor()
+  await press(question, 'Cancelar')
+  await question.waitFor({ state: 'detached' })
+  expect((await key.ask('GET', '/api/clients')).status).toBe(200)
+
+  await revoke.click()
+  await press(question, 'Revogar')
+  await toast(page, 'Chave revogada com sucesso').waitFor()
+  expect(await key.ask('GET', '/api/clients')).toMatchObject({ status: 401, body: { code: 'api_key_revoked' } })
+  await row(page, 'Integração').getByText('Revogada', { exact: true }).waitFor()
+  await revoke.waitFor({ state: 'detached' })
+})
+
+test('[MS-04] the last use is shown', async () => {
+  const admin = await stage.signUp()
+  const key = await createKey(admin, ['read'])
+  const page = await stage.open({ as: admin, path })
+  const listed = row(page, 'Integração')
+  await listed.getByText('Nunca', { exact: true }).waitFor()
+  await key.ask('GET', '/api/clients')
+  await expect.poll(async () => (await keysOf(admin))[0]?.last_used_at, { timeout: 10_000 }).toBeTruthy()
+  await page.reload()
+  await listed.getByText(/^\d\d\/\d\d\/\d{4},? \d\d:\d\d$/).waitFor()
+})
+
+test('[MS-04] without a key the page says how to begin; a list that does not come can be asked for again', async () => {
+  const admin = await stage.signUp()
+  const page = await stage.open({ as: admin, path })
+  await page.getByRole('heading', { name: 'Nenhuma chave de API' }).waitFor()
+  await page.getByText('Crie uma chave para que outro sistema envie ou leia dados').waitFor()
+  await page.route('**/api/api-keys', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.reload()
+  const alert = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar as chaves' })
+  await alert.waitFor()
+  await page.unroute('**/api/api-keys')
+  await press(alert, 'Tentar novamente')
+  await page.getByRole('heading', { name: 'Nenhuma chave de API' }).waitFor()
+})
+
+test('[MS-04] the page leads to the reference of the API', async () => {
+  const page = await stage.open({ as: await stage.signUp(), path })
+  const link = page.getByRole('link', { name: 'referência da API', exact: true })
+  expect(await link.getAttribute('href')).toBe('/api/docs')
+})
+
+test.each(['member', 'manager'] as const)('[MS-04] a %s is told that administrators make keys', async (role) => {
+  const admin = await stage.signUp()
+  await createKey(admin, ['read'])
+  const asked: string[] = []
+  const page = await stage.open({ as: await inviteColleague(stage.url, admin, role) })
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(stage.url + path)
+  await page.getByText('Só administradores veem e criam chaves de API. Peça uma a um deles.').waitFor()
+  expect(await page.getByRole('button', { name: 'Nova Chave' }).count()).toBe(0)
+  await page.getByText('Só administradores mudam isto.').waitFor()
+  expect(await keepSwitch(page).isDisabled()).toBe(true)
+  expect(asked).not.toContain('/api/api-keys')
+})
+
+test('[MS-04] an admin decides whether prompts and answers are kept', async () => {
+  const admin = await stage.signUp()
+  const kept = async () => (await admin.ask('GET', '/api/organization')).body
+  const page = await stage.open({ as: admin, path })
+  await page.getByText(/^Prompts e respostas são descartados quando chegam/).waitFor()
+  expect(await keepSwitch(page).getAttribute('aria-checked')).toBe('false')
+  await keepSwitch(page).click()
+  await toast(page, 'Prompts e respostas serão guardados').waitFor()
+  expect(await kept()).toMatchObject({ keep_prompts: true })
+  await page.reload()
+  await page.getByText(/^Prompts e respostas que chegam com as execuções são guardados/).waitFor()
+  await keepSwitch(page).click()
+  await toast(page, 'Prompts e respostas não serão mais guardados').waitFor()
+  expect(await kept()).toMatchObject({ keep_prompts: false })
+})
+
+test('[MS-04] a choice that the server refuses is taken back', async () => {
+  const page = await stage.open({ as: await stage.signUp(), path })
+  await keepSwitch(page).waitFor()
+  await page.route('**/api/organization', (route) => route.fulfill({ status: 500, body: '' }))
+  await keepSwitch(page).click()
+  await toast(page, 'Erro ao atualizar a organização').waitFor()
+  expect(await keepSwitch(page).getAttribute('aria-checked')).toBe('false')
+})
+
+test.each(looks)(
+  '[SH-11] axe finds nothing on the page of the keys and its windows ($theme, $width px)',
+  async (look) => {
+    const admin = await stage.signUp()
+    await createKey(admin, ['read', 'tickets:write', 'finance:write', 'runs:write'])
+    const page = await stage.open({ as: admin, path, ...look })
+    await row(page, 'Integração').waitFor()
+    await keepSwitch(page).waitFor()
+    expect(await violations(page), 'list').toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width)
+
+    await page.getByRole('button', { name: 'Revogar chave Integração' }).click()
+    await page.getByRole('alertdialog').waitFor()
+    expect(await violations(page), 'question').toEqual([])
+    await press(page.getByRole('alertdialog'), 'Revogar')
+    await row(page, 'Integração').getByText('Revogada', { exact: true }).waitFor()
+    expect(await violations(page), 'revoked').toEqual([])
+
+    await page.getByRole('button', { name: 'Nova Chave' }).first().click()
+    await press(dialog(page, 'Nova Chave de API'), 'Criar Chave')
+    await page.getByText('Selecione ao menos uma permissão').waitFor()
+    expect(await violations(page), 'refused form').toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog(page, 'Nova Chave de API').waitFor({ state: 'detached' })
+    await makeKey(page, 'ERP', 'Enviar tickets')
+    expect(await violations(page), 'new key').toEqual([])
+  },
+)
+
+test.each(looks)('[SH-11] axe finds nothing where keys are others’ ($theme, $width px)', async (look) => {
+  const colleague = await inviteColleague(stage.url, await stage.signUp(), 'member')
+  const page = await stage.open({ as: colleague, path, ...look })
+  await heading(page, 'Chaves de API').waitFor()
+  await page.getByText('Só administradores mudam isto.').waitFor()
+  expect(await violations(page)).toEqual([])
+})
