@@ -1,0 +1,213 @@
+import { type Invoice, invoiceLimits } from '@leme/contract/invoice'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  amountCases,
+  bulkNouns,
+  dayCases,
+  expectRefusedAlone,
+  expectTaken,
+  list,
+  rowOf,
+  send,
+} from '../../../test/bulk-nouns.ts'
+import { type Person, signUp } from '../../../test/person.ts'
+import { textCases, valueCases } from '../../../test/rule-cases.ts'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { expectRefused, pastTheRoutes } from '../../../test/work.ts'
+
+const noun = bulkNouns.invoice
+const valid = rowOf(noun, 'NF-1')
+const cases = [
+  textCases(valid, {
+    number: {
+      max: invoiceLimits.number,
+      tooLong: 'Número deve ter no máximo 100 caracteres',
+      required: 'Número é obrigatório',
+    },
+    client: {
+      max: invoiceLimits.client,
+      tooLong: 'Cliente deve ter no máximo 200 caracteres',
+      required: 'Cliente é obrigatório',
+    },
+  }),
+  amountCases(valid),
+  dayCases(valid, 'due_date', 'Vencimento é obrigatório'),
+  dayCases(valid, 'paid_date'),
+  valueCases(valid, 'status', {
+    refused: ['Paid', 'late', '', null, 7].map((value) => [value, 'Status desconhecido']),
+    accepted: [
+      [undefined, 'pending'],
+      ['draft', 'draft'],
+      ['pending', 'pending'],
+      ['paid', 'paid'],
+      ['cancelled', 'cancelled'],
+    ],
+  }),
+]
+
+/** In São Paulo, where this is the 22nd. */
+const noon = new Date('2026-11-22T15:00:00Z')
+let now = noon
+let server: TestServer
+let admin: Person
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => now })
+  admin = await signUp(server.url)
+})
+afterAll(() => server?.close())
+
+async function stored(name: string): Promise<Invoice | undefined> {
+  return (await list<Invoice>(admin, noun)).find(({ number }) => number === name)
+}
+
+test.each(cases.flatMap(({ refused }) => refused))('[FI-03] [MS-02] is refused alone: $title', (one) =>
+  expectRefusedAlone(admin, noun, one),
+)
+
+test.each(cases.flatMap(({ accepted }) => accepted))('[FI-03] [MS-02] [ST-05] is stored: $title', (one) =>
+  expectTaken(admin, noun, one),
+)
+
+test.each([
+  ['number', 'x'.repeat(101), '23514', 'finance_invoices_number_length'],
+  ['number', '', '23514', 'finance_invoices_number_length'],
+  ['client', 'x'.repeat(201), '23514', 'finance_invoices_client_length'],
+  ['client', '', '23514', 'finance_invoices_client_length'],
+  ['status', 'late', '23514', 'finance_invoices_status_known'],
+  ['amount', '1000000000000', '22003', undefined],
+  ['due_date', null, '23502', undefined],
+])('[MS-02] the table itself refuses: %s', async (field, value, code, constraint) => {
+  const { org_id } = (await admin.ask('GET', '/api/me')).body as { org_id: string }
+  const values = { org_id, ...valid, [field]: value }
+  const insert = pastTheRoutes(server, admin, (tx) =>
+    tx.query(
+      `insert into finance_invoices (${Object.keys(values).join(', ')})
+       values (${Object.keys(values).map((_, index) => `$${index + 1}`)})`,
+      Object.values(values),
+    ),
+  )
+  await expect(insert).rejects.toMatchObject(constraint ? { code, constraint } : { code })
+})
+
+describe('an invoice’s status', () => {
+  beforeEach(async () => {
+    now = noon
+    admin = await signUp(server.url)
+  })
+
+  test('[ST-05] is what its dates say where its system says none', async () => {
+    await send(admin, noun, [
+      rowOf(noun, 'a', { paid_date: '2026-11-01' }),
+      rowOf(noun, 'b'),
+      rowOf(noun, 'c', { paid_date: '' }),
+    ])
+    expect(await stored('a')).toMatchObject({ status: 'paid', paid_date: '2026-11-01' })
+    expect(await stored('b')).toMatchObject({ status: 'pending', paid_date: null })
+    expect(await stored('c')).toMatchObject({ status: 'pending', paid_date: null })
+  })
+
+  test('[ST-05] is paid without a paid date where its system says so', async () => {
+    await send(admin, noun, [rowOf(noun, 'a', { status: 'paid', due_date: '2020-01-01' })])
+    expect(await stored('a')).toMatchObject({ status: 'paid', paid_date: null })
+  })
+
+  test('[ST-05] tells overdue from pending by the calendar alone', async () => {
+    await send(admin, noun, [
+      rowOf(noun, 'adiada', { status: 'overdue', due_date: '2026-11-22' }),
+      rowOf(noun, 'vencida', { status: 'pending', due_date: '2026-11-21' }),
+    ])
+    expect((await stored('adiada'))?.status).toBe('pending')
+    expect((await stored('vencida'))?.status).toBe('overdue')
+    // Whichever of both its system says: there is nothing to change.
+    const said = await send(admin, noun, [rowOf(noun, 'vencida', { status: 'overdue', due_date: '2026-11-21' })])
+    expect(said).toMatchObject([{ outcome: 'unchanged' }])
+    await pastTheRoutes(server, admin, (tx) => tx.query(`update finance_invoices set status = 'overdue'`))
+    expect((await stored('adiada'))?.status).toBe('pending')
+    expect((await stored('vencida'))?.status).toBe('overdue')
+  })
+
+  test.each(['draft', 'paid', 'cancelled'])('[ST-05] stays %s past its due date', async (status) => {
+    await send(admin, noun, [rowOf(noun, 'a', { status, due_date: '2020-01-01' })])
+    expect((await stored('a'))?.status).toBe(status)
+  })
+
+  test('[FI-03] turns overdue at midnight in São Paulo, not in UTC', async () => {
+    now = new Date('2026-11-23T02:30:00Z')
+    admin = await signUp(server.url)
+    await send(admin, noun, [rowOf(noun, 'a', { due_date: '2026-11-22' })])
+    now = new Date('2026-11-23T02:59:59.999Z')
+    expect((await stored('a'))?.status).toBe('pending')
+    now = new Date('2026-11-23T03:00:00Z')
+    expect((await stored('a'))?.status).toBe('overdue')
+  })
+})
+
+describe('the list of invoices', () => {
+  beforeEach(async () => {
+    now = noon
+    admin = await signUp(server.url)
+  })
+
+  const due = (index: number) => `2026-11-${String(1 + (index % 7)).padStart(2, '0')}`
+  const rows = Array.from({ length: 25 }, (_, index) => rowOf(noun, `n${index}`, { due_date: due(index) }))
+
+  test('[FI-02] is by due date, most distant first, and goes on after any of its rows', async () => {
+    await send(admin, noun, rows)
+    const whole = await list<Invoice>(admin, noun)
+    const dates = whole.map(({ due_date }) => due_date)
+    expect(dates).toEqual(dates.toSorted().toReversed())
+    const pages: Invoice[] = []
+    for (let page = await list<Invoice>(admin, noun, '?limit=4'); page.length > 0; ) {
+      pages.push(...page)
+      page = await list<Invoice>(admin, noun, `?limit=4&after=${page.at(-1)?.id}`)
+    }
+    expect(pages).toEqual(whole)
+    expect(whole).toHaveLength(25)
+  })
+
+  test('[FI-02] does not take an unknown place for its end', async () => {
+    const stranger = await signUp(server.url)
+    const [foreign] = await send(stranger, noun, rows)
+    await send(admin, noun, rows)
+    for (const after of [admin.id, foreign?.id]) {
+      expectRefused(await admin.ask('GET', `/api/finance/invoices?after=${after}`), {
+        field: 'after',
+        message: 'Não há registro com este identificador: recomece sem `after`',
+      })
+    }
+    expectRefused(await admin.ask('GET', '/api/finance/invoices?after=1'), {
+      field: 'after',
+      message: 'Identificador inválido',
+    })
+  })
+
+  test('[FI-01] holds 1,000 unless fewer are asked for', async () => {
+    await send(
+      admin,
+      noun,
+      Array.from({ length: 1001 }, (_, index) => rowOf(noun, `n${index}`)),
+    )
+    expect(await list(admin, noun)).toHaveLength(1000)
+    expect(await list(admin, noun, '?limit=1')).toHaveLength(1)
+    expect((await admin.ask('GET', '/api/finance/invoices?limit=1001')).status).toBe(422)
+  })
+
+  test('[MS-05] has the described fields, amounts as text with two decimals', async () => {
+    const [result] = await send(admin, noun, [rowOf(noun, 'a', { paid_date: '2026-11-01' })])
+    const { org_id } = (await admin.ask('GET', '/api/me')).body as { org_id: string }
+    expect(await list(admin, noun)).toEqual([
+      {
+        org_id,
+        id: result?.id,
+        number: 'a',
+        client: 'Cooperativa',
+        amount: '1234.50',
+        due_date: '2026-12-31',
+        paid_date: '2026-11-01',
+        status: 'paid',
+        created_at: expect.any(String),
+      },
+    ])
+  })
+})
