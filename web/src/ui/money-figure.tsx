@@ -16,7 +16,7 @@ export function MoneyFigure({ amount }: { amount: string }) {
   return (
     <span className={classNames('wrap-anywhere whitespace-normal', sizeOf(digits))}>
       {sign}
-      <span className="text-[0.58em] font-medium text-ink-3">R$</span> {digits}
+      <span className="text-[0.58em] leading-none font-medium text-ink-3">R$</span> {digits}
     </span>
   )
 }

@@ -40,16 +40,27 @@ function cards({ invoices, receivables }: FinanceSummary): GaugeProps[] {
   ]
 }
 
-const titles = ['Total Faturas', 'A Receber', 'Atrasados']
-
-function bone(title: string): GaugeProps {
+/** A card while it loads, as high as it will be. */
+function bone([title, truth]: readonly [string, string]): GaugeProps {
   return {
     title,
     figure: <Skeleton className="my-1 h-6 w-40 max-md:my-0.5" />,
-    note: <Skeleton className="my-0.5 h-3 w-20" />,
-    truth: { label: '', figure: <Skeleton className="my-0.5 h-3 w-24" /> },
+    note: (
+      <span className="flow-root">
+        <Skeleton className="my-0.5 h-3 w-20" />
+      </span>
+    ),
+    truth: { label: truth, figure: <Skeleton className="my-0.5 h-3 w-24" /> },
   }
 }
+
+const bones = (
+  [
+    ['Total Faturas', 'Em aberto'],
+    ['A Receber', 'Ainda não recebido'],
+    ['Atrasados', 'Valor em atraso'],
+  ] as const
+).map(bone)
 
 /** Sums and counts of everything that the organisation has. */
 export function FinanceGauges() {
@@ -63,7 +74,7 @@ export function FinanceGauges() {
   }
   return (
     <Gauges label="Somas" columns={3} money>
-      {(data ? cards(data) : titles.map(bone)).map((card) => (
+      {(data ? cards(data) : bones).map((card) => (
         <Gauge key={card.title} {...card} />
       ))}
     </Gauges>
