@@ -1,3 +1,4 @@
+import { can } from '@leme/contract/can'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../app.ts'
 import type { Transaction } from '../../database/with-identity.ts'
@@ -26,8 +27,8 @@ export async function otlpRoutes(app: FastifyInstance, services: Services): Prom
     })
     otlp.removeAllContentTypeParsers()
     const readers: [RegExp, (body: Buffer) => Iterable<RawSpan>][] = [
-      [/^application\/(x-)?protobuf$/i, protobufSpans],
-      [/^application\/json$/i, jsonSpans],
+      [/^application\/(x-)?protobuf\s*(;|$)/i, protobufSpans],
+      [/^application\/json\s*(;|$)/i, jsonSpans],
     ]
     for (const [types, read] of readers) {
       otlp.addContentTypeParser(types, async (request: FastifyRequest, payload: FastifyRequest['raw']) =>
@@ -40,7 +41,8 @@ export async function otlpRoutes(app: FastifyInstance, services: Services): Prom
       decompress: false,
       onRequest: async (request) => {
         request.member = await identifyMember(services, { scope: 'runs:write' }, request)
-        if (request.member.role === 'member') throw new Problem('forbidden')
+        const { role } = request.member
+        if (role !== 'key' && !can(role, 'agent_run.write')) throw new Problem('forbidden')
       },
       handler: async (request, reply) => {
         if (!request.body) throw new Problem('unsupported_media_type')
