@@ -16,6 +16,12 @@ const { Part: RunsChart } = lazyPart(() => import('./runs-chart.tsx'), 'RunsChar
 
 const periods = (['24h', '7d', '30d'] as const).map((value) => ({ value, label: periodNames[value] }))
 
+const within: Record<Period, string> = {
+  '24h': 'nas últimas 24 horas',
+  '7d': 'nos últimos 7 dias',
+  '30d': 'nos últimos 30 dias',
+}
+
 /** As high as the chart: what stands in its place moves nothing. */
 const chartRoom = 'h-69.5 max-w-full'
 
@@ -65,7 +71,7 @@ function Drawn({ measured, isPast }: { measured: Observability; isPast: boolean 
   if (measured.runs === 0) {
     return (
       <p className={`grid place-content-center px-4 text-cell text-ink-3 ${chartRoom}`}>
-        Nenhuma execução nos últimos {measured.period === '24h' ? '24 horas' : periodNames[measured.period]}
+        Nenhuma execução {within[measured.period]}
       </p>
     )
   }
@@ -114,7 +120,9 @@ export function MeasuredPanel({ measured, period, onPeriod, ready }: MeasuredPan
   const end = (
     <>
       <Legend period={data?.period ?? period} />
-      <Segment label="Período" value={period} onChange={onPeriod} options={periods} />
+      <div className="flex max-md:py-1.5">
+        <Segment label="Período" value={period} onChange={onPeriod} options={periods} />
+      </div>
     </>
   )
   return (

@@ -20,7 +20,7 @@ export function ObservabilityPage() {
     <>
       <PageHead title="Observabilidade" subtitle="Execuções, custo e latência dos agentes" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:gap-4">
-        <RunGauges runs={runs} measured={measured} />
+        <RunGauges runs={runs} measured={measured} period={period} />
         <MeasuredPanel measured={measured} period={period} onPeriod={choosePeriod} ready={!runs.isPending} />
         <AgentsPanel />
         <RunsPanel runs={runs} />

@@ -11,6 +11,7 @@ export type RunFigures = {
   latency: number | null
   /** The described estimate of the 95th percentile: 1.5 times the average. */
   p95Estimate: number | null
+  /** Ended, and nobody said how long they took. */
   withoutLatency: number
   /** Dollars, exact; of the runs whose cost is known. */
   cost: string | null
@@ -36,7 +37,7 @@ export function runFigures(runs: readonly Pick<AgentRun, 'status' | 'latency_ms'
     running: count('running'),
     latency,
     p95Estimate: latency === null ? null : latency * 1.5,
-    withoutLatency: runs.length - latencies.length,
+    withoutLatency: runs.filter(({ status, latency_ms }) => status !== 'running' && latency_ms === null).length,
     cost,
     costPerRun: cost === null ? null : shareUsd(cost, runs.length, 6),
     withoutCost: runs.length - costs.length,

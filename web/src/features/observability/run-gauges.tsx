@@ -1,6 +1,6 @@
 import type { AgentRun } from '@leme/contract/agent-run'
 import { formatLatency, formatNumber, formatShare } from '@leme/contract/format'
-import type { Observability } from '@leme/contract/observability'
+import type { Observability, Period } from '@leme/contract/observability'
 import { formatUsd } from '@leme/contract/usd'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -113,15 +113,20 @@ function GaugeSkeleton({ title, ticks, truth }: { title: string; ticks?: boolean
   )
 }
 
-export type RunGaugesProps = { runs: UseQueryResult<AgentRun[]>; measured: UseQueryResult<Observability> }
+export type RunGaugesProps = {
+  runs: UseQueryResult<AgentRun[]>
+  measured: UseQueryResult<Observability>
+  /** The chosen one; what is measured may still be another's. */
+  period: Period
+}
 
 /** The latest 50 runs in four figures, above what was measured of all runs of the chosen period (OB-01, OB-02). */
-export function RunGauges({ runs, measured }: RunGaugesProps) {
+export function RunGauges({ runs, measured, period }: RunGaugesProps) {
   const truth: Truth = (label, figure) => {
     const { data, isError } = measured
     const bone = isError ? unknown : <Skeleton className="my-0.5 h-3 w-14" />
     return {
-      label: data ? `${label} ${periodNames[data.period]}` : label,
+      label: `${label} ${periodNames[data?.period ?? period]}`,
       figure: data ? (figure(data) ?? unknown) : bone,
     }
   }

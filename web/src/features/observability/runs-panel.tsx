@@ -32,7 +32,7 @@ const RunRow = memo(function RunRow({ run }: { run: AgentRun }) {
           </span>
         )}
       </Cell>
-      <Cell hideOnPhone={!agent_name}>
+      <Cell part="line" hideOnPhone={!agent_name}>
         {agent_name && (
           <span title={agent_name} className="block truncate">
             {agent_name}
@@ -42,11 +42,13 @@ const RunRow = memo(function RunRow({ run }: { run: AgentRun }) {
       <Cell>
         <StatusBadge status={status} />
       </Cell>
-      <Cell align="right" part="money">
-        {latency_ms !== null && formatLatency(latency_ms)}
+      <Cell align="right" part="end">
+        {latency_ms === null ? null : (
+          <span className="font-medium text-ink max-md:text-body">{formatLatency(latency_ms)}</span>
+        )}
       </Cell>
       <Cell align="right" hideOnPhone={cost_usd === null}>
-        {cost_usd !== null && formatCost(cost_usd)}
+        {cost_usd === null ? null : formatCost(cost_usd)}
       </Cell>
       <Cell align="right" part="after">
         <time dateTime={created_at}>{formatInstant(created_at)}</time>

@@ -11,7 +11,7 @@ export function RunsSkeleton() {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: the bones never change
           key={index}
-          className="flex h-10.25 items-center gap-8 border-b border-line px-4 last:border-b-0 max-md:h-18 max-md:border-t max-md:border-b-0"
+          className="flex h-10.25 items-center gap-8 border-b border-line px-4 last:border-b-0 max-md:h-22.5 max-md:border-t max-md:border-b-0"
         >
           <Skeleton className={`h-3.5 ${type}`} />
           <Skeleton className="ml-auto h-5 w-22 max-md:hidden" />

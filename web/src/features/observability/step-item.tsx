@@ -9,6 +9,10 @@ import { tokensText } from './run-words.ts'
 import { StepDetails } from './step-details.tsx'
 import type { Step } from './steps.ts'
 
+/** The line of a step, and of the names above them all. */
+export const stepColumns =
+  'grid grid-cols-[minmax(0,1fr)_7.5rem_9rem_5.5rem_6rem] items-center gap-x-3 px-2 max-md:grid-cols-[minmax(0,1fr)_auto]'
+
 /** Deeper steps stand no further right: what is left of the width is for their names. */
 const deepest = 10
 
@@ -23,12 +27,14 @@ export type StepItemProps = {
   onStop: (id: string) => void
 }
 
+/** Said of those that stand no further right than the step above them. */
+const deepText = (level: number) => (level > deepest + 1 ? `nível ${level}` : null)
+
 /** What it is and how it went, in words. */
 function spoken({ span, level }: Step): string {
   const latency = span.latency_ms === null ? null : formatLatency(span.latency_ms)
   const cost = span.cost_usd === null ? null : formatCost(span.cost_usd)
-  const deep = level > deepest ? `nível ${level}` : null
-  return [span.name, span.operation, span.model, badgeText(span.status), latency, cost, span.error, deep]
+  return [span.name, span.operation, span.model, badgeText(span.status), latency, cost, span.error, deepText(level)]
     .filter((part) => part && part !== '')
     .join(', ')
 }
@@ -57,6 +63,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
   const { span, level, position, siblings, isParent, start, width } = step
   const indent = Math.min(level - 1, deepest)
   const sub = [span.operation, span.model].filter(Boolean).join(' · ')
+  const deep = deepText(level)
   const tokens = tokensText(span)
 
   function fold(event: MouseEvent): void {
@@ -80,7 +87,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the tree item is the control, this is its line */}
       <div
         onClick={() => onOpen(span.span_id)}
-        className="grid min-h-12 cursor-pointer grid-cols-[minmax(0,1fr)_7.5rem_9rem_5.5rem_6rem] items-center gap-x-3 rounded-2 px-2 py-1 text-cell hover:bg-hover max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0.5 max-md:py-2"
+        className={`${stepColumns} min-h-12 cursor-pointer rounded-2 py-1 text-cell hover:bg-hover max-md:gap-y-0.5 max-md:py-2`}
       >
         <div className="flex min-w-0 items-center gap-1.5 max-md:col-span-full">
           <svg width={indent * 12} height="1" aria-hidden="true" className="flex-none max-md:max-w-8" />
@@ -107,10 +114,14 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
             <span className="block truncate font-medium text-ink" title={span.name}>
               {span.name}
             </span>
-            {(sub || level > deepest + 1) && (
+            {(sub || deep) && (
               <span className="block truncate text-label text-ink-3" title={sub}>
-                {level > deepest + 1 && `nível ${level} · `}
-                {sub}
+                {[deep, sub].filter(Boolean).join(' · ')}
+              </span>
+            )}
+            {span.error && (
+              <span className="block truncate text-label text-danger-text" title={span.error}>
+                {span.error}
               </span>
             )}
           </span>

@@ -1,6 +1,6 @@
 import type { Span } from '@leme/contract/agent-run'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { StepItem } from './step-item.tsx'
+import { StepItem, stepColumns } from './step-item.tsx'
 import { type Step, stepTree, unfolded } from './steps.ts'
 
 function toggled(ids: ReadonlySet<string>, id: string): Set<string> {
@@ -69,22 +69,35 @@ export function StepTree({ spans }: { spans: readonly Span[] }) {
   }
 
   return (
-    <div ref={tree} role="tree" aria-label="Passos" onKeyDown={press} className="-mx-2">
-      {shown.map((step, index) => {
-        const id = step.span.span_id
-        return (
-          <StepItem
-            key={id}
-            step={step}
-            isFolded={folded.has(id)}
-            isOpen={opened.has(id)}
-            isStop={index === at}
-            onFold={fold}
-            onOpen={open}
-            onStop={setStop}
-          />
-        )
-      })}
+    <div className="-mx-2">
+      {/* Each step says itself what its figures are. */}
+      <div
+        aria-hidden="true"
+        className={`${stepColumns} h-8 border-y border-line bg-inset text-label font-medium text-ink-3 max-md:hidden`}
+      >
+        <span>Passo</span>
+        <span className="text-right">Tokens</span>
+        <span>Tempo</span>
+        <span className="text-right">Latência</span>
+        <span className="text-right">Custo</span>
+      </div>
+      <div ref={tree} role="tree" aria-label="Passos" onKeyDown={press}>
+        {shown.map((step, index) => {
+          const id = step.span.span_id
+          return (
+            <StepItem
+              key={id}
+              step={step}
+              isFolded={folded.has(id)}
+              isOpen={opened.has(id)}
+              isStop={index === at}
+              onFold={fold}
+              onOpen={open}
+              onStop={setStop}
+            />
+          )
+        })}
+      </div>
     </div>
   )
 }
