@@ -1,0 +1,115 @@
+import type { FinanceSummary } from '@leme/contract/finance'
+import { sumAmounts } from '@leme/contract/format'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createKey } from '../../../test/api-key.ts'
+import { bulkNouns, rowOf, send } from '../../../test/bulk-nouns.ts'
+import { type Person, signUp } from '../../../test/person.ts'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { pastTheRoutes } from '../../../test/work.ts'
+
+/** In São Paulo, where this is the 22nd until 03:00 in UTC. */
+const night = new Date('2026-11-23T02:30:00Z')
+let now = night
+let server: TestServer
+let admin: Person
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => now })
+})
+afterAll(() => server?.close())
+beforeEach(async () => {
+  now = night
+  admin = await signUp(server.url)
+})
+
+async function summary(person: Pick<Person, 'ask'> = admin): Promise<FinanceSummary> {
+  const { status, body } = await person.ask('GET', '/api/finance/summary')
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as FinanceSummary
+}
+
+const { invoice, receivable } = bulkNouns
+const none = { count: 0, amount: '0.00' }
+
+test('[FI-01] the sums of nothing are zero, in every status', async () => {
+  expect(await summary()).toEqual({
+    invoices: { ...none, by_status: { draft: none, pending: none, paid: none, overdue: none, cancelled: none } },
+    receivables: { ...none, by_status: { pending: none, late: none, paid: none } },
+  })
+})
+
+test('[FI-01] [ST-05] everything is summed, whole and by the status of the day', async () => {
+  await send(admin, invoice, [
+    rowOf(invoice, 'a', { amount: 0.1, due_date: '2026-11-22' }),
+    rowOf(invoice, 'b', { amount: 0.2, due_date: '2026-11-22', status: 'overdue' }),
+    rowOf(invoice, 'c', { amount: '1000.01', due_date: '2026-11-21' }),
+    rowOf(invoice, 'd', { amount: '5', due_date: '2020-01-01', status: 'draft' }),
+    rowOf(invoice, 'e', { amount: '-7.5', paid_date: '2026-11-01' }),
+  ])
+  await send(admin, receivable, [
+    rowOf(receivable, 'a', { amount: '0.10', expected_date: '2026-11-21' }),
+    rowOf(receivable, 'b', { amount: '0.20', expected_date: '2026-11-22' }),
+    rowOf(receivable, 'c', { amount: '0.70', expected_date: '2020-01-01', received_date: '2020-01-01' }),
+  ])
+  expect(await summary()).toEqual({
+    invoices: {
+      count: 5,
+      amount: '997.81',
+      by_status: {
+        draft: { count: 1, amount: '5.00' },
+        pending: { count: 2, amount: '0.30' },
+        paid: { count: 1, amount: '-7.50' },
+        overdue: { count: 1, amount: '1000.01' },
+        cancelled: none,
+      },
+    },
+    receivables: {
+      count: 3,
+      amount: '1.00',
+      by_status: {
+        pending: { count: 1, amount: '0.20' },
+        late: { count: 1, amount: '0.10' },
+        paid: { count: 1, amount: '0.70' },
+      },
+    },
+  })
+  now = new Date('2026-11-23T03:00:00Z')
+  const tomorrow = await summary()
+  expect(tomorrow.invoices.by_status).toMatchObject({ pending: none, overdue: { count: 3, amount: '1000.31' } })
+  expect(tomorrow.receivables.by_status).toMatchObject({ pending: none, late: { count: 2, amount: '0.30' } })
+})
+
+test('[FI-01] [ST-04] the sums of 100,000 cents and the largest amounts are exact', async () => {
+  await send(admin, invoice, [
+    rowOf(invoice, 'most', { amount: '999999999999.99' }),
+    rowOf(invoice, 'most too', { amount: '999999999999.99' }),
+  ])
+  await pastTheRoutes(server, admin, (tx) =>
+    tx.query(
+      `insert into finance_invoices (org_id, number, client, amount, due_date)
+       select context.org_id(), 'n' || i, 'Cooperativa', (i % 97 + 1) / 100.0, '2026-12-31'
+       from generate_series(0, 99999) i`,
+    ),
+  )
+  const cents = Array.from({ length: 100_000 }, (_, index) => `${((index % 97) + 1) / 100}`)
+  expect((await summary()).invoices).toMatchObject({
+    count: 100_002,
+    amount: sumAmounts([...cents, '999999999999.99', '999999999999.99']),
+  })
+})
+
+test('[MS-01] another organisation’s rows are in nobody else’s sums', async () => {
+  const stranger = await signUp(server.url)
+  await send(stranger, invoice, [rowOf(invoice, 'a')])
+  await send(stranger, receivable, [rowOf(receivable, 'a')])
+  expect((await summary()).invoices).toMatchObject(none)
+  expect((await summary()).receivables).toMatchObject(none)
+  expect((await summary(stranger)).invoices).toMatchObject({ count: 1, amount: '1234.50' })
+})
+
+test('[MS-04] a key that reads reads the sums; one that only writes does not', async () => {
+  await send(admin, invoice, [rowOf(invoice, 'a')])
+  expect((await summary(await createKey(admin, ['read']))).invoices.count).toBe(1)
+  const writer = await createKey(admin, ['finance:write'])
+  expect((await writer.ask('GET', '/api/finance/summary')).body).toMatchObject({ status: 403, code: 'scope_missing' })
+})
