@@ -1,17 +1,18 @@
 import type { Transaction } from '../../database/with-identity.ts'
-import type { SpanAgent, SpanRow } from '../../ingest/otlp/span-row.ts'
+import type { SpanRow } from '../../ingest/otlp/span-row.ts'
 import type { TraceSpan } from './trace-span.ts'
 
-/** A span as it is stored, without its attributes. */
-export type StoredSpan = TraceSpan &
-  Pick<SpanRow, 'trace_id' | 'status' | 'error' | 'latency_ms'> & {
-    /** ISO 8601, to the microsecond. */
-    started_at: string
-    agent: SpanAgent | null
+/** A span as its trace knows it: all but its name and attributes. */
+export type KnownSpan = TraceSpan &
+  Pick<SpanRow, 'trace_id' | 'status' | 'error' | 'latency_ms' | 'started_at' | 'agent'> & {
+    /** The run that it is stored with. */
     run_id: string | null
   }
 
 export type SpanKey = Pick<SpanRow, 'trace_id' | 'span_id'>
+
+/** A span, and the run that it belongs to by now. */
+export type JoinedSpan = SpanRow & { run_id: string | null }
 
 /** PostgreSQL keeps every lock of every transaction in one small table. */
 const mostTraceLocks = 64
@@ -35,7 +36,7 @@ export async function lockTraces(tx: Transaction, orgId: string, traceIds: reado
 
 const sent = `parent_span_id text, name text, operation text, status text, error text, started_at timestamptz,
   latency_ms int, provider text, model text, input_tokens bigint, cached_input_tokens bigint, output_tokens bigint,
-  cost_usd numeric(14, 8), cost_source text, agent jsonb, attributes jsonb`
+  cost_usd numeric(14, 8), cost_source text, agent jsonb, attributes jsonb, run_id uuid`
 const columns = sent.split(/,\s+(?=[a-z])/).map((column) => column.replace(/ .*/, ''))
 
 const upsert = `insert into spans (org_id, trace_id, span_id, ${columns.join(', ')})
@@ -45,25 +46,21 @@ const upsert = `insert into spans (org_id, trace_id, span_id, ${columns.join(', 
     set ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
     where (${columns.map((column) => `spans.${column}`).join(', ')})
         is distinct from (${columns.map((column) => `excluded.${column}`).join(', ')})
-      and (excluded.status <> 'running' or spans.status = 'running')
-  returning trace_id, span_id`
+      and (excluded.status <> 'running' or spans.status = 'running')`
 
 /** Rows of one statement: attributes may be long. */
 const batch = 1000
 
-/** Stores spans of distinct keys, and answers which of them differed; what has ended does not run again. */
-export async function upsertSpans(tx: Transaction, orgId: string, spans: readonly SpanRow[]): Promise<SpanKey[]> {
-  const changed: SpanKey[] = []
+/** Stores spans of distinct keys; those that do not differ are not touched, and what has ended does not run again. */
+export async function upsertSpans(tx: Transaction, orgId: string, spans: readonly JoinedSpan[]): Promise<void> {
   for (let from = 0; from < spans.length; from += batch) {
-    const rows = JSON.stringify(spans.slice(from, from + batch))
-    for (const key of await tx.query<SpanKey>(upsert, [orgId, rows])) changed.push(key)
+    await tx.query(upsert, [orgId, JSON.stringify(spans.slice(from, from + batch))])
   }
-  return changed
 }
 
 /** All spans of the traces. */
-export function spansOf(tx: Transaction, traceIds: readonly string[]): Promise<StoredSpan[]> {
-  return tx.query<StoredSpan>(
+export function spansOf(tx: Transaction, traceIds: readonly string[]): Promise<KnownSpan[]> {
+  return tx.query<KnownSpan>(
     `select trace_id, span_id, parent_span_id, operation, status, error, latency_ms, provider, model,
        input_tokens::float8, cached_input_tokens::float8, output_tokens::float8, cost_usd, cost_source, agent, run_id,
        to_json(started_at) #>> '{}' as started_at, (extract(epoch from started_at) * 1000000)::float8 as started_us
@@ -72,18 +69,9 @@ export function spansOf(tx: Transaction, traceIds: readonly string[]): Promise<S
   )
 }
 
-/** Gives spans to their runs, or to none. */
-export async function joinRuns(
-  tx: Transaction,
-  spans: readonly (SpanKey & { run_id: string | null })[],
-): Promise<void> {
-  if (spans.length === 0) return
-  await tx.query(
-    `update spans set run_id = joined.run_id
-     from json_to_recordset($1) as joined (trace_id text, span_id text, run_id uuid)
-     where spans.trace_id = joined.trace_id and spans.span_id = joined.span_id`,
-    [JSON.stringify(spans)],
-  )
+/** Gives spans of one trace to a run, or to none. */
+export async function joinRun(tx: Transaction, traceId: string, spanIds: readonly string[], runId: string | null) {
+  await tx.query('update spans set run_id = $3 where trace_id = $1 and span_id = any($2)', [traceId, spanIds, runId])
 }
 
 /** For runs that proved to be steps. */

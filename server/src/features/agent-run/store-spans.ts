@@ -3,15 +3,8 @@ import type { SpanAgent, SpanRow } from '../../ingest/otlp/span-row.ts'
 import { lockRuns } from '../agent/lock-runs.ts'
 import { type AgentReference, type AgentSaid, type RegisteredAgents, registerAgents } from '../agent/register-agents.ts'
 import { runsOfTrace, type TraceRun } from './runs-of-trace.ts'
-import {
-  deleteRuns,
-  joinRuns,
-  lockTraces,
-  type SpanKey,
-  type StoredSpan,
-  spansOf,
-  upsertSpans,
-} from './span.queries.ts'
+import { deleteRuns, joinRun, type KnownSpan, lockTraces, type SpanKey, spansOf, upsertSpans } from './span.queries.ts'
+import { microseconds } from './trace-span.ts'
 import { type StoredRun, writeRuns } from './upsert-runs.ts'
 
 /**
@@ -20,47 +13,56 @@ import { type StoredRun, writeRuns } from './upsert-runs.ts'
  * replaces itself; one that has ended does not run again. Agents that spans name exist from then on.
  */
 export async function storeSpans(tx: Transaction, orgId: string, spans: readonly SpanRow[]): Promise<void> {
-  const latest = latestOfEach(spans)
-  await lockTraces(tx, orgId, tracesOf([...latest.values()]))
-  const changed = await upsertSpans(tx, orgId, [...latest.values()])
-  if (changed.length === 0) return
+  const traceIds = [...new Set(spans.map(({ trace_id }) => trace_id))]
+  await lockTraces(tx, orgId, traceIds)
+  const before = new Map((await spansOf(tx, traceIds)).map((span) => [keyOf(span), span]))
+  const news = newsAmong(spans, before)
+  const known = new Map(before)
+  for (const [key, span] of news) known.set(key, toKnown(span, before.get(key)))
 
   await lockRuns(tx, orgId)
-  const stored = await spansOf(tx, tracesOf(changed))
-  const news = changed.flatMap((key) => latest.get(keyOf(key)) ?? [])
-  const agents = await registerAgents(tx, orgId, agentsOf(news), stored.flatMap(referenceOf))
-  await bringInStep(tx, orgId, stored, agents)
+  const agents = await registerAgents(tx, orgId, agentsOf(news, before), [...known.values()].flatMap(referenceOf))
+  const runOf = await writeRunsOf(tx, orgId, [...known.values()], agents)
+  const joined = [...news].map(([key, span]) => ({ ...span, run_id: runOf.get(key) ?? null }))
+  await upsertSpans(tx, orgId, joined)
+  const others = [...before.values()].filter((span) => !news.has(keyOf(span)))
+  await moveOthers(tx, others, runOf)
+  await deleteFormerRuns(tx, before, runOf)
 }
 
 function keyOf({ trace_id, span_id }: SpanKey): string {
   return `${trace_id}:${span_id}`
 }
 
-function tracesOf(spans: readonly SpanKey[]): string[] {
-  return [...new Set(spans.map(({ trace_id }) => trace_id))]
+/** Of each span the last that has ended, else the last; none that would make an ended one run again. */
+function newsAmong(spans: readonly SpanRow[], before: ReadonlyMap<string, KnownSpan>): Map<string, SpanRow> {
+  const news = new Map<string, SpanRow>()
+  for (const span of spans) {
+    const known = news.get(keyOf(span)) ?? before.get(keyOf(span))
+    if (!known || known.status === 'running' || span.status !== 'running') news.set(keyOf(span), span)
+  }
+  return news
 }
 
-/** The last of each that has ended, else the last. */
-function latestOfEach(spans: readonly SpanRow[]): Map<string, SpanRow> {
-  const latest = new Map<string, SpanRow>()
-  for (const span of spans) {
-    const before = latest.get(keyOf(span))
-    if (!before || before.status === 'running' || span.status !== 'running') latest.set(keyOf(span), span)
-  }
-  return latest
+function toKnown(span: SpanRow, before: KnownSpan | undefined): KnownSpan {
+  return { ...span, started_us: microseconds(span.started_at), run_id: before?.run_id ?? null }
 }
 
 function toReference({ id, name }: SpanAgent): AgentReference {
   return { external_id: id, name }
 }
 
-function referenceOf({ agent }: StoredSpan): AgentReference[] {
+function referenceOf({ agent }: KnownSpan): AgentReference[] {
   return agent ? [toReference(agent)] : []
 }
 
-/** Those with an id of their own first: one that is named alone may then be one of them. The latest word counts. */
-function agentsOf(spans: readonly SpanRow[]): AgentSaid[] {
-  const byStart = spans.toSorted((one, other) => Date.parse(one.started_at) - Date.parse(other.started_at))
+/**
+ * What spans that were not known say of agents, the latest word last. Those with an id of their own first: one that
+ * is named alone may then be one of them.
+ */
+function agentsOf(news: ReadonlyMap<string, SpanRow>, before: ReadonlyMap<string, KnownSpan>): AgentSaid[] {
+  const unheard = [...news].filter(([key]) => !before.get(key)?.agent).map(([, span]) => span)
+  const byStart = unheard.sort((one, other) => microseconds(one.started_at) - microseconds(other.started_at))
   const said = byStart.flatMap(({ agent }): AgentSaid[] => {
     if (!agent) return []
     return [{ ...toReference(agent), description: agent.description ?? undefined, area: agent.area ?? undefined }]
@@ -68,45 +70,34 @@ function agentsOf(spans: readonly SpanRow[]): AgentSaid[] {
   return [...said.filter(({ external_id }) => external_id), ...said.filter(({ external_id }) => !external_id)]
 }
 
-/** Writes the runs that the spans make, gives each span to its run, and deletes the runs that no span makes any more. */
-async function bringInStep(
+/** Writes the runs that the spans make; answers the id of each span's run. */
+async function writeRunsOf(
   tx: Transaction,
   orgId: string,
-  spans: readonly StoredSpan[],
+  spans: readonly KnownSpan[],
   agents: RegisteredAgents,
-): Promise<void> {
+): Promise<Map<string, string>> {
   const runs: StoredRun[] = []
-  const runOfSpan = new Map<string, string | null>()
+  const keyOfRun = new Map<string, string>()
   for (const trace of byTrace(spans)) {
-    const { runs: derived, runOf } = runsOfTrace(trace)
+    const derived = runsOfTrace(trace)
     const spanOf = new Map(trace.map((span) => [span.span_id, span]))
-    for (const run of derived) {
+    for (const run of derived.runs) {
       const span = spanOf.get(run.span_id)
       if (span) runs.push(toStoredRun(span, run, agents))
     }
     for (const span of trace) {
-      const span_id = runOf.get(span.span_id) ?? null
-      runOfSpan.set(keyOf(span), span_id && keyOf({ ...span, span_id }))
+      const span_id = derived.runOf.get(span.span_id)
+      if (span_id) keyOfRun.set(keyOf(span), keyOf({ ...span, span_id }))
     }
   }
   const written = await writeRuns(tx, orgId, runs)
-  const idOfRun = new Map(runs.map(({ external_id }, index) => [external_id, written[index]?.id ?? null]))
-
-  const moved = spans.flatMap(({ trace_id, span_id, run_id: was }) => {
-    const run_id = idOfRun.get(runOfSpan.get(keyOf({ trace_id, span_id })) ?? '') ?? null
-    return run_id === was ? [] : [{ trace_id, span_id, run_id }]
-  })
-  await joinRuns(tx, moved)
-  const alive = new Set(idOfRun.values())
-  const before = new Set(spans.flatMap(({ run_id }) => run_id ?? []))
-  await deleteRuns(
-    tx,
-    [...before].filter((id) => !alive.has(id)),
-  )
+  const ids = new Map(runs.map(({ external_id }, index) => [external_id, written[index]?.id ?? '']))
+  return new Map([...keyOfRun].map(([span, run]) => [span, ids.get(run) ?? '']))
 }
 
-function byTrace(spans: readonly StoredSpan[]): Iterable<StoredSpan[]> {
-  const traces = new Map<string, StoredSpan[]>()
+function byTrace(spans: readonly KnownSpan[]): Iterable<KnownSpan[]> {
+  const traces = new Map<string, KnownSpan[]>()
   for (const span of spans) {
     const trace = traces.get(span.trace_id)
     if (trace) trace.push(span)
@@ -116,7 +107,7 @@ function byTrace(spans: readonly StoredSpan[]): Iterable<StoredSpan[]> {
 }
 
 /** Its name, status, latency and error are its own span's: a step that failed does not fail the run. */
-function toStoredRun(span: StoredSpan, { span_id, ...run }: TraceRun, agents: RegisteredAgents): StoredRun {
+function toStoredRun(span: KnownSpan, { span_id, ...run }: TraceRun, agents: RegisteredAgents): StoredRun {
   return {
     ...run,
     external_id: keyOf(span),
@@ -128,4 +119,36 @@ function toStoredRun(span: StoredSpan, { span_id, ...run }: TraceRun, agents: Re
     error: span.error,
     created_at: span.started_at,
   }
+}
+
+/** Spans that were there before may belong to another run by what came now. */
+async function moveOthers(tx: Transaction, spans: readonly KnownSpan[], runOf: ReadonlyMap<string, string>) {
+  const moves = new Map<string, KnownSpan[]>()
+  for (const span of spans) {
+    const run = runOf.get(keyOf(span)) ?? null
+    if (run === span.run_id) continue
+    const move = `${span.trace_id}:${run}`
+    const moved = moves.get(move)
+    if (moved) moved.push(span)
+    else moves.set(move, [span])
+  }
+  for (const [first, ...rest] of moves.values()) {
+    if (!first) continue
+    const ids = [first, ...rest].map(({ span_id }) => span_id)
+    await joinRun(tx, first.trace_id, ids, runOf.get(keyOf(first)) ?? null)
+  }
+}
+
+/** What proved to be a step is no run any more. */
+async function deleteFormerRuns(
+  tx: Transaction,
+  before: ReadonlyMap<string, KnownSpan>,
+  runOf: ReadonlyMap<string, string>,
+): Promise<void> {
+  const alive = new Set(runOf.values())
+  const former = new Set([...before.values()].flatMap(({ run_id }) => run_id ?? []))
+  await deleteRuns(
+    tx,
+    [...former].filter((id) => !alive.has(id)),
+  )
 }

@@ -34,3 +34,9 @@ export function callsModel({ operation }: Pick<TraceSpan, 'operation'>): boolean
 export function mayBeRun(span: Pick<TraceSpan, 'operation'>): boolean {
   return callsModel(span) || (span.operation !== null && agents.has(span.operation))
 }
+
+/** Microseconds since 1970 of an instant in ISO 8601 and UTC. */
+export function microseconds(instant: string): number {
+  const [, seconds = instant, fraction = ''] = /^(.*?)(?:\.(\d+))?(?:Z|\+00:00)$/.exec(instant) ?? []
+  return Date.parse(`${seconds}Z`) * 1000 + Number(fraction.slice(0, 6).padEnd(6, '0'))
+}
