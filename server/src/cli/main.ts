@@ -1,11 +1,16 @@
 import { StartRefused } from '../start-refused.ts'
+import { exportCommand } from './export.command.ts'
+import { importCommand } from './import.command.ts'
 import { prepareCommand } from './prepare.command.ts'
+import { UsageRefused } from './usage.ts'
 
-/** A command by its name: what it is for, in a line, and what it does with the words after it. */
-type Command = { usage: string; run: (words: string[]) => Promise<void> }
+/** A command by its name: what it is for, in a line, and what it does with the words after it; answers an exit code. */
+type Command = { usage: string; run: (words: string[]) => Promise<number> }
 
 const commands: Record<string, Command> = {
   prepare: prepareCommand,
+  import: importCommand,
+  export: exportCommand,
 }
 
 async function main([name = '', ...words]: string[]): Promise<number> {
@@ -16,11 +21,10 @@ async function main([name = '', ...words]: string[]): Promise<number> {
     return name === '' || name === 'help' ? 0 : 2
   }
   try {
-    await command.run(words)
-    return 0
+    return await command.run(words)
   } catch (error) {
     console.error(error instanceof StartRefused ? error.message : error)
-    return 1
+    return error instanceof UsageRefused ? 2 : 1
   }
 }
 

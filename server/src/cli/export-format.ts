@@ -1,0 +1,38 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Column } from '../ingest/csv/column.ts'
+import type { ExportedRow } from './export-pages.ts'
+
+/** How rows become text: what stands before, around and after them. */
+export type Format = {
+  begin: string
+  rows: (rows: readonly ExportedRow[], first: boolean) => string
+  end: string
+}
+
+/**
+ * As spreadsheets in Brazil open it: `;`, a byte order mark, numbers with a comma, dates with the day first, and no
+ * text that would run as a formula.
+ */
+export function csvFormat(columns: readonly Column[]): Format {
+  return {
+    begin: `\ufeff${lines([columns.map(({ labels: [label] }) => label)])}`,
+    rows: (rows) => lines(rows.map((row) => columns.map((column) => cell(column, row[column.field])))),
+    end: '',
+  }
+}
+
+function cell({ kind }: Column, value: unknown): string {
+  return value === null || value === undefined ? '' : kind.write(value)
+}
+
+function lines(cells: string[][]): string {
+  return stringify(cells, { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+}
+
+/** One list of what the API answers, a row a line. */
+export const jsonFormat: Format = {
+  begin: '[',
+  rows: (rows, first) =>
+    rows.map((row, place) => `${first && place === 0 ? '' : ','}\n${JSON.stringify(row)}`).join(''),
+  end: '\n]\n',
+}

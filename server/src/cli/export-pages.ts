@@ -1,0 +1,48 @@
+import { today } from '@leme/contract/format'
+import { jsonList } from '../database/json.ts'
+import type { Door, Identity, Transaction } from '../database/with-identity.ts'
+import { listInvoices } from '../features/invoice/invoice.queries.ts'
+import { listReceivables } from '../features/receivable/receivable.queries.ts'
+import type { NounName } from './noun.ts'
+
+/** A row as answers carry it. */
+export type ExportedRow = { id: string } & Record<string, unknown>
+
+/** Rows in one statement: what memory holds of an export. */
+const pageSize = 2000
+
+type Page = { limit: number; after: string | undefined }
+
+const pages: Record<NounName, (tx: Transaction, page: Page) => Promise<string | null>> = {
+  invoices: (tx, page) => listInvoices(tx, today(new Date()), page),
+  receivables: (tx, page) => listReceivables(tx, today(new Date()), page),
+  tickets: (tx, page) => listById(tx, 'tickets', 'external_id, title, requester, priority, status, created_at', page),
+  clients: (tx, page) =>
+    listById(tx, 'clients', 'name, email, phone, partner, document, address, notes, is_active, created_at', page),
+}
+
+/** Every row of the organisation, a page after the other; each page is read in a transaction of its own. */
+export async function* exportRows(door: Door, identity: Identity, name: NounName): AsyncGenerator<ExportedRow[]> {
+  for (let after: string | undefined; ; ) {
+    const page = { limit: pageSize, after }
+    const json = await door.withIdentity(identity, (tx) => pages[name](tx, page), { readOnly: true })
+    const rows = JSON.parse(json ?? '[]') as ExportedRow[]
+    if (rows.length > 0) yield rows
+    if (rows.length < pageSize) return
+    after = rows.at(-1)?.id
+  }
+}
+
+/** In the order of their ids, which is the one in which they were made. */
+function listById(
+  tx: Transaction,
+  table: 'tickets' | 'clients',
+  columns: string,
+  { limit, after }: Page,
+): Promise<string> {
+  return jsonList(
+    tx,
+    `select org_id, id, ${columns} from ${table} where $1::uuid is null or id > $1 order by id limit $2`,
+    [after ?? null, limit],
+  )
+}

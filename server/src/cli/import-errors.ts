@@ -1,0 +1,42 @@
+import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { stringify } from 'csv-stringify/sync'
+import { neutralise } from '../ingest/csv/formula.ts'
+import type { LineProblem } from '../ingest/csv/row.ts'
+import { refuseUnreadable } from '../ingest/csv/text-file.ts'
+import { StartRefused } from '../start-refused.ts'
+
+/** A CSV of every refused line, beside what is printed. */
+export type ErrorsFile = {
+  write: (refused: readonly { line: number; problems: readonly LineProblem[] }[]) => Promise<void>
+  /** Removes the file where nothing was refused. */
+  close: () => Promise<void>
+}
+
+/** Throws StartRefused where the file is there already and `force` is not, or cannot be written. */
+export async function openErrors(path: string, force: boolean): Promise<ErrorsFile> {
+  const handle = await open(path, force ? 'w' : 'wx').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') throw new StartRefused(`${path} já existe. Use --force para escrever por cima.`)
+    return refuseUnreadable(path)(error)
+  })
+  let count = 0
+  await handle.writeFile(`\ufeff${table([['Linha', 'Coluna', 'Conteúdo', 'Motivo']])}`)
+  return {
+    async write(refused) {
+      const rows = refused.flatMap(({ line, problems }) =>
+        problems.map(({ column, value, message }) => [line, column, neutralise(value), neutralise(message)]),
+      )
+      count += rows.length
+      if (rows.length > 0) await handle.writeFile(table(rows))
+    },
+    close: () => close(handle, path, count > 0),
+  }
+}
+
+async function close(handle: FileHandle, path: string, keep: boolean): Promise<void> {
+  await handle.close()
+  if (!keep) await unlink(path)
+}
+
+function table(rows: (string | number)[][]): string {
+  return stringify(rows, { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+}

@@ -1,0 +1,92 @@
+import { extname } from 'node:path'
+import { doubt } from '../ingest/csv/amount.ts'
+import type { Column } from '../ingest/csv/column.ts'
+import { readRecords } from '../ingest/csv/csv-records.ts'
+import { findDelimiter, separatorLine } from '../ingest/csv/dialect.ts'
+import { isPassedOver, matchHeader } from '../ingest/csv/header.ts'
+import { createStyle } from '../ingest/csv/reading.ts'
+import { type LineRead, readLine } from '../ingest/csv/row.ts'
+import { openTextFile, type TextFile, textOf } from '../ingest/csv/text-file.ts'
+import { StartRefused } from '../start-refused.ts'
+import { readElements } from './import-json.ts'
+import { UsageRefused } from './usage.ts'
+
+/** A line of a file and the row that it says, or why it says none. */
+export type SourceLine = { line: number; read: LineRead }
+
+/** A file that is being imported. */
+export type Source = {
+  lines: AsyncIterable<SourceLine>
+  /** How much of the file was read, from 0 to 1. */
+  progress: () => number
+  /** What somebody should know before it begins. */
+  warnings: string[]
+  /** What somebody should know once all lines were read. */
+  afterthought: () => string | null
+}
+
+/** Throws StartRefused with one sentence where the file cannot be read, or has not what the noun's rows need. */
+export async function openSource(path: string, table: readonly Column[]): Promise<Source> {
+  const extension = extname(path).toLowerCase()
+  if (/^\.(xlsx?|ods)$/.test(extension)) throw new StartRefused(`${path} é uma planilha. Salve-a como "CSV UTF-8".`)
+  if (extension !== '.csv' && extension !== '.json') throw new UsageRefused('O arquivo deve terminar em .csv ou .json.')
+  const file = await openTextFile(path)
+  return extension === '.csv' ? openCsv(file, table) : openJson(file, table)
+}
+
+async function openCsv(file: TextFile, table: readonly Column[]): Promise<Source> {
+  const start = await startOf(file)
+  const delimiter = findDelimiter(table, start)
+  let bytes = 0
+  const records = readRecords(
+    textOf(file, (count) => {
+      bytes += count
+    }),
+    delimiter,
+  )
+  if (separatorLine(start)) await records.next()
+  const first = await records.next()
+  if (first.done) throw new StartRefused(`O arquivo ${file.path} não tem nenhuma linha.`)
+  const header = matchHeader(table, first.value.cells)
+  const style = createStyle(delimiter)
+  async function* lines(): AsyncGenerator<SourceLine> {
+    for await (const { line, cells } of records) yield { line, read: readLine(header, cells, style, line) }
+  }
+  const list = header.unknown.map((name) => `"${name}"`).join(', ')
+  return {
+    lines: lines(),
+    progress: () => bytes / file.bytes,
+    warnings: header.unknown.length > 0 ? [`Colunas que não conheço e não leio: ${list}.`] : [],
+    afterthought: () => doubt(style),
+  }
+}
+
+/** Enough of the file to hold its first line. */
+async function startOf(file: TextFile): Promise<string> {
+  for await (const piece of textOf(file, () => {})) return piece
+  return ''
+}
+
+const noObject = { column: '', value: '', message: 'o registro deve ser um objeto { … }' }
+
+function openJson(file: TextFile, table: readonly Column[]): Source {
+  if (file.encoding !== 'utf-8') throw new StartRefused(`${file.path} não está em UTF-8, como JSON deve estar.`)
+  const skipped = new Set(table.filter(({ answerOnly }) => answerOnly).map(({ field }) => field))
+  let bytes = 0
+  const elements = readElements(
+    textOf(file, (count) => {
+      bytes += count
+    }),
+  )
+  async function* lines(): AsyncGenerator<SourceLine> {
+    for await (const { line, value } of elements) {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+        yield { line, read: { problems: [noObject] } }
+        continue
+      }
+      const sent = Object.entries(value).filter(([field]) => !skipped.has(field) && !isPassedOver(field))
+      yield { line, read: { row: Object.fromEntries(sent) } }
+    }
+  }
+  return { lines: lines(), progress: () => bytes / file.bytes, warnings: [], afterthought: () => null }
+}

@@ -1,0 +1,90 @@
+import pg from 'pg'
+import type { Transaction } from '../database/with-identity.ts'
+import type { Stored } from '../ingest/bulk.ts'
+import type { Column } from '../ingest/csv/column.ts'
+import { findField } from '../ingest/csv/header.ts'
+import { type LineProblem, shorten } from '../ingest/csv/row.ts'
+import type { SourceLine } from './import-source.ts'
+import type { Noun } from './noun.ts'
+
+/** What became of one line. */
+export type LineOutcome = { line: number } & (
+  | { outcome: Stored['outcome'] }
+  | { outcome: 'refused'; problems: LineProblem[] }
+)
+
+type Target = Noun & { orgId: string }
+type Sent = { line: number; row: Record<string, unknown> }
+
+/** Stores the lines that say a row, by the rules of bulk calls, and answers for every line, in their order. */
+export async function storeLines(
+  tx: Transaction,
+  target: Target,
+  lines: readonly SourceLine[],
+): Promise<LineOutcome[]> {
+  const sent = lines.flatMap(({ line, read }) => ('row' in read ? [{ line, row: read.row }] : []))
+  const stored = sent.length === 0 ? [] : await storeSent(tx, target, sent)
+  const answers = stored.values()
+  return lines.flatMap(({ line, read }) => {
+    if ('problems' in read) return [{ line, outcome: 'refused' as const, problems: read.problems }]
+    const { value } = answers.next()
+    return value ? [value] : []
+  })
+}
+
+/** Rows that only the database refuses are found by halving: the others are stored all the same. */
+async function storeSent(tx: Transaction, target: Target, sent: readonly Sent[]): Promise<LineOutcome[]> {
+  await tx.query('savepoint lines')
+  try {
+    const answered = await send(tx, target, sent)
+    await tx.query('release savepoint lines')
+    return answered
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    await tx.query('rollback to savepoint lines')
+    const [first] = sent
+    if (first && sent.length === 1) return [{ line: first.line, outcome: 'refused', problems: [refusal(error)] }]
+    const middle = Math.ceil(sent.length / 2)
+    const before = await storeSent(tx, target, sent.slice(0, middle))
+    return [...before, ...(await storeSent(tx, target, sent.slice(middle)))]
+  }
+}
+
+async function send(tx: Transaction, target: Target, sent: readonly Sent[]): Promise<LineOutcome[]> {
+  const { orgId, store, columns } = target
+  const values = sent.map(({ row }) => row)
+  const { results } = await store(tx, orgId, values)
+  return sent.map(({ line, row }, place) => {
+    const { outcome, problem } = results[place] ?? {}
+    if (outcome && outcome !== 'refused') return { line, outcome }
+    const problems = (problem?.errors ?? []).map(({ field, message }) => explain(columns, row, field, message))
+    return { line, outcome: 'refused', problems }
+  })
+}
+
+/** Errors that the values of a row cause: data (22) and integrity (23). */
+function isRefusal(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
+}
+
+function refusal({ message }: pg.DatabaseError): LineProblem {
+  return { column: '', value: '', message: `o banco de dados recusou o registro: ${message}` }
+}
+
+/** A rule's sentence with the column's name, unless it says it, and what stood there. */
+function explain(
+  columns: readonly Column[],
+  row: Record<string, unknown>,
+  field: string,
+  message: string,
+): LineProblem {
+  const column = findField(columns, field)?.labels[0] ?? field
+  const sentence = message.toLowerCase().includes(column.toLowerCase()) ? message : `${column}: ${message}`
+  const value = textOf(row[field])
+  return { column, value, message: value === '' ? sentence : `${sentence}: "${shorten(value)}"` }
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}

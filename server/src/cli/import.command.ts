@@ -1,0 +1,126 @@
+import { formatNumber } from '@leme/contract/format'
+import { type ErrorsFile, openErrors } from './import-errors.ts'
+import { type Ending, runImport, type Tally } from './import-run.ts'
+import { openSource } from './import-source.ts'
+import { type LineOutcome, storeLines } from './import-store.ts'
+import { interruptedCode, interruptible } from './interruption.ts'
+import { type NounName, nouns, readNoun } from './noun.ts'
+import { asOperator } from './operator.ts'
+import { placeOf } from './place.ts'
+import { createProgress, type Progress } from './progress.ts'
+import { readWords, UsageRefused } from './usage.ts'
+
+/** Refused lines that are printed; the rest are counted, and written where --errors says. */
+const mostPrinted = 100
+
+const known = {
+  org: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  'all-or-nothing': { type: 'boolean' },
+  errors: { type: 'string' },
+  force: { type: 'boolean' },
+} as const
+
+type Given = { org?: string; dryRun: boolean; allOrNothing: boolean; errors?: string; force: boolean }
+
+/** Reads rows from a CSV or JSON file; a refused line is named and harms no other. docs/import.md */
+export const importCommand = {
+  usage: 'import invoices|receivables|tickets|clients ARQUIVO.csv|.json   importa registros',
+  async run(words: string[]): Promise<number> {
+    const { options, rest } = readWords(words, known)
+    const [what, file, extra] = rest
+    const name = readNoun(what)
+    if (file === undefined || extra !== undefined) throw new UsageRefused(`Diga um arquivo: import ${name} ARQUIVO.csv`)
+    const given: Given = {
+      ...options,
+      dryRun: options['dry-run'] ?? false,
+      allOrNothing: options['all-or-nothing'] ?? false,
+      force: options.force ?? false,
+    }
+    return interruptible((signal) => importFile(name, placeOf(file), given, signal))
+  },
+}
+
+async function importFile(name: NounName, path: string, given: Given, signal: AbortSignal): Promise<number> {
+  const noun = nouns[name]
+  const source = await openSource(path, noun.columns)
+  const errors = given.errors === undefined ? null : await openErrorsBeside(path, placeOf(given.errors), given.force)
+  const progress = createProgress()
+  try {
+    for (const warning of source.warnings) progress.say(`Aviso: ${warning}`)
+    return await asOperator(given.org, async ({ door, identity, organization }) => {
+      const begun = performance.now()
+      const target = { ...noun, orgId: organization.id }
+      const print = createPrinter(progress)
+      const ending = await runImport({
+        door,
+        identity,
+        source,
+        signal,
+        allOrNothing: given.allOrNothing,
+        dryRun: given.dryRun,
+        store: (tx, lines) => storeLines(tx, target, lines),
+        async told(outcomes, { lines }) {
+          const refused = outcomes.filter((one) => one.outcome === 'refused')
+          print(refused)
+          await errors?.write(refused)
+          progress.at(source.progress(), lines)
+        },
+      })
+      progress.end()
+      const thought = source.afterthought()
+      if (thought) progress.say(`Aviso: ${thought}`)
+      return conclude(ending, { ...given, progress, organization: organization.name, ms: performance.now() - begun })
+    })
+  } finally {
+    progress.end()
+    await errors?.close()
+  }
+}
+
+async function openErrorsBeside(path: string, errors: string, force: boolean): Promise<ErrorsFile> {
+  if (errors === path) throw new UsageRefused('O arquivo de --errors não pode ser o próprio arquivo importado.')
+  return openErrors(errors, force)
+}
+
+type Refused = Extract<LineOutcome, { outcome: 'refused' }>
+
+function createPrinter(progress: Progress): (refused: readonly Refused[]) => void {
+  let printed = 0
+  return (refused) => {
+    for (const { line, problems } of refused) {
+      printed += 1
+      if (printed > mostPrinted + 1) return
+      if (printed > mostPrinted)
+        progress.say('As demais linhas recusadas não são mostradas aqui; --errors ARQUIVO as grava.')
+      else progress.say(`linha ${line}: ${problems.map(({ message }) => message).join('; ')}`)
+    }
+  }
+}
+
+type Circumstances = { dryRun: boolean; progress: Progress; organization: string; ms: number }
+
+/** Says what came of it all, and answers the exit code. */
+function conclude(ending: Ending, { dryRun, progress, organization, ms }: Circumstances): number {
+  const { tally, broken, interrupted, kept } = ending
+  if (broken !== null) progress.say(broken)
+  if (interrupted) progress.say('A importação foi interrompida.')
+  const seconds = formatNumber(Math.round(ms / 100) / 10)
+  console.log(`${organization}: ${formatNumber(tally.lines)} linhas em ${seconds} s: ${counts(tally)}.`)
+  const failed = tally.refused > 0 || broken !== null
+  if (dryRun) console.log('Ensaio: nada foi gravado.')
+  else if (!kept) console.log('Nada foi gravado, como --all-or-nothing pede.')
+  else if (failed || interrupted)
+    console.log('O que foi aceito está gravado; depois de corrigir, importe o arquivo de novo.')
+  return interrupted ? interruptedCode : failed ? 1 : 0
+}
+
+function counts({ created, updated, unchanged, refused }: Tally): string {
+  const parts: [number, string, string][] = [
+    [created, 'criada', 'criadas'],
+    [updated, 'atualizada', 'atualizadas'],
+    [unchanged, 'sem mudança', 'sem mudança'],
+    [refused, 'recusada', 'recusadas'],
+  ]
+  return parts.map(([count, one, many]) => `${formatNumber(count)} ${count === 1 ? one : many}`).join(', ')
+}

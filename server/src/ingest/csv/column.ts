@@ -1,0 +1,16 @@
+import type { Kind } from './kind.ts'
+
+/** A column that a noun's files may have. */
+export type Column = {
+  /** The field of the row, and of what exports carry. */
+  field: string
+  /** What people call it, besides the field's own name; exports write the first. */
+  labels: readonly [string, ...string[]]
+  kind: Kind
+  /** Without it a file is refused whole. */
+  required?: boolean
+  /** "Data prevista inválida", not "inválido". */
+  feminine?: boolean
+  /** Answers carry it and nobody sends it: exports write it, imports pass over it. */
+  answerOnly?: boolean
+}

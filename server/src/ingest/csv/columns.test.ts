@@ -1,0 +1,55 @@
+import { clientRow } from '@leme/contract/client'
+import { invoiceRow } from '@leme/contract/invoice'
+import { receivableRow } from '@leme/contract/receivable'
+import { invoiceStatuses, priorities, ticketStatuses } from '@leme/contract/status'
+import { ticketRow } from '@leme/contract/ticket'
+import { describe, expect, test } from 'vitest'
+import { clientColumns, invoiceColumns, receivableColumns, ticketColumns } from './columns.ts'
+import { findColumn, findField } from './header.ts'
+import { createStyle, spelling } from './reading.ts'
+
+const tables = [
+  { noun: 'invoices', columns: invoiceColumns, schema: invoiceRow },
+  { noun: 'receivables', columns: receivableColumns, schema: receivableRow },
+  { noun: 'tickets', columns: ticketColumns, schema: ticketRow },
+  { noun: 'clients', columns: clientColumns, schema: clientRow },
+]
+
+describe.each(tables)('the columns of $noun', ({ columns, schema }) => {
+  test('[FI-03] are the fields that may be sent, besides those that only answers carry', () => {
+    const sent = columns.filter(({ answerOnly }) => !answerOnly).map(({ field }) => field)
+    expect(sent.sort()).toEqual(Object.keys(schema.shape).sort())
+  })
+
+  test('[FI-03] have no name in common', () => {
+    const names = columns.flatMap(({ field, labels }) => [...new Set([field, ...labels].map(spelling))])
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+  })
+
+  test('[FI-03] are found by every name of theirs', () => {
+    for (const column of columns) {
+      for (const name of [column.field, ...column.labels]) expect(findColumn(columns, name.toUpperCase())).toBe(column)
+    }
+  })
+})
+
+describe('[FI-03] words', () => {
+  const cases = [
+    { columns: invoiceColumns, field: 'status', values: invoiceStatuses },
+    { columns: ticketColumns, field: 'status', values: ticketStatuses },
+    { columns: ticketColumns, field: 'priority', values: priorities },
+  ]
+  test.each(cases)('[FI-03] of $field are read as they are written', ({ columns, field, values }) => {
+    const kind = findField(columns, field)?.kind
+    for (const value of values) {
+      for (const written of [value, kind?.write(value) ?? '']) {
+        expect(kind?.read(written.toUpperCase(), createStyle(';'), 1)).toEqual({ value })
+      }
+    }
+  })
+
+  test('[FI-03] that nobody knows are refused with those that are', () => {
+    const reading = findField(invoiceColumns, 'status')?.kind.read('Talvez', createStyle(';'), 1)
+    expect(reading).toEqual({ reason: 'use Rascunho, Pendente, Paga, Vencida ou Cancelada' })
+  })
+})

@@ -1,0 +1,78 @@
+import { stringify } from 'csv-stringify/sync'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CsvBroken, type CsvRecord, readRecords } from './csv-records.ts'
+
+async function* inPieces(text: string, size: number): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
+}
+
+/** What was read, and the sentence with which reading ended early. */
+async function read(text: string, size = 7): Promise<{ records: CsvRecord[]; broken: string | null }> {
+  const records: CsvRecord[] = []
+  try {
+    for await (const record of readRecords(inPieces(text, size), ';')) records.push(record)
+    return { records, broken: null }
+  } catch (error) {
+    if (!(error instanceof CsvBroken)) throw error
+    return { records, broken: error.message }
+  }
+}
+
+test('[FI-03] records come with the line on which they begin, whatever their cells hold', async () => {
+  const cell = fc.oneof(
+    fc.constantFrom('a', '"', ';', 'ção', "'", ' '),
+    fc
+      .array(fc.constantFrom('a', '"', ';', '\n', '\r\n', 'é'), { minLength: 1, maxLength: 8 })
+      .map((signs) => signs.join('')),
+  )
+  const record = fc
+    .array(cell, { minLength: 2, maxLength: 4 })
+    .filter((cells) => cells.some((text) => text.trim() !== ''))
+  const lineEnd = fc.constantFrom('\n', '\r\n')
+  const file = fc.array(fc.record({ cells: record, blankAfter: fc.nat(2) }), { maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(file, lineEnd, fc.integer({ min: 1, max: 40 }), async (lines, end, size) => {
+      let text = ''
+      const expected: CsvRecord[] = []
+      for (const { cells, blankAfter } of lines) {
+        expected.push({ line: text.split('\n').length, cells })
+        text += stringify([cells], { delimiter: ';', quoted: true, eof: false }) + end.repeat(blankAfter + 1)
+      }
+      expect(await read(text, size)).toEqual({ records: expected, broken: null })
+    }),
+    { numRuns: 300 },
+  )
+})
+
+describe('[FI-03] a broken quote', () => {
+  test.each([
+    ['is never closed', 'a;b\n1;"2\n3;4\n', /^linha 2: as aspas abertas neste registro não se fecham/],
+    [
+      'is closed by one of a later line',
+      'a;b\n1;"2\n\n3;"4"\n',
+      /^linha 4: há texto depois .*, no registro que começa na linha 2\./,
+    ],
+    ['is followed by text', 'a;b\n\n"1"x;2\n', /^linha 3: há texto depois de aspas que se fecham\./],
+    ['opens within a text', 'a;b\n1;24" LED\n', /^linha 2: há aspas no meio de um texto/],
+  ])('[FI-03] that %s is told with its line, after what came before', async (_title, text, sentence) => {
+    for (const size of [1, 7, 1000]) {
+      const { records, broken } = await read(text, size)
+      expect(records).toEqual([{ line: 1, cells: ['a', 'b'] }])
+      expect(broken).toMatch(sentence)
+    }
+  })
+
+  test('[FI-03] that swallows a large file is told before memory holds it', async () => {
+    let pieces = 0
+    async function* endless(): AsyncGenerator<string> {
+      yield 'a;b\n1;"2\n'
+      for (; ; pieces += 1) yield `${'x'.repeat(64 * 1024)}\n`
+    }
+    const reading = async () => {
+      for await (const _ of readRecords(endless(), ';'));
+    }
+    await expect(reading()).rejects.toThrow(/^linha 2: as aspas abertas/)
+    expect(pieces).toBeLessThan(40)
+  })
+})

@@ -1,0 +1,15 @@
+/** What a spreadsheet would run instead of show, and what already carries the sign that keeps it from that. */
+const formula = /^'*[=+\-@\t\r\n]/
+
+/**
+ * A text as a cell that no spreadsheet takes for a formula: those that begin as one get an apostrophe in front.
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+export function neutralise(text: string): string {
+  return formula.test(text) ? `'${text}` : text
+}
+
+/** Takes off the apostrophe that `neutralise` put there: the two together leave every text as it was. */
+export function restore(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import type { TestDatabase } from './database.ts'
+
+const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
+
+/** How a command ended. */
+export type Ended = { code: number | null; stdout: string; stderr: string }
+
+/** A command that runs: the real one, in a process of its own. */
+export type RunningCommand = { child: ChildProcess; ended: Promise<Ended> }
+
+/** Starts `npm run leme -- <words>` on a test's database, or with another environment altogether. */
+export function startCommand(words: readonly string[], env: Record<string, string>): RunningCommand {
+  const child = spawn(process.execPath, ['--import', 'tsx', main, ...words], {
+    env: { ...process.env, INIT_CWD: '', npm_lifecycle_event: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const stdout: Buffer[] = []
+  const stderr: Buffer[] = []
+  child.stdout.on('data', (chunk) => stdout.push(chunk))
+  child.stderr.on('data', (chunk) => stderr.push(chunk))
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code) =>
+      resolve({ code, stdout: Buffer.concat(stdout).toString(), stderr: Buffer.concat(stderr).toString() }),
+    )
+  })
+  return { child, ended }
+}
+
+/** The environment of a command that uses the database as the serving login. */
+export function environmentOf({ serverUrl }: TestDatabase): Record<string, string> {
+  return { DATABASE_URL: serverUrl, ADMIN_DATABASE_URL: '', SECRET_KEY: randomBytes(32).toString('base64url') }
+}
+
+/** Asks the test's database past row-level security. */
+export async function askDatabase<Row extends pg.QueryResultRow>(
+  { adminUrl }: TestDatabase,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A new organisation with nobody in it; answers its id. */
+export async function createOrganization(database: TestDatabase, name: string): Promise<string> {
+  const made = 'insert into organizations (name) values ($1) returning id'
+  const [row] = await askDatabase<{ id: string }>(database, made, [name])
+  if (!row) throw new Error('no organisation was made')
+  return row.id
+}
