@@ -16,7 +16,7 @@ ${parametersTable(operation)}
 ${requestSection(document, operation)}
 ${successSection(document, operation)}
 ${failuresSection(document, operation)}
-${!('101' in operation.responses) && html`<h4>Exemplo</h4>${code(`Exemplo de ${operationId}`, curlOf(document, method, path, operation))}`}
+${!('101' in operation.responses) && html`<h3>Exemplo</h3>${code(`curl de ${operationId}`, curlOf(document, method, path, operation))}`}
 </div>
 </details>`
 }
@@ -38,7 +38,7 @@ function parametersTable({ parameters = [] }: Operation): Html {
       description && html`<p>${prose(description)}</p>`
     }<p class="rules">${rules}</p></td></tr>`
   })
-  return html`<h4>Parâmetros</h4><table>
+  return html`<h3>Parâmetros</h3><table>
 <caption class="hidden">Parâmetros</caption>
 <thead><tr><th scope="col">Nome</th><th scope="col">Tipo</th><th scope="col">Regras</th></tr></thead>
 <tbody>${rows}</tbody>
@@ -49,7 +49,7 @@ function requestSection(document: Document, { requestBody }: Operation): Html {
   if (!requestBody) return html``
   const schema = requestBody.content['application/json']?.schema
   const types = Object.keys(requestBody.content).map((type, at) => html`${at > 0 && ' ou '}<code>${type}</code>`)
-  return html`<h4>Corpo</h4><p>${types}${schema && html`: ${typeOf(schema)}`}. ${
+  return html`<h3>Corpo</h3><p>${types}${schema && html`: ${typeOf(schema)}`}. ${
     requestBody.description && prose(`${requestBody.description}.`)
   }</p>
 ${schema && schemaTable(resolved(document, schema.items ?? schema), 'Campos do corpo')}`
@@ -59,46 +59,38 @@ function resolved(document: Document, schema: Schema): Schema {
   return schema.$ref ? (document.components.schemas[nameOf(schema.$ref)] ?? schema) : schema
 }
 
-function successSection(document: Document, { responses }: Operation): Html {
+function successSection(document: Document, { operationId, responses }: Operation): Html {
   const [found] = Object.entries(responses).filter(([status]) => Number(status) < 400)
   if (!found) return html``
   const [status, answer] = found
   const { content = {}, description } = answer as Response
   const media = content['application/json']
-  return html`<h4>Resposta</h4><p><code>${status}</code>${
+  return html`<h3>Resposta</h3><p><code>${status}</code>${
     media?.schema ? html`: ${typeOf(media.schema)}` : html`: ${prose(description)}`
   }</p>
-${media?.schema?.$ref || media?.schema?.items || media?.example ? exampleSection(document, media) : ''}`
+${media?.schema?.$ref || media?.schema?.items || media?.example ? exampleSection(document, operationId, media) : ''}`
 }
 
-function exampleSection(document: Document, media: Media): Html {
+function exampleSection(document: Document, operationId: string, media: Media): Html {
   const example = media.example ?? exampleOf(document, media.schema ?? {})
-  return code('Exemplo de resposta', JSON.stringify(example, null, 2))
+  return code(`Resposta de ${operationId}`, JSON.stringify(example, null, 2))
 }
 
+/** Which codes may come, by status; what each of them says stands once on the page. */
 function failuresSection(document: Document, { responses }: Operation): Html {
   const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400)
-  const rows = failures.flatMap(([status, response]) =>
-    meanings(document, response).map(
-      ([name, message]) =>
-        html`<tr><th scope="row">${status}</th><td><code>${name}</code></td><td>${message}</td></tr>`,
-    ),
-  )
-  if (rows.length === 0) return html``
-  return html`<details class="errors"><summary>Erros (${rows.length})</summary><table>
-<caption class="hidden">Erros</caption>
-<thead><tr><th scope="col">Status</th><th scope="col">Código</th><th scope="col">O que diz</th></tr></thead>
-<tbody>${rows}</tbody>
-</table></details>`
+  if (failures.length === 0) return html``
+  const items = failures.map(([status, response]) => {
+    const codes = codesOf(document, response).map((name) => html` <code>${name}</code>`)
+    return html`<li>${status}${codes}</li>`
+  })
+  return html`<h3>Erros</h3><ul class="codes">${items}</ul>`
 }
 
-/** Each code of an answer and its sentence, as the description of the answer lists them. */
-function meanings(document: Document, response: ResponseOrRef): [string, string][] {
+/** The codes of an answer, as its description lists them. */
+function codesOf(document: Document, response: ResponseOrRef): string[] {
   const { description } = '$ref' in response ? shared(document, response.$ref) : response
-  return description.split('\n\n').map((line) => {
-    const [, name = '', message = ''] = /^`(\w+)`: (.*)$/.exec(line) ?? []
-    return [name, message]
-  })
+  return [...description.matchAll(/^`(\w+)`:/gm)].map(([, name = '']) => name)
 }
 
 function shared(document: Document, ref: string): Response {

@@ -1,3 +1,4 @@
+import { errors } from '@leme/contract/errors'
 import type { Document, Operation, PathItem, Tag } from '../types.ts'
 import { callSection, code } from './call-section.ts'
 import { exampleOf } from './curl.ts'
@@ -32,6 +33,7 @@ ${style && html`<link rel="stylesheet" href="${style}">`}
 <li><a href="#conteudo">Como começar</a></li>
 ${groups.map(indexEntry)}
 <li><a href="#esquemas">Esquemas</a></li>
+<li><a href="#erros">Erros</a></li>
 </ul></nav>
 <main id="conteudo">
 <h1>Referência da API</h1>
@@ -44,6 +46,7 @@ ${groups.map(({ tag, calls }) => tagSection(document, tag, calls))}
 <h2 id="esquemas">Esquemas</h2>
 ${Object.keys(document.components.schemas).map((name) => namedSchema(document, name))}
 </section>
+${errorsSection()}
 </main>
 </div>
 </body>
@@ -86,8 +89,24 @@ function namedSchema(document: Document, name: string): Html {
 <summary><code>${name}</code> <span>${schema.description}</span></summary>
 <div id="${name}" class="inside">
 ${schemaTable(schema, `Campos de ${name}`)}
-<h4>Exemplo</h4>
+<h3>Exemplo</h3>
 ${code(`Exemplo de ${name}`, JSON.stringify(exampleOf(document, schema), null, 2))}
 </div>
 </details>`
+}
+
+function errorsSection(): Html {
+  const rows = Object.entries(errors).map(
+    ([name, { status, message }]) =>
+      html`<tr><th scope="row"><code>${name}</code></th><td>${status}</td><td>${message}</td></tr>`,
+  )
+  return html`<section aria-labelledby="erros">
+<h2 id="erros">Erros</h2>
+<p>Todos os códigos, com o status e a frase que os acompanha quando não há outra mais precisa.</p>
+<table>
+<caption class="hidden">Erros</caption>
+<thead><tr><th scope="col">Código</th><th scope="col">Status</th><th scope="col">O que diz</th></tr></thead>
+<tbody>${rows}</tbody>
+</table>
+</section>`
 }
