@@ -34,7 +34,7 @@ test('[MS-04] an admin makes a key, which is shown once, and it opens what its s
   await toast(page, 'Chave criada com sucesso').waitFor()
   const key = await created.getByLabel('Chave de API', { exact: true }).inputValue()
   expect(key).toMatch(/^leme_[\w-]{43}$/)
-  await press(created, 'Fechar')
+  await press(created, 'Já guardei a chave')
   await created.waitFor({ state: 'detached' })
   const listed = row(page, 'ERP')
   for (const words of ['ERP', `${key.slice(0, 12)}…`, 'Enviar tickets', 'Marina', 'Nunca', 'Ativa']) {
@@ -176,6 +176,16 @@ test('[MS-04] the page leads to the reference of the API', async () => {
   const page = await stage.open({ as: await stage.signUp(), path })
   const link = page.getByRole('link', { name: 'referência da API', exact: true })
   expect(await link.getAttribute('href')).toBe('/api/docs')
+})
+
+test('[MS-04] on a tablet the table scrolls in its panel, and the page does not', async () => {
+  const admin = await stage.signUp()
+  await createKey(admin, ['read'])
+  const page = await stage.open({ as: admin })
+  await page.setViewportSize({ width: 800, height: 900 })
+  await page.goto(stage.url + path)
+  await row(page, 'Integração').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(800)
 })
 
 test.each(['member', 'manager'] as const)('[MS-04] a %s is told that administrators make keys', async (role) => {

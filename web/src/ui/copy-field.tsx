@@ -38,7 +38,11 @@ export function CopyField({ label, value, copied, action = 'Copiar', look = 'out
   return (
     <div className={long ? 'grid justify-items-end gap-2' : 'flex items-end gap-2'}>
       <Field label={label} className={long ? 'w-full' : 'flex-1'}>
-        {long ? <Textarea {...shared} rows={4} className="wrap-anywhere" /> : <Input {...shared} />}
+        {long ? (
+          <Textarea {...shared} rows={4} className="field-sizing-content wrap-anywhere" />
+        ) : (
+          <Input {...shared} />
+        )}
       </Field>
       <Button look={look} onClick={() => void copy()} className={long ? undefined : 'h-8.5! max-md:h-11!'}>
         <Copy aria-hidden="true" />

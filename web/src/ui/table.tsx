@@ -48,7 +48,7 @@ export function Table<Key extends string = string>(props: TableProps<Key>) {
   const least = leastWidth(columns)
   const long = rowCount > mostRows
   return (
-    <div ref={box} className={wide ? 'overflow-x-auto' : 'overflow-x-clip'}>
+    <div ref={box} className={wide ? 'relative overflow-x-auto' : 'overflow-x-clip'}>
       <table
         {...as.table}
         // The head is a row too.

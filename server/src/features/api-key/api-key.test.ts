@@ -1,9 +1,11 @@
-import type { ApiKey } from '@leme/contract/api-key'
+import type { ApiKey, ApiKeyWithKey } from '@leme/contract/api-key'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../../test/api-key.ts'
-import { type Person, signUp } from '../../../test/person.ts'
+import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
+import { textCases, valueCases } from '../../../test/rule-cases.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { expectProblem } from '../../../test/work.ts'
 import { sha256 } from '../../auth/secret.ts'
 
 let server: TestServer
@@ -21,21 +23,174 @@ afterAll(async () => {
   await server?.close()
 })
 
-test('[MS-04] a key reads what its organisation has, and is shown once', async () => {
-  await boss.ask('POST', '/api/clients', { name: 'Cooperativa' })
-  const { id, key, ask } = await createKey(boss, ['read'])
-  expect(key).toMatch(/^leme_[\w-]{43}$/)
-  expect(await ask('GET', '/api/clients')).toMatchObject({ status: 200, body: [{ name: 'Cooperativa' }] })
-  const { body } = await boss.ask('GET', '/api/api-keys')
-  expect((body as ApiKey[]).find((listed) => listed.id === id)).toMatchObject({ prefix: key.slice(0, 12) })
-  expect(JSON.stringify(body)).not.toContain(key)
-  const { rows } = await admin.query('select key_hash from api_keys where id = $1', [id])
-  expect(rows).toEqual([{ key_hash: sha256(key) }])
+const valid = { name: 'ERP', scopes: ['read'] }
+const create = (person: Person, body: unknown) => person.ask('POST', '/api/api-keys', body)
+const list = async (person: Person) => (await person.ask('GET', '/api/api-keys')).body as ApiKey[]
+const revoke = (person: Person, id: string) => person.ask('DELETE', `/api/api-keys/${id}`)
+
+describe('a new key', () => {
+  test('[MS-04] is shown once, and only its hash is kept', async () => {
+    const { org_id } = (await boss.ask('GET', '/api/me')).body as { org_id: string }
+    const { status, body, headers } = await create(boss, {
+      name: '  ERP da matriz ',
+      scopes: ['finance:write', 'read'],
+    })
+    expect(status).toBe(201)
+    expect(headers.get('cache-control')).toBe('no-store')
+    const { key, ...row } = body as ApiKeyWithKey
+    expect(key).toMatch(/^leme_[\w-]{43}$/)
+    expect(row).toEqual({
+      id: expect.any(String),
+      org_id,
+      name: 'ERP da matriz',
+      prefix: key.slice(0, 12),
+      scopes: ['read', 'finance:write'],
+      created_by: { id: boss.id, display_name: 'Chefe', email: boss.email },
+      created_at: expect.any(String),
+      last_used_at: null,
+      revoked_at: null,
+    })
+    expect(await list(boss)).toContainEqual(row)
+    expect(JSON.stringify(await list(boss))).not.toContain(key)
+    const { rows } = await admin.query('select to_jsonb(api_keys) as kept, key_hash from api_keys where id = $1', [
+      row.id,
+    ])
+    expect(rows[0].key_hash).toEqual(sha256(key))
+    expect(JSON.stringify(rows[0].kept)).not.toContain(key.slice(12))
+  })
+
+  test('[MS-04] is another one each time, also for a repeated Idempotency-Key: the answer is a secret', async () => {
+    const ask = () => boss.ask('POST', '/api/api-keys', valid, { 'idempotency-key': 'duas-vezes' })
+    const [one, other] = [(await ask()).body as ApiKeyWithKey, (await ask()).body as ApiKeyWithKey]
+    expect(one.key).not.toBe(other.key)
+    const { rows } = await admin.query('select from system.idempotency where key = $1', ['duas-vezes'])
+    expect(rows).toEqual([])
+  })
+
+  test('[MS-04] names each permission once', async () => {
+    expect((await create(boss, { name: 'K', scopes: ['runs:write', 'read', 'runs:write'] })).body).toMatchObject({
+      scopes: ['read', 'runs:write'],
+    })
+  })
+
+  const names = textCases(valid, {
+    name: { max: 100, tooLong: 'Nome deve ter no máximo 100 caracteres', required: 'Nome é obrigatório' },
+  })
+  const scopes = valueCases(valid, 'scopes', {
+    refused: [
+      [[], 'Selecione ao menos uma permissão'],
+      [undefined, 'Selecione ao menos uma permissão'],
+      [null, 'Selecione ao menos uma permissão'],
+      ['read', 'Selecione ao menos uma permissão'],
+      [['write'], 'Permissão desconhecida'],
+      [['read', 'tudo'], 'Permissão desconhecida'],
+      [[null], 'Permissão desconhecida'],
+    ],
+    accepted: [],
+  })
+  test.each([...names.refused, ...scopes.refused])('[MS-04] is refused: $title', async ({ body, field, message }) => {
+    const before = await list(boss)
+    const answer = await create(boss, body)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(422)
+    const { errors } = answer.body as { errors: { field: string; message: string }[] }
+    expect(errors[0]?.field.split('.')[0]).toBe(field)
+    expect(errors[0]?.message).toMatch(message)
+    expect(await list(boss)).toEqual(before)
+  })
+  test.each(names.accepted)('[MS-04] is taken: $title', async ({ body, stored }) => {
+    expect((await create(boss, body)).body).toMatchObject({ name: stored })
+  })
+  test('[MS-04] takes no field but its own', async () => {
+    for (const extra of [{ prefix: 'leme_abc' }, { key: 'leme_x' }, { last_used_at: null }]) {
+      expect((await create(boss, { ...valid, ...extra })).status).toBe(422)
+    }
+  })
 })
 
-test('[MS-04] a key that was revoked is refused at once', async () => {
-  const { id, ask } = await createKey(boss, ['read'])
-  expect((await ask('GET', '/api/clients')).status).toBe(200)
-  expect((await boss.ask('DELETE', `/api/api-keys/${id}`)).status).toBe(204)
-  expect(await ask('GET', '/api/clients')).toMatchObject({ status: 401, body: { code: 'api_key_revoked' } })
+describe('the list', () => {
+  test('[MS-04] holds the newest first, also those that were revoked', async () => {
+    const person = await signUp(server.url)
+    const keys = [
+      await createKey(person, ['read']),
+      await createKey(person, ['read']),
+      await createKey(person, ['read']),
+    ]
+    await revoke(person, keys[1]?.id ?? '')
+    const listed = await list(person)
+    expect(listed.map(({ id }) => id)).toEqual(keys.map(({ id }) => id).reverse())
+    expect(listed.map(({ revoked_at }) => revoked_at !== null)).toEqual([false, true, false])
+  })
+})
+
+describe('revoking', () => {
+  test('[MS-04] ends the key at once and for good; again changes nothing', async () => {
+    const { id, ask } = await createKey(boss, ['read'])
+    expect((await ask('GET', '/api/clients')).status).toBe(200)
+    expect((await revoke(boss, id)).status).toBe(204)
+    expect(await ask('GET', '/api/clients')).toMatchObject({ status: 401, body: { code: 'api_key_revoked' } })
+    const row = (await list(boss)).find((key) => key.id === id)
+    expect(row?.revoked_at).not.toBeNull()
+    expect((await revoke(boss, id)).status).toBe(204)
+    expect((await list(boss)).find((key) => key.id === id)).toEqual(row)
+  })
+
+  test.each(['0190a8e0-0000-7000-8000-000000000000', 'nenhuma'])('[MS-04] %s is no key', async (id) => {
+    expectProblem(await revoke(boss, id), 404, 'api_key_not_found', 'Chave de API não encontrada')
+  })
+})
+
+describe('who may', () => {
+  test.each(['member', 'manager'] as const)('[MS-02] not a %s: neither see, make nor revoke', async (role) => {
+    const colleague = await inviteColleague(server.url, boss, role)
+    const { id, ask } = await createKey(boss, ['read'])
+    for (const answer of [
+      await colleague.ask('GET', '/api/api-keys'),
+      await create(colleague, valid),
+      await revoke(colleague, id),
+    ]) {
+      expectProblem(answer, 403, 'forbidden', 'Você não tem permissão para fazer isso')
+    }
+    expect((await ask('GET', '/api/clients')).status).toBe(200)
+  })
+
+  test('[MS-01] not an admin of another organisation', async () => {
+    const stranger = await signUp(server.url)
+    const { id, ask } = await createKey(boss, ['read'])
+    expect(await list(stranger)).toEqual([])
+    expectProblem(await revoke(stranger, id), 404, 'api_key_not_found', 'Chave de API não encontrada')
+    expect((await ask('GET', '/api/clients')).status).toBe(200)
+    const { org_id } = (await boss.ask('GET', '/api/me')).body as { org_id: string }
+    expectProblem(
+      await create(stranger, { ...valid, org_id }),
+      403,
+      'organization_mismatch',
+      'A organização informada não é a sua',
+    )
+  })
+})
+
+describe('what a key brings', () => {
+  test('[MS-01] stays in its own organisation, and it reads none of another', async () => {
+    const stranger = await signUp(server.url)
+    await boss.ask('POST', '/api/clients', { name: 'Cooperativa' })
+    const [own, others] = [await createKey(boss, ['read']), await createKey(stranger, ['read', 'tickets:write'])]
+    expect((await own.ask('GET', '/api/clients')).body).toMatchObject([{ name: 'Cooperativa' }])
+    expect((await others.ask('GET', '/api/clients')).body).toEqual([])
+    expect((await others.ask('POST', '/api/tickets', [{ external_id: '1', title: 'Alheio' }])).status).toBe(200)
+    expect((await own.ask('GET', '/api/tickets')).body).toEqual([])
+    expect((await others.ask('GET', '/api/tickets')).body).toMatchObject([{ title: 'Alheio' }])
+  })
+
+  test('[MS-04] comes once for one Idempotency-Key, which is the key’s own', async () => {
+    const [one, other] = [await createKey(boss, ['tickets:write']), await createKey(boss, ['tickets:write'])]
+    const send = (key: typeof one, title: string) =>
+      key.ask('POST', '/api/tickets', [{ external_id: 'IK-1', title }], { 'idempotency-key': 'lote-1' })
+    const first = await send(one, 'Primeiro')
+    expect(first).toMatchObject({ status: 200, body: { results: [{ index: 0, outcome: 'created' }] } })
+    expect((await send(one, 'Primeiro')).body).toEqual(first.body)
+    expect(await send(one, 'Outro')).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } })
+    expect((await send(other, 'Outro')).body).toMatchObject({ results: [{ outcome: 'updated' }] })
+    const { rows } = await admin.query('select user_id from system.idempotency where key = $1', ['lote-1'])
+    expect(rows.map(({ user_id }) => user_id).sort()).toEqual([one.id, other.id].sort())
+  })
 })

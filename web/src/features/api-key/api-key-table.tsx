@@ -7,12 +7,12 @@ import { Cell, CellSub, Row, Table } from '../../ui/table.tsx'
 
 const columns = [
   'Nome',
-  { label: 'Prefixo', width: '8.5rem' },
-  { label: 'Permissões', width: '15.5rem' },
-  { label: 'Criada por', width: '10.5rem' },
-  { label: 'Último uso', width: '9rem' },
-  { label: 'Status', width: '7rem' },
-  { label: 'Ações', align: 'right', quiet: true, width: '3.5rem' },
+  { label: 'Prefixo', width: '7.75rem' },
+  { label: 'Permissões', width: '12.5rem' },
+  { label: 'Criada por', width: '8.5rem' },
+  { label: 'Último uso', width: '8.5rem' },
+  { label: 'Status', width: '6rem' },
+  { label: 'Ações', align: 'right', quiet: true, width: '2.5rem' },
 ] as const
 
 function Scopes({ scopes }: Pick<ApiKey, 'scopes'>) {
@@ -44,7 +44,7 @@ function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
         <Scopes scopes={scopes} />
       </Cell>
       <Cell phoneLabel="Criada por">
-        <span title={maker} className="block max-w-36 truncate max-md:inline-block max-md:max-w-40 max-md:align-bottom">
+        <span title={maker} className="block max-w-28 truncate max-md:inline-block max-md:max-w-40 max-md:align-bottom">
           {maker}
         </span>
         <CellSub>{formatInstantDate(created_at)}</CellSub>

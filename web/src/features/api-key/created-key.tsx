@@ -25,7 +25,7 @@ export function CreatedKey({ created }: { created: ApiKeyWithKey }) {
         </div>
       </DialogBody>
       <DialogFooter>
-        <DialogCancel>Fechar</DialogCancel>
+        <DialogCancel>Já guardei a chave</DialogCancel>
       </DialogFooter>
     </>
   )

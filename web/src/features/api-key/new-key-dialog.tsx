@@ -18,6 +18,7 @@ export function NewKeyDialog({ open, onOpenChange }: { open: boolean; onOpenChan
     <FormDialog
       open={open}
       onOpenChange={change}
+      size={created ? 'large' : 'normal'}
       title={created ? `Chave ${created.name} criada` : 'Nova Chave de API'}
     >
       {created ? <CreatedKey created={created} /> : <NewKeyForm onCreated={setCreated} />}
