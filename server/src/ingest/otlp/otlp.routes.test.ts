@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { createGzip, gzipSync } from 'node:zlib'
+import type { AgentRun } from '@leme/contract/agent-run'
+import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createKey, type TestKey } from '../../../test/api-key.ts'
@@ -9,6 +11,7 @@ import {
   readProtobuf,
   someSpan,
   storedPayload,
+  type storedPayloads,
   toProtobuf,
 } from '../../../test/otlp/payload.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
@@ -115,6 +118,49 @@ describe('[OB-04] what is sent well', () => {
     expect(agents).toMatchObject([{ name: 'Triagem', area: 'Suporte', description: 'Encaminha pedidos de clientes' }])
   })
 
+  test.each<[(typeof storedPayloads)[number], unknown[][]]>([
+    [
+      'semconv',
+      [
+        ['embeddings', null, 5000, '0.0001'],
+        ['invoke_agent', 'Triagem', 1200, '0.0035'],
+      ],
+    ],
+    ['openllmetry', [['invoke_workflow', 'resumo_contratos', 4000, '0.00366']]],
+    [
+      'openinference',
+      [
+        ['chat', null, 100, '0.0005'],
+        ['invoke_workflow', null, 900, '0.001512'],
+      ],
+    ],
+    [
+      'pydantic-ai',
+      [
+        ['invoke_agent', 'agente_fiscal', 300, '0.00095'],
+        ['invoke_agent', 'agente_fiscal', 500, '0.00149'],
+      ],
+    ],
+    ['langsmith', [['invoke_workflow', null, 1000, '0.006']]],
+    [
+      'ai-sdk-4',
+      [
+        ['embeddings', 'propostas', 4000, '0.00008'],
+        ['invoke_agent', null, 250, '0.00032'],
+      ],
+    ],
+  ])('[OB-04] by another SDK becomes its runs, each cost counted once: %s', async (name, expected) => {
+    expect((await send(toProtobuf(storedPayload(name)))).status).toBe(200)
+    const list = (await admin.ask('GET', '/api/agent-runs?limit=50')).body as AgentRun[]
+    const runs = list.map(({ run_type, agent_name, input_tokens, cost_usd }) => [
+      run_type,
+      agent_name,
+      input_tokens,
+      cost_usd,
+    ])
+    expect(runs.sort((one, other) => String(one).localeCompare(String(other)))).toEqual(expected)
+  })
+
   test('[OB-04] sent again, changes nothing', async () => {
     const body = toProtobuf(storedPayload('openllmetry'))
     await send(body)
@@ -201,6 +247,21 @@ describe('[OB-04] bad input gets a clear answer, and nothing of it is stored', (
     expectStatus(await send(gzipSync(whole).subarray(0, 60), gzip), 400, 3, /gzip/)
     expectStatus(await send(whole, gzip), 400, 3, /gzip/)
     expect(await storedSpans()).toEqual([])
+  })
+
+  test('[OB-04] any bytes, in any encoding: never a 5xx', async () => {
+    const headers = fc.record({
+      'content-type': fc.constantFrom('application/x-protobuf', 'application/json', 'text/plain'),
+      'content-encoding': fc.constantFrom('identity', 'gzip', 'zstd'),
+    })
+    const whole = toProtobuf(storedPayload('semconv'))
+    const cut = fc.nat(whole.length).map((length) => whole.subarray(0, length))
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.uint8Array({ maxLength: 200 }), cut), headers, async (bytes, headers) => {
+        expect((await send(Buffer.from(bytes), headers)).status).toBeLessThan(500)
+      }),
+      { numRuns: 150 },
+    )
   })
 
   test('[OB-04] what is no JSON, or none of OTLP', async () => {

@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A model that speaks OpenAI's API on a port of this machine: enough of it for a real SDK to hold a conversation. */
+export type ModelServer = {
+  /** For `baseURL`. */
+  url: string
+  close: () => Promise<void>
+}
+
+type Message = { role: string; content?: unknown }
+
+/** Tokens of each answer; of the prompt, part was cached. */
+export const modelUsage = {
+  prompt_tokens: 1000,
+  completion_tokens: 50,
+  total_tokens: 1050,
+  prompt_tokens_details: { cached_tokens: 600 },
+}
+
+/**
+ * Answers a first message by calling the first tool that it is offered, and what the tool says by a sentence; a model
+ * named `broken` is refused with 400.
+ */
+export async function startModelServer(): Promise<ModelServer> {
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
+  if (body.model === 'broken')
+    return send(response, 400, { error: { message: 'o modelo não existe', type: 'invalid' } })
+  if (request.url?.endsWith('/embeddings')) {
+    const input = Array.isArray(body.input) ? body.input : [body.input]
+    const data = input.map((_text, index) => ({ object: 'embedding', index, embedding: [0.1, 0.2, 0.3] }))
+    return send(response, 200, {
+      object: 'list',
+      model: body.model,
+      data,
+      usage: { prompt_tokens: 12, total_tokens: 12 },
+    })
+  }
+  if (body.stream) return stream(response, body.model)
+  send(response, 200, completion(body))
+}
+
+function completion({ model, messages, tools }: Record<string, unknown>) {
+  const isAsked = (messages as Message[]).at(-1)?.role === 'user'
+  const [offered] = (tools ?? []) as { function: { name: string } }[]
+  const call = {
+    id: 'call_1',
+    type: 'function',
+    function: { name: offered?.function.name, arguments: '{"pedido":"4711"}' },
+  }
+  const message =
+    isAsked && offered
+      ? { role: 'assistant', content: null, tool_calls: [call] }
+      : { role: 'assistant', content: 'O pedido chega amanhã.' }
+  const finish_reason = 'tool_calls' in message ? 'tool_calls' : 'stop'
+  return {
+    ...head(model),
+    object: 'chat.completion',
+    choices: [{ index: 0, message, finish_reason }],
+    usage: modelUsage,
+  }
+}
+
+function stream(response: ServerResponse, model: unknown): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  const chunk = (rest: object) =>
+    response.write(`data: ${JSON.stringify({ ...head(model), object: 'chat.completion.chunk', ...rest })}\n\n`)
+  for (const content of ['O pedido ', 'chega amanhã.']) {
+    chunk({ choices: [{ index: 0, delta: { role: 'assistant', content }, finish_reason: null }] })
+  }
+  chunk({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }], usage: modelUsage })
+  response.end('data: [DONE]\n\n')
+}
+
+function head(model: unknown) {
+  return { id: 'chatcmpl-1', created: 1_772_368_200, model }
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
