@@ -1,0 +1,286 @@
+import type { AgentRun } from '@leme/contract/agent-run'
+import { formatInstant } from '@leme/contract/format'
+import { expect, test } from 'vitest'
+import { createKey } from '../server/test/api-key.ts'
+import { inviteColleague } from '../server/test/person.ts'
+import { panel, run, runOf, runRow, says, sendRuns } from './agent-runs.ts'
+import { looks, violations } from './axe.ts'
+import { accountButton, heading } from './frame.ts'
+import { useStage } from './harness.ts'
+import { hoursAgo, wordsOf } from './sent.ts'
+
+const stage = useStage()
+const path = '/observability'
+
+test('[SH-01] /agents shows the observability view', async () => {
+  const person = await stage.signUp()
+  await sendRuns(person, [run()])
+  const page = await stage.open({ as: person, path: '/agents' })
+  await heading(page, 'Observabilidade').waitFor()
+  await runRow(page, 'classificar-risco').getByRole('link').click()
+  await page.getByRole('dialog', { name: 'classificar-risco' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/agents')
+})
+
+test('[OB-03] "Agentes Ativos" says of each agent its name, description and area, and whether it is in use', async () => {
+  const person = await stage.signUp()
+  const agents = [
+    { name: 'triagem-risco', description: 'Classifica risco', area: 'Saúde' },
+    { name: 'resumo-briefing', description: 'Resume briefings', area: 'Comercial', is_active: false },
+    { name: 'sem-nada' },
+  ]
+  expect((await person.ask('POST', '/api/agents', agents)).status).toBe(200)
+  const page = await stage.open({ as: person, path })
+  const rows = panel(page, 'Agentes Ativos').getByRole('listitem')
+  await rows.first().waitFor()
+  expect(await Promise.all((await rows.all()).map(wordsOf))).toEqual([
+    'resumo-briefing Resume briefings Comercial Inativo',
+    'sem-nada Ativo',
+    'triagem-risco Classifica risco Saúde Ativo',
+  ])
+})
+
+test('[OB-03] more agents than twelve are there when one asks for them', async () => {
+  const person = await stage.signUp()
+  const agents = Array.from({ length: 15 }, (_, at) => ({ name: `agente-${at + 10}` }))
+  expect((await person.ask('POST', '/api/agents', agents)).status).toBe(200)
+  const page = await stage.open({ as: person, path })
+  const rows = panel(page, 'Agentes Ativos').getByRole('listitem')
+  await rows.first().waitFor()
+  expect(await rows.count()).toBe(12)
+  await page.getByRole('button', { name: 'Ver todos os 15 agentes' }).click()
+  await panel(page, 'Agentes Ativos').getByText('agente-24').waitFor()
+  expect(await rows.count()).toBe(15)
+})
+
+test('[OB-03] without agents and runs the page says so, and how runs come in', async () => {
+  const admin = await stage.signUp()
+  const page = await stage.open({ as: admin, path })
+  await panel(page, 'Agentes Ativos').getByText('Nenhum agente configurado').waitFor()
+  const runs = panel(page, 'Execuções Recentes')
+  await runs.getByText('Nenhuma execução encontrada').waitFor()
+  expect(await runs.getByRole('link', { name: 'referência da API' }).getAttribute('href')).toBe('/api/docs')
+  await runs.getByRole('link', { name: 'chave de API' }).click()
+  await page.waitForURL('**/settings/api-keys')
+  const member = await stage.open({ as: await inviteColleague(stage.url, admin, 'member'), path })
+  await member.getByText('chave de API (peça a um administrador)').waitFor()
+})
+
+test('[OB-03] "Execuções Recentes" says of each run its type, agent, status, latency, cost, start and error', async () => {
+  const person = await stage.signUp()
+  const [first, second, third] = [1, 2, 3].map(hoursAgo) as [string, string, string]
+  await sendRuns(person, [
+    run({
+      run_type: 'classificar-risco',
+      agent: 'triagem-risco',
+      latency_ms: 1182,
+      cost_usd: '0.0041',
+      created_at: first,
+    }),
+    run({
+      run_type: 'prever-talhao',
+      status: 'failed',
+      latency_ms: 30_000,
+      error: 'Tempo esgotado',
+      created_at: second,
+    }),
+    run({ run_type: 'resumir', status: 'running', latency_ms: null, cost_usd: null, created_at: third }),
+  ])
+  const page = await stage.open({ as: person, path })
+  await runRow(page, 'classificar-risco').waitFor()
+  const rows = page.getByRole('table', { name: 'Execuções Recentes' }).getByRole('row')
+  const said = await Promise.all((await rows.all()).slice(1).map(wordsOf))
+  expect(said).toEqual([
+    `classificar-risco triagem-risco Completed 1.182 ms US$ 0,0041 ${formatInstant(first)}`,
+    `prever-talhao Tempo esgotado - Failed 30.000 ms US$ 0,0100 ${formatInstant(second)}`,
+    `resumir - Running - - ${formatInstant(third)}`,
+  ])
+})
+
+test('[ST-05] the three statuses of a run are shown raw, in the style of their word', async () => {
+  const person = await stage.signUp()
+  const statuses = ['running', 'completed', 'failed']
+  await sendRuns(
+    person,
+    statuses.map((status) => run({ status, run_type: `tipo-${status}` })),
+  )
+  const page = await stage.open({ as: person, path })
+  for (const status of statuses) {
+    const badge = runRow(page, `tipo-${status}`).locator('[data-style]')
+    await badge.waitFor()
+    expect(await badge.innerText()).toBe(status[0]?.toUpperCase() + status.slice(1))
+    expect(await badge.getAttribute('data-style')).toBe('default')
+  }
+})
+
+test('[OB-03] the table holds the latest 50, newest first', async () => {
+  const person = await stage.signUp()
+  await sendRuns(
+    person,
+    Array.from({ length: 53 }, (_, at) => run({ run_type: `tipo-${at + 1}`, created_at: hoursAgo((at + 1) / 60) })),
+  )
+  const page = await stage.open({ as: person, path })
+  await runRow(page, 'tipo-50').waitFor()
+  const types = await page.getByRole('table', { name: 'Execuções Recentes' }).getByRole('link').allInnerTexts()
+  expect(types).toEqual(Array.from({ length: 50 }, (_, at) => `tipo-${at + 1}`))
+})
+
+test('[OB-03] a run opens over the page: the address names it, Back closes it, a link leads straight to it', async () => {
+  const person = await stage.signUp()
+  const sent = run({
+    agent: 'triagem-risco',
+    status: 'failed',
+    error: 'Resposta fora do formato',
+    provider: 'openai',
+    model: 'gpt-4o-mini',
+    input_tokens: 1834,
+    cached_input_tokens: 1000,
+    output_tokens: 212,
+  })
+  await sendRuns(person, [sent])
+  const { id } = await runOf(person, sent.external_id)
+  const page = await stage.open({ as: person, path: `${path}?period=7d` })
+  await runRow(page, 'classificar-risco').getByRole('link').click()
+  const dialog = page.getByRole('dialog', { name: 'classificar-risco' })
+  await dialog.getByText('Esta execução veio sem passos').waitFor()
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ period: '7d', run: id })
+  const words = await wordsOf(dialog)
+  for (const fact of [
+    'Resposta fora do formato',
+    'Status Failed',
+    'Agente triagem-risco',
+    'Latência 1.000 ms',
+    'Custo US$ 0,0100 informado na origem',
+    'Tokens 1.834 → 212 (1.000 em cache)',
+    'Modelo gpt-4o-mini openai',
+    `Identificador externo ${sent.external_id}`,
+  ]) {
+    expect(words).toContain(fact)
+  }
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('?period=7d')
+  await page.goto(`${stage.url}${path}?period=7d&run=${id}`)
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('?period=7d')
+})
+
+test('[OB-03] a run older than the latest 50 opens by its link too', async () => {
+  const person = await stage.signUp()
+  const old = run({ run_type: 'antigo', created_at: hoursAgo(100) })
+  await sendRuns(person, [old, ...Array.from({ length: 50 }, () => run())])
+  const { id } = await runOf(person, old.external_id)
+  const page = await stage.open({ as: person, path: `${path}?run=${id}` })
+  await page.getByRole('dialog', { name: 'antigo' }).waitFor()
+})
+
+test('[OB-03] a link to no run, or to another organisation’s, says so, and the address forgets it', async () => {
+  const stranger = await stage.signUp()
+  const strange = run()
+  await sendRuns(stranger, [strange])
+  const { id } = await runOf(stranger, strange.external_id)
+  const person = await stage.signUp()
+  for (const run of [id, 'nenhuma']) {
+    const page = await stage.open({ as: person, path: `${path}?period=30d&run=${run}` })
+    await page.getByText('Execução não encontrada').waitFor()
+    await expect.poll(() => new URL(page.url()).search).toBe('?period=30d')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  }
+})
+
+test('[MS-01] agents, runs and figures of another organisation are not seen', async () => {
+  const other = await stage.signUp()
+  await sendRuns(other, [run({ agent: 'alheio', run_type: 'tipo-alheio' })])
+  const person = await stage.signUp()
+  await sendRuns(person, [run({ agent: 'nosso', run_type: 'tipo-nosso' })])
+  const page = await stage.open({ as: person, path })
+  await runRow(page, 'tipo-nosso').waitFor()
+  await says(page, 'Total de Execuções').toMatch(/^Total de Execuções 1 Nenhuma falha Medido em 24 h 1$/)
+  await panel(page, 'Agentes Ativos').getByText('nosso').waitFor()
+  expect(await page.getByText('alheio').count()).toBe(0)
+})
+
+test('[OB-04] what an API key sends shows on an open page by itself, and its agent registers itself', async () => {
+  const admin = await stage.signUp()
+  const key = await createKey(admin, ['runs:write'])
+  const page = await stage.open({ as: admin, path: '/auth?convite=x' })
+  await page.clock.install()
+  await page.goto(stage.url + path)
+  await panel(page, 'Execuções Recentes').getByText('Nenhuma execução encontrada').waitFor()
+  const answer = await key.ask('POST', '/api/agent-runs', [run({ agent: 'conciliador-nfe', run_type: 'conciliar' })])
+  expect(answer.status).toBe(200)
+  await page.clock.runFor(61_000)
+  await runRow(page, 'conciliar').waitFor()
+  await panel(page, 'Agentes Ativos').getByText('conciliador-nfe').waitFor()
+  await says(page, 'Total de Execuções').toMatch(/^Total de Execuções 1 Nenhuma falha Medido em 24 h 1$/)
+})
+
+test('[OB-03] the longest names and errors leave the page in its width, on desks and telephones', async () => {
+  const person = await stage.signUp()
+  const name = 'N'.repeat(200)
+  const agent = { name, description: 'D'.repeat(2000), area: 'A'.repeat(100) }
+  const sent = run({
+    agent,
+    run_type: 'T'.repeat(100),
+    status: 'failed',
+    error: 'E'.repeat(2000),
+    model: 'M'.repeat(200),
+  })
+  await sendRuns(person, [{ ...sent, cost_usd: '999999.99999999', latency_ms: 2_147_483_647 }])
+  const { id }: AgentRun = await runOf(person, sent.external_id)
+  const page = await stage.open({ as: person, path })
+  await runRow(page, 'TTT').waitFor()
+  for (const address of [path, `${path}?run=${id}`]) {
+    await page.goto(stage.url + address)
+    await page
+      .getByText(/^E{2000}$/)
+      .first()
+      .waitFor()
+    for (const width of [1280, 800, 375, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${width} px`,
+      ).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.evaluate((place) => place.scrollWidth - place.clientWidth)).toBe(0)
+})
+
+test('[OB-03] on telephones the runs are a list, with nothing beyond the edge', async () => {
+  const person = await stage.signUp()
+  await sendRuns(person, [run({ agent: 'triagem-risco', error: 'Tempo esgotado', status: 'failed' })])
+  const page = await stage.open({ as: person, path, width: 375 })
+  const row = runRow(page, 'classificar-risco')
+  await row.waitFor()
+  expect(await row.evaluate((place) => getComputedStyle(place).display)).toBe('flex')
+  for (const words of ['Tempo esgotado', 'triagem-risco', 'Failed', '1.000 ms', 'US$ 0,0100']) {
+    const box = await row.getByText(words).boundingBox()
+    expect((box?.x ?? 999) + (box?.width ?? 999), words).toBeLessThanOrEqual(359)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
+test.each(looks)(
+  '[SH-11] axe finds nothing on the page with runs, nor on an opened one ($theme, $width px)',
+  async (look) => {
+    const person = await stage.signUp()
+    await sendRuns(person, [
+      run({ agent: { name: 'triagem-risco', description: 'Classifica risco', area: 'Saúde' } }),
+      run({ status: 'failed', error: 'Tempo esgotado', run_type: 'prever-talhao' }),
+      run({ status: 'running', latency_ms: null, cost_usd: null }),
+    ])
+    const page = await stage.open({ as: person, path, ...look })
+    await accountButton(page).waitFor()
+    await runRow(page, 'prever-talhao').waitFor()
+    await panel(page, 'Latência e execuções').locator('.recharts-surface').first().waitFor()
+    expect(await violations(page), 'page').toEqual([])
+    await runRow(page, 'prever-talhao').getByRole('link').click()
+    await page.getByText('Esta execução veio sem passos').waitFor()
+    expect(await violations(page), 'dialog').toEqual([])
+  },
+)

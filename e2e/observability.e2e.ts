@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest'
+import { cards, measures, panel, run, runRow, says, sendRuns } from './agent-runs.ts'
+import { heading } from './frame.ts'
+import { useStage } from './harness.ts'
+import { card, hoursAgo } from './sent.ts'
+
+const stage = useStage()
+const path = '/observability'
+
+/** So many runs, each a minute older than the one before; `of` tells of the run that many minutes old. */
+function runs(count: number, of: (minutes: number) => Record<string, unknown> = () => ({})) {
+  return Array.from({ length: count }, (_, at) => run({ created_at: hoursAgo((at + 1) / 60), ...of(at + 1) }))
+}
+
+test('[OB-01] "Total de Execuções" counts the latest 50, and says how many failed and how many still run', async () => {
+  const person = await stage.signUp()
+  const status = (minutes: number) => (minutes <= 2 ? 'failed' : minutes === 3 ? 'running' : 'completed')
+  await sendRuns(person, [...runs(53, (minutes) => ({ status: minutes > 50 ? 'failed' : status(minutes) }))])
+  const page = await stage.open({ as: person, path })
+  await says(page, 'Total de Execuções').toMatch(/^Total de Execuções 50 últimas 50 2 com falha, 1 em andamento Medido/)
+  const strip = card(page, cards, 'Total de Execuções').getByRole('img')
+  expect(await strip.getAttribute('aria-label')).toBe(
+    'Da mais antiga à mais nova: 47 concluídas, 2 com falha, 1 em andamento',
+  )
+  expect(await strip.locator('rect').count()).toBe(50)
+  expect(await strip.locator('rect').last().getAttribute('class')).toContain('fill-danger')
+})
+
+test('[OB-01] "Latência Média" is the average, and "P95" one and a half times it, said to be an estimate', async () => {
+  const person = await stage.signUp()
+  const latencies = [1000, 2000, 4926]
+  await sendRuns(
+    person,
+    latencies.map((latency_ms) => run({ latency_ms })),
+  )
+  const page = await stage.open({ as: person, path })
+  await says(page, 'Latência Média').toMatch(/^Latência Média 2\.642 ms P95 3\.963 ms \(estimativa\)/)
+})
+
+test('[OB-01] "Custo Total" has four decimals, the average per run six, both exact', async () => {
+  const person = await stage.signUp()
+  await sendRuns(
+    person,
+    ['0.1', '0.2', '0.08739999', '0.00000001'].map((cost_usd) => run({ cost_usd })),
+  )
+  const page = await stage.open({ as: person, path })
+  await says(page, 'Custo Total').toMatch(/^Custo Total US\$ 0,3874 US\$ 0,096850 por execução Medido/)
+})
+
+test('[OB-01] runs without a known cost count in the average per run, and the card says how many they are', async () => {
+  const person = await stage.signUp()
+  await sendRuns(person, [run({ cost_usd: '0.3' }), run({ cost_usd: null }), run({ cost_usd: null })])
+  const page = await stage.open({ as: person, path })
+  await says(page, 'Custo Total').toMatch(
+    /^Custo Total US\$ 0,3000 US\$ 0,100000 por execução, 2 sem custo conhecido Medido/,
+  )
+})
+
+test('[OB-01] "Taxa de Sucesso" is the share of completed runs with one decimal, and their count', async () => {
+  const person = await stage.signUp()
+  await sendRuns(person, [run(), run(), run({ status: 'failed', error: 'Tempo esgotado' })])
+  const page = await stage.open({ as: person, path })
+  await says(page, 'Taxa de Sucesso').toMatch(/^Taxa de Sucesso 66,7% 2 de 3 concluídas Medido/)
+})
+
+test('[OB-01] without runs, and with running ones alone, nothing is divided by zero', async () => {
+  const person = await stage.signUp()
+  const page = await stage.open({ as: person, path })
+  await says(page, 'Total de Execuções').toBe('Total de Execuções 0 Nenhuma falha Medido em 24 h 0')
+  await says(page, 'Latência Média').toBe('Latência Média - P95 - (estimativa) p95 medido em 24 h -')
+  await says(page, 'Custo Total').toBe('Custo Total - - por execução Medido em 24 h -')
+  await says(page, 'Taxa de Sucesso').toBe('Taxa de Sucesso - 0 de 0 concluídas Medido em 24 h -')
+  await page.getByText('Nenhuma execução nas últimas 24 horas').waitFor()
+  await sendRuns(person, [run({ status: 'running', latency_ms: null, cost_usd: null })])
+  await page.reload()
+  await says(page, 'Total de Execuções').toBe('Total de Execuções 1 Nenhuma falha, 1 em andamento Medido em 24 h 1')
+  await says(page, 'Latência Média').toBe('Latência Média - P95 - (estimativa) p95 medido em 24 h -')
+  await says(page, 'Custo Total').toBe('Custo Total - - por execução, 1 sem custo conhecido Medido em 24 h -')
+  await says(page, 'Taxa de Sucesso').toBe('Taxa de Sucesso 0,0% 0 de 1 concluída Medido em 24 h -')
+})
+
+/** A hundred runs of 1, 2 … 100 seconds within the day, and one of ten minutes three days ago. */
+async function measuredRuns(person: Parameters<typeof sendRuns>[0]): Promise<void> {
+  const day = Array.from({ length: 100 }, (_, at) =>
+    run({
+      latency_ms: (at + 1) * 1000,
+      status: at < 4 ? 'failed' : 'completed',
+      cost_usd: '0.0123',
+      created_at: hoursAgo(1 + (at % 20)),
+    }),
+  )
+  await sendRuns(person, [...day, run({ latency_ms: 600_000, created_at: hoursAgo(72), cost_usd: null })])
+}
+
+/** Latencies are at most 1% off; so is what is read of them. */
+function milliseconds(words: string): number {
+  return Number(/([\d.]+) ms/.exec(words)?.[1]?.replaceAll('.', ''))
+}
+
+test('[OB-02] the measured percentiles, cost and success of the last 24 hours stand next to the estimates', async () => {
+  const person = await stage.signUp()
+  await measuredRuns(person)
+  const page = await stage.open({ as: person, path })
+  await measures(page, 'Custo').toBe('Custo US$ 1,2300')
+  await measures(page, 'Sucesso').toBe('Sucesso 96,0%')
+  for (const [name, ms] of [
+    ['p50', 50_500],
+    ['p95', 95_050],
+    ['p99', 99_010],
+  ] as const) {
+    const said = panel(page, 'Latência e execuções').locator('dl > div').filter({ hasText: name })
+    const value = milliseconds(await said.innerText())
+    expect(Math.abs(value - ms) / ms, name).toBeLessThan(0.021)
+  }
+  await says(page, 'Total de Execuções').toMatch(/Medido em 24 h 100$/)
+  await says(page, 'Latência Média').toMatch(/\(estimativa\) p95 medido em 24 h 9[3-7]\.\d{3} ms$/)
+  await says(page, 'Custo Total').toMatch(/Medido em 24 h US\$ 1,2300$/)
+  await says(page, 'Taxa de Sucesso').toMatch(/Medido em 24 h 96,0%$/)
+})
+
+test('[OB-02] a chosen period stays in the address, and Back leads out of it', async () => {
+  const person = await stage.signUp()
+  await measuredRuns(person)
+  const page = await stage.open({ as: person, path })
+  await says(page, 'Total de Execuções').toMatch(/Medido em 24 h 100$/)
+  await page.getByRole('radio', { name: '7 d' }).click()
+  await says(page, 'Total de Execuções').toMatch(/Medido em 7 d 101$/)
+  expect(new URL(page.url()).search).toBe('?period=7d')
+  await measures(page, 'Custo').toBe('Custo US$ 1,2300 1 sem custo')
+  await measures(page, 'Sucesso').toBe('Sucesso 96,0%')
+  await page.reload()
+  await says(page, 'Custo Total').toMatch(/Medido em 7 d US\$ 1,2300$/)
+  expect(await page.getByRole('radio', { name: '7 d' }).isChecked()).toBe(true)
+  await page.goBack()
+  await says(page, 'Total de Execuções').toMatch(/Medido em 24 h 100$/)
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByRole('radio', { name: '24 h' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await says(page, 'Total de Execuções').toMatch(/Medido em 30 d 101$/)
+  expect(new URL(page.url()).search).toBe('?period=30d')
+})
+
+test('[OB-02] a chart shows the period hour by hour or day by day, and a table says the same', async () => {
+  const person = await stage.signUp()
+  await measuredRuns(person)
+  const page = await stage.open({ as: person, path })
+  const chart = panel(page, 'Latência e execuções')
+  await chart.locator('.recharts-line').nth(2).waitFor()
+  for (const name of ['p50', 'p95', 'p99']) await chart.locator('svg text').getByText(name, { exact: true }).waitFor()
+  const hours = page.getByRole('table', { name: 'Latência e execuções por hora' })
+  const said = await hours.getByRole('row').allInnerTexts()
+  const cells = said.slice(1).map((row) => row.split('\t').map((cell) => cell.trim()))
+  expect(cells.length).toBeGreaterThanOrEqual(24)
+  expect(cells.length).toBeLessThanOrEqual(25)
+  const sum = (column: number) => cells.reduce((total, row) => total + Number(row[column]), 0)
+  expect([sum(4), sum(5)]).toEqual([100, 4])
+  await page.getByRole('radio', { name: '30 d' }).click()
+  const days = page.getByRole('table', { name: 'Latência e execuções por dia' })
+  await days.waitFor()
+  expect(await days.getByRole('row').count()).toBeGreaterThanOrEqual(31)
+})
+
+test('[OB-02] the chart is drawn anew at each width, its words 11 pixels high, and tells of an hour under the pointer', async () => {
+  const person = await stage.signUp()
+  await measuredRuns(person)
+  const page = await stage.open({ as: person, path })
+  const drawing = panel(page, 'Latência e execuções').locator('svg.recharts-surface').first()
+  for (const width of [1280, 800, 375]) {
+    await page.setViewportSize({ width, height: 812 })
+    const room = async () => (await drawing.locator('xpath=..').boundingBox())?.width ?? 0
+    await expect.poll(async () => Number(await drawing.getAttribute('width')) - (await room())).toBeLessThan(1)
+    const sizes = await drawing
+      .locator('text')
+      .evaluateAll((texts) => [...new Set(texts.map((text) => getComputedStyle(text).fontSize))])
+    expect(sizes, `at ${width} px`).toEqual(['11px'])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await drawing.hover({ position: { x: 800, y: 100 } })
+  await panel(page, 'Latência e execuções')
+    .getByText(/^\d de \d$/)
+    .waitFor()
+})
+
+test('[OB-02] the code that draws is fetched once the runs are shown', async () => {
+  const person = await stage.signUp()
+  await sendRuns(person, [run()])
+  const page = await stage.open({ as: person, path: '/clients' })
+  await heading(page, 'Clientes').waitFor()
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/agent-runs?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const drawn: string[] = []
+  page.on('request', (request) => {
+    if (/runs-chart/.test(request.url())) drawn.push(request.url())
+  })
+  await page.goto(stage.url + path)
+  await measures(page, 'Sucesso').toBe('Sucesso 100,0%')
+  expect(drawn).toEqual([])
+  release()
+  await runRow(page, 'classificar-risco').waitFor()
+  await panel(page, 'Latência e execuções').locator('.recharts-line').first().waitFor()
+  expect(drawn).toHaveLength(1)
+})
+
+test('[SH-12] each part that fails says so by itself, the others go on, and it can be tried again', async () => {
+  const person = await stage.signUp()
+  await sendRuns(person, [run({ agent: 'triagem-risco' })])
+  const page = await stage.open({ as: person, path: '/clients' })
+  await heading(page, 'Clientes').waitFor()
+  const problem = { code: 'forbidden', status: 403, title: 'x', detail: 'Você não tem permissão para fazer isso' }
+  const fail = (address: string) => page.route(address, (route) => route.fulfill({ status: 403, json: problem }))
+  const parts = [
+    { address: '**/api/agents', says: 'Não foi possível carregar os agentes', names: 'Agentes Ativos' },
+    {
+      address: '**/api/observability?*',
+      says: 'Não foi possível carregar as medidas do período',
+      names: 'Latência e execuções',
+    },
+    { address: '**/api/agent-runs?*', says: 'Não foi possível carregar as execuções', names: 'Execuções Recentes' },
+  ]
+  for (const { address, says: words, names } of parts) {
+    await fail(address)
+    await page.goto(stage.url + path)
+    await panel(page, names).getByText(words).waitFor()
+    expect(await page.getByRole('alert').count(), names).toBe(names === 'Execuções Recentes' ? 2 : 1)
+    await page.unroute(address)
+    await panel(page, names).getByRole('button', { name: 'Tentar novamente' }).click()
+    await page.getByRole('alert').first().waitFor({ state: 'detached' })
+    await runRow(page, 'classificar-risco').waitFor()
+  }
+})
