@@ -1,5 +1,8 @@
 import { build } from '../scripts/build.mjs'
+import { measureFigures } from './figures.ts'
 import { measureGrowth } from './growth.ts'
+import { measureImport } from './import.ts'
+import { measureIngest } from './ingest.ts'
 import { measureLive } from './live.ts'
 import { measureManySockets } from './many-sockets.ts'
 import { type Options, readOptions, type Section } from './options.ts'
@@ -13,8 +16,17 @@ import { changeTaskScenario, listTasksScenario } from './task-scenarios.ts'
 import { measureWeb } from './web.ts'
 
 const closers: Closer[] = []
+type OnItsOwn = (options: Options, opened: (close: Closer) => void) => Promise<string>
+
+/** Those that play each on a database of its own. */
+const onTheirOwn: [Section, title: string, measure: OnItsOwn][] = [
+  ['growth', 'Growth', measureGrowth],
+  ['figures', 'Figures of many runs', measureFigures],
+  ['import', 'Import', measureImport],
+  ['ingest', 'Traces that come in', measureIngest],
+]
 /** Those that need not what all others play on. */
-const ownStage = new Set<Section>(['growth', 'start'])
+const ownStage = new Set<Section>([...onTheirOwn.map(([section]) => section), 'start'])
 
 /** In the opposite order of opening; what fails to close keeps nothing else open. */
 async function closeAll(): Promise<void> {
@@ -26,8 +38,9 @@ async function run(options: Options): Promise<void> {
   print(`# Leme, measured\n\n${new Date().toISOString().slice(0, 10)}, ${machine()}.`)
   const { sections } = options
   if (sections.some((section) => !ownStage.has(section))) await runOnStage(options)
-  if (sections.includes('growth')) {
-    print(`## Growth\n\n${await measureGrowth(options, (close) => closers.push(close))}`)
+  for (const [section, title, measure] of onTheirOwn) {
+    if (!sections.includes(section)) continue
+    print(`## ${title}\n\n${await measure(options, (close) => closers.push(close))}`)
     await closeAll()
   }
   if (sections.includes('start')) await runStart(options)

@@ -13,6 +13,9 @@ export const sections = [
   'live',
   'sockets',
   'growth',
+  'figures',
+  'import',
+  'ingest',
   'start',
 ] as const
 export type Section = (typeof sections)[number]
@@ -27,6 +30,12 @@ export type Options = Effort & {
   many: number
   /** Tasks that the organisation of `growth` grows to. */
   most: number
+  /** Agent runs that the organisation of `figures` grows to. */
+  runs: number
+  /** Lines of the file of `import`. */
+  invoices: number
+  /** Senders at once of `ingest`. */
+  senders: number[]
   /** Folder below which scratch databases are made. It must lie on a real disk: a commit is worth its fsync. */
   folder: string
   /** Folder that receives Leme's CPU profile, for Chromium's developer tools; it costs some speed. */
@@ -50,6 +59,9 @@ export function readOptions(args: string[]): Options {
       browsers: { type: 'string', default: '1,5,50' },
       many: { type: 'string', default: '1000' },
       most: { type: 'string', default: '1000000' },
+      runs: { type: 'string', default: '5000000' },
+      invoices: { type: 'string', default: '100000' },
+      senders: { type: 'string', default: '1,8' },
       folder: { type: 'string', default: defaultFolder },
       profile: { type: 'string' },
     },
@@ -64,6 +76,9 @@ export function readOptions(args: string[]): Options {
     browsers: asNumbers('browsers', values.browsers, 100),
     many: asNumber('many', values.many, 5_000),
     most: asNumber('most', values.most, 10_000_000, 30_000),
+    runs: asNumber('runs', values.runs, 20_000_000, 1_000),
+    invoices: asNumber('invoices', values.invoices, 10_000_000),
+    senders: asNumbers('senders', values.senders, 100),
     folder: resolve(values.folder),
     profile: values.profile ? resolve(values.profile) : null,
   }
