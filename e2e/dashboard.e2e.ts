@@ -109,7 +109,7 @@ test('[DB-02] "Execuções de Agentes" counts the latest five and is labelled "�
   await send(person, 'runs', [run(1, 1), run(2, 2, 'failed'), run(3, 23.9), run(4, 24.1), run(5, 30), run(6, 300)])
   const page = await stage.open({ as: person })
   await says(page, 'Execuções de Agentes').toBe(
-    'Execuções de Agentes 5 Últimas 24h Amostra: últimas 5 execuções Medido em 24 h 3 · 1 com falha',
+    'Execuções de Agentes 5 Últimas 24h Amostra: últimas 5 execuções Medido em 24 h 3 · 1 falha',
   )
 })
 

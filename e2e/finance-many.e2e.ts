@@ -158,7 +158,7 @@ test.each([1280, 375] as const)(
     const { page } = await pageOfMany(width)
     const receivables = page.getByRole('region', { name: 'Recebíveis', exact: true })
     await receivables.getByRole('link', { name: 'Criar chave de API' }).waitFor()
-    await list(page).getByRole('link', { name: 'Ir para recebíveis' }).focus()
+    await list(page).getByRole('button', { name: 'Ir para recebíveis' }).focus()
     await page.keyboard.press('Enter')
     const heading = receivables.getByRole('heading', { name: 'Recebíveis', exact: true })
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(800)

@@ -29,8 +29,11 @@ export type GaugeProps = {
   /** Ticks or a bar. */
   drawing?: ReactNode
   note?: ReactNode
-  /** The measured truth, below a dashed line: what it is and its figure. */
-  truth?: { label: string; figure: ReactNode }
+  /**
+   * The measured truth, below a dashed line: what it is and its figure, which on phones stands below, or still at the
+   * right where the card has the whole width (`wide`).
+   */
+  truth?: { label: string; figure: ReactNode; wide?: boolean }
   alert?: boolean
 }
 
@@ -57,7 +60,13 @@ export function Gauge({ title, figure, qualifier, pair, drawing, note, truth, al
       {note && <p className="mt-2 text-label text-ink-3 tabular-nums">{note}</p>}
       {truth && (
         <div className="mt-auto pt-2.5">
-          <p className="flex justify-between gap-2 border-t border-dashed border-line-2 pt-2 text-label text-ink-3 tabular-nums max-md:flex-col max-md:gap-0">
+          <p
+            className={classNames(
+              'flex justify-between gap-2 border-t border-dashed border-line-2 pt-2 text-label text-ink-3 tabular-nums',
+              'lg:max-xl:flex-col lg:max-xl:gap-0',
+              !truth.wide && 'max-md:flex-col max-md:gap-0',
+            )}
+          >
             {truth.label}
             <b className="font-semibold whitespace-nowrap text-ink">{truth.figure}</b>
           </p>

@@ -34,7 +34,7 @@ function runsNote(fetched: number): string {
 
 function runsMeasured({ agent_runs: { last_24h, failed_last_24h } }: Dashboard): string {
   if (failed_last_24h === 0) return formatNumber(last_24h)
-  return `${formatNumber(last_24h)} · ${formatNumber(failed_last_24h)} com falha`
+  return `${formatNumber(last_24h)} · ${formatNumber(failed_last_24h)} ${failed_last_24h === 1 ? 'falha' : 'falhas'}`
 }
 
 /** The described figures, each counted in a fetched list, above the measured ones of the whole organisation. */

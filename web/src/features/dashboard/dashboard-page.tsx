@@ -12,7 +12,7 @@ export function DashboardPage() {
         <TodayLine />
       </PageHead>
       <DashboardGauges />
-      <div className="mt-6 grid grid-cols-2 items-start gap-6 max-lg:grid-cols-1 max-md:mt-4 max-md:gap-4">
+      <div className="mt-6 grid grid-cols-2 items-start gap-6 max-xl:grid-cols-1 max-md:mt-4 max-md:gap-4">
         <RecentProjects />
         <RecentTickets />
       </div>

@@ -22,20 +22,20 @@ function cards({ invoices, receivables }: FinanceSummary): GaugeProps[] {
       title: 'Total Faturas',
       figure: <MoneyFigure amount={invoices.amount} />,
       note: counted(invoices.count, 'fatura', 'faturas'),
-      truth: { label: 'Em aberto', figure: formatMoney(unpaid) },
+      truth: { label: 'Em aberto', figure: formatMoney(unpaid), wide: true },
     },
     {
       title: 'A Receber',
       figure: <MoneyFigure amount={receivables.amount} />,
       note: counted(receivables.count, 'recebível', 'recebíveis'),
-      truth: { label: 'Ainda não recebido', figure: formatMoney(unreceived) },
+      truth: { label: 'Ainda não recebido', figure: formatMoney(unreceived), wide: true },
     },
     {
       title: 'Atrasados',
       figure: formatNumber(late.count),
       alert: late.count > 0,
       note: 'Necessitam atenção',
-      truth: { label: 'Valor em atraso', figure: formatMoney(late.amount) },
+      truth: { label: 'Valor em atraso', figure: formatMoney(late.amount), wide: true },
     },
   ]
 }
@@ -50,7 +50,7 @@ function bone([title, truth]: readonly [string, string]): GaugeProps {
         <Skeleton className="my-0.5 h-3 w-20" />
       </span>
     ),
-    truth: { label: truth, figure: <Skeleton className="my-0.5 h-3 w-24" /> },
+    truth: { label: truth, figure: <Skeleton className="my-0.5 h-3 w-24" />, wide: true },
   }
 }
 

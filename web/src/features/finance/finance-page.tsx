@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { PageHead } from '../../ui/page-head.tsx'
 import { FinanceGauges } from './finance-gauges.tsx'
 import { InvoicesPanel } from './invoices-panel.tsx'
@@ -5,13 +6,23 @@ import { ReceivablesPanel } from './receivables-panel.tsx'
 
 /** Invoices and receivables, to be looked at: other systems and the command line bring them. */
 export function FinancePage() {
+  const receivables = useRef<HTMLDivElement>(null)
+
+  /** The keyboard goes on from there too. */
+  function showReceivables() {
+    receivables.current?.scrollIntoView({ block: 'start' })
+    receivables.current?.focus({ preventScroll: true })
+  }
+
   return (
     <>
       <PageHead title="Financeiro" subtitle="Faturas emitidas e valores a receber" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:gap-4">
         <FinanceGauges />
-        <InvoicesPanel />
-        <ReceivablesPanel />
+        <InvoicesPanel onPast={showReceivables} />
+        <div ref={receivables} tabIndex={-1} className="scroll-mt-[calc(var(--top-bar)+1rem)] outline-none">
+          <ReceivablesPanel />
+        </div>
       </div>
     </>
   )

@@ -27,7 +27,7 @@ export const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoi
         <StatusBadge status={status} />
       </Cell>
       <Cell part="money" align="right">
-        <span className="whitespace-normal">{formatMoney(amount)}</span>
+        <span className="block whitespace-normal">{formatMoney(amount)}</span>
       </Cell>
     </Row>
   )

@@ -6,14 +6,11 @@ import { invoiceColumns } from './finance-columns.ts'
 import { FinanceList } from './finance-list.tsx'
 import { financeSummaryQuery, invoicesQuery } from './finance-queries.ts'
 import { InvoiceRow } from './invoice-row.tsx'
-import { receivablesId } from './receivables-panel.tsx'
-
-const linkClass = 'rounded-1 font-medium text-accent-text underline-offset-3 hover:underline'
 
 const row = (invoice: Invoice) => <InvoiceRow invoice={invoice} />
 
-/** The invoices, by due date. */
-export function InvoicesPanel() {
+/** The invoices, by due date. `onPast`: leads to what follows them. */
+export function InvoicesPanel({ onPast }: { onPast: () => void }) {
   const read = useInfiniteQuery(invoicesQuery)
   const { data: sums } = useQuery(financeSummaryQuery)
   return (
@@ -26,9 +23,13 @@ export function InvoicesPanel() {
       phoneRowHeight={5.67}
       failure="Não foi possível carregar as faturas"
       past={
-        <a href={`#${receivablesId}`} className={linkClass}>
+        <button
+          type="button"
+          onClick={onPast}
+          className="rounded-1 font-medium text-accent-text underline-offset-3 hover:underline"
+        >
           Ir para recebíveis
-        </a>
+        </button>
       }
       empty={
         <WaysIn

@@ -7,9 +7,6 @@ import { FinanceList } from './finance-list.tsx'
 import { financeSummaryQuery, receivablesQuery } from './finance-queries.ts'
 import { ReceivableRow } from './receivable-row.tsx'
 
-/** Where the list stands on its page. */
-export const receivablesId = 'recebiveis'
-
 const row = (receivable: Receivable) => <ReceivableRow receivable={receivable} />
 
 /** The receivables, by expected date. */
@@ -17,24 +14,22 @@ export function ReceivablesPanel() {
   const read = useInfiniteQuery(receivablesQuery)
   const { data: sums } = useQuery(financeSummaryQuery)
   return (
-    <div id={receivablesId} tabIndex={-1} className="scroll-mt-[calc(var(--top-bar)+1rem)] outline-none">
-      <FinanceList
-        title="Recebíveis"
-        read={read}
-        sums={sums?.receivables}
-        columns={receivableColumns}
-        render={row}
-        phoneRowHeight={5.3}
-        failure="Não foi possível carregar os recebíveis"
-        empty={
-          <WaysIn
-            icon={<Wallet aria-hidden="true" />}
-            title="Nenhum recebível encontrado"
-            what="Os recebíveis"
-            command="npm run leme -- import receivables recebiveis.csv"
-          />
-        }
-      />
-    </div>
+    <FinanceList
+      title="Recebíveis"
+      read={read}
+      sums={sums?.receivables}
+      columns={receivableColumns}
+      render={row}
+      phoneRowHeight={5.3}
+      failure="Não foi possível carregar os recebíveis"
+      empty={
+        <WaysIn
+          icon={<Wallet aria-hidden="true" />}
+          title="Nenhum recebível encontrado"
+          what="Os recebíveis"
+          command="npm run leme -- import receivables recebiveis.csv"
+        />
+      }
+    />
   )
 }

@@ -24,7 +24,9 @@ export function WaysIn({ icon, title, what, command }: WaysInProps) {
     <>
       <EmptyLine icon={icon}>{title}</EmptyLine>
       <div className="-mt-5 grid justify-items-center gap-1.5 px-4 pb-6.5 text-center text-label text-ink-3">
-        <p>{what} chegam de outro sistema, pela API, ou de um arquivo, pela linha de comando</p>
+        <p className="text-balance">
+          {what} chegam de outro sistema, pela API, ou de um arquivo, pela linha de comando
+        </p>
         <p className="flex flex-wrap justify-center gap-x-3">
           {me && can(me.role, 'api_key.create') && (
             <Link to={paths.apiKeys()} className={linkClass}>
