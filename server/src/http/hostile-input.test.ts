@@ -1,13 +1,18 @@
+import { apiKeyScopes } from '@leme/contract/api-key'
+import { bulkAnswer, bulkLimits } from '@leme/contract/bulk'
 import { type ErrorCode, errors, problem } from '@leme/contract/errors'
 import { everywhere, type Route, routes } from '@leme/contract/routes'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { createKey, type TestKey } from '../../test/api-key.ts'
 import { ask, inviteColleague, type Person, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 
 let server: TestServer
 let person: Person
+/** May do whatever a key may. */
+let key: TestKey
 /** The id of one row of the person's own for every part of a path that is followed by one. */
 const rows: Record<string, string> = {}
 /** For each field a value that its rules take. */
@@ -24,11 +29,32 @@ const goodValues: Record<string, unknown> = {
   hours: 0.25,
   date: '2026-03-02',
   due_date: '2026-03-02',
+  scopes: ['read'],
+  keep_prompts: true,
+  external_id: '1001',
+  number: '2026-001',
+  amount: '1234.56',
+  expected_date: '2026-03-02',
+  agent: { name: 'Triagem' },
+  run_type: 'chat',
+  latency_ms: 120,
+  cost_usd: '0.00012',
+  input_tokens: 900,
+  cached_input_tokens: 100,
+  output_tokens: 40,
+}
+/** The states that rows of bulk calls are in. */
+const goodStatus: Record<string, string> = {
+  '/api/tickets': 'open',
+  '/api/finance/invoices': 'pending',
+  '/api/agent-runs': 'completed',
 }
 
 beforeAll(async () => {
-  server = await startTestServer()
+  const limits = { unknown_key: Number.POSITIVE_INFINITY, key_requests: Number.POSITIVE_INFINITY }
+  server = await startTestServer({ limits })
   person = await signUp(server.url)
+  key = await createKey(person, apiKeyScopes)
   const colleague = await inviteColleague(server.url, person, 'member')
   const create = async (path: string, body: Record<string, unknown>) => {
     const answer = await person.ask('POST', path, body)
@@ -36,6 +62,7 @@ beforeAll(async () => {
     return (answer.body as { id: string }).id
   }
   rows.clients = await create('/api/clients', { name: 'C' })
+  rows['api-keys'] = await create('/api/api-keys', { name: 'K', scopes: ['read'] })
   rows.invitations = await create('/api/invitations', { email: 'a@exemplo.com.br', role: 'member' })
   const project = await create('/api/projects', { name: 'P', client: 'C' })
   rows.projects = project
@@ -59,6 +86,8 @@ afterAll(() => server?.close())
 
 const all = Object.entries<Route>(routes)
 const writing = all.filter(([, route]) => route.body)
+const single = writing.filter(([, route]) => !route.rows)
+const bulk = writing.filter(([, route]) => route.rows)
 const anyId = '0190a8e0-0000-7000-8000-000000000000'
 const pathOf = (route: Route, id = anyId) => route.path.replace(':id', encodeURIComponent(id))
 const rowOf = (route: Route) => rows[/\/([^/]+)\/:id/.exec(route.path)?.[1] ?? ''] ?? anyId
@@ -106,6 +135,32 @@ describe.each(all)('%s', (_name, route) => {
       { numRuns: 40 },
     )
   })
+
+  test('[MS-04] any path, query and JSON body of a key gets an answer of the contract, never a 5xx', async () => {
+    const id = fc.oneof(fc.constant(anyId), fc.constant(rowOf(route)))
+    await fc.assert(
+      fc.asyncProperty(id, anyJson, fc.webQueryParameters(), async (id, body, query) => {
+        const sent = route.body ? JSON.stringify(body) : undefined
+        const answer = await key.ask(route.method, `${pathOf(route, id)}?${query}`, sent)
+        expectAnswer(route, answer)
+        if (!route.scope) expect(answer).toMatchObject({ status: 403, body: { code: 'person_required' } })
+      }),
+      { numRuns: route.scope ? 20 : 2 },
+    )
+  })
+})
+
+test('[MS-04] any word in the place of a key is refused, never a 5xx', async () => {
+  const word = fc.string({ unit: fc.constantFrom(...'leme_ABz019-.~+/=,;"\\\t '), maxLength: 200 })
+  const scheme = fc.constantFrom('Bearer ', 'bearer  ', 'Bearer leme_', 'Bearer\t', 'Basic ', '')
+  await fc.assert(
+    fc.asyncProperty(scheme, word, async (scheme, word) => {
+      const answer = await ask(server.url, 'GET', '/api/clients', undefined, { authorization: scheme + word })
+      expectProblem(answer, 401)
+      expect(['unauthenticated', 'api_key_invalid']).toContain((answer.body as { code: ErrorCode }).code)
+    }),
+    { numRuns: 150 },
+  )
 })
 
 describe.each(writing)('%s', (_name, route) => {
@@ -120,46 +175,8 @@ describe.each(writing)('%s', (_name, route) => {
     expectProblem(await send(body), 400, 422)
   })
 
-  test.each(['null', '[]', '7', '"texto"', 'true', '[{}]'])(
-    '[MS-03] %s instead of an object is refused',
-    async (body) => {
-      expectProblem(await send(body), 422)
-    },
-  )
-
-  test('[MS-03] any values in its own fields get an answer of the contract, never a 5xx', async () => {
-    const fields = route.body instanceof z.ZodObject ? Object.keys(route.body.shape) : []
-    expect(fields).not.toEqual([])
-    const odd = [
-      '',
-      ' ',
-      0,
-      -1,
-      0.3,
-      1e9,
-      1e308,
-      null,
-      true,
-      '2026-02-30',
-      anyId,
-      rowOf(route),
-      '\0',
-      '\u202e',
-      '🧭'.repeat(300),
-    ]
-    const value = (field: string) =>
-      fc.oneof(
-        { weight: 12, arbitrary: fc.constant(goodValues[field] ?? null) },
-        { weight: 1, arbitrary: fc.constantFrom<unknown>(...odd) },
-        { weight: 1, arbitrary: anyJson },
-      )
-    const anyBody = fc.record(Object.fromEntries(fields.map((field) => [field, value(field)])), { requiredKeys: [] })
-    await fc.assert(
-      fc.asyncProperty(anyBody, async (body) => {
-        expectAnswer(route, await person.ask(route.method, pathOf(route, rowOf(route)), JSON.stringify(body)))
-      }),
-      { numRuns: 60 },
-    )
+  test.each(['null', '[]', '7', '"texto"', 'true'])('[MS-03] %s instead of what it takes is refused', async (body) => {
+    expectProblem(await send(body), 422)
   })
 
   test('[MS-03] another media type is refused', async () => {
@@ -167,8 +184,9 @@ describe.each(writing)('%s', (_name, route) => {
     expectProblem(await send('<a/>', { 'content-type': 'text/xml' }), 415)
   })
 
-  test('[MS-03] two megabytes are refused', async () => {
-    expectProblem(await send(JSON.stringify({ name: 'x'.repeat(2 * 1024 * 1024) })), 413)
+  test('[MS-03] a body beyond its limit is refused', async () => {
+    const limit = route.rows ? bulkLimits.bytes : 1024 * 1024
+    expectProblem(await send(JSON.stringify({ name: 'x'.repeat(limit) })), 413)
   })
 
   test('[MS-03] a document nested a thousand deep is refused', async () => {
@@ -181,6 +199,96 @@ describe.each(writing)('%s', (_name, route) => {
       const answer = await send('{"name":"a"}', { 'idempotency-key': encodeURI(key) === key ? key : 'a b' })
       expectProblem(answer, 422)
     }
+  })
+})
+
+/** Mostly what the schema's own fields take, with anything else among it. */
+function anyValues(route: Route, schema: z.ZodType | undefined) {
+  const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+  expect(fields).not.toEqual([])
+  const odd = [
+    '',
+    ' ',
+    0,
+    -1,
+    0.3,
+    1e9,
+    1e308,
+    null,
+    true,
+    '2026-02-30',
+    anyId,
+    rowOf(route),
+    '\0',
+    '\u202e',
+    '🧭'.repeat(300),
+  ]
+  const good = (field: string) => (field === 'status' && goodStatus[route.path]) || goodValues[field]
+  const value = (field: string) =>
+    fc.oneof(
+      { weight: 12, arbitrary: fc.constant(good(field) ?? null) },
+      { weight: 1, arbitrary: fc.constantFrom<unknown>(...odd) },
+      { weight: 1, arbitrary: anyJson },
+    )
+  const values = Object.fromEntries(fields.map((field) => [field, value(field)]))
+  return fc.oneof(fc.record(values, { requiredKeys: [] }), fc.record(values))
+}
+
+describe.each(single)('%s', (_name, route) => {
+  test('[MS-03] a list instead of an object is refused', async () => {
+    expectProblem(await person.ask(route.method, pathOf(route), '[{}]'), 422)
+  })
+
+  test('[MS-03] any values in its own fields get an answer of the contract, never a 5xx', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyValues(route, route.body), async (body) => {
+        expectAnswer(route, await person.ask(route.method, pathOf(route, rowOf(route)), JSON.stringify(body)))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe.each(bulk)('%s', (_name, route) => {
+  test('[MS-04] any rows are each answered by themselves, as a problem or as stored, and never a 5xx', async () => {
+    const outcomes = new Set<string>()
+    const anyRows = fc.array(fc.oneof({ weight: 5, arbitrary: anyValues(route, route.rows) }, anyJson), {
+      minLength: 1,
+      maxLength: 8,
+    })
+    await fc.assert(
+      fc.asyncProperty(anyRows, async (sent) => {
+        const answer = await key.ask(route.method, route.path, JSON.stringify(sent))
+        expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+        const { results } = bulkAnswer.parse(answer.body)
+        expect(results.map(({ index }) => index)).toEqual(sent.map((_, index) => index))
+        for (const { outcome, id, problem } of results) {
+          outcomes.add(outcome)
+          expect(problem === undefined).toBe(outcome !== 'refused')
+          expect(id === undefined).toBe(outcome === 'refused')
+          if (problem) expect(problem).toMatchObject({ status: 422, code: 'validation_failed' })
+        }
+      }),
+      { numRuns: 60 },
+    )
+    expect(outcomes).toContain('refused')
+    expect(outcomes).toContain('unchanged')
+  })
+
+  test('[MS-04] any rows of which one is refused are refused together where all or nothing is asked', async () => {
+    const anyRows = fc.array(anyValues(route, route.rows), { minLength: 1, maxLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(anyRows, async (sent) => {
+        const body = JSON.stringify([...sent, {}])
+        expectProblem(await key.ask(route.method, `${route.path}?all_or_nothing=true`, body), 422)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('[MS-04] more rows than its limit are refused', async () => {
+    const rows = Array.from({ length: bulkLimits.rows + 1 }, () => ({}))
+    expectProblem(await key.ask(route.method, route.path, rows), 422)
   })
 })
 
