@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../auth/bounded-map.ts'
 import type { Value } from './raw-span.ts'
 
 /**
@@ -26,19 +27,38 @@ const noContent = new Set([
   'embedding.model_name',
 ])
 
+/** What an attribute's name says of its values. */
+type KeyKind = { content: boolean; secret: boolean; numbered: boolean }
+
+/** Senders use few names, and use them for every span. */
+const known = new BoundedMap<string, KeyKind>(5000)
+
+function kindOf(key: string): KeyKind {
+  const before = known.get(key)
+  if (before) return before
+  const kind = judge(key)
+  known.set(key, kind)
+  return kind
+}
+
+function judge(key: string): KeyKind {
+  const parts = key.toLowerCase().split('.')
+  return {
+    content: !noContent.has(key) && parts.some((part) => contentParts.has(part)),
+    secret: /(^|[._-])(headers?|authorization|cookie|password|secret|api[-_]?key|access[-_]?token)([._-]|$)/i.test(key),
+    numbered: parts.some((part) => /^\d+$/.test(part)),
+  }
+}
+
 /** Whether an attribute may tell of a prompt, an answer, or what a tool was given and gave. */
 export function isContent(key: string, value: Value): boolean {
-  if (noContent.has(key)) return false
+  const { content, numbered } = kindOf(key)
   // Numbers by the same names count tokens; those of lists are parts of vectors and scores.
   const isNumber = typeof value === 'number' || typeof value === 'boolean'
-  if (isNumber && !/\.\d+(\.|$)/.test(key)) return false
-  return key
-    .toLowerCase()
-    .split('.')
-    .some((part) => contentParts.has(part))
+  return content && (!isNumber || numbered)
 }
 
 /** Whether an attribute may hold a secret: headers carry keys. Never kept, whatever the organisation says. */
 export function isSecret(key: string): boolean {
-  return /(^|[._-])(headers?|authorization|cookie|password|secret|api[-_]?key|access[-_]?token)([._-]|$)/i.test(key)
+  return kindOf(key).secret
 }

@@ -1,7 +1,9 @@
 import { isContent, isSecret } from './content.ts'
-import { type RawSpan, shortText, type Value } from './raw-span.ts'
+import { type RawSpan, readLimits, shortText, type Value } from './raw-span.ts'
 import { cleanLine, cleanText } from './read-attribute.ts'
 import { spanLimits } from './span-row.ts'
+
+type Entry = [key: string, value: Value]
 
 /** Of the resource, what tells senders apart. */
 const ofResource = ['service.name', 'service.version', 'deployment.environment.name', 'deployment.environment']
@@ -11,20 +13,20 @@ const ofResource = ['service.name', 'service.version', 'deployment.environment.n
  * first. Content, which also events hold, is kept only where the organisation says so.
  */
 export function keptAttributes(span: RawSpan, keepPrompts: boolean): Record<string, unknown> {
-  const all = [...span.attributes]
-  const plain = all.filter(([key, value]) => !isContent(key, value))
-  const content = keepPrompts ? [...all.filter(([key, value]) => isContent(key, value)), ...eventContent(span)] : []
-  const resource = ofResource.flatMap((key): [string, Value][] => {
-    const value = span.resource.get(key)
-    return typeof value === 'string' ? [[key, shortText(value, 200)]] : []
-  })
+  const plain: Entry[] = []
+  const content: Entry[] = []
+  const sent = keepPrompts ? [...span.attributes, ...eventContent(span)] : span.attributes
+  for (const [sentKey, value] of sent) {
+    const key = cleanLine(sentKey, readLimits.key)
+    if (key === null || isSecret(key)) continue
+    if (!isContent(key, value)) plain.push([key, value])
+    else if (keepPrompts) content.push([key, value])
+  }
 
   const kept = new Map<string, unknown>()
   let left: number = spanLimits.attributesTogether
-  for (const [sentKey, value] of [...resource, ...plain, ...content]) {
-    const key = cleanLine(sentKey, 256)
+  for (const [key, value] of [...ofSender(span), ...plain, ...content]) {
     if (kept.size >= spanLimits.attributes) break
-    if (key === null || isSecret(key)) continue
     const bounded = boundedValue(value)
     const size = sizeOf(bounded) + Buffer.byteLength(key) + 8
     if (size > left) continue
@@ -34,12 +36,17 @@ export function keptAttributes(span: RawSpan, keepPrompts: boolean): Record<stri
   return Object.fromEntries(kept)
 }
 
-function eventContent({ events }: RawSpan): [string, Value][] {
+function ofSender({ resource }: RawSpan): Entry[] {
+  return ofResource.flatMap((key): Entry[] => {
+    const value = resource.get(key)
+    return typeof value === 'string' ? [[key, shortText(value, 200)]] : []
+  })
+}
+
+function eventContent({ events }: RawSpan): Entry[] {
   return events
     .filter(({ name }) => name !== 'exception')
-    .flatMap(({ name, attributes }) =>
-      [...attributes].map(([key, value]): [string, Value] => [`${name}.${key}`, value]),
-    )
+    .flatMap(({ name, attributes }) => [...attributes].map(([key, value]): Entry => [`${name}.${key}`, value]))
 }
 
 /** A value of at most 4 kB; what is longer and no text is cut as the text of its JSON. */
@@ -56,10 +63,7 @@ function storableValue(value: Value): Value {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
   if (Array.isArray(value)) return value.map(storableValue)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, part]): [string, Value] => [
-    cleanLine(key, 256) ?? '',
-    storableValue(part),
-  ])
+  const entries = Object.entries(value).map(([key, part]): Entry => [cleanLine(key, 256) ?? '', storableValue(part)])
   return Object.fromEntries(entries)
 }
 

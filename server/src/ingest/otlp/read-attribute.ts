@@ -3,10 +3,13 @@ import type { Attributes } from './raw-span.ts'
 /** NUL and halves of surrogate pairs, which the database cannot hold, control characters, and turns of direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\p{Surrogate}]/gu
+/** What most texts are: nothing to take out of them, and nothing hidden. */
+const plain = /^[!-~](?:[ -~]*[!-~])?$/
 const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u
 
 /** The text as every layer can keep and show it, at most `limit` characters; null where nothing can be seen of it. */
 export function cleanText(text: string, limit: number): string | null {
+  if (text.length <= limit && plain.test(text)) return text
   const readable = text.replace(unreadable, '').trim()
   const cut = readable
     .slice(0, limit)
@@ -17,7 +20,7 @@ export function cleanText(text: string, limit: number): string | null {
 
 /** The same as one line. */
 export function cleanLine(text: string, limit: number): string | null {
-  return cleanText(text.replace(/\s+/g, ' '), limit)
+  return cleanText(/\s/.test(text) ? text.replace(/\s+/g, ' ') : text, limit)
 }
 
 /** The first of these attributes that says something, as one line. */
