@@ -26,6 +26,7 @@ export const errors = {
   api_key_not_found: { status: 404, message: 'Chave de API não encontrada' },
   agent_run_not_found: { status: 404, message: 'Execução não encontrada' },
   invitation_not_found: { status: 404, message: 'Convite não encontrado' },
+  method_not_allowed: { status: 405, message: 'Este endereço não aceita este método' },
   conflict: { status: 409, message: 'O registro mudou enquanto você o editava. Recarregue e tente de novo' },
   idempotency_key_reused: { status: 409, message: 'Esta chave de idempotência já foi usada com outro conteúdo' },
   already_invited: { status: 409, message: 'Já existe um convite aberto para este email' },

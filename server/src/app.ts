@@ -32,6 +32,7 @@ import { ticketRoutes } from './features/ticket/ticket.routes.ts'
 import { timeEntryRoutes } from './features/time-entry/time-entry.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
 import { toProblem } from './http/error-problem.ts'
+import { answerMissingRoutes } from './http/missing-route.ts'
 import type { Problem } from './http/problem.ts'
 import { securityHeaders } from './http/security.ts'
 import type { ServeOptions } from './http/serve.ts'
@@ -71,6 +72,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   } satisfies FastifyServerOptions)
   app.decorateRequest('member', null)
   answerProblems(app)
+  answerMissingRoutes(app)
   await securityHeaders(app, config.publicUrl)
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] })
 

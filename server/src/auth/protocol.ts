@@ -1,7 +1,7 @@
 import { passwordTooShort } from '@leme/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import { toProblem } from '../http/error-problem.ts'
-import { Problem } from '../http/problem.ts'
+import type { Problem } from '../http/problem.ts'
 
 /** The version of the contract whose error codes its clients read. */
 const apiVersion = '2024-01-01'
@@ -21,8 +21,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-supabase-api-version', apiVersion).header('cache-control', 'no-store')
   })
-  app.setNotFoundHandler(() => {
-    throw new Problem('not_found')
+  app.setNotFoundHandler((request) => {
+    throw app.missingRoute(request)
   })
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)

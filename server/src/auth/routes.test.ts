@@ -88,7 +88,9 @@ describe('[AU-10] a path that this installation has not set up answers the contr
     for (const path of ['/nada', '/admin/users', '/user/x', '/signup/', '/%00']) {
       expectError(await ask(server.url, 'GET', `/auth/v1${path}`), 404, 'not_found')
     }
-    expectError(await ask(server.url, 'PATCH', '/auth/v1/user'), 404, 'not_found')
+    const wrongMethod = await ask(server.url, 'PATCH', '/auth/v1/user')
+    expectError(wrongMethod, 405, 'method_not_allowed')
+    expect(wrongMethod.headers.get('allow')).toBe('GET, HEAD, PUT')
   })
 
   test('[AU-10] settings say which ways in there are', async () => {

@@ -101,3 +101,28 @@ test('the API describes itself', async () => {
   expect(openapi).toBe('3.1.0')
   expect(Object.keys(paths['/api/projects/{id}'] ?? {})).toEqual(['get', 'patch'])
 })
+
+test.each([
+  ['DELETE', '/api/clients', 'GET, HEAD, POST'],
+  ['PUT', '/api/clients/0190a8e0-0000-7000-8000-000000000000', 'GET, HEAD, PATCH'],
+  ['POST', '/api/finance/invoices?x=1', 'GET, HEAD, PUT'],
+  ['GET', '/otlp/v1/traces', 'POST'],
+  ['GET', '/api/invitations/accept', 'DELETE, POST'],
+  ['POST', '/healthz', 'GET, HEAD'],
+])('[MS-03] %s %s is said to be the wrong method, and which are right', async (method, path, allow) => {
+  const { status, body, headers } = await ask(server.url, method, path)
+  expect(status).toBe(405)
+  expect(headers.get('allow')).toBe(allow)
+  expect(headers.get('content-type')).toContain('application/problem+json')
+  expect(body).toMatchObject({ code: 'method_not_allowed', detail: 'Este endereço não aceita este método' })
+})
+
+test.each(['/api/nada', '/api/clients/1/2', '/api/clientsx', '/xapi/clients', '/otlp/v1', '/api/openapi-json'])(
+  '[MS-03] POST %s is not found, whatever the method',
+  async (path) => {
+    const { status, body, headers } = await ask(server.url, 'POST', path)
+    expect(status).toBe(404)
+    expect(headers.get('allow')).toBeNull()
+    expect(body).toMatchObject({ code: 'not_found' })
+  },
+)

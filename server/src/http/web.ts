@@ -1,7 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import { isPage } from '@leme/contract/pages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from './problem.ts'
 
 /** Paths that only programs ask for; what is missing there is a problem document, never a page. */
 const programs = /^\/(api|auth\/v1|functions|otlp)(\/|$)/
@@ -28,7 +27,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string | null): Pro
   if (webDir) app.get('/', (_request, reply) => reply.sendFile('index.html'))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    if (!webDir || !wantsDocument(request, path)) throw new Problem('not_found')
+    if (!webDir || !wantsDocument(request, path)) throw app.missingRoute(request)
     return reply.code(isPage(path) ? 200 : 404).sendFile('index.html')
   })
 }

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from './problem.ts'
+
+type Known = { path: RegExp; methods: Set<string> }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What to answer where no route takes the method at the path: 405 and `Allow` where another one would, else 404. */
+    missingRoute(request: { url: string }): Problem
+  }
+}
+
+/** Remembers the routes that are registered from now on, for `missingRoute`. */
+export function answerMissingRoutes(app: FastifyInstance): void {
+  const routes = new Map<string, Known>()
+  app.addHook('onRoute', ({ method, url }) => {
+    // The interface's files are at no path of their own.
+    if (url.endsWith('*')) return
+    const known = routes.get(url) ?? { path: matcher(url), methods: new Set() }
+    for (const one of [method].flat()) known.methods.add(one)
+    routes.set(url, known)
+  })
+  app.decorate('missingRoute', ({ url }) => {
+    const path = url.split('?', 1)[0] ?? ''
+    const fitting = [...routes.values()].filter((route) => route.path.test(path))
+    const methods = new Set(fitting.flatMap((route) => [...route.methods]))
+    if (methods.size === 0) return new Problem('not_found')
+    return new Problem('method_not_allowed', { headers: { allow: [...methods].sort().join(', ') } })
+  })
+}
+
+/** `/api/clients/:id` as a regular expression; other signs stand for themselves. */
+function matcher(url: string): RegExp {
+  const steps = url
+    .split('/')
+    .map((step) => (step.startsWith(':') ? '[^/]+' : step.replace(/[.\\+^$|()[\]{}]/g, '\\$&')))
+  return new RegExp(`^${steps.join('/')}$`)
+}
