@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createKey } from '../../../test/api-key.ts'
 import { type Answer, ask, inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { sha256 } from '../../auth/secret.ts'
@@ -260,6 +261,13 @@ describe('accepting with an account', () => {
     expect(await accept(person, token)).toMatchObject(refusal)
     expect(await orgOf(person)).toBe(own)
     expect((await signUpWith(token)).status).toBe(200)
+  })
+
+  test('[AU-14] refuses a person whose organisation holds an API key, which goes on working', async () => {
+    const person = await signUp(server.url)
+    const key = await createKey(person, ['read'])
+    expect(await accept(person, (await invite()).token)).toMatchObject(refusal)
+    expect((await key.ask('GET', '/api/organization')).body).toMatchObject({ id: await orgOf(person) })
   })
 
   test('[AU-14] refuses a person who has colleagues or invited some', async () => {
