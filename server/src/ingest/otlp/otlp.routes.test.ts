@@ -387,6 +387,26 @@ describe('[OB-04] bad input gets a clear answer, and nothing of it is stored', (
   })
 })
 
+test('[OB-04] while the database cannot, the sender is asked to come again, and then everything is stored once', async () => {
+  const superuser = new pg.Client({ connectionString: server.database.superuserUrl })
+  await superuser.connect()
+  try {
+    await superuser.query('begin; lock table public.spans in access exclusive mode')
+    const sent = send(toProtobuf(storedPayload('semconv')))
+    const waiting = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await superuser.query(waiting)).rowCount).toBeGreaterThan(0)
+    const answer = await sent
+    expectStatus(answer, 503, 14, /indisponível/)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  } finally {
+    await superuser.end()
+  }
+  expect(await storedSpans()).toEqual([])
+  expect((await send(toProtobuf(storedPayload('semconv')))).status).toBe(200)
+  expect(await storedSpans()).toHaveLength(5)
+})
+
 test('[OB-04] one organisation’s spans are not another’s, though they share their ids', async () => {
   const body = toProtobuf(documentOf(someSpan(at, { 'gen_ai.operation.name': 'chat' })))
   await send(body)
