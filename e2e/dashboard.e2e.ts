@@ -6,12 +6,12 @@ import { looks, violations } from './axe.ts'
 import { press } from './form.ts'
 import { heading } from './frame.ts'
 import { useStage } from './harness.ts'
-import { card, hoursAgo, send, wordsOf } from './sent.ts'
+import { hoursAgo, patience, saidBy, send, wordsOf } from './sent.ts'
 
 const stage = useStage()
 
 /** What a card says, once it is no longer loading. */
-const says = (page: Page, title: string) => expect.poll(() => wordsOf(card(page, 'Indicadores', title)))
+const says = (page: Page, title: string) => saidBy(page, 'Indicadores', title)
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
@@ -157,7 +157,7 @@ test('[DB-04] "Projetos Recentes": the newest five, with name, client and status
   }
   const page = await stage.open({ as: person })
   await expect
-    .poll(() => rowsOf(page, 'Projetos Recentes'))
+    .poll(() => rowsOf(page, 'Projetos Recentes'), patience)
     .toEqual([
       'Projeto 6 Cliente 6 Doing',
       'Projeto 5 Cliente 5 Cancelled',
@@ -186,7 +186,7 @@ test('[DB-04] [ST-02] "Tickets Recentes": the newest five, with title, requester
   )
   const page = await stage.open({ as: person })
   await expect
-    .poll(() => rowsOf(page, 'Tickets Recentes'))
+    .poll(() => rowsOf(page, 'Tickets Recentes'), patience)
     .toEqual([
       'Ticket 1 Helena Prado P1 (Alta) Open',
       'Ticket 2 Otávio Brandão P2 (Média) In Progress',
@@ -228,7 +228,7 @@ test.each([1280, 375] as const)(
         ['Indicadores', 'Projetos Recentes', 'Tickets Recentes'].map((name) => panel(page, name).boundingBox()),
       )
     const before = await boxes()
-    await expect.poll(() => held.length).toBe(5)
+    await expect.poll(() => held.length, patience).toBe(5)
     for (const go of held) go()
     await panel(page, 'Tickets Recentes').getByText('Ticket 5', { exact: true }).waitFor()
     await panel(page, 'Projetos Recentes').getByText('Projeto 0', { exact: true }).waitFor()

@@ -1,7 +1,7 @@
 import { today } from '@leme/contract/format'
 import { expect, test } from 'vitest'
 import { useStage } from './harness.ts'
-import { card, send, wordsOf } from './sent.ts'
+import { patience, saidBy, send } from './sent.ts'
 
 /** The last minute of this day in São Paulo, which has been three hours behind UTC since 2019. */
 const lastMinute = new Date(`${today(new Date())}T23:59:00-03:00`)
@@ -29,18 +29,18 @@ test.each(['America/Sao_Paulo', 'Asia/Tokyo', 'Pacific/Honolulu'])(
       return texts.map((text) => text.replace(/\s+/g, ' ').trim())
     }
     await expect
-      .poll(rows)
+      .poll(rows, patience)
       .toEqual([`NF-1 Editora Sabiá ${shown} - Pending R$ 10,00`, `Editora Sabiá ${shown} - - Pending R$ 10,00`])
-    expect(await wordsOf(card(page, 'Somas', 'Atrasados'))).toContain('Atrasados 0 ')
+    await saidBy(page, 'Somas', 'Atrasados').toContain('Atrasados 0 ')
 
     now = new Date(lastMinute.getTime() + 60_000)
     await page.reload()
     await expect
-      .poll(rows)
+      .poll(rows, patience)
       .toEqual([
         `NF-1 Editora Sabiá ${shown} - Overdue R$ 10,00`,
         `Editora Sabiá ${shown} 1 dia atrasado - - Late R$ 10,00`,
       ])
-    expect(await wordsOf(card(page, 'Somas', 'Atrasados'))).toContain('Atrasados 1 ')
+    await saidBy(page, 'Somas', 'Atrasados').toContain('Atrasados 1 ')
   },
 )

@@ -5,11 +5,11 @@ import { looks, violations } from './axe.ts'
 import { press } from './form.ts'
 import { heading } from './frame.ts'
 import { useStage } from './harness.ts'
-import { card, dayFrom, send, wordsOf } from './sent.ts'
+import { dayFrom, patience, saidBy, send } from './sent.ts'
 
 const stage = useStage()
 
-const says = (page: Page, title: string) => expect.poll(() => wordsOf(card(page, 'Somas', title)))
+const says = (page: Page, title: string) => saidBy(page, 'Somas', title)
 const panel = (page: Page, title: 'Faturas' | 'Recebíveis') => page.getByRole('region', { name: title, exact: true })
 const dataRows = (place: Locator) => place.getByRole('row').filter({ has: place.page().getByRole('cell') })
 
@@ -244,7 +244,7 @@ test.each([1280, 375] as const)(
       (await panel(page, 'Faturas').boundingBox())?.y,
     ]
     const before = await top()
-    await expect.poll(() => held.length).toBe(3)
+    await expect.poll(() => held.length, patience).toBe(3)
     for (const go of held) go()
     await says(page, 'Total Faturas').toContain('R$ 157.651,25 1 fatura')
     expect(await top()).toEqual(before)

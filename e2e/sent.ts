@@ -32,6 +32,14 @@ export function hoursAgo(hours: number): string {
   return new Date(Date.now() - hours * 3_600_000).toISOString()
 }
 
+/** How long what a page reads may take to show, on a busy machine; ms. */
+export const patience = { timeout: 20_000 }
+
+/** What a card comes to say in the end, in one line. */
+export function saidBy(page: Page, set: string, title: string) {
+  return expect.poll(() => wordsOf(card(page, set, title)), patience)
+}
+
 /** A card of a card set, by its title. */
 export function card(page: Page, set: string, title: string): Locator {
   const cards = page.getByRole('region', { name: set, exact: true }).locator('> div')
