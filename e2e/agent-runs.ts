@@ -32,8 +32,11 @@ export async function runOf(person: Person, external_id: string): Promise<AgentR
   return found
 }
 
+/** However busy the machine is; ms. */
+const patience = { timeout: 20_000 }
+
 /** What a card says, once it is no longer loading. */
-export const says = (page: Page, title: string) => expect.poll(() => wordsOf(card(page, cards, title)))
+export const says = (page: Page, title: string) => expect.poll(() => wordsOf(card(page, cards, title)), patience)
 
 export const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
@@ -44,12 +47,14 @@ export function runRow(page: Page, words: string | RegExp): Locator {
 
 /** One figure below the chart, once it is no longer loading. */
 export const measures = (page: Page, name: string) =>
-  expect.poll(() =>
-    wordsOf(
-      panel(page, 'Latência e execuções')
-        .locator('dl > div')
-        .filter({ has: page.getByText(name, { exact: true }) }),
-    ),
+  expect.poll(
+    () =>
+      wordsOf(
+        panel(page, 'Latência e execuções')
+          .locator('dl > div')
+          .filter({ has: page.getByText(name, { exact: true }) }),
+      ),
+    patience,
   )
 
 type Attribute = string | number

@@ -71,7 +71,7 @@ function CostGauge({ figures, truth }: { figures: RunFigures; truth: Truth }) {
       figure={
         digits ? (
           <>
-            <span className="text-[0.58em] font-medium text-ink-3">{symbol}</span> {digits}
+            <span className="text-[0.58em] leading-0 font-medium text-ink-3">{symbol}</span> {digits}
           </>
         ) : (
           unknown

@@ -11,7 +11,7 @@ import { percentiles } from './percentiles.ts'
 
 const tick = { fontSize: 11, fill: 'var(--ink-3)' }
 const cursor = { stroke: 'var(--ink-3)', strokeDasharray: '2 3' }
-const { height, margin, axis, latencyShare, runsShare } = chartPlaces
+const { height, margin, axis, runsShare, latencyDomain } = chartPlaces
 
 /** Latency percentiles over the runs of each hour or day, failures at their foot. For eyes alone: a table tells the rest. */
 export function RunsChart({ period, series }: Pick<Observability, 'period' | 'series'>) {
@@ -21,7 +21,7 @@ export function RunsChart({ period, series }: Pick<Observability, 'period' | 'se
   return (
     <div aria-hidden="true">
       <ResponsiveContainer width="100%" height={height}>
-        <ComposedChart data={series} margin={margin} accessibilityLayer={false} barCategoryGap="45%">
+        <ComposedChart data={series} margin={margin} accessibilityLayer={false} barCategoryGap="24%">
           <XAxis
             dataKey="from"
             height={axis}
@@ -32,7 +32,7 @@ export function RunsChart({ period, series }: Pick<Observability, 'period' | 'se
             tickLine={{ stroke: 'var(--line-2)' }}
             axisLine={{ stroke: 'var(--chart-grid)' }}
           />
-          <YAxis yAxisId="latency" hide domain={[longest - longest / latencyShare, longest]} allowDataOverflow />
+          <YAxis yAxisId="latency" hide domain={latencyDomain(longest)} allowDataOverflow />
           <YAxis yAxisId="runs" hide domain={[0, counts[1] / runsShare]} allowDataOverflow />
           <ChartScales latencies={latencies} counts={counts} />
           <Tooltip
