@@ -104,5 +104,5 @@ const runsSql = `insert into agent_runs
   select $1, agent.ids[1 + n % cardinality(agent.ids)], (array['invoke_agent', 'chat', 'embeddings'])[1 + n % 3],
     case when n % 20 = 0 then 'failed' else 'completed' end, exp(3 + 7 * random())::int,
     exp(-9 + 7 * random())::numeric(14, 8), 'reported', case when n % 20 = 0 then 'timeout: o modelo não respondeu' end,
-    now() - random() * interval '30 days'
+    now() - ($2 - n) * interval '30 days' / $2 - random() * interval '1 minute'
   from generate_series(1, $2::int) n, (select array_agg(id) as ids from agents where org_id = $1) agent`

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BulkOutcome } from '@leme/contract/bulk'
 import { type Client, clientLimits } from '@leme/contract/client'
 import type { Project } from '@leme/contract/project'
@@ -168,6 +169,21 @@ test('[FI-03] two imports at once create each client once', async () => {
   expect(all.filter((outcome) => outcome === 'created')).toHaveLength(300)
   expect(all.filter((outcome) => outcome === 'unchanged')).toHaveLength(600)
   expect(await clients()).toHaveLength(300)
+})
+
+test('[FI-03] an import waits for one that has not ended, and then knows its clients', async () => {
+  const rows = [{ name: 'Aurora' }, { name: 'Boreal', document: cnpj }]
+  let second: ReturnType<typeof store> | undefined
+  await server.services.door.withIdentity(operator, async (tx) => {
+    await storeRows(tx, operator.org_id, clientKind, rows, { allOrNothing: false })
+    second = store(rows)
+    const ended = second.then(() => true)
+    const waits = async () =>
+      (await tx.query(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0
+    while (!(await waits())) if (await Promise.race([ended, sleep(10, false)])) break
+  })
+  expect((await second)?.results.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged'])
+  expect(await clients()).toHaveLength(2)
 })
 
 test('[PL-04] projects follow an imported client’s name', async () => {
