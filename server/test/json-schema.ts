@@ -5,10 +5,10 @@ type Ajv = { addSchema(schema: object, key: string): Ajv; compile(schema: object
 type AjvModule = { default: new (options: object) => Ajv }
 type FormatsModule = { default: (ajv: Ajv) => void }
 
-const require = createRequire(import.meta.resolve('@seriousme/openapi-schema-validator'))
+const load = createRequire(import.meta.resolve('@seriousme/openapi-schema-validator'))
 // What checks OpenAPI documents brings a validator of JSON Schema 2020-12, the dialect of OpenAPI 3.1.
-const { default: Ajv2020 } = require('ajv/dist/2020.js') as AjvModule
-const { default: addFormats } = require('ajv-formats') as FormatsModule
+const { default: Ajv2020 } = load('ajv/dist/2020.js') as AjvModule
+const { default: addFormats } = load('ajv-formats') as FormatsModule
 
 /**
  * Checks values against the schemas of an OpenAPI 3.1 document; a schema is named by its pointer, such as
