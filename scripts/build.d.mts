@@ -1,2 +1,3 @@
 export function isBuilt(): boolean
 export function build(onBuild?: (part: string) => void): Promise<void>
+export function buildServer(outDir: string): Promise<void>

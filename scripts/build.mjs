@@ -121,7 +121,8 @@ async function compress(file) {
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params: size }))
 }
 
-async function buildServer(outDir) {
+/** The server and its commands as they run, into a folder of its own: tests start commands from it. */
+export async function buildServer(outDir) {
   const { build: bundle } = await import('esbuild')
   const sources = join(root, 'server/src')
   await bundle({

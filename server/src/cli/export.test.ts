@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { askDatabase, createOrganization, type Ended, environmentOf, startCommand } from '../../test/command.ts'
+import { askDatabase, createOrganization, type Ended, environmentOf, runCommand } from '../../test/command.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 
 // Each command is a process of its own, and a busy machine takes its time to start one.
@@ -27,8 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(place, { recursive: true, force: true }))
 
-const leme = (...words: string[]): Promise<Ended> =>
-  startCommand([...words, '--org', org], environmentOf(database)).ended
+const leme = (...words: string[]): Promise<Ended> => runCommand([...words, '--org', org], environmentOf(database))
 
 function file(name: string, content: string): string {
   const path = join(place, name)
@@ -40,7 +39,7 @@ describe('an export', () => {
   test('[FI-03] as CSV goes out for spreadsheets in Brazil', async () => {
     const sent = [
       'number;client;amount;due_date;paid_date;status',
-      '1;Móveis "Três; Irmãos";1234.5;2026-12-31;;cancelled',
+      '1;"Móveis ""Três; Irmãos""";1234.5;2026-12-31;;cancelled',
       '2;Açaí;-10;2026-01-02;2026-01-03;paid',
     ]
     await leme('import', 'invoices', file('faturas.csv', sent.join('\n')))
@@ -125,8 +124,6 @@ describe('an export of a noun, imported again', () => {
     ['tickets', 'csv', 5],
     ['clients', 'csv', 3],
     ['receivables', 'json', 5],
-    ['tickets', 'json', 5],
-    ['clients', 'json', 3],
   ])('[FI-03] changes nothing: %s as %s', async (noun, format, count) => {
     expect(await leme('import', noun, fixture(`${noun}.csv`))).toMatchObject({ code: 0 })
     const path = join(place, `saida.${format}`)

@@ -3,8 +3,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { askDatabase, createOrganization, type Ended, environmentOf, startCommand } from '../../test/command.ts'
+import {
+  askDatabase,
+  createOrganization,
+  type Ended,
+  environmentOf,
+  runCommand,
+  startCommand,
+} from '../../test/command.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 
 // Each command is a process of its own, and a busy machine takes its time to start one.
@@ -27,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(place, { recursive: true, force: true }))
 
-const leme = (...words: string[]): Promise<Ended> => startCommand(words, environmentOf(database)).ended
+const leme = (...words: string[]): Promise<Ended> => runCommand(words, environmentOf(database))
 const importInto = (...words: string[]) => leme('import', ...words, '--org', org)
 
 function file(name: string, content: string | Buffer): string {
@@ -247,6 +255,46 @@ describe('a file that is refused whole', () => {
   })
 })
 
+describe('Ctrl+C', () => {
+  const path = () => invoices(...Array<string>(7000).fill('31/12/2026'))
+
+  /** Interrupts an import while the database keeps its second batch waiting. */
+  async function interrupted(...options: string[]): Promise<Ended> {
+    const blocker = new pg.Client({ connectionString: database.adminUrl })
+    await blocker.connect()
+    await blocker.query('begin')
+    const held = `insert into finance_invoices (org_id, number, client, amount, due_date)
+      values ($1, '3000', 'Azul', 10, '2026-12-31')`
+    await blocker.query(held, [org])
+    const words = ['import', 'invoices', path(), '--org', org, ...options]
+    const { child, ended } = await startCommand(words, environmentOf(database))
+    try {
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      const bySuperuser = { ...database, adminUrl: database.superuserUrl }
+      await vi.waitUntil(async () => (await askDatabase(bySuperuser, waiting)).length > 0, { timeout: 50_000 })
+      child.kill('SIGINT')
+      child.kill('SIGINT')
+    } finally {
+      await blocker.query('rollback')
+      await blocker.end()
+    }
+    return ended
+  }
+
+  test('[FI-03] ends an import between two batches, and what came before is kept', async () => {
+    const ended = await interrupted()
+    expect(ended).toMatchObject({ code: 130, stderr: 'A importação foi interrompida.\n' })
+    expect(ended.stdout).toMatch(/: 4\.000 linhas em .*: 4\.000 criadas, .*\nO que foi aceito está gravado/)
+    expect(await numbers()).toHaveLength(4000)
+  })
+
+  test('[FI-03] keeps nothing with --all-or-nothing', async () => {
+    const ended = await interrupted('--all-or-nothing')
+    expect(ended).toMatchObject({ code: 130, stdout: expect.stringContaining('Nada foi gravado') })
+    expect(await numbers()).toEqual([])
+  })
+})
+
 describe('the organisation', () => {
   test('[FI-03] is found by its name, case and accents aside, or its id', async () => {
     org = await createOrganization(database, 'Cordoaria São João')
@@ -272,10 +320,10 @@ describe('the organisation', () => {
     const own = await createTestDatabase()
     try {
       const words = ['import', 'invoices', invoices('31/12/2026')]
-      const none = await startCommand(words, environmentOf(own)).ended
+      const none = await runCommand(words, environmentOf(own))
       expect(none).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Ainda não há organização/) })
       await createOrganization(own, 'Farol')
-      expect(await startCommand(words, environmentOf(own)).ended).toMatchObject({ code: 0 })
+      expect(await runCommand(words, environmentOf(own))).toMatchObject({ code: 0 })
     } finally {
       await own.drop()
     }
