@@ -2,6 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
+import { hexId, spanRow, storeAs } from '../../test/spans.ts'
+import { pastTheRoutes } from '../../test/work.ts'
 import { sweep } from './sweep.ts'
 
 let server: TestServer
@@ -37,4 +39,36 @@ test('[AU-16] what has outlived itself is deleted, and nothing sooner', async ()
   expect(await counts()).toEqual([1, 1, 0, 0])
   await sweep(door, new Date(Date.now() + 7.1 * day))
   expect(await counts()).toEqual([0, 0, 0, 0])
+})
+
+test('[OB-04] spans that no run claimed within a day are deleted, of every organisation, and no others', async () => {
+  const { door } = server.services
+  const people = [await signUp(server.url), await signUp(server.url)]
+  for (const person of people) {
+    const run = spanRow(2, { parent: 1, operation: 'chat' })
+    await storeAs(server, person, [spanRow(1), run, spanRow(3, { parent: 2 }), spanRow(4)])
+  }
+  const left = async () => (await admin.query<{ span_id: string }>('select span_id from spans order by 1')).rows
+  await sweep(door, new Date(Date.now() + 0.9 * day))
+  expect(await left()).toHaveLength(8)
+  await sweep(door, new Date(Date.now() + 1.1 * day))
+  expect((await left()).map(({ span_id }) => span_id)).toEqual([2, 2, 3, 3].map((span) => hexId(span, 16)))
+})
+
+test('[OB-04] spans without a run are swept to the last, however many there are', async () => {
+  const { door } = server.services
+  const person = await signUp(server.url)
+  await storeAs(
+    server,
+    person,
+    Array.from({ length: 5_100 }, (_, index) => spanRow(index + 10)),
+  )
+  await sweep(door, new Date(Date.now() + 1.1 * day))
+  expect((await admin.query('select from spans where run_id is null')).rowCount).toBe(0)
+})
+
+test('[MS-01] nobody sweeps spans through the application', async () => {
+  const person = await signUp(server.url)
+  const sweeping = pastTheRoutes(server, person, (tx) => tx.query('select system.sweep_spans(now(), 1)'))
+  await expect(sweeping).rejects.toMatchObject({ code: '42501' })
 })

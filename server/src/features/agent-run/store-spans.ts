@@ -92,8 +92,13 @@ async function writeRunsOf(
     }
   }
   const written = await writeRuns(tx, orgId, runs)
-  const ids = new Map(runs.map(({ external_id }, index) => [external_id, written[index]?.id ?? '']))
-  return new Map([...keyOfRun].map(([span, run]) => [span, ids.get(run) ?? '']))
+  const ids = new Map(written.map(({ id }, index) => [runs[index]?.external_id, id]))
+  const runOf = new Map<string, string>()
+  for (const [span, run] of keyOfRun) {
+    const id = ids.get(run)
+    if (id) runOf.set(span, id)
+  }
+  return runOf
 }
 
 function byTrace(spans: readonly KnownSpan[]): Iterable<KnownSpan[]> {

@@ -36,9 +36,14 @@ export async function registerAgents(
   await insertNew(tx, orgId, directory.all())
   await updateChanged(tx, directory.all())
   return {
-    stored: agents.map(({ id, outcome }) => ({ id: id ?? '', outcome })),
+    stored: agents.map(toStored),
     idOf: (reference) => directory.find(reference)?.id ?? null,
   }
+}
+
+function toStored({ id, name, outcome }: Known): Stored {
+  if (id === null) throw new Error(`the agent ${name} was not stored`)
+  return { id, outcome }
 }
 
 async function findKnown(tx: Transaction, references: readonly AgentReference[]): Promise<Known[]> {

@@ -8,35 +8,38 @@ const terms = {
   '30d': { length: '720 hours', grain: 'day', zone: 'America/Sao_Paulo' },
 } as const satisfies Record<Period, object>
 
-/** Of now ($1), the length ($2), the parts' size ($3) and their zone ($4). */
-const bounds = `select period.*, (date_trunc($3::text, ended at time zone $4) + size) at time zone $4 as parts_end,
+/** Of now ($1), the length ($2), the parts' size ($3) and their zone ($4): where the period and its parts begin. */
+const bounds = `select period.*, last_part + size as parts_end,
     case when date_trunc('hour', began) = began then began else date_trunc('hour', began) + interval '1 hour' end
       as whole_hours_from,
-    case when date_trunc($3::text, began, $4) = began then began
-      else (date_trunc($3::text, began at time zone $4) + size) at time zone $4 end as whole_parts_from
+    case when first_part = began then began else (first_part at time zone $4 + size) at time zone $4 end
+      as whole_parts_from
   from (
-    select $1::timestamptz as ended, $1::timestamptz - $2::interval as began, ('1 ' || $3::text)::interval as size
+    select ended, began, size, date_trunc($3::text, began, $4) as first_part, date_trunc($3::text, ended, $4) as last_part
+    from (
+      select $1::timestamptz as ended, $1::timestamptz - $2::interval as began, ('1 ' || $3::text)::interval as size
+    ) asked
   ) period`
 
+const bound = (name: string) => `(select ${name} from bounds)`
+
 /**
- * What is kept of the period: of its whole parts, and of the whole hours before the first of these. The last part is
- * taken to its end; what lies after now is among the `odd_runs`.
+ * What is kept of the period: of its whole parts, and of the whole hours in its first. The last part is taken to its
+ * end; what lies after now is among the `odd_runs`.
  */
 const kept = (table: string, columns: string) => `
-  select date_trunc($3::text, part, $4) as part, ${columns} from ${table}
-  where grain = $3::text and part >= (select whole_parts_from from bounds) and part <= (select ended from bounds)
+  select part, ${columns} from ${table}
+  where grain = $3::text and part >= ${bound('whole_parts_from')} and part <= ${bound('ended')}
   union all
-  select date_trunc($3::text, part, $4), ${columns} from ${table}
-  where grain = 'hour' and part >= (select whole_hours_from from bounds)
-    and part < (select whole_parts_from from bounds)`
+  select ${bound('first_part')}, ${columns} from ${table}
+  where grain = 'hour' and part >= ${bound('whole_hours_from')} and part < ${bound('whole_parts_from')}`
 
 /** The runs before the first whole hour; and those dated after now, which the kept figures count, to be taken away. */
-const oddRuns = `select 1 as weight, date_trunc($3::text, created_at, $4) as part, status, latency_ms, cost_usd
-  from agent_runs
-  where created_at >= (select began from bounds) and created_at < (select whole_hours_from from bounds)
+const oddRuns = `select 1 as weight, ${bound('first_part')} as part, status, latency_ms, cost_usd from agent_runs
+  where created_at >= ${bound('began')} and created_at < ${bound('whole_hours_from')}
   union all
-  select -1, date_trunc($3::text, created_at, $4), status, latency_ms, cost_usd from agent_runs
-  where created_at > (select ended from bounds) and created_at < (select parts_end from bounds)`
+  select -1, ${bound('last_part')}, status, latency_ms, cost_usd from agent_runs
+  where created_at > ${bound('ended')} and created_at < ${bound('parts_end')}`
 
 const counts = ['runs', 'completed', 'failed', 'running', 'runs_with_cost']
 
@@ -53,14 +56,14 @@ const figures = `select part, ${counts.map((count) => `sum(${count})::bigint as 
 
 /** The bucket in which the first latency lies that at least this share of the runs does not exceed. */
 const bucketAt = (share: number) =>
-  `min(bucket) filter (where up_to_here >= ceil(${share}::float8 * all_runs::float8)) as p${share * 100}`
+  `min(bucket) filter (where up_to_here >= ceil(${share} * all_runs)) as p${share * 100}`
 
 const percentiles = `select part, ${bucketAt(0.5)}, ${bucketAt(0.95)}, ${bucketAt(0.99)}
   from (
     select part, bucket, sum(runs) over (partition by part order by bucket) as up_to_here,
       sum(runs) over (partition by part) as all_runs
     from (
-      select part, bucket, sum(runs) as runs
+      select part, bucket, sum(runs::int)::float8 as runs
       from (
         ${kept('agent_run_latencies', 'bucket, runs')}
         union all
@@ -78,7 +81,7 @@ const query = `with bounds as (${bounds}), odd_runs as (${oddRuns}), figures as 
   series as (
     select local at time zone $4 as "from", ${shown}
     from bounds
-    cross join lateral generate_series(date_trunc($3::text, began at time zone $4), ended at time zone $4, size) local
+    cross join lateral generate_series(first_part at time zone $4, ended at time zone $4, size) local
     left join figures on figures.part = local at time zone $4
     left join percentiles on percentiles.part = local at time zone $4
   ),
@@ -90,7 +93,7 @@ const query = `with bounds as (${bounds}), odd_runs as (${oddRuns}), figures as 
     left join figures on figures.part is null
     left join percentiles on percentiles.part is null
   )
-  select row_to_json(whole)::text as json from whole`
+  select row_to_json(whole)::text as json from whole`.replaceAll(/\s+/g, ' ') // short enough to be kept planned
 
 /**
  * The figures of the runs that started in the period that ends `now`, and of its parts, as kept by hour and day

@@ -195,18 +195,21 @@ function expectClose(kept: Figures, exact: Record<string, unknown>): void {
   }
 }
 
-test.each([7, 300, 20_000])('[OB-02] over %i random runs is exact, percentiles a hundredth off at most', async (count) => {
-  const person = await signUp(server.url)
-  await randomRuns(person, count)
-  for (const period of ['24h', '7d', '30d'] as const) {
-    const answer = await figures(person, period)
-    const { whole, parts } = await measured(person, answer)
-    expectClose(answer, whole)
-    expect(answer.series).toHaveLength(parts.length)
-    for (const [index, part] of answer.series.entries()) expectClose(part, parts[index])
-  }
-  await expectFiguresKept(owner)
-})
+test.each([7, 300, 20_000])(
+  '[OB-02] over %i random runs is exact, percentiles a hundredth off at most',
+  async (count) => {
+    const person = await signUp(server.url)
+    await randomRuns(person, count)
+    for (const period of ['24h', '7d', '30d'] as const) {
+      const answer = await figures(person, period)
+      const { whole, parts } = await measured(person, answer)
+      expectClose(answer, whole)
+      expect(answer.series).toHaveLength(parts.length)
+      for (const [index, part] of answer.series.entries()) expectClose(part, parts[index])
+    }
+    await expectFiguresKept(owner)
+  },
+)
 
 test('[OB-02] every latency lies within 1% of what stands for it', async () => {
   const { rows } = await owner.query(

@@ -1,0 +1,483 @@
+import { type AgentRun, agentRunLimits } from '@leme/contract/agent-run'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createKey } from '../../../test/api-key.ts'
+import { send } from '../../../test/bulk.ts'
+import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
+import { textCases, valueCases } from '../../../test/rule-cases.ts'
+import { expectFiguresKept } from '../../../test/run-figures.ts'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { expectProblem, expectRefused, pastTheRoutes } from '../../../test/work.ts'
+import { costOf } from '../../ingest/prices.ts'
+
+const valid = { external_id: 'um', run_type: 'chat', status: 'completed' }
+const tokens = (field: string) =>
+  valueCases(valid, field, {
+    refused: [
+      [-1, 'Tokens não podem ser negativos'],
+      [1.5, 'Tokens devem ser um número inteiro'],
+      ['7', 'Tokens devem ser um número inteiro'],
+      [1e300, 'Tokens devem ser um número inteiro'],
+    ],
+    accepted: [
+      [undefined, null],
+      [null, null],
+      [0, 0],
+      [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+    ],
+  })
+const unknownStatus = 'Status deve ser running, completed ou failed'
+const cases = [
+  textCases(valid, {
+    external_id: {
+      max: agentRunLimits.external_id,
+      tooLong: 'Identificador externo deve ter no máximo 200 caracteres',
+      required: 'Identificador externo é obrigatório',
+    },
+    run_type: {
+      max: agentRunLimits.run_type,
+      tooLong: 'Tipo deve ter no máximo 100 caracteres',
+      required: 'Tipo é obrigatório',
+    },
+    error: { max: agentRunLimits.error, tooLong: 'Erro deve ter no máximo 2000 caracteres' },
+    provider: { max: agentRunLimits.provider, tooLong: 'Provedor deve ter no máximo 100 caracteres' },
+    model: { max: agentRunLimits.model, tooLong: 'Modelo deve ter no máximo 200 caracteres' },
+  }),
+  valueCases(valid, 'status', {
+    refused: [
+      [undefined, unknownStatus],
+      ['', unknownStatus],
+      ['Completed', unknownStatus],
+      ['cancelled', unknownStatus],
+      [null, unknownStatus],
+    ],
+    accepted: [
+      ['running', 'running'],
+      ['completed', 'completed'],
+      ['failed', 'failed'],
+    ],
+  }),
+  valueCases(valid, 'latency_ms', {
+    refused: [
+      [-1, 'Latência não pode ser negativa'],
+      [0.5, 'Latência deve ser um número inteiro de milissegundos'],
+      ['100', 'Latência deve ser um número inteiro de milissegundos'],
+      [2_147_483_648, 'Latência grande demais'],
+    ],
+    accepted: [
+      [undefined, null],
+      [0, 0],
+      [2_147_483_647, 2_147_483_647],
+    ],
+  }),
+  valueCases(valid, 'cost_usd', {
+    refused: [
+      ['-0.1', 'Custo não pode ser negativo'],
+      ['NaN', 'Custo deve ser um número decimal'],
+      ['Infinity', 'Custo deve ser um número decimal'],
+      ['1e3', 'Custo deve ser um número decimal'],
+      ['1,5', 'Custo deve ser um número decimal'],
+      ['', 'Custo deve ser um número decimal'],
+      [true, 'Custo deve ser um número decimal'],
+      ['1000000', 'Custo deve ter no máximo 6 dígitos antes do ponto'],
+      ['0.000000001', 'Custo deve ter no máximo 8 casas decimais'],
+    ],
+    accepted: [
+      [undefined, null],
+      [null, null],
+      [0, '0'],
+      [0.25, '0.25'],
+      ['0.00000001', '0.00000001'],
+      ['999999.99999999', '999999.99999999'],
+      ['1.50', '1.5'],
+    ],
+  }),
+  ...['input_tokens', 'cached_input_tokens', 'output_tokens'].map(tokens),
+  valueCases(valid, 'agent', {
+    refused: [
+      [7, 'Informe o nome do agente'],
+      [{}, 'Informe o nome do agente'],
+      [{ external_id: 'a' }, 'Informe o nome do agente'],
+    ],
+    accepted: [],
+  }),
+  valueCases(valid, 'created_at', {
+    refused: [
+      ['ontem', 'Data e hora inválidas'],
+      ['2026-03-02', 'Data e hora inválidas'],
+      ['2026-03-02T10:00:00', 'Data e hora inválidas'],
+      ['1999-12-31T23:59:59Z', 'Data e hora inválidas'],
+      [1_772_000_000, 'Data e hora inválidas'],
+    ],
+    accepted: [
+      ['2026-03-02T10:00:00Z', '2026-03-02T10:00:00+00:00'],
+      ['2026-03-02T10:00:00.123-03:00', '2026-03-02T13:00:00.123+00:00'],
+      ['2026-03-02T10:00:00+23:00', '2026-03-01T11:00:00+00:00'],
+    ],
+  }),
+]
+const refused = cases.flatMap((one) => one.refused)
+const accepted = cases.flatMap((one) => one.accepted)
+const now = new Date('2026-03-02T15:00:00Z')
+
+let server: TestServer
+let owner: pg.Client
+let admin: Person
+let stranger: Person
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => now })
+  owner = new pg.Client({ connectionString: server.database.adminUrl })
+  await owner.connect()
+  admin = await signUp(server.url)
+  stranger = await signUp(server.url)
+})
+afterAll(async () => {
+  await owner?.end()
+  await server?.close()
+})
+
+async function list(person: Pick<Person, 'ask'>, query = '?limit=1000'): Promise<AgentRun[]> {
+  const { status, body } = await person.ask('GET', `/api/agent-runs${query}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as AgentRun[]
+}
+
+async function sendRuns(person: Person, ...rows: object[]): Promise<string[]> {
+  const results = await send(
+    person,
+    '/api/agent-runs',
+    rows.map((row) => ({ ...valid, ...row })),
+  )
+  return results.map(({ outcome }) => outcome)
+}
+
+describe('what the rules refuse', () => {
+  test.each(refused)('[OB-04] [MS-02] $title', async ({ body, field, message }) => {
+    const before = await list(admin)
+    const [result] = await send(admin, '/api/agent-runs', [body])
+    expect(result).toMatchObject({
+      index: 0,
+      outcome: 'refused',
+      problem: { code: 'validation_failed', errors: [{ field, message: expect.stringMatching(message) }] },
+    })
+    expect(await list(admin)).toEqual(before)
+  })
+
+  test('[MS-02] an unknown field, by its name', async () => {
+    const [result] = await send(admin, '/api/agent-runs', [{ ...valid, cost: 1 }])
+    expect(result?.problem?.errors).toEqual([{ field: 'cost', message: 'Campo desconhecido' }])
+  })
+
+  test.each([
+    ['', 'agent', 'Nome é obrigatório'],
+    [{ name: 'a', color: 'b' }, 'agent.color', 'Campo desconhecido'],
+  ])('[MS-02] the agent %j', async (agent, field, message) => {
+    const [result] = await send(admin, '/api/agent-runs', [{ ...valid, agent }])
+    expect(result?.problem?.errors).toEqual([{ field, message }])
+  })
+
+  test.each([
+    [`run_type = repeat('ã', 101)`, 'run_type_length'],
+    [`run_type = ''`, 'run_type_length'],
+    [`run_type = ' '`, 'run_type_not_blank'],
+    [`status = 'done'`, 'status_known'],
+    ['latency_ms = -1', 'latency_ms_range'],
+    [`cost_usd = -0.1, cost_source = 'reported'`, 'cost_usd_range'],
+    [`cost_usd = 1`, 'cost_source_with_cost'],
+    [`cost_source = 'reported'`, 'cost_source_with_cost'],
+    [`cost_usd = 1, cost_source = 'guessed'`, 'cost_source_known'],
+    [`error = ''`, 'error_length'],
+    [`error = repeat('ã', 2001)`, 'error_length'],
+    [`provider = repeat('ã', 101)`, 'provider_length'],
+    [`model = repeat('ã', 201)`, 'model_length'],
+    ['input_tokens = -1', 'input_tokens_range'],
+    ['cached_input_tokens = -1', 'cached_input_tokens_range'],
+    ['output_tokens = -1', 'output_tokens_range'],
+    [`trace_id = 'xyz', span_id = repeat('a', 16)`, 'trace_id_form'],
+    [`trace_id = repeat('a', 32), span_id = repeat('A', 16)`, 'span_id_form'],
+    [`trace_id = repeat('a', 32)`, 'traced'],
+  ])('[ST-05] [MS-02] the row itself: %s', async (assignment, rule) => {
+    await sendRuns(admin, { external_id: 'para checar' })
+    const update = pastTheRoutes(server, admin, (tx) =>
+      tx.query(`update agent_runs set ${assignment} where external_id = 'para checar'`),
+    )
+    await expect(update).rejects.toMatchObject({ code: '23514', constraint: `agent_runs_${rule}` })
+  })
+
+  test.each([
+    ['external_id_length', 'ã'.repeat(201)],
+    ['external_id_not_blank', ' '],
+  ])('[MS-02] the row itself: %s', async (rule, externalId) => {
+    const insert = pastTheRoutes(server, admin, (tx) =>
+      tx.query(
+        `insert into agent_runs (org_id, external_id, run_type, status) values (context.org_id(), $1, 'chat', 'failed')`,
+        [externalId],
+      ),
+    )
+    await expect(insert).rejects.toMatchObject({ code: '23514', constraint: `agent_runs_${rule}` })
+  })
+})
+
+describe('what the rules take', () => {
+  test.each(accepted)('[OB-04] [MS-02] $title', async ({ body, field, stored }) => {
+    const person = await signUp(server.url)
+    expect((await send(person, '/api/agent-runs', [body]))[0]?.outcome).toBe('created')
+    expect((await list(person))[0]?.[field as keyof AgentRun]).toBe(stored)
+  })
+
+  test('[MS-05] the described fields, and the own organisation', async () => {
+    const person = await signUp(server.url)
+    const row = {
+      ...valid,
+      status: 'failed',
+      latency_ms: 812,
+      cost_usd: '0.0041',
+      error: 'Tempo esgotado',
+      provider: 'openai',
+      model: 'gpt-5',
+      input_tokens: 1200,
+      cached_input_tokens: 200,
+      output_tokens: 80,
+    }
+    const [result] = await send(person, '/api/agent-runs', [{ ...row, agent: 'triagem' }])
+    const { org_id } = (await person.ask('GET', '/api/me')).body as { org_id: string }
+    const [agent] = (await person.ask('GET', '/api/agents')).body as { id: string }[]
+    const stored = {
+      ...row,
+      id: result?.id,
+      org_id,
+      agent_id: agent?.id,
+      agent_name: 'triagem',
+      cost_source: 'reported',
+      created_at: '2026-03-02T15:00:00+00:00',
+    }
+    expect(await list(person)).toEqual([stored])
+    const opened = await person.ask('GET', `/api/agent-runs/${result?.id}`)
+    expect(opened.body).toEqual({ ...stored, spans: [], spans_total: 0 })
+  })
+})
+
+describe('the same external_id again', () => {
+  test('[OB-04] replaces what it said, but for when it started', async () => {
+    const person = await signUp(server.url)
+    const started = '2026-02-01T09:00:00Z'
+    expect(await sendRuns(person, { status: 'running', created_at: started, agent: 'a' })).toEqual(['created'])
+    const [begun] = await list(person)
+    const ended = { status: 'completed', latency_ms: 90, created_at: '2026-02-28T00:00:00Z', agent: 'b' }
+    expect(await sendRuns(person, ended)).toEqual(['updated'])
+    expect(await sendRuns(person, ended)).toEqual(['unchanged'])
+    const [run] = await list(person)
+    expect(run).toEqual({ ...begun, status: 'completed', latency_ms: 90, agent_id: run?.agent_id, agent_name: 'b' })
+    expect(Date.parse(run?.created_at ?? '')).toBe(Date.parse(started))
+  })
+
+  test('[OB-04] in one call: the later row wins, each is answered', async () => {
+    const person = await signUp(server.url)
+    const rows = [
+      { latency_ms: 1 },
+      { external_id: 'dois' },
+      { latency_ms: 2, status: 'wrong' },
+      { latency_ms: 3 },
+      { latency_ms: 3 },
+    ]
+    expect(await sendRuns(person, ...rows)).toEqual(['created', 'created', 'refused', 'updated', 'unchanged'])
+    expect((await list(person)).map(({ external_id, latency_ms }) => [external_id, latency_ms]).sort()).toEqual([
+      ['dois', null],
+      ['um', 3],
+    ])
+    await expectFiguresKept(owner)
+  })
+})
+
+describe('a run’s cost', () => {
+  const used = { provider: 'openai', model: 'gpt-4o', input_tokens: 1000, cached_input_tokens: 100, output_tokens: 500 }
+
+  test('[OB-04] is the price of its tokens on the day it started, where none is said', async () => {
+    const person = await signUp(server.url)
+    const created_at = '2026-02-01T09:00:00Z'
+    const price = costOf({ ...used, at: created_at })
+    expect(Number(price)).toBeGreaterThan(0)
+    await sendRuns(person, { ...used, created_at })
+    const [run] = await list(person)
+    expect(Number(run?.cost_usd)).toBe(Number(price))
+    expect(run?.cost_source).toBe('price_table')
+    expect(await sendRuns(person, used)).toEqual(['unchanged'])
+  })
+
+  test('[OB-04] is what was said, where it was', async () => {
+    const person = await signUp(server.url)
+    await sendRuns(person, { ...used, cost_usd: '0.5' })
+    expect(await list(person)).toMatchObject([{ cost_usd: '0.5', cost_source: 'reported' }])
+  })
+
+  test('[OB-04] is unknown, never zero, where the model has no price or the tokens are unknown', async () => {
+    const person = await signUp(server.url)
+    const unpriced = [
+      { external_id: 'a', ...used, model: 'modelo-da-casa' },
+      { external_id: 'b', ...used, input_tokens: null },
+      { external_id: 'c', ...used, model: null },
+    ]
+    await sendRuns(person, ...unpriced)
+    expect((await list(person)).map(({ cost_usd, cost_source }) => [cost_usd, cost_source])).toEqual(
+      Array.from({ length: 3 }, () => [null, null]),
+    )
+  })
+
+  test('[OB-04] is unknown where there are more tokens than any run could have', async () => {
+    const person = await signUp(server.url)
+    const many = Number.MAX_SAFE_INTEGER
+    expect(
+      await sendRuns(person, { ...used, input_tokens: many, cached_input_tokens: 0, output_tokens: many }),
+    ).toEqual(['created'])
+    expect(await list(person)).toMatchObject([{ cost_usd: null, input_tokens: many }])
+  })
+})
+
+describe('a run names its agent', () => {
+  test('[OB-04] which then exists, and keeps what is left out', async () => {
+    const person = await signUp(server.url)
+    const agents = async () => (await person.ask('GET', '/api/agents')).body
+    await sendRuns(person, { agent: { external_id: 'x', name: 'triagem', description: 'Classifica', area: 'Saúde' } })
+    expect(await agents()).toMatchObject([
+      { external_id: 'x', name: 'triagem', description: 'Classifica', area: 'Saúde' },
+    ])
+    await sendRuns(person, { external_id: 'dois', agent: { external_id: 'x', name: 'triagem 2' } })
+    await sendRuns(person, { external_id: 'três', agent: 'triagem 2' })
+    await sendRuns(person, { external_id: 'quatro', agent: { external_id: 'x', name: 'triagem 2', area: null } })
+    expect(await agents()).toMatchObject([
+      { external_id: 'x', name: 'triagem 2', description: 'Classifica', area: null },
+    ])
+    expect(new Set((await list(person)).map(({ agent_name }) => agent_name))).toEqual(new Set(['triagem 2']))
+  })
+
+  test('[OB-04] once, when many calls at once name it in any order', async () => {
+    const person = await signUp(server.url)
+    const rows = Array.from({ length: 60 }, (_, index) => ({ external_id: `r${index}`, agent: `agente ${index % 12}` }))
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) => sendRuns(person, ...(index % 2 ? rows.toReversed() : rows))),
+    )
+    expect((await person.ask('GET', '/api/agents')).body).toHaveLength(12)
+    expect(await list(person)).toHaveLength(60)
+  })
+})
+
+test('[OB-03] the list is the newest first, fifty unless said otherwise', async () => {
+  const person = await signUp(server.url)
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    external_id: `r${index}`,
+    created_at: new Date(now.getTime() - ((index * 37) % 60) * 1000).toISOString(),
+  }))
+  await sendRuns(person, ...rows)
+  const expected = rows
+    .toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1))
+    .map((row) => row.external_id)
+  expect((await list(person, '')).map(({ external_id }) => external_id)).toEqual(expected.slice(0, 50))
+  expect((await list(person, '?limit=5')).map(({ external_id }) => external_id)).toEqual(expected.slice(0, 5))
+  const refusal = { field: 'limit', message: 'Use um número de 1 a 1000' }
+  for (const limit of ['0', '1001', 'x']) {
+    expectRefused(await person.ask('GET', `/api/agent-runs?limit=${limit}`), refusal)
+  }
+})
+
+test('[MS-03] five thousand runs at once, each answered by itself', async () => {
+  const person = await signUp(server.url)
+  const rows = Array.from({ length: 5000 }, (_, index) => ({
+    external_id: `r${index}`,
+    status: index === 4321 ? 'wrong' : 'completed',
+    latency_ms: index,
+    agent: `agente ${index % 100}`,
+  }))
+  const outcomes = await sendRuns(person, ...rows)
+  expect(outcomes.flatMap((outcome, index) => (outcome === 'created' ? [] : [[outcome, index]]))).toEqual([
+    ['refused', 4321],
+  ])
+  await expectFiguresKept(owner)
+  const all = await person.ask('POST', '/api/agent-runs?all_or_nothing=true', [
+    { ...valid, external_id: 'nunca' },
+    { ...valid, status: 'wrong' },
+  ])
+  expectRefused(all, { field: '1.status', message: unknownStatus })
+  const { rows: never } = await owner.query(`select from agent_runs where external_id = 'nunca'`)
+  expect(never).toEqual([])
+})
+
+test('[OB-04] a call that comes again with its Idempotency-Key is answered as before', async () => {
+  const person = await signUp(server.url)
+  const headers = { 'idempotency-key': 'lote-1' }
+  const [first, again] = [
+    await person.ask('POST', '/api/agent-runs', [valid], headers),
+    await person.ask('POST', '/api/agent-runs', [valid], headers),
+  ]
+  expect(again.body).toEqual(first.body)
+  expect(await list(person)).toHaveLength(1)
+})
+
+describe('other organisations', () => {
+  test('[MS-01] have runs and agents of the same marks for themselves', async () => {
+    const row = { external_id: 'mesmo', agent: { external_id: 'mesmo', name: 'Mesmo' } }
+    expect(await sendRuns(admin, row)).toEqual(['created'])
+    expect(await sendRuns(stranger, { ...row, latency_ms: 9 })).toEqual(['created'])
+    const ours = (await list(admin)).find(({ external_id }) => external_id === 'mesmo')
+    const theirs = (await list(stranger)).find(({ external_id }) => external_id === 'mesmo')
+    expect(ours).toMatchObject({ latency_ms: null })
+    expect(theirs?.agent_id).not.toBe(ours?.agent_id)
+    expectProblem(
+      await stranger.ask('GET', `/api/agent-runs/${ours?.id}`),
+      404,
+      'agent_run_not_found',
+      'Execução não encontrada',
+    )
+  })
+
+  test('[MS-01] are not reached when the application forgets its filter', async () => {
+    const { org_id } = (await stranger.ask('GET', '/api/me')).body as { org_id: string }
+    await sendRuns(admin, { external_id: 'nosso', agent: 'nosso' })
+    await pastTheRoutes(server, stranger, async (tx) => {
+      for (const [text, rows] of [
+        [`select from agent_runs where external_id = 'nosso'`, []],
+        [`update agent_runs set run_type = 'roubado' where external_id = 'nosso' returning 1`, []],
+        [`delete from agent_runs where external_id = 'nosso' returning 1`, []],
+      ] as const) {
+        expect(await tx.query(text)).toEqual(rows)
+      }
+    })
+    const [agent] = (await owner.query(`select id from agents where name = 'nosso'`)).rows
+    const pointing = pastTheRoutes(server, stranger, (tx) =>
+      tx.query(`insert into agent_runs (org_id, run_type, status, agent_id) values ($1, 'chat', 'completed', $2)`, [
+        org_id,
+        agent.id,
+      ]),
+    )
+    await expect(pointing).rejects.toMatchObject({ code: '23503' })
+    const writing = pastTheRoutes(server, admin, (tx) =>
+      tx.query(`insert into agent_runs (org_id, run_type, status) values ($1, 'chat', 'completed')`, [org_id]),
+    )
+    await expect(writing).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+describe('who may send runs', () => {
+  test('[MS-02] managers and admins, and no member, not even what is there already', async () => {
+    expect(await sendRuns(await inviteColleague(server.url, admin, 'manager'), { external_id: 'da gerência' })).toEqual(
+      ['created'],
+    )
+    const member = await inviteColleague(server.url, admin, 'member')
+    const answer = await member.ask('POST', '/api/agent-runs', [{ ...valid, external_id: 'da gerência' }])
+    expectProblem(answer, 403, 'forbidden', 'Você não tem permissão para fazer isso')
+    expect((await list(member)).map(({ external_id }) => external_id)).toContain('da gerência')
+  })
+
+  test('[OB-04] [MS-04] a key with runs:write, and no other key', async () => {
+    const person = await signUp(server.url)
+    const writer = await createKey(person, ['runs:write'])
+    expect(await send(writer, '/api/agent-runs', [{ ...valid, agent: 'triagem' }])).toMatchObject([
+      { outcome: 'created' },
+    ])
+    expect(await list(await createKey(person, ['read']))).toMatchObject([{ agent_name: 'triagem' }])
+    for (const scope of ['read', 'tickets:write', 'finance:write'] as const) {
+      const other = await createKey(person, [scope])
+      expect((await other.ask('POST', '/api/agent-runs', [valid])).status).toBe(403)
+    }
+  })
+})
