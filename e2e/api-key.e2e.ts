@@ -228,7 +228,7 @@ test('[MS-04] a choice that the server refuses is taken back', async () => {
 })
 
 test.each(looks)(
-  '[SH-11] axe finds nothing on the page of the keys and its windows ($theme, $width px)',
+  '[SH-11] axe finds nothing on the list of the keys and the question of a revocation ($theme, $width px)',
   async (look) => {
     const admin = await stage.signUp()
     await createKey(admin, ['read', 'tickets:write', 'finance:write', 'runs:write'])
@@ -244,7 +244,13 @@ test.each(looks)(
     await press(page.getByRole('alertdialog'), 'Revogar')
     await row(page, 'Integração').getByText('Revogada', { exact: true }).waitFor()
     expect(await violations(page), 'revoked').toEqual([])
+  },
+)
 
+test.each(looks)(
+  '[SH-11] axe finds nothing on the form of a new key, nor where it is shown ($theme, $width px)',
+  async (look) => {
+    const page = await stage.open({ as: await stage.signUp(), path, ...look })
     await page.getByRole('button', { name: 'Nova Chave' }).first().click()
     await press(dialog(page, 'Nova Chave de API'), 'Criar Chave')
     await page.getByText('Selecione ao menos uma permissão').waitFor()

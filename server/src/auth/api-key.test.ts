@@ -65,6 +65,15 @@ describe('a key', () => {
     }
   })
 
+  test('[MS-04] is forgotten by the process that revokes it before that is answered, whenever the notice comes', async () => {
+    const { id, key } = await createKey(boss, ['read'])
+    expect((await read(key)).status).toBe(200)
+    await admin.query('alter table api_keys disable trigger tell_key_revoked')
+    await boss.ask('DELETE', `/api/api-keys/${id.toUpperCase()}`)
+    await admin.query('alter table api_keys enable trigger tell_key_revoked')
+    expect((await read(key)).status).toBe(401)
+  })
+
   test('[MS-04] is kept for ten seconds while notices are heard, and looked up each time while they are not', async () => {
     const deaf = await startTestServer({
       beside: server,
