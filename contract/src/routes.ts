@@ -77,7 +77,7 @@ const newest = (standard: number) =>
       .default(standard),
   })
 
-/** A page of a list that may be long: as many as `limit`, and on from the row whose id is `after`. */
+/** A page of a list that may be long: as many as `limit`, on from the row whose id is `after`; an unknown one is refused. */
 const page = newest(1000).extend({ after: id.optional() })
 
 export const routes = {
