@@ -204,7 +204,7 @@ test('[OB-02] the code that draws is fetched once the runs are shown', async () 
   expect(drawn).toEqual([])
   release()
   await runRow(page, 'classificar-risco').waitFor()
-  await panel(page, 'Latência e execuções').locator('.recharts-line').first().waitFor()
+  await panel(page, 'Latência e execuções').locator('.recharts-surface').first().waitFor()
   expect(drawn).toHaveLength(1)
 })
 

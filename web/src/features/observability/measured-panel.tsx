@@ -37,7 +37,7 @@ function Legend({ period }: { period: Period }) {
 
 function Figure({ name, children, sub }: { name: string; children: ReactNode; sub?: string }) {
   return (
-    <div className="min-w-0 border-l border-line px-4 py-2.5 first:border-l-0 max-md:last:col-span-2 max-md:nth-4:border-l-0 max-md:nth-[n+4]:border-t">
+    <div className="min-w-0 border-l border-line px-4 py-2.5 nth-[n+4]:min-h-18.5 first:border-l-0 max-md:last:col-span-2 max-md:nth-4:border-l-0 max-md:nth-[n+4]:border-t">
       <dt className="text-label text-ink-3">{name}</dt>
       <dd className="text-section font-semibold tracking-[-0.008em] wrap-anywhere text-ink">{children}</dd>
       {sub && <dd className="text-label text-ink-3">{sub}</dd>}

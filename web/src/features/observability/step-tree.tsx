@@ -1,5 +1,5 @@
 import type { Span } from '@leme/contract/agent-run'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { StepItem, stepColumns } from './step-item.tsx'
 import { type Step, stepTree, unfolded } from './steps.ts'
 
@@ -26,8 +26,9 @@ export function StepTree({ spans }: { spans: readonly Span[] }) {
     shown.findIndex(({ span }) => span.span_id === stop),
   )
 
-  const fold = (id: string) => setFolded((before) => toggled(before, id))
-  const open = (id: string) => setOpened((before) => toggled(before, id))
+  // The same functions at every draw: of a thousand steps, those that change are drawn again.
+  const fold = useCallback((id: string) => setFolded((before) => toggled(before, id)), [])
+  const open = useCallback((id: string) => setOpened((before) => toggled(before, id)), [])
 
   function go(index: number): void {
     const step = shown[index]
