@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { open, rename, unlink } from 'node:fs/promises'
-import { refuseUnreadable } from '../ingest/csv/text-file.ts'
 import { StartRefused } from '../start-refused.ts'
+import { refuseUnwritable } from './place.ts'
 
 /** Where an export goes. */
 export type Sink = {
@@ -17,12 +17,12 @@ export type Sink = {
 export async function fileSink(path: string, force: boolean): Promise<Sink> {
   if (!force && existsSync(path)) throw new StartRefused(`${path} já existe. Use --force para escrever por cima.`)
   const aside = `${path}.${process.pid}.parcial`
-  const handle = await open(aside, 'wx').catch(refuseUnreadable(path))
+  const handle = await open(aside, 'wx').catch(refuseUnwritable(path))
   return {
-    write: (text) => handle.writeFile(text).catch(refuseUnreadable(path)),
+    write: (text) => handle.writeFile(text).catch(refuseUnwritable(path)),
     async finish() {
       await handle.close()
-      await rename(aside, path).catch(refuseUnreadable(path))
+      await rename(aside, path).catch(refuseUnwritable(path))
     },
     async abandon() {
       await handle.close().catch(() => undefined)

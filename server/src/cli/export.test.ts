@@ -147,7 +147,10 @@ describe('the file of an export', () => {
 
   test('[FI-03] is told in one sentence where it cannot be made', async () => {
     const path = join(place, 'nenhuma/saida.csv')
-    expect(await leme('export', 'invoices', path)).toMatchObject({ code: 1, stderr: `O arquivo ${path} não existe.\n` })
+    expect(await leme('export', 'invoices', path)).toMatchObject({
+      code: 1,
+      stderr: `A pasta de ${path} não existe.\n`,
+    })
     expect(existsSync(path)).toBe(false)
   })
 })

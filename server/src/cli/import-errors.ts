@@ -2,8 +2,8 @@ import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
 import { neutralise } from '../ingest/csv/formula.ts'
 import type { LineProblem } from '../ingest/csv/row.ts'
-import { refuseUnreadable } from '../ingest/csv/text-file.ts'
 import { StartRefused } from '../start-refused.ts'
+import { refuseUnwritable } from './place.ts'
 
 /** A CSV of every refused line, beside what is printed. */
 export type ErrorsFile = {
@@ -16,7 +16,7 @@ export type ErrorsFile = {
 export async function openErrors(path: string, force: boolean): Promise<ErrorsFile> {
   const handle = await open(path, force ? 'w' : 'wx').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw new StartRefused(`${path} já existe. Use --force para escrever por cima.`)
-    return refuseUnreadable(path)(error)
+    return refuseUnwritable(path)(error)
   })
   let count = 0
   await handle.writeFile(`\ufeff${table([['Linha', 'Coluna', 'Conteúdo', 'Motivo']])}`)

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -255,25 +256,25 @@ describe('a file that is refused whole', () => {
   })
 })
 
-describe('Ctrl+C', () => {
-  const path = () => invoices(...Array<string>(7000).fill('31/12/2026'))
+describe('an import that is stopped', () => {
+  const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const bySuperuser = <Row extends pg.QueryResultRow>(text: string) =>
+    askDatabase<Row>({ ...database, adminUrl: database.superuserUrl }, text)
 
-  /** Interrupts an import while the database keeps its second batch waiting. */
-  async function interrupted(...options: string[]): Promise<Ended> {
+  /** Runs an import of 7,000 lines, and `stop` while the database keeps its second batch waiting. */
+  async function stopped(stop: (child: ChildProcess) => unknown, ...options: string[]): Promise<Ended> {
+    const path = invoices(...Array<string>(7000).fill('31/12/2026'))
     const blocker = new pg.Client({ connectionString: database.adminUrl })
     await blocker.connect()
     await blocker.query('begin')
     const held = `insert into finance_invoices (org_id, number, client, amount, due_date)
       values ($1, '3000', 'Azul', 10, '2026-12-31')`
     await blocker.query(held, [org])
-    const words = ['import', 'invoices', path(), '--org', org, ...options]
+    const words = ['import', 'invoices', path, '--org', org, ...options]
     const { child, ended } = await startCommand(words, environmentOf(database))
     try {
-      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      const bySuperuser = { ...database, adminUrl: database.superuserUrl }
-      await vi.waitUntil(async () => (await askDatabase(bySuperuser, waiting)).length > 0, { timeout: 50_000 })
-      child.kill('SIGINT')
-      child.kill('SIGINT')
+      await vi.waitUntil(async () => (await bySuperuser(`select 1 ${waiting}`)).length > 0, { timeout: 50_000 })
+      await stop(child)
     } finally {
       await blocker.query('rollback')
       await blocker.end()
@@ -281,17 +282,30 @@ describe('Ctrl+C', () => {
     return ended
   }
 
-  test('[FI-03] ends an import between two batches, and what came before is kept', async () => {
-    const ended = await interrupted()
+  /** Twice, as npm and the terminal both send it. */
+  function interrupt(child: ChildProcess): void {
+    child.kill('SIGINT')
+    child.kill('SIGINT')
+  }
+
+  test('[FI-03] by Ctrl+C ends between two batches, and what came before is kept', async () => {
+    const ended = await stopped(interrupt)
     expect(ended).toMatchObject({ code: 130, stderr: 'A importação foi interrompida.\n' })
     expect(ended.stdout).toMatch(/: 4\.000 linhas em .*: 4\.000 criadas, .*\nO que foi aceito está gravado/)
     expect(await numbers()).toHaveLength(4000)
   })
 
-  test('[FI-03] keeps nothing with --all-or-nothing', async () => {
-    const ended = await interrupted('--all-or-nothing')
+  test('[FI-03] by Ctrl+C keeps nothing with --all-or-nothing', async () => {
+    const ended = await stopped(interrupt, '--all-or-nothing')
     expect(ended).toMatchObject({ code: 130, stdout: expect.stringContaining('Nada foi gravado') })
     expect(await numbers()).toEqual([])
+  })
+
+  test('[FI-03] by the database says so in a sentence, and what came before is kept', async () => {
+    const ended = await stopped(() => bySuperuser(`select pg_terminate_backend(pid) ${waiting}`))
+    expect(ended).toMatchObject({ code: 1, stderr: expect.stringMatching(/^(O banco|A conexão).*\n$/) })
+    expect(ended.stdout).toMatch(/: 2\.000 linhas em .*: 2\.000 criadas, .*\nO que foi aceito está gravado/)
+    expect(await numbers()).toHaveLength(2000)
   })
 })
 
