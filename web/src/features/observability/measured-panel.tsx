@@ -47,7 +47,11 @@ function Figure({ name, children, sub }: { name: string; children: ReactNode; su
 
 /** The period's figures, below the chart. A dash where nothing is known. */
 function Figures({ measured }: { measured?: Observability }) {
-  const bone = <Skeleton className="my-1 h-3.5 w-16 max-w-full" />
+  const bone = (
+    <span className="flex h-5.5 items-center">
+      <Skeleton className="h-3.5 w-16 max-w-full" />
+    </span>
+  )
   const say = (value: number | null | undefined, format: (value: number) => string) =>
     measured ? value === null || value === undefined ? <span className="text-ink-3">-</span> : format(value) : bone
   const { runs = 0, runs_with_cost = 0, running = 0 } = measured ?? {}

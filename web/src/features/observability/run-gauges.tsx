@@ -4,6 +4,7 @@ import type { Observability, Period } from '@leme/contract/observability'
 import { formatUsd } from '@leme/contract/usd'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Gauge, Gauges } from '../../ui/gauges.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -101,13 +102,24 @@ function SuccessGauge({ figures, truth }: { figures: RunFigures; truth: Truth })
   )
 }
 
-function GaugeSkeleton({ title, ticks, truth }: { title: string; ticks?: boolean; truth: Truth }) {
+/** `long`: on phones its note takes two lines. */
+function GaugeSkeleton({
+  title,
+  ticks,
+  long,
+  truth,
+}: {
+  title: string
+  ticks?: boolean
+  long?: boolean
+  truth: Truth
+}) {
   return (
     <Gauge
       title={title}
       figure={<Skeleton className="my-1 h-6 w-24 max-md:my-0.5" />}
       drawing={ticks && <Skeleton className="h-2 w-full" />}
-      note={<Skeleton className="my-0.5 h-3 w-28 max-w-full" />}
+      note={<Skeleton className={classNames('my-0.5 h-3 w-28 max-w-full', long && 'max-md:h-7')} />}
       truth={truth('Medido em', () => null)}
     />
   )
@@ -152,7 +164,7 @@ export function RunGauges({ runs, measured, period }: RunGaugesProps) {
         <>
           <GaugeSkeleton title="Total de Execuções" ticks truth={truth} />
           <GaugeSkeleton title="Latência Média" truth={truth} />
-          <GaugeSkeleton title="Custo Total" truth={truth} />
+          <GaugeSkeleton title="Custo Total" long truth={truth} />
           <GaugeSkeleton title="Taxa de Sucesso" ticks truth={truth} />
         </>
       )}
