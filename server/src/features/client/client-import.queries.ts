@@ -25,7 +25,7 @@ const recordColumns = `name text, email text, phone text, partner text, document
  * where both it and the row have one, else by its name, case and accents aside; of several the oldest. What a row
  * leaves out stays as it is. Imports into one organisation wait for each other, so that none is created twice.
  */
-export async function upsertClients(tx: Transaction, orgId: string, rows: readonly ClientRow[]): Promise<Stored[]> {
+async function upsertClients(tx: Transaction, orgId: string, rows: readonly ClientRow[]): Promise<Stored[]> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`clients:${orgId}`])
   const stored: Stored[] = []
   let waiting: Placed[] = rows.map((row, place) => ({ place, row, document: documentKey(row.document) }))

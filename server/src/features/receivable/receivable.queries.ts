@@ -49,7 +49,7 @@ const table = {
 }
 
 /** Creates or replaces receivables by their external_id, which must be distinct. */
-export function upsertReceivables(tx: Transaction, orgId: string, rows: readonly ReceivableRow[]): Promise<Stored[]> {
+function upsertReceivables(tx: Transaction, orgId: string, rows: readonly ReceivableRow[]): Promise<Stored[]> {
   return upsertByKey(tx, table, orgId, rows, keyOf)
 }
 

@@ -27,7 +27,7 @@ const table = {
 }
 
 /** Creates or replaces tickets by their external_id, which must be distinct; created_at stays what it first was. */
-export function upsertTickets(tx: Transaction, orgId: string, rows: readonly TicketRow[]): Promise<Stored[]> {
+function upsertTickets(tx: Transaction, orgId: string, rows: readonly TicketRow[]): Promise<Stored[]> {
   return upsertByKey(tx, table, orgId, rows.map(inUtc), keyOf)
 }
 
