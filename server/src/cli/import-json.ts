@@ -5,7 +5,7 @@ import { StartRefused } from '../start-refused.ts'
 export type JsonElement = { line: number; value: unknown }
 
 /** A JSON file that cannot be read on. What came before it was given out. */
-export class JsonBroken extends StartRefused {}
+class JsonBroken extends StartRefused {}
 
 /**
  * The elements of one JSON list, read in pieces: only one element and a piece are ever held. Throws JsonBroken, after
