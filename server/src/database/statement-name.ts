@@ -3,7 +3,7 @@
  * connection: only the first so many texts, none of them long, get a name.
  */
 const mostNames = 300
-const longestText = 5_000
+const longestText = 4_000
 
 const names = new Map<string, string>()
 

@@ -1,5 +1,6 @@
-import type { Period } from '@leme/contract/observability'
+import type { Observability, Period } from '@leme/contract/observability'
 import type { Transaction } from '../../database/with-identity.ts'
+import { addHistogram, type Histogram, percentilesOf } from './latency-histogram.ts'
 
 /** How long each period is, and the equal parts that it is shown in. */
 const terms = {
@@ -23,16 +24,11 @@ const bounds = `select period.*, last_part + size as parts_end,
 
 const bound = (name: string) => `(select ${name} from bounds)`
 
-/**
- * What is kept of the period: of its whole parts, and of the whole hours in its first. The last part is taken to its
- * end; what lies after now is among the `odd_runs`.
- */
-const kept = (table: string, columns: string) => `
-  select part, ${columns} from ${table}
-  where grain = $3::text and part >= ${bound('whole_parts_from')} and part <= ${bound('ended')}
-  union all
-  select ${bound('first_part')}, ${columns} from ${table}
-  where grain = 'hour' and part >= ${bound('whole_hours_from')} and part < ${bound('whole_parts_from')}`
+/** The whole parts of the period as they are kept, the last one to its end: what lies after now is among `odd_runs`. */
+const wholeParts = `grain = $3::text and part >= ${bound('whole_parts_from')} and part <= ${bound('ended')}`
+
+/** The whole hours of its first part, where that is broken. */
+const wholeHours = `grain = 'hour' and part >= ${bound('whole_hours_from')} and part < ${bound('whole_parts_from')}`
 
 /** The runs before the first whole hour; and those dated after now, which the kept figures count, to be taken away. */
 const oddRuns = `select 1 as weight, ${bound('first_part')} as part, status, latency_ms, cost_usd from agent_runs
@@ -42,58 +38,59 @@ const oddRuns = `select 1 as weight, ${bound('first_part')} as part, status, lat
   where created_at > ${bound('ended')} and created_at < ${bound('parts_end')}`
 
 const counts = ['runs', 'completed', 'failed', 'running', 'runs_with_cost']
+const kept = [...counts, 'cost_usd'].join(', ')
 
 /** By part, and of the whole period where the part is null. */
 const figures = `select part, ${counts.map((count) => `sum(${count})::bigint as ${count}`).join(', ')},
     sum(cost_usd) as cost_usd
   from (
-    ${kept('agent_run_figures', `${counts.join(', ')}, cost_usd`)}
+    select part, ${kept} from agent_run_figures where ${wholeParts}
+    union all
+    select ${bound('first_part')}, ${kept} from agent_run_figures where ${wholeHours}
     union all
     select part, weight, weight * (status = 'completed')::int, weight * (status = 'failed')::int,
       weight * (status = 'running')::int, weight * (cost_usd is not null)::int, weight * coalesce(cost_usd, 0)
     from odd_runs
   ) counted group by grouping sets ((part), ())`
 
-/** The bucket in which the first latency lies that at least this share of the runs does not exceed. */
-const bucketAt = (share: number) =>
-  `min(bucket) filter (where up_to_here >= ceil(${share} * all_runs)) as p${share * 100}`
+const parallel = 'json_agg(bucket) as buckets, json_agg(runs) as runs'
 
-const percentiles = `select part, ${bucketAt(0.5)}, ${bucketAt(0.95)}, ${bucketAt(0.99)}
-  from (
-    select part, bucket, sum(runs) over (partition by part order by bucket) as up_to_here,
-      sum(runs) over (partition by part) as all_runs
-    from (
-      select part, bucket, sum(runs::int)::float8 as runs
-      from (
-        ${kept('agent_run_latencies', 'bucket, runs')}
-        union all
-        select part, latency_bucket(latency_ms), weight from odd_runs where latency_ms is not null
-      ) measured group by grouping sets ((part, bucket), (bucket)) having sum(runs) > 0
-    ) buckets
-  ) ranked group by part`
+/** Several of one part are to be added: to add them here costs PostgreSQL many times what it costs us. */
+const histograms = `select part, ${parallel} from agent_run_latencies where ${wholeParts} group by part
+  union all
+  select ${bound('first_part')}, ${parallel} from agent_run_latencies where ${wholeHours} having count(*) > 0
+  union all
+  select part, ${parallel} from (
+    select part, latency_bucket(latency_ms) as bucket, sum(weight) as runs from odd_runs
+    where latency_ms is not null group by 1, 2
+  ) measured group by part`
 
 const shown = `${counts.map((count) => `coalesce(${count}, 0) as ${count}`).join(', ')},
-  trim_scale(coalesce(cost_usd, 0))::text as cost_usd, latency_of_bucket(p50) as latency_p50_ms,
-  latency_of_bucket(p95) as latency_p95_ms, latency_of_bucket(p99) as latency_p99_ms`
+  trim_scale(coalesce(cost_usd, 0))::text as cost_usd`
 
+/** The answer but for its percentiles, and the histograms that these are read from. */
 const query = `with bounds as (${bounds}), odd_runs as (${oddRuns}), figures as (${figures}),
-  percentiles as (${percentiles}),
   series as (
     select local at time zone $4 as "from", ${shown}
     from bounds
     cross join lateral generate_series(first_part at time zone $4, ended at time zone $4, size) local
     left join figures on figures.part = local at time zone $4
-    left join percentiles on percentiles.part = local at time zone $4
   ),
   whole as (
     select $5::text as period, began as "from", ended as "to", ${shown},
       (100 * completed / nullif(completed + failed, 0)::float8) as success_rate,
       (select json_agg(series order by "from") from series) as series
-    from bounds
-    left join figures on figures.part is null
-    left join percentiles on percentiles.part is null
+    from bounds left join figures on figures.part is null
   )
-  select row_to_json(whole)::text as json from whole`.replaceAll(/\s+/g, ' ') // short enough to be kept planned
+  select row_to_json(whole) as counted,
+    (select coalesce(json_agg(histograms), '[]') from (${histograms}) histograms) as histograms
+  from whole`.replaceAll(/\s+/g, ' ') // short enough to be kept planned
+
+type Percentiles = 'latency_p50_ms' | 'latency_p95_ms' | 'latency_p99_ms'
+type Counted = Omit<Observability, Percentiles | 'series'> & {
+  series: Omit<Observability['series'][number], Percentiles>[]
+}
+type Row = { counted: Counted; histograms: { part: string; buckets: number[]; runs: number[] }[] }
 
 /**
  * The figures of the runs that started in the period that ends `now`, and of its parts, as kept by hour and day
@@ -101,7 +98,20 @@ const query = `with bounds as (${bounds}), odd_runs as (${oddRuns}), figures as 
  */
 export async function getObservability(tx: Transaction, period: Period, now: Date): Promise<string> {
   const { length, grain, zone } = terms[period]
-  const [row] = await tx.query<{ json: string }>(query, [now, length, grain, zone, period])
+  const [row] = await tx.query<Row>(query, [now, length, grain, zone, period])
   if (!row) throw new Error('the figures are missing')
-  return row.json
+  const whole: Histogram = new Map()
+  const parts = new Map<string, Histogram>()
+  for (const { part, buckets, runs } of row.histograms) {
+    const histogram: Histogram = parts.get(part) ?? new Map()
+    parts.set(part, histogram)
+    for (const sum of [whole, histogram]) addHistogram(sum, buckets, runs)
+  }
+  const { series, ...counted } = row.counted
+  const answer: Observability = {
+    ...counted,
+    ...percentilesOf(whole),
+    series: series.map((part) => ({ ...part, ...percentilesOf(parts.get(part.from)) })),
+  }
+  return JSON.stringify(answer)
 }

@@ -7,6 +7,7 @@ import { type Person, signUp } from '../../../test/person.ts'
 import { expectFiguresKept } from '../../../test/run-figures.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { expectRefused } from '../../../test/work.ts'
+import { latencyOfBucket } from './latency-histogram.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -223,6 +224,15 @@ test('[OB-02] every latency lies within 1% of what stands for it', async () => {
        or latency_ms <= 50 and latency_of_bucket(latency_bucket(latency_ms)) <> latency_ms`,
   )
   expect(rows).toEqual([])
+})
+
+test('[OB-02] the answer and the database say the same of every bucket', async () => {
+  const { rows } = await owner.query<{ bucket: number; latency: number }>(
+    `select bucket, latency_of_bucket(bucket::smallint)::float8 as latency
+     from generate_series(0, latency_bucket(2147483647)) bucket`,
+  )
+  expect(rows.length).toBeGreaterThan(900)
+  for (const { bucket, latency } of rows) expect(latencyOfBucket(bucket)).toBeCloseTo(latency, 1)
 })
 
 test('[OB-02] is kept when the owner loads, changes, moves and deletes runs by the thousand', async () => {
