@@ -211,7 +211,7 @@ test('[OB-04] what an API key sends shows on an open page by itself, and its age
   await panel(page, 'Execuções Recentes').getByText('Nenhuma execução encontrada').waitFor()
   const answer = await key.ask('POST', '/api/agent-runs', [run({ agent: 'conciliador-nfe', run_type: 'conciliar' })])
   expect(answer.status).toBe(200)
-  await page.clock.runFor(61_000)
+  await page.clock.runFor(31_000)
   await runRow(page, 'conciliar').waitFor()
   await panel(page, 'Agentes Ativos').getByText('conciliador-nfe').waitFor()
   await says(page, 'Total de Execuções').toMatch(/^Total de Execuções 1 Nenhuma falha Medido em 24 h 1$/)

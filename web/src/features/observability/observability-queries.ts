@@ -2,7 +2,9 @@ import type { Period } from '@leme/contract/observability'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
-import { readAgainEvery } from '../../api/query-client.ts'
+
+/** Runs come faster than what people send: the visible page reads them again this often; ms. */
+const readAgainEvery = 30_000
 
 /** How many of the newest runs the cards count and the table shows. */
 export const latest = 50
