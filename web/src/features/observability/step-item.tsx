@@ -111,7 +111,10 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
             <Glyph status={span.status} />
           </span>
           <span className="min-w-0">
-            <span className="block truncate font-medium text-ink" title={span.name}>
+            <span
+              className={classNames('block font-medium text-ink', isOpen ? 'wrap-anywhere' : 'truncate')}
+              title={span.name}
+            >
               {span.name}
             </span>
             {(sub || deep) && (
