@@ -43,7 +43,7 @@ export function writeRuns(tx: Transaction, orgId: string, runs: readonly StoredR
  * Creates or replaces runs by their external_id; agents that they name exist from then on. A run without a cost has
  * the price of its tokens on the day it started, where there is one. `now` is when runs start that do not say when.
  */
-export function upsertAgentRuns(now: Date): Upsert<AgentRunRow> {
+function upsertAgentRuns(now: Date): Upsert<AgentRunRow> {
   return async (tx, orgId, rows) => {
     await lockRuns(tx, orgId)
     const agents = await registerAgents(tx, orgId, rows.flatMap(agentOf))

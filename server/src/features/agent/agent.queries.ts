@@ -15,7 +15,7 @@ export function listAgents(tx: Transaction): Promise<string> {
 }
 
 /** Agents as another system knows them, by external_id or name; a row says all of an agent. */
-export const upsertAgents: Upsert<AgentRow> = async (tx, orgId, rows) => {
+const upsertAgents: Upsert<AgentRow> = async (tx, orgId, rows) => {
   await lockRuns(tx, orgId)
   return (await registerAgents(tx, orgId, rows)).stored
 }

@@ -30,12 +30,19 @@ const wholeParts = `grain = $3::text and part >= ${bound('whole_parts_from')} an
 /** The whole hours of its first part, where that is broken. */
 const wholeHours = `grain = 'hour' and part >= ${bound('whole_hours_from')} and part < ${bound('whole_parts_from')}`
 
-/** The runs before the first whole hour; and those dated after now, which the kept figures count, to be taken away. */
-const oddRuns = `select 1 as weight, ${bound('first_part')} as part, status, latency_ms, cost_usd from agent_runs
-  where created_at >= ${bound('began')} and created_at < ${bound('whole_hours_from')}
-  union all
-  select -1, ${bound('last_part')}, status, latency_ms, cost_usd from agent_runs
-  where created_at > ${bound('ended')} and created_at < ${bound('parts_end')}`
+/**
+ * The runs before the first whole hour, by what is counted of them; and those dated after now, which the kept figures
+ * count, to be taken away.
+ */
+const oddRuns = `select part, status, latency_bucket(latency_ms) as bucket, sum(weight) as runs,
+    sum(weight) filter (where cost_usd is not null) as runs_with_cost, sum(weight * cost_usd) as cost_usd
+  from (
+    select 1 as weight, ${bound('first_part')} as part, status, latency_ms, cost_usd from agent_runs
+    where created_at >= ${bound('began')} and created_at < ${bound('whole_hours_from')}
+    union all
+    select -1, ${bound('last_part')}, status, latency_ms, cost_usd from agent_runs
+    where created_at > ${bound('ended')} and created_at < ${bound('parts_end')}
+  ) odd group by 1, 2, 3`
 
 const counts = ['runs', 'completed', 'failed', 'running', 'runs_with_cost']
 const kept = [...counts, 'cost_usd'].join(', ')
@@ -48,9 +55,10 @@ const figures = `select part, ${counts.map((count) => `sum(${count})::bigint as 
     union all
     select ${bound('first_part')}, ${kept} from agent_run_figures where ${wholeHours}
     union all
-    select part, weight, weight * (status = 'completed')::int, weight * (status = 'failed')::int,
-      weight * (status = 'running')::int, weight * (cost_usd is not null)::int, weight * coalesce(cost_usd, 0)
-    from odd_runs
+    select part, sum(runs), sum(runs) filter (where status = 'completed'),
+      sum(runs) filter (where status = 'failed'), sum(runs) filter (where status = 'running'),
+      sum(runs_with_cost), sum(cost_usd)
+    from odd_runs group by part
   ) counted group by grouping sets ((part), ())`
 
 const parallel = 'json_agg(bucket) as buckets, json_agg(runs) as runs'
@@ -60,10 +68,7 @@ const histograms = `select part, ${parallel} from agent_run_latencies where ${wh
   union all
   select ${bound('first_part')}, ${parallel} from agent_run_latencies where ${wholeHours} having count(*) > 0
   union all
-  select part, ${parallel} from (
-    select part, latency_bucket(latency_ms) as bucket, sum(weight) as runs from odd_runs
-    where latency_ms is not null group by 1, 2
-  ) measured group by part`
+  select part, ${parallel} from odd_runs where bucket is not null group by part`
 
 const shown = `${counts.map((count) => `coalesce(${count}, 0) as ${count}`).join(', ')},
   trim_scale(coalesce(cost_usd, 0))::text as cost_usd`
