@@ -268,6 +268,35 @@ test('what other systems send shows within a minute, and at once when one comes 
   await panel(page, 'Faturas').getByText('Depois', { exact: true }).waitFor()
 })
 
+test('[FI-01] the greatest sums and the longest names are never cut off, at any width', async () => {
+  const person = await stage.signUp()
+  const long = { client: 'M'.repeat(200), amount: '-999999999999.99' }
+  await send(person, 'invoices', [invoice({ ...long, number: 'N'.repeat(100) }), invoice(long)])
+  await send(person, 'receivables', [
+    receivable({ ...long, expected_date: dayFrom(-1234), notes: 'O'.repeat(2000) }),
+    receivable(long),
+  ])
+  const page = await openFinance(person)
+  await says(page, 'Total Faturas').toContain('Total Faturas −R$ 1.999.999.999.999,98 2 faturas')
+  const amounts = page.getByRole('cell').getByText('−R$ 999.999.999.999,99', { exact: true })
+  await expect.poll(() => amounts.count(), patience).toBe(4)
+  for (const width of [1280, 1024, 768, 375, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    const sums = page.getByRole('region', { name: 'Somas' }).getByText(/R\$/)
+    for (const place of [...(await sums.all()), ...(await amounts.all())]) {
+      const cut = await place.evaluate((element) => {
+        const inner = document.createRange()
+        inner.selectNodeContents(element)
+        const outer = element.closest('td, section > div')?.getBoundingClientRect()
+        const over = inner.getBoundingClientRect().right - (outer?.right ?? 0)
+        return over > 0 ? `${element.outerHTML.slice(0, 80)} by ${over}` : false
+      })
+      expect(cut, `${await place.innerText()} at ${width}`).toBe(false)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+})
+
 test.each(looks)('[SH-11] axe finds nothing in the filled and in the empty page ($theme, $width px)', async (look) => {
   const person = await stage.signUp()
   const page = await openFinance(person, look)

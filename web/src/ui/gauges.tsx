@@ -64,11 +64,11 @@ export function Gauge({ title, figure, qualifier, pair, drawing, note, truth, al
             className={classNames(
               'flex justify-between gap-2 border-t border-dashed border-line-2 pt-2 text-label text-ink-3 tabular-nums',
               'lg:max-xl:flex-col lg:max-xl:gap-0',
-              !truth.wide && 'max-md:flex-col max-md:gap-0',
+              truth.wide ? 'md:max-lg:flex-col md:max-lg:gap-0' : 'max-md:flex-col max-md:gap-0',
             )}
           >
             {truth.label}
-            <b className="font-semibold whitespace-nowrap text-ink">{truth.figure}</b>
+            <b className={classNames('font-semibold text-ink', !truth.wide && 'whitespace-nowrap')}>{truth.figure}</b>
           </p>
         </div>
       )}
