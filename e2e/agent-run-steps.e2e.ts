@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { panel, runRow, type SentSpan, sendTrace } from './agent-runs.ts'
-import { looks, violations } from './axe.ts'
+import { violations, widths } from './axe.ts'
 import { useStage } from './harness.ts'
 import { wordsOf } from './sent.ts'
 
@@ -210,7 +210,7 @@ test('[OB-04] an agent that a trace names registers itself, and the run bears it
   expect(await wordsOf(runRow(page, 'invoke_agent'))).toMatch(/^invoke_agent triagem-risco \w+ 4\.000 ms US\$ 0,0041/)
 })
 
-test.each(looks)('[SH-11] axe finds nothing on a run’s steps, one of them opened ($theme, $width px)', async (look) => {
+test.each(widths)('[SH-11] axe finds nothing on a run’s steps, one of them opened ($width px)', async (look) => {
   const person = await stage.signUp()
   await sendTrace(person, triage)
   const page = await stage.open({ as: person, path, ...look })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createKey } from '../server/test/api-key.ts'
 import { inviteColleague } from '../server/test/person.ts'
 import { panel, run, runOf, runRow, says, sendRuns } from './agent-runs.ts'
-import { looks, violations } from './axe.ts'
+import { violations, widths } from './axe.ts'
 import { accountButton, heading } from './frame.ts'
 import { useStage } from './harness.ts'
 import { hoursAgo, wordsOf } from './sent.ts'
@@ -265,22 +265,19 @@ test('[OB-03] on telephones the runs are a list, with nothing beyond the edge', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test.each(looks)(
-  '[SH-11] axe finds nothing on the page with runs, nor on an opened one ($theme, $width px)',
-  async (look) => {
-    const person = await stage.signUp()
-    await sendRuns(person, [
-      run({ agent: { name: 'triagem-risco', description: 'Classifica risco', area: 'Saúde' } }),
-      run({ status: 'failed', error: 'Tempo esgotado', run_type: 'prever-talhao' }),
-      run({ status: 'running', latency_ms: null, cost_usd: null }),
-    ])
-    const page = await stage.open({ as: person, path, ...look })
-    await accountButton(page).waitFor()
-    await runRow(page, 'prever-talhao').waitFor()
-    await panel(page, 'Latência e execuções').locator('.recharts-surface').first().waitFor()
-    expect(await violations(page), 'page').toEqual([])
-    await runRow(page, 'prever-talhao').getByRole('link').click()
-    await page.getByText('Esta execução veio sem passos').waitFor()
-    expect(await violations(page), 'dialog').toEqual([])
-  },
-)
+test.each(widths)('[SH-11] axe finds nothing on the page with runs, nor on an opened one ($width px)', async (look) => {
+  const person = await stage.signUp()
+  await sendRuns(person, [
+    run({ agent: { name: 'triagem-risco', description: 'Classifica risco', area: 'Saúde' } }),
+    run({ status: 'failed', error: 'Tempo esgotado', run_type: 'prever-talhao' }),
+    run({ status: 'running', latency_ms: null, cost_usd: null }),
+  ])
+  const page = await stage.open({ as: person, path, ...look })
+  await accountButton(page).waitFor()
+  await runRow(page, 'prever-talhao').waitFor()
+  await panel(page, 'Latência e execuções').locator('.recharts-surface').first().waitFor()
+  expect(await violations(page), 'page').toEqual([])
+  await runRow(page, 'prever-talhao').getByRole('link').click()
+  await page.getByText('Esta execução veio sem passos').waitFor()
+  expect(await violations(page), 'dialog').toEqual([])
+})

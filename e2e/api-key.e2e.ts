@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createKey } from '../server/test/api-key.ts'
 import { ask, inviteColleague, type Person } from '../server/test/person.ts'
-import { looks, violations } from './axe.ts'
+import { violations, widths } from './axe.ts'
 import { dialog, fill, noteOf, press, toast } from './form.ts'
 import { heading } from './frame.ts'
 import { useStage } from './harness.ts'
@@ -227,8 +227,8 @@ test('[MS-04] a choice that the server refuses is taken back', async () => {
   expect(await keepSwitch(page).getAttribute('aria-checked')).toBe('false')
 })
 
-test.each(looks)(
-  '[SH-11] axe finds nothing on the list of the keys and the question of a revocation ($theme, $width px)',
+test.each(widths)(
+  '[SH-11] axe finds nothing on the list of the keys and the question of a revocation ($width px)',
   async (look) => {
     const admin = await stage.signUp()
     await createKey(admin, ['read', 'tickets:write', 'finance:write', 'runs:write'])
@@ -247,8 +247,8 @@ test.each(looks)(
   },
 )
 
-test.each(looks)(
-  '[SH-11] axe finds nothing on the form of a new key, nor where it is shown ($theme, $width px)',
+test.each(widths)(
+  '[SH-11] axe finds nothing on the form of a new key, nor where it is shown ($width px)',
   async (look) => {
     const page = await stage.open({ as: await stage.signUp(), path, ...look })
     await page.getByRole('button', { name: 'Nova Chave' }).first().click()
@@ -262,7 +262,7 @@ test.each(looks)(
   },
 )
 
-test.each(looks)('[SH-11] axe finds nothing where keys are others’ ($theme, $width px)', async (look) => {
+test.each(widths)('[SH-11] axe finds nothing where keys are others’ ($width px)', async (look) => {
   const colleague = await inviteColleague(stage.url, await stage.signUp(), 'member')
   const page = await stage.open({ as: colleague, path, ...look })
   await heading(page, 'Chaves de API').waitFor()

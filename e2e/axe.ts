@@ -1,13 +1,34 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
+/** Desk and telephone. */
+export const widths = [{ width: 1280 }, { width: 375 }] as const
+
 /** Desk and telephone, light and dark. */
-export const looks = ([1280, 375] as const).flatMap((width) =>
-  (['light', 'dark'] as const).map((theme) => ({ width, theme })),
-)
+export const looks = widths.flatMap((look) => (['light', 'dark'] as const).map((theme) => ({ ...look, theme })))
+
+/** The rules that look at colours; what all others say is the same in every theme. */
+const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** What axe holds against the page as it stands. */
+export async function violationsAsShown(page: Page): Promise<string[]> {
+  return told(new AxeBuilder({ page }))
+}
+
+/** What axe holds against the page as it stands, in light and in dark. The page must follow the system's theme. */
 export async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  await show(page, 'dark')
+  const dark = await told(new AxeBuilder({ page }).withRules(colourRules))
+  await show(page, 'light')
+  return [...(await violationsAsShown(page)), ...dark.map((violation) => `dark: ${violation}`)]
+}
+
+async function show(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.waitForFunction((shown) => document.documentElement.dataset.theme === shown, theme)
+}
+
+async function told(axe: AxeBuilder): Promise<string[]> {
+  const { violations: found } = await axe.analyze()
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createWork, listWork } from '../server/test/work.ts'
-import { looks, violations } from './axe.ts'
+import { violations, widths } from './axe.ts'
 import { choose, dialog, fill, press, toast } from './form.ts'
 import { useStage } from './harness.ts'
 import { joinProject, openTab, pastTheProduct, rowOf, searchOf, startProject } from './work.ts'
@@ -211,7 +211,7 @@ test('notices that come to the page after a dialog are told to those who cannot 
   await toast(page, 'Não foi possível falar com o servidor').waitFor()
 })
 
-test.each(looks)('[SH-11] axe finds nothing in the dialog ($theme, $width px)', async (look) => {
+test.each(widths)('[SH-11] axe finds nothing in the dialog ($width px)', async (look) => {
   const { page } = await oneEpic({ ...look, opened: true })
   await form(page).getByRole('region', { name: 'Stories' }).getByRole('link').waitFor()
   expect(await violations(page)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createWork, listWork } from '../server/test/work.ts'
-import { looks, violations } from './axe.ts'
+import { violations, widths } from './axe.ts'
 import { dialog, fill, noteOf, press, toast } from './form.ts'
 import { useStage } from './harness.ts'
 import { holdBack, openTab, rowOf, startProject, titlesOf } from './work.ts'
@@ -126,7 +126,7 @@ test('[PD-11] a second press while it is on its way creates nothing twice', asyn
   expect(await listWork(person, 'epics', id)).toHaveLength(1)
 })
 
-test.each(looks)('[SH-11] axe finds nothing in the form and its errors ($theme, $width px)', async (look) => {
+test.each(widths)('[SH-11] axe finds nothing in the form and its errors ($width px)', async (look) => {
   const { page } = await openForm(look)
   await press(form(page), 'Criar Épico')
   await form(page).getByText('Título é obrigatório').waitFor()

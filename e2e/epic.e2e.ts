@@ -2,7 +2,7 @@ import type { Epic } from '@leme/contract/epic'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createWork, listWork } from '../server/test/work.ts'
-import { looks, violations } from './axe.ts'
+import { violations, widths } from './axe.ts'
 import { choose, optionsOf, press, toast } from './form.ts'
 import { useStage } from './harness.ts'
 import { holdBack, joinProject, openTab, rowOf, startProject, titlesOf } from './work.ts'
@@ -145,7 +145,7 @@ test('[PD-20] who is in charge of an epic changes in its cell', async () => {
   expect((await stored(person, id, 'Assembleia digital'))?.owner_user_id).toBe(rafael.id)
 })
 
-test.each(looks)('[SH-11] axe finds nothing in list and question ($theme, $width px)', async (look) => {
+test.each(widths)('[SH-11] axe finds nothing in list and question ($width px)', async (look) => {
   const { page } = await threeEpics(look)
   expect(await violations(page)).toEqual([])
   await press(page, 'Deletar Extrato e cotas')

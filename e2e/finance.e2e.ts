@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inviteColleague, type Person } from '../server/test/person.ts'
-import { looks, violations } from './axe.ts'
+import { violations, widths } from './axe.ts'
 import { press } from './form.ts'
 import { heading } from './frame.ts'
 import { useStage } from './harness.ts'
@@ -297,7 +297,7 @@ test('[FI-01] the greatest sums and the longest names are never cut off, at any 
   }
 })
 
-test.each(looks)('[SH-11] axe finds nothing in the filled and in the empty page ($theme, $width px)', async (look) => {
+test.each(widths)('[SH-11] axe finds nothing in the filled and in the empty page ($width px)', async (look) => {
   const person = await stage.signUp()
   const page = await openFinance(person, look)
   await panel(page, 'Recebíveis').getByText('Nenhum recebível encontrado', { exact: true }).waitFor()

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inviteColleague, type Person } from '../server/test/person.ts'
 import { createWork, listWork } from '../server/test/work.ts'
-import { looks, violations } from './axe.ts'
+import { violations, widths } from './axe.ts'
 import { choose, optionsOf, toast } from './form.ts'
 import { useStage } from './harness.ts'
 import { holdBack, joinProject, openTab, shownBy, startProject } from './work.ts'
@@ -237,7 +237,7 @@ test('[SH-12] members that cannot be loaded: an error panel, from which one trie
   await row(page, 'Marina Azevedo').waitFor()
 })
 
-test.each(looks)('[SH-11] axe finds nothing on the members and their dialogs ($theme, $width px)', async (look) => {
+test.each(widths)('[SH-11] axe finds nothing on the members and their dialogs ($width px)', async (look) => {
   const { page } = await openTeam(look)
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Adicionar Membro', exact: true }).click()

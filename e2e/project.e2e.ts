@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '../server/test/person.ts'
-import { looks, violations } from './axe.ts'
+import { violations, widths } from './axe.ts'
 import { choose, dialog, fill, press } from './form.ts'
 import { heading } from './frame.ts'
 import { useStage } from './harness.ts'
@@ -245,7 +245,7 @@ test('[SH-12] a list that cannot be loaded says so, and loads again', async () =
   await card(page, atlas.name).waitFor()
 })
 
-test.each(looks)('[SH-11] axe finds nothing in list and dialog ($theme, $width px)', async (look) => {
+test.each(widths)('[SH-11] axe finds nothing in list and dialog ($width px)', async (look) => {
   const { page } = await listOf([portal, survey, atlas], look)
   expect(await violations(page)).toEqual([])
   await page.getByRole('searchbox').fill('nada')

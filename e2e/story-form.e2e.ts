@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createWork, listWork } from '../server/test/work.ts'
-import { looks, violations } from './axe.ts'
+import { violations, widths } from './axe.ts'
 import { choose, dialog, fill, noteOf, optionsOf, press, toast } from './form.ts'
 import { useStage } from './harness.ts'
 import { openTab, rowOf, startProject, titlesOf } from './work.ts'
@@ -168,7 +168,7 @@ test('[PD-12] an epic that was deleted meanwhile is named as what is wrong', asy
   expect(await form(page).getByLabel('Título', { exact: true }).inputValue()).toBe('Ver o extrato')
 })
 
-test.each(looks)('[SH-11] axe finds nothing in the form and its errors ($theme, $width px)', async (look) => {
+test.each(widths)('[SH-11] axe finds nothing in the form and its errors ($width px)', async (look) => {
   const { page } = await openForm({ ...look, epics: ['Extrato e cotas'] })
   await fill(form(page), { 'Estimativa (horas)': '-1' })
   await press(form(page), 'Criar Story')

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '../server/test/person.ts'
 import { createWork, listWork } from '../server/test/work.ts'
-import { looks, violations } from './axe.ts'
+import { violations, widths } from './axe.ts'
 import { dialog, fill, press, toast } from './form.ts'
 import { useStage } from './harness.ts'
 import { holdBack, joinProject, openTab, searchOf, startProject } from './work.ts'
@@ -202,7 +202,7 @@ test('[PD-13] a new task comes first in its column', async () => {
   expect((await column(page, 'planned').getByRole('link').allInnerTexts())[0]).toBe('A mais nova')
 })
 
-test.each(looks)('[SH-11] axe finds nothing on the board ($theme, $width px)', async (look) => {
+test.each(widths)('[SH-11] axe finds nothing on the board ($width px)', async (look) => {
   const { page } = await openBoard(look)
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width)

@@ -2,7 +2,7 @@ import type { Project } from '@leme/contract/project'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createWork, listWork } from '../server/test/work.ts'
-import { looks, violations } from './axe.ts'
+import { violations, widths } from './axe.ts'
 import { dialog, press, toast } from './form.ts'
 import { useStage } from './harness.ts'
 import { holdBack, joinProject, openTab, rowOf, startProject, titlesOf } from './work.ts'
@@ -95,7 +95,7 @@ test('[PD-20] a member sees no way to delete, a manager does', async () => {
   await toast(asManager, 'Task deletada com sucesso').waitFor()
 })
 
-test.each(looks)('[SH-11] axe finds nothing in the question ($theme, $width px)', async (look) => {
+test.each(widths)('[SH-11] axe finds nothing in the question ($width px)', async (look) => {
   const { task, page } = await twoTasks(look)
   await page.goto(`${page.url()}&task=${task.id}`)
   await press(dialog(page, 'Editar Task'), 'Deletar')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createWork, listWork } from '../server/test/work.ts'
-import { looks, violations } from './axe.ts'
+import { violations, widths } from './axe.ts'
 import { choose, dialog, fill, press, toast } from './form.ts'
 import { useStage } from './harness.ts'
 import { joinProject, openTab, rowOf, searchOf, startProject } from './work.ts'
@@ -169,7 +169,7 @@ test('[PD-20] Back asks before it takes away what was typed', async () => {
   await rowOf(page, task.title).waitFor()
 })
 
-test.each(looks)('[SH-11] axe finds nothing in a task’s dialog ($theme, $width px)', async (look) => {
+test.each(widths)('[SH-11] axe finds nothing in a task’s dialog ($width px)', async (look) => {
   const { page } = await oneTask({ ...look, opened: true })
   await form(page).getByText('Nenhuma hora registrada', { exact: true }).waitFor()
   expect(await violations(page)).toEqual([])

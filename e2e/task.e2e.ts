@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '../server/test/person.ts'
 import { createWork, listWork } from '../server/test/work.ts'
-import { looks, violations } from './axe.ts'
+import { violations, widths } from './axe.ts'
 import { choose, press, toast } from './form.ts'
 import { useStage } from './harness.ts'
 import { holdBack, joinProject, openTab, rowOf, searchOf, startProject, titlesOf } from './work.ts'
@@ -206,7 +206,7 @@ test('[SH-12] tasks that cannot be loaded: an error panel, from which one tries 
   await rowOf(page, 'Validar extrato').waitFor()
 })
 
-test.each(looks)('[SH-11] axe finds nothing in the list ($theme, $width px)', async (look) => {
+test.each(widths)('[SH-11] axe finds nothing in the list ($width px)', async (look) => {
   const { person, id, page } = await threeTasks(look)
   await createWork(person, 'tasks', id, { title: 'Atrasada', due_date: yesterday })
   await page.reload()

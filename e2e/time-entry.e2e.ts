@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '../server/test/person.ts'
 import { createWork } from '../server/test/work.ts'
-import { looks, violations } from './axe.ts'
+import { violations, widths } from './axe.ts'
 import { dialog, fill, noteOf, press, toast } from './form.ts'
 import { useStage } from './harness.ts'
 import { holdBack, joinProject, openTab, startProject } from './work.ts'
@@ -230,7 +230,7 @@ test('[SH-12] hours that cannot be loaded say so in their place, and can be aske
   await section(page).getByText('Total: 2h', { exact: true }).waitFor()
 })
 
-test.each(looks)('[SH-11] axe finds nothing on the hours and their dialogs ($theme, $width px)', async (look) => {
+test.each(widths)('[SH-11] axe finds nothing on the hours and their dialogs ($width px)', async (look) => {
   const { person, task, page } = await openTask(() => '', look)
   await log(person, task.id, { date: '2026-11-18', hours: 2, note: 'Leitura' })
   await page.goto(`${page.url()}&task=${task.id}`)
