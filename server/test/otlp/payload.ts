@@ -85,7 +85,7 @@ export function documentOf(...spans: OtlpSpan[]): OtlpDocument {
 }
 
 /** The value of an attribute in OTLP/JSON. */
-export function otlpValue(value: string | number | boolean): OtlpValue {
+function otlpValue(value: string | number | boolean): OtlpValue {
   if (typeof value === 'string') return { stringValue: value }
   if (typeof value === 'boolean') return { boolValue: value }
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value }

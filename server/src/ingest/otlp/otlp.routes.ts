@@ -13,6 +13,9 @@ import type { RawSpan } from './raw-span.ts'
 import { readBody } from './read-body.ts'
 import { readBatch } from './span-batch.ts'
 
+/** Most senders read an answer only once they have sent all; who still sends so long after it is cut off; ms. */
+const patience = 2000
+
 /**
  * OTLP over HTTP: the traces of agents (opentelemetry.io/docs/specs/otlp, github.com/open-telemetry/opentelemetry-proto).
  * A request is stored whole, but for the spans that its answer counts as refused, or not at all.
@@ -24,6 +27,9 @@ export async function otlpRoutes(app: FastifyInstance, services: Services): Prom
       if (problem.status >= 500)
         request.log.error({ err: problem.cause ?? error, code: problem.code }, 'request failed')
       return answerProblem(request, reply, problem)
+    })
+    otlp.addHook('onResponse', async ({ raw }) => {
+      if (!raw.complete) setTimeout(() => raw.complete || raw.socket.destroy(), patience).unref()
     })
     otlp.removeAllContentTypeParsers()
     const readers: [RegExp, (body: Buffer) => Iterable<RawSpan>][] = [

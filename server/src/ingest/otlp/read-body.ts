@@ -6,14 +6,14 @@ import { spanLimits } from './span-row.ts'
 
 /**
  * The body of a request, unpacked. Stops as soon as it proves too large, packed or unpacked, so that never more than
- * the limit is in memory, and lets go what still comes, so that the sender reads the answer.
- * Throws payload_too_large, unsupported_media_type, malformed_request.
+ * the limit is in memory, and lets go what still comes. Throws payload_too_large, unsupported_media_type,
+ * malformed_request.
  */
 export async function readBody(headers: IncomingHttpHeaders, payload: Readable): Promise<Buffer> {
-  const isPacked = isGzip(headers['content-encoding'])
-  const limit = isPacked ? spanLimits.packedBytes : spanLimits.bytes
-  if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
   try {
+    const isPacked = isGzip(headers['content-encoding'])
+    const limit = isPacked ? spanLimits.packedBytes : spanLimits.bytes
+    if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
     return isPacked ? await unpack(payload) : await collect(payload)
   } catch (cause) {
     payload.resume()
