@@ -63,7 +63,9 @@ async function newSender(url: string, database: pg.Client): Promise<Sender> {
 function post(url: string, body: Body, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = body instanceof Readable ? {} : { 'content-length': Buffer.byteLength(body) }
-    const sent = request(`${url}/otlp/v1/traces`, { method: 'POST', agent: false, headers: { ...headers, ...length } })
+    // Else the server would close at its answer, also while this side still writes.
+    const all = { ...headers, ...length, connection: 'keep-alive' }
+    const sent = request(`${url}/otlp/v1/traces`, { method: 'POST', agent: false, headers: all })
     sent.on('error', reject).on('response', (response) => {
       const chunks: Buffer[] = []
       response.on('error', reject).on('data', (chunk) => chunks.push(chunk))
