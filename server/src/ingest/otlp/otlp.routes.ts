@@ -13,7 +13,7 @@ import type { RawSpan } from './raw-span.ts'
 import { readBody } from './read-body.ts'
 import { readBatch } from './span-batch.ts'
 
-/** Most senders read an answer only once they have sent all; who still sends so long after it is cut off; ms. */
+/** Most senders read an answer only once they have sent all: so long after it, who still sends is cut off; ms. */
 const patience = 2000
 
 /**
@@ -26,7 +26,8 @@ export async function otlpRoutes(app: FastifyInstance, services: Services): Prom
       const problem = senderProblem(toProblem(error))
       if (problem.status >= 500)
         request.log.error({ err: problem.cause ?? error, code: problem.code }, 'request failed')
-      return answerProblem(request, reply, problem)
+      // Fastify would close a connection that still sends, and the sender would find it broken instead of the answer.
+      return answerProblem(request, reply.removeHeader('connection'), problem)
     })
     otlp.addHook('onResponse', async ({ raw }) => {
       if (!raw.complete) setTimeout(() => raw.complete || raw.socket.destroy(), patience).unref()
