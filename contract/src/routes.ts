@@ -16,6 +16,7 @@ import { organization, organizationUpdate } from './organization.ts'
 import { project, projectCreate, projectUpdate } from './project.ts'
 import { projectMember, projectMemberCreate, projectMemberUpdate } from './project-member.ts'
 import { receivable, receivableRow } from './receivable.ts'
+import { invoiceStatuses, receivableStatuses } from './status.ts'
 import { story, storyCreate, storyUpdate } from './story.ts'
 import { task, taskCreate, taskUpdate } from './task.ts'
 import { id } from './text.ts'
@@ -79,6 +80,14 @@ const newest = (standard: number) =>
 
 /** A page of a list that may be long: as many as `limit`, on from the row whose id is `after`; an unknown one is refused. */
 const page = newest(1000).extend({ after: id.optional() })
+
+/** A page of those that have one status, as the answer says it: the calendar of America/Sao_Paulo tells who is overdue. */
+const pageOf = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) =>
+  page.extend({
+    status: z
+      .enum(statuses, `Status desconhecido: use ${statuses.slice(0, -1).join(', ')} ou ${statuses.at(-1)}`)
+      .optional(),
+  })
 
 export const routes = {
   getMe: { method: 'GET', path: '/api/me', summary: 'Quem está conectado', answer: me, errors: [] },
@@ -472,7 +481,7 @@ export const routes = {
     method: 'GET',
     path: '/api/finance/invoices',
     summary: 'Faturas, por vencimento, da mais distante à mais antiga; `after` continua da última recebida',
-    query: page,
+    query: pageOf(invoiceStatuses),
     answer: z.array(invoice),
     errors: [],
     scope: 'read',
@@ -492,7 +501,7 @@ export const routes = {
     method: 'GET',
     path: '/api/finance/receivables',
     summary: 'Recebíveis, por data prevista, da mais distante à mais antiga; `after` continua do último recebido',
-    query: page,
+    query: pageOf(receivableStatuses),
     answer: z.array(receivable),
     errors: [],
     scope: 'read',

@@ -38,6 +38,7 @@ const queryNotes: Record<string, string> = {
   before: 'Identificador da última mudança recebida: a resposta continua dela',
   limit: 'Quantos registros, no máximo',
   period: 'Período que termina agora',
+  status: 'Só os que têm este status, como a resposta o diz: o que venceu segue o calendário de São Paulo',
 }
 
 function pathParameters(route: Route): Parameter[] {

@@ -1,4 +1,4 @@
-import { type InvoiceRow, invoiceRow } from '@leme/contract/invoice'
+import { type Invoice, type InvoiceRow, invoiceRow } from '@leme/contract/invoice'
 import { jsonList, jsonListAfter } from '../../database/json.ts'
 import type { Transaction } from '../../database/with-identity.ts'
 import type { RowKind, Stored } from '../../ingest/bulk.ts'
@@ -14,18 +14,21 @@ const columns = `finance_invoices.org_id, finance_invoices.id, finance_invoices.
   finance_invoices.amount::text, finance_invoices.due_date, finance_invoices.paid_date,
   ${invoiceStatus('$1::date')} as status, finance_invoices.created_at`
 
-type Page = { limit: number; after?: string | undefined }
+type Page = { limit: number; after?: string | undefined; status?: Invoice['status'] | undefined }
 
 /**
- * At most `limit`, by due date, most distant first, as of `today` in Brazil; those that follow the invoice `after`
- * where it is given, and null where there is no such invoice.
+ * At most `limit`, by due date, most distant first, as of `today` in Brazil; of one status, as the answer says it, where
+ * it is given. Those that follow the invoice `after` where it is given, whatever its own status, and null where there is
+ * no such invoice.
  */
-export function listInvoices(tx: Transaction, today: string, { limit, after }: Page): Promise<string | null> {
-  const select = (following: string) => `select ${columns} from finance_invoices ${following}
+export function listInvoices(tx: Transaction, today: string, { limit, after, status }: Page): Promise<string | null> {
+  const ofStatus = `($3::text is null or ${invoiceStatus('$1::date')} = $3)`
+  const select = (following: string) => `select ${columns} from finance_invoices where ${ofStatus} ${following}
     order by finance_invoices.due_date desc, finance_invoices.id desc limit $2`
-  if (after === undefined) return jsonList(tx, select(''), [today, limit])
-  const following = 'where (finance_invoices.due_date, finance_invoices.id) < (last.due_date, last.id)'
-  return jsonListAfter(tx, 'finance_invoices', select(following), [today, limit, after])
+  const values = [today, limit, status ?? null]
+  if (after === undefined) return jsonList(tx, select(''), values)
+  const following = 'and (finance_invoices.due_date, finance_invoices.id) < (last.due_date, last.id)'
+  return jsonListAfter(tx, 'finance_invoices', select(following), [...values, after])
 }
 
 const table = {

@@ -1,4 +1,5 @@
 import { type Invoice, invoiceLimits } from '@leme/contract/invoice'
+import { invoiceStatuses } from '@leme/contract/status'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   amountCases,
@@ -164,6 +165,59 @@ describe('the list of invoices', () => {
     }
     expect(pages).toEqual(whole)
     expect(whole).toHaveLength(25)
+  })
+
+  /** Rows of every status, interleaved over the days. */
+  const sent = ['draft', 'paid', 'cancelled', 'pending', 'pending', 'overdue'] as const
+  const mixed = Array.from({ length: 36 }, (_, index) =>
+    rowOf(noun, `m${index}`, {
+      due_date: `2026-11-${12 + (index % 19)}`,
+      status: sent[index % sent.length],
+    }),
+  )
+
+  test.each(invoiceStatuses)('[FI-02] of status %s alone, as the answer says it, page by page', async (status) => {
+    await send(admin, noun, mixed)
+    const whole = await list<Invoice>(admin, noun)
+    const wanted = whole.filter((row) => row.status === status)
+    expect(wanted.length).toBeGreaterThan(4)
+    expect(wanted.length).toBeLessThan(whole.length)
+    expect(await list(admin, noun, `?status=${status}`)).toEqual(wanted)
+    const pages: Invoice[] = []
+    for (let page = await list<Invoice>(admin, noun, `?status=${status}&limit=2`); page.length > 0; ) {
+      pages.push(...page)
+      page = await list<Invoice>(admin, noun, `?status=${status}&limit=2&after=${page.at(-1)?.id}`)
+    }
+    expect(pages).toEqual(wanted)
+  })
+
+  test('[FI-02] goes on after a row that has another status by now', async () => {
+    await send(admin, noun, mixed)
+    const [first, second, ...others] = await list<Invoice>(admin, noun, '?status=overdue')
+    if (!first || !second) throw new Error('too few are overdue')
+    const { number, due_date } = second
+    await send(admin, noun, [rowOf(noun, number, { due_date, paid_date: '2026-11-22', status: 'paid' })])
+    expect(await list(admin, noun, '?status=overdue')).toEqual([first, ...others])
+    expect(await list(admin, noun, `?status=overdue&after=${second.id}`)).toEqual(others)
+  })
+
+  test('[FI-02] an invoice goes from pending to overdue at midnight in São Paulo', async () => {
+    now = new Date('2026-11-23T02:30:00Z')
+    admin = await signUp(server.url)
+    await send(admin, noun, [rowOf(noun, 'a', { due_date: '2026-11-22' })])
+    const counts = async (instant: string) => {
+      now = new Date(instant)
+      return [(await list(admin, noun, '?status=pending')).length, (await list(admin, noun, '?status=overdue')).length]
+    }
+    expect(await counts('2026-11-23T02:59:59.999Z')).toEqual([1, 0])
+    expect(await counts('2026-11-23T03:00:00Z')).toEqual([0, 1])
+  })
+
+  test.each(['late', 'Paid', '', 'paid,draft'])('[FI-02] refuses the unknown status "%s"', async (status) => {
+    expectRefused(await admin.ask('GET', `/api/finance/invoices?status=${status}`), {
+      field: 'status',
+      message: 'Status desconhecido: use draft, pending, paid, overdue ou cancelled',
+    })
   })
 
   test('[FI-02] does not take an unknown place for its end', async () => {

@@ -1,4 +1,4 @@
-import { type ReceivableRow, receivableRow } from '@leme/contract/receivable'
+import { type Receivable, type ReceivableRow, receivableRow } from '@leme/contract/receivable'
 import { jsonList, jsonListAfter } from '../../database/json.ts'
 import type { Transaction } from '../../database/with-identity.ts'
 import type { RowKind, Stored } from '../../ingest/bulk.ts'
@@ -17,18 +17,25 @@ const columns = `finance_receivables.org_id, finance_receivables.id, finance_rec
     else 0 end as days_overdue,
   ${receivableStatus('$1::date')} as status, finance_receivables.notes, finance_receivables.created_at`
 
-type Page = { limit: number; after?: string | undefined }
+type Page = { limit: number; after?: string | undefined; status?: Receivable['status'] | undefined }
 
 /**
- * At most `limit`, by expected date, most distant first, as of `today` in Brazil; those that follow the receivable
- * `after` where it is given, and null where there is no such receivable.
+ * At most `limit`, by expected date, most distant first, as of `today` in Brazil; of one status, as the answer says it, where
+ * it is given. Those that follow the receivable `after` where it is given, whatever its own status, and null where there is
+ * no such receivable.
  */
-export function listReceivables(tx: Transaction, today: string, { limit, after }: Page): Promise<string | null> {
-  const select = (following: string) => `select ${columns} from finance_receivables ${following}
+export function listReceivables(
+  tx: Transaction,
+  today: string,
+  { limit, after, status }: Page,
+): Promise<string | null> {
+  const ofStatus = `($3::text is null or ${receivableStatus('$1::date')} = $3)`
+  const select = (following: string) => `select ${columns} from finance_receivables where ${ofStatus} ${following}
     order by finance_receivables.expected_date desc, finance_receivables.id desc limit $2`
-  if (after === undefined) return jsonList(tx, select(''), [today, limit])
-  const following = 'where (finance_receivables.expected_date, finance_receivables.id) < (last.expected_date, last.id)'
-  return jsonListAfter(tx, 'finance_receivables', select(following), [today, limit, after])
+  const values = [today, limit, status ?? null]
+  if (after === undefined) return jsonList(tx, select(''), values)
+  const following = 'and (finance_receivables.expected_date, finance_receivables.id) < (last.expected_date, last.id)'
+  return jsonListAfter(tx, 'finance_receivables', select(following), [...values, after])
 }
 
 const table = {

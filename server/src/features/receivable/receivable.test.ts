@@ -1,4 +1,5 @@
 import { type Receivable, receivableLimits } from '@leme/contract/receivable'
+import { receivableStatuses } from '@leme/contract/status'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   amountCases,
@@ -153,6 +154,45 @@ describe('the list of receivables', () => {
     }
     expect(pages).toEqual(whole)
     expect(whole).toHaveLength(25)
+  })
+
+  test.each(receivableStatuses)('[FI-02] of status %s alone, as the answer says it, page by page', async (status) => {
+    const mixed = Array.from({ length: 30 }, (_, index) =>
+      rowOf(noun, `m${index}`, {
+        expected_date: `2026-11-${index % 2 ? 25 : 15 + (index % 7)}`,
+        received_date: index % 3 ? null : '2026-11-01',
+      }),
+    )
+    await send(admin, noun, mixed)
+    const whole = await list<Receivable>(admin, noun)
+    const wanted = whole.filter((row) => row.status === status)
+    expect(wanted).toHaveLength(10)
+    expect(await list(admin, noun, `?status=${status}`)).toEqual(wanted)
+    const pages: Receivable[] = []
+    for (let page = await list<Receivable>(admin, noun, `?status=${status}&limit=3`); page.length > 0; ) {
+      pages.push(...page)
+      page = await list<Receivable>(admin, noun, `?status=${status}&limit=3&after=${page.at(-1)?.id}`)
+    }
+    expect(pages).toEqual(wanted)
+  })
+
+  test('[FI-02] a receivable goes from pending to late at midnight in São Paulo', async () => {
+    now = new Date('2026-11-23T02:30:00Z')
+    admin = await signUp(server.url)
+    await send(admin, noun, [rowOf(noun, 'a', { expected_date: '2026-11-22' })])
+    const counts = async (instant: string) => {
+      now = new Date(instant)
+      return [(await list(admin, noun, '?status=pending')).length, (await list(admin, noun, '?status=late')).length]
+    }
+    expect(await counts('2026-11-23T02:59:59.999Z')).toEqual([1, 0])
+    expect(await counts('2026-11-23T03:00:00Z')).toEqual([0, 1])
+  })
+
+  test.each(['overdue', 'Paid', ''])('[FI-02] refuses the unknown status "%s"', async (status) => {
+    expectRefused(await admin.ask('GET', `/api/finance/receivables?status=${status}`), {
+      field: 'status',
+      message: 'Status desconhecido: use pending, late ou paid',
+    })
   })
 
   test('[FI-02] does not take an unknown place for its end', async () => {
