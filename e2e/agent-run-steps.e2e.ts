@@ -171,6 +171,8 @@ test.each([1280, 375] as const)(
     const page = await stage.open({ as: person, path, width })
     const items = (await openRun(page)).getByRole('treeitem')
     expect(await items.count()).toBe(1000)
+    const heading = page.getByRole('heading', { name: 'Passos', exact: true })
+    expect(await wordsOf(heading.locator('xpath=..'))).toBe('Passos 1.200')
     await page.getByText('Os primeiros 1.000 de 1.200 passos').waitFor()
     await items.first().focus()
     await page.keyboard.press('End')

@@ -24,7 +24,12 @@ test('[OB-02] the latency axis is in seconds once it reaches two', () => {
 })
 
 test('[OB-02] labels at the ends of lines stand apart, in their order', () => {
-  expect(apart([40, 100, 160], 14, 172)).toEqual([40, 100, 160])
-  expect(apart([100, 101, 102], 14, 172)).toEqual([74, 88, 102])
-  expect(apart([172, 172, 172], 14, 168)).toEqual([168, 154, 140].toSorted((one, other) => other - one))
+  expect(apart([160, 100, 40], 14, 10, 172)).toEqual([160, 100, 40])
+  expect(apart([102, 101, 100], 14, 10, 172)).toEqual([102, 88, 74])
+  expect(apart([172, 172, 172], 14, 10, 168)).toEqual([168, 154, 140])
+})
+
+test('[OB-02] labels of lines that end at the top are pushed down, and stay within the drawing', () => {
+  expect(apart([14, 14, 14], 14, 14, 172)).toEqual([42, 28, 14])
+  expect(apart([100, 20, 14], 14, 14, 172)).toEqual([100, 28, 14])
 })

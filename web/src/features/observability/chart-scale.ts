@@ -26,15 +26,11 @@ export function latencyTick(ms: number, top: number): string {
   return top < 2000 ? `${formatNumber(ms)} ms` : `${formatNumber(ms / 1000)} s`
 }
 
-/** Heights for labels that want to stand at `wanted` (pixels), at least `gap` apart and not below `lowest`. */
-export function apart(wanted: readonly number[], gap: number, lowest: number): number[] {
-  const order = wanted.map((_, index) => index).sort((one, other) => (wanted[other] ?? 0) - (wanted[one] ?? 0))
-  const placed = [...wanted]
-  let next = lowest
-  for (const index of order) {
-    const at = Math.min(wanted[index] ?? 0, next)
-    placed[index] = at
-    next = at - gap
-  }
-  return placed
+/** Heights for labels that want to stand at `wanted` (pixels down, none below the one before it): at least `gap` apart, none above `highest`. */
+export function apart(wanted: readonly number[], gap: number, highest: number, lowest: number): number[] {
+  const placed: number[] = []
+  // Upwards from the lowest, …
+  for (const y of wanted) placed.push(Math.min(y, placed.length === 0 ? lowest : (placed.at(-1) ?? lowest) - gap))
+  // … and down again from the highest, where there is no more room above.
+  return placed.map((y, index) => Math.max(y, highest + gap * (placed.length - 1 - index)))
 }

@@ -1,6 +1,7 @@
-import { formatLatency, formatNumber } from '@leme/contract/format'
+import { formatNumber } from '@leme/contract/format'
 import type { Observability, Period } from '@leme/contract/observability'
 import type { ReactNode } from 'react'
+import { measuredLatency } from './measured-latency.ts'
 import { partName } from './part-time.ts'
 import { percentiles } from './percentiles.ts'
 
@@ -28,7 +29,7 @@ export function ChartTip({ active, part, period }: ChartTipProps) {
         const ms = part[field]
         return (
           <TipLine key={name} swatch={color} name={name}>
-            {ms === null ? '-' : formatLatency(ms)}
+            {ms === null ? '-' : measuredLatency(ms)}
           </TipLine>
         )
       })}

@@ -1,33 +1,45 @@
 import type { Observability } from '@leme/contract/observability'
-import { usePlotArea, useYAxisScale } from 'recharts'
+import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts'
 import { apart } from './chart-scale.ts'
 import { percentiles } from './percentiles.ts'
 
-/** The names of the lines, at their right ends. */
+/** Between the point that a line ends at and its name, and between two names; pixels. */
+const beside = 7
+const gap = 14
+
+/** The names of the lines, where they end: at the last hour or day that has a value. */
 export function LineEnds({ series }: Pick<Observability, 'series'>) {
   const area = usePlotArea()
+  const across = useXAxisScale()
   const scale = useYAxisScale('latency')
-  if (!area || !scale) return null
+  if (!area || !across || !scale) return null
   const ends = percentiles.flatMap(({ name, field }) => {
-    const last = series.findLast((part) => part[field] !== null)?.[field]
-    return last === undefined || last === null ? [] : [{ name, y: Number(scale(last)) }]
+    const last = series.findLast((part) => part[field] !== null)
+    if (!last) return []
+    return [{ name, x: Number(across(last.from, { position: 'middle' })), y: Number(scale(last[field])) }]
   })
   const places = apart(
     ends.map(({ y }) => y),
-    14,
+    gap,
+    area.y + gap / 2,
     Number(scale(0)),
   )
   return (
     <g>
-      {ends.map(({ name }, index) => (
+      {ends.map(({ name, x }, index) => (
         <text
           key={name}
-          x={area.x + area.width + 6}
+          x={x + beside}
           y={places[index]}
           dy="0.35em"
           fontSize={11}
           fontWeight={600}
           fill="var(--ink)"
+          // The grid ends at the letters.
+          stroke="var(--deck)"
+          strokeWidth={3}
+          strokeLinejoin="round"
+          paintOrder="stroke"
         >
           {name}
         </text>

@@ -1,4 +1,4 @@
-import { formatLatency, formatNumber, formatShare } from '@leme/contract/format'
+import { formatNumber, formatShare } from '@leme/contract/format'
 import type { Observability, Period } from '@leme/contract/observability'
 import { formatUsd } from '@leme/contract/usd'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { ErrorLine } from '../../ui/error-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { MeasuredFigure } from './measured-figure.tsx'
 import { periodNames } from './part-time.ts'
 import { SeriesTable } from './series-table.tsx'
 
@@ -37,7 +38,7 @@ function Legend({ period }: { period: Period }) {
 
 function Figure({ name, children, sub }: { name: string; children: ReactNode; sub?: string }) {
   return (
-    <div className="min-w-0 border-l border-line px-4 py-2.5 nth-[n+4]:min-h-18.5 first:border-l-0 max-md:last:col-span-2 max-md:nth-4:border-l-0 max-md:nth-[n+4]:border-t">
+    <div className="min-w-0 border-l border-line px-4 py-2.5 nth-[n+4]:min-h-18.5 first:border-l-0 max-md:px-2.5 max-md:first:pl-4 max-md:last:col-span-2 max-md:nth-4:pl-4 max-md:nth-4:border-l-0 max-md:nth-[n+4]:border-t">
       <dt className="text-label text-ink-3">{name}</dt>
       <dd className="text-section font-semibold tracking-[-0.008em] wrap-anywhere text-ink">{children}</dd>
       {sub && <dd className="text-label text-ink-3">{sub}</dd>}
@@ -52,15 +53,16 @@ function Figures({ measured }: { measured?: Observability }) {
       <Skeleton className="h-3.5 w-16 max-w-full" />
     </span>
   )
-  const say = (value: number | null | undefined, format: (value: number) => string) =>
+  const say = (value: number | null | undefined, format: (value: number) => ReactNode) =>
     measured ? value === null || value === undefined ? <span className="text-ink-3">-</span> : format(value) : bone
+  const latency = (ms: number) => <MeasuredFigure ms={ms} />
   const { runs = 0, runs_with_cost = 0, running = 0 } = measured ?? {}
   const withoutCost = runs - runs_with_cost
   return (
     <dl className="grid grid-cols-5 border-t border-line max-md:grid-cols-3">
-      <Figure name="p50">{say(measured?.latency_p50_ms, formatLatency)}</Figure>
-      <Figure name="p95">{say(measured?.latency_p95_ms, formatLatency)}</Figure>
-      <Figure name="p99">{say(measured?.latency_p99_ms, formatLatency)}</Figure>
+      <Figure name="p50">{say(measured?.latency_p50_ms, latency)}</Figure>
+      <Figure name="p95">{say(measured?.latency_p95_ms, latency)}</Figure>
+      <Figure name="p99">{say(measured?.latency_p99_ms, latency)}</Figure>
       <Figure name="Custo" sub={runs > 0 && withoutCost > 0 ? `${formatNumber(withoutCost)} sem custo` : undefined}>
         {say(runs_with_cost || null, () => formatUsd(measured?.cost_usd ?? '0', 4))}
       </Figure>

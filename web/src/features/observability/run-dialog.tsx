@@ -1,3 +1,4 @@
+import { formatNumber } from '@leme/contract/format'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError } from '../../api/errors.ts'
@@ -52,7 +53,10 @@ export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) 
       <DialogBody>
         {run && <RunFacts run={run} />}
         {!run && !opened.isError && <RunBones label="Carregando a execução" />}
-        <DialogSection title="Passos" end={opened.data && opened.data.spans_total > 0 && opened.data.spans_total}>
+        <DialogSection
+          title="Passos"
+          end={opened.data && opened.data.spans_total > 0 && formatNumber(opened.data.spans_total)}
+        >
           {steps()}
         </DialogSection>
       </DialogBody>

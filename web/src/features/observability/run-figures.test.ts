@@ -26,11 +26,17 @@ test('[OB-01] the figures of some runs: average, 1.5 times it, exact cost, its s
   })
 })
 
-test('[OB-01] a run without a cost counts in the average per run, one without a latency not in the average latency', () => {
+test('[OB-01] a run without a cost is not in the average per run, nor one without a latency in the average latency', () => {
   const figures = runFigures([run({ cost_usd: '0.3' }), run({ cost_usd: null, latency_ms: null, status: 'running' })])
-  expect(figures).toMatchObject({ cost: '0.30000000', costPerRun: '0.150000', withoutCost: 1 })
+  expect(figures).toMatchObject({ cost: '0.30000000', costPerRun: '0.300000', withoutCost: 1 })
   expect(figures).toMatchObject({ latency: 1000, withoutLatency: 0, running: 1, successRate: 50 })
   expect(runFigures([run({ latency_ms: null }), run()])).toMatchObject({ latency: 1000, withoutLatency: 1 })
+})
+
+test('[OB-01] the average of 32 known costs of 50 is theirs alone', () => {
+  const known = Array.from({ length: 32 }, () => run({ cost_usd: '0.265' }))
+  const figures = runFigures([...known, ...Array.from({ length: 18 }, () => run({ cost_usd: null }))])
+  expect(figures).toMatchObject({ cost: '8.48000000', costPerRun: '0.265000', withoutCost: 18 })
 })
 
 test('[OB-01] a cost of zero is known, and a latency of zero too', () => {

@@ -15,7 +15,7 @@ export type RunFigures = {
   withoutLatency: number
   /** Dollars, exact; of the runs whose cost is known. */
   cost: string | null
-  /** Dollars with 6 decimals: the cost over all runs, as the row says. */
+  /** Dollars with 6 decimals, of the runs whose cost is known: what is unknown is not zero. */
   costPerRun: string | null
   withoutCost: number
   /** Completed of all, in percent. */
@@ -39,7 +39,7 @@ export function runFigures(runs: readonly Pick<AgentRun, 'status' | 'latency_ms'
     p95Estimate: latency === null ? null : latency * 1.5,
     withoutLatency: runs.filter(({ status, latency_ms }) => status !== 'running' && latency_ms === null).length,
     cost,
-    costPerRun: cost === null ? null : shareUsd(cost, runs.length, 6),
+    costPerRun: cost === null ? null : shareUsd(cost, costs.length, 6),
     withoutCost: runs.length - costs.length,
     successRate: runs.length === 0 ? null : (completed / runs.length) * 100,
   }

@@ -10,6 +10,7 @@ import { Gauge, Gauges } from '../../ui/gauges.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ScoreTicks, StripTicks } from '../../ui/ticks.tsx'
+import { MeasuredFigure } from './measured-figure.tsx'
 import { latest } from './observability-queries.ts'
 import { periodNames } from './part-time.ts'
 import { type RunFigures, runFigures } from './run-figures.ts'
@@ -23,7 +24,7 @@ function listed(...said: (string | false)[]): string {
 }
 
 /** Where the card stands in a measured period, for those that wait for it or will never hear of it. */
-type Truth = (label: string, figure: (measured: Observability) => string | null) => { label: string; figure: ReactNode }
+type Truth = (label: string, figure: (measured: Observability) => ReactNode) => { label: string; figure: ReactNode }
 
 function TotalGauge({ runs, figures, truth }: { runs: readonly AgentRun[]; figures: RunFigures; truth: Truth }) {
   const { completed, failed, running } = figures
@@ -58,7 +59,7 @@ function LatencyGauge({ figures, truth }: { figures: RunFigures; truth: Truth })
         `P95 ${p95Estimate === null ? '-' : formatLatency(p95Estimate)} (estimativa)`,
         withoutLatency > 0 && `${withoutLatency} sem latência`,
       )}
-      truth={truth('p95 medido em', ({ latency_p95_ms: p95 }) => (p95 === null ? null : formatLatency(p95)))}
+      truth={truth('p95 medido em', ({ latency_p95_ms: p95 }) => p95 !== null && <MeasuredFigure ms={p95} />)}
     />
   )
 }
@@ -79,7 +80,7 @@ function CostGauge({ figures, truth }: { figures: RunFigures; truth: Truth }) {
         )
       }
       note={listed(
-        `${costPerRun === null ? '-' : formatUsd(costPerRun, 6)} por execução`,
+        `${costPerRun === null ? '-' : formatUsd(costPerRun, 6)} por execução com custo`,
         withoutCost > 0 && `${withoutCost} sem custo conhecido`,
       )}
       truth={truth('Medido em', ({ cost_usd, runs_with_cost }) =>
@@ -102,7 +103,7 @@ function SuccessGauge({ figures, truth }: { figures: RunFigures; truth: Truth })
   )
 }
 
-/** `long`: on phones its note takes two lines. */
+/** `long`: on phones its note takes three lines. */
 function GaugeSkeleton({
   title,
   ticks,
@@ -119,7 +120,7 @@ function GaugeSkeleton({
       title={title}
       figure={<Skeleton className="my-1 h-6 w-24 max-md:my-0.5" />}
       drawing={ticks && <Skeleton className="h-2 w-full" />}
-      note={<Skeleton className={classNames('my-0.5 h-3 w-28 max-w-full', long && 'max-md:h-7')} />}
+      note={<Skeleton className={classNames('my-0.5 h-3 w-28 max-w-full', long && 'max-md:h-11')} />}
       truth={truth('Medido em', () => null)}
     />
   )
@@ -139,7 +140,7 @@ export function RunGauges({ runs, measured, period }: RunGaugesProps) {
     const bone = isError ? unknown : <Skeleton className="my-0.5 h-3 w-14" />
     return {
       label: `${label} ${periodNames[data?.period ?? period]}`,
-      figure: data ? (figure(data) ?? unknown) : bone,
+      figure: data ? figure(data) || unknown : bone,
     }
   }
 

@@ -57,17 +57,18 @@ export function RunsChart({ period, series }: Pick<Observability, 'period' | 'se
             radius={[2, 2, 0, 0]}
             isAnimationActive={false}
           />
-          {percentiles.map(({ field, color }) => (
+          {percentiles.map(({ field, color, width, dash }) => (
             <Line
               key={field}
               yAxisId="latency"
               dataKey={field}
               type="linear"
               stroke={color}
-              strokeWidth={2}
+              strokeWidth={width}
+              strokeDasharray={dash}
               strokeLinejoin="round"
-              dot={<LoneDot values={series.map((part) => part[field])} color={color} />}
-              activeDot={{ r: 3.5, fill: color, stroke: 'var(--deck)', strokeWidth: 1.5 }}
+              dot={<LoneDot values={series.map((part) => part[field])} color={color} width={width} />}
+              activeDot={{ r: 2 + width / 2, fill: color, stroke: 'var(--deck)', strokeWidth: 1.5 }}
               isAnimationActive={false}
             />
           ))}

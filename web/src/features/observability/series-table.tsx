@@ -1,6 +1,7 @@
-import { formatLatency, formatNumber } from '@leme/contract/format'
+import { formatNumber } from '@leme/contract/format'
 import type { Observability } from '@leme/contract/observability'
 import { formatUsd } from '@leme/contract/usd'
+import { measuredLatency } from './measured-latency.ts'
 import { partName } from './part-time.ts'
 import { percentiles } from './percentiles.ts'
 
@@ -29,7 +30,7 @@ export function SeriesTable({ period, series }: Pick<Observability, 'period' | '
               <th scope="row">{partName(part.from, period)}</th>
               {percentiles.map(({ name, field }) => {
                 const ms = part[field]
-                return <td key={name}>{ms === null ? '-' : formatLatency(ms)}</td>
+                return <td key={name}>{ms === null ? '-' : measuredLatency(ms)}</td>
               })}
               <td>{formatNumber(part.runs)}</td>
               <td>{formatNumber(part.failed)}</td>
