@@ -188,9 +188,12 @@ test('[FI-02] the page is read-only, for a member and for a manager alike; anoth
     await panel(page, 'Recebíveis').getByRole('cell', { name: 'Construtora Mandacaru' }).waitFor()
     await says(page, 'Total Faturas').toContain('R$ 100,00 1 fatura')
     const main = page.getByRole('main')
-    for (const part of ['button', 'textbox', 'combobox', 'switch', 'checkbox', 'link'] as const) {
+    for (const part of ['button', 'textbox', 'switch', 'checkbox', 'link'] as const) {
       expect(await main.getByRole(part).count(), `${part} for a ${role}`).toBe(0)
     }
+    // Each list's filter alone.
+    await expect.poll(() => main.getByRole('combobox', { name: 'Status', exact: true }).count(), patience).toBe(2)
+    expect(await main.getByRole('combobox').count(), `combobox for a ${role}`).toBe(2)
   }
   const other = await openFinance(await stage.signUp())
   await says(other, 'Total Faturas').toContain('R$ 0,00 0 faturas')

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { authSearch } from './features/auth/auth-search.ts'
+import { financeSearch } from './features/finance/finance-search.ts'
 import { observabilitySearch } from './features/observability/observability-search.ts'
 import { projectSearch } from './features/project/project-search.ts'
 import { projectsSearch } from './features/project/projects-search.ts'
@@ -81,6 +82,7 @@ const finance = createRoute({
   getParentRoute: () => app,
   path: '/finance',
   staticData: { title: 'Financeiro' },
+  validateSearch: financeSearch,
   component: lazyPage(() => import('./features/finance/finance-page.tsx'), 'FinancePage'),
 })
 const agents = createRoute({

@@ -25,6 +25,8 @@ function withFocused(rows: number[], focused: number, count: number): number[] {
   return [...new Set([...rows, ...kept])].sort((one, other) => one - other)
 }
 
+const never = () => false
+
 /** Stands for rows that are not drawn. */
 function Gap({ height }: { height: number }) {
   if (height < 1) return null
@@ -40,7 +42,7 @@ type PlacedRowProps<Item> = Pick<LongRowsProps<Item>, 'render'> & {
   item: Item
   index: number
   rowKey: string
-  /** Absent while all rows are drawn: then none is measured or followed. */
+  /** Absent while the list is short: then none is measured or followed. */
   measure?: Place['measure']
   follow: (key: string) => void
 }
@@ -65,6 +67,8 @@ export function LongRows<Item>(props: LongRowsProps<Item>) {
   const phone = usePhone()
   const [focusedKey, follow] = useState<string | null>(null)
   const long = items.length > mostRows
+  // One row before that all are measured, while they are drawn: then nothing moves where the list grows long.
+  const measured = items.length >= mostRows
   const focused = useMemo(
     () => (long && focusedKey !== null ? items.findIndex((item) => itemKey(item) === focusedKey) : -1),
     [long, items, itemKey, focusedKey],
@@ -78,7 +82,7 @@ export function LongRows<Item>(props: LongRowsProps<Item>) {
   )
   const rem = useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16, [])
   const rows = useWindowVirtualizer<HTMLTableRowElement>({
-    enabled: long,
+    enabled: measured,
     count: items.length,
     estimateSize: () => (phone ? phoneRowHeight : rowHeight) * rem,
     getItemKey: keyAt,
@@ -86,6 +90,9 @@ export function LongRows<Item>(props: LongRowsProps<Item>) {
     scrollMargin: top,
     rangeExtractor: (range) => withFocused(defaultRangeExtractor(range), focused, range.count),
   })
+
+  // What is drawn takes its own height.
+  rows.shouldAdjustScrollPositionOnItemSizeChange = long ? undefined : never
 
   const measuredOn = useRef(phone)
   useLayoutEffect(() => {
@@ -114,7 +121,7 @@ export function LongRows<Item>(props: LongRowsProps<Item>) {
             item={item}
             render={render}
             index={index}
-            measure={long ? rows.measureElement : undefined}
+            measure={measured ? rows.measureElement : undefined}
             rowKey={key}
             follow={follow}
           />,

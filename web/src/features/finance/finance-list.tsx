@@ -1,27 +1,26 @@
 import { formatNumber } from '@leme/contract/format'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { EmptyLine } from '../../ui/empty-state.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { LongRows } from '../../ui/long-rows.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table-head.tsx'
 import { FinanceListSkeleton } from './finance-list-skeleton.tsx'
+import { FinanceMore, type MoreRead } from './finance-more.tsx'
 import { loadedRows } from './loaded-rows.ts'
 import { useReadOnChange } from './use-read-on-change.ts'
 
 type Listed = { id: string }
 
 /** What a list needs of its infinite query. */
-export type ListRead<Row> = {
+export type ListRead<Row> = MoreRead & {
   data?: { pages: Row[][] }
   isError: boolean
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
+  /** Whether these are the rows of another status, until those of the chosen one are there. */
+  isPlaceholderData: boolean
   refetch: (options?: { cancelRefetch: boolean }) => unknown
-  fetchNextPage: () => unknown
 }
 
 export type FinanceListProps<Row extends Listed> = {
@@ -29,6 +28,12 @@ export type FinanceListProps<Row extends Listed> = {
   read: ListRead<Row>
   /** Count and sums of the whole list; undefined until known. */
   sums: { count: number } | undefined
+  /** A status to choose, whether one is chosen, and how many rows that leaves; undefined until known. */
+  filter: ReactNode
+  isFiltered: boolean
+  count: number | undefined
+  /** Said where none has that status. */
+  none: string
   columns: readonly Column[]
   /** A `Row`; the same function while nothing changes. */
   render: (row: Row) => ReactNode
@@ -45,53 +50,44 @@ const fewRows = 10
 
 const keyOf = ({ id }: Listed) => id
 
-/** Invoices or receivables: a hundred at a time, drawn about the window alone. */
+/** On phones what is at the title's right has a line of its own. */
+const phoneHead =
+  'max-md:[&>header]:flex-wrap max-md:[&>header]:pt-2.5 max-md:[&>header]:pb-3 max-md:[&>header>div]:w-full'
+
+/** Invoices or receivables: a page at a time, drawn about the window alone. */
 export function FinanceList<Row extends Listed>(props: FinanceListProps<Row>) {
   const { title, read, sums, columns, render, phoneRowHeight, failure, empty, past } = props
+  const { filter, isFiltered, count, none } = props
   const { data, refetch } = read
   useReadOnChange(read, sums)
   const rows = useMemo(() => loadedRows(data?.pages ?? []), [data])
-
-  if (!data) {
-    return (
-      <Panel title={title}>
-        {read.isError ? (
-          <ErrorLine onRetry={() => void refetch()}>{failure}</ErrorLine>
-        ) : (
-          <FinanceListSkeleton label={`Carregando ${title.toLowerCase()}`} phoneRowHeight={phoneRowHeight} />
-        )}
-      </Panel>
-    )
-  }
-  return (
-    <Panel title={title} count={sums?.count} end={rows.length > fewRows && past}>
-      {rows.length === 0 && empty}
-      {rows.length > 0 && (
-        <Table caption={title} columns={columns} rowCount={rows.length}>
-          <LongRows items={rows} itemKey={keyOf} render={render} phoneRowHeight={phoneRowHeight} />
-        </Table>
-      )}
-      <More read={read} loaded={rows.length} count={sums?.count} />
-    </Panel>
+  const isEmpty = sums?.count === 0
+  // Where there is nothing, there is nothing to choose from.
+  const end = (!isEmpty || rows.length > 0) && (
+    <>
+      {rows.length > fewRows && past}
+      {filter}
+    </>
   )
-}
 
-type MoreProps = { read: ListRead<unknown>; loaded: number; count: number | undefined }
-
-/** The way to the next rows, and how many there are. */
-function More({ read, loaded, count }: MoreProps) {
-  if (read.isFetchNextPageError && !read.isFetchingNextPage) {
-    return <ErrorLine onRetry={() => void read.fetchNextPage()}>Não foi possível carregar o restante</ErrorLine>
-  }
-  if (!read.hasNextPage) return null
   return (
-    <div className="flex items-center justify-between gap-3 border-t border-line px-4 py-2.5 text-cell text-ink-3 tabular-nums">
-      <p role="status">
-        {formatNumber(loaded)} {count === undefined ? 'carregados' : `de ${formatNumber(count)}`}
+    <Panel title={title} count={sums?.count} end={end} className={phoneHead}>
+      <p role="status" className="sr-only">
+        {isFiltered && count !== undefined && sums && `${formatNumber(count)} de ${formatNumber(sums.count)}`}
       </p>
-      <Button size="small" disabled={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
-        {read.isFetchingNextPage ? 'Carregando...' : 'Mostrar mais'}
-      </Button>
-    </div>
+      {!data && read.isError && <ErrorLine onRetry={() => void refetch()}>{failure}</ErrorLine>}
+      {!data && !read.isError && (
+        <FinanceListSkeleton label={`Carregando ${title.toLowerCase()}`} phoneRowHeight={phoneRowHeight} />
+      )}
+      {data && rows.length === 0 && (isFiltered && !isEmpty ? <EmptyLine>{none}</EmptyLine> : empty)}
+      {rows.length > 0 && (
+        <div aria-busy={read.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+          <Table caption={title} columns={columns} rowCount={rows.length}>
+            <LongRows items={rows} itemKey={keyOf} render={render} phoneRowHeight={phoneRowHeight} />
+          </Table>
+        </div>
+      )}
+      <FinanceMore read={read} loaded={rows.length} count={count} place={past ? 'followed' : 'last'} />
+    </Panel>
   )
 }

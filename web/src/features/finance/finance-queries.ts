@@ -1,14 +1,25 @@
+import type { Invoice } from '@leme/contract/invoice'
+import type { Receivable } from '@leme/contract/receivable'
 import type { InfiniteData } from '@tanstack/react-query'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 import { readAgainEvery } from '../../api/query-client.ts'
 
-/** How many rows a list loads at a time. */
+/** How many rows a list loads at a time, and how many of these pages scrolling loads. */
 export const pageSize = 100
+export const scrolledPages = 5
 
-/** So many pages are read again by the clock and on focus; what is longer, where the sums say that something changed. */
-export const mostWatchedPages = 10
+/** How many rows come at a press of the button from there on. */
+export const pressedSize = 500
+
+/** How many rows the page has, the first being 0. */
+export function sizeOf(page: number): number {
+  return page < scrolledPages ? pageSize : pressedSize
+}
+
+/** So many pages (1,000 rows) are read again by the clock and on focus; what is longer, where the sums say that something changed. */
+export const mostWatchedPages = 6
 
 /** Sums of everything, not only of what is loaded. */
 export const financeSummaryQuery = queryOptions({
@@ -17,12 +28,18 @@ export const financeSummaryQuery = queryOptions({
   refetchInterval: readAgainEvery,
 })
 
-/** A page asks for one row more than it shows: then it is known whether there are any. */
-const limit = pageSize + 1
-const firstPage: string | undefined = undefined
+/** The next page's place: the row that it follows, and its size. */
+type Place = { after?: string | undefined; size: number }
 
-function nextAfter(page: readonly { id: string }[]): string | undefined {
-  return page.length > pageSize ? page[pageSize - 1]?.id : undefined
+const firstPlace: Place = { size: pageSize }
+
+/** A page asks for one row more than it shows: then it is known whether there are any. */
+const asked = ({ after, size }: Place) => ({ limit: size + 1, after })
+
+function nextPlace(page: readonly { id: string }[], pages: readonly unknown[]): Place | undefined {
+  const size = sizeOf(pages.length - 1)
+  const last = page.length > size ? page[size - 1] : undefined
+  return last && { after: last.id, size: sizeOf(pages.length) }
 }
 
 type Watched = { state: { data?: InfiniteData<unknown, unknown> } }
@@ -32,21 +49,28 @@ const watched = {
   refetchOnWindowFocus: isShort,
 }
 
-/** Invoices by due date, the furthest first, a page at a time. */
-export const invoicesQuery = infiniteQueryOptions({
-  queryKey: keys.invoices.list(),
-  queryFn: ({ pageParam: after, signal }) => call('GET /api/finance/invoices', { query: { limit, after } }, { signal }),
-  initialPageParam: firstPage as string | undefined,
-  getNextPageParam: nextAfter,
+/** Of the chosen status; until its rows are there, those before it stay. */
+const paged = {
+  initialPageParam: firstPlace,
+  getNextPageParam: nextPlace,
+  placeholderData: keepPreviousData,
   ...watched,
-})
+}
 
-/** Receivables by expected date, the furthest first, a page at a time. */
-export const receivablesQuery = infiniteQueryOptions({
-  queryKey: keys.receivables.list(),
-  queryFn: ({ pageParam: after, signal }) =>
-    call('GET /api/finance/receivables', { query: { limit, after } }, { signal }),
-  initialPageParam: firstPage as string | undefined,
-  getNextPageParam: nextAfter,
-  ...watched,
-})
+/** Invoices by due date, the furthest first, a page at a time; of one status, or all. */
+export const invoicesQuery = (status: Invoice['status'] | undefined) =>
+  infiniteQueryOptions({
+    queryKey: keys.invoices.list({ status }),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/finance/invoices', { query: { ...asked(pageParam), status } }, { signal }),
+    ...paged,
+  })
+
+/** Receivables by expected date, the furthest first, a page at a time; of one status, or all. */
+export const receivablesQuery = (status: Receivable['status'] | undefined) =>
+  infiniteQueryOptions({
+    queryKey: keys.receivables.list({ status }),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/finance/receivables', { query: { ...asked(pageParam), status } }, { signal }),
+    ...paged,
+  })

@@ -1,4 +1,5 @@
 import type { Invoice } from '@leme/contract/invoice'
+import { invoiceStatuses } from '@leme/contract/status'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { WaysIn } from '../ways-in/ways-in.tsx'
@@ -6,18 +7,35 @@ import { invoiceColumns } from './finance-columns.ts'
 import { FinanceList } from './finance-list.tsx'
 import { financeSummaryQuery, invoicesQuery } from './finance-queries.ts'
 import { InvoiceRow } from './invoice-row.tsx'
+import { StatusFilter } from './status-filter.tsx'
+import { useFinanceFilter } from './use-finance-filter.ts'
 
 const row = (invoice: Invoice) => <InvoiceRow invoice={invoice} />
 
 /** The invoices, by due date. `onPast`: leads to what follows them. */
 export function InvoicesPanel({ onPast }: { onPast: () => void }) {
-  const read = useInfiniteQuery(invoicesQuery)
-  const { data: sums } = useQuery(financeSummaryQuery)
+  const { search, choose } = useFinanceFilter()
+  const status = search.invoice_status
+  const read = useInfiniteQuery(invoicesQuery(status))
+  const { data } = useQuery(financeSummaryQuery)
+  const sums = data?.invoices
   return (
     <FinanceList
       title="Faturas"
       read={read}
-      sums={sums?.invoices}
+      sums={sums}
+      filter={
+        <StatusFilter
+          statuses={invoiceStatuses}
+          status={status}
+          onChoose={(next) => choose({ invoice_status: next })}
+          all="todas"
+          sums={sums}
+        />
+      }
+      isFiltered={status !== undefined}
+      count={status ? sums?.by_status[status].count : sums?.count}
+      none="Nenhuma fatura com este status"
       columns={invoiceColumns}
       render={row}
       phoneRowHeight={5.67}

@@ -1,4 +1,4 @@
-import { pageSize } from './finance-queries.ts'
+import { sizeOf } from './finance-queries.ts'
 
 /**
  * The rows of the pages, once each: a row whose date changes while pages are read may come in two of them. The first
@@ -6,8 +6,8 @@ import { pageSize } from './finance-queries.ts'
  */
 export function loadedRows<Row extends { id: string }>(pages: readonly (readonly Row[])[]): Row[] {
   const rows = new Map<string, Row>()
-  for (const page of pages) {
-    for (const row of page.slice(0, pageSize)) if (!rows.has(row.id)) rows.set(row.id, row)
+  for (const [at, page] of pages.entries()) {
+    for (const row of page.slice(0, sizeOf(at))) if (!rows.has(row.id)) rows.set(row.id, row)
   }
   return [...rows.values()]
 }

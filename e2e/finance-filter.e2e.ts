@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violations } from './axe.ts'
+import { choose, optionsOf } from './form.ts'
+import { useStage } from './harness.ts'
+import { dayFrom, patience, send } from './sent.ts'
+
+const stage = useStage()
+const pending = 130
+
+const panel = (page: Page, title: 'Faturas' | 'Recebíveis') => page.getByRole('region', { name: title, exact: true })
+const filter = (page: Page, title: 'Faturas' | 'Recebíveis') =>
+  panel(page, title).getByRole('combobox', { name: 'Status', exact: true })
+const leads = async (page: Page, title: 'Faturas' | 'Recebíveis') => {
+  const rows = panel(page, title)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+  return (await rows.allInnerTexts()).map((text) => text.split(/\s/)[0])
+}
+
+const invoice = (number: string, days: number, fields: object = {}) => ({
+  number,
+  client: 'Editora Sabiá',
+  amount: '10',
+  due_date: dayFrom(days),
+  ...fields,
+})
+const receivable = (client: string, days: number, fields: object = {}) => ({
+  external_id: client,
+  client,
+  amount: '10',
+  expected_date: dayFrom(days),
+  ...fields,
+})
+
+/** Many that are pending, and after them, out of sight, those that need somebody. */
+async function organisation() {
+  const person = await stage.signUp()
+  await send(person, 'invoices', [
+    ...Array.from({ length: pending }, (_, at) => invoice(`P-${at}`, pending - at)),
+    invoice('V-1', -1),
+    invoice('V-2', -2),
+    invoice('V-3', -3),
+    invoice('Q-1', -4, { paid_date: dayFrom(-4) }),
+  ])
+  await send(person, 'receivables', [receivable('Futuro', 3), receivable('Tarde', -3)])
+  return person
+}
+
+test('[FI-02] a status to choose, each with its count, holds the list to it; the address keeps it', async () => {
+  const page = await stage.open({ as: await organisation(), path: '/finance' })
+  await expect.poll(() => filter(page, 'Faturas').innerText(), patience).toBe('Status: todas (134)')
+  expect(await optionsOf(page, panel(page, 'Faturas'), 'Status')).toEqual([
+    'todas (134)',
+    'Draft (0)',
+    `Pending (${pending})`,
+    'Paid (1)',
+    'Overdue (3)',
+    'Cancelled (0)',
+  ])
+  await choose(page, panel(page, 'Faturas'), 'Status', 'Overdue (3)')
+  await expect.poll(() => leads(page, 'Faturas'), patience).toEqual(['V-1', 'V-2', 'V-3'])
+  expect(await filter(page, 'Faturas').innerText()).toBe('Status: Overdue (3)')
+  expect(await panel(page, 'Faturas').getByRole('status').allInnerTexts()).toContain('3 de 134')
+  expect(await leads(page, 'Recebíveis')).toEqual(['Futuro', 'Tarde'])
+  expect(page.url()).toBe(`${stage.url}/finance?invoice_status=overdue`)
+
+  await page.reload()
+  await expect.poll(() => leads(page, 'Faturas'), patience).toEqual(['V-1', 'V-2', 'V-3'])
+  await choose(page, panel(page, 'Faturas'), 'Status', 'Paid (1)')
+  await expect.poll(() => leads(page, 'Faturas'), patience).toEqual(['Q-1'])
+  await page.goBack()
+  await expect.poll(() => leads(page, 'Faturas'), patience).toEqual(['V-1', 'V-2', 'V-3'])
+  await choose(page, panel(page, 'Faturas'), 'Status', 'todas (134)')
+  await expect.poll(async () => (await leads(page, 'Faturas')).length, patience).toBe(100)
+  expect(page.url()).toBe(`${stage.url}/finance`)
+})
+
+test('[FI-02] receivables have their own filter, beside that of the invoices', async () => {
+  const page = await stage.open({ as: await organisation(), path: '/finance?invoice_status=paid' })
+  await expect.poll(() => leads(page, 'Faturas'), patience).toEqual(['Q-1'])
+  await expect.poll(() => filter(page, 'Recebíveis').innerText(), patience).toBe('Status: todos (2)')
+  expect(await optionsOf(page, panel(page, 'Recebíveis'), 'Status')).toEqual([
+    'todos (2)',
+    'Pending (1)',
+    'Late (1)',
+    'Paid (0)',
+  ])
+  await choose(page, panel(page, 'Recebíveis'), 'Status', 'Late (1)')
+  await expect.poll(() => leads(page, 'Recebíveis'), patience).toEqual(['Tarde'])
+  expect(await leads(page, 'Faturas')).toEqual(['Q-1'])
+  expect(page.url()).toBe(`${stage.url}/finance?invoice_status=paid&receivable_status=late`)
+})
+
+test('[FI-02] that none has a status is said otherwise than that there is nothing', async () => {
+  const person = await organisation()
+  const page = await stage.open({ as: person, path: '/finance?invoice_status=cancelled&receivable_status=paid' })
+  await panel(page, 'Faturas').getByText('Nenhuma fatura com este status', { exact: true }).waitFor()
+  await panel(page, 'Recebíveis').getByText('Nenhum recebível com este status', { exact: true }).waitFor()
+  expect(await page.getByText(/encontrad[ao]/).count()).toBe(0)
+  await choose(page, panel(page, 'Recebíveis'), 'Status', 'todos (2)')
+  await expect.poll(() => leads(page, 'Recebíveis'), patience).toEqual(['Futuro', 'Tarde'])
+
+  const empty = await stage.open({ as: await stage.signUp(), path: '/finance?invoice_status=cancelled' })
+  await panel(empty, 'Faturas').getByText('Nenhuma fatura encontrada', { exact: true }).waitFor()
+  await expect.poll(() => empty.getByRole('combobox').count(), patience).toBe(0)
+})
+
+test('[FI-02] what is held to a status goes on by itself near its end, and counts what has it', async () => {
+  const page = await stage.open({ as: await organisation(), path: '/finance?invoice_status=pending' })
+  await panel(page, 'Faturas').getByText(`100 de ${pending}`, { exact: true }).waitFor()
+  await panel(page, 'Faturas').evaluate((list) => list.scrollIntoView({ block: 'end' }))
+  const table = panel(page, 'Faturas').getByRole('table')
+  await expect.poll(() => table.getAttribute('aria-rowcount'), patience).toBe(String(pending + 1))
+  await expect.poll(() => panel(page, 'Faturas').getByRole('button', { name: 'Mostrar mais' }).count()).toBe(0)
+})
+
+test('a status that the address invents filters nothing', async () => {
+  const page = await stage.open({ as: await organisation(), path: '/finance?invoice_status=late&receivable_status=x' })
+  await expect.poll(() => filter(page, 'Faturas').innerText(), patience).toBe('Status: todas (134)')
+  await expect.poll(() => leads(page, 'Recebíveis'), patience).toEqual(['Futuro', 'Tarde'])
+})
+
+test('a choice leaves one where one stands, and the rows before it until the new ones are there', async () => {
+  const page = await stage.open({ as: await organisation(), path: '/finance' })
+  await expect.poll(() => filter(page, 'Faturas').innerText(), patience).toBe('Status: todas (134)')
+  await panel(page, 'Faturas').getByText('100 de 134', { exact: true }).waitFor()
+  await page.evaluate(() => scrollTo(0, 150))
+  const before = (await filter(page, 'Faturas').boundingBox())?.y
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/finance\/invoices/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await choose(page, panel(page, 'Faturas'), 'Status', `Pending (${pending})`)
+  await page.waitForURL(/invoice_status=pending/)
+  expect((await filter(page, 'Faturas').boundingBox())?.y, 'after the choice').toBe(before)
+  expect((await leads(page, 'Faturas')).length).toBe(100)
+  expect(await panel(page, 'Faturas').locator('[aria-busy=true]').count()).toBe(1)
+  release()
+  await panel(page, 'Faturas').getByText(`100 de ${pending}`, { exact: true }).waitFor()
+  expect(await panel(page, 'Faturas').locator('[aria-busy=true]').count()).toBe(0)
+  expect((await filter(page, 'Faturas').boundingBox())?.y).toBe(before)
+})
+
+test.each([1280, 375] as const)('[SH-11] axe finds nothing in filtered lists (%d px)', async (width) => {
+  const person = await organisation()
+  const path = '/finance?invoice_status=overdue&receivable_status=paid'
+  const page = await stage.open({ as: person, path, width })
+  await expect.poll(() => leads(page, 'Faturas'), patience).toHaveLength(3)
+  await expect.poll(() => filter(page, 'Faturas').innerText(), patience).toBe('Status: Overdue (3)')
+  expect(await violations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,44 @@
+import { formatNumber } from '@leme/contract/format'
+import { badgeText } from '@leme/contract/status'
+import { Suspense } from 'react'
+import { lazyPart } from '../../shell/lazy-part.ts'
+import { FilterShape } from '../../ui/filter-shape.tsx'
+
+// The menu weighs more than the rest of the page, and nobody opens it in the first moments.
+const { Part: FilterSelect } = lazyPart(() => import('../../ui/filter-select.tsx'), 'FilterSelect')
+
+type Counted = { count: number }
+
+export type StatusFilterProps<Status extends string> = {
+  /** All of the noun's, in their order. */
+  statuses: readonly Status[]
+  /** Undefined: all. */
+  status: Status | undefined
+  onChoose: (status: Status | undefined) => void
+  /** What all are called: "todas" (faturas). */
+  all: string
+  /** How many there are; undefined until known. */
+  sums: (Counted & { by_status: Record<Status, Counted> }) | undefined
+}
+
+function counted(label: string, sum: Counted | undefined): string {
+  return sum ? `${label} (${formatNumber(sum.count)})` : label
+}
+
+/** A status to hold a list to, with the number of rows that have it. */
+export function StatusFilter<Status extends string>(props: StatusFilterProps<Status>) {
+  const { statuses, status, onChoose, all, sums } = props
+  const named = (value: Status) => counted(badgeText(value), sums?.by_status[value])
+  const whole = { value: '', label: counted(all, sums) }
+  const options = [whole, ...statuses.map((value) => ({ value, label: named(value) }))]
+  return (
+    <Suspense fallback={<FilterShape label="Status" value={status ? named(status) : whole.label} />}>
+      <FilterSelect
+        label="Status"
+        value={status ?? whole.value}
+        options={options}
+        onChange={(next) => onChoose(statuses.find((value) => value === next))}
+      />
+    </Suspense>
+  )
+}
