@@ -16,6 +16,10 @@ const contentParts = new Set(
     .filter((part) => part !== ''),
 )
 
+/** People's own names for the same: `app.user_message`, `mcp.request.argument.x`. */
+const contentEnd =
+  /(^|_)(messages?|prompts?|inputs?|outputs?|questions?|answers?|quer(y|ies)|texts?|arguments?|descriptions?)$/
+
 /** Named like content, and none. */
 const noContent = new Set([
   'gen_ai.output.type',
@@ -44,7 +48,7 @@ function kindOf(key: string): KeyKind {
 function judge(key: string): KeyKind {
   const parts = key.toLowerCase().split('.')
   return {
-    content: !noContent.has(key) && parts.some((part) => contentParts.has(part)),
+    content: !noContent.has(key) && parts.some((part) => contentParts.has(part) || contentEnd.test(part)),
     secret: /(^|[._-])(headers?|authorization|cookie|password|secret|api[-_]?key|access[-_]?token)([._-]|$)/i.test(key),
     numbered: parts.some((part) => /^\d+$/.test(part)),
   }
@@ -56,6 +60,13 @@ export function isContent(key: string, value: Value): boolean {
   // Numbers by the same names count tokens; those of lists are parts of vectors and scores.
   const isNumber = typeof value === 'number' || typeof value === 'boolean'
   return content && (!isNumber || numbered)
+}
+
+/** A value that can be no sentence: a number, a word without blanks as ids and names of models are, a list of these. */
+export function isPlain(value: Value): boolean {
+  if (Array.isArray(value)) return value.every(isPlain)
+  if (typeof value === 'string') return /^[\w.:/@+*?&=%~-]{0,200}$/.test(value)
+  return typeof value === 'number' || typeof value === 'boolean'
 }
 
 /** Whether an attribute may hold a secret: headers carry keys. Never kept, whatever the organisation says. */

@@ -1,4 +1,4 @@
-import { isContent, isSecret } from './content.ts'
+import { isContent, isPlain, isSecret } from './content.ts'
 import { type RawSpan, readLimits, shortText, type Value } from './raw-span.ts'
 import { cleanLine, cleanText } from './read-attribute.ts'
 import { spanLimits } from './span-row.ts'
@@ -10,7 +10,8 @@ const ofResource = ['service.name', 'service.version', 'deployment.environment.n
 
 /**
  * What is kept of a span's attributes: as they were sent, bounded one by one and together, those that are no content
- * first. Content, which also events hold, is kept only where the organisation says so.
+ * first. Content, which also events hold, is kept only where the organisation says so; without that, of names that
+ * nobody foresaw only plain values are kept.
  */
 export function keptAttributes(span: RawSpan, keepPrompts: boolean): Record<string, unknown> {
   const plain: Entry[] = []
@@ -19,8 +20,9 @@ export function keptAttributes(span: RawSpan, keepPrompts: boolean): Record<stri
   for (const [sentKey, value] of sent) {
     const key = cleanLine(sentKey, readLimits.key)
     if (key === null || isSecret(key)) continue
-    if (!isContent(key, value)) plain.push([key, value])
-    else if (keepPrompts) content.push([key, value])
+    if (isContent(key, value)) {
+      if (keepPrompts) content.push([key, value])
+    } else if (keepPrompts || isPlain(value)) plain.push([key, value])
   }
 
   const kept = new Map<string, unknown>()

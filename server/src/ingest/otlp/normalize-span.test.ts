@@ -266,6 +266,39 @@ describe('[OB-04] odd spans', () => {
     expect(await rowOf(someSpan(at, { 'gen_ai.usage.input_tokens': '12' }))).toMatchObject({ input_tokens: 12 })
   })
 
+  test('[OB-04] while prompts are dropped, of names that nobody foresaw only what can be no sentence is kept', async () => {
+    const plain = { 'cliente.id': 'c-17', 'fila.nome': 'triagem', tentativas: 3 }
+    const spoken = {
+      'app.user_message': 'oi',
+      'gen_ai.request.extra': '{"prompt":"Qual o saldo?"}',
+      'crewai.task.description': 'resumir',
+      'mcp.request.argument.x': 'saldo',
+      anotacao: 'o cliente pediu o saldo',
+    }
+    const span = someSpan(at, { ...plain, ...spoken })
+    expect((await rowOf(span)).attributes).toEqual(plain)
+    expect((await rowOf(span, true)).attributes).toEqual({ ...plain, ...spoken })
+  })
+
+  test('[OB-04] secrets are masked in every text, also where prompts are kept', async () => {
+    const key = 'sk-proj-aB3dE5gH7jK9mN1pQ3sT5'
+    const attributes = {
+      'gen_ai.agent.name': `a ${key}`,
+      'gen_ai.agent.description': key,
+      'gen_ai.input.messages': key,
+    }
+    const status = { code: 2, message: `401 Incorrect API key provided: ${key}` }
+    for (const keep of [false, true]) {
+      const row = await rowOf(
+        someSpan(at, { ...attributes, 'url.full': `https://u:p@x.com/?api_key=${key}` }, { name: key, status }),
+        keep,
+      )
+      expect(JSON.stringify(row)).not.toContain('aB3dE5gH')
+      expect(row.error).toMatch(/Incorrect API key provided: \*\*\*/)
+      expect(row.attributes['url.full']).toBe('https://***@x.com/?api_key=***')
+    }
+  })
+
   test('[OB-04] the name of the service is no agent, nor is an area alone', async () => {
     const [resource] = storedPayload('semconv').resourceSpans
     const [row] = await rowsOf({ resourceSpans: [{ ...resource, scopeSpans: [{ spans: [someSpan(at)] }] }] })
@@ -274,17 +307,17 @@ describe('[OB-04] odd spans', () => {
 
   test('[OB-04] what the database cannot hold or nobody can read is taken out of texts', async () => {
     const odd = 'a\0b\u202e\ud800c'
-    const row = await rowOf(someSpan(at, { 'gen_ai.agent.name': odd, livre: odd }, { name: `${odd}\n  d` }))
+    const row = await rowOf(someSpan(at, { 'gen_ai.agent.name': odd, livre: odd }, { name: `${odd}\n  d` }), true)
     expect(row).toMatchObject({ name: 'abc d', agent: { name: 'abc' }, attributes: { livre: 'abc' } })
   })
 
   test('[OB-04] a value is cut at 4 kB, a span holds 64 attributes and 32 kB of them', async () => {
-    const big = await rowOf(someSpan(at, { grande: 'á'.repeat(1_000_000) }))
+    const big = await rowOf(someSpan(at, { grande: 'á'.repeat(1_000_000) }), true)
     expect(Buffer.byteLength(String(big.attributes.grande))).toBe(4096)
     const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`a${index}`, 'x']))
     expect(Object.keys((await rowOf(someSpan(at, many))).attributes)).toHaveLength(64)
     const heavy = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`a${index}`, 'x'.repeat(4000)]))
-    const { attributes } = await rowOf(someSpan(at, heavy))
+    const { attributes } = await rowOf(someSpan(at, heavy), true)
     expect(Object.keys(attributes)).toHaveLength(8)
     expect(JSON.stringify(attributes).length).toBeLessThan(32 * 1024)
   })

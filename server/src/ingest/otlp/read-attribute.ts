@@ -1,4 +1,5 @@
 import type { Attributes } from './raw-span.ts'
+import { withoutSecrets } from './secrets.ts'
 
 /** NUL and halves of surrogate pairs, which the database cannot hold, control characters, and turns of direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -7,8 +8,12 @@ const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\
 const plain = /^[!-~](?:[ -~]*[!-~])?$/
 const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u
 
-/** The text as every layer can keep and show it, at most `limit` characters; null where nothing can be seen of it. */
-export function cleanText(text: string, limit: number): string | null {
+/**
+ * The text as every layer can keep and show it, its secrets masked, at most `limit` characters; null where nothing can
+ * be seen of it.
+ */
+export function cleanText(sent: string, limit: number): string | null {
+  const text = withoutSecrets(sent)
   if (text.length <= limit && plain.test(text)) return text
   const readable = text.replace(unreadable, '').trim()
   const cut = readable

@@ -1,0 +1,28 @@
+/** Keys by the shapes that their makers give them: model providers, code hosts, clouds, Slack, Leme; and JWTs. */
+const keys = [
+  /\b(?:sk|rk|pk)[-_](?:[a-z]+[-_])*[\w-]{16,}/gi,
+  /\bleme_[\w-]{16,}/g,
+  /\b(?:gh[a-z]_|github_pat_|glpat-|hf_|xox[a-z]-|gsk_|r8_|pplx-|tvly-)[\w-]{16,}/g,
+  /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/g,
+  /\bAIza[\w-]{30,}/g,
+  /\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?/g,
+]
+const mask = '***'
+/** What every one of the patterns below and above needs to have in it: most texts have none, and are left at once. */
+const hint = /[-_](?=\w{8})|AKIA|ASIA|AIza|eyJ|:\/\/|bearer|basic|=/i
+
+/**
+ * The text with what looks like a key, a token or a password masked: errors quote keys, and addresses carry them.
+ * Known shapes only: no pattern finds every secret.
+ */
+export function withoutSecrets(text: string): string {
+  if (!hint.test(text)) return text
+  const masked = text
+    .replace(/(:\/\/)[^\s/@:]{1,200}(?::[^\s/@]{0,200})?@/g, `$1${mask}@`)
+    .replace(/\b(bearer|basic)\s+[\w.~+/-]{8,}=*/gi, `$1 ${mask}`)
+    .replace(
+      /\b((?:api[-_]?key|access[-_]?token|token|secret|password|senha|signature|sig|key)=)[^&\s#"']+/gi,
+      `$1${mask}`,
+    )
+  return keys.reduce((rest, key) => rest.replace(key, mask), masked)
+}
