@@ -71,6 +71,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: (error, _request, reply) => void answerProblem(reply, toProblem(error)),
   } satisfies FastifyServerOptions)
   app.decorateRequest('member', null)
+  // Fastify reads text by itself, and no route takes any.
+  app.removeContentTypeParser('text/plain')
   answerProblems(app)
   answerMissingRoutes(app)
   await securityHeaders(app, config.publicUrl)
@@ -94,7 +96,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   activityRoutes(app, options)
   organizationRoutes(app, options)
   apiKeyRoutes(app, { ...options, auth })
-  ticketRoutes(app, options)
+  ticketRoutes(app, dated)
   dashboardRoutes(app, dated)
   invoiceRoutes(app, dated)
   receivableRoutes(app, dated)

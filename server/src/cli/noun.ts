@@ -23,7 +23,7 @@ function noun<Row>(kind: RowKind<Row>, columns: readonly Column[]): Noun {
 export const nouns = {
   invoices: noun(invoiceKind, invoiceColumns),
   receivables: noun(receivableKind, receivableColumns),
-  tickets: noun(ticketKind, ticketColumns),
+  tickets: noun(ticketKind(new Date()), ticketColumns),
   clients: noun(clientKind, clientColumns),
 }
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
   admin = await signUp(server.url)
 })
 
-const kinds = { ticket: ticketKind, invoice: invoiceKind, receivable: receivableKind }
+const kinds = { ticket: ticketKind(new Date()), invoice: invoiceKind, receivable: receivableKind }
 const many = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`)
 const count = (results: readonly BulkResult[], outcome: BulkOutcome) =>
   results.filter((result) => result.outcome === outcome).length

@@ -1,6 +1,7 @@
 import { type AgentRunRow, agentRunRow } from '@leme/contract/agent-run'
 import type { Transaction } from '../../database/with-identity.ts'
 import type { RowKind, Upsert } from '../../ingest/bulk.ts'
+import { notAhead } from '../../ingest/not-ahead.ts'
 import { costOf } from '../../ingest/prices.ts'
 import { upsertByKey } from '../../ingest/upsert-by-key.ts'
 import { lockRuns } from '../agent/lock-runs.ts'
@@ -58,7 +59,7 @@ function upsertAgentRuns(now: Date): Upsert<AgentRunRow> {
 }
 
 export function agentRunKind(now: Date): RowKind<AgentRunRow> {
-  return { schema: agentRunRow, keyOf: ({ external_id }) => external_id, upsert: upsertAgentRuns(now) }
+  return { schema: notAhead(agentRunRow, now), keyOf: ({ external_id }) => external_id, upsert: upsertAgentRuns(now) }
 }
 
 function agentOf(row: AgentRunRow | undefined): AgentSaid[] {

@@ -2,6 +2,7 @@ import { type TicketRow, ticketRow } from '@leme/contract/ticket'
 import { jsonList } from '../../database/json.ts'
 import type { Transaction } from '../../database/with-identity.ts'
 import type { RowKind, Stored } from '../../ingest/bulk.ts'
+import { notAhead } from '../../ingest/not-ahead.ts'
 import { upsertByKey } from '../../ingest/upsert-by-key.ts'
 
 const columns = `tickets.org_id, tickets.id, tickets.external_id, tickets.title, tickets.requester, tickets.priority,
@@ -40,4 +41,6 @@ function keyOf({ external_id }: TicketRow): string {
   return external_id
 }
 
-export const ticketKind: RowKind<TicketRow> = { schema: ticketRow, keyOf, upsert: upsertTickets }
+export function ticketKind(now: Date): RowKind<TicketRow> {
+  return { schema: notAhead(ticketRow, now), keyOf, upsert: upsertTickets }
+}

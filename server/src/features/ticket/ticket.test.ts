@@ -95,7 +95,7 @@ describe('when a ticket was opened', () => {
     expect(await opened('2026-11-21T23:30:00+23:59')).toBe('2026-11-20T23:31:00.000Z')
     expect(await opened('2026-11-21T23:30:00.123456Z')).toBe('2026-11-21T23:30:00.123Z')
     const name = '2026-11-21T23:30:00-03:00'
-    const later = rowOf(noun, name, { created_at: '2027-01-01T00:00:00Z' })
+    const later = rowOf(noun, name, { created_at: '2026-01-01T00:00:00Z' })
     expect(await send(person, noun, [later])).toMatchObject([{ outcome: 'unchanged' }])
     expect(await opened(name)).toBe('2026-11-22T02:30:00.000Z')
   })

@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * The schema of a row that may say when it came to be: at most 24 hours after now, since clocks differ. What is dated
+ * later would head every list of the newest until then.
+ */
+export function notAhead<Row extends { created_at: string | null }>(schema: z.ZodType<Row>, now: Date): z.ZodType<Row> {
+  // What is no instant has been refused by the schema, and comes here all the same.
+  return schema.refine(({ created_at }) => created_at === null || !(Date.parse(created_at) > now.getTime() + day), {
+    path: ['created_at'],
+    message: 'Data e hora mais de 24 horas no futuro',
+  })
+}
