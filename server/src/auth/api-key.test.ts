@@ -172,7 +172,7 @@ describe('what a key does not open', () => {
   ])('[MS-04] %s %s knows no keys', async (method, path) => {
     const key = await createKey(boss, ['read'])
     const answer = await key.ask(method, path, method === 'PUT' ? {} : undefined)
-    expect(answer).toMatchObject({ status: 401, body: { code: 'bad_jwt' } })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'person_required' } })
   })
 
   test('[MS-04] the live wire lets no key in', async () => {

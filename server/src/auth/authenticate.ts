@@ -3,16 +3,21 @@ import type { Transaction } from '../database/with-identity.ts'
 import { Problem } from '../http/problem.ts'
 import type { Claims } from './access-token.ts'
 import type { AccountWithPassword } from './account.ts'
+import { isApiKey } from './api-key.ts'
 import type { AuthContext } from './context.ts'
 import { bearerToken } from './identities.ts'
 import { findSession, type Session } from './session.ts'
 
 export type SignedIn = { session: Session; account: AccountWithPassword }
 
-/** What the request's token proves. Throws no_authorization without one and bad_jwt for one that does not hold. */
+/**
+ * What the request's token proves. Throws no_authorization without one, bad_jwt for one that does not hold, and
+ * person_required for an API key.
+ */
 export async function readClaims(context: Pick<AuthContext, 'tokens'>, request: FastifyRequest): Promise<Claims> {
   const token = bearerToken(request.headers.authorization)
   if (token === null) throw new Problem('no_authorization')
+  if (isApiKey(token)) throw new Problem('person_required')
   const claims = await context.tokens.verify(token)
   if (!claims) throw new Problem('bad_jwt')
   return claims

@@ -10,10 +10,13 @@ const phone = z.string('Deve ser um texto').min(1, 'Telefone é obrigatório').m
 const byEmail = z.looseObject({ email: emailAddress })
 const byPhone = z.looseObject({ phone })
 const token = z.string('Deve ser um texto').min(1, 'Código é obrigatório').max(200, 'Código inválido')
-const verification = z.union([
-  z.looseObject({ type: z.string('Deve ser um texto'), token_hash: token }),
-  z.looseObject({ type: z.string('Deve ser um texto'), token }),
-])
+const verification = z.union(
+  [
+    z.looseObject({ type: z.string('Deve ser um texto'), token_hash: token }),
+    z.looseObject({ type: z.string('Deve ser um texto'), token }),
+  ],
+  'Informe type e token, ou type e token_hash',
+)
 
 /** POST /otp, by SMS unless an address of mail is given. */
 export async function otp(_context: AuthContext, request: FastifyRequest) {

@@ -308,9 +308,30 @@ test('[MS-03] a query’s refusal is told in Portuguese', async () => {
   expect(answer.body).toMatchObject({ detail: 'Use true ou false' })
 })
 
+test('[MS-03] a body that cannot be read is told why', async () => {
+  const broken: [body: string, type: string, status: number, detail: string][] = [
+    ['[{"number": }]', 'application/json', 400, 'O corpo enviado não é um JSON válido'],
+    ['', 'application/json', 400, 'O corpo da requisição está vazio'],
+    [
+      '[{"__proto__": 1}]',
+      'application/json',
+      400,
+      'O JSON enviado tem um campo que não é aceito: __proto__ ou constructor',
+    ],
+    ['[]', 'text/plain', 415, 'Envie o conteúdo como application/json'],
+  ]
+  for (const [body, type, status, detail] of broken) {
+    const answer = await person.ask('PUT', '/api/finance/invoices', body, { 'content-type': type })
+    expectProblem(answer, status)
+    expect(answer.body).toMatchObject({ detail })
+  }
+})
+
 test('[MS-03] an address of the API that does not exist answers a problem, not a page', async () => {
   for (const path of ['/api/nada', '/api', '/auth/v1/nada', '/functions/v1/nada']) {
     expectProblem(await person.ask('GET', path), 404)
   }
-  expectProblem(await person.ask('DELETE', '/api/projects'), 404)
+  const wrongMethod = await person.ask('DELETE', '/api/projects')
+  expectProblem(wrongMethod, 405)
+  expect(wrongMethod.headers.get('allow')).toBe('GET, HEAD, POST')
 })

@@ -18,7 +18,7 @@ type Call = {
   codes?: readonly ErrorCode[]
 }
 
-const signedInCodes: readonly ErrorCode[] = ['no_authorization', 'bad_jwt', 'session_not_found']
+const signedInCodes: readonly ErrorCode[] = ['no_authorization', 'bad_jwt', 'person_required', 'session_not_found']
 const bodyCodes: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'validation_failed']
 
 const choice = (name: string, values: readonly string[], description: string, standard?: string): Parameter => ({

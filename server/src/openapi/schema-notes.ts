@@ -5,8 +5,8 @@ const problem = {
   title: 'Verifique os campos informados',
   status: 422,
   code: 'validation_failed',
-  detail: 'Título é obrigatório',
-  errors: [{ field: 'title', message: 'Título é obrigatório' }],
+  detail: 'Nome é obrigatório',
+  errors: [{ field: 'name', message: 'Nome é obrigatório' }],
 }
 
 /** What a named schema is, in Portuguese, and an example where the fields' own do not make a good one. */
