@@ -1,9 +1,6 @@
 import { longestRecord } from '../ingest/csv/text-file.ts'
 import { StartRefused } from '../start-refused.ts'
 
-/** One element of the list and the line on which it begins. */
-export type JsonElement = { line: number; value: unknown }
-
 /** A JSON file that cannot be read on. What came before it was given out. */
 class JsonBroken extends StartRefused {}
 
@@ -11,7 +8,7 @@ class JsonBroken extends StartRefused {}
  * The elements of one JSON list, read in pieces: only one element and a piece are ever held. Throws JsonBroken, after
  * all elements before it, where the text is no list or breaks off.
  */
-export async function* readElements(text: AsyncIterable<string>): AsyncGenerator<JsonElement> {
+export async function* readElements(text: AsyncIterable<string>): AsyncGenerator<unknown> {
   const list = new ListScanner()
   for await (const piece of text) yield* list.scan(piece)
   list.end()
@@ -29,7 +26,7 @@ class ListScanner {
   #quoted = false
   #escaped = false;
 
-  *scan(piece: string): Generator<JsonElement> {
+  *scan(piece: string): Generator<unknown> {
     let from = 0
     for (let at = 0; at < piece.length; at += 1) {
       const sign = piece[at] ?? ''
@@ -81,9 +78,9 @@ class ListScanner {
     return false
   }
 
-  #parse(text: string): JsonElement {
+  #parse(text: string): unknown {
     try {
-      return { line: this.#begins, value: JSON.parse(text) }
+      return JSON.parse(text)
     } catch (error) {
       const sentence = `linha ${this.#begins}: este registro não é JSON válido. O resto do arquivo não foi lido.`
       throw new JsonBroken(sentence, { cause: error })

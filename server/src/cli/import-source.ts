@@ -11,11 +11,13 @@ import { StartRefused } from '../start-refused.ts'
 import { readElements } from './import-json.ts'
 import { UsageRefused } from './usage.ts'
 
-/** A line of a file and the row that it says, or why it says none. */
+/** A line of a CSV, or a record of a JSON list, by its number from 1; and the row that it says, or why it says none. */
 export type SourceLine = { line: number; read: LineRead }
 
 /** A file that is being imported. */
 export type Source = {
+  /** What `line` counts. */
+  unit: 'linha' | 'registro'
   lines: AsyncIterable<SourceLine>
   /** How much of the file was read, from 0 to 1. */
   progress: () => number
@@ -54,6 +56,7 @@ async function openCsv(file: TextFile, table: readonly Column[]): Promise<Source
   }
   const list = header.unknown.map((name) => `"${name}"`).join(', ')
   return {
+    unit: 'linha',
     lines: lines(),
     progress: () => bytes / file.bytes,
     warnings: header.unknown.length > 0 ? [`Colunas que não conheço e não leio: ${list}.`] : [],
@@ -79,7 +82,9 @@ function openJson(file: TextFile, table: readonly Column[]): Source {
     }),
   )
   async function* lines(): AsyncGenerator<SourceLine> {
-    for await (const { line, value } of elements) {
+    let line = 0 // programs write a whole list in one line of text
+    for await (const value of elements) {
+      line += 1
       if (typeof value !== 'object' || value === null || Array.isArray(value)) {
         yield { line, read: { problems: [noObject] } }
         continue
@@ -88,5 +93,6 @@ function openJson(file: TextFile, table: readonly Column[]): Source {
       yield { line, read: { row: Object.fromEntries(sent) } }
     }
   }
-  return { lines: lines(), progress: () => bytes / file.bytes, warnings: [], afterthought: () => null }
+  const progress = () => bytes / file.bytes
+  return { unit: 'registro', lines: lines(), progress, warnings: [], afterthought: () => null }
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from '@leme/contract/format'
 import { type ErrorsFile, openErrors } from './import-errors.ts'
 import { type Ending, runImport, type Tally } from './import-run.ts'
-import { openSource } from './import-source.ts'
+import { openSource, type Source } from './import-source.ts'
 import { type LineOutcome, storeLines } from './import-store.ts'
 import { interruptedCode, interruptible } from './interruption.ts'
 import { type NounName, nouns, readNoun } from './noun.ts'
@@ -51,7 +51,7 @@ async function importFile(name: NounName, path: string, given: Given, signal: Ab
     return await asOperator(given.org, async ({ door, identity, organization }) => {
       const begun = performance.now()
       const target = { ...noun, orgId: organization.id }
-      const print = createPrinter(progress)
+      const print = createPrinter(progress, source.unit)
       const ending = await runImport({
         door,
         identity,
@@ -70,7 +70,13 @@ async function importFile(name: NounName, path: string, given: Given, signal: Ab
       progress.end()
       const thought = source.afterthought()
       if (thought) progress.say(`Aviso: ${thought}`)
-      return conclude(ending, { ...given, progress, organization: organization.name, ms: performance.now() - begun })
+      return conclude(ending, {
+        ...given,
+        progress,
+        unit: source.unit,
+        organization: organization.name,
+        ms: performance.now() - begun,
+      })
     })
   } finally {
     progress.end()
@@ -85,28 +91,31 @@ async function openErrorsBeside(path: string, errors: string, force: boolean): P
 
 type Refused = Extract<LineOutcome, { outcome: 'refused' }>
 
-function createPrinter(progress: Progress): (refused: readonly Refused[]) => void {
+const others = { linha: 'Os erros das demais linhas', registro: 'Os erros dos demais registros' }
+
+function createPrinter(progress: Progress, unit: Source['unit']): (refused: readonly Refused[]) => void {
   let printed = 0
   return (refused) => {
     for (const { line, problems } of refused) {
       printed += 1
       if (printed > mostPrinted + 1) return
-      if (printed > mostPrinted)
-        progress.say('As demais linhas recusadas não são mostradas aqui; --errors ARQUIVO as grava.')
-      else progress.say(`linha ${line}: ${problems.map(({ message }) => message).join('; ')}`)
+      if (printed > mostPrinted) progress.say(`${others[unit]} não são mostrados aqui; --errors ARQUIVO grava todos.`)
+      else progress.say(`${unit} ${line}: ${problems.map(({ message }) => message).join('; ')}`)
     }
   }
 }
 
-type Circumstances = { dryRun: boolean; progress: Progress; organization: string; ms: number }
+type Circumstances = { dryRun: boolean; progress: Progress; unit: Source['unit']; organization: string; ms: number }
 
 /** Says what came of it all, and answers the exit code. */
-function conclude(ending: Ending, { dryRun, progress, organization, ms }: Circumstances): number {
+function conclude(ending: Ending, { dryRun, progress, unit, organization, ms }: Circumstances): number {
   const { tally, broken, interrupted, kept } = ending
   if (broken !== null) progress.say(broken)
   if (interrupted) progress.say('A importação foi interrompida.')
   const seconds = formatNumber(Math.round(ms / 100) / 10)
-  console.log(`${organization}: ${formatNumber(tally.lines)} linhas em ${seconds} s: ${counts(tally)}.`)
+  console.log(
+    `${organization}: ${formatNumber(tally.lines)} ${unit}${tally.lines === 1 ? '' : 's'} em ${seconds} s: ${counts(tally)}.`,
+  )
   const failed = tally.refused > 0 || broken !== null
   if (dryRun) console.log('Ensaio: nada foi gravado.')
   else if (!kept) console.log('Nada foi gravado, como --all-or-nothing pede.')

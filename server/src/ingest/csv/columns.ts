@@ -1,10 +1,10 @@
 import type { Column } from './column.ts'
-import { amount, count, day, flag, instant, text, word } from './kind.ts'
+import { amount, count, day, flag, instant, line, text, word } from './kind.ts'
 
 const client: Column = {
   field: 'client',
   labels: ['Cliente', 'Nome do cliente', 'Razão social', 'Tomador', 'Sacado'],
-  kind: text,
+  kind: line,
   required: true,
 }
 
@@ -22,7 +22,7 @@ const notes: Column = { field: 'notes', labels: ['Observações', 'Observação'
 const externalId = (...more: string[]): Column => ({
   field: 'external_id',
   labels: ['Identificador externo', 'Identificador', 'ID externo', 'Código', ...more],
-  kind: text,
+  kind: line,
   required: true,
 })
 
@@ -31,7 +31,7 @@ export const invoiceColumns: readonly Column[] = [
   {
     field: 'number',
     labels: ['Número', 'Nº', 'N°', 'Num', 'Nota', 'Nota fiscal', 'Número da nota', 'NF', 'NF-e', 'NFS-e', 'Fatura'],
-    kind: text,
+    kind: line,
     required: true,
   },
   client,
@@ -94,7 +94,7 @@ export const receivableColumns: readonly Column[] = [
 /** Columns of a ticket's files. */
 export const ticketColumns: readonly Column[] = [
   externalId('Ticket', 'Chamado', 'Protocolo', 'Número', 'Nº', 'N°'),
-  { field: 'title', labels: ['Título', 'Assunto'], kind: text, required: true },
+  { field: 'title', labels: ['Título', 'Assunto'], kind: line, required: true },
   { field: 'requester', labels: ['Solicitante', 'Aberto por', 'Requisitante'], kind: text },
   {
     field: 'priority',
@@ -127,7 +127,7 @@ export const ticketColumns: readonly Column[] = [
 
 /** Columns of a client's files. */
 export const clientColumns: readonly Column[] = [
-  { field: 'name', labels: ['Nome', 'Cliente', 'Nome do cliente', 'Razão social'], kind: text, required: true },
+  { field: 'name', labels: ['Nome', 'Cliente', 'Nome do cliente', 'Razão social'], kind: line, required: true },
   { field: 'email', labels: ['Email', 'E-mail', 'Correio eletrônico'], kind: text },
   { field: 'phone', labels: ['Telefone', 'Fone', 'Celular'], kind: text },
   { field: 'partner', labels: ['Parceiro'], kind: text },

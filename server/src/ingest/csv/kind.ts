@@ -14,6 +14,9 @@ export const text: Kind = {
   write: (value) => neutralise(String(value)),
 }
 
+/** Text of one line: programs that broke a long one meant no more by it than a blank. */
+export const line: Kind = { ...text, read: (cell) => ({ value: restore(cell.replace(/\s*[\r\n]+\s*/g, ' ')) }) }
+
 export const amount: Kind = { read: readAmount, write: (value) => writeAmount(String(value)) }
 
 export const day: Kind = { read: readDay, write: (value) => writeDay(String(value)) }
