@@ -29,7 +29,7 @@ function KeepPromptsSwitch({ checked }: { checked: boolean }) {
         </p>
         <p id={`${id}-hint`} className="mt-0.5 text-cell text-ink-3">
           {checked
-            ? 'Prompts e respostas que chegam com as execuções são guardados, e toda a equipe pode lê-los. Desligar vale para o que chegar depois.'
+            ? 'Prompts e respostas que chegam com as execuções são guardados, e toda a equipe pode lê-los. Desligar vale para o que chegar depois: o que já foi guardado fica.'
             : 'Prompts e respostas são descartados quando chegam: das execuções ficam tempos, tokens, custos e erros. Ligar vale para o que chegar depois.'}
           {me && !mayChange && ' Só administradores mudam isto.'}
         </p>
