@@ -11,6 +11,7 @@ export function RunSteps({ run: { spans, spans_total } }: { run: AgentRunWithSpa
   }
   return (
     <>
+      <p className="pb-3 text-cell text-ink-3">Escolha um passo para ver o que se sabe dele, atributos também</p>
       <StepTree spans={spans} />
       {spans_total > spans.length && (
         <p className="pt-2 text-cell text-ink-3">
