@@ -1,6 +1,6 @@
 import { bulkLimits } from '@leme/contract/bulk'
 import { type ErrorCode, errors } from '@leme/contract/errors'
-import type { Route } from '@leme/contract/routes'
+import type { Route } from '@leme/contract/route'
 import { projectMismatch } from '@leme/contract/work'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'

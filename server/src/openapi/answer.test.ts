@@ -1,4 +1,5 @@
-import { type Route, routes } from '@leme/contract/routes'
+import type { Route } from '@leme/contract/route'
+import { routes } from '@leme/contract/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schemaChecker } from '../../test/json-schema.ts'
 import { type Answer, ask, type Person, signUp } from '../../test/person.ts'

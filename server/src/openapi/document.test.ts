@@ -1,5 +1,6 @@
 import diagnostics from 'node:diagnostics_channel'
-import { type Route, routes } from '@leme/contract/routes'
+import type { Route } from '@leme/contract/route'
+import { routes } from '@leme/contract/routes'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'

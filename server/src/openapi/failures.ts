@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from '@leme/contract/errors'
-import { everywhere, type Route } from '@leme/contract/routes'
+import { everywhere, type Route } from '@leme/contract/route'
 import { Problem } from '../http/problem.ts'
 import type { Response, ResponseOrRef } from './types.ts'
 

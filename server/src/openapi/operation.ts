@@ -1,5 +1,5 @@
 import { bulkLimits } from '@leme/contract/bulk'
-import type { Route } from '@leme/contract/routes'
+import type { Route } from '@leme/contract/route'
 import type { z } from 'zod'
 import { failuresOf } from './failures.ts'
 import { schemaOf } from './schemas.ts'

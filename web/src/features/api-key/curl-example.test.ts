@@ -1,5 +1,6 @@
 import { apiKeyScopes } from '@leme/contract/api-key'
-import { type Route, routes } from '@leme/contract/routes'
+import type { Route } from '@leme/contract/route'
+import { routes } from '@leme/contract/routes'
 import { expect, test } from 'vitest'
 import { curlExample, examples } from './curl-example.ts'
 

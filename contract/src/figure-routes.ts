@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { agent, agentRow } from './agent.ts'
+import { agentRun, agentRunRow, agentRunWithSpans } from './agent-run.ts'
+import { bulkAnswer, bulkBody, bulkQuery } from './bulk.ts'
+import { dashboard } from './dashboard.ts'
+import { financeSummary } from './finance.ts'
+import { invoice, invoiceRow } from './invoice.ts'
+import { observability, periods } from './observability.ts'
+import { receivable, receivableRow } from './receivable.ts'
+import { byId, newest, pageOf, type Route } from './route.ts'
+import { invoiceStatuses, receivableStatuses } from './status.ts'
+import { task } from './task.ts'
+import { ticket, ticketRow } from './ticket.ts'
+
+/** Calls about what comes in from other systems, and the figures of all of it. */
+export const figureRoutes = {
+  listTickets: {
+    method: 'GET',
+    path: '/api/tickets',
+    summary: 'Tickets, do mais novo ao mais antigo',
+    query: newest(50),
+    answer: z.array(ticket),
+    errors: [],
+    scope: 'read',
+  },
+  upsertTickets: {
+    method: 'POST',
+    path: '/api/tickets',
+    summary: 'Envia tickets, reconhecidos por external_id',
+    query: bulkQuery,
+    body: bulkBody,
+    rows: ticketRow,
+    answer: bulkAnswer,
+    errors: ['forbidden', 'idempotency_key_reused'],
+    scope: 'tickets:write',
+  },
+  listLatestTasks: {
+    method: 'GET',
+    path: '/api/tasks',
+    summary: 'Tasks de todos os projetos, da mais nova à mais antiga',
+    query: newest(50),
+    answer: z.array(task),
+    errors: [],
+    scope: 'read',
+  },
+  getDashboard: {
+    method: 'GET',
+    path: '/api/dashboard',
+    summary: 'Indicadores de toda a organização, medidos no banco de dados',
+    answer: dashboard,
+    errors: [],
+    scope: 'read',
+  },
+  listInvoices: {
+    method: 'GET',
+    path: '/api/finance/invoices',
+    summary: 'Faturas, por vencimento, da mais distante à mais antiga; `after` continua da última recebida',
+    query: pageOf(invoiceStatuses),
+    answer: z.array(invoice),
+    errors: [],
+    scope: 'read',
+  },
+  upsertInvoices: {
+    method: 'PUT',
+    path: '/api/finance/invoices',
+    summary: 'Envia faturas, reconhecidas por número',
+    query: bulkQuery,
+    body: bulkBody,
+    rows: invoiceRow,
+    answer: bulkAnswer,
+    errors: ['forbidden'],
+    scope: 'finance:write',
+  },
+  listReceivables: {
+    method: 'GET',
+    path: '/api/finance/receivables',
+    summary: 'Recebíveis, por data prevista, da mais distante à mais antiga; `after` continua do último recebido',
+    query: pageOf(receivableStatuses),
+    answer: z.array(receivable),
+    errors: [],
+    scope: 'read',
+  },
+  upsertReceivables: {
+    method: 'PUT',
+    path: '/api/finance/receivables',
+    summary: 'Envia recebíveis, reconhecidos por external_id',
+    query: bulkQuery,
+    body: bulkBody,
+    rows: receivableRow,
+    answer: bulkAnswer,
+    errors: ['forbidden'],
+    scope: 'finance:write',
+  },
+  getFinanceSummary: {
+    method: 'GET',
+    path: '/api/finance/summary',
+    summary: 'Somas de faturas e recebíveis, exatas ao centavo, no dia de hoje em São Paulo',
+    answer: financeSummary,
+    errors: [],
+    scope: 'read',
+  },
+  listAgents: {
+    method: 'GET',
+    path: '/api/agents',
+    summary: 'Agentes, por nome',
+    answer: z.array(agent),
+    errors: [],
+    scope: 'read',
+  },
+  upsertAgents: {
+    method: 'POST',
+    path: '/api/agents',
+    summary: 'Envia agentes, reconhecidos por external_id ou, sem ele, por nome',
+    query: bulkQuery,
+    body: bulkBody,
+    rows: agentRow,
+    answer: bulkAnswer,
+    errors: ['forbidden', 'idempotency_key_reused'],
+    scope: 'runs:write',
+  },
+  listAgentRuns: {
+    method: 'GET',
+    path: '/api/agent-runs',
+    summary: 'Execuções de agentes, da mais nova à mais antiga',
+    query: newest(50),
+    answer: z.array(agentRun),
+    errors: [],
+    scope: 'read',
+  },
+  upsertAgentRuns: {
+    method: 'POST',
+    path: '/api/agent-runs',
+    summary: 'Envia execuções, reconhecidas por external_id; o agente citado passa a existir',
+    query: bulkQuery,
+    body: bulkBody,
+    rows: agentRunRow,
+    answer: bulkAnswer,
+    errors: ['forbidden', 'idempotency_key_reused'],
+    scope: 'runs:write',
+  },
+  getAgentRun: {
+    method: 'GET',
+    path: '/api/agent-runs/:id',
+    summary: 'Uma execução com os seus passos',
+    params: byId,
+    answer: agentRunWithSpans,
+    errors: ['agent_run_not_found'],
+    scope: 'read',
+  },
+  getObservability: {
+    method: 'GET',
+    path: '/api/observability',
+    summary: 'Latência, custo e sucesso dos agentes em um período, medidos no banco de dados',
+    query: z.strictObject({ period: z.enum(periods, 'Use 24h, 7d ou 30d').default('24h') }),
+    answer: observability,
+    errors: [],
+    scope: 'read',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { apiKey, apiKeyCreate, apiKeyWithKey } from './api-key.ts'
+import { invitation, invitationAccept, invitationCreate, invitationWithToken } from './invitation.ts'
+import { organization, organizationUpdate } from './organization.ts'
+import { byId, type Route } from './route.ts'
+import { me, user } from './user.ts'
+
+/** Calls about who asks, the organisation, its people and its keys. */
+export const organizationRoutes = {
+  getMe: { method: 'GET', path: '/api/me', summary: 'Quem está conectado', answer: me, errors: [] },
+  listUsers: {
+    method: 'GET',
+    path: '/api/users',
+    summary: 'Pessoas da organização, por nome',
+    answer: z.array(user),
+    errors: [],
+    scope: 'read',
+  },
+  listInvitations: {
+    method: 'GET',
+    path: '/api/invitations',
+    summary: 'Convites abertos, do mais novo ao mais antigo',
+    answer: z.array(invitation),
+    errors: ['forbidden'],
+  },
+  createInvitation: {
+    method: 'POST',
+    path: '/api/invitations',
+    summary: 'Convida uma pessoa; o link aparece só nesta resposta',
+    body: invitationCreate,
+    answer: invitationWithToken,
+    errors: ['forbidden', 'already_invited', 'already_member', 'idempotency_key_reused'],
+    secret: true,
+  },
+  deleteInvitation: {
+    method: 'DELETE',
+    path: '/api/invitations/:id',
+    summary: 'Retira um convite',
+    params: byId,
+    errors: ['forbidden', 'invitation_not_found'],
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/api/invitations/accept',
+    summary: 'Aceita um convite com a conta conectada, se a sua própria organização está vazia',
+    body: invitationAccept,
+    answer: me,
+    errors: ['invite_not_found', 'invite_expired', 'invite_used', 'already_member', 'other_organization'],
+    secret: true,
+  },
+  getOrganization: {
+    method: 'GET',
+    path: '/api/organization',
+    summary: 'A organização de quem pergunta',
+    answer: organization,
+    errors: [],
+    scope: 'read',
+  },
+  updateOrganization: {
+    method: 'PATCH',
+    path: '/api/organization',
+    summary: 'Altera a organização: nome, e se prompts e respostas dos agentes são guardados',
+    body: organizationUpdate,
+    answer: organization,
+    errors: ['forbidden'],
+  },
+  listApiKeys: {
+    method: 'GET',
+    path: '/api/api-keys',
+    summary: 'Chaves de API da organização, da mais nova à mais antiga, também as revogadas',
+    answer: z.array(apiKey),
+    errors: ['forbidden'],
+  },
+  createApiKey: {
+    method: 'POST',
+    path: '/api/api-keys',
+    summary: 'Cria uma chave de API; ela aparece só nesta resposta',
+    body: apiKeyCreate,
+    answer: apiKeyWithKey,
+    errors: ['forbidden', 'organization_mismatch'],
+    secret: true,
+  },
+  deleteApiKey: {
+    method: 'DELETE',
+    path: '/api/api-keys/:id',
+    summary: 'Revoga uma chave de API: ela deixa de valer na hora e continua na lista',
+    params: byId,
+    errors: ['forbidden', 'api_key_not_found'],
+  },
+} as const satisfies Record<string, Route>

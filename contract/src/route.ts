@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { ApiKeyScope } from './api-key.ts'
+import type { ErrorCode } from './errors.ts'
+import { id } from './text.ts'
+
+/**
+ * One call of the API. Server, typed client and OpenAPI document all derive from it.
+ * Every call needs a session, or an API key within its scope, and can also answer the errors in `everywhere`.
+ */
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** What an API key needs here; without one, keys are refused and people alone are answered. */
+  scope?: ApiKeyScope
+  /** The call is bulk: its body is a list of these, each checked and answered by itself, and it answers 200. */
+  rows?: z.ZodType
+  /** Absent for a 204. */
+  answer?: z.ZodType
+  errors: readonly ErrorCode[]
+  /** The answer holds a secret that is shown once: it is never kept for a repeated Idempotency-Key. */
+  secret?: true
+  /** What a person without a session is told here, where it is not the general sentence. */
+  unauthenticated?: string
+}
+
+export const everywhere = [
+  'malformed_request',
+  'unauthenticated',
+  'api_key_invalid',
+  'api_key_revoked',
+  'scope_missing',
+  'person_required',
+  'rate_limited',
+  'user_not_found',
+  'organization_not_found',
+  'payload_too_large',
+  'unsupported_media_type',
+  'validation_failed',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ErrorCode[]
+
+export const byId = z.object({ id })
+
+/** How many of the newest a list answers. */
+export const newest = (standard: number) =>
+  z.strictObject({
+    limit: z.coerce
+      .number('Use um número de 1 a 1000')
+      .int('Use um número de 1 a 1000')
+      .min(1, 'Use um número de 1 a 1000')
+      .max(1000, 'Use um número de 1 a 1000')
+      .default(standard),
+  })
+
+/** A page of a list that may be long: as many as `limit`, on from the row whose id is `after`; an unknown one is refused. */
+const page = newest(1000).extend({ after: id.optional() })
+
+/** A page of those that have one status, as the answer says it: the calendar of America/Sao_Paulo tells who is overdue. */
+export const pageOf = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) =>
+  page.extend({
+    status: z
+      .enum(statuses, `Status desconhecido: use ${statuses.slice(0, -1).join(', ')} ou ${statuses.at(-1)}`)
+      .optional(),
+  })
