@@ -61,15 +61,14 @@ function isConnectionFailure(error: Error & { code?: unknown; syscall?: unknown 
   )
 }
 
+const brokenJson = 'O corpo enviado não é um JSON válido, ou tem um campo que não é aceito: __proto__'
+
 /** Fastify's own refusals, by their codes. */
 function frameworkProblem(error: Error & { code?: string; statusCode?: number }): Problem | null {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('payload_too_large', { cause: error })
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupported_media_type', { cause: error })
-  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return unreadable('O corpo enviado não é um JSON válido', error)
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return unreadable(brokenJson, error)
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return unreadable('O corpo da requisição está vazio', error)
-  if (error instanceof SyntaxError && /prototype property/.test(error.message)) {
-    return unreadable('O JSON enviado tem um campo que não é aceito: __proto__ ou constructor', error)
-  }
   const status = error.statusCode
   return status && status >= 400 && status < 500 ? new Problem('malformed_request', { cause: error }) : null
 }

@@ -103,6 +103,9 @@ function expectProblem(answer: { status: number; body: unknown; headers: Headers
   expect(JSON.stringify(document)).not.toMatch(/select |insert |postgres|node_modules|\.ts:|at \w+ \(/i)
 }
 
+/** A body with a prototype in it is refused as a whole, before any row is looked at: "a prototype is refused". */
+const isRead = (body: string) => !/__proto__|constructor/.test(body)
+
 const anyJson = fc.jsonValue({ stringUnit: 'binary' })
 
 /** Whatever was sent: an answer of the contract, or one of the refusals that the route names. */
@@ -259,7 +262,9 @@ describe.each(bulk)('%s', (_name, route) => {
     })
     await fc.assert(
       fc.asyncProperty(anyRows, async (sent) => {
-        const answer = await key.ask(route.method, route.path, JSON.stringify(sent))
+        const body = JSON.stringify(sent)
+        fc.pre(isRead(body))
+        const answer = await key.ask(route.method, route.path, body)
         expect(answer.status, JSON.stringify(answer.body)).toBe(200)
         const { results } = bulkAnswer.parse(answer.body)
         expect(results.map(({ index }) => index)).toEqual(sent.map((_, index) => index))
@@ -281,6 +286,7 @@ describe.each(bulk)('%s', (_name, route) => {
     await fc.assert(
       fc.asyncProperty(anyRows, async (sent) => {
         const body = JSON.stringify([...sent, {}])
+        fc.pre(isRead(body))
         expectProblem(await key.ask(route.method, `${route.path}?all_or_nothing=true`, body), 422)
       }),
       { numRuns: 20 },
@@ -310,18 +316,14 @@ test('[MS-03] a query’s refusal is told in Portuguese', async () => {
 })
 
 test('[MS-03] a body that cannot be read is told why', async () => {
-  const broken: [body: string, type: string, status: number, detail: string][] = [
-    ['[{"number": }]', 'application/json', 400, 'O corpo enviado não é um JSON válido'],
+  const broken = 'O corpo enviado não é um JSON válido, ou tem um campo que não é aceito: __proto__'
+  const refused: [body: string, type: string, status: number, detail: string][] = [
+    ['[{"number": }]', 'application/json', 400, broken],
+    ['[{"__proto__": {}}]', 'application/json', 400, broken],
     ['', 'application/json', 400, 'O corpo da requisição está vazio'],
-    [
-      '[{"__proto__": 1}]',
-      'application/json',
-      400,
-      'O JSON enviado tem um campo que não é aceito: __proto__ ou constructor',
-    ],
     ['[]', 'text/plain', 415, 'Envie o conteúdo como application/json'],
   ]
-  for (const [body, type, status, detail] of broken) {
+  for (const [body, type, status, detail] of refused) {
     const answer = await person.ask('PUT', '/api/finance/invoices', body, { 'content-type': type })
     expectProblem(answer, status)
     expect(answer.body).toMatchObject({ detail })
