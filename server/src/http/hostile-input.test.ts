@@ -334,6 +334,7 @@ test('[MS-03] an address of the API that does not exist answers a problem, not a
   for (const path of ['/api/nada', '/api', '/auth/v1/nada', '/functions/v1/nada']) {
     expectProblem(await person.ask('GET', path), 404)
   }
+  expectProblem(await person.ask('GET', `/api/projects/${'x'.repeat(300)}`), 404)
   const wrongMethod = await person.ask('DELETE', '/api/projects')
   expectProblem(wrongMethod, 405)
   expect(wrongMethod.headers.get('allow')).toBe('GET, HEAD, POST')

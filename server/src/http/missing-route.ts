@@ -6,7 +6,7 @@ type Known = { path: RegExp; methods: Set<string> }
 declare module 'fastify' {
   interface FastifyInstance {
     /** What to answer where no route takes the method at the path: 405 and `Allow` where another one would, else 404. */
-    missingRoute(request: { url: string }): Problem
+    missingRoute(request: { url: string; method: string }): Problem
   }
 }
 
@@ -20,11 +20,12 @@ export function answerMissingRoutes(app: FastifyInstance): void {
     for (const one of [method].flat()) known.methods.add(one)
     routes.set(url, known)
   })
-  app.decorate('missingRoute', ({ url }) => {
+  app.decorate('missingRoute', ({ url, method }) => {
     const path = url.split('?', 1)[0] ?? ''
     const fitting = [...routes.values()].filter((route) => route.path.test(path))
     const methods = new Set(fitting.flatMap((route) => [...route.methods]))
-    if (methods.size === 0) return new Problem('not_found')
+    // A route that takes the method was not asked: the path names what cannot be, such as an id of 300 letters.
+    if (methods.size === 0 || methods.has(method)) return new Problem('not_found')
     return new Problem('method_not_allowed', { headers: { allow: [...methods].sort().join(', ') } })
   })
 }
