@@ -68,6 +68,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // However long an id is, it is one that nothing has; a whole address fits into the 16 kB of Node's headers.
+    routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (error, _request, reply) => void answerProblem(reply, toProblem(error)),
   } satisfies FastifyServerOptions)
   app.decorateRequest('member', null)
