@@ -1,6 +1,6 @@
 /** Keys by the shapes that their makers give them: model providers, code hosts, clouds, Slack, Leme; and JWTs. */
 const keys = [
-  /\b(?:sk|rk|pk)[-_](?:[a-z]+[-_])*[\w-]{16,}/gi,
+  /\b(?:sk|rk|pk)[-_][\w-]{16,}/gi,
   /\bleme_[\w-]{16,}/g,
   /\b(?:gh[a-z]_|github_pat_|glpat-|hf_|xox[a-z]-|gsk_|r8_|pplx-|tvly-)[\w-]{16,}/g,
   /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/g,
