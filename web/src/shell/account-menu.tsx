@@ -1,6 +1,6 @@
+import { paths } from '@leme/contract/paths'
 import { Link } from '@tanstack/react-router'
 import { KeyRound, LogOut, UserRound, Users } from 'lucide-react'
-import { paths } from '../paths.ts'
 import { Menu, MenuChoices, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
 import { AccountButton } from './account-button.tsx'
 import { leave } from './leave.ts'

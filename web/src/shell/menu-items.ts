@@ -1,3 +1,4 @@
+import { paths } from '@leme/contract/paths'
 import {
   Activity,
   Bot,
@@ -10,7 +11,6 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import { paths } from '../paths.ts'
 
 export type MenuEntry = { title: string; to: string; icon: LucideIcon }
 export type MenuGroup = { title: string; entries: readonly MenuEntry[] }

@@ -1,6 +1,6 @@
+import { paths } from '@leme/contract/paths'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { LostChart } from './lost-chart.tsx'
 import { usePageTitle } from './page-title.ts'

@@ -1,6 +1,6 @@
+import { paths } from '@leme/contract/paths'
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { paths } from '../paths.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Mark } from '../ui/mark.tsx'
 import { leave } from './leave.ts'

@@ -1,7 +1,7 @@
+import { paths } from '@leme/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FolderKanban } from 'lucide-react'
-import { paths } from '../../paths.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'

@@ -1,7 +1,7 @@
 import { can } from '@leme/contract/can'
+import { paths } from '@leme/contract/paths'
 import { Link } from '@tanstack/react-router'
 import { useMe } from '../../api/me.ts'
-import { paths } from '../../paths.ts'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 
 const linkClass = 'rounded-1 font-medium text-accent-text underline underline-offset-3'

@@ -1,5 +1,5 @@
+import { paths } from '@leme/contract/paths'
 import type { MouseEvent, ReactNode } from 'react'
-import { paths } from '../../paths.ts'
 import { useObservabilitySearch } from './use-observability-search.ts'
 
 /** A run's type, which opens it over the page as it stands; in a tab of its own it opens the page with it. */

@@ -1,7 +1,7 @@
+import { paths } from '@leme/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../paths.ts'
 import { Field } from '../../ui/field.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { activeClientsQuery } from '../client/clients-query.ts'

@@ -1,8 +1,8 @@
 import { can } from '@leme/contract/can'
+import { paths } from '@leme/contract/paths'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMe } from '../../api/me.ts'
-import { paths } from '../../paths.ts'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 
 const linkClass = 'rounded-1 font-medium text-accent-text underline-offset-3 hover:underline'

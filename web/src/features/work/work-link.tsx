@@ -1,5 +1,5 @@
+import { paths } from '@leme/contract/paths'
 import type { MouseEvent, ReactNode } from 'react'
-import { paths } from '../../paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useOpenWork, type WorkNoun } from './use-open-work.ts'
 

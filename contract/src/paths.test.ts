@@ -1,5 +1,5 @@
-import { isPage, pages } from '@leme/contract/pages'
 import { expect, test } from 'vitest'
+import { isPage, pages } from './pages.ts'
 import { paths } from './paths.ts'
 
 const built = Object.fromEntries(Object.entries(paths).map(([name, build]) => [name, build('a b', 'c&d')]))
