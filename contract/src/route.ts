@@ -20,6 +20,8 @@ export type Route = {
   rows?: z.ZodType
   /** Absent for a 204. */
   answer?: z.ZodType
+  /** Of an answer that is not the usual one: a POST that makes no row of its own answers 200. */
+  status?: 200
   errors: readonly ErrorCode[]
   /** The answer holds a secret that is shown once: it is never kept for a repeated Idempotency-Key. */
   secret?: true
@@ -67,3 +69,9 @@ export const pageOf = <const Statuses extends readonly [string, ...string[]]>(st
       .enum(statuses, `Status desconhecido: use ${statuses.slice(0, -1).join(', ')} ou ${statuses.at(-1)}`)
       .optional(),
   })
+
+/** HTTP status of the call's success. */
+export function successStatus({ method, rows, status, answer }: Route): 200 | 201 | 204 {
+  if (!answer) return 204
+  return status ?? (method === 'POST' && !rows ? 201 : 200)
+}

@@ -1,6 +1,6 @@
 import { bulkLimits } from '@leme/contract/bulk'
 import { type ErrorCode, errors } from '@leme/contract/errors'
-import type { Route } from '@leme/contract/route'
+import { type Route, successStatus } from '@leme/contract/route'
 import { projectMismatch } from '@leme/contract/work'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -48,6 +48,28 @@ export function serve<R extends Route>(
   route: R,
   handle: Handler<R>,
 ): void {
+  serveAtLength(app, options, route, ({ once, ...call }) =>
+    options.door.withIdentity(
+      call.identity,
+      (tx) => once(tx, async () => (await handle({ ...call, tx } as Call<R>)) ?? ''),
+      { readOnly: route.method === 'GET' },
+    ),
+  )
+}
+
+/** Runs a creation once for the request's Idempotency-Key, in the creation's transaction; without a key it just runs. */
+export type Once = (tx: Transaction, create: () => Promise<string>) => Promise<string>
+
+/** What a route does that opens its own transactions, as it waits for others in between. */
+export type LongHandler<R extends Route> = (call: Omit<Call<R>, 'tx'> & { once: Once }) => Promise<string>
+
+/** Registers one route of the contract whose work is not one transaction. */
+export function serveAtLength<R extends Route>(
+  app: FastifyInstance,
+  options: ServeOptions,
+  route: R,
+  handle: LongHandler<R>,
+): void {
   app.route({
     method: route.method,
     url: route.path,
@@ -61,13 +83,12 @@ export function serve<R extends Route>(
       const params = parsePath(route, request)
       const query = parse(route.query, request.query)
       const body = parseBody(route, request, identity)
-      const work = async (tx: Transaction) => {
-        const run = async () => (await handle({ tx, identity, params, query, body } as Call<R>)) ?? ''
-        const key = idempotencyKey(route, request)
-        if (key === null) return run()
-        return createOnce(tx, identity, { method: route.method, path: request.url, key, body: request.body }, run)
-      }
-      const answer = await options.door.withIdentity(identity, work, { readOnly: route.method === 'GET' })
+      const key = idempotencyKey(route, request)
+      const once: Once = (tx, create) =>
+        key === null
+          ? create()
+          : createOnce(tx, identity, { method: route.method, path: request.url, key, body: request.body }, create)
+      const answer = await handle({ identity, params, query, body, once } as Parameters<LongHandler<R>>[0])
       if (options.checkAnswers) route.answer?.parse(JSON.parse(answer))
       return send(route, reply, answer)
     },
@@ -138,9 +159,7 @@ function idempotencyKey(route: Route, request: FastifyRequest): string | null {
 function send(route: Route, reply: FastifyReply, answer: string): FastifyReply {
   // Nobody on the way keeps an organisation's data.
   reply.header('cache-control', 'no-store')
-  if (!route.answer) return reply.code(204).send()
-  return reply
-    .code(route.method === 'POST' && !route.rows ? 201 : 200)
-    .type('application/json; charset=utf-8')
-    .send(answer)
+  const status = successStatus(route)
+  if (status === 204) return reply.code(status).send()
+  return reply.code(status).type('application/json; charset=utf-8').send(answer)
 }

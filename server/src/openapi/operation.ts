@@ -1,5 +1,5 @@
 import { bulkLimits } from '@leme/contract/bulk'
-import type { Route } from '@leme/contract/route'
+import { type Route, successStatus } from '@leme/contract/route'
 import type { z } from 'zod'
 import { failuresOf } from './failures.ts'
 import { schemaOf } from './schemas.ts'
@@ -77,8 +77,7 @@ function requestBody(route: Route): Pick<Operation, 'requestBody'> {
 
 function success(route: Route): Record<string, Response> {
   if (!route.answer) return { 204: { description: 'Feito' } }
-  const status = route.method === 'POST' && !route.rows ? 201 : 200
-  return { [status]: { description: 'Feito', content: json(schemaOf(route.answer, 'output')) } }
+  return { [successStatus(route)]: { description: 'Feito', content: json(schemaOf(route.answer, 'output')) } }
 }
 
 function json(schema: Schema) {

@@ -14,6 +14,10 @@ const nouns: Record<string, Tag> = {
   observability: { name: 'Observabilidade', description: 'Números dos agentes em um período.' },
   otlp: { name: 'OpenTelemetry', description: 'Traces de agentes por OTLP/HTTP, como os SDKs os enviam.' },
   dashboard: { name: 'Dashboard', description: 'Indicadores de toda a organização.' },
+  'assistant-exchanges': {
+    name: 'Assistente',
+    description: 'Pedidos em português que viram projetos, épicos, stories e tasks.',
+  },
   clients: { name: 'Clientes', description: 'Os clientes da organização.' },
   partners: { name: 'Parceiros', description: 'Parceiros citados em clientes e projetos.' },
   projects: { name: 'Projetos', description: 'Os projetos da organização, com horas e saúde.' },
@@ -32,7 +36,11 @@ const nouns: Record<string, Tag> = {
   server: { name: 'Servidor', description: 'Sondas e a própria documentação.' },
 }
 
-const synonyms: Record<string, string> = { me: 'users' }
+const synonyms: Record<string, string> = {
+  me: 'users',
+  'pm-orchestrator': 'assistant-exchanges',
+  'pm-bulk-create-epics': 'assistant-exchanges',
+}
 
 export const tags: readonly Tag[] = Object.values(nouns)
 

@@ -1,0 +1,13 @@
+import type { Plan } from '../plan.ts'
+import type { Said } from '../said.ts'
+import { readCreation } from './creation/read-creation.ts'
+import { readQuestion } from './question/read-question.ts'
+import { readReply } from './reply/read-reply.ts'
+
+/**
+ * What a sentence in Portuguese asks for, by rules alone. The same sentence in the same place always means the same.
+ * A reply to what the assistant asked or showed comes first, then what shall be created, then questions.
+ */
+export function understandByGrammar(said: Said): Plan {
+  return readReply(said) ?? readCreation(said) ?? readQuestion(said) ?? { intent: 'unknown', about: null }
+}
