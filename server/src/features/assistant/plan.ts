@@ -98,6 +98,7 @@ export const change = z.object({
 })
 
 export const topics = [
+  'open_work',
   'late_work',
   'due_work',
   'blocked_work',
@@ -116,6 +117,21 @@ export const topics = [
   'agent_runs',
 ] as const
 
+/** `open` is what is not over yet; `overdue` what is past its day. The others are the nouns' own. */
+const queryStatuses = [
+  'open',
+  'overdue',
+  'planned',
+  'doing',
+  'review',
+  'blocked',
+  'done',
+  'cancelled',
+  'draft',
+  'pending',
+  'paid',
+] as const
+
 /** A question that the database answers. */
 export const query = z.object({
   topic: z.enum(topics),
@@ -123,6 +139,10 @@ export const query = z.object({
   person: optionalMention,
   client: optionalMention,
   agent: optionalMention,
+  /** Only of this status: of projects, work, tickets, invoices and receivables. */
+  status: z.enum(queryStatuses).nullable(),
+  /** Only of this priority: of work and tickets. */
+  priority,
   /** Both days count, on São Paulo's calendar. */
   period: z.object({ from: z.string(), to: z.string(), label: z.string() }).nullable(),
 })
@@ -183,4 +203,12 @@ export const noProject: DraftProject = {
   end_date: null,
 }
 export const noDraft: Draft = { new_project: null, project: null, epics: [], stories: [], tasks: [] }
-export const noQuery: Omit<Query, 'topic'> = { project: null, person: null, client: null, agent: null, period: null }
+export const noQuery: Omit<Query, 'topic'> = {
+  project: null,
+  person: null,
+  client: null,
+  agent: null,
+  status: null,
+  priority: null,
+  period: null,
+}
