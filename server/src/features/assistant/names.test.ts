@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askDatabase } from '../../../test/command.ts'
+import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { createWork, pastTheRoutes } from '../../../test/work.ts'
+import { loadNames } from './names.queries.ts'
+import type { Names } from './said.ts'
+
+const nothing: Names = { people: [], projects: [], clients: [], partners: [], agents: [], epics: [], stories: [] }
+
+let server: TestServer
+let admin: Person
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await signUp(server.url, { display_name: 'Camila "Cá" Souza' })
+})
+afterAll(() => server?.close())
+
+function load(person: Person, projectId: string | null): Promise<Names> {
+  return pastTheRoutes(server, person, (tx) => loadNames(tx, projectId))
+}
+
+async function create(path: string, body: Record<string, unknown>): Promise<string> {
+  const answer = await admin.ask('POST', path, body)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return (answer.body as { id: string }).id
+}
+
+test('[AS-11] the assistant knows every name of its organisation, and of no other', async () => {
+  const mine = { id: admin.id, label: 'Camila "Cá" Souza' }
+  expect(await load(admin, null)).toEqual({ ...nothing, people: [mine] })
+
+  const acme = await create('/api/clients', { name: 'Acme "Ltda", <b>', partner: 'Norte' })
+  const gone = await create('/api/clients', { name: 'Beta', partner: 'Sul', is_active: false })
+  const atlas = await create('/api/projects', { name: 'Atlas 🚀', client: 'Acme "Ltda", <b>', partner: 'Norte' })
+  const other = await create('/api/projects', { name: 'Outro', client: 'Quem não é cadastrado' })
+  const epic = await createWork(admin, 'epics', atlas, { title: 'Entrada' })
+  const placed = await createWork(admin, 'stories', atlas, { title: 'Entrar', epic_id: epic.id })
+  const loose = await createWork(admin, 'stories', atlas, { title: 'Sair' })
+  await createWork(admin, 'epics', other, { title: 'De outro projeto' })
+  const removed = await inviteColleague(server.url, admin, 'member')
+  await askDatabase(server.database, 'update users set removed_at = now() where id = $1', [removed.id])
+
+  const names = await load(admin, atlas)
+  expect({
+    ...names,
+    projects: sorted(names.projects),
+    clients: sorted(names.clients),
+    stories: sorted(names.stories),
+  }).toEqual({
+    people: [mine],
+    projects: [
+      { id: atlas, label: 'Atlas 🚀', client: 'Acme "Ltda", <b>', status: 'planned' },
+      { id: other, label: 'Outro', client: 'Quem não é cadastrado', status: 'planned' },
+    ],
+    clients: [
+      { id: acme, label: 'Acme "Ltda", <b>', is_active: true },
+      { id: gone, label: 'Beta', is_active: false },
+    ],
+    partners: expect.toSatisfy((partners: string[]) => partners.toSorted().join() === 'Norte,Sul'),
+    agents: [],
+    epics: [{ id: epic.id, label: 'Entrada' }],
+    stories: [
+      { id: placed.id, label: 'Entrar', epic_id: epic.id },
+      { id: loose.id, label: 'Sair', epic_id: null },
+    ],
+  })
+  expect(await load(await signUp(server.url), atlas)).toEqual({ ...nothing, people: [expect.anything()] })
+})
+
+function sorted<Row extends { label: string }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => (one.label < other.label ? -1 : 1))
+}
