@@ -17,7 +17,10 @@ const description = z.string().nullable()
 const priority = z.enum(priorities).nullable()
 /** Working hours; a day is 8, a week 40. */
 const hours = z.number().nullable()
-/** `YYYY-MM-DD` on São Paulo's calendar. */
+/**
+ * `YYYY-MM-DD` on São Paulo's calendar; the words themselves ("31 de fevereiro", "ontem") where they name no day that
+ * there can be or a deadline that has passed without its year said: `readDate` says which, and it is asked for again.
+ */
 const day = z.string().nullable()
 
 export const draftTask = z.object({
