@@ -22,6 +22,7 @@ describe('the environment', () => {
       logLevel: 'info',
       signupConfirm: false,
       pricesFile: null,
+      model: null,
     })
   })
 
@@ -64,6 +65,13 @@ describe('the environment', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'verbose'],
     ['SIGNUP_CONFIRM', 'true'],
+    ['LLM_PROVIDER', 'openai'],
+    ['LLM_BASE_URL', 'ftp://modelos.exemplo.com.br'],
+    ['LLM_BASE_URL', 'modelos.exemplo.com.br/v1'],
+    ['LLM_BASE_URL', 'https://ana:senha@modelos.exemplo.com.br/v1'],
+    ['LLM_BASE_URL', 'https://modelos.exemplo.com.br/v1?key=1'],
+    ['LLM_API_KEY', 'com espaço'],
+    ['LLM_MODEL', 'm'.repeat(201)],
   ])('a wrong %s (%s) is refused with a sentence that names it', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(StartRefused)
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} deve .+\\.$`))
@@ -83,5 +91,39 @@ describe('the environment', () => {
     const own = { DATABASE_URL: database, SECRET_KEY: key, DEMO: 'on' }
     expect(() => loadConfig(own)).toThrow('DEMO=on precisa de ADMIN_DATABASE_URL para carregar os dados.')
     expect(loadConfig({ ...own, ADMIN_DATABASE_URL: database }).demo).toBe(true)
+  })
+
+  const compatible = { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: 'http://127.0.0.1:11434/v1/', LLM_MODEL: 'm' }
+  const anthropic = { LLM_PROVIDER: 'anthropic', LLM_API_KEY: 'chave', LLM_MODEL: 'm' }
+
+  test('a compatible model needs its address and name, and a key only where its server asks for one', () => {
+    const model = { provider: 'openai-compatible', base_url: 'http://127.0.0.1:11434/v1', api_key: null, model: 'm' }
+    expect(loadConfig(compatible).model).toEqual(model)
+    expect(loadConfig({ ...compatible, LLM_API_KEY: 'chave' }).model).toEqual({ ...model, api_key: 'chave' })
+  })
+
+  test('Anthropic needs a key and a model, and has an address of its own', () => {
+    const model = { provider: 'anthropic', base_url: 'https://api.anthropic.com/v1', api_key: 'chave', model: 'm' }
+    expect(loadConfig(anthropic).model).toEqual(model)
+    const own = { ...anthropic, LLM_BASE_URL: 'https://modelos.exemplo.com.br/v1' }
+    expect(loadConfig(own).model?.base_url).toBe('https://modelos.exemplo.com.br/v1')
+  })
+
+  test.each([
+    ['LLM_PROVIDER', 'outra variável LLM_ está definida', { LLM_API_KEY: 'chave' }],
+    ['LLM_PROVIDER', 'outra variável LLM_ está definida', { LLM_BASE_URL: 'http://127.0.0.1/v1' }],
+    ['LLM_PROVIDER', 'outra variável LLM_ está definida', { LLM_MODEL: 'm' }],
+    ['LLM_MODEL', 'LLM_PROVIDER está definida', { ...compatible, LLM_MODEL: '' }],
+    ['LLM_BASE_URL', 'LLM_PROVIDER é openai-compatible', { ...compatible, LLM_BASE_URL: '' }],
+    ['LLM_MODEL', 'LLM_PROVIDER está definida', { ...anthropic, LLM_MODEL: '' }],
+    ['LLM_API_KEY', 'LLM_PROVIDER é anthropic', { ...anthropic, LLM_API_KEY: '' }],
+  ])('half a model is refused: %s is missing when %s', (name, when, env) => {
+    expect(() => loadConfig(env)).toThrow(new StartRefused(`${name} é obrigatória quando ${when}.`))
+  })
+
+  test('a key that is refused is not repeated', () => {
+    const refused = () => loadConfig({ ...anthropic, LLM_API_KEY: 'segredo com espaço' })
+    expect(refused).toThrow(StartRefused)
+    expect(refused).not.toThrow(/segredo/)
   })
 })

@@ -29,6 +29,18 @@ export type Config = {
   signupConfirm: boolean
   /** Absolute path of the table of models' prices; null for Leme's own. */
   pricesFile: string | null
+  /** The assistant's language model; null where the grammar is alone. */
+  model: ModelConfig | null
+}
+
+/** Which language model understands, and where it answers. */
+export type ModelConfig = {
+  provider: ModelProvider
+  /** Without a final slash. */
+  base_url: string
+  /** Null where the server asks for none. It appears in no log, error or answer. */
+  api_key: string | null
+  model: string
 }
 
 /** What the environment says: a null database is the embedded one, a null key is the one kept in `dataDir`. */
@@ -39,8 +51,11 @@ export type Environment = Omit<Config, 'databaseUrl' | 'databaseDirectUrl' | 'se
 }
 
 type LogLevel = (typeof logLevels)[number]
+type ModelProvider = (typeof modelProviders)[number]
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const modelProviders = ['openai-compatible', 'anthropic'] as const
+const anthropicUrl = 'https://api.anthropic.com/v1'
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
 
 const port = z
@@ -55,6 +70,16 @@ const publicUrl = z
   .string()
   .refine((text) => hasProtocol(text, ['http:', 'https:']) && new URL(text).href === `${new URL(text).origin}/`)
   .transform((text) => new URL(text).origin)
+
+/** A query, a fragment or a password in it would be lost or told. */
+const baseUrl = z
+  .string()
+  .refine((text) => {
+    if (!hasProtocol(text, ['http:', 'https:'])) return false
+    const { username, password, search, hash } = new URL(text)
+    return `${username}${password}${search}${hash}` === ''
+  })
+  .transform((text) => text.replace(/\/+$/, ''))
 
 const databaseUrl = z.string().refine((text) => hasProtocol(text, ['postgres:', 'postgresql:']))
 
@@ -96,17 +121,25 @@ const variables = {
   LOG_LEVEL: [z.enum(logLevels), `LOG_LEVEL deve ser um destes: ${logLevels.join(', ')}.`],
   SIGNUP_CONFIRM: [onOff, 'SIGNUP_CONFIRM deve ser "on" ou "off".'],
   PRICES_FILE: [z.string().transform((path) => resolve(path)), 'PRICES_FILE deve ser o caminho de um arquivo CSV.'],
+  LLM_PROVIDER: [z.enum(modelProviders), `LLM_PROVIDER deve ser um destes: ${modelProviders.join(', ')}.`],
+  LLM_BASE_URL: [
+    baseUrl,
+    'LLM_BASE_URL deve ser um endereço http ou https sem senha nem parâmetros, por exemplo https://modelos.exemplo.com.br/v1.',
+  ],
+  LLM_API_KEY: [z.string().regex(/^[\x21-\x7e]+$/), 'LLM_API_KEY deve ter só caracteres ASCII visíveis, sem espaços.'],
+  LLM_MODEL: [z.string().max(200), 'LLM_MODEL deve ter no máximo 200 caracteres.'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
 type Name = keyof typeof variables
 type Value<N extends Name> = z.output<(typeof variables)[N][0]>
+type Read = <N extends Name>(name: N) => Value<N> | undefined
 
 /**
  * Reads the environment once; an empty variable counts as absent.
  * Throws StartRefused with one sentence that names the first variable that is wrong.
  */
 export function loadConfig(env: Record<string, string | undefined>): Environment {
-  const read = <N extends Name>(name: N): Value<N> | undefined => {
+  const read: Read = <N extends Name>(name: N) => {
     const text = env[name]?.trim()
     if (!text) return undefined
     const [schema, sentence] = variables[name]
@@ -140,7 +173,26 @@ export function loadConfig(env: Record<string, string | undefined>): Environment
     logLevel: read('LOG_LEVEL') ?? 'info',
     signupConfirm: read('SIGNUP_CONFIRM') ?? false,
     pricesFile: read('PRICES_FILE') ?? null,
+    model: readModel(read),
   }
+}
+
+/** All of a model or nothing: half a setting is a mistake that the start tells, not the first sentence of somebody. */
+function readModel(read: Read): ModelConfig | null {
+  const provider = read('LLM_PROVIDER')
+  const [url, key, model] = [read('LLM_BASE_URL'), read('LLM_API_KEY'), read('LLM_MODEL')]
+  if (!provider) {
+    if (url ?? key ?? model)
+      throw new StartRefused('LLM_PROVIDER é obrigatória quando outra variável LLM_ está definida.')
+    return null
+  }
+  if (!model) throw new StartRefused('LLM_MODEL é obrigatória quando LLM_PROVIDER está definida.')
+  if (provider === 'anthropic') {
+    if (!key) throw new StartRefused('LLM_API_KEY é obrigatória quando LLM_PROVIDER é anthropic.')
+    return { provider, base_url: url ?? anthropicUrl, api_key: key, model }
+  }
+  if (!url) throw new StartRefused('LLM_BASE_URL é obrigatória quando LLM_PROVIDER é openai-compatible.')
+  return { provider, base_url: url, api_key: key ?? null, model }
 }
 
 function hasProtocol(text: string, protocols: string[]): boolean {

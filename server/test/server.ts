@@ -98,5 +98,6 @@ function testConfig(database: TestDatabase, port: number): Config {
     logLevel: 'silent',
     signupConfirm: false,
     pricesFile: null,
+    model: null,
   }
 }
