@@ -113,6 +113,35 @@ export interface ApiKeys {
   scopes: string[];
 }
 
+export interface AssistantExchanges {
+  answered: string;
+  asked: string;
+  conversation_id: string;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  decision: string | null;
+  id: Generated<string>;
+  org_id: string;
+  outcome: string;
+  plan: Json;
+  planned_hash: Buffer | null;
+  result: Json | null;
+  token_hash: Buffer | null;
+  understood_by: string;
+  user_id: string;
+}
+
+export interface AssistantWrites {
+  action: string;
+  exchange_id: string;
+  label: string;
+  noun: string;
+  org_id: string;
+  position: number;
+  project_id: string;
+  row_id: string;
+}
+
 export interface AuthAccounts {
   created_at: string;
   email: string;
@@ -391,6 +420,8 @@ export interface DB {
   agent_runs: AgentRuns;
   agents: Agents;
   api_keys: ApiKeys;
+  assistant_exchanges: AssistantExchanges;
+  assistant_writes: AssistantWrites;
   "auth.accounts": AuthAccounts;
   "auth.audit": AuthAudit;
   "auth.keys": AuthKeys;
