@@ -133,6 +133,29 @@ test('[PD-17] the keyboard moves a card from column to column, and keeps hold of
   expect(await statusOf(person, id, 'Validar extrato')).toBe('review')
 })
 
+/** Presses keys faster than any page draws: between them runs what each has caused by itself, and no timer. */
+async function pressAtOnce(handle: Locator, codes: readonly string[]): Promise<void> {
+  await handle.evaluate(async (button, codes) => {
+    for (const code of codes) {
+      button.dispatchEvent(new KeyboardEvent('keydown', { code, key: code, bubbles: true, cancelable: true }))
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    }
+  }, codes)
+}
+
+test('[PD-17] keys that come faster than the board draws all count', async () => {
+  const { person, id, page } = await openBoard()
+  const handle = page.getByRole('button', { name: 'Mover Validar extrato', exact: true })
+  await handle.focus()
+  await pressAtOnce(handle, ['Space', 'ArrowRight', 'ArrowRight', 'Space'])
+  await cardIn(page, 'review', 'Validar extrato').waitFor()
+  await page.getByText('Validar extrato agora está em Review.', { exact: false }).waitFor({ state: 'attached' })
+  await expect.poll(() => statusOf(person, id, 'Validar extrato')).toBe('review')
+  await pressAtOnce(handle, ['Space', 'ArrowLeft', 'Escape'])
+  await page.getByText('Movimento cancelado', { exact: false }).waitFor({ state: 'attached' })
+  expect(await statusOf(person, id, 'Validar extrato')).toBe('review')
+})
+
 test('[PD-17] a finger moves a card once it has rested on it', async () => {
   const { person, id, page } = await openBoard({ width: 375 })
   await card(page, 'Validar extrato').scrollIntoViewIfNeeded()

@@ -1,0 +1,57 @@
+import { KeyboardSensor, type KeyboardSensorProps } from '@dnd-kit/core'
+
+const keys = ['Space', 'Enter', 'Escape', 'Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
+
+/**
+ * The library's keyboard, for a page that is slower than the fingers. It begins to listen a moment after a card was
+ * taken up, and tells one step later than it draws which column the card has come to: a key pressed before that would
+ * be lost, or go by the column before. Here it waits until its turn.
+ */
+export class PatientKeyboardSensor extends KeyboardSensor {
+  constructor(props: KeyboardSensorProps) {
+    const { context, activeNode, event: start } = props
+    const waiting: KeyboardEvent[] = []
+    let listens = false
+    let turn: KeyboardEvent | undefined
+
+    function isReady(): boolean {
+      const { collisions, over } = context.current
+      const isGone = !activeNode.node.current?.isConnected
+      return listens && (isGone || collisions?.[0]?.id === over?.id)
+    }
+
+    function keep(event: KeyboardEvent): void {
+      if (event === start || event === turn || !keys.includes(event.code)) return
+      if (isReady() && waiting.length === 0) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      waiting.push(event)
+      if (listens && waiting.length === 1) setTimeout(goOn)
+    }
+
+    function goOn(): void {
+      listens = true
+      const [next] = waiting
+      if (next && isReady()) {
+        waiting.shift()
+        turn = new KeyboardEvent('keydown', { code: next.code, key: next.key })
+        document.dispatchEvent(turn)
+      }
+      if (waiting.length > 0) setTimeout(goOn)
+    }
+
+    function stop(): void {
+      waiting.length = 0
+      document.removeEventListener('keydown', keep, true)
+    }
+
+    const whenOver = (tell: () => void) => () => {
+      stop()
+      tell()
+    }
+    super({ ...props, onEnd: whenOver(props.onEnd), onCancel: whenOver(props.onCancel) })
+    document.addEventListener('keydown', keep, true)
+    // After the library's own timer.
+    setTimeout(goOn)
+  }
+}
