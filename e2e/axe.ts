@@ -12,13 +12,13 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** What axe holds against the page as it stands. */
 export async function violationsAsShown(page: Page): Promise<string[]> {
-  return told(new AxeBuilder({ page }))
+  return told(page)
 }
 
 /** What axe holds against the page as it stands, in light and in dark. The page must follow the system's theme. */
 export async function violations(page: Page): Promise<string[]> {
   await show(page, 'dark')
-  const dark = await told(new AxeBuilder({ page }).withRules(colourRules))
+  const dark = await told(page, colourRules)
   await show(page, 'light')
   return [...(await violationsAsShown(page)), ...dark.map((violation) => `dark: ${violation}`)]
 }
@@ -28,7 +28,21 @@ async function show(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.waitForFunction((shown) => document.documentElement.dataset.theme === shown, theme)
 }
 
-async function told(axe: AxeBuilder): Promise<string[]> {
-  const { violations: found } = await axe.analyze()
+/** Motion is reduced, not gone: for a frame a button still has the other theme's colour, and a dialog is half there. */
+async function rest(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const opening = [...document.querySelectorAll('[data-starting-style], [data-ending-style]')]
+    const moving = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    const half = opening.filter((part) => part.checkVisibility())
+    return half.length === 0 && moving.length === 0 && document.fonts.status === 'loaded'
+  })
+}
+
+async function told(page: Page, rules?: string[]): Promise<string[]> {
+  await rest(page)
+  const axe = new AxeBuilder({ page })
+  const { violations: found } = await (rules ? axe.withRules(rules) : axe).analyze()
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
 }
