@@ -26,10 +26,12 @@ export async function optionsOf(page: Page, place: Place, label: string): Promis
   return options
 }
 
-/** Chooses an option of a select. */
+/** Chooses an option of a select, once its list is in place: Playwright scrolls the page about when what it clicks moves. */
 export async function choose(page: Page, place: Place, label: string, option: string): Promise<void> {
   await place.getByRole('combobox', { name: label, exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
+  const chosen = page.getByRole('option', { name: option, exact: true })
+  await (await chosen.elementHandle())?.waitForElementState('stable')
+  await chosen.click()
 }
 
 /** A toast with exactly these words. */
