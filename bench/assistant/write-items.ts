@@ -12,24 +12,33 @@ import type {
   WorkExpected,
 } from './item.ts'
 
+type Unnumbered = Omit<Item, 'id'>
 type Fair = Expected | readonly Expected[]
 type Said = readonly [say: string, expect: Fair] | readonly [press: { press: 'confirm' | 'cancel' | 'undo' }, Fair]
 
-/** Collects one half; ids count within their kind. */
-export function startHalf(prefix: string): {
-  items: Item[]
+/** Collects the items of one file, in its order. */
+export function startItems(): {
+  items: Unnumbered[]
   /** One sentence. */
   one: (kind: Kind, say: string, expect: Fair, page?: PageExpected) => void
   /** A dialogue. */
   talk: (kind: Kind, turns: readonly Said[], page?: PageExpected) => void
 } {
-  const items: Item[] = []
+  const items: Unnumbered[] = []
   const talk = (kind: Kind, turns: readonly Said[], page?: PageExpected) => {
-    const number = items.filter((item) => item.kind === kind).length + 1
-    const id = `${prefix}-${kind.replaceAll(' ', '-')}-${number}`
-    items.push({ id, kind, ...(page && { page }), turns: turns.map(asTurn) })
+    items.push({ kind, ...(page && { page }), turns: turns.map(asTurn) })
   }
   return { items, talk, one: (kind, say, expect, page) => talk(kind, [[say, expect]], page) }
+}
+
+/** Ids count within a kind, so that a new item at the end renames no other. */
+export function numberItems(half: string, items: readonly Unnumbered[]): readonly Item[] {
+  const counts = new Map<Kind, number>()
+  return items.map((item) => {
+    const number = (counts.get(item.kind) ?? 0) + 1
+    counts.set(item.kind, number)
+    return { ...item, id: `${half}-${item.kind.replaceAll(' ', '-')}-${number}` }
+  })
 }
 
 function asTurn([said, expect]: Said): Turn {
