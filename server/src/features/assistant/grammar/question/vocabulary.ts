@@ -1,0 +1,115 @@
+/**
+ * The words that a question turns on, folded, each under the one that stands for all of them. A typed word that is
+ * nearly one of them is taken for it, unless it is a name or a word of its own (`ownWords`).
+ */
+const meanings: Record<string, string> = {
+  task: 'task tasks tarefa tarefas atividade atividades demanda demandas pendencia pendencias item itens afazeres entregas entrega trabalho',
+  epic: 'epico epicos epic epics',
+  story: 'historia historias story stories user-story',
+  projeto: 'projeto projetos proj project projects obra',
+  ticket: 'ticket tickets chamado chamados tiquete tiquetes',
+  fatura: 'fatura faturas nf nfs nota notas invoice invoices boleto boletos cobranca cobrancas',
+  faturar: 'faturar faturamos faturou faturado faturamento faturei faturaram',
+  receber: 'receber recebivel recebiveis receberemos recebemos-ainda',
+  recebido: 'recebemos recebeu recebi recebimento recebimentos recebido recebidos entrou entraram',
+  atrasado:
+    'atrasado atrasada atrasados atrasadas atraso atrasos atrasou atrasaram atrasando atrasar vencido vencida vencidos vencidas venceu venceram late overdue estouradas',
+  vence: 'vence vencem vencer vencendo vencimento vencimentos vencera prazo prazos entregar deadline expira',
+  bloqueado:
+    'bloqueado bloqueada bloqueados bloqueadas bloqueio bloqueios blocked travado travada travados travadas travou travando parado parada parados paradas impedido impedida impedidos impedidas impedimento impedimentos bloqueando',
+  andamento: 'andamento progresso avanco avancou situacao status evolucao evoluindo anda',
+  saude: 'saude health score',
+  mal: 'mal ruim ruins risco riscos pior piores problema problemas preocupante preocupantes critico criticos perigo saudaveis saudavel',
+  cair: 'caiu caindo cai baixou diminuiu piorou baixa',
+  gastar:
+    'gastar gastamos gastou gasto gastos gastei gastaram custo custos custou custaram custa custam despesa despesas consumo consumiu consumimos consumidas gastas gasta gastando consumido usado usamos usou utilizamos usadas',
+  hora: 'hora horas hrs hs',
+  budget: 'budget budgets orcamento orcamentos verba orcado',
+  estourar:
+    'estourou estouraram estourado estourados estourar estourando passou ultrapassou excedeu excederam ultrapassaram acima',
+  agente: 'agente agentes agent agents robo robos bot bots ia ias llm llms',
+  falha: 'falha falhas falhou falharam falhando falhado erro erros errou quebrou quebraram deu-erro',
+  execucao: 'execucao execucoes run runs rodada rodadas rodou rodaram rodar rodando executou executaram execucoes',
+  cliente: 'cliente clientes client clients',
+  devendo: 'devendo devedor devedores inadimplente inadimplentes inadimplencia divida dividas calote',
+  deve: 'deve devem devia',
+  pago: 'pago paga pagos pagas pagou pagaram quitado quitada quitados quitadas quitou',
+  aberto: 'aberto aberta abertos abertas pendente pendentes open restam restantes',
+  equipe:
+    'equipe equipes time membros membro pessoas pessoal participantes participante integrantes envolvido envolvidos galera',
+  trabalhar:
+    'trabalhando trabalha trabalham trabalhou trabalhar alocado alocada alocados mexendo tocando cuidando responsavel responsaveis atuando ocupado ocupada',
+  fazer: 'fazer fazendo faz fazem faco',
+  urgente: 'urgente urgentes urgencia prioritario prioritarios prioritaria prioritarias p1',
+  media: 'p2',
+  baixa_prioridade: 'p3',
+  concluido:
+    'concluido concluida concluidos concluidas terminado terminada terminados terminadas finalizado finalizados finalizada finalizadas pronto pronta prontos prontas entregue entregues feito feita feitos feitas done encerrado encerrados resolvido resolvidos',
+  terminar: 'termina terminar terminou acaba acabar acabou conclui concluir finaliza finalizar',
+  planejado: 'planejado planejados planejada planejadas planned',
+  fazendo: 'doing',
+  revisao: 'revisao review',
+  cancelado: 'cancelado cancelados cancelada cancelados canceladas cancelled',
+  rascunho: 'rascunho rascunhos draft',
+  ativo: 'ativo ativos ativa ativas',
+  falta: 'falta faltam faltando',
+  percentual: 'percentual porcentagem porcento',
+  meu: 'meu minha meus minhas eu mim comigo meus',
+  tenho: 'tenho devo estou to fiquei preciso',
+  livre: 'livre livres sobrecarregado sobrecarregada sobrecarregados',
+  que: 'que q oq qual quais oque',
+  quem: 'quem',
+  quanto: 'quanto quanta quantos quantas qto qnto qtos qtas qts qnt',
+  como: 'como',
+  porque: 'porque pq porq',
+  quando: 'quando',
+  onde: 'cade kd onde',
+  tem: 'tem temos ha existe existem teve tivemos houve possui possuem',
+  esta: 'esta estao ta tao estamos tamo',
+  ser: 'e sao foi foram era',
+  em: 'em no na nos nas num numa',
+  de: 'de do da dos das pelo pela pelos',
+  com: 'com',
+  para: 'para pra pro pros pras',
+  este: 'este esse neste nesse deste desse aqui',
+  cada: 'cada todos todo todas toda tudo mundo',
+  nao: 'nao sem',
+  dinheiro: 'dinheiro valor reais r total montante',
+  ver: 'mostra mostre mostrar liste lista listar ver veja exibe exiba traz traga busca busque consulta consulte relatorio resumo quero lista-me lista',
+}
+
+/** Said out of habit: nothing turns on them. */
+const fillers =
+  `a o as os ao aos um uma uns umas por favor pfv pf porfavor porfa oi ola opa bom boa dia tarde noite me diz diga dizer
+  fala fale falar informa informe informar poderia pode podem conseguiria consegue consegues gostaria saber sabe voce vc
+  queria quer ai entao agora atualmente momento hoje_ ja mais ainda so somente apenas mesmo se la nosso nossa nossos
+  nossas gente e sobre geral total empresa organizacao casa sistema leme assistente atual atuais preciso algum alguma
+  alguns algumas nenhum coisa coisas tambem tb mto muito bem obrigado obrigada aqui ate agr eh ne pois seria seriam pelo
+  lista esta_ dar da_ nome nomes quantidade numero contas conta fiscal fiscais cliente_ referente favor vez vezes ok
+  exatamente realmente meio pouco pode_ responda responde ajuda ajudar passa passar passe acha voces novamente esses essas
+  essa_ isso estes estas ele ela eles elas dele dela rolando acontecendo acontece aconteceu prioridade alta valores soma
+  em_ sendo vai vao ir vamos iremos ta_ proximo proximas proximos proxima ter deste_ aquele qualquer atribuidas atribuido atribuida
+  atribuidos desenvolvimento carteira portfolio base detalhe detalhes data final completo completa faltou periodo`
+    .split(/\s+/)
+    .filter((word) => !word.endsWith('_'))
+
+const canonical = new Map<string, string>()
+for (const [meaning, words] of Object.entries(meanings)) {
+  for (const word of words.split(' ')) if (!canonical.has(word)) canonical.set(word, meaning)
+}
+for (const filler of fillers) if (!canonical.has(filler)) canonical.set(filler, '')
+
+/** Words that are nearly a keyword and mean something else. */
+export const ownWords = new Set(
+  'vender venda vendas vencedor contar conto hotel portal pagar pagina morte norte corte fatia clima tempo projetar receita receitas agenda agencia cliente capital natal'.split(
+    ' ',
+  ),
+)
+
+/** Keywords that are long enough to be recognised with a slip. */
+export const longKeywords = [...canonical.keys()].filter((word) => word.length >= 5 && canonical.get(word) !== '')
+
+/** What a folded word means; '' for a filler, null for a word that no question turns on. */
+export function meaningOf(folded: string): string | null {
+  return canonical.get(folded) ?? null
+}
