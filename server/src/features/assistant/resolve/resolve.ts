@@ -1,17 +1,59 @@
+import { assistantLimits } from '@leme/contract/assistant'
 import type { Transaction } from '../../../database/with-identity.ts'
 import type { Draft } from '../plan.ts'
 import type { Question, Ready, Said } from '../said.ts'
+import { ask, type Resolving, type Stop } from './ask.ts'
+import { itemsOf } from './items.ts'
+import { readyOf } from './ready.ts'
+import { resolveNewProject } from './resolve-new-project.ts'
+import { resolveParents } from './resolve-parents.ts'
+import { resolvePeople } from './resolve-people.ts'
+import { resolveProject } from './resolve-project.ts'
+import { resolveTitles } from './resolve-titles.ts'
+import { resolveValues } from './resolve-values.ts'
 
 /**
  * `draft` is the draft as far as its names are found: what a question leaves pending.
- * `refusal` says in Portuguese why this can never be done as it was said: a client that is inactive, a limit, a date.
+ * `refusal` says in Portuguese why this can never be done as it was said: a limit, no project to put it in.
  */
 export type Resolved =
   | { ready: Ready; draft: Draft }
   | { question: Question; draft: Draft }
   | { refusal: string; draft: Draft }
 
-/** Finds what a draft's names mean, and asks for the first fact that is missing or may mean several things. */
-export async function resolve(_tx: Transaction, draft: Draft, _said: Said): Promise<Resolved> {
-  return { refusal: '', draft }
+/**
+ * Finds what a draft's names mean, and asks for the first fact that is missing or may mean several things: the project
+ * first, then what shall be created, where it goes, who does it, and how much and until when it is.
+ */
+export async function resolve(tx: Transaction, draft: Draft, said: Said): Promise<Resolved> {
+  const resolving: Resolving = { tx, draft: structuredClone(draft), said, facts: null }
+  const stop =
+    refuseTooMuch(resolving.draft) ??
+    askWhat(resolving.draft) ??
+    resolveNewProject(resolving) ??
+    (await resolveProject(resolving)) ??
+    resolveTitles(resolving) ??
+    resolveParents(resolving) ??
+    resolvePeople(resolving) ??
+    resolveValues(resolving)
+  return { ...(stop ?? (await readyOf(resolving))), draft: resolving.draft }
+}
+
+function refuseTooMuch(draft: Draft): Stop | null {
+  const { epics, rows } = assistantLimits
+  if (draft.epics.length > epics) {
+    return {
+      refusal: `São ${draft.epics.length} épicos, e crio no máximo ${epics} de uma vez. Divida o pedido em partes.`,
+    }
+  }
+  const count = itemsOf(draft).length
+  if (count <= rows) return null
+  return { refusal: `São ${count} itens, e crio no máximo ${rows} de uma vez. Divida o pedido em partes.` }
+}
+
+const kinds = ['Projeto', 'Épico', 'Story', 'Task'].map((label) => ({ id: label.toLowerCase(), label }))
+
+function askWhat(draft: Draft): Stop | null {
+  if (draft.new_project || itemsOf(draft).length > 0) return null
+  return ask('kind', 'O que você quer criar: um projeto, um épico, uma story ou uma task?', kinds)
 }

@@ -1,0 +1,52 @@
+import type { PlannedProject } from '@leme/contract/assistant'
+import type { ProjectStatus } from '@leme/contract/status'
+import type { Transaction } from '../../../database/with-identity.ts'
+import type { Named, Names } from '../said.ts'
+
+/** What a plan for an existing project must know of it. */
+export type ProjectFacts = {
+  project: PlannedProject
+  status: ProjectStatus
+  /** Who may answer for its work: members whose account was not removed. */
+  members: Named[]
+  epics: Names['epics']
+  stories: Names['stories']
+}
+
+const select = `select json_build_object(
+    'project', (select row_to_json(planned) from (
+      select id, false as is_new, name, client, kind, partner, description, budget_hours, start_date, end_date
+    ) planned),
+    'status', status,
+    'members', (select coalesce(json_agg(json_build_object('id', users.id, 'label', display_name)
+        order by display_name, users.id), '[]')
+      from project_members join users on users.id = user_id
+      where project_id = projects.id and removed_at is null),
+    'epics', (select coalesce(json_agg(json_build_object('id', epics.id, 'label', title)
+        order by epics.created_at desc, epics.id desc), '[]') from epics where project_id = projects.id),
+    'stories', (select coalesce(json_agg(json_build_object('id', stories.id, 'label', title, 'epic_id', epic_id)
+        order by stories.created_at desc, stories.id desc), '[]') from stories where project_id = projects.id)
+  ) as facts
+  from projects where id = $1`
+
+/** Null where there is no such project. */
+export async function findProject(tx: Transaction, id: string): Promise<ProjectFacts | null> {
+  const [row] = await tx.query<{ facts: ProjectFacts }>(select, [id])
+  return row?.facts ?? null
+}
+
+/** The days on which projects were created, `YYYY-MM-DD` in São Paulo, by id. */
+export async function findCreationDays(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.query<{ id: string; day: string }>(
+    `select id, (created_at at time zone 'America/Sao_Paulo')::date as day from projects where id = any($1)`,
+    [ids],
+  )
+  return new Map(rows.map(({ id, day }) => [id, day]))
+}
+
+/** The id that a project will have once the plan is confirmed. */
+export async function makeId(tx: Transaction): Promise<string> {
+  const [row] = await tx.query<{ id: string }>('select uuid_v7() as id')
+  if (!row) throw new Error('no id was made')
+  return row.id
+}

@@ -1,0 +1,149 @@
+import { fold } from '../grammar/words.ts'
+
+/** Words that tell no name from another. */
+const small = new Set(
+  'a o as os e de da do das dos em no na nos nas para pra pro pras pros por com um uma the'.split(' '),
+)
+
+/** How companies end. */
+const legal = new Set('ltda sa me epp eireli mei inc llc cia'.split(' '))
+
+/** What a name may be led by when it is spoken of: "o projeto Atlas", "na story de Login". */
+const nouns = new Set(
+  `projeto projetos project cliente clientes client epico epicos epic story stories historia historias task tasks
+   tarefa tarefas pessoa parceiro parceira partner agente agent empresa chamado chamada`.split(/\s+/),
+)
+
+/** Every word of a text, folded: letters and digits. "S.A." is one word. */
+export function wordsOf(text: string): string[] {
+  return (
+    fold(text)
+      .replace(/\bs[./]\s?a\b\.?/g, 'sa')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+}
+
+/** The words that make a name what it is; all of them where there are no such. */
+export function tellingWords(words: readonly string[]): string[] {
+  const telling = words.filter((word) => !small.has(word) && !legal.has(word))
+  return telling.length > 0 ? telling : [...words]
+}
+
+/** What was said, without "o projeto", "do cliente" and the like before the name. */
+export function withoutNoun(said: string): string {
+  const trimmed = said.trim().replace(/^["'“”‘’«»`]+|["'“”‘’«»`.,;:!?]+$/g, '')
+  const parts = trimmed.split(/\s+/)
+  let at = 0
+  while (at < parts.length - 1 && small.has(fold(parts[at] ?? ''))) at += 1
+  if (at < parts.length - 1 && nouns.has(fold(parts[at] ?? ''))) {
+    at += 1
+    while (at < parts.length - 1 && /^(d[aeo]s?|chamad[ao]|o|a)$/.test(fold(parts[at] ?? ''))) at += 1
+    return parts.slice(at).join(' ')
+  }
+  return trimmed
+}
+
+/** Alike for words that sound alike in Portuguese: Luiz and Luís, Raphael and Rafael, Atlaz and Atlas. */
+export function soundOf(word: string): string {
+  return word
+    .replace(/ph/g, 'f')
+    .replace(/sch|ch|sh/g, 'x')
+    .replace(/th/g, 't')
+    .replace(/[ck]([eiy])/g, (pair, vowel) => (pair.startsWith('c') ? `s${vowel}` : `c${vowel}`))
+    .replace(/qu([ei])/g, 'c$1')
+    .replace(/g([eiy])/g, 'j$1')
+    .replace(/z/g, 's')
+    .replace(/k/g, 'c')
+    .replace(/y/g, 'i')
+    .replace(/w/g, 'v')
+    .replace(/h/g, '')
+    .replace(/m(?=[^aeiou]|$)/g, 'n')
+    .replace(/(.)\1+/g, '$1')
+}
+
+const firstSounds: Record<string, string> = { k: 'c', q: 'c', z: 's', w: 'v', y: 'i' }
+
+/** How a word begins, for the ear; cheap, to leave most words aside. */
+export function firstSound(word: string): string {
+  const at = word[0] === 'h' ? 1 : 0
+  const [first = '', second = ''] = [word[at], word[at + 1]]
+  if (first === 'p' && second === 'h') return 'f'
+  if ((first === 'c' || first === 'g') && /[eiy]/.test(second)) return first === 'c' ? 's' : 'j'
+  return firstSounds[first] ?? first
+}
+
+/** Short names that people go by, and the first names that they stand for. */
+const nicknames: Record<string, string> = {
+  alê: 'alexandre alessandra alexandra',
+  andré: 'andre',
+  bel: 'isabel isabela izabel',
+  beto: 'roberto alberto gilberto humberto',
+  bia: 'beatriz bianca',
+  bru: 'bruno bruna',
+  cacá: 'carlos camila',
+  cadu: 'carlos',
+  cami: 'camila camile',
+  carol: 'carolina caroline ana',
+  chico: 'francisco',
+  cris: 'cristina cristiane cristiano cristian',
+  dani: 'daniel daniela daniele danilo',
+  dé: 'andre andrea debora',
+  deb: 'debora',
+  dri: 'adriana',
+  dudu: 'eduardo',
+  duda: 'eduarda eduardo maria',
+  edu: 'eduardo eduarda',
+  fabi: 'fabiana fabio fabiano',
+  fe: 'fernanda fernando felipe',
+  fer: 'fernanda fernando',
+  fred: 'frederico',
+  gabi: 'gabriela gabriele',
+  gabs: 'gabriel gabriela',
+  gui: 'guilherme',
+  guga: 'gustavo',
+  gu: 'gustavo guilherme',
+  isa: 'isabela isabel isadora',
+  jo: 'joana joao josiane',
+  ju: 'juliana julia juliano julio',
+  juli: 'juliana julia',
+  lari: 'larissa',
+  leo: 'leonardo leandro leonel',
+  lipe: 'felipe filipe',
+  lu: 'luciana lucas luiza luisa luana luis luiz lucia luciano',
+  lucas: 'lucas',
+  malu: 'maria',
+  manu: 'manuela emanuel emanuela manuel',
+  mari: 'mariana marina maria mariane mariele',
+  mat: 'mateus matheus',
+  mi: 'michele milena miguel',
+  nanda: 'fernanda',
+  nando: 'fernando',
+  nati: 'natalia',
+  pati: 'patricia',
+  paty: 'patricia',
+  pri: 'priscila',
+  rafa: 'rafael rafaela raphael',
+  re: 'renata renato regina',
+  ric: 'ricardo',
+  rick: 'ricardo henrique',
+  rodri: 'rodrigo',
+  rô: 'rodrigo rosana roberta',
+  sandrinha: 'sandra',
+  tati: 'tatiana tatiane',
+  teo: 'teodoro',
+  thi: 'thiago tiago',
+  ti: 'tiago thiago',
+  tião: 'sebastiao',
+  tonho: 'antonio',
+  vic: 'victor victoria vitor vitoria',
+  vini: 'vinicius',
+  vivi: 'viviane vivian',
+  zé: 'jose',
+  zeca: 'jose',
+}
+const firstNames = new Map(Object.entries(nicknames).map(([short, long]) => [fold(short), new Set(long.split(' '))]))
+
+/** Whether a person of this first name goes by that short one. Both folded. */
+export function isNicknameOf(short: string, firstName: string): boolean {
+  return firstNames.get(short)?.has(firstName) ?? false
+}

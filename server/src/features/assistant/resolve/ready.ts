@@ -1,0 +1,76 @@
+import { type PlannedProject, plannedProject, plannedWork } from '@leme/contract/assistant'
+import { projectCreate } from '@leme/contract/project'
+import { defaultPriority } from '@leme/contract/status'
+import type { Draft, DraftStory, DraftTask } from '../plan.ts'
+import type { Ready } from '../said.ts'
+import { idOf, type Resolving } from './ask.ts'
+import { makeId } from './facts.queries.ts'
+import { itemsOf, personOf } from './items.ts'
+
+/** A draft whose every step went through, in the wire's shapes and by the contract's rules; else why it cannot be. */
+export async function readyOf(resolving: Resolving): Promise<{ ready: Ready } | { refusal: string }> {
+  const { draft } = resolving
+  const project = await projectOf(resolving)
+  const work = plannedWork.safeParse(workOf(draft))
+  if ('refusal' in project) return project
+  if (!work.success) return { refusal: `${work.error.issues[0]?.message ?? 'O pedido não vale'}.` }
+  return { ready: { project, work: work.data, people: peopleOf(draft) } }
+}
+
+async function projectOf({ tx, draft, facts }: Resolving): Promise<PlannedProject | { refusal: string }> {
+  const { new_project } = draft
+  if (!new_project) return facts ? facts.project : { refusal: 'Não encontrei o projeto.' }
+  const { client, kind, ...rest } = new_project
+  const fields = projectCreate.safeParse({
+    ...rest,
+    client: client && 'label' in client ? client.label : '',
+    kind: kind ?? undefined,
+  })
+  if (!fields.success) return { refusal: `${fields.error.issues[0]?.message ?? 'O projeto não vale'}.` }
+  return plannedProject.parse({ ...fields.data, id: await makeId(tx), is_new: true })
+}
+
+function workOf({ epics, stories, tasks }: Draft) {
+  return {
+    epics: epics.map(({ title, description, owner, stories: inner }) => ({
+      title,
+      description,
+      owner_user_id: idOf(owner),
+      stories: inner.map(storyOf),
+    })),
+    stories: stories.map((story) => ({ ...storyOf(story), epic_id: idOf(story.epic) })),
+    tasks: tasks.map((task) => ({ ...taskOf(task), story_id: idOf(task.story) })),
+  }
+}
+
+function storyOf({ title, description, priority, estimate_hours, owner, tasks }: DraftStory) {
+  return {
+    title,
+    description,
+    priority: priority ?? defaultPriority,
+    estimate_hours,
+    owner_user_id: idOf(owner),
+    tasks: tasks.map(taskOf),
+  }
+}
+
+function taskOf({ title, description, priority, estimate_hours, due_date, assignee }: DraftTask) {
+  return {
+    title,
+    description,
+    priority: priority ?? defaultPriority,
+    estimate_hours,
+    due_date,
+    assignee_user_id: idOf(assignee),
+  }
+}
+
+/** Everybody whom the plan names, once. */
+function peopleOf(draft: Draft): Ready['people'] {
+  const people = new Map<string, string>()
+  for (const entry of itemsOf(draft)) {
+    const { mention } = personOf(entry)
+    if (mention && 'id' in mention) people.set(mention.id, mention.label)
+  }
+  return [...people].map(([id, display_name]) => ({ id, display_name }))
+}

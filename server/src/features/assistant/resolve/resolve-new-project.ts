@@ -1,0 +1,83 @@
+import { endBeforeStart, projectCreate } from '@leme/contract/project'
+import { fold } from '../grammar/words.ts'
+import type { DraftProject } from '../plan.ts'
+import type { Names } from '../said.ts'
+import { anyOf, ask, askAgain, idOf, quoted, type Resolving, type Stop, saidOf } from './ask.ts'
+import { askDay } from './ask-day.ts'
+import { matchName } from './match-name.ts'
+
+const fields = projectCreate.shape
+const mostOptions = 6
+
+/** Name, client and the other facts of a project that shall be created. */
+export function resolveNewProject({ draft: { new_project: project }, said }: Resolving): Stop | null {
+  if (!project) return null
+  if (!project.name?.trim()) return ask('new_project.name', 'Qual é o nome do projeto?')
+  const wrongName = askAgain('new_project.name', fields.name, project.name, 'Qual é o nome do projeto?')
+  return wrongName ?? resolveClient(project, said.names) ?? resolveFacts(project, said)
+}
+
+function resolveClient(project: DraftProject, names: Names): Stop | null {
+  const known = names.clients.find(({ id }) => id === idOf(project.client))
+  if (known) return takeClient(project, known, names)
+  const words = saidOf(project.client) ?? ''
+  if (words.trim() === '') return askClient(names, 'Para qual cliente?')
+
+  const found = matchName(words, names.clients)
+  if (found.match === 'sure') return takeClient(project, found.row, names)
+  if (found.match === 'none')
+    return askClient(names, `O cliente ${quoted(words)} não está cadastrado. Para qual cliente?`)
+  const active = found.rows.filter(({ is_active }) => is_active)
+  const [first] = active
+  if (!first) return askClient(names, `O cliente ${quoted(words)} não está ativo. Para qual cliente?`)
+  if (found.match === 'near') {
+    const unknown = `O cliente ${quoted(words)} não está cadastrado.`
+    return ask('new_project.client', `${unknown} Você quis dizer ${anyOf(active)}?`, active)
+  }
+  if (active.length === 1 && found.total <= mostOptions) return takeClient(project, first, names)
+  return ask('new_project.client', `Há mais de um cliente assim: ${anyOf(active)}. Qual deles?`, active)
+}
+
+function takeClient(project: DraftProject, client: Names['clients'][number], names: Names): Stop | null {
+  if (!client.is_active) return askClient(names, `O cliente ${quoted(client.label)} está inativo. Para qual cliente?`)
+  project.client = { id: client.id, label: client.label }
+  return null
+}
+
+/** Offers the active clients that have the most projects. */
+function askClient({ clients, projects }: Names, text: string): Stop {
+  const active = clients.filter(({ is_active }) => is_active)
+  if (active.length === 0) {
+    const where = 'Cadastre um na página Clientes e me diga o nome dele.'
+    return ask('new_project.client', `Não há nenhum cliente ativo cadastrado. ${where}`)
+  }
+  const counts = new Map<string, number>()
+  for (const { client } of projects) counts.set(client, (counts.get(client) ?? 0) + 1)
+  const count = ({ label }: { label: string }) => counts.get(label) ?? 0
+  const options = active.toSorted(
+    (one, other) => count(other) - count(one) || one.label.localeCompare(other.label, 'pt'),
+  )
+  return ask('new_project.client', text, options.slice(0, mostOptions))
+}
+
+function resolveFacts(project: DraftProject, said: Resolving['said']): Stop | null {
+  project.partner = spelled(project.partner, said.names.partners)
+  const { partner, description, budget_hours, start_date, end_date } = project
+  return (
+    askAgain('new_project.partner', fields.partner, partner, 'Qual é o parceiro?') ??
+    askAgain('new_project.description', fields.description, description, 'Qual é a descrição?') ??
+    askAgain('new_project.budget_hours', fields.budget_hours, budget_hours, 'De quantas horas é o budget?') ??
+    askDay('new_project.start_date', start_date, said, { question: 'Qual é a data de início?', isDeadline: false }) ??
+    askDay('new_project.end_date', end_date, said, { question: 'Qual é a data de fim?', isDeadline: true }) ??
+    (start_date && end_date && end_date < start_date
+      ? ask('new_project.end_date', `${endBeforeStart}. Qual é a data de fim?`)
+      : null)
+  )
+}
+
+/** A partner as clients and projects already spell it. */
+function spelled(partner: string | null, partners: readonly string[]): string | null {
+  if (partner === null) return null
+  const wanted = fold(partner)
+  return partners.find((known) => known === partner) ?? partners.find((known) => fold(known) === wanted) ?? partner
+}

@@ -1,0 +1,87 @@
+import { fold } from '../grammar/words.ts'
+import type { Mention } from '../plan.ts'
+import type { Named, Said } from '../said.ts'
+import { anyOf, ask, noneId, quoted, type Resolving, type Stop } from './ask.ts'
+import type { ProjectFacts } from './facts.queries.ts'
+import { type Item, itemsOf, nameOf, personOf, setPerson } from './items.ts'
+import { matchName } from './match-name.ts'
+
+const mostOptions = 6
+const nobody: Named = { id: noneId, label: 'Sem responsável' }
+const speakers = new Set([
+  'eu',
+  'mim',
+  'me',
+  'eu mesmo',
+  'eu mesma',
+  'mim mesmo',
+  'mim mesma',
+  'comigo',
+  'minha',
+  'meu',
+])
+
+/** Finds the people who shall answer for the work; only members of its project can. */
+export function resolvePeople({ draft, facts, said }: Resolving): Stop | null {
+  const named = itemsOf(draft).filter((entry) => personOf(entry).mention !== null)
+  if (named.length === 0) return null
+  if (!facts) {
+    const why = 'Um projeto novo ainda não tem membros, e só membros podem ser responsáveis.'
+    return ask('people', `${why} Crio sem responsável?`, [nobody])
+  }
+  for (const entry of named) {
+    const stop = resolvePerson(entry, facts, said)
+    if (stop) return stop
+  }
+  return null
+}
+
+function resolvePerson(entry: Item, facts: ProjectFacts, said: Said): Stop | null {
+  const { field, mention } = personOf(entry)
+  const about = `${entry.path}.${field}`
+  const found = mention && findPerson(mention, facts.members, said)
+  if (!mention || !found) return askWho(about, `Quem é responsável por ${nameOf(entry)}?`, facts)
+  if ('member' in found) {
+    setPerson(entry, { id: found.member.id, label: found.member.label })
+    return null
+  }
+  if ('stranger' in found) {
+    const who = found.stranger.id === said.speaker.id ? 'Você' : found.stranger.label
+    const why = `${who} não é membro do projeto ${facts.project.name}.`
+    return askWho(about, `${why} Adicione em Membros ou diga outra pessoa.`, facts)
+  }
+  if (found.isGuess) {
+    return ask(about, `Não encontrei ${quoted(found.words)}. Você quis dizer ${anyOf(found.several)}?`, [
+      ...found.several,
+      nobody,
+    ])
+  }
+  if (found.several.length > 0) {
+    return ask(about, `Há mais de uma pessoa assim: ${anyOf(found.several)}. Qual delas?`, found.several)
+  }
+  const unknown = `Não encontrei ${quoted(found.words)} entre os membros do projeto ${facts.project.name}.`
+  return askWho(about, `${unknown} Quem é responsável por ${nameOf(entry)}?`, facts)
+}
+
+type Found = { member: Named } | { stranger: Named } | { several: Named[]; words: string; isGuess: boolean }
+
+/** Members first: a first name that a member bears alone is theirs, whoever else of the organisation bears it. */
+function findPerson(mention: Mention, members: readonly Named[], said: Said): Found | null {
+  const known = 'id' in mention ? mention : speakers.has(fold(mention.said)) ? said.speaker : null
+  if (known) {
+    const member = members.find(({ id }) => id === known.id)
+    return member ? { member } : { stranger: known }
+  }
+  const words = 'said' in mention ? mention.said : ''
+  if (words.trim() === '') return null
+  const among = matchName(words, members, { people: true })
+  if (among.match === 'sure') return { member: among.row }
+  if (among.match === 'several') return { several: among.rows, words, isGuess: false }
+  const anywhere = matchName(words, said.names.people, { people: true })
+  if (anywhere.match === 'sure') return { stranger: anywhere.row }
+  return { several: among.match === 'near' ? among.rows : [], words, isGuess: among.match === 'near' }
+}
+
+function askWho(about: string, text: string, { members }: ProjectFacts): Stop {
+  return ask(about, text, [...members.slice(0, mostOptions - 1), nobody])
+}

@@ -1,0 +1,89 @@
+import type { ProjectStatus } from '@leme/contract/status'
+import { fold } from '../grammar/words.ts'
+import type { Named, Names, Said } from '../said.ts'
+import { anyOf, ask, idOf, quoted, type Resolving, type Stop, saidOf } from './ask.ts'
+import { findCreationDays, findProject } from './facts.queries.ts'
+import { matchName } from './match-name.ts'
+
+const mostOptions = 6
+const over: Partial<Record<ProjectStatus, string>> = { cancelled: 'cancelado', done: 'concluído' }
+
+/** Words that mean what was last spoken of. */
+const pointing = /\b(?:n?est[ea]|n?ess[ea]|d?aqui|aí|n?el[ea]|mesmo projeto)\b/
+
+type Project = Names['projects'][number]
+
+/** Finds the project that the work goes into, and loads its facts. */
+export async function resolveProject(resolving: Resolving): Promise<Stop | null> {
+  const { tx, draft, said } = resolving
+  if (draft.new_project) return null
+  const chosen = draft.project ? await chooseProject(resolving) : impliedProject(said)
+  if (!chosen) return askProject(said, 'Em qual projeto?')
+  if ('question' in chosen || 'refusal' in chosen) return chosen
+  draft.project = { id: chosen.id, label: chosen.label }
+  resolving.facts = await findProject(tx, chosen.id)
+  return resolving.facts ? null : askProject(said, 'Não encontrei esse projeto. Em qual projeto?')
+}
+
+/** The page's project; the last one spoken of only where the words point at it. */
+function impliedProject({ page, last, text }: Said): Named | null {
+  if (page.project) return page.project
+  const [written] = last?.written ?? []
+  if (!written || !pointing.test(fold(text))) return null
+  return { id: written.project_id, label: written.label }
+}
+
+async function chooseProject({ tx, draft, said }: Resolving): Promise<Named | Stop | null> {
+  const { projects } = said.names
+  const id = idOf(draft.project)
+  if (id !== null) return projects.find((project) => project.id === id) ?? { id, label: '' }
+  const words = saidOf(draft.project) ?? ''
+  if (words.trim() === '') return null
+
+  const found = matchName(words, projects)
+  if (found.match === 'sure') return askWhetherOver(found.row) ?? found.row
+  if (found.match === 'none') return askProject(said, `Não encontrei o projeto ${quoted(words)}. Em qual projeto?`)
+  const options = await labelled(tx, found.rows)
+  if (found.match === 'near') {
+    return ask('project', `Não encontrei o projeto ${quoted(words)}. Você quis dizer ${anyOf(options)}?`, options)
+  }
+  return ask('project', `Há mais de um projeto assim: ${anyOf(options)}. Qual deles?`, options)
+}
+
+/** A project that is over takes work only where the person means it. */
+function askWhetherOver({ id, label, status }: Project): Stop | null {
+  const word = over[status as ProjectStatus]
+  if (!word) return null
+  return ask('project', `O projeto ${quoted(label)} está ${word}. Crio nele mesmo assim?`, [{ id, label }])
+}
+
+/** Options that can be told apart: with their client, and with their day where names are the same. */
+async function labelled(tx: Resolving['tx'], rows: readonly Project[]): Promise<Named[]> {
+  const isRepeated = (row: Project) => rows.some((other) => other !== row && fold(other.label) === fold(row.label))
+  const repeated = rows.filter(isRepeated)
+  const days =
+    repeated.length > 0
+      ? await findCreationDays(
+          tx,
+          repeated.map(({ id }) => id),
+        )
+      : new Map<string, string>()
+  return rows.map(({ id, label, client }) => {
+    const day = days.get(id)?.split('-').reverse().join('/')
+    return { id, label: day ? `${label} (${client}, criado em ${day})` : `${label} (${client})` }
+  })
+}
+
+/** Offers the last project spoken of and the newest that are not over. */
+function askProject({ names, last }: Said, text: string): Stop {
+  if (names.projects.length === 0) {
+    return { refusal: 'Ainda não há projetos. Diga, por exemplo: crie o projeto Portal para o cliente Acme.' }
+  }
+  const lastId = last?.written[0]?.project_id
+  const rank = ({ id }: Project) => (id === lastId ? 0 : 1)
+  // The ids are UUIDs of version 7: the greater is the newer.
+  const options = names.projects
+    .filter(({ status }) => !over[status as ProjectStatus])
+    .toSorted((one, other) => rank(one) - rank(other) || (one.id < other.id ? 1 : -1))
+  return ask('project', text, options.slice(0, mostOptions))
+}
