@@ -1,3 +1,6 @@
+import type { Period } from './observability.ts'
+import type { invoiceStatuses, ProjectStatus, receivableStatuses } from './status.ts'
+
 /** Every address of the interface. Links and redirects are built here and nowhere else. */
 export const paths = {
   auth: (invitationToken?: string) =>
@@ -25,3 +28,13 @@ export const paths = {
 function inProject(projectId: string, tab: string, noun: string, id: string): string {
   return `/projects/${encodeURIComponent(projectId)}?tab=${tab}&${noun}=${encodeURIComponent(id)}`
 }
+
+/** The same pages, held to a part of what they list: by the parameters that the pages themselves read. */
+export const filteredPaths = {
+  projects: (status: ProjectStatus) => `/projects?status=${status}`,
+  projectTasks: (id: string) => `/projects/${encodeURIComponent(id)}?tab=tasks`,
+  projectMembers: (id: string) => `/projects/${encodeURIComponent(id)}?tab=members`,
+  invoices: (status: (typeof invoiceStatuses)[number]) => `/finance?invoice_status=${status}`,
+  receivables: (status: (typeof receivableStatuses)[number]) => `/finance?receivable_status=${status}`,
+  observability: (period: Exclude<Period, '24h'>) => `/observability?period=${period}`,
+} as const
