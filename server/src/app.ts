@@ -14,6 +14,8 @@ import { activityRoutes } from './features/activity/activity.routes.ts'
 import { agentRoutes } from './features/agent/agent.routes.ts'
 import { agentRunRoutes } from './features/agent-run/agent-run.routes.ts'
 import { apiKeyRoutes } from './features/api-key/api-key.routes.ts'
+import { assistantRoutes } from './features/assistant/assistant.routes.ts'
+import { createModel } from './features/assistant/model/understand-by-model.ts'
 import { clientRoutes } from './features/client/client.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { epicRoutes } from './features/epic/epic.routes.ts'
@@ -106,6 +108,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   agentRoutes(app, options)
   agentRunRoutes(app, dated)
   observabilityRoutes(app, dated)
+  assistantRoutes(app, { ...dated, log, understandByModel: createModel(config) })
   await otlpRoutes(app, services)
   openApiRoutes(app, { publicUrl: config.publicUrl, webDir })
 

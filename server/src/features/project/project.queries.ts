@@ -25,7 +25,8 @@ function text(today: string) {
   return [jsonObject(columns).as('json'), healthFacts(today).as('facts')] as const
 }
 
-type NewProject = Omit<ProjectCreate, 'org_id'>
+/** `id` where a preview has shown it already. */
+type NewProject = Omit<ProjectCreate, 'org_id'> & { id?: string }
 
 export async function createProject(
   tx: Transaction,

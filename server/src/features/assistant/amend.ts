@@ -1,0 +1,175 @@
+import { fold } from './grammar/words.ts'
+import type { Change, Draft, DraftEpic, DraftProject, DraftStory, DraftTask, Mention } from './plan.ts'
+
+/** Why a correction fits no part of a draft: several could be meant, or the named one is not in it. */
+export type Unclear = { unclear: 'several' | 'missing'; titles: string[] }
+
+type Part =
+  | { noun: 'project'; part: DraftProject }
+  | { noun: 'epic'; part: DraftEpic }
+  | { noun: 'story'; part: DraftStory }
+  | { noun: 'task'; part: DraftTask }
+
+type Fields = Change['fields']
+
+/** A draft with a correction in it: fields of one part, parts that leave, parts that join. The draft itself stays. */
+export function amend(draft: Draft, change: Change): Draft | Unclear {
+  const amended = structuredClone(draft)
+  const missing = change.remove.filter((title) => !partsOf(amended).some((part) => isCalled(part, title)))
+  if (missing.length > 0) return { unclear: 'missing', titles: missing }
+  for (const title of change.remove) removeTitled(amended, title)
+
+  const { project, ...fields } = change.fields
+  if (project !== undefined) amended.project = project
+  if (Object.keys(fields).length > 0) {
+    const target = findTarget(amended, change.target, fields)
+    if ('unclear' in target) return target
+    setFields(target, fields)
+  }
+  addParts(amended, change)
+  return amended
+}
+
+/** Every part, outermost first. */
+function partsOf(draft: Draft): Part[] {
+  const ofStory = (part: DraftStory): Part[] => [
+    { noun: 'story', part },
+    ...part.tasks.map((task): Part => ({ noun: 'task', part: task })),
+  ]
+  return [
+    ...(draft.new_project ? [{ noun: 'project', part: draft.new_project } as const] : []),
+    ...draft.epics.flatMap((part): Part[] => [{ noun: 'epic', part }, ...part.stories.flatMap(ofStory)]),
+    ...draft.stories.flatMap(ofStory),
+    ...draft.tasks.map((part): Part => ({ noun: 'task', part })),
+  ]
+}
+
+function titleOf(one: Part): string | null {
+  return one.noun === 'project' ? one.part.name : one.part.title
+}
+
+function isCalled(part: Part, title: string): boolean {
+  return fold(titleOf(part) ?? '') === fold(title)
+}
+
+function removeTitled(draft: Draft, title: string): void {
+  const stays = (part: { title: string | null }) => fold(part.title ?? '') !== fold(title)
+  const stories = (all: DraftStory[]) =>
+    all.filter(stays).map((story) => ({ ...story, tasks: story.tasks.filter(stays) }))
+  draft.epics = draft.epics.filter(stays).map((epic) => ({ ...epic, stories: stories(epic.stories) }))
+  draft.stories = stories(draft.stories)
+  draft.tasks = draft.tasks.filter(stays)
+}
+
+/** The fields that a correction may set, by what they are fields of. */
+const fieldsOf: Record<Part['noun'], readonly (keyof Fields)[]> = {
+  project: [
+    'title',
+    'description',
+    'client',
+    'kind',
+    'partner',
+    'budget_hours',
+    'start_date',
+    'end_date',
+    'due_date',
+    'estimate_hours',
+  ],
+  epic: ['title', 'description', 'assignee'],
+  story: ['title', 'description', 'priority', 'estimate_hours', 'assignee', 'epic'],
+  task: ['title', 'description', 'priority', 'estimate_hours', 'due_date', 'assignee', 'epic', 'story'],
+}
+
+/** Without a name, the one part that has such fields: work before the project, where the project's are alike. */
+function findTarget(draft: Draft, target: string | null, fields: Fields): Part | Unclear {
+  const names = Object.keys(fields) as (keyof Fields)[]
+  const fitting = partsOf(draft).filter(({ noun }) => names.every((name) => fieldsOf[noun].includes(name)))
+  if (target !== null) {
+    const called = partsOf(draft).filter((part) => isCalled(part, target))
+    const close = called.length > 0 ? called : partsOf(draft).filter((part) => contains(part, target))
+    const meant = close.filter((part) => fitting.includes(part) || fitting.some(({ part: one }) => one === part.part))
+    return chosen(meant, [target])
+  }
+  const work = fitting.filter(({ noun }) => noun !== 'project')
+  return chosen(work.length > 0 ? work : fitting, [])
+}
+
+function contains(part: Part, title: string): boolean {
+  return ` ${fold(titleOf(part) ?? '')} `.includes(` ${fold(title)} `)
+}
+
+function chosen(parts: readonly Part[], wanted: string[]): Part | Unclear {
+  const [part, ...others] = parts
+  if (!part) return { unclear: 'missing', titles: wanted }
+  if (others.length === 0) return part
+  return { unclear: 'several', titles: parts.flatMap((one) => titleOf(one) ?? []) }
+}
+
+function setFields({ noun, part }: Part, fields: Fields): void {
+  if (noun === 'project') {
+    setProjectFields(part, fields)
+    return
+  }
+  const { assignee, due_date, story, epic, priority, estimate_hours, title, description } = fields
+  if (title !== undefined) part.title = title
+  if (description !== undefined) part.description = description
+  if (noun === 'epic') {
+    if (assignee !== undefined) part.owner = assignee
+    return
+  }
+  if (priority !== undefined) part.priority = priority
+  if (estimate_hours !== undefined) part.estimate_hours = estimate_hours
+  if (epic !== undefined) part.epic = epic
+  if (noun === 'story') {
+    if (assignee !== undefined) part.owner = assignee
+    return
+  }
+  if (assignee !== undefined) part.assignee = assignee
+  if (due_date !== undefined) part.due_date = due_date
+  if (story !== undefined) part.story = story
+}
+
+/** Of a project, a deadline is its end and an estimate its budget. */
+function setProjectFields(project: DraftProject, fields: Fields): void {
+  const { title, due_date, estimate_hours, client, kind, partner, description } = fields
+  const { budget_hours = estimate_hours, start_date, end_date = due_date } = fields
+  if (title !== undefined) project.name = title
+  if (client !== undefined) project.client = client
+  if (kind !== undefined) project.kind = kind
+  if (partner !== undefined) project.partner = partner
+  if (description !== undefined) project.description = description
+  if (budget_hours !== undefined) project.budget_hours = budget_hours
+  if (start_date !== undefined) project.start_date = start_date
+  if (end_date !== undefined) project.end_date = end_date
+}
+
+/** What joins goes below the part that it names, or that the correction names; alone where neither is in the plan. */
+function addParts(draft: Draft, { add, target }: Change): void {
+  draft.epics.push(...add.epics)
+  for (const story of add.stories) {
+    const epic = findNamed(draft.epics, saidOf(story.epic) ?? target) ?? onlyOne(draft, story)
+    if (epic) epic.stories.push({ ...story, epic: null })
+    else draft.stories.push(story)
+  }
+  for (const task of add.tasks) {
+    const stories = [...draft.epics.flatMap((epic) => epic.stories), ...draft.stories]
+    const story = findNamed(stories, saidOf(task.story) ?? target)
+    if (story) story.tasks.push({ ...task, story: null })
+    else draft.tasks.push(task)
+  }
+}
+
+function findNamed<One extends { title: string | null }>(parts: readonly One[], name: string | null): One | undefined {
+  return name === null ? undefined : parts.find(({ title }) => fold(title ?? '') === fold(name))
+}
+
+/** A story that names no epic joins the plan's epic, where that is all the plan has. */
+function onlyOne(draft: Draft, story: DraftStory): DraftEpic | undefined {
+  const [epic, ...others] = draft.epics
+  return story.epic === null && others.length === 0 && draft.stories.length === 0 ? epic : undefined
+}
+
+function saidOf(mention: Mention | null): string | null {
+  if (mention === null) return null
+  return 'said' in mention ? mention.said : mention.label
+}

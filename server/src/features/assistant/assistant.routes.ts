@@ -1,0 +1,68 @@
+import { assistantTexts } from '@leme/contract/assistant'
+import { today } from '@leme/contract/format'
+import { routes } from '@leme/contract/routes'
+import type { FastifyInstance } from 'fastify'
+import { found } from '../../http/problem.ts'
+import { type ServeOptions, serve, serveAtLength } from '../../http/serve.ts'
+import { cancel } from './cancel.ts'
+import { bulkCreate } from './confirm.ts'
+import { type Assistant, converse } from './converse.ts'
+import { getExchange, listExchanges } from './exchange.queries.ts'
+import { recordRun } from './record-run.ts'
+import { undo } from './undo.ts'
+
+export function assistantRoutes(app: FastifyInstance, options: ServeOptions & Assistant): void {
+  const recordings = new Set<Promise<void>>()
+  /** Nobody waits for a run to be kept, but the server that ends. */
+  const settled = (recording: Promise<void>) => {
+    recordings.add(recording)
+    void recording.then(() => recordings.delete(recording))
+  }
+  app.addHook('onClose', async () => {
+    await Promise.all(recordings)
+  })
+
+  serveAtLength(app, options, routes.orchestrate, (call) => converse(options, call, settled))
+
+  serveAtLength(app, options, routes.bulkCreateEpics, async ({ identity, body, once }) => {
+    const { user_id, org_id } = identity
+    const started_at = options.clock()
+    const start = performance.now()
+    let direct: string | null = null
+    const answer = await options.door.withIdentity(identity, (tx) =>
+      once(tx, async () => {
+        const request = { args: body.args, token: body.confirmation_token ?? null, today: today(started_at) }
+        const { is_direct, ...created } = await bulkCreate(tx, identity, request)
+        direct = is_direct ? created.exchange_id : null
+        return JSON.stringify(created)
+      }),
+    )
+    // A confirmation is part of the exchange that it confirms; a creation without one is an exchange by itself.
+    if (direct !== null) {
+      const latency_ms = performance.now() - start
+      const run = {
+        exchange_id: direct,
+        intent: 'create',
+        started_at,
+        latency_ms,
+        error: null,
+        failed: false,
+        use: null,
+      }
+      settled(recordRun(options, { org_id, user_id, ...run }))
+    }
+    return answer
+  })
+
+  serve(app, options, routes.listAssistantExchanges, ({ tx, query }) => listExchanges(tx, query))
+  serve(app, options, routes.getAssistantExchange, async ({ tx, params }) =>
+    found(await getExchange(tx, params.id), 'exchange_not_found'),
+  )
+  serve(app, options, routes.cancelAssistantExchange, async ({ tx, identity, params }) => {
+    await cancel(tx, identity.user_id, params.id)
+    return JSON.stringify({ message: assistantTexts.cancelled })
+  })
+  serve(app, options, routes.undoAssistantExchange, async ({ tx, identity, params }) =>
+    JSON.stringify(await undo(tx, identity, params.id)),
+  )
+}

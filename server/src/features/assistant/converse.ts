@@ -1,0 +1,201 @@
+import type { OrchestratorAnswer, OrchestratorRequest } from '@leme/contract/assistant'
+import { assistantTexts } from '@leme/contract/assistant'
+import type { ErrorCode } from '@leme/contract/errors'
+import { today } from '@leme/contract/format'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Door, Transaction } from '../../database/with-identity.ts'
+import { toProblem } from '../../http/error-problem.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Member, Once } from '../../http/serve.ts'
+import { carryOut, type Done } from './carry-out.ts'
+import { hashPlanned, newToken } from './confirm.ts'
+import { storeExchange, storeWrites } from './exchange.queries.ts'
+import { understandByGrammar } from './grammar/understand.ts'
+import { type Heard, listen } from './listen.ts'
+import type { ModelUse, UnderstandByModel } from './model/understand-by-model.ts'
+import type { Plan } from './plan.ts'
+import { previewLines } from './preview.ts'
+import { recordRun } from './record-run.ts'
+
+export type Assistant = {
+  door: Door
+  log: FastifyBaseLogger
+  clock: () => Date
+  /** Null where the grammar is alone. */
+  understandByModel: UnderstandByModel | null
+}
+
+type Call = { identity: Member; body: OrchestratorRequest; once: Once }
+
+/** What a model made of a request, and of what state of the conversation. */
+type ByModel = { plan: Plan | null; state: string; use: ModelUse | null; failure: string | null }
+
+/** What is kept of an exchange as a run, once it is known. */
+type Trace = { heard: Heard | null; plan: Plan | null; byModel: ByModel | null; isStored: boolean }
+
+/**
+ * One exchange, from the text to the answer. All that it writes, and that it was asked, is one transaction; a model is
+ * asked before, outside of any. Afterwards it is kept as an agent run, which nobody waits for: `settled` tells when.
+ */
+export async function converse(
+  assistant: Assistant,
+  call: Call,
+  settled: (recording: Promise<void>) => void,
+): Promise<string> {
+  const { door, clock } = assistant
+  const { identity, once } = call
+  refuseOtherUser(call)
+  const trace: Trace = { heard: null, plan: null, byModel: null, isStored: false }
+  const started_at = clock()
+  const start = performance.now()
+  const record = (error: string | null, failed: boolean) => {
+    if (!trace.heard) return
+    const { exchange_id } = trace.heard
+    const { plan, byModel } = trace
+    const intent = plan?.intent ?? 'unknown'
+    const { user_id, org_id } = identity
+    const latency_ms = performance.now() - start
+    const use = byModel?.use ?? null
+    settled(recordRun(assistant, { org_id, user_id, exchange_id, intent, started_at, latency_ms, error, failed, use }))
+  }
+  try {
+    trace.byModel = await askModel(assistant, call)
+    const answer = await door.withIdentity(identity, (tx) => once(tx, () => exchange(tx, call, clock(), trace)))
+    if (trace.isStored) record(trace.byModel?.failure ?? null, false)
+    return answer
+  } catch (error) {
+    const problem = toProblem(error)
+    if (refusals.has(problem.code)) throw error
+    await storeFailure(assistant, call, trace)
+    record(`${problem.code}: ${problem.detail}`, true)
+    throw problemOf(problem)
+  }
+}
+
+/** These say that the request itself is wrong: nothing was asked. */
+const refusals = new Set<ErrorCode>([
+  'organization_mismatch',
+  'user_mismatch',
+  'user_not_found',
+  'conversation_not_found',
+  'idempotency_key_reused',
+])
+
+/** What the forms' creations refuse by codes of their own is told as what the request lacks. */
+function problemOf(problem: Problem): Problem {
+  if (problem.status >= 500 || problem.code === 'validation_failed' || problem.code === 'conflict') return problem
+  return new Problem('validation_failed', { detail: problem.detail, cause: problem })
+}
+
+/** The user is the session's: a body that names one may only agree. */
+function refuseOtherUser({ identity, body: { user } }: Call): void {
+  if (!user) return
+  const isSame =
+    (user.id === undefined || user.id.toLowerCase() === identity.user_id.toLowerCase()) &&
+    (user.email === undefined || user.email.trim().toLowerCase() === identity.email.toLowerCase()) &&
+    (user.role === undefined || user.role === identity.role)
+  if (!isSame) throw new Problem('user_mismatch')
+}
+
+async function askModel({ door, clock, log, understandByModel }: Assistant, call: Call): Promise<ByModel | null> {
+  if (!understandByModel) return null
+  const { identity, body } = call
+  const heard = await door.withIdentity(
+    identity,
+    (tx) => listen(tx, identity, body, { today: today(clock()), lock: false }),
+    { readOnly: true },
+  )
+  const outcome = await understandByModel(heard.said, { door, identity })
+  const state = stateOf(heard)
+  if ('plan' in outcome) return { plan: outcome.plan, use: outcome.use, state, failure: null }
+  log.warn({ reason: outcome.reason }, 'the model did not understand')
+  return { plan: null, use: outcome.use, state, failure: outcome.reason }
+}
+
+/** What a conversation is in the middle of: what was understood in one state may mean something else in another. */
+function stateOf({ open, said }: Heard): string {
+  return `${open?.id} ${said.last?.exchange_id}`
+}
+
+const byRules = {
+  failed: 'O modelo não respondeu; usei as regras do assistente.',
+  moved: 'A conversa avançou enquanto o modelo respondia; usei as regras do assistente.',
+} as const
+
+async function exchange(tx: Transaction, call: Call, now: Date, trace: Trace): Promise<string> {
+  const { identity, body } = call
+  const heard = await listen(tx, identity, body, { today: today(now), lock: true })
+  trace.heard = heard
+  const { byModel } = trace
+  const isStill = byModel?.state === stateOf(heard)
+  const modelPlan = isStill ? byModel.plan : null
+  const plan = modelPlan ?? understandByGrammar(heard.said)
+  trace.plan = plan
+  const note = modelPlan || !byModel ? null : byModel.plan ? byRules.moved : byRules.failed
+  const done = await carryOut({ tx, identity, said: heard.said, open: heard.open }, plan)
+  const answer = await store(tx, call, heard, { plan, done, note, understood_by: modelPlan ? 'model' : 'grammar' })
+  trace.isStored = true
+  return answer
+}
+
+type Decided = { plan: Plan; done: Done; note: string | null; understood_by: 'grammar' | 'model' }
+
+async function store(tx: Transaction, { identity, body }: Call, heard: Heard, decided: Decided): Promise<string> {
+  const { plan, done, note, understood_by } = decided
+  const { org_id, user_id } = identity
+  const { exchange_id, conversation_id } = heard
+  const shown = done.outcome === 'previewed' ? done.ready : null
+  const confirmation = shown ? newToken() : null
+  await storeExchange(tx, org_id, {
+    id: exchange_id,
+    conversation_id,
+    user_id,
+    asked: body.text,
+    answered: done.message,
+    understood_by,
+    plan: { understood: plan, ...done.kept },
+    outcome: done.outcome,
+    token_hash: confirmation?.token_hash,
+    planned_hash: shown ? hashPlanned(shown.project.id, shown.work) : undefined,
+  })
+  await storeWrites(tx, org_id, exchange_id, done.written, done.action)
+  const answer: OrchestratorAnswer = {
+    message: done.message,
+    needs_confirmation: shown !== null,
+    preview: shown && previewLines(shown),
+    project: done.ready?.project ?? null,
+    epics_to_create: shown?.work.epics ?? [],
+    stories_to_create: shown?.work.stories ?? [],
+    tasks_to_create: shown?.work.tasks ?? [],
+    people: shown?.people ?? [],
+    data: { links: done.links },
+    conversation_id,
+    exchange_id: done.about ?? exchange_id,
+    confirmation_token: confirmation?.token ?? null,
+    can_undo: done.can_undo,
+    note,
+  }
+  return JSON.stringify(answer)
+}
+
+/** What was asked is kept also where it failed, in a transaction of its own; where that fails too, the log has it. */
+async function storeFailure({ door, log }: Assistant, { identity, body }: Call, trace: Trace): Promise<void> {
+  const { heard, plan } = trace
+  if (!heard) return
+  const { exchange_id, conversation_id } = heard
+  const failed = {
+    id: exchange_id,
+    conversation_id,
+    user_id: identity.user_id,
+    asked: body.text,
+    answered: assistantTexts.failed,
+    understood_by: trace.byModel?.plan ? ('model' as const) : ('grammar' as const),
+    plan: { understood: plan ?? { intent: 'unknown' as const, about: null } },
+    outcome: 'failed' as const,
+  }
+  try {
+    await door.withIdentity(identity, (tx) => storeExchange(tx, identity.org_id, failed))
+  } catch (err) {
+    log.error({ err, exchange_id }, 'the failed exchange was not kept')
+  }
+}

@@ -1,0 +1,53 @@
+import { assistantArea, assistantName, assistantRunPrefix } from '@leme/contract/assistant'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Door, Identity } from '../../database/with-identity.ts'
+import { storeRows } from '../../ingest/bulk.ts'
+import { agentRunKind } from '../agent-run/upsert-runs.ts'
+import type { ModelUse } from './model/understand-by-model.ts'
+
+export type Run = {
+  org_id: string
+  /** Whom it was for. */
+  user_id: string
+  exchange_id: string
+  /** What was asked for: "create", "query". */
+  intent: string
+  started_at: Date
+  latency_ms: number
+  /** Also of a run that was completed by other means. */
+  error: string | null
+  failed: boolean
+  use: ModelUse | null
+}
+
+/**
+ * Keeps an exchange as a run of the agent that the assistant is. It is written by an identity that may do that and
+ * nothing else, so that members' exchanges are kept too. What fails here is logged, and harms no answer.
+ */
+export async function recordRun({ door, log }: { door: Door; log: FastifyBaseLogger }, run: Run): Promise<void> {
+  const recorder: Identity = {
+    user_id: run.user_id,
+    org_id: run.org_id,
+    role: 'key',
+    scopes: ['runs:write'],
+    email: '',
+    session_id: null,
+  }
+  const row = {
+    external_id: assistantRunPrefix + run.exchange_id,
+    agent: { name: assistantName, area: assistantArea },
+    run_type: `assistant.${run.intent}`,
+    status: run.failed ? 'failed' : 'completed',
+    latency_ms: Math.max(0, Math.round(run.latency_ms)),
+    error: run.error?.slice(0, 2000) ?? null,
+    created_at: run.started_at.toISOString(),
+    ...run.use,
+  }
+  try {
+    await door.withIdentity(recorder, (tx) =>
+      storeRows(tx, run.org_id, agentRunKind(run.started_at), [row], { allOrNothing: true }),
+    )
+  } catch (err) {
+    log.error({ err, exchange_id: run.exchange_id }, 'the exchange was not kept as a run')
+  }
+}

@@ -1,0 +1,132 @@
+import type { UndoAnswer } from '@leme/contract/assistant'
+import type { Transaction } from '../../database/with-identity.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Member } from '../../http/serve.ts'
+import { decide, lockConversation, type Outcome } from './exchange.queries.ts'
+import type { Noun, Written } from './said.ts'
+import { findReasons } from './undo.queries.ts'
+import { countWritten, listed, named } from './wording.ts'
+
+/** A row that an exchange created and that is still there, with the row of the same project that it hangs in. */
+export type Standing = Written & { parent_id: string | null }
+
+const tables = { task: 'tasks', story: 'stories', epic: 'epics', project: 'projects' } as const
+/** Parts before what they hang in. */
+const innermostFirst: readonly Noun[] = ['task', 'story', 'epic', 'project']
+
+/**
+ * Removes exactly the rows that one's own exchange created, if it is the last of its conversation that did. Rows that
+ * others changed since, rows in which there is something of another origin, and what these hang in are kept and named.
+ * Throws exchange_not_found, and undo_refused with the reason.
+ */
+export async function undo(tx: Transaction, identity: Member, exchangeId: string): Promise<UndoAnswer> {
+  await requireUndoable(tx, identity.user_id, exchangeId)
+  await tx.query(`select set_config('app.undo', $1, true)`, [exchangeId])
+  const standing = await lockStanding(tx, exchangeId)
+  const reasons = await findReasons(tx, standing, { userId: identity.user_id, exchangeId })
+  keepWhatTheyHangIn(standing, reasons)
+  const removed = standing.filter(({ id }) => !reasons.has(id))
+  for (const noun of innermostFirst) await remove(tx, noun, removed)
+
+  const kept = standing.flatMap((row) => {
+    const reason = reasons.get(row.id)
+    return reason ? { label: named(row), reason } : []
+  })
+  const message = undoText(removed, kept)
+  if (removed.length > 0 || kept.length === 0) await decide(tx, exchangeId, 'undone', message)
+  return { message, removed: removed.map(named), kept }
+}
+
+type Exchange = { user_id: string; conversation_id: string; outcome: Outcome; created: number; is_last: boolean }
+
+async function requireUndoable(tx: Transaction, userId: string, id: string): Promise<void> {
+  const seen = await findExchange(tx, id)
+  if (!seen) throw new Problem('exchange_not_found')
+  if (seen.user_id !== userId) throw refused('Só quem fez o pedido pode desfazê-lo')
+  await lockConversation(tx, seen.conversation_id)
+  const exchange = (await findExchange(tx, id)) ?? seen
+  if (exchange.outcome === 'undone') throw refused('Isto já foi desfeito')
+  if (exchange.outcome !== 'applied' || exchange.created === 0) throw refused('Este pedido não criou nada')
+  if (!exchange.is_last) throw refused('Só o último pedido aplicado pode ser desfeito')
+}
+
+function refused(detail: string): Problem {
+  return new Problem('undo_refused', { detail })
+}
+
+async function findExchange(tx: Transaction, id: string): Promise<Exchange | null> {
+  const [exchange] = await tx.query<Exchange>(
+    `select user_id, conversation_id, outcome, (
+         select count(*)::int from assistant_writes
+         where org_id = exchange.org_id and exchange_id = exchange.id and action = 'created'
+       ) as created,
+       not exists (
+         select from assistant_exchanges later
+         where later.org_id = exchange.org_id and later.conversation_id = exchange.conversation_id
+           and later.outcome = 'applied' and (later.decided_at, later.id) > (exchange.decided_at, exchange.id)
+           and exists (
+             select from assistant_writes
+             where org_id = later.org_id and exchange_id = later.id and action = 'created'
+           )
+       ) as is_last
+     from assistant_exchanges exchange where org_id = context.org_id() and id = $1`,
+    [id],
+  )
+  return exchange ?? null
+}
+
+/** The exchange's rows that are still there, which nobody else changes or hangs anything in until COMMIT. */
+async function lockStanding(tx: Transaction, exchangeId: string): Promise<Standing[]> {
+  const written = await tx.query<Written>(
+    `select noun, row_id as id, project_id, label from assistant_writes
+     where org_id = context.org_id() and exchange_id = $1 and action = 'created' order by position`,
+    [exchangeId],
+  )
+  const parents = new Map<string, string | null>()
+  const parentOf = { project: 'null::uuid', epic: 'project_id', story: 'coalesce(epic_id, project_id)' } as const
+  for (const noun of innermostFirst.toReversed()) {
+    const ids = written.filter((row) => row.noun === noun).map(({ id }) => id)
+    if (ids.length === 0) continue
+    const parent = noun === 'task' ? 'coalesce(story_id, project_id)' : parentOf[noun]
+    const rows = await tx.query<{ id: string; parent_id: string | null }>(
+      `select id, ${parent} as parent_id from ${tables[noun]} where id = any($1) order by id for update`,
+      [ids],
+    )
+    for (const { id, parent_id } of rows) parents.set(id, parent_id)
+  }
+  return written.flatMap((row) => {
+    const parent_id = parents.get(row.id)
+    return parent_id === undefined ? [] : { ...row, parent_id }
+  })
+}
+
+/** A row that stays keeps the row that it hangs in, and that one the next. */
+function keepWhatTheyHangIn(standing: readonly Standing[], reasons: Map<string, string>): void {
+  const byId = new Map(standing.map((row) => [row.id, row]))
+  for (const row of standing) {
+    if (!reasons.has(row.id)) continue
+    let child = row
+    for (let parent = byId.get(child.parent_id ?? ''); parent; parent = byId.get(child.parent_id ?? '')) {
+      if (!reasons.has(parent.id)) reasons.set(parent.id, `contém ${named(child)}`)
+      child = parent
+    }
+    const project = byId.get(row.project_id)
+    if (project && !reasons.has(project.id)) reasons.set(project.id, `contém ${named(row)}`)
+  }
+}
+
+async function remove(tx: Transaction, noun: Noun, removed: readonly Standing[]): Promise<void> {
+  const ids = removed.filter((row) => row.noun === noun).map(({ id }) => id)
+  if (ids.length === 0) return
+  const deleted = await tx.query(`delete from ${tables[noun]} where id = any($1) returning id`, [ids])
+  if (deleted.length !== ids.length) throw new Problem('forbidden')
+}
+
+function undoText(removed: readonly Standing[], kept: UndoAnswer['kept']): string {
+  const gone = removed.length > 0 ? `Desfeito: removi ${countWritten(removed)}.` : 'Nada foi removido.'
+  if (removed.length === 0 && kept.length === 0) return 'Desfeito: já não havia nada a remover.'
+  if (kept.length === 0) return gone
+  const shown = kept.slice(0, 10).map(({ label, reason }) => `${label} (${reason})`)
+  const more = kept.length > shown.length ? [`mais ${kept.length - shown.length}`] : []
+  return `${gone} ${kept.length === 1 ? 'Ficou' : 'Ficaram'}: ${listed([...shown, ...more])}.`
+}
