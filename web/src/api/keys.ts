@@ -28,6 +28,7 @@ export const keys = {
   receivables: family('receivables'),
   agents: family('agents'),
   agentRuns: family('agent_runs'),
+  assistantExchanges: family('assistant_exchanges'),
   observability: family('observability'),
   financeSummary: ['finance_summary'] as const,
   dashboard: ['dashboard'] as const,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Assistant } from '../features/assistant/assistant.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Drawer } from './drawer.tsx'
@@ -7,7 +8,7 @@ import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** Hull and deck: menu and top bar in an L around the page. The corner at the bottom right is the assistant's. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ userId, children }: { userId: string; children: ReactNode }) {
   const menu = useMenu()
   const icons = menu.state === 'icons'
   return (
@@ -43,6 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <div className="max-w-measure">{children}</div>
       </main>
       <ConnectionBanner />
+      <Assistant userId={userId} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function Shell() {
     )
   }
   return (
-    <Frame>
+    <Frame key={session.user_id} userId={session.user_id}>
       <Outlet />
     </Frame>
   )

@@ -2,13 +2,13 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Toaster as Sonner } from 'sonner'
 
-/** Where toasts appear: bottom right, left of the assistant's corner; three at most, four seconds each. */
+/** Where toasts appear: bottom right, left of the assistant or, on phones, above it (toast.css); three at most, four seconds each. */
 export function Toaster() {
   return (
     <Sonner
       position="bottom-right"
-      offset={{ right: '5.25rem', bottom: '1.25rem' }}
-      mobileOffset={{ left: '1rem', right: '1rem', bottom: '5rem' }}
+      offset={{ right: 'var(--toasts-right)', bottom: 'var(--toasts-bottom)' }}
+      mobileOffset={{ left: '1rem', right: '1rem', bottom: 'var(--toasts-bottom)' }}
       style={{ '--width': 'min(22rem, calc(100vw - 2rem))' } as CSSProperties}
       visibleToasts={3}
       duration={4000}

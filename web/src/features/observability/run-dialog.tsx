@@ -1,3 +1,4 @@
+import { assistantRunPrefix } from '@leme/contract/assistant'
 import { formatNumber } from '@leme/contract/format'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -6,6 +7,7 @@ import { Dialog, DialogBody, DialogSection } from '../../ui/dialog.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { ExchangeSection } from '../assistant/exchange-section.tsx'
 import { agentRunQuery, latestRunsQuery } from './observability-queries.ts'
 import { RunFacts } from './run-facts.tsx'
 import { RunSteps } from './run-steps.tsx'
@@ -47,12 +49,16 @@ export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) 
     return <RunBones label="Carregando os passos" />
   }
 
+  const exchangeId =
+    run?.external_id?.startsWith(assistantRunPrefix) && run.external_id.slice(assistantRunPrefix.length)
+
   if (isUnknown) return null
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={run?.run_type ?? 'Execução'} size="wide">
       <DialogBody>
         {run && <RunFacts run={run} />}
         {!run && !opened.isError && <RunBones label="Carregando a execução" />}
+        {exchangeId && <ExchangeSection id={exchangeId} />}
         <DialogSection
           title="Passos"
           end={opened.data && opened.data.spans_total > 0 && formatNumber(opened.data.spans_total)}

@@ -1,0 +1,130 @@
+import { assistantTexts, type OrchestratorAnswer } from '@leme/contract/assistant'
+import type { Me } from '@leme/contract/user'
+import type { QueryClient } from '@tanstack/react-query'
+import { call, randomKey } from '../../api/call.ts'
+import { ApiError, messageOf } from '../../api/errors.ts'
+import { keys } from '../../api/keys.ts'
+import { toast } from '../../ui/toast.ts'
+import {
+  type AssistantMessage,
+  type Attempt,
+  type Conversation,
+  historyOf,
+  lastUndoable,
+  openPreview,
+  plainAnswer,
+  withMessage,
+  withoutFailure,
+  withPreview,
+} from './conversation.ts'
+import type { ConversationStore } from './conversation-store.ts'
+import { learnOutcomes } from './learn-outcomes.ts'
+import { type UiContext, uiContext } from './page-context.ts'
+import { tellNews } from './panel-state.ts'
+import { refreshAll } from './refresh-all.ts'
+import { tellCancelled } from './tell-cancelled.ts'
+
+/** A message of now. */
+export function saidNow(content: string) {
+  return { id: randomKey(), content, at: new Date().toISOString() }
+}
+
+function attemptOf(queries: QueryClient, conversation: Conversation, text: string, context: UiContext): Attempt {
+  const me = queries.getQueryData<Me>(keys.me)
+  return {
+    key: randomKey(),
+    body: {
+      text,
+      message_history: historyOf(conversation.messages),
+      ui_context: context,
+      conversation_id: conversation.conversation_id ?? undefined,
+      org_id: me?.organization.id,
+      user: me && { id: me.id, email: me.email, role: me.role },
+    },
+  }
+}
+
+/** Says it, and waits for the answer. Nothing is said while another answer is awaited. */
+export async function ask(store: ConversationStore, queries: QueryClient, text: string): Promise<void> {
+  const before = store.read()
+  if (before.work || text === '') return
+  const attempt = attemptOf(queries, before, text, uiContext(location.pathname, location.search))
+  store.change((now) => ({
+    ...withMessage(now, { ...saidNow(text), role: 'user' }),
+    attempt,
+    work: 'asking',
+  }))
+  await send(store, queries, attempt)
+}
+
+/** Sends the request once more that got no answer: with its key, so that it happens once. */
+export async function askAgain(store: ConversationStore, queries: QueryClient): Promise<void> {
+  const { attempt, work } = store.read()
+  if (!attempt || work) return
+  store.change((now) => ({ ...now, messages: withoutFailure(now.messages), work: 'asking' }))
+  await send(store, queries, attempt)
+}
+
+/** A reload came in between: the request goes out again, and the server answers what it answered. */
+export async function goOnAsking(store: ConversationStore, queries: QueryClient): Promise<void> {
+  const { attempt, work } = store.read()
+  if (attempt && work === 'asking') await send(store, queries, attempt)
+}
+
+async function send(store: ConversationStore, queries: QueryClient, attempt: Attempt): Promise<void> {
+  try {
+    await tellCancelled(store)
+    const { key, body } = attempt
+    const answer = await call('POST /functions/v1/pm-orchestrator', { body }, { idempotencyKey: key })
+    if (!store.hasEnded()) receive(store, queries, answer)
+  } catch (error) {
+    if (!store.hasEnded()) fail(store, queries, attempt, error)
+  }
+}
+
+function messageOfAnswer(answer: OrchestratorAnswer): AssistantMessage {
+  return {
+    ...plainAnswer(saidNow(answer.message || assistantTexts.default)),
+    links: answer.data.links,
+    note: answer.note,
+    undoes: answer.can_undo ? answer.exchange_id : null,
+    preview: answer.needs_confirmation ? { answer, state: 'open' } : null,
+  }
+}
+
+function receive(store: ConversationStore, queries: QueryClient, answer: OrchestratorAnswer): void {
+  const earlier = openPreview(store.read().messages)
+  const undoable = lastUndoable(store.read().messages)
+  store.change((now) => {
+    const replaced = earlier && answer.needs_confirmation ? withPreview(now, earlier.id, 'replaced') : now
+    const { conversation_id } = answer
+    return { ...withMessage(replaced, messageOfAnswer(answer)), conversation_id, attempt: null, work: null }
+  })
+  tellNews(store.userId)
+  if (answer.data.links.length > 0) toast.success('Ação concluída')
+  if (answer.needs_confirmation) return
+  refreshAll(queries)
+  // "Confirma" and "desfaz" may have been said in words.
+  void learnOutcomes(store, earlier, answer.can_undo ? undefined : undoable)
+}
+
+/** What the server knows otherwise than this page: the next attempt begins anew. */
+const outdated = new Set(['conversation_not_found', 'organization_mismatch', 'user_mismatch', 'idempotency_key_reused'])
+
+function fail(store: ConversationStore, queries: QueryClient, attempt: Attempt, error: unknown): void {
+  const isOutdated = error instanceof ApiError && outdated.has(error.code)
+  if (isOutdated) void queries.invalidateQueries({ queryKey: keys.me })
+  toast.error('Erro', messageOf(error, 'Erro ao processar mensagem'))
+  store.change((now) => {
+    const apology: AssistantMessage = { ...plainAnswer(saidNow(assistantTexts.failed)), isFailure: true }
+    const told = { ...withMessage(now, apology), work: null }
+    return isOutdated ? { ...told, attempt: anew(attempt), conversation_id: null } : told
+  })
+  tellNews(store.userId)
+}
+
+/** The same text without anything that the server may know otherwise. */
+function anew({ body }: Attempt): Attempt {
+  const { text, message_history, ui_context } = body
+  return { key: randomKey(), body: { text, message_history, ui_context } }
+}

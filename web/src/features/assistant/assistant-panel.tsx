@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { goOnAsking } from './ask.ts'
+import { Composer } from './composer.tsx'
+import { conversationOf } from './conversation-store.ts'
+import { MessageLog } from './message-log.tsx'
+import { PanelHeader } from './panel-header.tsx'
+import { showPanel, usePanel } from './panel-state.ts'
+import { useKeyboardRoom } from './use-keyboard-room.ts'
+
+const place =
+  'assistant fixed right-5 bottom-5 z-25 flex flex-col overflow-hidden rounded-4 border border-line bg-raised shadow-3'
+
+/** The open or minimised panel. */
+export function AssistantPanel({ userId }: { userId: string }) {
+  const store = conversationOf(userId)
+  const queries = useQueryClient()
+  const { state, calls, hasNews } = usePanel(userId)
+  const panel = useRef<HTMLElement>(null)
+  useKeyboardRoom(panel)
+  useEffect(() => {
+    if (!goesOn.has(store)) void goOnAsking(store, queries)
+    goesOn.add(store)
+  }, [store, queries])
+
+  const header = <PanelHeader store={store} state={state} hasNews={hasNews} takesFocus={calls > 0} />
+  if (state === 'minimized') {
+    return (
+      <aside
+        ref={panel}
+        aria-label="Assistente de Projetos"
+        data-assistant-panel=""
+        className={`${place} w-80 max-md:right-2 max-md:bottom-2`}
+      >
+        {header}
+      </aside>
+    )
+  }
+  return (
+    <aside
+      ref={panel}
+      aria-label="Assistente de Projetos"
+      data-assistant-panel=""
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
+        showPanel(userId, 'minimized')
+      }}
+      className={`${place} assistant-open h-150 w-96 max-md:inset-x-2 max-md:bottom-2 max-md:w-auto`}
+    >
+      {header}
+      <MessageLog store={store} />
+      <Composer store={store} calls={calls} />
+    </aside>
+  )
+}
+
+/** A conversation that a reload cut off goes on once: showing the panel again asks nothing again. */
+const goesOn = new WeakSet<object>()

@@ -1,0 +1,56 @@
+import { CatchBoundary } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '../../shell/lazy-part.ts'
+import { toast } from '../../ui/toast.ts'
+import { AssistantButton } from './assistant-button.tsx'
+import { forgetPanel, showPanel, usePanel } from './panel-state.ts'
+import { useShortcut } from './use-shortcut.ts'
+
+const { Part: AssistantPanel, prepare } = lazyPart(() => import('./assistant-panel.tsx'), 'AssistantPanel')
+
+/** The room for toasts depends on what stands in the corner: see toast.css. */
+function useCorner(state: string): void {
+  useEffect(() => {
+    document.documentElement.dataset.assistant = state
+    return () => {
+      delete document.documentElement.dataset.assistant
+    }
+  }, [state])
+}
+
+/** The floating assistant of the person who is signed in: a button on every page, and the panel that it opens. */
+export function Assistant({ userId }: { userId: string }) {
+  const { state, calls, hasNews } = usePanel(userId)
+  useCorner(state)
+  useEffect(() => forgetPanel, [])
+  useShortcut(() => {
+    const isInside = document.querySelector('[data-assistant-panel]')?.contains(document.activeElement)
+    showPanel(userId, state === 'open' && isInside ? 'minimized' : 'open')
+  })
+
+  const button = (isOpening: boolean) => (
+    <AssistantButton
+      onOpen={() => showPanel(userId, 'open')}
+      onNear={prepare}
+      hasNews={hasNews}
+      isOpening={isOpening}
+      takesFocus={calls > 0 && state === 'closed'}
+    />
+  )
+
+  if (state === 'closed') return <aside aria-label="Assistente">{button(false)}</aside>
+  return (
+    <CatchBoundary
+      getResetKey={() => state}
+      onCatch={() => {
+        toast.error('Erro', 'Não foi possível abrir o assistente')
+        showPanel(userId, 'closed')
+      }}
+      errorComponent={() => <aside aria-label="Assistente">{button(false)}</aside>}
+    >
+      <Suspense fallback={<aside aria-label="Assistente">{button(true)}</aside>}>
+        <AssistantPanel userId={userId} />
+      </Suspense>
+    </CatchBoundary>
+  )
+}

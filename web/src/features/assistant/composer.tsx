@@ -1,0 +1,110 @@
+import { assistantLimits } from '@leme/contract/assistant'
+import { formatNumber } from '@leme/contract/format'
+import { codePoints } from '@leme/contract/text'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { ArrowUp } from 'lucide-react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useConnection } from '../../api/connection.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ask } from './ask.ts'
+import { type ConversationStore, useConversation } from './conversation-store.ts'
+import { setDraft, useDraft } from './draft.ts'
+import { insertLine } from './insert-line.ts'
+import { contextNames, contextType } from './page-context.ts'
+import { saidText } from './said-text.ts'
+
+/** From here on the length is counted for the reader. */
+const nearLimit = assistantLimits.text - 400
+
+/** As high as its lines, up to the most that its style allows. */
+function fit(input: HTMLTextAreaElement | null): void {
+  if (!input) return
+  input.style.height = 'auto'
+  input.style.height = `${input.scrollHeight}px`
+}
+
+/** The input: Enter sends, Ctrl+Enter and Shift+Enter begin a line; one may type on while an answer is awaited. */
+export function Composer({ store, calls }: { store: ConversationStore; calls: number }) {
+  const queries = useQueryClient()
+  const text = useDraft(store.userId)
+  const isBusy = useConversation(store, ({ work }) => work !== null)
+  const isConnected = useConnection() === 'up'
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const input = useRef<HTMLTextAreaElement>(null)
+  const lengthId = useId()
+  const said = saidText(text)
+  const length = codePoints(said)
+  const isTooLong = length > assistantLimits.text
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what makes it higher
+  useLayoutEffect(() => fit(input.current), [text])
+  // Called by its person, the input takes the focus, behind what is typed in it.
+  useLayoutEffect(() => {
+    if (calls === 0 || !input.current) return
+    input.current.focus()
+    input.current.setSelectionRange(input.current.value.length, input.current.value.length)
+  }, [calls])
+
+  function send() {
+    if (said === '' || isBusy || isTooLong) return
+    setDraft(store.userId, '')
+    void ask(store, queries, said)
+    input.current?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // 229: a key that an input method still works on (Safari says no more than that).
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.shiftKey) return
+    event.preventDefault()
+    if (event.ctrlKey) insertLine(event.currentTarget)
+    else send()
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      className="flex-none border-t border-line px-3 pt-2.5 pb-2"
+    >
+      <div className="flex items-end gap-1 rounded-2 border border-field py-1 pr-1 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-ring">
+        <textarea
+          ref={input}
+          rows={1}
+          aria-label="Mensagem"
+          aria-describedby={length > nearLimit ? lengthId : undefined}
+          aria-invalid={isTooLong || undefined}
+          placeholder="Escreva um pedido"
+          enterKeyHint="send"
+          value={text}
+          onChange={(event) => setDraft(store.userId, event.target.value)}
+          onKeyDown={onKeyDown}
+          className="max-h-30 min-h-7 min-w-0 flex-1 resize-none overflow-y-auto px-2.5 py-1 text-cell leading-5 text-ink outline-none max-md:min-h-9 max-md:py-2 max-md:text-[1rem]"
+        />
+        <button
+          type="submit"
+          aria-label="Enviar"
+          disabled={said === '' || isBusy || isTooLong}
+          className={classNames(buttonClass('primary', 'small'), 'w-7 px-0! max-md:w-10 [&>svg]:ml-0')}
+        >
+          <ArrowUp aria-hidden="true" />
+        </button>
+      </div>
+      <p className="mt-1.5 flex justify-between gap-3 text-tick text-ink-3">
+        <span>Contexto: {contextNames[contextType(pathname)]}</span>
+        {length > nearLimit ? (
+          <span id={lengthId} role={isTooLong ? 'alert' : undefined} className={isTooLong ? 'text-danger-text' : ''}>
+            {isTooLong && 'Longo demais: '}
+            {formatNumber(length)} de {formatNumber(assistantLimits.text)}
+          </span>
+        ) : (
+          <span>{isConnected ? 'Enter envia' : 'Sem conexão'}</span>
+        )}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,132 @@
+import type { AssistantLink, OrchestratorAnswer, OrchestratorRequest } from '@leme/contract/assistant'
+
+/** What became of a preview: `open` waits for a decision, `stale` can no longer be confirmed. */
+export type PreviewState = 'open' | 'confirming' | 'confirmed' | 'cancelled' | 'replaced' | 'stale'
+
+type Said = {
+  id: string
+  content: string
+  /** When it was said; an instant. */
+  at: string
+}
+
+export type UserMessage = Said & { role: 'user' }
+
+export type AssistantMessage = Said & {
+  role: 'assistant'
+  links: readonly AssistantLink[]
+  note: string | null
+  /** The exchange that an undo of this answer names; null where there is nothing to undo. */
+  undoes: string | null
+  /** A plan that was shown before it is carried out. */
+  preview: { answer: OrchestratorAnswer; state: PreviewState } | null
+  /** The request before it got no answer, and may be sent again. */
+  isFailure: boolean
+}
+
+export type Message = UserMessage | AssistantMessage
+
+/** A request as it was sent: sent again with the same key it happens once. */
+export type Attempt = { key: string; body: OrchestratorRequest }
+
+/** What the assistant is busy with; nothing else is sent meanwhile. */
+export type Work = 'asking' | 'confirming' | 'undoing'
+
+export type Conversation = {
+  conversation_id: string | null
+  messages: readonly Message[]
+  /** The request that waits for its answer, or that failed. */
+  attempt: Attempt | null
+  work: Work | null
+  /** The exchange of a preview that was given up while the server could not be told. */
+  untold: string | null
+}
+
+/** How many messages a tab keeps. */
+export const mostMessages = 100
+
+/** How many earlier messages go along with a request. */
+const historyLength = 20
+const longestContent = 20_000
+
+export const noConversation: Conversation = {
+  conversation_id: null,
+  messages: [],
+  attempt: null,
+  work: null,
+  untold: null,
+}
+
+/** An answer with nothing but words. */
+export function plainAnswer(said: Said): AssistantMessage {
+  return { ...said, role: 'assistant', links: [], note: null, undoes: null, preview: null, isFailure: false }
+}
+
+/**
+ * With one message more, and no failure before it: that was answered, or given up. What wrote something is from now on
+ * the last that did: it alone can be undone.
+ */
+export function withMessage(conversation: Conversation, message: Message): Conversation {
+  const writes = message.role === 'assistant' && message.undoes !== null
+  const before = withoutFailure(conversation.messages)
+  const settled = writes ? before.map(withNothingToUndo) : before
+  return { ...conversation, messages: [...settled, message].slice(-mostMessages) }
+}
+
+function withNothingToUndo(message: Message): Message {
+  return message.role === 'assistant' && message.undoes !== null ? { ...message, undoes: null } : message
+}
+
+/** Without the apologies for requests that are sent again, or that something else came after. */
+export function withoutFailure(messages: readonly Message[]): readonly Message[] {
+  return messages.filter((message) => message.role === 'user' || !message.isFailure)
+}
+
+/** What was said before, for the request. */
+export function historyOf(messages: readonly Message[]): NonNullable<OrchestratorRequest['message_history']> {
+  return withoutFailure(messages)
+    .slice(-historyLength)
+    .map(({ role, content }) => ({ role, content: content.slice(0, longestContent) }))
+}
+
+/** The preview that waits for a decision, if any: the last one alone. */
+export function openPreview(messages: readonly Message[]): AssistantMessage | undefined {
+  return messages.findLast(
+    (message): message is AssistantMessage => message.role === 'assistant' && isUndecided(message.preview?.state),
+  )
+}
+
+function isUndecided(state: PreviewState | undefined): boolean {
+  return state === 'open' || state === 'confirming'
+}
+
+/** The last answer that wrote something which can be undone. */
+export function lastUndoable(messages: readonly Message[]): AssistantMessage | undefined {
+  return messages.findLast(
+    (message): message is AssistantMessage => message.role === 'assistant' && message.undoes !== null,
+  )
+}
+
+/** The conversation with another state of the preview in that message. */
+export function withPreview(conversation: Conversation, id: string, state: PreviewState): Conversation {
+  return changeAnswer(conversation, id, (message) => ({
+    ...message,
+    preview: message.preview && { ...message.preview, state },
+  }))
+}
+
+/** The conversation without the offer to undo what that message tells of. */
+export function withoutUndo(conversation: Conversation, id: string): Conversation {
+  return changeAnswer(conversation, id, (message) => ({ ...message, undoes: null }))
+}
+
+function changeAnswer(
+  conversation: Conversation,
+  id: string,
+  change: (message: AssistantMessage) => AssistantMessage,
+): Conversation {
+  const messages = conversation.messages.map((message) =>
+    message.role === 'assistant' && message.id === id ? change(message) : message,
+  )
+  return { ...conversation, messages }
+}

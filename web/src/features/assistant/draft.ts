@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { onAuthEvent } from '../../api/session.ts'
+import { keep, readKept } from './kept.ts'
+import { showPanel } from './panel-state.ts'
+
+/** What is typed and not sent: apart from the conversation, as it changes with every key. */
+let draft: { userId: string; text: string } | null = null
+const listeners = new Set<() => void>()
+
+function draftOf(userId: string) {
+  if (draft?.userId !== userId) draft = { userId, text: readKept(userId, 'draft') ?? '' }
+  return draft
+}
+
+function become(next: NonNullable<typeof draft>): void {
+  draft = next
+  keep(next.userId, 'draft', next.text)
+  for (const listener of listeners) listener()
+}
+
+onAuthEvent((_, session) => {
+  if (draft && session?.user.id !== draft.userId) draft = null
+})
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useDraft(userId: string): string {
+  return useSyncExternalStore(subscribe, () => draftOf(userId).text)
+}
+
+export function setDraft(userId: string, text: string): void {
+  become({ userId, text })
+}
+
+/** Puts an example into the input, which takes the focus. */
+export function suggest(userId: string, text: string): void {
+  setDraft(userId, text)
+  showPanel(userId, 'open')
+}

@@ -1,0 +1,47 @@
+import { storedSession } from '../../api/auth.ts'
+import { onAuthEvent } from '../../api/session.ts'
+
+/** Everything the assistant keeps in this tab begins so; the user's id follows. */
+const prefix = 'leme.assistant.'
+
+/** What is kept: whether the panel is open, the conversation, and what is typed but not sent. */
+export type KeptName = 'panel' | 'conversation' | 'draft'
+
+function keyOf(userId: string, name: KeptName): string {
+  return `${prefix}${userId}.${name}`
+}
+
+/** What this tab has kept of that person; null where there is nothing, or where the browser keeps nothing. */
+export function readKept(userId: string, name: KeptName): string | null {
+  try {
+    return sessionStorage.getItem(keyOf(userId, name))
+  } catch {
+    return null
+  }
+}
+
+/** Keeps it until the tab closes. Whether there was room for it. */
+export function keep(userId: string, name: KeptName, value: string): boolean {
+  try {
+    sessionStorage.setItem(keyOf(userId, name), value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Forgets what is not of that person; everything where nobody is given. */
+export function forgetOthers(userId: string | undefined): void {
+  const own = userId && `${prefix}${userId}.`
+  try {
+    const foreign = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix) && !(own && key.startsWith(own)))
+    for (const key of foreign) sessionStorage.removeItem(key)
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+/** Whoever signs out or in leaves nothing of the person before in this tab. Call once. */
+export function watchKept(): void {
+  onAuthEvent((_, session) => forgetOthers((session ?? storedSession())?.user.id))
+}

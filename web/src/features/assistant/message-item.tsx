@@ -1,0 +1,89 @@
+import { formatTime } from '@leme/contract/format'
+import { useQueryClient } from '@tanstack/react-query'
+import { RotateCw, Undo2 } from 'lucide-react'
+import { memo } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { askAgain } from './ask.ts'
+import type { AssistantMessage, Message, UserMessage, Work } from './conversation.ts'
+import type { ConversationStore } from './conversation-store.ts'
+import { focusLog } from './focus-log.ts'
+import { MessageLinks } from './message-links.tsx'
+import { MessageText } from './message-text.tsx'
+import { PreviewBox } from './preview-box.tsx'
+import { undoLast } from './undo.ts'
+
+function Time({ at, className = '' }: { at: string; className?: string }) {
+  return (
+    <time dateTime={at} className={`mt-0.5 block text-tick text-ink-3 ${className}`}>
+      {formatTime(at)}
+    </time>
+  )
+}
+
+function Own({ message }: { message: UserMessage }) {
+  return (
+    <article aria-label="Você" className="max-w-[86%] self-end text-right">
+      <div className="inline-block rounded-3 rounded-br-[3px] bg-accent-soft px-2.75 py-1.75 text-left text-on-accent-soft">
+        <MessageText content={message.content} />
+      </div>
+      <Time at={message.at} />
+    </article>
+  )
+}
+
+type AnswerProps = { store: ConversationStore; message: AssistantMessage; work: Work | null; isUndoable: boolean }
+
+function Answer({ store, message, work, isUndoable }: AnswerProps) {
+  const queries = useQueryClient()
+  return (
+    <article aria-label="Assistente" className="text-ink">
+      <MessageText content={message.content} />
+      {message.note && <p className="mt-1 text-label text-ink-3">{message.note}</p>}
+      {message.preview && <PreviewBox store={store} preview={message.preview} isBusy={work !== null} />}
+      <MessageLinks links={message.links} userId={store.userId} />
+      {isUndoable && (
+        <Button
+          size="small"
+          className="mt-2"
+          disabled={work !== null}
+          onClick={(event) => {
+            focusLog(event)
+            void undoLast(store, queries)
+          }}
+        >
+          <Undo2 aria-hidden="true" />
+          {work === 'undoing' ? 'Desfazendo...' : 'Desfazer'}
+        </Button>
+      )}
+      {message.isFailure && (
+        <Button
+          size="small"
+          className="mt-2"
+          disabled={work !== null}
+          onClick={(event) => {
+            focusLog(event)
+            void askAgain(store, queries)
+          }}
+        >
+          <RotateCw aria-hidden="true" />
+          Tentar novamente
+        </Button>
+      )}
+      <Time at={message.at} />
+    </article>
+  )
+}
+
+export type MessageItemProps = {
+  store: ConversationStore
+  message: Message
+  work: Work | null
+  /** It is the last that wrote something, and that can be undone. */
+  isUndoable: boolean
+}
+
+/** What somebody said, with when; of the assistant also what it shows, leads to and offers. */
+export const MessageItem = memo(function MessageItem({ store, message, work, isUndoable }: MessageItemProps) {
+  if (message.role === 'user') return <Own message={message} />
+  return <Answer store={store} message={message} work={work} isUndoable={isUndoable} />
+})

@@ -1,0 +1,67 @@
+import { useLayoutEffect, useRef } from 'react'
+import { lastUndoable } from './conversation.ts'
+import { type ConversationStore, useConversation } from './conversation-store.ts'
+import { EmptyConversation } from './empty-conversation.tsx'
+import { MessageItem } from './message-item.tsx'
+import { TypingDots } from './typing-dots.tsx'
+
+/** How near to the end counts as there; px. */
+const nearEnd = 48
+
+/** Follows the end of what is said, unless the reader has gone back; what one says oneself always leads there. */
+function useFollowEnd(last: string | undefined, isOwn: boolean, work: string | null) {
+  const log = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said last and the dots are what moves the end
+  useLayoutEffect(() => {
+    const element = log.current
+    if (!element || !(isAtEnd.current || isOwn)) return
+    element.scrollTop = element.scrollHeight
+    isAtEnd.current = true
+  }, [last, isOwn, work])
+
+  useLayoutEffect(() => {
+    const element = log.current
+    if (!element) return
+    // The box grows and shrinks with the window, the keyboard and the lines that are typed below it.
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  function onScroll() {
+    const element = log.current
+    if (element) isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd
+  }
+  return { log, onScroll }
+}
+
+/** Everything that was said, oldest first; new answers are read out. */
+export function MessageLog({ store }: { store: ConversationStore }) {
+  const messages = useConversation(store, (conversation) => conversation.messages)
+  const work = useConversation(store, (conversation) => conversation.work)
+  const last = messages.at(-1)
+  const { log, onScroll } = useFollowEnd(last?.id, last?.role === 'user', work)
+  const undoable = lastUndoable(messages)
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label="Conversa com o assistente"
+      aria-live="polite"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
+      tabIndex={0}
+      onScroll={onScroll}
+      className="flex min-h-0 flex-1 flex-col gap-3.5 overflow-y-auto overscroll-contain px-3.5 py-3.5 text-cell -outline-offset-2 before:mt-auto"
+    >
+      {messages.length === 0 && <EmptyConversation store={store} />}
+      {messages.map((message) => (
+        <MessageItem key={message.id} store={store} message={message} work={work} isUndoable={message === undoable} />
+      ))}
+      {work === 'asking' && <TypingDots />}
+    </div>
+  )
+}

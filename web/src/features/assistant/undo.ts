@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { ApiError, messageOf } from '../../api/errors.ts'
+import { toast } from '../../ui/toast.ts'
+import { saidNow } from './ask.ts'
+import { lastUndoable, plainAnswer, withMessage, withoutUndo } from './conversation.ts'
+import type { ConversationStore } from './conversation-store.ts'
+import { tellNews } from './panel-state.ts'
+import { refreshAll } from './refresh-all.ts'
+
+/** Removes what the last answer created, and says what came of it. What can no longer be undone says so and is not offered again. */
+export async function undoLast(store: ConversationStore, queries: QueryClient): Promise<void> {
+  const { messages, work } = store.read()
+  const message = lastUndoable(messages)
+  if (!message?.undoes || work) return
+  store.change((now) => ({ ...now, work: 'undoing' }))
+  try {
+    const answer = await call('POST /api/assistant-exchanges/:id/undo', { params: { id: message.undoes } })
+    if (store.hasEnded()) return
+    store.change((now) => ({
+      ...withMessage(withoutUndo(now, message.id), plainAnswer(saidNow(answer.message))),
+      work: null,
+    }))
+    refreshAll(queries)
+  } catch (error) {
+    if (store.hasEnded()) return
+    toast.error('Erro', messageOf(error, 'Não foi possível desfazer'))
+    const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429
+    store.change((now) => ({ ...(isRefused ? withoutUndo(now, message.id) : now), work: null }))
+  }
+  tellNews(store.userId)
+}
