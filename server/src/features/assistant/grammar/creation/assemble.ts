@@ -1,0 +1,85 @@
+import { type Draft, type DraftEpic, type DraftStory, noDraft } from '../../plan.ts'
+import type { Said } from '../../said.ts'
+import { readBody } from './body.ts'
+import { draftEpicOf, draftProjectOf, draftStoryOf, draftTaskOf } from './drafts.ts'
+import type { Context, Facts } from './facts.ts'
+import { type Listed, readMany } from './many.ts'
+import type { Segment } from './segments.ts'
+
+/** Where the next thing goes: the last epic and story of this draft. */
+type Place = { epic: DraftEpic | null; story: DraftStory | null }
+
+/** The draft of a sentence whose things are told one kind after the other. */
+export function assemble(segments: Segment[], said: Said): Draft {
+  const draft: Draft = structuredClone(noDraft)
+  const place: Place = { epic: null, story: null }
+  const inNewProject = segments[0]?.noun === 'project'
+  let projectFacts: Facts = {}
+  for (const segment of segments) {
+    const context: Context = {
+      noun: segment.noun,
+      said,
+      head: '',
+      inNewProject: inNewProject && segment.noun !== 'project',
+    }
+    const { listed, shared } = readSegment(segment, context)
+    const facts = [shared, ...listed.map((one) => one.facts)]
+    for (const fact of facts) if (fact.project !== undefined) draft.project = fact.project
+    projectFacts = Object.assign({}, ...facts.map(ofProject), projectFacts)
+    for (const one of listed) place_(draft, place, segment, { ...one, facts: { ...shared, ...one.facts } })
+  }
+  if (inNewProject && draft.new_project) {
+    draft.new_project = { ...draft.new_project, ...onlyNew(projectFacts, draft) }
+    draft.project = null
+  }
+  return draft
+}
+
+function readSegment(segment: Segment, context: Context): { listed: Listed[]; shared: Facts } {
+  const hasMany = segment.plural && segment.noun !== 'project'
+  const { listed, shared } = hasMany ? readMany(segment.span, context, segment.count) : readOne(segment, context)
+  return { listed: listed.length > 0 ? listed : [{ title: null, facts: {}, words: '', inside: [] }], shared }
+}
+
+function readOne(segment: Segment, context: Context): { listed: Listed[]; shared: Facts } {
+  // "Crie o épico Assembleia digital, com convocação e votação".
+  if (segment.noun === 'epic' && /,\s*com\s/u.test(segment.span.folded)) {
+    const many = readMany(segment.span, context, null)
+    if (many.listed.length === 1 && many.listed[0]?.inside.length) return many
+  }
+  return { listed: [{ ...readBody(segment.span, context), inside: [] }], shared: {} }
+}
+
+function place_(draft: Draft, place: Place, segment: Segment, one: Listed): void {
+  if (segment.noun === 'project') {
+    draft.new_project ??= draftProjectOf(one)
+    return
+  }
+  if (segment.noun === 'epic') {
+    place.epic = draftEpicOf(one)
+    place.epic.stories = one.inside.map((title) => draftStoryOf({ title, facts: {} }))
+    place.story = place.epic.stories.at(-1) ?? null
+    draft.epics.push(place.epic)
+    return
+  }
+  if (segment.noun === 'story') {
+    place.story = draftStoryOf(one)
+    place.story.tasks = one.inside.map((title) => draftTaskOf({ title, facts: {} }))
+    if (place.epic && segment.inside && one.facts.epic === undefined) place.epic.stories.push(place.story)
+    else draft.stories.push(place.story)
+    return
+  }
+  const task = draftTaskOf(one)
+  if (place.story && segment.inside && one.facts.story === undefined) place.story.tasks.push(task)
+  else draft.tasks.push(task)
+}
+
+function ofProject({ client, partner, kind, budget_hours, start_date, end_date }: Facts): Facts {
+  const facts = { client, partner, kind, budget_hours, start_date, end_date }
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+}
+
+/** What the project's own words do not say yet. */
+function onlyNew(facts: Facts, { new_project }: Draft): Partial<Draft['new_project']> {
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => !new_project?.[name as 'client']))
+}

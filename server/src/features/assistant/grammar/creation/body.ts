@@ -1,0 +1,159 @@
+import { cut, quoteEnd, type Span, titleOf, trimmed } from '../span.ts'
+import { matchAt } from '../words.ts'
+import type { Context, Facts, FactsAt, Where } from './facts.ts'
+import { fillerAt, labelsAt } from './label-facts.ts'
+import { peopleAt } from './person-fact.ts'
+import { placesAt } from './place.ts'
+import { clientWithin, projectFactsAt } from './project-facts.ts'
+import { dueAt, estimateAt, priorityFacts } from './work-facts.ts'
+
+/** One thing as it was said: its title, what was said about it, and the words that said it. */
+export type Body = { title: string | null; facts: Facts; words: string }
+
+/**
+ * Parts the title from what is said about it: facts before it ("P1 para o Rafael: revisar o contrato"), then the
+ * shortest title after which everything up to the end is facts. Words that are no fact stay in the title.
+ */
+export function readBody(said: Span, context: Context): Body {
+  const span = trimmed(said)
+  const lead = leading(span, 0, context) ?? { facts: {}, end: 0 }
+  const rest = trimmed(cut(span, lead.end))
+  const { title, facts, words } = titleAndTail(rest, context)
+  const all = { ...lead.facts, ...facts }
+  return { title: all.title ?? title, facts: all, words: `${cut(span, 0, lead.end).text} ${words}`.trim() }
+}
+
+/** Facts alone, from the start to the end; null where anything else is said. */
+export function onlyFacts(said: Span, context: Context): Facts | null {
+  return factsTo(trimmed(said), 0, { ...context, head: '' }, new Map(), 'pause')
+}
+
+function titleAndTail(rest: Span, context: Context): Body {
+  const withHead = { ...context, head: headOf(rest.folded) }
+  const known = new Map<number, Facts | null>()
+  const quoted = quoteEnd(rest, 0)
+  const afterQuote = quoted === null ? null : factsTo(rest, quoted, withHead, known, 'pause')
+  if (quoted !== null && afterQuote)
+    return { title: titleOf(cut(rest, 0, quoted)), facts: afterQuote, words: rest.text.slice(quoted) }
+
+  for (const { index } of rest.folded.matchAll(/(?<![\p{L}\p{N}@_])[\p{L}\p{N}@([~]/gu)) {
+    const facts = factsTo(rest, index, withHead, known, pauseBefore(rest.folded, index) ? 'pause' : 'tail')
+    if (!facts) continue
+    const title = trimmed(cut(rest, 0, index))
+    return {
+      title: titleOf(cut(title, 0, endWithoutLink(title.folded))),
+      facts: { ...within(title, context), ...facts },
+      words: rest.text.slice(index),
+    }
+  }
+  return { title: titleOf(rest), facts: within(rest, context), words: '' }
+}
+
+function within(title: Span, context: Context): Facts {
+  return context.noun === 'project' ? clientWithin(title, context) : {}
+}
+
+function headOf(folded: string): string {
+  return folded.replace(/^[^\p{L}\p{N}]+/u, '').slice(0, 40)
+}
+
+/** "… e", "… com" before the first fact belongs to neither. */
+function endWithoutLink(folded: string): number {
+  return folded.replace(/(?:[\s,;.–-]+(?:e|com|que|sendo|mas|ela|ele)?)+$/u, '').length
+}
+
+function pauseBefore(folded: string, at: number): boolean {
+  return (
+    at === 0 ||
+    /(?:[,;.:!?\n()[\]–-]\s*|\s-\s*)(?:e |com |mas )?$/.test(folded.slice(0, at)) ||
+    /[([]/.test(folded[at] ?? '')
+  )
+}
+
+const separator = /[\s,;.!?–-]*(?:(?:e|com|mas|sendo|alem de|tambem) (?=\S))?/uy
+
+/** Facts from here to the end of the text; null where something else is said. */
+function factsTo(
+  span: Span,
+  at: number,
+  context: Context,
+  known: Map<number, Facts | null>,
+  where: Where,
+): Facts | null {
+  const before = known.get(at)
+  if (before !== undefined) return before
+  known.set(at, null)
+  const found = readTo(span, at, context, known, where)
+  known.set(at, found)
+  return found
+}
+
+function readTo(
+  span: Span,
+  at: number,
+  context: Context,
+  known: Map<number, Facts | null>,
+  where: Where,
+): Facts | null {
+  if (/^[\s,;.!?–)-]*$/.test(span.folded.slice(at))) return {}
+  for (const start of startsAfter(span.folded, at)) {
+    const here = start > at && pauseBefore(span.folded, start) ? 'pause' : where
+    for (const { facts, end } of factsAt(span, start, here, context)) {
+      const rest = factsTo(span, end, context, known, 'pause')
+      if (rest) return { ...facts, ...rest }
+    }
+  }
+  return null
+}
+
+/** After the blanks and stops, and after a link word too, which may be the fact's own ("com 4 horas"). */
+function startsAfter(folded: string, at: number): number[] {
+  const blanks = at + (matchAt(/[\s,;.!?–-]*/y, folded, at)?.[0].length ?? 0)
+  const linked = at + (matchAt(separator, folded, at)?.[0].length ?? 0)
+  return linked > blanks ? [blanks, linked] : [blanks]
+}
+
+/** Every reading of the facts that begin here, the surest first. */
+export function factsAt(span: Span, at: number, where: Where, context: Context): FactsAt[] {
+  const bracket = inBrackets(span, at, context)
+  if (bracket) return [bracket]
+  const shared = [...fillerAt(span, at), ...labelsAt(span, at), ...placesAt(span, at, context)]
+  if (context.noun === 'project') return [...shared, ...projectFactsAt(span, at, where, context)]
+  return [
+    ...priorityFacts(span, at, where),
+    ...dueAt(span, at, where, context),
+    ...estimateAt(span, at, where),
+    ...peopleAt(span, at, where, context),
+    ...shared,
+    ...(context.inNewProject ? projectFactsAt(span, at, where, context) : []),
+  ]
+}
+
+function inBrackets(span: Span, at: number, context: Context): FactsAt | null {
+  const close = { '(': ')', '[': ']' }[span.folded[at] ?? '']
+  const end = close ? span.folded.indexOf(close, at) : -1
+  if (end < 0) return null
+  const facts = onlyFacts(cut(span, at + 1, end), context)
+  return facts && { facts, end: end + 1 }
+}
+
+const introducer =
+  /[\s,]*(?:(?:que se )?(?:chamad[oa]s?|intitulad[oa]s?|denominad[oa]s?|nomead[oa]s?)(?: de)? ?:?|(?:com|de|cujo|sob) ?(?:[oa] )?(?:nome|titulo)(?: de| e)? ?:?|(?:com )?(?:[oa] )?(?:nome|titulo)(?: ?:| e| sera)|que se chama|:|=|[–-](?=\s)|\n)\s*/uy
+const infinitive =
+  /(?:para|pra|de|que e|que eh|p\/)? ?(?=(?!(?:par|mar|lar|bar|ar|ser|celular|por|familiar|similar|popular|escolar|regular|nuclear|militar|titular|molecular|particular|exemplar)(?!\p{L}))\p{L}{2,}(?:ar|er|ir|por|or-se|ar-se|er-se)(?:-\p{L}+)?(?!\p{L}))/uy
+
+/** Facts between the noun and the title; null where the title begins at once. */
+export function leading(span: Span, at: number, context: Context): { facts: Facts; end: number } | null {
+  const introduced = matchAt(introducer, span.folded, at)
+  if (introduced) return { facts: {}, end: at + introduced[0].length }
+  const start = at + (matchAt(/[\s,]*(?:e )?/y, span.folded, at)?.[0].length ?? 0)
+  if (start >= span.folded.length) return null
+  const purpose = matchAt(infinitive, span.folded, start)
+  if (purpose && (purpose[0] !== '' || at > 0)) return { facts: {}, end: start + purpose[0].length }
+  if (at > 0 && quoteEnd(span, start) !== null) return { facts: {}, end: start }
+  for (const { facts, end } of factsAt(span, start, 'lead', { ...context, head: '' })) {
+    const rest = leading(span, end, context)
+    if (rest) return { facts: { ...facts, ...rest.facts }, end: rest.end }
+  }
+  return null
+}

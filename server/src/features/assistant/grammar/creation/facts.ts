@@ -1,0 +1,39 @@
+import type { ProjectKind } from '@leme/contract/project-kind'
+import type { Priority } from '@leme/contract/status'
+import type { Mention } from '../../plan.ts'
+import type { Noun, Said } from '../../said.ts'
+
+/** What a sentence says about a thing beside its title. Only what was said is there. */
+export type Facts = {
+  title?: string
+  description?: string
+  priority?: Priority
+  estimate_hours?: number
+  due_date?: string
+  /** Assignee of a task, owner of a story or epic. */
+  person?: Mention
+  project?: Mention | null
+  epic?: Mention | null
+  story?: Mention | null
+  client?: Mention
+  partner?: string
+  kind?: ProjectKind
+  budget_hours?: number
+  start_date?: string
+  end_date?: string
+}
+
+/** Facts at a place of a text, and where their words end. */
+export type FactsAt = { facts: Facts; end: number }
+
+/**
+ * Where a piece stands: `lead` between the noun and the title, `tail` after the title without a pause, `pause` after a
+ * comma, dash, full stop or bracket, where fewer words are needed to be sure.
+ */
+export type Where = 'lead' | 'tail' | 'pause'
+
+/**
+ * What is described, and by whom; `head` is the folded beginning of the title, which may want
+ * what follows. In a new project what is said after its epics may be the project's ("… com os épicos A e B para a Acme").
+ */
+export type Context = { noun: Noun; said: Said; head: string; inNewProject: boolean }

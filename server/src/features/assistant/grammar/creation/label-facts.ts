@@ -1,0 +1,38 @@
+import { cut, quoteEnd, type Span, titleOf } from '../span.ts'
+import { matchAt } from '../words.ts'
+import type { FactsAt } from './facts.ts'
+
+const description =
+  /(?:(?:com |a |e |tendo )*(?:descricao|descr|desc|detalhes?|detalhamento|observac(?:ao|oes)|obs|contexto|objetivo)(?: ?[:=]| (?:e|eh|sera|assim)(?: ?:)?(?= )|(?= ["“«`'])) ?)/uy
+const title = /(?:(?:com |o |e )*(?:titulo|nome)(?: ?[:=]| (?:e|eh|sera|de)(?= )|(?= )) ?)(?=\S)/uy
+const nextLabel =
+  /[;,.\n]\s*(?:titulo|nome|prazo|prioridade|estimativa|responsavel|cliente|parceiro|orcamento|budget|inicio|termino|fim|tipo|epico|story|projeto) ?:/u
+
+/** "descrição: …" takes all up to the next label; "título: …" likewise. */
+export function labelsAt(span: Span, at: number): FactsAt[] {
+  const told = matchAt(description, span.folded, at)
+  if (told) return piece(span, at + told[0].length, (text) => ({ description: text }))
+  const named = matchAt(title, span.folded, at)
+  return named && (at === 0 || /[:=]/.test(named[0]))
+    ? piece(span, at + named[0].length, (text) => ({ title: text }))
+    : []
+}
+
+function piece(span: Span, start: number, facts: (text: string) => FactsAt['facts']): FactsAt[] {
+  const quoted = quoteEnd(span, start)
+  const next = nextLabel.exec(span.folded.slice(start))
+  const end = quoted ?? (next ? start + next.index : span.text.length)
+  const text = quoted ? titleOf(cut(span, start, end)) : span.text.slice(start, end).trim().replace(/[;,]$/, '')
+  return text ? [{ facts: facts(text), end }] : []
+}
+
+const filler =
+  /(?:(?:muito )?obrigad[oa]|obg|valeu|vlw|por favor|por gentileza|pfv?|pls|please|ta(?: bom| certo)?|ok|okay|beleza|blz|pode ser|certo|combinado|abs|abracos?|agora|ja|pra mim por favor|sem (?:prazo|responsavel|estimativa|dono|epico|story|parceiro|data|descricao)(?: definid[oa])?|ainda hoje por favor|abaixo|a seguir|seguintes?|(?:d[ae]st|d[ae]ss|n?est|n?ess)a lista|da lista(?: abaixo)?|etc|tudo junto|de uma vez|no (?:sistema|leme|backlog)|[ñn]e|hein|viu)(?![\p{L}\p{N}])/uy
+
+/** Words that say nothing about the thing. */
+export function fillerAt({ folded }: Span, at: number): FactsAt[] {
+  const found = matchAt(filler, folded, at)
+  if (!found || (/^(?:agora|ja|sem)/.test(found[0]) && !/[\s\p{P}]*$/u.test(folded.slice(at + found[0].length))))
+    return []
+  return [{ facts: {}, end: at + found[0].length }]
+}

@@ -1,0 +1,69 @@
+import type { Noun } from '../../said.ts'
+import { cut, type Span, titleOf, trimmed } from '../span.ts'
+import { type Body, leading, onlyFacts, readBody } from './body.ts'
+import type { Context, Facts } from './facts.ts'
+import { type Item, splitList } from './split-list.ts'
+
+/** A thing of a list, with the titles of what is inside it ("Assembleia digital, com convocação e votação"). */
+export type Listed = Body & { inside: string[] }
+
+/** Things that a list in a sentence names, and what is said of all of them. */
+export function readMany(said: Span, context: Context, count: number | null): { listed: Listed[]; shared: Facts } {
+  const span = trimmed(said)
+  const lead = leading(span, 0, context) ?? { facts: {}, end: 0 }
+  const listed: Listed[] = []
+  let shared = lead.facts
+  const items = splitList(cut(span, lead.end), count)
+  let isInside = false
+  for (const [index, item] of items.entries()) {
+    const facts = onlyFacts(item.span, context)
+    const before = listed.at(-1)
+    if (facts) {
+      shared = { ...shared, ...facts }
+      continue
+    }
+    isInside = before !== undefined && hasInside(context.noun) && goesInside(items, index, isInside)
+    if (isInside && before) before.inside.push(...insideOf(item.span))
+    else listed.push({ ...readBody(item.span, context), inside: [] })
+  }
+  return { listed: listed.map((one) => splitInside(one, context.noun)), shared: { ...shared, ...ofAll(listed) } }
+}
+
+function hasInside(noun: Noun): boolean {
+  return noun === 'epic' || noun === 'story'
+}
+
+const withWord = /^com\s+(?:[oa]s?\s+)?(?:(?:stories|story|tasks|tarefas|historias)\s*:?\s+)?/u
+
+/** "com …" opens what is inside the item before; it goes on until "e …", or until what is followed by its own "com …". */
+function goesInside(items: Item[], index: number, isInside: boolean): boolean {
+  const [item, next] = [items[index], items[index + 1]]
+  if (item && withWord.test(item.span.folded)) return true
+  return isInside && item?.after === ',' && !(next && withWord.test(next.span.folded))
+}
+
+function insideOf(span: Span): string[] {
+  const start = withWord.exec(span.folded)?.[0].length ?? 0
+  return titlesOf(splitList(cut(span, start), null))
+}
+
+function titlesOf(items: Item[]): string[] {
+  return items.flatMap((item) => titleOf(item.span) ?? [])
+}
+
+/** Without a comma only where the words before "com" are few and what follows is a list. */
+function splitInside(one: Listed, noun: Noun): Listed {
+  if (!one.title || one.inside.length > 0 || !hasInside(noun)) return one
+  const colon = /^([^:]{2,80}): (.+)$/.exec(one.title)
+  const items = colon ? splitList(trimmed({ text: colon[2] ?? '', folded: (colon[2] ?? '').toLowerCase() }), null) : []
+  return colon && items.length > 1 ? { ...one, title: colon[1] ?? one.title, inside: titlesOf(items) } : one
+}
+
+/** What only the last item says without brackets is said of all: "as tasks A, B e C para sexta". */
+function ofAll(listed: Listed[]): Facts {
+  const last = listed.at(-1)
+  if (!last || listed.length < 2 || /^\s*[([]/.test(last.words)) return {}
+  const { title: _title, description: _description, ...facts } = last.facts
+  const said = new Set(listed.slice(0, -1).flatMap((one) => Object.keys(one.facts)))
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => !said.has(name)))
+}

@@ -1,0 +1,57 @@
+import { labelAt } from '../names.ts'
+import { personAt } from '../people.ts'
+import { quoteEnd, type Span } from '../span.ts'
+import { matchAt } from '../words.ts'
+import type { Context, FactsAt, Where } from './facts.ts'
+import { nameEnds } from './place.ts'
+
+const explicit =
+  /(?:(?:e )?(?:atribuid|assinad|delegad|designad|destinad)[oa]s? (?:ao|a|para o|para a|para|pra|pro|por)|(?:atribu[aei]r?|atribuindo|delegue|delega|delegar|passa|passe) (?:ela |ele )?(?:ao|a|para o|para a|para|pra|pro)|(?:com |a |o |tendo )?(?:responsavel|resp|assignee|owner|don[oa]|atribuicao|executor|encarregad[oa])(?: (?:e|sera|eh|como|vai ser|fica))?(?: ?[:=])?(?: (?:o|a|ao))?|(?:fica |sob )?(?:a cargo|a responsabilidade|responsabilidade) d[oae]|quem (?:faz|vai fazer|cuida|toca)(?: e| eh)?(?: ?:)?(?: [oa])?|nas maos d[oae]|@) ?/uy
+const implicit = /(?:para|pra|pro|com|por|pel[oa]|do lado d[oa]|ao)(?: (?:o|a))? /uy
+const speaker =
+  /(?:(?:(?:atribuid[oa]|designad[oa]|delegad[oa]) )?(?:para|pra|a|por) mim(?: mesm[oa])?|comigo(?: mesm[oa])?|(?:o |a )?responsavel(?: ?:| sou| e| sendo)? eu(?: mesm[oa])?|(?:eu )?(?:mesm[oa] )?(?:vou fazer|faco|cuido|eu mesm[oa]))(?!\p{L})/uy
+
+/** What one does to or with somebody: "ligar para o Rafael", "alinhar com a Camila" are titles. */
+const towards =
+  /^(?:(?:re)?envi|mand|lig|telefon|fal|convers|alinh|reun|apresent|respond|ped|pergunt|perguntar|mostr|explic|avis|cobr|encaminh|agend|marc|marqu|combin|discut|entreg|repass|valid|cham|convid|call|1:1|onboarding|treinamento|feedback|bate-papo|papo|cafe|almoco|almoc|encontr|entrevist|revisar com|negoci|devolv|comunic|contat|dar |escrev|compartilh|passar )/
+
+/** Who does it: "para o Rafael", "com a Camila", "responsável: Bia", "pra mim". */
+export function peopleAt(span: Span, at: number, where: Where, context: Context): FactsAt[] {
+  const { names, speaker: me } = context.said
+  const mine = matchAt(speaker, span.folded, at)
+  if (mine) return [{ facts: { person: { id: me.id, label: me.label } }, end: at + mine[0].length }]
+
+  const told = matchAt(explicit, span.folded, at)
+  if (told) {
+    const start = at + told[0].length
+    const self = matchAt(/(?:mim|eu)(?!\p{L})/uy, span.folded, start)
+    if (self) return [{ facts: { person: { id: me.id, label: me.label } }, end: start + self[0].length }]
+    const known = quoteEnd(span, start) === null ? personAt(span, start, names.people) : null
+    const ends = known ? [known.end] : nameEnds(span, start, names.people).slice(0, 4)
+    const isLabel = /[:=@]/.test(told[0])
+    return ends
+      .filter(
+        (end) =>
+          known ||
+          isLabel ||
+          where === 'pause' ||
+          /\p{Lu}/u.test(span.text[start] ?? '') ||
+          span.folded[start + 1] === '\uE000',
+      )
+      .map((end) => ({
+        facts: { person: { said: span.text.slice(start, end).replace(/^["“«`']|["”»`']$/g, '') } },
+        end,
+      }))
+  }
+
+  const preposition = matchAt(implicit, span.folded, at)
+  if (!preposition) return []
+  if (where === 'tail' && /^(?:para|pra|pro|com|ao)/.test(preposition[0]) && towards.test(context.head)) return []
+  const start = at + preposition[0].length
+  const person = personAt(span, start, names.people)
+  if (!person) return []
+  // "para a Rosa Cosméticos": a client or a project whose name goes on is meant.
+  const other = labelAt(span, start, names.clients) ?? labelAt(span, start, names.projects)
+  if (other && other.end >= person.end) return []
+  return [{ facts: { person: { said: person.said } }, end: person.end }]
+}

@@ -1,0 +1,110 @@
+import type { Mention } from '../../plan.ts'
+import type { Named, Noun } from '../../said.ts'
+import { labelAt } from '../names.ts'
+import { nounAt } from '../nouns.ts'
+import { quoteEnd, type Span } from '../span.ts'
+import { matchAt } from '../words.ts'
+import type { Context, FactsAt } from './facts.ts'
+
+const inside =
+  /(?:(?:para|pra|dentro|la)? ?(?:d[oae]s?|n[oa]s?|em|ao|a|o|pro|pra|para o|para a|sob [oa]|embaixo d[oa])|do|da) (?:(?:o|a) )?(?=\p{L}|["“«`'])/uy
+const this_ =
+  /(?:(?:dentro |la )?(?:d|n)?(?:est[ea]|ess[ea]|aquel[ea])|(?:n|d)?(?:o|a) mesm[oa]|para (?:est[ea]|ess[ea])|pra (?:est[ea]|ess[ea])|a (?:est[ea]|ess[ea])) (?=\p{L})/uy
+const it = /(?:nele|nela|dentro del[ea]|aqui(?: no projeto)?)(?!\p{L})/uy
+const naming = /(?: (?:chamad[oa]|de nome|com o nome)(?: de)?)?(?: ?: ?| )/uy
+const adjective = / (?:atual|aberto|acima|corrente|em questao|selecionad[oa])(?!\p{L})/uy
+
+const levels: readonly Noun[] = ['project', 'epic', 'story', 'task']
+
+/** "no épico X", "dentro da story Y", "nesse projeto", "aqui": every reading, the likeliest first. */
+export function placesAt(span: Span, at: number, context: Context): FactsAt[] {
+  return [...thisPlace(span, at, context), ...namedPlaces(span, at, context), ...knownPlaces(span, at, context)]
+}
+
+/** The page's own thing, else the one last created. */
+function nearest(noun: Noun, { said: { page, last } }: Context): Mention | null {
+  const open = noun === 'task' ? null : page[noun]
+  if (open) return { id: open.id, label: open.label }
+  const written = last?.written.findLast((row) => row.noun === noun)
+  return written ? { id: written.id, label: written.label } : null
+}
+
+function thisPlace({ folded }: Span, at: number, context: Context): FactsAt[] {
+  const pronoun = matchAt(it, folded, at)
+  if (pronoun) {
+    const noun = /^aqui/.test(pronoun[0]) ? 'project' : parentOf(context)
+    return [{ facts: { [noun]: nearest(noun, context) }, end: at + pronoun[0].length }]
+  }
+  const demonstrative = matchAt(this_, folded, at)
+  const named = demonstrative && nounAt(folded, at + demonstrative[0].length)
+  if (!named || !isAbove(named.noun, context.noun)) return []
+  const end = named.end + (matchAt(adjective, folded, named.end)?.[0].length ?? 0)
+  return [{ facts: { [named.noun]: nearest(named.noun, context) }, end }]
+}
+
+/** "nele", "nela": what such a thing stands in. */
+function parentOf(context: Context): 'project' | 'epic' | 'story' {
+  const above = (['story', 'epic', 'project'] as const).filter((noun) => isAbove(noun, context.noun))
+  return above.find((noun) => nearest(noun, context)) ?? 'project'
+}
+
+function isAbove(noun: Noun, other: Noun): boolean {
+  return levels.indexOf(noun) < levels.indexOf(other)
+}
+
+function namedPlaces(span: Span, at: number, context: Context): FactsAt[] {
+  const preposition =
+    matchAt(inside, span.folded, at) ?? matchAt(/(?=(?:projeto|epico|story|historia):)/uy, span.folded, at)
+  const named = preposition && nounAt(span.folded, at + preposition[0].length)
+  if (!named || named.plural || !isAbove(named.noun, context.noun)) return []
+  const noun = named.noun
+  if (/^d/.test(preposition[0]) && !/^dentro/.test(preposition[0]) && noun !== 'project' && noun !== 'epic') return []
+
+  const current = matchAt(adjective, span.folded, named.end)
+  if (current) return [{ facts: { [noun]: nearest(noun, context) }, end: named.end + current[0].length }]
+  const gap = matchAt(naming, span.folded, named.end)
+  if (!gap) return []
+  const start = named.end + gap[0].length
+  return nameEnds(span, start, listOf(noun, context)).map((end) => ({
+    facts: { [noun]: { said: span.text.slice(start, end).replace(/^["“«`'‘]|["”»`'’]$/g, '') } },
+    end,
+  }))
+}
+
+function listOf(noun: Noun, { said: { names } }: Context): readonly Named[] {
+  if (noun === 'project') return names.projects
+  return noun === 'epic' ? names.epics : names.stories
+}
+
+/** Where a name may end: at its quotes, with a name that exists, or after any of its next words up to a pause. */
+export function nameEnds(span: Span, start: number, list: readonly Named[]): number[] {
+  const quoted = quoteEnd(span, start)
+  if (quoted !== null) return [quoted]
+  const known = labelAt(span, start, list, 1)
+  const ends = known ? [known.end] : []
+  const words = /[^\s,;:()\n]+/gu
+  words.lastIndex = start
+  for (let count = 0; count < 10; count += 1) {
+    const found = words.exec(span.folded)
+    if (!found || /[,;:()\n]/.test(span.folded.slice(start, found.index))) break
+    const end = found.index + found[0].replace(/[.!?]+$/, '').length
+    if (end > found.index && !/^(?:d[aeo]s?|e|em|para|com|o|a|no|na)$/.test(found[0])) ends.push(end)
+  }
+  return ends
+}
+
+/** "no Portal do Cooperado": without the noun only what surely is the name of a project or epic. */
+function knownPlaces(span: Span, at: number, context: Context): FactsAt[] {
+  const preposition = matchAt(/(?:(?:d?entro )?(?:n[oa]s?|em|d[oa])|para [oa]|pra|pro) /uy, span.folded, at)
+  if (!preposition) return []
+  const start = at + preposition[0].length
+  const isFirm = /^(?:n|em|dentro|entro)/.test(preposition[0])
+  if (!isFirm) return []
+  const found: FactsAt[] = []
+  for (const noun of ['project', 'epic', 'story'] as const) {
+    if (!isAbove(noun, context.noun)) continue
+    const known = labelAt(span, start, listOf(noun, context)) ?? labelAt(span, start, listOf(noun, context), 2)
+    if (known) found.push({ facts: { [noun]: { said: known.said } }, end: known.end })
+  }
+  return found
+}

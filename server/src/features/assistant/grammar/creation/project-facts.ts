@@ -1,0 +1,186 @@
+import type { ProjectKind } from '@leme/contract/project-kind'
+import { dateAt } from '../dates.ts'
+import { hoursAt } from '../hours.ts'
+import { labelAt } from '../names.ts'
+import { quoteEnd, type Span } from '../span.ts'
+import { matchAt } from '../words.ts'
+import type { Context, Facts, FactsAt, Where } from './facts.ts'
+import { nameEnds } from './place.ts'
+
+const client =
+  /(?:(?:para|pra|pro|d[oa]|com|tendo como)? ?(?:[oa] )?(?:cliente|contratante)(?: (?:e|eh|sera|vai ser|chamad[oa]))?(?: ?[:=])?(?: [oa])? ?)(?=\S)/uy
+const forSomebody = /(?:para|pra|pro)(?: (?:o|a|os|as))? /uy
+const ofSomebody = /d[oa] /uy
+const partner =
+  /(?:(?:com |tendo |e |em )?(?:o |a |como )?(?:parceir[oa]|parceria|parca)(?: (?:e|sera|com|do|da))?(?: ?[:=])?(?: (?:o|a|com)(?= ))* ?)(?=\S)/uy
+
+/** Client, partner, kind, budget and dates of a project. */
+export function projectFactsAt(span: Span, at: number, where: Where, context: Context): FactsAt[] {
+  return [
+    ...kindAt(span, at, where),
+    ...budgetAt(span, at, where),
+    ...datesAt(span, at, where, context),
+    ...partnerAt(span, at, context),
+    ...clientAt(span, at, context),
+  ]
+}
+
+const bareName = (span: Span, start: number, end: number) =>
+  span.text.slice(start, end).replace(/^["“«`'‘]|["”»`'’]$/g, '')
+
+function clientAt(span: Span, at: number, { said: { names } }: Context): FactsAt[] {
+  const told = matchAt(client, span.folded, at)
+  const named = (start: number, end: number) => ({ facts: { client: { said: bareName(span, start, end) } }, end })
+  if (told && /client|contrat/.test(told[0])) {
+    const start = at + told[0].length
+    return nameEnds(span, start, names.clients).map((end) => named(start, end))
+  }
+  const preposition = matchAt(forSomebody, span.folded, at)
+  if (preposition) {
+    const start = at + preposition[0].length
+    const known = labelAt(span, start, names.clients, 1)
+    if (known) return [named(start, known.end)]
+    // Nobody we know: a name as it is written, not a purpose ("para gestão de frotas") nor a day.
+    const isName = quoteEnd(span, start) !== null || /\p{Lu}/u.test(span.text[start] ?? '')
+    return isName ? nameEnds(span, start, []).map((end) => named(start, end)) : []
+  }
+  return []
+}
+
+/** "App da Acme" keeps its name, and says whose it is. */
+export function clientWithin(span: Span, { said: { names } }: Context): Facts {
+  for (const { index } of span.folded.matchAll(/(?<=\s)d[oa] /gu)) {
+    const start = index + (matchAt(ofSomebody, span.folded, index)?.[0].length ?? 0)
+    const known = labelAt(span, start, names.clients)
+    if (known && known.end === span.text.trimEnd().length) return { client: { said: known.said } }
+  }
+  return {}
+}
+
+function partnerAt(span: Span, at: number, { said: { names } }: Context): FactsAt[] {
+  const told = matchAt(partner, span.folded, at)
+  if (!told) return []
+  const start = at + told[0].length
+  const list = names.partners.map((label) => ({ id: label, label }))
+  return nameEnds(span, start, list).map((end) => ({ facts: { partner: bareName(span, start, end) }, end }))
+}
+
+const kindWords: readonly [RegExp, ProjectKind][] = [
+  [/(?:delivery|entrega|servico)(?!\p{L})/uy, 'delivery'],
+  [/(?:product|produto interno|produto proprio|produto|interno)(?!\p{L})/uy, 'product'],
+]
+const kindLabel =
+  /(?:(?:do |de |com |no )?(?:tipo|kind|modalidade)(?: e| de)?(?: ?[:=])? |(?:como|de|sendo|e um|e) (?:um )?)/uy
+
+function kindAt({ folded }: Span, at: number, where: Where): FactsAt[] {
+  const label = matchAt(kindLabel, folded, at)
+  if (!label && where === 'tail') return []
+  const start = at + (label?.[0].length ?? 0)
+  for (const [pattern, kind] of kindWords) {
+    const found = matchAt(pattern, folded, start)
+    if (!found) continue
+    const isLabelled = /tipo|kind|modalidade/.test(label?.[0] ?? '')
+    // "Plataforma de entrega" is a name.
+    if (where === 'tail' && !isLabelled && !/^como|^sendo/.test(label?.[0] ?? '')) return []
+    if (/^entrega/.test(found[0]) && /^\s*(?:em|ate|para|dia|:|prevista)/.test(folded.slice(start + found[0].length)))
+      return []
+    return [{ facts: { kind }, end: start + found[0].length }]
+  }
+  return []
+}
+
+const budget =
+  /(?:(?:com |o |um |tem |e )*(?:orcamento|orcad[oa]|budget|verba|pacote|banco de horas|escopo|contrato)(?: (?:e|total|previsto|estimado|inicial))?(?: ?[:=-])?(?: (?:de|em|com|para))* |(?:com |de |sao |uns |umas |cerca de |total de |~)+)/uy
+const afterBudget =
+  / (?:de (?:orcamento|budget|trabalho|esforco|escopo)|orcad[oa]s|contratad[oa]s|previst[oa]s|no total|ao todo)(?!\p{L})/uy
+
+function budgetAt({ folded }: Span, at: number, where: Where): FactsAt[] {
+  const told = matchAt(budget, folded, at)
+  const start = at + (told?.[0].length ?? 0)
+  const found = hoursAt(folded, start)
+  if (!found) return bareBudget(folded, start, told?.[0] ?? '')
+  const more = matchAt(afterBudget, folded, found.end)
+  const end = found.end + (more?.[0].length ?? 0)
+  const isLabelled = /orc|budget|verba|pacote|banco|escopo|contrato/.test(told?.[0] ?? '') || more !== null
+  if (
+    where === 'tail' &&
+    !isLabelled &&
+    !(told && /^(?:com|uns|umas|cerca|~)/.test(told[0])) &&
+    /^de /.test(told?.[0] ?? '') &&
+    found.hours < 20
+  )
+    return []
+  return [{ facts: { budget_hours: found.hours }, end }]
+}
+
+/** "orçamento 300": a budget is kept in hours. */
+function bareBudget(folded: string, start: number, told: string): FactsAt[] {
+  if (!/orcamento|budget|orcado/.test(told)) return []
+  const found = matchAt(/(\d{1,6})(?![\p{L}\p{N}.,/%$]| ?(?:mil|reais|meses|mes|k|milh))/uy, folded, start)
+  return found ? [{ facts: { budget_hours: Number(found[1]) }, end: start + found[0].length }] : []
+}
+
+const fill =
+  '(?: (?:e|eh|de|em|no|na|o|a|ate|para|pra|previst[oa]|sera|marcad[oa]|ser))*(?: ?[:=-])?(?: (?:o|a|no|na|em|ate|para|pra|de))* '
+const startWords = new RegExp(
+  `(?:com |o |tem |que |e |a )*(?:comec(?:a|ando|o|ar|aria|amos)|inici(?:o|a|ando|ar|amos)|start|kick-?off|partindo|larga)${fill}|a partir d[eo]? ?(?=\\S)`,
+  'uy',
+)
+const endWords = new RegExp(
+  `(?:com |o |tem |que |e |a )*(?:termin(?:o|a|ando|ar)|fim|final|entreg(?:a|ar|ando)|prazo|acab(?:a|ando|ar)|conclu(?:sao|ir|indo|i)|deadline|encerr(?:a|amento|ando)|go-?live|data final|vai|limite|finaliza(?:ndo|r)?|vencimento|dura)${fill}|ate (?:o |a |no |na )?`,
+  'uy',
+)
+const range = /(?:(?:periodo|vigencia|duracao|datas?)(?: ?:)? )?(?:de|entre|do|desde) (?:o )?/uy
+const until = / (?:a|ate|ao|ate o|e|-) (?:o )?/uy
+
+function datesAt(span: Span, at: number, where: Where, { said: { today } }: Context): FactsAt[] {
+  const both = rangeAt(span, at, today)
+  if (both) return [both]
+  const begins = matchAt(startWords, span.folded, at)
+  const start = begins && dateAt(span.folded, at + begins[0].length, today, 'start')
+  if (begins && start) {
+    const first = start.day ?? span.text.slice(at + begins[0].length, start.end)
+    return [{ facts: { start_date: first }, end: start.end }]
+  }
+  const ends = matchAt(endWords, span.folded, at) ?? matchAt(/(?:para|pra|pro)(?: o| a)? /uy, span.folded, at)
+  const end = ends && dateAt(span.folded, at + ends[0].length, today)
+  if (!ends || !end || (where === 'lead' && /^com /.test(ends[0]))) return []
+  return [{ facts: { end_date: dayOrWords(span, at + ends[0].length, end) }, end: end.end }]
+}
+
+function dayOrWords(
+  span: Span,
+  start: number,
+  found: { day: string | null; problem: string | null; end: number },
+): string {
+  return found.problem || !found.day ? span.text.slice(start, found.end) : found.day
+}
+
+/** "de 01/12 a 15/03": the end is the first such day after the start. */
+function rangeAt(span: Span, at: number, today: string): FactsAt | null {
+  const from = matchAt(range, span.folded, at)
+  if (!from) return null
+  const start = at + from[0].length
+  const first = dateAt(span.folded, start, today, 'start') ?? dateInSameMonth(span, start, today)
+  const to = first && matchAt(until, span.folded, first.end)
+  if (!first || !to) return null
+  const last = dateAt(span.folded, first.end + to[0].length, first.day ?? today)
+  if (!last) return null
+  const facts = {
+    start_date: first.day ?? span.text.slice(start, first.end),
+    end_date: dayOrWords(span, first.end + to[0].length, last),
+  }
+  return { facts, end: last.end }
+}
+
+/** "de 1 a 15 de dezembro", "do dia 1 ao dia 15". */
+function dateInSameMonth(span: Span, start: number, today: string): { day: string | null; end: number } | null {
+  const short = matchAt(
+    /(\d{1,2})[ºo°]? (?:a|ate|ao) (?:o )?(?:dia )?\d{1,2}[ºo°]? (de \p{L}+(?: de \d{4})?)/uy,
+    span.folded,
+    start,
+  )
+  if (!short) return null
+  const found = dateAt(`${short[1]} ${short[2]}`, 0, today, 'start')
+  return found && { day: found.day, end: start + (short[1] ?? '').length }
+}

@@ -1,0 +1,70 @@
+import { cut, type Span, trimmed } from '../span.ts'
+
+/** One item of a list in a sentence; `link` is what stands before it: "e " closes the list, "com " opens what is inside. */
+export type Item = { span: Span; after: '' | ',' | ';' | 'e' }
+
+/**
+ * The items of "A, B e C", "A; B; C" or lines. Commas in brackets, quotes and numbers divide nothing; `count` is how
+ * many the sentence says there are, and decides whether "Login e cadastro" is one or two.
+ */
+export function splitList(said: Span, count: number | null): Item[] {
+  const span = trimmed(said)
+  for (const mark of ['\n', ';'] as const) {
+    const parts = splitAt(span, (folded, at) => folded[at] === mark)
+    if (parts.length > 1) return parts.map((part) => ({ span: withoutAnd(part), after: ';' }))
+  }
+  const commas = splitAt(span, (folded, at) => folded[at] === ',' && !/^,\d/.test(folded.slice(at)))
+  const items = commas.map<Item>((part, index) => ({
+    span: withoutAnd(part),
+    after: index === 0 ? '' : hasAnd(part) ? 'e' : ',',
+  }))
+  if (count !== null && items.length >= count) return items
+  if (items.some(({ after }) => after === 'e')) return items
+  return splitByAnd(items, count)
+}
+
+function hasAnd({ folded }: Span): boolean {
+  return /^\s*e\s/.test(folded)
+}
+
+function withoutAnd(span: Span): Span {
+  const whole = trimmed(span)
+  return hasAnd(whole) ? trimmed(cut(whole, 2)) : whole
+}
+
+/** "A, B e C": the last "e"; "A e B e C" without commas: every one. */
+function splitByAnd(items: Item[], count: number | null): Item[] {
+  const last = items.at(-1)
+  if (!last) return items
+  const parts = splitAt(last.span, (folded, at) => /^\se\s+\S/.test(folded.slice(at, at + 8)), 3)
+  if (parts.length === 1) return items
+  const wanted = count === null ? null : count - items.length + 1
+  const kept =
+    items.length > 1 || (wanted !== null && wanted < parts.length) ? joinFirst(last.span, parts, wanted ?? 2) : parts
+  return [...items.slice(0, -1), ...kept.map<Item>((span, index) => ({ span, after: index === 0 ? last.after : 'e' }))]
+}
+
+/** The last `wanted` parts, with all before the second of them as one. */
+function joinFirst(whole: Span, parts: Span[], wanted: number): Span[] {
+  const tail = wanted < 2 ? [] : parts.slice(-(wanted - 1))
+  const length = tail.reduce((sum, part) => sum + part.text.length + 3, 0)
+  return [trimmed(cut(whole, 0, whole.text.length - length)), ...tail]
+}
+
+/** Parts between marks that stand outside brackets; what is quoted is hidden from the marks already. */
+export function splitAt(span: Span, isMark: (folded: string, at: number) => boolean, width = 1): Span[] {
+  const parts: Span[] = []
+  let [start, depth] = [0, 0]
+  for (let at = 0; at < span.folded.length; at += 1) {
+    const character = span.folded[at] ?? ''
+    if ('([{'.includes(character)) depth += 1
+    else if (')]}'.includes(character)) depth = Math.max(0, depth - 1)
+    else if (depth === 0 && isMark(span.folded, at)) {
+      parts.push(cut(span, start, at))
+      start = at + width
+      at = start - 1
+    }
+  }
+  parts.push(cut(span, start))
+  return parts.filter(({ text }) => /[^\s]/.test(text))
+}

@@ -1,0 +1,86 @@
+import { dateAt } from '../dates.ts'
+import { hoursAt } from '../hours.ts'
+import { priorityAt } from '../priority.ts'
+import type { Span } from '../span.ts'
+import { matchAt } from '../words.ts'
+import type { Context, FactsAt, Where } from './facts.ts'
+
+const fill = '(?: (?:e|eh|de|em|no|na|o|a|ate|para|pra|pro|ser))*(?: ?[:=-])?(?: (?:o|a|no|na|em|ate|para|pra|de))* '
+const firmDeadline = new RegExp(
+  `(?:(?:com |o |tem |e o )?(?:prazo(?: final| maximo| limite)?|deadline|vencimento|data limite|data de entrega|due date|due|limite|previsao|previst[oa])${fill}|(?:que )?(?:venc(?:e|endo|er)|expira|entregar|entrega|entregue|terminar|termina|concluir|conclusao|finalizar|pront[oa])${fill}|ate (?:o |a |no |na |ao )?|(?:precisa|deve|tem que) (?:ficar pront[oa]|estar pront[oa]|ser entregue|sair|terminar) ?${fill})`,
+  'uy',
+)
+const softDeadline = /(?:para|pra|pro)(?: (?:o|a))? |n[oa]s? |em |d?ess[ea] /uy
+const dateWords = /^(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$/
+
+/** When it is due. What no day can be stays in its words, to be asked for. */
+export function dueAt(span: Span, at: number, where: Where, { said: { today } }: Context): FactsAt[] {
+  const firm = matchAt(firmDeadline, span.folded, at)
+  if (firm) {
+    const found = dueFrom(span, at + firm[0].length, today)
+    return found ? [found] : []
+  }
+  const soft = matchAt(softDeadline, span.folded, at)
+  if (soft && soft[0] !== 'em ') {
+    const start = at + soft[0].length
+    const found = dueFrom(span, start, today)
+    return found && !dateWords.test(span.folded.slice(start, found.end)) ? [found] : []
+  }
+  const start = soft && !dateAt(span.folded, at, today) ? at + soft[0].length : at
+  if (where === 'lead' && start === at && !/^(?:em|daqui|dentro)/.test(span.folded.slice(at))) return []
+  const found = dueFrom(span, start, today)
+  if (!found || dateWords.test(span.folded.slice(start, found.end))) return []
+  return where === 'pause' || start > at || isFree(span.folded, at) ? [found] : []
+}
+
+function dueFrom(span: Span, start: number, today: string): FactsAt | null {
+  const found = dateAt(span.folded, start, today)
+  if (!found) return null
+  return { facts: { due_date: found.problem ? span.text.slice(start, found.end) : found.day }, end: found.end }
+}
+
+/** Whether the word before does not claim what follows: "reunião de sexta", "plantão de 24h". */
+function isFree(folded: string, at: number): boolean {
+  return !/(?:^|[\s(])(?:d[aeo]s?|desde|a partir d[aeo]|entre|n[oa]s?|e|a cada|cada|por|ou|as|os|ultim[oa]s?|proxim[oa]s?|versao|fase|v)\s+$/.test(
+    folded.slice(0, at),
+  )
+}
+
+const effort =
+  /(?:(?:com |a |tem |e a )?(?:estimativa|estimad[oa]s?|estimo|esforco|duracao|carga|tempo(?: estimado)?)(?: (?:e|eh|total|estimad[oa]))?(?: ?[:=-])?(?: (?:de|em|para|com|cerca de|umas?|uns|e))* |(?:com |de |em |leva |dura |deve levar |uns |umas |mais ou menos |cerca de |aproximadamente |~ ?|gasta |gastar )+)/uy
+const dayOrWeek = /dia|semana/
+
+/** How long it takes. */
+export function estimateAt({ folded }: Span, at: number, where: Where): FactsAt[] {
+  const told = matchAt(effort, folded, at)
+  const start = at + (told?.[0].length ?? 0)
+  const found = hoursAt(folded, start) ?? (told ? null : hoursAt(folded, at))
+  if (!found) return []
+  const piece = folded.slice(start, found.end)
+  const end =
+    found.end +
+    (matchAt(/ (?:de (?:trabalho|esforco|estimativa|duracao)|estimad[oa]s)(?!\p{L})/uy, folded, found.end)?.[0]
+      .length ?? 0)
+  const facts = { estimate_hours: found.hours }
+  if (told && /estim|esforco|duracao|carga|tempo|leva|dura|uns|umas|cerca|aprox|~|gasta/.test(told[0]))
+    return [{ facts, end }]
+  if (/^em $/.test(told?.[0] ?? '')) return []
+  if (where !== 'tail' || end > found.end) return [{ facts, end }]
+  // "teste grátis de 7 dias", "suporte 24h" and "janela de 4h" are what the title is about.
+  if (/^de /.test(told?.[0] ?? '')) return []
+  if (!told && (found.hours >= 24 || (dayOrWeek.test(piece) && found.hours > 80) || !isFree(folded, at))) return []
+  return [{ facts, end }]
+}
+
+const beforePriority = /(?:(?:com|de|em|como|e|eh|sendo|ser|na|a|tem|ela e|esta e|isso e|com a|que e) )+/uy
+
+/** How urgent it is. */
+export function priorityFacts({ folded }: Span, at: number, where: Where): FactsAt[] {
+  const before = matchAt(beforePriority, folded, at)
+  const found = priorityAt(folded, at) ?? (before && priorityAt(folded, at + before[0].length))
+  if (!found) return []
+  const isAlone = found.form === 'bare' && !/(?:e|eh|ser|sendo) $/.test(before?.[0] ?? '')
+  if (isAlone && where !== 'pause' && !(where === 'lead' && !before)) return []
+  if (found.form === 'bare' && where === 'tail') return []
+  return [{ facts: { priority: found.priority }, end: found.end }]
+}

@@ -1,0 +1,75 @@
+import type { Noun } from '../said.ts'
+import { type At, editDistance, isNearly, matchAt } from './words.ts'
+
+const nouns: readonly [word: string, noun: Noun, plural: boolean][] = [
+  ['projeto', 'project', false],
+  ['project', 'project', false],
+  ['projetos', 'project', true],
+  ['epico', 'epic', false],
+  ['epic', 'epic', false],
+  ['epicos', 'epic', true],
+  ['epics', 'epic', true],
+  ['story', 'story', false],
+  ['storie', 'story', false],
+  ['historia', 'story', false],
+  ['estoria', 'story', false],
+  ['stories', 'story', true],
+  ['storys', 'story', true],
+  ['historias', 'story', true],
+  ['estorias', 'story', true],
+  ['task', 'task', false],
+  ['tarefa', 'task', false],
+  ['atividade', 'task', false],
+  ['tasks', 'task', true],
+  ['tarefas', 'task', true],
+  ['atividades', 'task', true],
+]
+
+/** Words of their own that look like a slip of a noun. */
+const others =
+  /^(?:tarifas?|tardes?|talk|tank|tas|projeta|projete|projetar|projetor(?:es)?|projetado|historico|store|stores|storm|storage|epoca|epica|todo|todos|toda|todas|tosca|tasca|ativas|atividad|atvos)$/
+
+const phrase = /(?:user stor(?:y|ies|ys)|historias? de usuarios?|to[ -]dos?|a fazer)(?![\p{L}\p{N}])/uy
+
+/** One of the nouns that the assistant creates, in its synonyms and with a slip of the finger. */
+export function nounAt(folded: string, at: number): At<{ noun: Noun; plural: boolean }> {
+  const compound = matchAt(phrase, folded, at)
+  if (compound && compound[0] !== 'a fazer') {
+    const plural = /s$/.test(compound[0].replace(/ de usuarios?/, ''))
+    return { noun: /^(?:user|hist)/.test(compound[0]) ? 'story' : 'task', plural, end: at + compound[0].length }
+  }
+  const [word] = matchAt(/\p{L}+/uy, folded, at) ?? []
+  if (!word || others.test(word)) return null
+  const near = nouns.filter(([name]) => isNearly(word, name))
+  const [known] = near.sort(([a], [b]) => editDistance(word, a, 2) - editDistance(word, b, 2))
+  return known ? { noun: known[1], plural: known[2], end: at + word.length } : null
+}
+
+/** What people ask for and the assistant does not create, with the plural that says so. */
+const foreign: readonly [RegExp, string][] = [
+  [/clientes?/uy, 'clientes'],
+  [/(?:faturas?|notas? fisca(?:l|is)|nfs?|boletos?|cobrancas?)/uy, 'faturas'],
+  [/(?:recebive(?:l|is)|contas? a receber)/uy, 'recebíveis'],
+  [/(?:tickets?|tiquetes?|chamados?)/uy, 'tickets'],
+  [/(?:usuari[oa]s?|users?|conta de usuario|pessoas?|colaborador(?:es|a|as)?)/uy, 'usuários'],
+  [/agentes?/uy, 'agentes'],
+  [/membros?/uy, 'membros'],
+  [/parceir[oa]s?/uy, 'parceiros'],
+  [/convites?/uy, 'convites'],
+  [/(?:reuni(?:ao|oes)|eventos?|lembretes?)/uy, 'eventos'],
+  [/(?:relatorios?|graficos?|dashboards?|planilhas?)/uy, 'relatórios'],
+  [/sprints?/uy, 'sprints'],
+  [/briefings?/uy, 'briefings'],
+  [/(?:chaves?|tokens?)(?: de api)?/uy, 'chaves'],
+  [/comentarios?/uy, 'comentários'],
+  [/(?:horas|apontamentos?|lancamentos?)/uy, 'horas'],
+  [/(?:organizac(?:ao|oes)|empresas?|equipes?|times?)/uy, 'organizações'],
+]
+
+export function foreignNounAt(folded: string, at: number): At<{ plural: string }> {
+  for (const [pattern, plural] of foreign) {
+    const [word] = matchAt(pattern, folded, at) ?? []
+    if (word && !/[\p{L}\p{N}]/u.test(folded[at + word.length] ?? '')) return { plural, end: at + word.length }
+  }
+  return null
+}

@@ -1,0 +1,78 @@
+import type { Named } from '../said.ts'
+import type { Span } from './span.ts'
+import { type At, editDistance, fold, matchAt } from './words.ts'
+
+const nicknames: Record<string, readonly string[]> = {
+  bia: ['beatriz', 'bianca'],
+  duda: ['eduarda', 'eduardo', 'maria eduarda'],
+  dudu: ['eduardo'],
+  beto: ['roberto', 'alberto', 'humberto'],
+  nando: ['fernando'],
+  nanda: ['fernanda'],
+  ze: ['jose'],
+  chico: ['francisco'],
+  guga: ['gustavo'],
+  lipe: ['felipe', 'filipe'],
+  mila: ['camila', 'ludmila'],
+  vini: ['vinicius'],
+  toni: ['antonio'],
+  tonho: ['antonio'],
+  paty: ['patricia'],
+  kaka: ['carla', 'ricardo'],
+  drica: ['adriana'],
+  malu: ['maria luiza', 'maria luisa'],
+}
+
+const word = /[\p{L}\p{N}'’.-]*[\p{L}\p{N}]/uy
+
+/**
+ * Somebody of the organisation at a place of a text: by first name or more, surname with a capital, nickname, the
+ * beginning of a first name, or a first name with one slip. The name ends where the person's own words end.
+ */
+export function personAt({ text, folded }: Span, at: number, people: readonly Named[]): At<{ said: string }> {
+  const typed = wordsAt(folded, at)
+  let best = 0
+  for (const { label } of people) best = Math.max(best, matched(typed, fold(label).split(' '), text, at))
+  const last = typed[best - 1]
+  return last ? { said: text.slice(at, last.end), end: last.end } : null
+}
+
+type Word = { word: string; end: number }
+
+function wordsAt(folded: string, at: number): Word[] {
+  const words: Word[] = []
+  let place = at
+  while (words.length < 6) {
+    const found = matchAt(word, folded, place)
+    if (!found) break
+    words.push({ word: found[0], end: place + found[0].length })
+    place += found[0].length
+    if (folded[place] !== ' ') break
+    place += 1
+  }
+  return words
+}
+
+/** How many typed words name this person. */
+function matched(typed: Word[], label: string[], text: string, at: number): number {
+  const [first] = typed
+  if (!first) return 0
+  const start = label.findIndex((part, index) => isPart(first.word, part, index === 0, /\p{Lu}/u.test(text[at] ?? '')))
+  if (start < 0) return 0
+  let [count, place] = [1, start + 1]
+  while (count < typed.length && place < label.length) {
+    const next = label.indexOf(typed[count]?.word ?? '', place)
+    if (next < 0) break
+    ;[count, place] = [count + 1, next + 1]
+  }
+  // "Ana de" would end on a particle.
+  while (count > 1 && /^(?:d[aeo]s?|e)$/.test(typed[count - 1]?.word ?? '')) count -= 1
+  return count
+}
+
+function isPart(typed: string, part: string, isFirst: boolean, hasCapital: boolean): boolean {
+  if (!isFirst) return hasCapital && typed === part && part.length > 3
+  if (typed === part || nicknames[typed]?.includes(part)) return true
+  if (typed.length >= (hasCapital ? 3 : 4) && part.startsWith(typed)) return true
+  return hasCapital && typed.length >= 5 && part.length >= 5 && editDistance(typed, part, 1) <= 1
+}
