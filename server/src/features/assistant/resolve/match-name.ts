@@ -1,6 +1,15 @@
 import { editDistance, fold } from '../grammar/words.ts'
 import type { Named } from '../said.ts'
-import { firstSound, isNicknameOf, soundOf, tellingWords, withoutNoun, wordsOf } from './name-words.ts'
+import {
+  firstSound,
+  isCommon,
+  isNicknameOf,
+  soundOf,
+  tellingWords,
+  withoutNoun,
+  wordsOf,
+  wordsOfFolded,
+} from './name-words.ts'
 
 /** A row to be found by its name; a project's client may be said with it. */
 export type Candidate = Named & { client?: string }
@@ -33,10 +42,11 @@ const fits = {
   alike: 12,
 }
 
-type Known<Row> = { row: Row; text: string; words: string[]; telling: string[]; beside: string[] }
+/** `starts`: one bit for each sound that one of the words begins with, to leave most names aside at once. */
+type Known<Row> = { row: Row; words: string[]; telling: string[]; beside: string[]; starts: number }
 type Fit = { fit: number; cost: number }
 
-const known = new WeakMap<readonly Candidate[], { size: number; folded: string[]; names: Known<Candidate>[] | null }>()
+const known = new WeakMap<readonly Candidate[], Index>()
 
 /** Which row of a list a mention means. `people` are known by their first name and by what it is shortened to. */
 export function matchName<Row extends Candidate>(
@@ -52,30 +62,40 @@ export function matchName<Row extends Candidate>(
   const bareSame = bare === said.trim() ? [] : exactMatches(bare, rows, index.folded)
   if (bareSame.length > 0) return choose(bareSame)
 
-  index.names ??= rows.map(knowName)
+  index.names ??= rows.map((row, at) => knowName(row, index.folded[at] ?? ''))
   const names = index.names as Known<Row>[]
   const words = wordsOf(bare)
   if (words.length === 0) return { match: 'none' }
   const telling = tellingWords(words)
-  const mention: Mentioned = { bare, telling, sounds: telling.map(soundOf), people }
-  const found = names.flatMap((name) => {
+  const mention: Mentioned = { bare, telling, sounds: telling.map(soundOf), starts: startsOf(telling), people }
+  const found: Found<Row>[] = []
+  for (const name of names) {
     const fit = fitOf(mention, name)
-    return fit ? [{ row: name.row, ...fit }] : []
-  })
-  return choose(found.length > 0 ? found : alike(bare, names))
+    if (fit) found.push({ row: name.row, ...fit })
+  }
+  return choose(found.length > 0 ? found : alike(words.join(' '), rows, index.folded))
 }
 
-function indexOf(rows: readonly Candidate[]) {
+type Index = { size: number; folded: string[]; names: Known<Candidate>[] | null }
+
+function indexOf(rows: readonly Candidate[]): Index {
   const found = known.get(rows)
   if (found && found.size === rows.length) return found
-  const made = { size: rows.length, folded: rows.map(({ label }) => fold(label)), names: null }
+  const made: Index = { size: rows.length, folded: rows.map(({ label }) => fold(label)), names: null }
   known.set(rows, made)
-  return made as { size: number; folded: string[]; names: Known<Candidate>[] | null }
+  return made
 }
 
-function knowName<Row extends Candidate>(row: Row): Known<Row> {
-  const words = wordsOf(row.label)
-  return { row, text: words.join(' '), words, telling: tellingWords(words), beside: wordsOf(row.client ?? '') }
+function knowName<Row extends Candidate>(row: Row, folded: string): Known<Row> {
+  const words = wordsOfFolded(folded)
+  const beside = row.client ? wordsOf(row.client) : []
+  return { row, words, telling: tellingWords(words), beside, starts: startsOf(words) | startsOf(beside) }
+}
+
+function startsOf(words: readonly string[]): number {
+  let starts = 0
+  for (const word of words) starts |= 1 << (firstSound(word).charCodeAt(0) & 31)
+  return starts
 }
 
 type Found<Row> = Fit & { row: Row }
@@ -109,24 +129,27 @@ function several<Row>(match: 'several' | 'near', found: readonly Found<Row>[]): 
   return { match, rows: found.slice(0, most).map(({ row }) => row), total: found.length }
 }
 
-type Mentioned = { bare: string; telling: string[]; sounds: string[]; people: boolean }
+type Mentioned = { bare: string; telling: string[]; sounds: string[]; starts: number; people: boolean }
 
 function fitOf(mention: Mentioned, name: Known<Candidate>): Fit | null {
-  const { telling, people } = mention
+  const { telling, starts, people } = mention
   const [only = ''] = telling
-  if (telling.join(' ') === name.telling.join(' ')) return { fit: fits.telling, cost: 0 }
-  const first = name.words[0] ?? ''
-  if (people && telling.length === 1 && (only === first || isNicknameOf(only, first))) {
-    return { fit: fits.firstName, cost: only === first ? 0 : 1 }
-  }
-  const byWords = fitOfWords(mention, name)
-  if (byWords) return byWords
   if (telling.length === 1 && only.length >= 2 && isAcronym(only, name)) {
     // Four letters do not fit by chance; in small letters they may be a word.
     const sure = only.length >= 4 && mention.bare === mention.bare.toUpperCase() && !people
     return { fit: sure ? fits.slip : fits.acronym, cost: 0 }
   }
-  return name.telling.length > 0 && isWithin(name.telling, telling) && name.text.length >= 3
+  const first = name.words[0] ?? ''
+  if (people && telling.length === 1 && (only === first || isNicknameOf(only, first))) {
+    return { fit: fits.firstName, cost: only === first ? 0 : 1 }
+  }
+  if ((name.starts & starts) === starts) {
+    if (telling.join(' ') === name.telling.join(' ')) return { fit: fits.telling, cost: 0 }
+    const byWords = fitOfWords(mention, name)
+    if (byWords) return byWords
+  }
+  const isOfSome = name.telling.length > 0 && name.telling.join('').length >= 3
+  return isOfSome && name.telling.every((word) => telling.includes(word))
     ? { fit: fits.within, cost: telling.length - name.telling.length }
     : null
 }
@@ -135,10 +158,6 @@ function isAcronym(letters: string, { words, telling }: Known<Candidate>): boole
   if (telling.length < 2) return false
   const initials = (list: readonly string[]) => list.map((word) => word[0]).join('')
   return letters === initials(telling) || letters === initials(words)
-}
-
-function isWithin(few: readonly string[], many: readonly string[]): boolean {
-  return few.every((word) => many.includes(word))
 }
 
 /** How well one said word fits one of the name's. */
@@ -195,40 +214,54 @@ function fitOfWord(word: string, sound: string, other: string): WordFit | null {
   if (word === other) return 'same'
   if (word[0] !== other[0] && firstSound(other) !== firstSound(word)) return null
   // Numbers and their like are never nearly another.
-  if (/\d/.test(word) || /\d/.test(other) || word.length < 3) return null
-  if (word.length >= 4 && sound === soundOf(other)) return 'sound'
+  if (/\d/.test(word) || /\d/.test(other) || word.length < 2) return null
+  if (sound === soundOf(other)) return word.length >= 4 ? 'sound' : 'begun'
+  if (word.length < 3) return null
   if (other.startsWith(word)) return 'begun'
   return slipOf(word, other)
 }
 
 /**
- * `slip` is a letter left out, doubled or swapped with its neighbour inside a long word, as fast typing does; a letter
- * that is another one, or the last one, may make another name.
+ * `slip` is what fast typing makes of a long word: two letters swapped, a consonant left out or typed twice, or any
+ * slip of a word that is no name. Another letter, the last one, or a vowel may make another name: Parnaíba is not
+ * Paranaíba.
  */
 function slipOf(word: string, other: string): WordFit | null {
   const limit = other.length >= 9 ? 2 : other.length >= 4 ? 1 : 0
-  const distance = limit === 0 ? 1 : editDistance(word, other, limit)
+  if (limit === 0 || Math.abs(word.length - other.length) > limit) return null
+  const distance = editDistance(word, other, limit)
   if (distance > limit) return null
-  const swapped = word.length === other.length && [...word].sort().join() === [...other].sort().join()
-  const typed = distance === 1 && (swapped || word.length !== other.length)
-  return typed && Math.min(word.length, other.length) >= 6 && word.at(-1) === other.at(-1) ? 'slip' : 'slips'
+  if (isCommon(other) && !isCommon(word) && word.length >= 5) return 'slip'
+  if (distance > 1 || Math.min(word.length, other.length) < 6 || word.at(-1) !== other.at(-1)) return 'slips'
+  const [longer, shorter] = word.length > other.length ? [word, other] : [other, word]
+  if (longer.length === shorter.length)
+    return [...longer].sort().join() === [...shorter].sort().join() ? 'slip' : 'slips'
+  return /[aeiou]/.test(extraLetter(longer, shorter)) ? 'slips' : 'slip'
+}
+
+/** The letter that a word has and its neighbour, shorter by one, lacks. */
+function extraLetter(longer: string, shorter: string): string {
+  let at = 0
+  while (longer[at] === shorter[at] && at < shorter.length) at += 1
+  return longer[at] ?? ''
 }
 
 /** Names that share much of their letters with what was said, to offer where nothing fits. */
-function alike<Row extends Candidate>(bare: string, names: readonly Known<Row>[]): Found<Row>[] {
-  const wanted = pairsOf(wordsOf(bare).join(' '))
+function alike<Row extends Candidate>(said: string, rows: readonly Row[], folded: readonly string[]): Found<Row>[] {
+  const wanted = new Set<number>()
+  for (let at = 0; at + 1 < said.length; at += 1) wanted.add(pairAt(said, at))
   if (wanted.size < 3) return []
-  return names.flatMap(({ row, text }) => {
-    const pairs = pairsOf(text)
+  const found: Found<Row>[] = []
+  rows.forEach((row, index) => {
+    const name = folded[index] ?? ''
     let shared = 0
-    for (const pair of pairs) if (wanted.has(pair)) shared += 1
-    const share = (2 * shared) / (pairs.size + wanted.size)
-    return share >= 0.5 ? [{ row, fit: fits.alike, cost: 1 - share }] : []
+    for (let at = 0; at + 1 < name.length; at += 1) if (wanted.has(pairAt(name, at))) shared += 1
+    const share = (2 * shared) / (name.length + said.length - 2)
+    if (share >= 0.5) found.push({ row, fit: fits.alike, cost: 1 - share })
   })
+  return found
 }
 
-function pairsOf(text: string): Set<string> {
-  const pairs = new Set<string>()
-  for (let at = 0; at + 1 < text.length; at += 1) pairs.add(text.slice(at, at + 2))
-  return pairs
+function pairAt(text: string, at: number): number {
+  return text.charCodeAt(at) * 65_536 + text.charCodeAt(at + 1)
 }

@@ -16,11 +16,25 @@ const nouns = new Set(
 
 /** Every word of a text, folded: letters and digits. "S.A." is one word. */
 export function wordsOf(text: string): string[] {
-  return (
-    fold(text)
-      .replace(/\bs[./]\s?a\b\.?/g, 'sa')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
+  return wordsOfFolded(fold(text))
+}
+
+export function wordsOfFolded(folded: string): string[] {
+  const text = /\bs[./]/.test(folded) ? folded.replace(/\bs[./]\s?a\b\.?/g, 'sa') : folded
+  return text.match(/[a-z0-9]+|[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** Words that names are made of and that name nobody: whatever is nearly one of them is one of them, mistyped. */
+const common = new Set(
+  `aplicativo assistente atendimento automacao cadastro clinica cliente comercio conhecimento construtora consultoria
+   cooperativa dados distribuidora editora educacao empreendimentos engenharia escola estoque farmacia fazenda financeiro
+   fiscais gestao hospital imobiliaria industria inteligencia integracao laboratorio leitor logistica lojas mercado
+   migracao modernizacao motor notas painel plataforma portal precificacao seguradora servicos sistema sistemas solucoes
+   supermercado tecnologia transportadora transportes vendas`.split(/\s+/),
+)
+
+export function isCommon(word: string): boolean {
+  return common.has(word)
 }
 
 /** The words that make a name what it is; all of them where there are no such. */

@@ -67,8 +67,8 @@ function resolveFacts(project: DraftProject, said: Resolving['said']): Stop | nu
     askAgain('new_project.partner', fields.partner, partner, 'Qual é o parceiro?') ??
     askAgain('new_project.description', fields.description, description, 'Qual é a descrição?') ??
     askAgain('new_project.budget_hours', fields.budget_hours, budget_hours, 'De quantas horas é o budget?') ??
-    askDay('new_project.start_date', start_date, said, { question: 'Qual é a data de início?', isDeadline: false }) ??
-    askDay('new_project.end_date', end_date, said, { question: 'Qual é a data de fim?', isDeadline: true }) ??
+    askDay('new_project.start_date', start_date, said.today, 'Qual é a data de início?') ??
+    askDay('new_project.end_date', end_date, said.today, 'Qual é a data de fim?') ??
     (start_date && end_date && end_date < start_date
       ? ask('new_project.end_date', `${endBeforeStart}. Qual é a data de fim?`)
       : null)

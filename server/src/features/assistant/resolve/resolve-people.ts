@@ -24,10 +24,11 @@ const speakers = new Set([
 /** Finds the people who shall answer for the work; only members of its project can. */
 export function resolvePeople({ draft, facts, said }: Resolving): Stop | null {
   const named = itemsOf(draft).filter((entry) => personOf(entry).mention !== null)
-  if (named.length === 0) return null
+  const [first] = named
+  if (!first) return null
   if (!facts) {
     const why = 'Um projeto novo ainda não tem membros, e só membros podem ser responsáveis.'
-    return ask('people', `${why} Crio sem responsável?`, [nobody])
+    return ask(`${first.path}.${personOf(first).field}`, `${why} Crio sem responsável?`, [nobody])
   }
   for (const entry of named) {
     const stop = resolvePerson(entry, facts, said)

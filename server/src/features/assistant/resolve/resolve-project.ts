@@ -6,7 +6,7 @@ import { findCreationDays, findProject } from './facts.queries.ts'
 import { matchName } from './match-name.ts'
 
 const mostOptions = 6
-const over: Partial<Record<ProjectStatus, string>> = { cancelled: 'cancelado', done: 'concluído' }
+const over: readonly string[] = ['cancelled', 'done'] satisfies ProjectStatus[]
 
 /** Words that mean what was last spoken of. */
 const pointing = /\b(?:n?est[ea]|n?ess[ea]|d?aqui|aí|n?el[ea]|mesmo projeto)\b/
@@ -41,7 +41,7 @@ async function chooseProject({ tx, draft, said }: Resolving): Promise<Named | St
   if (words.trim() === '') return null
 
   const found = matchName(words, projects)
-  if (found.match === 'sure') return askWhetherOver(found.row) ?? found.row
+  if (found.match === 'sure') return askWhetherCancelled(found.row) ?? found.row
   if (found.match === 'none') return askProject(said, `Não encontrei o projeto ${quoted(words)}. Em qual projeto?`)
   const options = await labelled(tx, found.rows)
   if (found.match === 'near') {
@@ -50,11 +50,10 @@ async function chooseProject({ tx, draft, said }: Resolving): Promise<Named | St
   return ask('project', `Há mais de um projeto assim: ${anyOf(options)}. Qual deles?`, options)
 }
 
-/** A project that is over takes work only where the person means it. */
-function askWhetherOver({ id, label, status }: Project): Stop | null {
-  const word = over[status as ProjectStatus]
-  if (!word) return null
-  return ask('project', `O projeto ${quoted(label)} está ${word}. Crio nele mesmo assim?`, [{ id, label }])
+/** A cancelled project takes work only where the person means it. */
+function askWhetherCancelled({ id, label, status }: Project): Stop | null {
+  if (status !== 'cancelled') return null
+  return ask('project', `O projeto ${quoted(label)} está cancelado. Crio nele mesmo assim?`, [{ id, label }])
 }
 
 /** Options that can be told apart: with their client, and with their day where names are the same. */
@@ -83,7 +82,7 @@ function askProject({ names, last }: Said, text: string): Stop {
   const rank = ({ id }: Project) => (id === lastId ? 0 : 1)
   // The ids are UUIDs of version 7: the greater is the newer.
   const options = names.projects
-    .filter(({ status }) => !over[status as ProjectStatus])
+    .filter(({ status }) => !over.includes(status))
     .toSorted((one, other) => rank(one) - rank(other) || (one.id < other.id ? 1 : -1))
   return ask('project', text, options.slice(0, mostOptions))
 }

@@ -12,10 +12,7 @@ export function resolveValues({ draft, said }: Resolving): Stop | null {
       askAgain(`${path}.description`, workFields.description, item.description, text) ??
       resolveEstimate(entry) ??
       (entry.noun === 'task'
-        ? askDay(`${path}.due_date`, entry.item.due_date, said, {
-            question: `Qual é o prazo d${nameOf(entry)}?`,
-            isDeadline: true,
-          })
+        ? askDay(`${path}.due_date`, entry.item.due_date, said.today, `Qual é o prazo d${nameOf(entry)}?`)
         : null)
     if (stop) return stop
   }
