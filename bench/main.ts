@@ -1,4 +1,5 @@
 import { build } from '../scripts/build.mjs'
+import { isPart, measureAssistant } from './assistant/measure-assistant.ts'
 import { measureFigures } from './figures.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
@@ -24,6 +25,7 @@ const onTheirOwn: [Section, title: string, measure: OnItsOwn][] = [
   ['figures', 'Figures of many runs', measureFigures],
   ['import', 'Import', measureImport],
   ['ingest', 'Traces that come in', measureIngest],
+  ['assistant', 'The assistant', measureAssistant],
 ]
 /** Those that need not what all others play on. */
 const ownStage = new Set<Section>([...onTheirOwn.map(([section]) => section), 'start'])
@@ -34,7 +36,7 @@ async function closeAll(): Promise<void> {
 }
 
 async function run(options: Options): Promise<void> {
-  await build()
+  if (options.sections.some((section) => section !== 'assistant') || !isPart(options)) await build()
   print(`# Leme, measured\n\n${new Date().toISOString().slice(0, 10)}, ${machine()}.`)
   const { sections } = options
   if (sections.some((section) => !ownStage.has(section))) await runOnStage(options)

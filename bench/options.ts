@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import type { AccuracyOptions } from './assistant/accuracy.ts'
 import type { Effort } from './scenario.ts'
 
 export const sections = [
@@ -16,31 +17,31 @@ export const sections = [
   'figures',
   'import',
   'ingest',
+  'assistant',
   'start',
 ] as const
 export type Section = (typeof sections)[number]
 
-export type Options = Effort & {
-  sections: readonly Section[]
-  /** Changes that each audience hears of, sockets and browsers' tabs of the `live` audiences. */
-  changes: number
-  sockets: number[]
-  browsers: number[]
-  /** Sockets of the `sockets` section, on one process. */
-  many: number
-  /** Tasks that the organisation of `growth` grows to. */
-  most: number
-  /** Agent runs that the organisation of `figures` grows to. */
-  runs: number
-  /** Lines of the file of `import`. */
-  invoices: number
-  /** Senders at once of `ingest`. */
-  senders: number[]
-  /** Folder below which scratch databases are made. It must lie on a real disk: a commit is worth its fsync. */
-  folder: string
-  /** Folder that receives Leme's CPU profile, for Chromium's developer tools; it costs some speed. */
-  profile: string | null
-}
+export type Options = Effort &
+  AccuracyOptions & {
+    sections: readonly Section[]
+    /** Changes that each audience hears of, sockets and browsers' tabs of the `live` audiences. */
+    changes: number
+    sockets: number[]
+    browsers: number[]
+    /** Sockets of the `sockets` section, on one process. */
+    many: number
+    /** Tasks that the organisation of `growth` grows to. */
+    most: number
+    /** Agent runs that the organisation of `figures` grows to. */
+    runs: number
+    /** Lines of the file of `import`. */
+    invoices: number
+    /** Senders at once of `ingest`. */
+    senders: number[]
+    /** Folder that receives Leme's CPU profile, for Chromium's developer tools; it costs some speed. */
+    profile: string | null
+  }
 
 /** Beside the clone's own data, on the same disk, and ignored by git. */
 const defaultFolder = fileURLToPath(new URL('../node_modules/.cache/leme', import.meta.url))
@@ -63,6 +64,9 @@ export function readOptions(args: string[]): Options {
       invoices: { type: 'string', default: '100000' },
       senders: { type: 'string', default: '1,8' },
       folder: { type: 'string', default: defaultFolder },
+      half: { type: 'string' },
+      only: { type: 'string' },
+      'show-held-out': { type: 'boolean', default: false },
       profile: { type: 'string' },
     },
   })
@@ -79,6 +83,9 @@ export function readOptions(args: string[]): Options {
     runs: asNumber('runs', values.runs, 20_000_000, 1_000),
     invoices: asNumber('invoices', values.invoices, 10_000_000),
     senders: asNumbers('senders', values.senders, 100),
+    half: asHalf(values.half),
+    only: values.only ?? null,
+    showHeldOut: values['show-held-out'],
     folder: resolve(values.folder),
     profile: values.profile ? resolve(values.profile) : null,
   }
@@ -88,6 +95,11 @@ function asSection(text: string): Section {
   const section = sections.find((name) => name === text)
   if (!section) throw new Error(`${text} is none of ${sections.join(', ')}`)
   return section
+}
+
+function asHalf(text: string | undefined): AccuracyOptions['half'] {
+  if (text === undefined || text === 'development' || text === 'held-out') return text ?? null
+  throw new Error(`--half takes development or held-out, not ${text}`)
 }
 
 function asNumbers(name: string, text: string, most: number): number[] {

@@ -1,0 +1,57 @@
+import pino from 'pino'
+import { buildApp } from '../../server/src/app.ts'
+import { defaultLimits } from '../../server/src/auth/limits.ts'
+import { createAuthService } from '../../server/src/auth/service.ts'
+import type { Config } from '../../server/src/config.ts'
+import { createPool } from '../../server/src/database/pool.ts'
+import { createDoor } from '../../server/src/database/with-identity.ts'
+import { freePort } from '../../server/src/free-port.ts'
+import { createLive } from '../../server/src/live/live.ts'
+import type { BenchDatabase } from '../database.ts'
+import type { Closer } from '../stage.ts'
+
+/** The real server on loopback, whose clock begins at `now` and goes on from there. Answers its origin. */
+export async function startDatedServer(
+  database: BenchDatabase,
+  now: Date,
+  opened: (close: Closer) => void,
+): Promise<string> {
+  const started = performance.now()
+  const clock = () => new Date(now.getTime() + performance.now() - started)
+  const port = await freePort()
+  const config: Config = {
+    port,
+    host: '127.0.0.1',
+    publicUrl: `http://localhost:${port}`,
+    databaseUrl: database.serverUrl,
+    adminDatabaseUrl: database.adminUrl,
+    databaseDirectUrl: database.serverUrl,
+    dataDir: database.dataDir,
+    demo: false,
+    secretKey: 'a-key-of-a-database-that-lives-for-one-run',
+    trustProxy: false,
+    logLevel: 'error',
+    signupConfirm: false,
+    pricesFile: null,
+    model: null,
+  }
+  const log = pino({ level: config.logLevel }, pino.destination(2))
+  const pool = createPool(config.databaseUrl)
+  opened(() => pool.end())
+  const door = createDoor(pool)
+  const limits = { ...defaultLimits, sign_in: Infinity, sign_up: Infinity }
+  const auth = await createAuthService({ config, pool, door, clock, log, limits })
+  opened(() => auth.close())
+  const live = await createLive({
+    directUrl: config.databaseDirectUrl,
+    door,
+    identities: auth.identities,
+    clock,
+    log,
+  })
+  opened(() => live.close())
+  const app = await buildApp({ config, pool, door, auth, live, clock, log, webDir: null, checkAnswers: true })
+  opened(() => app.close())
+  await app.listen({ port, host: config.host })
+  return config.publicUrl
+}

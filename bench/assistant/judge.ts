@@ -1,0 +1,96 @@
+import type { AssistantExchange, OrchestratorAnswer } from '@leme/contract/assistant'
+import type { Query } from '../../server/src/features/assistant/plan.ts'
+import type { Question } from '../../server/src/features/assistant/said.ts'
+import { treeOf, treeOfPreview } from './actual.ts'
+import { compareWork } from './compare.ts'
+import type { Expected, Outcome } from './item.ts'
+import type { Organisation } from './organisation.ts'
+import { compareQuery } from './query.ts'
+import type { Difference, State } from './state.ts'
+
+/** What one turn came to. */
+export type Came = {
+  /** Null where a button was pressed. */
+  answer: OrchestratorAnswer | null
+  exchange: AssistantExchange | null
+  message: string
+  /** Between before and after the turn. */
+  difference: Difference
+  state: State
+}
+export type Verdict = { came: Outcome | 'failed'; wrong: string[] }
+
+type Decided = { understood?: { intent: string; query?: Query }; question?: Question; refusal?: string }
+
+/** The verdict of the expectation that fits best. */
+export function judge(fair: readonly Expected[], came: Came, organisation: Organisation): Verdict {
+  const outcome = outcomeOf(came)
+  const wrongs = fair.map((expected) => findWrong(expected, outcome, came, organisation))
+  const wrong = wrongs.reduce((best, next) => (next.length < best.length ? next : best), wrongs[0] ?? ['nothing fits'])
+  return { came: outcome, wrong }
+}
+
+/** Whether rows were written that nobody expected, or otherwise than expected. */
+export function isWrongWrite({ wrong }: Verdict, { difference }: Came): boolean {
+  const { added, changed, removed } = difference
+  return wrong.length > 0 && added.length + changed.length + removed.length > 0
+}
+
+function outcomeOf({ answer, exchange, difference }: Came): Outcome | 'failed' {
+  const { added, changed, removed } = difference
+  if (added.length > 0) return exchange?.outcome === 'applied' && answer ? 'created' : 'confirmed'
+  if (removed.length > 0) return 'undone'
+  if (changed.length > 0) return 'changed'
+  if (!exchange) return 'failed'
+  const { understood, refusal }: Decided = exchange.plan
+  if (exchange.outcome === 'asking') return 'asks'
+  if (exchange.outcome === 'previewed') return 'previewed'
+  if (exchange.outcome === 'cancelled') return 'cancelled'
+  if (refusal !== undefined) return 'refused'
+  const intents: Record<string, Outcome> = {
+    query: 'query',
+    cancel: 'cancelled',
+    chat: 'chat',
+    help: 'help',
+    unknown: 'not_understood',
+  }
+  return intents[understood?.intent ?? ''] ?? 'refused'
+}
+
+function findWrong(expected: Expected, outcome: Verdict['came'], came: Came, organisation: Organisation): string[] {
+  const asksByAnswer = expected.outcome === 'asks' && outcome === 'query' && came.message.includes('?')
+  const isSame = expected.outcome === outcome || asksByAnswer || isChangeOf(expected, came)
+  if (!isSame) return [`came to ${outcome}, not ${expected.outcome}: ${came.message}`, 'another outcome']
+  const { difference, state, answer } = came
+  const decided: Decided = came.exchange?.plan ?? {}
+  switch (expected.outcome) {
+    case 'created':
+    case 'confirmed': {
+      const stray = [...difference.changed, ...difference.removed].map((row) => `also touched ${JSON.stringify(row)}`)
+      return [...stray, ...compareWork(expected.work, treeOf(difference.added, state, organisation))]
+    }
+    case 'changed': {
+      const stray = [...difference.added, ...difference.removed].map((row) => `also touched ${JSON.stringify(row)}`)
+      return [...stray, ...compareWork(expected.work, treeOf(difference.changed, state, organisation))]
+    }
+    case 'previewed':
+      return answer ? compareWork(expected.work, treeOfPreview(answer, state, organisation)) : ['no preview']
+    case 'asks': {
+      if (asksByAnswer) return []
+      const about = decided.question?.about ?? ''
+      const isAbout = expected.about.some((word) => about.split('.').some((part) => part.includes(word)))
+      return isAbout ? [] : [`asks about ${about}, not ${expected.about.join(' or ')}: ${came.message}`]
+    }
+    case 'query': {
+      const query = decided.understood?.query
+      return query ? compareQuery(expected.query, query, organisation) : ['no query']
+    }
+    default:
+      return []
+  }
+}
+
+/** A correction may come to the row that it corrects, written in the same turn as before. */
+function isChangeOf(expected: Expected, { difference }: Came): boolean {
+  return expected.outcome === 'changed' && difference.changed.length > 0 && difference.added.length === 0
+}
