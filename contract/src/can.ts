@@ -39,6 +39,8 @@ const allowed = {
   'time_entry.delete_other': managers,
   'activity.read': everyone,
   'activity.write': [],
+  'assistant.use': everyone,
+  'assistant_exchange.read_other': admins,
   'ticket.write': managers,
   'finance.write': managers,
   'agent.write': managers,

@@ -13,6 +13,9 @@ function insertHours(user: string): string {
     select context.org_id(), project_id, id, ${user}, '2026-01-02', 1 from tasks`
 }
 
+const exchange = `insert into assistant_exchanges (org_id, conversation_id, user_id, asked, answered, understood_by, plan,
+    outcome) values (context.org_id(), uuid_v7(), context.user_id(), 'oi', 'Entendi!', 'grammar', '{}', 'answered')`
+
 /**
  * For every action, one statement that does it to a row that exists. Each runs in a transaction
  * that is undone, so that every role finds the same rows.
@@ -47,6 +50,8 @@ const attempts: Record<Action, string> = {
   'activity.read': 'select from activity limit 1',
   'activity.write': `insert into activity (org_id, project_id, user_id, noun, noun_id, action, label)
     select context.org_id(), id, context.user_id(), 'project', id, 'updated', 'P' from projects`,
+  'assistant.use': exchange,
+  'assistant_exchange.read_other': 'select from assistant_exchanges where user_id <> context.user_id() limit 1',
   'ticket.write': `insert into tickets (org_id, title) values (context.org_id(), 'T')`,
   'finance.write': `insert into finance_invoices (org_id, number, client, amount, due_date)
     values (context.org_id(), '1', 'C', 1, '2026-01-01')`,
@@ -81,7 +86,10 @@ beforeAll(async () => {
     tx.query(attempts['api_key.create'].replaceAll(`'k'`, `'seed'`)),
   )
   for (const person of [identity, colleague]) {
-    await server.services.door.withIdentity(person, (tx) => tx.query(insertHours('context.user_id()')))
+    await server.services.door.withIdentity(person, async (tx) => {
+      await tx.query(insertHours('context.user_id()'))
+      await tx.query(exchange)
+    })
   }
 })
 afterAll(() => server?.close())
@@ -126,5 +134,13 @@ describe.each(roles)('a %s', (role) => {
     for (const column of ['logged_hours', 'imported_hours']) {
       expect(await did(role, `update projects set ${column} = 1000`)).toBe(false)
     }
+  })
+
+  test('[AS-05] neither asks the assistant in another person’s name nor answers for them', async () => {
+    expect(await did(role, exchange.replace('context.user_id()', `'${colleague.user_id}'`))).toBe(false)
+    expect(
+      await did(role, `update assistant_exchanges set outcome = 'failed' where user_id <> context.user_id()`),
+    ).toBe(false)
+    expect(await did(role, 'delete from assistant_exchanges')).toBe(false)
   })
 })

@@ -32,6 +32,12 @@ const inserts: Record<string, string> = {
     values (context.org_id(), ${unique}, 'C', 1, '2026-01-01')`,
   agents: `insert into agents (org_id, name) values (context.org_id(), ${unique})`,
   agent_runs: `insert into agent_runs (org_id, run_type, status) values (context.org_id(), 'chat', 'completed')`,
+  assistant_exchanges: `insert into assistant_exchanges (org_id, conversation_id, user_id, asked, answered, understood_by,
+      plan, outcome)
+    values (context.org_id(), uuid_v7(), context.user_id(), 'oi', 'Entendi!', 'grammar', '{}', 'answered')`,
+  assistant_writes: `insert into assistant_writes (org_id, exchange_id, position, noun, row_id, project_id, label, action)
+    select org_id, id, (select count(*) from assistant_writes), 'epic', uuid_v7(), uuid_v7(), 'E', 'created'
+    from assistant_exchanges`,
   spans: `insert into spans (org_id, trace_id, span_id, name, status, started_at)
     values (context.org_id(), ${traceId}, left(${traceId}, 16), 'S', 'completed', now())`,
 }
@@ -46,12 +52,12 @@ const writeScopes: Record<string, ApiKeyScope> = {
 }
 /** Kept by the database from the runs. */
 const figures = ['agent_run_figures', 'agent_run_latencies']
-/** For administrators alone, whatever the scope. */
-const forAdmins = ['api_keys', 'invitations']
+/** For people alone, whatever the scope. */
+const forPeople = ['api_keys', 'invitations', 'assistant_exchanges', 'assistant_writes']
 
 function maySee(table: string, scope: ApiKeyScope): boolean {
   if (table === 'organizations') return true
-  if (forAdmins.includes(table)) return false
+  if (forPeople.includes(table)) return false
   if (scope === 'read') return true
   return writeScopes[table] === scope || (figures.includes(table) && scope === 'runs:write')
 }
@@ -177,7 +183,7 @@ test('[MS-04] a key with every scope writes what comes in, and still no people, 
   const incoming = names((name) => name in writeScopes)
   expect(await reached(all, insert)).toEqual(incoming)
   expect(await reached(all, update)).toEqual(incoming)
-  expect(await reached(all, select)).toEqual(names((name) => !forAdmins.includes(name)))
+  expect(await reached(all, select)).toEqual(names((name) => !forPeople.includes(name)))
 })
 
 test('[MS-04] a key without a scope sees its organisation’s name and nothing more', async () => {
