@@ -1,10 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type ModelReply, type ModelRequest, type ModelScript, readModelRequest, sendReply } from './model-reply.ts'
 
 /** A model that speaks OpenAI's API on a port of this machine: enough of it for a real SDK to hold a conversation. */
 export type ModelServer = {
   /** For `baseURL`. */
   url: string
+  /** What it was asked, in order. */
+  requests: ModelRequest[]
   close: () => Promise<void>
 }
 
@@ -20,25 +23,39 @@ export const modelUsage = {
 
 /**
  * Answers a first message by calling the first tool that it is offered, and what the tool says by a sentence; a model
- * named `broken` is refused with 400.
+ * named `broken` is refused with 400. With a script it answers what that says.
  */
-export async function startModelServer(): Promise<ModelServer> {
-  const server = createServer((request, response) => void answer(request, response))
+export async function startModelServer(script?: ModelScript): Promise<ModelServer> {
+  const requests: ModelRequest[] = []
+  const server = createServer((request, response) => void answer(request, response, requests, script))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/v1`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
+async function answer(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  requests: ModelRequest[],
+  script?: ModelScript,
+): Promise<void> {
+  const request = await readModelRequest(incoming)
+  const { body } = request
+  requests.push(request)
+  if (script) {
+    return sendReply(response, script(request, requests.length - 1), body.model, { message: scripted, error })
+  }
   if (body.model === 'broken')
     return send(response, 400, { error: { message: 'o modelo não existe', type: 'invalid' } })
-  if (request.url?.endsWith('/embeddings')) {
+  if (request.path.endsWith('/embeddings')) {
     const input = Array.isArray(body.input) ? body.input : [body.input]
     const data = input.map((_text, index) => ({ object: 'embedding', index, embedding: [0.1, 0.2, 0.3] }))
     return send(response, 200, {
@@ -50,6 +67,32 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
   if (body.stream) return stream(response, body.model)
   send(response, 200, completion(body))
+}
+
+function scripted(reply: Extract<ModelReply, { calls: unknown } | { text: unknown }>, model: unknown) {
+  const message =
+    'text' in reply
+      ? { role: 'assistant', content: reply.text }
+      : {
+          role: 'assistant',
+          content: null,
+          tool_calls: reply.calls.map(({ tool, input }, index) => ({
+            id: `call_${index}`,
+            type: 'function',
+            function: { name: tool, arguments: typeof input === 'string' ? input : JSON.stringify(input) },
+          })),
+        }
+  const finish_reason = 'text' in reply ? 'stop' : 'tool_calls'
+  return {
+    ...head(model),
+    object: 'chat.completion',
+    choices: [{ index: 0, message, finish_reason }],
+    usage: modelUsage,
+  }
+}
+
+function error(status: number, message: string) {
+  return { error: { message, type: status === 429 ? 'rate_limit_exceeded' : 'server_error', param: null, code: null } }
 }
 
 function completion({ model, messages, tools }: Record<string, unknown>) {

@@ -3,14 +3,6 @@ import type { Door, Identity } from '../../../database/with-identity.ts'
 import type { Plan } from '../plan.ts'
 import type { Said } from '../said.ts'
 
-/** Which model understands, and where it answers. */
-export type ModelConfig = {
-  provider: 'openai-compatible' | 'anthropic'
-  base_url: string
-  api_key: string
-  model: string
-}
-
 /** What a call of the model used, as agent runs keep it. */
 export type ModelUse = {
   provider: string
@@ -25,9 +17,30 @@ export type ModelOutcome =
   /** Too slow, refused, or nonsense: `reason` goes to the run's error and to the log, never to the person. */
   | { failed: true; reason: string; use: ModelUse | null }
 
+/** Understands one sentence. It never throws for what the model or its provider does. */
 export type UnderstandByModel = (said: Said, tools: { door: Door; identity: Identity }) => Promise<ModelOutcome>
 
+export type ModelLimits = {
+  /** Longest that the provider may take for everything, attempts and lookups included. */
+  timeMs: number
+  /** Answers of the model, lookups included. */
+  steps: number
+  /** Of one answer. */
+  outputTokens: number
+}
+
+const defaultLimits: ModelLimits = { timeMs: 20_000, steps: 4, outputTokens: 4096 }
+
 /** The model that this installation has set up; null where the grammar is alone. */
-export function createModel(_config: Config): UnderstandByModel | null {
-  return null
+export function createModel(
+  config: Pick<Config, 'model'>,
+  limits: Partial<ModelLimits> = {},
+): UnderstandByModel | null {
+  const { model } = config
+  if (!model) return null
+  return async (said, tools) => {
+    // Loaded with the first sentence: a server without a model never reads the SDK.
+    const { askModel } = await import('./ask-model.ts')
+    return askModel(model, { ...defaultLimits, ...limits }, said, tools)
+  }
 }
