@@ -1,0 +1,131 @@
+import { filteredPaths, paths } from '@leme/contract/paths'
+import { type ProjectMemberRole, projectMemberRoleNames } from '@leme/contract/project-member-role'
+import { badgeText } from '@leme/contract/status'
+import type { Named } from '../said.ts'
+import type { Asked } from './asked.ts'
+import { whichProject } from './subjects.ts'
+import { counted, joined, listing, oneLine, pageLink, type QueryAnswer, shown } from './wording.ts'
+import { findTasks, parameters, projectScope } from './work.queries.ts'
+import { scopeText, stateText, taskItem } from './work-answers.ts'
+
+/** What a person works on; without one, who has how much. */
+export async function answerPerson(asked: Asked): Promise<QueryAnswer> {
+  const { person } = asked.subjects
+  return person ? answerOne(asked, person) : answerEverybody(asked)
+}
+
+async function answerOne(asked: Asked, person: Named): Promise<QueryAnswer> {
+  const { today } = asked.said
+  const status = ['planned', 'doing', 'review', 'blocked', 'done'].find((each) => each === asked.query.status)
+  const [tasks, load] = await Promise.all([
+    findTasks(
+      asked,
+      (give) => [status ? `tasks.status = ${give(status)}` : `tasks.status <> 'done'`],
+      `array_position(array['doing', 'review', 'blocked', 'planned', 'done'], tasks.status), tasks.due_date nulls last`,
+    ),
+    loadOf(asked, person),
+  ])
+  const you = person.id === asked.said.speaker.id
+  const name = you ? 'Você' : oneLine(person.label)
+  const place = scopeText({ subjects: { ...asked.subjects, person: null } })
+  const kind: [string, string] = status
+    ? [`task em ${badgeText(status)}`, `tasks em ${badgeText(status)}`]
+    : ['task aberta', 'tasks abertas']
+  if (tasks.total === 0) return { message: `${name} não tem ${kind[0]}${place}.`, links: [] }
+  const { late, projects } = load
+  const facts = [
+    ...(asked.subjects.project ? [] : [`em ${counted(projects, 'projeto', 'projetos')}`]),
+    ...(late > 0 ? [`${counted(late, 'atrasada', 'atrasadas')}`] : []),
+  ]
+  const besides = status || facts.length === 0 ? '' : `, ${facts.join(', ')}`
+  const sentence = `${name} tem ${counted(tasks.total, ...kind)}${place}${besides}.`
+  return listing(
+    sentence,
+    tasks.rows.map((task) => taskItem(asked, task, stateText(task, today))),
+    tasks.total,
+  )
+}
+
+async function loadOf(asked: Asked, person: Named): Promise<{ late: number; projects: number }> {
+  const { values, give } = parameters()
+  const [row] = await asked.tx.query<{ late: string; projects: string }>(
+    `select count(*) filter (where tasks.due_date < ${give(asked.said.today)}) as late,
+       count(distinct tasks.project_id) as projects
+     from tasks join projects on projects.org_id = tasks.org_id and projects.id = tasks.project_id
+     where ${[
+       `tasks.assignee_user_id = ${give(person.id)}`,
+       `tasks.status <> 'done'`,
+       `projects.status not in ('done', 'cancelled')`,
+       ...projectScope(asked, give),
+     ].join(' and ')}`,
+    values,
+  )
+  return { late: Number(row?.late ?? 0), projects: Number(row?.projects ?? 0) }
+}
+
+type Load = { id: string | null; name: string | null; open: string; late: string }
+
+async function answerEverybody(asked: Asked): Promise<QueryAnswer> {
+  const { values, give } = parameters()
+  const rows = await asked.tx.query<Load>(
+    `select loads.user_id as id, users.display_name as name, loads.open, loads.late from (
+       select tasks.assignee_user_id as user_id, count(*) as open,
+         count(*) filter (where tasks.due_date < ${give(asked.said.today)}) as late
+       from tasks join projects on projects.org_id = tasks.org_id and projects.id = tasks.project_id
+       where ${[
+         `tasks.status <> 'done'`,
+         `projects.status not in ('done', 'cancelled')`,
+         ...projectScope(asked, give),
+       ].join(' and ')}
+       group by tasks.assignee_user_id
+     ) loads left join users on users.id = loads.user_id
+     order by loads.open desc, users.display_name collate "pt-BR-x-icu"`,
+    values,
+  )
+  const people = rows.filter(({ id }) => id !== null)
+  const alone = Number(rows.find(({ id }) => id === null)?.open ?? 0)
+  const place = scopeText(asked)
+  const without = alone > 0 ? ` ${counted(alone, 'task aberta está', 'tasks abertas estão')} sem responsável.` : ''
+  if (people.length === 0) return { message: `Ninguém tem task aberta${place}.${without}`, links: [] }
+  const sentence = `${counted(people.length, 'pessoa tem', 'pessoas têm')} tasks abertas${place}.${without}`
+  const items = people.slice(0, shown).map(({ name, open, late }) => ({
+    text: `${name}: ${counted(Number(open), 'task aberta', 'tasks abertas')}${lateText(late)}`,
+  }))
+  return listing(sentence, items, people.length, pageLink('Equipe', paths.team()))
+}
+
+function lateText(late: string): string {
+  return Number(late) > 0 ? `, ${counted(Number(late), 'atrasada', 'atrasadas')}` : ''
+}
+
+type Member = { name: string; role: ProjectMemberRole; removed: boolean; open: string; late: string }
+
+/** Who is on a project, with what they have open there. */
+export async function answerPeople(asked: Asked): Promise<QueryAnswer> {
+  const { project } = asked.subjects
+  if (!project) return whichProject(asked.said)
+  const rows = await asked.tx.query<Member>(
+    `select users.display_name as name, project_members.role, count(tasks.id) as open,
+       count(tasks.id) filter (where tasks.due_date < $2) as late
+     from project_members join users on users.id = project_members.user_id and users.removed_at is null
+     left join tasks on tasks.org_id = project_members.org_id and tasks.project_id = project_members.project_id
+       and tasks.assignee_user_id = project_members.user_id and tasks.status <> 'done'
+     where project_members.project_id = $1
+     group by users.id, users.display_name, project_members.role
+     order by array_position(array['lead', 'contributor', 'reviewer'], project_members.role),
+       users.display_name collate "pt-BR-x-icu", users.id`,
+    [project.id, asked.said.today],
+  )
+  const page = pageLink(`Membros de ${oneLine(project.label)}`, filteredPaths.projectMembers(project.id))
+  if (rows.length === 0) return { message: `Ninguém está no projeto ${oneLine(project.label)}.`, links: [page] }
+  const leads = rows.filter(({ role }) => role === 'lead').map(({ name }) => oneLine(name))
+  const led = leads.length > 0 ? `, com ${joined(leads)} como ${projectMemberRoleNames.lead}` : ''
+  const verb = rows.length === 1 ? 'pessoa está' : 'pessoas estão'
+  const sentence = `${rows.length} ${verb} no projeto ${oneLine(project.label)}${led}.`
+  const items = rows.map(({ name, role, open, late }) => ({
+    text: `${name}: ${projectMemberRoleNames[role]}, ${
+      open === '0' ? 'nenhuma task aberta' : counted(Number(open), 'task aberta', 'tasks abertas')
+    }${lateText(late)}`,
+  }))
+  return listing(sentence, items, rows.length, page)
+}

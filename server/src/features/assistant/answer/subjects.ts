@@ -1,0 +1,119 @@
+import type { AssistantLink } from '@leme/contract/assistant'
+import { paths } from '@leme/contract/paths'
+import type { Transaction } from '../../../database/with-identity.ts'
+import type { Mention, Query } from '../plan.ts'
+import { type Candidate, matchName } from '../resolve/match-name.ts'
+import type { Named, Said } from '../said.ts'
+import { oneLine, pageLink, type QueryAnswer } from './wording.ts'
+
+/** Whom and what a question is about, found; null where it names nothing of that kind. */
+export type Subjects = {
+  project: Named | null
+  person: Named | null
+  /** A client of the register, or one that only invoices or receivables name: then its id is empty. */
+  client: Named | null
+  agent: Named | null
+}
+
+type Kind = keyof Subjects
+type Found = { found: Named } | { answer: QueryAnswer }
+
+const nouns: Record<Kind, string> = {
+  project: 'nenhum projeto',
+  person: 'ninguém na equipe',
+  client: 'nenhum cliente',
+  agent: 'nenhum agente',
+}
+const whichOf: Record<Kind, string> = {
+  project: 'qual projeto',
+  person: 'qual pessoa',
+  client: 'qual cliente',
+  agent: 'qual agente',
+}
+
+/** Finds what the question names, or answers what cannot be told: a name that nothing or several bear. */
+export async function findSubjects(
+  tx: Transaction,
+  query: Query,
+  said: Said,
+): Promise<{ subjects: Subjects } | { answer: QueryAnswer }> {
+  const subjects: Subjects = { project: null, person: null, client: null, agent: null }
+  for (const kind of ['project', 'person', 'client', 'agent'] as const) {
+    const mention = query[kind]
+    if (!mention) continue
+    const found = find(kind, mention, said)
+    const named = 'answer' in found && kind === 'client' ? ((await findInFinance(tx, mention)) ?? found) : found
+    if ('answer' in named) return named
+    subjects[kind] = named.found
+  }
+  return { subjects }
+}
+
+function find(kind: Kind, mention: Mention, said: Said): Found {
+  const rows = rowsOf(kind, said)
+  if ('id' in mention) {
+    const known = rows.find(({ id }) => id === mention.id)
+    return known ? { found: known } : { answer: notFound(kind, mention.label) }
+  }
+  if (mention.said === 'este projeto') return { answer: whichProject(said) }
+  const matched = matchName(mention.said, rows, { people: kind === 'person' })
+  if (matched.match === 'sure') return { found: matched.row }
+  if (matched.match === 'none') return { answer: notFound(kind, mention.said) }
+  const rest = matched.total - matched.rows.length
+  const names = matched.rows.map((row) => `• ${nameOf(row)}`)
+  const message =
+    matched.match === 'several'
+      ? `“${mention.said}” pode ser mais de um nome. Diga ${whichOf[kind]}:`
+      : `Não encontrei ${nouns[kind]} com o nome “${mention.said}”. Talvez seja:`
+  return {
+    answer: {
+      message: [message, ...names, ...(rest > 0 ? [`e mais ${rest}`] : [])].join('\n'),
+      links: matched.rows.flatMap((row) => linkTo(kind, row)),
+    },
+  }
+}
+
+function rowsOf(kind: Kind, { names }: Said): readonly Candidate[] {
+  if (kind === 'project') return names.projects
+  if (kind === 'person') return names.people
+  return kind === 'client' ? names.clients : names.agents
+}
+
+function nameOf({ label, client }: Candidate): string {
+  return oneLine(client ? `${label} (${client})` : label)
+}
+
+function linkTo(kind: Kind, { id, label }: Named): AssistantLink[] {
+  return kind === 'project' ? [{ noun: 'project', label, url: paths.project(id) }] : []
+}
+
+const pages: Record<Kind, AssistantLink> = {
+  project: pageLink('Projetos', paths.projects()),
+  person: pageLink('Equipe', paths.team()),
+  client: pageLink('Clientes', paths.clients()),
+  agent: pageLink('Agentes', paths.agents()),
+}
+
+function notFound(kind: Kind, name: string): QueryAnswer {
+  return { message: `Não encontrei ${nouns[kind]} com o nome “${oneLine(name)}”.`, links: [pages[kind]] }
+}
+
+/** The answer to a question about one project that names none. */
+export function whichProject({ names }: Said): QueryAnswer {
+  const [example] = names.projects.filter(({ status }) => status === 'doing')
+  const hint = example ? `, por exemplo “como está o projeto ${oneLine(example.label)}?”` : ''
+  return { message: `De qual projeto? Diga o nome${hint}.`, links: [pages.project] }
+}
+
+/** Invoices and receivables bear names of clients that need not be in the register. */
+async function findInFinance(tx: Transaction, mention: Mention): Promise<Found | null> {
+  if ('id' in mention) return null
+  const rows = await tx.query<{ client: string }>(
+    'select client from finance_invoices union select client from finance_receivables',
+  )
+  const matched = matchName(
+    mention.said,
+    rows.map(({ client }) => ({ id: '', label: client })),
+  )
+  return matched.match === 'sure' ? { found: matched.row } : null
+}

@@ -1,0 +1,67 @@
+import { formatInstantDate } from '@leme/contract/format'
+import { paths } from '@leme/contract/paths'
+import type { Priority, ticketStatuses } from '@leme/contract/status'
+import { badgeText } from '@leme/contract/status'
+import type { Asked } from './asked.ts'
+import { counted, joined, listing, pageLink, type QueryAnswer, shown } from './wording.ts'
+import { parameters } from './work.queries.ts'
+
+type TicketStatus = (typeof ticketStatuses)[number]
+type Ticket = { title: string; requester: string | null; priority: Priority; created_at: string; status: TicketStatus }
+
+/** Which tickets a question means, and how they are called. `open` is the dashboard's: nobody has begun them. */
+const kinds: Record<'open' | 'doing' | 'done', { statuses: TicketStatus[]; one: string; many: string }> = {
+  open: { statuses: ['open'], one: 'ticket aberto', many: 'tickets abertos' },
+  doing: { statuses: ['in_progress'], one: 'ticket em andamento', many: 'tickets em andamento' },
+  done: {
+    statuses: ['resolved', 'closed'],
+    one: 'ticket resolvido ou fechado',
+    many: 'tickets resolvidos ou fechados',
+  },
+}
+
+/** How many tickets wait, the most urgent and oldest by name; those that came in the period, where one is said. */
+export async function answerTickets({ tx, query }: Asked): Promise<QueryAnswer> {
+  const { statuses, one, many } = kinds[query.status === 'doing' || query.status === 'done' ? query.status : 'open']
+  const { values, give } = parameters()
+  const { period, priority } = query
+  const where = [
+    'true',
+    ...(priority ? [`priority = ${give(priority)}`] : []),
+    ...(period
+      ? [
+          `created_at >= ${give(period.from)}::date::timestamp at time zone 'America/Sao_Paulo'`,
+          `created_at < (${give(period.to)}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`,
+        ]
+      : []),
+  ].join(' and ')
+  const [counts, rows] = await Promise.all([
+    tx.query<{ status: TicketStatus; count: string; urgent: string }>(
+      `select status, count(*) as count, count(*) filter (where priority = 'P1') as urgent
+       from tickets where ${where} group by status`,
+      values,
+    ),
+    tx.query<Ticket>(
+      `select title, requester, priority, to_json(created_at)#>>'{}' as created_at, status from tickets
+       where ${where} and status = any($${values.length + 1}) order by priority, tickets.created_at, id limit ${shown}`,
+      [...values, statuses],
+    ),
+  ])
+  const sum = (some: readonly TicketStatus[], field: 'count' | 'urgent') =>
+    counts.reduce((total, row) => total + (some.includes(row.status) ? Number(row[field]) : 0), 0)
+  const total = sum(statuses, 'count')
+  const urgent = sum(statuses, 'urgent')
+  const others = (['open', 'in_progress', 'waiting'] as const)
+    .filter((status) => !statuses.includes(status) && sum([status], 'count') > 0)
+    .map((status) => `${sum([status], 'count')} em ${badgeText(status)}`)
+  const besides = query.status === 'done' || others.length === 0 ? '' : ` Além disso, ${joined(others)}.`
+  const which = `${priority ? ` ${priority}` : ''}${period ? ` que chegaram ${period.label}` : ''}`
+  const page = pageLink('Tasks & Tickets', paths.tasks())
+  if (total === 0) return { message: `Nenhum ${one}${which.replace('chegaram', 'chegou')}.${besides}`, links: [page] }
+  const p1 = priority || urgent === 0 ? '' : `, ${urgent} P1`
+  const items = rows.map(({ title, requester, priority, created_at }) => ({
+    text: `${title}: ${priority}, ${requester ? `de ${requester}, ` : ''}desde ${formatInstantDate(created_at)}`,
+  }))
+  const said = total === 1 ? which.replace('chegaram', 'chegou') : which
+  return listing(`${counted(total, one, many)}${said}${p1}.${besides}`, items, total, page)
+}

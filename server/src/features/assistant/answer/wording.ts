@@ -1,0 +1,55 @@
+import type { AssistantLink } from '@leme/contract/assistant'
+import { formatDate } from '@leme/contract/format'
+import { daysBetween } from '../grammar/calendar.ts'
+
+export type QueryAnswer = { message: string; links: AssistantLink[] }
+
+/** One thing that an answer names. */
+export type Item = { text: string; link?: AssistantLink }
+
+/** How many things an answer names. */
+export const shown = 5
+
+/** A sentence, below it the first things that it speaks of, and how many there are besides. */
+export function listing(sentence: string, items: readonly Item[], total: number, all?: AssistantLink): QueryAnswer {
+  const first = items.slice(0, shown)
+  const rest = total - first.length
+  const lines = [
+    sentence,
+    ...first.map(({ text }) => `• ${oneLine(text)}`),
+    ...(rest > 0 && first.length > 0 ? [`e mais ${rest}`] : []),
+  ]
+  return { message: lines.join('\n'), links: [...first.flatMap(({ link }) => link ?? []), ...(all ? [all] : [])] }
+}
+
+/** A name from the database stays on its line. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** `1 task`, `2 tasks`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${new Intl.NumberFormat('pt-BR').format(count)} ${count === 1 ? one : many}`
+}
+
+/** "A", "A e B", "A, B e C". */
+export function joined(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} e ${parts.at(-1)}`
+}
+
+/** "há 3 dias", "ontem". */
+export function ago(day: string, today: string): string {
+  const days = daysBetween(day, today)
+  return days === 1 ? 'ontem' : `há ${counted(days, 'dia', 'dias')}`
+}
+
+/** A day, and how near it is. */
+export function dayText(day: string, today: string): string {
+  const days = daysBetween(today, day)
+  const near = days === 0 ? 'hoje' : days === 1 ? 'amanhã' : days === -1 ? 'ontem' : null
+  return near ? `${formatDate(day)}, ${near}` : formatDate(day)
+}
+
+export function pageLink(label: string, url: string): AssistantLink {
+  return { noun: 'page', label, url }
+}

@@ -1,0 +1,119 @@
+import type { Priority } from '@leme/contract/status'
+import type { Asked } from './asked.ts'
+import { shown } from './wording.ts'
+
+export type TaskFound = {
+  id: string
+  project_id: string
+  title: string
+  status: string
+  priority: Priority
+  due_date: string | null
+  project: string
+  assignee: string | null
+}
+
+export type Found<Row> = { rows: Row[]; total: number }
+
+/** Puts a value among a statement's parameters and answers its place there. */
+export type Give = (value: unknown) => string
+
+/** Parameters as they are given, and what gives them. */
+export function parameters(): { values: unknown[]; give: Give } {
+  const values: unknown[] = []
+  return { values, give: (value) => `$${values.push(value)}` }
+}
+
+/** Work of a project that is done or cancelled no longer matters, as for its health. */
+const living = `projects.status not in ('done', 'cancelled')`
+
+/** Conditions that hold rows with a project to what a question names; `projects` must be joined. */
+export function projectScope({ subjects: { project, client } }: Pick<Asked, 'subjects'>, give: Give): string[] {
+  return [...(project ? [`projects.id = ${give(project.id)}`] : []), ...(client ? [clientCondition(client, give)] : [])]
+}
+
+/** Projects of a client: those that chose it from the register, and those that only bear its name. */
+function clientCondition({ id, label }: { id: string; label: string }, give: Give): string {
+  const named = `projects.client_id is null and projects.client collate same_name = ${give(label)}`
+  return id === '' ? named : `(projects.client_id = ${give(id)} or ${named})`
+}
+
+/** The first tasks, of all that the question is about and `only` holds of, and how many there are. */
+export async function findTasks(
+  asked: Asked,
+  only: (give: Give) => string[],
+  order: string,
+): Promise<Found<TaskFound>> {
+  const { values, give } = parameters()
+  const { person } = asked.subjects
+  const { priority } = asked.query
+  const where = [
+    living,
+    ...only(give),
+    ...projectScope(asked, give),
+    ...(person ? [`tasks.assignee_user_id = ${give(person.id)}`] : []),
+    ...(priority ? [`tasks.priority = ${give(priority)}`] : []),
+  ]
+  const rows = await asked.tx.query<TaskFound & { total: string }>(
+    `select found.*, users.display_name as assignee from (
+       select tasks.id, tasks.project_id, tasks.title, tasks.status, tasks.priority, tasks.due_date,
+         tasks.assignee_user_id, tasks.created_at, projects.name as project, count(*) over () as total
+       from tasks join projects on projects.org_id = tasks.org_id and projects.id = tasks.project_id
+       where ${where.join(' and ')} order by ${order}, tasks.created_at, tasks.id limit ${shown}
+     ) found left join users on users.id = found.assignee_user_id
+     order by ${order.replaceAll('tasks.', 'found.')}, found.created_at, found.id`,
+    values,
+  )
+  return { rows, total: Number(rows[0]?.total ?? 0) }
+}
+
+export type ProjectFound = { id: string; name: string; client: string; status: string; end_date: string | null }
+
+/** Projects that are not over and whose end lies where `only` says, the earliest first. */
+export async function findEnding(asked: Asked, only: (give: Give) => string): Promise<Found<ProjectFound>> {
+  const { values, give } = parameters()
+  const where = [living, only(give), ...projectScope(asked, give)]
+  const rows = await asked.tx.query<ProjectFound & { total: string }>(
+    `select id, name, client, status, end_date, count(*) over () as total from projects
+     where ${where.join(' and ')} order by end_date, created_at, id limit ${shown}`,
+    values,
+  )
+  return { rows, total: Number(rows[0]?.total ?? 0) }
+}
+
+export type BlockedFound = {
+  noun: 'epic' | 'story' | 'task'
+  id: string
+  project_id: string
+  title: string
+  project: string
+  person: string | null
+  counts: Record<string, number>
+}
+
+/** What is blocked in projects that are not over, the newest first, and how many of each noun. */
+export async function findBlocked(asked: Asked): Promise<{ rows: BlockedFound[]; counts: Record<string, number> }> {
+  const { values, give } = parameters()
+  const { person } = asked.subjects
+  const scope = [living, ...projectScope(asked, give)]
+  const who = person ? give(person.id) : null
+  const part = (noun: string, table: string, field: string) =>
+    `select '${noun}' as noun, ${table}.id, ${table}.project_id, ${table}.title, ${table}.${field} as user_id,
+       ${table}.created_at, projects.name as project
+     from ${table} join projects on projects.org_id = ${table}.org_id and projects.id = ${table}.project_id
+     where ${table}.status = 'blocked' and ${scope.join(' and ')} ${who ? `and ${table}.${field} = ${who}` : ''}`
+  const parts = [
+    part('task', 'tasks', 'assignee_user_id'),
+    part('story', 'stories', 'owner_user_id'),
+    part('epic', 'epics', 'owner_user_id'),
+  ]
+  const rows = await asked.tx.query<BlockedFound>(
+    `with blocked as (${parts.join(' union all ')})
+     select blocked.noun, blocked.id, blocked.project_id, blocked.title, blocked.project, users.display_name as person,
+       (select json_object_agg(noun, count) from (select noun, count(*) from blocked group by noun) counted) as counts
+     from blocked left join users on users.id = blocked.user_id
+     order by blocked.created_at desc, blocked.id limit ${shown}`,
+    values,
+  )
+  return { rows, counts: rows[0]?.counts ?? {} }
+}
