@@ -23,12 +23,29 @@ export function readBody(said: Span, context: Context): Body {
   return { title: all.title ?? title, facts: all, words: `${cut(span, 0, lead.end).text} ${words}`.trim() }
 }
 
+/** A line of a pasted list: only what is unmistakable is no title, as in "Login com gov.br (P1, 8h)". */
+export function readItem(said: Span, context: Context): Body & { inside: string[] } {
+  const span = trimmed(said)
+  const bracket = inBrackets(span, 0, context) ?? matchedCode(span, context)
+  const rest = bracket ? trimmed(cut(span, bracket.end)) : span
+  const { title, facts, words } = titleAndTail(rest, context, unmistakable)
+  return { title: facts.title ?? title, facts: { ...bracket?.facts, ...facts }, words, inside: [] }
+}
+
+const unmistakable = /(?:ate |p[1-3](?!\p{L})|\d+(?:[.,]5)? ?(?:h|hs|hrs|horas?)(?!\p{L})|prazo|@)/uy
+
+/** "P1 - Login". */
+function matchedCode(span: Span, context: Context): FactsAt | null {
+  const code = matchAt(/p[1-3]\s*[-:|]\s*/y, span.folded, 0)
+  return code && { facts: onlyFacts(cut(span, 0, 2), context) ?? {}, end: code[0].length }
+}
+
 /** Facts alone, from the start to the end; null where anything else is said. */
 export function onlyFacts(said: Span, context: Context): Facts | null {
   return factsTo(trimmed(said), 0, { ...context, head: '' }, new Map(), 'pause')
 }
 
-function titleAndTail(rest: Span, context: Context): Body {
+function titleAndTail(rest: Span, context: Context, sure?: RegExp): Body {
   const withHead = { ...context, head: headOf(rest.folded) }
   const known = new Map<number, Facts | null>()
   const quoted = quoteEnd(rest, 0)
@@ -37,7 +54,9 @@ function titleAndTail(rest: Span, context: Context): Body {
     return { title: titleOf(cut(rest, 0, quoted)), facts: afterQuote, words: rest.text.slice(quoted) }
 
   for (const { index } of rest.folded.matchAll(/(?<![\p{L}\p{N}@_])[\p{L}\p{N}@([~]/gu)) {
-    const facts = factsTo(rest, index, withHead, known, pauseBefore(rest.folded, index) ? 'pause' : 'tail')
+    const where = pauseBefore(rest.folded, index) ? 'pause' : 'tail'
+    if (sure && where === 'tail' && !matchAt(sure, rest.folded, index)) continue
+    const facts = factsTo(rest, index, withHead, known, where)
     if (!facts) continue
     const title = trimmed(cut(rest, 0, index))
     return {
@@ -95,7 +114,7 @@ function readTo(
   known: Map<number, Facts | null>,
   where: Where,
 ): Facts | null {
-  if (/^[\s,;.!?–)-]*$/.test(span.folded.slice(at))) return {}
+  if (/^[\s,;:.!?–)-]*$/.test(span.folded.slice(at))) return {}
   for (const start of startsAfter(span.folded, at)) {
     const here = start > at && pauseBefore(span.folded, start) ? 'pause' : where
     for (const { facts, end } of factsAt(span, start, here, context)) {

@@ -31,7 +31,7 @@ export function peopleAt(span: Span, at: number, where: Where, context: Context)
     const isLabel = /[:=@]/.test(told[0])
     return ends
       .filter(
-        (end) =>
+        () =>
           known ||
           isLabel ||
           where === 'pause' ||

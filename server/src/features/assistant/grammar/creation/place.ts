@@ -80,6 +80,8 @@ function listOf(noun: Noun, { said: { names } }: Context): readonly Named[] {
 export function nameEnds(span: Span, start: number, list: readonly Named[]): number[] {
   const quoted = quoteEnd(span, start)
   if (quoted !== null) return [quoted]
+  if (matchAt(/(?:para|pra|pro|com|ate|de|d[oa]s?|n[oa]s?|em|que|por|e|sem|mais)(?!\p{L})/uy, span.folded, start))
+    return []
   const known = labelAt(span, start, list, 1)
   const ends = known ? [known.end] : []
   const words = /[^\s,;:()\n]+/gu

@@ -3,6 +3,7 @@ import type { Said } from '../../said.ts'
 import { type Span, spanOf } from '../span.ts'
 import { assemble } from './assemble.ts'
 import { type Opening, openingAt } from './opening.ts'
+import { readPasted } from './pasted.ts'
 import { segmentsOf } from './segments.ts'
 
 /** Questions, and words about what was created already. */
@@ -17,7 +18,7 @@ export function readCreation(said: Said): Plan | null {
   const opening = findOpening(span)
   if (!opening) return null
   if ('foreign' in opening) return { intent: 'unknown', about: `criar ${opening.foreign}` }
-  return { intent: 'create', draft: assemble(segmentsOf(span, opening), said) }
+  return { intent: 'create', draft: readPasted(span, opening, said) ?? assemble(segmentsOf(span, opening), said) }
 }
 
 /** At the beginning, or where a later clause begins: "Temos reunião na sexta. Crie uma task …". */

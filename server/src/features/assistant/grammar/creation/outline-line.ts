@@ -1,0 +1,69 @@
+import type { Noun } from '../../said.ts'
+import { nounAt } from '../nouns.ts'
+import { cut, type Span, trimmed } from '../span.ts'
+import { matchAt } from '../words.ts'
+
+/** One line of a pasted list: how far it is indented, what it is marked with, and the noun that it names itself. */
+export type Line = { indent: number; mark: string; label: { noun: Noun; plural: boolean } | null; span: Span }
+
+const marks: readonly [RegExp, (match: string) => string][] = [
+  [/#{1,6}(?=\s|\p{L})\s*/uy, (match) => `h${match.trim().length}`],
+  [/(?:[-*+•]\s*)?\[[ x]?\]\s*/uy, () => 'bullet'],
+  [/\d+(?:\.\d+)+(?!\d)[.):]?\s*[-]?\s+/uy, (match) => `n${match.split('.').filter((part) => /\d/.test(part)).length}`],
+  [/\(?\d{1,3}\s?[.)ºª°:](?=\s|\p{L})\s*|\d{1,3} -\s+/uy, () => 'n1'],
+  [/\(?[a-z]\)\s*|[a-z]\.\s+/uy, () => 'letter'],
+  [/(?:ix|iv|v?i{1,3}|v|x)[.)]\s+/uy, () => 'roman'],
+  [/(?:-(?!-)|[•●+∙·]|\*(?!\*))\s*(?=\S)/uy, () => 'bullet'],
+  [/(?:[–—◦○▪▫‣»→]|o(?=\t|\s{2,}))\s*(?=\S)/uy, () => 'small'],
+]
+
+/** Lines that say something, with their marks taken off. */
+export function linesOf(span: Span): Line[] {
+  const lines: Line[] = []
+  let start = 0
+  for (const text of span.text.split('\n')) {
+    const line = cut(span, start, start + text.length)
+    start += text.length + 1
+    if (/[\p{L}\p{N}]/u.test(text) || /\p{Extended_Pictographic}/u.test(text)) lines.push(lineOf(line))
+  }
+  return lines
+}
+
+function lineOf(line: Span): Line {
+  const [blanks = ''] = /^[\s>]*/.exec(line.text) ?? []
+  const indent = [...blanks].reduce((width, blank) => width + (blank === '\t' ? 4 : 1), 0)
+  const body = cut(line, blanks.length)
+  // A dash is one thing in the folded text and several in the typed one.
+  for (const [pattern, nameOf] of marks) {
+    const match = matchAt(pattern, nameOf('') === 'small' ? body.text : body.folded, 0)
+    const isDash = match && nameOf('') === 'bullet' && /^[–—]/.test(body.text)
+    if (match && !isDash) return { indent, mark: nameOf(match[0]), ...labelled(cut(body, match[0].length)) }
+  }
+  return { indent, mark: '', ...labelled(body) }
+}
+
+const emphasis = /^(\*\*|__)(.+?)\1(.*)$/su
+
+/** "Épico 2: Pagamentos", "[Task] Pix", "**Story** – Boleto". */
+function labelled(said: Span): Pick<Line, 'label' | 'span'> {
+  const span = trimmed(said)
+  const bold = emphasis.exec(span.text)
+  const at = span.folded.startsWith('[') ? 1 : bold ? 2 : 0
+  const named = nounAt(span.folded, at)
+  const gap =
+    named &&
+    matchAt(/\s*(?:#?\d+(?:\.\d+)*)?\s*(?:\*\*|__)?\s*(?:[:\])]|-(?=\s))\s*(?:\*\*|__)?\s*/uy, span.folded, named.end)
+  if (named && gap) {
+    return { label: { noun: named.noun, plural: named.plural }, span: unbold(cut(span, named.end + gap[0].length)) }
+  }
+  return { label: null, span: unbold(span) }
+}
+
+function unbold(said: Span): Span {
+  const span = trimmed(said)
+  const bold = emphasis.exec(span.text)
+  if (bold && !bold[3]?.trim()) return trimmed(cut(span, 2, 2 + (bold[2] ?? '').length))
+  return span.text.endsWith('**') && span.text.indexOf('**') === span.text.length - 2
+    ? cut(span, 0, span.text.length - 2)
+    : span
+}

@@ -1,0 +1,99 @@
+import type { Noun, Said } from '../../said.ts'
+import { titleOf } from '../span.ts'
+import { type Body, onlyFacts, readItem } from './body.ts'
+import type { Context, Facts } from './facts.ts'
+import type { Line } from './outline-line.ts'
+
+/** A thing of a pasted list with what stands below it. */
+export type Node = Body & { level: number; children: Node[] }
+
+export const levels: readonly Noun[] = ['project', 'epic', 'story', 'task']
+const lowest = levels.length - 1
+
+type Open = { indent: number; mark: string; level: number }
+
+/** The tree of a pasted list whose first level is `base`, and what is said of all of it. */
+export function readOutline(lines: Line[], base: number, said: Said): { roots: Node[]; shared: Facts } {
+  const roots: Node[] = []
+  const path: Node[] = []
+  const open: Open[] = []
+  let shared: Facts = {}
+  const isMarked = lines.some((line) => line.mark !== '')
+  for (const [index, line] of lines.entries()) {
+    const last = path.at(-1)
+    const context: Context = { noun: levels[last?.level ?? base] ?? 'task', said, head: '', inNewProject: false }
+    const isPlain = isMarked && index > 0 && line.mark === '' && !line.label && lines[0]?.mark !== ''
+    const facts = isPlain || isDetail(line, open.at(-1)) ? onlyFacts(line.span, context) : null
+    if (facts && last && !(isPlain && line.indent === 0)) {
+      last.facts = { ...last.facts, ...facts }
+      continue
+    }
+    if (facts) {
+      shared = { ...shared, ...facts }
+      continue
+    }
+    if (isPlain && last && !/:$/.test(line.span.text)) {
+      describe(last, line.span.text)
+      continue
+    }
+    const level = levelOf(line, open, base)
+    if (line.label?.plural && !titleOf(line.span)) continue
+    if (level > lowest && last) {
+      describe(last, line.span.text)
+      continue
+    }
+    attach(roots, path, { level, children: [], ...readItem(line.span, { ...context, noun: levels[level] ?? 'task' }) })
+  }
+  return { roots, shared }
+}
+
+/** "Prazo: sexta" below a task is its deadline, and no thing of its own. */
+function isDetail(line: Line, above: Open | undefined): boolean {
+  if (line.label || !above) return false
+  return /^(?:prazo|prioridade|estimativa|responsavel|descricao|descr|obs|detalhes?|vencimento|entrega|owner|don[oa])\s*:/u.test(
+    line.span.folded,
+  )
+}
+
+function describe(node: Node, text: string): void {
+  node.facts = { ...node.facts, description: node.facts.description ? `${node.facts.description}\n${text}` : text }
+}
+
+/** Its own label says it; else it is a sibling of the open line with its indent and mark, or inside of the last one. */
+function levelOf(line: Line, open: Open[], base: number): number {
+  if (line.label) {
+    const level = levels.indexOf(line.label.noun)
+    const isGroup = line.label.plural && !titleOf(line.span)
+    while (open.length > 0 && (open.at(-1)?.level ?? 0) >= level) open.pop()
+    open.push({ indent: line.indent, mark: line.mark, level: isGroup ? level - 1 : level })
+    return level
+  }
+  while (open.length > 0 && (open.at(-1)?.indent ?? 0) > line.indent && !isHeading(open.at(-1))) open.pop()
+  const same = open.findLastIndex(
+    ({ indent, mark }) => mark === line.mark && (indent === line.indent || isHeading(line)),
+  )
+  if (same >= 0) {
+    const level = open[same]?.level ?? base
+    open.splice(same + 1)
+    return level
+  }
+  if (isHeading(line))
+    while (open.length > 0 && (!isHeading(open.at(-1)) || (open.at(-1)?.mark ?? '') > line.mark)) open.pop()
+  const above = open.at(-1)
+  const level = above ? above.level + 1 : base
+  open.push({ indent: line.indent, mark: line.mark, level })
+  return level
+}
+
+function isHeading(line: { mark: string } | undefined): boolean {
+  return line?.mark.startsWith('h') ?? false
+}
+
+/** Below the last thing of a higher level. */
+function attach(roots: Node[], path: Node[], node: Node): void {
+  while (path.length > 0 && (path.at(-1)?.level ?? 0) >= node.level) path.pop()
+  const parent = path.at(-1)
+  if (parent) parent.children.push(node)
+  else roots.push(node)
+  path.push(node)
+}

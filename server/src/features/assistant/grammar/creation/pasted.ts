@@ -1,0 +1,124 @@
+import { type Draft, noDraft } from '../../plan.ts'
+import type { Said } from '../../said.ts'
+import { cut, type Span, titleOf, trimmed } from '../span.ts'
+import { assemble } from './assemble.ts'
+import { onlyFacts, readBody } from './body.ts'
+import type { Context, Facts } from './facts.ts'
+import type { Opening } from './opening.ts'
+import { levels, readOutline } from './outline.ts'
+import { addOutline } from './outline-draft.ts'
+import { type Line, linesOf } from './outline-line.ts'
+import { type Segment, segmentsOf } from './segments.ts'
+
+/** A list pasted below its sentence ("crie os épicos:" and lines), as a draft; null where the text is a sentence. */
+export function readPasted(span: Span, opening: Opening, said: Said): Draft | null {
+  const end = span.folded.indexOf('\n', opening.end)
+  if (end < 0) return null
+  const lines = linesOf(cut(span, end + 1))
+  const head = cut(span, 0, end)
+  const segments = segmentsOf(head, opening)
+  const last = segments.at(-1)
+  if (!last || !isList(lines, last)) return readDescribed(segments, lines, said)
+
+  const header = readHeader(last, said)
+  const hasTitle = header.title !== null
+  const draft = structuredClone(
+    hasTitle || segments.length > 1 ? assemble(hasTitle ? segments : segments.slice(0, -1), said) : noDraft,
+  )
+  const base = levels.indexOf(last.noun) + (hasTitle ? 1 : 0)
+  if (base >= levels.length) return described(draft, lines.map(({ span: { text } }) => text).join('\n'))
+  const { roots, shared } = readOutline(lines, base === 0 && manyRoots(lines) ? 1 : base, said)
+  const facts = hasTitle ? shared : { ...header.facts, ...shared }
+  addOutline(draft, roots, facts)
+  if (base === 0) draft.new_project ??= { ...emptyProject(header.facts) }
+  if (facts.project !== undefined && !draft.new_project) draft.project = facts.project
+  return roots.length > 0 ? draft : null
+}
+
+/** Marked lines are a list; lines without marks only below several things or a colon. */
+function isList(lines: Line[], last: Segment): boolean {
+  if (lines.length === 0) return false
+  if (lines.some(({ mark, label }) => mark !== '' || label)) return true
+  return last.plural && lines.length > 0
+}
+
+const listWords =
+  /(?:(?:,|e|com) )*(?:(?:a|o|as|os|seus|suas|respectiv[oa]s|seguinte|seguintes|esta|essa|este|esse|n?ess[ea]|n?est[ea]) )*(?:stor(?:y|ies)|historias|tasks?|tarefas|atividades|epicos?|estrutura|escopo|lista|backlog|itens|conteudo|formato|documento|abaixo|a seguir|conforme|assim|seguintes?)(?: (?:abaixo|a seguir|seguintes?))*(?![\p{L}])/gu
+
+/** What the sentence above the list says: a title of its own, or only what the list is. */
+function readHeader(segment: Segment, said: Said): { title: string | null; facts: Facts } {
+  const context: Context = { noun: segment.noun, said, head: '', inNewProject: false }
+  const span = trimmed(segment.span)
+  const facts = onlyFacts(span, context)
+  if (facts) return { title: null, facts }
+  const rest = span.folded
+    .replace(listWords, '')
+    .replace(/[\s,:;.-]+/g, ' ')
+    .trim()
+  if (rest === '' || rest === 'e' || rest === 'com') return { title: null, facts: {} }
+  if (segment.plural)
+    return { title: null, facts: onlyFacts(withoutListWords(span), context) ?? readBody(span, context).facts }
+  const { title, facts: told } = readBody(span, context)
+  return { title, facts: told }
+}
+
+function withoutListWords({ text, folded }: Span): Span {
+  let left = { text, folded }
+  for (const { index, 0: words } of [...folded.matchAll(listWords)].reverse()) {
+    const blank = ' '.repeat(words.length)
+    left = {
+      text: left.text.slice(0, index) + blank + left.text.slice(index + words.length),
+      folded: left.folded.slice(0, index) + blank + left.folded.slice(index + words.length),
+    }
+  }
+  return left
+}
+
+/** Whether several lines stand on the first level: then they are not the project itself. */
+function manyRoots(lines: Line[]): boolean {
+  const [first] = lines
+  if (!first || first.label?.noun === 'project') return false
+  return (
+    lines.filter(({ indent, mark }) => indent === first.indent && mark === first.mark).length > 1 ||
+    first.label !== null
+  )
+}
+
+function emptyProject(facts: Facts): NonNullable<Draft['new_project']> {
+  const { client, kind, partner, budget_hours, start_date, end_date, description } = facts
+  return {
+    name: null,
+    client: client ?? null,
+    kind: kind ?? null,
+    partner: partner ?? null,
+    description: description ?? null,
+    budget_hours: budget_hours ?? null,
+    start_date: start_date ?? null,
+    end_date: end_date ?? null,
+  }
+}
+
+/** Lines below one thing that are neither a list nor facts describe it; with facts alone it is still a sentence. */
+function readDescribed(segments: Segment[], lines: Line[], said: Said): Draft | null {
+  const [only] = segments
+  if (!only || segments.length > 1 || only.plural || lines.length === 0) return null
+  const context: Context = { noun: only.noun, said, head: '', inNewProject: false }
+  const title = readBody(only.span, context).title
+  if (!title || lines.every(({ span }) => onlyFacts(span, context))) return null
+  const facts = lines.filter(({ span }) => onlyFacts(span, context))
+  const words = lines.filter((line) => !facts.includes(line))
+  const told = facts.map(({ span }) => `, ${span.text}`).join('')
+  const draft = assemble([told ? { ...only, span: join(only.span, told) } : only], said)
+  return described(draft, words.map(({ span }) => span.text).join('\n'))
+}
+
+function join(span: Span, text: string): Span {
+  return { text: span.text + text, folded: span.folded + text.toLowerCase() }
+}
+
+function described(draft: Draft, text: string): Draft {
+  const one: { description: string | null } | undefined | null =
+    draft.new_project ?? draft.epics.at(-1) ?? draft.stories.at(-1) ?? draft.tasks.at(-1)
+  if (one && titleOf({ text, folded: text })) one.description ??= text
+  return draft
+}
