@@ -9,7 +9,7 @@ import { saidNow } from './ask.ts'
 import { openPreview, type PreviewState, plainAnswer, withMessage, withPreview } from './conversation.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { tellNews } from './panel-state.ts'
-import { plannedWorkOf } from './plan-words.ts'
+import { createdWords, plannedWorkOf } from './plan-words.ts'
 import { refreshAll } from './refresh-all.ts'
 import { tellCancelled } from './tell-cancelled.ts'
 
@@ -32,7 +32,7 @@ export async function confirmPreview(store: ConversationStore, queries: QueryCli
   try {
     const created = await create(queries, preview.answer)
     if (store.hasEnded()) return
-    toast.success('Épicos criados!')
+    toast.success(createdWords(preview.answer))
     store.change((now) => withSummary(withPreview(now, id, 'confirmed'), created))
     refreshAll(queries)
   } catch (error) {

@@ -37,3 +37,10 @@ export function workFacts({ priority, estimate_hours, due_date, person }: WorkFa
   const hours = estimate_hours ? formatPlannedHours(estimate_hours) : null
   return [priority, hours, due_date && formatDate(due_date), person].filter(Boolean).join(' · ')
 }
+
+/** What a confirmed plan is announced by: what it is mostly of. */
+export function createdWords(answer: OrchestratorAnswer): string {
+  if (answer.epics_to_create.length > 0) return 'Épicos criados!'
+  if (answer.stories_to_create.length > 0) return 'Stories criadas!'
+  return answer.tasks_to_create.length > 0 ? 'Tasks criadas!' : 'Projeto criado!'
+}
