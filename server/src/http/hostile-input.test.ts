@@ -72,6 +72,9 @@ beforeAll(async () => {
   rows.stories = await create(`/api/projects/${project}/stories`, { title: 'S' })
   rows.tasks = await create(`/api/projects/${project}/tasks`, { title: 'T' })
   rows['time-entries'] = await create(`/api/tasks/${rows.tasks}/time-entries`, { date: '2026-03-02', hours: 1 })
+  const args = { project_id: project, epics: [{ title: 'E', stories: [{ title: 'S', tasks: [{ title: 'T' }] }] }] }
+  const bulk = await person.ask('POST', '/functions/v1/pm-bulk-create-epics', { args, confirmed: true })
+  rows['assistant-exchanges'] = (bulk.body as { exchange_id: string }).exchange_id
   const { org_id } = (await person.ask('GET', '/api/me')).body as { org_id: string }
   Object.assign(goodValues, {
     org_id,
@@ -81,6 +84,13 @@ beforeAll(async () => {
     owner_user_id: person.id,
     assignee_user_id: person.id,
     user_id: colleague.id,
+    text: 'crie o épico Cadastro',
+    message_history: [{ role: 'assistant', content: 'Para qual projeto?' }],
+    ui_context: { current_route: `/projects/${project}`, selected_project_id: project, context_type: 'projects' },
+    user: { id: person.id },
+    args,
+    confirmed: true,
+    confirmation_token: '',
   })
 })
 afterAll(() => server?.close())

@@ -64,7 +64,12 @@ async function fill(person: Person): Promise<Record<string, string>> {
     cost_usd: '0.01',
     input_tokens: 12,
   })
-  return { clients: client, projects: project, tasks: task, 'agent-runs': run }
+  const { body } = await person.ask('POST', '/functions/v1/pm-bulk-create-epics', {
+    args: { project_id: project, epics: [{ title: 'Cadastro' }] },
+    confirmed: true,
+  })
+  const { exchange_id } = body as { exchange_id: string }
+  return { clients: client, projects: project, tasks: task, 'agent-runs': run, 'assistant-exchanges': exchange_id }
 }
 
 function idOf({ status, body }: Answer): string {

@@ -20,6 +20,8 @@ export const schemaNotes: Record<string, { description: string; example?: unknow
   ApiKey: { description: 'Uma chave de API, sem o seu segredo' },
   ApiKeyCreate: { description: 'Uma chave de API a criar' },
   ApiKeyWithKey: { description: 'Uma chave recém-criada: o segredo não aparece de novo' },
+  AssistantExchange: { description: 'Um pedido ao assistente: o que foi pedido, entendido e gravado, e por quem' },
+  AssistantLink: { description: 'Um link para algo de que a resposta fala' },
   BulkAnswer: {
     description: 'A resposta a cada linha enviada',
     example: {
@@ -29,10 +31,22 @@ export const schemaNotes: Record<string, { description: string; example?: unknow
       ],
     },
   },
+  BulkCreateAnswer: { description: 'O que uma confirmação criou; confirmar de novo responde o mesmo' },
+  BulkCreateRequest: {
+    description: 'A confirmação de uma prévia, ou uma criação em lote sem prévia',
+    example: {
+      args: {
+        project_id: fieldNotes.project_id?.example,
+        epics: [{ title: 'Cadastro', stories: [{ title: 'Formulário', tasks: [{ title: 'Campos obrigatórios' }] }] }],
+      },
+      confirmed: true,
+    },
+  },
   BulkResult: {
     description: 'O que houve com uma linha',
     example: { index: 0, outcome: 'created', id: fieldNotes.id?.example },
   },
+  CancelAnswer: { description: 'O que o assistente diz ao desistir' },
   Client: { description: 'Um cliente' },
   ClientCreate: { description: 'Um cliente a cadastrar' },
   ClientUpdate: { description: 'Campos de um cliente a alterar; os ausentes ficam como estão' },
@@ -50,9 +64,18 @@ export const schemaNotes: Record<string, { description: string; example?: unknow
   InvoiceRow: { description: 'Uma fatura como outro sistema a envia, reconhecida por number' },
   Me: { description: 'A pessoa conectada' },
   Observability: { description: 'Números dos agentes em um período' },
+  OrchestratorAnswer: { description: 'O que o assistente entendeu e fez, ou o que propõe criar' },
+  OrchestratorRequest: {
+    description: 'Um pedido ao assistente; organização e usuário são os da sessão',
+    example: {
+      text: 'crie a task Validar o extrato para sexta, P1',
+      ui_context: { current_route: `/projects/${fieldNotes.project_id?.example}` },
+    },
+  },
   Organization: { description: 'A organização' },
   OrganizationUpdate: { description: 'Campos da organização a alterar; os ausentes ficam como estão' },
   Person: { description: 'Uma pessoa, como aparece no que ela fez' },
+  PlannedProject: { description: 'O projeto de um plano: um que existe, ou um que a confirmação cria' },
   Problem: { description: 'Um erro, segundo a RFC 9457', example: problem },
   Project: { description: 'Um projeto' },
   ProjectCreate: { description: 'Um projeto a criar; começa planejado' },
@@ -74,5 +97,6 @@ export const schemaNotes: Record<string, { description: string; example?: unknow
   TimeEntry: { description: 'Horas que uma pessoa trabalhou' },
   TimeEntryCreate: { description: 'Horas a registrar' },
   TimeEntryUpdate: { description: 'Campos de um registro de horas a corrigir; os ausentes ficam como estão' },
+  UndoAnswer: { description: 'O que foi removido ao desfazer, e o que ficou e por quê' },
   User: { description: 'Uma pessoa da organização' },
 }

@@ -2,6 +2,17 @@ import { activity } from '@leme/contract/activity'
 import { agent, agentRow } from '@leme/contract/agent'
 import { agentRun, agentRunRow, agentRunWithSpans, span } from '@leme/contract/agent-run'
 import { apiKey, apiKeyCreate, apiKeyWithKey } from '@leme/contract/api-key'
+import {
+  assistantExchange,
+  assistantLink,
+  bulkCreateAnswer,
+  bulkCreateRequest,
+  cancelAnswer,
+  orchestratorAnswer,
+  orchestratorRequest,
+  plannedProject,
+  undoAnswer,
+} from '@leme/contract/assistant'
 import { bulkAnswer, bulkResult } from '@leme/contract/bulk'
 import { client, clientCreate, clientUpdate } from '@leme/contract/client'
 import { dashboard } from '@leme/contract/dashboard'
@@ -30,6 +41,7 @@ const sent = {
   AgentRow: agentRow,
   AgentRunRow: agentRunRow,
   ApiKeyCreate: apiKeyCreate,
+  BulkCreateRequest: bulkCreateRequest,
   ClientCreate: clientCreate,
   ClientUpdate: clientUpdate,
   EpicCreate: epicCreate,
@@ -37,6 +49,7 @@ const sent = {
   InvitationAccept: invitationAccept,
   InvitationCreate: invitationCreate,
   InvoiceRow: invoiceRow,
+  OrchestratorRequest: orchestratorRequest,
   OrganizationUpdate: organizationUpdate,
   ProjectCreate: projectCreate,
   ProjectMemberCreate: projectMemberCreate,
@@ -60,8 +73,12 @@ const answered = {
   AgentRunWithSpans: agentRunWithSpans,
   ApiKey: apiKey,
   ApiKeyWithKey: apiKeyWithKey,
+  AssistantExchange: assistantExchange,
+  AssistantLink: assistantLink,
   BulkAnswer: bulkAnswer,
+  BulkCreateAnswer: bulkCreateAnswer,
   BulkResult: bulkResult,
+  CancelAnswer: cancelAnswer,
   Client: client,
   Dashboard: dashboard,
   Epic: epic,
@@ -72,8 +89,10 @@ const answered = {
   Invoice: invoice,
   Me: me,
   Observability: observability,
+  OrchestratorAnswer: orchestratorAnswer,
   Organization: organization,
   Person: person,
+  PlannedProject: plannedProject,
   Problem: problem,
   Project: project,
   ProjectMember: projectMember,
@@ -83,6 +102,7 @@ const answered = {
   Task: task,
   Ticket: ticket,
   TimeEntry: timeEntry,
+  UndoAnswer: undoAnswer,
   User: user,
 } as const satisfies Record<string, z.ZodType>
 
