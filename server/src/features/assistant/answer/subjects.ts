@@ -1,6 +1,7 @@
 import type { AssistantLink } from '@leme/contract/assistant'
 import { paths } from '@leme/contract/paths'
 import type { Transaction } from '../../../database/with-identity.ts'
+import { whichOfThem } from '../grammar/question/go-on.ts'
 import type { Mention, Query } from '../plan.ts'
 import { type Candidate, matchName } from '../resolve/match-name.ts'
 import type { Named, Said } from '../said.ts'
@@ -24,12 +25,6 @@ const nouns: Record<Kind, string> = {
   client: 'nenhum cliente',
   agent: 'nenhum agente',
 }
-const whichOf: Record<Kind, string> = {
-  project: 'qual projeto',
-  person: 'qual pessoa',
-  client: 'qual cliente',
-  agent: 'qual agente',
-}
 
 /** Finds what the question names, or answers what cannot be told: a name that nothing or several bear. */
 export async function findSubjects(
@@ -41,7 +36,10 @@ export async function findSubjects(
   for (const kind of ['project', 'person', 'client', 'agent'] as const) {
     const mention = query[kind]
     if (!mention) continue
-    const found = find(kind, mention, said)
+    const alone = find(kind, mention, said)
+    const told = kind === 'project' && 'answer' in alone ? withClient(mention, query) : null
+    const narrowed = told && find(kind, told, said)
+    const found = narrowed && 'found' in narrowed ? narrowed : alone
     const named = 'answer' in found && kind === 'client' ? ((await findInFinance(tx, mention)) ?? found) : found
     if ('answer' in named) return named
     subjects[kind] = named.found
@@ -63,14 +61,19 @@ function find(kind: Kind, mention: Mention, said: Said): Found {
   const names = matched.rows.map((row) => `• ${nameOf(row)}`)
   const message =
     matched.match === 'several'
-      ? `“${mention.said}” pode ser mais de um nome. Diga ${whichOf[kind]}:`
-      : `Não encontrei ${nouns[kind]} com o nome “${mention.said}”. Talvez seja:`
+      ? `“${oneLine(mention.said)}” pode ser mais de um nome. ${whichOfThem}`
+      : `Não encontrei ${nouns[kind]} com o nome “${oneLine(mention.said)}”. Talvez um destes. ${whichOfThem}`
   return {
     answer: {
       message: [message, ...names, ...(rest > 0 ? [`e mais ${rest}`] : [])].join('\n'),
       links: matched.rows.flatMap((row) => linkTo(kind, row)),
     },
   }
+}
+
+/** "o Portal do Banco Horizonte" is told from other Portais by its client. */
+function withClient(mention: Mention, { client }: Query): Mention | null {
+  return client && 'said' in mention && 'said' in client ? { said: `${mention.said} ${client.said}` } : null
 }
 
 function rowsOf(kind: Kind, { names }: Said): readonly Candidate[] {

@@ -36,6 +36,7 @@ const readings: Reading[] = [
     new RegExp(`ate (?:a )?(?:proxima )?(${weekdays.join('|')})(?:-feira)?`),
     ([, name = ''], when) => until(nextWeekday(name, when.today), when),
   ],
+  [/ate (?:o |a )?(?:fim|final) d[oa] (?:mes|semana)/, ([said], { today }) => untilEnd(said, today)],
   [/depois de amanha/, (_, { today }) => oneDay(addDays(today, 2), 'depois de amanhã')],
   [/anteontem/, (_, { today }) => oneDay(addDays(today, -2), 'anteontem')],
   [/ontem/, (_, { today }) => oneDay(addDays(today, -1), 'ontem')],
@@ -112,6 +113,11 @@ function since(from: string | null, { today }: When): Period | null {
 
 function until(to: string | null, { today }: When): Period | null {
   return to && to >= today ? { from: today, to, label: `até ${formatDate(to)}` } : null
+}
+
+function untilEnd(said: string, today: string): Period | null {
+  const { to } = said.endsWith('mes') ? wholeMonth(today, '') : week(today, '')
+  return until(to, { today, ahead: true })
 }
 
 /** Monday to Sunday. */

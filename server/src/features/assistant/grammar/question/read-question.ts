@@ -1,8 +1,9 @@
-import type { Mention, Plan, Query, Topic } from '../../plan.ts'
+import type { Plan, Query } from '../../plan.ts'
 import type { Said } from '../../said.ts'
 import { foldInPlace } from '../words.ts'
-import type { Kind } from './find-mentions.ts'
-import { type Called, mentionOf, readSentence, type Sentence } from './read-sentence.ts'
+import { goOn } from './go-on.ts'
+import { mentionsOf } from './query-mentions.ts'
+import { readSentence, type Sentence } from './read-sentence.ts'
 import { topicOf } from './topics.ts'
 
 /** Longer than any question; a text of this size was pasted. */
@@ -21,14 +22,24 @@ const howTo =
 
 /** A question that the database can answer; null for any other sentence. */
 export function readQuestion(said: Said): Plan | null {
+  const query = readQuery(said)
+  return query && { intent: 'query', query }
+}
+
+function readQuery(said: Said): Query | null {
   const folded = foldInPlace(said.text).trim()
   if (folded.length > longest || /\n.*\n/.test(said.text.trim())) return null
   const asked = folded.replace(politeness, '')
   if (orders.test(asked) || howTo.test(folded)) return null
   const sentence = readSentence(said)
+  const query = queryOf(sentence, said)
+  return goOn(said, sentence, query, readQuery)
+}
+
+function queryOf(sentence: Sentence, said: Said): Query | null {
   const found = topicOf(sentence)
   if (!found) return null
-  const query: Query = {
+  return {
     topic: found.topic,
     project: null,
     person: null,
@@ -39,65 +50,10 @@ export function readQuestion(said: Said): Plan | null {
     period: sentence.period,
     ...mentionsOf(found.topic, sentence, said),
   }
-  return { intent: 'query', query }
 }
 
 function priorityOf({ has, text }: Sentence): Query['priority'] {
   if (has('media')) return 'P2'
   if (has('baixa_prioridade')) return 'P3'
   return has('urgente') || /mal ticket|ticket (?:\S+ )?mal/.test(text) ? 'P1' : null
-}
-
-const financial: Topic[] = ['to_receive', 'overdue_by_client', 'invoices']
-const ofAgents: Topic[] = ['agent_cost', 'agent_failures', 'agent_runs']
-/** Asked of the project at hand where none is named. */
-const ofOneProject: Topic[] = ['project_progress', 'project_health', 'project_budget', 'project_people']
-
-/** Which kinds of names a topic knows, the likelier first where a name may be of several. */
-function kindsOf(topic: Topic): Kind[] {
-  if (financial.includes(topic)) return ['client', 'project']
-  if (ofAgents.includes(topic)) return ['agent']
-  if (topic === 'open_tickets') return []
-  if (topic === 'person_work') return ['person', 'project', 'client']
-  if (topic === 'projects') return ['client', 'person', 'project']
-  return ['project', 'person', 'client']
-}
-
-type Mentions = { [K in Kind]?: Mention }
-
-function mentionsOf(topic: Topic, sentence: Sentence, said: Said): Mentions {
-  const mentions: Mentions = {}
-  for (const called of sentence.called) {
-    const kind = kindsOf(topic).find((known) => called.kinds.includes(known) && !mentions[known])
-    if (kind) mentions[kind] = mentionOf(called)
-  }
-  const unknown = Object.keys(mentions).length === 0 ? sentence.unknown : null
-  if (unknown) mentions[unknownKind(topic, unknown)] = mentionOf(unknown)
-  if (!mentions.person && speaks(topic, sentence)) mentions.person = said.speaker
-  if (!mentions.project && atHand(topic, sentence, mentions)) mentions.project = projectAtHand(said, sentence)
-  return mentions
-}
-
-function unknownKind(topic: Topic, { kinds }: Called): Kind {
-  const known = kindsOf(topic)
-  return known.find((kind) => kinds.includes(kind)) ?? known[0] ?? 'project'
-}
-
-function speaks(topic: Topic, { has }: Sentence): boolean {
-  return !financial.includes(topic) && !ofAgents.includes(topic) && has('meu', 'tenho')
-}
-
-function atHand(topic: Topic, { thisProject, text }: Sentence, { client, person }: Mentions): boolean {
-  if (financial.includes(topic) || ofAgents.includes(topic) || client) return false
-  return (
-    thisProject || (ofOneProject.includes(topic) && !person && (topic === 'project_progress' || !/projeto/.test(text)))
-  )
-}
-
-function projectAtHand({ page, last, names }: Said, { thisProject }: Sentence): Mention | undefined {
-  if (page.project) return { id: page.project.id, label: page.project.label }
-  const written = last?.written.at(-1)
-  const known = written && names.projects.find(({ id }) => id === written.project_id)
-  if (known) return { id: known.id, label: known.label }
-  return thisProject ? { said: 'este projeto' } : undefined
 }

@@ -69,7 +69,7 @@ function ofHealth({ has, text }: Sentence): Topic | null {
 }
 
 function ofHours({ has, text }: Sentence): Topic | null {
-  if (has('budget', 'estourar')) return 'project_budget'
+  if (has('budget') || (has('estourar') && !has('vence'))) return 'project_budget'
   if (has('hora') && has('gastar', 'falta', 'trabalhar', 'aberto', 'quanto', 'tem') && !/meu|person/.test(text))
     return 'project_budget'
   if (has('gastar') && (project.test(text) || has('projeto'))) return 'project_budget'
@@ -101,7 +101,7 @@ function workStatus(has: Sentence['has']): Query['status'] {
 
 function ofWork(sentence: Sentence): Found | Topic | null {
   const { has, text, period } = sentence
-  if (has('atrasado')) return 'late_work'
+  if (has('atrasado') || (has('estourar') && has('vence'))) return 'late_work'
   if (has('bloqueado')) return 'blocked_work'
   if (/quando .*terminar|quando .*vence/.test(text) && (project.test(text) || has('projeto'))) return 'project_progress'
   if (has('vence') && project.test(text) && !has('task') && !period && /que (?:ser )?vence (?:de|em)? ?@/.test(text))
@@ -110,6 +110,7 @@ function ofWork(sentence: Sentence): Found | Topic | null {
   const ofSomebody = has('meu', 'tenho') || person.test(text)
   if (
     period &&
+    !/esta fazer/.test(text) &&
     has('task', 'fazer', 'tem') &&
     !has('concluido', 'andamento', 'fazendo') &&
     (has('task', 'fazer') || /que tem/.test(text))
@@ -135,7 +136,7 @@ function ofPeople({ has, text, thisProject }: Sentence): Topic | null {
   if (/que (?:em )?(?:que )?_ (?:\S+ )?(?:esta trabalhar|esta fazer)/.test(text)) return 'person_work'
   if (
     has('trabalhar', 'fazer') &&
-    (person.test(text) || has('meu', 'tenho', 'cada') || /quem .*(?:que|em que)/.test(text))
+    (person.test(text) || has('meu', 'tenho', 'cada') || (/quem .*que/.test(text) && !ofProject))
   )
     return 'person_work'
   if (

@@ -10,7 +10,7 @@ const meanings: Record<string, string> = {
   ticket: 'ticket tickets chamado chamados tiquete tiquetes',
   fatura: 'fatura faturas nf nfs nota notas invoice invoices boleto boletos cobranca cobrancas',
   faturar: 'faturar faturamos faturou faturado faturamento faturei faturaram',
-  receber: 'receber recebivel recebiveis receberemos recebemos-ainda',
+  receber: 'receber entra entrar entram entrara recebivel recebiveis receberemos recebemos-ainda',
   recebido: 'recebemos recebeu recebi recebimento recebimentos recebido recebidos entrou entraram',
   atrasado:
     'atrasado atrasada atrasados atrasadas atraso atrasos atrasou atrasaram atrasando atrasar vencido vencida vencidos vencidas venceu venceram late overdue estouradas',
@@ -64,7 +64,7 @@ const meanings: Record<string, string> = {
   porque: 'porque pq porq',
   quando: 'quando',
   onde: 'cade kd onde',
-  tem: 'tem temos ha existe existem teve tivemos houve possui possuem',
+  tem: 'tem temos tiveram tive teremos tinha tinham ha existe existem teve tivemos houve possui possuem',
   esta: 'esta estao ta tao estamos tamo',
   ser: 'e sao foi foram era',
   em: 'em no na nos nas num numa',

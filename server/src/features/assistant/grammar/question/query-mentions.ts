@@ -1,0 +1,59 @@
+import type { Mention, Topic } from '../../plan.ts'
+import type { Said } from '../../said.ts'
+import type { Kind } from './find-mentions.ts'
+import { type Called, mentionOf, type Sentence } from './read-sentence.ts'
+
+const financial: Topic[] = ['to_receive', 'overdue_by_client', 'invoices']
+const ofAgents: Topic[] = ['agent_cost', 'agent_failures', 'agent_runs']
+/** Asked of the project at hand where none is named. */
+const ofOneProject: Topic[] = ['project_progress', 'project_health', 'project_budget', 'project_people']
+
+/** Which kinds of names a topic knows, the likelier first where a name may be of several. */
+export function kindsOf(topic: Topic): Kind[] {
+  if (financial.includes(topic)) return ['client', 'project']
+  if (ofAgents.includes(topic)) return ['agent']
+  if (topic === 'open_tickets') return []
+  if (topic === 'person_work') return ['person', 'project', 'client']
+  if (topic === 'projects') return ['client', 'person', 'project']
+  return ['project', 'person', 'client']
+}
+
+type Mentions = { [K in Kind]?: Mention }
+
+/** Whom and what a question of this topic is about, in the words that it used. */
+export function mentionsOf(topic: Topic, sentence: Sentence, said: Said): Mentions {
+  const mentions: Mentions = {}
+  for (const called of sentence.called) {
+    const kind = kindsOf(topic).find((known) => called.kinds.includes(known) && !mentions[known])
+    if (kind) mentions[kind] = mentionOf(called)
+  }
+  const unknown = Object.keys(mentions).length === 0 ? sentence.unknown : null
+  if (unknown) mentions[unknownKind(topic, unknown)] = mentionOf(unknown)
+  if (!mentions.person && speaks(topic, sentence)) mentions.person = said.speaker
+  if (!mentions.project && atHand(topic, sentence, mentions)) mentions.project = projectAtHand(said, sentence)
+  return mentions
+}
+
+function unknownKind(topic: Topic, { kinds }: Called): Kind {
+  const known = kindsOf(topic)
+  return known.find((kind) => kinds.includes(kind)) ?? known[0] ?? 'project'
+}
+
+function speaks(topic: Topic, { has }: Sentence): boolean {
+  return !financial.includes(topic) && !ofAgents.includes(topic) && has('meu', 'tenho')
+}
+
+function atHand(topic: Topic, { thisProject, text }: Sentence, { client, person }: Mentions): boolean {
+  if (financial.includes(topic) || ofAgents.includes(topic) || client) return false
+  return (
+    thisProject || (ofOneProject.includes(topic) && !person && (topic === 'project_progress' || !/projeto/.test(text)))
+  )
+}
+
+function projectAtHand({ page, last, names }: Said, { thisProject }: Sentence): Mention | undefined {
+  if (page.project) return { id: page.project.id, label: page.project.label }
+  const written = last?.written.at(-1)
+  const known = written && names.projects.find(({ id }) => id === written.project_id)
+  if (known) return { id: known.id, label: known.label }
+  return thisProject ? { said: 'este projeto' } : undefined
+}
