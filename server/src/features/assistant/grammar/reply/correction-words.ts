@@ -1,0 +1,57 @@
+import { matchAt } from '../words.ts'
+
+/** Words of a correction that name no value: "na verdade", "muda … para", "são". */
+const filler =
+  /(?:na verdade|na real|quer dizer|quero dizer|quis dizer|digo|alias|pensando (?:bem|melhor)|melhor(?: assim)?|desculp[ae]?|perdao|opa|ops|ah|nao|sim|mas|e|eh|errei|me enganei|(?:o|a) (?:certo|correto|correta|certa) (?:e|eh|seria)|corrig(?:e|ir|indo)|corrija|correcao|mud(?:a|ar|e)|troc(?:a|ar)|troque|alter(?:a|ar|e)|ajust(?:a|ar|e)|atualiz(?:a|ar|e)|coloc(?:a|ar)|coloque|bot(?:a|ar|e)|poe|ponha|por|pass(?:a|ar|e)|deix(?:a|ar|e)|defin(?:e|ir)|defina|marc(?:a|ar)|marque|adi(?:a|ar|e)|antecip(?:a|ar|e)|empurr(?:a|ar|e)|faz|faca|fica|ficou|vira|sao|seja|ser|sera|vai ser|devia ser|deveria ser|era(?: (?:para|pra))?(?: ser)?|tem que ser|precisa ser|quero|prefiro|usa|use|acrescent(?:a|e)|adicion(?:a|e)|inclu(?:i|a)|(?:o|a) (?:projeto|prioridade|prazo|estimativa|responsavel|valor)(?: (?:certo|certa|correto|e outro|e outra|errad[oa]))?|(?:o|a|os|as)|el[ea]s?|iss[oa]|ess[ea]|est[ea]|para|pra|pro|como|com|de|do|da|no lugar|tambem|so|apenas|entao|agora|ja|ai|la|por favor|por gentileza|pfv?|valeu|obrigad[oa]|ta|ok|mesmo|urgencia|errado|errei o (?:projeto|prazo|cliente|nome)|acho que|tudo bem|por enquanto|ate)(?![\p{L}\p{N}])/uy
+
+export function fillerEnd(folded: string, at: number): number | null {
+  const found = matchAt(filler, folded, at)
+  return found ? at + found[0].length : null
+}
+
+/** Each value that can be taken away, by the words for it. */
+const clearable = {
+  due_date: 'prazo|data(?: de entrega| limite)?|vencimento|deadline',
+  assignee: 'responsavel|don[oa]|assignee|pessoa|atribuicao',
+  estimate_hours: 'estimativa|esforco|horas estimadas',
+  description: 'descricao',
+  partner: 'parceir[oa]',
+  budget_hours: 'budget|orcamento|horas',
+  start_date: 'inicio|data de inicio|comeco',
+  end_date: 'fim|termino|data de (?:fim|termino)',
+  epic: 'epico',
+  story: 'story|historia',
+} as const
+export type Clearable = keyof typeof clearable
+
+const taking =
+  '(?:sem(?: nenhum[ao]?)?|(?:tira|tire|tirar|remove|remova|remover|retira|retire|limpa|limpe|apaga|apague|exclui|zera)r?(?: (?:o|a|os|as|ess[ea]))?)'
+const clears = Object.entries(clearable).map(
+  ([field, words]) =>
+    [
+      field as Clearable,
+      new RegExp(
+        `${taking} (?:${words})(?: (?:definid[oa]|del[ea]|da task|da story|do epico|do projeto))?(?![\\p{L}\\p{N}])(?! +["“«\\p{Co}])`,
+        'uy',
+      ),
+    ] as const,
+)
+
+/** "sem prazo", "tira o responsável": the value goes. */
+export function clearAt(folded: string, at: number): { field: Clearable; end: number } | null {
+  for (const [field, pattern] of clears) {
+    const found = matchAt(pattern, folded, at)
+    if (found) return { field, end: at + found[0].length }
+  }
+  return null
+}
+
+/** "todas", "ambas": each part of the preview. */
+export function allEnd(folded: string, at: number): number | null {
+  const found = matchAt(
+    /(?:para |pra |em )?(?:(?:todas|todos)(?: (?:as|os|el[ea]s))?(?: (?:tasks|tarefas|stories|historias|epicos|itens|tres|quatro|cinco))?|tudo|amb[ao]s(?: (?:as|os))?|as duas|os dois|cada (?:uma?|task|story))(?![\p{L}\p{N}])/uy,
+    folded,
+    at,
+  )
+  return found ? at + found[0].length : null
+}

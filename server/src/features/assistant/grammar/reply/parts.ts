@@ -1,0 +1,67 @@
+import type { Draft } from '../../plan.ts'
+import { matchName } from '../../resolve/match-name.ts'
+import { withoutNoun } from '../../resolve/name-words.ts'
+import type { Noun, Said } from '../../said.ts'
+import { fold } from '../words.ts'
+import { placeIn } from './choose-option.ts'
+
+/** Something that a correction may mean, by its title. */
+export type Part = { noun: Noun; title: string }
+
+/** What the preview shows, or what was last written, from the outside in. */
+export function partsOf({ pending, last }: Said): Part[] {
+  if (pending) return partsOfDraft(pending.draft)
+  return (last?.written ?? []).map(({ noun, label }) => ({ noun, title: label }))
+}
+
+function partsOfDraft({ new_project, epics, stories, tasks }: Draft): Part[] {
+  const part = (noun: Noun, title: string | null): Part[] => (title ? [{ noun, title }] : [])
+  const ofStory = (story: Draft['stories'][number]): Part[] => [
+    ...part('story', story.title),
+    ...story.tasks.flatMap(({ title }) => part('task', title)),
+  ]
+  return [
+    ...part('project', new_project?.name ?? null),
+    ...epics.flatMap((epic) => [...part('epic', epic.title), ...epic.stories.flatMap(ofStory)]),
+    ...stories.flatMap(ofStory),
+    ...tasks.flatMap(({ title }) => part('task', title)),
+  ]
+}
+
+const nounWord = /^(?:(?:[oa]|d[oa]|n[oa]|ess[ea]|est[ea]) )?(projeto|epico|epic|story|historia|task|tarefa)s?(?: |$)/
+const nouns: Record<string, Noun> = {
+  projeto: 'project',
+  epico: 'epic',
+  epic: 'epic',
+  story: 'story',
+  historia: 'story',
+}
+
+/** The part that words mean: by its title, surely, or by its place: "a última", "o segundo épico", "o Vendas". */
+export function findPart(words: string, parts: readonly Part[]): Part | null {
+  const folded = fold(words)
+  const exact = parts.filter(({ title }) => fold(title) === folded || fold(title) === fold(withoutNoun(words)))
+  if (exact.length === 1) return exact[0] ?? null
+  const led = nounWord.exec(folded)
+  const noun = led ? (nouns[led[1] ?? ''] ?? 'task') : null
+  const placed = placedPart(folded, parts)
+  if (placed) return placed
+  const meant = parts.filter((part) => noun === null || part.noun === noun)
+  const rows = meant.map(({ title }, at) => ({ id: String(at), label: title }))
+  const found = matchName(words, rows)
+  return found.match === 'sure' ? (meant[Number(found.row.id)] ?? null) : null
+}
+
+const placed = /^(?:[oa] )?(\S+)(?: (epico|epic|story|historia|task|tarefa|item|del[ea]s))?$/
+
+/** "a segunda" of a list counts its outermost work. */
+function placedPart(folded: string, parts: readonly Part[]): Part | null {
+  const words = placed.exec(folded)
+  if (!words?.[1]) return null
+  const noun = words[2] && words[2] in nouns ? nouns[words[2]] : words[2]?.startsWith('ta') ? 'task' : null
+  const work = parts.filter((part) => part.noun !== 'project')
+  const list = work.filter((part) => part.noun === (noun ?? work[0]?.noun))
+  const isDigit = /^\d+$/.test(words[1])
+  const at = isDigit && !words[2] ? null : placeIn(words[1], list.length)
+  return at === null ? null : (list[at] ?? null)
+}

@@ -1,0 +1,45 @@
+import type { Draft, Plan } from '../../plan.ts'
+import type { Said } from '../../said.ts'
+import { readCreation } from '../creation/read-creation.ts'
+import { nounAt } from '../nouns.ts'
+import { foldInPlace } from '../words.ts'
+import { noChange } from './no-change.ts'
+
+const adding =
+  /^[\s\p{P}]*(?:(?:e|ah|opa|ok|sim|isso|mas|entao|agora|por favor|tambem)[\s,]+)*(?:adicion[ae]|adicione|acrescent[ae]|acrescente|inclui|inclua|coloc[ae]|coloque|bot[ae]|poe|ponha|mais|faltou|falta|quero(?: tambem)?|tem(?: tambem)?)(?:r)?[\s:]+(?:(?:tambem|mais|ainda|ai|la|na lista|no plano)[\s:]+)*(?=\S)/u
+const article = /(?:(?:um|uma|uns|umas|o|a|os|as|outr[oa]s?|mais|nov[oa]s?|\d+|dois|duas|tres) )*/uy
+
+/** "adiciona o épico C", "acrescenta a task Z na story Y": more of the preview; null where another project is meant. */
+export function readAddition(said: Said): Plan | null {
+  const { pending } = said
+  const folded = foldInPlace(said.text)
+  const found = adding.exec(folded)
+  if (!found || !pending) return null
+  const rest = said.text.slice(found[0].length)
+  article.lastIndex = 0
+  const at = found[0].length + (article.exec(folded.slice(found[0].length))?.[0].length ?? 0)
+  const isNamed = nounAt(folded, at) !== null
+  const text = isNamed
+    ? `crie ${rest}`
+    : `crie ${wordFor(pending.draft)} ${rest.replace(/^(?:um|uma|o|a|os|as)\s+/i, '')}`
+  const read = readCreation({ ...said, text, pending: null })
+  if (read?.intent !== 'create' || read.draft.new_project || leadsElsewhere(read.draft, pending.draft)) return null
+  const { epics, stories, tasks } = read.draft
+  const add = { epics, stories, tasks }
+  return [...epics, ...stories, ...tasks].some(({ title }) => title)
+    ? { intent: 'amend', change: { ...noChange, add } }
+    : null
+}
+
+/** Without a noun, more of what the preview lists. */
+function wordFor({ epics, stories }: Draft): string {
+  if (epics.length > 0) return 'o épico'
+  return stories.length > 0 ? 'a story' : 'a task'
+}
+
+function leadsElsewhere({ project }: Draft, pending: Draft): boolean {
+  if (!project || !pending.project) return project !== null
+  if ('id' in project && 'id' in pending.project) return project.id !== pending.project.id
+  const words = 'said' in project ? project.said : project.label
+  return !('label' in pending.project) || !pending.project.label.toLowerCase().includes(words.toLowerCase())
+}

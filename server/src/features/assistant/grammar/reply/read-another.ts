@@ -1,0 +1,23 @@
+import type { Plan } from '../../plan.ts'
+import type { Noun, Said } from '../../said.ts'
+import { readCreation } from '../creation/read-creation.ts'
+import { nounAt } from '../nouns.ts'
+import { foldInPlace } from '../words.ts'
+
+const another =
+  /^[\s,]*(?:e |agora |ah,? )*(?:mais (?:um|uma)|(?:um |uma )?outr[oa])(?: (?:chamad[oa] ))?\s*[:,-]?\s+(?=\S)/
+const words: Record<Noun, string> = { project: 'o projeto', epic: 'o épico', story: 'a story', task: 'a task' }
+
+/** "e outra: Revisar o sumário": one more of what was last created, in the same project. */
+export function readAnother(said: Said): Plan | null {
+  const folded = foldInPlace(said.text)
+  const found = another.exec(folded)
+  const written = said.last?.written.at(-1)
+  if (!found || !written || nounAt(folded, found[0].length)) return null
+  const text = `crie ${words[written.noun]} ${said.text.slice(found[0].length)}`
+  const read = readCreation({ ...said, text, pending: null })
+  if (read?.intent !== 'create' || written.noun === 'project') return read
+  const project = said.names.projects.find(({ id }) => id === written.project_id)
+  const place = project ? { id: project.id, label: project.label } : null
+  return { intent: 'create', draft: { ...read.draft, project: read.draft.project ?? place } }
+}

@@ -1,0 +1,63 @@
+import type { Change, Plan } from '../../plan.ts'
+import type { Noun, Said } from '../../said.ts'
+import { spanOf } from '../span.ts'
+import { correctAll } from './correct-all.ts'
+import { type Corrected, readCorrectedFacts } from './correction-facts.ts'
+import { noChange } from './no-change.ts'
+import { findPart, type Part, partsOf } from './parts.ts'
+import { isCommand, isQuestion } from './phrases.ts'
+import { readAddition } from './read-addition.ts'
+import { readRemoval } from './read-removal.ts'
+import { readRenaming } from './read-renaming.ts'
+
+/** A correction of the preview, or of what was last written; null for any other sentence. */
+export function readCorrection(said: Said): Plan | null {
+  const parts = partsOf(said)
+  if (parts.length === 0) return null
+  const change = readRenaming(said, parts) ?? readValues(said, parts) ?? readRemoval(said, parts)
+  if (change) return 'intent' in change ? change : { intent: 'amend', change }
+  return said.pending ? readAddition(said) : null
+}
+
+/** "na verdade P1", "o prazo é sexta", "a prioridade do login é alta". */
+function readValues(said: Said, parts: readonly Part[]): Change | Plan | null {
+  if (isCommand(said.text) || isQuestion(said.text)) return null
+  const text = withoutTarget(said.text, parts)
+  for (const noun of nounsIn(parts)) {
+    const context = { noun, said, head: '', inNewProject: false }
+    const found = readCorrectedFacts(spanOf(text.text), context, parts)
+    const target = text.target ?? found?.target ?? null
+    if (!found || (target && !holds(target, found))) continue
+    const fields = fieldsOf(found)
+    if (found.all && said.pending) return { intent: 'create', draft: correctAll(said.pending.draft, fields) }
+    return { ...noChange, target: target?.title ?? null, fields }
+  }
+  return null
+}
+
+/** Work before the project that it goes into: "o prazo" is a task's. */
+function nounsIn(parts: readonly Part[]): Noun[] {
+  const order: Noun[] = ['task', 'story', 'epic', 'project']
+  return order.filter((noun) => parts.some((part) => part.noun === noun))
+}
+
+function holds({ noun }: Part, { facts }: Corrected): boolean {
+  const isOfProject = facts.client !== undefined || facts.budget_hours !== undefined || facts.start_date !== undefined
+  return isOfProject ? noun === 'project' : true
+}
+
+const ofPart =
+  /\b(prioridade|prazo|data|estimativa|responsavel|responsável|dono|dona|descricao|descrição)\s+d[oae]s?\s+(.+?)\s+(?:para|pra|pro|por|é|e|eh|vira|fica|será|sera|=|:)\s+(.+)$/iu
+
+/** "muda a prioridade do login pra alta" says "prioridade alta" of the login. */
+function withoutTarget(text: string, parts: readonly Part[]): { text: string; target: Part | null } {
+  const found = ofPart.exec(text.trim())
+  const target = found?.[2] ? findPart(found[2], parts) : null
+  return found && target ? { text: `${found[1]} ${found[3]}`, target } : { text, target: null }
+}
+
+function fieldsOf({ facts, clear }: Corrected): Change['fields'] {
+  const { person, ...same } = facts
+  const cleared = Object.fromEntries(clear.map((field) => [field, null]))
+  return { ...cleared, ...same, ...(person !== undefined && { assignee: person }) }
+}

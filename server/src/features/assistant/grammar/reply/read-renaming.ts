@@ -1,0 +1,69 @@
+import type { Change } from '../../plan.ts'
+import { matchName } from '../../resolve/match-name.ts'
+import type { Named, Said } from '../../said.ts'
+import { spanOf, titleOf } from '../span.ts'
+import { noChange } from './no-change.ts'
+import { findPart, type Part } from './parts.ts'
+
+const padding =
+  /^[\s\p{P}]*(?:(?:e|ah|opa|ops|não|nao|na verdade|então|entao|melhor|por favor|pode|mas|agora)[\s,]+)*/iu
+const to = '(?:para|pra|por|pro|p\\/|como|->|→)'
+const label = '(?:t[ií]tulo|nome)'
+const change =
+  '(?:muda|mude|mudar|troca|troque|trocar|altera|altere|alterar|corrige|corrija|corrigir|p[õo]e|coloca|bota|deixa|ajusta|ajuste)'
+
+const renames: readonly RegExp[] = [
+  new RegExp(`^(?:renomei[ae]|renomear|rebatiz[ae])\\s+(?<target>.+?)\\s+${to}\\s+(?<title>.+)$`, 'iu'),
+  new RegExp(`^(?:renomei[ae]|renomear|rebatiz[ae])(?:\\s+(?:ela|ele|isso))?\\s+${to}\\s+(?<title>.+)$`, 'iu'),
+  new RegExp(`^${change}\\s+(?:o\\s+)?${label}\\s+(?:d[oae]s?\\s+(?<target>.+?)\\s+)?${to}\\s+(?<title>.+)$`, 'iu'),
+  new RegExp(
+    `^(?:o\\s+)?${label}(?:\\s+d[oae]\\s+(?<target>.+?))?\\s*(?:\\s(?:certo\\s+)?(?:é|eh|e|fica|seria|ser[áa]|deve ser|devia ser|deveria ser|era pra ser)|:)\\s+(?<title>.+)$`,
+    'iu',
+  ),
+  /^chama(?:r)?(?: (?:ela|ele|isso))? de (?<title>.+)$/iu,
+  /^(?<target>.+?) (?:vira|passa a se chamar|agora se chama|deve se chamar|se chama) (?<title>.+)$/iu,
+]
+const swaps: readonly RegExp[] = [
+  new RegExp(
+    `^${change.replace('(?:', '(?:substitui|substitua|substituir|')}\\s+(?<from>.+?)\\s+(?:${to.slice(3, -1)}|pel[oa])\\s+(?<into>.+)$`,
+    'iu',
+  ),
+  /^(?:em vez d[eao]|ao inv[ée]s d[eao]|no lugar d[eao])\s+(?<from>.+?)\s*(?:,|é|coloca|bota|quero)\s*(?<into>.+)$/iu,
+  /^(?<into>.+?)\s+(?:em vez d[eao]|ao inv[ée]s d[eao]|no lugar d[eao])\s+(?<from>.+)$/iu,
+]
+
+/** A new title, or one name in the place of another: "muda X para Y", "em vez de A, B", "troca a Camila pela Sônia". */
+export function readRenaming(said: Said, parts: readonly Part[]): Change | null {
+  const text = said.text.trim().replace(padding, '')
+  for (const pattern of renames) {
+    const { target, title } = pattern.exec(text)?.groups ?? {}
+    const name = title && titleOf(spanOf(title))
+    const part = target ? findPart(target, parts) : null
+    if (name && (!target || part)) return { ...noChange, target: part?.title ?? null, fields: { title: name } }
+  }
+  for (const pattern of swaps) {
+    const { from, into } = pattern.exec(text)?.groups ?? {}
+    const found = from && into ? readSwap(from, into.replace(/^(?:o|a|pel[oa])\s+/i, ''), said, parts) : null
+    if (found) return found
+  }
+  return null
+}
+
+function readSwap(from: string, into: string, { names }: Said, parts: readonly Part[]): Change | null {
+  const bare = from.replace(/^(?:o|a)\s+/i, '')
+  const part = findPart(from, parts)
+  const name = titleOf(spanOf(into))
+  if (part && name) return { ...noChange, target: part.title, fields: { title: name } }
+  if (isKnown(bare, names.people, true)) return { ...noChange, fields: { assignee: { said: into } } }
+  if (isKnown(bare, names.clients, false) && isKnown(into, names.clients, false)) {
+    return { ...noChange, fields: { client: { said: into } } }
+  }
+  if (isKnown(bare, names.projects, false) && isKnown(into, names.projects, false)) {
+    return { ...noChange, fields: { project: { said: into } } }
+  }
+  return null
+}
+
+function isKnown(words: string, rows: readonly Named[], people: boolean): boolean {
+  return ['sure', 'several'].includes(matchName(words, rows, { people }).match)
+}
