@@ -1,9 +1,9 @@
 import type { Named } from '../said.ts'
 import type { Span } from './span.ts'
-import { type At, fold, matchAt } from './words.ts'
+import { type At, editDistance, fold, matchAt } from './words.ts'
 
 /** A label from one of its words on. */
-type Tail = { parts: string[]; isWhole: boolean }
+type Tail = { parts: string[]; whole: string[]; isWhole: boolean }
 type Index = Map<string, Tail[]>
 
 /** A list of names is the same object for a whole sentence, and may be ten thousand long. */
@@ -44,7 +44,7 @@ function indexOf(list: readonly Named[]): Index {
     for (let from = 0; from < parts.length; from += 1) {
       const first = (parts[from] ?? '').replace(/[,;:()]/g, '')
       if (/^(?:d[aeo]s?|e|em|para|o|a|)$/.test(first) && from > 0) continue
-      const tail = { parts: parts.slice(from), isWhole: from === 0 }
+      const tail = { parts: parts.slice(from), whole: parts, isWhole: from === 0 }
       const same = index.get(first)
       if (same) same.push(tail)
       else index.set(first, [tail])
@@ -52,4 +52,33 @@ function indexOf(list: readonly Named[]): Index {
   }
   indexes.set(list, index)
   return index
+}
+
+/** A name with a slip of the finger, of at least two words of which one is typed right: "no Ap de Vendas". */
+export function slippedLabelAt({ text, folded }: Span, at: number, list: readonly Named[]): At<{ said: string }> {
+  const words = [...folded.slice(at, at + 80).matchAll(/[^\s,;:()]+/gu)].slice(0, 5)
+  const index = indexOf(list)
+  const seen = new Set<string>()
+  for (let count = Math.min(words.length, 5); count >= 2; count -= 1) {
+    const last = words[count - 1]
+    const typed = words
+      .slice(0, count)
+      .map(([word]) => word)
+      .join(' ')
+      .replace(/[.!?]+$/, '')
+    if (!last || typed.length < 8) continue
+    for (const [word] of words.slice(1, count)) {
+      for (const { parts, whole } of (index.get(word.replace(/[.!?]+$/, '')) ?? []).slice(0, 500)) {
+        if (word.length < 4 || whole.length !== count || parts.length === count) continue
+        const label = whole.join(' ')
+        if (seen.has(`${count} ${label}`)) continue
+        seen.add(`${count} ${label}`)
+        const limit = typed.length >= 14 ? 2 : 1
+        if (editDistance(typed, label, limit) > limit) continue
+        const end = at + last.index + last[0].replace(/[.!?]+$/, '').length
+        return { said: text.slice(at, end), end }
+      }
+    }
+  }
+  return null
 }

@@ -10,19 +10,20 @@ import type { Segment } from './segments.ts'
 type Place = { epic: DraftEpic | null; story: DraftStory | null }
 
 /** The draft of a sentence whose things are told one kind after the other. */
-export function assemble(segments: Segment[], said: Said): Draft {
+export function assemble(segments: Segment[], said: Said, before: Facts = {}): Draft {
   const draft: Draft = structuredClone(noDraft)
   const place: Place = { epic: null, story: null }
   const inNewProject = segments[0]?.noun === 'project'
   let projectFacts: Facts = {}
-  for (const segment of segments) {
+  for (const [index, segment] of segments.entries()) {
     const context: Context = {
       noun: segment.noun,
       said,
       head: '',
       inNewProject: inNewProject && segment.noun !== 'project',
     }
-    const { listed, shared } = readSegment(segment, context)
+    const { listed, shared: told } = readSegment(segment, context)
+    const shared = index === 0 ? { ...before, ...told } : told
     const facts = [shared, ...listed.map((one) => one.facts)]
     for (const fact of facts) if (fact.project !== undefined) draft.project = fact.project
     projectFacts = Object.assign({}, ...facts.map(ofProject), projectFacts)

@@ -17,10 +17,21 @@ export type Body = { title: string | null; facts: Facts; words: string }
 export function readBody(said: Span, context: Context): Body {
   const span = trimmed(said)
   const lead = leading(span, 0, context) ?? { facts: {}, end: 0 }
-  const rest = trimmed(cut(span, lead.end))
+  const rest = withoutPurpose(trimmed(cut(span, lead.end)), context)
   const { title, facts, words } = titleAndTail(rest, context)
   const all = { ...lead.facts, ...facts }
   return { title: all.title ?? title, facts: all, words: `${cut(span, 0, lead.end).text} ${words}`.trim() }
+}
+
+/** "uma task de login", "um épico para pagamentos": the word is not the title's. */
+function withoutPurpose(rest: Span, context: Context): Span {
+  if (context.noun === 'project' || onlyFacts(rest, context)) return rest
+  const word = matchAt(
+    /(?:(?:para|pra|sobre) (?:[oa]s? )?|pro |de |que |(?:uma|outra|a (?:primeira|segunda|terceira|outra|ultima))(?: (?:para|pra|de|chamada)|:) )(?=\S)/uy,
+    rest.folded,
+    0,
+  )
+  return word ? cut(rest, word[0].length) : rest
 }
 
 /** A line of a pasted list: only what is unmistakable is no title, as in "Login com gov.br (P1, 8h)". */
@@ -136,7 +147,7 @@ function startsAfter(folded: string, at: number): number[] {
 export function factsAt(span: Span, at: number, where: Where, context: Context): FactsAt[] {
   const bracket = inBrackets(span, at, context)
   if (bracket) return [bracket]
-  const shared = [...fillerAt(span, at), ...labelsAt(span, at), ...placesAt(span, at, context)]
+  const shared = [...fillerAt(span, at), ...labelsAt(span, at), ...placesAt(span, at, context, where)]
   if (context.noun === 'project') return [...shared, ...projectFactsAt(span, at, where, context)]
   return [
     ...priorityFacts(span, at, where),
@@ -152,12 +163,12 @@ function inBrackets(span: Span, at: number, context: Context): FactsAt | null {
   const close = { '(': ')', '[': ']' }[span.folded[at] ?? '']
   const end = close ? span.folded.indexOf(close, at) : -1
   if (end < 0) return null
-  const facts = onlyFacts(cut(span, at + 1, end), context)
+  const facts = onlyFacts(cut(span, at + 1, end), { ...context, inBrackets: true })
   return facts && { facts, end: end + 1 }
 }
 
 const introducer =
-  /[\s,]*(?:(?:que se )?(?:chamad[oa]s?|intitulad[oa]s?|denominad[oa]s?|nomead[oa]s?)(?: de)? ?:?|(?:com|de|cujo|sob) ?(?:[oa] )?(?:nome|titulo)(?: de| e)? ?:?|(?:com )?(?:[oa] )?(?:nome|titulo)(?: ?:| e| sera)|que se chama|:|=|[–-](?=\s)|\n)\s*/uy
+  /[\s,]*(?:(?:que se )?(?:chamad[oa]s?|intitulad[oa]s?|denominad[oa]s?|nomead[oa]s?)(?: de)? ?:?|(?:com|de|cujo|sob) ?(?:[oa] )?(?:nome|titulo)(?: de| e)? ?:?|(?:com )?(?:[oa] )?(?:nome|titulo)(?: ?:| e| sera)|(?<=,\s*)(?:[oa] )?(?:nome|titulo)(?= )|que se chama|:|=|[–-](?=\s)|\n)\s*/uy
 const infinitive =
   /(?:para|pra|de|que e|que eh|p\/)? ?(?=(?!(?:par|mar|lar|bar|ar|ser|celular|por|familiar|similar|popular|escolar|regular|nuclear|militar|titular|molecular|particular|exemplar)(?!\p{L}))\p{L}{2,}(?:ar|er|ir|por|or-se|ar-se|er-se)(?:-\p{L}+)?(?!\p{L}))/uy
 
@@ -167,6 +178,7 @@ export function leading(span: Span, at: number, context: Context): { facts: Fact
   if (introduced) return { facts: {}, end: at + introduced[0].length }
   const start = at + (matchAt(/[\s,]*(?:e )?/y, span.folded, at)?.[0].length ?? 0)
   if (start >= span.folded.length) return null
+  const isTitleNow = at > 0 && /,/.test(span.folded.slice(at, start))
   const purpose = matchAt(infinitive, span.folded, start)
   if (purpose && (purpose[0] !== '' || at > 0)) return { facts: {}, end: start + purpose[0].length }
   if (at > 0 && quoteEnd(span, start) !== null) return { facts: {}, end: start }
@@ -174,5 +186,7 @@ export function leading(span: Span, at: number, context: Context): { facts: Fact
     const rest = leading(span, end, context)
     if (rest) return { facts: { ...facts, ...rest.facts }, end: rest.end }
   }
-  return null
+  return isTitleNow && factsTo(span, start, { ...context, head: '' }, new Map(), 'pause') === null
+    ? { facts: {}, end: start }
+    : null
 }

@@ -36,4 +36,4 @@ export type Where = 'lead' | 'tail' | 'pause'
  * What is described, and by whom; `head` is the folded beginning of the title, which may want
  * what follows. In a new project what is said after its epics may be the project's ("… com os épicos A e B para a Acme").
  */
-export type Context = { noun: Noun; said: Said; head: string; inNewProject: boolean }
+export type Context = { noun: Noun; said: Said; head: string; inNewProject: boolean; inBrackets?: boolean }

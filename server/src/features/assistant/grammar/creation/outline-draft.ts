@@ -1,7 +1,8 @@
 import type { Draft, DraftEpic, DraftStory } from '../../plan.ts'
 import { draftEpicOf, draftProjectOf, draftStoryOf, draftTaskOf } from './drafts.ts'
 import type { Facts } from './facts.ts'
-import { levels, type Node } from './outline.ts'
+import { levels } from './levels.ts'
+import type { Node } from './outline.ts'
 
 /** Adds a pasted list to a draft: below the last epic or story of the sentence before it, or for itself. */
 export function addOutline(draft: Draft, roots: Node[], shared: Facts): void {

@@ -3,8 +3,14 @@ import { nounAt } from '../nouns.ts'
 import { cut, type Span, trimmed } from '../span.ts'
 import { matchAt } from '../words.ts'
 
-/** One line of a pasted list: how far it is indented, what it is marked with, and the noun that it names itself. */
-export type Line = { indent: number; mark: string; label: { noun: Noun; plural: boolean } | null; span: Span }
+/** One line of a pasted list: its indent, its mark, the noun that it names itself, what is left, and all of it. */
+export type Line = {
+  indent: number
+  mark: string
+  label: { noun: Noun; plural: boolean } | null
+  span: Span
+  whole: Span
+}
 
 const marks: readonly [RegExp, (match: string) => string][] = [
   [/#{1,6}(?=\s|\p{L})\s*/uy, (match) => `h${match.trim().length}`],
@@ -37,9 +43,10 @@ function lineOf(line: Span): Line {
   for (const [pattern, nameOf] of marks) {
     const match = matchAt(pattern, nameOf('') === 'small' ? body.text : body.folded, 0)
     const isDash = match && nameOf('') === 'bullet' && /^[–—]/.test(body.text)
-    if (match && !isDash) return { indent, mark: nameOf(match[0]), ...labelled(cut(body, match[0].length)) }
+    if (match && !isDash)
+      return { indent, mark: nameOf(match[0]), ...labelled(cut(body, match[0].length)), whole: body }
   }
-  return { indent, mark: '', ...labelled(body) }
+  return { indent, mark: '', ...labelled(body), whole: body }
 }
 
 const emphasis = /^(\*\*|__)(.+?)\1(.*)$/su

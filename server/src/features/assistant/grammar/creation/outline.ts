@@ -1,13 +1,13 @@
-import type { Noun, Said } from '../../said.ts'
+import type { Said } from '../../said.ts'
 import { titleOf } from '../span.ts'
 import { type Body, onlyFacts, readItem } from './body.ts'
 import type { Context, Facts } from './facts.ts'
+import { levels } from './levels.ts'
 import type { Line } from './outline-line.ts'
 
 /** A thing of a pasted list with what stands below it. */
 export type Node = Body & { level: number; children: Node[] }
 
-export const levels: readonly Noun[] = ['project', 'epic', 'story', 'task']
 const lowest = levels.length - 1
 
 type Open = { indent: number; mark: string; level: number }

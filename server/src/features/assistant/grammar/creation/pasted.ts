@@ -4,8 +4,9 @@ import { cut, type Span, titleOf, trimmed } from '../span.ts'
 import { assemble } from './assemble.ts'
 import { onlyFacts, readBody } from './body.ts'
 import type { Context, Facts } from './facts.ts'
+import { levels } from './levels.ts'
 import type { Opening } from './opening.ts'
-import { levels, readOutline } from './outline.ts'
+import { readOutline } from './outline.ts'
 import { addOutline } from './outline-draft.ts'
 import { type Line, linesOf } from './outline-line.ts'
 import { type Segment, segmentsOf } from './segments.ts'
@@ -18,17 +19,20 @@ export function readPasted(span: Span, opening: Opening, said: Said): Draft | nu
   const head = cut(span, 0, end)
   const segments = segmentsOf(head, opening)
   const last = segments.at(-1)
-  if (!last || !isList(lines, last)) return readDescribed(segments, lines, said)
+  if (!last || !isList(lines, last) || allFacts(lines, last, said))
+    return readDescribed(segments, lines, opening.facts, said)
 
   const header = readHeader(last, said)
   const hasTitle = header.title !== null
   const draft = structuredClone(
-    hasTitle || segments.length > 1 ? assemble(hasTitle ? segments : segments.slice(0, -1), said) : noDraft,
+    hasTitle || segments.length > 1
+      ? assemble(hasTitle ? segments : segments.slice(0, -1), said, opening.facts)
+      : noDraft,
   )
   const base = levels.indexOf(last.noun) + (hasTitle ? 1 : 0)
   if (base >= levels.length) return described(draft, lines.map(({ span: { text } }) => text).join('\n'))
   const { roots, shared } = readOutline(lines, base === 0 && manyRoots(lines) ? 1 : base, said)
-  const facts = hasTitle ? shared : { ...header.facts, ...shared }
+  const facts = hasTitle ? shared : { ...opening.facts, ...header.facts, ...shared }
   addOutline(draft, roots, facts)
   if (base === 0) draft.new_project ??= { ...emptyProject(header.facts) }
   if (facts.project !== undefined && !draft.new_project) draft.project = facts.project
@@ -40,6 +44,12 @@ function isList(lines: Line[], last: Segment): boolean {
   if (lines.length === 0) return false
   if (lines.some(({ mark, label }) => mark !== '' || label)) return true
   return last.plural && lines.length > 0
+}
+
+/** "Task: X" and lines "Projeto: Y", "Prazo: sexta" tell one thing. */
+function allFacts(lines: Line[], { noun, plural }: Segment, said: Said): boolean {
+  const context: Context = { noun, said, head: '', inNewProject: false }
+  return !plural && lines.every(({ whole }) => onlyFacts(whole, context))
 }
 
 const listWords =
@@ -99,16 +109,16 @@ function emptyProject(facts: Facts): NonNullable<Draft['new_project']> {
 }
 
 /** Lines below one thing that are neither a list nor facts describe it; with facts alone it is still a sentence. */
-function readDescribed(segments: Segment[], lines: Line[], said: Said): Draft | null {
+function readDescribed(segments: Segment[], lines: Line[], before: Facts, said: Said): Draft | null {
   const [only] = segments
   if (!only || segments.length > 1 || only.plural || lines.length === 0) return null
   const context: Context = { noun: only.noun, said, head: '', inNewProject: false }
   const title = readBody(only.span, context).title
-  if (!title || lines.every(({ span }) => onlyFacts(span, context))) return null
+  if (!title || lines.every(({ whole }) => onlyFacts(whole, context))) return null
   const facts = lines.filter(({ span }) => onlyFacts(span, context))
   const words = lines.filter((line) => !facts.includes(line))
   const told = facts.map(({ span }) => `, ${span.text}`).join('')
-  const draft = assemble([told ? { ...only, span: join(only.span, told) } : only], said)
+  const draft = assemble([told ? { ...only, span: join(only.span, told) } : only], said, before)
   return described(draft, words.map(({ span }) => span.text).join('\n'))
 }
 

@@ -6,10 +6,10 @@ import type { Context, FactsAt, Where } from './facts.ts'
 import { nameEnds } from './place.ts'
 
 const explicit =
-  /(?:(?:e )?(?:atribuid|assinad|delegad|designad|destinad)[oa]s? (?:ao|a|para o|para a|para|pra|pro|por)|(?:atribu[aei]r?|atribuindo|delegue|delega|delegar|passa|passe) (?:ela |ele )?(?:ao|a|para o|para a|para|pra|pro)|(?:com |a |o |tendo )?(?:responsavel|resp|assignee|owner|don[oa]|atribuicao|executor|encarregad[oa])(?: (?:e|sera|eh|como|vai ser|fica))?(?: ?[:=])?(?: (?:o|a|ao))?|(?:fica |sob )?(?:a cargo|a responsabilidade|responsabilidade) d[oae]|quem (?:faz|vai fazer|cuida|toca)(?: e| eh)?(?: ?:)?(?: [oa])?|nas maos d[oae]|@) ?/uy
+  /(?:(?:e )?(?:atribuid|assinad|delegad|designad|destinad)[oa]s? (?:ao|a|para o|para a|para|pra|pro|por)|(?:atribu[aei]r?|atribuindo|delegue|delega|delegar|passa|passe) (?:ela |ele )?(?:ao|a|para o|para a|para|pra|pro)|(?:com |a |o |tendo )?(?:responsavel|resp|assignee|owner|don[oa]|atribuicao|executor|encarregad[oa])(?: (?:e|sera|eh|como|vai ser|fica))?(?: ?[:=])?(?: (?:o|a|ao)(?= ))?|(?:fica |sob )?(?:a cargo|a responsabilidade|responsabilidade) d[oae]|quem (?:faz|vai fazer|cuida|toca)(?: e| eh)?(?: ?:)?(?: [oa](?= ))?|nas maos d[oae]|@) ?/uy
 const implicit = /(?:para|pra|pro|com|por|pel[oa]|do lado d[oa]|ao)(?: (?:o|a))? /uy
 const speaker =
-  /(?:(?:(?:atribuid[oa]|designad[oa]|delegad[oa]) )?(?:para|pra|a|por) mim(?: mesm[oa])?|comigo(?: mesm[oa])?|(?:o |a )?responsavel(?: ?:| sou| e| sendo)? eu(?: mesm[oa])?|(?:eu )?(?:mesm[oa] )?(?:vou fazer|faco|cuido|eu mesm[oa]))(?!\p{L})/uy
+  /(?:(?:(?:atribuid[oa]|designad[oa]|delegad[oa]) )?(?:para|pra|a|por) mim(?: mesm[oa])?|comigo(?: mesm[oa])?|(?:o |a )?responsavel(?: ?:| sou| e| sendo)? eu(?: mesm[oa])?|(?:eu )?(?:mesm[oa] )?(?:vou fazer|faco|cuido|eu mesm[oa])|(?:n?o|em) meu nome|sob minha responsabilidade)(?!\p{L})/uy
 
 /** What one does to or with somebody: "ligar para o Rafael", "alinhar com a Camila" are titles. */
 const towards =
@@ -45,13 +45,39 @@ export function peopleAt(span: Span, at: number, where: Where, context: Context)
   }
 
   const preposition = matchAt(implicit, span.folded, at)
-  if (!preposition) return []
+  if (!preposition) {
+    // "…, P1, Rafael": a name alone where the title is over.
+    const alone = where === 'pause' && (at > 0 || context.inBrackets) ? personAt(span, at, names.people) : null
+    return alone ? [{ facts: { person: { said: alone.said } }, end: alone.end }] : []
+  }
   if (where === 'tail' && /^(?:para|pra|pro|com|ao)/.test(preposition[0]) && towards.test(context.head)) return []
   const start = at + preposition[0].length
   const person = personAt(span, start, names.people)
-  if (!person) return []
+  if (!person) return where === 'tail' ? [] : strangerAt(span, start, preposition[0], context)
   // "para a Rosa Cosméticos": a client or a project whose name goes on is meant.
   const other = labelAt(span, start, names.clients) ?? labelAt(span, start, names.projects)
   if (other && other.end >= person.end) return []
   return [{ facts: { person: { said: person.said } }, end: person.end }]
+}
+
+/** "…, para o Fernando": nobody we know, but a name where the title is over: it is asked about, never dropped. */
+function strangerAt(span: Span, start: number, preposition: string, { said: { names }, noun }: Context): FactsAt[] {
+  if (noun === 'project' || !/^(?:para|pra|pro)/.test(preposition)) return []
+  const name = matchAt(
+    /\p{L}{3,}(?: \p{L}{3,})?(?=\s*(?:$|[,.;!?)]|(?:ate|com|no|na|em|p[123])\s))/uy,
+    span.folded,
+    start,
+  )
+  if (
+    !name ||
+    !name[0]
+      .split(' ')
+      .every((_, index, all) =>
+        /\p{Lu}/u.test(span.text[start + all.slice(0, index).join(' ').length + (index ? 1 : 0)] ?? ''),
+      )
+  )
+    return []
+  if (labelAt(span, start, names.clients, 1) || labelAt(span, start, names.projects, 1)) return []
+  const end = start + name[0].length
+  return [{ facts: { person: { said: span.text.slice(start, end) } }, end }]
 }

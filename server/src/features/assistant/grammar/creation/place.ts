@@ -1,10 +1,11 @@
 import type { Mention } from '../../plan.ts'
 import type { Named, Noun } from '../../said.ts'
-import { labelAt } from '../names.ts'
+import { labelAt, slippedLabelAt } from '../names.ts'
 import { nounAt } from '../nouns.ts'
 import { quoteEnd, type Span } from '../span.ts'
 import { matchAt } from '../words.ts'
-import type { Context, FactsAt } from './facts.ts'
+import type { Context, FactsAt, Where } from './facts.ts'
+import { isAbove } from './levels.ts'
 
 const inside =
   /(?:(?:para|pra|dentro|la)? ?(?:d[oae]s?|n[oa]s?|em|ao|a|o|pro|pra|para o|para a|sob [oa]|embaixo d[oa])|do|da) (?:(?:o|a) )?(?=\p{L}|["“«`'])/uy
@@ -14,11 +15,13 @@ const it = /(?:nele|nela|dentro del[ea]|aqui(?: no projeto)?)(?!\p{L})/uy
 const naming = /(?: (?:chamad[oa]|de nome|com o nome)(?: de)?)?(?: ?: ?| )/uy
 const adjective = / (?:atual|aberto|acima|corrente|em questao|selecionad[oa])(?!\p{L})/uy
 
-const levels: readonly Noun[] = ['project', 'epic', 'story', 'task']
-
 /** "no épico X", "dentro da story Y", "nesse projeto", "aqui": every reading, the likeliest first. */
-export function placesAt(span: Span, at: number, context: Context): FactsAt[] {
-  return [...thisPlace(span, at, context), ...namedPlaces(span, at, context), ...knownPlaces(span, at, context)]
+export function placesAt(span: Span, at: number, context: Context, where: Where = 'lead'): FactsAt[] {
+  return [
+    ...thisPlace(span, at, context),
+    ...namedPlaces(span, at, where, context),
+    ...knownPlaces(span, at, where, context),
+  ]
 }
 
 /** The page's own thing, else the one last created. */
@@ -48,13 +51,16 @@ function parentOf(context: Context): 'project' | 'epic' | 'story' {
   return above.find((noun) => nearest(noun, context)) ?? 'project'
 }
 
-function isAbove(noun: Noun, other: Noun): boolean {
-  return levels.indexOf(noun) < levels.indexOf(other)
-}
-
-function namedPlaces(span: Span, at: number, context: Context): FactsAt[] {
+function namedPlaces(span: Span, at: number, where: Where, context: Context): FactsAt[] {
   const preposition =
-    matchAt(inside, span.folded, at) ?? matchAt(/(?=(?:projeto|epico|story|historia):)/uy, span.folded, at)
+    matchAt(inside, span.folded, at) ??
+    matchAt(
+      where === 'pause'
+        ? /(?=(?:projeto|epico|story|historia)(?!\p{L}))/uy
+        : /(?=(?:projeto|epico|story|historia) ?:)/uy,
+      span.folded,
+      at,
+    )
   const named = preposition && nounAt(span.folded, at + preposition[0].length)
   if (!named || named.plural || !isAbove(named.noun, context.noun)) return []
   const noun = named.noun
@@ -63,7 +69,13 @@ function namedPlaces(span: Span, at: number, context: Context): FactsAt[] {
   const current = matchAt(adjective, span.folded, named.end)
   if (current) return [{ facts: { [noun]: nearest(noun, context) }, end: named.end + current[0].length }]
   const gap = matchAt(naming, span.folded, named.end)
-  if (!gap) return []
+  if (!gap || (noun === 'project' && /^[\s.!?]*$/.test(span.folded.slice(named.end)))) {
+    const isHere =
+      noun === 'project' &&
+      /^n?o? ?(?:no|em) $|^no $/.test(preposition[0]) &&
+      /^[\s.!?]*$/.test(span.folded.slice(named.end))
+    return isHere ? [{ facts: { project: nearest('project', context) }, end: named.end }] : []
+  }
   const start = named.end + gap[0].length
   return nameEnds(span, start, listOf(noun, context)).map((end) => ({
     facts: { [noun]: { said: span.text.slice(start, end).replace(/^["“«`'‘]|["”»`'’]$/g, '') } },
@@ -96,17 +108,28 @@ export function nameEnds(span: Span, start: number, list: readonly Named[]): num
 }
 
 /** "no Portal do Cooperado": without the noun only what surely is the name of a project or epic. */
-function knownPlaces(span: Span, at: number, context: Context): FactsAt[] {
-  const preposition = matchAt(/(?:(?:d?entro )?(?:n[oa]s?|em|d[oa])|para [oa]|pra|pro) /uy, span.folded, at)
-  if (!preposition) return []
-  const start = at + preposition[0].length
-  const isFirm = /^(?:n|em|dentro|entro)/.test(preposition[0])
-  if (!isFirm) return []
+function knownPlaces(span: Span, at: number, where: Where, context: Context): FactsAt[] {
+  const preposition = matchAt(/(?:dentro d[oa]|n[oa]s?|em|d[oa]|para [oa]|pra [oa]|pra|pro|ao) /uy, span.folded, at)
+  const isFirm = preposition !== null && /^(?:n|em|dentro)/.test(preposition[0])
+  // "… do App de Vendas", "… para o Painel" and a name alone are a place only where the title is over.
+  if (!isFirm && (where === 'tail' || (at === 0 && !preposition))) return []
+  const start = at + (preposition?.[0].length ?? 0)
   const found: FactsAt[] = []
   for (const noun of ['project', 'epic', 'story'] as const) {
     if (!isAbove(noun, context.noun)) continue
-    const known = labelAt(span, start, listOf(noun, context)) ?? labelAt(span, start, listOf(noun, context), 2)
-    if (known) found.push({ facts: { [noun]: { said: known.said } }, end: known.end })
+    const list = listOf(noun, context)
+    const known =
+      labelAt(span, start, list) ??
+      (preposition ? (labelAt(span, start, list, 2) ?? slippedLabelAt(span, start, list)) : null)
+    if (known) found.push(...withClient(span, start, known.end, noun, context))
   }
   return found
+}
+
+/** "no Portal do Cliente do Banco Horizonte": whose it is tells projects of one name apart. */
+function withClient(span: Span, start: number, end: number, noun: Noun, { said: { names } }: Context): FactsAt[] {
+  const of = noun === 'project' ? matchAt(/ (?:d[oa]s?|para [oa]|-|\()(?: cliente)? ?/uy, span.folded, end) : null
+  const client = of && labelAt(span, end + of[0].length, names.clients, 1)
+  const ends = client ? [client.end, end] : [end]
+  return ends.map((last) => ({ facts: { [noun]: { said: span.text.slice(start, last) } }, end: last }))
 }

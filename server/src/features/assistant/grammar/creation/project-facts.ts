@@ -8,7 +8,7 @@ import type { Context, Facts, FactsAt, Where } from './facts.ts'
 import { nameEnds } from './place.ts'
 
 const client =
-  /(?:(?:para|pra|pro|d[oa]|com|tendo como)? ?(?:[oa] )?(?:cliente|contratante)(?: (?:e|eh|sera|vai ser|chamad[oa]))?(?: ?[:=])?(?: [oa])? ?)(?=\S)/uy
+  /(?:(?:para|pra|pro|d[oa]|com|tendo como)? ?(?:[oa] )?(?:cliente|contratante)(?: (?:e|eh|sera|vai ser|chamad[oa])(?= ))?(?: ?[:=])?(?: [oa](?= ))? ?)(?=\S)/uy
 const forSomebody = /(?:para|pra|pro)(?: (?:o|a|os|as))? /uy
 const ofSomebody = /d[oa] /uy
 const partner =

@@ -1,34 +1,47 @@
 import type { Plan } from '../../plan.ts'
 import type { Said } from '../../said.ts'
-import { type Span, spanOf } from '../span.ts'
+import { cut, type Span, spanOf } from '../span.ts'
 import { assemble } from './assemble.ts'
+import { clientBefore } from './client-before.ts'
+import type { Foreign } from './noun-phrase.ts'
 import { type Opening, openingAt } from './opening.ts'
 import { readPasted } from './pasted.ts'
+import { refusedIn } from './refused.ts'
 import { segmentsOf } from './segments.ts'
+import { titleFirst } from './title-first.ts'
 
 /** Questions, and words about what was created already. */
 const asking =
-  /^[\s\p{P}]*(?:e )?(?:quais|qual|quem|quando|quant[oa]s?|onde|cade|por ?que|como|o que|que (?:tasks?|tarefas?|projetos?|epicos?|stories)|oq|existem?|mostr[ae]|list[ae]r?|ver|veja)(?!\p{L})/u
+  /^[\s\p{P}]*(?:e )?(?:quais|qual|quem|quando (?!puder|der)|quant[oa]s?|onde|cade|por ?que|como|o que|que (?:tasks?|tarefas?|projetos?|epicos?|stories)|oq|existem?|mostr[ae]|list[ae]r?|ver|veja)(?!\p{L})/u
 const negation = /(?:^|[\s,.;])(?:nao|nunca|nem|jamais|sem) (?:\p{L}+ )?$/u
 
 /** A sentence that asks to create something, as a draft; null for any other. Names stay in the words that were used. */
 export function readCreation(said: Said): Plan | null {
   const span = spanOf(said.text.normalize('NFC').replace(/\r\n?/g, '\n'))
   if (asking.test(span.folded)) return null
-  const opening = findOpening(span)
-  if (!opening) return null
+  const refused = refusedIn(span)
+  if (refused) return { intent: 'unknown', about: refused }
+  const found = findOpening(span, said)
+  if (!found) {
+    const late = titleFirst(span, said)
+    return late && { intent: 'create', draft: assemble([late.segment], said, late.facts) }
+  }
+  const { opening, start } = found
   if ('foreign' in opening) return { intent: 'unknown', about: `criar ${opening.foreign}` }
-  return { intent: 'create', draft: readPasted(span, opening, said) ?? assemble(segmentsOf(span, opening), said) }
+  const draft = readPasted(span, opening, said) ?? assemble(segmentsOf(span, opening), said, opening.facts)
+  if (draft.new_project) draft.new_project.client ??= clientBefore(cut(span, 0, start), said)
+  return { intent: 'create', draft }
 }
 
 /** At the beginning, or where a later clause begins: "Temos reunião na sexta. Crie uma task …". */
-function findOpening(span: Span): Opening | { foreign: string } | null {
-  const first = openingAt(span, 0)
-  if (first) return first
+function findOpening(span: Span, said: Said): { opening: Opening | Foreign; start: number } | null {
+  const first = openingAt(span, 0, said)
+  if (first) return { opening: first, start: 0 }
   for (const { index, 0: mark } of span.folded.matchAll(/[.!?;:\n,]+\s+/gu)) {
     if (negation.test(span.folded.slice(0, index))) return null
-    const found = openingAt(span, index + mark.length)
-    if (found && !('foreign' in found)) return found
+    const start = index + mark.length
+    const opening = openingAt(span, start, said, 3)
+    if (opening && !('foreign' in opening)) return { opening, start }
   }
   return null
 }

@@ -1,0 +1,71 @@
+import type { Noun } from '../../said.ts'
+import { foreignNounAt, nounAt } from '../nouns.ts'
+import { numberOf, numberPattern } from '../numbers.ts'
+import { matchAt } from '../words.ts'
+
+/**
+ * How much the words before a noun say that it shall be created. `create` may be said of anything; `place` is also said
+ * of things that exist ("coloca a task X no épico Y"); `wish` is "quero", "preciso de"; `bare` is nothing at all at the
+ * beginning of a text ("task Revisar contrato"); `none` is nothing at all elsewhere.
+ */
+export type Strength = 'create' | 'place' | 'wish' | 'bare' | 'none'
+
+/** What is created, how many if it says so, and where its words go on. */
+export type NounPhrase = { noun: Noun; plural: boolean; count: number | null; end: number }
+export type Foreign = { foreign: string }
+
+const determiner = new RegExp(
+  `(?:(?:(?<some>um(?:a|as)?|uns|nov[oa]s?|outr[oa]s?|mais|algum(?:a|as)?|alguns|propri[oa]|simples|pequen[oa]|rapid[oa]|so|apenas|varios|varias|primeir[oa]|tod[oa]s)|(?<the>[oa]s?|est[ea]s?|ess[ea]s?|seguintes?|minhas?|meus?|noss[oa]s?)|(?<count>${numberPattern}))(?![\\p{L}\\p{N}]))\\s*`,
+  'uy',
+)
+const adjective =
+  /(?: nov[oa]s?| seguintes?| abaixo| a seguir)+(?=\s*(?:$|[:,.;\n]|(?:chamad[oa]s?|com|para|pra|pro|de|d[oa]|em|n[oa]|n?ess[ea]|n?est[ea]|que|intitulad[oa])(?!\p{L})))/uy
+
+/** "uma task", "os seguintes épicos", "3 stories novas", "nova task:"; the noun must be what follows. */
+export function nounAfter(folded: string, from: number, strength: Strength): NounPhrase | Foreign | null {
+  let at = from
+  let [some, the, count] = [false, false, null as number | null]
+  for (let found = matchAt(determiner, folded, at); found; found = matchAt(determiner, folded, at)) {
+    some ||= Boolean(found.groups?.some)
+    the ||= Boolean(found.groups?.the)
+    if (found.groups?.count) {
+      count = numberOf(found.groups.count)
+      some ||= /^um/.test(found.groups.count)
+    }
+    at += found[0].length
+  }
+  const named = nounAt(folded, at)
+  if (!named) return foreignAt(folded, at, strength === 'create' || (strength === 'place' && some))
+  const end = named.end + (matchAt(adjective, folded, named.end)?.[0].length ?? 0)
+  const isNew = some || count !== null || end > named.end
+  const found = {
+    noun: named.noun,
+    plural: named.plural || (count ?? 1) > 1,
+    count: count !== null && count > 0 && count < 1000 ? count : null,
+    end,
+  }
+  if (strength === 'create') return found
+  if (strength === 'place' || strength === 'wish') return isNew || (strength === 'wish' && !the) ? found : null
+  if (/^\s*(?::|\n|[-–] )/.test(folded.slice(end))) return found
+  const isFresh = /(?:^| )(?:nov[oa]s?|mais|outr[oa]s?) $/.test(folded.slice(from, at)) || end > named.end
+  if (isFresh && !the) return found
+  return strength === 'bare' && !the && mayStandAlone(folded, found) ? found : null
+}
+
+function foreignAt(folded: string, at: number, isAsked: boolean): Foreign | null {
+  const found = isAsked ? foreignNounAt(folded, at) : null
+  return found && { foreign: found.plural }
+}
+
+const state =
+  /^\s*(?:$|(?:esta|ta|estao|foi|fica|ficou|vai|ja|e|eh|nao|atrasad|pront|conclu|feit|terminad|abert|bloquead|parad|pendent|em andamento|minha|del[ea]|que (?:esta|foi|ficou|falta)|d[oa] |#?\d))/u
+const isUpdate =
+  /(?:para|pra|como|em) (?:done|doing|review|blocked|planned|feit|conclu|andamento|bloquead|pronta)|ficou pront|esta (?:pronta|feita)/u
+
+/** "task Revisar contrato, P1" asks for one; "task atrasada", "tasks do Rafael" and questions do not. */
+function mayStandAlone(folded: string, { noun, plural, end }: NounPhrase): boolean {
+  const rest = folded.slice(end)
+  if (/\?\s*$/.test(folded) || isUpdate.test(rest)) return false
+  if (plural) return /^[^\n]*:\s*\n\s*\S/.test(rest)
+  return noun !== 'project' && !state.test(rest)
+}
