@@ -57,7 +57,7 @@ function foldName(name: string): string {
 }
 
 function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }
 
 function isTelling(words: readonly Word[], at: number): boolean {

@@ -2,6 +2,7 @@ import type { Plan, Query } from '../../plan.ts'
 import type { Said } from '../../said.ts'
 import { foldInPlace } from '../words.ts'
 import { goOn } from './go-on.ts'
+import { isAsked } from './is-asked.ts'
 import { mentionsOf } from './query-mentions.ts'
 import { readSentence, type Sentence } from './read-sentence.ts'
 import { topicOf } from './topics.ts'
@@ -37,7 +38,7 @@ function readQuery(said: Said): Query | null {
 }
 
 function queryOf(sentence: Sentence, said: Said): Query | null {
-  const found = topicOf(sentence)
+  const found = isAsked(sentence) ? topicOf(sentence) : null
   if (!found) return null
   return {
     topic: found.topic,

@@ -10,6 +10,8 @@ export type Called = { said: string; kinds: Kind[]; whole: boolean }
 
 /** A sentence as the topics read it. */
 export type Sentence = {
+  /** The whole of it, folded, with the names blanked out. */
+  rest: string
   /** Its keywords in their order, with `@` and its kinds for a name, `@period`, and `_` for a word that tells nothing. */
   text: string
   has: (...meanings: string[]) => boolean
@@ -41,6 +43,7 @@ export function readSentence({ text, today, names }: Pick<Said, 'text' | 'today'
   if (period) told.push('@period')
   const meanings = new Set(told)
   return {
+    rest: without(folded, mentions, words),
     text: told.join(' '),
     has: (...some) => some.some((meaning) => meanings.has(meaning)),
     called: mentions

@@ -3,7 +3,7 @@
  * nearly one of them is taken for it, unless it is a name or a word of its own (`ownWords`).
  */
 const meanings: Record<string, string> = {
-  task: 'task tasks tarefa tarefas atividade atividades demanda demandas pendencia pendencias item itens afazeres entregas entrega trabalho',
+  task: 'taks tasl tsks tak task tasks tarefa tarefas atividade atividades demanda demandas pendencia pendencias item itens afazeres entregas entrega trabalho',
   epic: 'epico epicos epic epics',
   story: 'historia historias story stories user-story',
   projeto: 'projeto projetos proj project projects obra',
@@ -75,14 +75,14 @@ const meanings: Record<string, string> = {
   cada: 'cada todos todo todas toda tudo mundo',
   nao: 'nao sem',
   dinheiro: 'dinheiro valor reais r total montante',
-  ver: 'mostra mostre mostrar liste lista listar ver veja exibe exiba traz traga busca busque consulta consulte relatorio resumo quero lista-me lista',
+  ver: 'manda mande mostra mostre mostrar liste lista listar ver veja exibe exiba traz traga busca busque consulta consulte relatorio resumo',
 }
 
 /** Said out of habit: nothing turns on them. */
 const fillers =
   `a o as os ao aos um uma uns umas por favor pfv pf porfavor porfa oi ola opa bom boa dia tarde noite me diz diga dizer
   fala fale falar informa informe informar poderia pode podem conseguiria consegue consegues gostaria saber sabe voce vc
-  queria quer ai entao agora atualmente momento hoje_ ja mais ainda so somente apenas mesmo se la nosso nossa nossos
+  queria quer quero vs versus contra ai entao agora atualmente momento hoje_ ja mais ainda so somente apenas mesmo se la nosso nossa nossos
   nossas gente e sobre geral total empresa organizacao casa sistema leme assistente atual atuais preciso algum alguma
   alguns algumas nenhum coisa coisas tambem tb mto muito bem obrigado obrigada aqui ate agr eh ne pois seria seriam pelo
   lista esta_ dar da_ nome nomes quantidade numero contas conta fiscal fiscais cliente_ referente favor vez vezes ok
@@ -101,7 +101,7 @@ for (const filler of fillers) if (!canonical.has(filler)) canonical.set(filler, 
 
 /** Words that are nearly a keyword and mean something else. */
 export const ownWords = new Set(
-  'vender venda vendas vencedor contar conto hotel portal pagar pagina morte norte corte fatia clima tempo projetar receita receitas agenda agencia cliente capital natal'.split(
+  'vender venda vendas vencedor contar conto hotel portal pagar pagina morte norte corte fatia clima tempo projetar receita receitas produto produtos agenda agencia cliente capital natal'.split(
     ' ',
   ),
 )
