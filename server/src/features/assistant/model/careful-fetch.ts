@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** `bytes` of one answer; `waitMs` that a provider may ask to be waited for before the one attempt more. */
-export const fetchLimits = { bytes: 1_000_000, waitMs: 3000, defaultWaitMs: 300 }
+const fetchLimits = { bytes: 1_000_000, waitMs: 3000, defaultWaitMs: 300 }
 
 /**
  * A `fetch` for one exchange with a provider. It reads the whole answer, up to a limit, so that a connection that breaks

@@ -63,7 +63,7 @@ const item = z.object({ title: z.string(), facts: z.array(fact) })
 const story = item.extend({ tasks: z.array(item) })
 const epic = item.extend({ stories: z.array(story) })
 
-export const modelIntents = [
+const modelIntents = [
   'create_project',
   'create_work',
   'answer_question',

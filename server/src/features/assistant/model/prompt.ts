@@ -16,8 +16,8 @@ SEGURANÇA
 INTENÇÕES ("intent")
 - create_project: criar um projeto. Em "facts": name, client, kind (delivery ou product), partner, description, budget_hours, start_date, end_date. Épicos do mesmo pedido vão em "epics".
 - create_work: criar épicos, stories ou tasks. Em "facts" só project, se foi dito; o Leme usa o da página. Aninhe: "epics" têm "stories", que têm "tasks". Stories soltas ou de um épico que já existe vão em "stories"; tasks soltas ou de uma story que já existe, em "tasks". Fatos de épico: description, owner. De story: description, priority, estimate_hours, owner, epic. De task: description, priority, estimate_hours, due_date, assignee, story, epic. Se o tipo foi dito sem título ("cria uma task"), um item com título "".
-- answer_question: "pending.question" espera e o pedido a responde. Em "facts" só o campo pedido (o fim de "about": new_project.client é client), mais os que a pessoa acrescentar ao mesmo item. Se "about" é epics, stories ou tasks, os itens vão nessa lista. Escolha entre "options" pelo id.
-- amend: corrigir a prévia que espera ou o que acabou de ser escrito. "target" é o título do item que muda ("" para o último de que se falou); "facts" os novos valores (value "" tira o valor: "sem prazo"); "remove" os títulos que saem; épicos, stories e tasks novos nas listas.
+- answer_question: "pending.question" espera e o pedido a responde. Em "facts" só o campo pedido (o fim de "about": new_project.client é client), mais os que a pessoa acrescentar ao mesmo item. Se "about" é epics, stories ou tasks, os itens vão nessa lista. Escolha entre "options" pelo id; a opção de id "" (sem responsável, sem story) é value "".
+- amend: corrigir a prévia que espera ou o que acabou de ser escrito. "target" é o título do item que muda ("" para o último de que se falou); "facts" os novos valores (value "" tira o valor: "sem prazo"; aqui o responsável é sempre assignee, e o nome de um projeto é title); "remove" os títulos que saem; épicos, stories e tasks novos nas listas.
 - query: pergunta sobre dados. "topic" diz qual; em "facts": project, person, client, agent, status, priority, period_from, period_to e period_label ("este mês"). Você não responde: o Leme busca.
 - confirm, cancel, undo: só se o pedido diz isso claramente. help: o que o assistente faz. chat: "ok", "obrigado".
 Campos que não se aplicam: "" para texto, "none" para topic, [] para listas.
@@ -27,7 +27,7 @@ ASSUNTOS ("topic"): late_work atrasados; due_work a vencer; blocked_work bloquea
 VALORES
 - priority: P1 (alta, urgente, crítica), P2 (média, normal), P3 (baixa). Só se foi dita.
 - estimate_hours e budget_hours: número de horas. Um dia são 8, meio dia 4, uma semana 40; "2h30" é 2.5.
-- Dias: AAAA-MM-DD, no calendário de São Paulo. "sexta" é a próxima depois de hoje; "dia 15", o próximo dia 15, hoje inclusive; "fim do mês", o último dia deste mês. Use "calendar". Uma data que não existe (30/02) vai como foi dita.
+- Dias: copie as palavras da pessoa, sem "até" nem "prazo" ("sexta", "dia 15", "fim do mês", "30/02"): o Leme conta no calendário e pergunta de novo se a data não existe. Só use AAAA-MM-DD para períodos de perguntas e para o que as palavras não dizem sozinhas ("um dia depois do prazo da outra"); veja "calendar".
 - status de perguntas: open, overdue, planned, doing, review, blocked, done, cancelled, draft, pending, paid.
 - assignee e owner: "eu", "mim", "comigo" são "speaker", com o id dele.
 

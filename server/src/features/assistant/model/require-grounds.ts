@@ -2,6 +2,7 @@ import { assistantLimits } from '@leme/contract/assistant'
 import { numberOf, numberPattern } from '../grammar/numbers.ts'
 import { fold } from '../grammar/words.ts'
 import type { Said } from '../said.ts'
+import { isIsoDay } from './iso-day.ts'
 import type { KnownIds } from './known-ids.ts'
 import { type Fact, type FactField, fieldKinds, itemsOf, type ModelAnswer } from './model-answer.ts'
 import { Nonsense } from './nonsense.ts'
@@ -15,7 +16,8 @@ import { Nonsense } from './nonsense.ts'
  * - Mentions: one word of the name was said, or the tools' names and the assistant's messages have it; an id that came
  *   from a tool needs its name said as well.
  * - Hours: a number that was said, also counted in days of 8, weeks of 40 or minutes, and the sum of two such.
- * - Days: something that speaks of a day was said; a deadline in the past only with its year.
+ * - Days: the words were said; of a date that the model counted itself, something that speaks of a day, and of a deadline
+ *   in the past the year.
  * - Priority, kind, and "confirm" (of a short sentence), "cancel", "undo": a word that says so.
  */
 export function requireGrounds(answer: ModelAnswer, said: Said, known: KnownIds): void {
@@ -79,6 +81,10 @@ function requireMention(field: FactField, value: string, id: string, grounds: Gr
 }
 
 function requireDay(field: FactField, value: string, spoken: string, today: string): void {
+  if (!isIsoDay(value)) {
+    if (!spoken.includes(fold(value))) throw new Nonsense(`${field} that nobody said`)
+    return
+  }
   requireCue(dayCue, spoken, field)
   // The grammar asks back: "já passou".
   if (field === 'due_date' && value < today && !/\b\d{4}\b/.test(spoken)) throw new Nonsense('a deadline in the past')

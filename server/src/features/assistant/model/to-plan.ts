@@ -1,3 +1,5 @@
+import { readDate } from '../grammar/dates.ts'
+import { placeOf, setMentions } from '../grammar/reply/draft-path.ts'
 import {
   change,
   type Draft,
@@ -5,6 +7,7 @@ import {
   draftProject,
   draftStory,
   draftTask,
+  type Mention,
   noDraft,
   noEpic,
   noProject,
@@ -15,6 +18,7 @@ import {
   plan,
 } from '../plan.ts'
 import type { Said } from '../said.ts'
+import { isIsoDay } from './iso-day.ts'
 import type { KnownIds } from './known-ids.ts'
 import { type Fact, type FactField, fieldKinds, type ModelAnswer } from './model-answer.ts'
 import { Nonsense } from './nonsense.ts'
@@ -31,21 +35,21 @@ export function toPlan(answer: ModelAnswer, said: Said, known: KnownIds): Plan {
 }
 
 function planOf(answer: ModelAnswer, said: Said, known: KnownIds): unknown {
-  const fieldsOf = (facts: readonly Fact[], allowed: object) => readFacts(facts, allowed, known)
+  const fieldsOf = (facts: readonly Fact[], allowed: object) => readFacts(facts, allowed, { said, known })
   const { intent, facts } = answer
   switch (intent) {
     case 'create_project':
       return {
         intent: 'create',
-        draft: { ...workOf(answer, known), ...newProject(fieldsOf(facts, draftProject.shape)) },
+        draft: { ...workOf(answer, { said, known }), ...newProject(fieldsOf(facts, draftProject.shape)) },
       }
     case 'create_work':
-      return { intent: 'create', draft: { ...workOf(answer, known), ...fieldsOf(facts, { project: null }) } }
+      return { intent: 'create', draft: { ...workOf(answer, { said, known }), ...fieldsOf(facts, { project: null }) } }
     case 'answer_question':
       return { intent: 'create', draft: answered(answer, said, known) }
     case 'amend': {
       const fields = fieldsOf(facts, change.shape.fields.shape)
-      const { epics, stories, tasks } = workOf(answer, known)
+      const { epics, stories, tasks } = workOf(answer, { said, known })
       const target = textOrNull(answer.target)
       return { intent, change: { target, fields, remove: answer.remove, add: { epics, stories, tasks } } }
     }
@@ -67,22 +71,22 @@ function newProject(fields: Fields): Pick<Draft, 'project'> & { new_project: unk
   return { new_project: { ...noProject, ...fields }, project: null }
 }
 
-function workOf({ epics, stories, tasks }: ModelAnswer, known: KnownIds): Record<keyof Draft, unknown> {
+function workOf({ epics, stories, tasks }: ModelAnswer, context: Context): Record<keyof Draft, unknown> {
   const task = ({ title, facts }: Item) => ({
     ...noTask,
     title: textOrNull(title),
-    ...readFacts(facts, draftTask.shape, known),
+    ...readFacts(facts, draftTask.shape, context),
   })
   const story = ({ title, facts, tasks: own }: Story) => ({
     ...noStory,
     title: textOrNull(title),
-    ...readFacts(facts, draftStory.shape, known),
+    ...readFacts(facts, draftStory.shape, context),
     tasks: own.map(task),
   })
   const epic = ({ title, facts, stories: own }: Epic) => ({
     ...noEpic,
     title: textOrNull(title),
-    ...readFacts(facts, draftEpic.shape, known),
+    ...readFacts(facts, draftEpic.shape, context),
     stories: own.map(story),
   })
   return { ...noDraft, epics: epics.map(epic), stories: stories.map(story), tasks: tasks.map(task) }
@@ -95,41 +99,47 @@ function workOf({ epics, stories, tasks }: ModelAnswer, known: KnownIds): Record
 function answered(answer: ModelAnswer, said: Said, known: KnownIds): unknown {
   const { draft, question } = said.pending ?? {}
   if (!draft || !question) throw new Nonsense('an answer, and no question waits')
-  const path = question.about.split('.')
-  const last = path.pop() ?? ''
-  const merged: Record<string, unknown> = structuredClone(draft)
-  if (last in noDraft && Array.isArray(merged[last]))
-    return { ...merged, [last]: workOf(answer, known)[last as keyof Draft] }
-  const place = path.reduce<unknown>((at, key) => (isObject(at) ? at[key] : null), merged)
-  if (!isObject(place) || !(last in place)) throw new Nonsense(`an answer about ${question.about}`)
-  const fields = readFacts(answer.facts, place, known)
-  if (!(last in fields)) throw new Nonsense(`no answer about ${question.about}`)
-  Object.assign(place, fields)
+  const { about } = question
+  const merged = structuredClone(draft)
+  if (about === 'epics' || about === 'stories' || about === 'tasks') {
+    return { ...merged, [about]: workOf(answer, { said, known })[about] }
+  }
+  const { item, field } = placeOf(merged, about) ?? { item: {}, field: '' }
+  if (!(field in item)) throw new Nonsense(`an answer about ${about}`)
+  const before = item[field]
+  const fields: Record<string, unknown> = readFacts(answer.facts, item, { said, known })
+  const value = fields[field]
+  if (value === undefined) throw new Nonsense(`no answer about ${about}`)
+  Object.assign(item, fields)
+  // "Sem story": also without the epic that would look for one.
+  if (field === 'story' && value === null) item.epic = null
+  if (isSaid(before)) setMentions(merged, field, before.said, value as Mention | null)
   return merged
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+function isSaid(value: unknown): value is { said: string } {
+  return typeof value === 'object' && value !== null && 'said' in value
 }
 
+type Context = { said: Said; known: KnownIds }
 type Fields = Partial<Record<FactField, unknown>>
 
 /** The facts as fields; one that its noun does not have is nonsense. */
-function readFacts(facts: readonly Fact[], allowed: object, known: KnownIds): Fields {
+function readFacts(facts: readonly Fact[], allowed: object, context: Context): Fields {
   const read: Fields = {}
   for (const { field, value, id } of facts) {
     if (!(field in allowed)) throw new Nonsense(`${field} where it does not belong`)
-    read[field] = readFact(field, value.trim(), id.trim(), known)
+    read[field] = readFact(field, value.trim(), id.trim(), context)
   }
   return read
 }
 
-function readFact(field: FactField, value: string, id: string, known: KnownIds): unknown {
+function readFact(field: FactField, value: string, id: string, { said, known }: Context): unknown {
   const kind = fieldKinds[field]
   if (kind === 'mention') return known.mention(field, value, id)
   if (value === '') return null
   if (kind === 'hours') return hoursOf(field, value)
-  if (kind === 'day') return dayOf(field, value)
+  if (kind === 'day') return dayOf(field, value, said.today)
   return value
 }
 
@@ -138,12 +148,22 @@ function hoursOf(field: FactField, value: string): number {
   return Number(value.replace(',', '.'))
 }
 
-/** A day that the calendar does not have goes to the grammar, which asks for it again. */
-function dayOf(field: FactField, value: string): string {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value)
-    throw new Nonsense(`${field} is no day`)
-  return value
+const edges: Partial<Record<FactField, 'start'>> = { start_date: 'start', period_from: 'start' }
+
+/**
+ * The model may copy the words ("sexta", "fim do mês"): the grammar counts better. A day that no calendar has, and a
+ * deadline that has passed, stay in their words, and are asked for again.
+ */
+function dayOf(field: FactField, value: string, today: string): string {
+  const words = value.replace(/^(?:até|ate|para|pra|em|no|na|prazo)\s+/i, '')
+  const found = readDate(words, today, edges[field] ?? 'end')
+  if (!found || found.piece.length < words.length) throw new Nonsense(`${field} is no day`)
+  const isKept = found.day === null || (field === 'due_date' && found.problem === 'has_passed')
+  return isKept && !isIsoDay(words) ? words : (found.day ?? notThere(field))
+}
+
+function notThere(field: FactField): never {
+  throw new Nonsense(`${field} is no day`)
 }
 
 function textOrNull(text: string): string | null {

@@ -10,6 +10,7 @@ import {
   strangeId,
 } from '../../../../test/ask-model.ts'
 import { noDraft, noEpic, noProject, noQuery, noStory, noTask } from '../plan.ts'
+import type { Fact } from './model-answer.ts'
 import { createModel } from './understand-by-model.ts'
 
 const { ask, requests, world } = askModels()
@@ -184,6 +185,45 @@ describe.each(protocols)('a model of $provider', (protocol) => {
     expect(outcome).toMatchObject({
       plan: { intent: 'create', draft: { tasks: [{ ...noTask, title: 'Publicar o site' }] } },
     })
+  })
+
+  test('[AS-11] an answer of nothing takes every such name away, and no story also its epic', async () => {
+    const named = { ...noTask, title: 'Revisar', assignee: { said: 'Pedro' }, epic: { said: 'Cadastro' } }
+    const draft = { ...noDraft, tasks: [named, { ...named, title: 'Publicar' }] }
+    const options = [{ id: '', label: 'Sem responsável' }]
+    const answer = (about: string, text: string, facts: Fact[]) =>
+      ask(protocol, () => answering({ intent: 'answer_question', facts }), {
+        text,
+        pending: { exchange_id: strangeId, draft, question: { about, text: 'Quem?', options } },
+      })
+    const [first, second] = draft.tasks
+    expect(await answer('tasks.0.assignee', 'ninguém', [fact('assignee', '')])).toMatchObject({
+      plan: {
+        draft: {
+          tasks: [
+            { ...first, assignee: null },
+            { ...second, assignee: null },
+          ],
+        },
+      },
+    })
+    expect(await answer('tasks.1.story', 'sem story', [fact('story', '')])).toMatchObject({
+      plan: { draft: { tasks: [first, { ...second, story: null, epic: null }] } },
+    })
+  })
+
+  test.each([
+    ['sexta', '2026-11-27'],
+    ['até amanhã', '2026-11-23'],
+    ['fim do mês', '2026-11-30'],
+    ['30/02', '30/02'],
+    ['20/11', '20/11'],
+  ])('[AS-11] a day that was said as %s is counted by the grammar, or asked for again', async (words, day) => {
+    const tasks = [{ title: 'Revisar textos', facts: [fact('due_date', words)] }]
+    const outcome = await ask(protocol, () => answering({ intent: 'create_work', tasks }), {
+      text: `task revisar textos, prazo ${words}`,
+    })
+    expect(outcome).toMatchObject({ plan: { draft: { tasks: [{ title: 'Revisar textos', due_date: day }] } } })
   })
 
   test('[AS-11] recognises a question, which the database answers', async () => {
