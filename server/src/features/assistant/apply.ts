@@ -16,8 +16,8 @@ type Rows = { epics: Row[]; stories: Row[]; tasks: Row[] }
 export async function apply(tx: Transaction, orgId: string, plan: Plan, today: string): Promise<Written[]> {
   const { project, work } = plan
   const { rows, written } = layOut(plan, await newIds(tx, plan))
+  if (project.is_new) await createPlannedProject(tx, orgId, project, today)
   await Promise.all([
-    ...(project.is_new ? [createPlannedProject(tx, orgId, project, today)] : []),
     refuseRemovedPeople(tx, work),
     insert(tx, 'epics', orgId, project.id, rows.epics),
     insert(tx, 'stories', orgId, project.id, rows.stories),
