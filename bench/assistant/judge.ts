@@ -10,8 +10,10 @@ import type { Difference, State } from './state.ts'
 
 /** What one turn came to. */
 export type Came = {
-  /** Null where a button was pressed. */
+  /** Null where a button was pressed, as is the answer. */
+  said: string | null
   answer: OrchestratorAnswer | null
+  /** Of what was said; of the preview where the words confirmed, cancelled or took back one. */
   exchange: AssistantExchange | null
   message: string
   /** Between before and after the turn. */
@@ -36,9 +38,9 @@ export function isWrongWrite({ wrong }: Verdict, { difference }: Came): boolean 
   return wrong.length > 0 && added.length + changed.length + removed.length > 0
 }
 
-function outcomeOf({ answer, exchange, difference }: Came): Outcome | 'failed' {
+function outcomeOf({ said, exchange, difference }: Came): Outcome | 'failed' {
   const { added, changed, removed } = difference
-  if (added.length > 0) return exchange?.outcome === 'applied' && answer ? 'created' : 'confirmed'
+  if (added.length > 0) return exchange?.asked === said?.trim() ? 'created' : 'confirmed'
   if (removed.length > 0) return 'undone'
   if (changed.length > 0) return 'changed'
   if (!exchange) return 'failed'

@@ -33,13 +33,13 @@ export async function playItem(stage: Stage, item: Item): Promise<Played> {
   return { item, turns, isRight: turns.every(({ verdict }) => verdict.wrong.length === 0) }
 }
 
-type Taken = Pick<Came, 'answer' | 'exchange' | 'message'>
+type Taken = Pick<Came, 'said' | 'answer' | 'exchange' | 'message'>
 
 async function take(organisation: Organisation, item: Item, talk: Talk, turn: Turn): Promise<Taken> {
   try {
     return 'say' in turn ? await say(organisation, item, talk, turn.say) : await press(organisation, talk, turn.press)
   } catch (error) {
-    return { answer: null, exchange: null, message: String(error) }
+    return { said: null, answer: null, exchange: null, message: String(error) }
   }
 }
 
@@ -54,7 +54,7 @@ async function say({ speaker, ...organisation }: Organisation, item: Item, talk:
   talk.last = answer
   const path = `/api/assistant-exchanges/${answer.exchange_id}`
   const exchange = await send<AssistantExchange>(speaker, 'GET', path)
-  return { answer, exchange, message: answer.message }
+  return { said: text, answer, exchange, message: answer.message }
 }
 
 /** What the panel's buttons send. */
@@ -63,7 +63,7 @@ async function press({ speaker }: Organisation, { last, history }: Talk, button:
   const message = button === 'confirm' ? await confirm(last) : await decide(last.exchange_id)
   history.push({ role: 'assistant', content: message })
   const path = `/api/assistant-exchanges/${last.exchange_id}`
-  return { answer: null, exchange: await send<AssistantExchange>(speaker, 'GET', path), message }
+  return { said: null, answer: null, exchange: await send<AssistantExchange>(speaker, 'GET', path), message }
 
   async function confirm(answer: OrchestratorAnswer): Promise<string> {
     const { project, epics_to_create: epics, stories_to_create: stories, tasks_to_create: tasks } = answer

@@ -91,7 +91,11 @@ talk('unknown name', [
   ['Mercado Bom Preço', project('Balança Digital', 'Mercado Bom Preço')],
 ])
 one('unknown name', 'cria task Revisar cache no App de Vendas para o Fernando', asks('assignee'))
-one('unknown name', 'no que a Valquíria está trabalhando?', [asks('person'), answers('person_work'), givesUp])
+one('unknown name', 'no que a Valquíria está trabalhando?', [
+  asks('person'),
+  answers('person_work', { person: 'Valquíria' }),
+  givesUp,
+])
 talk('unknown name', [
   ['cria a story Log de acesso no épico Segurança do App de Vendas', asks('epic')],
   ['Checkout', story('Log de acesso', 'App de Vendas', { epic: 'Checkout' })],

@@ -233,7 +233,7 @@ talk('confirm', [
     }),
   ],
 ])
-one('confirm', 'pode confirmar', [chats, givesUp, helps])
+one('confirm', 'pode confirmar', [chats, givesUp, helps, refuses])
 
 talk('undo', [
   ['cria task Apagar rascunhos no Base de Conhecimento', task('Apagar rascunhos', 'Base de Conhecimento')],

@@ -99,7 +99,11 @@ talk('unknown name', [
   ['nova task Gravar vídeo no Base de Conhecimento pro Gustavo', asks('assignee')],
   ['André', task('Gravar vídeo', 'Base de Conhecimento', { assignee: 'André Figueira' })],
 ])
-one('unknown name', 'como anda o projeto Netuno?', [asks('project'), givesUp])
+one('unknown name', 'como anda o projeto Netuno?', [
+  asks('project'),
+  answers(['project_progress', 'project_health'], { project: 'Netuno' }),
+  givesUp,
+])
 one('unknown name', 'cria uma task Ver prazo na story Inexistente do App de Vendas', asks('story'))
 
 talk('inactive client', [

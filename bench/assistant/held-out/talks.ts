@@ -221,7 +221,7 @@ talk('confirm', [
     }),
   ],
 ])
-one('confirm', 'sim', [chats, givesUp, helps])
+one('confirm', 'sim', [chats, givesUp, helps, refuses])
 
 talk('undo', [
   [
