@@ -73,6 +73,6 @@ function matched(typed: Word[], label: string[], text: string, at: number): numb
 function isPart(typed: string, part: string, isFirst: boolean, hasCapital: boolean): boolean {
   if (!isFirst) return hasCapital && typed === part && part.length > 3
   if (typed === part || nicknames[typed]?.includes(part)) return true
-  if (typed.length >= (hasCapital ? 3 : 4) && part.startsWith(typed)) return true
+  if (typed.length >= (hasCapital ? 2 : 4) && part.startsWith(typed)) return true
   return hasCapital && typed.length >= 5 && part.length >= 5 && editDistance(typed, part, 1) <= 1
 }

@@ -100,7 +100,7 @@ function pauseBefore(folded: string, at: number): boolean {
   )
 }
 
-const separator = /[\s,;.!?–-]*(?:(?:e|com|mas|sendo|alem de|tambem) (?=\S))?/uy
+const separator = /[\s,;.!?–-]*(?:(?:e|com|mas|sendo|alem de|tambem|tod[oa]s|amb[oa]s|cada uma?|(?:tod[oa]s|amb[oa]s) com) (?=\S))?/uy
 
 /** Facts from here to the end of the text; null where something else is said. */
 function factsTo(
@@ -170,7 +170,7 @@ function inBrackets(span: Span, at: number, context: Context): FactsAt | null {
 const introducer =
   /[\s,]*(?:(?:que se )?(?:chamad[oa]s?|intitulad[oa]s?|denominad[oa]s?|nomead[oa]s?)(?: de)? ?:?|(?:com|de|cujo|sob) ?(?:[oa] )?(?:nome|titulo)(?: de| e)? ?:?|(?:com )?(?:[oa] )?(?:nome|titulo)(?: ?:| e| sera)|(?<=,\s*)(?:[oa] )?(?:nome|titulo)(?= )|que se chama|:|=|[–-](?=\s)|\n)\s*/uy
 const infinitive =
-  /(?:para|pra|de|que e|que eh|p\/)? ?(?=(?!(?:par|mar|lar|bar|ar|ser|celular|por|familiar|similar|popular|escolar|regular|nuclear|militar|titular|molecular|particular|exemplar)(?!\p{L}))\p{L}{2,}(?:ar|er|ir|por|or-se|ar-se|er-se)(?:-\p{L}+)?(?!\p{L}))/uy
+  /(?:(?:para|pra|de|que e|que eh|p\/) )?(?=(?!(?:par|mar|lar|bar|ar|ser|celular|por|familiar|similar|popular|escolar|regular|nuclear|militar|titular|molecular|particular|exemplar)(?!\p{L}))\p{L}{2,}(?:ar|er|ir|por|or-se|ar-se|er-se)(?:-\p{L}+)?(?!\p{L}))/uy
 
 /** Facts between the noun and the title; null where the title begins at once. */
 export function leading(span: Span, at: number, context: Context): { facts: Facts; end: number } | null {

@@ -27,7 +27,7 @@ function piece(span: Span, start: number, facts: (text: string) => FactsAt['fact
 }
 
 const filler =
-  /(?:(?:muito )?obrigad[oa]|obg|valeu|vlw|por favor|por gentileza|pfv?|pls|please|ta(?: bom| certo)?|ok|okay|beleza|blz|pode ser|certo|combinado|abs|abracos?|agora|ja|pra mim por favor|sem (?:prazo|responsavel|estimativa|dono|epico|story|parceiro|data|descricao)(?: definid[oa])?|ainda hoje por favor|abaixo|a seguir|seguintes?|(?:d[ae]st|d[ae]ss|n?est|n?ess)a lista|da lista(?: abaixo)?|etc|tudo junto|de uma vez|no (?:sistema|leme|backlog)|[ñn]e|hein|viu)(?![\p{L}\p{N}])/uy
+  /(?:(?:muito )?obrigad[oa]|obg|valeu|vlw|por favor|por gentileza|pfv?|pls|please|ta(?: bom| certo)?|ok|okay|beleza|blz|pode ser|certo|combinado|abs|abracos?|agora|ja|pra mim por favor|sem (?:prazo|responsavel|estimativa|dono|epico|story|parceiro|data|descricao)(?: definid[oa])?|ainda hoje por favor|abaixo|a seguir|seguintes?|(?:d[ae]st|d[ae]ss|n?est|n?ess)a lista|da lista(?: abaixo)?|etc|tudo junto|de uma vez|(?:pra|para a) gente|(?:pra|para) (?:nos|el[ea]s?)|ai|no (?:sistema|leme|backlog)|[ñn]e|hein|viu)(?![\p{L}\p{N}])/uy
 
 /** Words that say nothing about the thing. */
 export function fillerAt({ folded }: Span, at: number): FactsAt[] {

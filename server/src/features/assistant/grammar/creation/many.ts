@@ -13,7 +13,8 @@ export function readMany(said: Span, context: Context, count: number | null): { 
   const lead = leading(span, 0, context) ?? { facts: {}, end: 0 }
   const listed: Listed[] = []
   let shared = lead.facts
-  const items = splitList(cut(span, lead.end), count)
+  const isFacts = (part: Span) => onlyFacts(part, context) !== null
+  const items = splitList(cut(span, lead.end), count, isFacts)
   let isInside = false
   for (const [index, item] of items.entries()) {
     const facts = onlyFacts(item.span, context)

@@ -4,11 +4,12 @@ import { numberOf, numberPattern } from '../numbers.ts'
 import { matchAt } from '../words.ts'
 
 /**
- * How much the words before a noun say that it shall be created. `create` may be said of anything; `place` is also said
+ * How much the words before a noun say that it shall be created. `create` may be said of anything; `open` of
+ * what exists too where it has an article ("abre o projeto X"), and `place` is also said
  * of things that exist ("coloca a task X no épico Y"); `wish` is "quero", "preciso de"; `bare` is nothing at all at the
  * beginning of a text ("task Revisar contrato"); `none` is nothing at all elsewhere.
  */
-export type Strength = 'create' | 'place' | 'wish' | 'bare' | 'none'
+export type Strength = 'create' | 'open' | 'place' | 'wish' | 'bare' | 'none'
 
 /** What is created, how many if it says so, and where its words go on. */
 export type NounPhrase = { noun: Noun; plural: boolean; count: number | null; end: number }
@@ -35,7 +36,7 @@ export function nounAfter(folded: string, from: number, strength: Strength): Nou
     at += found[0].length
   }
   const named = nounAt(folded, at)
-  if (!named) return foreignAt(folded, at, strength === 'create' || (strength === 'place' && some))
+  if (!named) return foreignAt(folded, at, strength === 'create' || (strength === 'place' && some) || (strength === 'open' && (some || !the)))
   const end = named.end + (matchAt(adjective, folded, named.end)?.[0].length ?? 0)
   const isNew = some || count !== null || end > named.end
   const found = {
@@ -45,7 +46,8 @@ export function nounAfter(folded: string, from: number, strength: Strength): Nou
     end,
   }
   if (strength === 'create') return found
-  if (strength === 'place' || strength === 'wish') return isNew || (strength === 'wish' && !the) ? found : null
+  if (strength === 'place') return isNew ? found : null
+  if (strength === 'open' || strength === 'wish') return isNew || !the ? found : null
   if (/^\s*(?::|\n|[-–] )/.test(folded.slice(end))) return found
   const isFresh = /(?:^| )(?:nov[oa]s?|mais|outr[oa]s?) $/.test(folded.slice(from, at)) || end > named.end
   if (isFresh && !the) return found
@@ -58,7 +60,7 @@ function foreignAt(folded: string, at: number, isAsked: boolean): Foreign | null
 }
 
 const state =
-  /^\s*(?:$|(?:esta|ta|estao|foi|fica|ficou|vai|ja|e|eh|nao|atrasad|pront|conclu|feit|terminad|abert|bloquead|parad|pendent|em andamento|minha|del[ea]|que (?:esta|foi|ficou|falta)|d[oa] |#?\d))/u
+  /^\s*(?:$|(?:(?:esta|ta|estao|foi|fica|ficou|vai|ja|e|eh|nao|minha|del[ea])(?!\p{L})|atrasad|pront|conclu|feit|terminad|abert|bloquead|parad|pendent|em andamento|que (?:esta|foi|ficou|falta)|d[oa] |#?\d))/u
 const isUpdate =
   /(?:para|pra|como|em) (?:done|doing|review|blocked|planned|feit|conclu|andamento|bloquead|pronta)|ficou pront|esta (?:pronta|feita)/u
 
@@ -66,6 +68,6 @@ const isUpdate =
 function mayStandAlone(folded: string, { noun, plural, end }: NounPhrase): boolean {
   const rest = folded.slice(end)
   if (/\?\s*$/.test(folded) || isUpdate.test(rest)) return false
-  if (plural) return /^[^\n]*:\s*\n\s*\S/.test(rest)
+  if (plural) return !state.test(rest) && /^[^\n]*:\s*\S/.test(rest)
   return noun !== 'project' && !state.test(rest)
 }

@@ -60,12 +60,15 @@ export function openingAt(span: Span, from: number, said: Said, depth = 0): Open
     return found ?? personFirst(span, at, said) ?? placeFirst(span, at, said, depth)
   }
   at = skip(/[\s,]*/uy, folded, at + verb.length)
+  const start = at
   for (let more = skip(afterVerb, folded, at); more > at; more = skip(afterVerb, folded, at)) at = more
-  return phraseOrPlaced(span, at, told, said) ?? personFirst(span, at, said)
+  // "joga isso como épicos" makes them whatever the verb.
+  const isMade = /(?:^|\s)(?:como|em)[\s,]*$/.test(folded.slice(start, at))
+  return phraseOrPlaced(span, at, isMade ? 'create' : told, said) ?? personFirst(span, at, said)
 }
 
 function strengthOf(verb: string): Strength {
-  if (placing.test(verb)) return 'place'
+  if (placing.test(verb)) return creating.test(verb) ? 'open' : 'place'
   if (creating.test(verb)) return 'create'
   return verb.length >= 4 && !notSlips.test(verb) && slips.some((slip) => isNearly(verb, slip)) ? 'create' : 'none'
 }
@@ -78,7 +81,7 @@ function phraseOrPlaced(span: Span, at: number, strength: Strength, said: Said):
   for (const noun of ['task', 'story', 'epic'] as const) {
     for (const place of placesAt(span, at, contextOf(noun, said))) {
       const next = skip(/[\s,:]*/uy, span.folded, place.end)
-      const found = nounAfter(span.folded, next, strength === 'place' ? 'create' : strength)
+      const found = nounAfter(span.folded, next, strength === 'place' || strength === 'open' ? 'create' : strength)
       if (found && !('foreign' in found) && found.noun === noun) return { ...found, facts: place.facts }
       const listed = labelledList(span, place.end)
       if (listed) return { ...listed, facts: place.facts }

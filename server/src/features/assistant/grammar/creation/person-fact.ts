@@ -6,7 +6,7 @@ import type { Context, FactsAt, Where } from './facts.ts'
 import { nameEnds } from './place.ts'
 
 const explicit =
-  /(?:(?:e )?(?:atribuid|assinad|delegad|designad|destinad)[oa]s? (?:ao|a|para o|para a|para|pra|pro|por)|(?:atribu[aei]r?|atribuindo|delegue|delega|delegar|passa|passe) (?:ela |ele )?(?:ao|a|para o|para a|para|pra|pro)|(?:com |a |o |tendo )?(?:responsavel|resp|assignee|owner|don[oa]|atribuicao|executor|encarregad[oa])(?: (?:e|sera|eh|como|vai ser|fica))?(?: ?[:=])?(?: (?:o|a|ao)(?= ))?|(?:fica |sob )?(?:a cargo|a responsabilidade|responsabilidade) d[oae]|quem (?:faz|vai fazer|cuida|toca)(?: e| eh)?(?: ?:)?(?: [oa](?= ))?|nas maos d[oae]|@) ?/uy
+  /(?:(?:e )?(?:atribuid|assinad|delegad|designad|destinad)[oa]s? (?:ao|a|para o|para a|para|pra|pro|por)|(?:atribu[aei]r?|atribuindo|delegue|delega|delegar|passa|passe) (?:ela |ele )?(?:ao|a|para o|para a|para|pra|pro)|(?:com |a |o |tendo )?(?:responsavel|resp|assignee|owner|don[oa]|atribuicao|executor|encarregad[oa])(?!\p{L})(?: (?:e|sera|eh|como|vai ser|fica)(?= ))?(?: ?[:=])?(?: (?:o|a|ao)(?= ))?|(?:fica |sob )?(?:a cargo|a responsabilidade|responsabilidade) d[oae]|quem (?:faz|vai fazer|cuida|toca)(?:(?: e| eh)(?= ))?(?: ?:)?(?: [oa](?= ))?|nas maos d[oae]|@) ?/uy
 const implicit = /(?:para|pra|pro|com|por|pel[oa]|do lado d[oa]|ao)(?: (?:o|a))? /uy
 const speaker =
   /(?:(?:(?:atribuid[oa]|designad[oa]|delegad[oa]) )?(?:para|pra|a|por) mim(?: mesm[oa])?|comigo(?: mesm[oa])?|(?:o |a )?responsavel(?: ?:| sou| e| sendo)? eu(?: mesm[oa])?|(?:eu )?(?:mesm[oa] )?(?:vou fazer|faco|cuido|eu mesm[oa])|(?:n?o|em) meu nome|sob minha responsabilidade)(?!\p{L})/uy

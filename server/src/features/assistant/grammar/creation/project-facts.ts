@@ -12,7 +12,7 @@ const client =
 const forSomebody = /(?:para|pra|pro)(?: (?:o|a|os|as))? /uy
 const ofSomebody = /d[oa] /uy
 const partner =
-  /(?:(?:com |tendo |e |em )?(?:o |a |como )?(?:parceir[oa]|parceria|parca)(?: (?:e|sera|com|do|da))?(?: ?[:=])?(?: (?:o|a|com)(?= ))* ?)(?=\S)/uy
+  /(?:(?:com |tendo |e |em )?(?:o |a |como )?(?:parceir[oa]|parceria|parca)(?!\p{L})(?: (?:e|sera|com|do|da)(?= ))?(?: ?[:=])?(?: (?:o|a|com)(?= ))* ?)(?=\S)/uy
 
 /** Client, partner, kind, budget and dates of a project. */
 export function projectFactsAt(span: Span, at: number, where: Where, context: Context): FactsAt[] {

@@ -19,13 +19,13 @@ const negation = /(?:^|[\s,.;])(?:nao|nunca|nem|jamais|sem) (?:\p{L}+ )?$/u
 export function readCreation(said: Said): Plan | null {
   const span = spanOf(said.text.normalize('NFC').replace(/\r\n?/g, '\n'))
   if (asking.test(span.folded)) return null
-  const refused = refusedIn(span)
+  const first = openingAt(span, 0, said)
+  const late = first ? null : titleFirst(span, said)
+  if (late) return { intent: 'create', draft: assemble([late.segment], said, late.facts) }
+  const refused = first ? null : refusedIn(span)
   if (refused) return { intent: 'unknown', about: refused }
-  const found = findOpening(span, said)
-  if (!found) {
-    const late = titleFirst(span, said)
-    return late && { intent: 'create', draft: assemble([late.segment], said, late.facts) }
-  }
+  const found = first ? { opening: first, start: 0 } : laterOpening(span, said)
+  if (!found) return null
   const { opening, start } = found
   if ('foreign' in opening) return { intent: 'unknown', about: `criar ${opening.foreign}` }
   const draft = readPasted(span, opening, said) ?? assemble(segmentsOf(span, opening), said, opening.facts)
@@ -33,10 +33,8 @@ export function readCreation(said: Said): Plan | null {
   return { intent: 'create', draft }
 }
 
-/** At the beginning, or where a later clause begins: "Temos reunião na sexta. Crie uma task …". */
-function findOpening(span: Span, said: Said): { opening: Opening | Foreign; start: number } | null {
-  const first = openingAt(span, 0, said)
-  if (first) return { opening: first, start: 0 }
+/** Where a later clause begins: "Temos reunião na sexta. Crie uma task …". */
+function laterOpening(span: Span, said: Said): { opening: Opening | Foreign; start: number } | null {
   for (const { index, 0: mark } of span.folded.matchAll(/[.!?;:\n,]+\s+/gu)) {
     if (negation.test(span.folded.slice(0, index))) return null
     const start = index + mark.length

@@ -5,9 +5,10 @@ export type Item = { span: Span; after: '' | ',' | ';' | 'e' }
 
 /**
  * The items of "A, B e C", "A; B; C" or lines. Commas in brackets, quotes and numbers divide nothing; `count` is how
- * many the sentence says there are, and decides whether "Login e cadastro" is one or two.
+ * many the sentence says there are, and decides whether "Login e cadastro" is one or two. What `isFacts` after the last
+ * item is said of all of them.
  */
-export function splitList(said: Span, count: number | null): Item[] {
+export function splitList(said: Span, count: number | null, isFacts = (_part: Span) => false): Item[] {
   const span = trimmed(said)
   for (const mark of ['\n', ';'] as const) {
     const parts = splitAt(span, (folded, at) => folded[at] === mark)
@@ -18,9 +19,10 @@ export function splitList(said: Span, count: number | null): Item[] {
     span: withoutAnd(part),
     after: index === 0 ? '' : hasAnd(part) ? 'e' : ',',
   }))
-  if (count !== null && items.length >= count) return items
+  const told = items.findLastIndex(({ span: part }) => !isFacts(part)) + 1
+  if (count !== null && told >= count) return items
   if (items.some(({ after }) => after === 'e')) return items
-  return splitByAnd(items, count)
+  return [...splitByAnd(items.slice(0, told), count), ...items.slice(told)]
 }
 
 function hasAnd({ folded }: Span): boolean {
