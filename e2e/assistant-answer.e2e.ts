@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest'
+import { createProject, listWork } from '../server/test/work.ts'
+import { answers, ask, button, input, log, openAssistant, own, panel, say } from './assistant.ts'
+import { toast } from './form.ts'
+import { heading } from './frame.ts'
+import { useStage } from './harness.ts'
+import { patience } from './sent.ts'
+import { holdBack, startProject } from './work.ts'
+
+const stage = useStage()
+const orchestrator = '**/functions/v1/pm-orchestrator'
+
+test('[AS-04] messages say when, as hh:mm, and who', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await openAssistant(page)
+  await ask(page, 'obrigado')
+  for (const message of [own(page).first(), answers(page).first()]) {
+    expect(await message.locator('time').innerText()).toMatch(/^\d{2}:\d{2}$/)
+  }
+})
+
+test('[AS-04] while a reply is awaited it is said that the assistant is typing', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await openAssistant(page)
+  const held = await holdBack(page, 'POST', orchestrator)
+  await say(page, 'obrigado')
+  await log(page).getByText('Assistente está digitando').waitFor()
+  expect(await log(page).getAttribute('aria-live')).toBe('polite')
+  await held.go()
+  await answers(page).first().waitFor()
+  expect(await log(page).getByText('Assistente está digitando').count()).toBe(0)
+})
+
+test('[AS-06] words that ask for nothing are answered "Entendi! Como posso ajudar mais?"', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await openAssistant(page)
+  await (await ask(page, 'obrigado')).getByText('Entendi! Como posso ajudar mais?', { exact: true }).waitFor()
+})
+
+test('[AS-06] one story is created at once: a toast, a link that opens it while the panel stays, and the list has it', async () => {
+  const { person, id } = await startProject(stage)
+  const page = await stage.open({ as: person, path: `/projects/${id}?tab=tasks` })
+  await openAssistant(page)
+  const answer = await ask(page, 'Crie a task Revisar contrato, P1, 4h')
+  await toast(page, 'Ação concluída').waitFor()
+  await page.getByRole('table').getByRole('link', { name: 'Revisar contrato' }).waitFor(patience)
+  const [task] = await listWork(person, 'tasks', id)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await answer.getByRole('link', { name: 'Revisar contrato' }).click()
+  await page.getByRole('dialog', { name: 'Revisar contrato' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('task')).toBe(task?.id)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await page.keyboard.press('Escape')
+  await input(page).waitFor()
+})
+
+test('[AS-06] on a phone the panel makes room for the page that a link leads to', async () => {
+  const { person, id } = await startProject(stage)
+  const page = await stage.open({ as: person, path: `/projects/${id}`, width: 375 })
+  await openAssistant(page)
+  const answer = await ask(page, 'Crie o épico Cadastro neste projeto')
+  await answer.getByRole('link', { name: 'Cadastro' }).click()
+  await page.getByRole('dialog', { name: 'Cadastro' }).waitFor()
+  await page.keyboard.press('Escape')
+  await button(page, 'Expandir').waitFor()
+})
+
+test('[AS-06] what was created can be undone by the last answer, once', async () => {
+  const { person, id } = await startProject(stage)
+  const page = await stage.open({ as: person, path: `/projects/${id}?tab=epics` })
+  await openAssistant(page)
+  await ask(page, 'Crie o épico Cadastro neste projeto')
+  await ask(page, 'Crie o épico Relatórios neste projeto')
+  expect(await button(page, 'Desfazer').count()).toBe(1)
+  await button(page, 'Desfazer').click()
+  await answers(page).nth(2).waitFor()
+  await expect.poll(async () => (await listWork(person, 'epics', id)).map(({ title }) => title)).toEqual(['Cadastro'])
+  await page
+    .getByRole('table')
+    .getByRole('link', { name: 'Relatórios' })
+    .waitFor({ state: 'detached', ...patience })
+  expect(await button(page, 'Desfazer').count()).toBe(0)
+  expect(await log(page).evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('[AS-06] what words have undone is no longer offered to be undone', async () => {
+  const { person, id } = await startProject(stage)
+  const page = await stage.open({ as: person, path: `/projects/${id}?tab=epics` })
+  await openAssistant(page)
+  await ask(page, 'Crie o épico Cadastro neste projeto')
+  await button(page, 'Desfazer').waitFor()
+  await ask(page, 'desfazer')
+  await button(page, 'Desfazer').waitFor({ state: 'detached' })
+  expect(await listWork(person, 'epics', id)).toEqual([])
+})
+
+test('[AS-06] markup in a title is shown as it was written', async () => {
+  const { person, id } = await startProject(stage)
+  const page = await stage.open({ as: person, path: `/projects/${id}` })
+  await openAssistant(page)
+  const answer = await ask(page, 'Crie o épico "<img src=x onerror=alert(1)> **forte**" neste projeto')
+  expect(await answer.innerText()).toContain('<img src=x onerror=alert(1)> **forte**')
+  expect(await log(page).locator('img, strong, b').count()).toBe(0)
+})
+
+test('[AS-09] a server that fails: a toast "Erro" with why, the apology, and the same request once more by its key', async () => {
+  const { person, id } = await startProject(stage)
+  const page = await stage.open({ as: person, path: `/projects/${id}` })
+  await openAssistant(page)
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('pm-orchestrator')) keys.push(request.headers()['idempotency-key'])
+  })
+  const held = await holdBack(page, 'POST', orchestrator)
+  await say(page, 'Crie o épico Cadastro neste projeto')
+  await held.refuse({ status: 500, code: 'internal', detail: 'Ocorreu um erro inesperado. Tente novamente' })
+  await toast(page, 'Erro').waitFor()
+  await toast(page, 'Ocorreu um erro inesperado. Tente novamente').waitFor()
+  const apology = 'Desculpe, ocorreu um erro ao processar sua mensagem. Por favor, tente novamente.'
+  await answers(page).getByText(apology, { exact: true }).waitFor()
+  await page.unroute(orchestrator)
+  await button(page, 'Tentar novamente').click()
+  await answers(page)
+    .getByText(/Épico criado com sucesso/)
+    .waitFor()
+  expect(await answers(page).getByText(apology).count()).toBe(0)
+  expect(await own(page).count()).toBe(1)
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('[AS-09] an answer that is lost on its way is not done twice: the same request brings it again', async () => {
+  const { person, id } = await startProject(stage)
+  const page = await stage.open({ as: person, path: `/projects/${id}` })
+  await openAssistant(page)
+  await page.route(orchestrator, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await say(page, 'Crie o épico Cadastro neste projeto')
+  await button(page, 'Tentar novamente').waitFor()
+  await page.unroute(orchestrator)
+  await button(page, 'Tentar novamente').click()
+  await answers(page)
+    .getByText(/Épico criado com sucesso/)
+    .waitFor()
+  expect(await listWork(person, 'epics', id)).toHaveLength(1)
+})
+
+test('[AS-09] an error without words is told as "Erro ao processar mensagem"', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await openAssistant(page)
+  await page.route(orchestrator, (route) => route.fulfill({ status: 500, body: 'x' }))
+  await say(page, 'oi')
+  await toast(page, 'Erro ao processar mensagem').waitFor()
+})
+
+test('[AS-09] offline, the panel says so, and goes on when the network is back', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await openAssistant(page)
+  await page.context().setOffline(true)
+  await panel(page).getByText('Sem conexão', { exact: true }).waitFor()
+  await say(page, 'obrigado')
+  await button(page, 'Tentar novamente').waitFor()
+  await page.context().setOffline(false)
+  await panel(page)
+    .getByText('Sem conexão', { exact: true })
+    .waitFor({ state: 'detached', ...patience })
+  await button(page, 'Tentar novamente').click()
+  await answers(page).getByText('Entendi! Como posso ajudar mais?').waitFor()
+})
+
+test('[AS-10] whose data are gone is told so', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await openAssistant(page)
+  const held = await holdBack(page, 'POST', orchestrator)
+  await say(page, 'oi')
+  await held.refuse({ status: 403, code: 'user_not_found', detail: 'Dados do usuário não encontrados' })
+  await toast(page, 'Dados do usuário não encontrados').waitFor()
+})
+
+test('[SH-12] a page that fails leaves the assistant working', async () => {
+  const person = await stage.signUp()
+  await createProject(person)
+  const page = await stage.open({ as: person })
+  await heading(page).waitFor()
+  const problem = { code: 'forbidden', status: 403, title: 'x', detail: 'Você não tem permissão para fazer isso' }
+  await page.route('**/api/users', (route) => route.fulfill({ status: 403, json: problem }))
+  await page.goto(`${stage.url}/settings/team`)
+  await page.getByRole('heading', { name: 'Não foi possível carregar a equipe' }).waitFor()
+  await openAssistant(page)
+  await (await ask(page, 'obrigado')).getByText('Entendi!').waitFor()
+})
+
+test('an answer that comes while the panel is minimised or closed is announced', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await openAssistant(page)
+  const held = await holdBack(page, 'POST', orchestrator)
+  await say(page, 'obrigado')
+  await button(page, 'Minimizar').click()
+  await held.go()
+  await panel(page).getByText('Nova resposta').waitFor()
+  await button(page, 'Fechar').click()
+  await page.getByRole('button', { name: 'Abrir assistente (Ctrl+J), há uma resposta nova' }).click()
+  await answers(page).getByText('Entendi!').waitFor()
+  await button(page, 'Fechar').click()
+  await page.getByRole('button', { name: 'Abrir assistente (Ctrl+J)', exact: true }).waitFor()
+})
+
+test('new messages scroll into sight unless one has scrolled back', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await openAssistant(page)
+  for (let at = 0; at < 6; at += 1) await ask(page, `ajuda ${'linha\n'.repeat(4)}`)
+  const fromEnd = () => log(page).evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)
+  await expect.poll(fromEnd).toBeLessThan(2)
+  const held = await holdBack(page, 'POST', orchestrator)
+  await say(page, 'obrigado')
+  await expect.poll(fromEnd).toBeLessThan(2)
+  await log(page).evaluate((box) => box.scrollTo(0, 0))
+  await expect.poll(fromEnd).toBeGreaterThan(200)
+  await held.go()
+  await answers(page).nth(6).waitFor()
+  expect(await log(page).evaluate((box) => box.scrollTop)).toBe(0)
+})

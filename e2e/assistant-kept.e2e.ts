@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { signUp } from '../server/test/person.ts'
+import { listWork } from '../server/test/work.ts'
+import { answers, ask, button, input, log, openAssistant, opener, own, panel, say, threeEpics } from './assistant.ts'
+import { accountButton, heading, sideMenu } from './frame.ts'
+import { useStage } from './harness.ts'
+import { holdBack, startProject } from './work.ts'
+
+const stage = useStage()
+const orchestrator = '**/functions/v1/pm-orchestrator'
+
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('leme.assistant.')))
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill('vento-sudeste-17')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await accountButton(page).waitFor()
+}
+
+test('[AS-01] messages, the panel and the unsent text go along from page to page and survive a reload', async () => {
+  const { person, id } = await startProject(stage)
+  const page = await stage.open({ as: person, path: `/projects/${id}` })
+  await openAssistant(page)
+  await ask(page, threeEpics)
+  await input(page).fill('ainda não')
+  await sideMenu(page).getByRole('link', { name: 'Clientes' }).click()
+  await heading(page, 'Clientes').waitFor()
+  await own(page).getByText(threeEpics).waitFor()
+  await page.reload()
+  await own(page).getByText(threeEpics).waitFor()
+  expect(await input(page).inputValue()).toBe('ainda não')
+  await button(page, 'Confirmar').click()
+  await log(page).getByText('Confirmado', { exact: true }).waitFor()
+  expect(await listWork(person, 'epics', id)).toHaveLength(3)
+  await button(page, 'Minimizar').click()
+  await page.reload()
+  await button(page, 'Expandir').waitFor()
+  await button(page, 'Fechar').click()
+  await page.reload()
+  await opener(page).waitFor()
+  expect(await panel(page).count()).toBe(0)
+})
+
+test('a page that is left for one that does not exist finds the conversation again', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await openAssistant(page)
+  await ask(page, 'obrigado')
+  await page.goto(`${stage.url}/nao-existe`)
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await own(page).getByText('obrigado').waitFor()
+})
+
+test('a reload does not take the focus', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await openAssistant(page)
+  await page.reload()
+  await input(page).waitFor()
+  expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(false)
+})
+
+test('[AS-04] a reply that a reload cut off still comes, and what it did is done once', async () => {
+  const { person, id } = await startProject(stage)
+  const page = await stage.open({ as: person, path: `/projects/${id}` })
+  await openAssistant(page)
+  await page.route(orchestrator, async (route) => void (await route.fetch()))
+  await say(page, 'Crie o épico Cadastro neste projeto')
+  await expect.poll(async () => (await listWork(person, 'epics', id)).length).toBe(1)
+  await page.unroute(orchestrator)
+  await page.reload()
+  await answers(page)
+    .getByText(/Épico criado com sucesso/)
+    .waitFor()
+  expect(await own(page).count()).toBe(1)
+  expect(await listWork(person, 'epics', id)).toHaveLength(1)
+})
+
+test('another tab has a conversation of its own', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await openAssistant(page)
+  await ask(page, 'obrigado')
+  const other = await page.context().newPage()
+  await other.goto(stage.url)
+  await openAssistant(other)
+  expect(await log(other).getByRole('article').count()).toBe(0)
+})
+
+test('signing out forgets the conversation, also for whoever signs in next in the same tab', async () => {
+  const person = await stage.signUp()
+  const next = await signUp(stage.url)
+  const page = await stage.open({ as: person })
+  await openAssistant(page)
+  await ask(page, 'obrigado')
+  await input(page).fill('segredo')
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.waitForURL(`${stage.url}/auth`)
+  expect(await kept(page)).toEqual([])
+  await signIn(page, next.email)
+  await opener(page).waitFor()
+  await openAssistant(page)
+  expect(await log(page).getByRole('article').count()).toBe(0)
+  expect(await input(page).inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.waitForURL(`${stage.url}/auth`)
+  await signIn(page, person.email)
+  await openAssistant(page)
+  expect(await log(page).getByRole('article').count()).toBe(0)
+})
+
+test('an answer that comes after its person has signed out is shown to nobody', async () => {
+  const person = await stage.signUp()
+  const page = await stage.open({ as: person })
+  await openAssistant(page)
+  const held = await holdBack(page, 'POST', orchestrator)
+  await say(page, 'obrigado')
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.waitForURL(`${stage.url}/auth`)
+  await held.go()
+  await signIn(page, person.email)
+  await openAssistant(page)
+  expect(await log(page).getByRole('article').count()).toBe(0)
+  expect(await page.locator('[data-sonner-toast][data-type=error]').count()).toBe(0)
+})
+
+test('a sign-out in another tab forgets this one’s conversation too', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await openAssistant(page)
+  await ask(page, 'obrigado')
+  const other = await page.context().newPage()
+  await other.goto(stage.url)
+  await other.getByRole('button', { name: 'Sair' }).click()
+  await page.waitForURL(`${stage.url}/auth`)
+  expect(await kept(page)).toEqual([])
+})
+
+test('a conversation of somebody else that the tab still has is not shown, and goes', async () => {
+  const page = await stage.open({ path: '/auth' })
+  const person = await stage.signUp()
+  const foreign = 'leme.assistant.00000000-0000-4000-8000-000000000000.conversation'
+  await page.evaluate((key) => sessionStorage.setItem(key, '{"version":1,"messages":[]}'), foreign)
+  await signIn(page, person.email)
+  expect(await kept(page)).not.toContain(foreign)
+})
+
+test.each(['nada', '{"version":1}', '{"version":1,"messages":[{}]}'])(
+  'a damaged conversation does not keep the assistant from opening: %s',
+  async (text) => {
+    const person = await stage.signUp()
+    const page = await stage.open({ as: person })
+    await opener(page).waitFor()
+    await page.evaluate(
+      ([key, damaged]) => sessionStorage.setItem(String(key), String(damaged)),
+      [`leme.assistant.${person.id}.conversation`, text],
+    )
+    await page.reload()
+    await openAssistant(page)
+    await ask(page, 'obrigado')
+  },
+)
+
+test('a browser without room keeps the assistant working', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await openAssistant(page)
+  await ask(page, 'obrigado')
+  await answers(page).first().waitFor()
+})
+
+test('a hundred messages are kept at most', async () => {
+  const person = await stage.signUp()
+  const page = await stage.open({ as: person })
+  await opener(page).waitFor()
+  const at = new Date().toISOString()
+  const messages = Array.from({ length: 100 }, (_, n) => ({ id: `${n}`, role: 'user', content: `mensagem ${n}`, at }))
+  await page.evaluate(
+    ([key, value]) => sessionStorage.setItem(String(key), String(value)),
+    [`leme.assistant.${person.id}.conversation`, JSON.stringify({ version: 1, messages })],
+  )
+  await page.reload()
+  await openAssistant(page)
+  await say(page, 'obrigado')
+  await answers(page).first().waitFor()
+  expect(await log(page).getByRole('article').count()).toBe(100)
+  expect(await own(page).first().innerText()).toContain('mensagem 2')
+})
+
+test('"Nova conversa" starts anew, and gives an open preview up', async () => {
+  const { person, id } = await startProject(stage)
+  const page = await stage.open({ as: person, path: `/projects/${id}` })
+  await openAssistant(page)
+  expect(await button(page, 'Nova conversa').count()).toBe(0)
+  await ask(page, threeEpics)
+  const told = page.waitForResponse('**/api/assistant-exchanges/*/cancel')
+  await button(page, 'Nova conversa').click()
+  await log(page).getByText('Como posso ajudar?', { exact: true }).waitFor()
+  expect((await told).status()).toBe(200)
+  const request = page.waitForRequest(orchestrator)
+  await say(page, 'obrigado')
+  expect((await request).postDataJSON()).not.toHaveProperty('conversation_id')
+  expect((await request).postDataJSON().message_history).toEqual([])
+  await answers(page).first().waitFor()
+})

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { button, input, log, openAssistant, opener, panel } from './assistant.ts'
+import { accountButton, heading, inside, sideMenu } from './frame.ts'
+import { useStage } from './harness.ts'
+import { patience } from './sent.ts'
+
+const stage = useStage()
+
+const boxOf = async (page: Parameters<typeof panel>[0]) => {
+  const box = await panel(page).boundingBox()
+  if (!box) throw new Error('the panel is not shown')
+  return box
+}
+
+test('[SH-04] [AS-01] every page inside has the floating assistant, at the bottom right', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  for (const path of inside) {
+    await page.goto(`${stage.url}${path}`)
+    await heading(page).waitFor()
+    const box = await opener(page).boundingBox()
+    expect(box && [box.width, box.height, 1280 - box.x - box.width, 800 - box.y - box.height], path).toEqual([
+      48, 48, 20, 20,
+    ])
+    expect(await opener(page).evaluate((element) => getComputedStyle(element).borderRadius), path).not.toBe('0px')
+  }
+})
+
+test('[SH-04] pages outside have no assistant', async () => {
+  const page = await stage.open({ path: '/auth' })
+  await heading(page, 'Leme').waitFor()
+  expect(await opener(page).count()).toBe(0)
+})
+
+test('[AS-01] the panel is called "Assistente de Projetos", is 384 × 600 px and can be minimised and closed', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await openAssistant(page)
+  await panel(page).getByRole('heading', { level: 2, name: 'Assistente de Projetos' }).waitFor()
+  expect(await boxOf(page)).toMatchObject({ width: 384, height: 600 })
+  await button(page, 'Minimizar').click()
+  await input(page).waitFor({ state: 'detached' })
+  expect(await boxOf(page)).toMatchObject({ width: 320 })
+  expect((await boxOf(page)).height).toBeLessThan(60)
+  await panel(page).getByRole('heading', { level: 2, name: 'Assistente de Projetos' }).waitFor()
+  await button(page, 'Expandir').click()
+  await input(page).waitFor()
+  await button(page, 'Fechar').click()
+  await opener(page).waitFor()
+  expect(await panel(page).count()).toBe(0)
+})
+
+test('[AS-01] an empty conversation says what the assistant helps to create', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await openAssistant(page)
+  await log(page).getByText('Posso criar projetos, épicos, stories e tasks a partir de uma frase.').waitFor()
+  const example = log(page).getByRole('list', { name: 'Exemplos' }).getByRole('button').first()
+  const words = await example.innerText()
+  await example.click()
+  expect(await input(page).inputValue()).toBe(words)
+  expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('[AS-01] on a phone the panel takes the width, and a low window leaves the input in sight', async () => {
+  const page = await stage.open({ as: await stage.signUp(), width: 375 })
+  await openAssistant(page)
+  expect(await boxOf(page)).toMatchObject({ x: 8, width: 359 })
+  await page.setViewportSize({ width: 375, height: 360 })
+  const box = await boxOf(page)
+  expect(box.y).toBeGreaterThanOrEqual(8)
+  expect(box.y + box.height).toBe(352)
+  const field = await input(page).boundingBox()
+  expect(field && field.y + field.height).toBeLessThan(352)
+})
+
+test('[AS-01] a keyboard that is drawn over the page pushes the panel up', async () => {
+  const page = await stage.open({ as: await stage.signUp(), width: 375 })
+  await openAssistant(page)
+  await page.evaluate(() => {
+    const viewport = window.visualViewport
+    Object.defineProperty(viewport, 'height', { value: innerHeight - 300, configurable: true })
+    viewport?.dispatchEvent(new Event('resize'))
+  })
+  await expect.poll(async () => (await boxOf(page)).y + (await boxOf(page)).height).toBe(812 - 300 - 8)
+  expect((await boxOf(page)).y).toBeGreaterThanOrEqual(8)
+})
+
+test('[AS-01] a low window bounds the panel', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await openAssistant(page)
+  await page.setViewportSize({ width: 1280, height: 400 })
+  expect(await boxOf(page)).toMatchObject({ y: 20, height: 360 })
+})
+
+test('[AS-01] the keyboard alone opens, minimises and closes it, and the focus is never lost', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await accountButton(page).waitFor()
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.getAttribute('aria-label'))
+  await page.keyboard.press('Control+j')
+  await expect.poll(focused, patience).toBe('Mensagem')
+  await page.keyboard.press('Escape')
+  await expect.poll(focused).toBe('Expandir')
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('Mensagem')
+  await page.keyboard.press('Meta+j')
+  await expect.poll(focused).toBe('Expandir')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('Abrir assistente (Ctrl+J)')
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('Mensagem')
+  await sideMenu(page).getByRole('link', { name: 'Clientes' }).focus()
+  await page.keyboard.press('Control+j')
+  await expect.poll(focused).toBe('Mensagem')
+})
+
+test('[AS-01] while a dialog is open the shortcut does nothing, and Escape closes the dialog alone', async () => {
+  const page = await stage.open({ as: await stage.signUp(), path: '/clients' })
+  await openAssistant(page)
+  await page.getByRole('button', { name: 'Novo Cliente' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.keyboard.press('Control+j')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await input(page).waitFor()
+})
+
+test('[AS-01] dialogs lie above the panel, toasts beside it', async () => {
+  const page = await stage.open({ as: await stage.signUp(), path: '/clients' })
+  await openAssistant(page)
+  await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+  await page.getByRole('button', { name: 'Sair' }).click()
+  const toast = page.locator('[data-sonner-toast]')
+  await toast.waitFor()
+  const box = await toast.boundingBox()
+  expect(box && box.x + box.width).toBeLessThanOrEqual((await boxOf(page)).x)
+  await page.getByRole('button', { name: 'Novo Cliente' }).first().click()
+  await page.getByRole('dialog').waitFor()
+  const { x, y } = await boxOf(page)
+  const above = await page.evaluate(
+    ({ left, top }) => document.elementFromPoint(left, top)?.closest('[data-assistant-panel]') ?? null,
+    { left: x + 40, top: y + 300 },
+  )
+  expect(above).toBeNull()
+})
+
+test.each([
+  ['/projects', 'Contexto: Gestão de Projetos'],
+  ['/projects/nenhum', 'Contexto: Gestão de Projetos'],
+  ['/finance', 'Contexto: Financeiro'],
+  ['/', 'Contexto: Dashboard'],
+  ['/clients', 'Contexto: Dashboard'],
+  ['/settings/team', 'Contexto: Dashboard'],
+])('[AS-03] under %s the panel says "%s"', async (path, words) => {
+  const page = await stage.open({ as: await stage.signUp(), path })
+  await openAssistant(page)
+  await panel(page).getByText(words, { exact: true }).waitFor()
+})
+
+test('[AS-03] the context follows from page to page', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await openAssistant(page)
+  await panel(page).getByText('Contexto: Dashboard').waitFor()
+  await sideMenu(page).getByRole('link', { name: 'Financeiro' }).click()
+  await panel(page).getByText('Contexto: Financeiro').waitFor()
+})

@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { listWork } from '../server/test/work.ts'
+import { answers, ask, button, input, log, openAssistant, panel, say, threeEpics } from './assistant.ts'
+import { toast } from './form.ts'
+import { useStage } from './harness.ts'
+import { patience } from './sent.ts'
+import { holdBack, pastTheProduct, startProject } from './work.ts'
+
+const stage = useStage()
+const confirmation = '**/functions/v1/pm-bulk-create-epics'
+
+const preview = (page: Page) => log(page).getByRole('region', { name: 'Preview' })
+
+/** Somebody on an empty project's page, with a preview of three epics in the panel. */
+async function startPreview(look: { width?: 1280 | 375 } = {}) {
+  const { person, id } = await startProject(stage)
+  const page = await stage.open({ as: person, path: `/projects/${id}?tab=epics`, ...look })
+  await openAssistant(page)
+  await ask(page, threeEpics)
+  await preview(page).waitFor()
+  const titles = async () => (await listWork(person, 'epics', id)).map(({ title }) => title).sort()
+  return { person, id, page, titles }
+}
+
+test('[AS-04] a plan of several things is shown as a "Preview" with "Confirmar" and "Cancelar", and nothing is written', async () => {
+  const { page, titles } = await startPreview()
+  await preview(page).getByText('3 épicos', { exact: true }).waitFor()
+  for (const title of ['Login', 'Cadastro', 'Relatórios'])
+    await preview(page).getByText(title, { exact: true }).waitFor()
+  expect(await preview(page).getByRole('button').allInnerTexts()).toEqual(['Cancelar', 'Confirmar'])
+  expect(await titles()).toEqual([])
+})
+
+test('[AS-04] the preview is a tree with what is known of each thing', async () => {
+  const { person, id } = await startProject(stage)
+  const page = await stage.open({ as: person, path: `/projects/${id}` })
+  await openAssistant(page)
+  await ask(page, 'Crie neste projeto:\n- Cadastro\n  - Formulário\n    - Campos\n  - Lista\n- Relatórios')
+  await preview(page).getByText('2 épicos, 2 stories, 1 task', { exact: true }).waitFor()
+  const left = async (title: string) => (await preview(page).getByText(title, { exact: true }).boundingBox())?.x ?? 0
+  expect(await left('Formulário')).toBeGreaterThan(await left('Cadastro'))
+  expect(await left('Campos')).toBeGreaterThan(await left('Formulário'))
+  expect(await left('Relatórios')).toBe(await left('Cadastro'))
+  const line = preview(page)
+    .getByRole('listitem')
+    .filter({ hasText: /^Lista/ })
+  expect(await line.innerText()).toContain('P3')
+})
+
+test('[AS-07] Confirmar creates them all: a toast, the summary, links, and the list shows them', async () => {
+  const { page, person, id, titles } = await startPreview()
+  const request = page.waitForRequest(confirmation)
+  await button(page, 'Confirmar').click()
+  await toast(page, 'Épicos criados!').waitFor()
+  await answers(page)
+    .nth(1)
+    .getByText(/^Épicos criados com sucesso!/)
+    .waitFor()
+  expect(await titles()).toEqual(['Cadastro', 'Login', 'Relatórios'])
+  await page.getByRole('table').getByRole('link', { name: 'Relatórios', exact: true }).waitFor(patience)
+  await preview(page).getByText('Confirmado', { exact: true }).waitFor()
+  expect(await preview(page).getByRole('button').count()).toBe(0)
+  expect(await answers(page).nth(1).getByRole('link').count()).toBeGreaterThan(2)
+  const { body: me } = await person.ask('GET', '/api/me')
+  const body = (await request).postDataJSON()
+  expect(body).toMatchObject({
+    org_id: (me as { organization: { id: string } }).organization.id,
+    args: { project_id: id, epics: [{ title: 'Login' }, { title: 'Cadastro' }, { title: 'Relatórios' }] },
+    confirmed: true,
+    confirmation_token: expect.any(String),
+  })
+})
+
+test('[AS-07] while it creates, the button says "Criando..." and cannot be pressed twice', async () => {
+  const { page, titles } = await startPreview()
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('pm-bulk') && sent.push(request.url()))
+  const held = await holdBack(page, 'POST', confirmation)
+  await button(page, 'Confirmar').dblclick()
+  const busy = button(page, 'Criando...')
+  await busy.waitFor()
+  expect(await busy.isDisabled()).toBe(true)
+  expect(await button(page, 'Cancelar').isDisabled()).toBe(true)
+  await input(page).fill('mais')
+  await input(page).press('Enter')
+  expect(await input(page).inputValue()).toBe('mais')
+  await held.go()
+  await preview(page).getByText('Confirmado').waitFor()
+  expect(sent).toHaveLength(1)
+  expect(await titles()).toHaveLength(3)
+})
+
+test('[AS-07] a confirmation whose answer is lost can be pressed again, and creates once', async () => {
+  const { page, titles } = await startPreview()
+  await page.route(confirmation, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await button(page, 'Confirmar').click()
+  await toast(page, 'Erro').waitFor()
+  await button(page, 'Confirmar').waitFor()
+  await page.unroute(confirmation)
+  await button(page, 'Confirmar').click()
+  await preview(page).getByText('Confirmado').waitFor()
+  expect(await titles()).toEqual(['Cadastro', 'Login', 'Relatórios'])
+})
+
+test('[AS-07] a page that is reloaded in the middle of a confirmation offers it again, and it creates once', async () => {
+  const { page, titles } = await startPreview()
+  await holdBack(page, 'POST', confirmation)
+  await button(page, 'Confirmar').click()
+  await button(page, 'Criando...').waitFor()
+  await page.unroute(confirmation)
+  await page.reload()
+  await button(page, 'Confirmar').click()
+  await preview(page).getByText('Confirmado').waitFor()
+  expect(await titles()).toHaveLength(3)
+})
+
+test('[AS-08] Cancelar answers at once, and the server knows', async () => {
+  const { page, titles } = await startPreview({ width: 375 })
+  const told = page.waitForResponse('**/api/assistant-exchanges/*/cancel')
+  await button(page, 'Cancelar').click()
+  await answers(page).getByText('Operação cancelada. Como posso ajudar em outra coisa?', { exact: true }).waitFor()
+  await preview(page).getByText('Cancelado', { exact: true }).waitFor()
+  expect((await told).status()).toBe(200)
+  await ask(page, 'pode criar')
+  expect(await titles()).toEqual([])
+})
+
+test('[AS-08] a cancellation that the network loses is told before the next request', async () => {
+  const { page, titles } = await startPreview()
+  const address = '**/api/assistant-exchanges/*/cancel'
+  await page.route(address, (route) => route.abort('connectionreset'))
+  await button(page, 'Cancelar').click()
+  await preview(page).getByText('Cancelado').waitFor()
+  await page.unroute(address)
+  await ask(page, 'pode criar')
+  expect(await titles()).toEqual([])
+})
+
+test('[AS-04] only the last preview can be decided on: the one before it says that it was replaced', async () => {
+  const { page } = await startPreview()
+  await ask(page, 'Crie os épicos Alfa e Beta neste projeto')
+  await expect.poll(() => preview(page).count()).toBe(2)
+  await preview(page).first().getByText('Substituído por uma prévia mais nova').waitFor()
+  expect(await button(page, 'Confirmar').count()).toBe(1)
+})
+
+test('[AS-04] a preview that words have confirmed says so', async () => {
+  const { page, titles } = await startPreview()
+  await ask(page, 'pode criar')
+  await preview(page).getByText('Confirmado', { exact: true }).waitFor()
+  expect(await titles()).toHaveLength(3)
+})
+
+test('[AS-09] a preview whose project is gone says so, and its buttons go', async () => {
+  const { page, id } = await startPreview()
+  await pastTheProduct(stage, 'delete from projects where id = $1', [id])
+  await button(page, 'Confirmar').click()
+  await toast(page, 'Erro').waitFor()
+  await preview(page).getByText('Não vale mais. Faça o pedido de novo').waitFor()
+  expect(await button(page, 'Confirmar').count()).toBe(0)
+})
+
+test('[AS-09] a preview that was cancelled elsewhere says so, and its buttons go', async () => {
+  const { page, person, titles } = await startPreview()
+  const { body } = await person.ask('GET', '/api/assistant-exchanges')
+  const [{ id } = { id: '' }] = body as { id: string }[]
+  expect((await person.ask('POST', `/api/assistant-exchanges/${id}/cancel`)).status).toBe(200)
+  await button(page, 'Confirmar').click()
+  await toast(page, 'Esta prévia foi cancelada. Faça o pedido de novo').waitFor()
+  await preview(page).getByText('Cancelado', { exact: true }).waitFor()
+  expect(await titles()).toEqual([])
+})
+
+test('[AS-09] an error without words is told as "Erro ao processar confirmação"', async () => {
+  const { page } = await startPreview()
+  await page.route(confirmation, (route) => route.fulfill({ status: 500, body: 'x' }))
+  await button(page, 'Confirmar').click()
+  await toast(page, 'Erro ao processar confirmação').waitFor()
+  await button(page, 'Confirmar').waitFor()
+})
+
+test('[AS-04] two hundred epics scroll inside the preview, and are all created', async () => {
+  const { person, id } = await startProject(stage)
+  const page = await stage.open({ as: person, path: `/projects/${id}` })
+  await openAssistant(page)
+  const titles = Array.from({ length: 200 }, (_, at) => `- Épico ${at + 1}`)
+  await say(page, `Crie os épicos neste projeto:\n${titles.join('\n')}`)
+  await preview(page).getByText('200 épicos', { exact: true }).waitFor(patience)
+  const box = await preview(page).boundingBox()
+  expect(box?.height).toBeLessThan(420)
+  await button(page, 'Confirmar').waitFor()
+  await preview(page).getByRole('group').focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => preview(page).getByText('Épico 200', { exact: true }).isVisible()).toBe(true)
+  await button(page, 'Confirmar').click()
+  await toast(page, 'Épicos criados!').waitFor(patience)
+  expect(await listWork(person, 'epics', id)).toHaveLength(200)
+  await panel(page).waitFor()
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { runRow } from './agent-runs.ts'
+import { ask, openAssistant, threeEpics } from './assistant.ts'
+import { violations } from './axe.ts'
+import { useStage } from './harness.ts'
+import { patience, wordsOf } from './sent.ts'
+import { joinProject, startProject } from './work.ts'
+
+const stage = useStage()
+
+test('[OB-04] the assistant’s run shows the admin who asked what, what came of it and what was written', async () => {
+  const { person, id } = await startProject(stage)
+  const colleague = await joinProject(stage, person, id, 'Rafael Nogueira', 'manager')
+  const theirs = await stage.open({ as: colleague, path: `/projects/${id}` })
+  await openAssistant(theirs)
+  await ask(theirs, 'Crie o épico Cadastro neste projeto')
+  const page = await stage.open({ as: person, path: '/observability' })
+  await runRow(page, 'Assistente de Projetos').first().waitFor(patience)
+  await runRow(page, 'Assistente de Projetos').first().getByRole('link').click()
+  const section = page.getByRole('dialog').getByRole('region', { name: 'Pedido ao assistente' })
+  await section.waitFor()
+  const words = await wordsOf(section)
+  expect(words).toContain('Quem pediu Rafael Nogueira')
+  expect(words).toContain('Pedido Crie o épico Cadastro neste projeto')
+  expect(words).toContain('Resultado Gravado')
+  expect(words).toContain('Gravado Épico Cadastro')
+  await section.getByText('O que foi decidido').click()
+  await section.getByText('"create"').waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+test('[OB-04] who may not see a request sees the run without it', async () => {
+  const { person, id } = await startProject(stage)
+  const colleague = await joinProject(stage, person, id, 'Rafael Nogueira')
+  const mine = await stage.open({ as: person, path: `/projects/${id}` })
+  await openAssistant(mine)
+  await ask(mine, threeEpics)
+  const page = await stage.open({ as: colleague, path: '/observability' })
+  await runRow(page, 'Assistente de Projetos').first().waitFor(patience)
+  const answered = page.waitForResponse('**/api/assistant-exchanges/*')
+  await runRow(page, 'Assistente de Projetos').first().getByRole('link').click()
+  expect((await answered).status()).toBe(404)
+  await page.getByRole('dialog').getByRole('region', { name: 'Passos' }).waitFor()
+  expect(await page.getByRole('dialog').getByText('Pedido ao assistente').count()).toBe(0)
+})
