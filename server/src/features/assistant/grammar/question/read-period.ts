@@ -85,7 +85,9 @@ const readings: Reading[] = [
 ]
 
 /** The first kind of period that a folded text says, and where it says it. */
-export function readPeriod(folded: string, when: When): Found | null {
+export function readPeriod(text: string, when: When): Found | null {
+  // As long as before, so that the place holds.
+  const folded = text.replace(/(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g, '$3/$2/$1')
   for (const [pattern, read] of readings) {
     const match = new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern.source})(?![\\p{L}\\p{N}/])`, 'u').exec(folded)
     const period = match ? read(match, when) : null

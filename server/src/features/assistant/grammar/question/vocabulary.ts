@@ -82,7 +82,7 @@ const meanings: Record<string, string> = {
 const fillers =
   `a o as os ao aos um uma uns umas por favor pfv pf porfavor porfa oi ola opa bom boa dia tarde noite me diz diga dizer
   fala fale falar informa informe informar poderia pode podem conseguiria consegue consegues gostaria saber sabe voce vc
-  queria quer quero vs versus contra ai entao agora atualmente momento hoje_ ja mais ainda so somente apenas mesmo se la nosso nossa nossos
+  queria quer quero vs versus contra entre ai entao agora atualmente momento hoje_ ja mais ainda so somente apenas mesmo se la nosso nossa nossos
   nossas gente e sobre geral total empresa organizacao casa sistema leme assistente atual atuais preciso algum alguma
   alguns algumas nenhum coisa coisas tambem tb mto muito bem obrigado obrigada aqui ate agr eh ne pois seria seriam pelo
   lista esta_ dar da_ nome nomes quantidade numero contas conta fiscal fiscais cliente_ referente favor vez vezes ok
