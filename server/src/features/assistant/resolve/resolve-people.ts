@@ -41,7 +41,7 @@ function resolvePerson(entry: Item, facts: ProjectFacts, said: Said): Stop | nul
   const { field, mention } = personOf(entry)
   const about = `${entry.path}.${field}`
   const found = mention && findPerson(mention, facts.members, said)
-  if (!mention || !found) return askWho(about, `Quem é responsável por ${nameOf(entry)}?`, facts)
+  if (!mention || !found) return askWho(about, `Quem é responsável pel${nameOf(entry)}?`, facts)
   if ('member' in found) {
     setPerson(entry, { id: found.member.id, label: found.member.label })
     return null
@@ -61,7 +61,7 @@ function resolvePerson(entry: Item, facts: ProjectFacts, said: Said): Stop | nul
     return ask(about, `Há mais de uma pessoa assim: ${anyOf(found.several)}. Qual delas?`, found.several)
   }
   const unknown = `Não encontrei ${quoted(found.words)} entre os membros do projeto ${facts.project.name}.`
-  return askWho(about, `${unknown} Quem é responsável por ${nameOf(entry)}?`, facts)
+  return askWho(about, `${unknown} Quem é responsável pel${nameOf(entry)}?`, facts)
 }
 
 type Found = { member: Named } | { stranger: Named } | { several: Named[]; words: string; isGuess: boolean }

@@ -1,6 +1,6 @@
 import { matchName } from '../../resolve/match-name.ts'
 import type { Named } from '../../said.ts'
-import { fold } from '../words.ts'
+import { fold, foldInPlace } from '../words.ts'
 import { plain } from './phrases.ts'
 
 const ordinals: readonly RegExp[] = [
@@ -31,12 +31,11 @@ export function variantsOf(text: string): string[] {
     .replace(/^qual (?:era|é|e)\b[^.…:]*(?:\.\.\.|…|:)\s*/i, '')
     .replace(tail, '')
     .replace(tail, '')
-  while (rest !== '' && rest !== variants.at(-1)) {
-    variants.push(rest)
-    const folded = fold(rest)
-    const found = head.exec(folded)
-    // Folding may change lengths only where the head is plain ASCII after it, letter by letter.
-    rest = found && rest.length === folded.length ? rest.slice(found[0].length) : rest
+  while (rest !== '') {
+    if (rest !== variants.at(-1)) variants.push(rest)
+    const [said = ''] = head.exec(foldInPlace(rest)) ?? []
+    if (said === '') break
+    rest = rest.slice(said.length)
   }
   return variants
 }

@@ -57,7 +57,7 @@ const placed = /^(?:[oa] )?(\S+)(?: (epico|epic|story|historia|task|tarefa|item|
 /** "a segunda" of a list counts its outermost work. */
 function placedPart(folded: string, parts: readonly Part[]): Part | null {
   const words = placed.exec(folded)
-  if (!words?.[1]) return null
+  if (!words?.[1] || /^(?:um|uma|dois|duas|tres|quatro|cinco|seis)$/.test(words[1])) return null
   const noun = words[2] && words[2] in nouns ? nouns[words[2]] : words[2]?.startsWith('ta') ? 'task' : null
   const work = parts.filter((part) => part.noun !== 'project')
   const list = work.filter((part) => part.noun === (noun ?? work[0]?.noun))

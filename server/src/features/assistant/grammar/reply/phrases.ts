@@ -85,7 +85,7 @@ export function isHelp(text: string): boolean {
 }
 
 const thanks =
-  /^(?:(?:muito |mto )?(?:obrigad[oa]|brigad[oa]|obg|valeu|vlw|grat[oa]|agradeco|agradecid[oa])(?: (?:pela ajuda|por tudo|demais|mesmo|viu|voce|muito|mesmo|ai))*|tchau|ate (?:mais|logo|amanha)|falou|flw|kk+|rs+|haha\p{L}*|entendi|entendido|nada nao|so isso|por enquanto (?:e )?so(?: isso)?)$/u
+  /^(?:(?:muito |mto )?(?:obrigad[oa]|brigad[oa]|obg|valeu|vlw|grat[oa]|agradeco|agradecid[oa])(?: (?:pela ajuda|por tudo|demais|mesmo|viu|voce|muito|mesmo|ai))*|tchau|ate (?:mais|logo|amanha)|falou|flw|h+u*m+|ah+|kk+|rs+|haha\p{L}*|entendi|entendido|nada nao|so isso|por enquanto (?:e )?so(?: isso)?)$/u
 
 /** "obrigado", "valeu", "entendi": asks for nothing, and agrees to nothing. */
 export function isThanks(text: string): boolean {
@@ -116,6 +116,13 @@ const command = new RegExp(
 )
 const wished = new RegExp(`^${wish}(?:${infinitive} )?${count}(?:nov[oa]s? )?${noun}(?!\\p{L})`, 'u')
 
+const indefinite = new RegExp(`(?<!\\p{L})(?:uma?|outr[oa]|nov[oa]) ${noun}(?!\\p{L})`, 'u')
+
+/** "uma story", "outra task": something that is not there yet. */
+export function isOfNew(text: string): boolean {
+  return indefinite.test(fold(text))
+}
+
 /** A new request to create. Where a title is awaited, "criar projeto piloto" may be one. */
 export function isCommand(text: string, { isTitleAwaited = false } = {}): boolean {
   const words = plain(text)
@@ -124,12 +131,11 @@ export function isCommand(text: string, { isTitleAwaited = false } = {}): boolea
   return wished.test(words) && new RegExp(`^(?:${wish.slice(0, -1)}|${infinitive} )`, 'u').test(words)
 }
 
+const asking =
+  /^(?:antes (?:disso|de tudo|mais nada)?[\s,:]*)?(?:e )?(?:(?:qual|quais|quantos?|quantas?|qto|quem|o que|oq|como|cade|quando|onde|por ?que|tem alg|existe|me (?:diz|mostra|fala))(?!\p{L})|que (?:tasks?|tarefas?|projetos?|dia|horas?)(?!\p{L}))/u
+
 /** A question of one's own, rather than an answer. */
 export function isQuestion(text: string): boolean {
   const words = plain(text)
-  return (
-    /^(?:antes (?:disso|de tudo)?[\s,:]*)?(?:qual|quais|quanto?s?|quantas?|qto|quem|(?:o )?que (?!e )|oq|como|cade|quando|onde|por ?que|tem algum|existe)(?![\p{L}])/u.test(
-      words,
-    ) && !/^que /.test(words)
-  )
+  return asking.test(words) && !/^qual (?:era|e) mesmo .*(?:\.\.\.|…|:)/.test(fold(text))
 }

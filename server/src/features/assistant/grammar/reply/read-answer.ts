@@ -75,11 +75,11 @@ function rowsFor(field: string, { names }: Said): readonly Named[] {
   return field === 'story' ? names.stories : names.people
 }
 
-/** The words that name something known, with as little around them as needed. */
+/** The words that name something known, surely if they can, with as little around them as that needs. */
 function nameIn(text: string, rows: readonly Named[], people: boolean): string | null {
   const variants = variantsOf(text)
-  const fits = (variant: string) => ['sure', 'several'].includes(matchName(variant, rows, { people }).match)
-  return variants.find(fits) ?? null
+  const isA = (variant: string, match: string) => matchName(variant, rows, { people }).match === match
+  return variants.findLast((variant) => isA(variant, 'sure')) ?? variants.findLast((one) => isA(one, 'several')) ?? null
 }
 
 /** "Acme, com 120 horas e P1"; or other facts than the one that was asked for. */

@@ -5,7 +5,7 @@ import { correctAll } from './correct-all.ts'
 import { type Corrected, readCorrectedFacts } from './correction-facts.ts'
 import { noChange } from './no-change.ts'
 import { findPart, type Part, partsOf } from './parts.ts'
-import { isCommand, isQuestion } from './phrases.ts'
+import { isCommand, isOfNew, isQuestion } from './phrases.ts'
 import { readAddition } from './read-addition.ts'
 import { readRemoval } from './read-removal.ts'
 import { readRenaming } from './read-renaming.ts'
@@ -21,7 +21,7 @@ export function readCorrection(said: Said): Plan | null {
 
 /** "na verdade P1", "o prazo é sexta", "a prioridade do login é alta". */
 function readValues(said: Said, parts: readonly Part[]): Change | Plan | null {
-  if (isCommand(said.text) || isQuestion(said.text)) return null
+  if (isCommand(said.text) || isQuestion(said.text) || isOfNew(said.text)) return null
   const text = withoutTarget(said.text, parts)
   for (const noun of nounsIn(parts)) {
     const context = { noun, said, head: '', inNewProject: false }

@@ -24,10 +24,7 @@ const renames: readonly RegExp[] = [
   /^(?<target>.+?) (?:vira|passa a se chamar|agora se chama|deve se chamar|se chama) (?<title>.+)$/iu,
 ]
 const swaps: readonly RegExp[] = [
-  new RegExp(
-    `^${change.replace('(?:', '(?:substitui|substitua|substituir|')}\\s+(?<from>.+?)\\s+(?:${to.slice(3, -1)}|pel[oa])\\s+(?<into>.+)$`,
-    'iu',
-  ),
+  /^(?:troca|troque|trocar|muda|mude|mudar|substitui|substitua|substituir|altera|altere)\s+(?<from>.+?)\s+(?:para|pra|por|pro|pel[oa])\s+(?<into>.+)$/iu,
   /^(?:em vez d[eao]|ao inv[ée]s d[eao]|no lugar d[eao])\s+(?<from>.+?)\s*(?:,|é|coloca|bota|quero)\s*(?<into>.+)$/iu,
   /^(?<into>.+?)\s+(?:em vez d[eao]|ao inv[ée]s d[eao]|no lugar d[eao])\s+(?<from>.+)$/iu,
 ]
@@ -54,7 +51,8 @@ function readSwap(from: string, into: string, { names }: Said, parts: readonly P
   const part = findPart(from, parts)
   const name = titleOf(spanOf(into))
   if (part && name) return { ...noChange, target: part.title, fields: { title: name } }
-  if (isKnown(bare, names.people, true)) return { ...noChange, fields: { assignee: { said: into } } }
+  if (isKnown(bare, names.people, true) && isKnown(into, names.people, true))
+    return { ...noChange, fields: { assignee: { said: into } } }
   if (isKnown(bare, names.clients, false) && isKnown(into, names.clients, false)) {
     return { ...noChange, fields: { client: { said: into } } }
   }

@@ -11,7 +11,6 @@ export function readReply(said: Said): Plan | null {
   if (isUndo(text)) return { intent: 'undo' }
   if (isHelp(text)) return { intent: 'help' }
   if (pending?.question) return readAnswer(said, pending.question, pending.draft)
-  if (isThanks(text)) return { intent: 'chat' }
   return pending ? readDecision(said) : readAfterwards(said)
 }
 
@@ -19,6 +18,7 @@ export function readReply(said: Said): Plan | null {
 function readDecision(said: Said): Plan | null {
   const { text } = said
   if (isYes(text)) return { intent: 'confirm' }
+  if (isThanks(text)) return { intent: 'chat' }
   if (isNo(text)) return { intent: 'cancel' }
   return readCorrection(said) ?? null
 }
@@ -27,7 +27,7 @@ function readDecision(said: Said): Plan | null {
 function readAfterwards(said: Said): Plan | null {
   const { text, last } = said
   if (isNo(text) || isRefusal(text)) return { intent: 'cancel' }
-  if (isYes(text)) return { intent: 'chat' }
+  if (isYes(text) || isThanks(text)) return { intent: 'chat' }
   if (!last) return null
   const another = readAnother(said)
   if (another) return another
