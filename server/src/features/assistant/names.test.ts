@@ -69,6 +69,33 @@ test('[AS-11] the assistant knows every name of its organisation, and of no othe
   expect(await load(await signUp(server.url), atlas)).toEqual({ ...nothing, people: [expect.anything()] })
 })
 
+test('[AS-11] names kept from an earlier request give way to what was renamed, added or switched off since', async () => {
+  const client = await create('/api/clients', { name: 'Gama' })
+  const project = await create('/api/projects', { name: 'Vela', client: 'Gama' })
+  const nameOf = (rows: readonly { id: string; label: string }[], id: string) =>
+    rows.find((row) => row.id === id)?.label
+  const before = await load(admin, null)
+  expect((await load(admin, null)).projects).toBe(before.projects)
+  expect(nameOf(before.projects, project)).toBe('Vela')
+
+  expect((await admin.ask('PATCH', `/api/projects/${project}`, { name: 'Mastro' })).status).toBe(200)
+  expect((await admin.ask('PATCH', `/api/clients/${client}`, { is_active: false })).status).toBe(200)
+  const after = await load(admin, null)
+  expect(nameOf(after.projects, project)).toBe('Mastro')
+  expect(after.clients.find(({ id }) => id === client)?.is_active).toBe(false)
+})
+
+test('[AS-11] names of a transaction that failed are not kept', async () => {
+  const seen = await load(admin, null)
+  const failing = pastTheRoutes(server, admin, async (tx) => {
+    await tx.query(`update projects set name = 'Rascunho'`)
+    expect((await loadNames(tx, null)).projects.every(({ label }) => label === 'Rascunho')).toBe(true)
+    throw new Error('on purpose')
+  })
+  await expect(failing).rejects.toThrow('on purpose')
+  expect(sorted((await load(admin, null)).projects)).toEqual(sorted(seen.projects))
+})
+
 function sorted<Row extends { label: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => (one.label < other.label ? -1 : 1))
 }
