@@ -22,7 +22,7 @@ type Amended = { row: Written; text: string; project: Project } | { message: str
 /** Changes one of the rows that were last written as a correction says, by the rules of the forms. */
 export async function amendRow(place: Place, written: readonly Written[], change: Change): Promise<Amended> {
   if (change.remove.length > 0) return { message: 'Não removo o que já foi criado. Para voltar atrás, use Desfazer.' }
-  if (Object.keys(change.fields).length === 0) return { message: unclearText({ unclear: 'missing', titles: [] }) }
+  if (Object.keys(change.fields).length === 0) return { message: unclearText({ unclear: 'unfit', titles: [] }) }
   if (change.fields.project !== undefined) return { message: 'Não mudo de projeto o que já foi criado.' }
   const row = choose(written, change.target)
   if ('unclear' in row) return { message: unclearText(row) }

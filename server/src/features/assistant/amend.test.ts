@@ -54,7 +54,7 @@ describe('fields', () => {
       titles: ['Mapa'],
     })
     expect(amend(draft, change({ target: 'Relatórios', fields: { priority: 'P1' } }))).toEqual({
-      unclear: 'missing',
+      unclear: 'unfit',
       titles: ['Relatórios'],
     })
   })

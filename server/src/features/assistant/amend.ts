@@ -1,8 +1,8 @@
 import { fold } from './grammar/words.ts'
 import type { Change, Draft, DraftEpic, DraftProject, DraftStory, DraftTask, Mention } from './plan.ts'
 
-/** Why a correction fits no part of a draft: several could be meant, or the named one is not in it. */
-export type Unclear = { unclear: 'several' | 'missing'; titles: string[] }
+/** Why a correction fits no part of a draft: several could be meant, the named one is not in it, or has no such field. */
+export type Unclear = { unclear: 'several' | 'missing' | 'unfit'; titles: string[] }
 
 type Part =
   | { noun: 'project'; part: DraftProject }
@@ -87,11 +87,12 @@ function findTarget(draft: Draft, target: string | null, fields: Fields): Part |
   if (target !== null) {
     const called = partsOf(draft).filter((part) => isCalled(part, target))
     const close = called.length > 0 ? called : partsOf(draft).filter((part) => contains(part, target))
-    const meant = close.filter((part) => fitting.includes(part) || fitting.some(({ part: one }) => one === part.part))
+    const meant = close.filter(({ part }) => fitting.some((one) => one.part === part))
+    if (meant.length === 0 && close.length > 0) return { unclear: 'unfit', titles: [target] }
     return chosen(meant, [target])
   }
   const work = fitting.filter(({ noun }) => noun !== 'project')
-  return chosen(work.length > 0 ? work : fitting, [])
+  return fitting.length > 0 ? chosen(work.length > 0 ? work : fitting, []) : { unclear: 'unfit', titles: [] }
 }
 
 function contains(part: Part, title: string): boolean {

@@ -129,5 +129,6 @@ export function questionText({ text, options }: Question): string {
 /** Why a correction was not made. */
 export function unclearText({ unclear, titles }: Unclear): string {
   if (unclear === 'several') return `Qual deles? Diga o título: ${listed(titles.slice(0, 10))}.`
-  return titles.length === 0 ? 'Isto não se aplica ao plano.' : `Não encontrei ${listed(titles)} no plano.`
+  if (unclear === 'missing') return `Não encontrei ${listed(titles)} no que foi planejado.`
+  return titles.length === 0 ? 'Isto não vale para o que está no plano.' : `Isto não vale para ${listed(titles)}.`
 }

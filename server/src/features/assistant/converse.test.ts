@@ -1,0 +1,339 @@
+import type { AgentRun } from '@leme/contract/agent-run'
+import type { OrchestratorAnswer } from '@leme/contract/assistant'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { listExchanges, orchestratorPath, say } from '../../../test/assistant.ts'
+import { ask, inviteColleague, type Person, signUp } from '../../../test/person.ts'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { createProject, createWork, expectProblem, listWork } from '../../../test/work.ts'
+
+let server: TestServer
+let admin: Person
+let member: Person
+let stranger: Person
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await signUp(server.url, { display_name: 'Marina Azevedo' })
+  member = await inviteColleague(server.url, admin, 'member')
+  stranger = await signUp(server.url)
+  await admin.ask('POST', '/api/clients', { name: 'Acme' })
+})
+afterAll(() => server?.close())
+
+const orgOf = async (person: Person) => ((await person.ask('GET', '/api/me')).body as { org_id: string }).org_id
+
+describe('who asks', () => {
+  test('[AS-05] is who the session says: a body that agrees is taken, in either case', async () => {
+    const org_id = (await orgOf(member)).toUpperCase()
+    const user = { id: member.id.toUpperCase(), email: member.email.toUpperCase(), role: 'member' }
+    expect(await say(member, 'ajuda', { org_id, user })).toMatchObject({ needs_confirmation: false })
+  })
+
+  test('[AS-05] a body that contradicts the session is refused, and nothing is created', async () => {
+    const project = await createProject(admin)
+    const send = (more: object) =>
+      member.ask('POST', orchestratorPath, {
+        text: 'crie a task Intrusa',
+        ui_context: { selected_project_id: project },
+        ...more,
+      })
+    expectProblem(
+      await send({ org_id: await orgOf(stranger) }),
+      403,
+      'organization_mismatch',
+      'A organização informada não é a sua',
+    )
+    for (const user of [
+      { id: admin.id },
+      { email: admin.email },
+      { role: 'admin' },
+      { id: member.id, role: 'manager' },
+    ]) {
+      expectProblem(await send({ user }), 403, 'user_mismatch', 'O usuário informado não é você')
+    }
+    expect(await listWork(admin, 'tasks', project)).toEqual([])
+  })
+
+  test('[AS-10] must be signed in, with a users row', async () => {
+    const answer = await ask(server.url, 'POST', orchestratorPath, { text: 'oi' })
+    expectProblem(answer, 401, 'unauthenticated', 'Usuário não autenticado')
+    const leaver = await signUp(server.url)
+    await pastTheAuth(leaver.id)
+    const refused = await leaver.ask('POST', orchestratorPath, { text: 'oi' })
+    expectProblem(refused, 403, 'user_not_found', 'Dados do usuário não encontrados')
+  })
+
+  test.each([
+    ['', 'Escreva um pedido'],
+    ['   \n', 'Escreva um pedido'],
+    ['x'.repeat(4001), 'O pedido deve ter no máximo 4000 caracteres'],
+    ['a\0b', 'Texto contém caracteres inválidos'],
+  ])('[AS-05] %j is no request', async (text, message) => {
+    const { status, body } = await member.ask('POST', orchestratorPath, { text })
+    expect({ status, body }).toMatchObject({ status: 422, body: { errors: [{ field: 'text', message }] } })
+  })
+
+  test('[AS-05] four thousand characters are, also of emoji', async () => {
+    for (const text of ['🧭'.repeat(4000), `${'palavra '.repeat(499)}final`]) {
+      expect((await say(member, text)).message).toBeTruthy()
+    }
+  })
+})
+
+/** Removes the users row of somebody who is still signed in. */
+async function pastTheAuth(userId: string): Promise<void> {
+  const database = new pg.Client({ connectionString: server.database.superuserUrl })
+  await database.connect()
+  await database.query('delete from public.users where id = $1', [userId])
+  await database.end()
+}
+
+describe('one thing', () => {
+  test('[AS-06] is created at once, answered as its form says it, with a link to it', async () => {
+    const project = await createProject(admin)
+    const answer = await say(member, 'crie a task Revisar contrato', { project })
+    const [task] = await listWork(admin, 'tasks', project)
+    expect(answer).toMatchObject({
+      message: 'Task criada com sucesso: Revisar contrato, em Atlas.',
+      needs_confirmation: false,
+      preview: null,
+      confirmation_token: null,
+      epics_to_create: [],
+      can_undo: true,
+    })
+    expect(answer.data.links).toEqual([
+      { noun: 'task', label: 'Revisar contrato', url: `/projects/${project}?tab=tasks&task=${task?.id}` },
+    ])
+  })
+
+  test('[AS-06] a new project too', async () => {
+    const { message, data } = await say(member, 'crie o projeto Portal para a Acme')
+    expect(message).toBe('Projeto criado com sucesso: Portal, para Acme.')
+    expect((await admin.ask('GET', `/api${data.links[0]?.url}`)).body).toMatchObject({ name: 'Portal', client: 'Acme' })
+  })
+
+  test('[AS-06] words without a request are answered with the question what to do', async () => {
+    expect((await say(member, 'obrigado')).message).toBe('Entendi! Como posso ajudar mais?')
+  })
+
+  test('[AS-11] what is not understood is said, with two examples that fit the page', async () => {
+    const project = await createProject(admin)
+    const inProject = (await say(member, 'xyzzy plugh', { project })).message
+    const inFinance = (await say(member, 'xyzzy plugh', { ui_context: { current_route: '/finance' } })).message
+    for (const message of [inProject, inFinance]) expect(message).toMatch(/^Não entendi.*“.+” ou “.+”\.$/)
+    expect(inFinance).not.toBe(inProject)
+  })
+})
+
+describe('the page', () => {
+  const createsIn = async (person: Person, ui_context: object) =>
+    say(person, 'crie a task Conferir nota', { ui_context })
+
+  test('[AS-05] names the project by what is selected or by its address', async () => {
+    const project = await createProject(admin)
+    await createsIn(member, { selected_project_id: project })
+    await createsIn(member, { current_route: `/projects/${project}` })
+    await createsIn(member, { current_route: `/projects/${project}?tab=epics#topo` })
+    expect(await listWork(admin, 'tasks', project)).toHaveLength(3)
+  })
+
+  test('[MS-01] that names what is of another organisation, or of no row, names nothing', async () => {
+    const ours = await createProject(admin)
+    const theirs = await createProject(stranger)
+    const epic = await createWork(stranger, 'epics', theirs, { title: 'Segredo deles' })
+    const story = await createWork(stranger, 'stories', theirs, { title: 'Segredo deles' })
+    const contexts = [
+      { selected_project_id: theirs },
+      { current_route: `/projects/${theirs}` },
+      { selected_epic_id: epic.id },
+      { selected_story_id: story.id },
+      { selected_project_id: '0190a8e0-0000-7000-8000-000000000000' },
+      { current_route: '/projects/nada' },
+    ]
+    for (const context of contexts) {
+      const answer = await createsIn(member, context)
+      expect(JSON.stringify(answer)).not.toMatch(/Segredo/)
+      expect(answer.can_undo, JSON.stringify(context)).toBe(false)
+    }
+    await createsIn(member, { selected_project_id: ours, selected_epic_id: epic.id, selected_story_id: story.id })
+    expect(await listWork(admin, 'tasks', ours)).toMatchObject([{ title: 'Conferir nota', story_id: null }])
+    expect(await listWork(stranger, 'tasks', theirs)).toEqual([])
+  })
+
+  test('[MS-01] that names an epic of another project than its own names no epic', async () => {
+    const project = await createProject(admin)
+    const epic = await createWork(admin, 'epics', await createProject(admin), { title: 'Alheio' })
+    await say(member, 'crie a story Exportar extrato', {
+      ui_context: { selected_project_id: project, selected_epic_id: epic.id },
+    })
+    expect(await listWork(admin, 'stories', project)).toMatchObject([{ title: 'Exportar extrato', epic_id: null }])
+  })
+})
+
+describe('a conversation', () => {
+  test('[AS-11] asks for what is missing and goes on from the answer', async () => {
+    const { message, conversation_id } = await say(member, 'crie um projeto chamado Vitrine')
+    expect(message).toMatch(/^Para qual cliente\?/)
+    const answer = await say(member, 'Acme', { conversation_id })
+    expect(answer.message).toBe('Projeto criado com sucesso: Vitrine, para Acme.')
+    expect(answer.conversation_id).toBe(conversation_id)
+  })
+
+  test('[AS-05] is known by the last answer of its history too, as the panel keeps it', async () => {
+    const { message, conversation_id } = await say(member, 'crie um projeto chamado Farol')
+    const message_history = [
+      { role: 'user', content: 'crie um projeto chamado Farol' },
+      { role: 'assistant', content: message },
+    ]
+    const answer = await say(member, 'Acme', { message_history })
+    expect(answer.conversation_id).toBe(conversation_id)
+    expect(answer.message).toBe('Projeto criado com sucesso: Farol, para Acme.')
+  })
+
+  test('[MS-01] of another person, or of none, is not found', async () => {
+    const { conversation_id } = await say(admin, 'crie um projeto chamado Segredo')
+    for (const person of [member, stranger]) {
+      const answer = await person.ask('POST', orchestratorPath, { text: 'Acme', conversation_id })
+      expectProblem(answer, 404, 'conversation_not_found', 'Conversa não encontrada')
+    }
+    const message_history = [{ role: 'assistant', content: 'Para qual cliente?' }]
+    expect((await say(stranger, 'Acme', { message_history })).conversation_id).not.toBe(conversation_id)
+  })
+
+  test('[AS-11] that is in the middle of something leaves it for a new request', async () => {
+    const project = await createProject(admin)
+    const asked = await say(member, 'crie um projeto chamado Abandonado', { project })
+    const { conversation_id } = asked
+    await say(member, 'crie a task Outra coisa', { project, conversation_id })
+    expect(await listExchanges(member, `?conversation_id=${conversation_id}`)).toMatchObject([
+      { outcome: 'applied', written: [{ noun: 'task', label: 'Outra coisa' }] },
+      { outcome: 'replaced', id: asked.exchange_id },
+    ])
+  })
+
+  test('[AS-08] is told to forget it, in words', async () => {
+    const project = await createProject(admin)
+    const plan = await say(member, 'crie os épicos Cadastro e Relatórios', { project })
+    const { conversation_id } = plan
+    const { message } = await say(member, 'deixa pra lá', { project, conversation_id })
+    expect(message).toBe('Operação cancelada. Como posso ajudar em outra coisa?')
+    expect((await listExchanges(member, `?conversation_id=${conversation_id}`)).at(-1)).toMatchObject({
+      id: plan.exchange_id,
+      outcome: 'cancelled',
+      decided_at: expect.any(String),
+    })
+  })
+
+  test('[AS-11] corrects what it showed, and then creates what it shows now', async () => {
+    const project = await createProject(admin)
+    const { conversation_id, exchange_id } = await say(member, 'crie os épicos Cadastro, Relatórios e Mapa', {
+      project,
+    })
+    const amended = await say(member, 'tira o Mapa', { project, conversation_id })
+    expect(amended.epics_to_create.map(({ title }) => title)).toEqual(['Cadastro', 'Relatórios'])
+    expect(amended.exchange_id).not.toBe(exchange_id)
+    await say(member, 'pode criar', { project, conversation_id })
+    expect((await listWork(admin, 'epics', project)).map(({ title }) => title)).toEqual(['Cadastro', 'Relatórios'])
+  })
+
+  test('[AS-11] corrects the one thing that it created last, by the form’s rules, and can still take it back', async () => {
+    const project = await createProject(admin)
+    const { conversation_id } = await say(member, 'crie a task Revisar contrato', { project })
+    const amended = await say(member, 'na verdade P1', { project, conversation_id })
+    expect(amended.message).toBe('Task atualizada com sucesso: Revisar contrato, em Atlas.')
+    expect(await listWork(admin, 'tasks', project)).toMatchObject([{ title: 'Revisar contrato', priority: 'P1' }])
+    const undone = await say(member, 'desfaz', { project, conversation_id })
+    expect(undone.message).toBe('Desfeito: removi 1 task.')
+    expect(await listWork(admin, 'tasks', project)).toEqual([])
+  })
+})
+
+describe('what is kept', () => {
+  test('[AS-11] is what was asked, decided and written, by whom, for the admin; for others their own', async () => {
+    const project = await createProject(admin)
+    const { exchange_id } = await say(member, 'crie a task Guardada', { project })
+    const [task] = await listWork(admin, 'tasks', project)
+    const kept = {
+      id: exchange_id,
+      user_id: member.id,
+      user: { id: member.id, email: member.email },
+      asked: 'crie a task Guardada',
+      answered: 'Task criada com sucesso: Guardada, em Atlas.',
+      understood_by: 'grammar',
+      plan: { understood: { intent: 'create' } },
+      outcome: 'applied',
+      written: [{ noun: 'task', id: task?.id, label: 'Guardada' }],
+    }
+    const path = `/api/assistant-exchanges/${exchange_id}`
+    for (const person of [member, admin]) {
+      expect((await listExchanges(person))[0]).toMatchObject(kept)
+      expect((await person.ask('GET', path)).body).toMatchObject(kept)
+    }
+    const manager = await inviteColleague(server.url, admin, 'manager')
+    for (const person of [manager, stranger]) {
+      expect(await listExchanges(person)).not.toContainEqual(expect.objectContaining({ id: exchange_id }))
+      expectProblem(await person.ask('GET', path), 404, 'exchange_not_found', 'Pedido não encontrado')
+    }
+  })
+})
+
+describe('every exchange', () => {
+  const runOf = (person: Person, { exchange_id }: OrchestratorAnswer) =>
+    vi.waitFor(async () => {
+      const { body } = await person.ask('GET', '/api/agent-runs')
+      const run = (body as AgentRun[]).find(({ external_id }) => external_id === `assistant:${exchange_id}`)
+      if (!run) throw new Error('the run is not there yet')
+      return run
+    })
+
+  test('[OB-04] is a run of the assistant, in the area Gestão, also a member’s', async () => {
+    const run = await runOf(admin, await say(member, 'obrigado'))
+    expect(run).toMatchObject({
+      agent_name: 'Assistente de Projetos',
+      run_type: 'assistant.chat',
+      status: 'completed',
+      error: null,
+      cost_usd: null,
+      model: null,
+    })
+    expect(run.latency_ms).toBeGreaterThanOrEqual(0)
+    const agents = (await admin.ask('GET', '/api/agents')).body
+    expect(agents).toMatchObject([{ name: 'Assistente de Projetos', area: 'Gestão', is_active: true }])
+  })
+
+  test('[OB-04] that fails is a failed run, kept as a failed exchange that wrote nothing', async () => {
+    const project = await createProject(admin)
+    const owner = new pg.Client({ connectionString: server.database.adminUrl })
+    await owner.connect()
+    await owner.query(`create function public.break_tasks() returns trigger language plpgsql as
+      $$ begin raise exception 'disco cheio' using errcode = '53100'; end $$`)
+    await owner.query('create trigger break_tasks before insert on tasks for each row execute function break_tasks()')
+    const ui_context = { selected_project_id: project }
+    const answer = await member.ask('POST', orchestratorPath, { text: 'crie a task Impossível', ui_context })
+    await owner.query('drop trigger break_tasks on tasks')
+    await owner.end()
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect(JSON.stringify(answer.body)).not.toMatch(/disco/)
+    const [exchange] = await listExchanges(member)
+    expect(exchange).toMatchObject({
+      asked: 'crie a task Impossível',
+      answered: 'Desculpe, ocorreu um erro ao processar sua mensagem. Por favor, tente novamente.',
+      outcome: 'failed',
+      plan: { understood: { intent: 'create' } },
+      written: [],
+    })
+    const run = await runOf(admin, { exchange_id: exchange?.id } as OrchestratorAnswer)
+    expect(run).toMatchObject({ run_type: 'assistant.create', status: 'failed' })
+    expect(run.error).toMatch(/^unavailable: /)
+  })
+
+  test('[OB-04] is answered though its run cannot be kept', async () => {
+    const owner = new pg.Client({ connectionString: server.database.adminUrl })
+    await owner.connect()
+    await owner.query(`alter table agent_runs add constraint broken check (run_type <> 'assistant.chat') not valid`)
+    expect((await say(member, 'obrigado')).message).toBe('Entendi! Como posso ajudar mais?')
+    await owner.query('alter table agent_runs drop constraint broken')
+    await owner.end()
+  })
+})
