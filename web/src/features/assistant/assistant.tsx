@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { toast } from '../../ui/toast.ts'
 import { AssistantButton } from './assistant-button.tsx'
+import { forgetOthers } from './kept.ts'
 import { forgetPanel, showPanel, usePanel } from './panel-state.ts'
 import { useShortcut } from './use-shortcut.ts'
 
@@ -43,7 +44,9 @@ export function Assistant({ userId }: { userId: string }) {
     <CatchBoundary
       getResetKey={() => state}
       onCatch={() => {
-        toast.error('Erro', 'Não foi possível abrir o assistente')
+        toast.error('Erro', 'Não foi possível mostrar o assistente. Recarregue a página')
+        // Whatever it is that cannot be shown: a reload must not bring it back.
+        forgetOthers(undefined)
         showPanel(userId, 'closed')
       }}
       errorComponent={() => <aside aria-label="Assistente">{button(false)}</aside>}

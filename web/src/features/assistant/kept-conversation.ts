@@ -16,10 +16,21 @@ export function readConversation(userId: string): Conversation {
 function parse(text: string | null): Conversation | null {
   try {
     const kept = JSON.parse(text ?? 'null')
-    return kept?.version === version && Array.isArray(kept.messages) ? { ...noConversation, ...kept } : null
+    return kept?.version === version && isMessages(kept.messages) ? { ...noConversation, ...kept } : null
   } catch {
     return null
   }
+}
+
+function isMessages(given: unknown): boolean {
+  return Array.isArray(given) && given.every(isMessage)
+}
+
+function isMessage(given: unknown): boolean {
+  if (typeof given !== 'object' || given === null) return false
+  const { id, role, content, at, links }: { [field: string]: unknown } = { ...given }
+  const isSaid = typeof id === 'string' && typeof content === 'string' && !Number.isNaN(Date.parse(String(at)))
+  return isSaid && (role === 'user' || (role === 'assistant' && Array.isArray(links)))
 }
 
 /** Keeps the conversation; where there is no room for it, the later half, and so on. Without any room nothing is kept. */

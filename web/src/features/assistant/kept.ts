@@ -43,5 +43,10 @@ export function forgetOthers(userId: string | undefined): void {
 
 /** Whoever signs out or in leaves nothing of the person before in this tab. Call once. */
 export function watchKept(): void {
-  onAuthEvent((_, session) => forgetOthers((session ?? storedSession())?.user.id))
+  onAuthEvent((event, session) => {
+    // A token that could not be refreshed for want of a server is no sign-out. (What another tab removed may still
+    // stand in the storage when its event comes, so that is asked at the start alone.)
+    const known = session ?? (event === 'INITIAL_SESSION' ? storedSession() : null)
+    forgetOthers(known?.user.id)
+  })
 }
