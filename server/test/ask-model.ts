@@ -1,7 +1,7 @@
 import type { Project } from '@leme/contract/project'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { ModelConfig } from '../src/config.ts'
-import type { Identity } from '../src/database/with-identity.ts'
+import type { Door, Identity, TransactionOptions } from '../src/database/with-identity.ts'
 import type { Fact, ModelAnswer } from '../src/features/assistant/model/model-answer.ts'
 import {
   createModel,
@@ -43,6 +43,7 @@ type World = {
 export function askModels() {
   let world: World
   let provider: ModelServer | undefined
+  const opened: (TransactionOptions | undefined)[] = []
   beforeAll(async () => {
     world = await createWorld()
   })
@@ -52,6 +53,8 @@ export function askModels() {
   return {
     world: () => world,
     requests: () => provider?.requests ?? [],
+    /** How every transaction of the lookups was opened. */
+    opened,
     ask: async (
       { provider: name, start }: (typeof protocols)[number],
       script: ModelScript,
@@ -61,10 +64,23 @@ export function askModels() {
       await provider?.close()
       provider = await start(script)
       const model: ModelConfig = { provider: name, base_url: provider.url, api_key: modelKey, model: 'm-1' }
-      return understand(world, model, said, limits)
+      return understand(watched(world, opened), model, said, limits)
     },
     understand: (model: ModelConfig, text: string) => understand(world, model, { text }, {}),
   }
+}
+
+/** The real door, which also notes how it is opened. */
+function watched(world: World, opened: (TransactionOptions | undefined)[]): World {
+  const { door } = world.server.services
+  const noting: Door = {
+    ...door,
+    withIdentity: (identity, work, options) => {
+      opened.push(options)
+      return door.withIdentity(identity, work, options)
+    },
+  }
+  return { ...world, server: { ...world.server, services: { ...world.server.services, door: noting } } }
 }
 
 async function understand(

@@ -36,7 +36,8 @@ Antes de responder, procure com as ferramentas os nomes que foram ditos e não e
 const weekdays = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 
 /** One sentence with what it depends on, as JSON: no text in it can pass for something else. */
-export function describe({ text, history, speaker, today, page, pending, last }: Said): string {
+export function describe(said: Said): string {
+  const { text, speaker, today, page, pending, last } = said
   return JSON.stringify({
     today: nameDay(today),
     calendar: Array.from({ length: 21 }, (_, days) => nameDay(addDays(today, days + 1))),
@@ -45,12 +46,17 @@ export function describe({ text, history, speaker, today, page, pending, last }:
     page,
     pending: pending && { question: pending.question, plan: shorten(pending.draft) },
     last_written: last?.written.slice(0, 20) ?? [],
-    conversation: history.slice(-limits.messages).map(({ role, content }) => ({
-      role,
-      content: content.slice(0, limits.characters),
-    })),
+    conversation: shownHistory(said),
     request: text,
   })
+}
+
+/** The part of the conversation that the model is told, and that it may rest on. */
+export function shownHistory({ history }: Said): Said['history'] {
+  return history.slice(-limits.messages).map(({ role, content }) => ({
+    role,
+    content: content.slice(0, limits.characters),
+  }))
 }
 
 function shorten(draft: unknown): unknown {

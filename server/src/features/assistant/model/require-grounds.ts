@@ -6,6 +6,7 @@ import { isIsoDay } from './iso-day.ts'
 import type { KnownIds } from './known-ids.ts'
 import { type Fact, type FactField, fieldKinds, itemsOf, type ModelAnswer } from './model-answer.ts'
 import { Nonsense } from './nonsense.ts'
+import { shownHistory } from './prompt.ts'
 
 /**
  * The guard against invention, and against names in the database that give orders: what a model says must have been
@@ -31,7 +32,10 @@ export function requireGrounds(answer: ModelAnswer, said: Said, known: KnownIds)
   for (const fact of facts) requireFact(fact, grounds, said, known)
 }
 
-type Grounds = { spoken: string; titles: string[]; mentions: string[]; hours: ReadonlySet<number> }
+type Grounds = { spoken: string; titles: Words; mentions: Words; hours: ReadonlySet<number> }
+
+/** Words that were said, whole and by how they begin. */
+type Words = ReadonlySet<string>
 
 const intentCues: Partial<Record<ModelAnswer['intent'], RegExp>> = {
   confirm:
@@ -51,14 +55,19 @@ const dayCue =
   /\d|hoje|amanh|depois|ontem|segunda|terca|quarta|quinta|sexta|sabado|domingo|\b(seg|ter|qua|qui|sex|sab|dom)\b|seman|\bmes|\bano|\bdias?\b|quinzena|trimestre|semestre|fim|final|inicio|comeco|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|natal/
 
 function groundsOf(said: Said, known: KnownIds): Grounds {
-  const byPerson = said.history.filter(({ role }) => role === 'user').map(({ content }) => content)
+  const shown = shownHistory(said)
+  const byPerson = shown.filter(({ role }) => role === 'user').map(({ content }) => content)
   const spoken = fold([said.text, ...byPerson].join('\n'))
-  const waiting = said.pending ? JSON.stringify(said.pending.draft) : ''
-  const titles = wordsOf(`${spoken} ${fold(waiting)}`)
-  const shown = said.history.map(({ content }) => content)
+  const waiting = said.pending ? fold(JSON.stringify(said.pending.draft)) : ''
+  const ofTitles = `${spoken} ${waiting}`
   const options = said.pending?.question?.options.map(({ label }) => label) ?? []
-  const mentions = [...titles, ...wordsOf(fold([...shown, ...options, ...known.found()].join(' ')))]
-  return { spoken, titles, mentions, hours: hoursSaid(`${spoken} ${fold(waiting)}`) }
+  const others = [...shown.map(({ content }) => content), ...options, ...known.found()]
+  return {
+    spoken,
+    titles: indexOf(ofTitles),
+    mentions: indexOf(`${ofTitles} ${fold(others.join(' '))}`),
+    hours: hoursSaid(ofTitles),
+  }
 }
 
 function requireFact({ field, value, id }: Fact, grounds: Grounds, said: Said, known: KnownIds): void {
@@ -98,7 +107,7 @@ function requireFewRows(epics: number, rows: number): void {
   if (epics > assistantLimits.epics || rows > assistantLimits.rows) throw new Nonsense(`${rows} rows`)
 }
 
-function requireWords(what: string, text: string, said: readonly string[]): void {
+function requireWords(what: string, text: string, said: Words): void {
   const words = wordsOf(fold(text))
   const long = words.filter((word) => word.length > 3 && !fillers.has(word))
   const weighed = long.length > 0 ? long : words
@@ -115,13 +124,22 @@ const fillers = new Set(
   ),
 )
 
-function requireAnyWord(what: string, text: string, said: readonly string[]): void {
+function requireAnyWord(what: string, text: string, said: Words): void {
   if (!wordsOf(fold(text)).some((word) => isSaid(word, said))) throw new Nonsense(`${what} that nobody said`)
 }
 
 /** Words bend at their end: "correção" is "corrigir", and a slip comes late in a word more often than early. */
-function isSaid(word: string, said: readonly string[]): boolean {
-  return said.some((one) => (word.length < 4 ? one === word : one.startsWith(word.slice(0, 4))))
+function isSaid(word: string, said: Words): boolean {
+  return said.has(word.length < 4 ? word : beginningOf(word))
+}
+
+function indexOf(folded: string): Words {
+  return new Set(wordsOf(folded).flatMap((word) => [word, beginningOf(word)]))
+}
+
+/** Told apart from whole words by its dash. */
+function beginningOf(word: string): string {
+  return `${word.slice(0, 4)}-`
 }
 
 function wordsOf(folded: string): string[] {

@@ -13,7 +13,7 @@ import { noDraft, noEpic, noProject, noQuery, noStory, noTask } from '../plan.ts
 import type { Fact } from './model-answer.ts'
 import { createModel } from './understand-by-model.ts'
 
-const { ask, requests, world } = askModels()
+const { ask, opened, requests, world } = askModels()
 
 describe.each(protocols)('a model of $provider', (protocol) => {
   test('[AS-11] looks names up as the person who asks and fills the same plan as the grammar', async () => {
@@ -275,6 +275,8 @@ describe.each(protocols)('a model of $provider', (protocol) => {
     const told = JSON.stringify(requests()[1]?.body)
     expect(told).not.toContain('de outra empresa')
     expect(told).not.toContain('indisponível')
+    expect(opened.length).toBeGreaterThan(2)
+    expect(opened).toEqual(opened.map(() => ({ readOnly: true })))
   })
 
   test('[AS-11] a known id keeps its own name, whatever the model calls it', async () => {
