@@ -48,13 +48,16 @@ export async function measureTime({ folder }: { folder: string }, opened: (close
   await bare.connect()
   opened(() => bare.end())
   const times = new Map<string, number[]>(sentences.map((sentence) => [sentence, []]))
+  const used = new Map<string, number>()
   const selects: number[] = []
   for (let round = -warmUp; round < rounds; round += 1) {
     for (const sentence of sentences) {
       const text = sentence.replaceAll('#', String(10 + warmUp + round))
       const select = await timed(() => bare.query('select 1'))
+      const before = leme.cpu() ?? Number.NaN
       const exchange = await timed(() => ask(leme.url, headers, text))
       if (round < 0) continue
+      used.set(sentence, (used.get(sentence) ?? 0) + (leme.cpu() ?? Number.NaN) - before)
       selects.push(select)
       times.get(sentence)?.push(exchange)
     }
@@ -62,16 +65,22 @@ export async function measureTime({ folder }: { folder: string }, opened: (close
   const round = percentile(selects, 0.5)
   const all = [...times.values()].flat()
   const rows = [
-    ...[...times].map(([sentence, some]) => line(`“${sentence}”`, some, round)),
-    line('all', all, round),
+    ...[...times].map(([sentence, some]) => line(`“${sentence}”`, some, round, used.get(sentence))),
+    line('all', all, round, sum([...used.values()])),
     line('a bare select', selects, round),
   ]
-  return table(['exchange', 'p50 ms', 'p95 ms', 'p99 ms', 'p50 ÷ bare select', 'p95 ÷ bare select'], rows)
+  return table(['exchange', 'p50 ms', 'p95 ms', 'p99 ms', 'p50 ÷ select', 'p95 ÷ select', 'server CPU ms'], rows)
 }
 
-function line(what: string, times: number[], select: number): string[] {
+/** CPU of the server alone, which hardly knows what else the machine does. */
+function line(what: string, times: number[], select: number, used?: number): string[] {
   const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((part) => percentile(times, part))
-  return [what, ...[p50, p95, p99].map(figure), ...[p50 / select, p95 / select].map((ratio) => ratio.toFixed(0))]
+  const ratios = [p50 / select, p95 / select].map((ratio) => ratio.toFixed(0))
+  return [what, ...[p50, p95, p99].map(figure), ...ratios, figure(used && used / times.length)]
+}
+
+function sum(figures: number[]): number {
+  return figures.reduce((all, one) => all + one, 0)
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
