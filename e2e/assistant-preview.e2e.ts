@@ -36,7 +36,7 @@ test('[AS-04] the preview is a tree with what is known of each thing', async () 
   const { person, id } = await startProject(stage)
   const page = await stage.open({ as: person, path: `/projects/${id}` })
   await openAssistant(page)
-  await ask(page, 'Crie neste projeto:\n- Cadastro\n  - Formulário\n    - Campos\n  - Lista\n- Relatórios')
+  await ask(page, 'Crie os épicos:\n- Cadastro\n  - Formulário\n    - Campos\n  - Lista\n- Relatórios')
   await preview(page).getByText('2 épicos, 2 stories, 1 task', { exact: true }).waitFor()
   const left = async (title: string) => (await preview(page).getByText(title, { exact: true }).boundingBox())?.x ?? 0
   expect(await left('Formulário')).toBeGreaterThan(await left('Cadastro'))
