@@ -14,6 +14,8 @@ const ordinals: readonly RegExp[] = [
 
 /** Which place of a list the words name: "2", "a segunda", "opção 3", "o último"; null for other words. */
 export function placeIn(text: string, length: number): number | null {
+  // "os dois" are both, and not the second.
+  if (/^(?:os|as) (?:dois|duas|tres|quatro|cinco|seis)/.test(plain(text))) return null
   const words = plain(text).replace(/^(?:(?:a|o|as|os|na|no|e|eh|pode ser|quero|fica|vai ser|seria) )+/, '')
   const bare = words
     .replace(/^(?:opcao|numero|item|n)[\s.:]*/, '')

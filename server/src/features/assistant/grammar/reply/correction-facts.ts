@@ -56,6 +56,7 @@ function stepsAt(span: Span, at: number, context: Context, parts: readonly Part[
   }
   const cleared = clearAt(span.folded, at)
   if (cleared) push(cleared.end, { clear: [cleared.field] })
+  push(leavingEnd(span, at, context), { clear: ['assignee'] })
   push(deniedEnd(span, at, context), {})
   push(allEnd(span.folded, at), { all: true })
   for (const { facts, end } of ownFacts(span, at, context)) push(end, { facts })
@@ -64,6 +65,15 @@ function stepsAt(span: Span, at: number, context: Context, parts: readonly Part[
   for (const { target, end } of targetsAt(span, at, parts)) push(end, { target })
   push(fillerEnd(span.folded, at), {})
   return steps
+}
+
+/** "tira o Rafael". */
+function leavingEnd(span: Span, at: number, { noun, said }: Context): number | null {
+  const led =
+    noun === 'project'
+      ? null
+      : matchAt(/(?:tira|tire|remove|remova|retira|sem|desatribui) (?:o |a )?/uy, span.folded, at)
+  return led ? (personAt(span, at + led[0].length, said.names.people)?.end ?? null) : null
 }
 
 /** "… e não 4h": what it was before. */
@@ -84,7 +94,7 @@ const client =
 const project =
   /(?:(?:o )?projeto(?: (?:certo|correto))?(?: (?:e|eh|sera|na verdade e))(?: outro)?\s*[:,]?\s*|(?:para|pra|pro) (?:o )?projeto |(?:no|em|na|pro|para o|pra) )(?:(?:no|na|o|a) )?(?=\S)/uy
 const person =
-  /(?:o |a )?(?:responsavel|don[oa]|assignee|quem faz|quem vai fazer)?(?: ?(?:e|eh|sera|vai ser|fica sendo|:))?\s*(?:(?:o|a|para|pra|pro|com) )*(?=\p{L})/uy
+  /(?:o |a )?(?:responsavel|don[oa]|assignee|quem faz|quem vai fazer)?(?: ?(?:e|eh|sera|vai ser|fica sendo|:))?\s*(?:(?:o|a|do|da|para|pra|pro|com) )*(?=\p{L})/uy
 
 /** What only a correction says so: "o cliente é outro: Beta", "é no Motor", "coloca a Camila como responsável". */
 function ownFacts(span: Span, at: number, context: Context): { facts: Facts; end: number }[] {

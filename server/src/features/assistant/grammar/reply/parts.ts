@@ -44,6 +44,10 @@ export function findPart(words: string, parts: readonly Part[]): Part | null {
   if (exact.length === 1) return exact[0] ?? null
   const led = nounWord.exec(folded)
   const noun = led ? (nouns[led[1] ?? ''] ?? 'task') : null
+  if (led && led[0].length === folded.length) {
+    const [only, ...others] = parts.filter((part) => part.noun === noun)
+    return only && others.length === 0 ? only : null
+  }
   const placed = placedPart(folded, parts)
   if (placed) return placed
   const meant = parts.filter((part) => noun === null || part.noun === noun)

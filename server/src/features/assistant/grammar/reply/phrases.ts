@@ -30,13 +30,19 @@ const besideYes = new Set(
   `e que por mim favor o a os as tudo todos todas ai entao agora ja assim mesmo bem muito aqui la em frente esta ta tao
    com certeza isso esse essa esses essas estes estas plano preview previa epicos epico stories story tasks task projeto
    itens nesse neste sem problema problemas de acordo na no pra para eu pessoal valeu obrigado obrigada voce vc
-   bom boa`.split(/\s+/),
+   bom boa um uma dois duas tres quatro cinco seis todo toda`.split(/\s+/),
 )
 
 /** "sim", "pode criar", "manda ver", "tá certo, pode mandar": nothing but agreement. */
 export function isYes(text: string): boolean {
   const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0) return /[👍✅👌🆗]/u.test(text)
+  if (
+    /^(?:(?:ta|esta|parece|ficou)(?: tudo)?|por mim(?: ta)?|tudo) (?:bom|otim[oa]|cert[oa]|bem|ok|perfeit[oa]|joia|legal|excelente)$/.test(
+      words.join(' '),
+    )
+  )
+    return true
   return (
     words.length <= 10 &&
     words.some((word) => yes.has(word)) &&
@@ -47,7 +53,7 @@ export function isYes(text: string): boolean {
 const givingUp =
   /^(?:nao,? )?(?:cancel(?:a|ar|e|o|ado|amento)|deixa(?:r)?(?: pra la| para la| quieto| disso| isso(?: pra la)?| assim| estar| pra depois| para depois)?|deixe (?:pra|para) la|esquec(?:e|a|er)|desist[oei]r?|abort(?:a|e|ar)|para(?: com isso| tudo)?|pare|melhor nao|agora nao|hoje nao|nao quero(?: mais)?|nao precisa(?: mais)?|nada(?: disso)?|negativo|nem pensar|nao faz(?:er)?|nao cri(?:a|e|ar)(?: nada)?|nao confirm(?:a|o|e|ar)|de jeito nenhum|depois eu vejo|fica pra (?:depois|proxima))(?![\p{L}\p{N}])/u
 const afterGivingUp =
-  /^(?:[\s,.!;:-]*(?:isso|tudo|essa?|est[ea]|ai|o plano|a previa|o preview|a criacao|a operacao|o pedido|por favor|por enquanto|ainda|depois (?:eu )?(?:vejo|faco|penso)|eu vejo depois|vejo depois|mais|agora|entao|obrigad[oa]|valeu|pode|mudei de ideia|nao (?:quero|precisa)(?: mais)?|deixa (?:pra|para) la|o que eu (?:disse|pedi|falei)|nada|esse projeto|essa task|esse epico))*[\s.!]*$/
+  /^(?:[\s,.!;:-]*(?:isso|tudo|essa?|est[ea]|ai|o plano|a previa|o preview|a criacao|a operacao|o pedido|por favor|por enquanto|ainda|depois (?:eu )?(?:vejo|faco|penso)|eu vejo depois|vejo depois|mais|agora|entao|obrigad[oa]|valeu|pode|mudei de ideia|nao (?:quero|precisa)(?: mais)?|deixa (?:pra|para) la|o que eu (?:disse|pedi|falei)|nada|(?:o|esse|este) (?:projeto|epico|cadastro)|(?:a|essa|esta) (?:task|story|tarefa|ideia)))*[\s.!]*$/
 
 /** "deixa pra lá", "cancela", "esquece, depois eu vejo", "não": nothing but giving up. */
 export function isNo(text: string): boolean {
@@ -85,7 +91,7 @@ export function isHelp(text: string): boolean {
 }
 
 const thanks =
-  /^(?:(?:muito |mto )?(?:obrigad[oa]|brigad[oa]|obg|valeu|vlw|grat[oa]|agradeco|agradecid[oa])(?: (?:pela ajuda|por tudo|demais|mesmo|viu|voce|muito|mesmo|ai))*|tchau|ate (?:mais|logo|amanha)|falou|flw|h+u*m+|ah+|kk+|rs+|haha\p{L}*|entendi|entendido|nada nao|so isso|por enquanto (?:e )?so(?: isso)?)$/u
+  /^(?:(?:(?:muito )?obrigad[oa]|valeu),? )?(?:(?:muito |mto )?(?:obrigad[oa]|brigad[oa]|obg|valeu|vlw|grat[oa]|agradeco|agradecid[oa])(?: (?:pela ajuda|por tudo|demais|mesmo|viu|voce|muito|mesmo|ai))*|tchau|ate (?:mais|logo|amanha)|falou|flw|h+u*m+|ah+|kk+|rs+|haha\p{L}*|entendi|entendido|nada nao|(?:era )?(?:so )?isso|por enquanto (?:e )?so(?: isso)?)$/u
 
 /** "obrigado", "valeu", "entendi": asks for nothing, and agrees to nothing. */
 export function isThanks(text: string): boolean {
@@ -94,7 +100,7 @@ export function isThanks(text: string): boolean {
 }
 
 const nothing =
-  /^(?:nenhum[ao]?(?: (?:del[ea]s|mesmo))?|sem(?: .{1,40})?|nao (?:sei|tem|ha|definid[oa]|precisa)(?: ainda)?|tanto faz|pul[ae]r?|qualquer(?: um[a]?| coisa)?|(?:deixa|deixar|fica) (?:sem(?: .{1,30})?|em branco|vazio|aberto)|vazio|em branco|ninguem|nada|n\/a|depois(?: (?:eu )?(?:defino|vejo|coloco))?|a definir|indefinid[oa]|nao)$/
+  /^(?:nenhum[ao]?(?: (?:del[ea]s|mesmo))?|sem(?: .{1,40})?|nao (?:sei|tem|ha|definid[oa]|precisa)(?: ainda)?|tanto faz|pul[ae]r?|qualquer(?: um[a]?| coisa)?|(?:deixa|deixar|fica) (?:sem(?: .{1,30})?|em branco|vazio|aberto)|vazio|em branco|ninguem|nada|n\/a|depois(?: (?:eu )?(?:defino|vejo|coloco))?|a definir|indefinid[oa]|nao|sei la|sl|(?:os|as|o|a) que (?:voce|vc|tu) (?:quiser|achar.*|preferir|sugerir)|(?:voce|vc|tu) (?:escolhe|decide|sugere|que sabe|define)|sugira|sugere|inventa)$/
 
 /** "nenhum", "sem responsável", "não sei", "tanto faz": the fact is left out. */
 export function isNothing(text: string): boolean {
@@ -137,5 +143,6 @@ const asking =
 /** A question of one's own, rather than an answer. */
 export function isQuestion(text: string): boolean {
   const words = plain(text)
+  if (/^quem (?:faz|vai fazer|cuida|toca) (?:e|eh|sera) (?!quem)/.test(words)) return false
   return asking.test(words) && !/^qual (?:era|e) mesmo .*(?:\.\.\.|…|:)/.test(fold(text))
 }

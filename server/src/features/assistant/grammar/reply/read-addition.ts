@@ -6,7 +6,8 @@ import { foldInPlace } from '../words.ts'
 import { noChange } from './no-change.ts'
 
 const adding =
-  /^[\s\p{P}]*(?:(?:e|ah|opa|ok|sim|isso|mas|entao|agora|por favor|tambem)[\s,]+)*(?:adicion[ae]|adicione|acrescent[ae]|acrescente|inclui|inclua|coloc[ae]|coloque|bot[ae]|poe|ponha|mais|faltou|falta|quero(?: tambem)?|tem(?: tambem)?)(?:r)?[\s:]+(?:(?:tambem|mais|ainda|ai|la|na lista|no plano)[\s:]+)*(?=\S)/u
+  /^[\s\p{P}]*(?:(?:e|ah|opa|ok|sim|isso|mas|entao|agora|por favor|tambem)[\s,]+)*(?:(?:adicion[ae]|adicione|acrescent[ae]|acrescente|inclui|inclua|coloc[ae]|coloque|bot[ae]|poe|ponha|faltou|falta|tem tambem)r?|(?:cri[ae]|quero|queria|tem)r? (?=(?:tambem|mais|outr[oa]|ainda) )|(?=(?:mais|outr[oa]|mais um|mais uma)[\s:]))[\s:]*(?:(?:tambem|mais|ainda|ai|la|na lista|no plano)[\s:]+)*(?:(?:um|uma|outr[oa])\s*[:,-]\s*)?(?=\S)/u
+const ending = /[\s,]+(?:tambem|por favor|pfv?|na lista|no plano|la|ai|junto|obrigad[oa]|valeu)[\s.!]*$/
 const article = /(?:(?:um|uma|uns|umas|o|a|os|as|outr[oa]s?|mais|nov[oa]s?|\d+|dois|duas|tres) )*/uy
 
 /** "adiciona o épico C", "acrescenta a task Z na story Y": more of the preview; null where another project is meant. */
@@ -15,13 +16,13 @@ export function readAddition(said: Said): Plan | null {
   const folded = foldInPlace(said.text)
   const found = adding.exec(folded)
   if (!found || !pending) return null
-  const rest = said.text.slice(found[0].length)
+  const rest = said.text.slice(found[0].length, folded.length - (ending.exec(folded)?.[0].length ?? 0))
   article.lastIndex = 0
   const at = found[0].length + (article.exec(folded.slice(found[0].length))?.[0].length ?? 0)
   const isNamed = nounAt(folded, at) !== null
   const text = isNamed
     ? `crie ${rest}`
-    : `crie ${wordFor(pending.draft)} ${rest.replace(/^(?:um|uma|o|a|os|as)\s+/i, '')}`
+    : `crie ${wordFor(pending.draft, rest)} ${rest.replace(/^(?:um|uma|o|a|os|as)\s+/i, '')}`
   const read = readCreation({ ...said, text, pending: null })
   if (read?.intent !== 'create' || read.draft.new_project || leadsElsewhere(read.draft, pending.draft)) return null
   const { epics, stories, tasks } = read.draft
@@ -32,9 +33,11 @@ export function readAddition(said: Said): Plan | null {
 }
 
 /** Without a noun, more of what the preview lists. */
-function wordFor({ epics, stories }: Draft): string {
-  if (epics.length > 0) return 'o épico'
-  return stories.length > 0 ? 'a story' : 'a task'
+function wordFor({ epics, stories }: Draft, rest: string): string {
+  const isMany = /,|;|\n| e /.test(rest)
+  if (epics.length > 0) return isMany ? 'os épicos' : 'o épico'
+  if (stories.length > 0) return isMany ? 'as stories' : 'a story'
+  return isMany ? 'as tasks' : 'a task'
 }
 
 function leadsElsewhere({ project }: Draft, pending: Draft): boolean {

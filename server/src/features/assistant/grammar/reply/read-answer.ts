@@ -6,6 +6,8 @@ import type { Context, Facts } from '../creation/facts.ts'
 import { readCreation } from '../creation/read-creation.ts'
 import { readDate } from '../dates.ts'
 import { readHours } from '../hours.ts'
+import { labelAt } from '../names.ts'
+import { numberOf, numberPattern } from '../numbers.ts'
 import { spanOf } from '../span.ts'
 import { fold } from '../words.ts'
 import { chooseOption, variantsOf } from './choose-option.ts'
@@ -51,7 +53,9 @@ function answerMention(place: Place): Plan | null {
     return meant ? take(place, meant) : notUnderstood
   }
   const isGuess = /quis dizer/.test(question.text)
-  if (isGuess && isDeclined(said.text)) return take(place, { said: '' })
+  const isOther =
+    only !== undefined && /^(?:nenhum[ao]?|nem um|outr[oa])(?: (?:del[ea]s|dess[ea]s))$/.test(plain(said.text))
+  if (isOther || (isGuess && isDeclined(said.text))) return take(place, { said: '' })
   if (isOptional && isNothing(said.text) && !/^nao$/.test(plain(said.text))) return take(place, null)
   if (isNo(said.text)) return { intent: 'cancel' }
   if (isThanks(said.text)) return notUnderstood
@@ -63,6 +67,8 @@ function answerMention(place: Place): Plan | null {
   }
   const named = nameIn(said.text, rowsFor(field, said), people)
   if (named) return take(place, { said: named })
+  const begun = answerBegun(place)
+  if (begun) return begun
   if (isQuestion(said.text) || isCommand(said.text)) return null
   if (isNothing(said.text)) return notUnderstood
   return answerWithMore(place, people) ?? take(place, { said: variantsOf(said.text).at(-1) ?? said.text })
@@ -80,6 +86,20 @@ function nameIn(text: string, rows: readonly Named[], people: boolean): string |
   const variants = variantsOf(text)
   const isA = (variant: string, match: string) => matchName(variant, rows, { people }).match === match
   return variants.findLast((variant) => isA(variant, 'sure')) ?? variants.findLast((one) => isA(one, 'several')) ?? null
+}
+
+/** "Banco Horizonte começando segunda": a known name, and nothing but facts after it. */
+function answerBegun(place: Place): Plan | null {
+  const rows = rowsFor(place.field, place.said)
+  for (const variant of variantsOf(place.said.text)) {
+    const span = spanOf(variant)
+    const known = labelAt(span, 0, rows, 1)
+    const rest = known && known.end < variant.length ? factsIn(variant.slice(known.end), place) : null
+    if (!known || !rest || Object.keys(rest).length === 0) continue
+    withFacts(place, rest)
+    return take(place, { said: known.said })
+  }
+  return null
 }
 
 /** "Acme, com 120 horas e P1"; or other facts than the one that was asked for. */
@@ -100,8 +120,11 @@ function answerWithMore(place: Place, people: boolean): Plan | null {
   return null
 }
 
+/** A project's hours and days may be told as a task's are. */
 function factsIn(text: string, place: Place): Facts | null {
-  return onlyFacts(spanOf(text), contextOf(place))
+  const context = contextOf(place)
+  const facts = onlyFacts(spanOf(text), context)
+  return facts ?? (context.noun === 'project' ? onlyFacts(spanOf(text), { ...context, noun: 'task' }) : null)
 }
 
 function contextOf({ said, question, draft }: Place): Context {
@@ -179,7 +202,8 @@ function answerList(place: Place, field: 'epics' | 'stories' | 'tasks'): Plan | 
   const { said, draft } = place
   if (isYes(said.text) || isThanks(said.text) || isNothing(said.text)) return notUnderstood
   const between = /\n/.test(said.text) ? ':\n' : ': '
-  const read = readCreation({ ...said, text: `crie ${listWords[field]}${between}${said.text}`, pending: null })
+  const text = said.text.trim().replace(titleHead, '')
+  const read = readCreation({ ...said, text: `crie ${listWords[field]}${between}${text}`, pending: null })
   const found = read?.intent === 'create' ? read.draft : null
   if (!found || found[field].length === 0) return notUnderstood
   const [template] = draft[field]
@@ -232,9 +256,14 @@ function answerValue(place: Place): Plan | null {
 function hoursIn(text: string): number | null {
   const found = readHours(text)
   if (found) return found.hours
-  const bare = /^\D{0,20}?(\d{1,6}(?:[.,]\d{1,2})?)\D{0,20}$/.exec(fold(text))
-  return bare?.[1] ? Number(bare[1].replace(',', '.')) : null
+  const bare = bareHours.exec(fold(text))
+  return bare?.[1] ? numberOf(bare[1]) : null
 }
+
+const bareHours = new RegExp(
+  `^(?:(?:umas?|uns|cerca de|mais ou menos|sao|seria[m]?|e|eh|poe|bota|coloca|pode ser|acho que|~) ?)*(${numberPattern})[\\s.!]*$`,
+  'u',
+)
 
 function dayIn({ text, today }: Said, field: string): string | null {
   const found = readDate(text, today, field === 'start_date' ? 'start' : 'end')

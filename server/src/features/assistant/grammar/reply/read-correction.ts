@@ -1,6 +1,7 @@
 import type { Change, Plan } from '../../plan.ts'
 import type { Noun, Said } from '../../said.ts'
 import { spanOf } from '../span.ts'
+import { fold } from '../words.ts'
 import { correctAll } from './correct-all.ts'
 import { type Corrected, readCorrectedFacts } from './correction-facts.ts'
 import { noChange } from './no-change.ts'
@@ -14,9 +15,20 @@ import { readRenaming } from './read-renaming.ts'
 export function readCorrection(said: Said): Plan | null {
   const parts = partsOf(said)
   if (parts.length === 0) return null
-  const change = readRenaming(said, parts) ?? readValues(said, parts) ?? readRemoval(said, parts)
+  const change =
+    readRenaming(said, parts) ?? readKind(said, parts) ?? readRemoval(said, parts) ?? readValues(said, parts)
   if (change) return 'intent' in change ? change : { intent: 'amend', change }
   return said.pending ? readAddition(said) : null
+}
+
+const kind =
+  /^(?:(?:na verdade|nao|alias)[\s,]+)*(?:(?:ele |isso )?(?:e|eh|sera|vai ser|muda para|muda pra) )?(?:(?:um|o) )?(?:projeto (?:e |eh )?)?(?:(?:o )?tipo(?: e| eh)?(?: de)?:? |de |do tipo )*(product|produto|delivery|entrega)(?: proprio| nosso)?[\s.!]*$/
+
+/** "é um projeto de produto". */
+function readKind({ text }: Said, parts: readonly Part[]): Change | null {
+  const found = parts.some(({ noun }) => noun === 'project') ? kind.exec(fold(text)) : null
+  if (!found?.[1]) return null
+  return { ...noChange, fields: { kind: found[1].startsWith('p') ? 'product' : 'delivery' } }
 }
 
 /** "na verdade P1", "o prazo é sexta", "a prioridade do login é alta". */
@@ -47,7 +59,7 @@ function holds({ noun }: Part, { facts }: Corrected): boolean {
 }
 
 const ofPart =
-  /\b(prioridade|prazo|data|estimativa|responsavel|responsável|dono|dona|descricao|descrição)\s+d[oae]s?\s+(.+?)\s+(?:para|pra|pro|por|é|e|eh|vira|fica|será|sera|=|:)\s+(.+)$/iu
+  /\b(prioridade|prazo|data|estimativa|responsavel|responsável|dono|dona|descricao|descrição)\s+d[oae]s?\s+(.+?)(?:\s+(?:para|pra|pro|por|é|e|eh|vira|fica|será|sera)|\s*[=:])\s+(.+)$/iu
 
 /** "muda a prioridade do login pra alta" says "prioridade alta" of the login. */
 function withoutTarget(text: string, parts: readonly Part[]): { text: string; target: Part | null } {

@@ -6,7 +6,7 @@ import { noChange } from './no-change.ts'
 import { findPart, type Part } from './parts.ts'
 
 const padding =
-  /^[\s\p{P}]*(?:(?:e|ah|opa|ops|não|nao|na verdade|então|entao|melhor|por favor|pode|mas|agora)[\s,]+)*/iu
+  /^[\s\p{P}]*(?:(?:e|ah|opa|ops|não|nao|na verdade|então|entao|melhor|por favor|pode|poderia|quero|queria|preciso|vamos|gostaria de|d[áa] pra|mas|agora|o certo [ée])[\s,]+)*/iu
 const to = '(?:para|pra|por|pro|p\\/|como|->|→)'
 const label = '(?:t[ií]tulo|nome)'
 const change =

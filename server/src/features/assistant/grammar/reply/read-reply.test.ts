@@ -23,10 +23,12 @@ const names: Said['names'] = {
   stories: [{ id: 's1', label: 'Busca de produtos', epic_id: null }],
 }
 
-function say(text: string, { pending = null, last = null }: Partial<Pick<Said, 'pending' | 'last'>> = {}): Plan | null {
+type Told = Partial<Pick<Said, 'pending' | 'last' | 'history'>>
+
+function say(text: string, { pending = null, last = null, history = [] }: Told = {}): Plan | null {
   return readReply({
     text,
-    history: [],
+    history,
     speaker: { id: 'id-Marina Azevedo', label: 'Marina Azevedo' },
     today: '2026-11-18',
     page: { context_type: 'dashboard', project: null, epic: null, story: null },
@@ -81,9 +83,13 @@ describe('[AS-11] an answer names the client', () => {
     expect(new_project?.client).toEqual({ id: `id-${label}`, label })
   })
 
-  test('and more than was asked for', () => {
-    const { new_project } = draftOf(say('Acme Indústria, com 120 horas', asking(project, 'new_project.client')))
-    expect(new_project).toMatchObject({ client: { said: 'Acme Indústria' }, budget_hours: 120 })
+  test.each([
+    ['Acme Indústria, com 120 horas', { client: { said: 'Acme Indústria' }, budget_hours: 120 }],
+    ['Acme Indústria, com 120 horas e P1', { client: { said: 'Acme Indústria' }, budget_hours: 120 }],
+    ['Banco Horizonte começando segunda', { client: { said: 'Banco Horizonte' }, start_date: '2026-11-23' }],
+    ['120 horas', { client: null, budget_hours: 120 }],
+  ])('and more, or something else: %s', (text, expected) => {
+    expect(draftOf(say(text, asking(project, 'new_project.client'))).new_project).toMatchObject(expected)
   })
 })
 
@@ -115,6 +121,13 @@ describe('[AS-11] an answer names a project, a person, a story', () => {
     ]
     expect(draftOf(say('o da Acme', asking(task, 'project', options))).project).toMatchObject({ id: 'p1' })
     expect(draftOf(say('o do banco', asking(task, 'project', options))).project).toMatchObject({ id: 'p2' })
+  })
+
+  test('both, or none of them, which is asked again', () => {
+    const draft = { tasks: [{ ...noTask, title: 'T', assignee: { said: 'Pedro' } }] }
+    const pedros = asking(draft, 'tasks.0.assignee', names.people.slice(3, 5))
+    expect(draftOf(say('nenhum deles', pedros)).tasks[0]?.assignee).toEqual({ said: '' })
+    expect(draftOf(say('os dois', pedros)).tasks[0]?.assignee).not.toHaveProperty('id')
   })
 
   test('a person once for all the work that they were named for', () => {
@@ -181,6 +194,7 @@ describe('[AS-11] an answer is a day or a number of hours', () => {
     ['umas 6', 'tasks.0.estimate_hours', 6],
     ['meio dia', 'tasks.0.estimate_hours', 4],
     ['não sei', 'tasks.0.estimate_hours', null],
+    ['dez', 'tasks.0.estimate_hours', 10],
   ])('%s', (text, about, value) => {
     const [answered] = draftOf(say(text, asking(task, about))).tasks
     expect(answered).toMatchObject({ [about.slice('tasks.0.'.length)]: value })
@@ -203,7 +217,7 @@ describe('[AS-11] instead of an answer', () => {
       expect(say(text, asking({ tasks: [noTask] }, 'tasks.0.title'))).toEqual({ intent: 'cancel' })
     },
   )
-  test.each(['ok', 'obrigado', 'hum...'])('nothing of use: %s', (text) => {
+  test.each(['ok', 'obrigado', 'hum...', 'você escolhe'])('nothing of use: %s', (text) => {
     expect(say(text, asking({ tasks: [noTask] }, 'tasks.0.title'))).not.toMatchObject({ intent: 'create' })
   })
 })
@@ -253,6 +267,16 @@ describe('[AS-11] a preview is corrected', () => {
   }
   test.each<[string, Partial<Draft>, object]>([
     ['tira o Vendas', epics, { remove: ['Vendas'] }],
+    ['só o Vendas', epics, { remove: ['Estoque', 'Suporte'] }],
+    ['quero mudar o nome do Vendas para Compras', epics, { target: 'Vendas', fields: { title: 'Compras' } }],
+    ['adiciona Frota e Logística', epics, { add: { epics: [{ title: 'Frota' }, { title: 'Logística' }] } }],
+    ['mais um: Frota', epics, { add: { epics: [{ title: 'Frota' }] } }],
+    [
+      'o projeto se chama Loja',
+      { new_project: { ...noProject, name: 'X' } },
+      { target: 'X', fields: { title: 'Loja' } },
+    ],
+    ['é um projeto de produto', { new_project: { ...noProject, name: 'X' } }, { fields: { kind: 'product' } }],
     ['remove a última', epics, { remove: ['Suporte'] }],
     ['tira o épico estoque e o vendas', epics, { remove: ['Estoque', 'Vendas'] }],
     ['não cria o Estoque', epics, { remove: ['Estoque'] }],
@@ -318,6 +342,19 @@ describe('[AS-11] what was last written is corrected', () => {
     expect(say(text, last)).toMatchObject({ intent: 'amend', change: { target: null, fields, remove: [] } })
   })
 
+  test('but not once something else was spoken of', () => {
+    const history: Said['history'] = [{ role: 'assistant', content: 'Rafael Nunes tem 2 tasks abertas.' }]
+    expect(say('e a Camila?', last)).toBeNull()
+    expect(say('Camila', last)).toBeNull()
+    expect(say('a Camila', { ...last, history })).toBeNull()
+    expect(say('até sexta', { ...last, history })).toBeNull()
+    expect(say('na verdade P1', { ...last, history })).toMatchObject({ intent: 'amend' })
+  })
+
+  test('or taken back where all of it shall go', () => {
+    expect(say('remove essa task', last)).toEqual({ intent: 'undo' })
+  })
+
   test('of a project: its budget and its days', () => {
     const written: Last['written'] = [{ noun: 'project', id: 'p9', label: 'Loja', project_id: 'p9' }]
     const told = { last: { exchange_id: 'x', written } }
@@ -363,6 +400,7 @@ describe('[AS-11] words without a request', () => {
     ['oi', 'help'],
     ['como faço pra criar um épico por aqui?', 'help'],
     ['obrigado', 'chat'],
+    ['obrigado, era isso', 'chat'],
     ['valeu demais', 'chat'],
     ['ok', 'chat'],
     ['beleza', 'chat'],

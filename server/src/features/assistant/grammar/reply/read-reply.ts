@@ -1,5 +1,6 @@
 import type { Plan } from '../../plan.ts'
-import type { Said } from '../../said.ts'
+import type { Last, Said } from '../../said.ts'
+import { fold } from '../words.ts'
 import { isCommand, isHelp, isNo, isQuestion, isThanks, isUndo, isYes } from './phrases.ts'
 import { readAnother } from './read-another.ts'
 import { readAnswer } from './read-answer.ts'
@@ -31,7 +32,29 @@ function readAfterwards(said: Said): Plan | null {
   if (!last) return null
   const another = readAnother(said)
   if (another) return another
-  return isQuestion(text) || isCommand(text) ? null : readCorrection(said)
+  if (isQuestion(text) || isCommand(text) || /\?\s*$/.test(text) || !isAboutLast(said, last)) return null
+  const correction = readCorrection(said)
+  return correction && takesAllAway(correction, last) ? { intent: 'undo' } : correction
+}
+
+const cue =
+  /(?:^|[\s,])(?:na verdade|muda|mude|mudar|troca|troque|trocar|altera|altere|corrige|corrija|renomei[ae]|desculpa|errei|era p(?:a)?ra|em vez de)(?![\p{L}])/u
+
+/**
+ * Whether a correction may be meant: the last answer was about what was written, or the words say that they correct.
+ * After an answer about something else, "a Camila" goes on from that. A name alone is no correction.
+ */
+function isAboutLast({ text, history, names }: Said, { written }: Last): boolean {
+  if (cue.test(fold(text))) return true
+  const words = fold(text).replace(/[^\p{L}\p{N} ]/gu, '')
+  if (names.people.some(({ label }) => ` ${fold(label)} `.includes(` ${words} `))) return false
+  const answered = history.findLast(({ role }) => role === 'assistant')
+  return !answered || written.some(({ label }) => answered.content.includes(label))
+}
+
+function takesAllAway(plan: Plan, { written }: Last): boolean {
+  const remove = plan.intent === 'amend' ? plan.change.remove : []
+  return remove.length > 0 && written.every(({ label }) => remove.includes(label))
 }
 
 /** "não precisa criar a task X": what must not be done is nothing to do. */
