@@ -13,7 +13,7 @@ import { storeExchange, storeWrites } from './exchange.queries.ts'
 import { understandByGrammar } from './grammar/understand.ts'
 import { type Heard, listen } from './listen.ts'
 import type { ModelUse, UnderstandByModel } from './model/understand-by-model.ts'
-import type { Plan } from './plan.ts'
+import { noDraft, type Plan } from './plan.ts'
 import { previewLines } from './preview.ts'
 import { recordRun } from './record-run.ts'
 
@@ -162,7 +162,7 @@ async function store(tx: Transaction, { identity, body }: Call, heard: Heard, de
   const answer: OrchestratorAnswer = {
     message: done.message,
     needs_confirmation: shown !== null,
-    preview: shown && previewLines(shown),
+    preview: shown && previewLines(shown, done.kept.draft ?? noDraft),
     project: done.ready?.project ?? null,
     epics_to_create: shown?.work.epics ?? [],
     stories_to_create: shown?.work.stories ?? [],

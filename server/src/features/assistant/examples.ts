@@ -1,7 +1,7 @@
 import type { Page } from './said.ts'
 
 /** Two things that one may ask on a page, as one would say them there. */
-export function examplesFor(page: Page): [string, string] {
+function examplesFor(page: Page): [string, string] {
   if (page.context_type === 'finance') return ['o que temos a receber este mês?', 'quem está em atraso?']
   if (page.project) return ['crie a task Revisar contrato para sexta, P1', 'como está este projeto?']
   if (page.context_type === 'projects') {

@@ -43,12 +43,7 @@ async function findHung(
 ): Promise<(readonly [string, string])[]> {
   const of = (noun: Standing['noun']) => standing.filter((row) => row.noun === noun).map(({ id }) => id)
   const rows = await tx.query<Hung>(
-    `select distinct on (parent_id) parent_id, hung.noun, hung.label, (
-         select display_name from activity join users on users.id = activity.user_id
-         where activity.org_id = context.org_id() and activity.project_id = hung.project_id
-           and activity.noun_id = hung.id and action = 'created' limit 1
-       ) as person
-     from (
+    `with hung as (
        select project_id as parent_id, project_id, 'epic' as noun, id, title as label from epics where project_id = any($1)
        union all select project_id, project_id, 'story', id, title from stories where project_id = any($1)
        union all select project_id, project_id, 'task', id, title from tasks where project_id = any($1)
@@ -61,9 +56,17 @@ async function findHung(
          where project_id = any($5) and story_id = any($3)
        union all select task_id, project_id, 'time_entry', id, '' from time_entries
          where project_id = any($5) and task_id = any($4)
-     ) hung
-     where hung.id <> all ($6)
-     order by parent_id, hung.id`,
+     ),
+     first as (
+       select distinct on (parent_id) parent_id, project_id, noun, id, label from hung
+       where id <> all ($6) order by parent_id, id
+     )
+     select parent_id, noun, label, (
+       select display_name from activity join users on users.id = activity.user_id
+       where activity.org_id = context.org_id() and activity.project_id = first.project_id
+         and activity.noun_id = first.id and action = 'created' limit 1
+     ) as person
+     from first`,
     [
       of('project'),
       of('epic'),

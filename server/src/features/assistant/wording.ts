@@ -48,7 +48,7 @@ export function named({ noun, label }: Pick<Written, 'noun' | 'label'>): string 
 }
 
 /** "2 épicos e 6 stories"; what there is none of is left out. */
-export function counted(counts: Partial<Record<Noun, number>>): string {
+function counted(counts: Partial<Record<Noun, number>>): string {
   const nouns: Noun[] = ['project', 'epic', 'story', 'task']
   const parts = nouns.flatMap((noun) => {
     const count = counts[noun] ?? 0
@@ -115,7 +115,7 @@ export function linksTo(written: readonly Written[], project: { id: string; name
   return written.length === 1 && parts.length === 1 ? shown.map(linkTo) : [page, ...shown.map(linkTo)]
 }
 
-export function linkTo({ noun, id, label, project_id }: Written): AssistantLink {
+function linkTo({ noun, id, label, project_id }: Written): AssistantLink {
   const url = noun === 'project' ? paths.project(id) : paths[noun](project_id, id)
   return { noun, label, url }
 }
