@@ -120,6 +120,11 @@ export function withoutUndo(conversation: Conversation, id: string): Conversatio
   return changeAnswer(conversation, id, (message) => ({ ...message, undoes: null }))
 }
 
+/** The conversation after an undo of what that message tells of: its links lead nowhere any more. */
+export function withUndone(conversation: Conversation, id: string): Conversation {
+  return changeAnswer(conversation, id, (message) => ({ ...message, undoes: null, links: [] }))
+}
+
 function changeAnswer(
   conversation: Conversation,
   id: string,

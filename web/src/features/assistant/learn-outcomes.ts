@@ -1,6 +1,6 @@
 import type { AssistantExchange } from '@leme/contract/assistant'
 import { call } from '../../api/call.ts'
-import { type AssistantMessage, type PreviewState, withoutUndo, withPreview } from './conversation.ts'
+import { type AssistantMessage, type PreviewState, withoutUndo, withPreview, withUndone } from './conversation.ts'
 import type { ConversationStore } from './conversation-store.ts'
 
 /** What an exchange's outcome makes of its preview. */
@@ -37,6 +37,7 @@ export async function learnOutcomes(
   }
   if (undoable?.undoes) {
     const outcome = await outcomeOf(undoable.undoes)
-    if (outcome && outcome !== 'applied') store.change((now) => withoutUndo(now, undoable.id))
+    const settle = outcome === 'undone' ? withUndone : withoutUndo
+    if (outcome && outcome !== 'applied') store.change((now) => settle(now, undoable.id))
   }
 }

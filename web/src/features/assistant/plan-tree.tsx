@@ -17,7 +17,7 @@ function Item({ title, facts, children }: { title: string; facts: string; childr
   )
 }
 
-const branch = 'mt-0.5 ml-[0.1875rem] border-l border-line-2 pl-2.75'
+const branch = 'my-0.5 ml-[0.1875rem] border-l border-line-2 pl-2.75'
 
 function Tasks({ tasks, names }: { tasks: readonly PlannedTask[]; names: PlanNames }) {
   if (tasks.length === 0) return null

@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { toast } from '../../ui/toast.ts'
 import { saidNow } from './ask.ts'
-import { lastUndoable, plainAnswer, withMessage, withoutUndo } from './conversation.ts'
+import { lastUndoable, plainAnswer, withMessage, withoutUndo, withUndone } from './conversation.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { tellNews } from './panel-state.ts'
 import { refreshAll } from './refresh-all.ts'
@@ -18,7 +18,7 @@ export async function undoLast(store: ConversationStore, queries: QueryClient): 
     const answer = await call('POST /api/assistant-exchanges/:id/undo', { params: { id: message.undoes } })
     if (store.hasEnded()) return
     store.change((now) => ({
-      ...withMessage(withoutUndo(now, message.id), plainAnswer(saidNow(answer.message))),
+      ...withMessage(withUndone(now, message.id), plainAnswer(saidNow(answer.message))),
       work: null,
     }))
     refreshAll(queries)
