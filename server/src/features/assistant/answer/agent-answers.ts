@@ -23,7 +23,10 @@ export async function answerAgentCost(asked: Asked): Promise<QueryAnswer> {
     const message = `O custo${who} ${label} não é conhecido: ${counted(unknown, 'execução', 'execuções')} sem custo informado.`
     return { message, links: [page] }
   }
-  const without = unknown > 0 ? ` O custo de outras ${unknown} não é conhecido.` : ''
+  const without =
+    unknown > 0
+      ? ` O custo de ${unknown === 1 ? 'outra execução' : `outras ${unknown} execuções`} não é conhecido.`
+      : ''
   const sentence = `${formatCost(sums.cost_usd)}${who} ${label}, em ${counted(sums.runs_with_cost, 'execução', 'execuções')}.${without}`
   const costly = agents.filter(({ runs_with_cost }) => runs_with_cost > 0)
   const items = costly.map(({ name, cost_usd, runs_with_cost }) => ({

@@ -106,10 +106,10 @@ export async function answerOverdueByClient(asked: Asked): Promise<QueryAnswer> 
     ...conditions(asked, give, 'expected_date'),
   ]
   const rows = await tx.query<Debtor>(
-    `select min(client) as client, count(*) as count, sum(amount)::text as amount, min(expected_date) as oldest,
+    `select max(client collate "C") as client, count(*) as count, sum(amount)::text as amount, min(expected_date) as oldest,
        count(*) over () as total, (sum(sum(amount)) over ())::text as whole
      from finance_receivables where ${where.join(' and ')}
-     group by client collate same_name order by sum(amount) desc, min(client) limit ${shown}`,
+     group by client collate same_name order by sum(amount) desc, max(client collate "C") limit ${shown}`,
     values,
   )
   const name = clientOf(asked)

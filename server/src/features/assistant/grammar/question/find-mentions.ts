@@ -13,16 +13,13 @@ const kindWords: Record<string, Kind> = { projeto: 'project', cliente: 'client',
 
 /** The names that words of a sentence are of, whole or in part, the longest first: "Portal" of "Portal do Cooperado". */
 export function findMentions(words: readonly Word[], names: Names, taken: ReadonlySet<number>): Mentioned[] {
-  const telling = words.filter((_, at) => !taken.has(at) && isTelling(words, at))
+  const telling = [
+    ...new Set(words.filter((_, at) => !taken.has(at) && isTelling(words, at)).map(({ folded }) => folded)),
+  ]
   if (telling.length === 0) return []
-  const anyTelling = new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${telling.map(({ folded }) => escapePattern(folded)).join('|')})(?![\\p{L}\\p{N}])`,
-    'u',
-  )
-  const runs = everyName(names).flatMap(({ kind, labels }) =>
-    labels.flatMap(({ label }) => {
-      const name = foldName(label)
-      const run = anyTelling.test(name) ? longestRun(words, wordsOf(name), taken) : null
+  const runs = foldedNames(names).flatMap(({ kind, labels }) =>
+    likeliest(labels, telling).flatMap((name) => {
+      const run = longestRun(words, wordsOf(name), taken)
       return run ? [{ ...run, kind }] : []
     }),
   )
@@ -31,33 +28,68 @@ export function findMentions(words: readonly Word[], names: Names, taken: Readon
 
 /** The kinds of names that have a word nearly like this one. */
 export function kindsNearly(word: string, names: Names): Kind[] {
-  const isLike = (label: string) =>
-    wordsOf(foldName(label)).some(({ folded }) => folded.length >= 4 && isNearly(word, folded))
-  return everyName(names).flatMap(({ kind, labels }) => (labels.some(({ label }) => isLike(label)) ? [kind] : []))
+  return foldedNames(names).flatMap(({ kind, labels }) => {
+    const others = new Set(labels.flatMap((label) => label.split(' ')))
+    for (const other of others) if (other.length >= 4 && other[0] === word[0] && isNearly(word, other)) return [kind]
+    return []
+  })
 }
 
-function everyName({
-  people,
-  projects,
-  clients,
-  agents,
-}: Names): { kind: Kind; labels: readonly { label: string }[] }[] {
-  return [
-    { kind: 'person', labels: people },
-    { kind: 'project', labels: projects },
-    { kind: 'client', labels: clients },
-    { kind: 'agent', labels: agents },
+type Folded = { kind: Kind; labels: string[] }[]
+const known = new WeakMap<Names, Folded>()
+
+function foldedNames(names: Names): Folded {
+  const found = known.get(names)
+  if (found) return found
+  const fold = (rows: readonly { label: string }[]) => foldAll(rows.map(({ label }) => label))
+  const made: Folded = [
+    { kind: 'person', labels: fold(names.people) },
+    { kind: 'project', labels: fold(names.projects) },
+    { kind: 'client', labels: fold(names.clients) },
+    { kind: 'agent', labels: fold(names.agents) },
   ]
+  known.set(names, made)
+  return made
 }
 
-/** As `fold`, but quick over tens of thousands of names: few have accents. */
-function foldName(name: string): string {
-  const lower = name.toLowerCase()
-  return /^[ -~]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '')
+/** As `fold`, but for tens of thousands of names, at once. No name holds a control character. */
+function foldAll(labels: readonly string[]): string[] {
+  const folded = labels
+    .join('\u0001')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]+/g, '')
+  return labels.length === 0 ? [] : folded.split('\u0001')
 }
 
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+/** How many names are looked at word by word; where more are as likely, the sentence tells none of them apart. */
+const most = 100
+
+/** The names that hold the most of the telling words. */
+function likeliest(labels: readonly string[], telling: readonly string[]): string[] {
+  let best = 1
+  let found: string[] = []
+  for (const label of labels) {
+    let held = 0
+    for (const word of telling) if (holds(label, word)) held += 1
+    if (held < best) continue
+    if (held > best) found = []
+    best = held
+    if (found.length < most) found.push(label)
+  }
+  return found
+}
+
+function holds(label: string, word: string): boolean {
+  for (let at = label.indexOf(word); at >= 0; at = label.indexOf(word, at + 1)) {
+    if (!isLetter(label.charCodeAt(at - 1)) && !isLetter(label.charCodeAt(at + word.length))) return true
+  }
+  return false
+}
+
+/** Of folded text: a to z, and digits. NaN, past either end, is none. */
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
 }
 
 function isTelling(words: readonly Word[], at: number): boolean {

@@ -95,8 +95,7 @@ function unknownOf(marks: readonly string[], words: readonly Word[], text: strin
     const before = marks.slice(0, first).findLast((mark) => mark !== '') ?? ''
     const after = marks.slice(last + 1).find((mark) => mark !== '') ?? ''
     const isNamed = ['em', 'de', 'com', 'para', 'projeto', 'cliente', 'agente'].includes(before)
-    if (isNamed || ['deve', 'devendo'].includes(after) || (before === 'que' && after === 'esta'))
-      return saidBy(text, words, first, last)
+    if (isNamed || ['deve', 'devendo', 'esta'].includes(after)) return saidBy(text, words, first, last)
     last = marks.lastIndexOf('_', first - 1)
     if (first === 0) break
   }

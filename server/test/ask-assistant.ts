@@ -1,0 +1,34 @@
+import { today } from '@leme/contract/format'
+import type { QueryAnswer } from '../src/features/assistant/answer/answer-query.ts'
+import { answerQuery } from '../src/features/assistant/answer/answer-query.ts'
+import { readQuestion } from '../src/features/assistant/grammar/question/read-question.ts'
+import { loadNames } from '../src/features/assistant/names.queries.ts'
+import type { Said } from '../src/features/assistant/said.ts'
+import type { Person } from './person.ts'
+import type { TestServer } from './server.ts'
+import { pastTheRoutes } from './work.ts'
+
+/** What the assistant answers to a question that this person asks, as of a day of Brazil's calendar. */
+export function askAssistant(
+  server: TestServer,
+  person: Person,
+  text: string,
+  besides: Partial<Said> = {},
+): Promise<QueryAnswer> {
+  return pastTheRoutes(server, person, async (tx) => {
+    const said: Said = {
+      text,
+      history: [],
+      speaker: { id: person.id, label: 'Pessoa de Teste' },
+      today: today(new Date()),
+      page: { context_type: 'dashboard', project: null, epic: null, story: null },
+      names: await loadNames(tx, null),
+      pending: null,
+      last: null,
+      ...besides,
+    }
+    const plan = readQuestion(said)
+    if (plan?.intent !== 'query') throw new Error(`no question: ${text}`)
+    return answerQuery(tx, plan.query, said)
+  })
+}
