@@ -48,6 +48,7 @@ test('[SH-06] below 768 px it is a drawer of 18rem that a choice, Escape or the 
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
   await open()
+  await drawer.waitFor()
   await page.mouse.click(350, 500)
   await drawer.waitFor({ state: 'hidden' })
   await open()
