@@ -213,8 +213,10 @@ test('[SH-11] the keyboard alone changes status, epic and owner, and opens a sto
     await page.keyboard.press('Enter')
     await page.getByRole('option', { name: option }).waitFor()
     await page.keyboard.type(option.slice(0, 4))
+    await page.locator('[role=option][data-highlighted]', { hasText: option }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('option').first().waitFor({ state: 'detached' })
+    await page.locator('[role=combobox]:focus').waitFor()
   }
   await expect
     .poll(() => stored(person, id, 'Baixar o extrato'))
