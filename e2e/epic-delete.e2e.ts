@@ -121,7 +121,7 @@ test('[PD-07] an epic is deleted from its own dialog too', async () => {
   await press(question(page), 'Deletar')
   await toast(page, 'Épico deletado com sucesso').waitFor()
   await dialog(page, 'Editar Épico').waitFor({ state: 'detached' })
-  expect(searchOf(page)).toEqual({})
+  await expect.poll(() => searchOf(page)).toEqual({})
   expect(await listWork(person, 'epics', id)).toHaveLength(1)
 })
 

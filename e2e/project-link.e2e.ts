@@ -23,13 +23,13 @@ test.each(parts)('a link to one of the $table opens its dialog over its list', a
   expect(await dialog(page, title).getByLabel('Título', { exact: true }).inputValue()).toBe('Extrato')
   await press(dialog(page, title), 'Cancelar')
   await dialog(page, title).waitFor({ state: 'detached' })
-  expect(named(page)).toEqual({ tab })
+  await expect.poll(() => named(page)).toEqual({ tab })
   await page.getByRole('link', { name: 'Extrato', exact: true }).click()
   await dialog(page, title).waitFor()
-  expect(named(page)).toEqual({ tab, [noun]: row.id })
+  await expect.poll(() => named(page)).toEqual({ tab, [noun]: row.id })
   await page.goBack()
   await dialog(page, title).waitFor({ state: 'detached' })
-  expect(named(page)).toEqual({ tab })
+  await expect.poll(() => named(page)).toEqual({ tab })
 })
 
 test.each(parts)('a link to none of the $table says so, and the address forgets it', async (part) => {

@@ -56,7 +56,7 @@ test('text, status, owner and priority filter the list, and the address keeps th
   await expect.poll(() => titlesOf(page)).toEqual(['Editora', 'Zinco'])
   await choose(page, page, 'Responsável', 'Rafael Nogueira')
   await expect.poll(() => titlesOf(page)).toEqual(['Editora'])
-  expect(searchOf(page)).toEqual({ priority: 'P1', owner: rafael.id })
+  await expect.poll(() => searchOf(page)).toEqual({ priority: 'P1', owner: rafael.id })
   await choose(page, page, 'Responsável', 'Sem responsável')
   await expect.poll(() => titlesOf(page)).toEqual(['Zinco'])
   await choose(page, page, 'Status', 'Done')
@@ -74,7 +74,7 @@ test('a head orders by its column, turns around, and the address keeps it', asyn
   await expect.poll(() => titlesOf(page)).toEqual(['abacate com água', 'Édito', 'Editora', 'Zinco'])
   await press('Título')
   await expect.poll(() => titlesOf(page)).toEqual(['Zinco', 'Editora', 'Édito', 'abacate com água'])
-  expect(searchOf(page)).toEqual({ sort: 'title', dir: 'desc' })
+  await expect.poll(() => searchOf(page)).toEqual({ sort: 'title', dir: 'desc' })
   await page.reload()
   await expect.poll(() => titlesOf(page)).toEqual(['Zinco', 'Editora', 'Édito', 'abacate com água'])
   expect(await page.getByRole('columnheader', { name: 'Título' }).getAttribute('aria-sort')).toBe('descending')
@@ -86,14 +86,14 @@ test('a head orders by its column, turns around, and the address keeps it', asyn
   expect((await titlesOf(page)).at(-1)).toBe('Zinco')
   await press('Criado em')
   await expect.poll(() => titlesOf(page)).toEqual(['Editora', 'abacate com água', 'Zinco', 'Édito'])
-  expect(searchOf(page)).toEqual({})
+  await expect.poll(() => searchOf(page)).toEqual({})
 })
 
 test('on a telephone a menu orders the list', async () => {
   const { page } = await fourStories(375)
   await choose(page, page, 'Ordenar', 'Título, crescente')
   await expect.poll(() => titlesOf(page)).toEqual(['abacate com água', 'Édito', 'Editora', 'Zinco'])
-  expect(searchOf(page)).toEqual({ sort: 'title' })
+  await expect.poll(() => searchOf(page)).toEqual({ sort: 'title' })
 })
 
 test('a story that no longer fits the filter leaves it, and the keyboard keeps its place', async () => {
