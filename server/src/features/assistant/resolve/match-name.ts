@@ -1,15 +1,7 @@
-import { editDistance, fold } from '../grammar/words.ts'
+import { fold } from '../grammar/words.ts'
 import type { Named } from '../said.ts'
-import {
-  firstSound,
-  isCommon,
-  isNicknameOf,
-  soundOf,
-  tellingWords,
-  withoutNoun,
-  wordsOf,
-  wordsOfFolded,
-} from './name-words.ts'
+import { firstSound, isNicknameOf, soundOf, tellingWords, withoutNoun, wordsOf, wordsOfFolded } from './name-words.ts'
+import { takeWord, type WordFit } from './word-fit.ts'
 
 /** A row to be found by its name; a project's client may be said with it. */
 export type Candidate = Named & { client?: string }
@@ -160,9 +152,6 @@ function isAcronym(letters: string, { words, telling }: Known<Candidate>): boole
   return letters === initials(telling) || letters === initials(words)
 }
 
-/** How well one said word fits one of the name's. */
-type WordFit = 'same' | 'sound' | 'begun' | 'slip' | 'slips'
-
 /** Every said word must be one of the name's, each of them once; the weakest word decides. */
 function fitOfWords({ telling, sounds, people }: Mentioned, name: Known<Candidate>): Fit | null {
   const left = [...name.words]
@@ -193,57 +182,6 @@ function takeBeside(word: string, besides: string[]): WordFit | null {
   if (at < 0) return null
   besides.splice(at, 1)
   return 'same'
-}
-
-/** Takes the closest of the words that are left. */
-function takeWord(word: string, sound: string, left: string[]): WordFit | null {
-  let best: { at: number; fit: WordFit } | null = null
-  for (const [at, other] of left.entries()) {
-    const fit = fitOfWord(word, sound, other)
-    if (fit && (!best || order.indexOf(fit) < order.indexOf(best.fit))) best = { at, fit }
-    if (fit === 'same') break
-  }
-  if (!best) return null
-  left.splice(best.at, 1)
-  return best.fit
-}
-
-const order: readonly WordFit[] = ['same', 'sound', 'begun', 'slip', 'slips']
-
-function fitOfWord(word: string, sound: string, other: string): WordFit | null {
-  if (word === other) return 'same'
-  if (word[0] !== other[0] && firstSound(other) !== firstSound(word)) return null
-  // Numbers and their like are never nearly another.
-  if (/\d/.test(word) || /\d/.test(other) || word.length < 2) return null
-  if (sound === soundOf(other)) return word.length >= 4 ? 'sound' : 'begun'
-  if (word.length < 3) return null
-  if (other.startsWith(word)) return 'begun'
-  return slipOf(word, other)
-}
-
-/**
- * `slip` is what fast typing makes of a long word: two letters swapped, a consonant left out or typed twice, or any
- * slip of a word that is no name. Another letter, the last one, or a vowel may make another name: Parnaíba is not
- * Paranaíba.
- */
-function slipOf(word: string, other: string): WordFit | null {
-  const limit = other.length >= 9 ? 2 : other.length >= 4 ? 1 : 0
-  if (limit === 0 || Math.abs(word.length - other.length) > limit) return null
-  const distance = editDistance(word, other, limit)
-  if (distance > limit) return null
-  if (isCommon(other) && !isCommon(word) && word.length >= 5) return 'slip'
-  if (distance > 1 || Math.min(word.length, other.length) < 6 || word.at(-1) !== other.at(-1)) return 'slips'
-  const [longer, shorter] = word.length > other.length ? [word, other] : [other, word]
-  if (longer.length === shorter.length)
-    return [...longer].sort().join() === [...shorter].sort().join() ? 'slip' : 'slips'
-  return /[aeiou]/.test(extraLetter(longer, shorter)) ? 'slips' : 'slip'
-}
-
-/** The letter that a word has and its neighbour, shorter by one, lacks. */
-function extraLetter(longer: string, shorter: string): string {
-  let at = 0
-  while (longer[at] === shorter[at] && at < shorter.length) at += 1
-  return longer[at] ?? ''
 }
 
 /** Names that share much of their letters with what was said, to offer where nothing fits. */

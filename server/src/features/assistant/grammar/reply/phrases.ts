@@ -36,6 +36,7 @@ const besideYes = new Set(
 /** "sim", "pode criar", "manda ver", "tá certo, pode mandar": nothing but agreement. */
 export function isYes(text: string): boolean {
   const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  if (isOfNew(text)) return false
   if (words.length === 0) return /[👍✅👌🆗]/u.test(text)
   if (
     /^(?:(?:ta|esta|parece|ficou)(?: tudo)?|por mim(?: ta)?|tudo) (?:bom|otim[oa]|cert[oa]|bem|ok|perfeit[oa]|joia|legal|excelente)$/.test(
@@ -127,6 +128,11 @@ const indefinite = new RegExp(`(?<!\\p{L})(?:uma?|outr[oa]|nov[oa]) ${noun}(?!\\
 /** "uma story", "outra task": something that is not there yet. */
 export function isOfNew(text: string): boolean {
   return indefinite.test(fold(text))
+}
+
+/** "cria os épicos": what it is about is named. */
+export function namesNoun(text: string): boolean {
+  return new RegExp(`(?<!\\p{L})${noun}(?!\\p{L})`, 'u').test(fold(text))
 }
 
 /** A new request to create. Where a title is awaited, "criar projeto piloto" may be one. */

@@ -1,7 +1,7 @@
 import type { Plan } from '../../plan.ts'
 import type { Last, Said } from '../../said.ts'
 import { fold } from '../words.ts'
-import { isCommand, isHelp, isNo, isQuestion, isThanks, isUndo, isYes } from './phrases.ts'
+import { isCommand, isHelp, isNo, isQuestion, isThanks, isUndo, isYes, namesNoun } from './phrases.ts'
 import { readAnother } from './read-another.ts'
 import { readAnswer } from './read-answer.ts'
 import { readCorrection } from './read-correction.ts'
@@ -28,7 +28,7 @@ function readDecision(said: Said): Plan | null {
 function readAfterwards(said: Said): Plan | null {
   const { text, last } = said
   if (isNo(text) || isRefusal(text)) return { intent: 'cancel' }
-  if (isYes(text) || isThanks(text)) return { intent: 'chat' }
+  if (isThanks(text) || (isYes(text) && !namesNoun(text))) return { intent: 'chat' }
   if (!last) return null
   const another = readAnother(said)
   if (another) return another

@@ -1,0 +1,119 @@
+import type { Draft, Mention, Plan } from '../../plan.ts'
+import { matchName } from '../../resolve/match-name.ts'
+import type { Named, Said } from '../../said.ts'
+import { labelAt } from '../names.ts'
+import { spanOf } from '../span.ts'
+import { chooseOption, variantsOf } from './choose-option.ts'
+import { setMentions } from './draft-path.ts'
+import { isCommand, isDeclined, isNo, isNothing, isQuestion, isThanks, isYes, plain } from './phrases.ts'
+import { create, factsIn, notUnderstood, type Place, withFacts } from './place.ts'
+
+/** The answer to who, which client, which project, epic or story; null where something else is said. */
+export function answerMention(place: Place): Plan | null {
+  const { said, question, field } = place
+  const people = field === 'assignee' || field === 'owner'
+  const isOptional = people || field === 'epic' || field === 'story'
+  const [only, ...others] = question.options.filter(({ id }) => id !== '')
+  const none = question.options.find(({ id }) => id === '')
+  if (isYes(said.text)) {
+    const meant = only && others.length === 0 ? only : only ? null : none
+    return meant ? take(place, meant) : notUnderstood
+  }
+  const isGuess = /quis dizer/.test(question.text)
+  const isOther =
+    only !== undefined && /^(?:nenhum[ao]?|nem um|outr[oa])(?: (?:del[ea]s|dess[ea]s))$/.test(plain(said.text))
+  if (isOther || (isGuess && isDeclined(said.text))) return take(place, { said: '' })
+  if (isOptional && isNothing(said.text) && !/^nao$/.test(plain(said.text))) return take(place, null)
+  if (isNo(said.text)) return { intent: 'cancel' }
+  if (isThanks(said.text)) return notUnderstood
+
+  const chosen = chooseOption(said.text, question.options, people)
+  if (chosen) return take(place, chosen)
+  if (people && /^(?:eu|mim|comigo)(?: mesm[oa])?$/.test(plain(said.text).replace(/^(?:para|pra|por|e|sou) /, ''))) {
+    return take(place, { id: said.speaker.id, label: said.speaker.label })
+  }
+  const named = nameIn(said.text, rowsFor(field, said), people)
+  if (named) return take(place, { said: named })
+  const begun = answerBegun(place)
+  if (begun) return begun
+  if (isQuestion(said.text) || isCommand(said.text)) return null
+  if (isNothing(said.text)) return notUnderstood
+  return answerWithMore(place, people) ?? take(place, { said: variantsOf(said.text).at(-1) ?? said.text })
+}
+
+function rowsFor(field: string, { names }: Said): readonly Named[] {
+  if (field === 'client') return names.clients
+  if (field === 'project') return names.projects
+  if (field === 'epic') return names.epics
+  return field === 'story' ? names.stories : names.people
+}
+
+/** The words that name something known, surely if they can, with as little around them as that needs. */
+function nameIn(text: string, rows: readonly Named[], people: boolean): string | null {
+  const variants = variantsOf(text)
+  const isA = (variant: string, match: string) => matchName(variant, rows, { people }).match === match
+  return variants.findLast((variant) => isA(variant, 'sure')) ?? variants.findLast((one) => isA(one, 'several')) ?? null
+}
+
+/** "Banco Horizonte começando segunda": a known name, and nothing but facts after it. */
+function answerBegun(place: Place): Plan | null {
+  const rows = rowsFor(place.field, place.said)
+  for (const variant of variantsOf(place.said.text)) {
+    const span = spanOf(variant)
+    const known = labelAt(span, 0, rows, 1)
+    const rest = known && known.end < variant.length ? factsIn(variant.slice(known.end), place) : null
+    if (!known || !rest || Object.keys(rest).length === 0) continue
+    withFacts(place, rest)
+    return take(place, { said: known.said })
+  }
+  return null
+}
+
+/** "Acme, com 120 horas e P1"; or other facts than the one that was asked for. */
+function answerWithMore(place: Place, people: boolean): Plan | null {
+  const { said, draft, field } = place
+  const alone = factsIn(said.text, place)
+  if (alone && Object.keys(alone).length > 0) return create(withFacts(place, alone))
+  for (const { index, 0: mark } of said.text.matchAll(/[,;\n]\s*|\s+(?:com|e)\s+/g)) {
+    const rest = factsIn(said.text.slice(index + mark.length), place)
+    if (!rest || Object.keys(rest).length === 0) continue
+    const words = said.text.slice(0, index)
+    const chosen = chooseOption(words, place.question.options, people)
+    const mention = chosen ?? { said: nameIn(words, rowsFor(field, said), people) ?? variantsOf(words).at(-1) ?? words }
+    withFacts(place, rest)
+    setValue(place, toMention(mention))
+    return create(draft)
+  }
+  return null
+}
+
+function toMention(value: Named | Mention | null): Mention | null {
+  if (value === null || 'said' in value) return value
+  return value.id === '' ? null : { id: value.id, label: value.label }
+}
+
+function take(place: Place, value: Named | Mention | null): Plan {
+  setValue(place, toMention(value))
+  return create(place.draft)
+}
+
+function setValue({ draft, item, field }: Place, value: Mention | null): void {
+  const before = item[field]
+  item[field] = value
+  // Without a story, the epic that should have told which one tells nothing any more.
+  if (value === null && 'story' in item && (field === 'story' || field === 'epic')) {
+    item.story = null
+    item.epic = null
+  }
+  if (typeof before === 'object' && before !== null && 'said' in before && typeof before.said === 'string') {
+    if (before.said !== '') setMentions(draft, field, before.said, value)
+  }
+  if (value === null && draft.new_project && (field === 'assignee' || field === 'owner')) removePeople(draft)
+}
+
+/** A new project has no members: whoever was named for its work is left out of all of it. */
+function removePeople(draft: Draft): void {
+  const stories = [...draft.stories, ...draft.epics.flatMap((epic) => epic.stories)]
+  for (const one of [...draft.epics, ...stories]) one.owner = null
+  for (const task of [...draft.tasks, ...stories.flatMap((story) => story.tasks)]) task.assignee = null
+}
