@@ -8,7 +8,7 @@ export function opener(page: Page): Locator {
 
 /** The open or minimised panel. */
 export function panel(page: Page): Locator {
-  return page.getByRole('complementary', { name: 'Assistente de Projetos' })
+  return page.getByRole('region', { name: 'Assistente de Projetos' })
 }
 
 export function input(page: Page): Locator {

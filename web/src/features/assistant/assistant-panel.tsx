@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { goOnAsking } from './ask.ts'
 import { Composer } from './composer.tsx'
-import { conversationOf } from './conversation-store.ts'
+import { type ConversationStore, conversationOf } from './conversation-store.ts'
 import { MessageLog } from './message-log.tsx'
 import { PanelHeader } from './panel-header.tsx'
 import { showPanel, usePanel } from './panel-state.ts'
@@ -10,6 +10,9 @@ import { useKeyboardRoom } from './use-keyboard-room.ts'
 
 const place =
   'assistant fixed right-5 bottom-5 z-25 flex flex-col overflow-hidden rounded-4 border border-line bg-raised shadow-3'
+
+/** A conversation that a reload cut off goes on once: showing the panel again asks nothing again. */
+const wentOn = new WeakSet<ConversationStore>()
 
 /** The open or minimised panel. */
 export function AssistantPanel({ userId }: { userId: string }) {
@@ -19,25 +22,25 @@ export function AssistantPanel({ userId }: { userId: string }) {
   const panel = useRef<HTMLElement>(null)
   useKeyboardRoom(panel)
   useEffect(() => {
-    if (!goesOn.has(store)) void goOnAsking(store, queries)
-    goesOn.add(store)
+    if (!wentOn.has(store)) void goOnAsking(store, queries)
+    wentOn.add(store)
   }, [store, queries])
 
   const header = <PanelHeader store={store} state={state} hasNews={hasNews} takesFocus={calls > 0} />
   if (state === 'minimized') {
     return (
-      <aside
+      <section
         ref={panel}
         aria-label="Assistente de Projetos"
         data-assistant-panel=""
         className={`${place} w-80 max-md:right-2 max-md:bottom-2`}
       >
         {header}
-      </aside>
+      </section>
     )
   }
   return (
-    <aside
+    <section
       ref={panel}
       aria-label="Assistente de Projetos"
       data-assistant-panel=""
@@ -45,14 +48,11 @@ export function AssistantPanel({ userId }: { userId: string }) {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
         showPanel(userId, 'minimized')
       }}
-      className={`${place} assistant-open h-150 w-96 max-md:inset-x-2 max-md:bottom-2 max-md:w-auto`}
+      className={`${place} h-150 w-96 max-md:inset-x-2 max-md:bottom-2 max-md:w-auto`}
     >
       {header}
       <MessageLog store={store} />
       <Composer store={store} calls={calls} />
-    </aside>
+    </section>
   )
 }
-
-/** A conversation that a reload cut off goes on once: showing the panel again asks nothing again. */
-const goesOn = new WeakSet<object>()

@@ -39,7 +39,7 @@ export function Assistant({ userId }: { userId: string }) {
     />
   )
 
-  if (state === 'closed') return <aside aria-label="Assistente">{button(false)}</aside>
+  if (state === 'closed') return <section aria-label="Assistente">{button(false)}</section>
   return (
     <CatchBoundary
       getResetKey={() => state}
@@ -49,9 +49,9 @@ export function Assistant({ userId }: { userId: string }) {
         forgetOthers(undefined)
         showPanel(userId, 'closed')
       }}
-      errorComponent={() => <aside aria-label="Assistente">{button(false)}</aside>}
+      errorComponent={() => <section aria-label="Assistente">{button(false)}</section>}
     >
-      <Suspense fallback={<aside aria-label="Assistente">{button(true)}</aside>}>
+      <Suspense fallback={<section aria-label="Assistente">{button(true)}</section>}>
         <AssistantPanel userId={userId} />
       </Suspense>
     </CatchBoundary>
