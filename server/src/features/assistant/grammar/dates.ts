@@ -132,6 +132,12 @@ export function dateAt(folded: string, at: number, today: string, edge: Edge = '
   return null
 }
 
+/** A day told by how far off it is, where the words before say that it is one: "prazo de 3 dias", "término em 60 dias". */
+export function termAt(folded: string, at: number, today: string): At<DateFound> {
+  const found = dateAt(`em ${folded.slice(at)}`, 0, today)
+  return found && { ...found, end: at + found.end - 3 }
+}
+
 /** The first day in a text, with the piece that says it; null where there is none. See `dateAt`. */
 export function readDate(text: string, today: string, edge: Edge = 'end'): (DateFound & Piece) | null {
   return findFirst<DateFound>(text, (folded, at) => dateAt(folded, at, today, edge))

@@ -3,7 +3,7 @@ import type { Said } from '../../said.ts'
 import { readBody } from './body.ts'
 import { draftEpicOf, draftProjectOf, draftStoryOf, draftTaskOf } from './drafts.ts'
 import type { Context, Facts } from './facts.ts'
-import { type Listed, readMany } from './many.ts'
+import { type Listed, readMany, splitInside } from './many.ts'
 import type { Segment } from './segments.ts'
 
 /** Where the next thing goes: the last epic and story of this draft. */
@@ -48,7 +48,10 @@ function readOne(segment: Segment, context: Context): { listed: Listed[]; shared
     const many = readMany(segment.span, context, null)
     if (many.listed.length === 1 && many.listed[0]?.inside.length) return many
   }
-  return { listed: [{ ...readBody(segment.span, context), inside: [] }], shared: {} }
+  const one = { ...readBody(segment.span, context), inside: [] }
+  // "o épico Pagamentos: Pix, boleto e cartão": fewer than three may be one title.
+  const split = segment.noun === 'epic' ? splitInside(one, 'epic') : one
+  return { listed: [split.inside.length > 2 ? split : one], shared: {} }
 }
 
 function place_(draft: Draft, place: Place, segment: Segment, one: Listed): void {
@@ -70,9 +73,13 @@ function place_(draft: Draft, place: Place, segment: Segment, one: Listed): void
     else draft.stories.push(place.story)
     return
   }
-  const task = draftTaskOf(one)
-  if (place.story && segment.inside && one.facts.story === undefined) place.story.tasks.push(task)
-  else draft.tasks.push(task)
+  if (place.story && segment.inside && one.facts.story === undefined) {
+    // "a story X com as tasks A e B no épico Y": the story is what is in the epic.
+    if (one.facts.epic && draft.stories.includes(place.story)) place.story.epic ??= one.facts.epic
+    place.story.tasks.push(draftTaskOf({ ...one, facts: { ...one.facts, epic: undefined } }))
+    return
+  }
+  draft.tasks.push(draftTaskOf(one))
 }
 
 function ofProject({ client, partner, kind, budget_hours, start_date, end_date }: Facts): Facts {

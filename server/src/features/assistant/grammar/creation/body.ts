@@ -1,10 +1,11 @@
+import { labelAt } from '../names.ts'
 import { cut, quoteEnd, type Span, titleOf, trimmed } from '../span.ts'
 import { matchAt } from '../words.ts'
 import type { Context, Facts, FactsAt, Where } from './facts.ts'
 import { fillerAt, labelsAt } from './label-facts.ts'
 import { peopleAt } from './person-fact.ts'
 import { placesAt } from './place.ts'
-import { clientWithin, projectFactsAt } from './project-facts.ts'
+import { clientWithin, forClientAt, projectFactsAt } from './project-facts.ts'
 import { dueAt, estimateAt, priorityFacts } from './work-facts.ts'
 
 /** One thing as it was said: its title, what was said about it, and the words that said it. */
@@ -16,7 +17,7 @@ export type Body = { title: string | null; facts: Facts; words: string }
  */
 export function readBody(said: Span, context: Context): Body {
   const span = trimmed(said)
-  const lead = leading(span, 0, context) ?? { facts: {}, end: 0 }
+  const lead = leading(span, context)
   const rest = withoutPurpose(trimmed(cut(span, lead.end)), context)
   const { title, facts, words } = titleAndTail(rest, context)
   const all = { ...lead.facts, ...facts }
@@ -31,7 +32,11 @@ function withoutPurpose(rest: Span, context: Context): Span {
     rest.folded,
     0,
   )
-  return word ? cut(rest, word[0].length) : rest
+  if (!word) return rest
+  const inner = cut(rest, word[0].length)
+  const { clients, projects } = context.said.names
+  const known = labelAt(inner, 0, clients) ?? labelAt(inner, 0, projects)
+  return known && known.end === inner.text.length ? cut(inner, known.end) : inner
 }
 
 /** A line of a pasted list: only what is unmistakable is no title, as in "Login com gov.br (P1, 8h)". */
@@ -100,7 +105,8 @@ function pauseBefore(folded: string, at: number): boolean {
   )
 }
 
-const separator = /[\s,;.!?–-]*(?:(?:e|com|mas|sendo|alem de|tambem|tod[oa]s|amb[oa]s|cada uma?|(?:tod[oa]s|amb[oa]s) com) (?=\S))?/uy
+const separator =
+  /[\s,;.!?–-]*(?:(?:e|com|mas|sendo|alem de|tambem|tod[oa]s|amb[oa]s|cada uma?|(?:tod[oa]s|amb[oa]s) com) (?=\S))?/uy
 
 /** Facts from here to the end of the text; null where something else is said. */
 function factsTo(
@@ -155,6 +161,7 @@ export function factsAt(span: Span, at: number, where: Where, context: Context):
     ...estimateAt(span, at, where),
     ...peopleAt(span, at, where, context),
     ...shared,
+    ...(where === 'lead' ? forClientAt(span, at, context) : []),
     ...(context.inNewProject ? projectFactsAt(span, at, where, context) : []),
   ]
 }
@@ -172,8 +179,27 @@ const introducer =
 const infinitive =
   /(?:(?:para|pra|de|que e|que eh|p\/) )?(?=(?!(?:par|mar|lar|bar|ar|ser|celular|por|familiar|similar|popular|escolar|regular|nuclear|militar|titular|molecular|particular|exemplar)(?!\p{L}))\p{L}{2,}(?:ar|er|ir|por|or-se|ar-se|er-se)(?:-\p{L}+)?(?!\p{L}))/uy
 
-/** Facts between the noun and the title; null where the title begins at once. */
-export function leading(span: Span, at: number, context: Context): { facts: Facts; end: number } | null {
+/** Facts between the noun and the title, and where the title begins. */
+type Lead = { facts: Facts; end: number }
+
+export function leading(span: Span, context: Context): Lead {
+  const internal = context.noun === 'project' ? matchAt(/interno (?=\p{L})/uy, span.folded, 0) : null
+  const start = internal?.[0].length ?? 0
+  const found = leadAt(span, start, context, new Map()) ?? { facts: {}, end: start }
+  return internal ? { ...found, facts: { kind: 'product', ...found.facts } } : found
+}
+
+/** Every place is tried once, however many readings lead to it. */
+function leadAt(span: Span, at: number, context: Context, known: Map<number, Lead | null>): Lead | null {
+  const before = known.get(at)
+  if (before !== undefined) return before
+  known.set(at, null)
+  const found = readLead(span, at, context, known)
+  known.set(at, found)
+  return found
+}
+
+function readLead(span: Span, at: number, context: Context, known: Map<number, Lead | null>): Lead | null {
   const introduced = matchAt(introducer, span.folded, at)
   if (introduced) return { facts: {}, end: at + introduced[0].length }
   const start = at + (matchAt(/[\s,]*(?:e )?/y, span.folded, at)?.[0].length ?? 0)
@@ -182,11 +208,11 @@ export function leading(span: Span, at: number, context: Context): { facts: Fact
   const purpose = matchAt(infinitive, span.folded, start)
   if (purpose && (purpose[0] !== '' || at > 0)) return { facts: {}, end: start + purpose[0].length }
   if (at > 0 && quoteEnd(span, start) !== null) return { facts: {}, end: start }
-  for (const { facts, end } of factsAt(span, start, 'lead', { ...context, head: '' })) {
-    const rest = leading(span, end, context)
+  const plain = { ...context, head: '' }
+  for (const { facts, end } of factsAt(span, start, 'lead', plain)) {
+    const rest = leadAt(span, end, context, known)
     if (rest) return { facts: { ...facts, ...rest.facts }, end: rest.end }
   }
-  return isTitleNow && factsTo(span, start, { ...context, head: '' }, new Map(), 'pause') === null
-    ? { facts: {}, end: start }
-    : null
+  const isTitle = isTitleNow && factsTo(span, start, plain, new Map(), 'pause') === null
+  return isTitle ? { facts: {}, end: start } : null
 }

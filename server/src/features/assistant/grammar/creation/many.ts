@@ -1,5 +1,5 @@
 import type { Noun } from '../../said.ts'
-import { cut, type Span, titleOf, trimmed } from '../span.ts'
+import { cut, type Span, spanOf, titleOf, trimmed } from '../span.ts'
 import { type Body, leading, onlyFacts, readBody } from './body.ts'
 import type { Context, Facts } from './facts.ts'
 import { type Item, splitList } from './split-list.ts'
@@ -10,7 +10,7 @@ export type Listed = Body & { inside: string[] }
 /** Things that a list in a sentence names, and what is said of all of them. */
 export function readMany(said: Span, context: Context, count: number | null): { listed: Listed[]; shared: Facts } {
   const span = trimmed(said)
-  const lead = leading(span, 0, context) ?? { facts: {}, end: 0 }
+  const lead = leading(span, context)
   const listed: Listed[] = []
   let shared = lead.facts
   const isFacts = (part: Span) => onlyFacts(part, context) !== null
@@ -53,11 +53,17 @@ function titlesOf(items: Item[]): string[] {
 }
 
 /** Without a comma only where the words before "com" are few and what follows is a list. */
-function splitInside(one: Listed, noun: Noun): Listed {
+export function splitInside(one: Listed, noun: Noun): Listed {
   if (!one.title || one.inside.length > 0 || !hasInside(noun)) return one
-  const colon = /^([^:]{2,80}): (.+)$/.exec(one.title)
-  const items = colon ? splitList(trimmed({ text: colon[2] ?? '', folded: (colon[2] ?? '').toLowerCase() }), null) : []
-  return colon && items.length > 1 ? { ...one, title: colon[1] ?? one.title, inside: titlesOf(items) } : one
+  const colon =
+    /^(?!(?:fase|etapa|sprint|m[óo]dulo|release|onda|parte|marco|vers[ãa]o|entrega|v)\s*\d)([^:]{2,80}): (.+)$/i.exec(
+      one.title,
+    )
+  const items = colon ? splitList(spanOf(colon[2] ?? ''), null) : []
+  if (colon && items.length > 1) return { ...one, title: colon[1] ?? one.title, inside: titlesOf(items) }
+  const bracket = noun === 'epic' ? /^([^()]{2,80}) \((?:com )?([^()]+)\)$/i.exec(one.title) : null
+  const inside = bracket ? titlesOf(splitList(spanOf(bracket[2] ?? ''), null)) : []
+  return bracket && inside.length > 1 ? { ...one, title: bracket[1] ?? one.title, inside } : one
 }
 
 /** What only the last item says without brackets is said of all: "as tasks A, B e C para sexta". */

@@ -11,8 +11,8 @@ import { matchAt } from '../words.ts'
  */
 export type Strength = 'create' | 'open' | 'place' | 'wish' | 'bare' | 'none'
 
-/** What is created, how many if it says so, and where its words go on. */
-export type NounPhrase = { noun: Noun; plural: boolean; count: number | null; end: number }
+/** What is created, how many if it says so, and where its words go on; `some`: "uma", "outra", "3". */
+export type NounPhrase = { noun: Noun; plural: boolean; count: number | null; end: number; some: boolean }
 export type Foreign = { foreign: string }
 
 const determiner = new RegExp(
@@ -36,7 +36,12 @@ export function nounAfter(folded: string, from: number, strength: Strength): Nou
     at += found[0].length
   }
   const named = nounAt(folded, at)
-  if (!named) return foreignAt(folded, at, strength === 'create' || (strength === 'place' && some) || (strength === 'open' && (some || !the)))
+  if (!named)
+    return foreignAt(
+      folded,
+      at,
+      strength === 'create' || (strength === 'place' && some) || (strength === 'open' && (some || !the)),
+    )
   const end = named.end + (matchAt(adjective, folded, named.end)?.[0].length ?? 0)
   const isNew = some || count !== null || end > named.end
   const found = {
@@ -44,6 +49,7 @@ export function nounAfter(folded: string, from: number, strength: Strength): Nou
     plural: named.plural || (count ?? 1) > 1,
     count: count !== null && count > 0 && count < 1000 ? count : null,
     end,
+    some: some || count !== null,
   }
   if (strength === 'create') return found
   if (strength === 'place') return isNew ? found : null

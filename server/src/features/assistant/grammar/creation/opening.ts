@@ -12,7 +12,7 @@ import { placesAt } from './place.ts'
 export type Opening = NounPhrase & { facts: Facts }
 
 const padding =
-  /(?:(?:oi+|ola|opa|e ai|eai|ei|hey|bom dia|boa tarde|boa noite|tudo (?:bem|bom|certo)|por favor|por gentileza|por obsequio|pfv?|favor|pls|please|assistente|leme|entao|agora|ok|okay|beleza|blz|certo|show|otimo|legal|perfeito|isso|tambem|ainda|depois|em seguida|quando (?:puder|der)|se (?:puder|possivel|der)|aproveita(?:ndo)?(?: e)?|eu|me|a gente|nos|voce|vc|vcs|voces|so|ja|e|mas|sim|gente|pessoal|galera|time|por ora|rapidinho|rapido)|(?:me )?(?:pode(?:ria|ria me)?|podes|consegue|conseguiria|conseguir|sabe)(?: (?:voce|vc|me|por favor|tambem|entao))*|(?:da|daria|tem como|teria como|e possivel|seria possivel|rola)(?: (?:pra|para|de|voce|vc))*|sera que|(?:quero|queria|queremos|gostaria(?:mos)?|preciso|precisamos|precisava|necessito|desejo|vou|vamos|bora|temos|tenho|estou precisando|to precisando|ta na hora|e hora|seria bom|seria otimo|me ajud[ae]|ajud[ae](?:-me)?|e para|e pra|nao (?:se )?esque(?:ce|ca|cer)|lembr[ae])(?: (?:de|que|a|voce|vc|para|pra|me|se|por favor|tambem|agora))*)(?![\p{L}\p{N}])[\s,.!;:?-]*/uy
+  /(?:(?:oi+|ola|opa|e ai|eai|ei|hey|bom dia|boa tarde|boa noite|tudo (?:bem|bom|certo)|por favor|por gentileza|por obsequio|pfv?|favor|pls|please|assistente|leme|entao|agora|ok|okay|beleza|blz|certo|show|otimo|legal|perfeito|isso|tambem|ainda|depois|em seguida|quando (?:puder|der)|se (?:puder|possivel|der)|aproveita(?:ndo)?(?: e)?|eu|me|a gente|nos|voce|vc|vcs|voces|so|ja|e|mas|sim|gente|pessoal|galera|time|por ora|rapidinho|rapido)|(?:me )?(?:pode(?:ria|ria me)?|podes|consegue|conseguiria|conseguir|sabe)(?: (?:voce|vc|me|por favor|tambem|entao))*|(?:da|daria|tem como|teria como|e possivel|seria possivel|rola)(?: (?:pra|para|de|voce|vc))*|sera que|(?:quero|queria|queremos|gostaria(?:mos)?|preciso|precisamos|precisava|necessito|desejo|vou|vamos|bora|temos|tenho|estou precisando|to precisando|ta na hora|e hora|seria bom|seria otimo|me ajud(?:a|e|ar)|ajud(?:a|e|ar)(?:-me)?|e para|e pra|nao (?:se )?esque(?:ce|ca|cer)|lembr[ae])(?: (?:de|que|a|voce|vc|para|pra|me|se|por favor|tambem|agora))*)(?![\p{L}\p{N}])[\s,.!;:?-]*/uy
 const wish =
   /(?:quero|queria|queremos|gostaria(?:mos)?|preciso|precisamos|precisava|necessito|desejo|estou precisando|to precisando)/
 
@@ -98,7 +98,7 @@ function contextOf(noun: Context['noun'], said: Said): Context {
 function labelledList(span: Span, at: number): NounPhrase | null {
   if (!/^\s*:?\s*\n/.test(span.folded.slice(at))) return null
   const [first] = linesOf(cut(span, at))
-  return first?.label ? { noun: first.label.noun, plural: true, count: null, end: at } : null
+  return first?.label ? { noun: first.label.noun, plural: true, count: null, end: at, some: true } : null
 }
 
 /** "a Sônia precisa fazer a task …", "bota o Bruno pra fazer a task …". */
@@ -117,7 +117,7 @@ function placeFirst(span: Span, at: number, said: Said, depth: number): Opening 
     const found = openingAt(span, skip(/[\s,:-]*/uy, span.folded, place.end), said, depth + 1)
     if (!found || 'foreign' in found) continue
     const noun = levels.indexOf(found.noun)
-    const facts = Object.entries(place.facts).filter(([name]) => levels.findIndex((level) => level === name) < noun)
+    const facts = Object.entries(place.facts).filter(([name]) => (levels as readonly string[]).indexOf(name) < noun)
     return { ...found, facts: { ...Object.fromEntries(facts), ...found.facts } }
   }
   return null

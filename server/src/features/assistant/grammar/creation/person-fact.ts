@@ -1,3 +1,4 @@
+import { givenNames } from '../given-names.ts'
 import { labelAt } from '../names.ts'
 import { personAt } from '../people.ts'
 import { quoteEnd, type Span } from '../span.ts'
@@ -7,9 +8,9 @@ import { nameEnds } from './place.ts'
 
 const explicit =
   /(?:(?:e )?(?:atribuid|assinad|delegad|designad|destinad)[oa]s? (?:ao|a|para o|para a|para|pra|pro|por)|(?:atribu[aei]r?|atribuindo|delegue|delega|delegar|passa|passe) (?:ela |ele )?(?:ao|a|para o|para a|para|pra|pro)|(?:com |a |o |tendo )?(?:responsavel|resp|assignee|owner|don[oa]|atribuicao|executor|encarregad[oa])(?!\p{L})(?: (?:e|sera|eh|como|vai ser|fica)(?= ))?(?: ?[:=])?(?: (?:o|a|ao)(?= ))?|(?:fica |sob )?(?:a cargo|a responsabilidade|responsabilidade) d[oae]|quem (?:faz|vai fazer|cuida|toca)(?:(?: e| eh)(?= ))?(?: ?:)?(?: [oa](?= ))?|nas maos d[oae]|@) ?/uy
-const implicit = /(?:para|pra|pro|com|por|pel[oa]|do lado d[oa]|ao)(?: (?:o|a))? /uy
+const implicit = /(?:(?:para|pra|pro|com|por|pel[oa]|do lado d[oa]|ao)(?: (?:o|a))? |p\/ ?)/uy
 const speaker =
-  /(?:(?:(?:atribuid[oa]|designad[oa]|delegad[oa]) )?(?:para|pra|a|por) mim(?: mesm[oa])?|comigo(?: mesm[oa])?|(?:o |a )?responsavel(?: ?:| sou| e| sendo)? eu(?: mesm[oa])?|(?:eu )?(?:mesm[oa] )?(?:vou fazer|faco|cuido|eu mesm[oa])|(?:n?o|em) meu nome|sob minha responsabilidade)(?!\p{L})/uy
+  /(?:(?:(?:atribuid[oa]|designad[oa]|delegad[oa]) )?(?:para|pra|a|por) mim(?: mesm[oa])?|comigo(?: mesm[oa])?|(?:o |a )?responsavel(?: ?:| sou| e| sendo)? eu(?: mesm[oa])?|(?:eu )?(?:mesm[oa] )?(?:vou fazer|faco|cuido|eu mesm[oa])|(?:n?o|em) meu nome|sob minha responsabilidade|(?:para|pra) eu(?= (?:mesm[oa] )?\p{L}+r(?!\p{L})))(?!\p{L})/uy
 
 /** What one does to or with somebody: "ligar para o Rafael", "alinhar com a Camila" are titles. */
 const towards =
@@ -53,31 +54,27 @@ export function peopleAt(span: Span, at: number, where: Where, context: Context)
   if (where === 'tail' && /^(?:para|pra|pro|com|ao)/.test(preposition[0]) && towards.test(context.head)) return []
   const start = at + preposition[0].length
   const person = personAt(span, start, names.people)
-  if (!person) return where === 'tail' ? [] : strangerAt(span, start, preposition[0], context)
+  if (!person) return strangerAt(span, start, preposition[0], where, context)
   // "para a Rosa Cosméticos": a client or a project whose name goes on is meant.
   const other = labelAt(span, start, names.clients) ?? labelAt(span, start, names.projects)
   if (other && other.end >= person.end) return []
   return [{ facts: { person: { said: person.said } }, end: person.end }]
 }
 
-/** "…, para o Fernando": nobody we know, but a name where the title is over: it is asked about, never dropped. */
-function strangerAt(span: Span, start: number, preposition: string, { said: { names }, noun }: Context): FactsAt[] {
-  if (noun === 'project' || !/^(?:para|pra|pro)/.test(preposition)) return []
+/** "para o Fernando": nobody we know, but a name: it is asked about, never dropped. */
+function strangerAt(span: Span, start: number, preposition: string, where: Where, context: Context): FactsAt[] {
+  const { clients, projects } = context.said.names
+  if (context.noun === 'project' || !/^(?:para|pra|pro)/.test(preposition)) return []
   const name = matchAt(
     /\p{L}{3,}(?: \p{L}{3,})?(?=\s*(?:$|[,.;!?)]|(?:ate|com|no|na|em|p[123])\s))/uy,
     span.folded,
     start,
   )
-  if (
-    !name ||
-    !name[0]
-      .split(' ')
-      .every((_, index, all) =>
-        /\p{Lu}/u.test(span.text[start + all.slice(0, index).join(' ').length + (index ? 1 : 0)] ?? ''),
-      )
-  )
-    return []
-  if (labelAt(span, start, names.clients, 1) || labelAt(span, start, names.projects, 1)) return []
+  if (!name || labelAt(span, start, clients, 1) || labelAt(span, start, projects, 1)) return []
+  const [first = ''] = name[0].split(' ')
+  const typed = span.text.slice(start, start + name[0].length).split(' ')
+  const isName = givenNames.has(first) || where !== 'tail'
+  if (!isName || !typed.every((word) => /^\p{Lu}/u.test(word))) return []
   const end = start + name[0].length
   return [{ facts: { person: { said: span.text.slice(start, end) } }, end }]
 }

@@ -1,7 +1,8 @@
 import type { ProjectKind } from '@leme/contract/project-kind'
-import { dateAt } from '../dates.ts'
+import { dateAt, termAt } from '../dates.ts'
 import { hoursAt } from '../hours.ts'
 import { labelAt } from '../names.ts'
+import { numberPattern } from '../numbers.ts'
 import { quoteEnd, type Span } from '../span.ts'
 import { matchAt } from '../words.ts'
 import type { Context, Facts, FactsAt, Where } from './facts.ts'
@@ -9,7 +10,7 @@ import { nameEnds } from './place.ts'
 
 const client =
   /(?:(?:para|pra|pro|d[oa]|com|tendo como)? ?(?:[oa] )?(?:cliente|contratante)(?: (?:e|eh|sera|vai ser|chamad[oa])(?= ))?(?: ?[:=])?(?: [oa](?= ))? ?)(?=\S)/uy
-const forSomebody = /(?:para|pra|pro)(?: (?:o|a|os|as))? /uy
+const forSomebody = /(?:(?:para|pra|pro)(?: (?:o|a|os|as))? |p\/ ?)/uy
 const ofSomebody = /d[oa] /uy
 const partner =
   /(?:(?:com |tendo |e |em )?(?:o |a |como )?(?:parceir[oa]|parceria|parca)(?!\p{L})(?: (?:e|sera|com|do|da)(?= ))?(?: ?[:=])?(?: (?:o|a|com)(?= ))* ?)(?=\S)/uy
@@ -19,6 +20,7 @@ export function projectFactsAt(span: Span, at: number, where: Where, context: Co
   return [
     ...kindAt(span, at, where),
     ...budgetAt(span, at, where),
+    ...durationAt(span, at),
     ...datesAt(span, at, where, context),
     ...partnerAt(span, at, context),
     ...clientAt(span, at, context),
@@ -45,6 +47,13 @@ function clientAt(span: Span, at: number, { said: { names } }: Context): FactsAt
     return isName ? nameEnds(span, start, []).map((end) => named(start, end)) : []
   }
   return []
+}
+
+/** "uma task para o cliente Acme: …": a task's client is its project's, so that the words say nothing more. */
+export function forClientAt(span: Span, at: number, { said: { names } }: Context): FactsAt[] {
+  const told = matchAt(/(?:(?:para|pra) [oa]|pro|pra|d[oa]) cliente /uy, span.folded, at)
+  const known = told && labelAt(span, at + told[0].length, names.clients, 1)
+  return known ? [{ facts: {}, end: known.end }] : []
 }
 
 /** "App da Acme" keeps its name, and says whose it is. */
@@ -82,7 +91,11 @@ function kindAt({ folded }: Span, at: number, where: Where): FactsAt[] {
     const isLabelled = /tipo|kind|modalidade/.test(label?.[0] ?? '')
     // "Plataforma de entrega" is a name.
     if (where === 'tail' && !isLabelled && !/^como|^sendo/.test(label?.[0] ?? '')) return []
-    if (/^entrega/.test(found[0]) && /^\s*(?:em|ate|para|dia|:|prevista)/.test(folded.slice(start + found[0].length)))
+    if (
+      !isLabelled &&
+      /^entrega/.test(found[0]) &&
+      /^\s*(?:em|ate|para|dia|:|prevista)/.test(folded.slice(start + found[0].length))
+    )
       return []
     return [{ facts: { kind }, end: start + found[0].length }]
   }
@@ -113,9 +126,32 @@ function budgetAt({ folded }: Span, at: number, where: Where): FactsAt[] {
   return [{ facts: { budget_hours: found.hours }, end }]
 }
 
+/** "duração de 3 semanas" is neither hours nor a day: it is kept in words. */
+function durationAt(span: Span, at: number): FactsAt[] {
+  const told = matchAt(/(?:com )?duracao(?: ?:| de| prevista de| estimada de)? (?=\S)/uy, span.folded, at)
+  const start = at + (told?.[0].length ?? 0)
+  const term =
+    told &&
+    matchAt(new RegExp(`${numberPattern} (?:dias?|semanas?|mes(?:es)?|anos?)(?!\\p{L})`, 'uy'), span.folded, start)
+  return term
+    ? [
+        {
+          facts: { description: span.text.slice(at, start + term[0].length).replace(/^com /i, '') },
+          end: start + term[0].length,
+        },
+      ]
+    : []
+}
+
 /** "orçamento 300": a budget is kept in hours. */
 function bareBudget(folded: string, start: number, told: string): FactsAt[] {
-  if (!/orcamento|budget|orcado/.test(told)) return []
+  if (!/orcamento|budget|orcado|verba/.test(told)) return []
+  const money = matchAt(
+    /(?:r\$ ?)?\d[\d.]*(?:,\d+)?(?: ?(?:mil|milhao|milhoes|k)(?!\p{L}))?(?: reais)?/uy,
+    folded,
+    start,
+  )
+  if (money && /r\$|mil|reais|k$/.test(money[0])) return [{ facts: {}, end: start + money[0].length }]
   const found = matchAt(/(\d{1,6})(?![\p{L}\p{N}.,/%$]| ?(?:mil|reais|meses|mes|k|milh))/uy, folded, start)
   return found ? [{ facts: { budget_hours: Number(found[1]) }, end: start + found[0].length }] : []
 }
@@ -143,7 +179,8 @@ function datesAt(span: Span, at: number, where: Where, { said: { today } }: Cont
     return [{ facts: { start_date: first }, end: start.end }]
   }
   const ends = matchAt(endWords, span.folded, at) ?? matchAt(/(?:para|pra|pro)(?: o| a)? /uy, span.folded, at)
-  const end = ends && dateAt(span.folded, at + ends[0].length, today)
+  const end =
+    ends && (dateAt(span.folded, at + ends[0].length, today) ?? termAt(span.folded, at + ends[0].length, today))
   if (!ends || !end || (where === 'lead' && /^com /.test(ends[0]))) return []
   return [{ facts: { end_date: dayOrWords(span, at + ends[0].length, end) }, end: end.end }]
 }

@@ -27,7 +27,7 @@ export function readCreation(said: Said): Plan | null {
   const found = first ? { opening: first, start: 0 } : laterOpening(span, said)
   if (!found) return null
   const { opening, start } = found
-  if ('foreign' in opening) return { intent: 'unknown', about: `criar ${opening.foreign}` }
+  if ('foreign' in opening) return { intent: 'unknown', about: refusedIn(span) ?? `criar ${opening.foreign}` }
   const draft = readPasted(span, opening, said) ?? assemble(segmentsOf(span, opening), said, opening.facts)
   if (draft.new_project) draft.new_project.client ??= clientBefore(cut(span, 0, start), said)
   return { intent: 'create', draft }

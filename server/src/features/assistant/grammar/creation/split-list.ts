@@ -19,6 +19,7 @@ export function splitList(said: Span, count: number | null, isFacts = (_part: Sp
     span: withoutAnd(part),
     after: index === 0 ? '' : hasAnd(part) ? 'e' : ',',
   }))
+  peelFacts(items, isFacts)
   const told = items.findLastIndex(({ span: part }) => !isFacts(part)) + 1
   if (count !== null && told >= count) return items
   if (items.some(({ after }) => after === 'e')) return items
@@ -32,6 +33,19 @@ function hasAnd({ folded }: Span): boolean {
 function withoutAnd(span: Span): Span {
   const whole = trimmed(span)
   return hasAnd(whole) ? trimmed(cut(whole, 2)) : whole
+}
+
+/** "… e C e orçamento de 200h": what is only said of all becomes an item of its own. */
+function peelFacts(items: Item[], isFacts: (part: Span) => boolean): void {
+  const last = items.at(-1)
+  const at = last ? last.span.folded.lastIndexOf(' e ') : -1
+  if (!last || at < 0 || isFacts(last.span) || !isFacts(trimmed(cut(last.span, at + 3)))) return
+  items.splice(
+    -1,
+    1,
+    { ...last, span: trimmed(cut(last.span, 0, at)) },
+    { span: trimmed(cut(last.span, at + 3)), after: ',' },
+  )
 }
 
 /** "A, B e C": the last "e"; "A e B e C" without commas: every one. */

@@ -1,4 +1,4 @@
-import { dateAt } from '../dates.ts'
+import { dateAt, termAt } from '../dates.ts'
 import { hoursAt } from '../hours.ts'
 import { priorityAt } from '../priority.ts'
 import type { Span } from '../span.ts'
@@ -17,7 +17,7 @@ const dateWords = /^(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|set
 export function dueAt(span: Span, at: number, where: Where, { said: { today } }: Context): FactsAt[] {
   const firm = matchAt(firmDeadline, span.folded, at)
   if (firm) {
-    const found = dueFrom(span, at + firm[0].length, today)
+    const found = dueFrom(span, at + firm[0].length, today, !firm[0].startsWith('ate'))
     return found ? [found] : []
   }
   const soft = matchAt(softDeadline, span.folded, at)
@@ -33,8 +33,8 @@ export function dueAt(span: Span, at: number, where: Where, { said: { today } }:
   return where === 'pause' || start > at || isFree(span.folded, at) ? [found] : []
 }
 
-function dueFrom(span: Span, start: number, today: string): FactsAt | null {
-  const found = dateAt(span.folded, start, today)
+function dueFrom(span: Span, start: number, today: string, isTerm = false): FactsAt | null {
+  const found = dateAt(span.folded, start, today) ?? (isTerm ? termAt(span.folded, start, today) : null)
   if (!found) return null
   return { facts: { due_date: found.problem ? span.text.slice(start, found.end) : found.day }, end: found.end }
 }
@@ -64,7 +64,8 @@ export function estimateAt({ folded }: Span, at: number, where: Where): FactsAt[
   const facts = { estimate_hours: found.hours }
   if (told && /estim|esforco|duracao|carga|tempo|leva|dura|uns|umas|cerca|aprox|~|gasta/.test(told[0]))
     return [{ facts, end }]
-  if (/^em $/.test(told?.[0] ?? '')) return []
+  // "em 3 dias" is when, "em 16h" how long.
+  if (/^em $/.test(told?.[0] ?? '')) return /h|min/.test(piece) ? [{ facts, end }] : []
   if (where !== 'tail' || end > found.end) return [{ facts, end }]
   // "teste grátis de 7 dias", "suporte 24h" and "janela de 4h" are what the title is about.
   if (/^de /.test(told?.[0] ?? '')) return []
@@ -72,7 +73,8 @@ export function estimateAt({ folded }: Span, at: number, where: Where): FactsAt[
   return [{ facts, end }]
 }
 
-const beforePriority = /(?:(?:com|de|em|como|e|eh|sendo|ser|na|a|tem|ela e|esta e|isso e|com a|que e) )+/uy
+const beforePriority =
+  /(?:(?:com|de|em|como|e|eh|sendo|ser|na|a|tem|ela e|esta e|isso e|com a|que e|bem|muito|super) )+/uy
 
 /** How urgent it is. */
 export function priorityFacts({ folded }: Span, at: number, where: Where): FactsAt[] {
