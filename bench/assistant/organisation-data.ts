@@ -1,9 +1,7 @@
 import type { ProjectKind } from '@leme/contract/project-kind'
 import type { Priority, ProjectStatus } from '@leme/contract/status'
 
-/** The day on which every item is said: a Wednesday. */
-export const today = '2026-11-18'
-/** 10:00 in São Paulo. */
+/** When every item is said: on a Wednesday, at 10:00 in São Paulo. */
 export const now = new Date('2026-11-18T13:00:00Z')
 
 /** The first one speaks, as admin. */
