@@ -161,7 +161,7 @@ describe('a confirmation is refused', () => {
     const project = await createProject(admin)
     const first = await preview(member, project)
     const { conversation_id } = first
-    const second = await say(member, 'crie os épicos Um e Dois', { project, conversation_id })
+    const second = await say(member, 'crie os épicos Mapa e Painel', { project, conversation_id })
     expectProblem(
       await confirm(member, first),
       409,
@@ -169,7 +169,7 @@ describe('a confirmation is refused', () => {
       'Esta prévia foi substituída por outra mais nova. Confirme a última',
     )
     confirmed(await confirm(member, second))
-    expect(await epicsOf(project)).toEqual(['Um', 'Dois'])
+    expect(await epicsOf(project)).toEqual(['Mapa', 'Painel'])
   })
 
   test('[AS-07] once the epics are there already, naming them; earlier ones of the name do not matter', async () => {
@@ -298,7 +298,9 @@ test('[AS-07] ten requests of one conversation at once lose nothing and double n
   expect(tasks.sort()).toEqual(sentences.map((one) => one.replace('crie a task ', '')).sort())
 
   const plans = await Promise.all(
-    sentences.map((_, index) => say(member, `crie os épicos Um${index} e Dois${index}`, { project, conversation_id })),
+    sentences.map((_, index) =>
+      say(member, `crie os épicos Mapa${index} e Painel${index}`, { project, conversation_id }),
+    ),
   )
   const presses = await Promise.all(plans.map((plan) => confirm(member, plan)))
   expect(presses.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -310,7 +312,7 @@ test('[AS-07] ten requests of one conversation at once lose nothing and double n
 
 test('[AS-05] the same request with the same Idempotency-Key creates once and answers again', async () => {
   const project = await createProject(admin)
-  const body = { text: 'crie a task Uma vez só', ui_context: { selected_project_id: project } }
+  const body = { text: 'crie a task Emitir nota', ui_context: { selected_project_id: project } }
   const send = () => member.ask('POST', '/functions/v1/pm-orchestrator', body, { 'idempotency-key': 'pedido-1' })
   const answers = await Promise.all(Array.from({ length: 5 }, send))
   for (const { status, body } of answers) {

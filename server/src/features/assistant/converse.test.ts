@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listExchanges, orchestratorPath, say } from '../../../test/assistant.ts'
 import { ask, inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import { createProject, createWork, expectProblem, listWork } from '../../../test/work.ts'
+import { createProject, createWork, expectProblem, listWork, pastTheRoutes } from '../../../test/work.ts'
+import { findPage } from './page.queries.ts'
 
 let server: TestServer
 let admin: Person
@@ -164,6 +165,10 @@ describe('the page', () => {
   test('[MS-01] that names an epic of another project than its own names no epic', async () => {
     const project = await createProject(admin)
     const epic = await createWork(admin, 'epics', await createProject(admin), { title: 'Alheio' })
+    const seen = await pastTheRoutes(server, member, (tx) =>
+      findPage(tx, { selected_project_id: project, selected_epic_id: epic.id }),
+    )
+    expect(seen).toMatchObject({ project: { id: project }, epic: null })
     await say(member, 'crie a story Exportar extrato', {
       ui_context: { selected_project_id: project, selected_epic_id: epic.id },
     })
@@ -205,9 +210,9 @@ describe('a conversation', () => {
     const project = await createProject(admin)
     const asked = await say(member, 'crie um projeto chamado Abandonado', { project })
     const { conversation_id } = asked
-    await say(member, 'crie a task Outra coisa', { project, conversation_id })
+    await say(member, 'crie a task Emitir nota', { project, conversation_id })
     expect(await listExchanges(member, `?conversation_id=${conversation_id}`)).toMatchObject([
-      { outcome: 'applied', written: [{ noun: 'task', label: 'Outra coisa' }] },
+      { outcome: 'applied', written: [{ noun: 'task', label: 'Emitir nota' }] },
       { outcome: 'replaced', id: asked.exchange_id },
     ])
   })

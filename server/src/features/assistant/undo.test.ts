@@ -176,8 +176,8 @@ describe('an undo is refused', () => {
 
   test('[AS-11] of what was not the conversation’s last, until the later one is undone', async () => {
     const project = await createProject(admin)
-    const first = await say(member, 'crie a task Uma', { project })
-    const second = await say(member, 'crie a task Outra', { project, conversation_id: first.conversation_id })
+    const first = await say(member, 'crie a task Revisar contrato', { project })
+    const second = await say(member, 'crie a task Emitir nota', { project, conversation_id: first.conversation_id })
     const refused = 'Só o último pedido aplicado pode ser desfeito'
     expectProblem(await undo(member, first.exchange_id), 409, 'undo_refused', refused)
     undone(await undo(member, second.exchange_id))
@@ -237,9 +237,9 @@ describe('PostgreSQL', () => {
 
   test('[MS-02] believes no exchange that claims rows which another person made, or which were there before', async () => {
     const project = await createProject(admin)
-    const notMine = await createWork(admin, 'epics', project, { title: 'Da Marina' })
     const earlier = await createWork(member, 'epics', project, { title: 'Antes' })
     const { exchange_id } = await say(member, 'crie a task Isca', { project })
+    const notMine = await createWork(admin, 'epics', project, { title: 'Da Marina' })
     for (const [position, { id }] of [notMine, earlier].entries()) {
       await pastTheRoutes(server, member, (tx) =>
         tx.query(
