@@ -54,7 +54,7 @@ export function matchName<Row extends Candidate>(
   const bareSame = bare === said.trim() ? [] : exactMatches(bare, rows, index.folded)
   if (bareSame.length > 0) return choose(bareSame)
 
-  index.names ??= rows.map((row, at) => knowName(row, index.folded[at] ?? ''))
+  index.names ??= rows.map(knowName)
   const names = index.names as Known<Row>[]
   const words = wordsOf(bare)
   if (words.length === 0) return { match: 'none' }
@@ -70,18 +70,32 @@ export function matchName<Row extends Candidate>(
 
 type Index = { size: number; folded: string[]; names: Known<Candidate>[] | null }
 
+/** What was found out of a row, which outlives the list that it is in: most rows of a new list are known. */
+const rowsKnown = new WeakMap<Candidate, { folded: string; name: Known<Candidate> | null }>()
+
 function indexOf(rows: readonly Candidate[]): Index {
   const found = known.get(rows)
   if (found && found.size === rows.length) return found
-  const made: Index = { size: rows.length, folded: rows.map(({ label }) => fold(label)), names: null }
+  const made: Index = { size: rows.length, folded: rows.map((row) => rowKnown(row).folded), names: null }
   known.set(rows, made)
   return made
 }
 
-function knowName<Row extends Candidate>(row: Row, folded: string): Known<Row> {
-  const words = wordsOfFolded(folded)
+function rowKnown(row: Candidate): { folded: string; name: Known<Candidate> | null } {
+  const found = rowsKnown.get(row)
+  if (found) return found
+  const made = { folded: fold(row.label), name: null }
+  rowsKnown.set(row, made)
+  return made
+}
+
+function knowName(row: Candidate): Known<Candidate> {
+  const about = rowKnown(row)
+  if (about.name) return about.name
+  const words = wordsOfFolded(about.folded)
   const beside = row.client ? wordsOf(row.client) : []
-  return { row, words, telling: tellingWords(words), beside, starts: startsOf(words) | startsOf(beside) }
+  about.name = { row, words, telling: tellingWords(words), beside, starts: startsOf(words) | startsOf(beside) }
+  return about.name
 }
 
 function startsOf(words: readonly string[]): number {
@@ -107,14 +121,15 @@ function exactMatches<Row extends Candidate>(said: string, rows: readonly Row[],
 /** The one row of the best fit where that fit is more than a guess; else those to choose from. */
 function choose<Row extends Candidate>(found: Found<Row>[]): NameMatch<Row> {
   if (found.length === 0) return { match: 'none' }
-  const sorted = found.toSorted(
+  const fit = found.reduce((least, one) => Math.min(least, one.fit), fits.alike)
+  const isGuess = fit >= fits.acronym
+  const closest = (isGuess ? found : found.filter((one) => one.fit === fit)).toSorted(
     (one, other) => one.fit - other.fit || one.cost - other.cost || one.row.label.length - other.row.label.length,
   )
-  const [best] = sorted
-  if (!best) return { match: 'none' }
-  if (best.fit >= fits.acronym) return several('near', sorted)
-  const equal = sorted.filter(({ fit }) => fit === best.fit)
-  return equal.length === 1 ? { match: 'sure', row: best.row } : several('several', equal)
+  const [best] = closest
+  return best && !isGuess && closest.length === 1
+    ? { match: 'sure', row: best.row }
+    : several(isGuess ? 'near' : 'several', closest)
 }
 
 function several<Row>(match: 'several' | 'near', found: readonly Found<Row>[]): NameMatch<Row> {
