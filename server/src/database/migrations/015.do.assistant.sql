@@ -113,12 +113,21 @@ as $$
   select written.row_id
   from public.assistant_exchanges exchange
   join public.assistant_writes written on written.org_id = exchange.org_id and written.exchange_id = exchange.id
-  join public.activity made
-    on made.org_id = written.org_id and made.project_id = written.project_id and made.noun = written.noun
-      and made.noun_id = written.row_id and made.action = 'created' and made.user_id = exchange.user_id
-      and made.created_at >= exchange.created_at
   where exchange.org_id = context.org_id() and exchange.id = context.undo() and exchange.user_id = context.user_id()
     and exchange.outcome = 'applied' and written.action = 'created' and written.noun = undoable.noun
+    -- An array is read once; as a join it would be read for each row, however many there are.
+    and written.row_id = any (array(
+      select made.noun_id from public.activity made
+      where made.org_id = context.org_id() and made.user_id = context.user_id() and made.action = 'created'
+        and made.noun = undoable.noun
+        and made.project_id = any (array(
+          select project_id from public.assistant_writes
+          where org_id = context.org_id() and exchange_id = context.undo()
+        ))
+        and made.created_at >= (
+          select created_at from public.assistant_exchanges where org_id = context.org_id() and id = context.undo()
+        )
+    ))
 $$;
 
 -- Beside the policies of those who may delete anyway; nobody else deletes a project, and no member anything.
