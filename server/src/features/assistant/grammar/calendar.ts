@@ -46,7 +46,7 @@ export function partsOf(day: string): [year: number, month: number, date: number
   return [year, month, date]
 }
 
-export function lengthOfMonth(year: number, month: number): number {
+function lengthOfMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 

@@ -68,7 +68,7 @@ function joinFirst(whole: Span, parts: Span[], wanted: number): Span[] {
 }
 
 /** Parts between marks that stand outside brackets; what is quoted is hidden from the marks already. */
-export function splitAt(span: Span, isMark: (folded: string, at: number) => boolean, width = 1): Span[] {
+function splitAt(span: Span, isMark: (folded: string, at: number) => boolean, width = 1): Span[] {
   const parts: Span[] = []
   let [start, depth] = [0, 0]
   for (let at = 0; at < span.folded.length; at += 1) {

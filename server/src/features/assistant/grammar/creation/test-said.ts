@@ -45,7 +45,7 @@ function planLine(plan: Plan | null): string {
   return plan.intent === 'unknown' ? `cannot ${plan.about}` : plan.intent
 }
 
-export function draftLine({ new_project: made, project, epics, stories, tasks }: Draft): string {
+function draftLine({ new_project: made, project, epics, stories, tasks }: Draft): string {
   const lines = [
     project ? `in ${name(project)}` : null,
     made
