@@ -108,11 +108,21 @@ test('[AS-07] a confirmation whose answer is lost can be pressed again, and crea
 
 test('[AS-07] a page that is reloaded in the middle of a confirmation offers it again, and it creates once', async () => {
   const { page, titles } = await startPreview()
-  await holdBack(page, 'POST', confirmation)
+  await page.route(confirmation, () => {}, { times: 1 })
   await button(page, 'Confirmar').click()
   await button(page, 'Criando...').waitFor()
-  await page.unroute(confirmation)
   await page.reload()
+  await button(page, 'Confirmar').click()
+  await preview(page).getByText('Confirmado').waitFor()
+  expect(await titles()).toHaveLength(3)
+})
+
+test('[AS-07] a confirmation that never reaches the server creates nothing, and pressed again it creates once', async () => {
+  const { page, titles } = await startPreview({ width: 375 })
+  await page.route(confirmation, (route) => route.abort('connectionrefused'), { times: 1 })
+  await button(page, 'Confirmar').click()
+  await toast(page, 'Não foi possível falar com o servidor').waitFor()
+  expect(await titles()).toEqual([])
   await button(page, 'Confirmar').click()
   await preview(page).getByText('Confirmado').waitFor()
   expect(await titles()).toHaveLength(3)
