@@ -6,7 +6,8 @@ import { useStage } from './harness.ts'
 
 const stage = useStage()
 
-const menuWidth = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width
+const menuWidth = async (page: Page) =>
+  (await page.getByRole('complementary', { name: 'Menu lateral' }).boundingBox())?.width
 
 test.each(['member', 'manager', 'admin'] as const)('[SH-05] the side menu of a %s is the same', async (role) => {
   const admin = await stage.signUp()
