@@ -64,7 +64,12 @@ export function ExchangeSection({ id }: { id: string }) {
         <Part name="Resultado">{outcomeOf(exchange)}</Part>
         {written.length > 0 && (
           <Part name="Gravado">
-            <ul className="max-h-48 overflow-y-auto">
+            <ul
+              aria-label="Gravado"
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
+              tabIndex={0}
+              className="max-h-48 overflow-y-auto rounded-1"
+            >
               {written.map(({ noun, id: rowId, label }) => (
                 <li key={rowId}>
                   <span className="text-ink-3">{nouns[noun]}</span> {label}
