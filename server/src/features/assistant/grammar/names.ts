@@ -1,12 +1,7 @@
+import { type NameIndex, nameIndexOf, wordsLike } from '../name-index.ts'
 import type { Named } from '../said.ts'
 import type { Span } from './span.ts'
-import { type At, editDistance, foldInPlace } from './words.ts'
-
-/** All names of a list, folded, a line each, with a line end before the first and after the last. */
-type Names = { lines: string; whole: Set<string> }
-
-/** A list of names is the same object for a whole sentence, and may be ten thousand long. */
-const known = new WeakMap<readonly Named[], Names>()
+import { type At, editDistance } from './words.ts'
 
 const particle = /^(?:d[aeo]s?|e|em|para|-|&)$/
 const mostWords = 12
@@ -17,35 +12,66 @@ const mostWords = 12
  * Iguaçu"). Without `words`, whole labels only.
  */
 export function labelAt({ text, folded }: Span, at: number, list: readonly Named[], words = 0): At<{ said: string }> {
+  if (list.length === 0) return null
+  const index = nameIndexOf(list)
+  if (!isWordIn(index, folded, at)) return null
   const ends = endsOfWords(folded, at)
-  if (ends.length === 0 || list.length === 0) return null
-  const { lines, whole } = namesOf(list)
   const found =
-    ends.findLast((end) => whole.has(folded.slice(at, end))) ??
-    (words > 0 ? longestPart(lines, folded, at, ends, words) : undefined)
+    ends.findLast((end) => index.byPlaced.has(folded.slice(at, end))) ??
+    (words > 0 ? longestPart(index, folded, at, ends, words) : undefined)
   return found === undefined ? null : { said: text.slice(at, found), end: found }
+}
+
+/** Whether any name has the word that begins here; most words are in none. */
+function isWordIn({ byWord }: NameIndex, folded: string, at: number): boolean {
+  const end = endOfWord(folded, at)
+  return end > at && (byWord.has(folded.slice(at, end)) || byWord.has(folded.slice(at, bareEnd(folded, at, end))))
+}
+
+function endOfWord(folded: string, at: number): number {
+  let end = at
+  while (end < folded.length && !isBlank(folded[end])) end += 1
+  return end
+}
+
+function isBlank(character: string | undefined): boolean {
+  return character === ' ' || character === '\n' || /\s/.test(character ?? '')
+}
+
+const stops = '.,;:!?)'
+
+/** Without the stops at the end. */
+function bareEnd(folded: string, at: number, end: number): number {
+  let bare = end
+  while (bare > at && stops.includes(folded[bare - 1] ?? '')) bare -= 1
+  return bare
 }
 
 /** Where each of the next words ends, with and without the stop after it. */
 function endsOfWords(folded: string, at: number): number[] {
   const ends: number[] = []
-  for (let [end, count] = [at, 0]; count < mostWords && folded[end] && !/\s/.test(folded[end] ?? ''); count += 1) {
-    while (folded[end] && !/\s/.test(folded[end] ?? '')) end += 1
-    const bare = at + folded.slice(at, end).replace(/[.,;:!?)]+$/, '').length
+  let start = at
+  for (let count = 0; count < mostWords; count += 1) {
+    const end = endOfWord(folded, start)
+    if (end === start) break
+    const bare = bareEnd(folded, at, end)
     if (bare < end && bare > (ends.at(-1) ?? at)) ends.push(bare)
     ends.push(end)
-    if (folded[end] === ' ') end += 1
+    if (folded[end] !== ' ') break
+    start = end + 1
   }
   return ends
 }
 
-function longestPart(lines: string, folded: string, at: number, ends: number[], words: number): number | undefined {
+function longestPart(index: NameIndex, folded: string, at: number, ends: number[], words: number): number | undefined {
   let longest: number | undefined
   for (const end of ends) {
     const part = folded.slice(at, end)
-    if (!lines.includes(part)) break
-    const follows = [' ', '\n'].flatMap((before) => [`${before}${part} `, `${before}${part}\n`])
-    if (!follows.some((one) => lines.includes(one))) continue
+    if (!isPart(index, part)) {
+      // What is longer begins with this; only a stop may belong to the name's own word.
+      if (end === folded.length || isBlank(folded[end])) break
+      continue
+    }
     const all = part.split(' ')
     if (all.length >= words && part.length >= 4 && !particle.test(all[0] ?? '') && !particle.test(all.at(-1) ?? ''))
       longest = end
@@ -53,39 +79,57 @@ function longestPart(lines: string, folded: string, at: number, ends: number[], 
   return longest
 }
 
-function namesOf(list: readonly Named[]): Names {
-  const before = known.get(list)
-  if (before) return before
-  const joined = list.map(({ label }) => label.replaceAll('\n', ' ')).join('\n')
-  const folded = foldInPlace(joined.normalize('NFC').toLowerCase()).replace(/ {2,}/g, ' ')
-  const names = { lines: `\n${folded}\n`, whole: new Set(folded.split('\n')) }
-  names.whole.delete('')
-  known.set(list, names)
-  return names
+/** Whether these words stand in a row in a name; asked of the names that have the rarest of them. */
+function isPart({ names, byWord }: NameIndex, part: string): boolean {
+  let rarest: number[] | null = null
+  for (const word of part.split(' ')) {
+    const places = byWord.get(word)
+    if (!places) return false
+    if (!rarest || places.length < rarest.length) rarest = places
+  }
+  return rarest?.some((place) => hasPart(names[place]?.placed ?? '', part)) ?? false
+}
+
+function hasPart(name: string, part: string): boolean {
+  for (let at = name.indexOf(part); at >= 0; at = name.indexOf(part, at + 1)) {
+    const end = at + part.length
+    if ((at === 0 || name[at - 1] === ' ') && (end === name.length || name[end] === ' ')) return true
+  }
+  return false
 }
 
 /** A name with a slip of the finger, of at least two words of which one is typed right: "no Ap de Vendas". */
 export function slippedLabelAt({ text, folded }: Span, at: number, list: readonly Named[]): At<{ said: string }> {
   if (list.length === 0) return null
-  const { lines } = namesOf(list)
+  const index = nameIndexOf(list)
   for (const end of endsOfWords(folded, at).slice(0, 8).reverse()) {
     const typed = folded.slice(at, end)
     const words = typed.split(' ')
     if (words.length < 2 || typed.length < 8) continue
     for (const word of words.slice(1))
-      if (isNearLine(lines, word, typed, words.length)) return { said: text.slice(at, end), end }
+      if (isNearName(index, word, typed, words.length)) return { said: text.slice(at, end), end }
   }
   return null
 }
 
-/** Whether a name with this word in it is nearly what was typed; a word of very many names tells none apart. */
-function isNearLine(lines: string, word: string, typed: string, count: number): boolean {
+/** So many names are compared; a word of very many names tells none apart. */
+const mostTries = 40
+
+/** Whether a name that has this word, or one that begins so, after its first is nearly what was typed. */
+function isNearName(index: NameIndex, word: string, typed: string, count: number): boolean {
   if (word.length < 4) return false
   const limit = typed.length >= 14 ? 2 : 1
   let tries = 0
-  for (let at = lines.indexOf(` ${word}`); at >= 0 && tries < 40; at = lines.indexOf(` ${word}`, at + 1), tries += 1) {
-    const line = lines.slice(lines.lastIndexOf('\n', at) + 1, lines.indexOf('\n', at))
-    if (line.split(' ').length === count && editDistance(typed, line, limit) <= limit) return true
+  for (const other of wordsLike(index, word, 'letter')) {
+    if (!other.startsWith(word)) continue
+    for (const place of index.byWord.get(other) ?? []) {
+      const name = index.names[place]?.placed ?? ''
+      if (Math.abs(name.length - typed.length) > limit || !name.includes(` ${word}`)) continue
+      if (name.split(' ').length !== count) continue
+      if (editDistance(typed, name, limit) <= limit) return true
+      tries += 1
+      if (tries === mostTries) return false
+    }
   }
   return false
 }

@@ -1,10 +1,18 @@
 import { fold } from '../grammar/words.ts'
-import type { Named } from '../said.ts'
-import { firstSound, isNicknameOf, soundOf, tellingWords, withoutNoun, wordsOf, wordsOfFolded } from './name-words.ts'
-import { takeWord, type WordFit } from './word-fit.ts'
+import {
+  type Candidate,
+  initialsOf,
+  type KnownName,
+  type NameIndex,
+  nameIndexOf,
+  soundIn,
+  startsOf,
+  wordsLike,
+} from '../name-index.ts'
+import { isNicknameOf, soundOf, tellingWords, withoutNoun, wordsOf } from './name-words.ts'
+import { fitOfWord, type SaidWord, takeWord, type WordFit } from './word-fit.ts'
 
-/** A row to be found by its name; a project's client may be said with it. */
-export type Candidate = Named & { client?: string }
+export type { Candidate }
 
 /**
  * `sure`: this one and no other · `several`: the words fit these alike · `near`: perhaps one of these, to be asked for.
@@ -34,11 +42,10 @@ const fits = {
   alike: 12,
 }
 
-/** `starts`: one bit for each sound that one of the words begins with, to leave most names aside at once. */
-type Known<Row> = { row: Row; words: string[]; telling: string[]; beside: string[]; starts: number }
-type Fit = { fit: number; cost: number }
+/** So few names are compared one by one. */
+const few = 32
 
-const known = new WeakMap<readonly Candidate[], Index>()
+type Fit = { fit: number; cost: number }
 
 /** Which row of a list a mention means. `people` are known by their first name and by what it is shortened to. */
 export function matchName<Row extends Candidate>(
@@ -46,75 +53,91 @@ export function matchName<Row extends Candidate>(
   rows: readonly Row[],
   { people = false }: { people?: boolean } = {},
 ): NameMatch<Row> {
-  const index = indexOf(rows)
-  const same = exactMatches(said, rows, index.folded)
+  const index = nameIndexOf(rows)
+  const same = exactMatches(said, rows, index)
   if (same.length > 0) return choose(same)
 
   const bare = withoutNoun(said)
-  const bareSame = bare === said.trim() ? [] : exactMatches(bare, rows, index.folded)
+  const bareSame = bare === said.trim() ? [] : exactMatches(bare, rows, index)
   if (bareSame.length > 0) return choose(bareSame)
 
-  index.names ??= rows.map(knowName)
-  const names = index.names as Known<Row>[]
   const words = wordsOf(bare)
   if (words.length === 0) return { match: 'none' }
-  const telling = tellingWords(words)
-  const mention: Mentioned = { bare, telling, sounds: telling.map(soundOf), starts: startsOf(telling), people }
+  const mention = mentioned(bare, words, index, people)
   const found: Found<Row>[] = []
-  for (const name of names) {
-    const fit = fitOf(mention, name)
-    if (fit) found.push({ row: name.row, ...fit })
+  for (const place of candidatesFor(mention, index)) {
+    const [row, name] = [rows[place], index.names[place]]
+    const fit = row && name && fitOf(mention, name)
+    if (fit) found.push({ row, ...fit })
   }
-  return choose(found.length > 0 ? found : alike(words.join(' '), rows, index.folded))
+  return choose(found.length > 0 ? found : alike(words.join(' '), rows, index.names))
 }
 
-type Index = { size: number; folded: string[]; names: Known<Candidate>[] | null }
-
-/** What was found out of a row, which outlives the list that it is in: most rows of a new list are known. */
-const rowsKnown = new WeakMap<Candidate, { folded: string; name: Known<Candidate> | null }>()
-
-function indexOf(rows: readonly Candidate[]): Index {
-  const found = known.get(rows)
-  if (found && found.size === rows.length) return found
-  const made: Index = { size: rows.length, folded: rows.map((row) => rowKnown(row).folded), names: null }
-  known.set(rows, made)
-  return made
+type Mentioned = {
+  bare: string
+  telling: string[]
+  saidWords: SaidWord[]
+  starts: number
+  people: boolean
+  /** How a name's word sounds. */
+  hear: (word: string) => string
 }
 
-function rowKnown(row: Candidate): { folded: string; name: Known<Candidate> | null } {
-  const found = rowsKnown.get(row)
-  if (found) return found
-  const made = { folded: fold(row.label), name: null }
-  rowsKnown.set(row, made)
-  return made
+function mentioned(bare: string, words: readonly string[], index: NameIndex, people: boolean): Mentioned {
+  const telling = tellingWords(words)
+  const saidWords = telling.map((word) => ({ word, sound: soundOf(word), fits: new Map() }))
+  return { bare, telling, saidWords, starts: startsOf(telling), people, hear: (word) => soundIn(index, word) }
 }
 
-function knowName(row: Candidate): Known<Candidate> {
-  const about = rowKnown(row)
-  if (about.name) return about.name
-  const words = wordsOfFolded(about.folded)
-  const beside = row.client ? wordsOf(row.client) : []
-  about.name = { row, words, telling: tellingWords(words), beside, starts: startsOf(words) | startsOf(beside) }
-  return about.name
+/** The places of all names that may fit, in the order of the list; `fitOf` says whether they do. */
+function candidatesFor(mention: Mentioned, index: NameIndex): Iterable<number> {
+  const { names, byInitials, byRarest } = index
+  if (names.length <= few || mention.people) return names.keys()
+  const [only = ''] = mention.telling
+  const places = [
+    ...(mention.telling.length === 1 ? [byInitials.get(only)] : []),
+    ...mention.telling.map((word) => byRarest.get(word)),
+    ...placesOfRarest(mention, index),
+  ]
+  const isMarked = new Uint8Array(names.length)
+  for (const some of places) for (const place of some ?? []) isMarked[place] = 1
+  const marked: number[] = []
+  for (let place = isMarked.indexOf(1); place >= 0; place = isMarked.indexOf(1, place + 1)) marked.push(place)
+  return marked
 }
 
-function startsOf(words: readonly string[]): number {
-  let starts = 0
-  for (const word of words) starts |= 1 << (firstSound(word).charCodeAt(0) & 31)
-  return starts
+/** Names that have a word like the one of the said words that the fewest names have: each of them must be there. */
+function placesOfRarest({ saidWords, hear }: Mentioned, index: NameIndex): number[][] {
+  let least = Infinity
+  let rarest: number[][] = []
+  for (const said of saidWords) {
+    const like = new Set([said.word])
+    for (const by of ['letter', 'sound'] as const) {
+      for (const other of wordsLike(index, said.word, by)) if (fitOfWord(said, other, hear)) like.add(other)
+    }
+    const places = [...like].flatMap((word) => {
+      const some = index.byWord.get(word)
+      return some ? [some] : []
+    })
+    const beside = index.byClientWord.get(said.word)
+    if (beside) places.push(beside)
+    const count = places.reduce((sum, some) => sum + some.length, 0)
+    if (count < least) [least, rarest] = [count, places]
+  }
+  return rarest
 }
 
 type Found<Row> = Fit & { row: Row }
 
-function exactMatches<Row extends Candidate>(said: string, rows: readonly Row[], folded: readonly string[]) {
+function exactMatches<Row extends Candidate>(said: string, rows: readonly Row[], { byLabel }: NameIndex) {
   const wanted = fold(said)
   const spelled = said.trim().toLowerCase()
   const found: Found<Row>[] = []
   if (wanted === '') return found
-  rows.forEach((row, at) => {
-    if (folded[at] !== wanted) return
-    found.push({ row, cost: 0, fit: row.label.trim().toLowerCase() === spelled ? fits.same : fits.folded })
-  })
+  for (const place of byLabel.get(wanted) ?? []) {
+    const row = rows[place]
+    if (row) found.push({ row, cost: 0, fit: row.label.trim().toLowerCase() === spelled ? fits.same : fits.folded })
+  }
   return found
 }
 
@@ -136,9 +159,7 @@ function several<Row>(match: 'several' | 'near', found: readonly Found<Row>[]): 
   return { match, rows: found.slice(0, most).map(({ row }) => row), total: found.length }
 }
 
-type Mentioned = { bare: string; telling: string[]; sounds: string[]; starts: number; people: boolean }
-
-function fitOf(mention: Mentioned, name: Known<Candidate>): Fit | null {
+function fitOf(mention: Mentioned, name: KnownName): Fit | null {
   const { telling, starts, people } = mention
   const [only = ''] = telling
   if (telling.length === 1 && only.length >= 2 && isAcronym(only, name)) {
@@ -161,22 +182,21 @@ function fitOf(mention: Mentioned, name: Known<Candidate>): Fit | null {
     : null
 }
 
-function isAcronym(letters: string, { words, telling }: Known<Candidate>): boolean {
+function isAcronym(letters: string, { words, telling }: KnownName): boolean {
   if (telling.length < 2) return false
-  const initials = (list: readonly string[]) => list.map((word) => word[0]).join('')
-  return letters === initials(telling) || letters === initials(words)
+  return letters === initialsOf(telling) || letters === initialsOf(words)
 }
 
 /** Every said word must be one of the name's, each of them once; the weakest word decides. */
-function fitOfWords({ telling, sounds, people }: Mentioned, name: Known<Candidate>): Fit | null {
+function fitOfWords({ telling, saidWords, people, hear }: Mentioned, name: KnownName): Fit | null {
   const left = [...name.words]
   const besides = [...name.beside]
   const met: WordFit[] = []
   let ownWords = 0
-  for (const [at, word] of telling.entries()) {
-    const found = takeWord(word, sounds[at] ?? word, left)
+  for (const said of saidWords) {
+    const found = takeWord(said, left, hear)
     if (found) ownWords += 1
-    const taken = found ?? takeBeside(word, besides)
+    const taken = found ?? takeBeside(said.word, besides)
     if (!taken) return null
     met.push(taken)
   }
@@ -200,21 +220,30 @@ function takeBeside(word: string, besides: string[]): WordFit | null {
 }
 
 /** Names that share much of their letters with what was said, to offer where nothing fits. */
-function alike<Row extends Candidate>(said: string, rows: readonly Row[], folded: readonly string[]): Found<Row>[] {
-  const wanted = new Set<number>()
-  for (let at = 0; at + 1 < said.length; at += 1) wanted.add(pairAt(said, at))
-  if (wanted.size < 3) return []
+function alike<Row extends Candidate>(said: string, rows: readonly Row[], names: readonly KnownName[]): Found<Row>[] {
+  const pairs = new Set<number>()
+  for (let at = 0; at + 1 < said.length; at += 1) pairs.add(pairAt(said, at))
+  if (pairs.size < 3) return []
+  const plain = new Uint8Array(plainPairs)
+  for (const pair of pairs) if (pair < plainPairs) plain[pair] = 1
   const found: Found<Row>[] = []
-  rows.forEach((row, index) => {
-    const name = folded[index] ?? ''
+  for (const [place, row] of rows.entries()) {
+    const name = names[place]?.folded ?? ''
     let shared = 0
-    for (let at = 0; at + 1 < name.length; at += 1) if (wanted.has(pairAt(name, at))) shared += 1
+    for (let at = 0; at + 1 < name.length; at += 1) {
+      const pair = pairAt(name, at)
+      if (pair < plainPairs ? plain[pair] === 1 : pairs.has(pair)) shared += 1
+    }
     const share = (2 * shared) / (name.length + said.length - 2)
     if (share >= 0.5) found.push({ row, fit: fits.alike, cost: 1 - share })
-  })
+  }
   return found
 }
 
+/** Below this are the pairs of plain letters. */
+const plainPairs = 128 * 128
+
 function pairAt(text: string, at: number): number {
-  return text.charCodeAt(at) * 65_536 + text.charCodeAt(at + 1)
+  const [one, next] = [text.charCodeAt(at), text.charCodeAt(at + 1)]
+  return one < 128 && next < 128 ? one * 128 + next : plainPairs + one * 65_536 + next
 }

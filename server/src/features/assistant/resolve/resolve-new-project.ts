@@ -4,10 +4,12 @@ import type { DraftProject } from '../plan.ts'
 import type { Names } from '../said.ts'
 import { anyOf, ask, askAgain, idOf, quoted, type Resolving, type Stop, saidOf } from './ask.ts'
 import { askDay } from './ask-day.ts'
+import { firstFew } from './first-few.ts'
 import { matchName } from './match-name.ts'
 
 const fields = projectCreate.shape
 const mostOptions = 6
+const inPortuguese = new Intl.Collator('pt')
 
 /** Name, client and the other facts of a project that shall be created. */
 export function resolveNewProject({ draft: { new_project: project }, said }: Resolving): Stop | null {
@@ -54,10 +56,12 @@ function askClient({ clients, projects }: Names, text: string): Stop {
   const counts = new Map<string, number>()
   for (const { client } of projects) counts.set(client, (counts.get(client) ?? 0) + 1)
   const count = ({ label }: { label: string }) => counts.get(label) ?? 0
-  const options = active.toSorted(
-    (one, other) => count(other) - count(one) || one.label.localeCompare(other.label, 'pt'),
+  const options = firstFew(
+    active,
+    mostOptions,
+    (one, other) => count(other) - count(one) || inPortuguese.compare(one.label, other.label),
   )
-  return ask('new_project.client', text, options.slice(0, mostOptions))
+  return ask('new_project.client', text, options)
 }
 
 function resolveFacts(project: DraftProject, said: Resolving['said']): Stop | null {

@@ -3,6 +3,7 @@ import { fold } from '../grammar/words.ts'
 import type { Named, Names, Said } from '../said.ts'
 import { anyOf, ask, idOf, quoted, type Resolving, type Stop, saidOf } from './ask.ts'
 import { findCreationDays, findProject } from './facts.queries.ts'
+import { firstFew } from './first-few.ts'
 import { matchName } from './match-name.ts'
 
 const mostOptions = 6
@@ -81,8 +82,10 @@ function askProject({ names, last }: Said, text: string): Stop {
   const lastId = last?.written[0]?.project_id
   const rank = ({ id }: Project) => (id === lastId ? 0 : 1)
   // The ids are UUIDs of version 7: the greater is the newer.
-  const options = names.projects
-    .filter(({ status }) => !over.includes(status))
-    .toSorted((one, other) => rank(one) - rank(other) || (one.id < other.id ? 1 : -1))
-  return ask('project', text, options.slice(0, mostOptions))
+  const options = firstFew(
+    names.projects.filter(({ status }) => !over.includes(status)),
+    mostOptions,
+    (one, other) => rank(one) - rank(other) || (one.id < other.id ? 1 : -1),
+  )
+  return ask('project', text, options)
 }

@@ -1,14 +1,17 @@
 import { editDistance } from '../grammar/words.ts'
-import { firstSound, isCommon, soundOf } from './name-words.ts'
+import { firstSound, isCommon } from './name-words.ts'
 
 /** How well one said word fits one of the name's. */
 export type WordFit = 'same' | 'sound' | 'begun' | 'slip' | 'slips'
 
+/** A word that was said, with how it sounds, and how it fits the words that it was compared with so far. */
+export type SaidWord = { word: string; sound: string; fits: Map<string, WordFit | null> }
+
 /** Takes the closest of the words that are left. */
-export function takeWord(word: string, sound: string, left: string[]): WordFit | null {
+export function takeWord(said: SaidWord, left: string[], soundOf: (word: string) => string): WordFit | null {
   let best: { at: number; fit: WordFit } | null = null
   for (const [at, other] of left.entries()) {
-    const fit = fitOfWord(word, sound, other)
+    const fit = fitOfWord(said, other, soundOf)
     if (fit && (!best || order.indexOf(fit) < order.indexOf(best.fit))) best = { at, fit }
     if (fit === 'same') break
   }
@@ -19,8 +22,17 @@ export function takeWord(word: string, sound: string, left: string[]): WordFit |
 
 const order: readonly WordFit[] = ['same', 'sound', 'begun', 'slip', 'slips']
 
-function fitOfWord(word: string, sound: string, other: string): WordFit | null {
-  if (word === other) return 'same'
+/** How a said word fits a name's; compared once. `soundOf` may remember. */
+export function fitOfWord(said: SaidWord, other: string, soundOf: (word: string) => string): WordFit | null {
+  if (said.word === other) return 'same'
+  const found = said.fits.get(other)
+  if (found !== undefined) return found
+  const fit = compare(said, other, soundOf)
+  said.fits.set(other, fit)
+  return fit
+}
+
+function compare({ word, sound }: SaidWord, other: string, soundOf: (word: string) => string): WordFit | null {
   if (word[0] !== other[0] && firstSound(other) !== firstSound(word)) return null
   // Numbers and their like are never nearly another.
   if (/\d/.test(word) || /\d/.test(other) || word.length < 2) return null

@@ -1,3 +1,4 @@
+import { type KnownName, type NameIndex, nameIndexOf, wordsLike } from '../../name-index.ts'
 import type { Names } from '../../said.ts'
 import { isNearly } from '../words.ts'
 import { type Word, wordsOf } from './sentence.ts'
@@ -17,9 +18,9 @@ export function findMentions(words: readonly Word[], names: Names, taken: Readon
     ...new Set(words.filter((_, at) => !taken.has(at) && isTelling(words, at)).map(({ folded }) => folded)),
   ]
   if (telling.length === 0) return []
-  const runs = foldedNames(names).flatMap(({ kind, labels }) =>
-    likeliest(labels, telling).flatMap((name) => {
-      const run = longestRun(words, wordsOf(name), taken)
+  const runs = listsOf(names).flatMap(({ kind, list }) =>
+    likeliest(nameIndexOf(list), telling).flatMap((name) => {
+      const run = longestRun(words, wordsOfName(name), taken)
       return run ? [{ ...run, kind }] : []
     }),
   )
@@ -28,54 +29,58 @@ export function findMentions(words: readonly Word[], names: Names, taken: Readon
 
 /** The kinds of names that have a word nearly like this one. */
 export function kindsNearly(word: string, names: Names): Kind[] {
-  return foldedNames(names).flatMap(({ kind, labels }) => {
-    const others = new Set(labels.flatMap((label) => label.split(' ')))
-    for (const other of others) if (other.length >= 4 && other[0] === word[0] && isNearly(word, other)) return [kind]
-    return []
-  })
+  return listsOf(names).flatMap(({ kind, list }) => (hasNearly(nameIndexOf(list), word) ? [kind] : []))
 }
 
-type Folded = { kind: Kind; labels: string[] }[]
-const known = new WeakMap<Names, Folded>()
+function hasNearly(index: NameIndex, word: string): boolean {
+  for (const other of wordsLike(index, word, 'letter')) {
+    if (other.length < 4 || !isNearly(word, other)) continue
+    const isWhole = (place: number) => index.names[place]?.folded.split(' ').includes(other)
+    if (index.byWord.get(other)?.some(isWhole)) return true
+  }
+  return false
+}
 
-function foldedNames(names: Names): Folded {
-  const found = known.get(names)
+function listsOf({ people, projects, clients, agents }: Names) {
+  return [
+    { kind: 'person', list: people },
+    { kind: 'project', list: projects },
+    { kind: 'client', list: clients },
+    { kind: 'agent', list: agents },
+  ] as const
+}
+
+const wordsKnown = new WeakMap<KnownName, Word[]>()
+
+function wordsOfName(name: KnownName): Word[] {
+  const found = wordsKnown.get(name)
   if (found) return found
-  const fold = (rows: readonly { label: string }[]) => foldAll(rows.map(({ label }) => label))
-  const made: Folded = [
-    { kind: 'person', labels: fold(names.people) },
-    { kind: 'project', labels: fold(names.projects) },
-    { kind: 'client', labels: fold(names.clients) },
-    { kind: 'agent', labels: fold(names.agents) },
-  ]
-  known.set(names, made)
-  return made
-}
-
-/** As `fold`, but for tens of thousands of names, at once. No name holds a control character. */
-function foldAll(labels: readonly string[]): string[] {
-  const folded = labels
-    .join('\u0001')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]+/g, '')
-  return labels.length === 0 ? [] : folded.split('\u0001')
+  const words = wordsOf(name.folded)
+  wordsKnown.set(name, words)
+  return words
 }
 
 /** How many names are looked at word by word; where more are as likely, the sentence tells none of them apart. */
 const most = 100
 
 /** The names that hold the most of the telling words. */
-function likeliest(labels: readonly string[], telling: readonly string[]): string[] {
-  let best = 1
-  let found: string[] = []
-  for (const label of labels) {
-    let held = 0
-    for (const word of telling) if (holds(label, word)) held += 1
-    if (held < best) continue
-    if (held > best) found = []
-    best = held
-    if (found.length < most) found.push(label)
+function likeliest({ names, byWord }: NameIndex, telling: readonly string[]): KnownName[] {
+  const held = new Uint16Array(names.length)
+  let best = 0
+  for (const word of telling) {
+    const [run] = word.match(/[a-z0-9]+/) ?? []
+    for (const place of run === undefined ? names.keys() : (byWord.get(run) ?? [])) {
+      if (!holds(names[place]?.folded ?? '', word)) continue
+      const count = (held[place] ?? 0) + 1
+      held[place] = count
+      best = Math.max(best, count)
+    }
+  }
+  const found: KnownName[] = []
+  if (best === 0) return found
+  for (let place = held.indexOf(best); place >= 0 && found.length < most; place = held.indexOf(best, place + 1)) {
+    const name = names[place]
+    if (name) found.push(name)
   }
   return found
 }
