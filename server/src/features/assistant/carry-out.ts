@@ -7,6 +7,7 @@ import { amendRow } from './amend-row.ts'
 import { answerQuery } from './answer/answer-query.ts'
 import { apply } from './apply.ts'
 import { confirm } from './confirm.ts'
+import { isDoubtful } from './doubt.ts'
 import { helpText, unknownText } from './examples.ts'
 import { decide, type Kept, type Open } from './exchange.queries.ts'
 import { type Change, type Draft, noDraft, type Plan } from './plan.ts'
@@ -73,7 +74,7 @@ const nothingDone = {
   can_undo: false,
 } satisfies Partial<Done>
 
-/** Asks what is missing, shows a plan of several rows, or creates the only one at once. */
+/** Asks what is missing, shows a plan of several rows or of one that may be misread, or creates the only one at once. */
 async function create(context: Context, draft: Draft, { amends }: { amends: boolean }): Promise<Done> {
   const { tx, identity, said, open } = context
   const resolved = await resolve(tx, draft, said)
@@ -91,8 +92,10 @@ async function create(context: Context, draft: Draft, { amends }: { amends: bool
   // What was shown is shown again: it is not for a correction to create it.
   const isShown = amends && open?.outcome === 'previewed'
   await replace(context)
-  if (rowsOf(ready) > 1 || isShown) {
-    return { ...nothingDone, outcome: 'previewed', message: previewText(ready), kept, ready }
+  const isUnsure = isDoubtful(ready, said)
+  if (rowsOf(ready) > 1 || isShown || isUnsure) {
+    const message = rowsOf(ready) === 1 && isUnsure ? doubtText : previewText(ready)
+    return { ...nothingDone, outcome: 'previewed', message, kept, ready }
   }
   const written = await apply(tx, identity.org_id, ready, said.today)
   const [row] = written
@@ -109,6 +112,8 @@ async function create(context: Context, draft: Draft, { amends }: { amends: bool
     can_undo: true,
   }
 }
+
+const doubtText = 'Entendi assim. Posso criar?'
 
 /** A correction that cannot be leaves the plan as it was; a request that cannot be takes the place of what was shown. */
 async function refuse(context: Context, refusal: string, draft: Draft, amends: boolean): Promise<Done> {

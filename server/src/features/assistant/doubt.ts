@@ -1,0 +1,47 @@
+import { dateAt } from './grammar/dates.ts'
+import { hoursAt } from './grammar/hours.ts'
+import { nounAt } from './grammar/nouns.ts'
+import { personAt } from './grammar/people.ts'
+import { priorityAt } from './grammar/priority.ts'
+import { type Span, spanOf } from './grammar/span.ts'
+import type { Ready, Said } from './said.ts'
+
+/** Words with which no whole title begins or ends: something before or after them was read as a fact, or lost. */
+const loose = '(?:n[ao]s?|em|para|pr[ao]|de|d[aeo]s?|com|sem|que|bem|e|ou|ate|por|pel[ao]|sobre|o|a|os|as|um|uma)'
+const beginsLoose = new RegExp(`^${loose}(?: |$)`)
+const endsLoose = new RegExp(` ${loose}$`)
+/** "e outra para…", "responsável: …": what follows is hardly part of a title. */
+const another = /\b(?:e|mais) (?:outr[ao]s?|(?:mais )?uma?)\b|;/
+const factWord = /\b(?:responsave(?:l|is)|prazo|prioridade|prio|estimativa|urgente|vencimento|sem (?:prazo|dono))\b/
+
+/**
+ * Whether the only row of a plan may have been misread: its title holds what usually is a fact beside a title, or ends
+ * in the middle of something. Such a row is shown before it is written, as a wrong row costs more than a question. A title
+ * in quotes, or one that is all that was said, is meant as it is.
+ */
+export function isDoubtful({ project, work }: Ready, said: Said): boolean {
+  const [row] = [...work.epics, ...work.stories, ...work.tasks]
+  const title = row ? row.title : project.name
+  if (said.text.trim() === title || isQuoted(title, said.text)) return false
+  const span = spanOf(title)
+  const { folded } = span
+  if (beginsLoose.test(folded) || endsLoose.test(folded) || another.test(folded) || factWord.test(folded)) return true
+  return wordStarts(span).some((at) => holdsFact(span, at, said))
+}
+
+function isQuoted(title: string, text: string): boolean {
+  const at = text.indexOf(title)
+  return at > 0 && /["“”'‘’«»`]/.test(text[at - 1] ?? '') && /["“”'‘’«»`]/.test(text[at + title.length] ?? '')
+}
+
+function wordStarts({ folded }: Span): number[] {
+  return [...folded.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index }) => index)
+}
+
+function holdsFact(span: Span, at: number, { today, names }: Said): boolean {
+  const { folded } = span
+  if (dateAt(folded, at, today) || hoursAt(folded, at)) return true
+  const priority = priorityAt(folded, at)
+  if (priority && priority.form !== 'bare') return true
+  return at > 0 && (nounAt(folded, at) !== null || personAt(span, at, names.people) !== null)
+}
