@@ -56,15 +56,24 @@ export function nameIndexOf(list: readonly Candidate[]): NameIndex {
   return made
 }
 
+/** Past so many changed rows it is as quick to make an index anew. */
+const mostChanged = 500
+
 /** Hands the index of a list to the one that takes its place, most of whose rows stand where they stood. */
 export function continueIndex(before: readonly Candidate[], after: readonly Candidate[]): void {
   const index = indexes.get(before)
-  if (!index || index.names.length !== before.length || after.length < before.length) return
+  if (!index || index.names.length !== before.length) return
+  const changed: number[] = []
+  for (let place = Math.max(before.length, after.length) - 1; place >= 0; place -= 1) {
+    if (before[place] !== after[place]) changed.push(place)
+  }
+  if (changed.length > mostChanged) return
   indexes.delete(before)
-  for (const [place, row] of after.entries()) {
-    if (before[place] === row) continue
-    if (place < before.length) remove(index, place)
-    add(index, place, row)
+  for (const place of changed) remove(index, place)
+  index.names.length = Math.min(before.length, after.length)
+  for (const place of changed.reverse()) {
+    const row = after[place]
+    if (row) add(index, place, row)
   }
   indexes.set(after, index)
 }

@@ -1,110 +1,160 @@
 import type { Transaction } from '../../database/with-identity.ts'
-import type { Names } from './said.ts'
+import {
+  emptyTable,
+  fieldEnd,
+  isVersion,
+  type Reading,
+  rowEnd,
+  type Table,
+  takeAll,
+  takeChanged,
+  type Version,
+} from './kept-rows.ts'
+import type { Named, Names } from './said.ts'
 
-/** What no name may hold: the contract refuses control characters. They part fields and rows. */
-const [fieldEnd, rowEnd] = ['\u001f', '\u001e']
+type Project = Names['projects'][number]
+type Client = Names['clients'][number]
 
-type Kept = Pick<Names, 'projects' | 'clients' | 'partners'>
-type Fresh = Omit<Names, keyof Kept>
+/** What is kept of an organisation. `oldest`: no transaction before it was still open when the rows were read. */
+type Kept = {
+  projects: Table<Project>
+  clients: Table<Client>
+  oldest: string
+  partners: string[]
+  everybody: { text: string; names: Pick<Names, 'people' | 'agents'> }
+}
 
 /**
- * Names that change seldom and may be many are kept from one request to the next, and are valid as long as the rows
- * that this transaction sees are the same versions: each insert and update gives a row another `xmin`, so the sum tells.
+ * Names are kept from one request to the next, as long as the rows that this transaction sees are the same versions:
+ * each insert and update gives a row another `xmin`, so count and sum tell. After a change only younger rows are read.
  */
-const keptOf = new Map<string, { version: string; names: Kept; lines: Lines }>()
+const keptOf = new Map<string, Kept>()
 const mostKept = 300_000
 
 const freshSelect = `select coalesce(context.org_id()::text, '') as org_id,
-  (select concat_ws(' ', count(*), sum(xmin::text::bigint)) from projects) || ' ' ||
-  (select concat_ws(' ', count(*), sum(xmin::text::bigint)) from clients) as version,
+  (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::text as oldest,
+  (select json_build_object('count', count(*), 'sum', coalesce(sum(xmin::text::bigint), 0)) from projects) as projects,
+  (select json_build_object('count', count(*), 'sum', coalesce(sum(xmin::text::bigint), 0)) from clients) as clients,
   json_build_object(
-    'people', (select json_agg(json_build_object('id', id, 'label', display_name)) from users
+    'people', (select coalesce(json_agg(json_build_object('id', id, 'label', display_name)), '[]') from users
       where org_id = (select context.org_id()) and removed_at is null),
-    'agents', (select json_agg(json_build_object('id', id, 'label', name)) from agents),
-    'epics', (select json_agg(json_build_object('id', id, 'label', title)) from epics where project_id = $1),
-    'stories', (select json_agg(json_build_object('id', id, 'label', title, 'epic_id', epic_id)) from stories
-      where project_id = $1)
-  )::text as fresh`
+    'agents', (select coalesce(json_agg(json_build_object('id', id, 'label', name)), '[]') from agents)
+  )::text as everybody,
+  (select coalesce(json_agg(json_build_object('id', id, 'label', title)), '[]') from epics where project_id = $1)
+    as epics,
+  (select coalesce(json_agg(json_build_object('id', id, 'label', title, 'epic_id', epic_id)), '[]') from stories
+    where project_id = $1) as stories`
 
-/** Every row by its line of text, so that one that did not change stays the same object, and what is known of it. */
-type Lines = { projects: Map<string, Names['projects'][number]>; clients: Map<string, Names['clients'][number]> }
+type FreshRow = Pick<Names, 'epics' | 'stories'> & {
+  org_id: string
+  oldest: string
+  projects: Version
+  clients: Version
+  everybody: string
+}
 
 /** Lines of text: at ten thousand rows PostgreSQL writes them in half the time that it takes to write JSON. */
-const keptSelect = `select
-  (select string_agg(concat_ws($1, id, name, client, status), $2) from projects) as projects,
-  (select string_agg(concat_ws($1, id, name, is_active), $2) from clients) as clients,
-  (select coalesce(json_agg(partner), '[]')::text from (
-    select partner from clients where partner is not null
-    union
-    select partner from projects where partner is not null) named) as partners`
+const rowsSelect = `select
+  (select string_agg(concat_ws($1, id, xmin, coalesce(partner, ''), name, client, status), $2) from projects
+    where $3::bigint is null or xmin::text::bigint >= $3) as projects,
+  (select string_agg(concat_ws($1, id, xmin, coalesce(partner, ''), name, is_active), $2) from clients
+    where $3::bigint is null or xmin::text::bigint >= $3) as clients`
 
-type FreshRow = { org_id: string; version: string; fresh: string }
-type KeptRow = { projects: string | null; clients: string | null; partners: string }
+type RowsRow = { projects: string | null; clients: string | null }
+
+const projects: Reading<Project> = {
+  read: (id, [label = '', client = '', status = '']) => ({ id, label, client, status }),
+  isSame: (one, other) => one.label === other.label && one.client === other.client && one.status === other.status,
+}
+const clients: Reading<Client> = {
+  read: (id, [label = '', active]) => ({ id, label, is_active: active === 't' }),
+  isSame: (one, other) => one.label === other.label && one.is_active === other.is_active,
+}
 
 /**
  * The organisation's names in no order, without people who were removed, with the epics and stories of one project.
- * The lists of projects and clients may be those of an earlier request: nobody may change them.
+ * The other lists may be those of an earlier request: nobody may change them.
  */
 export async function loadNames(tx: Transaction, projectId: string | null): Promise<Names> {
-  const [row] = await tx.query<FreshRow>(freshSelect, [projectId])
-  if (!row) throw new Error('the names answered no row')
-  const fresh: { [List in keyof Fresh]: Fresh[List] | null } = JSON.parse(row.fresh)
+  const [fresh] = await tx.query<FreshRow>(freshSelect, [projectId])
+  if (!fresh) throw new Error('the names answered no row')
+  const kept = await recall(tx, fresh)
   return {
-    people: fresh.people ?? [],
-    agents: fresh.agents ?? [],
-    epics: fresh.epics ?? [],
-    stories: fresh.stories ?? [],
-    ...(await recallNames(tx, row)),
+    ...everybody(kept, fresh.everybody),
+    projects: kept.projects.rows,
+    clients: kept.clients.rows,
+    partners: kept.partners,
+    epics: fresh.epics,
+    stories: fresh.stories,
   }
 }
 
-async function recallNames(tx: Transaction, { org_id, version }: FreshRow): Promise<Kept> {
-  const kept = keptOf.get(org_id)
-  keptOf.delete(org_id)
-  const now = kept?.version === version ? kept : { version, ...(await readNames(tx, kept?.lines)) }
-  keptOf.set(org_id, now)
-  forgetOldest()
-  return now.names
+async function recall(tx: Transaction, fresh: FreshRow): Promise<Kept> {
+  const { org_id } = fresh
+  const before = keptOf.get(org_id)
+  if (before && isCurrent(before, fresh)) return keep(org_id, before)
+  const changed = before && (await readRows(tx, before.oldest))
+  const since = keptOf.get(org_id)
+  if (changed && since) {
+    takeChanged(since.projects, changed.projects, projects)
+    takeChanged(since.clients, changed.clients, clients)
+    if (isCurrent(since, fresh)) return keep(org_id, renewed(since, fresh))
+  }
+  const all = await readRows(tx, null)
+  const kept = keptOf.get(org_id) ?? emptyKept()
+  takeAll(kept.projects, all.projects, projects)
+  takeAll(kept.clients, all.clients, clients)
+  return keep(org_id, renewed(kept, fresh))
 }
 
-async function readNames(tx: Transaction, before?: Lines): Promise<{ names: Kept; lines: Lines }> {
-  const [row] = await tx.query<KeptRow>(keptSelect, [fieldEnd, rowEnd])
+function isCurrent(kept: Kept, fresh: FreshRow): boolean {
+  return isVersion(kept.projects, fresh.projects) && isVersion(kept.clients, fresh.clients)
+}
+
+async function readRows(tx: Transaction, oldest: string | null): Promise<RowsRow> {
+  const [row] = await tx.query<RowsRow>(rowsSelect, [fieldEnd, rowEnd, oldest])
   if (!row) throw new Error('the names answered no row')
-  const projects = linesOf(row.projects, before?.projects, ([id = '', label = '', client = '', status = '']) => ({
-    id,
-    label,
-    client,
-    status,
-  }))
-  const clients = linesOf(row.clients, before?.clients, ([id = '', label = '', active]) => ({
-    id,
-    label,
-    is_active: active === 't',
-  }))
-  const names = {
-    projects: [...projects.values()],
-    clients: [...clients.values()],
-    partners: JSON.parse(row.partners),
-  }
-  return { names, lines: { projects, clients } }
+  return row
 }
 
-function linesOf<Line>(
-  text: string | null,
-  before: Map<string, Line> | undefined,
-  read: (fields: string[]) => Line,
-): Map<string, Line> {
-  const lines = text === null ? [] : text.split(rowEnd)
-  return new Map(lines.map((line) => [line, before?.get(line) ?? read(line.split(fieldEnd))]))
+function renewed(kept: Kept, { oldest }: FreshRow): Kept {
+  const partners = new Set([...kept.projects.partners, ...kept.clients.partners])
+  partners.delete('')
+  return { ...kept, oldest, partners: [...partners] }
+}
+
+/** People and agents are few, and read each time; the same text is the same lists, of which more is known. */
+function everybody(kept: Kept, text: string): Pick<Names, 'people' | 'agents'> {
+  if (kept.everybody.text !== text) {
+    const read: { people: Named[]; agents: Named[] } = JSON.parse(text)
+    kept.everybody = { text, names: read }
+  }
+  return kept.everybody.names
+}
+
+function emptyKept(): Kept {
+  const nobody = { text: '', names: { people: [], agents: [] } }
+  return { projects: emptyTable(), clients: emptyTable(), oldest: '0', partners: [], everybody: nobody }
+}
+
+function keep(org_id: string, kept: Kept): Kept {
+  keptOf.delete(org_id)
+  keptOf.set(org_id, kept)
+  forgetOldest()
+  return kept
 }
 
 /** The organisations that asked longest ago go, until what is kept is bounded; the last one always stays. */
 function forgetOldest(): void {
   let count = 0
-  for (const { names } of keptOf.values()) count += names.projects.length + names.clients.length
-  for (const [org_id, { names }] of keptOf) {
+  for (const kept of keptOf.values()) count += sizeOf(kept)
+  for (const [org_id, kept] of keptOf) {
     if (count <= mostKept || keptOf.size === 1) return
     keptOf.delete(org_id)
-    count -= names.projects.length + names.clients.length
+    count -= sizeOf(kept)
   }
+}
+
+function sizeOf({ projects, clients }: Kept): number {
+  return projects.rows.length + clients.rows.length
 }
