@@ -28,9 +28,8 @@ type Places = number[]
  */
 export type NameIndex = {
   names: KnownName[]
-  byLabel: Map<string, Places>
-  /** By `placed`. */
-  byPlaced: Map<string, Places>
+  /** By all of it: `folded`, and `placed` where that differs. */
+  byWhole: Map<string, Places>
   /** By any of its words, however one divides a name: at blanks, or at all that is no letter or digit. */
   byWord: Map<string, Places>
   byClientWord: Map<string, Places>
@@ -38,7 +37,7 @@ export type NameIndex = {
   /** Each name by one of its telling words, the rarest where it was added. */
   byRarest: Map<string, Places>
   rarest: string[]
-  /** Words that names have, or had, by how they are spelled (`=c`) and how they sound (`~s`) in the beginning. */
+  /** Words that names have, or had, by their first letter (`=c`), and by their first sound where it differs (`~s`). */
   beginning: Map<string, Set<string>>
   sounds: Map<string, string>
 }
@@ -78,9 +77,17 @@ export function continueIndex(before: readonly Candidate[], after: readonly Cand
   indexes.set(after, index)
 }
 
-/** Words of the index that begin as this one is spelled, or as it sounds. */
-export function wordsLike(index: NameIndex, word: string, by: 'letter' | 'sound'): Iterable<string> {
-  return index.beginning.get(by === 'letter' ? `=${word[0]}` : `~${firstSound(word)}`) ?? []
+/** Words of the index that begin with this letter. */
+export function wordsFrom({ beginning }: NameIndex, letter: string | undefined): Iterable<string> {
+  return beginning.get(`=${letter}`) ?? []
+}
+
+/** Words of the index that begin as this one does, for the eye or the ear, and some others. */
+export function* wordsLike(index: NameIndex, word: string): Iterable<string> {
+  const sound = firstSound(word)
+  yield* wordsFrom(index, word[0])
+  if (sound !== word[0]) yield* wordsFrom(index, sound)
+  yield* index.beginning.get(`~${sound}`) ?? []
 }
 
 /** `soundOf`, remembered for the words of the index. */
@@ -95,8 +102,7 @@ export function soundIn({ sounds, byWord }: NameIndex, word: string): string {
 function emptyIndex(): NameIndex {
   return {
     names: [],
-    byLabel: new Map(),
-    byPlaced: new Map(),
+    byWhole: new Map(),
     byWord: new Map(),
     byClientWord: new Map(),
     byInitials: new Map(),
@@ -117,7 +123,7 @@ function knowName(row: Candidate): KnownName {
   const made = {
     row,
     folded,
-    placed: placedOf(label),
+    placed: isPlain(label) && folded.length === label.length ? folded : placedOf(label),
     words,
     telling: tellingWords(words),
     beside,
@@ -125,6 +131,11 @@ function knowName(row: Candidate): KnownName {
   }
   rowsKnown.set(row, made)
   return made
+}
+
+/** Letters that both ways of folding make the same of. */
+function isPlain(label: string): boolean {
+  return /^[ -~À-ÿ]*$/.test(label)
 }
 
 function placedOf(label: string): string {
@@ -142,7 +153,7 @@ function add(index: NameIndex, place: number, row: Candidate): void {
   const name = knowName(row)
   index.names[place] = name
   index.rarest[place] = rarestOf(index, name)
-  for (const [map, key] of entriesOf(index, place)) insert(map, key, place)
+  eachEntry(index, place, insert)
   for (const word of piecesOf(name)) {
     const places = index.byWord.get(word)
     if (places) {
@@ -151,30 +162,32 @@ function add(index: NameIndex, place: number, row: Candidate): void {
     }
     index.byWord.set(word, [place])
     remember(index.beginning, `=${word[0]}`, word)
-    remember(index.beginning, `~${firstSound(word)}`, word)
+    const sound = firstSound(word)
+    if (sound !== word[0]) remember(index.beginning, `~${sound}`, word)
   }
 }
 
 function remove(index: NameIndex, place: number): void {
   const name = index.names[place]
   if (!name) return
-  for (const [map, key] of entriesOf(index, place)) drop(map, key, place)
+  eachEntry(index, place, drop)
   for (const word of piecesOf(name)) drop(index.byWord, word, place)
 }
 
 /** Where a name stands in the index, apart from its words. */
-function entriesOf(index: NameIndex, place: number): [Map<string, Places>, string][] {
+function eachEntry(
+  index: NameIndex,
+  place: number,
+  visit: (map: Map<string, Places>, key: string, place: number) => void,
+): void {
   const name = index.names[place]
-  if (!name) return []
-  const { words, telling } = name
-  return [
-    [index.byLabel, name.folded],
-    [index.byPlaced, name.placed],
-    [index.byRarest, index.rarest[place] ?? ''],
-    [index.byInitials, initialsOf(words)],
-    [index.byInitials, initialsOf(telling)],
-    ...name.beside.map((word): [Map<string, Places>, string] => [index.byClientWord, word]),
-  ]
+  if (!name) return
+  visit(index.byWhole, name.folded, place)
+  if (name.placed !== name.folded) visit(index.byWhole, name.placed, place)
+  visit(index.byRarest, index.rarest[place] ?? '', place)
+  visit(index.byInitials, initialsOf(name.words), place)
+  if (name.telling.length < name.words.length) visit(index.byInitials, initialsOf(name.telling), place)
+  for (const word of name.beside) visit(index.byClientWord, word, place)
 }
 
 export function initialsOf(words: readonly string[]): string {

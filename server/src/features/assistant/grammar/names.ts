@@ -1,4 +1,4 @@
-import { type NameIndex, nameIndexOf, wordsLike } from '../name-index.ts'
+import { type NameIndex, nameIndexOf, wordsFrom } from '../name-index.ts'
 import type { Named } from '../said.ts'
 import type { Span } from './span.ts'
 import { type At, editDistance } from './words.ts'
@@ -17,9 +17,13 @@ export function labelAt({ text, folded }: Span, at: number, list: readonly Named
   if (!isWordIn(index, folded, at)) return null
   const ends = endsOfWords(folded, at)
   const found =
-    ends.findLast((end) => index.byPlaced.has(folded.slice(at, end))) ??
+    ends.findLast((end) => isWhole(index, folded.slice(at, end))) ??
     (words > 0 ? longestPart(index, folded, at, ends, words) : undefined)
   return found === undefined ? null : { said: text.slice(at, found), end: found }
+}
+
+function isWhole({ byWhole, names }: NameIndex, part: string): boolean {
+  return byWhole.get(part)?.some((place) => names[place]?.placed === part) ?? false
 }
 
 /** Whether any name has the word that begins here; most words are in none. */
@@ -120,7 +124,7 @@ function isNearName(index: NameIndex, word: string, typed: string, count: number
   if (word.length < 4) return false
   const limit = typed.length >= 14 ? 2 : 1
   let tries = 0
-  for (const other of wordsLike(index, word, 'letter')) {
+  for (const other of wordsFrom(index, word[0])) {
     if (!other.startsWith(word)) continue
     for (const place of index.byWord.get(other) ?? []) {
       const name = index.names[place]?.placed ?? ''

@@ -6,7 +6,7 @@ export function firstFew<Row>(rows: Iterable<Row>, most: number, compare: (one: 
     if (last !== undefined && compare(row, last) >= 0) continue
     const at = few.findIndex((other) => compare(row, other) < 0)
     few.splice(at < 0 ? few.length : at, 0, row)
-    few.length = Math.min(few.length, most)
+    if (few.length > most) few.pop()
   }
   return few
 }

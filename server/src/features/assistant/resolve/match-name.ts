@@ -112,9 +112,7 @@ function placesOfRarest({ saidWords, hear }: Mentioned, index: NameIndex): numbe
   let rarest: number[][] = []
   for (const said of saidWords) {
     const like = new Set([said.word])
-    for (const by of ['letter', 'sound'] as const) {
-      for (const other of wordsLike(index, said.word, by)) if (fitOfWord(said, other, hear)) like.add(other)
-    }
+    for (const other of wordsLike(index, said.word)) if (fitOfWord(said, other, hear)) like.add(other)
     const places = [...like].flatMap((word) => {
       const some = index.byWord.get(word)
       return some ? [some] : []
@@ -129,14 +127,15 @@ function placesOfRarest({ saidWords, hear }: Mentioned, index: NameIndex): numbe
 
 type Found<Row> = Fit & { row: Row }
 
-function exactMatches<Row extends Candidate>(said: string, rows: readonly Row[], { byLabel }: NameIndex) {
+function exactMatches<Row extends Candidate>(said: string, rows: readonly Row[], { byWhole, names }: NameIndex) {
   const wanted = fold(said)
   const spelled = said.trim().toLowerCase()
   const found: Found<Row>[] = []
   if (wanted === '') return found
-  for (const place of byLabel.get(wanted) ?? []) {
+  for (const place of byWhole.get(wanted) ?? []) {
     const row = rows[place]
-    if (row) found.push({ row, cost: 0, fit: row.label.trim().toLowerCase() === spelled ? fits.same : fits.folded })
+    if (row && names[place]?.folded === wanted)
+      found.push({ row, cost: 0, fit: row.label.trim().toLowerCase() === spelled ? fits.same : fits.folded })
   }
   return found
 }

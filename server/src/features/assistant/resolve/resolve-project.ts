@@ -81,9 +81,9 @@ function askProject({ names, last }: Said, text: string): Stop {
   }
   const lastId = last?.written[0]?.project_id
   const rank = ({ id }: Project) => (id === lastId ? 0 : 1)
-  // The ids are UUIDs of version 7: the greater is the newer.
+  // The ids are UUIDs of version 7: the greater is the newer. Most newer ones stand last, and are seen first.
   const options = firstFew(
-    names.projects.filter(({ status }) => !over.includes(status)),
+    names.projects.filter(({ status }) => !over.includes(status)).reverse(),
     mostOptions,
     (one, other) => rank(one) - rank(other) || (one.id < other.id ? 1 : -1),
   )

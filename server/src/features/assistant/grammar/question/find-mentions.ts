@@ -1,4 +1,4 @@
-import { type KnownName, type NameIndex, nameIndexOf, wordsLike } from '../../name-index.ts'
+import { type KnownName, type NameIndex, nameIndexOf, wordsFrom } from '../../name-index.ts'
 import type { Names } from '../../said.ts'
 import { isNearly } from '../words.ts'
 import { type Word, wordsOf } from './sentence.ts'
@@ -33,7 +33,7 @@ export function kindsNearly(word: string, names: Names): Kind[] {
 }
 
 function hasNearly(index: NameIndex, word: string): boolean {
-  for (const other of wordsLike(index, word, 'letter')) {
+  for (const other of wordsFrom(index, word[0])) {
     if (other.length < 4 || !isNearly(word, other)) continue
     const isWhole = (place: number) => index.names[place]?.folded.split(' ').includes(other)
     if (index.byWord.get(other)?.some(isWhole)) return true
