@@ -4,6 +4,7 @@ import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { createWork, pastTheRoutes } from '../../../test/work.ts'
 import { loadNames } from './names.queries.ts'
+import { matchName } from './resolve/match-name.ts'
 import type { Names } from './said.ts'
 
 const nothing: Names = { people: [], projects: [], clients: [], partners: [], agents: [], epics: [], stories: [] }
@@ -94,6 +95,52 @@ test('[AS-11] names of a transaction that failed are not kept', async () => {
   })
   await expect(failing).rejects.toThrow('on purpose')
   expect(sorted((await load(admin, null)).projects)).toEqual(sorted(seen.projects))
+})
+
+test('[AS-11] names that are read as they change are those that are there, also after rows are gone', async () => {
+  const fill = `insert into projects (org_id, name, client, partner)
+    select $1, 'Obra ' || n, 'Gama', case when n % 2 = 0 then 'Leste' end from generate_series($2::int, $3::int) n`
+  const here = `org_id = $1 and name like 'Obra%'`
+  const steps: [string, unknown[]][] = [
+    [fill, [1, 60]],
+    [`update projects set logged_hours = logged_hours + 1 where ${here}`, []],
+    [`update projects set name = name || ' nova', status = 'doing' where ${here} and name like '%3'`, []],
+    [`delete from projects where ${here} and name like '%7'`, []],
+    [fill, [61, 64]],
+    [`delete from projects where ${here} and name in ('Obra 64', 'Obra 1')`, []],
+    [
+      `with gone as (delete from projects where ${here} and name = 'Obra 2' returning org_id)
+      insert into projects (org_id, name, client) select org_id, 'Obra 2', 'Gama' from gone`,
+      [],
+    ],
+    [`update projects set partner = null where ${here}`, []],
+    [`update clients set name = name || '.' where org_id = $1`, []],
+    [`delete from projects where ${here}`, []],
+  ]
+  const [mine] = await askDatabase<{ org_id: string }>(server.database, 'select org_id from users where id = $1', [
+    admin.id,
+  ])
+  for (const [step, values] of steps) {
+    await askDatabase(server.database, step, [mine?.org_id, ...values])
+    const seen = await load(admin, null)
+    const told = [
+      ...seen.projects.map(({ id, label, status }) => [id, label, status].join()),
+      ...seen.clients.map(({ label }) => label),
+      ...seen.partners,
+    ]
+    const there = await askDatabase<{ told: string }>(
+      server.database,
+      `select concat_ws(',', id, name, status) as told from projects where org_id = $1
+       union all select name from clients where org_id = $1
+       union all (select partner from projects where org_id = $1 and partner is not null
+         union select partner from clients where org_id = $1 and partner is not null)`,
+      [mine?.org_id],
+    )
+    expect(told.sort(), step).toEqual(there.map((row) => row.told).sort())
+    expect(matchName('obra 33', seen.projects).match, step).toBe(
+      seen.projects.some(({ label }) => label.startsWith('Obra 33')) ? 'sure' : 'none',
+    )
+  }
 })
 
 function sorted<Row extends { label: string }>(rows: readonly Row[]): Row[] {
