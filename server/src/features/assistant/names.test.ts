@@ -101,6 +101,8 @@ test('[AS-11] names that are read as they change are those that are there, also 
   const fill = `insert into projects (org_id, name, client, partner)
     select $1, 'Obra ' || n, 'Gama', case when n % 2 = 0 then 'Leste' end from generate_series($2::int, $3::int) n`
   const here = `org_id = $1 and name like 'Obra%'`
+  const again = `insert into projects (org_id, id, name, client)
+    values ($1, '0199c0de-0000-7000-8000-000000000001', 'Obra que volta', 'Gama')`
   const steps: [string, unknown[]][] = [
     [fill, [1, 60]],
     [`update projects set logged_hours = logged_hours + 1 where ${here}`, []],
@@ -113,6 +115,10 @@ test('[AS-11] names that are read as they change are those that are there, also 
       insert into projects (org_id, name, client) select org_id, 'Obra 2', 'Gama' from gone`,
       [],
     ],
+    [again, []],
+    [`delete from projects where ${here} and name = 'Obra que volta'`, []],
+    [fill, [65, 66]],
+    [again, []],
     [`update projects set partner = null where ${here}`, []],
     [`update clients set name = name || '.' where org_id = $1`, []],
     [`delete from projects where ${here}`, []],
