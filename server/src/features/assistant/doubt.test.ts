@@ -32,6 +32,9 @@ describe('[AS-11] the only row of a plan is shown before it is written', () => {
     ['another thing to create', 'revisar contrato e outra para enviar proposta'],
     ['several things', 'revisar contrato; enviar proposta'],
     ['the name of a field', 'Ajustar tela responsável'],
+    ['what it shall be like', 'igual ao Portal do Cooperado'],
+    ['a short word for a person', 'p/ o chefe: atualizar o readme'],
+    ['a verb alone', 'Definir'],
     ['a noun of work', 'Login na story de acesso'],
   ])('where its title holds %s', (_, title) => {
     expect(doubts(`cria a task ${title}`, title)).toBe(true)

@@ -7,12 +7,15 @@ import { type Span, spanOf } from './grammar/span.ts'
 import type { Ready, Said } from './said.ts'
 
 /** Words with which no whole title begins or ends: something before or after them was read as a fact, or lost. */
-const loose = '(?:n[ao]s?|em|para|pr[ao]|de|d[aeo]s?|com|sem|que|bem|e|ou|ate|por|pel[ao]|sobre|o|a|os|as|um|uma)'
+const loose = '(?:n[ao]s?|em|para|pr[ao]|p/|de|d[aeo]s?|com|sem|que|bem|e|ou|ate|por|pel[ao]|sobre|o|a|os|as|um|uma)'
 const beginsLoose = new RegExp(`^${loose}(?: |$)`)
 const endsLoose = new RegExp(` ${loose}$`)
 /** "e outra para…", "responsável: …": what follows is hardly part of a title. */
 const another = /\b(?:e|mais) (?:outr[ao]s?|(?:mais )?uma?)\b|;/
-const factWord = /\b(?:responsave(?:l|is)|prazo|prioridade|prio|estimativa|urgente|vencimento|sem (?:prazo|dono))\b/
+const factWord =
+  /\b(?:responsave(?:l|is)|prazo|prioridade|prio|estimativa|urgente|vencimento|sem (?:prazo|dono)|igual a[os]?)\b/
+/** "Definir": what shall be defined was read as something else. */
+const bareVerb = /^\p{L}+[aei]r$/u
 
 /**
  * Whether the only row of a plan may have been misread: its title holds what usually is a fact beside a title, or ends
@@ -26,6 +29,7 @@ export function isDoubtful({ project, work }: Ready, said: Said): boolean {
   const span = spanOf(title)
   const { folded } = span
   if (beginsLoose.test(folded) || endsLoose.test(folded) || another.test(folded) || factWord.test(folded)) return true
+  if (bareVerb.test(folded) && span.text !== said.text.trim()) return true
   return wordStarts(span).some((at) => holdsFact(span, at, said))
 }
 

@@ -97,6 +97,16 @@ describe('what an undo removes', () => {
 })
 
 describe('what an undo keeps', () => {
+  test('[AS-11] is named as it is called now', async () => {
+    const project = await createProject(admin)
+    const { exchange_id } = await say(member, 'crie a task Revisar contrato', { project })
+    const id = await idOf('tasks', project, 'Revisar contrato')
+    await admin.ask('PATCH', `/api/tasks/${id}`, { title: 'Revisar o aditivo' })
+    expect(undone(await undo(member, exchange_id)).kept).toEqual([
+      { label: 'Task Revisar o aditivo', reason: 'Marina Azevedo alterou depois' },
+    ])
+  })
+
   test('[AS-11] is what others changed since, by name, and what that hangs in', async () => {
     const project = await createProject(admin)
     const exchange = await create(member, project)
@@ -142,13 +152,13 @@ describe('what an undo keeps', () => {
       reason: 'Marina Azevedo registrou horas',
     })
 
-    const plan = await say(member, 'crie o projeto Com gente para a Acme com os épicos Alfa e Beta')
+    const plan = await say(member, 'crie o projeto Vizinhança para a Acme com os épicos Alfa e Beta')
     const { exchange_id } = confirmed(await confirm(member, plan))
     await addMember(admin, plan.project?.id ?? '', other.id)
     const { removed, kept } = undone(await undo(member, exchange_id))
     expect(removed).toEqual(['Épico Alfa', 'Épico Beta'])
     expect(kept).toEqual([
-      { label: 'Projeto Com gente', reason: expect.stringMatching(/^Marina Azevedo adicionou o membro /) },
+      { label: 'Projeto Vizinhança', reason: expect.stringMatching(/^Marina Azevedo adicionou o membro /) },
     ])
   })
 

@@ -75,28 +75,29 @@ async function findExchange(tx: Transaction, id: string): Promise<Exchange | nul
   return exchange ?? null
 }
 
-/** The exchange's rows that are still there, which nobody else changes or hangs anything in until COMMIT. */
+/** The exchange's rows that are still there, by the names that they have now, which nobody else changes or hangs anything in until COMMIT. */
 async function lockStanding(tx: Transaction, exchangeId: string): Promise<Standing[]> {
   const written = await tx.query<Written>(
     `select noun, row_id as id, project_id, label from assistant_writes
      where org_id = context.org_id() and exchange_id = $1 and action = 'created' order by position`,
     [exchangeId],
   )
-  const parents = new Map<string, string | null>()
+  const there = new Map<string, Pick<Standing, 'parent_id' | 'label'>>()
   const parentOf = { project: 'null::uuid', epic: 'project_id', story: 'coalesce(epic_id, project_id)' } as const
   for (const noun of innermostFirst.toReversed()) {
     const ids = written.filter((row) => row.noun === noun).map(({ id }) => id)
     if (ids.length === 0) continue
     const parent = noun === 'task' ? 'coalesce(story_id, project_id)' : parentOf[noun]
-    const rows = await tx.query<{ id: string; parent_id: string | null }>(
-      `select id, ${parent} as parent_id from ${tables[noun]} where id = any($1) order by id for update`,
+    const label = noun === 'project' ? 'name' : 'title'
+    const rows = await tx.query<Pick<Standing, 'id' | 'parent_id' | 'label'>>(
+      `select id, ${parent} as parent_id, ${label} as label from ${tables[noun]} where id = any($1) order by id for update`,
       [ids],
     )
-    for (const { id, parent_id } of rows) parents.set(id, parent_id)
+    for (const { id, ...row } of rows) there.set(id, row)
   }
   return written.flatMap((row) => {
-    const parent_id = parents.get(row.id)
-    return parent_id === undefined ? [] : { ...row, parent_id }
+    const now = there.get(row.id)
+    return now ? { ...row, ...now } : []
   })
 }
 
