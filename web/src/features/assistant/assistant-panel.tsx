@@ -33,7 +33,7 @@ export function AssistantPanel({ userId }: { userId: string }) {
         ref={panel}
         aria-label="Assistente de Projetos"
         data-assistant-panel=""
-        className={`${place} w-80 max-md:right-2 max-md:bottom-2`}
+        className={`${place} w-80 max-w-[calc(100vw-1rem)] max-md:right-2 max-md:bottom-2`}
       >
         {header}
       </section>
