@@ -82,11 +82,11 @@ async function fill(person: Person, mark: string): Promise<void> {
   const tickets = [
     ['Painel caiu', 'P1', 'open', '2026-11-23T02:30:00Z'],
     ['Senha', 'P3', 'open', '2026-11-23T03:30:00Z'],
-    ['Relatório', 'P2', 'in_progress', '2026-11-01T12:00:00Z'],
+    ['Relatório', 'P2', 'in_progress', '2026-11-01T12:00:00Z', 'Helena Ávila'],
     ['Antigo', 'P2', 'closed', '2026-11-01T12:00:00Z'],
   ]
-  for (const [name, priority, status, created_at] of tickets) {
-    await insert('tickets', { title: title(name ?? ''), priority, status, created_at, external_id: name })
+  for (const [name, priority, status, created_at, requester = null] of tickets) {
+    await insert('tickets', { title: title(name ?? ''), priority, status, created_at, external_id: name, requester })
   }
   const receivables = [
     ['r1', 'Acme', '1000.10', '2026-11-10', null],
@@ -280,6 +280,8 @@ test.each([
     'tickets abertos',
     '2 tickets abertos, 1 P1. Além disso, 1 em In Progress.\n• Painel caiu: P1, desde 22/11/2026\n• Senha: P3, desde 23/11/2026',
   ],
+  ['tickets da helena avila', 'Nenhum ticket aberto de “helena avila”. Além disso, 1 em In Progress.'],
+  ['tickets da Clínica Vida', 'Nenhum ticket aberto de “Clínica Vida”.'],
   ['tickets abertos hoje', '1 ticket aberto que chegou hoje.\n• Senha: P3, desde 23/11/2026'],
   ['chamados urgentes', '1 ticket aberto P1.\n• Painel caiu: P1, desde 22/11/2026'],
   ['tickets abertos ontem', '1 ticket aberto que chegou ontem, 1 P1.\n• Painel caiu: P1, desde 22/11/2026'],

@@ -6,7 +6,7 @@ import type { Asked } from './asked.ts'
 import { whichProject } from './subjects.ts'
 import { counted, joined, listing, oneLine, pageLink, type QueryAnswer, shown } from './wording.ts'
 import { findTasks, parameters, projectScope } from './work.queries.ts'
-import { scopeText, stateText, taskItem } from './work-answers.ts'
+import { scopeText, stateText, taskItem, undatedText } from './work-answers.ts'
 
 /** What a person works on; without one, who has how much. */
 export async function answerPerson(asked: Asked): Promise<QueryAnswer> {
@@ -38,7 +38,7 @@ async function answerOne(asked: Asked, person: Named): Promise<QueryAnswer> {
     ...(late > 0 ? [`${counted(late, 'atrasada', 'atrasadas')}`] : []),
   ]
   const besides = status || facts.length === 0 ? '' : `, ${facts.join(', ')}`
-  const sentence = `${name} tem ${counted(tasks.total, ...kind)}${place}${besides}.`
+  const sentence = `${undatedText(asked.query)}${name} tem ${counted(tasks.total, ...kind)}${place}${besides}.`
   return listing(
     sentence,
     tasks.rows.map((task) => taskItem(asked, task, stateText(task, today))),

@@ -2,8 +2,9 @@ import { formatInstantDate } from '@leme/contract/format'
 import { paths } from '@leme/contract/paths'
 import type { Priority, ticketStatuses } from '@leme/contract/status'
 import { badgeText } from '@leme/contract/status'
+import { fold } from '../grammar/words.ts'
 import type { Asked } from './asked.ts'
-import { counted, joined, listing, pageLink, type QueryAnswer, shown } from './wording.ts'
+import { counted, joined, listing, oneLine, pageLink, type QueryAnswer, shown } from './wording.ts'
 import { parameters } from './work.queries.ts'
 
 type TicketStatus = (typeof ticketStatuses)[number]
@@ -20,14 +21,19 @@ const kinds: Record<'open' | 'doing' | 'done', { statuses: TicketStatus[]; one: 
   },
 }
 
+/** As `fold` does. */
+const foldedRequester = `lower(regexp_replace(normalize(requester, NFD), '[\\u0300-\\u036f]', '', 'g'))`
+
 /** How many tickets wait, the most urgent and oldest by name; those that came in the period, where one is said. */
 export async function answerTickets({ tx, query }: Asked): Promise<QueryAnswer> {
+  const requester = requesterOf(query)
   const { statuses, one, many } = kinds[query.status === 'doing' || query.status === 'done' ? query.status : 'open']
   const { values, give } = parameters()
   const { period, priority } = query
   const where = [
     'true',
     ...(priority ? [`priority = ${give(priority)}`] : []),
+    ...(requester ? [`position(${give(fold(requester))} in ${foldedRequester}) > 0`] : []),
     ...(period
       ? [
           `created_at >= ${give(period.from)}::date::timestamp at time zone 'America/Sao_Paulo'`,
@@ -55,7 +61,8 @@ export async function answerTickets({ tx, query }: Asked): Promise<QueryAnswer> 
     .filter((status) => !statuses.includes(status) && sum([status], 'count') > 0)
     .map((status) => `${sum([status], 'count')} em ${badgeText(status)}`)
   const besides = query.status === 'done' || others.length === 0 ? '' : ` Além disso, ${joined(others)}.`
-  const which = `${priority ? ` ${priority}` : ''}${period ? ` que chegaram ${period.label}` : ''}`
+  const from = requester ? ` de “${oneLine(requester)}”` : ''
+  const which = `${from}${priority ? ` ${priority}` : ''}${period ? ` que chegaram ${period.label}` : ''}`
   const page = pageLink('Tasks & Tickets', paths.tasks())
   if (total === 0) return { message: `Nenhum ${one}${which.replace('chegaram', 'chegou')}.${besides}`, links: [page] }
   const p1 = priority || urgent === 0 ? '' : `, ${urgent} P1`
@@ -64,4 +71,10 @@ export async function answerTickets({ tx, query }: Asked): Promise<QueryAnswer> 
   }))
   const said = total === 1 ? which.replace('chegaram', 'chegou') : which
   return listing(`${counted(total, one, many)}${said}${p1}.${besides}`, items, total, page)
+}
+
+/** A ticket knows who asked for it in words alone: a person, or a client. */
+function requesterOf({ client, person }: Asked['query']): string | null {
+  const named = client ?? person
+  return named && ('id' in named ? named.label : named.said)
 }

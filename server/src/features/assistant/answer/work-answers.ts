@@ -93,9 +93,14 @@ export async function answerOpen(asked: Asked): Promise<QueryAnswer> {
   const kind: [string, string] = known ? ['task', 'tasks'] : ['task aberta', 'tasks abertas']
   const detail = which === '' ? '' : ` ${which}`
   if (tasks.total === 0) return nothing(asked, `Nenhuma ${kind[0]}${detail}${scopeText(asked)}.`)
-  const sentence = `${counted(tasks.total, ...kind)}${detail}${scopeText(asked)}.`
+  const sentence = `${undatedText(asked.query)}${counted(tasks.total, ...kind)}${detail}${scopeText(asked)}.`
   const lines = tasks.rows.map((task) => taskItem(asked, task, stateText(task, asked.said.today)))
   return listing(sentence, lines, tasks.total, tasksPage(asked))
+}
+
+/** When a task was done is not kept: of certain days nothing can be told, and that is said. */
+export function undatedText({ status, period }: Asked['query']): string {
+  return status === 'done' && period ? 'O dia em que uma task foi concluída não fica registrado. Ao todo: ' : ''
 }
 
 /** `Doing, vence em 25/11/2026`. */

@@ -2,6 +2,7 @@ import type { Plan } from '../plan.ts'
 import type { Said } from '../said.ts'
 import { readCreation } from './creation/read-creation.ts'
 import { readQuestion } from './question/read-question.ts'
+import { afterLeadIn } from './reply/lead-in.ts'
 import { readReply } from './reply/read-reply.ts'
 
 /**
@@ -9,5 +10,11 @@ import { readReply } from './reply/read-reply.ts'
  * A reply to what the assistant asked or showed comes first, then what shall be created, then questions.
  */
 export function understandByGrammar(said: Said): Plan {
-  return readReply(said) ?? readCreation(said) ?? readQuestion(said) ?? { intent: 'unknown', about: null }
+  return readReply(said) ?? readCreation(said) ?? readAsked(said) ?? { intent: 'unknown', about: null }
+}
+
+/** A question, also after "antes disso," or "não cria nada, só quero saber". */
+function readAsked(said: Said): Plan | null {
+  const text = afterLeadIn(said.text)
+  return readQuestion(said) ?? (text === said.text ? null : readQuestion({ ...said, text }))
 }

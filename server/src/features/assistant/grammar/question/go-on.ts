@@ -1,8 +1,9 @@
-import type { Mention, Query } from '../../plan.ts'
+import type { Mention, Query, Topic } from '../../plan.ts'
 import type { Said } from '../../said.ts'
 import { foldInPlace } from '../words.ts'
 import type { Kind } from './find-mentions.ts'
 import { kindsOf } from './query-mentions.ts'
+import { readPeriod } from './read-period.ts'
 import { mentionOf, type Sentence } from './read-sentence.ts'
 
 /** How an answer asks which of several things was meant. */
@@ -17,21 +18,37 @@ const fragment = /^(?:(?:e|ser|de|em|com|para|projeto|cliente|agente|que|quem|es
  * What goes on from the question before: "e a Letícia?", "e ontem?", "e quantas horas já foram?", and what says which
  * was meant, where the assistant asked: "o do Banco Horizonte". `query` is what the sentence asks by itself.
  */
-export function goOn(
-  said: Said,
-  sentence: Sentence,
-  query: Query | null,
-  readAgain: (said: Said) => Query | null,
-): Query | null {
+export function goOn(said: Said, sentence: Sentence, query: Query | null, readAgain: ReadAgain): Query | null {
   const begins = /^\s*e\s/.test(foldInPlace(said.text))
   const asksWhich = said.history.at(-1)?.role === 'assistant' && said.history.at(-1)?.content.includes(whichOfThem)
   if (!begins && (!asksWhich || query)) return query
-  const at = said.history.findLastIndex(({ role }) => role === 'user')
-  const asked = said.history[at]
-  const before = asked ? readAgain({ ...said, text: asked.content, history: said.history.slice(0, at) }) : null
+  const before = lastAsked(said, readAgain)
   if (!before) return query
   if (query) return namesNothing(sentence) ? inherit(query, before) : query
-  return fragment.test(sentence.text) ? replace(before, sentence, asksWhich === true) : null
+  if (fragment.test(sentence.text)) return replace(before, sentence, asksWhich === true, said)
+  return before.project && begins ? ofSameProject(said, before.project, readAgain) : null
+}
+
+/** How far back a question may be that the sentence goes on from. */
+const farthest = 3
+
+type ReadAgain = (said: Said) => Query | null
+
+function lastAsked(said: Said, readAgain: ReadAgain): Query | null {
+  const asked = said.history.flatMap(({ role, content }, at) => (role === 'user' ? [{ content, at }] : []))
+  for (const { content, at } of asked.slice(-farthest).reverse()) {
+    const query = readAgain({ ...said, text: content, history: said.history.slice(0, at) })
+    if (query) return query
+  }
+  return null
+}
+
+/** "e as horas?" is of the project that was asked about. */
+function ofSameProject(said: Said, project: Mention, readAgain: ReadAgain): Query | null {
+  const name = 'id' in project ? project.label : project.said
+  const text = `${said.text.replace(/^\s*e\s+/i, '').replace(/[\s?!.]+$/, '')} no projeto ${name}?`
+  const query = readAgain({ ...said, text, history: [] })
+  return query && { ...query, project }
 }
 
 function namesNothing({ called, unknown, thisProject, has }: Sentence): boolean {
@@ -44,8 +61,19 @@ function inherit(query: Query, before: Query): Query {
   return { ...query, ...Object.fromEntries(known.map((kind) => [kind, before[kind]])) }
 }
 
+/** Asked of what is still to come: December is the next one. */
+const aheadTopics: Topic[] = ['to_receive', 'due_work']
+
 /** The same question of something else, of other days, or of the one that is now told from its namesakes. */
-function replace(before: Query, { called, unknown, period }: Sentence, asksWhich: boolean): Query | null {
+function replace(
+  before: Query,
+  { called, unknown, ...sentence }: Sentence,
+  asksWhich: boolean,
+  said: Said,
+): Query | null {
+  const ahead = aheadTopics.includes(before.topic)
+  const found = ahead && sentence.period ? readPeriod(foldInPlace(said.text), { today: said.today, ahead }) : null
+  const period = found ? { from: found.from, to: found.to, label: found.label } : sentence.period
   const named = called[0] ?? unknown
   if (!named) return period && { ...before, period }
   const days = period ? { period } : {}

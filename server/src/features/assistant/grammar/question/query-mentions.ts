@@ -12,13 +12,13 @@ const ofOneProject: Topic[] = ['project_progress', 'project_health', 'project_bu
 export function kindsOf(topic: Topic): Kind[] {
   if (financial.includes(topic)) return ['client', 'project']
   if (ofAgents.includes(topic)) return ['agent']
-  if (topic === 'open_tickets') return []
+  if (topic === 'open_tickets') return ['client', 'person']
   if (topic === 'person_work') return ['person', 'project', 'client']
   if (topic === 'projects') return ['client', 'person', 'project']
   return ['project', 'person', 'client']
 }
 
-type Mentions = { [K in Kind]?: Mention }
+export type Mentions = { [K in Kind]?: Mention }
 
 /** Whom and what a question of this topic is about, in the words that it used. */
 export function mentionsOf(topic: Topic, sentence: Sentence, said: Said): Mentions {
@@ -29,9 +29,18 @@ export function mentionsOf(topic: Topic, sentence: Sentence, said: Said): Mentio
   }
   const unknown = Object.keys(mentions).length === 0 ? sentence.unknown : null
   if (unknown) mentions[unknownKind(topic, unknown)] = mentionOf(unknown)
+  if (ofAgents.includes(topic) && !mentions.agent) mentions.agent = agentIn(sentence, said)
   if (!mentions.person && speaks(topic, sentence)) mentions.person = said.speaker
   if (!mentions.project && atHand(topic, sentence, mentions)) mentions.project = projectAtHand(said, sentence)
   return mentions
+}
+
+/** A name of another kind, of which no agent's cost can be told but perhaps that agent's; or the assistant's own. */
+function agentIn({ called, rest }: Sentence, { names }: Said): Mention | undefined {
+  const [other] = called
+  if (other) return mentionOf(other)
+  const isAssistant = /(?<!\p{L})assistente(?!\p{L})/u.test(rest)
+  return isAssistant && names.agents.some(({ label }) => /assistente/i.test(label)) ? { said: 'assistente' } : undefined
 }
 
 function unknownKind(topic: Topic, { kinds }: Called): Kind {

@@ -3,9 +3,9 @@ import type { Said } from '../../said.ts'
 import { foldInPlace } from '../words.ts'
 import { goOn } from './go-on.ts'
 import { isAsked } from './is-asked.ts'
-import { mentionsOf } from './query-mentions.ts'
+import { type Mentions, mentionsOf } from './query-mentions.ts'
 import { readSentence, type Sentence } from './read-sentence.ts'
-import { topicOf } from './topics.ts'
+import { type Found, topicOf } from './topics.ts'
 
 /** Longer than any question; a text of this size was pasted. */
 const longest = 300
@@ -40,8 +40,9 @@ function readQuery(said: Said): Query | null {
 function queryOf(sentence: Sentence, said: Said): Query | null {
   const found = isAsked(sentence) ? topicOf(sentence) : null
   if (!found) return null
+  const mentions = mentionsOf(found.topic, sentence, said)
   return {
-    topic: found.topic,
+    topic: isDue(found, sentence, mentions) ? 'due_work' : found.topic,
     project: null,
     person: null,
     client: null,
@@ -49,8 +50,14 @@ function queryOf(sentence: Sentence, said: Said): Query | null {
     status: found.status ?? null,
     priority: priorityOf(sentence),
     period: sentence.period,
-    ...mentionsOf(found.topic, sentence, said),
+    ...mentions,
   }
+}
+
+/** What somebody has for certain days is what is due then: "o que o Thiago tem pra amanhã?" */
+function isDue({ topic, status }: Found, { period, has, text }: Sentence, { person }: Mentions): boolean {
+  const isWork = topic === 'open_work' || (topic === 'person_work' && person !== undefined)
+  return isWork && period !== null && (!status || status === 'open') && !has('trabalhar') && !/esta fazer/.test(text)
 }
 
 function priorityOf({ has, text }: Sentence): Query['priority'] {

@@ -2,6 +2,7 @@ import type { Mention } from '../../plan.ts'
 import type { Names, Said } from '../../said.ts'
 import { foldInPlace } from '../words.ts'
 import { findMentions, type Kind, kindsNearly, type Mentioned } from './find-mentions.ts'
+import { withoutIdioms } from './idioms.ts'
 import { type Period, readPeriod } from './read-period.ts'
 import { slipOf, type Word, wordsOf } from './sentence.ts'
 
@@ -23,7 +24,7 @@ export type Sentence = {
 }
 
 export function readSentence({ text, today, names }: Pick<Said, 'text' | 'today' | 'names'>): Sentence {
-  const folded = foldInPlace(text)
+  const folded = withoutIdioms(foldInPlace(text))
   const words = wordsOf(folded)
   const ahead = words.some(
     ({ meaning }) => meaning !== null && ['vence', 'receber', 'fazer', 'tenho'].includes(meaning),
@@ -51,7 +52,7 @@ export function readSentence({ text, today, names }: Pick<Said, 'text' | 'today'
       .map(({ first, last, kinds, whole }) => ({ said: saidBy(text, words, first, last), kinds, whole })),
     unknown,
     period,
-    thisProject: /(?<!@\S* )(?:este|em|de) projeto(?! [@_])/.test(told.join(' ')) && !/projetos/.test(folded),
+    thisProject: /(?<!@\S* )(?<!\S)(?:este|em|de) projeto(?! [@_])/.test(told.join(' ')) && !/projetos/.test(folded),
   }
 }
 

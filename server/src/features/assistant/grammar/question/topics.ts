@@ -1,7 +1,7 @@
 import type { Query, Topic } from '../../plan.ts'
 import type { Sentence } from './read-sentence.ts'
 
-type Found = { topic: Topic; status?: Query['status'] }
+export type Found = { topic: Topic; status?: Query['status'] }
 type Rule = (sentence: Sentence) => Found | Topic | null | false
 
 const project = /@\S*project/
@@ -11,6 +11,8 @@ const agent = /@\S*agent/
 
 /** What a sentence asks about: the first rule that knows; null where none does. */
 export function topicOf(sentence: Sentence): Found | null {
+  const { has, rest } = sentence
+  if (has('alheio') || isOfMaking.test(rest) || (has('epic', 'story') && /responsavel|don[oa]/.test(rest))) return null
   for (const rule of rules) {
     const found = rule(sentence)
     if (found) return typeof found === 'string' ? { topic: found } : found
@@ -18,21 +20,26 @@ export function topicOf(sentence: Sentence): Found | null {
   return null
 }
 
+/** Who made something is not kept where a question could find it. */
+const isOfMaking = /(?:^|\s)quem (?:criou|cadastrou|abriu|registrou|escreveu)(?!\p{L})/u
+
 const rules: Rule[] = [ofAgents, ofTickets, ofFinance, ofHealth, ofHours, ofProjects, ofWork, ofPeople, ofProgress]
 
 function ofAgents({ has, text }: Sentence): Topic | null {
   const ofWork = has('task', 'projeto', 'ticket', 'fatura', 'hora', 'budget', 'equipe') || project.test(text)
   const ofAgent = has('agente') || (agent.test(text) && !ofWork)
+  if (has('token') && !ofWork) return 'agent_cost'
+  if (ofAgent && !ofWork && has('mal', 'cair', 'bloqueado')) return 'agent_failures'
   if (has('falha') && (ofAgent || has('execucao') || !ofWork)) return 'agent_failures'
   if (has('gastar', 'dinheiro') && (ofAgent || has('execucao'))) return 'agent_cost'
   if (has('execucao') && !ofWork) return 'agent_runs'
-  if (ofAgent && has('como', 'andamento', 'quanto', 'ver', 'trabalhar') && !/quanto agente/.test(text))
+  if (ofAgent && has('como', 'andamento', 'quanto', 'ver', 'trabalhar', 'fazer') && !/quanto agente/.test(text))
     return 'agent_runs'
   return null
 }
 
 function ofTickets({ has, text }: Sentence): Found | null {
-  if (!has('ticket')) return null
+  if (!has('ticket') && (!has('suporte') || has('task', 'projeto', 'equipe', 'quem', 'livre'))) return null
   if (has('concluido')) return { topic: 'open_tickets', status: 'done' }
   if (has('andamento') && !/como|andamento de/.test(text)) return { topic: 'open_tickets', status: 'doing' }
   return { topic: 'open_tickets' }
@@ -43,6 +50,9 @@ function ofFinance({ has, text }: Sentence): Found | Topic | null {
   if (has('recebido') && !has('receber')) return { topic: 'to_receive', status: 'paid' }
   if (has('receber')) return has('atrasado', 'devendo') ? 'overdue_by_client' : 'to_receive'
   if (has('devendo')) return 'overdue_by_client'
+  if (has('pagamento') && has('falta', 'tem', 'quanto', 'aberto', 'vence') && client.test(text)) return 'to_receive'
+  if (has('pagamento') && has('quem', 'cliente') && has('falta', 'nao')) return 'overdue_by_client'
+  if (has('dinheiro') && has('atrasado')) return 'overdue_by_client'
   if (has('deve') && (client.test(text) || /(quanto|_) .*deve/.test(text))) return 'to_receive'
   if (has('deve') && has('quem', 'cliente')) return 'overdue_by_client'
   if (has('cliente') && has('atrasado') && !has('projeto', 'task')) return 'overdue_by_client'
@@ -70,7 +80,11 @@ function ofHealth({ has, text }: Sentence): Topic | null {
 
 function ofHours({ has, text }: Sentence): Topic | null {
   if (has('budget') || (has('estourar') && !has('vence'))) return 'project_budget'
-  if (has('hora') && has('gastar', 'falta', 'trabalhar', 'aberto', 'quanto', 'tem') && !/meu|person/.test(text))
+  if (
+    has('hora') &&
+    has('gastar', 'falta', 'trabalhar', 'aberto', 'quanto', 'tem', 'sobrar') &&
+    !/meu|person/.test(text)
+  )
     return 'project_budget'
   if (has('gastar') && (project.test(text) || has('projeto'))) return 'project_budget'
   if (has('gastar') && !has('hora', 'task') && !client.test(text) && !person.test(text) && !has('_'))
@@ -78,10 +92,11 @@ function ofHours({ has, text }: Sentence): Topic | null {
   return null
 }
 
-function ofProjects({ has, text }: Sentence): Found | Topic | null {
+function ofProjects({ has, text, rest }: Sentence): Found | Topic | null {
   if (has('task', 'equipe', 'epic', 'story')) return null
   const one = project.test(text) || /(?:este|em) projeto|projeto _|(?:como|andamento|falta) (?:\S+ )?projeto/.test(text)
-  if (!has('projeto') || one) return null
+  const only = /(?<!\S)(?:o|do|no|ao) projeto\W*$/.test(rest) && has('falta', 'terminar', 'como', 'quando', 'hora')
+  if (!has('projeto') || one || only) return null
   if (has('quem') && !/quem e/.test(text)) return null
   if (has('atrasado')) return { topic: 'projects', status: 'overdue' }
   if (has('bloqueado')) return { topic: 'projects', status: 'blocked' }
@@ -100,7 +115,8 @@ function workStatus(has: Sentence['has']): Query['status'] {
 }
 
 function ofWork(sentence: Sentence): Found | Topic | null {
-  const { has, text, period } = sentence
+  const { has, text, rest, period } = sentence
+  if (has('quem') && has('task') && /(?:^| )(?:mais|menos) /.test(rest)) return 'person_work'
   if (has('atrasado') || (has('estourar') && has('vence'))) return 'late_work'
   if (has('bloqueado')) return 'blocked_work'
   if (/quando .*terminar|quando .*vence/.test(text) && (project.test(text) || has('projeto'))) return 'project_progress'
@@ -116,6 +132,14 @@ function ofWork(sentence: Sentence): Found | Topic | null {
     (has('task', 'fazer') || /que tem/.test(text))
   )
     return 'due_work'
+  if (has('pontual') && (project.test(text) || has('projeto'))) return 'project_progress'
+  if (
+    project.test(text) &&
+    !has('quanto', 'hora') &&
+    (has('aberto') || /que esta (?:em )?(?:andamento|revisao|planejado|fazendo)/.test(text))
+  )
+    return { topic: 'open_work', status: taskStatus(has) ?? 'open' }
+  if (has('task') && has('nao') && has('trabalhar')) return 'person_work'
   if (has('task') || (has('epic', 'story') && (project.test(text) || has('que', 'quanto', 'ver', 'tem', 'projeto')))) {
     if (has('percentual') || (has('falta') && !ofSomebody)) return 'project_progress'
     if (ofSomebody) return { topic: 'person_work', status: taskStatus(has) }
@@ -130,9 +154,11 @@ function taskStatus(has: Sentence['has']): Query['status'] {
   return status === 'open' || status === 'cancelled' ? null : status
 }
 
-function ofPeople({ has, text, thisProject }: Sentence): Topic | null {
+function ofPeople({ has, text, thisProject }: Sentence): Found | Topic | null {
   const ofProject = project.test(text) || has('projeto') || thisProject
-  if (has('livre')) return 'person_work'
+  if (has('livre') || (has('sobrar') && has('meu'))) return 'person_work'
+  if (person.test(text) && has('concluido') && has('que', 'quanto')) return { topic: 'person_work', status: 'done' }
+  if (person.test(text) && has('tem', 'sobrar') && has('que', 'quanto')) return 'person_work'
   if (/que (?:em )?(?:que )?_ (?:\S+ )?(?:esta trabalhar|esta fazer)/.test(text)) return 'person_work'
   if (
     has('trabalhar', 'fazer') &&
@@ -152,11 +178,15 @@ function ofPeople({ has, text, thisProject }: Sentence): Topic | null {
   return null
 }
 
-function ofProgress({ has, text, thisProject, unknown }: Sentence): Found | Topic | null {
-  const named = project.test(text) || thisProject || (has('projeto') && unknown !== null)
-  if (/(?:como|andamento|falta) (?:\S+ )?projeto$/.test(text)) return 'project_progress'
-  const asks = has('andamento', 'falta', 'percentual', 'concluido', 'terminar', 'como', 'ver', 'quando')
-  if (asks && named) return 'project_progress'
+/** "me fala do projeto X": how it goes. */
+const told = /(?<!\p{L})(?:fal[ae]|cont[ae]|sobre|informac\p{L}+|infos?|resum\p{L}+|detalh\p{L}+|novidades?)(?!\p{L})/u
+
+function ofProgress({ has, text, rest, thisProject, unknown }: Sentence): Found | Topic | null {
+  const isName = unknown !== null && /^\p{Lu}/u.test(unknown.said)
+  const named = project.test(text) || thisProject || (unknown !== null && (has('projeto') || isName))
+  if (/(?:como|andamento|falta|quando) (?:\S+ ){0,3}projeto$/.test(text)) return 'project_progress'
+  const asks = has('andamento', 'falta', 'sobrar', 'percentual', 'concluido', 'terminar', 'como', 'ver', 'quando')
+  if ((asks || told.test(rest)) && named) return 'project_progress'
   if (asks && client.test(text) && has('como', 'andamento')) return { topic: 'projects' }
   if (/^(?:quanto falta|como esta|andamento|que (?:\S+ )?andamento|percentual)$/.test(text)) return 'project_progress'
   return null

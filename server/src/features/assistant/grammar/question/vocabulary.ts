@@ -3,7 +3,7 @@
  * nearly one of them is taken for it, unless it is a name or a word of its own (`ownWords`).
  */
 const meanings: Record<string, string> = {
-  task: 'taks tasl tsks tak task tasks tarefa tarefas atividade atividades demanda demandas pendencia pendencias item itens afazeres entregas entrega trabalho',
+  task: 'taks tasl tsks tak task tasks tarefa tarefas atividade atividades demanda demandas pendencia pendencias item itens afazeres entregas entrega trabalho backlog',
   epic: 'epico epicos epic epics',
   story: 'historia historias story stories user-story',
   projeto: 'projeto projetos proj project projects obra',
@@ -13,25 +13,29 @@ const meanings: Record<string, string> = {
   receber: 'receber entra entrar entram entrara recebivel recebiveis receberemos recebemos-ainda',
   recebido: 'recebemos recebeu recebi recebimento recebimentos recebido recebidos entrou entraram',
   atrasado:
-    'atrasado atrasada atrasados atrasadas atraso atrasos atrasou atrasaram atrasando atrasar vencido vencida vencidos vencidas venceu venceram late overdue estouradas',
+    'atrasado atrasada atrasados atrasadas atraso atrasos atrasou atrasaram atrasando atrasar vencido vencida vencidos vencidas venceu venceram late overdue estouradas atrasadissimo',
   vence: 'vence vencem vencer vencendo vencimento vencimentos vencera prazo prazos entregar deadline expira',
   bloqueado:
-    'bloqueado bloqueada bloqueados bloqueadas bloqueio bloqueios blocked travado travada travados travadas travou travando parado parada parados paradas impedido impedida impedidos impedidas impedimento impedimentos bloqueando',
-  andamento: 'andamento progresso avanco avancou situacao status evolucao evoluindo anda',
+    'bloqueado bloqueada bloqueados bloqueadas bloqueio bloqueios blocked travado travada travados travadas travou travando parado parada parados paradas impedido impedida impedidos impedidas impedimento impedimentos bloqueando emperrado emperrada emperrados emperradas emperrou emperrando empacado empacada empacados empacadas empacou segurando gargalo gargalos impeditivo impeditivos impedindo atrapalhando trancado trancada encalhado encalhada encalhados encalhadas amarrado amarrada',
+  andamento:
+    'andamento progresso avanco avancou situacao status evolucao evoluindo anda novidade novidades caminha caminhando avancando resumao panorama',
   saude: 'saude health score',
-  mal: 'mal ruim ruins risco riscos pior piores problema problemas preocupante preocupantes critico criticos perigo saudaveis saudavel',
+  mal: 'mal ruim ruins risco riscos pior piores problema problemas preocupante preocupantes critico criticos perigo saudaveis saudavel preocupam preocupa preocupando preocupar atencao alerta',
   cair: 'caiu caindo cai baixou diminuiu piorou baixa',
   gastar:
-    'gastar gastamos gastou gasto gastos gastei gastaram custo custos custou custaram custa custam despesa despesas consumo consumiu consumimos consumidas gastas gasta gastando consumido usado usamos usou utilizamos usadas',
+    'gastar gastamos gastou gasto gastos gastei gastaram custo custos custou custaram custa custam despesa despesas consumo consumiu consumimos consumidas gastas gasta gastando consumido usado usamos usou utilizamos usadas queimamos queimou queimar queimando torramos torrou torrando caro caros carissimo consumindo consumiram desembolsamos',
   hora: 'hora horas hrs hs',
-  budget: 'budget budgets orcamento orcamentos verba orcado',
+  budget: 'budget budgets orcamento orcamentos verba orcado orcada orcados orcadas',
   estourar:
     'estourou estouraram estourado estourados estourar estourando passou ultrapassou excedeu excederam ultrapassaram acima',
-  agente: 'agente agentes agent agents robo robos bot bots ia ias llm llms',
-  falha: 'falha falhas falhou falharam falhando falhado erro erros errou quebrou quebraram deu-erro',
-  execucao: 'execucao execucoes run runs rodada rodadas rodou rodaram rodar rodando executou executaram execucoes',
+  agente: 'agente agentes agent agents robo robos bot bots ia ias llm llms openai anthropic claude gpt chatgpt',
+  falha:
+    'falha falhas falhou falharam falhando falhado erro erros errou quebrou quebraram deu-erro fracassou fracassaram bugou bugaram crashou',
+  execucao:
+    'execucao execucoes run runs rodada rodadas rodou rodaram rodar rodando executou executaram execucoes processou processaram',
   cliente: 'cliente clientes client clients',
-  devendo: 'devendo devedor devedores inadimplente inadimplentes inadimplencia divida dividas calote',
+  devendo:
+    'devendo devedor devedores inadimplente inadimplentes inadimplencia divida dividas calote caloteiro caloteiros caloteira caloteiras calotes pendurado endividado',
   deve: 'deve devem devia',
   pago: 'pago paga pagos pagas pagou pagaram quitado quitada quitados quitadas quitou',
   aberto: 'aberto aberta abertos abertas pendente pendentes open restam restantes',
@@ -39,12 +43,12 @@ const meanings: Record<string, string> = {
     'equipe equipes time membros membro pessoas pessoal participantes participante integrantes envolvido envolvidos galera',
   trabalhar:
     'trabalhando trabalha trabalham trabalhou trabalhar alocado alocada alocados mexendo tocando cuidando responsavel responsaveis atuando ocupado ocupada',
-  fazer: 'fazer fazendo faz fazem faco',
+  fazer: 'fazer fazendo faz fazem faco fez fizeram fizemos',
   urgente: 'urgente urgentes urgencia prioritario prioritarios prioritaria prioritarias p1',
   media: 'p2',
   baixa_prioridade: 'p3',
   concluido:
-    'concluido concluida concluidos concluidas terminado terminada terminados terminadas finalizado finalizados finalizada finalizadas pronto pronta prontos prontas entregue entregues feito feita feitos feitas done encerrado encerrados resolvido resolvidos',
+    'concluido concluida concluidos concluidas terminado terminada terminados terminadas finalizado finalizados finalizada finalizadas pronto pronta prontos prontas entregue entregues feito feita feitos feitas done encerrado encerrados entregou entregaram entreguei entregamos concluimos concluiu concluiram finalizamos finalizou terminamos resolvemos resolveu fechamos resolvido resolvidos',
   terminar: 'termina terminar terminou acaba acabar acabou conclui concluir finaliza finalizar',
   planejado: 'planejado planejados planejada planejadas planned',
   fazendo: 'doing',
@@ -52,13 +56,20 @@ const meanings: Record<string, string> = {
   cancelado: 'cancelado cancelados cancelada cancelados canceladas cancelled',
   rascunho: 'rascunho rascunhos draft',
   ativo: 'ativo ativos ativa ativas',
+  sobrar: 'sobrou sobra sobram sobraram saldo resta restou',
+  pagamento: 'pagamento pagamentos pagar',
+  token: 'token tokens',
+  suporte: 'suporte helpdesk',
+  pontual: 'pontual',
+  alheio: 'meta metas lucro lucros margem margens imposto impostos salario salarios comissao comissoes',
   falta: 'falta faltam faltando',
   percentual: 'percentual porcentagem porcento',
   meu: 'meu minha meus minhas eu mim comigo meus',
   tenho: 'tenho devo estou to fiquei preciso',
-  livre: 'livre livres sobrecarregado sobrecarregada sobrecarregados',
+  livre:
+    'livre livres sobrecarregado sobrecarregada sobrecarregados disponivel disponiveis disponibilidade ocioso ociosa ociosos ociosas ociosidade folgado folgada folgados atolado atolada atolados atoladas afogado afogada sobrecarga carga capacidade lotado lotada apertado apertada',
   que: 'que q oq qual quais oque',
-  quem: 'quem',
+  quem: 'quem alguem',
   quanto: 'quanto quanta quantos quantas qto qnto qtos qtas qts qnt',
   como: 'como',
   porque: 'porque pq porq',
@@ -74,7 +85,7 @@ const meanings: Record<string, string> = {
   este: 'este esse neste nesse deste desse aqui',
   cada: 'cada todos todo todas toda tudo mundo',
   nao: 'nao sem',
-  dinheiro: 'dinheiro valor reais r total montante',
+  dinheiro: 'dinheiro valor reais r total montante grana bufunfa',
   ver: 'manda mande mostra mostre mostrar liste lista listar ver veja exibe exiba traz traga busca busque consulta consulte relatorio resumo',
 }
 
@@ -89,7 +100,9 @@ const fillers =
   exatamente realmente meio pouco pode_ responda responde ajuda ajudar passa passar passe acha voces novamente esses essas
   essa_ isso estes estas ele ela eles elas dele dela rolando acontecendo acontece aconteceu prioridade alta valores soma
   em_ sendo vai vao ir vamos iremos ta_ proximo proximas proximos proxima ter deste_ aquele qualquer atribuidas atribuido atribuida
-  atribuidos desenvolvimento carteira portfolio base detalhe detalhes data final completo completa faltou periodo`
+  atribuidos desenvolvimento carteira portfolio base detalhe detalhes data final completo completa faltou periodo emitida emitidas emitido emitidos emitimos emitiu ultimo ultima ultimos ultimas fila
+  quero gostaria anda_ deixou algo tanto
+  cara mano uai espera x tche po`
     .split(/\s+/)
     .filter((word) => !word.endsWith('_'))
 
@@ -101,7 +114,7 @@ for (const filler of fillers) if (!canonical.has(filler)) canonical.set(filler, 
 
 /** Words that are nearly a keyword and mean something else. */
 export const ownWords = new Set(
-  'vender venda vendas vencedor contar conto hotel portal pagar pagina morte norte corte fatia clima tempo projetar receita receitas produto produtos agenda agencia cliente capital natal'.split(
+  'vender venda vendas vencedor contar conto hotel portal pagina metade sobre sobras caminho carro cargo margarida mesa token alheia folha clarke alerta morte norte corte fatia clima tempo projetar receita receitas produto produtos agenda agencia cliente capital natal'.split(
     ' ',
   ),
 )

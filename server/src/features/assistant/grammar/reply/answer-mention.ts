@@ -1,12 +1,16 @@
 import type { Draft, Mention, Plan } from '../../plan.ts'
 import { matchName } from '../../resolve/match-name.ts'
 import type { Named, Said } from '../../said.ts'
+import { readCreation } from '../creation/read-creation.ts'
 import { labelAt } from '../names.ts'
 import { spanOf } from '../span.ts'
 import { chooseOption, variantsOf } from './choose-option.ts'
 import { setMentions } from './draft-path.ts'
-import { isCommand, isDeclined, isNo, isNothing, isQuestion, isThanks, isYes, plain } from './phrases.ts'
-import { create, factsIn, notUnderstood, type Place, withFacts } from './place.ts'
+import { isAsking } from './is-asking.ts'
+import { afterDeclining, isDeclined, isNo, isNothing, isThanks, isYes } from './phrases.ts'
+import { create, factsBeside, factsIn, notUnderstood, type Place, withFacts } from './place.ts'
+import { plain } from './plain.ts'
+import { isCommand, isNoName, isQuestion, ofNewFrom } from './request-words.ts'
 
 /** The answer to who, which client, which project, epic or story; null where something else is said. */
 export function answerMention(place: Place): Plan | null {
@@ -19,17 +23,24 @@ export function answerMention(place: Place): Plan | null {
     const meant = only && others.length === 0 ? only : only ? null : none
     return meant ? take(place, meant) : notUnderstood
   }
+  const other = afterDeclining(said.text)
+  if (other !== null) {
+    return answerMention({ ...place, said: { ...said, text: other }, question: { ...question, options: [] } })
+  }
   const isGuess = /quis dizer/.test(question.text)
-  const isOther =
-    only !== undefined && /^(?:nenhum[ao]?|nem um|outr[oa])(?: (?:del[ea]s|dess[ea]s))$/.test(plain(said.text))
+  const isOther = only !== undefined && isDeclined(said.text) && /\S \S/.test(plain(said.text))
   if (isOther || (isGuess && isDeclined(said.text))) return take(place, { said: '' })
   if (isOptional && isNothing(said.text) && !/^nao$/.test(plain(said.text))) return take(place, null)
   if (isNo(said.text)) return { intent: 'cancel' }
   if (isThanks(said.text)) return notUnderstood
+  if (isAsking(said)) return null
+  const another = ofNewFrom(said.text)
+  const made = another === null ? null : readCreation({ ...said, text: `crie ${another}`, pending: null })
+  if (made) return made
 
   const chosen = chooseOption(said.text, question.options, people)
   if (chosen) return take(place, chosen)
-  if (people && /^(?:eu|mim|comigo)(?: mesm[oa])?$/.test(plain(said.text).replace(/^(?:para|pra|por|e|sou) /, ''))) {
+  if (people && myself.test(plain(said.text))) {
     return take(place, { id: said.speaker.id, label: said.speaker.label })
   }
   const named = nameIn(said.text, rowsFor(field, said), people)
@@ -38,8 +49,13 @@ export function answerMention(place: Place): Plan | null {
   if (begun) return begun
   if (isQuestion(said.text) || isCommand(said.text)) return null
   if (isNothing(said.text)) return notUnderstood
-  return answerWithMore(place, people) ?? take(place, { said: variantsOf(said.text).at(-1) ?? said.text })
+  const more = answerWithMore(place, people)
+  if (more) return more
+  return isNoName(said.text) ? notUnderstood : take(place, { said: variantsOf(said.text).at(-1) ?? said.text })
 }
+
+const myself =
+  /^(?:(?:pode|deixa|deixar|fica|ficar|bota|coloca|poe|passa|manda|e|eh|sou|para|pra|por|com|em|no|vai ser|sera|assumo) )*(?:eu|mim|comigo|meu nome|me (?:coloca|bota|poe))(?: (?:mesm[oa]|faco|assumo|cuido|pego|toco|resolvo|vou fazer))*$/
 
 function rowsFor(field: string, { names }: Said): readonly Named[] {
   if (field === 'client') return names.clients
@@ -61,7 +77,7 @@ function answerBegun(place: Place): Plan | null {
   for (const variant of variantsOf(place.said.text)) {
     const span = spanOf(variant)
     const known = labelAt(span, 0, rows, 1)
-    const rest = known && known.end < variant.length ? factsIn(variant.slice(known.end), place) : null
+    const rest = known && known.end < variant.length ? factsBeside(variant.slice(known.end), place) : null
     if (!known || !rest || Object.keys(rest).length === 0) continue
     withFacts(place, rest)
     return take(place, { said: known.said })
@@ -74,8 +90,8 @@ function answerWithMore(place: Place, people: boolean): Plan | null {
   const { said, draft, field } = place
   const alone = factsIn(said.text, place)
   if (alone && Object.keys(alone).length > 0) return create(withFacts(place, alone))
-  for (const { index, 0: mark } of said.text.matchAll(/[,;\n]\s*|\s+(?:com|e)\s+/g)) {
-    const rest = factsIn(said.text.slice(index + mark.length), place)
+  for (const { index, 0: mark } of said.text.matchAll(/[,;:\n]\s*|\.\s+|\s[-–—]\s|\s+(?:com|e)\s+/g)) {
+    const rest = factsBeside(said.text.slice(index + mark.length), place)
     if (!rest || Object.keys(rest).length === 0) continue
     const words = said.text.slice(0, index)
     const chosen = chooseOption(words, place.question.options, people)

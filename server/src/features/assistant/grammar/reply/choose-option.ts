@@ -1,7 +1,7 @@
 import { matchName } from '../../resolve/match-name.ts'
 import type { Named } from '../../said.ts'
 import { fold, foldInPlace } from '../words.ts'
-import { plain } from './phrases.ts'
+import { plain } from './plain.ts'
 
 const ordinals: readonly RegExp[] = [
   /^(?:prim(?:eir[oa])?|1[ºªoa]|um|uma)$/,
@@ -16,11 +16,19 @@ const ordinals: readonly RegExp[] = [
 export function placeIn(text: string, length: number): number | null {
   // "os dois" are both, and not the second.
   if (/^(?:os|as) (?:dois|duas|tres|quatro|cinco|seis)/.test(plain(text))) return null
-  const words = plain(text).replace(/^(?:(?:a|o|as|os|na|no|e|eh|pode ser|quero|fica|vai ser|seria) )+/, '')
+  const words = plain(text).replace(
+    /^(?:(?:a|o|as|os|na|no|da|do|de|e|eh|pode ser|quero|prefiro|escolho|fica|vai ser|vai|vamos|seria|acho que|(?:n|d|aqu)?(?:ess[ea]|est[ea]|el[ea])|usa|bota|coloca|poe|com|essa|esse) )+/,
+    '',
+  )
   const bare = words
-    .replace(/^(?:opcao|numero|item|n)[\s.:]*/, '')
-    .replace(/ (?:opcao|item|del[ea]s|da lista|mesmo)$/, '')
+    .replace(/^(?:opcao|numero|item|alternativa|nro?|n)[\s.:º°]*/, '')
+    .replace(
+      / (?:opcao|item|alternativa|numero|del[ea]s|dess[ea]s|dest[ea]s|d[ao] lista|mesmo|ai|cliente|projeto|pessoa|epico|story|historia|nome|que (?:voce|vc|tu|apareceu|aparece|ta|esta) ?.{0,20})$/,
+      '',
+    )
   if (/^(?:ultim[oa])$/.test(bare)) return length > 0 ? length - 1 : null
+  if (/^penultim[oa]$/.test(bare)) return length > 1 ? length - 2 : null
+  if (/^(?:meio|do meio)$/.test(bare)) return length % 2 === 1 && length > 1 ? (length - 1) / 2 : null
   const at = /^\d{1,2}[).]?$/.test(bare) ? Number.parseInt(bare, 10) - 1 : ordinals.findIndex((form) => form.test(bare))
   return at >= 0 && at < length ? at : null
 }
@@ -43,11 +51,11 @@ export function variantsOf(text: string): string[] {
 }
 
 const head =
-  /^(?:(?:ah|opa|ops|entao|bom|olha|hum+|e|eh|mas|sim|isso|nao|certo|ok|acho que|quero dizer|quis dizer|eu quis dizer|na verdade|digo|pode ser|seria|sera|vai ser|fica|use|usa|usar|coloc[ae]|coloque|bot[ae]|poe|quero|prefiro|esse|essa|deve ser|tem que ser|e (?:para|pra|pro|no|na|do|da|o|a)|(?:o |a )?(?:nome d[oa] )?(?:cliente|projeto|epico|story|historia|responsavel|dono|dona|pessoa|assignee|nome|titulo)(?: (?:e|eh|sera|certo e|se chama))?|para|pra|pro|por|no|na|em|do|da|de|o|a|os|as|com|outro|outra)(?:[\s,:]+))/
+  /^(?:(?:ah+|opa|ops|ih+|hm+|hum+|entao|bom|olha|perai|espera|e|eh|mas|sim|isso|nao|certo|ok|ta|ai|(?:eu )?acho que|acredito que|quero dizer|quis dizer|eu quis dizer|na (?:verdade|real|vdd)|pensando (?:bem|melhor)|digo|pode ser|pode(?: (?:colocar|botar|usar|deixar))?|seria|sera|vai ser|vai|fica|ficou|use|usa|usar|vamos (?:de|com)|colo(?:ca|car|que)|bot(?:a|e|ar)|poe|por|joga|jogue|lanca|pass(?:a|e|ar)|mand(?:a|e|ar)|troc(?:a|ar|que)|mud(?:a|e|ar)|escolh[oe]|quero|queria|prefiro|(?:n|d)?ess[ea]|(?:n|d)?est[ea]|(?:n|d)?aquel[ea]|deve ser|tem que ser|era|e (?:para|pra|pro|no|na|do|da|o|a)|(?:o |a )?(?:nome d[oa] )?(?:cliente|projeto|epico|story|historia|responsavel|dono|dona|pessoa|assignee|nome|titulo)(?: (?:certo|cert[oa]))?(?: (?:e|eh|sera|certo e|se chama))?|para|pra|pro|por|no|na|em|do|da|de|o|a|os|as|com|outro|outra)(?:[\s,:?!.]+))/
 const tail =
-  /[\s,.!?;]+(?:mesmo|por favor|pfv?|obrigad[oa]|valeu|então|entao|ok|tá|ta|viu|né|ne|eu acho|acho)[\s.!?]*$|[\s.!?;,]+$/i
+  /[\s,.!?;]+(?:mesmo|mesma|por favor|por gentileza|pfv?|obrigad[oa]|valeu|ent[aã]o|ok|t[aá]|viu|n[eé]|(?:eu )?acho|l[aá]|a[ií]|uai|tch[eê]|bah|p[oô]|cara|mano|vei|gente|no lugar(?: del[ea])?|por enquanto|agora|tamb[eé]m|pode ser)[\s.!?]*$|[\s.!?;,]+$/i
 
-/** The option that an answer means: by its place, or surely by its label. */
+/** The option that an answer means: by its place, surely by its label, or by both: "o primeiro Pedro". */
 export function chooseOption(text: string, options: readonly Named[], people: boolean): Named | null {
   const exact = options.find(({ label }) => fold(label) === fold(text))
   if (exact) return exact
@@ -57,5 +65,13 @@ export function chooseOption(text: string, options: readonly Named[], people: bo
     const found = matchName(variant, options, { people })
     if (found.match === 'sure') return found.row
   }
-  return null
+  const [, place, word] = /^(?:[oa] )?(\S+) (\p{L}{3,})$/u.exec(plain(text)) ?? []
+  if (!place || !word) return null
+  const bearing = options.filter(({ label }) =>
+    fold(label)
+      .split(/[^\p{L}\p{N}]+/u)
+      .includes(word),
+  )
+  const among = bearing.length > 1 ? placeIn(place, bearing.length) : null
+  return among === null ? null : (bearing[among] ?? null)
 }

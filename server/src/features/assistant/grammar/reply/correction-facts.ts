@@ -1,5 +1,6 @@
 import { factsAt } from '../creation/body.ts'
 import type { Context, Facts } from '../creation/facts.ts'
+import { readDate } from '../dates.ts'
 import { labelAt } from '../names.ts'
 import { personAt } from '../people.ts'
 import { cut, quoteEnd, type Span } from '../span.ts'
@@ -60,11 +61,18 @@ function stepsAt(span: Span, at: number, context: Context, parts: readonly Part[
   push(deniedEnd(span, at, context), {})
   push(allEnd(span.folded, at), { all: true })
   for (const { facts, end } of ownFacts(span, at, context)) push(end, { facts })
-  for (const { facts, end } of factsAt(span, at, 'pause', context))
+  for (const { facts, end } of factsAt(span, at, 'pause', context).filter(
+    (found) => !isDayAsName(found.facts, context),
+  ))
     push(end, Object.keys(facts).length > 0 ? { facts } : {})
   for (const { target, end } of targetsAt(span, at, parts)) push(end, { target })
   push(fillerEnd(span.folded, at), {})
   return steps
+}
+
+/** "pra segunda" names no person, though any name may follow "pra". */
+export function isDayAsName({ person }: Facts, { said: { today } }: Context): boolean {
+  return person !== undefined && 'said' in person && readDate(person.said, today, 'end') !== null
 }
 
 /** "tira o Rafael". */
@@ -90,11 +98,11 @@ function deniedEnd(span: Span, at: number, context: Context): number | null {
 }
 
 const client =
-  /(?:o )?cliente(?: (?:certo|correto))?(?: (?:e|eh|sera|agora e|passa a ser|na verdade e))?(?: outro)?\s*[:,]?\s+(?:(?:para|pra|por) )?(?:(?:o|a) )?(?=\S)/uy
+  /(?:o )?cliente(?: (?:certo|correto))?(?: (?:(?:ta|esta|estava|tava|ficou) )?errad[oa])?(?: (?:e|eh|sera|agora e|passa a ser|na verdade e))?(?: outro)?\s*[:,]?\s+(?:(?:e|eh|para|pra|por) )?(?:(?:o|a) )?(?=\S)/uy
 const project =
   /(?:(?:o )?projeto(?: (?:certo|correto))?(?: (?:e|eh|sera|na verdade e))(?: outro)?\s*[:,]?\s*|(?:para|pra|pro) (?:o )?projeto |(?:no|em|na|pro|para o|pra) )(?:(?:no|na|o|a) )?(?=\S)/uy
 const person =
-  /(?:o |a )?(?:responsavel|don[oa]|assignee|quem faz|quem vai fazer)?(?: ?(?:e|eh|sera|vai ser|fica sendo|:))?\s*(?:(?:o|a|do|da|para|pra|pro|com) )*(?=\p{L})/uy
+  /(?:o |a )?(?:responsavel|don[oa]|assignee|encarregad[oa]|quem (?:vai )?(?:faz|fazer|cuida|cuidar|toca|tocar|assume|assumir|pega|pegar))?(?: ?(?:e|eh|sera|vai ser|fica sendo|:))?\s*(?:(?:o|a|do|da|para|pra|pro|com) )*(?=\p{L})/uy
 
 /** What only a correction says so: "o cliente é outro: Beta", "é no Motor", "coloca a Camila como responsável". */
 function ownFacts(span: Span, at: number, context: Context): { facts: Facts; end: number }[] {
@@ -104,6 +112,8 @@ function ownFacts(span: Span, at: number, context: Context): { facts: Facts; end
   if (led)
     for (const { said, end } of namesAt(span, at + led[0].length, names.clients))
       found.push({ facts: { client: { said } }, end })
+  const bare = context.noun === 'project' ? labelAt(span, at, names.clients, 1) : null
+  if (bare) found.push({ facts: { client: { said: bare.said } }, end: bare.end })
   const placed = matchAt(project, span.folded, at)
   if (placed) {
     const known = labelAt(span, at + placed[0].length, names.projects, 1)

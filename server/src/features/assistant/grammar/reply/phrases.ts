@@ -1,49 +1,41 @@
-import { fold } from '../words.ts'
+import { fold, foldInPlace } from '../words.ts'
+import { clausesOf, plain, trimMarks } from './plain.ts'
+import { isOfNew } from './request-words.ts'
 
-/** Words around a reply that say nothing: "opa, então …, por favor". */
-const before =
-  /^(?:ah+|opa|ops|oops|eita|oi|ola|bom dia|boa tarde|boa noite|entao|bom|bem|olha|aí|ai|ei|assistente|por favor|por gentileza|pfv?|e|mas|ta|ok|certo|agora|foi (?:sem querer|engano)|me enganei|errei|desculp[ae]?|perdao|hm+|hum+)[\s,.!:;-]+/
-const after =
-  /[\s,.!;:-]+(?:por favor|por gentileza|pfv?|pls|obrigad[oa]|brigad[oa]|valeu|vlw|entao|viu|ta|ai|agora|ja|ne|hein|mesmo|beleza|blz|demais|pessoal|gente|amig[oa]|leme|assistente)$/
-
-/** Folded, without padding and marks around it. */
-export function plain(text: string): string {
-  let words = trimMarks(fold(text))
-  for (let shorter = ''; shorter !== words; ) {
-    shorter = words
-    words = trimMarks(words.replace(before, '').replace(after, ''))
-  }
-  return words
+/** Whether a reply says this, and beside it only what says nothing by itself. */
+export function saysOnly(text: string, says: (clause: string) => boolean): boolean {
+  const clauses = clausesOf(text)
+  return clauses.some(says) && clauses.every((clause) => says(clause) || aside.test(clause) || thanks(clause))
 }
 
-function trimMarks(text: string): string {
-  return text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-}
+const aside =
+  /^(?:nao|mudei de ideia|pensando (?:bem|melhor)|na (?:verdade|real)|sei la|depois (?:eu )?(?:\p{L}+)(?: isso)?|(?:eu )?vejo (?:isso )?depois|vou \p{L}+(?: (?:ele|ela|isso|tudo))? depois|(?:foi )?(?:erro meu|sem querer|engano)|me (?:enganei|confundi|arrependi)|errei|desculp[ae]|foi mal|nao tem problema|tudo bem|oi+|ola|e|ai|bom dia|boa (?:tarde|noite)|por (?:favor|gentileza|enquanto|ora)|pode|ok)$/u
 
 const yes = new Set(
-  `sim s ss simm isso exato exatamente correto certo certinho positivo claro confirma confirmo confirmado confirmar
-   confirme pode podes manda mandar mande cria crie criar criando faz faca fazer segue siga seguir prossiga prossegue
-   ok okay okey oki beleza blz perfeito otimo fechado fechou bora vamos vai show top joia aprovado aprovo aprova aceito
-   concordo yes yep uhum aham dale positiva sucesso combinado maravilha legal bala ver adiante`.split(/\s+/),
+  `sim s ss sss simm isso exato exatamente correto certo certinho certissimo positivo claro logico obvio confirma confirmo
+   confirmado confirmar confirme pode podes manda mandar mande cria crie criar criando faz faca fazer segue siga seguir
+   seguimos prossiga prossegue prosseguir continua continue continuar avanca avance executa execute executar aplica
+   aplique aplicar salva salve salvar grava grave gravar ok okay okey oki beleza blz perfeito perfeita otimo otima fechado
+   fechou bora simbora vambora partiu vamos vamo vai show top joia massa aprovado aprovo aprova aprovada aprovadissimo
+   autorizo autorizado autoriza aceito concordo yes yep uhum aham arra dale positiva sucesso combinado maravilha legal bala
+   ver adiante demorou tranquilo suave isso toca tocar feito excelente`.split(/\s+/),
 )
 const besideYes = new Set(
-  `e que por mim favor o a os as tudo todos todas ai entao agora ja assim mesmo bem muito aqui la em frente esta ta tao
-   com certeza isso esse essa esses essas estes estas plano preview previa epicos epico stories story tasks task projeto
-   itens nesse neste sem problema problemas de acordo na no pra para eu pessoal valeu obrigado obrigada voce vc
-   bom boa um uma dois duas tres quatro cinco seis todo toda`.split(/\s+/),
+  `e que por mim favor gentileza o a os as tudo todos todas ai entao agora ja assim mesmo bem muito aqui la em frente esta
+   ta tao com certeza isso esse essa esses essas estes estas plano preview previa epicos epico stories story tasks task
+   projeto itens nesse neste sem problema problemas de acordo na no pra para eu pessoal valeu obrigado obrigada voce vc
+   bom boa um uma dois duas tres quatro cinco seis todo toda ser sera era ficou bola ficha uai tche bah oxe po cara mano
+   vei chefe querido querida gente aprovacao criacao tambem`.split(/\s+/),
 )
+const agreeing =
+  /^(?:(?:ta|esta|parece|ficou|fica)(?: tudo)?|por mim(?: ta)?|tudo) (?:bom|otim[oa]|cert[oa]|bem|ok|perfeit[oa]|joia|legal|excelente)(?: assim)?$|^(?:com (?:toda )?certeza|sem duvida|de acordo|estou de acordo|to de acordo|era (?:bem )?isso(?: mesmo)?(?: que eu queria)?|por mim)$/
 
 /** "sim", "pode criar", "manda ver", "tá certo, pode mandar": nothing but agreement. */
 export function isYes(text: string): boolean {
   const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
-  if (isOfNew(text)) return false
-  if (words.length === 0) return /[👍✅👌🆗]/u.test(text)
-  if (
-    /^(?:(?:ta|esta|parece|ficou)(?: tudo)?|por mim(?: ta)?|tudo) (?:bom|otim[oa]|cert[oa]|bem|ok|perfeit[oa]|joia|legal|excelente)$/.test(
-      words.join(' '),
-    )
-  )
-    return true
+  if (isOfNew(text) || /\?\s*$/.test(text)) return false
+  if (words.length === 0) return /[👍✅👌🆗🙌👏💯🤝]/u.test(text)
+  if (agreeing.test(words.join(' ')) || agreeing.test(plain(text))) return true
   return (
     words.length <= 10 &&
     words.some((word) => yes.has(word)) &&
@@ -51,104 +43,77 @@ export function isYes(text: string): boolean {
   )
 }
 
-const givingUp =
-  /^(?:nao,? )?(?:cancel(?:a|ar|e|o|ado|amento)|deixa(?:r)?(?: pra la| para la| quieto| disso| isso(?: pra la)?| assim| estar| pra depois| para depois)?|deixe (?:pra|para) la|esquec(?:e|a|er)|desist[oei]r?|abort(?:a|e|ar)|para(?: com isso| tudo)?|pare|melhor nao|agora nao|hoje nao|nao quero(?: mais)?|nao precisa(?: mais)?|nada(?: disso)?|negativo|nem pensar|nao faz(?:er)?|nao cri(?:a|e|ar)(?: nada)?|nao confirm(?:a|o|e|ar)|de jeito nenhum|depois eu vejo|fica pra (?:depois|proxima))(?![\p{L}\p{N}])/u
-const afterGivingUp =
-  /^(?:[\s,.!;:-]*(?:isso|tudo|essa?|est[ea]|ai|o plano|a previa|o preview|a criacao|a operacao|o pedido|por favor|por enquanto|ainda|depois (?:eu )?(?:vejo|faco|penso)|eu vejo depois|vejo depois|mais|agora|entao|obrigad[oa]|valeu|pode|mudei de ideia|nao (?:quero|precisa)(?: mais)?|deixa (?:pra|para) la|o que eu (?:disse|pedi|falei)|nada|(?:o|esse|este) (?:projeto|epico|cadastro)|(?:a|essa|esta) (?:task|story|tarefa|ideia)))*[\s.!]*$/
+const things =
+  '(?:(?:isso|tudo|ess[ea]|est[ea]|aqui|ai|[oa]|d[oa]|ess[ea]s|est[ea]s|tod[oa]s)(?: (?:plano|previa|preview|criacao|operacao|pedido|projeto|epicos?|cadastro|task|tasks|story|stories|tarefas?|ideia|coisa|historia|negocio|aqui|ai|tudo))?|nada(?: disso)?)'
+const givingUp = new RegExp(
+  `^(?:(?:acho |e )?melhor |(?:eu )?prefiro |quero |queria |pode |vou |vamos |so )*(?:cancel(?:a|ar|e|o|ado|amento|emos)|deix(?:a|ar|e|emos)(?: ${things})?(?: (?:pra|para) (?:la|depois|outr[oa] (?:hora|dia|vez|momento)|amanha|mais tarde|semana que vem)| quieto| baixo| disso| estar| assim| como (?:esta|ta))?|esquec(?:e|a|er|amos)|desist(?:o|i|e|ir|a)|abort(?:a|e|ar)|descart(?:a|e|ar)|larg(?:a|ue|ar)(?: (?:a )?mao)?|par(?:a|e|ar|ou)(?: com isso| por (?:ai|aqui))?|(?:agora|hoje|assim) nao|nao (?:quero|precisa|faz|faca|fazer|cri[ae]|criar|confirm[aeo]|confirmar|era|e|segue|mand[ae]|ness[ea] momento)|nada(?: disso)?|negativo|nem pensar|nem a pau|de jeito nenhum|de jeito maneira|nunca|jamais|depois eu vejo|fica (?:pra|para) (?:depois|proxima|outr[oa] \\p{L}+)|mudei de ideia|melhor nao)(?![\\p{L}\\p{N}])`,
+  'u',
+)
+const afterGivingUp = new RegExp(
+  `^(?:[\\s,.!;:-]*(?:${things}|(?:eu )?(?:queria|quis|pedi|disse|falei)|o que eu (?:disse|pedi|falei|queria)|por favor|por (?:enquanto|ora)|ainda|depois (?:eu )?(?:vejo|faco|penso)|(?:eu )?vejo depois|mais|agora|hoje|entao|criar|fazer|seguir|mexer|obrigad[oa]|valeu|pode|mudei de ideia|nao (?:quero|precisa)(?: mais)?|deixa (?:pra|para) la))*[\\s.!]*$`,
+  'u',
+)
 
 /** "deixa pra lá", "cancela", "esquece, depois eu vejo", "não": nothing but giving up. */
 export function isNo(text: string): boolean {
+  if (/\?\s*$/.test(text)) return false
   const words = plain(text)
   if (/^(?:nao|n|nn|nope|no|nem)(?:[\s,]+(?:nao|n|obrigad[oa]|quero|precisa|pode))*$/.test(words)) return true
-  const start = givingUp.exec(words)
-  return start !== null && afterGivingUp.test(words.slice(start[0].length))
+  return saysOnly(text, givesUp) || givesUp(words)
 }
+
+function givesUp(clause: string): boolean {
+  const start = givingUp.exec(clause)
+  return start !== null && afterGivingUp.test(clause.slice(start[0].length))
+}
+
+const declined =
+  'nenhum[ao]?(?: (?:del[ea]s|d?ess[ea]s(?: (?:ai|\\p{L}+))?|d?est[ea]s|d?os (?:dois|tres|quatro|cinco|seis)|d?as (?:duas|tres|quatro|cinco|seis)))?|nem (?:um|uma)(?: nem (?:outr[oa]))?|nao e (?:ess[ea]s?|nenhum[ao]?(?: (?:del[ea]s|dess[ea]s))?)|outr[oa]'
+
+const isNone = new RegExp(`^(?:nao|n|nn|nope|${declined})$`, 'u')
+const afterDeclined = new RegExp(`^[\\s\\p{P}]*(?:nao,? )?(?:${declined})\\s*[,.;:–-]+\\s*(?=\\S)`, 'u')
 
 /** Just "não", or "nenhum deles": what was offered is not it. */
 export function isDeclined(text: string): boolean {
-  return /^(?:nao|n|nn|nope|nenhum[ao]?(?: (?:del[ea]s|dess[ea]s|dest[ea]s))?|nem um|nao e (?:ess[ea]|nenhum[ao]?)|outr[oa])$/.test(
-    plain(text),
-  )
+  return isNone.test(plain(text))
 }
 
-const undoing =
-  /^(?:pode )?(?:desfaz(?:er|a)?|desfaca|undo|ctrl ?\+? ?z|reverte(?:r)?|reverta|volta(?:r)? atras|volte atras|(?:apaga|apague|remove|remova|exclui|exclua|deleta|tira|tire)r? (?:isso(?: ai)?(?: que (?:voce|vc) (?:criou|fez))?|(?:tudo )?o que (?:voce |vc )?(?:acabou de (?:criar|fazer)|criou|fez)|o que foi criado|a ultima (?:acao|criacao|coisa)|(?:ess[ea]|est[ea]) (?:que|ultim[oa])(?: (?:voce|vc))? criou))(?![\p{L}\p{N}])/u
-
-export function isUndo(text: string): boolean {
-  const words = plain(text)
-  const found = undoing.exec(words)
-  return found !== null && words.slice(found[0].length).split(' ').length <= 6
+/** "nenhum desses, é a Beta" from "é a Beta" on; null where nothing is declined, or nothing follows. */
+export function afterDeclining(text: string): string | null {
+  const found = afterDeclined.exec(foldInPlace(text))
+  return found ? text.slice(found[0].length) : null
 }
 
-const helping =
-  /^(?:(?:me |preciso de |quero )?(?:ajuda|ajude|ajudar|help|socorro)(?: (?:aqui|me|ai))?|(?:o )?que (?:e que )?(?:voce|vc|tu|da pra) (?:sabe |pode |consegue |e capaz de )?(?:fazer|faz|sabe|pode|consegue)(?: por mim| aqui| fazer)*|como (?:isso |voce |vc |tu |o assistente )?funciona|como (?:eu )?(?:te |lhe )?us[oa](?: voce| isso)?|quem e voce|o que e (?:voce|isso)|quais (?:sao )?(?:os )?(?:seus |teus )?(?:comandos|suas funcoes)|pode me ajudar|como (?:eu )?(?:faco|fazer|posso fazer|se faz) (?:para|pra) (?:criar|cadastrar|adicionar|fazer|abrir|mudar|corrigir|desfazer) .+|como (?:eu )?(?:crio|cadastro|adiciono|abro|posso criar|se cria) .+)$/
+const thanking = new Set(
+  `obrigado obrigada obrigadao brigado brigada brigadao brigadinha obg obgd obrigadissimo valeu vlw vlww grato grata gratidao
+   agradeco agradecido agradecida thanks thx tmj tchau falou flw fui abraco abracos abs entendi entendido saquei
+   anotado ciente hm hmm hum ah kk kkk kkkk rs rsrs haha hahaha`.split(/\s+/),
+)
+const besideThanks = new Set(
+  `muito mto muita pela por ajuda tudo demais mesmo viu voce vc ai meu minha querido querida amigo amiga parceiro parceira
+   chefe cara mano pessoal gente era so isso show de bola massa top maravilha otimo perfeito beleza blz ok e ate mais logo
+   amanha um tamo junto nada nao por enquanto otima perfeita legal bom bem`.split(/\s+/),
+)
+const closing =
+  /^(?:tamo junto|tamos juntos|ate (?:mais|logo|amanha|depois)|nada nao|(?:era )?(?:so )?isso(?: mesmo| ai)?|por enquanto (?:e )?so(?: isso)?|(?:e )?so (?:isso )?por (?:enquanto|ora)|bom (?:trabalho|descanso|fim de semana)|h+u*m+|ah+)$/
 
-const greeting =
-  /^(?:oi+|ola|opa|e ai|eai|hey|hello|bom dia|boa tarde|boa noite|tudo (?:bem|bom|certo))(?:[\s,!?]+(?:tudo (?:bem|bom|certo)|assistente|leme|pessoal|gente|bom dia|boa tarde|boa noite|oi|ola))*$/
-
-export function isHelp(text: string): boolean {
-  const words = trimMarks(fold(text))
-  return helping.test(plain(text)) || helping.test(words) || greeting.test(words)
+function thanks(clause: string): boolean {
+  const words = clause.split(/[^\p{L}\p{N}]+/u)
+  if (closing.test(clause)) return true
+  return words.some((word) => thanking.has(word)) && words.every((word) => thanking.has(word) || besideThanks.has(word))
 }
-
-const thanks =
-  /^(?:(?:(?:muito )?obrigad[oa]|valeu),? )?(?:(?:muito |mto )?(?:obrigad[oa]|brigad[oa]|obg|valeu|vlw|grat[oa]|agradeco|agradecid[oa])(?: (?:pela ajuda|por tudo|demais|mesmo|viu|voce|muito|mesmo|ai))*|tchau|ate (?:mais|logo|amanha)|falou|flw|h+u*m+|ah+|kk+|rs+|haha\p{L}*|entendi|entendido|nada nao|(?:era )?(?:so )?isso|por enquanto (?:e )?so(?: isso)?)$/u
 
 /** "obrigado", "valeu", "entendi": asks for nothing, and agrees to nothing. */
 export function isThanks(text: string): boolean {
   const words = trimMarks(fold(text))
-  return thanks.test(words) || thanks.test(plain(text)) || (words === '' && !/[\p{L}\p{N}]/u.test(text))
+  if (words === '') return !/[\p{L}\p{N}]/u.test(text)
+  return thanks(words) || thanks(plain(text)) || saysOnly(text, thanks)
 }
 
 const nothing =
-  /^(?:nenhum[ao]?(?: (?:del[ea]s|mesmo))?|sem(?: .{1,40})?|nao (?:sei|tem|ha|definid[oa]|precisa)(?: ainda)?|tanto faz|pul[ae]r?|qualquer(?: um[a]?| coisa)?|(?:deixa|deixar|fica) (?:sem(?: .{1,30})?|em branco|vazio|aberto)|vazio|em branco|ninguem|nada|n\/a|depois(?: (?:eu )?(?:defino|vejo|coloco))?|a definir|indefinid[oa]|nao|sei la|sl|(?:os|as|o|a) que (?:voce|vc|tu) (?:quiser|achar.*|preferir|sugerir)|(?:voce|vc|tu) (?:escolhe|decide|sugere|que sabe|define)|sugira|sugere|inventa)$/
+  /^(?:nenhum[ao]?(?: (?:del[ea]s|mesmo))?|sem(?: .{1,40})?|(?:nao|nem) (?:sei|tem|ha|definid[oa]|defini(?:mos)?|precisa|quero|vai ter|tenho|decidi(?:mos)?)(?: (?:ainda|nenhum[ao]?|disso|de \p{L}+|definid[oa]|prazo|data|isso|responsavel|dono|dona))*|tanto faz|(?:pode )?pul(?:a|e|ar)(?: ess[ea]| isso)?|qualquer(?: um[a]?| coisa)?|(?:(?:pode|prefiro|quero|vou) )?(?:deix(?:a|ar|e|o)|fica|ficar) (?:sem(?: .{1,30})?|(?:em )?branco|vazi[oa]|(?:em )?aberto)|vazio|em (?:branco|aberto)|ninguem|nada|n\/a|depois(?: (?:eu |a gente )?(?:defin|vej|coloc|decid|v)\p{L}+)?|(?:vejo|vemos|defino|decido|coloco) (?:isso )?depois|a definir|indefinid[oa]|nao|sei la|sl|(?:os|as|o|a) que (?:voce|vc|tu) (?:quiser|achar.*|preferir|sugerir)|(?:voce|vc|tu) (?:escolhe|decide|sugere|que sabe|define)|sugira|sugere|inventa)$/u
 
 /** "nenhum", "sem responsável", "não sei", "tanto faz": the fact is left out. */
 export function isNothing(text: string): boolean {
-  return nothing.test(plain(text))
-}
-
-const noun = '(?:projetos?|epicos?|epics?|story|stories|storys?|historias?|tasks?|taks|tarefas?)'
-const count =
-  '(?:(?:mais |outr[oa]s? |um|uma|uns|umas|o|a|os|as|ess[ea]s?|est[ea]s|ai|aqui|\\d+|dois|duas|tres|quatro|cinco|seis)s? )*'
-const wish =
-  '(?:(?:quero|queria|preciso|gostaria de|vamos|bora|pode|poderia|voce pode|vc pode|da pra) (?:que (?:voce |vc )?)?)?'
-const imperative =
-  '(?:cri[ae]|abr[ae]|adicione?|adiciona|acrescent[ae]|cadastr[ae]|registr[ae]|faz|faca|mont[ae]|ger[ae]|inclu[ai]|bot[ae]|coloc[ae]|coloque|lanc[ae])'
-const infinitive =
-  '(?:criar|abrir|adicionar|acrescentar|cadastrar|registrar|fazer|montar|gerar|incluir|botar|colocar|lancar)'
-const command = new RegExp(
-  `^${wish}${imperative} ${count}(?:nov[oa]s? )?${noun}(?!\\p{L})|^nov[oa]s? ${noun}(?!\\p{L})`,
-  'u',
-)
-const wished = new RegExp(`^${wish}(?:${infinitive} )?${count}(?:nov[oa]s? )?${noun}(?!\\p{L})`, 'u')
-
-const indefinite = new RegExp(`(?<!\\p{L})(?:uma?|outr[oa]|nov[oa]) ${noun}(?!\\p{L})`, 'u')
-
-/** "uma story", "outra task": something that is not there yet. */
-export function isOfNew(text: string): boolean {
-  return indefinite.test(fold(text))
-}
-
-/** "cria os épicos": what it is about is named. */
-export function namesNoun(text: string): boolean {
-  return new RegExp(`(?<!\\p{L})${noun}(?!\\p{L})`, 'u').test(fold(text))
-}
-
-/** A new request to create. Where a title is awaited, "criar projeto piloto" may be one. */
-export function isCommand(text: string, { isTitleAwaited = false } = {}): boolean {
-  const words = plain(text)
-  if (command.test(words)) return true
-  if (isTitleAwaited) return false
-  return wished.test(words) && new RegExp(`^(?:${wish.slice(0, -1)}|${infinitive} )`, 'u').test(words)
-}
-
-const asking =
-  /^(?:antes (?:disso|de tudo|mais nada)?[\s,:]*)?(?:e )?(?:(?:qual|quais|quantos?|quantas?|qto|quem|o que|oq|como|cade|quando|onde|por ?que|tem alg|existe|me (?:diz|mostra|fala))(?!\p{L})|que (?:tasks?|tarefas?|projetos?|dia|horas?)(?!\p{L}))/u
-
-/** A question of one's own, rather than an answer. */
-export function isQuestion(text: string): boolean {
-  const words = plain(text)
-  if (/^quem (?:faz|vai fazer|cuida|toca) (?:e|eh|sera) (?!quem)/.test(words)) return false
-  return asking.test(words) && !/^qual (?:era|e) mesmo .*(?:\.\.\.|…|:)/.test(fold(text))
+  return nothing.test(plain(text)) || saysOnly(text, (clause) => clause !== 'nao' && nothing.test(clause))
 }

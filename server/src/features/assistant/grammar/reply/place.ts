@@ -3,6 +3,7 @@ import type { Question, Said } from '../../said.ts'
 import { onlyFacts } from '../creation/body.ts'
 import type { Context, Facts } from '../creation/facts.ts'
 import { spanOf } from '../span.ts'
+import { isDayAsName, readCorrectedFacts } from './correction-facts.ts'
 import { mergeFacts, nounAtPath } from './merge-facts.ts'
 
 export const notUnderstood: Plan = { intent: 'unknown', about: null }
@@ -18,7 +19,16 @@ export function create(draft: Draft): Plan {
 export function factsIn(text: string, place: Place): Facts | null {
   const context = contextOf(place)
   const facts = onlyFacts(spanOf(text), context)
-  return facts ?? (context.noun === 'project' ? onlyFacts(spanOf(text), { ...context, noun: 'task' }) : null)
+  const found = facts ?? (context.noun === 'project' ? onlyFacts(spanOf(text), { ...context, noun: 'task' }) : null)
+  return found && isDayAsName(found, context) ? null : found
+}
+
+/** Facts after an answer, also as one corrects: "e bota P1", "o prazo é sexta". */
+export function factsBeside(text: string, place: Place): Facts | null {
+  const alone = factsIn(text, place)
+  if (alone && Object.keys(alone).length > 0) return alone
+  const found = readCorrectedFacts(spanOf(text), contextOf(place), [])
+  return found && found.clear.length === 0 && !found.all ? found.facts : null
 }
 
 export function contextOf({ said, question, draft }: Place): Context {

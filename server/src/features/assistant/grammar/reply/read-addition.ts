@@ -6,7 +6,7 @@ import { foldInPlace } from '../words.ts'
 import { noChange } from './no-change.ts'
 
 const adding =
-  /^[\s\p{P}]*(?:(?:e|ah|opa|ok|sim|isso|mas|entao|agora|por favor|tambem)[\s,]+)*(?:(?:adicion[ae]|adicione|acrescent[ae]|acrescente|inclui|inclua|coloc[ae]|coloque|bot[ae]|poe|ponha|faltou|falta|tem tambem)r?|(?:cri[ae]|quero|queria|tem)r? (?=(?:tambem|mais|outr[oa]|ainda) )|(?=(?:mais|outr[oa]|mais um|mais uma)[\s:]))[\s:]*(?:(?:tambem|mais|ainda|ai|la|na lista|no plano)[\s:]+)*(?:(?:um|uma|outr[oa])\s*[:,-]\s*)?(?=\S)/u
+  /^[\s\p{P}]*(?:(?:e|ah|opa|ok|sim|isso|mas|entao|agora|por favor|tambem)[\s,]+)*(?:(?:adicion[ae]|adicione|acrescent[ae]|acrescente|inclui|inclua|coloc[ae]|coloque|bot[ae]|poe|ponha|faltou|falta|falta(?:va)?|esqueci(?: d[oae]s?)?|esquecemos(?: d[oae]s?)?|tem tambem)r?|(?:cri[ae]|quero|queria|tem)r? (?=(?:tambem|mais|outr[oa]|ainda) )|(?:tem|teria|e|falta|faltou) (?=(?:um |uma |[oa] )?(?:segund|terceir|quart|quint|sext)[oa]\s*[:,-])|(?=(?:mais|outr[oa]|mais um|mais uma)[\s:]))[\s:]*(?:(?:tambem|mais|ainda|ai|la|na lista|no plano)[\s:]+)*(?:(?:um|uma|outr[oa])\s*[:,-]\s*|(?:(?:um|uma|[oa]) )?(?:segund|terceir|quart|quint|sext)[oa]\s*[:,-]\s*|(?:um|uma|outr[oa]) chamad[oa] )?(?=\S)/u
 const ending = /[\s,]+(?:tambem|por favor|pfv?|na lista|no plano|la|ai|junto|obrigad[oa]|valeu)[\s.!]*$/
 const article = /(?:(?:um|uma|uns|umas|o|a|os|as|outr[oa]s?|mais|nov[oa]s?|\d+|dois|duas|tres) )*/uy
 
@@ -16,7 +16,10 @@ export function readAddition(said: Said): Plan | null {
   const folded = foldInPlace(said.text)
   const found = adding.exec(folded)
   if (!found || !pending) return null
-  const rest = said.text.slice(found[0].length, folded.length - (ending.exec(folded)?.[0].length ?? 0))
+  const rest = placedIn(
+    pending.draft,
+    said.text.slice(found[0].length, folded.length - (ending.exec(folded)?.[0].length ?? 0)),
+  )
   article.lastIndex = 0
   const at = found[0].length + (article.exec(folded.slice(found[0].length))?.[0].length ?? 0)
   const isNamed = nounAt(folded, at) !== null
@@ -30,6 +33,21 @@ export function readAddition(said: Said): Plan | null {
   return [...epics, ...stories, ...tasks].some(({ title }) => title)
     ? { intent: 'amend', change: { ...noChange, add } }
     : null
+}
+
+/** "2 stories no Gama" with what Gama is: "no épico Gama". */
+function placedIn({ epics, stories }: Draft, rest: string): string {
+  const named = (title: string | null, noun: string) => (title ? [{ title, noun }] : [])
+  const places = [
+    ...epics.flatMap(({ title }) => named(title, 'épico')),
+    ...[...stories, ...epics.flatMap((epic) => epic.stories)].flatMap(({ title }) => named(title, 'story')),
+  ]
+  for (const { title, noun } of places) {
+    const literal = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    const placed = new RegExp(`(^|\\s)((?:n[oa]|d[oa]|em|dentro d[oa]) )(${literal})(?![\\p{L}\\p{N}])`, 'iu')
+    if (placed.test(rest)) return rest.replace(placed, `$1$2${noun} $3`)
+  }
+  return rest
 }
 
 /** Without a noun, more of what the preview lists. */

@@ -9,9 +9,12 @@ import { spanOf } from '../span.ts'
 import { fold } from '../words.ts'
 import { answerMention } from './answer-mention.ts'
 import { placeOf } from './draft-path.ts'
+import { isAsking } from './is-asking.ts'
 import { mergeFacts, nounAtPath } from './merge-facts.ts'
-import { isCommand, isNo, isNothing, isQuestion, isThanks, isYes, plain } from './phrases.ts'
-import { contextOf, create, factsIn, notUnderstood, type Place, withFacts } from './place.ts'
+import { isNo, isNothing, isThanks, isYes } from './phrases.ts'
+import { contextOf, create, factsBeside, notUnderstood, type Place, withFacts } from './place.ts'
+import { plain } from './plain.ts'
+import { isCommand, isQuestion } from './request-words.ts'
 
 const mentions = ['client', 'project', 'epic', 'story', 'assignee', 'owner']
 const texts = ['name', 'title', 'partner', 'description']
@@ -25,7 +28,8 @@ export function readAnswer(said: Said, question: Question, pending: Draft): Plan
   const { field } = place
   if (mentions.includes(field)) return answerMention(place)
   if (isNo(said.text) && !isNothing(said.text)) return { intent: 'cancel' }
-  if (isQuestion(said.text) || isCommand(said.text, { isTitleAwaited: texts.includes(field) })) return null
+  if (isAsking(said) || isQuestion(said.text) || isCommand(said.text, { isTitleAwaited: texts.includes(field) }))
+    return null
   if (field === 'epics' || field === 'stories' || field === 'tasks') return answerList(place, field)
   if (field === 'kind') return answerKind(said)
   if (texts.includes(field)) return answerText(place)
@@ -33,7 +37,10 @@ export function readAnswer(said: Said, question: Question, pending: Draft): Plan
 }
 
 const titleHead =
-  /^(?:(?:o |a )?(?:t[ií]tulo|nome)(?: (?:é|e|eh|seria|vai ser|dela|dele))?\s*[:=]?\s+|(?:ela |ele )?(?:se )?chama(?:-se|r-se)?(?: de)?\s+|pode (?:ser|chamar de)\s+|(?:é|eh|seria)\s+|vai (?:ser|se chamar)\s+)/i
+  /^(?:(?:a[ií]|ent[aã]o|hm+|ah+|ok|certo|bom|na (?:verdade|real)|ali[aá]s|opa|ops|n[aã]o,|(?:eu )?acho que)[\s,]+)*(?:(?:o |a )?(?:t[ií]tulo|nome)(?: (?:dela|dele|d[ao] (?:task|story|projeto|[eé]pico)))?(?: (?:é|e|eh|seria|vai ser|fica|pode ser))?\s*[:=]?\s+|(?:ela |ele )?(?:se )?chama(?:-se|r-se)?(?: de)?\s+|pode (?:ser|chamar(?: de)?|botar|colocar)\s+|(?:é|eh|seria|fica|bota|coloca|p[oõ]e)\s*:?\s+|(?:seria|[eé]|fica|coloca):\s*|vai (?:ser|se chamar)\s+)/i
+const leadHead = /^(?:(?:na (?:verdade|real)|ali[aá]s|ops|opa)[\s,]+)+(?:(?:é|eh)\s+)?/i
+const listHead =
+  /^(?:(?:s[aã]o|seriam|v[aã]o ser|ser[aã]o|quero|os|as|est[ea]s|ess[ea]s|aqui v[aã]o)[\s,]+)*(?:(?:\d+|dois|duas|tr[eê]s|quatro|cinco|seis)\s*)?(?:seguintes|[eé]picos|stories|tasks|tarefas)?\s*:\s*/i
 
 function answerText(place: Place): Plan | null {
   const { said, question, draft, item, field } = place
@@ -42,7 +49,7 @@ function answerText(place: Place): Plan | null {
     return create(draft)
   }
   if (isYes(said.text) || isThanks(said.text) || isNothing(said.text)) return notUnderstood
-  const text = said.text.trim().replace(titleHead, '')
+  const text = said.text.trim().replace(titleHead, '').replace(leadHead, '')
   const { title, facts } = readBody(spanOf(text), contextOf(place))
   if (title === null && Object.keys(facts).length === 0) return notUnderstood
   mergeFacts(draft, item, nounAtPath(question.about), { ...facts, ...(title !== null && { title }) })
@@ -56,7 +63,7 @@ function answerList(place: Place, field: 'epics' | 'stories' | 'tasks'): Plan | 
   const { said, draft } = place
   if (isYes(said.text) || isThanks(said.text) || isNothing(said.text)) return notUnderstood
   const between = /\n/.test(said.text) ? ':\n' : ': '
-  const text = said.text.trim().replace(titleHead, '')
+  const text = said.text.trim().replace(listHead, '').replace(titleHead, '')
   const read = readCreation({ ...said, text: `crie ${listWords[field]}${between}${text}`, pending: null })
   const found = read?.intent === 'create' ? read.draft : null
   if (!found || found[field].length === 0) return notUnderstood
@@ -99,10 +106,10 @@ function answerValue(place: Place): Plan | null {
   if (isNothing(said.text)) item[field] = null
   else {
     const value = field.endsWith('_hours') ? hoursIn(said.text) : dayIn(said, field)
-    const facts = value === null ? factsIn(said.text, place) : null
+    const facts = factsBeside(said.text, place)
+    if (facts && Object.keys(facts).length > 0) withFacts(place, facts)
     if (value !== null) item[field] = value
-    else if (facts && Object.keys(facts).length > 0) withFacts(place, facts)
-    else return notUnderstood
+    else if (!facts || Object.keys(facts).length === 0) return notUnderstood
   }
   return create(draft)
 }

@@ -6,10 +6,10 @@ import { correctAll } from './correct-all.ts'
 import { type Corrected, readCorrectedFacts } from './correction-facts.ts'
 import { noChange } from './no-change.ts'
 import { findPart, type Part, partsOf } from './parts.ts'
-import { isCommand, isOfNew, isQuestion } from './phrases.ts'
 import { readAddition } from './read-addition.ts'
 import { readRemoval } from './read-removal.ts'
 import { readRenaming } from './read-renaming.ts'
+import { isCommand, isOfNew, isQuestion } from './request-words.ts'
 
 /** A correction of the preview, or of what was last written; null for any other sentence. */
 export function readCorrection(said: Said): Plan | null {
@@ -39,7 +39,7 @@ function readValues(said: Said, parts: readonly Part[]): Change | Plan | null {
     const context = { noun, said, head: '', inNewProject: false }
     const found = readCorrectedFacts(spanOf(text.text), context, parts)
     const target = text.target ?? found?.target ?? null
-    if (!found || (target && !holds(target, found))) continue
+    if (!found || !fits(noun, found) || (target && !holds(target, found))) continue
     const fields = fieldsOf(found)
     if (found.all && said.pending) return { intent: 'create', draft: correctAll(said.pending.draft, fields) }
     return { ...noChange, target: target?.title ?? null, fields }
@@ -51,6 +51,13 @@ function readValues(said: Said, parts: readonly Part[]): Change | Plan | null {
 function nounsIn(parts: readonly Part[]): Noun[] {
   const order: Noun[] = ['task', 'story', 'epic', 'project']
   return order.filter((noun) => parts.some((part) => part.noun === noun))
+}
+
+/** An epic has neither days nor hours; a project's are not a story's. */
+function fits(noun: Noun, { facts }: Corrected): boolean {
+  if (noun === 'task' || noun === 'project') return true
+  if (facts.due_date !== undefined) return false
+  return noun === 'story' || (facts.estimate_hours === undefined && facts.priority === undefined)
 }
 
 function holds({ noun }: Part, { facts }: Corrected): boolean {

@@ -1,10 +1,14 @@
 import type { Plan } from '../../plan.ts'
 import type { Last, Said } from '../../said.ts'
 import { fold } from '../words.ts'
-import { isCommand, isHelp, isNo, isQuestion, isThanks, isUndo, isYes, namesNoun } from './phrases.ts'
+import { isHelp } from './help-words.ts'
+import { isAsking } from './is-asking.ts'
+import { isNo, isThanks, isYes } from './phrases.ts'
 import { readAnother } from './read-another.ts'
 import { readAnswer } from './read-answer.ts'
 import { readCorrection } from './read-correction.ts'
+import { isCommand, isQuestion, namesNoun } from './request-words.ts'
+import { isRegret, isUndo } from './undo-words.ts'
 
 /** What goes on from the conversation: an answer, a correction, sim, cancelar, desfazer; null for a new request. */
 export function readReply(said: Said): Plan | null {
@@ -21,12 +25,23 @@ function readDecision(said: Said): Plan | null {
   if (isYes(text)) return { intent: 'confirm' }
   if (isThanks(text)) return { intent: 'chat' }
   if (isNo(text)) return { intent: 'cancel' }
-  return readCorrection(said) ?? null
+  if (isAsking(said)) return null
+  const correction = afterAgreeing(text)
+  return (correction === null ? null : readCorrection({ ...said, text: correction })) ?? readCorrection(said)
+}
+
+/** "pode criar, mas com P1" from "com P1" on: what is agreed to is what it says, corrected. */
+function afterAgreeing(text: string): string | null {
+  const [, agreed = '', rest = ''] =
+    /^([^,;.]{1,40}?)[\s,;.]+(?:mas|por[eé]m|s[oó](?: que)?)\s+(.+)$/isu.exec(text) ?? []
+  return rest !== '' && isYes(agreed) ? rest : null
 }
 
 /** While nothing waits: of what was last written, a correction, or another such thing. */
 function readAfterwards(said: Said): Plan | null {
   const { text, last } = said
+  if (last && isRegret(text)) return { intent: 'undo' }
+  if (isAsking(said)) return null
   if (isNo(text) || isRefusal(text)) return { intent: 'cancel' }
   if (isThanks(text) || (isYes(text) && !namesNoun(text))) return { intent: 'chat' }
   if (!last) return null

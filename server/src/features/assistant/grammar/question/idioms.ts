@@ -1,0 +1,94 @@
+/**
+ * What people say in several words, and the keyword that means it. A keyword is no longer than what it stands for, so
+ * that every other word stays where it was said.
+ */
+const idioms: readonly (readonly [RegExp, string])[] = [
+  // Late
+  [/(?:fora|depois|alem) d[oa]s? (?:prazo|data)s?/g, 'atrasado'],
+  [
+    /(?:passou|passaram|passar|passado|estour\p{L}+|perd(?:eu|emos|eram|id[oa]s?)|furou|furaram)(?: (?:d?[oa]s?|com os?))? (?:prazo|data|deadline|vencimento|cronograma)s?/gu,
+    'atrasado',
+  ],
+  [/(?:fic|deix|est|ta)\p{L}* (?:(?:tudo|isso) )?(?:pra|para) tras/gu, 'atrasado'],
+  [
+    /(?:ja )?(?:era|eram|deveria|devia|deviam)(?: (?:pra|para))? (?:ontem|ter (?!pag|receb|entrado)\p{L}+|estar pront\p{L}+)/gu,
+    'atrasado',
+  ],
+  // Due
+  [
+    /agenda(?= d?(?:e |a |o |esta |essa |para )*(?:hoje|amanha|semana|mes|dia|segunda|terca|quarta|quinta|sexta))/g,
+    'prazos',
+  ],
+  [
+    /(?:precis\p{L}+|tem que|temos que|deve\p{L}*|e pra|e para|temos (?:pra|para)|tem (?:pra|para)) (?:ficar pront|estar pront|sair|ser entreg|entreg|fechar|termin)\p{L}*/gu,
+    'vence',
+  ],
+  // Who has room, who has too much
+  [/(?:com )?(?:a )?agenda (?:livre|cheia|tranquila|apertada|lotada)/g, 'livre'],
+  [/com (?:mais |algum |um )?(?:tempo|folga|espaco|disponibilidade)(?: livre| sobrando)?/g, 'livre'],
+  [/sem (?:nada|task|tasks|tarefa|tarefas|trabalho|demandas?|servico)(?: (?:pra|para) fazer)?/g, 'livre'],
+  [
+    /(?:pode|podem|consegue|conseguem|aguenta|da conta de|teria como|poderia|tem como) (?:pegar|assumir|ajudar (?:com|n[oa]s?)|fazer)(?: mais)?(?: (?:coisas?|tasks?|tarefas?|trabalho|uma?))*/g,
+    'livre',
+  ],
+  [/(?:quem|alguem)(?=.* de boas?(?!\p{L}))/gu, 'quem'],
+  [/de boas?(?= (?:hoje|amanha|ness|nest|ess|est)|\W*$)/g, 'livre'],
+  [
+    /(?:cheio|cheia|lotad[oa]|entupid[oa]|abarrotad[oa]|carregad[oa]) de (?:coisas?|trabalho|tasks?|tarefas?|demandas?|servico)/g,
+    'livre',
+  ],
+  [/(?:no limite|a toa|sem folga|no talo|com a corda no pescoco)/g, 'livre'],
+  [
+    /(?:mais|menos|muito) (?:apertad[oa]|carregad[oa]|ocupad[oa]|enrolad[oa]|folgad[oa]|tranquil[oa]|chei[oa])/g,
+    'livre',
+  ],
+  // Health
+  [
+    /(?:pegando fogo|mal das pernas|na corda bamba|no vermelho|indo mal|degringol\p{L}+|desand\p{L}+|dando (?:ruim|errado)|com (?:problemas?|dificuldades?))/gu,
+    'ruim',
+  ],
+  [/(?:fora|saindo|saiu) d[oe]s? (?:trilhos?|controle|rumo)/g, 'ruim'],
+  // Money
+  [/enrol\p{L}+ (?:pra|para|no|n?os?) pag\p{L}+/gu, 'devendo'],
+  [
+    /(?:pagamento|conta|parcela|titulo|mensalidade)s? (?:(?:que )?(?:esta|estao|ta|tao|em|ja) )*(?:atras|vencid|venceu|venceram)\p{L}*/gu,
+    'devendo',
+  ],
+  [/(?:atras\p{L}+|em falta) (?:com |n?[oa]s? |de |d[oa]s? )*(?:pagamento|parcela|conta)s?/gu, 'devendo'],
+  [/(?:contas?|titulos?|valores) (?:a|pra|para) receber/g, 'receber'],
+  [
+    /(?:(?:vai|vao|deve|devem|ira) )?(?:cair|cai|entrar|pingar|pinga) (?:n[oa]s? |em )(?:noss[oa] )?(?:conta|caixa)/g,
+    'receber',
+  ],
+  [/previs\p{L}+ d[eo]s? (?:recebimentos?|caixa|entradas?|receitas?|receber)/gu, 'receber'],
+  [/(?:entradas?|recebimentos?) previst[oa]s?/g, 'receber'],
+  [/fluxo de caixa/g, 'receber'],
+  [/(?:quem|cliente) (?:\p{L}+ )?(?:falta|faltam) pagar/gu, 'quem devendo'],
+  // Agents
+  [/(?:deu|dando|dar|tomou) (?:pau|ruim|bug|problemas?|defeito|erro)/g, 'erro'],
+  [/conta d[aeo]s?(?= (?:openai|anthropic|claude|gpt|ia|llm|agente))/g, 'custo'],
+  [
+    /quanto (?:saiu|sai|ficou|deu)(?= (?:a|o|os|as|de|com)? ?(?:ia|ias|agentes?|llm|tokens?|robos?|bots?)(?!\p{L}))/gu,
+    'qto custo',
+  ],
+  // Projects
+  [
+    /quanto tempo (?:ja )?(?:foi|foram|gast\p{L}+|lev\p{L}+|consum\p{L}+|us\p{L}+|trabalh\p{L}+|investi\p{L}+)/gu,
+    'quantas horas',
+  ],
+  [/(?:no|dentro do|conforme o) (?:prazo|cronograma|planejado)(?= *\?*$)/g, 'pontual'],
+]
+
+const whole = idioms.map(
+  ([idiom, keyword]) =>
+    [new RegExp(`(?<![\\p{L}\\p{N}])(?:${idiom.source})(?![\\p{L}\\p{N}])`, 'gu'), keyword] as const,
+)
+
+/** A folded text with the keyword in the place of every idiom, and as long as it was. */
+export function withoutIdioms(folded: string): string {
+  return whole.reduce(
+    (text, [idiom, keyword]) =>
+      text.replace(idiom, (said) => (keyword.length <= said.length ? keyword.padEnd(said.length) : said)),
+    folded,
+  )
+}
