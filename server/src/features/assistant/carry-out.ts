@@ -13,8 +13,10 @@ import { decide, type Kept, type Open } from './exchange.queries.ts'
 import { type Change, type Draft, noDraft, type Plan } from './plan.ts'
 import { resolve } from './resolve/resolve.ts'
 import type { Ready, Said, Written } from './said.ts'
+import { wasCorrected } from './undo.queries.ts'
 import { undo } from './undo.ts'
-import { createdText, linksTo, previewText, questionText, rowsOf, unclearText } from './wording.ts'
+import { namesRow, otherwiseMeant } from './undo-meant.ts'
+import { createdText, linksTo, named, previewText, questionText, rowsOf, unclearText } from './wording.ts'
 
 /** What came of a request. */
 export type Done = {
@@ -166,7 +168,8 @@ async function amendLast(context: Context, change: Change): Promise<Done> {
     written: [row],
     action: 'updated',
     about: last.exchange_id,
-    can_undo: last.written.length > 0,
+    // An undo takes back what was created: below a correction it would promise less than it does.
+    can_undo: false,
   }
 }
 
@@ -197,9 +200,19 @@ async function cancelPending({ tx }: Context, open: Open): Promise<Done> {
 
 async function undoLast({ tx, identity, said }: Context): Promise<Done> {
   if (!said.last) return answered({ message: 'Não há nada a desfazer nesta conversa.' })
-  const { exchange_id } = said.last
+  const { exchange_id, written } = said.last
+  const otherwise = otherwiseMeant(said.text, written)
+  if (otherwise) return answered({ message: otherwise })
+  const [row] = written
+  if (row && !namesRow(said.text, written) && (await wasCorrected(tx, exchange_id))) {
+    return answered({ message: correctedText(row) })
+  }
   const { message } = await undo(tx, identity, exchange_id)
   return { ...answered({ message }), kept: { about: exchange_id } }
+}
+
+function correctedText(row: Written): string {
+  return `A última ação foi uma correção, que se corrige de novo. Para remover ${named(row)}, diga “desfaz ${row.label}”.`
 }
 
 /** While a fact is missing, it is asked for again. */

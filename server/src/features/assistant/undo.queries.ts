@@ -83,3 +83,19 @@ function hungText({ noun, label, person }: Hung): string {
   const [verb, what] = did[noun]
   return [person ?? 'Alguém', verb, what, label].filter(Boolean).join(' ')
 }
+
+/** Whether the conversation corrected a row after this exchange created what there is to undo. */
+export async function wasCorrected(tx: Transaction, exchangeId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `select from assistant_exchanges created
+     join assistant_exchanges later on later.org_id = created.org_id
+       and later.conversation_id = created.conversation_id and later.outcome = 'applied'
+       and (later.decided_at, later.id) > (created.decided_at, created.id)
+     where created.org_id = context.org_id() and created.id = $1 and exists (
+       select from assistant_writes
+       where org_id = later.org_id and exchange_id = later.id and action = 'updated'
+     ) limit 1`,
+    [exchangeId],
+  )
+  return rows.length > 0
+}

@@ -124,7 +124,9 @@ async function remove(tx: Transaction, noun: Noun, removed: readonly Standing[])
 }
 
 function undoText(removed: readonly Standing[], kept: UndoAnswer['kept']): string {
-  const gone = removed.length > 0 ? `Desfeito: removi ${countWritten(removed)}.` : 'Nada foi removido.'
+  const [only] = removed
+  const what = only && removed.length === 1 ? named(only) : countWritten(removed)
+  const gone = removed.length > 0 ? `Desfeito: removi ${what}.` : 'Nada foi removido.'
   if (removed.length === 0 && kept.length === 0) return 'Desfeito: já não havia nada a remover.'
   if (kept.length === 0) return gone
   const shown = kept.slice(0, 10).map(({ label, reason }) => `${label} (${reason})`)
