@@ -19,6 +19,7 @@ import {
 } from './conversation.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { learnOutcomes } from './learn-outcomes.ts'
+import { unlessLeaving } from './leaving.ts'
 import { type UiContext, uiContext } from './page-context.ts'
 import { tellNews } from './panel-state.ts'
 import { refreshAll } from './refresh-all.ts'
@@ -78,6 +79,7 @@ async function send(store: ConversationStore, queries: QueryClient, attempt: Att
     const answer = await call('POST /functions/v1/pm-orchestrator', { body }, { idempotencyKey: key })
     if (!store.hasEnded()) receive(store, queries, answer)
   } catch (error) {
+    await unlessLeaving()
     if (!store.hasEnded()) fail(store, queries, attempt, error)
   }
 }
