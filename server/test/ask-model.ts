@@ -7,6 +7,7 @@ import {
   createModel,
   type ModelLimits,
   type ModelOutcome,
+  type UnderstandByModel,
 } from '../src/features/assistant/model/understand-by-model.ts'
 import type { Said } from '../src/features/assistant/said.ts'
 import { anthropicUsage, startAnthropicServer } from './anthropic-server.ts'
@@ -67,6 +68,11 @@ export function askModels() {
       return understand(watched(world, opened), model, said, limits)
     },
     understand: (model: ModelConfig, text: string) => understand(world, model, { text }, {}),
+    /** The same model for sentence after sentence. */
+    keep: (model: ModelConfig, limits: Partial<ModelLimits>) => {
+      const byModel = createModel({ model }, limits)
+      return (text: string) => hear(world, byModel, { text })
+    },
   }
 }
 
@@ -89,7 +95,14 @@ async function understand(
   said: Partial<Said> & { text: string },
   limits: Partial<ModelLimits>,
 ): Promise<ModelOutcome> {
-  const byModel = createModel({ model }, { timeMs: 5000, ...limits })
+  return hear({ server, identity }, createModel({ model }, { timeMs: 5000, ...limits }), said)
+}
+
+async function hear(
+  { server, identity }: Pick<World, 'server' | 'identity'>,
+  byModel: UnderstandByModel | null,
+  said: Partial<Said> & { text: string },
+): Promise<ModelOutcome> {
   if (!byModel) throw new Error('no model')
   const whole: Said = {
     history: [],

@@ -201,7 +201,7 @@ export const fieldNotes: Record<string, FieldNote> = {
   'UndoAnswer.message': note('O que o assistente responde', 'Desfeito: removi 2 épicos.'),
   'OrchestratorAnswer.note': note(
     'O que convém saber sobre como isto foi entendido',
-    'O modelo não respondeu; usei as regras do assistente.',
+    'Não deu para usar o modelo; usei as regras do assistente.',
   ),
   'AssistantExchange.created_at': note('Quando foi pedido', '2026-03-10T14:30:00Z'),
   'AssistantExchange.label': note('Como se chamava ao ser gravado', 'Validar o extrato'),

@@ -118,7 +118,7 @@ function stateOf({ open, said }: Heard): string {
 }
 
 const byRules = {
-  failed: 'O modelo não respondeu; usei as regras do assistente.',
+  failed: 'Não deu para usar o modelo; usei as regras do assistente.',
   moved: 'A conversa avançou enquanto o modelo respondia; usei as regras do assistente.',
 } as const
 

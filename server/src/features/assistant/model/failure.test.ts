@@ -3,7 +3,7 @@ import { answering, askModels, modelKey, outputTokens, protocols, wire } from '.
 import type { ModelReply } from '../../../../test/model-reply.ts'
 import { startModelServer } from '../../../../test/model-server.ts'
 
-const { ask, requests, understand } = askModels()
+const { ask, keep, requests, understand } = askModels()
 
 describe.each(protocols)('a provider that speaks $provider and fails', (protocol) => {
   const broken: [string, ModelReply, string, number][] = [
@@ -98,4 +98,14 @@ test('[AS-11] a provider that nobody can reach is a failure', async () => {
   await gone.close()
   const model = { provider: 'openai-compatible', base_url: gone.url, api_key: null, model: 'm' } as const
   expect(await understand(model, 'ok')).toEqual({ failed: true, reason: 'no connection to the provider', use: null })
+})
+
+test('[AS-11] a model that used up its time is left alone for a while, and nobody waits for it again', async () => {
+  const silent = await startModelServer(() => ({ silent: true }))
+  const model = { provider: 'openai-compatible', base_url: silent.url, api_key: null, model: 'm' } as const
+  const hear = keep(model, { timeMs: 300 })
+  expect(await hear('ok')).toMatchObject({ failed: true, reason: 'time limit' })
+  expect(await hear('ok')).toMatchObject({ failed: true, reason: 'not asked: no answer in time a moment ago' })
+  expect(silent.requests).toHaveLength(1)
+  await silent.close()
 })

@@ -137,7 +137,7 @@ describe.each(protocols)('pm-orchestrator with a model of $provider', ({ provide
     const farol = await project(admin)
     for (const reply of [{ status: 500 }, { text: 'Claro!' }, { raw: '{"error":{"message":"x"}}' }]) {
       const answer = await hear(admin, 'crie o épico Acessos', reply, on(farol))
-      expect(answer.note).toBe('O modelo não respondeu; usei as regras do assistente.')
+      expect(answer.note).toBe('Não deu para usar o modelo; usei as regras do assistente.')
       expect(answer.data.links[0]).toMatchObject({ noun: 'epic', label: 'Acessos' })
       expect(await exchange(answer.exchange_id)).toMatchObject({ understood_by: 'grammar', outcome: 'applied' })
       const kept = await run(answer.exchange_id)
