@@ -21,6 +21,8 @@ const month = `(${monthNames.join('|')}|jan|fev|mar|abr|mai|jun|jul|ago|set|out|
 const weekdays = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado']
 const weekday = `(${weekdays.join('|')}|seg|ter|qua|qui|sex|sab|dom)(?:[- ]feiras?)?`
 const date = '(\\d{1,2})(?: ?[ºo°])?'
+/** A day's number in words too, where "dia" or a month says that it is one. */
+const spokenDate = `(?:${date}|(${numberPattern}))`
 const year = '(?: ?(?:de |do ano de |/|,? )?(\\d{4}))?'
 const next = '(?: que vem| seguinte| proxim[oa])'
 const end = '(?![\\p{L}\\p{N}])'
@@ -44,6 +46,13 @@ const rules: readonly Rule[] = [
   rule(`(?:dia )?(?:${date}|(primeiro)) (?:de |do )?${month}${year}`, ([, d, first, name, y], said) =>
     inMonth(first ? 1 : Number(d), monthOf(name), y, said),
   ),
+  rule(`(?:dia )?(${numberPattern}) de ${month}${year}`, ([, d, name, y], said) =>
+    isDate(d) ? inMonth(numberOf(d ?? ''), monthOf(name), y, said) : undefined,
+  ),
+  rule(`dia ${spokenDate} d[eo] (${numberPattern})`, ([, d, word, m], said) => {
+    const [day, month] = [word ? numberOf(word) : Number(d), numberOf(m ?? '')]
+    return month >= 1 && month <= 12 && Number.isInteger(month) ? ofMonth(day, month, said) : undefined
+  }),
   rule(
     `(?:dia )(?:${date}|(primeiro)) (?:do mes que vem|do proximo mes|do mes seguinte|do outro mes)`,
     ([, d, one], said) => {
@@ -55,9 +64,12 @@ const rules: readonly Rule[] = [
     `(?:o )?(?:proximo )?(?:dia )(?:${date}|(primeiro))(?: (?:d?este mes|desse mes|que vem|proximo))?`,
     ([, d, one], said) => nextDate(one ? 1 : Number(d), said.today),
   ),
+  rule(`(?:o )?dia (${numberPattern})(?! e )`, ([, d], said) =>
+    isDate(d) ? nextDate(numberOf(d ?? ''), said.today) : undefined,
+  ),
 
-  rule(`depois de aman?h[ae]`, (_, { today }) => found(addDays(today, 2))),
-  rule(`(?:amanha|amnha|amanh|amanhan|amaha)`, (_, { today }) => found(addDays(today, 1))),
+  rule(`(?:depois|dps) d[ei] (?:aman?h[ae]|amn?h)`, (_, { today }) => found(addDays(today, 2))),
+  rule(`(?:amanha|amnha|amanh|amanhan|amaha|amnh|aman)`, (_, { today }) => found(addDays(today, 1))),
   rule('(?:hoje(?: mesmo)?|hj|agora|ja)', ([word], { today }) => (word === 'ja' ? undefined : found(today))),
   rule('(?:ontem)', (_, { today }) => ({ day: addDays(today, -1), problem: 'has_passed' })),
   rule('(?:anteontem|antes de ontem)', (_, { today }) => ({ day: addDays(today, -2), problem: 'has_passed' })),
@@ -171,6 +183,11 @@ function ofMonth(date: number, month: number, { today }: Said): DateFound {
   if (day && day >= today) return found(day)
   if (day && daysBetween(day, today) < 183) return { day, problem: 'has_passed' }
   return exact(year + 1, month, date)
+}
+
+/** A whole number in words, so that "dia 32" keeps saying what it is. */
+function isDate(said: string | undefined): boolean {
+  return said !== undefined && /^\p{L}/u.test(said) && Number.isInteger(numberOf(said)) && numberOf(said) <= 31
 }
 
 /** The next day of that number, in this month or the first that has it. */

@@ -5,7 +5,7 @@ import { type At, findFirst, matchAt, type Piece } from './words.ts'
 const hoursOf = { day: 8, week: 40 }
 
 const number = `(${numberPattern})`
-const unit = `(?:(horas?|hras?|hrs?|hs?)|(min(?:utos?|s)?)|(dias?)|(semanas?|sem))`
+const unit = `(?:(horas?|horinhas?|hras?|hrs?|hs?)|(min(?:utos?|s)?)|(dias?|d)|(semanas?|sem))`
 const end = '(?![\\p{L}\\p{N}])'
 const half = / ?e mei[ao]\b/y
 

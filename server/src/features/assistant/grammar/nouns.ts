@@ -4,6 +4,8 @@ import { type At, editDistance, isNearly, matchAt } from './words.ts'
 const nouns: readonly [word: string, noun: Noun, plural: boolean][] = [
   ['projeto', 'project', false],
   ['project', 'project', false],
+  ['proj', 'project', false],
+  ['projetinho', 'project', false],
   ['projetos', 'project', true],
   ['epico', 'epic', false],
   ['epic', 'epic', false],
@@ -13,12 +15,15 @@ const nouns: readonly [word: string, noun: Noun, plural: boolean][] = [
   ['storie', 'story', false],
   ['historia', 'story', false],
   ['estoria', 'story', false],
+  ['historinha', 'story', false],
   ['stories', 'story', true],
   ['storys', 'story', true],
   ['historias', 'story', true],
   ['estorias', 'story', true],
   ['task', 'task', false],
   ['tarefa', 'task', false],
+  ['tsk', 'task', false],
+  ['tarefinha', 'task', false],
   ['atividade', 'task', false],
   ['tasks', 'task', true],
   ['tarefas', 'task', true],
@@ -27,7 +32,7 @@ const nouns: readonly [word: string, noun: Noun, plural: boolean][] = [
 
 /** Words of their own that look like a slip of a noun. */
 const others =
-  /^(?:tarifas?|tardes?|talk|tank|tas|projeta|projete|projetar|projetor(?:es)?|projetado|historico|store|stores|storm|storage|epoca|epica|todo|todos|toda|todas|tosca|tasca|ativas|atividad|atvos)$/
+  /^(?:prod|prol|prof|pros|tarifas?|tardes?|talk|tank|tas|projeta|projete|projetar|projetor(?:es)?|projetado|historico|store|stores|storm|storage|epoca|epica|todo|todos|toda|todas|tosca|tasca|ativas|atividad|atvos)$/
 
 const phrase = /(?:user stor(?:y|ies|ys)|historias? de usuarios?|to[ -]dos?|a fazer)(?![\p{L}\p{N}])/uy
 

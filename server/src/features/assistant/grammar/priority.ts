@@ -1,12 +1,17 @@
 import type { Priority } from '@leme/contract/status'
 import { type At, findFirst, isNearly, matchAt, type Piece } from './words.ts'
 
-const code = /p ?([1-3])(?![\p{L}\p{N}])/uy
+const code = /p[ -]?([1-3])(?![\p{L}\p{N}])/uy
+const spokenCode = /p (um|dois|tres)(?![\p{L}\p{N}])/uy
 const noun = /(\p{L}+)(?: (?:de|e|=) |\s*[:=]\s*| )/uy
-const numbered = /([1-3])(?![\p{L}\p{N}])/uy
+const numbered = /([1-3]|um|dois|tres)(?![\p{L}\p{N}])/uy
+const spoken: Record<string, string> = { um: '1', dois: '2', tres: '3' }
 const phrases: readonly [RegExp, Priority][] = [
-  [/(?:maxima|muito alta|altissima|a mais alta)(?!\p{L})/uy, 'P1'],
-  [/(?:sem (?:pressa|urgencia)|minima|muito baixa|a mais baixa|pode esperar)(?!\p{L})/uy, 'P3'],
+  [/(?:maxima|maximo|muito alta|altissima|a mais alta)(?!\p{L})/uy, 'P1'],
+  [
+    /(?:sem (?:nenhuma )?(?:pressa|urgencia)|nao (?:e|eh|tem|ha)(?: (?:nada|muito|nenhuma))? (?:urgente|urgencia|pressa|prioridade|prioritari[oa])|quando (?:der|sobrar tempo)|minima|muito baixa|a mais baixa|pode esperar)(?!\p{L})/uy,
+    'P3',
+  ],
 ]
 const words: readonly [string, Priority][] = [
   ['alta', 'P1'],
@@ -15,8 +20,13 @@ const words: readonly [string, Priority][] = [
   ['urgentissima', 'P1'],
   ['urgentissimo', 'P1'],
   ['urgencia', 'P1'],
+  ['urg', 'P1'],
   ['critica', 'P1'],
+  ['prioritaria', 'P1'],
+  ['prioritario', 'P1'],
+  ['emergencial', 'P1'],
   ['critico', 'P1'],
+  ['importante', 'P2'],
   ['media', 'P2'],
   ['medio', 'P2'],
   ['normal', 'P2'],
@@ -30,8 +40,8 @@ export type PriorityForm = 'code' | 'named' | 'urgent' | 'bare'
 
 /** A priority at a place of a folded text, and how sure its form is. */
 export function priorityAt(folded: string, at: number): At<{ priority: Priority; form: PriorityForm }> {
-  const short = matchAt(code, folded, at)
-  if (short) return { priority: `P${short[1]}` as Priority, form: 'code', end: at + short[0].length }
+  const short = matchAt(code, folded, at) ?? matchAt(spokenCode, folded, at)
+  if (short) return { priority: priorityOf(short[1]), form: 'code', end: at + short[0].length }
 
   const level = levelAt(folded, at)
   if (level) {
@@ -44,13 +54,17 @@ export function priorityAt(folded: string, at: number): At<{ priority: Priority;
   if (!named || !isPriorityNoun(named[1] ?? '')) return null
   const next = at + named[0].length
   const inner = matchAt(code, folded, next) ?? matchAt(numbered, folded, next)
-  if (inner) return { priority: `P${inner[1]}` as Priority, form: 'named', end: next + inner[0].length }
+  if (inner) return { priority: priorityOf(inner[1]), form: 'named', end: next + inner[0].length }
   const told = levelAt(folded, next)
   return told && { ...told, form: 'named' }
 }
 
+function priorityOf(digit = ''): Priority {
+  return `P${spoken[digit] ?? digit}` as Priority
+}
+
 function isPriorityNoun(word: string): boolean {
-  return word === 'prio' || (isNearly(word, 'prioridade') && word !== 'propriedade')
+  return /^(?:prio|prior|nivel)$/.test(word) || (isNearly(word, 'prioridade') && word !== 'propriedade')
 }
 
 function levelAt(folded: string, at: number): At<{ priority: Priority; form: PriorityForm }> {

@@ -3,7 +3,7 @@ import type { Said } from '../../said.ts'
 import { readBody } from './body.ts'
 import { draftEpicOf, draftProjectOf, draftStoryOf, draftTaskOf } from './drafts.ts'
 import type { Context, Facts } from './facts.ts'
-import { type Listed, readMany, splitInside } from './many.ts'
+import { heldInside, type Listed, readMany, splitInside } from './many.ts'
 import type { Segment } from './segments.ts'
 
 /** Where the next thing goes: the last epic and story of this draft. */
@@ -23,7 +23,9 @@ export function assemble(segments: Segment[], said: Said, before: Facts = {}): D
       inNewProject: inNewProject && segment.noun !== 'project',
     }
     const { listed, shared: told } = readSegment(segment, context)
-    const shared = index === 0 ? { ...before, ...told } : told
+    const isSame = segment.noun === segments[0]?.noun
+    const shared = index === 0 ? { ...before, ...told } : isSame ? { ...placeOf(before), ...told } : told
+    if (inNewProject && index > 0 && told.title && draft.new_project) draft.new_project.name ??= told.title
     const facts = [shared, ...listed.map((one) => one.facts)]
     for (const fact of facts) if (fact.project !== undefined) draft.project = fact.project
     projectFacts = Object.assign({}, ...facts.map(ofProject), projectFacts)
@@ -48,6 +50,8 @@ function readOne(segment: Segment, context: Context): { listed: Listed[]; shared
     const many = readMany(segment.span, context, null)
     if (many.listed.length === 1 && many.listed[0]?.inside.length) return many
   }
+  const held = segment.noun === 'epic' ? heldInside(segment.span) : null
+  if (held) return { listed: [{ ...readBody(held.whole, context), inside: held.inside }], shared: {} }
   const one = { ...readBody(segment.span, context), inside: [] }
   // "o épico Pagamentos: Pix, boleto e cartão": fewer than three may be one title.
   const split = segment.noun === 'epic' ? splitInside(one, 'epic') : one
@@ -80,6 +84,11 @@ function place_(draft: Draft, place: Place, segment: Segment, one: Listed): void
     return
   }
   draft.tasks.push(draftTaskOf(one))
+}
+
+/** "põe na story X uma task A e outra B": both go there. */
+function placeOf({ project, epic, story }: Facts): Facts {
+  return Object.fromEntries(Object.entries({ project, epic, story }).filter(([, value]) => value !== undefined))
 }
 
 function ofProject({ client, partner, kind, budget_hours, start_date, end_date }: Facts): Facts {

@@ -21,7 +21,14 @@ export function readBody(said: Span, context: Context): Body {
   const rest = withoutPurpose(trimmed(cut(span, lead.end)), context)
   const { title, facts, words } = titleAndTail(rest, context)
   const all = { ...lead.facts, ...facts }
-  return { title: all.title ?? title, facts: all, words: `${cut(span, 0, lead.end).text} ${words}`.trim() }
+  return { title: all.title ?? named(title), facts: all, words: `${cut(span, 0, lead.end).text} ${words}`.trim() }
+}
+
+/** "abre uma task pra isso" names nothing. */
+function named(title: string | null): string | null {
+  return title !== null && /^(?:(?:pr?a|para|d)?\s?(?:isso|isto|aquilo)|el[ea]s?)(?: (?:a[ií]|tudo))?$/i.test(title)
+    ? null
+    : title
 }
 
 /** "uma task de login", "um épico para pagamentos": the word is not the title's. */
@@ -94,19 +101,19 @@ function headOf(folded: string): string {
 
 /** "… e", "… com" before the first fact belongs to neither. */
 function endWithoutLink(folded: string): number {
-  return folded.replace(/(?:[\s,;.–-]+(?:e|com|que|sendo|mas|ela|ele)?)+$/u, '').length
+  return folded.replace(/(?:[\s,;.|/→•–-]+(?:e|com|que|sendo|mas|ela|ele|mais)?(?![^\s]))+$/u, '').length
 }
 
 function pauseBefore(folded: string, at: number): boolean {
   return (
     at === 0 ||
-    /(?:[,;.:!?\n()[\]–-]\s*|\s-\s*)(?:e |com |mas )?$/.test(folded.slice(0, at)) ||
+    /(?:[,;.:!?\n()[\]–-]\s*|\s[-|/→•]\s*|\t\s*)(?:e |com |mas |mais |el[ea] e |isso e )?$/.test(folded.slice(0, at)) ||
     /[([]/.test(folded[at] ?? '')
   )
 }
 
 const separator =
-  /[\s,;.!?–-]*(?:(?:e|com|mas|sendo|alem de|tambem|tod[oa]s|amb[oa]s|cada uma?|(?:tod[oa]s|amb[oa]s) com) (?=\S))?/uy
+  /[\s,;.!?|/→•–-]*(?:(?:e|com|mas|sendo|alem de|mais|tambem|e tambem|(?:tod[oa]s|amb[oa]s|cada uma?)(?: (?:com|de|em|sao|e))?|el[ea] e|isso e) (?=\S))?/uy
 
 /** Facts from here to the end of the text; null where something else is said. */
 function factsTo(
@@ -131,7 +138,7 @@ function readTo(
   known: Map<number, Facts | null>,
   where: Where,
 ): Facts | null {
-  if (/^[\s,;:.!?–)-]*$/.test(span.folded.slice(at))) return {}
+  if (/^[\s,;:.!?|/–)\]-]*$/.test(span.folded.slice(at))) return {}
   for (const start of startsAfter(span.folded, at)) {
     const here = start > at && pauseBefore(span.folded, start) ? 'pause' : where
     for (const { facts, end } of factsAt(span, start, here, context)) {
@@ -144,7 +151,7 @@ function readTo(
 
 /** After the blanks and stops, and after a link word too, which may be the fact's own ("com 4 horas"). */
 function startsAfter(folded: string, at: number): number[] {
-  const blanks = at + (matchAt(/[\s,;.!?–-]*/y, folded, at)?.[0].length ?? 0)
+  const blanks = at + (matchAt(/[\s,;.!?|/→•–-]*/y, folded, at)?.[0].length ?? 0)
   const linked = at + (matchAt(separator, folded, at)?.[0].length ?? 0)
   return linked > blanks ? [blanks, linked] : [blanks]
 }
@@ -154,7 +161,7 @@ export function factsAt(span: Span, at: number, where: Where, context: Context):
   const bracket = inBrackets(span, at, context)
   if (bracket) return [bracket]
   const shared = [...fillerAt(span, at), ...labelsAt(span, at), ...placesAt(span, at, context, where)]
-  if (context.noun === 'project') return [...shared, ...projectFactsAt(span, at, where, context)]
+  if (context.noun === 'project') return [...projectFactsAt(span, at, where, context), ...shared]
   return [
     ...priorityFacts(span, at, where),
     ...dueAt(span, at, where, context),
@@ -175,9 +182,9 @@ function inBrackets(span: Span, at: number, context: Context): FactsAt | null {
 }
 
 const introducer =
-  /[\s,]*(?:(?:que se )?(?:chamad[oa]s?|intitulad[oa]s?|denominad[oa]s?|nomead[oa]s?)(?: de)? ?:?|(?:com|de|cujo|sob) ?(?:[oa] )?(?:nome|titulo)(?: de| e)? ?:?|(?:com )?(?:[oa] )?(?:nome|titulo)(?: ?:| e| sera)|(?<=,\s*)(?:[oa] )?(?:nome|titulo)(?= )|que se chama|:|=|[–-](?=\s)|\n)\s*/uy
+  /[\s,;.!?]*(?:(?:que se )?(?:chamad[oa]s?|intitulad[oa]s?|denominad[oa]s?|nomead[oa]s?)(?: de)? ?:?|(?:com|de|cujo|sob) ?(?:[oa] )?(?:nome|titulo)(?: de| e)? ?:?|(?:com )?(?:[oa] )?(?:nome|titulo)(?: ?:| e| sera)|(?<=[,;.!?]\s*|^\s*)(?:[oa] )?(?:nome|titulo)(?: (?:e|eh|sera|vai ser|dele|dela|seria))?(?= )|(?<=\p{L} )nome(?= )|(?:que |e )?(?:se chama|vai se chamar|se chamara|chama(?:-se)?|fica como)(?= )|dois pontos(?= )|(?:(?:que |quais |e )?(?:sao|seriam|serao|sejam)(?: (?:el[ea]s|estes|estas))?(?= ?:| )|a saber|como segue|ou seja) ?:?|[:=|>]|→|[–-](?=\s)|\n)\s*[-–]?\s*/uy
 const infinitive =
-  /(?:(?:para|pra|de|que e|que eh|p\/) )?(?=(?!(?:par|mar|lar|bar|ar|ser|celular|por|familiar|similar|popular|escolar|regular|nuclear|militar|titular|molecular|particular|exemplar)(?!\p{L}))\p{L}{2,}(?:ar|er|ir|por|or-se|ar-se|er-se)(?:-\p{L}+)?(?!\p{L}))/uy
+  /(?:(?:para|pra|de|que e|que eh|p\/) )?(?=(?!(?:par|mar|lar|bar|ar|ser|celular|por|familiar|similar|popular|escolar|regular|nuclear|militar|titular|molecular|particular|exemplar)(?!\p{L}))(?:\p{L}+(?:ar|er|ir|or-se|ar-se|er-se|ir-se)|(?:\p{L}{2,})?por|ir|pegar)(?:-\p{L}+)?(?!\p{L}))/uy
 
 /** Facts between the noun and the title, and where the title begins. */
 type Lead = { facts: Facts; end: number }
@@ -202,9 +209,9 @@ function leadAt(span: Span, at: number, context: Context, known: Map<number, Lea
 function readLead(span: Span, at: number, context: Context, known: Map<number, Lead | null>): Lead | null {
   const introduced = matchAt(introducer, span.folded, at)
   if (introduced) return { facts: {}, end: at + introduced[0].length }
-  const start = at + (matchAt(/[\s,]*(?:e )?/y, span.folded, at)?.[0].length ?? 0)
+  const start = at + (matchAt(/[\s,;.!?/]*(?:e )?/y, span.folded, at)?.[0].length ?? 0)
   if (start >= span.folded.length) return null
-  const isTitleNow = at > 0 && /,/.test(span.folded.slice(at, start))
+  const isTitleNow = /[,;.!?]/.test(span.folded.slice(at, start))
   const purpose = matchAt(infinitive, span.folded, start)
   if (purpose && (purpose[0] !== '' || at > 0)) return { facts: {}, end: start + purpose[0].length }
   if (at > 0 && quoteEnd(span, start) !== null) return { facts: {}, end: start }

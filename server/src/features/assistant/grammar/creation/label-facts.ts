@@ -4,18 +4,23 @@ import type { FactsAt } from './facts.ts'
 
 const description =
   /(?:(?:com |a |e |tendo )*(?:descricao|descr|desc|detalhes?|detalhamento|observac(?:ao|oes)|obs|contexto|objetivo)(?: ?[:=]| (?:e|eh|sera|assim)(?: ?:)?(?= )|(?= ["“«`'])) ?)/uy
-const title = /(?:(?:com |o |e )*(?:titulo|nome)(?: ?[:=]| (?:e|eh|sera|de)(?= )|(?= )) ?)(?=\S)/uy
+const title = /(?:(?:com |o |e )*(?:titulo|nome)(?: ?[:=]| -(?= )| (?:e|eh|sera|de)(?= )|(?= )) ?)(?=\S)/uy
 const nextLabel =
-  /[;,.\n]\s*(?:titulo|nome|prazo|prioridade|estimativa|responsavel|cliente|parceiro|orcamento|budget|inicio|termino|fim|tipo|epico|story|projeto) ?:/u
+  /(?:[;,.\n]|\s[-|/])\s*(?:titulo|nome|prazo|prioridade|estimativa|responsavel|cliente|parceiro|orcamento|budget|horas(?: \p{L}+)?|inicio|data|entrega|epicos|stories|historias|tasks|tarefas|termino|fim|tipo|epico|story|projeto) ?:/u
 
 /** "descrição: …" takes all up to the next label; "título: …" likewise. */
 export function labelsAt(span: Span, at: number): FactsAt[] {
   const told = matchAt(description, span.folded, at)
   if (told) return piece(span, at + told[0].length, (text) => ({ description: text }))
   const named = matchAt(title, span.folded, at)
-  return named && (at === 0 || /[:=]/.test(named[0]))
+  return named && (at === 0 || /[:=-]|(?: e| eh| sera) /.test(named[0]) || isName(span, at + named[0].length))
     ? piece(span, at + named[0].length, (text) => ({ title: text }))
     : []
+}
+
+/** "…, nome Radar": as it is written. */
+function isName({ text }: Span, at: number): boolean {
+  return /^[\p{Lu}"“«]/u.test(text.slice(at))
 }
 
 function piece(span: Span, start: number, facts: (text: string) => FactsAt['facts']): FactsAt[] {
@@ -27,7 +32,7 @@ function piece(span: Span, start: number, facts: (text: string) => FactsAt['fact
 }
 
 const filler =
-  /(?:(?:muito )?obrigad[oa]|obg|valeu|vlw|por favor|por gentileza|pfv?|pls|please|ta(?: bom| certo)?|ok|okay|beleza|blz|pode ser|certo|combinado|abs|abracos?|agora|ja|pra mim por favor|sem (?:prazo|responsavel|estimativa|dono|epico|story|parceiro|data|descricao)(?: definid[oa])?|ainda hoje por favor|abaixo|a seguir|seguintes?|(?:d[ae]st|d[ae]ss|n?est|n?ess)a lista|da lista(?: abaixo)?|etc|tudo junto|de uma vez|(?:pra|para a) gente|(?:pra|para) (?:nos|el[ea]s?)|ai|no (?:sistema|leme|backlog)|[ñn]e|hein|viu)(?![\p{L}\p{N}])/uy
+  /(?:(?:muito )?obrigad[oa]|obg|valeu|vlw|por favor|por gentileza|pfv?|pls|please|ta(?: bom| certo)?|ok|okay|beleza|blz|pode ser|certo|combinado|abs|abracos?|agora|ja|pra mim por favor|sem (?:prazo|responsavel|estimativa|dono|epico|story|parceiro|cliente|data|descricao|prioridade|orcamento)(?: definid[oa])?|ainda hoje por favor|abaixo|a seguir|seguintes?|(?:d[ae]st|d[ae]ss|n?est|n?ess)a lista|da lista(?: abaixo)?|etc|tudo junto|de uma vez|(?:pra|para a) gente|(?:pra|para) (?:nos|el[ea]s?)|ai|no (?:sistema|leme|backlog)|[ñn]e|hein|viu|por obsequio|o que (?:voce )?acham?|que tal|que acha|pode criar|pode (?:abrir|cadastrar|registrar)|(?:e )?(?:so|e) isso|isso|(?:muito )?grat[oa]|att|atenciosamente|abracos|desde ja|simples assim|simples|rapidinho|bem simples|de trabalho|quando puder|se (?:der|possivel)|pra hoje ainda|gente|pessoal|(?:pra|para) (?:o )?time)(?![\p{L}\p{N}])/uy
 
 /** Words that say nothing about the thing. */
 export function fillerAt({ folded }: Span, at: number): FactsAt[] {

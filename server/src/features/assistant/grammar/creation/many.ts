@@ -25,9 +25,18 @@ export function readMany(said: Span, context: Context, count: number | null): { 
     }
     isInside = before !== undefined && hasInside(context.noun) && goesInside(items, index, isInside)
     if (isInside && before) before.inside.push(...insideOf(item.span))
-    else listed.push({ ...readBody(item.span, context), inside: [] })
+    else listed.push({ ...readBody(withoutOne(item.span), context), inside: [] })
   }
   return { listed: listed.map((one) => splitInside(one, context.noun)), shared: { ...shared, ...ofAll(listed) } }
+}
+
+/** "uma pro Rafael subir o servidor e outra pra Camila testar". */
+function withoutOne(span: Span): Span {
+  const one =
+    /^(?:uma?|outr[oa]|[oa] (?:primeir[oa]|segund[oa]|terceir[oa]|outr[oa]|ultim[oa]))(?: e)? (?=(?:para|pra|pro|p\/|com|chamad[oa]) )/u.exec(
+      span.folded,
+    )
+  return one ? cut(span, one[0].length) : span
 }
 
 function hasInside(noun: Noun): boolean {
@@ -52,6 +61,16 @@ function titlesOf(items: Item[]): string[] {
   return items.flatMap((item) => titleOf(item.span) ?? [])
 }
 
+const holding =
+  /[\s,;]+(?:contendo|incluindo|que (?:inclui|inclua|contem|contenha|(?:tem que|vai|deve|deveria|precisa) ter|tera|tenha))\s+(?:[oa]s? )?/u
+
+/** "um épico de Cadastro que tem que ter login, senha e 2FA". */
+export function heldInside(span: Span): { whole: Span; inside: string[] } | null {
+  const found = holding.exec(span.folded)
+  const inside = found ? titlesOf(splitList(cut(span, found.index + found[0].length), null)) : []
+  return found && inside.length > 1 ? { whole: cut(span, 0, found.index), inside } : null
+}
+
 /** Without a comma only where the words before "com" are few and what follows is a list. */
 export function splitInside(one: Listed, noun: Noun): Listed {
   if (!one.title || one.inside.length > 0 || !hasInside(noun)) return one
@@ -63,7 +82,9 @@ export function splitInside(one: Listed, noun: Noun): Listed {
   if (colon && items.length > 1) return { ...one, title: colon[1] ?? one.title, inside: titlesOf(items) }
   const bracket = noun === 'epic' ? /^([^()]{2,80}) \((?:com )?([^()]+)\)$/i.exec(one.title) : null
   const inside = bracket ? titlesOf(splitList(spanOf(bracket[2] ?? ''), null)) : []
-  return bracket && inside.length > 1 ? { ...one, title: bracket[1] ?? one.title, inside } : one
+  return bracket && (inside.length > 1 || / \(com /i.test(one.title))
+    ? { ...one, title: bracket[1] ?? one.title, inside }
+    : one
 }
 
 /** What only the last item says without brackets is said of all: "as tasks A, B e C para sexta". */

@@ -16,11 +16,11 @@ export type NounPhrase = { noun: Noun; plural: boolean; count: number | null; en
 export type Foreign = { foreign: string }
 
 const determiner = new RegExp(
-  `(?:(?:(?<some>um(?:a|as)?|uns|nov[oa]s?|outr[oa]s?|mais|algum(?:a|as)?|alguns|propri[oa]|simples|pequen[oa]|rapid[oa]|so|apenas|varios|varias|primeir[oa]|tod[oa]s)|(?<the>[oa]s?|est[ea]s?|ess[ea]s?|seguintes?|minhas?|meus?|noss[oa]s?)|(?<count>${numberPattern}))(?![\\p{L}\\p{N}]))\\s*`,
+  `(?:(?:(?<some>n?um(?:a|as)?|uns|seguintes?|nov[oa]s?|outr[oa]s?|mais|algum(?:a|as)?|alguns|propri[oa]|simples|pequen[oa]|rapid[oa]|so|apenas|varios|varias|primeir[oa]|tod[oa]s)|(?<the>[oa]s?|est[ea]s?|ess[ea]s?|minhas?|meus?|noss[oa]s?)|(?<count>${numberPattern}))(?![\\p{L}\\p{N}]))\\s*`,
   'uy',
 )
 const adjective =
-  /(?: nov[oa]s?| seguintes?| abaixo| a seguir)+(?=\s*(?:$|[:,.;\n]|(?:chamad[oa]s?|com|para|pra|pro|de|d[oa]|em|n[oa]|n?ess[ea]|n?est[ea]|que|intitulad[oa])(?!\p{L})))/uy
+  /(?: nov[oa]s?| seguintes?| abaixo| a seguir)+(?=\s*(?:$|[:,.;\n]|(?:chamad[oa]s?|com|para|pra|pro|p|de|d[oa]|em|urgente|n[oa]|n?ess[ea]|n?est[ea]|que|intitulad[oa])(?!\p{L})))/uy
 
 /** "uma task", "os seguintes épicos", "3 stories novas", "nova task:"; the noun must be what follows. */
 export function nounAfter(folded: string, from: number, strength: Strength): NounPhrase | Foreign | null {
@@ -42,7 +42,9 @@ export function nounAfter(folded: string, from: number, strength: Strength): Nou
       at,
       strength === 'create' || (strength === 'place' && some) || (strength === 'open' && (some || !the)),
     )
-  const end = named.end + (matchAt(adjective, folded, named.end)?.[0].length ?? 0)
+  // "projeto novo Radar": with an article the word may be the title's own.
+  const fresh = at === from && strength !== 'create' ? matchAt(/ nov[oa]s?(?= )/uy, folded, named.end) : null
+  const end = named.end + ((matchAt(adjective, folded, named.end) ?? fresh)?.[0].length ?? 0)
   const isNew = some || count !== null || end > named.end
   const found = {
     noun: named.noun,

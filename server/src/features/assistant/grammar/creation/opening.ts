@@ -1,26 +1,26 @@
-import type { Said } from '../../said.ts'
+import type { Noun, Said } from '../../said.ts'
+import { givenNames } from '../given-names.ts'
+import { labelAt } from '../names.ts'
 import { personAt } from '../people.ts'
-import { cut, type Span } from '../span.ts'
+import { cut, type Span, spanOf } from '../span.ts'
 import { isNearly, matchAt } from '../words.ts'
-import type { Context, Facts } from './facts.ts'
-import { levels } from './levels.ts'
+import { factsAt, readBody } from './body.ts'
+import type { Context, Facts, FactsAt } from './facts.ts'
+import { isAbove, levels } from './levels.ts'
 import { type Foreign, type NounPhrase, nounAfter, type Strength } from './noun-phrase.ts'
 import { linesOf } from './outline-line.ts'
+import { deed, padding, petition, wish } from './padding.ts'
 import { placesAt } from './place.ts'
 
 /** Where a creation begins, with what was said before its noun ("no App de Vendas", "a Sônia precisa fazer"). */
 export type Opening = NounPhrase & { facts: Facts }
 
-const padding =
-  /(?:(?:oi+|ola|opa|e ai|eai|ei|hey|bom dia|boa tarde|boa noite|tudo (?:bem|bom|certo)|por favor|por gentileza|por obsequio|pfv?|favor|pls|please|assistente|leme|entao|agora|ok|okay|beleza|blz|certo|show|otimo|legal|perfeito|isso|tambem|ainda|depois|em seguida|quando (?:puder|der)|se (?:puder|possivel|der)|aproveita(?:ndo)?(?: e)?|eu|me|a gente|nos|voce|vc|vcs|voces|so|ja|e|mas|sim|gente|pessoal|galera|time|por ora|rapidinho|rapido)|(?:me )?(?:pode(?:ria|ria me)?|podes|consegue|conseguiria|conseguir|sabe)(?: (?:voce|vc|me|por favor|tambem|entao))*|(?:da|daria|tem como|teria como|e possivel|seria possivel|rola)(?: (?:pra|para|de|voce|vc))*|sera que|(?:quero|queria|queremos|gostaria(?:mos)?|preciso|precisamos|precisava|necessito|desejo|vou|vamos|bora|temos|tenho|estou precisando|to precisando|ta na hora|e hora|seria bom|seria otimo|me ajud(?:a|e|ar)|ajud(?:a|e|ar)(?:-me)?|e para|e pra|nao (?:se )?esque(?:ce|ca|cer)|lembr[ae])(?: (?:de|que|a|voce|vc|para|pra|me|se|por favor|tambem|agora))*)(?![\p{L}\p{N}])[\s,.!;:?-]*/uy
-const wish =
-  /(?:quero|queria|queremos|gostaria(?:mos)?|preciso|precisamos|precisava|necessito|desejo|estou precisando|to precisando)/
-
 const creating =
-  /^(?:cri(?:a|e|ar|em|armos|amos|ando|asse)|abr(?:e|a|ir|am|isse)|adicion(?:a|e|ar|em|asse)|add|acrescent(?:a|e|ar|asse)|inclu(?:i|a|ir|am|isse)|inser(?:e|ir|isse)|insira|cadastr(?:a|e|ar|asse)|registr(?:a|e|ar|asse)|mont(?:a|e|ar|asse)|ger(?:a|e|ar|asse)|estrutur(?:a|e|ar)|planej(?:a|e|ar)|elabor(?:a|e|ar)|anot(?:a|e|ar)|lanc(?:a|e|ar)|faz|faca|fazer|criame|crie-me|cria-me)$/
+  /^(?:cri(?:a|e|ar|em|armos|amos|ando|asse)|abr(?:e|a|ir|am|isse)|adicion(?:a|e|ar|em|asse)|add|acrescent(?:a|e|ar|asse)|inclu(?:i|a|ir|am|isse)|inser(?:e|ir|isse)|insira|cadastr(?:a|e|ar|asse)|registr(?:a|e|ar|asse)|mont(?:a|e|ar|asse)|ger(?:a|e|ar|asse)|estrutur(?:a|e|ar)|planej(?:a|e|ar)|elabor(?:a|e|ar)|anot(?:a|e|ar)|lanc(?:a|e|ar)|faz|faca|fazer|sub(?:a|ir)|sobe|suba|formaliz(?:a|e|ar)|provisiona(?:r)?|criame|criad[oa]s?|cadastrad[oa]s?|registrad[oa]s?|anotad[oa]s?|abert[oa]s?|incluid[oa]s?|criem|abram|registrem)(?:-(?:se|me|nos))?$/
 const placing =
-  /^(?:bot(?:a|e|ar)|coloc(?:a|ar)|coloque|poe|ponha|por|mand(?:a|e|ar)|jog(?:a|ar|ue)|abr(?:e|a|ir)|faz|faca|fazer|lanc(?:a|e|ar)|anot(?:a|e|ar)|registr(?:a|e|ar)|inici(?:a|e|ar)|comec(?:a|ar)|comece|transform(?:a|e|ar)|convert(?:e|a|er)|import(?:a|e|ar))$/
+  /^(?:bot(?:a|e|ar)|coloc(?:a|ar)|coloque|poe|ponha|por|mand(?:a|e|ar)|jog(?:a|ar|ue)|sob(?:e)|sub(?:a|ir)|met(?:e|a|er)|enfi(?:a|e|ar)|larg(?:a|ue|ar)|arrum(?:a|e|ar)|arranj(?:a|e|ar)|abr(?:e|a|ir)|faz|faca|fazer|lanc(?:a|e|ar)|anot(?:a|e|ar)|registr(?:a|e|ar)|inici(?:a|e|ar)|comec(?:a|ar)|comece|transform(?:a|e|ar)|convert(?:e|a|er)|import(?:a|e|ar))$/
 const slips = [
+  'cria',
   'criar',
   'crie',
   'adicionar',
@@ -31,40 +31,75 @@ const slips = [
   'cadastra',
   'incluir',
   'inclua',
+  'acrescenta',
+  'registra',
 ]
 /** Words of their own that look like a slip: what was done, or something else. */
 const notSlips =
-  /^(?:criei|criou|cria[dm]\w*|crise|cliente?|adicionad\w+|adicionei|adicionou|cadastrei|cadastrou|cadastrad\w+|incluid\w+|inclui[ur]\w*|cried?|cria[nm]ca|criativ\w+)$/
+  /^(?:cris|criei|criou|cria[dm]\w*|crise|cliente?|adicionad\w+|adicionei|adicionou|cadastrei|cadastrou|cadastrad\w+|incluid\w+|inclui[ur]\w*|cried?|cria[nm]ca|criativ\w+)$/
 
 const afterVerb =
-  /(?:(?:-?me|ai|la|isso|isto|tudo|tudo isso|iss?o ai|como|em|pra mim|para mim|pra gente|para a gente|pra nos|para nos|por favor|por gentileza|pfv?|logo|ja|tambem|rapidinho|no sistema|no leme|entao|agora)(?!\p{L})[\s,]*)/uy
+  /(?:(?:-?me|ai|la|isso|isto|tudo|tudo isso|iss?o ai|como|em|ver(?= n?uma? )|(?:(?:ess[ea]s?|est[ea]s?|[oa]s?|seguintes?) )*(?:estrutura|escopo|lista|backlog|arvore|itens)|pra rodar|para rodar|pra mim|para mim|pra gente|para a gente|pra nos|para nos|pros? meninos|por favor|por gentileza|pfv?|logo|ja|tambem|rapidinho|no sistema|no leme|entao|agora)(?!\p{L})[\s,]*)/uy
 const blanks = /[\s,.!;:?¿¡*_>-]*/uy
 const duty =
-  / (?:precisa|precisaria|tem que|tem de|deve|deveria|pra|para)(?: (?:fazer|tocar|cuidar d[ae]|pegar|assumir|executar|entregar))? /uy
+  / (?:precisa|precisaria|tem que|tem de|deve|deveria|pra|para|vai|assum[ea]|pega|pegou|pegue|fica com|ficou com|fique com|ganhou|recebe|receba|faca|toque|toca)(?: (?:fazer|tocar|cuidar d[ae]|pegar|assumir|executar|entregar|receber|ficar com|ter))? /uy
 
 /** The creation that begins here; null where none does. A foreign noun is answered by what it is called. */
-export function openingAt(span: Span, from: number, said: Said, depth = 0): Opening | Foreign | null {
+export function openingAt(span: Span, from: number, said: Said, depth = 0, isBare = false): Opening | Foreign | null {
   const { folded } = span
   let at = skip(blanks, folded, from)
   let wished = false
+  let isPetition = false
   for (let next = at; ; at = next) {
     const polite = matchAt(padding, folded, at)
     if (!polite) break
     wished ||= wish.test(polite[0])
+    isPetition ||= petition.test(polite[0])
     next = at + polite[0].length
   }
+  const early = beforeVerb(span, at, said)
+  if (early) return early
   const [verb = ''] = matchAt(/[\p{L}-]+/uy, folded, at) ?? []
-  const told = strengthOf(verb)
+  const strength = strengthOf(verb)
+  const told = strength === 'open' && isPetition && verb.startsWith('abr') ? 'create' : strength
   if (told === 'none') {
-    const found = phraseOrPlaced(span, at, wished ? 'wish' : from === 0 ? 'bare' : 'none', said)
-    return found ?? personFirst(span, at, said) ?? placeFirst(span, at, said, depth)
+    const found = phraseOrPlaced(span, at, wished ? 'wish' : from === 0 || isBare ? 'bare' : 'none', said)
+    return found ?? subjectFirst(span, at, said) ?? personFirst(span, at, said) ?? factsFirst(span, at, said, depth)
   }
   at = skip(/[\s,]*/uy, folded, at + verb.length)
   const start = at
   for (let more = skip(afterVerb, folded, at); more > at; more = skip(afterVerb, folded, at)) at = more
   // "joga isso como épicos" makes them whatever the verb.
   const isMade = /(?:^|\s)(?:como|em)[\s,]*$/.test(folded.slice(start, at))
-  return phraseOrPlaced(span, at, isMade ? 'create' : told, said) ?? personFirst(span, at, said)
+  const found = phraseOrPlaced(span, at, isMade ? 'create' : told, said) ?? personFirst(span, at, said)
+  return found ?? (told === 'create' ? null : newProject(span, at, said))
+}
+
+/** What needs no verb of creating: "a criação de uma task", "quebra o épico X em stories", "seguem os épicos:". */
+function beforeVerb(span: Span, at: number, said: Said): Opening | Foreign | null {
+  const done = matchAt(deed, span.folded, at)
+  const made = done && phraseOrPlaced(span, at + done[0].length, 'create', said)
+  return made ?? splitUp(span, at, said) ?? presented(span, at) ?? nameFirst(span, at)
+}
+
+const presenting = /(?:seguem|segue|eis|sao|seriam|serao|(?:aqui )?est(?:a|ao))(?: (?:abaixo|aqui|agora|ai))*[\s:]+/uy
+
+/** "Seguem os épicos do App Acme:" and a list, "são três tasks: A, B e C". */
+function presented({ folded }: Span, at: number): Opening | null {
+  const told = matchAt(presenting, folded, at)
+  const found = told && nounAfter(folded, at + told[0].length, 'create')
+  if (!found || 'foreign' in found || !found.plural || /\?\s*$/.test(folded)) return null
+  return /^[^\n]*:\s*\S/.test(folded.slice(found.end)) ? { ...found, facts: {} } : null
+}
+
+/** "O nome do projeto é Radar, o cliente é a Acme, pode criar". */
+function nameFirst({ folded }: Span, at: number): Opening | null {
+  const told = matchAt(/(?:[oa] )?(?:nome|titulo) d[oa] /uy, folded, at)
+  const found = told && nounAfter(folded, at + told[0].length, 'create')
+  const is = found && !('foreign' in found) && matchAt(/ ?(?:e|eh|sera|vai ser|:) /uy, folded, found.end)
+  if (!is || !/(?<!\p{L})(?:cri(?:a|e|ar)|cadastr(?:a|e|ar)|abr(?:e|a|ir))(?!\p{L})/u.test(folded.slice(found.end)))
+    return null
+  return { ...found, end: found.end + is[0].length, facts: {} }
 }
 
 function strengthOf(verb: string): Strength {
@@ -73,8 +108,8 @@ function strengthOf(verb: string): Strength {
   return verb.length >= 4 && !notSlips.test(verb) && slips.some((slip) => isNearly(verb, slip)) ? 'create' : 'none'
 }
 
-/** The noun, or first where it goes: "adiciona no épico Pagamentos as stories …", "cria no App de Vendas:" and a list. */
-function phraseOrPlaced(span: Span, at: number, strength: Strength, said: Said): Opening | Foreign | null {
+/** The noun, or first what is said of it: "adiciona no épico Pagamentos as stories …", "cadastre para o dia 20 a task …". */
+function phraseOrPlaced(span: Span, at: number, strength: Strength, said: Said, depth = 0): Opening | Foreign | null {
   const direct = nounAfter(span.folded, at, strength)
   if (direct) return 'foreign' in direct ? direct : { ...direct, facts: {} }
   if (strength === 'bare' || strength === 'none') return null
@@ -83,9 +118,15 @@ function phraseOrPlaced(span: Span, at: number, strength: Strength, said: Said):
       const next = skip(/[\s,:]*/uy, span.folded, place.end)
       const found = nounAfter(span.folded, next, strength === 'place' || strength === 'open' ? 'create' : strength)
       if (found && !('foreign' in found) && found.noun === noun) return { ...found, facts: place.facts }
-      const listed = labelledList(span, place.end)
+      const listed = labelledList(span, place.end) ?? (strength === 'create' ? plainList(span, place.end) : null)
       if (listed) return { ...listed, facts: place.facts }
     }
+  }
+  if (depth > 2) return null
+  for (const { facts, end } of factsAt(span, at, 'lead', contextOf('task', said))) {
+    const next = skip(/[\s,:]*/uy, span.folded, end)
+    const found = end > at ? phraseOrPlaced(span, next, strength, said, depth + 1) : null
+    if (found && !('foreign' in found)) return { ...found, facts: { ...facts, ...found.facts } }
   }
   return null
 }
@@ -101,26 +142,116 @@ function labelledList(span: Span, at: number): NounPhrase | null {
   return first?.label ? { noun: first.label.noun, plural: true, count: null, end: at, some: true } : null
 }
 
-/** "a Sônia precisa fazer a task …", "bota o Bruno pra fazer a task …". */
-function personFirst(span: Span, at: number, said: Said): Opening | null {
-  const start = skip(/[oa] /uy, span.folded, at)
-  const person = personAt(span, start, said.names.people)
-  const must = person && matchAt(duty, span.folded, person.end)
-  const found = must && nounAfter(span.folded, person.end + must[0].length, 'create')
-  return found && !('foreign' in found) ? { ...found, facts: { person: { said: person.said } } } : null
+/** "essa estrutura no App Acme:" and lines whose indents tell what is in what. */
+function plainList(span: Span, at: number): NounPhrase | null {
+  if (!/^\s*:\s*\n/.test(span.folded.slice(at))) return null
+  const lines = linesOf(cut(span, at))
+  const isTree = new Set(lines.map(({ indent, mark }) => `${indent} ${mark}`)).size > 1
+  return isTree ? { noun: 'epic', plural: true, count: null, end: at, some: true } : null
 }
 
-/** "No App de Vendas, story Busca, adiciona a task …". */
-function placeFirst(span: Span, at: number, said: Said, depth: number): Opening | null {
-  if (depth > 2) return null
-  for (const place of placesAt(span, at, contextOf('task', said), depth > 0 ? 'pause' : 'lead')) {
-    const found = openingAt(span, skip(/[\s,:-]*/uy, span.folded, place.end), said, depth + 1)
-    if (!found || 'foreign' in found) continue
-    const noun = levels.indexOf(found.noun)
-    const facts = Object.entries(place.facts).filter(([name]) => (levels as readonly string[]).indexOf(name) < noun)
-    return { ...found, facts: { ...Object.fromEntries(facts), ...found.facts } }
+const knownDuty =
+  /^ (?:precisa|precisaria|tem que|tem de|deve|deveria|pra|para)(?: (?:fazer|tocar|cuidar d[ae]|pegar|assumir|executar|entregar))? $/u
+
+/** "a Sônia precisa fazer a task …", "bota o Bruno pra fazer a task …", "o Thiago assume uma task nova". */
+function personFirst(span: Span, at: number, said: Said): Opening | null {
+  const start = skip(/[oa] /uy, span.folded, at)
+  const known = personAt(span, start, said.names.people)
+  const [given = ''] = known ? [] : (matchAt(/\p{L}+/uy, span.folded, start) ?? [])
+  const end = known?.end ?? (givenNames.has(given) ? start + given.length : null)
+  const must = end !== null && matchAt(duty, span.folded, end)
+  if (end === null || !must) return null
+  const found = nounAfter(span.folded, end + must[0].length, knownDuty.test(must[0]) ? 'create' : 'place')
+  if (!found || 'foreign' in found) return null
+  return { ...found, facts: { person: { said: span.text.slice(start, end) } } }
+}
+
+const having =
+  /,? (?:(?:vai|vao|ira|deve|devera|precisa|precisara|tem que|tem de|deveria|poderia) (?:ter|conter|incluir|ganhar|receber)|tera|terao|contera|precisa(?:ra)? de|ganha(?:ra)?|recebe(?:ra)?|pede)(?: (?:agora|tambem))? /uy
+
+/** "o App Acme vai ter os épicos A e B", "esse projeto precisa de três tasks: …". */
+function subjectFirst(span: Span, at: number, said: Said): Opening | null {
+  if (/\?\s*$/.test(span.folded)) return null
+  for (const place of objectsAt(span, at, said)) {
+    const has = matchAt(having, span.folded, place.end)
+    const found = has && nounAfter(span.folded, place.end + has[0].length, 'create')
+    if (found && !('foreign' in found) && isBelow(found.noun, place.facts)) return { ...found, facts: place.facts }
   }
   return null
+}
+
+const splitting =
+  /(?:quebr(?:a|e|ar)|divid(?:e|a|ir)|desmembr(?:a|e|ar)|decomp(?:oe|onha|or)|separ(?:a|e|ar)|reparti(?:r)?|organiz(?:a|e|ar)|planej(?:a|e|ar)|estrutur(?:a|e|ar)|detalh(?:a|e|ar)|fati(?:a|e|ar)|desdobr(?:a|e|ar)) /uy
+
+/** "quebra o épico Pagamentos em três stories: …", "planeje este projeto em 3 épicos". */
+function splitUp(span: Span, at: number, said: Said): Opening | null {
+  const verb = matchAt(splitting, span.folded, at)
+  for (const place of verb ? objectsAt(span, at + verb[0].length, said) : []) {
+    const into = matchAt(/,? (?:em|nas?|nos) (?:seguintes )?/uy, span.folded, place.end)
+    const found = into && nounAfter(span.folded, place.end + into[0].length, 'create')
+    if (found && !('foreign' in found) && isBelow(found.noun, place.facts)) return { ...found, facts: place.facts }
+  }
+  return null
+}
+
+/** "o App Acme", "este projeto", "a story X": read as "no App Acme", "neste projeto", "na story X". */
+function objectsAt(span: Span, at: number, said: Said): FactsAt[] {
+  if (!matchAt(/(?:[oa]|est[ea]|ess[ea]) /uy, span.folded, at)) return []
+  const inside = { text: `n${span.text.slice(at)}`, folded: `n${span.folded.slice(at)}` }
+  const found = (['task', 'story', 'epic'] as const).flatMap((noun) => placesAt(inside, 0, contextOf(noun, said)))
+  return found.map(({ facts, end }) => ({ facts, end: end + at - 1 }))
+}
+
+function isBelow(noun: Noun, facts: Facts): boolean {
+  return levels.every((level) => !(level in facts) || isAbove(level, noun))
+}
+
+/**
+ * "No App de Vendas, story Busca, adiciona a task …", "App Acme: task …", "P1 task …", "para a Acme, cria o projeto …".
+ */
+function factsFirst(span: Span, at: number, said: Said, depth: number): Opening | null {
+  if (depth > 2) return null
+  const where = depth > 0 ? 'pause' : 'lead'
+  const named = labelAt(span, at, said.names.projects)
+  const alone = named && /^:|^ [-–>|]/.test(span.folded.slice(named.end)) ? named : null
+  const candidates = [
+    ...(alone ? [{ facts: { project: { said: alone.said } }, end: alone.end }] : []),
+    ...factsAt(span, at, where, contextOf('task', said)),
+    ...factsAt(span, at, where, contextOf('project', said)),
+  ]
+  for (const { facts, end } of candidates) {
+    const told = Object.keys(facts)
+    if (told.length === 0 || end <= at || told.includes('title') || told.includes('description')) continue
+    const next = skip(/[\s,:;|>\])-]*/uy, span.folded, end)
+    const isOwn = told.every((name) => name === 'priority' || name === 'client')
+    const isBare = isOwn || (told.includes('project') && /[:|>-]/.test(span.folded.slice(end, next)))
+    const found = openingAt(span, next, said, depth + 1, isBare)
+    if (!found || 'foreign' in found) continue
+    if (found.noun !== 'project' && told.some((name) => projectOnly.has(name))) continue
+    const noun = levels.indexOf(found.noun)
+    const kept = Object.entries(facts).filter(([name]) => (levels as readonly string[]).indexOf(name) < noun)
+    return { ...found, facts: { ...Object.fromEntries(kept), ...found.facts } }
+  }
+  return null
+}
+
+const projectOnly: ReadonlySet<string> = new Set([
+  'client',
+  'partner',
+  'kind',
+  'budget_hours',
+  'start_date',
+  'end_date',
+])
+
+/** "abre o projeto X para a Acme": what a project that exists is not told, so that it is a new one. */
+function newProject(span: Span, at: number, said: Said): Opening | null {
+  const found = nounAfter(span.folded, at, 'create')
+  if (!found || 'foreign' in found || found.noun !== 'project' || /\?\s*$/.test(span.folded)) return null
+  const line = span.folded.indexOf('\n', found.end)
+  const { title, facts } = readBody(cut(span, found.end, line < 0 ? undefined : line), contextOf('project', said))
+  const isKnown = title !== null && labelAt(spanOf(title), 0, said.names.projects, 1)?.end === title.length
+  return title && !isKnown && Object.keys(facts).some((name) => projectOnly.has(name)) ? { ...found, facts: {} } : null
 }
 
 function skip(pattern: RegExp, folded: string, at: number): number {

@@ -16,11 +16,12 @@ const marks: readonly [RegExp, (match: string) => string][] = [
   [/#{1,6}(?=\s|\p{L})\s*/uy, (match) => `h${match.trim().length}`],
   [/(?:[-*+•]\s*)?\[[ x]?\]\s*/uy, () => 'bullet'],
   [/\d+(?:\.\d+)+(?!\d)[.):]?\s*[-]?\s+/uy, (match) => `n${match.split('.').filter((part) => /\d/.test(part)).length}`],
-  [/\(?\d{1,3}\s?[.)ºª°:](?=\s|\p{L})\s*|\d{1,3} -\s+/uy, () => 'n1'],
-  [/\(?[a-z]\)\s*|[a-z]\.\s+/uy, () => 'letter'],
+  [/\(?\d{1,3}\s?[.)ºª°:](?=\s|\p{L})\s*|\d{1,3} ?-\s+|\d\uFE0F?\u20E3\s*/uy, () => 'n1'],
   [/(?:ix|iv|v?i{1,3}|v|x)[.)]\s+/uy, () => 'roman'],
+  [/\(?[a-z]\)\s*|[a-z]\.\s+/uy, () => 'letter'],
   [/(?:-(?!-)|[•●+∙·]|\*(?!\*))\s*(?=\S)/uy, () => 'bullet'],
-  [/(?:[–—◦○▪▫‣»→]|o(?=\t|\s{2,}))\s*(?=\S)/uy, () => 'small'],
+  [/\*{2,4}\s+(?=\S)/uy, (match) => `stars${match.trim().length}`],
+  [/(?:[–—◦○▪▫‣»→▸▶►➤➔✅☑✔🔹🔸👉]\uFE0F?\s|(?=\p{Extended_Pictographic})|o(?=\t|\s{2,}))\s*(?=\S)/uy, () => 'small'],
 ]
 
 /** Lines that say something, with their marks taken off. */
@@ -32,7 +33,47 @@ export function linesOf(span: Span): Line[] {
     start += text.length + 1
     if (/[\p{L}\p{N}]/u.test(text) || /\p{Extended_Pictographic}/u.test(text)) lines.push(lineOf(line))
   }
-  return lines
+  return withHeading(withLabels(joined(lines)))
+}
+
+const openEnd = /(?:[,;(/-]|(?:^|\s)(?:e|ou|de|d[oa]s?|para|pra|com|n[oa]s?|em|ao?|o|que|por))$/u
+
+/** An item that goes on in the next line is one item: after "e", "com", a comma, or in small letters below a mark. */
+function joined(lines: Line[]): Line[] {
+  const whole: Line[] = []
+  for (const line of lines) {
+    const last = whole.at(-1)
+    const goesOn =
+      last &&
+      last.mark !== '' &&
+      line.mark === '' &&
+      !line.label &&
+      line.indent > last.indent &&
+      openEnd.test(last.span.folded)
+    if (last && goesOn) {
+      last.span = { text: `${last.span.text} ${line.span.text}`, folded: `${last.span.folded} ${line.span.folded}` }
+      continue
+    }
+    whole.push({ ...line })
+  }
+  return whole
+}
+
+/** "Épico Cadastro", "Story Tela de login" without colons, where several lines begin so. */
+function withLabels(lines: Line[]): Line[] {
+  const told = lines.map((line) => {
+    const noun = line.label ? null : nounAt(line.span.folded, 0)
+    const isName = noun && !noun.plural && /^ (?:\d+ ?[-–.:]? ?)?["“]?[\p{Lu}\d]/u.test(line.span.text.slice(noun.end))
+    return noun && isName ? { ...line, label: noun, span: trimmed(cut(line.span, noun.end)) } : null
+  })
+  return told.filter((line) => line !== null).length > 1 ? lines.map((line, index) => told[index] ?? line) : lines
+}
+
+/** What stands alone above headings is above them. */
+function withHeading(lines: Line[]): Line[] {
+  const [first, ...others] = lines
+  if (first?.mark !== '' || first.label || !others.some(({ mark }) => /^h\d/.test(mark))) return lines
+  return [{ ...first, mark: 'h0' }, ...others]
 }
 
 function lineOf(line: Span): Line {
@@ -57,6 +98,10 @@ function labelled(said: Span): Pick<Line, 'label' | 'span'> {
   const bold = emphasis.exec(span.text)
   const at = span.folded.startsWith('[') ? 1 : bold ? 2 : 0
   const named = nounAt(span.folded, at)
+  if (named?.plural && /^\W*$/u.test(span.folded.slice(named.end)))
+    return { label: { noun: named.noun, plural: true }, span: cut(span, span.text.length) }
+  const numbered = matchAt(/(?:us|hu)[ -]?\d{1,4}\s*[-:.]\s*/uy, span.folded, 0)
+  if (numbered) return { label: { noun: 'story', plural: false }, span: cut(span, numbered[0].length) }
   const gap =
     named &&
     matchAt(/\s*(?:#?\d+(?:\.\d+)*)?\s*(?:\*\*|__)?\s*(?:[:\])]|-(?=\s))\s*(?:\*\*|__)?\s*/uy, span.folded, named.end)

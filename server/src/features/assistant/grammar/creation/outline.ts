@@ -3,6 +3,7 @@ import { titleOf } from '../span.ts'
 import { type Body, onlyFacts, readItem } from './body.ts'
 import type { Context, Facts } from './facts.ts'
 import { levels } from './levels.ts'
+import { splitInside } from './many.ts'
 import type { Line } from './outline-line.ts'
 
 /** A thing of a pasted list with what stands below it. */
@@ -42,7 +43,9 @@ export function readOutline(lines: Line[], base: number, said: Said): { roots: N
       describe(last, line.span.text)
       continue
     }
-    attach(roots, path, { level, children: [], ...readItem(line.span, { ...context, noun: levels[level] ?? 'task' }) })
+    const one = splitInside(readItem(line.span, { ...context, noun: levels[level] ?? 'task' }), levels[level] ?? 'task')
+    const children = one.inside.map((title) => ({ title, facts: {}, words: '', level: level + 1, children: [] }))
+    attach(roots, path, { ...one, level, children })
   }
   return { roots, shared }
 }

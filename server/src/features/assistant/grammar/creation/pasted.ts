@@ -1,6 +1,6 @@
 import { type Draft, noDraft } from '../../plan.ts'
 import type { Said } from '../../said.ts'
-import { cut, type Span, titleOf, trimmed } from '../span.ts'
+import { cut, type Span, spanOf, titleOf, trimmed } from '../span.ts'
 import { assemble } from './assemble.ts'
 import { onlyFacts, readBody } from './body.ts'
 import type { Context, Facts } from './facts.ts'
@@ -19,20 +19,23 @@ export function readPasted(span: Span, opening: Opening, said: Said): Draft | nu
   const head = cut(span, 0, end)
   const segments = segmentsOf(head, opening)
   const last = segments.at(-1)
-  if (!last || !isList(lines, last) || allFacts(lines, last, said))
+  if (!last || !isList(lines, last) || allFacts(lines, last, said) || isCard(lines, last, said))
     return readDescribed(segments, lines, opening.facts, said)
 
-  const header = readHeader(last, said)
+  const headers = segments.map((segment) => readHeader(segment, said))
+  const named = headers.findLastIndex(({ title }) => title !== null)
+  // "crie os épicos e as stories:": what is named only by its kind is the list.
+  const listed = named === segments.length - 1 ? last : (segments[named + 1] ?? last)
+  const header = { title: headers.at(-1)?.title ?? null, facts: mergedFacts(headers.slice(named + 1)) }
   const hasTitle = header.title !== null
-  const draft = structuredClone(
-    hasTitle || segments.length > 1
-      ? assemble(hasTitle ? segments : segments.slice(0, -1), said, opening.facts)
-      : noDraft,
-  )
-  const base = levels.indexOf(last.noun) + (hasTitle ? 1 : 0)
+  const before = leadingFacts(lines, listed, said, hasTitle)
+  const above = before.length > 0 ? withFacts(segments.slice(0, named + 1), before) : segments.slice(0, named + 1)
+  lines.splice(0, before.length)
+  const draft = structuredClone(above.length > 0 ? assemble(above.map(withoutKinds), said, opening.facts) : noDraft)
+  const base = levels.indexOf(listed.noun) + (hasTitle ? 1 : 0)
   if (base >= levels.length) return described(draft, lines.map(({ span: { text } }) => text).join('\n'))
   const { roots, shared } = readOutline(lines, base === 0 && manyRoots(lines) ? 1 : base, said)
-  const facts = hasTitle ? shared : { ...opening.facts, ...header.facts, ...shared }
+  const facts = hasTitle ? shared : { ...(above.length > 0 ? {} : opening.facts), ...header.facts, ...shared }
   addOutline(draft, roots, facts)
   if (base === 0) draft.new_project ??= { ...emptyProject(header.facts) }
   if (facts.project !== undefined && !draft.new_project) draft.project = facts.project
@@ -52,8 +55,51 @@ function allFacts(lines: Line[], { noun, plural }: Segment, said: Said): boolean
   return !plural && lines.every(({ whole }) => onlyFacts(whole, context))
 }
 
+const field = /^\p{L}[\p{L} ]{1,24}\s?[:=] ?\S/u
+
+/** "Story: X" and lines "Épico: Y", "Pontos: 5", "Prioridade: P2": a card copied field by field. */
+function isCard(lines: Line[], { noun, plural }: Segment, said: Said): boolean {
+  if (plural || noun === 'project') return false
+  const context: Context = { noun, said, head: '', inNewProject: false }
+  const told = lines.filter(({ whole }) => onlyFacts(whole, context))
+  const isBelow = ({ label }: Line) => label !== null && levels.indexOf(label.noun) >= levels.indexOf(noun)
+  return (
+    told.length > 1 && lines.every((line) => !isBelow(line) && (told.includes(line) || field.test(line.whole.folded)))
+  )
+}
+
+/** "Projeto: X", "Cliente: Y", "Horas: 300", and then its epics. */
+function leadingFacts(lines: Line[], { noun, plural }: Segment, said: Said, hasTitle: boolean): Line[] {
+  if (plural || !hasTitle) return []
+  const context: Context = { noun, said, head: '', inNewProject: false }
+  const end = lines.findIndex(({ whole, mark }) => mark !== '' || !onlyFacts(whole, context))
+  return lines.slice(0, Math.max(end, 0))
+}
+
+function withFacts(segments: Segment[], lines: Line[]): Segment[] {
+  const last = segments.at(-1)
+  if (!last) return segments
+  return [
+    ...segments.slice(0, -1),
+    { ...last, span: join(last.span, lines.map(({ whole }) => `, ${whole.text}`).join('')) },
+  ]
+}
+
+const kinds =
+  /[\s,]+com (?:(?:as|os|suas|seus|respectiv[oa]s|seguintes) )*(?:stories|historias|tasks|tarefas|epicos)(?:(?: e|,)(?: (?:as|os|suas|seus|respectiv[oa]s))? (?:stories|historias|tasks|tarefas))*\s*:?\s*$/u
+
+/** "o épico Cadastro com as histórias e tarefas:" is called Cadastro. */
+function withoutKinds(segment: Segment): Segment {
+  const found = kinds.exec(segment.span.folded)
+  return found ? { ...segment, span: cut(segment.span, 0, found.index) } : segment
+}
+
+function mergedFacts(headers: { facts: Facts }[]): Facts {
+  return Object.assign({}, ...headers.map(({ facts }) => facts))
+}
+
 const listWords =
-  /(?:(?:,|e|com) )*(?:(?:a|o|as|os|seus|suas|respectiv[oa]s|seguinte|seguintes|esta|essa|este|esse|n?ess[ea]|n?est[ea]) )*(?:stor(?:y|ies)|historias|tasks?|tarefas|atividades|epicos?|estrutura|escopo|lista|backlog|itens|conteudo|formato|documento|abaixo|a seguir|conforme|assim|seguintes?)(?: (?:abaixo|a seguir|seguintes?))*(?![\p{L}])/gu
+  /(?:(?:,|e|com) )*(?:(?:a|o|as|os|seus|suas|respectiv[oa]s|seguinte|seguintes|esta|essa|este|esse|n?ess[ea]|n?est[ea]) )*(?:stor(?:y|ies)|historias|tasks?|tarefas|atividades|epicos?|estrutura|escopo|lista|backlog|itens|conteudo|formato|documento|abaixo|a seguir|conforme|assim|isso|isto|tudo|tudo isso|seguintes?)(?: (?:abaixo|a seguir|seguintes?))*(?![\p{L}])/gu
 
 /** What the sentence above the list says: a title of its own, or only what the list is. */
 function readHeader(segment: Segment, said: Said): { title: string | null; facts: Facts } {
@@ -113,17 +159,25 @@ function readDescribed(segments: Segment[], lines: Line[], before: Facts, said: 
   const [only] = segments
   if (!only || segments.length > 1 || only.plural || lines.length === 0) return null
   const context: Context = { noun: only.noun, said, head: '', inNewProject: false }
-  const title = readBody(only.span, context).title
-  if (!title || lines.every(({ whole }) => onlyFacts(whole, context))) return null
-  const facts = lines.filter(({ span }) => onlyFacts(span, context))
+  const { title } = readBody(only.span, context)
+  const facts = lines.filter(({ whole }) => onlyFacts(whole, context))
+  if (!title && facts.length === lines.length) {
+    const bare = cut(only.span, 0, only.span.folded.replace(/[\s:]+$/u, '').length)
+    return assemble(
+      [{ ...only, span: join(bare, `, ${lines.map(({ whole }) => whole.text).join(', ')}`) }],
+      said,
+      before,
+    )
+  }
+  if (!title || facts.length === lines.length) return null
   const words = lines.filter((line) => !facts.includes(line))
-  const told = facts.map(({ span }) => `, ${span.text}`).join('')
+  const told = facts.map(({ whole }) => `, ${whole.text}`).join('')
   const draft = assemble([told ? { ...only, span: join(only.span, told) } : only], said, before)
-  return described(draft, words.map(({ span }) => span.text).join('\n'))
+  return described(draft, words.map(({ span, label, whole }) => (label ? whole : span).text).join('\n'))
 }
 
 function join(span: Span, text: string): Span {
-  return { text: span.text + text, folded: span.folded + text.toLowerCase() }
+  return { text: span.text + text, folded: span.folded + spanOf(text).folded }
 }
 
 function described(draft: Draft, text: string): Draft {

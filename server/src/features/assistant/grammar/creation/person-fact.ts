@@ -7,8 +7,9 @@ import type { Context, FactsAt, Where } from './facts.ts'
 import { nameEnds } from './place.ts'
 
 const explicit =
-  /(?:(?:e )?(?:atribuid|assinad|delegad|designad|destinad)[oa]s? (?:ao|a|para o|para a|para|pra|pro|por)|(?:atribu[aei]r?|atribuindo|delegue|delega|delegar|passa|passe) (?:ela |ele )?(?:ao|a|para o|para a|para|pra|pro)|(?:com |a |o |tendo )?(?:responsavel|resp|assignee|owner|don[oa]|atribuicao|executor|encarregad[oa])(?!\p{L})(?: (?:e|sera|eh|como|vai ser|fica)(?= ))?(?: ?[:=])?(?: (?:o|a|ao)(?= ))?|(?:fica |sob )?(?:a cargo|a responsabilidade|responsabilidade) d[oae]|quem (?:faz|vai fazer|cuida|toca)(?:(?: e| eh)(?= ))?(?: ?:)?(?: [oa](?= ))?|nas maos d[oae]|@) ?/uy
-const implicit = /(?:(?:para|pra|pro|com|por|pel[oa]|do lado d[oa]|ao)(?: (?:o|a))? |p\/ ?)/uy
+  /(?:(?:e )?(?:atribuid|assinad|delegad|designad|destinad)[oa]s? (?:ao|a|para o|para a|para|pra|pro|por)|(?:e )?(?:atribu[aei]r?|atribuindo|delegue|delega|delegar|passa|passe|designe|designa|manda|deixa|deixe|joga|bota|poe) (?:el[ae] |iss[ao] )?(?:ao|a|para o|para a|para|pra|pro|com (?:o|a)|com)|(?:com |a |o |tendo )?(?:responsavel|resp\.?|assignee|owner|don[oa]|atribuicao|executor|executante|encarregad[oa])(?!\p{L})(?: (?:e|sera|eh|como|vai ser|fica|seria)(?= ))?(?: ?[:=])?(?: (?:o|a|ao)(?= ))?|(?:fica |fique |deixa |esta |sob )?(?:a cargo|a responsabilidade|responsabilidade|aos cuidados|os cuidados) d[oae]|(?:fica|fique|vai ficar|ficara)(?: ai)? (?:com|para|pra|pro)(?: (?:o|a))?|(?:com )?quem (?:faz|vai fazer|cuida|toca|assume|pega|executa|resolve)(?: isso)?(?: (?:e|eh|sera)(?= ))?(?: ?:)?(?: [oa](?= ))?|(?:deixa |fica |esta |vai )?n[ao]s? (?:maos?|conta|fila|nome) d[oae]|(?:n?o|em) nome d[oae]|p\/ ?@|(?:para|pra|pro|p) @|@) ?/uy
+const implicit =
+  /(?:(?:para|pra|pro|com|por|pel[oa]|do lado d[oa]|ao|p)(?: (?:o|a))? (?:(?:senhor|senhora|sr\.?|sra\.?|dr\.?|dra\.?|colega|dona?|guri|mocinha|moco) )?|p\/ ?|c\/ ?)/uy
 const speaker =
   /(?:(?:(?:atribuid[oa]|designad[oa]|delegad[oa]) )?(?:para|pra|a|por) mim(?: mesm[oa])?|comigo(?: mesm[oa])?|(?:o |a )?responsavel(?: ?:| sou| e| sendo)? eu(?: mesm[oa])?|(?:eu )?(?:mesm[oa] )?(?:vou fazer|faco|cuido|eu mesm[oa])|(?:n?o|em) meu nome|sob minha responsabilidade|(?:para|pra) eu(?= (?:mesm[oa] )?\p{L}+r(?!\p{L})))(?!\p{L})/uy
 
@@ -21,6 +22,17 @@ export function peopleAt(span: Span, at: number, where: Where, context: Context)
   const { names, speaker: me } = context.said
   const mine = matchAt(speaker, span.folded, at)
   if (mine) return [{ facts: { person: { id: me.id, label: me.label } }, end: at + mine[0].length }]
+
+  const who = where === 'lead' ? matchAt(/que (?:o |a )?(?=\p{L})/uy, span.folded, at) : null
+  const doer = who && personAt(span, at + who[0].length, names.people)
+  const does =
+    doer &&
+    matchAt(
+      / (?:vai|deve|precisa|tem que|pode)(?: (?:fazer|tocar|executar|pegar|resolver)(?!\p{L}))?/uy,
+      span.folded,
+      doer.end,
+    )
+  if (doer && does) return [{ facts: { person: { said: doer.said } }, end: doer.end + does[0].length }]
 
   const told = matchAt(explicit, span.folded, at)
   if (told) {
@@ -51,7 +63,7 @@ export function peopleAt(span: Span, at: number, where: Where, context: Context)
     const alone = where === 'pause' && (at > 0 || context.inBrackets) ? personAt(span, at, names.people) : null
     return alone ? [{ facts: { person: { said: alone.said } }, end: alone.end }] : []
   }
-  if (where === 'tail' && /^(?:para|pra|pro|com|ao)/.test(preposition[0]) && towards.test(context.head)) return []
+  if (where === 'tail' && /^(?:p|com|c\/|ao)/.test(preposition[0]) && towards.test(context.head)) return []
   const start = at + preposition[0].length
   const person = personAt(span, start, names.people)
   if (!person) return strangerAt(span, start, preposition[0], where, context)
@@ -64,7 +76,7 @@ export function peopleAt(span: Span, at: number, where: Where, context: Context)
 /** "para o Fernando": nobody we know, but a name: it is asked about, never dropped. */
 function strangerAt(span: Span, start: number, preposition: string, where: Where, context: Context): FactsAt[] {
   const { clients, projects } = context.said.names
-  if (context.noun === 'project' || !/^(?:para|pra|pro)/.test(preposition)) return []
+  if (context.noun === 'project' || !/^p(?:ara|ra|ro|\/| )/.test(preposition)) return []
   const name = matchAt(
     /\p{L}{3,}(?: \p{L}{3,})?(?=\s*(?:$|[,.;!?)]|(?:ate|com|no|na|em|p[123])\s))/uy,
     span.folded,

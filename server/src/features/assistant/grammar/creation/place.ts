@@ -69,6 +69,14 @@ function namedPlaces(span: Span, at: number, where: Where, context: Context): Fa
   const current = matchAt(adjective, span.folded, named.end)
   if (current) return [{ facts: { [noun]: nearest(noun, context) }, end: named.end + current[0].length }]
   const gap = matchAt(naming, span.folded, named.end)
+  // "mais um épico no projeto: Notificações" names the epic, not the project.
+  if (
+    gap &&
+    /:/.test(gap[0]) &&
+    /^n/.test(preposition[0]) &&
+    !labelAt(span, named.end + gap[0].length, listOf(noun, context))
+  )
+    return [{ facts: { [noun]: nearest(noun, context) }, end: named.end }]
   if (!gap || (noun === 'project' && /^[\s.!?]*$/.test(span.folded.slice(named.end)))) {
     const isHere =
       noun === 'project' &&
@@ -109,7 +117,7 @@ export function nameEnds(span: Span, start: number, list: readonly Named[]): num
 
 /** "no Portal do Cooperado": without the noun only what surely is the name of a project or epic. */
 function knownPlaces(span: Span, at: number, where: Where, context: Context): FactsAt[] {
-  const preposition = matchAt(/(?:dentro d[oa]|n[oa]s?|em|d[oa]|para [oa]|pra [oa]|pra|pro|ao) /uy, span.folded, at)
+  const preposition = matchAt(/(?:dentro d[oae]|n[oa]s?|em|d[oa]|para [oa]|pra [oa]|pra|pro|ao) /uy, span.folded, at)
   const isFirm = preposition !== null && /^(?:n|em|dentro)/.test(preposition[0])
   // "… do App de Vendas", "… para o Painel" and a name alone are a place only where the title is over.
   if (!isFirm && (where === 'tail' || (at === 0 && !preposition))) return []

@@ -1,4 +1,5 @@
 import type { ProjectKind } from '@leme/contract/project-kind'
+import type { Named, Names } from '../../said.ts'
 import { dateAt, termAt } from '../dates.ts'
 import { hoursAt } from '../hours.ts'
 import { labelAt } from '../names.ts'
@@ -9,15 +10,18 @@ import type { Context, Facts, FactsAt, Where } from './facts.ts'
 import { nameEnds } from './place.ts'
 
 const client =
-  /(?:(?:para|pra|pro|d[oa]|com|tendo como)? ?(?:[oa] )?(?:cliente|contratante)(?: (?:e|eh|sera|vai ser|chamad[oa])(?= ))?(?: ?[:=])?(?: [oa](?= ))? ?)(?=\S)/uy
-const forSomebody = /(?:(?:para|pra|pro)(?: (?:o|a|os|as))? |p\/ ?)/uy
+  /(?:(?:(?:a ser (?:executad|feit|entregue|desenvolvid|tocad)[oa]? )?(?:para|pra|pro|d[oa]|junto (?:ao|a|com [oa])|com|tendo como|el[ae])? ?(?:[oa] )?(?:cliente|contratante|cliente final)(?: (?:e|eh|sera|vai ser|chamad[oa])(?= ))?(?: ?[:=-](?= |$))?(?: [oa](?= ))?|(?:contratad|encomendad|comprad|pedid|pag|patrocinad|solicitad)[oa] (?:pel[oa]|por)|(?:a ser (?:executad|feit|desenvolvid)[oa] )(?:para [oa]|pra|pro|para)|na (?:carteira|conta) d[oae]|quem (?:contratou|pediu|paga) (?:foi |e )?(?:[oa])?) ?)(?=\S)/uy
+const forSomebody =
+  /(?:(?:(?:a ser \p{L}+ )?(?:para|pra|pro|p|junto (?:com|ao|a)|la n[oa])(?: (?:o|a|os|as))?(?: (?:empresa|turma|pessoal|galera) d[oa])? |p\/ ?)|(?:para|pra) (?:a )?(?:empresa|firma) )/uy
 const ofSomebody = /d[oa] /uy
 const partner =
-  /(?:(?:com |tendo |e |em )?(?:o |a |como )?(?:parceir[oa]|parceria|parca)(?!\p{L})(?: (?:e|sera|com|do|da)(?= ))?(?: ?[:=])?(?: (?:o|a|com)(?= ))* ?)(?=\S)/uy
+  /(?:(?:junto )?(?:com |tendo |e |em |ao? )?(?:o |a |como |nosso |nossa )?(?:parceir[oa]|parceria|parca)(?!\p{L})(?: (?:e|eh|sera|com|do|da)(?= ))?(?: ?[:=-](?= |$))?(?: (?:o|a|com)(?= ))*(?: (?:empresa|estudio(?= d)|agencia(?= d)))? ?|em conjunto com (?:a |o )?)(?=\S)/uy
 
 /** Client, partner, kind, budget and dates of a project. */
 export function projectFactsAt(span: Span, at: number, where: Where, context: Context): FactsAt[] {
   return [
+    ...rolesAt(span, at, context),
+    ...knownClientAt(span, at, where, context),
     ...kindAt(span, at, where),
     ...budgetAt(span, at, where),
     ...durationAt(span, at),
@@ -33,7 +37,7 @@ const bareName = (span: Span, start: number, end: number) =>
 function clientAt(span: Span, at: number, { said: { names } }: Context): FactsAt[] {
   const told = matchAt(client, span.folded, at)
   const named = (start: number, end: number) => ({ facts: { client: { said: bareName(span, start, end) } }, end })
-  if (told && /client|contrat/.test(told[0])) {
+  if (told && /client|contrat|encomend|comprad|pedid|pag|patrocin|solicit|a ser|carteira|conta/.test(told[0])) {
     const start = at + told[0].length
     return nameEnds(span, start, names.clients).map((end) => named(start, end))
   }
@@ -47,6 +51,50 @@ function clientAt(span: Span, at: number, { said: { names } }: Context): FactsAt
     return isName ? nameEnds(span, start, []).map((end) => named(start, end)) : []
   }
   return []
+}
+
+const partnerLists = new WeakMap<readonly string[], Named[]>()
+
+/** A list of names is the same one each time, so that it is made ready to be searched once. */
+function partnersOf({ partners }: Names): Named[] {
+  const found = partnerLists.get(partners)
+  if (found) return found
+  const list = partners.map((label) => ({ id: label, label }))
+  partnerLists.set(partners, list)
+  return list
+}
+
+/** "com a Nuvem Sul de parceira e a Acme de cliente": the role comes after the name. */
+function rolesAt(span: Span, at: number, { said: { names } }: Context): FactsAt[] {
+  const before = matchAt(/(?:(?:com|tendo|e) (?:[oa] )?|[oa] )(?=\S)/uy, span.folded, at)
+  if (!before) return []
+  const start = at + before[0].length
+  const known = [partnersOf(names), names.clients].map((list) => labelAt(span, start, list, 1)?.end ?? 0)
+  const longest = Math.max(...known)
+  const ends = nameEnds(span, start, [])
+  for (const end of (longest > 0 && ends.length > 0 ? [longest, ...ends] : ends).slice(0, 5)) {
+    const role = matchAt(
+      /,? (?:(?:como|de|sendo)(?: nosso| nossa| o| a)? )(parceir[oa]|cliente)(?!\p{L})/uy,
+      span.folded,
+      end,
+    )
+    if (!role) continue
+    const said = bareName(span, start, end)
+    const facts = role[1] === 'cliente' ? { client: { said } } : { partner: said }
+    return [{ facts, end: end + role[0].length }]
+  }
+  return []
+}
+
+/** "da Acme: Radar", "com a Acme, vai se chamar …", "(Acme / 200h)": a client that exists, where the title is not. */
+function knownClientAt(span: Span, at: number, where: Where, { said: { names }, inBrackets }: Context): FactsAt[] {
+  const preposition = matchAt(/(?:d[oae]|com|n[oa]) (?:[oa] )?(?:empresa )?/uy, span.folded, at)
+  if (where === 'tail' || (!preposition && where === 'lead')) return []
+  if (where === 'pause' && preposition && !inBrackets && !/^d/.test(preposition[0])) return []
+  const start = at + (preposition?.[0].length ?? 0)
+  if (at === 0 && !preposition && !inBrackets) return []
+  const known = labelAt(span, start, names.clients) ?? (preposition ? labelAt(span, start, names.clients, 2) : null)
+  return known ? [{ facts: { client: { said: bareName(span, start, known.end) } }, end: known.end }] : []
 }
 
 /** "uma task para o cliente Acme: …": a task's client is its project's, so that the words say nothing more. */
@@ -70,16 +118,19 @@ function partnerAt(span: Span, at: number, { said: { names } }: Context): FactsA
   const told = matchAt(partner, span.folded, at)
   if (!told) return []
   const start = at + told[0].length
-  const list = names.partners.map((label) => ({ id: label, label }))
+  const list = partnersOf(names)
   return nameEnds(span, start, list).map((end) => ({ facts: { partner: bareName(span, start, end) }, end }))
 }
 
 const kindWords: readonly [RegExp, ProjectKind][] = [
   [/(?:delivery|entrega|servico)(?!\p{L})/uy, 'delivery'],
-  [/(?:product|produto interno|produto proprio|produto|interno)(?!\p{L})/uy, 'product'],
+  [
+    /(?:product|produto (?:interno|proprio|nosso|da casa)|produto|intern[oa]|(?:nosso|proprio)(?= (?:produto|mesmo))(?: produto| mesmo)?)(?!\p{L})/uy,
+    'product',
+  ],
 ]
 const kindLabel =
-  /(?:(?:do |de |com |no )?(?:tipo|kind|modalidade)(?: e| de)?(?: ?[:=])? |(?:como|de|sendo|e um|e) (?:um )?)/uy
+  /(?:(?:do |de |com |no )?(?:tipo|kind|modalidade)(?: e| de)?(?: ?[:=])? |(?:como|de|sendo|(?:que )?(?:e|eh|sera|vai ser)(?: um| uma)?)(?: um)? )/uy
 
 function kindAt({ folded }: Span, at: number, where: Where): FactsAt[] {
   const label = matchAt(kindLabel, folded, at)
@@ -103,7 +154,7 @@ function kindAt({ folded }: Span, at: number, where: Where): FactsAt[] {
 }
 
 const budget =
-  /(?:(?:com |o |um |tem |e )*(?:orcamento|orcad[oa]|budget|verba|pacote|banco de horas|escopo|contrato)(?: (?:e|total|previsto|estimado|inicial))?(?: ?[:=-])?(?: (?:de|em|com|para))* |(?:com |de |sao |uns |umas |cerca de |total de |~)+)/uy
+  /(?:(?:com |o |um |tem |e )*(?:orcamento|orcad[oa]|budget|verba|pacote|banco de horas|escopo|contrato|teto|limite|horas(?: (?:orcadas|previstas|contratadas|vendidas|totais|de orcamento))?(?= ?[:=-])|total(?= de))(?: (?:e|total|previsto|estimado|inicial|maximo))?(?: ?[:=-])?(?: (?:de|em|com|para|pra|ate))* |(?:com |c\/ ?|de |sao |serao |da |dao |tem |vai ter |uns |umas |cerca de |total de |ate |~)+)/uy
 const afterBudget =
   / (?:de (?:orcamento|budget|trabalho|esforco|escopo)|orcad[oa]s|contratad[oa]s|previst[oa]s|no total|ao todo)(?!\p{L})/uy
 
@@ -114,7 +165,8 @@ function budgetAt({ folded }: Span, at: number, where: Where): FactsAt[] {
   if (!found) return bareBudget(folded, start, told?.[0] ?? '')
   const more = matchAt(afterBudget, folded, found.end)
   const end = found.end + (more?.[0].length ?? 0)
-  const isLabelled = /orc|budget|verba|pacote|banco|escopo|contrato/.test(told?.[0] ?? '') || more !== null
+  const isLabelled =
+    /orc|budget|verba|pacote|banco|escopo|contrato|teto|limite|horas/.test(told?.[0] ?? '') || more !== null
   if (
     where === 'tail' &&
     !isLabelled &&
@@ -145,29 +197,30 @@ function durationAt(span: Span, at: number): FactsAt[] {
 
 /** "orçamento 300": a budget is kept in hours. */
 function bareBudget(folded: string, start: number, told: string): FactsAt[] {
-  if (!/orcamento|budget|orcado|verba/.test(told)) return []
+  if (!/orc|budget|verba|teto|limite|horas|pacote/.test(told)) return []
   const money = matchAt(
     /(?:r\$ ?)?\d[\d.]*(?:,\d+)?(?: ?(?:mil|milhao|milhoes|k)(?!\p{L}))?(?: reais)?/uy,
     folded,
     start,
   )
   if (money && /r\$|mil|reais|k$/.test(money[0])) return [{ facts: {}, end: start + money[0].length }]
-  const found = matchAt(/(\d{1,6})(?![\p{L}\p{N}.,/%$]| ?(?:mil|reais|meses|mes|k|milh))/uy, folded, start)
+  const found = matchAt(/(\d{1,6})(?![\p{L}\p{N}/%$]|[.,]\d| ?(?:mil|reais|meses|mes|k|milh))/uy, folded, start)
   return found ? [{ facts: { budget_hours: Number(found[1]) }, end: start + found[0].length }] : []
 }
 
 const fill =
-  '(?: (?:e|eh|de|em|no|na|o|a|ate|para|pra|previst[oa]|sera|marcad[oa]|ser))*(?: ?[:=-])?(?: (?:o|a|no|na|em|ate|para|pra|de))* '
+  '(?: (?:e|eh|de|em|no|na|o|a|ate|para|pra|previst[oa]s?|sera|marcad[oa]s?|ser|combinad[oa]))*(?: ?[:=-])?(?: (?:o|a|no|na|em|ate|para|pra|de))* '
 const startWords = new RegExp(
-  `(?:com |o |tem |que |e |a )*(?:comec(?:a|ando|o|ar|aria|amos)|inici(?:o|a|ando|ar|amos)|start|kick-?off|partindo|larga)${fill}|a partir d[eo]? ?(?=\\S)`,
+  `(?:com |o |tem |que |e |a )*(?:comec(?:a|ando|o|ar|aria|amos|ara|e)|inici(?:o|a|ando|ar|amos|ara|e)|start|kick[ -]?off|partindo|partida|larga|arranca|data de inicio|abertura)${fill}|a partir d[eo]? ?(?=\\S)`,
   'uy',
 )
 const endWords = new RegExp(
-  `(?:com |o |tem |que |e |a )*(?:termin(?:o|a|ando|ar)|fim|final|entreg(?:a|ar|ando)|prazo|acab(?:a|ando|ar)|conclu(?:sao|ir|indo|i)|deadline|encerr(?:a|amento|ando)|go-?live|data final|vai|limite|finaliza(?:ndo|r)?|vencimento|dura)${fill}|ate (?:o |a |no |na )?`,
+  `(?:com |o |tem |que |e |a )*(?:termin(?:o|a|ando|ar|ara|e)|fim|final|entreg(?:a|ar|ando)(?: final)?|prazo(?: final)?|virada|lancamento|no ar|data de (?:entrega|fim|termino)|acab(?:a|ando|ar)|conclu(?:sao|ir|indo|i)|deadline|encerr(?:a|amento|ando)|go-?live|data final|vai|limite|finaliza(?:ndo|r)?|vencimento|dura)${fill}|ate (?:o |a |no |na )?`,
   'uy',
 )
-const range = /(?:(?:periodo|vigencia|duracao|datas?)(?: ?:)? )?(?:de|entre|do|desde) (?:o )?/uy
-const until = / (?:a|ate|ao|ate o|e|-) (?:o )?/uy
+const range =
+  /(?:(?:(?:que )?(?:vai|roda|corre|dura|acontece|sera|indo)|periodo|vigencia|duracao|datas?|prazo|cronograma)(?: e)?(?: ?:)? )?(?:(?:de|entre|do|desde) (?:o )?|(?=(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez|\d{1,2}\/)))/uy
+const until = / ?(?:(?<= )(?:a|ate|ao|ate o|e)|-|–) ?(?<=[ -])(?:o )?/uy
 
 function datesAt(span: Span, at: number, where: Where, { said: { today } }: Context): FactsAt[] {
   const both = rangeAt(span, at, today)
@@ -198,16 +251,28 @@ function rangeAt(span: Span, at: number, today: string): FactsAt | null {
   const from = matchAt(range, span.folded, at)
   if (!from) return null
   const start = at + from[0].length
-  const first = dateAt(span.folded, start, today, 'start') ?? dateInSameMonth(span, start, today)
+  const first =
+    dateAt(span.folded, start, today, 'start') ??
+    shortMonth(span, start, today, 'start') ??
+    dateInSameMonth(span, start, today)
   const to = first && matchAt(until, span.folded, first.end)
   if (!first || !to) return null
-  const last = dateAt(span.folded, first.end + to[0].length, first.day ?? today)
+  const last =
+    dateAt(span.folded, first.end + to[0].length, first.day ?? today) ??
+    shortMonth(span, first.end + to[0].length, first.day ?? today, 'end')
   if (!last) return null
   const facts = {
     start_date: first.day ?? span.text.slice(start, first.end),
     end_date: dayOrWords(span, first.end + to[0].length, last),
   }
   return { facts, end: last.end }
+}
+
+/** "jan a mar": three letters are a month between two. */
+function shortMonth({ folded }: Span, start: number, today: string, edge: 'start' | 'end') {
+  const short = matchAt(/(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)(?!\p{L})/uy, folded, start)
+  const found = short && dateAt(`mes de ${short[0]}`, 0, today, edge)
+  return found && { ...found, end: start + short[0].length }
 }
 
 /** "de 1 a 15 de dezembro", "do dia 1 ao dia 15". */

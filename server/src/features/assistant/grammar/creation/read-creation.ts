@@ -2,12 +2,14 @@ import type { Plan } from '../../plan.ts'
 import type { Said } from '../../said.ts'
 import { cut, type Span, spanOf } from '../span.ts'
 import { assemble } from './assemble.ts'
+import { requestFirst, withoutEnvelope } from './clean-paste.ts'
 import { clientBefore } from './client-before.ts'
 import type { Foreign } from './noun-phrase.ts'
 import { type Opening, openingAt } from './opening.ts'
 import { readPasted } from './pasted.ts'
 import { refusedIn } from './refused.ts'
 import { segmentsOf } from './segments.ts'
+import { withoutTables } from './table.ts'
 import { titleFirst } from './title-first.ts'
 
 /** Questions, and words about what was created already. */
@@ -17,7 +19,10 @@ const negation = /(?:^|[\s,.;])(?:nao|nunca|nem|jamais|sem) (?:\p{L}+ )?$/u
 
 /** A sentence that asks to create something, as a draft; null for any other. Names stay in the words that were used. */
 export function readCreation(said: Said): Plan | null {
-  const span = spanOf(said.text.normalize('NFC').replace(/\r\n?/g, '\n'))
+  const typed = said.text.normalize('NFC').replace(/\r\n?/g, '\n')
+  const span = spanOf(
+    typed.includes('\n') ? requestFirst(withoutTables(withoutEnvelope(typed))) : withoutEnvelope(typed),
+  )
   if (asking.test(span.folded)) return null
   const first = openingAt(span, 0, said)
   const late = first ? null : titleFirst(span, said)

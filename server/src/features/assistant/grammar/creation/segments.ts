@@ -6,8 +6,17 @@ import { type NounPhrase, nounAfter } from './noun-phrase.ts'
 
 /** One kind of thing in a sentence and all that is said of it; `inside`: within the one before ("com as stories"). */
 export type Segment = { noun: Noun; plural: boolean; count: number | null; inside: boolean; span: Span }
-const link =
-  /(?:[\s,;.]+(?<inside>com|contendo|incluindo|tendo|que (?:tenha|contenha|inclua)|dividid[oa] em|composto (?:por|de)|composta (?:por|de)|e nel[ea]|e dentro del[ea]|e com|, com)|[\s,;.]*[,;.\n]\s*(?:e |mais |e mais |alem de |e tambem |depois )?|[\s]+(?:e|mais|e mais|alem de|e tambem|e depois)(?=\s))(?:\s*(?:crie|cria|criar|adicione|adiciona|inclua|inclui|nele|nela|dentro del[ea])(?!\p{L}))?\s+/gu
+const verb =
+  '(?:(?:ja |tambem |depois |entao )?(?:cri(?:e|a|ar)|adicion(?:e|a|ar)|inclu(?:a|i|ir)|bot(?:a|e)|coloc(?:a|ar)|coloque|poe|ponha|abr(?:e|a|ir)|cadastr(?:e|a|ar)|registr(?:e|a|ar)|acrescent(?:e|a|ar)|faz|faca|nele|nela|dentro del[ea])(?!\\p{L})(?: (?:nel[ea]|dentro del[ea]|tambem|ja|la|ai))?)'
+const within =
+  '(?:que |el[ea] |onde |e )?(?:tenha|contenha|inclua|vai ter|tera|tem que ter|deve(?:ra)? ter|precisa ter|vai conter)|com|contendo|incluindo|tendo|(?:dividid|quebrad|separad|organizad)[oa] em|(?:compost|formad)[oa] (?:por|de)|(?:e,? )?(?:nel[ea]|dentro del[ea]|abaixo del[ea]),?|e com|, com'
+const link = new RegExp(
+  `(?:[\\s,;.]+(?<inside>${within})|[\\s,;.]*[,;.\\n/|→]\\s*(?:e |mais |e mais |alem de |e tambem |depois )?|[\\s]+(?:e|mais|e mais|alem de|e tambem|e depois)(?=\\s))(?:\\s*${verb})?\\s+`,
+  'gu',
+)
+/** "e outra de calcular frete", "e mais uma chamada …": another of the same. */
+const another =
+  /(?:(?:outr[oa]|uma? outr[oa]|mais (?:uma?|outr[oa]))|(?<=mais )uma?)(?= (?:de|para|pra|pro|p\/|com|chamad[oa]) |: )(?: (?=para|pra|pro|p\/|com|chamad)| (?:de )?|: )/uy
 /** What makes of the noun a word of the title: "com as tasks do Jira". */
 const goesOn =
   /\s*(?:$|[,;.]|(?:d[aeo]s?|n[oa]s?|em|que|para|pra|por|com|e|ou|ao|atrasad\p{L}*|existent\p{L}*|abert\p{L}*|pendent\p{L}*|atual|atuais|anterior\p{L}*)(?!\p{L}))/uy
@@ -22,8 +31,14 @@ export function segmentsOf(span: Span, opening: NounPhrase): Segment[] {
     const at = index + joint.length
     const inside = groups?.inside !== undefined
     const next = nounAfter(span.folded, at, 'create')
+    const same = !next && !current.plural ? (matchAt(another, span.folded, at) ?? anotherName(span, at)) : null
+    if (same) {
+      found.push({ ...current, span: cut(span, start, index) })
+      ;[current, start] = [{ ...current, count: null }, at + same[0].length]
+      continue
+    }
     const known = new Set([...found.map((one) => one.noun), current.noun])
-    if (!next || 'foreign' in next || !mayFollow(current, next, inside, known, span.folded, at)) continue
+    if (!next || 'foreign' in next || !mayFollow(current, next, inside, known, span.folded, at, joint)) continue
     found.push({ ...current, span: cut(span, start, index) })
     ;[current, start] = [
       { ...next, inside: inside || levels.indexOf(next.noun) > levels.indexOf(current.noun) },
@@ -33,6 +48,12 @@ export function segmentsOf(span: Span, opening: NounPhrase): Segment[] {
   return [...found, { ...current, span: cut(span, start) }]
 }
 
+/** "e mais uma Desenhar": a name as it is written. */
+function anotherName(span: Span, at: number): RegExpExecArray | null {
+  const found = matchAt(/(?:outr[oa]|mais (?:uma?|outr[oa])|(?<=mais )uma?) /uy, span.folded, at)
+  return found && /\p{Lu}/u.test(span.text[at + found[0].length] ?? '') ? found : null
+}
+
 function mayFollow(
   current: { noun: Noun },
   next: NounPhrase,
@@ -40,7 +61,10 @@ function mayFollow(
   known: Set<Noun>,
   folded: string,
   at: number,
+  joint: string,
 ): boolean {
+  // "task A / task B", "a task A; task B".
+  if (/[/|→;\n]/.test(joint) && next.noun === current.noun) return true
   const hasDeterminer = next.end - at > (matchAt(/\p{L}+(?: de usuarios?)?/uy, folded, at)?.[0].length ?? 0)
   if (!hasDeterminer && !next.plural) return /^\s*:/.test(folded.slice(next.end)) && !inside
   if (inside && levels.indexOf(next.noun) <= levels.indexOf(current.noun)) return false

@@ -10,9 +10,19 @@ export type Item = { span: Span; after: '' | ',' | ';' | 'e' }
  */
 export function splitList(said: Span, count: number | null, isFacts = (_part: Span) => false): Item[] {
   const span = trimmed(said)
-  for (const mark of ['\n', ';'] as const) {
-    const parts = splitAt(span, (folded, at) => folded[at] === mark)
-    if (parts.length > 1) return parts.map((part) => ({ span: withoutAnd(part), after: ';' }))
+  const numbered = splitByNumbers(span)
+  if (numbered.length > 1) return numbered.map((part) => ({ span: withoutAnd(part), after: ';' }))
+  for (const mark of [/^\n/, /^;/, /^\s[|•→]\s/, /^\s\/\s/]) {
+    const parts = splitAt(span, (folded, at) => mark.test(folded.slice(at, at + 3)))
+    const [only, ...others] = parts.filter((part) => !isFacts(part))
+    // "A, B; 100 horas": the list is the one part that is no fact.
+    if (parts.length > 1 && only && others.length === 0 && !mark.test('\n'))
+      return parts.flatMap((part) => (part === only ? splitList(part, count, isFacts) : [{ span: part, after: ',' }]))
+    if (parts.length > 1)
+      return parts.map((part) => ({
+        span: withoutAnd(cut(part, /^[|•→/\s]*/u.exec(part.folded)?.[0].length ?? 0)),
+        after: ';',
+      }))
   }
   const commas = splitAt(span, (folded, at) => folded[at] === ',' && !/^,\d/.test(folded.slice(at)))
   const items = commas.map<Item>((part, index) => ({
@@ -23,11 +33,37 @@ export function splitList(said: Span, count: number | null, isFacts = (_part: Sp
   const told = items.findLastIndex(({ span: part }) => !isFacts(part)) + 1
   if (count !== null && told >= count) return items
   if (items.some(({ after }) => after === 'e')) return items
-  return [...splitByAnd(items.slice(0, told), count), ...items.slice(told)]
+  return [...splitByAnd(items.slice(0, told), count), ...items.slice(told)].flatMap((item, index, all) =>
+    index === 0 && count !== null ? splitByBlanks(item, count - all.length + 1) : [item],
+  )
 }
 
-function hasAnd({ folded }: Span): boolean {
-  return /^\s*e\s/.test(folded)
+/** "três épicos login pagamentos e relatórios": as many words as there are things left. */
+function splitByBlanks(item: Item, wanted: number): Item[] {
+  const words = [...item.span.folded.matchAll(/[\p{L}\p{N}-]+/gu)]
+  if (wanted < 2 || words.length !== wanted || /[^\p{L}\p{N} -]/u.test(item.span.folded)) return [item]
+  return words.map(({ index, 0: word }) => ({ ...item, span: cut(item.span, index, index + word.length) }))
+}
+
+/** "1) Login 2) Pagamentos 3) Relatórios". */
+function splitByNumbers(span: Span): Span[] {
+  const parts: Span[] = []
+  let start = -1
+  let number = 1
+  for (const { index, 0: mark } of span.folded.matchAll(/(?<=^|[\s,;])\(?(\d{1,2})\s?(?:[.)ºª°]|-(?=\s))\s*(?=\S)/gu)) {
+    if (Number(/\d+/.exec(mark)?.[0]) !== number || (number === 1 && index > 0)) continue
+    if (start >= 0) parts.push(cut(span, start, index))
+    start = index + mark.length
+    number += 1
+  }
+  return start < 0
+    ? []
+    : [...parts, cut(span, start)].map((part) => trimmed(cut(part, 0, part.folded.replace(/[\s,;]+$/, '').length)))
+}
+
+/** "e", and not "é". */
+function hasAnd({ text, folded }: Span): boolean {
+  return /^\s*e\s/.test(folded) && /^\s*e\s/i.test(text)
 }
 
 function withoutAnd(span: Span): Span {
@@ -38,7 +74,7 @@ function withoutAnd(span: Span): Span {
 /** "… e C e orçamento de 200h": what is only said of all becomes an item of its own. */
 function peelFacts(items: Item[], isFacts: (part: Span) => boolean): void {
   const last = items.at(-1)
-  const at = last ? last.span.folded.lastIndexOf(' e ') : -1
+  const at = last ? last.span.text.toLowerCase().lastIndexOf(' e ') : -1
   if (!last || at < 0 || isFacts(last.span) || !isFacts(trimmed(cut(last.span, at + 3)))) return
   items.splice(
     -1,
@@ -52,7 +88,7 @@ function peelFacts(items: Item[], isFacts: (part: Span) => boolean): void {
 function splitByAnd(items: Item[], count: number | null): Item[] {
   const last = items.at(-1)
   if (!last) return items
-  const parts = splitAt(last.span, (folded, at) => /^\se\s+\S/.test(folded.slice(at, at + 8)), 3)
+  const parts = splitAt(last.span, (_folded, at) => /^\se\s+\S/i.test(last.span.text.slice(at, at + 8)), 3)
   if (parts.length === 1) return items
   const wanted = count === null ? null : count - items.length + 1
   const kept =

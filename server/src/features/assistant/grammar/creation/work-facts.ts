@@ -7,17 +7,17 @@ import type { Context, FactsAt, Where } from './facts.ts'
 
 const fill = '(?: (?:e|eh|de|em|no|na|o|a|ate|para|pra|pro|ser))*(?: ?[:=-])?(?: (?:o|a|no|na|em|ate|para|pra|de))* '
 const firmDeadline = new RegExp(
-  `(?:(?:com |o |tem |e o )?(?:prazo(?: final| maximo| limite)?|deadline|vencimento|data limite|data de entrega|due date|due|limite|previsao|previst[oa])${fill}|(?:que )?(?:venc(?:e|endo|er)|expira|entregar|entrega|entregue|terminar|termina|concluir|conclusao|finalizar|pront[oa])${fill}|ate (?:o |a |no |na |ao )?|(?:precisa|deve|tem que) (?:ficar pront[oa]|estar pront[oa]|ser entregue|sair|terminar) ?${fill})`,
+  `(?:(?:com |o |tem |e o )?(?:prazo(?: final| maximo| limite)?|deadline|vencimento|data limite|data de entrega|due date|due|limite|previsao|previst[oa])${fill}|(?:que )?(?:venc(?:e|endo|er)|expira|entregar|entrega|entregue|terminar|termina|concluir|conclusao|finalizar|pront[oa])${fill}|(?:ate|te) (?:o |a |no |na |ao )?|(?:precisa|deve|tem que) (?:ficar pront[oa]|estar pront[oa]|ser entregue|sair|terminar) ?${fill})`,
   'uy',
 )
-const softDeadline = /(?:para|pra|pro)(?: (?:o|a))? |n[oa]s? |em |d?ess[ea] /uy
+const softDeadline = /(?:para|pra|pro|p)(?: (?:o|a))? |p\/ ?|n[oa]s? |em |d?ess[ea] /uy
 const dateWords = /^(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$/
 
 /** When it is due. What no day can be stays in its words, to be asked for. */
 export function dueAt(span: Span, at: number, where: Where, { said: { today } }: Context): FactsAt[] {
   const firm = matchAt(firmDeadline, span.folded, at)
   if (firm) {
-    const found = dueFrom(span, at + firm[0].length, today, !firm[0].startsWith('ate'))
+    const found = dueFrom(span, at + firm[0].length, today, !/^a?te /.test(firm[0]), true)
     return found ? [found] : []
   }
   const soft = matchAt(softDeadline, span.folded, at)
@@ -33,7 +33,10 @@ export function dueAt(span: Span, at: number, where: Where, { said: { today } }:
   return where === 'pause' || start > at || isFree(span.folded, at) ? [found] : []
 }
 
-function dueFrom(span: Span, start: number, today: string, isTerm = false): FactsAt | null {
+function dueFrom(span: Span, start: number, today: string, isTerm = false, isShort = isTerm): FactsAt | null {
+  const short = isShort ? matchAt(/(?:seg|qua|qui|sex|sab)(?!\p{L})/uy, span.folded, start) : null
+  const weekday = short && dateAt(`${short[0]}-feira`, 0, today)
+  if (short && weekday?.day) return { facts: { due_date: weekday.day }, end: start + short[0].length }
   const found = dateAt(span.folded, start, today) ?? (isTerm ? termAt(span.folded, start, today) : null)
   if (!found) return null
   return { facts: { due_date: found.problem ? span.text.slice(start, found.end) : found.day }, end: found.end }
@@ -47,7 +50,7 @@ function isFree(folded: string, at: number): boolean {
 }
 
 const effort =
-  /(?:(?:com |a |tem |e a )?(?:estimativa|estimad[oa]s?|estimo|esforco|duracao|carga|tempo(?: estimado)?)(?: (?:e|eh|total|estimad[oa]))?(?: ?[:=-])?(?: (?:de|em|para|com|cerca de|umas?|uns|e))* |(?:com |de |em |leva |dura |deve levar |uns |umas |mais ou menos |cerca de |aproximadamente |~ ?|gasta |gastar )+)/uy
+  /(?:(?:com |a |tem |e a )?(?:estimativa|estimad[oa]s?|estimo|esforco|duracao|carga(?: horaria)?|tamanho|tempo(?: estimado)?|est\.?|horas(?= ?[:=]))(?: (?:e|eh|total|estimad[oa]))?(?: ?[:=-])?(?: (?:de|em|para|com|cerca de|umas?|uns|e))* |(?:com |c\/ ?|de |em |leva |levam |dura |(?:deve|vai|deve de|pode) (?:levar|dar|tomar|durar|gastar) |coisa de |trabalho de |uns |umas |mais ou menos |\+ ?- ?|cerca de |por volta de |em torno de |no maximo |ate umas |aproximadamente |~ ?|gasta |gastar |da |toma )+)/uy
 const dayOrWeek = /dia|semana/
 
 /** How long it takes. */
@@ -62,7 +65,12 @@ export function estimateAt({ folded }: Span, at: number, where: Where): FactsAt[
     (matchAt(/ (?:de (?:trabalho|esforco|estimativa|duracao)|estimad[oa]s)(?!\p{L})/uy, folded, found.end)?.[0]
       .length ?? 0)
   const facts = { estimate_hours: found.hours }
-  if (told && /estim|esforco|duracao|carga|tempo|leva|dura|uns|umas|cerca|aprox|~|gasta/.test(told[0]))
+  if (
+    told &&
+    /est|esforco|duracao|carga|tamanho|tempo|horas|leva|dura|levar|tomar|toma|coisa|trabalho de|volta|torno|uns|umas|cerca|aprox|~|gasta|mais ou/.test(
+      told[0],
+    )
+  )
     return [{ facts, end }]
   // "em 3 dias" is when, "em 16h" how long.
   if (/^em $/.test(told?.[0] ?? '')) return /h|min/.test(piece) ? [{ facts, end }] : []
@@ -74,7 +82,7 @@ export function estimateAt({ folded }: Span, at: number, where: Where): FactsAt[
 }
 
 const beforePriority =
-  /(?:(?:com|de|em|como|e|eh|sendo|ser|na|a|tem|ela e|esta e|isso e|com a|que e|bem|muito|super) )+/uy
+  /(?:(?:com|de|em|como|e|eh|sendo|ser|na|a|tem|ta|esta|ela e|esta e|isso e|com a|que e|bem|muito|super|bastante|bem|mega|nivel|prioridade(?= p)) )+/uy
 
 /** How urgent it is. */
 export function priorityFacts({ folded }: Span, at: number, where: Where): FactsAt[] {
