@@ -6,7 +6,7 @@ const idioms: readonly (readonly [RegExp, string])[] = [
   // Late
   [/(?:fora|depois|alem) d[oa]s? (?:prazo|data)s?/g, 'atrasado'],
   [
-    /(?:passou|passaram|passar|passado|estour\p{L}+|perd(?:eu|emos|eram|id[oa]s?)|furou|furaram)(?: (?:d?[oa]s?|com os?))? (?:prazo|data|deadline|vencimento|cronograma)s?/gu,
+    /(?:pass(?:ou|aram|ar|ad[oa]s?|ando)|estour\p{L}+|perd(?:eu|emos|eram|id[oa]s?)|furou|furaram)(?: (?:d?[oa]s?|com os?))? (?:prazo|data|deadline|vencimento|cronograma)s?/gu,
     'atrasado',
   ],
   [/(?:fic|deix|est|ta)\p{L}* (?:(?:tudo|isso) )?(?:pra|para) tras/gu, 'atrasado'],
@@ -42,6 +42,8 @@ const idioms: readonly (readonly [RegExp, string])[] = [
     /(?:mais|menos|muito) (?:apertad[oa]|carregad[oa]|ocupad[oa]|enrolad[oa]|folgad[oa]|tranquil[oa]|chei[oa])/g,
     'livre',
   ],
+  [/(?:com|tem) (?:muit|pouc|bastante |mais |menos )[oa]?s? ?(?:coisas?|trabalho|servico|demandas?)/g, 'tem livre'],
+  [/tem (?:algum[a]? )?(?:espaco|folga|tempo|brecha|disponibilidade)(?: (?:livre|na agenda|sobrando))*/g, 'tem livre'],
   // Health
   [
     /(?:pegando fogo|mal das pernas|na corda bamba|no vermelho|indo mal|degringol\p{L}+|desand\p{L}+|dando (?:ruim|errado)|com (?:problemas?|dificuldades?))/gu,
@@ -64,7 +66,9 @@ const idioms: readonly (readonly [RegExp, string])[] = [
   [/(?:entradas?|recebimentos?) previst[oa]s?/g, 'receber'],
   [/fluxo de caixa/g, 'receber'],
   [/(?:quem|cliente) (?:\p{L}+ )?(?:falta|faltam) pagar/gu, 'quem devendo'],
+  [/(?:em debito|nao (?:esta|estao|ta|tao) em dia)/g, 'devendo'],
   // Agents
+  [/inteligencias? artificia(?:l|is)/g, 'ia'],
   [/(?:deu|dando|dar|tomou) (?:pau|ruim|bug|problemas?|defeito|erro)/g, 'erro'],
   [/conta d[aeo]s?(?= (?:openai|anthropic|claude|gpt|ia|llm|agente))/g, 'custo'],
   [
@@ -72,6 +76,8 @@ const idioms: readonly (readonly [RegExp, string])[] = [
     'qto custo',
   ],
   // Projects
+  [/(?:em|a) que pe/g, 'como'],
+  [/nao (?:esta |estao |ta |tao )?(?:and|avanc|evolu|flu|sa|prog)(?:ando|indo|a|i|ui|redindo)/g, 'parado'],
   [
     /quanto tempo (?:ja )?(?:foi|foram|gast\p{L}+|lev\p{L}+|consum\p{L}+|us\p{L}+|trabalh\p{L}+|investi\p{L}+)/gu,
     'quantas horas',

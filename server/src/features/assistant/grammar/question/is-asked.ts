@@ -9,7 +9,7 @@ const questionWord = /(?:^| )(?:que|quem|quanto|como|porque|quando|onde|ver|tem)
 
 /** Nouns that a question may begin with, as one types into a search. */
 const begins =
-  /^(?:task|epic|story|projeto|ticket|fatura|faturar|receber|recebido|atrasado|vence|bloqueado|andamento|saude|gastar|hora|budget|falha|execucao|cliente|equipe|urgente|meu|percentual|agente|devendo|falta|concluido|livre|sobrar|pagamento|token|suporte) ./
+  /^(?:task|epic|story|projeto|ticket|fatura|faturar|receber|recebido|atrasado|vence|bloqueado|andamento|saude|gastar|hora|budget|falha|execucao|cliente|equipe|urgente|meu|percentual|agente|devendo|falta|concluido|livre|sobrar|pagamento|token|suporte|dinheiro) ./
 
 /** Enough by themselves, as one types into a search; of things only the plural is: "Cobrança" is a title. */
 const alone = /^(?:suporte|devendo|bloqueado|atrasado|receber|livre)$/

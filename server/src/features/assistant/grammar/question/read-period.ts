@@ -13,7 +13,8 @@ const monthNames = 'janeiro fevereiro março abril maio junho julho agosto setem
 const weekdays = 'domingo segunda terca quarta quinta sexta sabado'.split(' ')
 const weekdayNames = 'domingo segunda terça quarta quinta sexta sábado'.split(' ')
 
-const month = `(${months.join('|')})`
+const shortMonths = months.map((name) => name.slice(0, 3))
+const month = `(${[...months, ...shortMonths].join('|')})`
 const year = '(?:\\s*(?:de|/)\\s*(\\d{4}))?'
 const date = '(?:dia )?(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2}))?'
 const this_ = '(?:esta|essa|nesta|nessa|desta|dessa|da|na|pra|a|este|esse|neste|nesse|deste|desse|do|no|pro|o)'
@@ -64,7 +65,7 @@ const readings: Reading[] = [
   ],
   [/(?:no |do )?(?:mes que vem|proximo mes)/, (_, { today }) => wholeMonth(addMonths(today, 1), 'no mês que vem')],
   [new RegExp(`(?:(?:em|de|do|no|no mes de|mes de|desde|para|pra) )${month}${year}`), namedMonth],
-  [new RegExp(`${month}${year}$`), namedMonth],
+  [new RegExp(`(${months.join('|')})${year}$`), namedMonth],
   [new RegExp(`(?:${this_} )?mes(?: atual| corrente)?`), (_, { today }) => wholeMonth(today, 'neste mês')],
   [
     /(?:no |do )?ultimo trimestre|(?:no |do )?trimestre passado/,
@@ -157,7 +158,7 @@ function yearOf(month: number, said: string | undefined, { today, ahead }: When)
 }
 
 function namedMonth([, name = '', said]: RegExpExecArray, when: When): Period | null {
-  const number = months.indexOf(name) + 1
+  const number = shortMonths.indexOf(name.slice(0, 3)) + 1
   const first = dayOf(yearOf(number, said, when), number, 1)
   return first === null ? null : wholeMonth(first, `em ${monthNames[number - 1]} de ${first.slice(0, 4)}`)
 }
@@ -172,13 +173,13 @@ function betweenDates(match: RegExpExecArray, when: When): Period | null {
 }
 
 function daysOfMonth([, first, final, name = '', said]: RegExpExecArray, when: When): Period | null {
-  const number = months.indexOf(name) + 1
+  const number = shortMonths.indexOf(name.slice(0, 3)) + 1
   const year = yearOf(number, said, when)
   return span(dayOf(year, number, Number(first)), dayOf(year, number, Number(final)))
 }
 
 function dayOfMonth([, day, name = '', said]: RegExpExecArray, when: When): Period | null {
-  const number = months.indexOf(name) + 1
+  const number = shortMonths.indexOf(name.slice(0, 3)) + 1
   return dated(dayOf(yearOf(number, said, when), number, Number(day)))
 }
 

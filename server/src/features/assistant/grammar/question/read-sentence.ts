@@ -34,7 +34,7 @@ export function readSentence({ text, today, names }: Pick<Said, 'text' | 'today'
   const taken = new Set(
     words.flatMap(({ start, end }, at) => (found && start < found.end && end > found.start ? [at] : [])),
   )
-  const mentions = findMentions(words, names, taken)
+  const mentions = withWholeAgents(findMentions(words, names, taken), words, folded, names)
   const marks = words.map((word, at) => markOf(word, at, mentions, taken))
   const unknown = calledNearly(unknownOf(marks, words, text), names)
   const told = marks
@@ -52,12 +52,28 @@ export function readSentence({ text, today, names }: Pick<Said, 'text' | 'today'
       .map(({ first, last, kinds, whole }) => ({ said: saidBy(text, words, first, last), kinds, whole })),
     unknown,
     period,
-    thisProject: /(?<!@\S* )(?<!\S)(?:este|em|de) projeto(?! [@_])/.test(told.join(' ')) && !/projetos/.test(folded),
+    thisProject:
+      /(?<!@\S* )(?<!\S)(?:este|em|de) projeto(?! [@_])/.test(told.join(' ')) &&
+      !/projetos|(?:algum|qualquer|que|qual|cada|nenhum) projeto/.test(folded),
   }
 }
 
 export function mentionOf({ said }: Called): Mention {
   return { said }
+}
+
+/** "Assistente de Cobrança" is a name even though each of its words is one that questions turn on. */
+function withWholeAgents(found: Mentioned[], words: readonly Word[], folded: string, { agents }: Names): Mentioned[] {
+  for (const { label } of agents) {
+    const name = foldInPlace(label)
+    const at = /\s/.test(name) ? folded.indexOf(name) : -1
+    const first = at < 0 ? -1 : words.findIndex(({ start }) => start === at)
+    const last = words.findIndex(({ end }) => end === at + name.length)
+    if (first < 0 || last < first) continue
+    const others = found.filter((other) => other.last < first || other.first > last)
+    return [...others, { first, last, kinds: ['agent'], whole: true }]
+  }
+  return found
 }
 
 /** What nothing is known by, but perhaps a slip of a name. */

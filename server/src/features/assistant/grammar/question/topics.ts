@@ -47,6 +47,7 @@ function ofTickets({ has, text }: Sentence): Found | null {
 
 function ofFinance({ has, text }: Sentence): Found | Topic | null {
   if (has('fatura', 'faturar')) return { topic: 'invoices', status: invoiceStatus({ has, text }) }
+  if (has('recebido') && has('atrasado')) return 'overdue_by_client'
   if (has('recebido') && !has('receber')) return { topic: 'to_receive', status: 'paid' }
   if (has('receber')) return has('atrasado', 'devendo') ? 'overdue_by_client' : 'to_receive'
   if (has('devendo')) return 'overdue_by_client'
@@ -123,6 +124,7 @@ function ofWork(sentence: Sentence): Found | Topic | null {
   if (has('vence') && project.test(text) && !has('task') && !period && /que (?:ser )?vence (?:de|em)? ?@/.test(text))
     return 'project_progress'
   if (has('vence')) return 'due_work'
+  if (period && /^que (?:ser |tem |esta )?para @period/.test(text)) return 'due_work'
   const ofSomebody = has('meu', 'tenho') || person.test(text)
   if (
     period &&
@@ -154,9 +156,12 @@ function taskStatus(has: Sentence['has']): Query['status'] {
   return status === 'open' || status === 'cancelled' ? null : status
 }
 
-function ofPeople({ has, text, thisProject }: Sentence): Found | Topic | null {
+const mine = /(?<!\p{L})(?:na minha (?:mao|lista|fila|conta)|comigo|(?:pra|para) mim|no meu nome)(?!\p{L})/u
+
+function ofPeople({ has, text, rest, thisProject }: Sentence): Found | Topic | null {
   const ofProject = project.test(text) || has('projeto') || thisProject
-  if (has('livre') || (has('sobrar') && has('meu'))) return 'person_work'
+  if (has('livre') || (has('sobrar') && has('meu', 'equipe', 'quem'))) return 'person_work'
+  if (mine.test(rest) && has('que')) return 'person_work'
   if (person.test(text) && has('concluido') && has('que', 'quanto')) return { topic: 'person_work', status: 'done' }
   if (person.test(text) && has('tem', 'sobrar') && has('que', 'quanto')) return 'person_work'
   if (/que (?:em )?(?:que )?_ (?:\S+ )?(?:esta trabalhar|esta fazer)/.test(text)) return 'person_work'

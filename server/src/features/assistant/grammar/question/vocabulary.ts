@@ -56,7 +56,7 @@ const meanings: Record<string, string> = {
   cancelado: 'cancelado cancelados cancelada cancelados canceladas cancelled',
   rascunho: 'rascunho rascunhos draft',
   ativo: 'ativo ativos ativa ativas',
-  sobrar: 'sobrou sobra sobram sobraram saldo resta restou',
+  sobrar: 'sobrou sobrando sobra sobram sobraram saldo resta restou',
   pagamento: 'pagamento pagamentos pagar',
   token: 'token tokens',
   suporte: 'suporte helpdesk',

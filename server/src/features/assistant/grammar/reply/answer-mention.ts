@@ -7,13 +7,16 @@ import { spanOf } from '../span.ts'
 import { chooseOption, variantsOf } from './choose-option.ts'
 import { setMentions } from './draft-path.ts'
 import { isAsking } from './is-asking.ts'
+import { afterLeadIn } from './lead-in.ts'
 import { afterDeclining, isDeclined, isNo, isNothing, isThanks, isYes } from './phrases.ts'
 import { create, factsBeside, factsIn, notUnderstood, type Place, withFacts } from './place.ts'
 import { plain } from './plain.ts'
 import { isCommand, isNoName, isQuestion, ofNewFrom } from './request-words.ts'
 
 /** The answer to who, which client, which project, epic or story; null where something else is said. */
-export function answerMention(place: Place): Plan | null {
+export function answerMention(told: Place): Plan | null {
+  const rest = afterLeadIn(told.said.text)
+  const place = rest.trim() === '' ? told : { ...told, said: { ...told.said, text: rest } }
   const { said, question, field } = place
   const people = field === 'assignee' || field === 'owner'
   const isOptional = people || field === 'epic' || field === 'story'
@@ -51,7 +54,22 @@ export function answerMention(place: Place): Plan | null {
   if (isNothing(said.text)) return notUnderstood
   const more = answerWithMore(place, people)
   if (more) return more
+  const clause = clauseNamed(place, people)
+  if (clause) return take(place, clause)
   return isNoName(said.text) ? notUnderstood : take(place, { said: variantsOf(said.text).at(-1) ?? said.text })
+}
+
+/** "não sabia! usa a Norte": the last clause that surely names something. */
+function clauseNamed({ said, question, field }: Place, people: boolean): Named | Mention | null {
+  const clauses = said.text.split(/[,;.!?…\n]+/)
+  if (clauses.length < 2) return null
+  for (const clause of clauses.reverse()) {
+    if (/^\s*(?:n[aã]o|nem)(?!\p{L})/iu.test(clause)) continue
+    const chosen = chooseOption(clause, question.options, people)
+    const named = chosen ? null : nameIn(clause, rowsFor(field, said), people)
+    if (chosen || named) return chosen ?? { said: named ?? clause }
+  }
+  return null
 }
 
 const myself =
@@ -94,6 +112,7 @@ function answerWithMore(place: Place, people: boolean): Plan | null {
     const rest = factsBeside(said.text.slice(index + mark.length), place)
     if (!rest || Object.keys(rest).length === 0) continue
     const words = said.text.slice(0, index)
+    if (plain(words) === '' || isNoName(words)) continue
     const chosen = chooseOption(words, place.question.options, people)
     const mention = chosen ?? { said: nameIn(words, rowsFor(field, said), people) ?? variantsOf(words).at(-1) ?? words }
     withFacts(place, rest)

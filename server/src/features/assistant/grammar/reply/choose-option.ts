@@ -28,6 +28,8 @@ export function placeIn(text: string, length: number): number | null {
     )
   if (/^(?:ultim[oa])$/.test(bare)) return length > 0 ? length - 1 : null
   if (/^penultim[oa]$/.test(bare)) return length > 1 ? length - 2 : null
+  if (/^(?:de |do )?(?:cima|topo)$/.test(bare)) return length > 0 ? 0 : null
+  if (/^(?:de |do )?(?:baixo|fim|final)$/.test(bare)) return length > 0 ? length - 1 : null
   if (/^(?:meio|do meio)$/.test(bare)) return length % 2 === 1 && length > 1 ? (length - 1) / 2 : null
   const at = /^\d{1,2}[).]?$/.test(bare) ? Number.parseInt(bare, 10) - 1 : ordinals.findIndex((form) => form.test(bare))
   return at >= 0 && at < length ? at : null
@@ -51,9 +53,9 @@ export function variantsOf(text: string): string[] {
 }
 
 const head =
-  /^(?:(?:ah+|opa|ops|ih+|hm+|hum+|entao|bom|olha|perai|espera|e|eh|mas|sim|isso|nao|certo|ok|ta|ai|(?:eu )?acho que|acredito que|quero dizer|quis dizer|eu quis dizer|na (?:verdade|real|vdd)|pensando (?:bem|melhor)|digo|pode ser|pode(?: (?:colocar|botar|usar|deixar))?|seria|sera|vai ser|vai|fica|ficou|use|usa|usar|vamos (?:de|com)|colo(?:ca|car|que)|bot(?:a|e|ar)|poe|por|joga|jogue|lanca|pass(?:a|e|ar)|mand(?:a|e|ar)|troc(?:a|ar|que)|mud(?:a|e|ar)|escolh[oe]|quero|queria|prefiro|(?:n|d)?ess[ea]|(?:n|d)?est[ea]|(?:n|d)?aquel[ea]|deve ser|tem que ser|era|e (?:para|pra|pro|no|na|do|da|o|a)|(?:o |a )?(?:nome d[oa] )?(?:cliente|projeto|epico|story|historia|responsavel|dono|dona|pessoa|assignee|nome|titulo)(?: (?:certo|cert[oa]))?(?: (?:e|eh|sera|certo e|se chama))?|para|pra|pro|por|no|na|em|do|da|de|o|a|os|as|com|outro|outra)(?:[\s,:?!.]+))/
+  /^(?:(?:ah+|opa|ops|ih+|hm+|hum+|entao|bom|olha|perai|espera|e|eh|mas|sim|isso|nao|certo|ok|ta|ai|(?:eu )?acho que|acredito que|quero dizer|quis dizer|eu quis dizer|na (?:verdade|real|vdd)|pensando (?:bem|melhor)|digo|pode ser|pode(?: (?:colocar|botar|usar|deixar))?|seria|sera|vai ser|vai|fica|ficou|use|usa|usar|vamos (?:de|com)|colo(?:ca|car|que)|bot(?:a|e|ar)|poe|por|joga|jogue|lanca|pass(?:a|e|ar)|mand(?:a|e|ar)|troc(?:a|ar|que)|mud(?:a|e|ar)|escolh[oe]|quero|queria|prefiro|(?:n|d)?ess[ea]|(?:n|d)?est[ea]|(?:n|d)?aquel[ea]|deve ser|tem que ser|era|e (?:para|pra|pro|no|na|do|da|o|a)|(?:o |a )?(?:nome d[oa] )?(?:cliente|projeto|epico|story|historia|responsavel|dono|dona|pessoa|assignee|nome|titulo)(?: (?:certo|cert[oa]))?(?: (?:e|eh|sera|certo e|se chama))?|para|pra|pro|por|no|na|em|do|da|de|o|a|os|as|com|outro|outra|(?:o )?pessoal d[oa]|(?:a )?(?:galera|turma) d[oa]|que(?: (?:e|eh|fica|esta|ta))?)(?:[\s,:?!.]+))/
 const tail =
-  /[\s,.!?;]+(?:mesmo|mesma|por favor|por gentileza|pfv?|obrigad[oa]|valeu|ent[aã]o|ok|t[aá]|viu|n[eé]|(?:eu )?acho|l[aá]|a[ií]|uai|tch[eê]|bah|p[oô]|cara|mano|vei|gente|no lugar(?: del[ea])?|por enquanto|agora|tamb[eé]m|pode ser)[\s.!?]*$|[\s.!?;,]+$/i
+  /[\s,.!?;]+(?:mesmo|mesma|por favor|por gentileza|pfv?|obrigad[oa]|valeu|ent[aã]o|ok|t[aá]|viu|n[eé]|(?:eu )?acho|l[aá]|a[ií]|uai|tch[eê]|bah|p[oô]|cara|mano|vei|gente|no lugar(?: del[ea])?|por enquanto|agora|tamb[eé]m|pode ser|(?:(?:vai|pode) )?(?:faz|fazer|pega|pegar|cuida|cuidar|assume|assumir|toca|tocar|resolve|resolver|fica com)(?: (?:ess[ae]|iss[oa]|dess[ae]|diss[oa]|el[ea]|del[ea]))?)[\s.!?]*$|[\s.!?;,]+$/i
 
 /** The option that an answer means: by its place, surely by its label, or by both: "o primeiro Pedro". */
 export function chooseOption(text: string, options: readonly Named[], people: boolean): Named | null {

@@ -1,6 +1,7 @@
 import { factsAt } from '../creation/body.ts'
 import type { Context, Facts } from '../creation/facts.ts'
-import { readDate } from '../dates.ts'
+import { dateAt, readDate } from '../dates.ts'
+import { hoursAt } from '../hours.ts'
 import { labelAt } from '../names.ts'
 import { personAt } from '../people.ts'
 import { cut, quoteEnd, type Span } from '../span.ts'
@@ -98,7 +99,7 @@ function deniedEnd(span: Span, at: number, context: Context): number | null {
 }
 
 const client =
-  /(?:o )?cliente(?: (?:certo|correto))?(?: (?:(?:ta|esta|estava|tava|ficou) )?errad[oa])?(?: (?:e|eh|sera|agora e|passa a ser|na verdade e))?(?: outro)?\s*[:,]?\s+(?:(?:e|eh|para|pra|por) )?(?:(?:o|a) )?(?=\S)/uy
+  /(?:o )?cliente(?: (?:certo|correto))?(?: (?:(?:ta|esta|estava|tava|ficou) )?errad[oa])?(?: (?:e|eh|sera|agora e|passa a ser|na verdade e))?(?: outro)?\s*[:,]?\s+(?:(?:e|eh|para|pra|pro|por) )?(?:(?:o|a) )?(?=\S)/uy
 const project =
   /(?:(?:o )?projeto(?: (?:certo|correto))?(?: (?:e|eh|sera|na verdade e))(?: outro)?\s*[:,]?\s*|(?:para|pra|pro) (?:o )?projeto |(?:no|em|na|pro|para o|pra) )(?:(?:no|na|o|a) )?(?=\S)/uy
 const person =
@@ -114,6 +115,7 @@ function ownFacts(span: Span, at: number, context: Context): { facts: Facts; end
       found.push({ facts: { client: { said } }, end })
   const bare = context.noun === 'project' ? labelAt(span, at, names.clients, 1) : null
   if (bare) found.push({ facts: { client: { said: bare.said } }, end: bare.end })
+  found.push(...labelledAt(span, at, context))
   const placed = matchAt(project, span.folded, at)
   if (placed) {
     const known = labelAt(span, at + placed[0].length, names.projects, 1)
@@ -131,6 +133,27 @@ function ownFacts(span: Span, at: number, context: Context): { facts: Facts; end
     found.push({ facts: { person: { said: somebody.said } }, end: somebody.end + (role?.[0].length ?? 0) })
   }
   return found
+}
+
+const labels =
+  /(?:[oa] |d[oa] )?(?<field>orcamento|budget|verba|estimativa|esforco|prazo|vencimento|entrega|data)(?!\p{L})/uy
+
+/** A value after its field's name, whatever small words are between: "o orçamento na verdade são 90h". */
+function labelledAt({ folded }: Span, at: number, { noun, said: { today } }: Context): { facts: Facts; end: number }[] {
+  const led = matchAt(labels, folded, at)
+  if (!led) return []
+  let start = at + led[0].length
+  for (let next: number | null = start; next !== null; next = fillerEnd(folded, start)) {
+    start = next + (matchAt(/[\s:=,]*/y, folded, next)?.[0].length ?? 0)
+  }
+  if (/prazo|vencimento|entrega|data/.test(led[0])) {
+    const day = noun === 'task' ? dateAt(folded, start, today) : null
+    return day?.day ? [{ facts: { due_date: day.day }, end: day.end }] : []
+  }
+  const time = hoursAt(folded, start)
+  if (!time) return []
+  const facts = noun === 'project' ? { budget_hours: time.hours } : { estimate_hours: time.hours }
+  return [{ facts, end: time.end }]
 }
 
 /** A known name here, else all up to the next pause. */

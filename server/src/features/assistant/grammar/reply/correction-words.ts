@@ -49,7 +49,7 @@ export function clearAt(folded: string, at: number): { field: Clearable; end: nu
 /** "todas", "ambas": each part of the preview. */
 export function allEnd(folded: string, at: number): number | null {
   const found = matchAt(
-    /(?:para |pra |em )?(?:(?:todas|todos)(?: (?:as|os|el[ea]s))?(?: (?:tasks|tarefas|stories|historias|epicos|itens|tres|quatro|cinco))?|tudo|amb[ao]s(?: (?:as|os))?|as duas|os dois|cada(?: (?:uma?|task|tarefa|story))?|(?:as|os) (?:tasks|tarefas|stories|historias|epicos)(?: (?:sao|ficam))?(?: tod[oa]s)?)(?![\p{L}\p{N}])/uy,
+    /(?:para |pra |em |n|d|de )?(?:(?:todas|todos)(?: (?:as|os|el[ea]s))?(?: (?:tasks|tarefas|stories|historias|epicos|itens|tres|quatro|cinco))?|tudo|amb[ao]s(?: (?:as|os))?|as duas|os dois|cada(?: (?:uma?|task|tarefa|story))?|(?:as|os) (?:tasks|tarefas|stories|historias|epicos)(?: (?:sao|ficam))?(?: tod[oa]s)?)(?![\p{L}\p{N}])/uy,
     folded,
     at,
   )

@@ -15,7 +15,7 @@ const helping = new RegExp(
     `(?:como )?(?:eu )?(?:te |lhe )?(?:us[oa]r?|mexo|mexer)(?: (?:${you}|aqui|nisso))?`,
     `como (?:e que )?(?:${you} )?(?:funciona|trabalha|se usa|usa)(?: (?:${you}|aqui))?`,
     `como (?:eu )?(?:te |lhe )?(?:us[oa]r?|pe[cd](?:o|ir)|falo|mexo|mexer|aproveito)(?: (?:com )?${you}| nisso| aqui| as coisas)?`,
-    `(?:me )?(?:explica|explique|ensina|ensine|mostra)(?: ai)? (?:como (?:eu )?(?:(?:te |isso )?us[oa]r?|funciona|(?:isso|voce|vc) funciona|mexer|faz)(?: .{1,20})?|(?:o que )${can}.*)`,
+    `(?:me )?(?:explica|explique|ensina|ensine|mostra)(?: ai)? (?:(?:a |como )(?:eu )?(?:(?:te |isso )?us[oa]r?|funciona|(?:isso|voce|vc) funciona|mexer|faz)(?: .{1,20})?|(?:o que )${can}.*)`,
     `(?:pra|para) que (?:e que )?(?:${you} )?serve(?: ${you})?`,
     `(?:em|no|com) (?:o )?que (?:e que )?(?:${you} )?(?:pode|consegue|vai)? ?(?:me )?(?:ajuda|ajudar)`,
     `(?:quais|que|qual)(?: sao| e)?(?: (?:os|as|seus|teus|suas|tuas))* (?:comandos?|funcoes|funcionalidades|opcoes|recursos|possibilidades|habilidades|exemplos)(?: .{1,30})?`,

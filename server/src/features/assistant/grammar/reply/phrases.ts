@@ -9,7 +9,7 @@ export function saysOnly(text: string, says: (clause: string) => boolean): boole
 }
 
 const aside =
-  /^(?:nao|mudei de ideia|pensando (?:bem|melhor)|na (?:verdade|real)|sei la|depois (?:eu )?(?:\p{L}+)(?: isso)?|(?:eu )?vejo (?:isso )?depois|vou \p{L}+(?: (?:ele|ela|isso|tudo))? depois|(?:foi )?(?:erro meu|sem querer|engano)|me (?:enganei|confundi|arrependi)|errei|desculp[ae]|foi mal|nao tem problema|tudo bem|oi+|ola|e|ai|bom dia|boa (?:tarde|noite)|por (?:favor|gentileza|enquanto|ora)|pode|ok)$/u
+  /^(?:nao|sim|espera(?: um pouco| ai)?|pera(?:i)?|calma|mudei de ideia|pensando (?:bem|melhor)|na (?:verdade|real)|sei la|depois (?:eu )?(?:\p{L}+)(?: isso)?|(?:eu )?vejo (?:isso )?depois|vou \p{L}+(?: (?:ele|ela|isso|tudo))? depois|(?:foi )?(?:erro meu|sem querer|engano)|me (?:enganei|confundi|arrependi)|errei|desculp[ae]|foi mal|nao tem problema|tudo bem|oi+|ola|e|ai|bom dia|boa (?:tarde|noite)|por (?:favor|gentileza|enquanto|ora)|pode|ok)$/u
 
 const yes = new Set(
   `sim s ss sss simm isso exato exatamente correto certo certinho certissimo positivo claro logico obvio confirma confirmo
@@ -21,7 +21,7 @@ const yes = new Set(
    ver adiante demorou tranquilo suave isso toca tocar feito excelente`.split(/\s+/),
 )
 const besideYes = new Set(
-  `e que por mim favor gentileza o a os as tudo todos todas ai entao agora ja assim mesmo bem muito aqui la em frente esta
+  `e que por mim favor gentileza o a os as tudo todos todas ai entao agora ja assim mesmo bem muito queria pedi precisava esperava aqui la em frente esta
    ta tao com certeza isso esse essa esses essas estes estas plano preview previa epicos epico stories story tasks task
    projeto itens nesse neste sem problema problemas de acordo na no pra para eu pessoal valeu obrigado obrigada voce vc
    bom boa um uma dois duas tres quatro cinco seis todo toda ser sera era ficou bola ficha uai tche bah oxe po cara mano
@@ -46,11 +46,11 @@ export function isYes(text: string): boolean {
 const things =
   '(?:(?:isso|tudo|ess[ea]|est[ea]|aqui|ai|[oa]|d[oa]|ess[ea]s|est[ea]s|tod[oa]s)(?: (?:plano|previa|preview|criacao|operacao|pedido|projeto|epicos?|cadastro|task|tasks|story|stories|tarefas?|ideia|coisa|historia|negocio|aqui|ai|tudo))?|nada(?: disso)?)'
 const givingUp = new RegExp(
-  `^(?:(?:acho |e )?melhor |(?:eu )?prefiro |quero |queria |pode |vou |vamos |so )*(?:cancel(?:a|ar|e|o|ado|amento|emos)|deix(?:a|ar|e|emos)(?: ${things})?(?: (?:pra|para) (?:la|depois|outr[oa] (?:hora|dia|vez|momento)|amanha|mais tarde|semana que vem)| quieto| baixo| disso| estar| assim| como (?:esta|ta))?|esquec(?:e|a|er|amos)|desist(?:o|i|e|ir|a)|abort(?:a|e|ar)|descart(?:a|e|ar)|larg(?:a|ue|ar)(?: (?:a )?mao)?|par(?:a|e|ar|ou)(?: com isso| por (?:ai|aqui))?|(?:agora|hoje|assim) nao|nao (?:quero|precisa|faz|faca|fazer|cri[ae]|criar|confirm[aeo]|confirmar|era|e|segue|mand[ae]|ness[ea] momento)|nada(?: disso)?|negativo|nem pensar|nem a pau|de jeito nenhum|de jeito maneira|nunca|jamais|depois eu vejo|fica (?:pra|para) (?:depois|proxima|outr[oa] \\p{L}+)|mudei de ideia|melhor nao)(?![\\p{L}\\p{N}])`,
+  `^(?:(?:acho |e )?melhor |(?:eu )?prefiro |quero |queria |pode |vou |vamos |so )*(?:cancel(?:a|ar|e|o|ado|amento|emos)|deix(?:a|ar|e|emos)(?: ${things})?(?: (?:pra|para) (?:la|depois|outr[oa] (?:hora|dia|vez|momento)|amanha|mais tarde|semana que vem)| quieto| baixo| disso| estar| assim| como (?:esta|ta))?|esquec(?:e|a|er|amos)|desist(?:o|i|e|ir|a)|abort(?:a|e|ar)|descart(?:a|e|ar)|larg(?:a|ue|ar)(?: (?:a )?mao)?|par(?:a|e|ar|ou)(?: com isso| por (?:ai|aqui))?|(?:agora|hoje|assim) nao|nao (?:(?:vou|vamos|vai|preciso|precisamos|queremos|quero|era pra|e pra)(?: mais)?(?: (?:criar|fazer|cadastrar|seguir|continuar))?|precisa|faz|faca|fazer|cri[ae]|criar|confirm[aeo]|confirmar|era|e|segue|mand[ae]|ness[ea] momento)|nada(?: disso)?|negativo|nem pensar|nem a pau|de jeito nenhum|de jeito maneira|nunca|jamais|depois eu vejo|fica (?:pra|para) (?:depois|proxima|outr[oa] \\p{L}+)|mudei de ideia|(?:acho (?:que )?|e )?melhor nao|(?:claro|logico|obvio|acho) que nao)(?![\\p{L}\\p{N}])`,
   'u',
 )
 const afterGivingUp = new RegExp(
-  `^(?:[\\s,.!;:-]*(?:${things}|(?:eu )?(?:queria|quis|pedi|disse|falei)|o que eu (?:disse|pedi|falei|queria)|por favor|por (?:enquanto|ora)|ainda|depois (?:eu )?(?:vejo|faco|penso)|(?:eu )?vejo depois|mais|agora|hoje|entao|criar|fazer|seguir|mexer|obrigad[oa]|valeu|pode|mudei de ideia|nao (?:quero|precisa)(?: mais)?|deixa (?:pra|para) la))*[\\s.!]*$`,
+  `^(?:[\\s,.!;:-]*(?:${things}|(?:eu )?(?:queria|quis|pedi|disse|falei)|o que eu (?:disse|pedi|falei|queria)|por favor|por (?:enquanto|ora)|ainda|nao|mesmo|disso|depois (?:eu )?(?:vejo|faco|penso)|(?:eu )?vejo depois|mais|agora|hoje|entao|criar|fazer|seguir|mexer|obrigad[oa]|valeu|pode|mudei de ideia|nao (?:quero|precisa)(?: mais)?|deixa (?:pra|para) la))*[\\s.!]*$`,
   'u',
 )
 
@@ -59,7 +59,7 @@ export function isNo(text: string): boolean {
   if (/\?\s*$/.test(text)) return false
   const words = plain(text)
   if (/^(?:nao|n|nn|nope|no|nem)(?:[\s,]+(?:nao|n|obrigad[oa]|quero|precisa|pode))*$/.test(words)) return true
-  return saysOnly(text, givesUp) || givesUp(words)
+  return saysOnly(text, (clause) => givesUp(clause) || /^n(?:ao)?$/.test(clause)) || givesUp(words)
 }
 
 function givesUp(clause: string): boolean {
@@ -68,7 +68,7 @@ function givesUp(clause: string): boolean {
 }
 
 const declined =
-  'nenhum[ao]?(?: (?:del[ea]s|d?ess[ea]s(?: (?:ai|\\p{L}+))?|d?est[ea]s|d?os (?:dois|tres|quatro|cinco|seis)|d?as (?:duas|tres|quatro|cinco|seis)))?|nem (?:um|uma)(?: nem (?:outr[oa]))?|nao e (?:ess[ea]s?|nenhum[ao]?(?: (?:del[ea]s|dess[ea]s))?)|outr[oa]'
+  'nenhum[ao]?(?: (?:d[oa]s \\p{L}+s|del[ea]s|d?ess[ea]s(?: (?:ai|\\p{L}+))?|d?est[ea]s|d?os (?:dois|tres|quatro|cinco|seis)|d?as (?:duas|tres|quatro|cinco|seis)))?|nem (?:um|uma)(?: nem (?:outr[oa]))?|nao e (?:ess[ea]s?|nenhum[ao]?(?: (?:del[ea]s|dess[ea]s))?)|outr[oa]'
 
 const isNone = new RegExp(`^(?:nao|n|nn|nope|${declined})$`, 'u')
 const afterDeclined = new RegExp(`^[\\s\\p{P}]*(?:nao,? )?(?:${declined})\\s*[,.;:–-]+\\s*(?=\\S)`, 'u')
@@ -111,7 +111,7 @@ export function isThanks(text: string): boolean {
 }
 
 const nothing =
-  /^(?:nenhum[ao]?(?: (?:del[ea]s|mesmo))?|sem(?: .{1,40})?|(?:nao|nem) (?:sei|tem|ha|definid[oa]|defini(?:mos)?|precisa|quero|vai ter|tenho|decidi(?:mos)?)(?: (?:ainda|nenhum[ao]?|disso|de \p{L}+|definid[oa]|prazo|data|isso|responsavel|dono|dona))*|tanto faz|(?:pode )?pul(?:a|e|ar)(?: ess[ea]| isso)?|qualquer(?: um[a]?| coisa)?|(?:(?:pode|prefiro|quero|vou) )?(?:deix(?:a|ar|e|o)|fica|ficar) (?:sem(?: .{1,30})?|(?:em )?branco|vazi[oa]|(?:em )?aberto)|vazio|em (?:branco|aberto)|ninguem|nada|n\/a|depois(?: (?:eu |a gente )?(?:defin|vej|coloc|decid|v)\p{L}+)?|(?:vejo|vemos|defino|decido|coloco) (?:isso )?depois|a definir|indefinid[oa]|nao|sei la|sl|(?:os|as|o|a) que (?:voce|vc|tu) (?:quiser|achar.*|preferir|sugerir)|(?:voce|vc|tu) (?:escolhe|decide|sugere|que sabe|define)|sugira|sugere|inventa)$/u
+  /^(?:ainda )?(?:nenhum[ao]?(?: (?:del[ea]s|mesmo))?|sem(?: .{1,40})?|(?:nao|nem) (?:coloc[ae]|bot[ae]|poe|por|marc[ae]|defin[ae]|sei|tem|ha|definid[oa]|defini(?:mos)?|precisa|quero|vai ter|tenho|decidi(?:mos)?)(?: (?:ainda|nao|nenhum[ao]?|disso|de \p{L}+|definid[oa]|prazo|data|isso|responsavel|dono|dona))*|tanto faz|(?:pode )?pul(?:a|e|ar)(?: ess[ea]| isso)?|qualquer(?: um[a]?| coisa)?|(?:(?:pode|prefiro|quero|vou) )?(?:deix(?:a|ar|e|o)|fica|ficar) (?:sem(?: .{1,30})?|(?:em )?branco|vazi[oa]|(?:em )?aberto)|vazio|em (?:branco|aberto)|ninguem|nada|n\/a|depois(?: (?:eu |a gente )?(?:defin|vej|coloc|decid|v)\p{L}+)?|(?:vejo|vemos|defino|decido|coloco) (?:isso )?depois|a definir|indefinid[oa]|nao|sei la|sl|(?:os|as|o|a) que (?:voce|vc|tu) (?:quiser|achar.*|preferir|sugerir)|(?:voce|vc|tu) (?:escolhe|decide|sugere|que sabe|define)|sugira|sugere|inventa)$/u
 
 /** "nenhum", "sem responsável", "não sei", "tanto faz": the fact is left out. */
 export function isNothing(text: string): boolean {

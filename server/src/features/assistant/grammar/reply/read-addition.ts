@@ -8,6 +8,9 @@ import { noChange } from './no-change.ts'
 const adding =
   /^[\s\p{P}]*(?:(?:e|ah|opa|ok|sim|isso|mas|entao|agora|por favor|tambem)[\s,]+)*(?:(?:adicion[ae]|adicione|acrescent[ae]|acrescente|inclui|inclua|coloc[ae]|coloque|bot[ae]|poe|ponha|faltou|falta|falta(?:va)?|esqueci(?: d[oae]s?)?|esquecemos(?: d[oae]s?)?|tem tambem)r?|(?:cri[ae]|quero|queria|tem)r? (?=(?:tambem|mais|outr[oa]|ainda) )|(?:tem|teria|e|falta|faltou) (?=(?:um |uma |[oa] )?(?:segund|terceir|quart|quint|sext)[oa]\s*[:,-])|(?=(?:mais|outr[oa]|mais um|mais uma)[\s:]))[\s:]*(?:(?:tambem|mais|ainda|ai|la|na lista|no plano)[\s:]+)*(?:(?:um|uma|outr[oa])\s*[:,-]\s*|(?:(?:um|uma|[oa]) )?(?:segund|terceir|quart|quint|sext)[oa]\s*[:,-]\s*|(?:um|uma|outr[oa]) chamad[oa] )?(?=\S)/u
 const ending = /[\s,]+(?:tambem|por favor|pfv?|na lista|no plano|la|ai|junto|obrigad[oa]|valeu)[\s.!]*$/
+/** "põe o prazo …" corrects. */
+const field =
+  /^(?:[oa]s? )?(?:prazo|data|prioridade|estimativa|responsave(?:l|is)|titulo|nome|descricao|cliente|orcamento|budget|parceir[oa]|inicio|termino)(?!\p{L})/u
 const article = /(?:(?:um|uma|uns|umas|o|a|os|as|outr[oa]s?|mais|nov[oa]s?|\d+|dois|duas|tres) )*/uy
 
 /** "adiciona o épico C", "acrescenta a task Z na story Y": more of the preview; null where another project is meant. */
@@ -15,7 +18,7 @@ export function readAddition(said: Said): Plan | null {
   const { pending } = said
   const folded = foldInPlace(said.text)
   const found = adding.exec(folded)
-  if (!found || !pending) return null
+  if (!found || !pending || field.test(folded.slice(found[0].length))) return null
   const rest = placedIn(
     pending.draft,
     said.text.slice(found[0].length, folded.length - (ending.exec(folded)?.[0].length ?? 0)),

@@ -1,6 +1,7 @@
 import { type Draft, noEpic, noProject, noStory, noTask, type Plan } from '../../plan.ts'
 import type { Question, Said } from '../../said.ts'
 import { readBody } from '../creation/body.ts'
+import type { Facts } from '../creation/facts.ts'
 import { readCreation } from '../creation/read-creation.ts'
 import { readDate } from '../dates.ts'
 import { readHours } from '../hours.ts'
@@ -37,7 +38,7 @@ export function readAnswer(said: Said, question: Question, pending: Draft): Plan
 }
 
 const titleHead =
-  /^(?:(?:a[ií]|ent[aã]o|hm+|ah+|ok|certo|bom|na (?:verdade|real)|ali[aá]s|opa|ops|n[aã]o,|(?:eu )?acho que)[\s,]+)*(?:(?:o |a )?(?:t[ií]tulo|nome)(?: (?:dela|dele|d[ao] (?:task|story|projeto|[eé]pico)))?(?: (?:é|e|eh|seria|vai ser|fica|pode ser))?\s*[:=]?\s+|(?:ela |ele )?(?:se )?chama(?:-se|r-se)?(?: de)?\s+|pode (?:ser|chamar(?: de)?|botar|colocar)\s+|(?:é|eh|seria|fica|bota|coloca|p[oõ]e)\s*:?\s+|(?:seria|[eé]|fica|coloca):\s*|vai (?:ser|se chamar)\s+)/i
+  /^(?:(?:a[ií]|ent[aã]o|hm+|ah+|ok|certo|bom|na (?:verdade|real)|ali[aá]s|opa|ops|n[aã]o,|(?:eu )?acho que)[\s,]+)*(?:(?:o |a )?(?:t[ií]tulo|nome)(?: (?:dela|dele|d[ao] (?:task|story|projeto|[eé]pico)))?(?: (?:é|e|eh|seria|vai ser|fica|pode ser))?\s*[:=]?\s+|(?:ela |ele )?(?:se )?chama(?:-se|r-se)?(?: de)?\s+|pode (?:ser|chamar(?: de)?|botar|colocar)\s+|(?:é|eh|seria|fica|bota|coloca|p[oõ]e|escreve)(?: assim)?\s*:?\s+|(?:seria|[eé]|fica|coloca):\s*|vai (?:ser|se chamar)\s+)/i
 const leadHead = /^(?:(?:na (?:verdade|real)|ali[aá]s|ops|opa)[\s,]+)+(?:(?:é|eh)\s+)?/i
 const listHead =
   /^(?:(?:s[aã]o|seriam|v[aã]o ser|ser[aã]o|quero|os|as|est[ea]s|ess[ea]s|aqui v[aã]o)[\s,]+)*(?:(?:\d+|dois|duas|tr[eê]s|quatro|cinco|seis)\s*)?(?:seguintes|[eé]picos|stories|tasks|tarefas)?\s*:\s*/i
@@ -107,11 +108,16 @@ function answerValue(place: Place): Plan | null {
   else {
     const value = field.endsWith('_hours') ? hoursIn(said.text) : dayIn(said, field)
     const facts = factsBeside(said.text, place)
-    if (facts && Object.keys(facts).length > 0) withFacts(place, facts)
+    if (facts && Object.keys(facts).length > 0) withFacts(place, value === null ? facts : besideDay(facts))
     if (value !== null) item[field] = value
     else if (!facts || Object.keys(facts).length === 0) return notUnderstood
   }
   return create(draft)
+}
+
+/** What is said beside the day or the hours that were asked for: those are of the field, whatever it is. */
+function besideDay({ due_date, start_date, end_date, estimate_hours, budget_hours, ...others }: Facts): Facts {
+  return others
 }
 
 function hoursIn(text: string): number | null {

@@ -21,7 +21,7 @@ const renames: readonly RegExp[] = [
     'iu',
   ),
   /^chama(?:r)?(?: (?:ela|ele|isso))? de (?<title>.+)$/iu,
-  /^(?:o |a )?(?<target>.+?),? (?:na verdade |na real )?(?:vira|virou|passa a se chamar|agora se chama|deve se chamar|se chama) (?<title>.+)$/iu,
+  /^(?:o |a )?(?<target>.+?),? (?:na verdade |na real )?(?:vira|virou|(?:vai |deve )?(?:se )?cham(?:a|ar)|passa a se chamar|agora se chama|deve se chamar|se chama) (?<title>.+)$/iu,
 ]
 const swaps: readonly RegExp[] = [
   /^(?:troca|troque|trocar|muda|mude|mudar|substitui|substitua|substituir|altera|altere)\s+(?<from>.+?)\s+(?:para|pra|por|pro|pel[oa])\s+(?<into>.+)$/iu,

@@ -52,7 +52,7 @@ const order =
   /^(?:(?:pode|quero|queria|da pra|vamos|entao) )*(?:(?:re)?ativ(?:a|e|ar)|cadastr(?:a|e|ar)|cri(?:a|e|ar)|registr(?:a|e|ar)|edit(?:a|e|ar)|apag(?:a|ue|ar)|exclu(?:i|a|ir)|delet(?:a|e|ar)|mand(?:a|e|ar)|envi(?:a|e|ar)|list(?:a|e|ar)|mostr(?:a|e|ar)|abr(?:e|a|ir)|adicion(?:a|e|ar)|faz|faca|fazer|convid(?:a|e|ar)|busc(?:a|ar|que)|procur(?:a|e|ar))(?!\p{L})/u
 /** Words that a sentence has and a name has not. */
 const sentence =
-  /(?<!\p{L})(?:nao|tem|tenho|quero|queria|sei|posso|podemos|preciso|isso|assim|depois|problema|inativ[oa]|esta|estao|sao|foi|voce|vc)(?!\p{L})/u
+  /(?<!\p{L})(?:nao|tem|tenho|quero|queria|sei|posso|podemos|preciso|isso|assim|depois|problema|inativ[oa]|esta|estao|sao|foi|voce|vc|eles?|elas?|mas|eu|ja|ue)(?!\p{L})/u
 
 /** Whether words can hardly be a name. */
 export function isNoName(text: string): boolean {

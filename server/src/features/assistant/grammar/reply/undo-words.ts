@@ -15,6 +15,11 @@ const plainly =
 const regretting =
   /^(?:(?:isso )?nao era (?:pra|para) (?:ter )?(?:criad?[or]?|criar|feito|fazer|cadastrar|cadastrado)(?: (?:isso|nada|ess[ea] \p{L}+))?|foi (?:engano|sem querer|por engano)|me arrependi|(?:criei|fiz|cadastrei|criou|fez) (?:errado|sem querer|por engano)|nao era (?:isso|ess[ea])(?: que eu queria)?(?: criar)?)$/u
 
+const afterUndoing = new RegExp(
+  `^(?: (?:isso|isto|tudo|ai|ja|aqui|agora|pra mim|(?:tudo )?o que ${justMade}|(?:[oa]|ess[ea]s?|est[ea]s?|a minha|minha|toda a)(?: (?:ultim[oa]|${thing}))*(?: ${justMade})?|ultim[oa]|que ${justMade}|foi (?:engano|sem querer|erro)|era (?:pra|para) .{1,40}))*$`,
+  'u',
+)
+
 /** "desfaz", "apaga o que eu acabei de criar", "foi engano": what was last written shall go. */
 export function isUndo(text: string): boolean {
   if (/\?\s*$/.test(text)) return false
@@ -28,7 +33,13 @@ export function isUndo(text: string): boolean {
 function undoes(clause: string): boolean {
   if (plainly.test(clause)) return true
   const found = undoing.exec(clause)
-  return found !== null && clause.slice(found[0].length).split(' ').length <= 6
+  return found !== null && afterUndoing.test(clause.slice(found[0].length))
+}
+
+/** What "desfaz" is said of, where it is said of something in particular: "a Primeira" of "desfaz a Primeira". */
+export function undoneThing(text: string): string | null {
+  const found = /^(?:pode |quero )?(?:desfaz(?:er|a)?|desfaca|revert(?:e|er|a)) (?=\S)/.exec(plain(text))
+  return found ? plain(text).slice(found[0].length) : null
 }
 
 /** "não era isso", "foi engano": said of what was written, it takes it back; of a plan, it gives it up. */

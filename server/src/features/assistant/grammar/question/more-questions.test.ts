@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { told } from '../../../../../test/told-plan.ts'
+
+/** A second set of questions, of other people; where several readings are fair, ` || ` is between them. */
+test.each([
+  ['quem tá em débito com a gente', 'overdue_by_client'],
+  ['quais clientes não estão em dia?', 'overdue_by_client'],
+  ['tem algum recebimento atrasado?', 'overdue_by_client'],
+  ['qual o valor total em atraso?', 'overdue_by_client'],
+  ['cliente com fatura vencida', 'invoices st=overdue || overdue_by_client'],
+  ['qto a gente tem pra receber em dez', 'to_receive 2026-12-01..2026-12-31'],
+  [
+    'a Norte Sistemas ainda deve alguma coisa?',
+    'to_receive client=Norte Sistemas || overdue_by_client client=Norte Sistemas',
+  ],
+  ['vai entrar quanto nos próximos 30 dias', 'to_receive 2026-11-18..2026-12-18 || to_receive 2026-11-18..2026-12-17'],
+  ['total faturado em 2026', 'invoices 2026-01-01..2026-12-31'],
+  [
+    'quais faturas vencem semana que vem?',
+    'invoices st=open 2026-11-23..2026-11-29 || invoices 2026-11-23..2026-11-29',
+  ],
+  ['quanto a gente torrou com inteligência artificial esse mês', 'agent_cost 2026-11-01..2026-11-30'],
+  [
+    'qual foi o gasto do Assistente de Cobrança em outubro',
+    'agent_cost agent=Assistente de Cobrança 2026-10-01..2026-10-31',
+  ],
+  ['custo por agente', 'agent_cost'],
+  ['a triagem falhou hoje?', 'agent_failures agent=triagem 2026-11-18..2026-11-18'],
+  ['quais robôs estão com problema', 'agent_failures'],
+  ['quantas rodadas os agentes fizeram semana passada', 'agent_runs 2026-11-09..2026-11-15'],
+  ['o resumidor rodou ontem?', 'agent_runs agent=resumidor 2026-11-17..2026-11-17'],
+  ['quantos chamados temos na fila?', 'open_tickets'],
+  ['chamados que chegaram hoje', 'open_tickets 2026-11-18..2026-11-18'],
+  ['algum ticket P1?', 'open_tickets P1'],
+  ['tem gente sobrando no time?', 'person_work'],
+  ['quem tem espaço na agenda pra pegar uma task', 'person_work'],
+  ['quem está com pouca coisa', 'person_work'],
+  ['quem tá trabalhando no motor de precificação', 'project_people project=motor de precificação'],
+  ['quem é o dono do App de Vendas?', 'project_people project=App de Vendas'],
+  ['quem participa da Migração de Dados', 'project_people project=Migração de Dados'],
+  ['o Rafael Nunes tá envolvido em quê?', 'person_work person=Rafael Nunes'],
+  ['a beatriz tem muita coisa?', 'person_work person=beatriz'],
+  ['quais são as tarefas do pedro lacerda', 'person_work person=pedro lacerda'],
+  ['me mostra o que tá na minha mão', 'person_work person=#Marina Azevedo'],
+  [
+    'que que eu faço hoje?',
+    'due_work person=#Marina Azevedo 2026-11-18..2026-11-18 || person_work person=#Marina Azevedo || due_work 2026-11-18..2026-11-18',
+  ],
+  ['o que tá passando do prazo', 'late_work'],
+  ['tem entrega atrasada no motor?', 'late_work project=motor'],
+  ['que tarefas minhas venceram', 'late_work person=#Marina Azevedo'],
+  ['qual task tá há mais tempo atrasada', 'late_work'],
+  ['o que é pra amanhã?', 'due_work 2026-11-19..2026-11-19'],
+  ['quais entregas temos até o fim do mês', 'due_work 2026-11-18..2026-11-30'],
+  ['tem algum prazo apertado essa semana?', 'due_work 2026-11-16..2026-11-22'],
+  ['o que não tá andando?', 'blocked_work'],
+  ['quais os impedimentos do App de Vendas', 'blocked_work project=App de Vendas'],
+  ['tem coisa parada esperando o cliente?', 'blocked_work'],
+  ['projetos que a gente tá tocando', 'projects || projects st=doing || projects st=open'],
+  ['quantos projetos finalizamos esse ano?', 'projects st=done 2026-01-01..2026-12-31 || projects st=done'],
+  ['me lista os projetos do banco horizonte', 'projects client=banco horizonte'],
+  ['como vai o app de vendas', 'project_progress project=app de vendas'],
+  ['em que pé tá a migração de dados?', 'project_progress project=migração de dados'],
+  ['quantos % do App de Vendas já foi feito?', 'project_progress project=App de Vendas'],
+  [
+    'o motor de precificação vai atrasar?',
+    'project_health project=motor de precificação || project_progress project=motor de precificação || late_work project=motor de precificação',
+  ],
+  ['quais projetos estão na pior situação', 'project_health'],
+  ['por que o app de vendas tá no vermelho?', 'project_health project=app de vendas'],
+  ['quantas horas restam no motor de precificação', 'project_budget project=motor de precificação'],
+  ['passamos do orçamento em algum projeto?', 'project_budget'],
+  [
+    'o que falta terminar no App de Vendas',
+    'open_work project=App de Vendas st=open || project_progress project=App de Vendas',
+  ],
+  ['quantas tarefas P1 abertas', 'open_work st=open P1'],
+
+  ['quais stories estão em revisão no app de vendas?', 'open_work project=app de vendas st=review'],
+])('[AS-11] “%s” asks for %s', (text, expected) => {
+  expect(expected.split(' || ')).toContain(told(text))
+})
