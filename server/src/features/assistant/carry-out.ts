@@ -215,8 +215,10 @@ function correctedText(row: Written): string {
   return `A última ação foi uma correção, que se corrige de novo. Para remover ${named(row)}, diga “desfaz ${row.label}”.`
 }
 
-/** While a fact is missing, it is asked for again. */
-function notUnderstood({ said }: Context, about: string | null): string {
-  const question = said.pending?.question
-  return question ? `Não entendi. ${questionText(question)}` : unknownText(said.page, about)
+const stillWaiting = 'Não entendi. O plano ainda espera: confirme, cancele ou diga o que mudar.'
+
+/** While a fact is missing, it is asked for again; while a plan waits, what can be done with it is said. */
+function notUnderstood({ said: { pending, page } }: Context, about: string | null): string {
+  if (pending?.question) return `Não entendi. ${questionText(pending.question)}`
+  return pending && about === null ? stillWaiting : unknownText(page, about)
 }

@@ -125,6 +125,16 @@ describe('one thing', () => {
     for (const message of [inProject, inFinance]) expect(message).toMatch(/^Não entendi.*“.+” ou “.+”\.$/)
     expect(inFinance).not.toBe(inProject)
   })
+
+  test('[AS-11] while a plan waits, what is not understood neither writes nor drops it', async () => {
+    const project = await createProject(admin)
+    const { conversation_id } = await say(member, 'crie os épicos Vendas e Compras', { project })
+    const doubted = await say(member, 'sim?', { project, conversation_id })
+    expect(doubted.message).toBe('Não entendi. O plano ainda espera: confirme, cancele ou diga o que mudar.')
+    expect(await listWork(admin, 'epics', project)).toHaveLength(0)
+    await say(member, 'sim', { project, conversation_id })
+    expect(await listWork(admin, 'epics', project)).toHaveLength(2)
+  })
 })
 
 describe('the page', () => {

@@ -11,7 +11,7 @@ const plain = new Set(
   fez fiz feito feita fazer acabou acabei acaba acabamos acabado recem foi era estava fora agora antes ai ja la entao
   ultimo ultima ultimos ultimas coisa acao pedido passo tudo todos todas item itens linha
   task tasks tarefa tarefas atividade epico epicos epic story stories historia historias projeto projetos
-  pode poderia podes consegue quero queria preciso gostaria nao sim ok errado errada errei erro ops opa eita putz esquece
+  pode poderia podes consegue quero queria preciso gostaria nao sim ok errado errada errei ter cadastrei cadastrou cadastrado adicionou adicionei retorna retornar erro ops opa eita putz esquece
   deixa melhor mudei mudamos ideia engano sem querer arrependi como tava desculpa oi please comando ultimo`.split(
     /\s+/,
   ),

@@ -16,13 +16,14 @@ export async function readProject(tx: Transaction, id: string, today: string): P
 
 export type Listed = Pick<Project, 'id' | 'name' | 'client' | 'status' | 'end_date'>
 
-/** The newest projects of what a question asks for, and how many of each status there are. */
+/** The newest projects of what a question asks for, or those that end first where it asks for what is to come, and how many of each status there are. */
 export async function findProjects(
   asked: Asked,
   only: (give: Give) => string[],
 ): Promise<Found<Listed> & { counts: Partial<Record<ProjectStatus, number>> }> {
   const { values, give } = parameters()
   const { person } = asked.subjects
+  const isToCome = asked.query.status === 'open' || asked.query.status === 'overdue'
   const where = [
     'true',
     ...only(give),
@@ -37,7 +38,7 @@ export async function findProjects(
   const [rows, counts] = await Promise.all([
     asked.tx.query<Listed>(
       `select id, name, client, status, end_date from projects where ${where}
-       order by created_at desc, id desc limit ${shown}`,
+       order by ${isToCome ? 'end_date nulls last, ' : ''}created_at desc, id desc limit ${shown}`,
       values,
     ),
     asked.tx.query<{ status: ProjectStatus; count: string }>(

@@ -21,13 +21,22 @@ const fragment = /^(?:(?:e|ser|de|em|com|para|projeto|cliente|agente|que|quem|es
 export function goOn(said: Said, sentence: Sentence, query: Query | null, readAgain: ReadAgain): Query | null {
   const begins = /^\s*e\s/.test(foldInPlace(said.text))
   const asksWhich = said.history.at(-1)?.role === 'assistant' && said.history.at(-1)?.content.includes(whichOfThem)
-  if (!begins && (!asksWhich || query)) return query
+  const pronoun = itsProject.exec(foldInPlace(said.text))
+  if (!begins && !pronoun && (!asksWhich || query)) return query
   const before = lastAsked(said, readAgain)
   if (!before) return query
+  if (pronoun && before.project && namesNothing(sentence)) {
+    const { index, 0: it } = pronoun
+    const text = `${said.text.slice(0, index)}${said.text.slice(index + it.length)}`
+    return ofSameProject({ ...said, text }, before.project, readAgain)
+  }
   if (query) return namesNothing(sentence) ? inherit(query, before) : query
   if (fragment.test(sentence.text)) return replace(before, sentence, asksWhich === true, said)
   return before.project && begins ? ofSameProject(said, before.project, readAgain) : null
 }
+
+/** "quem está nele?" */
+const itsProject = /(?<![\p{L}\p{N}])[nd]el[ea](?![\p{L}\p{N}])/u
 
 /** How far back a question may be that the sentence goes on from. */
 const farthest = 3

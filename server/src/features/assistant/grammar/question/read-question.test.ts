@@ -363,6 +363,9 @@ test.each([
     'o do Banco Sul',
     'project_health project=Portal Banco Sul',
   ],
+  ['como está o Portal do Cooperado?', 'Bem.', 'e as horas?', 'project_budget project=Portal do Cooperado'],
+  ['como está o Portal do Cooperado?', 'Bem.', 'quem tá nele?', 'project_people project=Portal do Cooperado'],
+  ['quanto temos a receber?', 'Nada.', 'e em março?', 'to_receive 2027-03-01..2027-03-31 "em março de 2027"'],
   ['o que está atrasado?', 'Nada.', 'Acme', null],
   ['crie uma task', 'Qual é o título?', 'e o Rafael?', null],
 ])('[AS-11] after “%s” and “%s”, “%s” asks for %s', (asked, answered, text, expected) => {

@@ -81,6 +81,7 @@ function ofHealth({ has, text }: Sentence): Topic | null {
 
 function ofHours({ has, text }: Sentence): Topic | null {
   if (has('budget') || (has('estourar') && !has('vence'))) return 'project_budget'
+  if (has('hora') && project.test(text) && !has('task', 'meu', 'quem')) return 'project_budget'
   if (
     has('hora') &&
     has('gastar', 'falta', 'trabalhar', 'aberto', 'quanto', 'tem', 'sobrar') &&

@@ -3,30 +3,22 @@ import type { Last, Said } from '../../said.ts'
 import { fold } from '../words.ts'
 import { isHelp } from './help-words.ts'
 import { isAsking } from './is-asking.ts'
-import { findPart, partsOf } from './parts.ts'
 import { isNo, isThanks, isYes } from './phrases.ts'
 import { readAnother } from './read-another.ts'
 import { readAnswer } from './read-answer.ts'
 import { readCorrection } from './read-correction.ts'
 import { isCommand, isQuestion, namesNoun } from './request-words.ts'
-import { isRegret, isUndo, undoneThing } from './undo-words.ts'
+import { isRegret, isUndo, undoesThing } from './undo-words.ts'
 
 /** What goes on from the conversation: an answer, a correction, sim, cancelar, desfazer; null for a new request. */
 export function readReply(said: Said): Plan | null {
   const { text, pending } = said
   if (isUndo(text)) return { intent: 'undo' }
-  const undone = pending ? null : undoneThing(text)
-  if (undone !== null) return readUndoOf(said, undone)
+  // Of a named thing: whether it is the last one is looked at where it is undone.
+  if (!pending && undoesThing(text)) return { intent: 'undo' }
   if (isHelp(text)) return { intent: 'help' }
   if (pending?.question) return readAnswer(said, pending.question, pending.draft)
   return pending ? readDecision(said) : readAfterwards(said)
-}
-
-/** Only what was last written can be taken back: who names something else is told so. */
-function readUndoOf(said: Said, thing: string): Plan {
-  const parts = partsOf(said)
-  const isLast = parts.length === 1 && findPart(thing, parts) !== null
-  return isLast ? { intent: 'undo' } : { intent: 'unknown', about: 'desfazer outra coisa que não a última' }
 }
 
 /** While a preview waits. */

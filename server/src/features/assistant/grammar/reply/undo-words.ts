@@ -36,10 +36,9 @@ function undoes(clause: string): boolean {
   return found !== null && afterUndoing.test(clause.slice(found[0].length))
 }
 
-/** What "desfaz" is said of, where it is said of something in particular: "a Primeira" of "desfaz a Primeira". */
-export function undoneThing(text: string): string | null {
-  const found = /^(?:pode |quero )?(?:desfaz(?:er|a)?|desfaca|revert(?:e|er|a)) (?=\S)/.exec(plain(text))
-  return found ? plain(text).slice(found[0].length) : null
+/** "desfaz a Primeira": of something in particular. */
+export function undoesThing(text: string): boolean {
+  return /^(?:pode |quero )?(?:desfaz(?:er|a)?|desfaca|revert(?:e|er|a)) \S/.test(plain(text))
 }
 
 /** "não era isso", "foi engano": said of what was written, it takes it back; of a plan, it gives it up. */
