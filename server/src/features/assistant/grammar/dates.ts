@@ -19,7 +19,7 @@ const months = ['janeiro', 'fevereiro', 'marco', 'abril', 'maio', 'junho', 'julh
 const monthNames = [...months, 'novembro', 'dezembro']
 const month = `(${monthNames.join('|')}|jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)\\.?`
 const weekdays = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado']
-const weekday = `(${weekdays.join('|')}|seg|ter|qua|qui|sex|sab|dom)(?:[- ]feiras?)?`
+const weekday = `(${weekdays.join('|')}|seg|ter|qua|qui|sex|sab|dom)(?:[- ]fe(?:ir|ri)as?)?`
 const date = '(\\d{1,2})(?: ?[ºo°])?'
 /** A day's number in words too, where "dia" or a month says that it is one. */
 const spokenDate = `(?:${date}|(${numberPattern}))`

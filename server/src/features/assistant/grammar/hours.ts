@@ -9,7 +9,7 @@ const unit = `(?:(horas?|horinhas?|hras?|hrs?|hs?)|(min(?:utos?|s)?)|(dias?|d)|(
 const end = '(?![\\p{L}\\p{N}])'
 const half = / ?e mei[ao]\b/y
 
-const oneHalf = new RegExp(`(?:(meia hora|meia horinha)|(meio[ -]dia|meia diaria))${end}`, 'uy')
+const oneHalf = new RegExp(`(?:(meia hora|meia horinha)|(meio[ -](?:dia|periodo|expediente)|meia diaria))${end}`, 'uy')
 const withoutNumber = new RegExp(`(hora|dia|semana) e mei[ao]${end}`, 'uy')
 const clock = new RegExp(
   `(\\d{1,4}) ?(?:h|hs|hrs|:|horas?) ?(?:e )?([0-5]\\d) ?(?:h|hs|hrs|min(?:utos?)?|m)?${end}`,

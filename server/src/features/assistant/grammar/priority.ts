@@ -9,7 +9,7 @@ const spoken: Record<string, string> = { um: '1', dois: '2', tres: '3' }
 const phrases: readonly [RegExp, Priority][] = [
   [/(?:maxima|maximo|muito alta|altissima|a mais alta)(?!\p{L})/uy, 'P1'],
   [
-    /(?:sem (?:nenhuma )?(?:pressa|urgencia)|nao (?:e|eh|tem|ha)(?: (?:nada|muito|nenhuma))? (?:urgente|urgencia|pressa|prioridade|prioritari[oa])|quando (?:der|sobrar tempo)|minima|muito baixa|a mais baixa|pode esperar)(?!\p{L})/uy,
+    /(?:sem (?:nenhuma )?(?:pressa|urgencia)|nao (?:e|eh|tem|ha)(?: (?:nada|muito|nenhuma))? (?:urgente|urgencia|pressa|prioridade|prioritari[oa])|quando (?:der|sobrar tempo)|(?:pode ser )?com calma|sem correria|minima|muito baixa|a mais baixa|pode esperar)(?!\p{L})/uy,
     'P3',
   ],
 ]

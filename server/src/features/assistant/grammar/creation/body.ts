@@ -21,12 +21,18 @@ export function readBody(said: Span, context: Context): Body {
   const rest = withoutPurpose(trimmed(cut(span, lead.end)), context)
   const { title, facts, words } = titleAndTail(rest, context)
   const all = { ...lead.facts, ...facts }
+  const isNamed =
+    title === null && /(?:chamad[oa]|intitulad[oa]|nome|titulo)(?: ?:| e| de)?\s*$/u.test(cut(span, 0, lead.end).folded)
+  if (isNamed && titleOf(rest)) return { title: titleOf(rest), facts: lead.facts, words: '' }
   return { title: all.title ?? named(title), facts: all, words: `${cut(span, 0, lead.end).text} ${words}`.trim() }
 }
 
 /** "abre uma task pra isso" names nothing. */
 function named(title: string | null): string | null {
-  return title !== null && /^(?:(?:pr?a|para|d)?\s?(?:isso|isto|aquilo)|el[ea]s?)(?: (?:a[ií]|tudo))?$/i.test(title)
+  return title !== null &&
+    /^(?:(?:pr?a|para|d)?\s?(?:isso|isto|aquilo)|el[ea]s?)(?: (?:a[ií]|tudo))?$|^(?:igual|id[eê]ntic[oa]|parecid[oa]|semelhante|uma? c[óo]pia|c[óo]pia) (?:[aà]|ao|com|d[aeo]|que)(?!\p{L})/iu.test(
+      title,
+    )
     ? null
     : title
 }
@@ -220,6 +226,9 @@ function readLead(span: Span, at: number, context: Context, known: Map<number, L
     const rest = leadAt(span, end, context, known)
     if (rest) return { facts: { ...facts, ...rest.facts }, end: rest.end }
   }
+  // "épicos no App Acme pra Ingestão e Limpeza".
+  const about = at > 0 ? matchAt(/(?:para|pra|de|sobre) (?=\p{L})/uy, span.folded, start) : null
+  if (about) return { facts: {}, end: start + about[0].length }
   const isTitle = isTitleNow && factsTo(span, start, plain, new Map(), 'pause') === null
   return isTitle ? { facts: {}, end: start } : null
 }

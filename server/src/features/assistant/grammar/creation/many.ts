@@ -9,10 +9,10 @@ export type Listed = Body & { inside: string[] }
 
 /** Things that a list in a sentence names, and what is said of all of them. */
 export function readMany(said: Span, context: Context, count: number | null): { listed: Listed[]; shared: Facts } {
-  const span = trimmed(said)
+  const { whole: span, facts: ofAllThings } = withoutShared(trimmed(said), context)
   const lead = leading(span, context)
   const listed: Listed[] = []
-  let shared = lead.facts
+  let shared: Facts = { ...lead.facts, ...ofAllThings }
   const isFacts = (part: Span) => onlyFacts(part, context) !== null
   const items = splitList(cut(span, lead.end), count, isFacts)
   let isInside = false
@@ -30,10 +30,20 @@ export function readMany(said: Span, context: Context, count: number | null): { 
   return { listed: listed.map((one) => splitInside(one, context.noun)), shared: { ...shared, ...ofAll(listed) } }
 }
 
+/** "… testar tela (meio dia) todas pro Rafael". */
+function withoutShared(span: Span, context: Context): { whole: Span; facts: Facts } {
+  const none = { whole: span, facts: {} }
+  const found = /[\s,;.]+(?:tod[oa]s(?: el[ae]s)?|amb[oa]s|cada uma?)\s(?=[^\n]*$)/u.exec(span.folded)
+  if (!found) return none
+  const facts =
+    onlyFacts(cut(span, found.index), context) ?? onlyFacts(cut(span, found.index + found[0].length), context)
+  return facts && Object.keys(facts).length > 0 ? { whole: cut(span, 0, found.index), facts } : none
+}
+
 /** "uma pro Rafael subir o servidor e outra pra Camila testar". */
 function withoutOne(span: Span): Span {
   const one =
-    /^(?:uma?|outr[oa]|[oa] (?:primeir[oa]|segund[oa]|terceir[oa]|outr[oa]|ultim[oa]))(?: e)? (?=(?:para|pra|pro|p\/|com|chamad[oa]) )/u.exec(
+    /^(?:uma?|outr[oa]|[oa] (?:primeir[oa]|segund[oa]|terceir[oa]|outr[oa]|ultim[oa]))(?:(?: e)? (?=(?:para|pra|pro|p\/|com|chamad[oa]) )|(?<=[oa] \p{L}+)(?: e|:) )/u.exec(
       span.folded,
     )
   return one ? cut(span, one[0].length) : span
@@ -43,6 +53,7 @@ function hasInside(noun: Noun): boolean {
   return noun === 'epic' || noun === 'story'
 }
 
+const kindsInside = /^(?:[oa]s? )?(?:stories|story|tasks|tarefas|historias)\s*:?\s+/u
 const withWord = /^com\s+(?:[oa]s?\s+)?(?:(?:stories|story|tasks|tarefas|historias)\s*:?\s+)?/u
 
 /** "com …" opens what is inside the item before; it goes on until "e …", or until what is followed by its own "com …". */
@@ -67,7 +78,8 @@ const holding =
 /** "um épico de Cadastro que tem que ter login, senha e 2FA". */
 export function heldInside(span: Span): { whole: Span; inside: string[] } | null {
   const found = holding.exec(span.folded)
-  const inside = found ? titlesOf(splitList(cut(span, found.index + found[0].length), null)) : []
+  const rest = found ? cut(span, found.index + found[0].length) : null
+  const inside = rest ? titlesOf(splitList(cut(rest, kindsInside.exec(rest.folded)?.[0].length ?? 0), null)) : []
   return found && inside.length > 1 ? { whole: cut(span, 0, found.index), inside } : null
 }
 

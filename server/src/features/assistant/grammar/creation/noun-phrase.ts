@@ -20,7 +20,7 @@ const determiner = new RegExp(
   'uy',
 )
 const adjective =
-  /(?: nov[oa]s?| seguintes?| abaixo| a seguir)+(?=\s*(?:$|[:,.;\n]|(?:chamad[oa]s?|com|para|pra|pro|p|de|d[oa]|em|urgente|n[oa]|n?ess[ea]|n?est[ea]|que|intitulad[oa])(?!\p{L})))/uy
+  /(?: nov[oa]s?| seguintes?| abaixo| a seguir| rapid(?:inh)?[oa]s?| simples| bem simples| pequen[oa]s?| extras?)+(?=\s*(?:$|[:,.;\n(]|(?:chamad[oa]s?|com|para|pra|pro|p|de|d[oa]|em|urgente|n[oa]|n?ess[ea]|n?est[ea]|que|intitulad[oa])(?!\p{L})))/uy
 
 /** "uma task", "os seguintes épicos", "3 stories novas", "nova task:"; the noun must be what follows. */
 export function nounAfter(folded: string, from: number, strength: Strength): NounPhrase | Foreign | null {
@@ -76,6 +76,7 @@ const isUpdate =
 function mayStandAlone(folded: string, { noun, plural, end }: NounPhrase): boolean {
   const rest = folded.slice(end)
   if (/\?\s*$/.test(folded) || isUpdate.test(rest)) return false
+  if (plural && /^[^\n:?]{0,40}:\s*\n\s*(?:[-*•]|\d+[.)ºª-])/u.test(rest)) return true
   if (plural) return !state.test(rest) && /^[^\n]*:\s*\S/.test(rest)
   return noun !== 'project' && !state.test(rest)
 }

@@ -1,24 +1,22 @@
-import type { Noun, Said } from '../../said.ts'
+import type { Said } from '../../said.ts'
 import { givenNames } from '../given-names.ts'
 import { labelAt } from '../names.ts'
 import { personAt } from '../people.ts'
 import { cut, type Span, spanOf } from '../span.ts'
 import { isNearly, matchAt } from '../words.ts'
 import { factsAt, readBody } from './body.ts'
-import type { Context, Facts, FactsAt } from './facts.ts'
-import { isAbove, levels } from './levels.ts'
+import type { Facts } from './facts.ts'
+import { levels } from './levels.ts'
 import { type Foreign, type NounPhrase, nounAfter, type Strength } from './noun-phrase.ts'
 import { linesOf } from './outline-line.ts'
 import { deed, padding, petition, wish } from './padding.ts'
 import { placesAt } from './place.ts'
-
-/** Where a creation begins, with what was said before its noun ("no App de Vendas", "a Sônia precisa fazer"). */
-export type Opening = NounPhrase & { facts: Facts }
+import { contextOf, nameFirst, type Opening, presented, splitUp, subjectFirst } from './subject-first.ts'
 
 const creating =
   /^(?:cri(?:a|e|ar|em|armos|amos|ando|asse)|abr(?:e|a|ir|am|isse)|adicion(?:a|e|ar|em|asse)|add|acrescent(?:a|e|ar|asse)|inclu(?:i|a|ir|am|isse)|inser(?:e|ir|isse)|insira|cadastr(?:a|e|ar|asse)|registr(?:a|e|ar|asse)|mont(?:a|e|ar|asse)|ger(?:a|e|ar|asse)|estrutur(?:a|e|ar)|planej(?:a|e|ar)|elabor(?:a|e|ar)|anot(?:a|e|ar)|lanc(?:a|e|ar)|faz|faca|fazer|sub(?:a|ir)|sobe|suba|formaliz(?:a|e|ar)|provisiona(?:r)?|criame|criad[oa]s?|cadastrad[oa]s?|registrad[oa]s?|anotad[oa]s?|abert[oa]s?|incluid[oa]s?|criem|abram|registrem)(?:-(?:se|me|nos))?$/
 const placing =
-  /^(?:bot(?:a|e|ar)|coloc(?:a|ar)|coloque|poe|ponha|por|mand(?:a|e|ar)|jog(?:a|ar|ue)|sob(?:e)|sub(?:a|ir)|met(?:e|a|er)|enfi(?:a|e|ar)|larg(?:a|ue|ar)|arrum(?:a|e|ar)|arranj(?:a|e|ar)|abr(?:e|a|ir)|faz|faca|fazer|lanc(?:a|e|ar)|anot(?:a|e|ar)|registr(?:a|e|ar)|inici(?:a|e|ar)|comec(?:a|ar)|comece|transform(?:a|e|ar)|convert(?:e|a|er)|import(?:a|e|ar))$/
+  /^(?:bot(?:a|e|ar)|coloc(?:a|ar)|coloque|poe|ponha|por|mand(?:a|e|ar)|entra|entre|jog(?:a|ar|ue)|sob(?:e)|sub(?:a|ir)|met(?:e|a|er)|enfi(?:a|e|ar)|larg(?:a|ue|ar)|arrum(?:a|e|ar)|arranj(?:a|e|ar)|abr(?:e|a|ir)|faz|faca|fazer|lanc(?:a|e|ar)|anot(?:a|e|ar)|registr(?:a|e|ar)|inici(?:a|e|ar)|comec(?:a|ar)|comece|transform(?:a|e|ar)|convert(?:e|a|er)|import(?:a|e|ar))$/
 const slips = [
   'cria',
   'criar',
@@ -61,12 +59,17 @@ export function openingAt(span: Span, from: number, said: Said, depth = 0, isBar
   if (early) return early
   const [verb = ''] = matchAt(/[\p{L}-]+/uy, folded, at) ?? []
   const strength = strengthOf(verb)
-  const told = strength === 'open' && isPetition && verb.startsWith('abr') ? 'create' : strength
+  // A list below says that these are new, though they have an article.
+  const isListed = strength !== 'none' && /\n\s*(?:[-*•→]|\d{1,3} ?[.)ºª-]|[a-z]\))\s*\S/u.test(folded.slice(at))
+  const told = isListed || (strength === 'open' && isPetition && verb.startsWith('abr')) ? 'create' : strength
   if (told === 'none') {
     const found = phraseOrPlaced(span, at, wished ? 'wish' : from === 0 || isBare ? 'bare' : 'none', said)
     return found ?? subjectFirst(span, at, said) ?? personFirst(span, at, said) ?? factsFirst(span, at, said, depth)
   }
-  at = skip(/[\s,]*/uy, folded, at + verb.length)
+  at = skip(/[ \t,]*(?::(?=[^\S\n]))?[ \t,]*/uy, folded, at + verb.length)
+  const labels = labelledList(span, at)
+  if (labels) return { ...labels, facts: {} }
+  at = skip(/[\s,]*/uy, folded, at)
   const start = at
   for (let more = skip(afterVerb, folded, at); more > at; more = skip(afterVerb, folded, at)) at = more
   // "joga isso como épicos" makes them whatever the verb.
@@ -80,26 +83,6 @@ function beforeVerb(span: Span, at: number, said: Said): Opening | Foreign | nul
   const done = matchAt(deed, span.folded, at)
   const made = done && phraseOrPlaced(span, at + done[0].length, 'create', said)
   return made ?? splitUp(span, at, said) ?? presented(span, at) ?? nameFirst(span, at)
-}
-
-const presenting = /(?:seguem|segue|eis|sao|seriam|serao|(?:aqui )?est(?:a|ao))(?: (?:abaixo|aqui|agora|ai))*[\s:]+/uy
-
-/** "Seguem os épicos do App Acme:" and a list, "são três tasks: A, B e C". */
-function presented({ folded }: Span, at: number): Opening | null {
-  const told = matchAt(presenting, folded, at)
-  const found = told && nounAfter(folded, at + told[0].length, 'create')
-  if (!found || 'foreign' in found || !found.plural || /\?\s*$/.test(folded)) return null
-  return /^[^\n]*:\s*\S/.test(folded.slice(found.end)) ? { ...found, facts: {} } : null
-}
-
-/** "O nome do projeto é Radar, o cliente é a Acme, pode criar". */
-function nameFirst({ folded }: Span, at: number): Opening | null {
-  const told = matchAt(/(?:[oa] )?(?:nome|titulo) d[oa] /uy, folded, at)
-  const found = told && nounAfter(folded, at + told[0].length, 'create')
-  const is = found && !('foreign' in found) && matchAt(/ ?(?:e|eh|sera|vai ser|:) /uy, folded, found.end)
-  if (!is || !/(?<!\p{L})(?:cri(?:a|e|ar)|cadastr(?:a|e|ar)|abr(?:e|a|ir))(?!\p{L})/u.test(folded.slice(found.end)))
-    return null
-  return { ...found, end: found.end + is[0].length, facts: {} }
 }
 
 function strengthOf(verb: string): Strength {
@@ -123,16 +106,14 @@ function phraseOrPlaced(span: Span, at: number, strength: Strength, said: Said, 
     }
   }
   if (depth > 2) return null
-  for (const { facts, end } of factsAt(span, at, 'lead', contextOf('task', said))) {
+  const before = (['task', 'project'] as const).flatMap((noun) => factsAt(span, at, 'lead', contextOf(noun, said)))
+  for (const { facts, end } of before) {
     const next = skip(/[\s,:]*/uy, span.folded, end)
     const found = end > at ? phraseOrPlaced(span, next, strength, said, depth + 1) : null
-    if (found && !('foreign' in found)) return { ...found, facts: { ...facts, ...found.facts } }
+    const isOdd = found && !('foreign' in found) && found.noun !== 'project' && isOfProject(facts)
+    if (found && !('foreign' in found) && !isOdd) return { ...found, facts: { ...facts, ...found.facts } }
   }
   return null
-}
-
-function contextOf(noun: Context['noun'], said: Said): Context {
-  return { noun, said, head: '', inNewProject: false }
 }
 
 /** Lines that say themselves what they are: "- Épico: Fidelidade". */
@@ -166,46 +147,6 @@ function personFirst(span: Span, at: number, said: Said): Opening | null {
   return { ...found, facts: { person: { said: span.text.slice(start, end) } } }
 }
 
-const having =
-  /,? (?:(?:vai|vao|ira|deve|devera|precisa|precisara|tem que|tem de|deveria|poderia) (?:ter|conter|incluir|ganhar|receber)|tera|terao|contera|precisa(?:ra)? de|ganha(?:ra)?|recebe(?:ra)?|pede)(?: (?:agora|tambem))? /uy
-
-/** "o App Acme vai ter os épicos A e B", "esse projeto precisa de três tasks: …". */
-function subjectFirst(span: Span, at: number, said: Said): Opening | null {
-  if (/\?\s*$/.test(span.folded)) return null
-  for (const place of objectsAt(span, at, said)) {
-    const has = matchAt(having, span.folded, place.end)
-    const found = has && nounAfter(span.folded, place.end + has[0].length, 'create')
-    if (found && !('foreign' in found) && isBelow(found.noun, place.facts)) return { ...found, facts: place.facts }
-  }
-  return null
-}
-
-const splitting =
-  /(?:quebr(?:a|e|ar)|divid(?:e|a|ir)|desmembr(?:a|e|ar)|decomp(?:oe|onha|or)|separ(?:a|e|ar)|reparti(?:r)?|organiz(?:a|e|ar)|planej(?:a|e|ar)|estrutur(?:a|e|ar)|detalh(?:a|e|ar)|fati(?:a|e|ar)|desdobr(?:a|e|ar)) /uy
-
-/** "quebra o épico Pagamentos em três stories: …", "planeje este projeto em 3 épicos". */
-function splitUp(span: Span, at: number, said: Said): Opening | null {
-  const verb = matchAt(splitting, span.folded, at)
-  for (const place of verb ? objectsAt(span, at + verb[0].length, said) : []) {
-    const into = matchAt(/,? (?:em|nas?|nos) (?:seguintes )?/uy, span.folded, place.end)
-    const found = into && nounAfter(span.folded, place.end + into[0].length, 'create')
-    if (found && !('foreign' in found) && isBelow(found.noun, place.facts)) return { ...found, facts: place.facts }
-  }
-  return null
-}
-
-/** "o App Acme", "este projeto", "a story X": read as "no App Acme", "neste projeto", "na story X". */
-function objectsAt(span: Span, at: number, said: Said): FactsAt[] {
-  if (!matchAt(/(?:[oa]|est[ea]|ess[ea]) /uy, span.folded, at)) return []
-  const inside = { text: `n${span.text.slice(at)}`, folded: `n${span.folded.slice(at)}` }
-  const found = (['task', 'story', 'epic'] as const).flatMap((noun) => placesAt(inside, 0, contextOf(noun, said)))
-  return found.map(({ facts, end }) => ({ facts, end: end + at - 1 }))
-}
-
-function isBelow(noun: Noun, facts: Facts): boolean {
-  return levels.every((level) => !(level in facts) || isAbove(level, noun))
-}
-
 /**
  * "No App de Vendas, story Busca, adiciona a task …", "App Acme: task …", "P1 task …", "para a Acme, cria o projeto …".
  */
@@ -223,11 +164,13 @@ function factsFirst(span: Span, at: number, said: Said, depth: number): Opening 
     const told = Object.keys(facts)
     if (told.length === 0 || end <= at || told.includes('title') || told.includes('description')) continue
     const next = skip(/[\s,:;|>\])-]*/uy, span.folded, end)
-    const isOwn = told.every((name) => name === 'priority' || name === 'client')
+    const isOwn = told.every(
+      (name) => name === 'priority' || name === 'client' || (name === 'person' && /^\s*:/.test(span.folded.slice(end))),
+    )
     const isBare = isOwn || (told.includes('project') && /[:|>-]/.test(span.folded.slice(end, next)))
     const found = openingAt(span, next, said, depth + 1, isBare)
     if (!found || 'foreign' in found) continue
-    if (found.noun !== 'project' && told.some((name) => projectOnly.has(name))) continue
+    if (found.noun !== 'project' && isOfProject(facts)) continue
     const noun = levels.indexOf(found.noun)
     const kept = Object.entries(facts).filter(([name]) => (levels as readonly string[]).indexOf(name) < noun)
     return { ...found, facts: { ...Object.fromEntries(kept), ...found.facts } }
@@ -244,6 +187,10 @@ const projectOnly: ReadonlySet<string> = new Set([
   'end_date',
 ])
 
+function isOfProject(facts: Facts): boolean {
+  return Object.keys(facts).some((name) => projectOnly.has(name))
+}
+
 /** "abre o projeto X para a Acme": what a project that exists is not told, so that it is a new one. */
 function newProject(span: Span, at: number, said: Said): Opening | null {
   const found = nounAfter(span.folded, at, 'create')
@@ -251,7 +198,7 @@ function newProject(span: Span, at: number, said: Said): Opening | null {
   const line = span.folded.indexOf('\n', found.end)
   const { title, facts } = readBody(cut(span, found.end, line < 0 ? undefined : line), contextOf('project', said))
   const isKnown = title !== null && labelAt(spanOf(title), 0, said.names.projects, 1)?.end === title.length
-  return title && !isKnown && Object.keys(facts).some((name) => projectOnly.has(name)) ? { ...found, facts: {} } : null
+  return title && !isKnown && isOfProject(facts) ? { ...found, facts: {} } : null
 }
 
 function skip(pattern: RegExp, folded: string, at: number): number {

@@ -33,7 +33,7 @@ export function linesOf(span: Span): Line[] {
     start += text.length + 1
     if (/[\p{L}\p{N}]/u.test(text) || /\p{Extended_Pictographic}/u.test(text)) lines.push(lineOf(line))
   }
-  return withHeading(withLabels(joined(lines)))
+  return withHeading(withLabels(withNumbers(joined(lines))))
 }
 
 const openEnd = /(?:[,;(/-]|(?:^|\s)(?:e|ou|de|d[oa]s?|para|pra|com|n[oa]s?|em|ao?|o|que|por))$/u
@@ -67,6 +67,15 @@ function withLabels(lines: Line[]): Line[] {
     return noun && isName ? { ...line, label: noun, span: trimmed(cut(line.span, noun.end)) } : null
   })
   return told.filter((line) => line !== null).length > 1 ? lines.map((line, index) => told[index] ?? line) : lines
+}
+
+/** "1 Ingestão" above "1.1 Coleta". */
+function withNumbers(lines: Line[]): Line[] {
+  if (!lines.some(({ mark }) => mark === 'n2')) return lines
+  return lines.map((line) => {
+    const number = line.mark === '' ? /^\d{1,2}\s+(?=\p{L})/u.exec(line.span.folded) : null
+    return number ? { ...line, mark: 'n1', span: cut(line.span, number[0].length) } : line
+  })
 }
 
 /** What stands alone above headings is above them. */

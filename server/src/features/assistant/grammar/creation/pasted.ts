@@ -5,11 +5,11 @@ import { assemble } from './assemble.ts'
 import { onlyFacts, readBody } from './body.ts'
 import type { Context, Facts } from './facts.ts'
 import { levels } from './levels.ts'
-import type { Opening } from './opening.ts'
 import { readOutline } from './outline.ts'
 import { addOutline } from './outline-draft.ts'
 import { type Line, linesOf } from './outline-line.ts'
 import { type Segment, segmentsOf } from './segments.ts'
+import type { Opening } from './subject-first.ts'
 
 /** A list pasted below its sentence ("crie os épicos:" and lines), as a draft; null where the text is a sentence. */
 export function readPasted(span: Span, opening: Opening, said: Said): Draft | null {
@@ -86,7 +86,7 @@ function withFacts(segments: Segment[], lines: Line[]): Segment[] {
 }
 
 const kinds =
-  /[\s,]+com (?:(?:as|os|suas|seus|respectiv[oa]s|seguintes) )*(?:stories|historias|tasks|tarefas|epicos)(?:(?: e|,)(?: (?:as|os|suas|seus|respectiv[oa]s))? (?:stories|historias|tasks|tarefas))*\s*:?\s*$/u
+  /[\s,]+com (?:(?:[oa]|ess[ea]|est[ea]|seguinte) )+(?:estrutura|escopo|conteudo|quebra|lista|divisao)\s*:?\s*$|[\s,]+com (?:(?:as|os|suas|seus|respectiv[oa]s|seguintes) )*(?:stories|historias|tasks|tarefas|epicos)(?:(?: e|,)(?: (?:as|os|suas|seus|respectiv[oa]s))? (?:stories|historias|tasks|tarefas))*\s*:?\s*$/u
 
 /** "o épico Cadastro com as histórias e tarefas:" is called Cadastro. */
 function withoutKinds(segment: Segment): Segment {

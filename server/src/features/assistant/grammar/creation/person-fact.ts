@@ -2,7 +2,7 @@ import { givenNames } from '../given-names.ts'
 import { labelAt } from '../names.ts'
 import { personAt } from '../people.ts'
 import { quoteEnd, type Span } from '../span.ts'
-import { matchAt } from '../words.ts'
+import { isNearly, matchAt } from '../words.ts'
 import type { Context, FactsAt, Where } from './facts.ts'
 import { nameEnds } from './place.ts'
 
@@ -13,9 +13,15 @@ const implicit =
 const speaker =
   /(?:(?:(?:atribuid[oa]|designad[oa]|delegad[oa]) )?(?:para|pra|a|por) mim(?: mesm[oa])?|comigo(?: mesm[oa])?|(?:o |a )?responsavel(?: ?:| sou| e| sendo)? eu(?: mesm[oa])?|(?:eu )?(?:mesm[oa] )?(?:vou fazer|faco|cuido|eu mesm[oa])|(?:n?o|em) meu nome|sob minha responsabilidade|(?:para|pra) eu(?= (?:mesm[oa] )?\p{L}+r(?!\p{L})))(?!\p{L})/uy
 
+const doing =
+  / (?:faz|vai fazer|assume|toca|cuida|pega|resolve|fica com (?:el[ea]|ess[ea]|isso)|e (?:[oa] )?(?:responsavel|don[oa]))(?: (?:isso|el[ea]|ess[ea]))?(?!\p{L})/uy
+
 /** What one does to or with somebody: "ligar para o Rafael", "alinhar com a Camila" are titles. */
 const towards =
   /^(?:(?:re)?envi|mand|lig|telefon|fal|convers|alinh|reun|apresent|respond|ped|pergunt|perguntar|mostr|explic|avis|cobr|encaminh|agend|marc|marqu|combin|discut|entreg|repass|valid|cham|convid|call|1:1|onboarding|treinamento|feedback|bate-papo|papo|cafe|almoco|almoc|encontr|entrevist|revisar com|negoci|devolv|comunic|contat|dar |escrev|compartilh|passar )/
+
+/** What is done with somebody, so that "para o Rafael" is who does it. */
+const withWhom = /^(?:valid|alinh|combin|discut|negoci|revisar com)/
 
 /** Who does it: "para o Rafael", "com a Camila", "responsável: Bia", "pra mim". */
 export function peopleAt(span: Span, at: number, where: Where, context: Context): FactsAt[] {
@@ -34,7 +40,7 @@ export function peopleAt(span: Span, at: number, where: Where, context: Context)
     )
   if (doer && does) return [{ facts: { person: { said: doer.said } }, end: doer.end + does[0].length }]
 
-  const told = matchAt(explicit, span.folded, at)
+  const told = matchAt(explicit, span.folded, at) ?? nearlyResponsible(span.folded, at)
   if (told) {
     const start = at + told[0].length
     const self = matchAt(/(?:mim|eu)(?!\p{L})/uy, span.folded, start)
@@ -60,17 +66,33 @@ export function peopleAt(span: Span, at: number, where: Where, context: Context)
   const preposition = matchAt(implicit, span.folded, at)
   if (!preposition) {
     // "…, P1, Rafael": a name alone where the title is over.
-    const alone = where === 'pause' && (at > 0 || context.inBrackets) ? personAt(span, at, names.people) : null
-    return alone ? [{ facts: { person: { said: alone.said } }, end: alone.end }] : []
+    const start = at + (matchAt(/[oa] /uy, span.folded, at)?.[0].length ?? 0)
+    const alone = where === 'pause' && (at > 0 || context.inBrackets) ? personAt(span, start, names.people) : null
+    const does = alone && matchAt(doing, span.folded, alone.end)
+    if (!alone || (start > at && !does)) return []
+    return [{ facts: { person: { said: alone.said } }, end: alone.end + (does?.[0].length ?? 0) }]
   }
-  if (where === 'tail' && /^(?:p|com|c\/|ao)/.test(preposition[0]) && towards.test(context.head)) return []
+  if (where === 'tail' && /^p(?!el)/.test(preposition[0]) && towards.test(context.head) && !withWhom.test(context.head))
+    return []
+  if (where === 'tail' && /^(?:com|c\/|ao)/.test(preposition[0]) && towards.test(context.head)) return []
   const start = at + preposition[0].length
   const person = personAt(span, start, names.people)
   if (!person) return strangerAt(span, start, preposition[0], where, context)
   // "para a Rosa Cosméticos": a client or a project whose name goes on is meant.
   const other = labelAt(span, start, names.clients) ?? labelAt(span, start, names.projects)
   if (other && other.end >= person.end) return []
-  return [{ facts: { person: { said: person.said } }, end: person.end }]
+  const role = matchAt(
+    / (?:de|como|sendo)(?: [oa])? (?:responsavel|don[oa]|owner|executor)(?!\p{L})/uy,
+    span.folded,
+    person.end,
+  )
+  return [{ facts: { person: { said: person.said } }, end: person.end + (role?.[0].length ?? 0) }]
+}
+
+/** "resposnavel Thiago". */
+function nearlyResponsible(folded: string, at: number): RegExpExecArray | null {
+  const word = matchAt(/(\p{L}{9,13})(?: ?[:=])? /uy, folded, at)
+  return word && isNearly(word[1] ?? '', 'responsavel') ? word : null
 }
 
 /** "para o Fernando": nobody we know, but a name: it is asked about, never dropped. */
@@ -85,7 +107,8 @@ function strangerAt(span: Span, start: number, preposition: string, where: Where
   if (!name || labelAt(span, start, clients, 1) || labelAt(span, start, projects, 1)) return []
   const [first = ''] = name[0].split(' ')
   const typed = span.text.slice(start, start + name[0].length).split(' ')
-  const isName = givenNames.has(first) || where !== 'tail'
+  const isName =
+    givenNames.has(first) || (where === 'pause' && /[,;(]\s*$/.test(span.folded.slice(0, start - preposition.length)))
   if (!isName || !typed.every((word) => /^\p{Lu}/u.test(word))) return []
   const end = start + name[0].length
   return [{ facts: { person: { said: span.text.slice(start, end) } }, end }]

@@ -12,7 +12,7 @@ const inside =
 const this_ =
   /(?:(?:dentro |la )?(?:d|n)?(?:est[ea]|ess[ea]|aquel[ea])|(?:n|d)?(?:o|a) mesm[oa]|para (?:est[ea]|ess[ea])|pra (?:est[ea]|ess[ea])|a (?:est[ea]|ess[ea])) (?=\p{L})/uy
 const it = /(?:nele|nela|dentro del[ea]|aqui(?: no projeto)?)(?!\p{L})/uy
-const naming = /(?: (?:chamad[oa]|de nome|com o nome)(?: de)?)?(?: ?: ?| )/uy
+const naming = /(?: (?:chamad[oa]|de nome|com o nome)(?: de)?| d[aeo](?= \p{L}))?(?: ?: ?| )/uy
 const adjective = / (?:atual|aberto|acima|corrente|em questao|selecionad[oa])(?!\p{L})/uy
 
 /** "no épico X", "dentro da story Y", "nesse projeto", "aqui": every reading, the likeliest first. */
@@ -117,10 +117,14 @@ export function nameEnds(span: Span, start: number, list: readonly Named[]): num
 
 /** "no Portal do Cooperado": without the noun only what surely is the name of a project or epic. */
 function knownPlaces(span: Span, at: number, where: Where, context: Context): FactsAt[] {
-  const preposition = matchAt(/(?:dentro d[oae]|n[oa]s?|em|d[oa]|para [oa]|pra [oa]|pra|pro|ao) /uy, span.folded, at)
-  const isFirm = preposition !== null && /^(?:n|em|dentro)/.test(preposition[0])
+  const preposition = matchAt(
+    /(?:la )?(?:dentro d[oae]|n[oa]s?|em|d[oa]|para [oa]|pra [oa]|pra|pro|ao) /uy,
+    span.folded,
+    at,
+  )
+  const isFirm = preposition !== null && /^(?:la |n|em|dentro)/.test(preposition[0])
   // "… do App de Vendas", "… para o Painel" and a name alone are a place only where the title is over.
-  if (!isFirm && (where === 'tail' || (at === 0 && !preposition))) return []
+  if (!isFirm && (where === 'tail' || (at === 0 && !preposition && !context.inBrackets))) return []
   const start = at + (preposition?.[0].length ?? 0)
   const found: FactsAt[] = []
   for (const noun of ['project', 'epic', 'story'] as const) {

@@ -1,6 +1,5 @@
 import type { ProjectKind } from '@leme/contract/project-kind'
 import type { Named, Names } from '../../said.ts'
-import { dateAt, termAt } from '../dates.ts'
 import { hoursAt } from '../hours.ts'
 import { labelAt } from '../names.ts'
 import { numberPattern } from '../numbers.ts'
@@ -8,6 +7,7 @@ import { quoteEnd, type Span } from '../span.ts'
 import { matchAt } from '../words.ts'
 import type { Context, Facts, FactsAt, Where } from './facts.ts'
 import { nameEnds } from './place.ts'
+import { datesAt } from './project-dates.ts'
 
 const client =
   /(?:(?:(?:a ser (?:executad|feit|entregue|desenvolvid|tocad)[oa]? )?(?:para|pra|pro|d[oa]|junto (?:ao|a|com [oa])|com|tendo como|el[ae])? ?(?:[oa] )?(?:cliente|contratante|cliente final)(?: (?:e|eh|sera|vai ser|chamad[oa])(?= ))?(?: ?[:=-](?= |$))?(?: [oa](?= ))?|(?:contratad|encomendad|comprad|pedid|pag|patrocinad|solicitad)[oa] (?:pel[oa]|por)|(?:a ser (?:executad|feit|desenvolvid)[oa] )(?:para [oa]|pra|pro|para)|na (?:carteira|conta) d[oae]|quem (?:contratou|pediu|paga) (?:foi |e )?(?:[oa])?) ?)(?=\S)/uy
@@ -24,7 +24,7 @@ export function projectFactsAt(span: Span, at: number, where: Where, context: Co
     ...knownClientAt(span, at, where, context),
     ...kindAt(span, at, where),
     ...budgetAt(span, at, where),
-    ...durationAt(span, at),
+    ...durationAt(span, at, where),
     ...datesAt(span, at, where, context),
     ...partnerAt(span, at, context),
     ...clientAt(span, at, context),
@@ -74,7 +74,7 @@ function rolesAt(span: Span, at: number, { said: { names } }: Context): FactsAt[
   const ends = nameEnds(span, start, [])
   for (const end of (longest > 0 && ends.length > 0 ? [longest, ...ends] : ends).slice(0, 5)) {
     const role = matchAt(
-      /,? (?:(?:como|de|sendo)(?: nosso| nossa| o| a)? )(parceir[oa]|cliente)(?!\p{L})/uy,
+      /,? (?:(?:como|de|sendo|e|eh|sera|vai ser)(?: nosso| nossa| o| a)? )(parceir[oa]|cliente)(?!\p{L})/uy,
       span.folded,
       end,
     )
@@ -89,7 +89,8 @@ function rolesAt(span: Span, at: number, { said: { names } }: Context): FactsAt[
 /** "da Acme: Radar", "com a Acme, vai se chamar …", "(Acme / 200h)": a client that exists, where the title is not. */
 function knownClientAt(span: Span, at: number, where: Where, { said: { names }, inBrackets }: Context): FactsAt[] {
   const preposition = matchAt(/(?:d[oae]|com|n[oa]) (?:[oa] )?(?:empresa )?/uy, span.folded, at)
-  if (where === 'tail' || (!preposition && where === 'lead')) return []
+  if (where === 'tail' && !/^n[oa] /.test(preposition?.[0] ?? '')) return []
+  if (!preposition && where === 'lead') return []
   if (where === 'pause' && preposition && !inBrackets && !/^d/.test(preposition[0])) return []
   const start = at + (preposition?.[0].length ?? 0)
   if (at === 0 && !preposition && !inBrackets) return []
@@ -125,7 +126,7 @@ function partnerAt(span: Span, at: number, { said: { names } }: Context): FactsA
 const kindWords: readonly [RegExp, ProjectKind][] = [
   [/(?:delivery|entrega|servico)(?!\p{L})/uy, 'delivery'],
   [
-    /(?:product|produto (?:interno|proprio|nosso|da casa)|produto|intern[oa]|(?:nosso|proprio)(?= (?:produto|mesmo))(?: produto| mesmo)?)(?!\p{L})/uy,
+    /(?:product|produto (?:interno|proprio|nosso|da casa)|produto|intern[oa]|propri[oa](?= ?(?:[,.;:]|$))|(?:nosso|proprio)(?= (?:produto|mesmo))(?: produto| mesmo)?)(?!\p{L})/uy,
     'product',
   ],
 ]
@@ -158,10 +159,12 @@ const budget =
 const afterBudget =
   / (?:de (?:orcamento|budget|trabalho|esforco|escopo)|orcad[oa]s|contratad[oa]s|previst[oa]s|no total|ao todo)(?!\p{L})/uy
 
-function budgetAt({ folded }: Span, at: number, where: Where): FactsAt[] {
+function budgetAt({ text, folded }: Span, at: number, where: Where): FactsAt[] {
   const told = matchAt(budget, folded, at)
   const start = at + (told?.[0].length ?? 0)
   const found = hoursAt(folded, start)
+  // "Catálogo 3D".
+  if (found && /\dD$/.test(text.slice(start, found.end))) return []
   if (!found) return bareBudget(folded, start, told?.[0] ?? '')
   const more = matchAt(afterBudget, folded, found.end)
   const end = found.end + (more?.[0].length ?? 0)
@@ -179,16 +182,16 @@ function budgetAt({ folded }: Span, at: number, where: Where): FactsAt[] {
 }
 
 /** "duração de 3 semanas" is neither hours nor a day: it is kept in words. */
-function durationAt(span: Span, at: number): FactsAt[] {
-  const told = matchAt(/(?:com )?duracao(?: ?:| de| prevista de| estimada de)? (?=\S)/uy, span.folded, at)
+function durationAt(span: Span, at: number, where: Where): FactsAt[] {
+  const told = matchAt(/(?:(?:com )?duracao(?: ?:| de| prevista de| estimada de)?|de|por) (?=\S)/uy, span.folded, at)
   const start = at + (told?.[0].length ?? 0)
   const term =
-    told &&
+    (told || where !== 'tail') &&
     matchAt(new RegExp(`${numberPattern} (?:dias?|semanas?|mes(?:es)?|anos?)(?!\\p{L})`, 'uy'), span.folded, start)
   return term
     ? [
         {
-          facts: { description: span.text.slice(at, start + term[0].length).replace(/^com /i, '') },
+          facts: { description: span.text.slice(at, start + term[0].length).replace(/^(?:com|de|por) /i, '') },
           end: start + term[0].length,
         },
       ]
@@ -206,83 +209,4 @@ function bareBudget(folded: string, start: number, told: string): FactsAt[] {
   if (money && /r\$|mil|reais|k$/.test(money[0])) return [{ facts: {}, end: start + money[0].length }]
   const found = matchAt(/(\d{1,6})(?![\p{L}\p{N}/%$]|[.,]\d| ?(?:mil|reais|meses|mes|k|milh))/uy, folded, start)
   return found ? [{ facts: { budget_hours: Number(found[1]) }, end: start + found[0].length }] : []
-}
-
-const fill =
-  '(?: (?:e|eh|de|em|no|na|o|a|ate|para|pra|previst[oa]s?|sera|marcad[oa]s?|ser|combinad[oa]))*(?: ?[:=-])?(?: (?:o|a|no|na|em|ate|para|pra|de))* '
-const startWords = new RegExp(
-  `(?:com |o |tem |que |e |a )*(?:comec(?:a|ando|o|ar|aria|amos|ara|e)|inici(?:o|a|ando|ar|amos|ara|e)|start|kick[ -]?off|partindo|partida|larga|arranca|data de inicio|abertura)${fill}|a partir d[eo]? ?(?=\\S)`,
-  'uy',
-)
-const endWords = new RegExp(
-  `(?:com |o |tem |que |e |a )*(?:termin(?:o|a|ando|ar|ara|e)|fim|final|entreg(?:a|ar|ando)(?: final)?|prazo(?: final)?|virada|lancamento|no ar|data de (?:entrega|fim|termino)|acab(?:a|ando|ar)|conclu(?:sao|ir|indo|i)|deadline|encerr(?:a|amento|ando)|go-?live|data final|vai|limite|finaliza(?:ndo|r)?|vencimento|dura)${fill}|ate (?:o |a |no |na )?`,
-  'uy',
-)
-const range =
-  /(?:(?:(?:que )?(?:vai|roda|corre|dura|acontece|sera|indo)|periodo|vigencia|duracao|datas?|prazo|cronograma)(?: e)?(?: ?:)? )?(?:(?:de|entre|do|desde) (?:o )?|(?=(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez|\d{1,2}\/)))/uy
-const until = / ?(?:(?<= )(?:a|ate|ao|ate o|e)|-|–) ?(?<=[ -])(?:o )?/uy
-
-function datesAt(span: Span, at: number, where: Where, { said: { today } }: Context): FactsAt[] {
-  const both = rangeAt(span, at, today)
-  if (both) return [both]
-  const begins = matchAt(startWords, span.folded, at)
-  const start = begins && dateAt(span.folded, at + begins[0].length, today, 'start')
-  if (begins && start) {
-    const first = start.day ?? span.text.slice(at + begins[0].length, start.end)
-    return [{ facts: { start_date: first }, end: start.end }]
-  }
-  const ends = matchAt(endWords, span.folded, at) ?? matchAt(/(?:para|pra|pro)(?: o| a)? /uy, span.folded, at)
-  const end =
-    ends && (dateAt(span.folded, at + ends[0].length, today) ?? termAt(span.folded, at + ends[0].length, today))
-  if (!ends || !end || (where === 'lead' && /^com /.test(ends[0]))) return []
-  return [{ facts: { end_date: dayOrWords(span, at + ends[0].length, end) }, end: end.end }]
-}
-
-function dayOrWords(
-  span: Span,
-  start: number,
-  found: { day: string | null; problem: string | null; end: number },
-): string {
-  return found.problem || !found.day ? span.text.slice(start, found.end) : found.day
-}
-
-/** "de 01/12 a 15/03": the end is the first such day after the start. */
-function rangeAt(span: Span, at: number, today: string): FactsAt | null {
-  const from = matchAt(range, span.folded, at)
-  if (!from) return null
-  const start = at + from[0].length
-  const first =
-    dateAt(span.folded, start, today, 'start') ??
-    shortMonth(span, start, today, 'start') ??
-    dateInSameMonth(span, start, today)
-  const to = first && matchAt(until, span.folded, first.end)
-  if (!first || !to) return null
-  const last =
-    dateAt(span.folded, first.end + to[0].length, first.day ?? today) ??
-    shortMonth(span, first.end + to[0].length, first.day ?? today, 'end')
-  if (!last) return null
-  const facts = {
-    start_date: first.day ?? span.text.slice(start, first.end),
-    end_date: dayOrWords(span, first.end + to[0].length, last),
-  }
-  return { facts, end: last.end }
-}
-
-/** "jan a mar": three letters are a month between two. */
-function shortMonth({ folded }: Span, start: number, today: string, edge: 'start' | 'end') {
-  const short = matchAt(/(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)(?!\p{L})/uy, folded, start)
-  const found = short && dateAt(`mes de ${short[0]}`, 0, today, edge)
-  return found && { ...found, end: start + short[0].length }
-}
-
-/** "de 1 a 15 de dezembro", "do dia 1 ao dia 15". */
-function dateInSameMonth(span: Span, start: number, today: string): { day: string | null; end: number } | null {
-  const short = matchAt(
-    /(\d{1,2})[ºo°]? (?:a|ate|ao) (?:o )?(?:dia )?\d{1,2}[ºo°]? (de \p{L}+(?: de \d{4})?)/uy,
-    span.folded,
-    start,
-  )
-  if (!short) return null
-  const found = dateAt(`${short[1]} ${short[2]}`, 0, today, 'start')
-  return found && { day: found.day, end: start + (short[1] ?? '').length }
 }

@@ -5,10 +5,12 @@ import { assemble } from './assemble.ts'
 import { requestFirst, withoutEnvelope } from './clean-paste.ts'
 import { clientBefore } from './client-before.ts'
 import type { Foreign } from './noun-phrase.ts'
-import { type Opening, openingAt } from './opening.ts'
+import { openingAt } from './opening.ts'
+import { linesOf } from './outline-line.ts'
 import { readPasted } from './pasted.ts'
 import { refusedIn } from './refused.ts'
 import { segmentsOf } from './segments.ts'
+import type { Opening } from './subject-first.ts'
 import { withoutTables } from './table.ts'
 import { titleFirst } from './title-first.ts'
 
@@ -24,7 +26,7 @@ export function readCreation(said: Said): Plan | null {
     typed.includes('\n') ? requestFirst(withoutTables(withoutEnvelope(typed))) : withoutEnvelope(typed),
   )
   if (asking.test(span.folded)) return null
-  const first = openingAt(span, 0, said)
+  const first = labelledText(span) ?? openingAt(span, 0, said)
   const late = first ? null : titleFirst(span, said)
   if (late) return { intent: 'create', draft: assemble([late.segment], said, late.facts) }
   const refused = first ? null : refusedIn(span)
@@ -36,6 +38,16 @@ export function readCreation(said: Said): Plan | null {
   const draft = readPasted(span, opening, said) ?? assemble(segmentsOf(span, opening), said, opening.facts)
   if (draft.new_project) draft.new_project.client ??= clientBefore(cut(span, 0, start), said)
   return { intent: 'create', draft }
+}
+
+/** Lines that all say what they are: "ÉPICO 1 - Cadastro", "História 1.1 - Login". */
+function labelledText(span: Span): Opening | null {
+  const [first, ...others] = span.text.includes('\n') ? linesOf(span) : []
+  if (!first?.label || first.label.plural || first.label.noun === 'project' || first.indent > 0) return null
+  const below = others.filter(({ label }) => label && !label.plural)
+  if (below.length < 2 || below.length < others.length / 2) return null
+  const end = span.text.indexOf(first.span.text)
+  return end < 0 ? null : { noun: first.label.noun, plural: false, count: null, end, some: true, facts: {} }
 }
 
 /** Where a later clause begins: "Temos reunião na sexta. Crie uma task …". */

@@ -37,6 +37,17 @@ export function segmentsOf(span: Span, opening: NounPhrase): Segment[] {
       ;[current, start] = [{ ...current, count: null }, at + same[0].length]
       continue
     }
+    // "os épicos A, com as stories B e C, e D" is one list.
+    if (
+      inside &&
+      next &&
+      !('foreign' in next) &&
+      current.noun === 'epic' &&
+      current.plural &&
+      next.noun === 'story' &&
+      /,/.test(joint)
+    )
+      continue
     const known = new Set([...found.map((one) => one.noun), current.noun])
     if (!next || 'foreign' in next || !mayFollow(current, next, inside, known, span.folded, at, joint)) continue
     found.push({ ...current, span: cut(span, start, index) })
@@ -51,11 +62,12 @@ export function segmentsOf(span: Span, opening: NounPhrase): Segment[] {
 /** "e mais uma Desenhar": a name as it is written. */
 function anotherName(span: Span, at: number): RegExpExecArray | null {
   const found = matchAt(/(?:outr[oa]|mais (?:uma?|outr[oa])|(?<=mais )uma?) /uy, span.folded, at)
-  return found && /\p{Lu}/u.test(span.text[at + found[0].length] ?? '') ? found : null
+  const next = found ? span.text.slice(at + found[0].length) : ''
+  return /^(?:\p{Lu}|\p{L}+[aei]r(?!\p{L}))/u.test(next) ? found : null
 }
 
 function mayFollow(
-  current: { noun: Noun },
+  current: { noun: Noun; some: boolean },
   next: NounPhrase,
   inside: boolean,
   known: Set<Noun>,
@@ -66,12 +78,18 @@ function mayFollow(
   // "task A / task B", "a task A; task B".
   if (/[/|→;\n]/.test(joint) && next.noun === current.noun) return true
   const hasDeterminer = next.end - at > (matchAt(/\p{L}+(?: de usuarios?)?/uy, folded, at)?.[0].length ?? 0)
+  // "épico A, épico B e épico C".
+  if (!hasDeterminer && next.noun === current.noun && !current.some && !next.plural)
+    return !/^\s*(?:$|[,;.]|e )/u.test(folded.slice(next.end))
   if (!hasDeterminer && !next.plural) return /^\s*:/.test(folded.slice(next.end)) && !inside
   if (inside && levels.indexOf(next.noun) <= levels.indexOf(current.noun)) return false
   if (!inside && !hasDeterminer) return /^\s*:/.test(folded.slice(next.end))
   // "e uma story C" is another thing; "o épico" within a task's title is what it is about.
   if (levels.indexOf(next.noun) < levels.indexOf(current.noun) && !next.some && !known.has(next.noun)) return false
-  return matchAt(goesOn, folded, next.end) === null
+  return (
+    matchAt(goesOn, folded, next.end) === null ||
+    /^\s*,\s*(?:a saber|sao|que sao|quais|sejam)/u.test(folded.slice(next.end))
+  )
 }
 
 function inBrackets(folded: string, start: number, at: number): boolean {

@@ -68,7 +68,9 @@ function hasAnd({ text, folded }: Span): boolean {
 
 function withoutAnd(span: Span): Span {
   const whole = trimmed(span)
-  return hasAnd(whole) ? trimmed(cut(whole, 2)) : whole
+  const rest = hasAnd(whole) ? trimmed(cut(whole, 2)) : whole
+  const more = /^(?:alem d[eoa]s?|e tambem|tambem|e por fim|por fim|por ultimo|mais)\s+(?=\S)/u.exec(rest.folded)
+  return more && more[0].length < rest.text.length ? cut(rest, more[0].length) : rest
 }
 
 /** "… e C e orçamento de 200h": what is only said of all becomes an item of its own. */

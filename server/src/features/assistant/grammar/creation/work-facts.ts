@@ -2,12 +2,12 @@ import { dateAt, termAt } from '../dates.ts'
 import { hoursAt } from '../hours.ts'
 import { priorityAt } from '../priority.ts'
 import type { Span } from '../span.ts'
-import { matchAt } from '../words.ts'
+import { isNearly, matchAt } from '../words.ts'
 import type { Context, FactsAt, Where } from './facts.ts'
 
 const fill = '(?: (?:e|eh|de|em|no|na|o|a|ate|para|pra|pro|ser))*(?: ?[:=-])?(?: (?:o|a|no|na|em|ate|para|pra|de))* '
 const firmDeadline = new RegExp(
-  `(?:(?:com |o |tem |e o )?(?:prazo(?: final| maximo| limite)?|deadline|vencimento|data limite|data de entrega|due date|due|limite|previsao|previst[oa])${fill}|(?:que )?(?:venc(?:e|endo|er)|expira|entregar|entrega|entregue|terminar|termina|concluir|conclusao|finalizar|pront[oa])${fill}|(?:ate|te) (?:o |a |no |na |ao )?|(?:precisa|deve|tem que) (?:ficar pront[oa]|estar pront[oa]|ser entregue|sair|terminar) ?${fill})`,
+  `(?:(?:com |o |no |tem |e o )?(?:prazo(?: final| maximo| limite)?|deadline|vencimento|data limite|data de entrega|due date|due|limite|previsao|previst[oa])${fill}|(?:que )?(?:venc(?:e|endo|er)|expira|entregar|entrega|entregue|terminar|termina|concluir|conclusao|finalizar|pront[oa])${fill}|(?:ate|te) (?:o |a |no |na |ao )?|(?:precisa|deve|tem que) (?:ficar pront[oa]|estar pront[oa]|ser entregue|sair|terminar) ?${fill})`,
   'uy',
 )
 const softDeadline = /(?:para|pra|pro|p)(?: (?:o|a))? |p\/ ?|n[oa]s? |em |d?ess[ea] /uy
@@ -16,6 +16,7 @@ const dateWords = /^(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|set
 /** When it is due. What no day can be stays in its words, to be asked for. */
 export function dueAt(span: Span, at: number, where: Where, { said: { today } }: Context): FactsAt[] {
   const firm = matchAt(firmDeadline, span.folded, at)
+  if (firm && where === 'tail' && isClaimed(span.folded, at, firm[0])) return []
   if (firm) {
     const found = dueFrom(span, at + firm[0].length, today, !/^a?te /.test(firm[0]), true)
     return found ? [found] : []
@@ -42,6 +43,20 @@ function dueFrom(span: Span, start: number, today: string, isTerm = false, isSho
   return { facts: { due_date: found.problem ? span.text.slice(start, found.end) : found.day }, end: found.end }
 }
 
+/** "conversar sobre o prazo de sexta", "definir data de entrega …": the word is what the title is about. */
+function isClaimed(folded: string, at: number, told: string): boolean {
+  if (
+    !/^(?:o |a )?(?:prazo|deadline|vencimento|data|due|limite|previsao|entrega|conclusao|estim|esforco|duracao|carga|tempo|tamanho|prior)/.test(
+      told,
+    )
+  )
+    return false
+  return (
+    /^[oa] /.test(told) ||
+    /(?:^|[\s(])(?:sobre|d[aeo]s?|[oa]s?|n[oa]s?|uma?|ess[ea]|est[ea]|ao|\p{L}+[aei]r)\s+$/u.test(folded.slice(0, at))
+  )
+}
+
 /** Whether the word before does not claim what follows: "reunião de sexta", "plantão de 24h". */
 function isFree(folded: string, at: number): boolean {
   return !/(?:^|[\s(])(?:d[aeo]s?|desde|a partir d[aeo]|entre|n[oa]s?|e|a cada|cada|por|ou|as|os|ultim[oa]s?|proxim[oa]s?|versao|fase|v)\s+$/.test(
@@ -50,16 +65,25 @@ function isFree(folded: string, at: number): boolean {
 }
 
 const effort =
-  /(?:(?:com |a |tem |e a )?(?:estimativa|estimad[oa]s?|estimo|esforco|duracao|carga(?: horaria)?|tamanho|tempo(?: estimado)?|est\.?|horas(?= ?[:=]))(?: (?:e|eh|total|estimad[oa]))?(?: ?[:=-])?(?: (?:de|em|para|com|cerca de|umas?|uns|e))* |(?:com |c\/ ?|de |em |leva |levam |dura |(?:deve|vai|deve de|pode) (?:levar|dar|tomar|durar|gastar) |coisa de |trabalho de |uns |umas |mais ou menos |\+ ?- ?|cerca de |por volta de |em torno de |no maximo |ate umas |aproximadamente |~ ?|gasta |gastar |da |toma )+)/uy
+  /(?:(?:com |a |tem |e a )?(?:estimativa|estimad[oa]s?|estimo|esforco|duracao|carga(?: horaria)?|tamanho|tempo(?: estimado)?|est\.?|horas(?= ?[:=]))(?: (?:e|eh|total|estimad[oa]))?(?: ?[:=-])?(?: (?:de|em|para|com|cerca de|umas?|uns|e))* |(?:com |c\/ ?|de |em |leva |levam |dura |(?:(?:acho|acredito|creio|imagino) que )?(?:(?:deve|vai|deve de|pode) (?:levar|dar|tomar|durar|gastar|consumir)|leva|da|sao) |coisa de |trabalho de |uns |umas |mais ou menos |\+ ?- ?|cerca de |por volta de |em torno de |no maximo |ate umas |aproximadamente |~ ?|gasta |gastar |da |toma )+)/uy
 const dayOrWeek = /dia|semana/
 
+/** "estimatva 3h". */
+function nearlyEstimate(folded: string, at: number): RegExpExecArray | null {
+  const word = matchAt(/(\p{L}{8,11})(?: ?[:=])?(?: de)? /uy, folded, at)
+  return word && isNearly(word[1] ?? '', 'estimativa') ? word : null
+}
+
 /** How long it takes. */
-export function estimateAt({ folded }: Span, at: number, where: Where): FactsAt[] {
-  const told = matchAt(effort, folded, at)
+export function estimateAt({ text, folded }: Span, at: number, where: Where): FactsAt[] {
+  const told = matchAt(effort, folded, at) ?? nearlyEstimate(folded, at)
+  if (told && where === 'tail' && isClaimed(folded, at, told[0])) return []
   const start = at + (told?.[0].length ?? 0)
   const found = hoursAt(folded, start) ?? (told ? null : hoursAt(folded, at))
   if (!found) return []
   const piece = folded.slice(start, found.end)
+  // "Catálogo 3D".
+  if (/\dD$/.test(text.slice(start, found.end))) return []
   const end =
     found.end +
     (matchAt(/ (?:de (?:trabalho|esforco|estimativa|duracao)|estimad[oa]s)(?!\p{L})/uy, folded, found.end)?.[0]
@@ -67,7 +91,7 @@ export function estimateAt({ folded }: Span, at: number, where: Where): FactsAt[
   const facts = { estimate_hours: found.hours }
   if (
     told &&
-    /est|esforco|duracao|carga|tamanho|tempo|horas|leva|dura|levar|tomar|toma|coisa|trabalho de|volta|torno|uns|umas|cerca|aprox|~|gasta|mais ou/.test(
+    /est|esforco|duracao|carga|tamanho|tempo|horas|leva|dura|levar|consumir|dar |da |sao |tomar|toma|coisa|trabalho de|volta|torno|uns|umas|cerca|aprox|~|gasta|mais ou/.test(
       told[0],
     )
   )
@@ -87,6 +111,7 @@ const beforePriority =
 /** How urgent it is. */
 export function priorityFacts({ folded }: Span, at: number, where: Where): FactsAt[] {
   const before = matchAt(beforePriority, folded, at)
+  if (where === 'tail' && isClaimed(folded, at, folded.slice(at, at + 10))) return []
   const found = priorityAt(folded, at) ?? (before && priorityAt(folded, at + before[0].length))
   if (!found) return []
   const isAlone = found.form === 'bare' && !/(?:e|eh|ser|sendo) $/.test(before?.[0] ?? '')
