@@ -55,7 +55,7 @@ export function openingAt(span: Span, from: number, said: Said, depth = 0, isBar
     isPetition ||= petition.test(polite[0])
     next = at + polite[0].length
   }
-  const early = beforeVerb(span, at, said)
+  const early = beforeVerb(span, at, said, wished || isPetition)
   if (early) return early
   const [verb = ''] = matchAt(/[\p{L}-]+/uy, folded, at) ?? []
   const strength = strengthOf(verb)
@@ -79,9 +79,10 @@ export function openingAt(span: Span, from: number, said: Said, depth = 0, isBar
 }
 
 /** What needs no verb of creating: "a criação de uma task", "quebra o épico X em stories", "seguem os épicos:". */
-function beforeVerb(span: Span, at: number, said: Said): Opening | Foreign | null {
+function beforeVerb(span: Span, at: number, said: Said, isAsked: boolean): Opening | Foreign | null {
   const done = matchAt(deed, span.folded, at)
-  const made = done && phraseOrPlaced(span, at + done[0].length, 'create', said)
+  // "a criação de tasks está lenta" asks for nothing.
+  const made = done && phraseOrPlaced(span, at + done[0].length, isAsked ? 'create' : 'place', said)
   return made ?? splitUp(span, at, said) ?? presented(span, at) ?? nameFirst(span, at)
 }
 

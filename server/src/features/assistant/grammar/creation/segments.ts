@@ -80,7 +80,7 @@ function mayFollow(
   const hasDeterminer = next.end - at > (matchAt(/\p{L}+(?: de usuarios?)?/uy, folded, at)?.[0].length ?? 0)
   // "épico A, épico B e épico C".
   if (!hasDeterminer && next.noun === current.noun && !current.some && !next.plural)
-    return !/^\s*(?:$|[,;.]|e )/u.test(folded.slice(next.end))
+    return !/^\s*(?:$|[,;.]|(?:e|d[aeo]s?|n[oa]s?|em|que|por|com)(?!\p{L}))/u.test(folded.slice(next.end))
   if (!hasDeterminer && !next.plural) return /^\s*:/.test(folded.slice(next.end)) && !inside
   if (inside && levels.indexOf(next.noun) <= levels.indexOf(current.noun)) return false
   if (!inside && !hasDeterminer) return /^\s*:/.test(folded.slice(next.end))
