@@ -61,7 +61,7 @@ call system.hold_keys('public.assistant_exchanges');
 
 -- The rows that an exchange wrote. They may be gone since, so nothing here refers to them.
 create table public.assistant_writes (
-  org_id uuid not null,
+  org_id uuid not null references public.organizations (id),
   exchange_id uuid not null,
   position smallint not null constraint assistant_writes_position_range check (position between 0 and 1000),
   noun text not null constraint assistant_writes_noun_known check (noun in ('project', 'epic', 'story', 'task')),
