@@ -41,7 +41,10 @@ function resolveClient(project: DraftProject, names: Names): Stop | null {
 }
 
 function takeClient(project: DraftProject, client: Names['clients'][number], names: Names): Stop | null {
-  if (!client.is_active) return askClient(names, `O cliente ${quoted(client.label)} está inativo. Para qual cliente?`)
+  if (!client.is_active) {
+    const why = `O cliente ${quoted(client.label)} está inativo. Reative-o na página Clientes ou diga outro.`
+    return askClient(names, `${why} Para qual cliente?`)
+  }
   project.client = { id: client.id, label: client.label }
   return null
 }

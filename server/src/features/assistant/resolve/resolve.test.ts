@@ -112,7 +112,11 @@ describe('[AS-11] a new project', () => {
     ['Acme', /Há mais de um cliente assim: Acme \S+ ou Acme \S+\. Qual deles\?/, 2],
     ['Padaria Trigo', /O cliente “Padaria Trigo” não está cadastrado\. Para qual cliente\?/, 3],
     ['Banko Horisonte S', /não está cadastrado\. Você quis dizer Banco Horizonte\?/, 1],
-    ['Transportes Rocha', /O cliente “Transportes Rocha” está inativo\. Para qual cliente\?/, 3],
+    [
+      'Transportes Rocha',
+      /O cliente “Transportes Rocha” está inativo\. Reative-o na página Clientes ou diga outro\. Para qual cliente\?/,
+      3,
+    ],
   ])('is not given to a client that is not surely meant: %s', async (said, text, count) => {
     const asked = await question({ new_project: { ...named, client: { said } } })
     expect(asked).toMatchObject({ about: 'new_project.client', text: expect.stringMatching(text) })

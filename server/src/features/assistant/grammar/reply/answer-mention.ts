@@ -37,6 +37,9 @@ export function answerMention(told: Place): Plan | null {
   if (isNo(said.text)) return { intent: 'cancel' }
   if (isThanks(said.text)) return notUnderstood
   if (isAsking(said)) return null
+  // The same client is looked at again.
+  if (field === 'client' && /(?<!\p{L})(?:re)?ativ(?:ei|amos|ado|aram)(?!\p{L})/u.test(plain(said.text)))
+    return create(place.draft)
   const another = ofNewFrom(said.text)
   const made = another === null ? null : readCreation({ ...said, text: `crie ${another}`, pending: null })
   if (made) return made

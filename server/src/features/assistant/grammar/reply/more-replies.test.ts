@@ -24,6 +24,7 @@ test.each<[Place, string, string]>([
   ['client inactive', 'ué, mas eles voltaram', 'unknown'],
   ['client inactive', 'então coloca no banco horizonte', 'and new_project.client=#Banco Horizonte'],
   ['client inactive', 'não sabia! usa a Norte', 'and new_project.client=#Norte Sistemas'],
+  ['client inactive', 'pronto, reativei', 'and'],
   ['client inactive', 'como reativo um cliente?', 'unknown || help'],
   ['name', 'Pode chamar de Central de Boletos', 'and new_project.name=Central de Boletos'],
   ['name', 'ainda não sei', 'unknown'],

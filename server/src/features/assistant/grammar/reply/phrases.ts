@@ -73,6 +73,15 @@ const declined =
 const isNone = new RegExp(`^(?:nao|n|nn|nope|${declined})$`, 'u')
 const afterDeclined = new RegExp(`^[\\s\\p{P}]*(?:nao,? )?(?:${declined})\\s*[,.;:–-]+\\s*(?=\\S)`, 'u')
 
+const leaving =
+  /^[\s\p{P}]*(?:(?:deixa|esquece|cancela|para|larga|abandona|nao)(?: [^,.;:!?]{1,40}?)?|mudei de ideia)\s*(?:[,.;:!–-]+\s*(?:e\s+|na verdade\s+|agora\s+)?|\s+e\s+)(?=\S)/u
+
+/** "esquece isso e cria uma task …" from "cria" on; null where nothing is left off. */
+export function afterLeaving(text: string): string | null {
+  const found = leaving.exec(foldInPlace(text))
+  return found ? text.slice(found[0].length) : null
+}
+
 /** Just "não", or "nenhum deles": what was offered is not it. */
 export function isDeclined(text: string): boolean {
   return isNone.test(plain(text))
@@ -111,7 +120,7 @@ export function isThanks(text: string): boolean {
 }
 
 const nothing =
-  /^(?:ainda )?(?:nenhum[ao]?(?: (?:del[ea]s|mesmo))?|sem(?: .{1,40})?|(?:nao|nem) (?:coloc[ae]|bot[ae]|poe|por|marc[ae]|defin[ae]|sei|tem|ha|definid[oa]|defini(?:mos)?|precisa|quero|vai ter|tenho|decidi(?:mos)?)(?: (?:ainda|nao|nenhum[ao]?|disso|de \p{L}+|definid[oa]|prazo|data|isso|responsavel|dono|dona))*|tanto faz|(?:pode )?pul(?:a|e|ar)(?: ess[ea]| isso)?|qualquer(?: um[a]?| coisa)?|(?:(?:pode|prefiro|quero|vou) )?(?:deix(?:a|ar|e|o)|fica|ficar) (?:sem(?: .{1,30})?|(?:em )?branco|vazi[oa]|(?:em )?aberto)|vazio|em (?:branco|aberto)|ninguem|nada|n\/a|depois(?: (?:eu |a gente )?(?:defin|vej|coloc|decid|v)\p{L}+)?|(?:vejo|vemos|defino|decido|coloco) (?:isso )?depois|a definir|indefinid[oa]|nao|sei la|sl|(?:os|as|o|a) que (?:voce|vc|tu) (?:quiser|achar.*|preferir|sugerir)|(?:voce|vc|tu) (?:escolhe|decide|sugere|que sabe|define)|sugira|sugere|inventa)$/u
+  /^(?:ainda )?(?:nenhum[ao]?(?: (?:del[ea]s|mesmo))?|sem(?: .{1,40})?|(?:nao|nem) (?:coloc[ae]|bot[ae]|poe|por|marc[ae]|defin[ae]|sei|tem|ha|definid[oa]|defini(?:mos)?|precisa|quero|vai ter|tenho|decidi(?:mos)?)(?: (?:ainda|nao|nenhum[ao]?|disso|de \p{L}+|definid[oa]|prazo|data|isso|responsavel|dono|dona))*|tanto faz|(?:pode )?pul(?:a|e|ar)(?: ess[ea]| isso)?|qualquer(?: um[a]?| coisa)?|(?:(?:pode|prefiro|quero|vou) )?(?:deix(?:a|ar|e|o)|fica|ficar) (?:sem(?: .{1,30})?|(?:em )?branco|vazi[oa]|(?:em )?aberto)|vazio|em (?:branco|aberto)|ninguem|nada|n\/a|depois(?: (?:(?:defin|vej|coloc|decid|v)\p{L}+|(?:eu|a gente|te|lhe)(?: te)? \p{L}+))?|(?:vejo|vemos|defino|decido|coloco) (?:isso )?depois|a definir|indefinid[oa]|nao|sei la|sl|(?:os|as|o|a) que (?:voce|vc|tu) (?:quiser|achar.*|preferir|sugerir)|(?:voce|vc|tu) (?:escolhe|decide|sugere|que sabe|define)|sugira|sugere|inventa)$/u
 
 /** "nenhum", "sem responsável", "não sei", "tanto faz": the fact is left out. */
 export function isNothing(text: string): boolean {

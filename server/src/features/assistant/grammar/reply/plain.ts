@@ -4,7 +4,7 @@ import { fold } from '../words.ts'
 const before =
   /^(?:ah+|opa|ops|oops|eita|ih+|xi+|vixe|oxe|bah|putz|nossa|poxa|oi|ola|bom dia|boa tarde|boa noite|entao|bom|bem|olha|aí|ai|ei|espera|pera(?: ai)?|perai|calma|assistente|por favor|por gentileza|pfv?|e|mas|ta|ok|certo|agora|na real|na vdd|na verdade|pensando (?:bem|melhor)|(?:eu )?acho que|sei la|foi (?:sem querer|engano)|me enganei|errei|desculp[ae]?|perdao|hm+|hum+)[\s,.!:;-]+/
 const after =
-  /[\s,.!?;:-]+(?:por favor|por gentileza|pfv?|pls|please|obrigad[oa]|brigad[oa]|valeu|vlw|entao|viu|ta|ai|agora|ja|ne|hein|mesmo|beleza|blz|demais|pessoal|gente|amig[oa]|querid[oa]|chefe|mano|cara|vei|uai|tche|po|bah|por (?:enquanto|ora|hora)|no momento|ainda|leme|assistente)$/
+  /[\s,.!?;:-]+(?:por favor|por gentileza|pfv?|pls|please|obrigad[oa]|brigad[oa]|valeu|vlw|entao|viu|ta|ai|vai|agora|ja|ne|hein|mesmo|beleza|blz|demais|pessoal|gente|amig[oa]|querid[oa]|chefe|mano|cara|vei|uai|tche|po|bah|por (?:enquanto|ora|hora)|no momento|ainda|leme|assistente)$/
 
 /** Folded, without padding and marks around it. */
 export function plain(text: string): string {

@@ -11,11 +11,12 @@ import { fold } from '../words.ts'
 import { answerMention } from './answer-mention.ts'
 import { placeOf } from './draft-path.ts'
 import { isAsking } from './is-asking.ts'
+import { isOnlyLeadIn } from './lead-in.ts'
 import { mergeFacts, nounAtPath } from './merge-facts.ts'
 import { isNo, isNothing, isThanks, isYes } from './phrases.ts'
 import { contextOf, create, factsBeside, notUnderstood, type Place, withFacts } from './place.ts'
 import { plain } from './plain.ts'
-import { isCommand, isQuestion } from './request-words.ts'
+import { isCommand, isQuestion, isWish } from './request-words.ts'
 
 const mentions = ['client', 'project', 'epic', 'story', 'assignee', 'owner']
 const texts = ['name', 'title', 'partner', 'description']
@@ -31,6 +32,8 @@ export function readAnswer(said: Said, question: Question, pending: Draft): Plan
   if (isNo(said.text) && !isNothing(said.text)) return { intent: 'cancel' }
   if (isAsking(said) || isQuestion(said.text) || isCommand(said.text, { isTitleAwaited: texts.includes(field) }))
     return null
+  if (isOnlyLeadIn(said.text)) return notUnderstood
+  if (texts.includes(field) && isWish(said.text)) return null
   if (field === 'epics' || field === 'stories' || field === 'tasks') return answerList(place, field)
   if (field === 'kind') return answerKind(said)
   if (texts.includes(field)) return answerText(place)
@@ -40,6 +43,9 @@ export function readAnswer(said: Said, question: Question, pending: Draft): Plan
 const titleHead =
   /^(?:(?:a[ií]|ent[aã]o|hm+|ah+|ok|certo|bom|na (?:verdade|real)|ali[aá]s|opa|ops|n[aã]o,|(?:eu )?acho que)[\s,]+)*(?:(?:o |a )?(?:t[ií]tulo|nome)(?: (?:dela|dele|d[ao] (?:task|story|projeto|[eé]pico)))?(?: (?:é|e|eh|seria|vai ser|fica|pode ser))?\s*[:=]?\s+|(?:ela |ele )?(?:se )?chama(?:-se|r-se)?(?: de)?\s+|pode (?:ser|chamar(?: de)?|botar|colocar)\s+|(?:é|eh|seria|fica|bota|coloca|p[oõ]e|escreve)(?: assim)?\s*:?\s+|(?:seria|[eé]|fica|coloca):\s*|vai (?:ser|se chamar)\s+)/i
 const leadHead = /^(?:(?:na (?:verdade|real)|ali[aá]s|ops|opa)[\s,]+)+(?:(?:é|eh)\s+)?/i
+/** "muda pro Motor" is about where it goes, and no title. */
+const correcting =
+  /^\s*(?:na (?:verdade|real)[\s,]+)?(?:mud[ae]|troc[ae]|troque|pass[ae]|jog[ae]|coloc[ae]|bot[ae]|alter[ae])\s/i
 const listHead =
   /^(?:(?:s[aã]o|seriam|v[aã]o ser|ser[aã]o|quero|os|as|est[ea]s|ess[ea]s|aqui v[aã]o)[\s,]+)*(?:(?:\d+|dois|duas|tr[eê]s|quatro|cinco|seis)\s*)?(?:seguintes|[eé]picos|stories|tasks|tarefas)?\s*:\s*/i
 
@@ -50,6 +56,11 @@ function answerText(place: Place): Plan | null {
     return create(draft)
   }
   if (isYes(said.text) || isThanks(said.text) || isNothing(said.text)) return notUnderstood
+  const corrected = correcting.test(said.text) ? factsBeside(said.text, place) : null
+  if (corrected && Object.keys(corrected).length > 0) {
+    mergeFacts(draft, item, nounAtPath(question.about), corrected)
+    return create(draft)
+  }
   const text = said.text.trim().replace(titleHead, '').replace(leadHead, '')
   const { title, facts } = readBody(spanOf(text), contextOf(place))
   if (title === null && Object.keys(facts).length === 0) return notUnderstood

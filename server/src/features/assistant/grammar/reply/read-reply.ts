@@ -1,9 +1,10 @@
 import type { Plan } from '../../plan.ts'
 import type { Last, Said } from '../../said.ts'
+import { readCreation } from '../creation/read-creation.ts'
 import { fold } from '../words.ts'
 import { isHelp } from './help-words.ts'
 import { isAsking } from './is-asking.ts'
-import { isNo, isThanks, isYes } from './phrases.ts'
+import { afterLeaving, isNo, isThanks, isYes } from './phrases.ts'
 import { readAnother } from './read-another.ts'
 import { readAnswer } from './read-answer.ts'
 import { readCorrection } from './read-correction.ts'
@@ -17,6 +18,8 @@ export function readReply(said: Said): Plan | null {
   // Of a named thing: whether it is the last one is looked at where it is undone.
   if (!pending && undoesThing(text)) return { intent: 'undo' }
   if (isHelp(text)) return { intent: 'help' }
+  const instead = pending ? afterLeaving(text) : null
+  if (instead !== null && isCommand(instead)) return readCreation({ ...said, text: instead, pending: null })
   if (pending?.question) return readAnswer(said, pending.question, pending.draft)
   return pending ? readDecision(said) : readAfterwards(said)
 }

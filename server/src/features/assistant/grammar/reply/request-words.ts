@@ -54,6 +54,13 @@ const order =
 const sentence =
   /(?<!\p{L})(?:nao|tem|tenho|quero|queria|sei|posso|podemos|preciso|isso|assim|depois|problema|inativ[oa]|esta|estao|sao|foi|voce|vc|eles?|elas?|mas|eu|ja|ue)(?!\p{L})/u
 
+/** "quero criar um épico", "eu queria ver os atrasos": one speaks of oneself, and gives no title. */
+const wanting = /^(?:eu )?(?:quero|queria|preciso|precisava|gostaria|vamos|bora) (?!mais(?!\p{L}))/u
+
+export function isWish(text: string): boolean {
+  return wanting.test(plain(text)) || wanting.test(plain(afterLeadIn(text)))
+}
+
 /** Whether words can hardly be a name. */
 export function isNoName(text: string): boolean {
   const words = plain(text)
