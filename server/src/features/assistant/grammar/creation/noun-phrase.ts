@@ -77,6 +77,10 @@ function mayStandAlone(folded: string, { noun, plural, end }: NounPhrase): boole
   const rest = folded.slice(end)
   if (/\?\s*$/.test(folded) || isUpdate.test(rest)) return false
   if (plural && /^[^\n:?]{0,40}:\s*\n\s*(?:[-*•]|\d+[.)ºª-])/u.test(rest)) return true
+  // "épicos Piloto, Expansão e Suporte no App X": three names or more are no question.
+  const isListed =
+    /^\s+(?!(?:e|ou|d[aeo]s?|com|sem|que|por|para|pra|n[oa]s?|em)\s)[^,:?\n]+,[^?:\n]*\se\s+\S[^?\n]*$/u.test(rest)
+  if (plural && isListed && (noun === 'epic' || noun === 'story')) return !state.test(rest)
   if (plural) return !state.test(rest) && /^[^\n]*:\s*\S/.test(rest)
   return noun !== 'project' && !state.test(rest)
 }
