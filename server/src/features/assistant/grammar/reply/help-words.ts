@@ -1,6 +1,6 @@
 import { fold } from '../words.ts'
 import { saysOnly } from './phrases.ts'
-import { plain, trimMarks } from './plain.ts'
+import { longestPhrase, plain, trimMarks } from './plain.ts'
 
 const you =
   '(?:voce|vc|tu|ce|o assistente|isso|isto|essa (?:tela|ferramenta|coisa)|esse (?:chat|assistente|negocio|treco))'
@@ -38,6 +38,7 @@ const greeting =
 
 /** "me ajuda", "o que dá pra pedir?", "tô perdido", and a greeting, which asks what comes next. */
 export function isHelp(text: string): boolean {
+  if (text.length > longestPhrase) return false
   const words = trimMarks(fold(text))
   if (/^(?:beleza|blz|tudo (?:certo|bem|bom|joia))$/.test(words) && !/\?/.test(text)) return false
   const helps = (clause: string) => helping.test(clause)

@@ -1,9 +1,10 @@
 import { fold, foldInPlace } from '../words.ts'
-import { clausesOf, plain, trimMarks } from './plain.ts'
+import { clausesOf, longestPhrase, plain, trimMarks } from './plain.ts'
 import { isOfNew } from './request-words.ts'
 
 /** Whether a reply says this, and beside it only what says nothing by itself. */
 export function saysOnly(text: string, says: (clause: string) => boolean): boolean {
+  if (text.length > longestPhrase) return false
   const clauses = clausesOf(text)
   return clauses.some(says) && clauses.every((clause) => says(clause) || aside.test(clause) || thanks(clause))
 }
@@ -56,7 +57,7 @@ const afterGivingUp = new RegExp(
 
 /** "deixa pra lá", "cancela", "esquece, depois eu vejo", "não": nothing but giving up. */
 export function isNo(text: string): boolean {
-  if (/\?\s*$/.test(text)) return false
+  if (text.length > longestPhrase || /\?\s*$/.test(text)) return false
   const words = plain(text)
   if (/^(?:nao|n|nn|nope|no|nem)(?:[\s,]+(?:nao|n|obrigad[oa]|quero|precisa|pode))*$/.test(words)) return true
   return saysOnly(text, (clause) => givesUp(clause) || /^n(?:ao)?$/.test(clause)) || givesUp(words)

@@ -1,5 +1,5 @@
 import { saysOnly } from './phrases.ts'
-import { clausesOf, plain } from './plain.ts'
+import { clausesOf, longestPhrase, plain } from './plain.ts'
 
 const made = '(?:cri(?:ou|ei|ar|ado|amos)|fe[zi](?:z)?|fiz|fazer|feito|cadastr(?:ou|ei|ar)|adicion(?:ou|ei|ar)|p[oô]s)'
 const justMade = `(?:(?:voce|vc|tu|eu|a gente) )?(?:acab(?:ou|ei|amos) de )?${made}(?: (?:agora|por engano|sem querer|errado))?`
@@ -22,7 +22,7 @@ const afterUndoing = new RegExp(
 
 /** "desfaz", "apaga o que eu acabei de criar", "foi engano": what was last written shall go. */
 export function isUndo(text: string): boolean {
-  if (/\?\s*$/.test(text)) return false
+  if (text.length > longestPhrase || /\?\s*$/.test(text)) return false
   return (
     (saysOnly(text, (clause) => undoes(clause) || /^(?:esquece|cancela|deixa)$/.test(clause)) &&
       clausesOf(text).some(undoes)) ||
