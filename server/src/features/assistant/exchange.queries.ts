@@ -64,7 +64,7 @@ export async function storeExchange(tx: Transaction, orgId: string, exchange: Ne
 }
 
 /** The text as an answer and as history may hold it. */
-export function clip(text: string): string {
+function clip(text: string): string {
   return text.length > mostText ? `${text.slice(0, mostText - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 }
 

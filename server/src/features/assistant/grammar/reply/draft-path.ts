@@ -7,7 +7,7 @@ function isTree(value: unknown): value is Tree {
 }
 
 /** What stands at a path of a draft, `tasks.0.assignee`; undefined where the path leads nowhere. */
-export function valueAt(draft: Draft, path: string): unknown {
+function valueAt(draft: Draft, path: string): unknown {
   return path.split('.').reduce<unknown>((tree, key) => (isTree(tree) ? tree[key] : undefined), draft)
 }
 
