@@ -4,7 +4,8 @@ import type { Named, Said } from '../../said.ts'
 import { readCreation } from '../creation/read-creation.ts'
 import { labelAt } from '../names.ts'
 import { spanOf } from '../span.ts'
-import { chooseOption, variantsOf } from './choose-option.ts'
+import { fold } from '../words.ts'
+import { chooseOption, placeIn, variantsOf } from './choose-option.ts'
 import { setMentions } from './draft-path.ts'
 import { isAsking } from './is-asking.ts'
 import { afterLeadIn } from './lead-in.ts'
@@ -45,7 +46,7 @@ export function answerMention(told: Place): Plan | null {
   if (made) return made
 
   const chosen = chooseOption(said.text, question.options, people)
-  if (chosen) return take(place, chosen)
+  if (chosen && !fitsOthersToo(place, people)) return take(place, chosen)
   if (people && myself.test(plain(said.text))) {
     return take(place, { id: said.speaker.id, label: said.speaker.label })
   }
@@ -60,6 +61,16 @@ export function answerMention(told: Place): Plan | null {
   const clause = clauseNamed(place, people)
   if (clause) return take(place, clause)
   return isNoName(said.text) ? notUnderstood : take(place, { said: variantsOf(said.text).at(-1) ?? said.text })
+}
+
+/** Options that were only suggested are not all there is: words that fit several of all names choose none of them. */
+function fitsOthersToo({ said, question, item, field }: Place, people: boolean): boolean {
+  const { options } = question
+  const isSuggested = item[field] === null
+  if (!isSuggested || placeIn(said.text, options.length) !== null) return false
+  if (options.some(({ label }) => fold(label) === fold(said.text))) return false
+  const matches = variantsOf(said.text).map((variant) => matchName(variant, rowsFor(field, said), { people }).match)
+  return matches.includes('several') && !matches.includes('sure')
 }
 
 /** "não sabia! usa a Norte": the last clause that surely names something. */

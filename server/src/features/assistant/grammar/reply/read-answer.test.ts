@@ -68,8 +68,17 @@ describe('[AS-11] an answer names a project, a person, a story', () => {
       { id: 'p1', label: 'Portal do Cliente (Acme Indústria, criado em 02/03/2026)' },
       { id: 'p2', label: 'Portal do Cliente (Banco Horizonte, criado em 05/06/2026)' },
     ]
-    expect(draftOf(say('o da Acme', asking(task, 'project', options))).project).toMatchObject({ id: 'p1' })
-    expect(draftOf(say('o do banco', asking(task, 'project', options))).project).toMatchObject({ id: 'p2' })
+    const asked = asking({ ...task, project: { said: 'Portal do Cliente' } }, 'project', options)
+    expect(draftOf(say('o da Acme', asked)).project).toMatchObject({ id: 'p1' })
+    expect(draftOf(say('o do banco', asked)).project).toMatchObject({ id: 'p2' })
+  })
+
+  test('no project of those suggested, where the words fit one that was not suggested as well', () => {
+    const suggested = [names.projects[1], names.projects[2]].flatMap((one) => one ?? [])
+    const asked = asking(task, 'project', suggested)
+    expect(draftOf(say('o portal', asked)).project).toEqual({ said: 'portal' })
+    expect(draftOf(say('o de vendas', asked)).project).toMatchObject({ id: 'p3' })
+    expect(draftOf(say('a primeira', asked)).project).toMatchObject({ id: 'p2' })
   })
 
   test('both, or none of them, which is asked again', () => {
