@@ -26,6 +26,8 @@ const spokenDate = `(?:${date}|(${numberPattern}))`
 const year = '(?: ?(?:de |do ano de |/|,? )?(\\d{4}))?'
 const next = '(?: que vem| seguinte| proxim[oa])'
 const end = '(?![\\p{L}\\p{N}])'
+/** "sexta, 4 horas": the number is no day's. */
+const unit = '(?:horas?|horinhas?|h(?:ra|r)?s?|min(?:uto)?s?|dias?|semanas?)(?!\\p{L})'
 
 /** After a day: "às 18h", "(sexta)", "à tarde", which say nothing that a day holds. */
 const trailing = new RegExp(
@@ -41,6 +43,9 @@ const rules: readonly Rule[] = [
   rule('(\\d{4})-(\\d{1,2})-(\\d{1,2})', ([, y, m, d]) => exact(Number(y), Number(m), Number(d))),
   rule('(?:dia )?(\\d{1,2})([/.-])(\\d{1,2})\\2(\\d{4}|\\d{2})', ([, d, , m, y]) =>
     exact(fullYear(Number(y)), Number(m), Number(d)),
+  ),
+  rule(`(?:mes de )?${month},? (?:(?:no |em )?dia |em )(\\d{1,2})/(\\d{1,2})/(\\d{4})`, ([, name, d, m, y]) =>
+    monthOf(name) === Number(m) ? exact(Number(y), Number(m), Number(d)) : undefined,
   ),
   rule('(?:dia )?(\\d{1,2})/(\\d{1,2})(?!/?\\d)', ([, d, m], said) => ofMonth(Number(d), Number(m), said)),
   rule(`(?:dia )?(?:${date}|(primeiro)) (?:de |do )?${month}${year}`, ([, d, first, name, y], said) =>
@@ -78,7 +83,7 @@ const rules: readonly Rule[] = [
     found(addDays(mondayOf(today), 7 + ((weekdayNumber(name) + 6) % 7))),
   ),
   rule(
-    `(?:(?:n?est[ae]|n?ess[ae]|proxim[ao]) )?${weekday}(?:,? (?:dia )?${date}(?:/(\\d{1,2}))?(?:/(\\d{4}))?)?${next}?`,
+    `(?:(?:n?est[ae]|n?ess[ae]|proxim[ao]) )?${weekday}(?:,? (?:dia )?${date}(?! ${unit})(?:/(\\d{1,2}))?(?:/(\\d{4}))?)?${next}?`,
     weekdayRule,
   ),
 

@@ -46,7 +46,10 @@ export function nounAt(folded: string, at: number): At<{ noun: Noun; plural: boo
   const [word] = matchAt(/\p{L}+/uy, folded, at) ?? []
   if (!word || others.test(word)) return null
   const near = nouns.filter(([name]) => isNearly(word, name))
-  const [known] = near.sort(([a], [b]) => editDistance(word, a, 2) - editDistance(word, b, 2))
+  // "tarefs" is as near to one as to many: its last letter tells.
+  const far = ([name, , plural]: (typeof nouns)[number]) =>
+    2 * editDistance(word, name, 2) + Number(plural !== word.endsWith('s'))
+  const [known] = near.sort((a, b) => far(a) - far(b))
   return known ? { noun: known[1], plural: known[2], end: at + word.length } : null
 }
 

@@ -83,6 +83,12 @@ test.each([
   ['crie um épico com as stories Pix e Boleto', 'epic: null [story: Pix; story: Boleto]'],
   ['crie o épico Um até sexta', 'epic: Um | about até sexta'],
   ['crie o epico Um P1', 'epic: Um | about P1'],
+  [
+    'cria no App Acme os épicos Cadastro > Login, Senha; Vendas > Carrinho',
+    'in App Acme; epic: Cadastro [story: Login; story: Senha]; epic: Vendas [story: Carrinho]',
+  ],
+  ['cria os épicos A > B, C; D > E', 'epic: A [story: B; story: C]; epic: D [story: E]'],
+  ['cria os épicos Cadastro > Login, Senha', 'epic: Cadastro [story: Login; story: Senha]'],
 ])('[AS-11] epics are read: %s', (text, told) => {
   expect(toldPlan(saidOn(text))).toBe(told)
 })

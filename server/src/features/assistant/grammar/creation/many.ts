@@ -2,7 +2,8 @@ import type { Noun } from '../../said.ts'
 import { cut, type Span, spanOf, titleOf, trimmed } from '../span.ts'
 import { type Body, leading, onlyFacts, readBody } from './body.ts'
 import type { Context, Facts } from './facts.ts'
-import { type Item, splitList } from './split-list.ts'
+import { byGroups } from './groups.ts'
+import { beginsOwn, type Item, splitList } from './split-list.ts'
 
 /** A thing of a list, with the titles of what is inside it ("Assembleia digital, com convocação e votação"). */
 export type Listed = Body & { inside: string[] }
@@ -14,7 +15,7 @@ export function readMany(said: Span, context: Context, count: number | null): { 
   const listed: Listed[] = []
   let shared: Facts = { ...lead.facts, ...ofAllThings }
   const isFacts = (part: Span) => onlyFacts(part, context) !== null
-  const items = splitList(cut(span, lead.end), count, isFacts)
+  const items = byGroups(itemsOf(cut(span, lead.end), context.noun, count, isFacts), context)
   let isInside = false
   for (const [index, item] of items.entries()) {
     const facts = onlyFacts(item.span, context)
@@ -25,9 +26,21 @@ export function readMany(said: Span, context: Context, count: number | null): { 
     }
     isInside = before !== undefined && hasInside(context.noun) && goesInside(items, index, isInside)
     if (isInside && before) before.inside.push(...insideOf(item.span))
-    else listed.push({ ...readBody(withoutOne(item.span), context), inside: [] })
+    else {
+      const one = readBody(withoutOne(item.span), context)
+      const person = one.facts.person ?? item.person
+      listed.push({ ...one, facts: person === undefined ? one.facts : { ...one.facts, person }, inside: [] })
+    }
   }
-  return { listed: listed.map((one) => splitInside(one, context.noun)), shared: { ...shared, ...ofAll(listed) } }
+  const last = items.at(-1)
+  const told = last?.after === 'e' && beginsOwn(last.span) ? {} : ofAll(listed)
+  return { listed: listed.map((one) => splitInside(one, context.noun)), shared: { ...shared, ...told } }
+}
+
+/** "Cadastro > Login, Senha" is one thing and what is inside it. */
+function itemsOf(span: Span, noun: Noun, count: number | null, isFacts: (part: Span) => boolean): Item[] {
+  const isOne = hasInside(noun) && /^[^>;\n]+ > [^>;\n]+$/.test(span.folded)
+  return isOne ? [{ span, after: '' }] : splitList(span, count, isFacts)
 }
 
 /** "… testar tela (meio dia) todas pro Rafael". */
@@ -42,6 +55,7 @@ function withoutShared(span: Span, context: Context): { whole: Span; facts: Fact
 
 /** "uma pro Rafael subir o servidor e outra pra Camila testar". */
 function withoutOne(span: Span): Span {
+  if (beginsOwn(span)) return cut(span, 2)
   const one =
     /^(?:uma?|outr[oa]|[oa] (?:primeir[oa]|segund[oa]|terceir[oa]|outr[oa]|ultim[oa]))(?:(?: e)? (?=(?:para|pra|pro|p\/|com|chamad[oa]) )|(?<=[oa] \p{L}+)(?: e|:) )/u.exec(
       span.folded,
@@ -57,7 +71,7 @@ const kindsInside = /^(?:[oa]s? )?(?:stories|story|tasks|tarefas|historias)\s*:?
 const withWord = /^com\s+(?:[oa]s?\s+)?(?:(?:stories|story|tasks|tarefas|historias)\s*:?\s+)?/u
 
 /** "com …" opens what is inside the item before; it goes on until "e …", or until what is followed by its own "com …". */
-function goesInside(items: Item[], index: number, isInside: boolean): boolean {
+function goesInside(items: readonly Item[], index: number, isInside: boolean): boolean {
   const [item, next] = [items[index], items[index + 1]]
   if (item && withWord.test(item.span.folded)) return true
   return isInside && item?.after === ',' && !(next && withWord.test(next.span.folded))
@@ -92,6 +106,8 @@ export function splitInside(one: Listed, noun: Noun): Listed {
     )
   const items = colon ? splitList(spanOf(colon[2] ?? ''), null) : []
   if (colon && items.length > 1) return { ...one, title: colon[1] ?? one.title, inside: titlesOf(items) }
+  const arrow = /^([^>]{1,80}) > ([^>]+)$/.exec(one.title)
+  if (arrow) return { ...one, title: arrow[1] ?? one.title, inside: titlesOf(splitList(spanOf(arrow[2] ?? ''), null)) }
   const bracket = noun === 'epic' ? /^([^()]{2,80}) \((?:com )?([^()]+)\)$/i.exec(one.title) : null
   const inside = bracket ? titlesOf(splitList(spanOf(bracket[2] ?? ''), null)) : []
   return bracket && (inside.length > 1 || / \(com /i.test(one.title))

@@ -78,6 +78,8 @@ test.each([
   ['task do Rafael', 'nothing'],
   ['tarefas da Camila para hoje', 'nothing'],
   ['story em andamento?', 'nothing'],
+  ['tarefs em adamento', 'nothing'],
+  ['task em adamento', 'nothing'],
 ])('[AS-11] nothing is created: %s', (text, told) => {
   expect(toldPlan(saidOn(text))).toBe(told)
 })

@@ -68,7 +68,7 @@ function foreignAt(folded: string, at: number, isAsked: boolean): Foreign | null
 }
 
 const state =
-  /^\s*(?:$|(?:(?:esta|ta|estao|foi|fica|ficou|vai|ja|e|eh|nao|minha|del[ea])(?!\p{L})|atrasad|pront|conclu|feit|terminad|abert|bloquead|parad|pendent|em andamento|que (?:esta|foi|ficou|falta)|d[oa] |#?\d))/u
+  /^\s*(?:$|(?:(?:esta|ta|estao|foi|fica|ficou|vai|ja|e|eh|nao|minha|del[ea])(?!\p{L})|atrasad|pront|conclu|feit|terminad|abert|bloquead|parad|pendent|em an?da?me?n?to|que (?:esta|foi|ficou|falta)|d[oa] |#?\d))/u
 const isUpdate =
   /(?:para|pra|como|em) (?:done|doing|review|blocked|planned|feit|conclu|andamento|bloquead|pronta)|ficou pront|esta (?:pronta|feita)/u
 

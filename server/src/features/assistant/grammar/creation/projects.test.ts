@@ -128,6 +128,11 @@ test.each([
     'crie um projeto chamado Alfa começando em 01/02/2027 com término em 01/01/2027',
     'project: Alfa | from 2027-02-01 | until 2027-01-01',
   ],
+  [
+    'crie o projeto Vistoria para a Acme, começa só em janeiro, dia 04/01/2027',
+    'project: Vistoria | client Acme | from 2027-01-04',
+  ],
+  ['crie o projeto Vistoria para a Acme, só começa em 04/01/2027', 'project: Vistoria | client Acme | from 2027-01-04'],
 ])('[AS-11] a project is read: %s', (text, told) => {
   expect(toldPlan(saidOn(text))).toBe(told)
 })

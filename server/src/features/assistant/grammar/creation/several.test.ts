@@ -95,6 +95,26 @@ test.each([
   ],
   ['crie 2 stories no épico Pagamentos: Pix e Boleto', 'story: Pix | epic Pagamentos; story: Boleto | epic Pagamentos'],
   ['no épico Pagamentos crie uma story Estorno', 'story: Estorno | epic Pagamentos'],
+  [
+    'crie as tasks A, B e C para a Camila e D para o Thiago',
+    'task: A | by Camila; task: B | by Camila; task: C | by Camila; task: D | by Thiago',
+  ],
+  ['crie as tasks A e B pra Camila, C pro Thiago', 'task: A | by Camila; task: B | by Camila; task: C | by Thiago'],
+  ['crie as tasks A e B pra Camila e a C pro Thiago', 'task: A | by Camila; task: B | by Camila; task: C | by Thiago'],
+  ['crie as tasks A, B pra Camila, C pro Thiago', 'task: A; task: B | by Camila; task: C | by Thiago'],
+  [
+    'crie as tasks Importar e exportar dados pra Camila, Testar pro Thiago',
+    'task: Importar e exportar dados | by Camila; task: Testar | by Thiago',
+  ],
+  ['crie as tasks A e B, e a C com 3h', 'task: A; task: B; task: C | 3h'],
+  ['crie as tasks A, B e C, e a D com 3h', 'task: A; task: B; task: C; task: D | 3h'],
+  ['crie as tasks A, , B,, C e', 'task: A; task: B; task: C'],
+  ['crie as tasks Publicar, Testar, e', 'task: Publicar; task: Testar'],
+  ['crie as tasks Publicar,, Testar, e Avisar', 'task: Publicar; task: Testar; task: Avisar'],
+  ['crie as tasks a, b, c, d, e', 'task: a; task: b; task: c; task: d; task: e'],
+  ['crie a task Publicar até sexta, 4 horas', 'task: Publicar | 4h | until 2026-11-27'],
+  ['crie a task Publicar até sexta, 4', 'task: Publicar | until 2026-12-04'],
+  ['crie a task Mapear o fluxo de 3 horas', 'task: Mapear o fluxo de 3 horas'],
 ])('[AS-11] several tasks and stories are read: %s', (text, told) => {
   expect(toldPlan(saidOn(text))).toBe(told)
 })

@@ -9,7 +9,7 @@ export type Item = { span: Span; after: '' | ',' | ';' | 'e' }
  * item is said of all of them.
  */
 export function splitList(said: Span, count: number | null, isFacts = (_part: Span) => false): Item[] {
-  const span = trimmed(said)
+  const span = withoutLooseEnd(trimmed(said))
   const numbered = splitByNumbers(span)
   if (numbered.length > 1) return numbered.map((part) => ({ span: withoutAnd(part), after: ';' }))
   for (const mark of [/^\n/, /^;/, /^\s[|•→]\s/, /^\s\/\s/]) {
@@ -32,10 +32,20 @@ export function splitList(said: Span, count: number | null, isFacts = (_part: Sp
   peelFacts(items, isFacts)
   const told = items.findLastIndex(({ span: part }) => !isFacts(part)) + 1
   if (count !== null && told >= count) return items
+  const own = items.findIndex(({ span: part, after }) => after === 'e' && beginsOwn(part))
+  // "A, B e C, e a D com 3h": the article begins one more, after a list that is whole.
+  if (own > 0 && own === items.length - 1) return [...splitByAnd(items.slice(0, own), null), ...items.slice(own)]
   if (items.some(({ after }) => after === 'e')) return items
   return [...splitByAnd(items.slice(0, told), count), ...items.slice(told)].flatMap((item, index, all) =>
     index === 0 && count !== null ? splitByBlanks(item, count - all.length + 1) : [item],
   )
+}
+
+/** "A, B e": nothing comes after the last link, unless all are letters ("a, b, c, d, e"). */
+function withoutLooseEnd(span: Span): Span {
+  const loose = /[\s,;]+e[\s,;.]*$/.exec(span.text)
+  const isLetter = loose?.[0].includes(',') && /(?:^|\s)\p{L}$/u.test(span.text.slice(0, loose.index))
+  return loose && loose.index > 0 && !isLetter ? cut(span, 0, loose.index) : span
 }
 
 /** "três épicos login pagamentos e relatórios": as many words as there are things left. */
@@ -71,6 +81,11 @@ function withoutAnd(span: Span): Span {
   const rest = hasAnd(whole) ? trimmed(cut(whole, 2)) : whole
   const more = /^(?:alem d[eoa]s?|e tambem|tambem|e por fim|por fim|por ultimo|mais)\s+(?=\S)/u.exec(rest.folded)
   return more && more[0].length < rest.text.length ? cut(rest, more[0].length) : rest
+}
+
+/** "a D": an article in small letters before a name as it is written. */
+export function beginsOwn({ text }: Span): boolean {
+  return /^[oa] \p{Lu}/u.test(text)
 }
 
 /** "… e C e orçamento de 200h": what is only said of all becomes an item of its own. */

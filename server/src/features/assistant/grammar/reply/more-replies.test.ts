@@ -79,6 +79,9 @@ test.each<[Place, string, string]>([
   ['nothing', 'como eu peço as coisas pra você?', 'help'],
   ['nothing', 'boa tarde!', 'help || chat'],
   ['nothing', 'toca uma música', 'unknown'],
+  ['task made', 'deixa ela como baixa', 'amend priority=P3'],
+  ['task made', 'era story', 'unknown'],
+  ['task made', 'cria outra igual', 'unknown'],
 ])('[AS-11] with %s, “%s” is %s', (place, text, expected) => {
   expect(expected.split(' || ')).toContain(told(text, place))
 })
