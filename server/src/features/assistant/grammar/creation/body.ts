@@ -6,6 +6,7 @@ import { fillerAt, labelsAt } from './label-facts.ts'
 import { peopleAt } from './person-fact.ts'
 import { placesAt } from './place.ts'
 import { clientWithin, forClientAt, projectFactsAt } from './project-facts.ts'
+import { beginsOwn } from './split-list.ts'
 import { dueAt, estimateAt, priorityFacts } from './work-facts.ts'
 
 /** One thing as it was said: its title, what was said about it, and the words that said it. */
@@ -18,7 +19,10 @@ export type Body = { title: string | null; facts: Facts; words: string }
 export function readBody(said: Span, context: Context): Body {
   const span = trimmed(said)
   const lead = leading(span, context)
-  const rest = withoutPurpose(trimmed(cut(span, lead.end)), context)
+  const after = trimmed(cut(span, lead.end))
+  // "mais um épico pro App Acme, o Notificações".
+  const isOwn = beginsOwn(after) && /,\s*$/.test(cut(span, 0, lead.end).folded)
+  const rest = withoutPurpose(isOwn ? cut(after, 2) : after, context)
   const { title, facts, words } = titleAndTail(rest, context)
   const all = { ...lead.facts, ...facts }
   const isNamed =

@@ -89,6 +89,16 @@ test.each([
   ],
   ['cria os épicos A > B, C; D > E', 'epic: A [story: B; story: C]; epic: D [story: E]'],
   ['cria os épicos Cadastro > Login, Senha', 'epic: Cadastro [story: Login; story: Senha]'],
+  ['os épicos do App Acme são estes: A, B e C', 'in App Acme; epic: A; epic: B; epic: C'],
+  ['os épicos do App Acme são Piloto, Expansão e Suporte', 'in App Acme; epic: Piloto; epic: Expansão; epic: Suporte'],
+  [
+    'as stories do épico Pagamentos são: Limite, Estorno',
+    'story: Limite | epic Pagamentos; story: Estorno | epic Pagamentos',
+  ],
+  ['mais um épico pro App Acme, o Notificações', 'in App Acme; epic: Notificações'],
+  ['bota os épicos a e b lá no App Acme', 'in App Acme; epic: a; epic: b'],
+  ['épicos Piloto e Expansão no App Acme', 'in App Acme; epic: Piloto; epic: Expansão'],
+  ['épicos Piloto, Expansão e Suporte no Cooperado', 'in Cooperado; epic: Piloto; epic: Expansão; epic: Suporte'],
 ])('[AS-11] epics are read: %s', (text, told) => {
   expect(toldPlan(saidOn(text))).toBe(told)
 })

@@ -80,6 +80,15 @@ test.each([
   ['story em andamento?', 'nothing'],
   ['tarefs em adamento', 'nothing'],
   ['task em adamento', 'nothing'],
+  ['os épicos do App Acme são esses?', 'nothing'],
+  ['os épicos do App Acme são grandes e lentos', 'nothing'],
+  ['bota os épicos Pagamentos e Assembleia digital no App Acme', 'nothing'],
+  ['épicos Atrasados e Abertos no App Acme', 'nothing'],
+  ['épicos atrasados e abertos no App Acme', 'nothing'],
+  ['tasks atrasadas pra Camila e abertas pro Thiago', 'nothing'],
+  ['projeto App Acme, cliente Acme, 100h', 'nothing'],
+  ['projeto Vistoria, cliente Acme', 'nothing'],
+  ['projetos do cliente Acme, com mais de 100h', 'nothing'],
 ])('[AS-11] nothing is created: %s', (text, told) => {
   expect(toldPlan(saidOn(text))).toBe(told)
 })

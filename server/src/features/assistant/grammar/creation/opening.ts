@@ -2,16 +2,16 @@ import type { Said } from '../../said.ts'
 import { givenNames } from '../given-names.ts'
 import { labelAt } from '../names.ts'
 import { personAt } from '../people.ts'
-import { cut, type Span, spanOf } from '../span.ts'
+import { cut, type Span } from '../span.ts'
 import { isNearly, matchAt } from '../words.ts'
-import { factsAt, readBody } from './body.ts'
-import type { Facts } from './facts.ts'
+import { factsAt } from './body.ts'
 import { levels } from './levels.ts'
 import { type Foreign, type NounPhrase, nounAfter, type Strength } from './noun-phrase.ts'
 import { linesOf } from './outline-line.ts'
 import { deed, padding, petition, wish } from './padding.ts'
 import { placesAt } from './place.ts'
-import { contextOf, nameFirst, type Opening, presented, splitUp, subjectFirst } from './subject-first.ts'
+import { contextOf, named, nameFirst, type Opening, presented, splitUp, subjectFirst } from './subject-first.ts'
+import { bareProject, isOfProject, newList, newProject } from './taken-as-new.ts'
 
 const creating =
   /^(?:cri(?:a|e|ar|em|armos|amos|ando|asse)|abr(?:e|a|ir|am|isse)|adicion(?:a|e|ar|em|asse)|add|acrescent(?:a|e|ar|asse)|inclu(?:i|a|ir|am|isse)|inser(?:e|ir|isse)|insira|cadastr(?:a|e|ar|asse)|registr(?:a|e|ar|asse)|mont(?:a|e|ar|asse)|ger(?:a|e|ar|asse)|estrutur(?:a|e|ar)|planej(?:a|e|ar)|elabor(?:a|e|ar)|anot(?:a|e|ar)|lanc(?:a|e|ar)|faz|faca|fazer|sub(?:a|ir)|sobe|suba|formaliz(?:a|e|ar)|provisiona(?:r)?|criame|criad[oa]s?|cadastrad[oa]s?|registrad[oa]s?|anotad[oa]s?|abert[oa]s?|incluid[oa]s?|criem|abram|registrem)(?:-(?:se|me|nos))?$/
@@ -64,7 +64,9 @@ export function openingAt(span: Span, from: number, said: Said, depth = 0, isBar
   const told = isListed || (strength === 'open' && isPetition && verb.startsWith('abr')) ? 'create' : strength
   if (told === 'none') {
     const found = phraseOrPlaced(span, at, wished ? 'wish' : from === 0 || isBare ? 'bare' : 'none', said)
-    return found ?? subjectFirst(span, at, said) ?? personFirst(span, at, said) ?? factsFirst(span, at, said, depth)
+    const told =
+      found ?? subjectFirst(span, at, said) ?? personFirst(span, at, said) ?? factsFirst(span, at, said, depth)
+    return told ?? (from === 0 ? (bareProject(span, at, said) ?? newList(span, at, said, false)) : null)
   }
   at = skip(/[ \t,]*(?::(?=[^\S\n]))?[ \t,]*/uy, folded, at + verb.length)
   const labels = labelledList(span, at)
@@ -75,7 +77,7 @@ export function openingAt(span: Span, from: number, said: Said, depth = 0, isBar
   // "joga isso como épicos" makes them whatever the verb.
   const isMade = /(?:^|\s)(?:como|em)[\s,]*$/.test(folded.slice(start, at))
   const found = phraseOrPlaced(span, at, isMade ? 'create' : told, said) ?? personFirst(span, at, said)
-  return found ?? (told === 'create' ? null : newProject(span, at, said))
+  return found ?? (told === 'create' ? null : (newProject(span, at, said) ?? newList(span, at, said, true)))
 }
 
 /** What needs no verb of creating: "a criação de uma task", "quebra o épico X em stories", "seguem os épicos:". */
@@ -83,7 +85,7 @@ function beforeVerb(span: Span, at: number, said: Said, isAsked: boolean): Openi
   const done = matchAt(deed, span.folded, at)
   // "a criação de tasks está lenta" asks for nothing.
   const made = done && phraseOrPlaced(span, at + done[0].length, isAsked ? 'create' : 'place', said)
-  return made ?? splitUp(span, at, said) ?? presented(span, at) ?? nameFirst(span, at)
+  return made ?? splitUp(span, at, said) ?? presented(span, at) ?? named(span, at, said) ?? nameFirst(span, at)
 }
 
 function strengthOf(verb: string): Strength {
@@ -177,29 +179,6 @@ function factsFirst(span: Span, at: number, said: Said, depth: number): Opening 
     return { ...found, facts: { ...Object.fromEntries(kept), ...found.facts } }
   }
   return null
-}
-
-const projectOnly: ReadonlySet<string> = new Set([
-  'client',
-  'partner',
-  'kind',
-  'budget_hours',
-  'start_date',
-  'end_date',
-])
-
-function isOfProject(facts: Facts): boolean {
-  return Object.keys(facts).some((name) => projectOnly.has(name))
-}
-
-/** "abre o projeto X para a Acme": what a project that exists is not told, so that it is a new one. */
-function newProject(span: Span, at: number, said: Said): Opening | null {
-  const found = nounAfter(span.folded, at, 'create')
-  if (!found || 'foreign' in found || found.noun !== 'project' || /\?\s*$/.test(span.folded)) return null
-  const line = span.folded.indexOf('\n', found.end)
-  const { title, facts } = readBody(cut(span, found.end, line < 0 ? undefined : line), contextOf('project', said))
-  const isKnown = title !== null && labelAt(spanOf(title), 0, said.names.projects, 1)?.end === title.length
-  return title && !isKnown && isOfProject(facts) ? { ...found, facts: {} } : null
 }
 
 function skip(pattern: RegExp, folded: string, at: number): number {

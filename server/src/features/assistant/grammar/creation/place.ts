@@ -126,12 +126,15 @@ function knownPlaces(span: Span, at: number, where: Where, context: Context): Fa
   // "… do App de Vendas", "… para o Painel" and a name alone are a place only where the title is over.
   if (!isFirm && (where === 'tail' || (at === 0 && !preposition && !context.inBrackets))) return []
   const start = at + (preposition?.[0].length ?? 0)
+  // "os épicos A e B no Chatbot": one word of a project's name, as it is written, is where an epic goes.
+  const isWhere = isFirm && context.noun === 'epic' && /^\p{Lu}/u.test(span.text.slice(start))
   const found: FactsAt[] = []
   for (const noun of ['project', 'epic', 'story'] as const) {
     if (!isAbove(noun, context.noun)) continue
     const list = listOf(noun, context)
     const known =
       labelAt(span, start, list) ??
+      (isWhere && noun === 'project' ? labelAt(span, start, list, 1) : null) ??
       (preposition ? (labelAt(span, start, list, 2) ?? slippedLabelAt(span, start, list)) : null)
     if (known) found.push(...withClient(span, start, known.end, noun, context))
   }

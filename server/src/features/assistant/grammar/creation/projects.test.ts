@@ -133,6 +133,7 @@ test.each([
     'project: Vistoria | client Acme | from 2027-01-04',
   ],
   ['crie o projeto Vistoria para a Acme, só começa em 04/01/2027', 'project: Vistoria | client Acme | from 2027-01-04'],
+  ['projeto Vistoria, cliente Acme, 100h', 'project: Vistoria | client Acme | 100h'],
 ])('[AS-11] a project is read: %s', (text, told) => {
   expect(toldPlan(saidOn(text))).toBe(told)
 })

@@ -115,6 +115,7 @@ test.each([
   ['crie a task Publicar até sexta, 4 horas', 'task: Publicar | 4h | until 2026-11-27'],
   ['crie a task Publicar até sexta, 4', 'task: Publicar | until 2026-12-04'],
   ['crie a task Mapear o fluxo de 3 horas', 'task: Mapear o fluxo de 3 horas'],
+  ['tasks A e B pra Camila, C pro Thiago', 'task: A | by Camila; task: B | by Camila; task: C | by Thiago'],
 ])('[AS-11] several tasks and stories are read: %s', (text, told) => {
   expect(toldPlan(saidOn(text))).toBe(told)
 })

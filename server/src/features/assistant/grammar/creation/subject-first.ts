@@ -23,6 +23,23 @@ export function presented({ folded }: Span, at: number): Opening | null {
   return /^[^\n]*(?::\s*\S|\n\s*(?:[-*•]|\d+[.)ºª-]))/u.test(folded.slice(found.end)) ? { ...found, facts: {} } : null
 }
 
+const are =
+  /,? (?:sao|serao|seriam|vao ser)(?: (?:est[ea]s|ess[ea]s|[oa]s seguintes|el[ea]s|assim))?(?: ?: ?| (?=\p{L}))/uy
+
+/** "Os épicos do App Acme são estes: A, B e C": after a colon, or names as they are written. */
+export function named(span: Span, at: number, said: Said): Opening | null {
+  const found = matchAt(/[oa]s /uy, span.folded, at) && nounAfter(span.folded, at, 'create')
+  if (!found || 'foreign' in found || !found.plural || found.noun === 'project' || /\?\s*$/.test(span.folded))
+    return null
+  for (const place of placesAt(span, found.end + 1, contextOf(found.noun, said))) {
+    const told = matchAt(are, span.folded, place.end)
+    const end = place.end + (told?.[0].length ?? 0)
+    const isList = told?.[0].includes(':') || /^\p{Lu}[^\n]*(?:,| e )\s*\p{Lu}/u.test(span.text.slice(end))
+    if (told && isList && isBelow(found.noun, place.facts)) return { ...found, end, facts: place.facts }
+  }
+  return null
+}
+
 /** "O nome do projeto é Radar, o cliente é a Acme, pode criar". */
 export function nameFirst({ folded }: Span, at: number): Opening | null {
   const told = matchAt(/(?:[oa] )?(?:nome|titulo) d[oa] /uy, folded, at)
