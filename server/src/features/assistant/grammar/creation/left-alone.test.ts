@@ -66,6 +66,11 @@ test.each<[string, ...string[]]>([
   ],
   ['cria a task Importante reunião com a diretoria', 'task: Importante reunião com a diretoria'],
   ['cria a task Urgente: falar com banco', 'task: falar com banco | P1'],
+  ['a Acme fechou o App de Vistoria', 'nothing'],
+  ['a gente vai tocar um projeto com a Acme', 'nothing'],
+  ['a Acme fechou o mês, cria a task Emitir nota', 'task: Emitir nota'],
+  ['a Acme fechou o ticket, registra aí', 'nothing'],
+  ['vamos fazer um projeto novo pra Acme, cria a task Ligar', 'project: null | client Acme; task: Ligar'],
 ])('[AS-11] what is not asked for, and what is a title of its own: %s', (text, ...fair) => {
   expect(fair).toContain(toldPlan(saidOn(text)))
 })

@@ -134,6 +134,21 @@ test.each([
   ],
   ['crie o projeto Vistoria para a Acme, só começa em 04/01/2027', 'project: Vistoria | client Acme | from 2027-01-04'],
   ['projeto Vistoria, cliente Acme, 100h', 'project: Vistoria | client Acme | 100h'],
+  ['projeto novo! Acme contratou a gente pro Portal', 'project: Portal | client Acme'],
+  [
+    'projeto novo: a Acme contratou a gente pra fazer o App de Vistoria, 100h',
+    'project: App de Vistoria | client Acme | 100h',
+  ],
+  ['projeto novo: a Acme assinou o contrato', 'project: null | client Acme'],
+  ['a Acme fechou o App de Vistoria, cadastra como Vistoria Mobile', 'project: Vistoria Mobile | client Acme'],
+  ['a Acme fechou o App de Vistoria com 200h, cadastra aí', 'project: App de Vistoria | client Acme | 200h'],
+  ['a gente vai tocar um projeto com a Acme, pode criar: Vistoria', 'project: Vistoria | client Acme'],
+  [
+    'a gente vai tocar um projeto com a Acme, pode criar, o nome é Vistoria, 80h',
+    'project: Vistoria | client Acme | 80h',
+  ],
+  ['cadastrar a Vistoria, projeto novo da Acme', 'project: Vistoria | client Acme'],
+  ['cadastra o Vistoria, projeto novo da Acme, 100h', 'project: Vistoria | client Acme | 100h'],
 ])('[AS-11] a project is read: %s', (text, told) => {
   expect(toldPlan(saidOn(text))).toBe(told)
 })

@@ -1,9 +1,10 @@
-import type { Plan } from '../../plan.ts'
+import { noDraft, type Plan } from '../../plan.ts'
 import type { Said } from '../../said.ts'
 import { cut, type Span, spanOf } from '../span.ts'
 import { assemble } from './assemble.ts'
 import { requestFirst, withoutEnvelope } from './clean-paste.ts'
 import { clientBefore } from './client-before.ts'
+import { readHired } from './hired.ts'
 import type { Foreign } from './noun-phrase.ts'
 import { openingAt } from './opening.ts'
 import { linesOf } from './outline-line.ts'
@@ -26,6 +27,8 @@ export function readCreation(said: Said): Plan | null {
     typed.includes('\n') ? requestFirst(withoutTables(withoutEnvelope(typed))) : withoutEnvelope(typed),
   )
   if (asking.test(span.folded)) return null
+  const hired = readHired(span, said)
+  if (hired) return { intent: 'create', draft: { ...noDraft, new_project: hired } }
   const first = labelledText(span) ?? openingAt(span, 0, said)
   const late = first ? null : titleFirst(span, said)
   if (late) return { intent: 'create', draft: assemble([late.segment], said, late.facts) }
@@ -36,8 +39,18 @@ export function readCreation(said: Said): Plan | null {
   const { opening, start } = found
   if ('foreign' in opening) return { intent: 'unknown', about: refusedIn(span) ?? `criar ${opening.foreign}` }
   const draft = readPasted(span, opening, said) ?? assemble(segmentsOf(span, opening), said, opening.facts)
-  if (draft.new_project) draft.new_project.client ??= clientBefore(cut(span, 0, start), said)
+  if (draft.new_project) {
+    draft.new_project.name ??= nameBefore(cut(span, 0, start))
+    draft.new_project.client ??= clientBefore(cut(span, 0, start), said)
+  }
   return { intent: 'create', draft }
+}
+
+/** "cadastrar a Vistoria, projeto novo da Acme": named before it is said what it is. */
+function nameBefore({ text, folded }: Span): string | null {
+  const verb = /^[\s\p{P}]*(?:cri(?:a|e|ar)|cadastr(?:a|e|ar)|abr(?:e|a|ir)|registr(?:a|e|ar)) (?:[oa] )?/u.exec(folded)
+  const name = verb ? text.slice(verb[0].length).replace(/[\s,:–-]+$/, '') : ''
+  return /^["“«]?\p{Lu}[^,;.!?\n]*$/u.test(name) ? name.replace(/^["“«]|["”»]$/g, '') : null
 }
 
 /** Lines that all say what they are: "ÉPICO 1 - Cadastro", "História 1.1 - Login". */
