@@ -55,7 +55,7 @@ function readOne(segment: Segment, context: Context): { listed: Listed[]; shared
   const one = { ...readBody(segment.span, context), inside: [] }
   // "o épico Pagamentos: Pix, boleto e cartão": fewer than three may be one title.
   const split = segment.noun === 'epic' ? splitInside(one, 'epic') : one
-  return { listed: [split.inside.length > 2 ? split : one], shared: {} }
+  return { listed: [split.inside.length > 2 || / > /.test(one.title ?? '') ? split : one], shared: {} }
 }
 
 function place_(draft: Draft, place: Place, segment: Segment, one: Listed): void {

@@ -99,6 +99,7 @@ test.each([
   ['bota os épicos a e b lá no App Acme', 'in App Acme; epic: a; epic: b'],
   ['épicos Piloto e Expansão no App Acme', 'in App Acme; epic: Piloto; epic: Expansão'],
   ['épicos Piloto, Expansão e Suporte no Cooperado', 'in Cooperado; epic: Piloto; epic: Expansão; epic: Suporte'],
+  ['cria o épico Cadastro > Login, Senha', 'epic: Cadastro [story: Login; story: Senha]'],
 ])('[AS-11] epics are read: %s', (text, told) => {
   expect(toldPlan(saidOn(text))).toBe(told)
 })
