@@ -59,11 +59,12 @@ function joined(lines: Line[]): Line[] {
   return whole
 }
 
-/** "Épico Cadastro", "Story Tela de login" without colons, where several lines begin so. */
+/** "Épico Cadastro", "Story Tela de login" without colons, where several lines begin so; "Épico 1" is a name whole. */
 function withLabels(lines: Line[]): Line[] {
   const told = lines.map((line) => {
     const noun = line.label ? null : nounAt(line.span.folded, 0)
-    const isName = noun && !noun.plural && /^ (?:\d+ ?[-–.:]? ?)?["“]?[\p{Lu}\d]/u.test(line.span.text.slice(noun.end))
+    const rest = noun ? line.span.text.slice(noun.end) : ''
+    const isName = noun && !noun.plural && /\p{L}/u.test(rest) && /^ (?:\d+ ?[-–.:]? ?)?["“]?[\p{Lu}\d]/u.test(rest)
     return noun && isName ? { ...line, label: noun, span: trimmed(cut(line.span, noun.end)) } : null
   })
   return told.filter((line) => line !== null).length > 1 ? lines.map((line, index) => told[index] ?? line) : lines

@@ -37,6 +37,7 @@ test.each([
     'crie os épicos e stories abaixo no projeto App Acme:\n1) Login\na) Google\nb) Facebook\n2) Pagamentos\na) Pix',
     'in App Acme; epic: Login [story: Google; story: Facebook]; epic: Pagamentos [story: Pix]',
   ],
+  ['crie os épicos:\n- Épico 1\n- Épico 2', 'epic: Épico 1; epic: Épico 2'],
   ['crie épicos:', 'epic: null'],
   [
     'crie o épico Pagamentos:\nStories:\n- Pix\n  Tasks:\n  - Criar tela\n- Boleto',
