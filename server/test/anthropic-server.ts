@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenAsModel, type ModelServer } from './listen-as-model.ts'
 import { type ModelReply, type ModelRequest, type ModelScript, readModelRequest, sendReply } from './model-reply.ts'
-import type { ModelServer } from './model-server.ts'
 
 /** Tokens of each answer; beside those counted as input, part came from the cache and part went into it. */
 export const anthropicUsage = {
@@ -30,17 +29,7 @@ export async function startAnthropicServer(script: ModelScript): Promise<ModelSe
     const reply = wrong ? { status: 400, message: wrong } : script(request, requests.length - 1)
     sendReply(response, reply, request.body.model, { message, error })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}/v1`,
-    requests,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return listenAsModel(server, requests)
 }
 
 type Block = { type: string; id?: string; tool_use_id?: string }

@@ -11,8 +11,9 @@ import {
 } from '../src/features/assistant/model/understand-by-model.ts'
 import type { Said } from '../src/features/assistant/said.ts'
 import { anthropicUsage, startAnthropicServer } from './anthropic-server.ts'
+import type { ModelServer } from './listen-as-model.ts'
 import type { ModelReply, ModelScript } from './model-reply.ts'
-import { type ModelServer, modelUsage, startModelServer } from './model-server.ts'
+import { modelUsage, startModelServer } from './model-server.ts'
 import { type Person, signUp } from './person.ts'
 import { startTestServer, type TestServer } from './server.ts'
 

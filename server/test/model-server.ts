@@ -1,15 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenAsModel, type ModelServer } from './listen-as-model.ts'
 import { type ModelReply, type ModelRequest, type ModelScript, readModelRequest, sendReply } from './model-reply.ts'
-
-/** A model that speaks OpenAI's API on a port of this machine: enough of it for a real SDK to hold a conversation. */
-export type ModelServer = {
-  /** For `baseURL`. */
-  url: string
-  /** What it was asked, in order. */
-  requests: ModelRequest[]
-  close: () => Promise<void>
-}
 
 type Message = { role: string; content?: unknown }
 
@@ -28,17 +19,7 @@ export const modelUsage = {
 export async function startModelServer(script?: ModelScript): Promise<ModelServer> {
   const requests: ModelRequest[] = []
   const server = createServer((request, response) => void answer(request, response, requests, script))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}/v1`,
-    requests,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return listenAsModel(server, requests)
 }
 
 async function answer(

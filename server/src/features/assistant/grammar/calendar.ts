@@ -60,3 +60,22 @@ export function dayOf(year: number, month: number, date: number): string | null 
 export function lastOfMonth(year: number, month: number): string {
   return toDay(Date.UTC(year, month, 0))
 }
+
+export function mondayOf(day: string): string {
+  return addDays(day, -((weekdayOf(day) + 6) % 7))
+}
+
+/** Of a week that a weekend belongs to as its end, the next one's. */
+export function thisFriday(today: string): string {
+  const friday = addDays(mondayOf(today), 4)
+  return friday < today ? addDays(friday, 7) : friday
+}
+
+export function monthsStart(today: string, ahead: number): string {
+  return addMonths(`${today.slice(0, 7)}-01`, ahead)
+}
+
+export function monthsEnd(today: string, ahead: number): string {
+  const [year, month] = partsOf(monthsStart(today, ahead))
+  return lastOfMonth(year, month)
+}

@@ -1,4 +1,17 @@
-import { addDays, addMonths, addWorkingDays, dayOf, daysBetween, lastOfMonth, partsOf, weekdayOf } from './calendar.ts'
+import {
+  addDays,
+  addMonths,
+  addWorkingDays,
+  dayOf,
+  daysBetween,
+  lastOfMonth,
+  mondayOf,
+  monthsEnd,
+  monthsStart,
+  partsOf,
+  thisFriday,
+  weekdayOf,
+} from './calendar.ts'
 import { numberOf, numberPattern } from './numbers.ts'
 import { type At, findFirst, matchAt, type Piece } from './words.ts'
 
@@ -230,25 +243,6 @@ function after(count: string | undefined, unit = '', { today }: Said): DateFound
   if (unit.startsWith('s')) return found(addDays(today, 7 * n))
   if (n > 600) return undefined
   return found(addMonths(today, unit.startsWith('m') ? n : Math.min(12 * n, 1200)))
-}
-
-function mondayOf(day: string): string {
-  return addDays(day, -((weekdayOf(day) + 6) % 7))
-}
-
-/** Of a week that a weekend belongs to as its end, the next one's. */
-function thisFriday(today: string): string {
-  const friday = addDays(mondayOf(today), 4)
-  return friday < today ? addDays(friday, 7) : friday
-}
-
-function monthsStart(today: string, ahead: number): string {
-  return addMonths(`${today.slice(0, 7)}-01`, ahead)
-}
-
-function monthsEnd(today: string, ahead: number): string {
-  const [year, month] = partsOf(monthsStart(today, ahead))
-  return lastOfMonth(year, month)
 }
 
 /** "março", "fim de março", "meados de março", "início de março de 2027". */

@@ -1,27 +1,10 @@
 import type { Named } from '../said.ts'
+import { isNicknameOf } from './nicknames.ts'
 import type { Span } from './span.ts'
 import { type At, editDistance, fold, matchAt } from './words.ts'
 
-const nicknames: Record<string, readonly string[]> = {
-  bia: ['beatriz', 'bianca'],
-  duda: ['eduarda', 'eduardo', 'maria eduarda'],
-  dudu: ['eduardo'],
-  beto: ['roberto', 'alberto', 'humberto'],
-  nando: ['fernando'],
-  nanda: ['fernanda'],
-  ze: ['jose'],
-  chico: ['francisco'],
-  guga: ['gustavo'],
-  lipe: ['felipe', 'filipe'],
-  mila: ['camila', 'ludmila'],
-  vini: ['vinicius'],
-  toni: ['antonio'],
-  tonho: ['antonio'],
-  paty: ['patricia'],
-  kaka: ['carla', 'ricardo'],
-  drica: ['adriana'],
-  malu: ['maria luiza', 'maria luisa'],
-}
+/** Of two letters most are words: "re", "mi", "ti". */
+const isWord = /^(?!ze$|ju$)..?$/
 
 const word = /[\p{L}\p{N}'’.-]*[\p{L}\p{N}]/uy
 
@@ -72,7 +55,7 @@ function matched(typed: Word[], label: string[], text: string, at: number): numb
 
 function isPart(typed: string, part: string, isFirst: boolean, hasCapital: boolean): boolean {
   if (!isFirst) return hasCapital && typed === part && part.length > 3
-  if (typed === part || nicknames[typed]?.includes(part)) return true
+  if (typed === part || (!isWord.test(typed) && isNicknameOf(typed, part))) return true
   if (typed.length >= (hasCapital ? 2 : 4) && part.startsWith(typed)) return true
   return hasCapital && typed.length >= 5 && part.length >= 5 && editDistance(typed, part, 1) <= 1
 }

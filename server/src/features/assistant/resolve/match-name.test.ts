@@ -167,3 +167,11 @@ test('[AS-11] whatever is said, matching neither throws nor finds what is not th
     { numRuns: 300 },
   )
 })
+
+test.each([
+  ['Carol', 'Ana Souza'],
+  ['Malu', 'Maria Souza'],
+])('[AS-11] %s is short for a name that %s has not', (short, person) => {
+  const found = matchName(short, [{ id: '1', label: person }], { people: true })
+  expect(found.match).not.toBe('sure')
+})

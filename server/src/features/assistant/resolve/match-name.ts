@@ -1,3 +1,4 @@
+import { isNicknameOf } from '../grammar/nicknames.ts'
 import { fold } from '../grammar/words.ts'
 import {
   type Candidate,
@@ -9,7 +10,7 @@ import {
   startsOf,
   wordsLike,
 } from '../name-index.ts'
-import { isNicknameOf, soundOf, tellingWords, withoutNoun, wordsOf } from './name-words.ts'
+import { soundOf, tellingWords, withoutNoun, wordsOf } from './name-words.ts'
 import { fitOfWord, type SaidWord, takeWord, type WordFit } from './word-fit.ts'
 
 export type { Candidate }
