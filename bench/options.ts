@@ -67,6 +67,7 @@ export function readOptions(args: string[]): Options {
       half: { type: 'string' },
       only: { type: 'string' },
       'show-held-out': { type: 'boolean', default: false },
+      hear: { type: 'string' },
       profile: { type: 'string' },
     },
   })
@@ -86,6 +87,7 @@ export function readOptions(args: string[]): Options {
     half: asHalf(values.half),
     only: values.only ?? null,
     showHeldOut: values['show-held-out'],
+    hear: values.hear ? resolve(values.hear) : null,
     folder: resolve(values.folder),
     profile: values.profile ? resolve(values.profile) : null,
   }

@@ -3,6 +3,7 @@ import { openBenchDatabase } from '../database.ts'
 import type { Closer } from '../stage.ts'
 import { startDatedServer } from './dated-server.ts'
 import { development } from './development.ts'
+import { hear } from './hear.ts'
 import { heldOut } from './held-out.ts'
 import type { Item } from './item.ts'
 import { makeOrganisation } from './organisation.ts'
@@ -20,6 +21,8 @@ export type AccuracyOptions = {
   only: string | null
   /** The sentences of the held-out half are counted and not told, lest somebody mends what they are to measure. */
   showHeldOut: boolean
+  /** A file of sentences to hear instead of the items; null where the items are played. */
+  hear: string | null
 }
 
 const halves = [
@@ -29,7 +32,7 @@ const halves = [
 
 /** Says every item to the real server on a small organisation, and compares what comes with what is expected. */
 export async function measureAccuracy(options: AccuracyOptions, opened: (close: Closer) => void): Promise<string> {
-  const { folder, half, only, showHeldOut } = options
+  const { folder, half, only, showHeldOut, hear: file } = options
   const database = await openBenchDatabase(folder)
   opened(database.close)
   const organisation = await makeOrganisation(await startDatedServer(database, now, opened))
@@ -37,6 +40,7 @@ export async function measureAccuracy(options: AccuracyOptions, opened: (close: 
   await owner.connect()
   opened(() => owner.end())
   const stage = { organisation, owner, baseline: await readState(owner) }
+  if (file) return hear(stage, file)
   const reports: string[] = []
   for (const [name, items] of halves) {
     if (half && half !== name) continue

@@ -10,6 +10,6 @@ export async function measureAssistant(options: AccuracyOptions, opened: (close:
 }
 
 /** Whether some items alone are looked at, while the grammar changes; nothing needs building for them. */
-export function isPart({ half, only }: Pick<AccuracyOptions, 'half' | 'only'>): boolean {
-  return half !== null || only !== null
+export function isPart({ half, only, hear }: Pick<AccuracyOptions, 'half' | 'only' | 'hear'>): boolean {
+  return half !== null || only !== null || hear !== null
 }

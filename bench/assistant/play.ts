@@ -9,8 +9,8 @@ export type PlayedTurn = { turn: Turn; verdict: Verdict; message: string; wrongW
 /** A dialogue ends at its first mistake: what would follow says nothing. */
 export type Played = { item: Item; turns: PlayedTurn[]; isRight: boolean }
 
-type Talk = { history: { role: 'user' | 'assistant'; content: string }[]; last: OrchestratorAnswer | null }
-type Stage = { organisation: Organisation; owner: pg.Client; baseline: State }
+export type Talk = { history: { role: 'user' | 'assistant'; content: string }[]; last: OrchestratorAnswer | null }
+export type Stage = { organisation: Organisation; owner: pg.Client; baseline: State }
 
 /** Says an item's turns in a conversation of their own, judges each by what is in the database, and tidies up. */
 export async function playItem(stage: Stage, item: Item): Promise<Played> {
@@ -20,7 +20,7 @@ export async function playItem(stage: Stage, item: Item): Promise<Played> {
   let before = baseline
   for (const turn of item.turns) {
     const start = performance.now()
-    const said = await take(organisation, item, talk, turn)
+    const said = await take(organisation, item.page, talk, turn)
     const ms = 'say' in turn ? performance.now() - start : null
     const state = await readState(owner)
     const came: Came = { ...said, difference: differ(before, state), state }
@@ -35,19 +35,32 @@ export async function playItem(stage: Stage, item: Item): Promise<Played> {
 
 type Taken = Pick<Came, 'said' | 'answer' | 'exchange' | 'message'>
 
-async function take(organisation: Organisation, item: Item, talk: Talk, turn: Turn): Promise<Taken> {
+type Act = { say: string } | { press: 'confirm' | 'cancel' | 'undo' }
+
+/** Says something on a page, or presses a button of the panel; a refusal by the server is its message. */
+export async function take(
+  organisation: Organisation,
+  page: PageExpected | undefined,
+  talk: Talk,
+  turn: Act,
+): Promise<Taken> {
   try {
-    return 'say' in turn ? await say(organisation, item, talk, turn.say) : await press(organisation, talk, turn.press)
+    return 'say' in turn ? await say(organisation, page, talk, turn.say) : await press(organisation, talk, turn.press)
   } catch (error) {
     return { said: null, answer: null, exchange: null, message: String(error) }
   }
 }
 
-async function say({ speaker, ...organisation }: Organisation, item: Item, talk: Talk, text: string) {
+async function say(
+  { speaker, ...organisation }: Organisation,
+  page: PageExpected = 'dashboard',
+  talk: Talk,
+  text: string,
+) {
   const answer = await send<OrchestratorAnswer>(speaker, 'POST', '/functions/v1/pm-orchestrator', {
     text,
     message_history: talk.history,
-    ui_context: contextOf(item.page ?? 'dashboard', organisation),
+    ui_context: contextOf(page, organisation),
     ...(talk.last && { conversation_id: talk.last.conversation_id }),
   })
   talk.history.push({ role: 'user', content: text }, { role: 'assistant', content: answer.message })

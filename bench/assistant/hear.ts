@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { type Actual, type ActualRow, treeOf, treeOfPreview } from './actual.ts'
+import type { PageExpected } from './item.ts'
+import { type Stage, type Talk, take } from './play.ts'
+import { differ, readState, restore } from './state.ts'
+
+/**
+ * Says a file's sentences to the small organisation and tells what each came to. A line is a sentence (`⏎` in it is a
+ * line break), `[confirm]`, `[cancel]` and `[undo]` press a button, an empty line ends a conversation, and `@App de
+ * Vendas`, with ` > epic` and ` > story` where they are selected, or `@finance` says on which page the next one is held.
+ */
+export async function hear({ organisation, owner, baseline }: Stage, file: string): Promise<string> {
+  const told: string[] = []
+  for (const block of readFileSync(file, 'utf8')
+    .trim()
+    .split(/\n\s*\n/)) {
+    const lines = block.split('\n').filter((line) => line.trim() && !line.startsWith('#'))
+    const page = lines[0]?.startsWith('@') ? pageOf(lines.shift() ?? '') : undefined
+    const talk: Talk = { history: [], last: null }
+    let before = baseline
+    for (const line of lines) {
+      const press = /^\[(confirm|cancel|undo)\]$/.exec(line)?.[1] as 'confirm' | 'cancel' | 'undo' | undefined
+      const turn = press ? { press } : { say: line.replaceAll('⏎', '\n') }
+      const { answer, exchange, message } = await take(organisation, page, talk, turn)
+      const state = await readState(owner)
+      const { added, changed, removed } = differ(before, state)
+      told.push(`» ${line}`, `  ${answer?.needs_confirmation ? 'PREVIEW ' : ''}${message.replaceAll('\n', '\n  ')}`)
+      if (answer?.needs_confirmation) told.push(...treeLines(treeOfPreview(answer, state, organisation)))
+      if (added.length > 0) told.push('  WROTE', ...treeLines(treeOf(added, state, organisation)))
+      if (changed.length > 0) told.push('  CHANGED', ...treeLines(treeOf(changed, state, organisation)))
+      if (removed.length > 0) told.push(`  REMOVED ${removed.map((row) => row.title ?? row.name).join(', ')}`)
+      const query = (exchange?.plan as { understood?: { query?: object } } | undefined)?.understood?.query
+      if (query) told.push(`  QUERY ${JSON.stringify(query, (_key, value) => value ?? undefined)}`)
+      before = state
+    }
+    told.push('')
+    await restore(owner, baseline)
+  }
+  return told.join('\n')
+}
+
+function pageOf(line: string): PageExpected {
+  const [project = '', epic, story] = line.slice(1).split(' > ')
+  return project === 'finance' ? 'finance' : { project, ...(epic && { epic }), ...(story && { story }) }
+}
+
+function treeLines({ project, epics, stories, tasks }: Actual): string[] {
+  return [
+    typeof project === 'object' ? row('new project', project) : `    in ${project}`,
+    ...epics.flatMap((epic) => [row('epic', epic.row), ...epic.stories.flatMap((story) => storyLines(story, '  '))]),
+    ...stories.flatMap((story) => storyLines(story, '')),
+    ...tasks.map((task) => row('task', task)),
+  ]
+}
+
+function storyLines(story: Actual['stories'][number], indent: string): string[] {
+  return [row(`${indent}story`, story.row), ...story.tasks.map((task) => row(`${indent}  task`, task))]
+}
+
+/** A row in a line: `task: title | P1 | due_date 2026-11-20`. */
+function row(noun: string, { name, title, priority, ...facts }: ActualRow): string {
+  const others = Object.entries(facts).flatMap(([key, value]) => (value === null ? [] : `${key} ${value}`))
+  return `    ${noun}: ${[name ?? title, ...(priority ? [priority] : []), ...others].join(' | ')}`
+}
