@@ -21,6 +21,8 @@ export function startItems(): {
   items: Unnumbered[]
   /** One sentence. */
   one: (kind: Kind, say: string, expect: Fair, page?: PageExpected) => void
+  /** Sentences of one kind, each with what it shall come to. */
+  each: (kind: Kind, sentences: Readonly<Record<string, Fair>>) => void
   /** A dialogue. */
   talk: (kind: Kind, turns: readonly Said[], page?: PageExpected) => void
 } {
@@ -28,7 +30,11 @@ export function startItems(): {
   const talk = (kind: Kind, turns: readonly Said[], page?: PageExpected) => {
     items.push({ kind, ...(page && { page }), turns: turns.map(asTurn) })
   }
-  return { items, talk, one: (kind, say, expect, page) => talk(kind, [[say, expect]], page) }
+  const one = (kind: Kind, say: string, expect: Fair, page?: PageExpected) => talk(kind, [[say, expect]], page)
+  const each = (kind: Kind, sentences: Readonly<Record<string, Fair>>) => {
+    for (const [say, expect] of Object.entries(sentences)) one(kind, say, expect)
+  }
+  return { items, one, each, talk }
 }
 
 /** Ids count within a kind, so that a new item at the end renames no other. */
