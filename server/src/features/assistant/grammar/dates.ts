@@ -37,7 +37,7 @@ const date = '(\\d{1,2})(?: ?[ºo°])?'
 /** A day's number in words too, where "dia" or a month says that it is one. */
 const spokenDate = `(?:${date}|(${numberPattern}))`
 const year = '(?: ?(?:de |do ano de |/|,? )?(\\d{4}))?'
-const next = '(?: que vem| seguinte| proxim[oa])'
+const next = '(?: (?:que|q) vem| seguinte| proxim[oa])'
 const end = '(?![\\p{L}\\p{N}])'
 /** "sexta, 4 horas": the number is no day's. */
 const unit = '(?:horas?|horinhas?|h(?:ra|r)?s?|min(?:uto)?s?|dias?|semanas?)(?!\\p{L})'
@@ -72,7 +72,7 @@ const rules: readonly Rule[] = [
     return month >= 1 && month <= 12 && Number.isInteger(month) ? ofMonth(day, month, said) : undefined
   }),
   rule(
-    `(?:dia )(?:${date}|(primeiro)) (?:do mes que vem|do proximo mes|do mes seguinte|do outro mes)`,
+    `(?:dia )(?:${date}|(primeiro)) (?:do mes (?:que|q) vem|do proximo mes|do mes seguinte|do outro mes)`,
     ([, d, one], said) => {
       const [y, m] = partsOf(addMonths(`${said.today.slice(0, 7)}-01`, 1))
       return exact(y, m, one ? 1 : Number(d))
@@ -88,11 +88,13 @@ const rules: readonly Rule[] = [
 
   rule(`(?:depois|dps) d[ei] (?:aman?h[ae]|amn?h)`, (_, { today }) => found(addDays(today, 2))),
   rule(`(?:amanha|amnha|amanh|amanhan|amaha|amnh|aman)`, (_, { today }) => found(addDays(today, 1))),
-  rule('(?:hoje(?: mesmo)?|hj|agora|ja)', ([word], { today }) => (word === 'ja' ? undefined : found(today))),
+  rule('(?:(?:ainda )?hoje(?: mesmo| ainda)?|hj(?: mesmo| ainda)?|agora|ja)', ([word], { today }) =>
+    word === 'ja' ? undefined : found(today),
+  ),
   rule('(?:ontem)', (_, { today }) => ({ day: addDays(today, -1), problem: 'has_passed' })),
   rule('(?:anteontem|antes de ontem)', (_, { today }) => ({ day: addDays(today, -2), problem: 'has_passed' })),
 
-  rule(`(?:${weekday}) da (?:semana que vem|proxima semana|outra semana)`, ([, name], { today }) =>
+  rule(`(?:${weekday}) da (?:semana (?:que|q) vem|proxima semana|outra semana)`, ([, name], { today }) =>
     found(addDays(mondayOf(today), 7 + ((weekdayNumber(name) + 6) % 7))),
   ),
   rule(
@@ -110,10 +112,10 @@ const rules: readonly Rule[] = [
     ([, n, unit], said) => after(n, unit, said),
   ),
 
-  rule('(?:(?:o )?(?:fim|final)|ultimo dia) d[oa] (?:mes que vem|proximo mes|mes seguinte)', (_, { today }) =>
+  rule('(?:(?:o )?(?:fim|final)|ultimo dia) d[oa] (?:mes (?:que|q) vem|proximo mes|mes seguinte)', (_, { today }) =>
     found(monthsEnd(today, 1)),
   ),
-  rule('(?:comeco|inicio) d[oa] (?:mes que vem|proximo mes)', (_, { today }) => found(monthsStart(today, 1))),
+  rule('(?:comeco|inicio) d[oa] (?:mes (?:que|q) vem|proximo mes)', (_, { today }) => found(monthsStart(today, 1))),
   rule('(?:(?:o )?(?:fim|final)|ultimo dia) d(?:o|este|esse) mes', (_, { today }) => found(monthsEnd(today, 0))),
   rule('(?:(?:o )?(?:fim|final)|ultimo dia) d(?:o|este|esse) ano', (_, { today }) =>
     found(`${today.slice(0, 4)}-12-31`),
@@ -124,15 +126,19 @@ const rules: readonly Rule[] = [
   rule('(?:comeco|inicio) d(?:o ano que vem|o proximo ano)', (_, { today }) =>
     found(`${Number(today.slice(0, 4)) + 1}-01-01`),
   ),
-  rule('(?:comeco|inicio) da (?:semana que vem|proxima semana)', (_, { today }) => found(addDays(mondayOf(today), 7))),
-  rule('(?:(?:o )?(?:fim|final) da )?(?:semana que vem|proxima semana|semana seguinte)', ([whole], { today, edge }) =>
-    found(addDays(mondayOf(today), edge === 'start' && !/^(?:o )?fi/.test(whole ?? '') ? 7 : 11)),
+  rule('(?:comeco|inicio) da (?:semana (?:que|q) vem|proxima semana)', (_, { today }) =>
+    found(addDays(mondayOf(today), 7)),
+  ),
+  rule(
+    '(?:(?:o )?(?:fim|final) da )?(?:semana (?:que|q) vem|proxima semana|semana seguinte)',
+    ([whole], { today, edge }) =>
+      found(addDays(mondayOf(today), edge === 'start' && !/^(?:o )?fi/.test(whole ?? '') ? 7 : 11)),
   ),
   rule(
     '(?:(?:(?:o )?(?:fim|final) d|n)?(?:esta|essa) semana|(?:o )?(?:fim|final) d(?:a|essa|esta) semana|(?:o )?fim de semana)',
     (_, { today }) => found(thisFriday(today)),
   ),
-  rule('(?:mes que vem|proximo mes|mes seguinte)', (_, { today, edge }) =>
+  rule('(?:mes (?:que|q) vem|proximo mes|mes seguinte)', (_, { today, edge }) =>
     found(edge === 'start' ? monthsStart(today, 1) : monthsEnd(today, 1)),
   ),
   rule('n?(?:este|esse) mes', (_, { today, edge }) => found(edge === 'start' ? today : monthsEnd(today, 0))),

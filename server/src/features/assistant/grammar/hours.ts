@@ -9,7 +9,11 @@ const unit = `(?:(horas?|horinhas?|hras?|hrs?|hs?)|(min(?:utos?|s)?)|(dias?|d)|(
 const end = '(?![\\p{L}\\p{N}])'
 const half = / ?e mei[ao]\b/y
 
-const oneHalf = new RegExp(`(?:(meia hora|meia horinha)|(meio[ -](?:dia|periodo|expediente)|meia diaria))${end}`, 'uy')
+const oneHalf = new RegExp(
+  `(?:(meia hora|meia horinha)|(meio[ -](?:dia|periodo|expediente)|meia diaria|uma? (?:manha|tarde|turno)(?: inteir[ao]| tod[ao])?))${end}`,
+  'uy',
+)
+const wholeDay = new RegExp(`o dia (?:todo|inteiro)${end}`, 'uy')
 const withoutNumber = new RegExp(`(hora|dia|semana) e mei[ao]${end}`, 'uy')
 const clock = new RegExp(
   `(\\d{1,4}) ?(?:h|hs|hrs|:|horas?) ?(?:e )?([0-5]\\d) ?(?:h|hs|hrs|min(?:utos?)?|m)?${end}`,
@@ -24,6 +28,9 @@ const plain = new RegExp(`${number} ?${unit}${end}`, 'uy')
 export function hoursAt(folded: string, at: number): At<{ hours: number }> {
   const short = matchAt(oneHalf, folded, at)
   if (short) return { hours: short[1] ? 0.5 : hoursOf.day / 2, end: at + short[0].length }
+
+  const whole = matchAt(wholeDay, folded, at)
+  if (whole) return { hours: hoursOf.day, end: at + whole[0].length }
 
   const single = matchAt(withoutNumber, folded, at)
   if (single) return { hours: 1.5 * sizeOf(single[1] ?? ''), end: at + single[0].length }

@@ -3,11 +3,11 @@ import { type At, findFirst, isNearly, matchAt, type Piece } from './words.ts'
 
 const code = /p[ -]?([1-3])(?![\p{L}\p{N}])/uy
 const spokenCode = /p (um|dois|tres)(?![\p{L}\p{N}])/uy
-const noun = /(\p{L}+)(?: (?:de|e|=) |\s*[:=]\s*| )/uy
+const noun = /(\p{L}+)(?: (?:de|e|eh|=) |\s*[:=]\s*|,? )/uy
 const numbered = /([1-3]|um|dois|tres)(?![\p{L}\p{N}])/uy
 const spoken: Record<string, string> = { um: '1', dois: '2', tres: '3' }
 const phrases: readonly [RegExp, Priority][] = [
-  [/(?:maxima|maximo|muito alta|altissima|a mais alta)(?!\p{L})/uy, 'P1'],
+  [/(?:maxima|maximo|muito alta|altissima|a mais alta|(?:pra|para) ontem)(?!\p{L})/uy, 'P1'],
   [
     /(?:sem (?:nenhuma )?(?:pressa|urgencia)|nao (?:e|eh|tem|ha)(?: (?:nada|muito|nenhuma))? (?:urgente|urgencia|pressa|prioridade|prioritari[oa])|quando (?:der|sobrar tempo)|(?:pode ser )?com calma|sem correria|minima|muito baixa|a mais baixa|pode esperar)(?!\p{L})/uy,
     'P3',
@@ -64,7 +64,10 @@ function priorityOf(digit = ''): Priority {
 }
 
 function isPriorityNoun(word: string): boolean {
-  return /^(?:prio|prior|nivel)$/.test(word) || (isNearly(word, 'prioridade') && word !== 'propriedade')
+  return (
+    /^(?:prio|prior|priority|nivel|importancia|criticidade)$/.test(word) ||
+    (isNearly(word, 'prioridade') && word !== 'propriedade')
+  )
 }
 
 function levelAt(folded: string, at: number): At<{ priority: Priority; form: PriorityForm }> {

@@ -1,6 +1,7 @@
 import type { Plan } from '../plan.ts'
 import type { Said } from '../said.ts'
 import { readCreation } from './creation/read-creation.ts'
+import { readImplied } from './implied/read-implied.ts'
 import { readQuestion } from './question/read-question.ts'
 import { afterLeadIn } from './reply/lead-in.ts'
 import { readReply } from './reply/read-reply.ts'
@@ -10,7 +11,9 @@ import { readReply } from './reply/read-reply.ts'
  * A reply to what the assistant asked or showed comes first, then what shall be created, then questions.
  */
 export function understandByGrammar(said: Said): Plan {
-  return readReply(said) ?? readCreation(said) ?? readAsked(said) ?? { intent: 'unknown', about: null }
+  return (
+    readReply(said) ?? readCreation(said) ?? readImplied(said) ?? readAsked(said) ?? { intent: 'unknown', about: null }
+  )
 }
 
 /** A question, also after "antes disso," or "não cria nada, só quero saber". */

@@ -51,6 +51,9 @@ function resolvePerson(entry: Item, facts: ProjectFacts, said: Said): Stop | nul
     const why = `${who} não é membro do projeto ${facts.project.name}.`
     return askWho(about, `${why} Adicione em Membros ou diga outra pessoa.`, facts)
   }
+  const both = everyoneIn(found.words, facts.members)
+  if (both.length > 1)
+    return ask(about, `Só uma pessoa pode ser responsável pel${nameOf(entry)}. Quem?`, [...both, nobody])
   if (found.isGuess) {
     return ask(about, `Não encontrei ${quoted(found.words)}. Você quis dizer ${anyOf(found.several)}?`, [
       ...found.several,
@@ -81,6 +84,15 @@ function findPerson(mention: Mention, members: readonly Named[], said: Said): Fo
   const anywhere = matchName(words, said.names.people, { people: true })
   if (anywhere.match === 'sure') return { stranger: anywhere.row }
   return { several: among.match === 'near' ? among.rows : [], words, isGuess: among.match === 'near' }
+}
+
+/** "Ana e Bruno", "pro Rafael ou pra Camila": the members among them. */
+function everyoneIn(words: string, members: readonly Named[]): Named[] {
+  return words.split(/\s+(?:e|ou|com)\s+|\s*\/\s*/i).flatMap((part) => {
+    const bare = part.replace(/^(?:(?:junto|para|pra|pro|com|[oa])\s+)+/i, '')
+    const found = matchName(bare, members, { people: true })
+    return found.match === 'sure' ? [found.row] : []
+  })
 }
 
 function askWho(about: string, text: string, { members }: ProjectFacts): Stop {

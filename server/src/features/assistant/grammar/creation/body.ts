@@ -1,6 +1,7 @@
 import { labelAt } from '../names.ts'
 import { cut, quoteEnd, type Span, titleOf, trimmed } from '../span.ts'
 import { matchAt } from '../words.ts'
+import { doerFirst } from './doer-first.ts'
 import type { Context, Facts, FactsAt, Where } from './facts.ts'
 import { fillerAt, labelsAt } from './label-facts.ts'
 import { peopleAt } from './person-fact.ts'
@@ -22,9 +23,11 @@ export function readBody(said: Span, context: Context): Body {
   const after = trimmed(cut(span, lead.end))
   // "mais um épico pro App Acme, o Notificações".
   const isOwn = beginsOwn(after) && /,\s*$/.test(cut(span, 0, lead.end).folded)
-  const rest = withoutPurpose(isOwn ? cut(after, 2) : after, context)
+  const purpose = isOwn ? cut(after, 2) : after
+  const doer = context.noun === 'project' ? null : doerFirst(purpose, context)
+  const rest = doer?.rest ?? withoutPurpose(purpose, context)
   const { title, facts, words } = titleAndTail(rest, context)
-  const all = { ...lead.facts, ...facts }
+  const all = { ...lead.facts, ...doer?.facts, ...facts }
   const isNamed =
     title === null && /(?:chamad[oa]|intitulad[oa]|nome|titulo)(?: ?:| e| de)?\s*$/u.test(cut(span, 0, lead.end).folded)
   if (isNamed && titleOf(rest)) return { title: titleOf(rest), facts: lead.facts, words: '' }
@@ -92,6 +95,7 @@ function titleAndTail(rest: Span, context: Context, sure?: RegExp): Body {
     const facts = factsTo(rest, index, withHead, known, where)
     if (!facts) continue
     const title = trimmed(cut(rest, 0, index))
+    if (quoted === null && wantsMore.test(title.folded)) continue
     return {
       title: titleOf(cut(title, 0, endWithoutLink(title.folded))),
       facts: { ...within(title, context), ...facts },
@@ -100,6 +104,10 @@ function titleAndTail(rest: Span, context: Context, sure?: RegExp): Body {
   }
   return { title: titleOf(rest), facts: within(rest, context), words: '' }
 }
+
+/** "migrar para", of "migrar para P1 pro Rafael": what follows is the title's own. */
+const wantsMore =
+  /(?:^|\s)(?:d[aeo]s?|para|pra|pro|n[ao]s?|em|ao|aos|a|o|as|os|por|pel[ao]s?|sobre|entre|ate|sem|num|numa)$/u
 
 function within(title: Span, context: Context): Facts {
   return context.noun === 'project' ? clientWithin(title, context) : {}

@@ -55,9 +55,9 @@ function namedPlaces(span: Span, at: number, where: Where, context: Context): Fa
   const preposition =
     matchAt(inside, span.folded, at) ??
     matchAt(
-      where === 'pause'
-        ? /(?=(?:projeto|epico|story|historia)(?!\p{L}))/uy
-        : /(?=(?:projeto|epico|story|historia) ?:)/uy,
+      where === 'pause' || /[,;(]\s*$/.test(span.folded.slice(0, at))
+        ? /(?=(?:projeto|epico|epic|story|historia|user story)(?!\p{L}))/uy
+        : /(?=(?:projeto|epico|epic|story|historia|user story) ?:)/uy,
       span.folded,
       at,
     )
@@ -104,6 +104,9 @@ export function nameEnds(span: Span, start: number, list: readonly Named[]): num
     return []
   const known = labelAt(span, start, list, 1)
   const ends = known ? [known.end] : []
+  // "na story Fluxo de caixa: …": all up to the colon, rather than its first word.
+  const colon = known ? null : matchAt(/[^\s,;:()\n]+(?: [^\s,;:()\n]+){1,5}(?= ?:\s)/uy, span.folded, start)
+  if (colon) ends.push(start + colon[0].length)
   const words = /[^\s,;:()\n]+/gu
   words.lastIndex = start
   for (let count = 0; count < 10; count += 1) {
@@ -122,9 +125,10 @@ function knownPlaces(span: Span, at: number, where: Where, context: Context): Fa
     span.folded,
     at,
   )
+  const isNamed = where === 'lead' && !preposition && context.noun !== 'project'
   const isFirm = preposition !== null && /^(?:la |n|em|dentro)/.test(preposition[0])
   // "… do App de Vendas", "… para o Painel" and a name alone are a place only where the title is over.
-  if (!isFirm && (where === 'tail' || (at === 0 && !preposition && !context.inBrackets))) return []
+  if (!isFirm && !isNamed && (where === 'tail' || (at === 0 && !preposition && !context.inBrackets))) return []
   const start = at + (preposition?.[0].length ?? 0)
   // "os épicos A e B no Chatbot": one word of a project's name, as it is written, is where an epic goes.
   const isWhere = isFirm && context.noun === 'epic' && /^\p{Lu}/u.test(span.text.slice(start))
@@ -136,6 +140,7 @@ function knownPlaces(span: Span, at: number, where: Where, context: Context): Fa
       labelAt(span, start, list) ??
       (isWhere && noun === 'project' ? labelAt(span, start, list, 1) : null) ??
       (preposition ? (labelAt(span, start, list, 2) ?? slippedLabelAt(span, start, list)) : null)
+    if (isNamed && known && !/^\s*[:,–|-]/.test(span.folded.slice(known.end))) continue
     if (known) found.push(...withClient(span, start, known.end, noun, context))
   }
   return found

@@ -1,6 +1,8 @@
-import { noDraft, type Plan } from '../../plan.ts'
+import { type Draft, noDraft, type Plan } from '../../plan.ts'
 import type { Said } from '../../said.ts'
+import { workBefore } from '../implied/read-implied.ts'
 import { cut, type Span, spanOf } from '../span.ts'
+import { beginsAsking } from './asking.ts'
 import { assemble } from './assemble.ts'
 import { requestFirst, withoutEnvelope } from './clean-paste.ts'
 import { clientBefore } from './client-before.ts'
@@ -15,9 +17,6 @@ import type { Opening } from './subject-first.ts'
 import { withoutTables } from './table.ts'
 import { titleFirst } from './title-first.ts'
 
-/** Questions, and words about what was created already. */
-const asking =
-  /^[\s\p{P}]*(?:e )?(?:quais|qual|quem|quando (?!puder|der)|quant[oa]s?|onde|cade|por ?que|como|o que|que (?:tasks?|tarefas?|projetos?|epicos?|stories)|oq|existem?|mostr[ae]|list[ae]r?|ver|veja)(?!\p{L})/u
 const negation = /(?:^|[\s,.;])(?:nao|nunca|nem|jamais|sem) (?:\p{L}+ )?$/u
 
 /** A sentence that asks to create something, as a draft; null for any other. Names stay in the words that were used. */
@@ -26,7 +25,7 @@ export function readCreation(said: Said): Plan | null {
   const span = spanOf(
     typed.includes('\n') ? requestFirst(withoutTables(withoutEnvelope(typed))) : withoutEnvelope(typed),
   )
-  if (asking.test(span.folded)) return null
+  if (beginsAsking(span.folded)) return null
   const hired = readHired(span, said)
   if (hired) return { intent: 'create', draft: { ...noDraft, new_project: hired } }
   const first = labelledText(span) ?? openingAt(span, 0, said)
@@ -39,11 +38,24 @@ export function readCreation(said: Said): Plan | null {
   const { opening, start } = found
   if ('foreign' in opening) return { intent: 'unknown', about: refusedIn(span) ?? `criar ${opening.foreign}` }
   const draft = readPasted(span, opening, said) ?? assemble(segmentsOf(span, opening), said, opening.facts)
+  if (start > 0) entitle(draft, cut(span, 0, start), said)
   if (draft.new_project) {
     draft.new_project.name ??= nameBefore(cut(span, 0, start))
     draft.new_project.client ??= clientBefore(cut(span, 0, start), said)
   }
   return { intent: 'create', draft }
+}
+
+/** "preciso ligar para o banco na segunda, cria uma task": what is to be done was said before it was asked for. */
+function entitle(draft: Draft, before: Span, said: Said): void {
+  const [task] = draft.tasks
+  if (!task || task.title !== null || draft.tasks.length > 1) return
+  const told = workBefore(before, said)
+  const [first] = told?.tasks ?? []
+  if (!first) return
+  draft.project ??= told?.project ?? null
+  for (const [name, value] of Object.entries(first))
+    if (value !== null) Object.assign(task, { [name]: task[name as 'title'] ?? value })
 }
 
 /** "cadastrar a Vistoria, projeto novo da Acme": named before it is said what it is. */

@@ -39,7 +39,7 @@ export function toldPlan(said: Said): string {
   return planLine(readCreation(said))
 }
 
-function planLine(plan: Plan | null): string {
+export function planLine(plan: Plan | null): string {
   if (plan === null) return 'nothing'
   if (plan.intent === 'create') return draftLine(plan.draft)
   return plan.intent === 'unknown' ? `cannot ${plan.about}` : plan.intent

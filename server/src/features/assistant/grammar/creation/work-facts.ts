@@ -1,3 +1,4 @@
+import { addDays } from '../calendar.ts'
 import { dateAt, termAt } from '../dates.ts'
 import { hoursAt } from '../hours.ts'
 import { priorityAt } from '../priority.ts'
@@ -5,9 +6,10 @@ import type { Span } from '../span.ts'
 import { isNearly, matchAt } from '../words.ts'
 import type { Context, FactsAt, Where } from './facts.ts'
 
-const fill = '(?: (?:e|eh|de|em|no|na|o|a|ate|para|pra|pro|ser))*(?: ?[:=-])?(?: (?:o|a|no|na|em|ate|para|pra|de))* '
+const fill =
+  '(?: (?:e|eh|de|em|no|na|o|a|ate|para|pra|pro|ser))*(?: ?[:=-]|,(?= ))?(?: (?:o|a|no|na|em|ate|para|pra|de))* '
 const firmDeadline = new RegExp(
-  `(?:(?:com |o |no |tem |e o )?(?:prazo(?: final| maximo| limite)?|deadline|vencimento|data limite|data de entrega|due date|due|limite|previsao|previst[oa])${fill}|(?:que )?(?:venc(?:e|endo|er)|expira|entregar|entrega|entregue|terminar|termina|concluir|conclusao|finalizar|pront[oa])${fill}|(?:ate|te) (?:o |a |no |na |ao )?|(?:precisa|deve|tem que) (?:ficar pront[oa]|estar pront[oa]|ser entregue|sair|terminar) ?${fill})`,
+  `(?:(?:com |o |no |tem |e o )?(?:prazo(?: final| maximo| limite)?|deadline|vencimento|data limite|data de entrega|due date|due|limite|previsao|previst[oa])${fill}|(?:que )?(?:venc(?:e|endo|er)|expira|entregar|entrega|entregue|terminar|termina|concluir|conclusao|finalizar|pront[oa])${fill}|(?:no maximo )?(?:ate|te)(?: no maximo)? (?:o |a |no |na |ao )?|(?=antes d[aeo]s? )|(?:seria (?:bom|otimo|legal|ideal)|o ideal (?:e|seria)|quero|queria|gostaria de|preciso|precisamos)(?: (?:que|ter|tiver|estivesse|estar|esteja|isso|ficar|fique|ficasse|del[ae]))* pront[oa]${fill}|(?:precisa|deve|tem que) (?:ficar pront[oa]|estar pront[oa]|ser entregue|sair|terminar) ?${fill})`,
   'uy',
 )
 const softDeadline = /(?:para|pra|pro|p)(?: (?:o|a))? |p\/ ?|n[oa]s? |em |d?ess[ea] /uy
@@ -35,12 +37,27 @@ export function dueAt(span: Span, at: number, where: Where, { said: { today } }:
 }
 
 function dueFrom(span: Span, start: number, today: string, isTerm = false, isShort = isTerm): FactsAt | null {
+  const before = matchAt(/antes d[aeo]s? /uy, span.folded, start)
+  if (before) return dayBefore(dueFrom(span, start + before[0].length, today, false, isShort))
+  const feast = isShort
+    ? matchAt(/(?:o )?(natal|ano novo|reveillon|virada do ano)(?!\p{L})/uy, span.folded, start)
+    : null
+  if (feast) {
+    const day = feast[1] === 'natal' ? '25' : '31'
+    return { facts: { due_date: `${today.slice(0, 4)}-12-${day}` }, end: start + feast[0].length }
+  }
   const short = isShort ? matchAt(/(?:seg|qua|qui|sex|sab)(?!\p{L})/uy, span.folded, start) : null
   const weekday = short && dateAt(`${short[0]}-feira`, 0, today)
   if (short && weekday?.day) return { facts: { due_date: weekday.day }, end: start + short[0].length }
   const found = dateAt(span.folded, start, today) ?? (isTerm ? termAt(span.folded, start, today) : null)
   if (!found) return null
   return { facts: { due_date: found.problem ? span.text.slice(start, found.end) : found.day }, end: found.end }
+}
+
+/** "antes do dia 5": the fourth is the last day that it may be. */
+function dayBefore(found: FactsAt | null): FactsAt | null {
+  const { due_date: day = '' } = found?.facts ?? {}
+  return found && /^\d{4}-/.test(day) ? { ...found, facts: { due_date: addDays(day, -1) } } : found
 }
 
 /** "conversar sobre o prazo de sexta", "definir data de entrega …": the word is what the title is about. */
@@ -65,7 +82,7 @@ function isFree(folded: string, at: number): boolean {
 }
 
 const effort =
-  /(?:(?:com |a |tem |e a )?(?:estimativa|estimad[oa]s?|estimo|esforco|duracao|carga(?: horaria)?|tamanho|tempo(?: estimado)?|est\.?|horas(?= ?[:=]))(?: (?:e|eh|total|estimad[oa]))?(?: ?[:=-])?(?: (?:de|em|para|com|cerca de|umas?|uns|e))* |(?:com |c\/ ?|de |em |leva |levam |dura |(?:(?:acho|acredito|creio|imagino) que )?(?:(?:deve|vai|deve de|pode) (?:levar|dar|tomar|durar|gastar|consumir)|leva|da|sao) |coisa de |trabalho de |uns |umas |mais ou menos |\+ ?- ?|cerca de |por volta de |em torno de |no maximo |ate umas |aproximadamente |~ ?|gasta |gastar |da |toma )+)/uy
+  /(?:(?:com |a |tem |e a )?(?:estimativa|estimate|estimad[oa]s?|estimo|estimar|estime|esforco|duracao|carga(?: horaria)?|tamanho|tempo(?: estimado)?|est\.?|horas(?= ?[:=]))(?: (?:e|eh|total|estimad[oa]))?(?: ?[:=-]|,(?= ))?(?: (?:de|em|para|com|cerca de|umas?|uns|e))* |(?:com |c\/ ?|de |em |leva |levam |dura |(?:(?:acho|acredito|creio|imagino) que )?(?:(?:deve|vai|deve de|pode) (?:levar|dar|tomar|durar|gastar|consumir)|leva|da|sao) |coisa de |trabalho de |uns |umas |mais ou menos |(?:acho|acredito|creio|imagino|penso|chuto|estimo) que |uma media de |\+ ?- ?|cerca de |por volta de |em torno de |no maximo |ate umas |aproximadamente |~ ?|gasta |gastar |da |toma )+)/uy
 const dayOrWeek = /dia|semana/
 
 /** "estimatva 3h". */
@@ -91,7 +108,7 @@ export function estimateAt({ text, folded }: Span, at: number, where: Where): Fa
   const facts = { estimate_hours: found.hours }
   if (
     told &&
-    /est|esforco|duracao|carga|tamanho|tempo|horas|leva|dura|levar|consumir|dar |da |sao |tomar|toma|coisa|trabalho de|volta|torno|uns|umas|cerca|aprox|~|gasta|mais ou/.test(
+    /est|acho|acredito|creio|imagino|penso|chuto|media|esforco|duracao|carga|tamanho|tempo|horas|leva|dura|levar|consumir|dar |da |sao |tomar|toma|coisa|trabalho de|volta|torno|uns|umas|cerca|aprox|~|gasta|mais ou/.test(
       told[0],
     )
   )

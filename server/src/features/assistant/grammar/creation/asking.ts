@@ -1,0 +1,7 @@
+/** Questions, and words about what was created already. */
+const asking =
+  /^[\s\p{P}]*(?:e )?(?:quais|qual|quem|quando (?!puder|der)|quant[oa]s?|onde|cade|por ?que|como|o que|que (?:tasks?|tarefas?|projetos?|epicos?|stories)|oq|existem?|mostr[ae]|list[ae]r?|ver|veja)(?!\p{L})/u
+
+export function beginsAsking(folded: string): boolean {
+  return asking.test(folded)
+}
