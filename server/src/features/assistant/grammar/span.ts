@@ -48,7 +48,7 @@ const opening = /^["“”„«`'‘]$/
 
 /** A title as it was typed, without the quotes around it, leading dashes and colons, and final punctuation. */
 export function titleOf(span: Span): string | null {
-  let text = span.text.replace(/^[\s:,;.–—=-]+/, '').replace(/[\s,;:.!?–—-]+$/, '')
+  let text = span.text.replace(/^[\s:,;.–—=-]+/, '').replace(/[\s,;:.…!?–—-]+$/, '')
   const inner = text.slice(1, -1)
   if (text.length > 2 && opening.test(text[0] ?? '') && /["“”»`'’]$/.test(text) && !/["“”«»`]/.test(inner))
     text = inner.trim()

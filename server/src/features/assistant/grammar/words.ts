@@ -10,6 +10,7 @@ export function foldInPlace(text: string): string {
 
 function foldOne(character: string): string {
   if (/\s/.test(character)) return ' '
+  if (character === '…') return '.'
   if (/[‐-―−]/.test(character)) return '-'
   const folded = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return folded.length === 1 ? folded : character

@@ -3,6 +3,7 @@ import { cut, type Span, spanOf, titleOf, trimmed } from '../span.ts'
 import { type Body, leading, onlyFacts, readBody } from './body.ts'
 import type { Context, Facts } from './facts.ts'
 import { byGroups } from './groups.ts'
+import { withoutShared } from './shared-facts.ts'
 import { beginsOwn, type Item, splitList } from './split-list.ts'
 
 /** A thing of a list, with the titles of what is inside it ("Assembleia digital, com convocação e votação"). */
@@ -21,7 +22,9 @@ export function readMany(said: Span, context: Context, count: number | null): { 
     const facts = onlyFacts(item.span, context)
     const before = listed.at(-1)
     if (facts) {
-      shared = { ...shared, ...facts }
+      const isLast = !items.slice(index + 1).some(({ span }) => !isFacts(span))
+      if (before && !(isLast && isNewToOne(facts, listed))) before.facts = { ...before.facts, ...facts }
+      else shared = { ...shared, ...facts }
       continue
     }
     isInside = before !== undefined && hasInside(context.noun) && goesInside(items, index, isInside)
@@ -43,14 +46,10 @@ function itemsOf(span: Span, noun: Noun, count: number | null, isFacts: (part: S
   return isOne ? [{ span, after: '' }] : splitList(span, count, isFacts)
 }
 
-/** "… testar tela (meio dia) todas pro Rafael". */
-function withoutShared(span: Span, context: Context): { whole: Span; facts: Facts } {
-  const none = { whole: span, facts: {} }
-  const found = /[\s,;.]+(?:tod[oa]s(?: el[ae]s)?|amb[oa]s|cada uma?)\s(?=[^\n]*$)/u.exec(span.folded)
-  if (!found) return none
-  const facts =
-    onlyFacts(cut(span, found.index), context) ?? onlyFacts(cut(span, found.index + found[0].length), context)
-  return facts && Object.keys(facts).length > 0 ? { whole: cut(span, 0, found.index), facts } : none
+/** Whether any thing of the list lacks such a fact: then what stands after the list is said of all. */
+function isNewToOne(facts: Facts, listed: readonly Listed[]): boolean {
+  const names = Object.keys(facts) as (keyof Facts)[]
+  return listed.length < 2 || listed.slice(0, -1).some((one) => names.every((name) => one.facts[name] === undefined))
 }
 
 /** "uma pro Rafael subir o servidor e outra pra Camila testar". */

@@ -11,8 +11,8 @@ import { matchAt } from '../words.ts'
  */
 export type Strength = 'create' | 'open' | 'place' | 'wish' | 'bare' | 'none'
 
-/** What is created, how many if it says so, and where its words go on; `some`: "uma", "outra", "3". */
-export type NounPhrase = { noun: Noun; plural: boolean; count: number | null; end: number; some: boolean }
+/** What is created, how many if it says so, and where its words go on; `some`: "uma", "outra", "3"; `alone`: "avulsa". */
+export type NounPhrase = { noun: Noun; plural: boolean; count: number | null; end: number; some: boolean; alone?: boolean }
 export type Foreign = { foreign: string }
 
 const determiner = new RegExp(
@@ -20,22 +20,24 @@ const determiner = new RegExp(
   'uy',
 )
 const adjective =
-  /(?: nov[oa]s?| seguintes?| abaixo| a seguir| rapid(?:inh)?[oa]s?| simples| bem simples| pequen[oa]s?| extras?)+(?=\s*(?:$|[:,.;\n(]|(?:chamad[oa]s?|com|para|pra|pro|p|de|d[oa]|em|urgente|n[oa]|n?ess[ea]|n?est[ea]|que|intitulad[oa])(?!\p{L})))/uy
+  /(?: nov[oa]s?| seguintes?| abaixo| a seguir| rapid(?:inh)?[oa]s?| simples| bem simples| pequen[oa]s?| extras?| avuls[oa]s?| solt[oa]s?| independentes?| separad[oa]s?| a parte)+(?=\s*(?:$|[:,.;\n(]|(?:\p{L}+[aei]r|chamad[oa]s?|com|para|pra|pro|p|de|d[oa]|em|urgente|n[oa]|n?ess[ea]|n?est[ea]|que|intitulad[oa])(?!\p{L})))/uy
 
 /** "uma task", "os seguintes épicos", "3 stories novas", "nova task:"; the noun must be what follows. */
 export function nounAfter(folded: string, from: number, strength: Strength): NounPhrase | Foreign | null {
   let at = from
-  let [some, the, count] = [false, false, null as number | null]
+  let [some, the, many, count] = [false, false, false, null as number | null]
   for (let found = matchAt(determiner, folded, at); found; found = matchAt(determiner, folded, at)) {
     some ||= Boolean(found.groups?.some)
     the ||= Boolean(found.groups?.the)
+    // "as task: A, B e C".
+    many ||= ofMany.test(found[0])
     if (found.groups?.count) {
       count = numberOf(found.groups.count)
       some ||= /^um/.test(found.groups.count)
     }
     at += found[0].length
   }
-  const named = nounAt(folded, at)
+  const named = nounAt(folded, at) ?? (strength !== 'bare' && strength !== 'none' ? thingsAt(folded, at, count) : null)
   if (!named)
     return foreignAt(
       folded,
@@ -48,10 +50,11 @@ export function nounAfter(folded: string, from: number, strength: Strength): Nou
   const isNew = some || count !== null || end > named.end
   const found = {
     noun: named.noun,
-    plural: named.plural || (count ?? 1) > 1,
+    plural: named.plural || many || (count ?? 1) > 1,
     count: count !== null && count > 0 && count < 1000 ? count : null,
     end,
     some: some || count !== null,
+    alone: / (?:avuls|solt|independ|separad|a parte)/u.test(folded.slice(named.end, end)),
   }
   if (strength === 'create') return found
   if (strength === 'place') return isNew ? found : null
@@ -60,6 +63,20 @@ export function nounAfter(folded: string, from: number, strength: Strength): Nou
   const isFresh = /(?:^| )(?:nov[oa]s?|mais|outr[oa]s?) $/.test(folded.slice(from, at)) || end > named.end
   if (isFresh && !the) return found
   return strength === 'bare' && !the && mayStandAlone(folded, found) ? found : null
+}
+
+const ofMany = /^(?:[oa]s|n?umas|uns|est[ea]s|ess[ea]s|alguns|algumas|vari[oa]s|seguintes|minhas|meus|noss[oa]s)\s*$/
+
+/** "duas coisas pra fazer: A e B", "as seguintes demandas: …": whatever they are called, what is to be done are tasks. */
+function thingsAt(folded: string, at: number, count: number | null): ReturnType<typeof nounAt> {
+  const found = matchAt(
+    /(?:coisas|coisinhas|itens|demandas|pendencias|afazeres|cards|acoes|to-dos)(?: (?:(?:para|pra|a|de) (?:eu |a gente |nos |o time )?)(?:fazer|resolver))?(?!\p{L})/uy,
+    folded,
+    at,
+  )
+  const end = at + (found?.[0].length ?? 0)
+  const isListed = count !== null || /^[^\n:]{0,60}:\s*\S/u.test(folded.slice(end))
+  return found && isListed ? { noun: 'task', plural: true, end } : null
 }
 
 function foreignAt(folded: string, at: number, isAsked: boolean): Foreign | null {

@@ -1,11 +1,11 @@
 /** What stands before a request and asks for nothing: greetings, politeness, the wish to have it done. */
 
 const greeting =
-  'oi+|ola|opa|e ai|eai|ei|hey|ah|eh|o(?=,)|bah|tche|uai|oxe|visse|mano|cara|meu(?=,)|bom dia|boa tarde|boa noite|tudo (?:bem|bom|certo)|prezad[oa]s?|senhores|assistente|leme|gente|pessoal|galera|time'
+  'oi+|ola|(?:hu+m+|hm+|uh|aham|uhum|ahn?|tipo(?: assim)?|deixa eu ver|vamos la|vamo la|pera(?: ai)?)(?=[\\s,.]*[,.])|opa|e ai|eai|ei|hey|ah|eh|o(?=,| (?:cri[ae]|abr[ae]|bota|coloca|poe|faz|adiciona|anota|voce|vc|me)(?!\\p{L}))|bah|tche|uai|oxe|visse|mano|cara|meu(?=,)|bom dia|boa tarde|boa noite|tudo (?:bem|bom|certo)|prezad[oa]s?|senhores|assistente|leme|gente|pessoal|galera|time'
 const politeness =
   '(?:por|faz|faca|fazer) favor(?:zinho)?|por gentileza|gentileza|(?:a|por) (?:grande )?gentileza de|por obsequio|pfv?|pf|favor|pls|please|quando (?:puder|der)|se (?:puder|possivel|der)|rapidinho|rapido|por ora'
 const flow =
-  'entao|agora|ok|okay|beleza|blz|certo|show|otimo|legal|perfeito|isso|tambem|ainda|depois|em seguida|enfim|bom|bem|olha|olhe|aproveita(?:ndo)?(?: e)?|eu|tu|me|a gente|nos|voce|vc|vcs|voces|so|ja|e|mas|sim|alem disso|alem de|por fim|primeiro|outra coisa|mais uma(?: coisa)?(?=[:,])|esqueci|faltou|anote|acho(?: que)?|penso que|creio que|talvez|nota'
+  'entao|agora|q(?:ue)? (?:seja[mn]?|fosse[mn]?|voce|vc|tu|me|se)|ok|okay|beleza|blz|certo|show|otimo|legal|perfeito|isso|tambem|ainda|depois|em seguida|enfim|bom|bem|olha|olhe|aproveita(?:ndo)?(?: e)?|eu|tu|me|a gente|nos|voce|vc|vcs|voces|so|ja|e|mas|sim|alem disso|alem de|por fim|primeiro|outra coisa|mais uma(?: coisa)?(?=[:,])|esqueci|faltou|anote|acho(?: que)?|penso que|creio que|talvez|nota'
 const ability =
   '(?:da|de|arruma|arranja) um jeito(?: de)?|(?:me )?(?:pode(?:ria|ria me|riam|mos|riamos)?|podes|consegue|conseguiria|conseguir|sabe)(?: (?:voce|vc|me|por favor|tambem|entao))*|(?:da|daria|tem como|teria como|e possivel|seria possivel|rola)(?: (?:pra|para|de|voce|vc))*|sera que|teria a (?:bondade|gentileza) de'
 const wishing =

@@ -10,13 +10,14 @@ const verb =
   '(?:(?:ja |tambem |depois |entao )?(?:cri(?:e|a|ar)|adicion(?:e|a|ar)|inclu(?:a|i|ir)|bot(?:a|e)|coloc(?:a|ar)|coloque|poe|ponha|abr(?:e|a|ir)|cadastr(?:e|a|ar)|registr(?:e|a|ar)|acrescent(?:e|a|ar)|faz|faca|nele|nela|dentro del[ea])(?!\\p{L})(?: (?:nel[ea]|dentro del[ea]|tambem|ja|la|ai))?)'
 const within =
   '(?:que |el[ea] |onde |e )?(?:tenha|contenha|inclua|vai ter|tera|tem que ter|deve(?:ra)? ter|precisa ter|vai conter)|com|contendo|incluindo|tendo|(?:dividid|quebrad|separad|organizad)[oa] em|(?:compost|formad)[oa] (?:por|de)|(?:e,? )?(?:nel[ea]|dentro del[ea]|abaixo del[ea]),?|e com|, com'
+const and = '(?:(?:e )?(?:tambem|depois|mais|alem de|por fim)|e)'
 const link = new RegExp(
-  `(?:[\\s,;.]+(?<inside>${within})|[\\s,;.]*[,;.\\n/|→]\\s*(?:e |mais |e mais |alem de |e tambem |depois )?|[\\s]+(?:e|mais|e mais|alem de|e tambem|e depois)(?=\\s))(?:\\s*${verb})?\\s+`,
+  `(?:[\\s,;.]+(?<inside>${within})|[\\s,;.]*[,;.:\\n/|→]\\s*(?:${and}(?=\\s))?|[\\s]+${and}(?=\\s))(?:\\s*${verb})?\\s+`,
   'gu',
 )
 /** "e outra de calcular frete", "e mais uma chamada …": another of the same. */
 const another =
-  /(?:(?:outr[oa]|uma? outr[oa]|mais (?:uma?|outr[oa]))|(?<=mais )uma?)(?= (?:de|para|pra|pro|p\/|com|chamad[oa]) |: )(?: (?=para|pra|pro|p\/|com|chamad)| (?:de )?|: )/uy
+  /(?:(?:outr[oa]|uma? outr[oa]|mais (?:uma?|outr[oa]))|(?<=mais )uma?|(?<=(?:^|[\s,;])e )uma?(?= (?:pr[ao]|para|p\/|p[1-3]|de \d|urgente) ))(?= (?:de|para|pra|pro|p\/|com|chamad[oa]|n[oa]|p[1-3]|urgente) |: )(?: (?=para|pra|pro|p\/|com|chamad|n[oa] |p[1-3]|urgente|de \d)| (?:de )?|: )/uy
 /** What makes of the noun a word of the title: "com as tasks do Jira". */
 const goesOn =
   /\s*(?:$|[,;.]|(?:d[aeo]s?|n[oa]s?|em|que|para|pra|por|com|e|ou|ao|atrasad\p{L}*|existent\p{L}*|abert\p{L}*|pendent\p{L}*|atual|atuais|anterior\p{L}*)(?!\p{L}))/uy
@@ -52,7 +53,7 @@ export function segmentsOf(span: Span, opening: NounPhrase): Segment[] {
     if (!next || 'foreign' in next || !mayFollow(current, next, inside, known, span.folded, at, joint)) continue
     found.push({ ...current, span: cut(span, start, index) })
     ;[current, start] = [
-      { ...next, inside: inside || levels.indexOf(next.noun) > levels.indexOf(current.noun) },
+      { ...next, inside: !next.alone && (inside || levels.indexOf(next.noun) > levels.indexOf(current.noun)) },
       next.end,
     ]
   }

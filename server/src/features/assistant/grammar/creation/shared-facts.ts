@@ -1,0 +1,42 @@
+import { cut, type Span } from '../span.ts'
+import { onlyFacts } from './body.ts'
+import type { Context, Facts } from './facts.ts'
+
+const kind = '(?:tasks?|tarefas?|stor(?:y|ies)|historias?|epicos?|atividades?|itens|item)'
+/** "todas", "as duas", "cada uma": what is said beside it is said of every thing of the list. */
+const quantifier = new RegExp(
+  `(?<!\\p{L})(?:(?:e )?(?:tod[oa]s(?: (?:el[ae]s|[oa]s ${kind}))?|amb[oa]s(?: [oa]s ${kind})?|[oa]s (?:duas|dois|tres|quatro|cinco)(?: ${kind})?|cada(?: uma?| ${kind})?|tudo|por ${kind})(?: (?:sao|serao|ficam?|vao|devem ser|e))?)(?=$|[\\s,;.!?)])`,
+  'gu',
+)
+const boundary = /[\s,;.]*[,;.\n]\s*(?:e )?|\s+e\s+|\s+/gu
+
+/** "A, B e C, 4h cada, todas pro Rafael": the list without what the words at its end say of all. */
+export function withoutShared(span: Span, context: Context): { whole: Span; facts: Facts } {
+  const words = [...span.folded.matchAll(quantifier)]
+  for (const { index, 0: joint } of words.length > 0 ? span.folded.matchAll(boundary) : []) {
+    const start = index + joint.length
+    if (index === 0 || !isAboutAll(span.folded, start, words, /^\s+$/.test(joint))) continue
+    const facts = onlyFacts(without(span, start, words), context)
+    if (facts && Object.keys(facts).length > 0) return { whole: cut(span, 0, index), facts }
+  }
+  return { whole: span, facts: {} }
+}
+
+/** Whether the clause that begins here has such a word; without a pause before it, it must be its first. */
+function isAboutAll(folded: string, start: number, words: RegExpExecArray[], isClose: boolean): boolean {
+  const end = /[,;.\n]|\se\s/u.exec(folded.slice(start))?.index ?? folded.length
+  return words.some(({ index }) => (isClose ? index === start : index >= start && index < start + end))
+}
+
+function without({ text, folded }: Span, start: number, words: RegExpExecArray[]): Span {
+  let rest = { text, folded }
+  for (const { index, 0: word } of words) {
+    const blank = ' '.repeat(word.length)
+    const end = index + word.length
+    rest = {
+      text: rest.text.slice(0, index) + blank + rest.text.slice(end),
+      folded: rest.folded.slice(0, index) + blank + rest.folded.slice(end),
+    }
+  }
+  return cut(rest, start)
+}
