@@ -2,7 +2,7 @@ import { type Draft, type DraftEpic, type DraftStory, noDraft } from '../../plan
 import type { Said } from '../../said.ts'
 import { readBody } from './body.ts'
 import { draftEpicOf, draftProjectOf, draftStoryOf, draftTaskOf } from './drafts.ts'
-import type { Context, Facts } from './facts.ts'
+import { type Context, type Facts, placeOf } from './facts.ts'
 import { heldInside, type Listed, readMany, splitInside } from './many.ts'
 import type { Segment } from './segments.ts'
 
@@ -84,11 +84,6 @@ function place_(draft: Draft, place: Place, segment: Segment, one: Listed): void
     return
   }
   draft.tasks.push(draftTaskOf(one))
-}
-
-/** "põe na story X uma task A e outra B": both go there. */
-function placeOf({ project, epic, story }: Facts): Facts {
-  return Object.fromEntries(Object.entries({ project, epic, story }).filter(([, value]) => value !== undefined))
 }
 
 function ofProject({ client, partner, kind, budget_hours, start_date, end_date }: Facts): Facts {

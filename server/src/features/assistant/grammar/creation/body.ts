@@ -6,6 +6,7 @@ import type { Context, Facts, FactsAt, Where } from './facts.ts'
 import { fillerAt, labelsAt } from './label-facts.ts'
 import { peopleAt } from './person-fact.ts'
 import { placesAt } from './place.ts'
+import { pointsAt } from './points.ts'
 import { clientWithin, forClientAt, projectFactsAt } from './project-facts.ts'
 import { beginsOwn } from './split-list.ts'
 import { dueAt, estimateAt, priorityFacts } from './work-facts.ts'
@@ -183,6 +184,7 @@ export function factsAt(span: Span, at: number, where: Where, context: Context):
   return [
     ...priorityFacts(span, at, where),
     ...dueAt(span, at, where, context),
+    ...pointsAt(span, at, where),
     ...estimateAt(span, at, where),
     ...peopleAt(span, at, where, context),
     ...shared,
@@ -202,7 +204,7 @@ function inBrackets(span: Span, at: number, context: Context): FactsAt | null {
 const introducer =
   /[\s,;.!?]*(?:(?:que se )?(?:chamad[oa]s?|intitulad[oa]s?|denominad[oa]s?|nomead[oa]s?)(?: de)? ?:?|(?:com|de|cujo|sob) ?(?:[oa] )?(?:nome|titulo)(?: de| e)? ?:?|(?:com )?(?:[oa] )?(?:nome|titulo)(?: ?:| e| sera)|(?<=[,;.!?]\s*|^\s*)(?:[oa] )?(?:nome|titulo)(?: (?:e|eh|sera|vai ser|dele|dela|seria))?(?= )|(?<=\p{L} )nome(?= )|(?:que |e )?(?:se chama|vai se chamar|se chamara|chama(?:-se)?|fica como)(?= )|dois pontos(?= )|(?:(?:que |quais |e )?(?:sao|seriam|serao|sejam)(?: (?:el[ea]s|estes|estas))?(?= ?:| )|a saber|como segue|ou seja) ?:?|[:=|>]|→|[–-](?=\s)|\n)\s*[-–]?\s*/uy
 const infinitive =
-  /(?:(?:para|pra|de|que e|que eh|p\/) )?(?=(?!(?:par|mar|lar|bar|ar|ser|celular|por|familiar|similar|popular|escolar|regular|nuclear|militar|titular|molecular|particular|exemplar)(?!\p{L}))(?:\p{L}+(?:ar|er|ir|or-se|ar-se|er-se|ir-se)|(?:\p{L}{2,})?por|ir|pegar)(?:-\p{L}+)?(?!\p{L}))/uy
+  /(?:(?:para|pra|de|que e|que eh|p\/) (?:el[ea]s? )?)?(?=(?!(?:par|mar|lar|bar|ar|ser|celular|por|familiar|similar|popular|escolar|regular|nuclear|militar|titular|molecular|particular|exemplar)(?!\p{L}))(?:\p{L}+(?:ar|er|ir|or-se|ar-se|er-se|ir-se)|(?:\p{L}{2,})?por|ir|pegar)(?:-\p{L}+)?(?!\p{L}))/uy
 
 /** Facts between the noun and the title, and where the title begins. */
 type Lead = { facts: Facts; end: number }

@@ -17,7 +17,7 @@ export function draftTaskOf({ title, facts }: Said): DraftTask {
   return {
     ...noTask,
     title,
-    description: facts.description ?? null,
+    description: facts.description ?? facts.note ?? null,
     priority: facts.priority ?? null,
     estimate_hours: facts.estimate_hours ?? null,
     due_date: facts.due_date ?? null,
@@ -31,7 +31,7 @@ export function draftStoryOf({ title, facts, words }: Said): DraftStory {
   return {
     ...noStory,
     title,
-    description: facts.description ?? (facts.due_date ? tidy(words) : null),
+    description: facts.description ?? (facts.due_date ? tidy(words) : (facts.note ?? null)),
     priority: facts.priority ?? null,
     estimate_hours: facts.estimate_hours ?? null,
     owner: facts.person ?? null,
@@ -45,7 +45,7 @@ export function draftEpicOf({ title, facts, words }: Said): DraftEpic {
   return {
     ...noEpic,
     title,
-    description: facts.description ?? (isMore ? tidy(words) : null),
+    description: facts.description ?? (isMore ? tidy(words) : (facts.note ?? null)),
     owner: facts.person ?? null,
     stories: [],
   }

@@ -7,6 +7,8 @@ import type { Noun, Said } from '../../said.ts'
 export type Facts = {
   title?: string
   description?: string
+  /** What has no field, and is kept in the description: "5 pontos". */
+  note?: string
   priority?: Priority
   estimate_hours?: number
   due_date?: string
@@ -37,3 +39,8 @@ export type Where = 'lead' | 'tail' | 'pause'
  * what follows. In a new project what is said after its epics may be the project's ("… com os épicos A e B para a Acme").
  */
 export type Context = { noun: Noun; said: Said; head: string; inNewProject: boolean; inBrackets?: boolean }
+
+/** Where a thing goes: "põe na story X uma task A e outra B" says it of both. */
+export function placeOf({ project, epic, story }: Facts): Facts {
+  return Object.fromEntries(Object.entries({ project, epic, story }).filter(([, value]) => value !== undefined))
+}

@@ -1,7 +1,8 @@
 import type { Noun } from '../../said.ts'
 import { cut, type Span, spanOf, titleOf, trimmed } from '../span.ts'
 import { type Body, leading, onlyFacts, readBody } from './body.ts'
-import type { Context, Facts } from './facts.ts'
+import { withDoer } from './doer.ts'
+import { type Context, type Facts, placeOf } from './facts.ts'
 import { byGroups } from './groups.ts'
 import { withoutShared } from './shared-facts.ts'
 import { beginsOwn, type Item, splitList } from './split-list.ts'
@@ -30,14 +31,16 @@ export function readMany(said: Span, context: Context, count: number | null): { 
     isInside = before !== undefined && hasInside(context.noun) && goesInside(items, index, isInside)
     if (isInside && before) before.inside.push(...insideOf(item.span))
     else {
-      const one = readBody(withoutOne(item.span), context)
-      const person = one.facts.person ?? item.person
+      const done = withDoer(withoutOne(item.span), context)
+      const one = readBody(done.rest, context)
+      const person = done.person ?? one.facts.person ?? item.person
       listed.push({ ...one, facts: person === undefined ? one.facts : { ...one.facts, person }, inside: [] })
     }
   }
   const last = items.at(-1)
   const told = last?.after === 'e' && beginsOwn(last.span) ? {} : ofAll(listed)
-  return { listed: listed.map((one) => splitInside(one, context.noun)), shared: { ...shared, ...told } }
+  // "pro Pedro: A; e pra Rafael: B": the list's own words come first.
+  return { listed: listed.map((one) => splitInside(one, context.noun)), shared: { ...told, ...shared } }
 }
 
 /** "Cadastro > Login, Senha" is one thing and what is inside it. */
@@ -56,7 +59,7 @@ function isNewToOne(facts: Facts, listed: readonly Listed[]): boolean {
 function withoutOne(span: Span): Span {
   if (beginsOwn(span)) return cut(span, 2)
   const one =
-    /^(?:uma?|outr[oa]|[oa] (?:primeir[oa]|segund[oa]|terceir[oa]|outr[oa]|ultim[oa]))(?:(?: e)? (?=(?:para|pra|pro|p\/|com|chamad[oa]) )|(?<=[oa] \p{L}+)(?: e|:) )/u.exec(
+    /^(?:uma?|outr[oa]|[oa] (?:primeir[oa]|segund[oa]|terceir[oa]|outr[oa]|ultim[oa]))(?:(?: e)? (?=(?:para|pra|pro|p\/|com|chamad[oa]|n[oa]|p[1-3]|de \d+ ?h|urgente) )|(?<=[oa] \p{L}+)(?: e|:) )/u.exec(
       span.folded,
     )
   return one ? cut(span, one[0].length) : span
@@ -117,8 +120,10 @@ export function splitInside(one: Listed, noun: Noun): Listed {
 /** What only the last item says without brackets is said of all: "as tasks A, B e C para sexta". */
 function ofAll(listed: Listed[]): Facts {
   const last = listed.at(-1)
-  if (!last || listed.length < 2 || /^\s*[([]/.test(last.words)) return {}
-  const { title: _title, description: _description, ...facts } = last.facts
+  if (!last || listed.length < 2) return {}
+  const { title: _title, description: _description, note: _note, ...told } = last.facts
+  // "A (5 pontos), B (8 pontos) no épico X": only where they go is said outside the brackets.
+  const facts = /^\s*[([]/.test(last.words) ? (/[)\]]\s*\S/.test(last.words) ? placeOf(told) : {}) : told
   const said = new Set(listed.slice(0, -1).flatMap((one) => Object.keys(one.facts)))
   return Object.fromEntries(Object.entries(facts).filter(([name]) => !said.has(name)))
 }

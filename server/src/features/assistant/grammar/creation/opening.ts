@@ -42,8 +42,12 @@ const blanks = /[\s,.!;:?¿¡*_>-]*/uy
 const duty =
   / (?:precisa|precisaria|tem que|tem de|deve|deveria|pra|para|vai|assum[ea]|pega|pegou|pegue|fica com|ficou com|fique com|ganhou|recebe|receba|faca|toque|toca)(?: (?:fazer|tocar|cuidar d[ae]|pegar|assumir|executar|entregar|receber|ficar com|ter))? /uy
 
+/** What stands before a request: so many facts, of which `isBare` makes a noun alone one, and `isPlaced` says where. */
+type Before = { depth?: number; isBare?: boolean; isPlaced?: boolean }
+
 /** The creation that begins here; null where none does. A foreign noun is answered by what it is called. */
-export function openingAt(span: Span, from: number, said: Said, depth = 0, isBare = false): Opening | Foreign | null {
+export function openingAt(span: Span, from: number, said: Said, before: Before = {}): Opening | Foreign | null {
+  const { depth = 0, isBare = false, isPlaced = false } = before
   const { folded } = span
   let at = skip(blanks, folded, from)
   let wished = false
@@ -67,7 +71,7 @@ export function openingAt(span: Span, from: number, said: Said, depth = 0, isBar
     const found = phraseOrPlaced(span, at, wished ? 'wish' : from === 0 || isBare ? 'bare' : 'none', said)
     const told =
       found ?? subjectFirst(span, at, said) ?? personFirst(span, at, said) ?? factsFirst(span, at, said, depth)
-    return told ?? (from === 0 ? (bareProject(span, at, said) ?? newList(span, at, said, false)) : null)
+    return told ?? (from === 0 ? (bareProject(span, at, said) ?? newList(span, at, said, { isPlaced })) : null)
   }
   at = skip(/[ \t,]*(?::(?=[^\S\n]))?[ \t,]*/uy, folded, at + verb.length)
   const labels = labelledList(span, at)
@@ -78,7 +82,7 @@ export function openingAt(span: Span, from: number, said: Said, depth = 0, isBar
   // "joga isso como épicos" makes them whatever the verb.
   const isMade = /(?:^|\s)(?:como|em)[\s,]*$/.test(folded.slice(start, at))
   const found = phraseOrPlaced(span, at, isMade ? 'create' : told, said) ?? personFirst(span, at, said)
-  return found ?? (told === 'create' ? null : (newProject(span, at, said) ?? newList(span, at, said, true)))
+  return found ?? (told === 'create' ? null : (newProject(span, at, said) ?? newList(span, at, said, { hasVerb: true, isPlaced })))
 }
 
 /** What needs no verb of creating: "a criação de uma task", "quebra o épico X em stories", "seguem os épicos:". */
@@ -151,6 +155,9 @@ function personFirst(span: Span, at: number, said: Said): Opening | null {
   return { ...found, facts: { person: { said: span.text.slice(start, end) } } }
 }
 
+const laterVerb =
+  /[,;] (?:cri|adicion|inclu|inser|bot|coloc|poe|ponha|cadastr|registr|abr|acrescent|faz|faca|mont)\p{L}{0,4}(?!\p{L})/u
+
 /**
  * "No App de Vendas, story Busca, adiciona a task …", "App Acme: task …", "P1 task …", "para a Acme, cria o projeto …".
  */
@@ -171,8 +178,10 @@ function factsFirst(span: Span, at: number, said: Said, depth: number): Opening 
     const isOwn = told.every(
       (name) => name === 'priority' || name === 'client' || (name === 'person' && /^\s*:/.test(span.folded.slice(end))),
     )
-    const isBare = isOwn || (told.includes('project') && /[:|>-]/.test(span.folded.slice(end, next)))
-    const found = openingAt(span, next, said, depth + 1, isBare)
+    const isPlaced = told.some((name) => (levels as readonly string[]).includes(name))
+    const pause = span.folded.slice(end, next)
+    const isBare = isOwn || (isPlaced && (/[:|>-]/.test(pause) || (/,/.test(pause) && !laterVerb.test(span.folded.slice(next)))))
+    const found = openingAt(span, next, said, { depth: depth + 1, isBare, isPlaced })
     if (!found || 'foreign' in found) continue
     if (found.noun !== 'project' && isOfProject(facts)) continue
     const noun = levels.indexOf(found.noun)

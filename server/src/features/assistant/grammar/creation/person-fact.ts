@@ -34,6 +34,9 @@ export function peopleAt(span: Span, at: number, where: Where, context: Context)
   const mine = matchAt(speaker, span.folded, at)
   if (mine) return [{ facts: { person: { id: me.id, label: me.label } }, end: at + mine[0].length }]
 
+  const self = context.inBrackets ? matchAt(/eu(?=\s*(?:$|[,;]))/uy, span.folded, at) : null
+  if (self) return [{ facts: { person: { id: me.id, label: me.label } }, end: at + self[0].length }]
+
   const who = where === 'lead' ? matchAt(/que (?:o |a )?(?=\p{L})/uy, span.folded, at) : null
   const doer = who && personAt(span, at + who[0].length, names.people)
   const does =

@@ -35,7 +35,7 @@ function nearest(noun: Noun, { said: { page, last } }: Context): Mention | null 
 function thisPlace({ folded }: Span, at: number, context: Context): FactsAt[] {
   const pronoun = matchAt(it, folded, at)
   if (pronoun) {
-    const noun = /^aqui/.test(pronoun[0]) ? 'project' : parentOf(context)
+    const noun = /^aqui/.test(pronoun[0]) ? here(context) : parentOf(context)
     return [{ facts: { [noun]: nearest(noun, context) }, end: at + pronoun[0].length }]
   }
   const demonstrative = matchAt(this_, folded, at)
@@ -43,6 +43,11 @@ function thisPlace({ folded }: Span, at: number, context: Context): FactsAt[] {
   if (!named || !isAbove(named.noun, context.noun)) return []
   const end = named.end + (matchAt(adjective, folded, named.end)?.[0].length ?? 0)
   return [{ facts: { [named.noun]: nearest(named.noun, context) }, end }]
+}
+
+/** "aqui": the innermost of what the page shows. */
+function here({ noun, said: { page } }: Context): 'project' | 'epic' | 'story' {
+  return (['story', 'epic'] as const).find((level) => page[level] && isAbove(level, noun)) ?? 'project'
 }
 
 /** "nele", "nela": what such a thing stands in. */

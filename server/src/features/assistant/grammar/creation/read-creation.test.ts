@@ -30,7 +30,8 @@ describe('[AS-11] what "este", "nesse" and "aqui" mean', () => {
     ['crie uma task Testar nessa story', 'task: Testar | story #Senha'],
     ['crie uma story Testar nesse épico', 'story: Testar | epic #Login'],
     ['crie um épico Testar neste projeto', 'in #Alfa; epic: Testar'],
-    ['crie uma task Testar aqui', 'in #Alfa; task: Testar'],
+    ['crie uma task Testar aqui', 'task: Testar | story #Senha'],
+    ['crie um épico Testar aqui', 'in #Alfa; epic: Testar'],
   ])('the page: %s', (text, told) => {
     expect(toldPlan(saidOn(text, { page }))).toBe(told)
   })

@@ -6,6 +6,7 @@ import { beginsAsking } from './asking.ts'
 import { assemble } from './assemble.ts'
 import { requestFirst, withoutEnvelope } from './clean-paste.ts'
 import { clientBefore } from './client-before.ts'
+import { readDeeds } from './deeds.ts'
 import { readHired } from './hired.ts'
 import type { Foreign } from './noun-phrase.ts'
 import { openingAt } from './opening.ts'
@@ -33,6 +34,8 @@ export function readCreation(said: Said): Plan | null {
   if (late) return { intent: 'create', draft: assemble([late.segment], said, late.facts) }
   const refused = first ? null : refusedIn(span)
   if (refused) return { intent: 'unknown', about: refused }
+  const deeds = first ? null : readDeeds(span, said)
+  if (deeds) return { intent: 'create', draft: deeds }
   const found = first ? { opening: first, start: 0 } : laterOpening(span, said)
   if (!found) return null
   const { opening, start } = found
@@ -80,7 +83,7 @@ function laterOpening(span: Span, said: Said): { opening: Opening | Foreign; sta
   for (const { index, 0: mark } of span.folded.matchAll(/[.!?;:\n,]+\s+/gu)) {
     if (negation.test(span.folded.slice(0, index))) return null
     const start = index + mark.length
-    const opening = openingAt(span, start, said, 3)
+    const opening = openingAt(span, start, said, { depth: 3 })
     if (opening && !('foreign' in opening)) return { opening, start }
   }
   return null

@@ -76,17 +76,25 @@ function mayFollow(
   at: number,
   joint: string,
 ): boolean {
+  const isLower = levels.indexOf(next.noun) > levels.indexOf(current.noun)
+  if (joint.includes(':') && !isLower) return false
   // "task A / task B", "a task A; task B".
   if (/[/|→;\n]/.test(joint) && next.noun === current.noun) return true
   const hasDeterminer = next.end - at > (matchAt(/\p{L}+(?: de usuarios?)?/uy, folded, at)?.[0].length ?? 0)
   // "épico A, épico B e épico C".
   if (!hasDeterminer && next.noun === current.noun && !current.some && !next.plural)
     return !/^\s*(?:$|[,;.]|(?:e|d[aeo]s?|n[oa]s?|em|que|por|com)(?!\p{L}))/u.test(folded.slice(next.end))
+  // "o épico X com história A e história B".
+  if (!hasDeterminer && !next.plural && inside && current.noun === 'epic' && next.noun === 'story') return true
   if (!hasDeterminer && !next.plural) return /^\s*:/.test(folded.slice(next.end)) && !inside
   if (inside && levels.indexOf(next.noun) <= levels.indexOf(current.noun)) return false
-  if (!inside && !hasDeterminer) return /^\s*:/.test(folded.slice(next.end))
+  // "épico X, histórias A e B", "story Y: tasks A e B".
+  const isHeading = isLower && /[,;.:]/.test(joint)
+  if (!inside && !hasDeterminer && !isHeading) return /^\s*:/.test(folded.slice(next.end))
   // "e uma story C" is another thing; "o épico" within a task's title is what it is about.
   if (levels.indexOf(next.noun) < levels.indexOf(current.noun) && !next.some && !known.has(next.noun)) return false
+  // "e uma tarefa para o Rafael configurar": "uma" makes it another thing whatever it is for.
+  if (next.some && matchAt(/ (?:para|pra|de|chamad[oa]|com) /uy, folded, next.end)) return true
   return (
     matchAt(goesOn, folded, next.end) === null ||
     /^\s*,\s*(?:a saber|sao|que sao|quais|sejam)/u.test(folded.slice(next.end))

@@ -55,13 +55,19 @@ function splitByBlanks(item: Item, wanted: number): Item[] {
   return words.map(({ index, 0: word }) => ({ ...item, span: cut(item.span, index, index + word.length) }))
 }
 
-/** "1) Login 2) Pagamentos 3) Relatórios". */
+/** "b)" is the second, as "2)" is. */
+function placeOf(mark: string): number {
+  const letter = /[a-z]/.exec(mark)?.[0]
+  return letter ? letter.charCodeAt(0) - 96 : Number(/\d+/.exec(mark)?.[0])
+}
+
+/** "1) Login 2) Pagamentos 3) Relatórios", "(a) Login; (b) Pagamentos". */
 function splitByNumbers(span: Span): Span[] {
   const parts: Span[] = []
   let start = -1
   let number = 1
-  for (const { index, 0: mark } of span.folded.matchAll(/(?<=^|[\s,;])\(?(\d{1,2})\s?(?:[.)ºª°]|-(?=\s))\s*(?=\S)/gu)) {
-    if (Number(/\d+/.exec(mark)?.[0]) !== number || (number === 1 && index > 0)) continue
+  for (const { index, 0: mark } of span.folded.matchAll(/(?<=^|[\s,;:])\(?(?:(\d{1,2})\s?(?:[.)ºª°]|-(?=\s))|[a-z]\))\s*(?=\S)/gu)) {
+    if (placeOf(mark) !== number || (number === 1 && index > 0)) continue
     if (start >= 0) parts.push(cut(span, start, index))
     start = index + mark.length
     number += 1

@@ -41,18 +41,20 @@ export function bareProject(span: Span, at: number, said: Said): Opening | null 
  * "bota os épicos Piloto e Expansão lá no App Acme": several that are not there, and where they go. Without a verb only
  * titles as they are written, or tasks that are each said to be somebody's.
  */
-export function newList(span: Span, at: number, said: Said, hasVerb: boolean): Opening | null {
+export function newList(span: Span, at: number, said: Said, { hasVerb = false, isPlaced = false }): Opening | null {
   const found = nounAfter(span.folded, at, 'create')
   if (!found || 'foreign' in found || !found.plural || /\?\s*$/.test(span.folded)) return null
-  if (found.noun === 'project' || (found.noun === 'task' && hasVerb)) return null
+  if (found.noun === 'project') return null
   const { listed, shared } = readMany(restOfLine(span, found.end), contextOf(found.noun, said), null)
   if (listed.length < 2 || !listed.every((one) => isNew(one, said) && (hasVerb || isWritten(one)))) return null
-  const isTold =
-    found.noun === 'task'
-      ? new Set(listed.map(({ facts }) => JSON.stringify(facts.person))).size > 1 &&
-        listed.every(({ facts }) => facts.person !== undefined)
-      : Boolean(shared.project || shared.epic)
+  const isSomewhere = isPlaced || Boolean(shared.project || shared.epic || shared.story)
+  const isTold = found.noun !== 'task' || (hasVerb && listed.every(isWritten)) ? isSomewhere : isEachOnes(listed)
   return isTold ? { ...found, facts: {} } : null
+}
+
+function isEachOnes(listed: readonly Listed[]): boolean {
+  const people = listed.map(({ facts }) => facts.person)
+  return people.every((one) => one !== undefined) && new Set(people.map((one) => JSON.stringify(one))).size > 1
 }
 
 function isNew({ title }: Listed, { names }: Said): boolean {
