@@ -39,7 +39,9 @@ function beginning(span: Span, said: Said): { start: number; facts: Facts } {
   for (let found = matchAt(padding, span.folded, start); found; found = matchAt(padding, span.folded, start))
     start += found[0].length
   start += matchAt(telling, span.folded, start)?.[0].length ?? 0
-  const [place] = placesAt(span, start, contextOf('task', said)).filter(({ end }) => /^\s*[:,]/.test(span.folded.slice(end)))
+  const [place] = placesAt(span, start, contextOf('task', said)).filter(({ end }) =>
+    /^\s*[:,]/.test(span.folded.slice(end)),
+  )
   const after = place ? place.end + (/^[\s:,]*/.exec(span.folded.slice(place.end))?.[0].length ?? 0) : start
   return {
     start: after + (matchAt(ofAll, span.folded, after)?.[0].indexOf(' ') ?? 0),
@@ -49,7 +51,8 @@ function beginning(span: Span, said: Said): { start: number; facts: Facts } {
 
 function isDeed({ title, facts }: Listed, shared: Facts, isMarked: boolean): boolean {
   const { person, due_date, estimate_hours, priority } = { ...shared, ...facts }
-  const isTold = person !== undefined || due_date !== undefined || estimate_hours !== undefined || priority !== undefined
+  const isTold =
+    person !== undefined || due_date !== undefined || estimate_hours !== undefined || priority !== undefined
   return title !== null && isTold && (isMarked || deed.test(title))
 }
 

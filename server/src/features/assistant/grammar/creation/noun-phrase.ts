@@ -12,7 +12,14 @@ import { matchAt } from '../words.ts'
 export type Strength = 'create' | 'open' | 'place' | 'wish' | 'bare' | 'none'
 
 /** What is created, how many if it says so, and where its words go on; `some`: "uma", "outra", "3"; `alone`: "avulsa". */
-export type NounPhrase = { noun: Noun; plural: boolean; count: number | null; end: number; some: boolean; alone?: boolean }
+export type NounPhrase = {
+  noun: Noun
+  plural: boolean
+  count: number | null
+  end: number
+  some: boolean
+  alone?: boolean
+}
 export type Foreign = { foreign: string }
 
 const determiner = new RegExp(

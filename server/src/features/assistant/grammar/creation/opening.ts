@@ -82,7 +82,10 @@ export function openingAt(span: Span, from: number, said: Said, before: Before =
   // "joga isso como épicos" makes them whatever the verb.
   const isMade = /(?:^|\s)(?:como|em)[\s,]*$/.test(folded.slice(start, at))
   const found = phraseOrPlaced(span, at, isMade ? 'create' : told, said) ?? personFirst(span, at, said)
-  return found ?? (told === 'create' ? null : (newProject(span, at, said) ?? newList(span, at, said, { hasVerb: true, isPlaced })))
+  return (
+    found ??
+    (told === 'create' ? null : (newProject(span, at, said) ?? newList(span, at, said, { hasVerb: true, isPlaced })))
+  )
 }
 
 /** What needs no verb of creating: "a criação de uma task", "quebra o épico X em stories", "seguem os épicos:". */
@@ -180,7 +183,8 @@ function factsFirst(span: Span, at: number, said: Said, depth: number): Opening 
     )
     const isPlaced = told.some((name) => (levels as readonly string[]).includes(name))
     const pause = span.folded.slice(end, next)
-    const isBare = isOwn || (isPlaced && (/[:|>-]/.test(pause) || (/,/.test(pause) && !laterVerb.test(span.folded.slice(next)))))
+    const isBare =
+      isOwn || (isPlaced && (/[:|>-]/.test(pause) || (/,/.test(pause) && !laterVerb.test(span.folded.slice(next)))))
     const found = openingAt(span, next, said, { depth: depth + 1, isBare, isPlaced })
     if (!found || 'foreign' in found) continue
     if (found.noun !== 'project' && isOfProject(facts)) continue

@@ -35,7 +35,7 @@ export function readCreation(said: Said): Plan | null {
   const refused = first ? null : refusedIn(span)
   if (refused) return { intent: 'unknown', about: refused }
   const deeds = first ? null : readDeeds(span, said)
-  if (deeds) return { intent: 'create', draft: deeds }
+  if (deeds) return { intent: 'create', draft: deeds, is_told: true }
   const found = first ? { opening: first, start: 0 } : laterOpening(span, said)
   if (!found) return null
   const { opening, start } = found

@@ -66,7 +66,9 @@ function splitByNumbers(span: Span): Span[] {
   const parts: Span[] = []
   let start = -1
   let number = 1
-  for (const { index, 0: mark } of span.folded.matchAll(/(?<=^|[\s,;:])\(?(?:(\d{1,2})\s?(?:[.)ºª°]|-(?=\s))|[a-z]\))\s*(?=\S)/gu)) {
+  for (const { index, 0: mark } of span.folded.matchAll(
+    /(?<=^|[\s,;:])\(?(?:(\d{1,2})\s?(?:[.)ºª°]|-(?=\s))|[a-z]\))\s*(?=\S)/gu,
+  )) {
     if (placeOf(mark) !== number || (number === 1 && index > 0)) continue
     if (start >= 0) parts.push(cut(span, start, index))
     start = index + mark.length
