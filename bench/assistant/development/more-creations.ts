@@ -1,7 +1,7 @@
 import { asks, confirms, epic, previews, project, startItems, story, task, titles } from '../write-items.ts'
 
 const { items, one, talk } = startItems()
-export const creations = items
+export const moreCreations = items
 
 one(
   'project',

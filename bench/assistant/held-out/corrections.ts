@@ -188,4 +188,4 @@ talk('undo', [
   ['desfaça isso, por favor', undoes],
 ])
 
-export const unseenCorrections = items
+export const corrections = items

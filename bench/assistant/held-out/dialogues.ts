@@ -189,4 +189,4 @@ talk('another command', [
   ],
 ])
 
-export const unseenDialogues = items
+export const dialogues = items

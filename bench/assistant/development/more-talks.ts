@@ -22,7 +22,7 @@ import {
 } from '../write-items.ts'
 
 const { items, one, talk } = startItems()
-export const talks = items
+export const moreTalks = items
 
 talk('missing fact', [
   ['bora abrir projeto novo', asks('name', 'kind')],
