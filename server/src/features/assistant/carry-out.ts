@@ -41,7 +41,7 @@ export async function carryOut(context: Context, plan: Plan): Promise<Done> {
   const { tx, said, open } = context
   switch (plan.intent) {
     case 'create':
-      return create(context, plan.draft, { amends: false, isTold: plan.is_told })
+      return create(context, plan.draft, { amends: false, isGuess: plan.is_guess })
     case 'amend':
       return open ? amendPending(context, open, plan.change) : amendLast(context, plan.change)
     case 'query':
@@ -76,12 +76,11 @@ const nothingDone = {
   can_undo: false,
 } satisfies Partial<Done>
 
+/** `amends`: what was shown or asked about; `isGuess`: the words left doubt. */
+type Making = { amends: boolean; isGuess?: boolean | undefined }
+
 /** Asks what is missing, shows a plan of several rows or of one that may be misread, or creates the only one at once. */
-async function create(
-  context: Context,
-  draft: Draft,
-  { amends, isTold = false }: { amends: boolean; isTold?: boolean | undefined },
-): Promise<Done> {
+async function create(context: Context, draft: Draft, { amends, isGuess = false }: Making): Promise<Done> {
   const { tx, identity, said, open } = context
   const resolved = await resolve(tx, draft, said)
   if ('refusal' in resolved) return refuse(context, resolved.refusal, resolved.draft, amends)
@@ -98,7 +97,7 @@ async function create(
   // What was shown is shown again: it is not for a correction to create it.
   const isShown = amends && open?.outcome === 'previewed'
   await replace(context)
-  const isUnsure = isTold || isDoubtful(ready, said)
+  const isUnsure = isGuess || isDoubtful(ready, said)
   if (rowsOf(ready) > 1 || isShown || isUnsure) {
     const message = rowsOf(ready) === 1 && isUnsure ? doubtText : previewText(ready)
     return { ...nothingDone, outcome: 'previewed', message, kept, ready }

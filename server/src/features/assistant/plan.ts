@@ -151,8 +151,8 @@ export const query = z.object({
 })
 
 export const plan = z.discriminatedUnion('intent', [
-  /** `is_told`: the words tell of work and do not ask to create it, so that it is shown first. */
-  z.object({ intent: z.literal('create'), draft, is_told: z.literal(true).optional() }),
+  /** `is_guess`: the words leave doubt, or tell of work and do not ask to create it, so that it is shown first. */
+  z.object({ intent: z.literal('create'), draft, is_guess: z.boolean().optional() }),
   z.object({ intent: z.literal('amend'), change }),
   z.object({ intent: z.literal('query'), query }),
   z.object({ intent: z.literal('confirm') }),

@@ -1,5 +1,6 @@
 import type { Plan } from '../plan.ts'
 import type { Said } from '../said.ts'
+import { readLoosely } from './creation/loosely.ts'
 import { readCreation } from './creation/read-creation.ts'
 import { readImplied } from './implied/read-implied.ts'
 import { readQuestion } from './question/read-question.ts'
@@ -8,11 +9,16 @@ import { readReply } from './reply/read-reply.ts'
 
 /**
  * What a sentence in Portuguese asks for, by rules alone. The same sentence in the same place always means the same.
- * A reply to what the assistant asked or showed comes first, then what shall be created, then questions.
+ * A reply to what the assistant asked or showed comes first, then what shall be created, then questions; last, what
+ * looks like a creation though its opening is unknown.
  */
 export function understandByGrammar(said: Said): Plan {
   return (
-    readReply(said) ?? readCreation(said) ?? readImplied(said) ?? readAsked(said) ?? { intent: 'unknown', about: null }
+    readReply(said) ??
+    readCreation(said) ??
+    readImplied(said) ??
+    readAsked(said) ??
+    readLoosely(said) ?? { intent: 'unknown', about: null }
   )
 }
 

@@ -117,6 +117,13 @@ export function nameEnds(span: Span, start: number, list: readonly Named[]): num
   for (let count = 0; count < 10; count += 1) {
     const found = words.exec(span.folded)
     if (!found || /[,;:()\n]/.test(span.folded.slice(start, found.index))) break
+    // "ao projeto X o épico Y": another thing begins.
+    if (
+      count > 0 &&
+      nounAt(span.folded, found.index) &&
+      /(?:^| )(?:[oa]s?|uma?)$/.test(span.folded.slice(start, found.index - 1))
+    )
+      break
     const end = found.index + found[0].replace(/[.!?]+$/, '').length
     if (end > found.index && !/^(?:d[aeo]s?|e|em|para|com|o|a|no|na)$/.test(found[0])) ends.push(end)
   }

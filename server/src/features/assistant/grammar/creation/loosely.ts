@@ -1,0 +1,105 @@
+import type { Plan } from '../../plan.ts'
+import type { Said } from '../../said.ts'
+import { labelAt } from '../names.ts'
+import { nounAt } from '../nouns.ts'
+import { isQuestion } from '../reply/request-words.ts'
+import { cut, type Span, spanOf } from '../span.ts'
+import { matchAt } from '../words.ts'
+import { assemble } from './assemble.ts'
+import { factsAt } from './body.ts'
+import type { Facts, FactsAt } from './facts.ts'
+import { type NounPhrase, nounAfter } from './noun-phrase.ts'
+import { padding } from './padding.ts'
+import { segmentsOf } from './segments.ts'
+import { contextOf } from './subject-first.ts'
+
+/** Most words before the noun that say nothing known: more of them tell a story, and a noun in it is no request. */
+const mostUnknown = 3
+
+/** Words of any other request, of a report of what was, and of a refusal: no creation is guessed behind them. */
+const otherwise =
+  /^(?:nao|nunca|nem|sem|jamais|se|qu(?:al|ais|em|ando|anto\p{L}*)|onde|cade|por ?que|como|apag\p{L}*|delet\p{L}*|exclu\p{L}*|remov\p{L}*|elimin\p{L}*|tir\p{L}*|cancel\p{L}*|arquiv\p{L}*|desfa\p{L}*|mud\p{L}*|alter\p{L}*|atualiz\p{L}*|edit\p{L}*|troc\p{L}*|troqu\p{L}*|renome\p{L}*|corri[gj]\p{L}*|mov\p{L}*|transf\p{L}*|conclu\p{L}*|finaliz\p{L}*|fech\p{L}*|encerr\p{L}*|termin\p{L}*|marc\p{L}*|marqu\p{L}*|mostr\p{L}*|list\p{L}*|ver|veja|vejo|olhar|exib\p{L}*|busc\p{L}*|busqu\p{L}*|procur\p{L}*|encontr\p{L}*|ach\p{L}*|explic\p{L}*|resum\p{L}*|detalh\p{L}*|cont\p{L}*|diz|diga|fal\p{L}*|sab\p{L}*|sei|tem|temos|ha|existe\p{L}*|est(?:a|ao|ava\p{L}*)|sao|era\p{L}*|foi|foram|fo[rs]\p{L}*|export\p{L}*|envi\p{L}*|compartilh\p{L}*|duplic\p{L}*|copi\p{L}*|prioriz\p{L}*|atras\p{L}*|bloque\p{L}*|\p{L}{2,}(?:ei|ou|aram|eram|iram|ava|avam|ndo))$/u
+
+/**
+ * A creation whose opening no rule knows ("agenda uma task pra sexta", "atribui ao Pedro uma task …"): the noun is found
+ * where it stands, what is known before it is read as facts, and few unknown words are passed over. Unless it is plainly
+ * new it is a guess, to be shown before it is written.
+ */
+export function readLoosely(said: Said): Plan | null {
+  const text = said.text.normalize('NFC').trim()
+  const span = spanOf(text)
+  if (/\?\s*$/.test(span.folded) || isQuestion(text) || text.includes('\n')) return null
+  const found = openingIn(span, said)
+  if (!found) return null
+  const { opening, facts, unknown } = found
+  const draft = assemble(segmentsOf(span, opening), said, facts)
+  return { intent: 'create', draft, is_guess: !isSure(opening, unknown) }
+}
+
+/** "agenda uma task": something new behind one verb, or behind politeness alone. */
+function isSure({ some }: NounPhrase, [verb, ...others]: string[]): boolean {
+  return some && others.length === 0 && (verb === undefined || /^\p{L}{3,}(?:[ae]r?|i|ir)$/u.test(verb))
+}
+
+type Found = { opening: NounPhrase; facts: Facts; unknown: string[] }
+
+/** The first noun that is no part of a place, and the facts before it. */
+function openingIn(span: Span, said: Said): Found | null {
+  let facts: Facts = {}
+  const unknown: string[] = []
+  let at = 0
+  while (at < span.folded.length) {
+    at += matchAt(/[^\p{L}\p{N}@]+/uy, span.folded, at)?.[0].length ?? 0
+    const phrase = nounAfter(span.folded, at, 'create')
+    if (phrase && !('foreign' in phrase))
+      return isNew(span, at, phrase, said) ? { opening: phrase, facts, unknown } : null
+    const fact = factBefore(span, at, said)
+    if (fact) {
+      facts = { ...facts, ...fact.facts }
+      at = fact.end
+      continue
+    }
+    const polite = matchAt(padding, span.folded, at)
+    if (polite) {
+      at += polite[0].length
+      continue
+    }
+    const [word = ' '] = matchAt(/[\p{L}\p{N}@_-]+/uy, span.folded, at) ?? []
+    if (otherwise.test(word)) return null
+    if (!link.test(word)) unknown.push(word)
+    if (unknown.length > mostUnknown) return null
+    at += word.length
+  }
+  return null
+}
+
+const link = /^(?:[oa]s?|d[aeo]s?|n[oa]s?|em|para|pra|pro|ao|aos|com|por|e|que|um|uma|ai|la|ja|me)$/
+
+/** A place or a person, or what else surely is a fact, that is told before the noun, and after which the noun still comes. */
+function factBefore(span: Span, at: number, said: Said): FactsAt | null {
+  const own = labelAt(span, at, said.names.projects)
+  const readings = [
+    ...(own ? [{ facts: { project: { said: own.said } }, end: own.end }] : []),
+    ...factsAt(span, at, 'lead', contextOf('task', said)),
+  ]
+  return (
+    readings.find(
+      ({ facts, end }) => end > at && Object.keys(facts).length > 0 && !facts.title && hasNoun(span.folded, end),
+    ) ?? null
+  )
+}
+
+function hasNoun(folded: string, from: number): boolean {
+  return [...folded.slice(from).matchAll(/\p{L}+/gu)].some(({ index }) => nounAt(folded, from + index) !== null)
+}
+
+/** "uma task", "3 épicos" are new; with an article only what is named as something that is not there. */
+function isNew(span: Span, at: number, { some, noun, end }: NounPhrase, { names }: Said): boolean {
+  if (some) return true
+  const rest = cut(span, end)
+  const start = matchAt(/[\s:"“«'‘]*(?:(?:chamad|intitulad)[oa]s? )?["“«'‘]?/uy, rest.folded, 0)?.[0].length ?? 0
+  const list = { project: names.projects, epic: names.epics, story: names.stories, task: [] }[noun]
+  const isTitle =
+    /^(?:\p{Lu}|\p{L}+[aei]r(?!\p{L}))/u.test(rest.text.slice(start)) || /["“«:]/.test(rest.text.slice(0, start))
+  return at < end && isTitle && !labelAt(rest, start, list, 1)
+}
