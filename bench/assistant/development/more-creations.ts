@@ -36,7 +36,10 @@ one(
 one(
   'project',
   'inclui o projeto Pesquisa Salarial do Talento RH, começa segunda e acaba dia 18 de dezembro',
-  project('Pesquisa Salarial', 'Talento RH', { start_date: '2026-11-23', end_date: '2026-12-18' }),
+  project(['Pesquisa Salarial', 'Pesquisa Salarial do Talento RH'], 'Talento RH', {
+    start_date: '2026-11-23',
+    end_date: '2026-12-18',
+  }),
 )
 
 one(
@@ -262,6 +265,7 @@ one(
 
 one('task assignee', 'passa pro Thiago a task Rodar testes de regressão no Motor de Precificação', [
   task('Rodar testes de regressão', 'Motor de Precificação', { assignee: 'Thiago Barros' }),
+  previews('Motor de Precificação', { tasks: [{ title: 'Rodar testes de regressão', assignee: 'Thiago Barros' }] }),
   asks('title', 'project'),
 ])
 one(

@@ -27,9 +27,11 @@ export function isDoubtful({ project, work }: Ready, said: Said): boolean {
   const title = row ? row.title : project.name
   if (said.text.trim() === title || isQuoted(title, said.text)) return false
   const span = spanOf(title)
-  const { folded } = span
-  if (beginsLoose.test(folded) || endsLoose.test(folded) || another.test(folded) || factWord.test(folded)) return true
-  if (bareVerb.test(folded) && span.text !== said.text.trim()) return true
+  // "Pagar DAS" ends with a name.
+  const folded = span.folded.replace(/\p{L}+$/u, (word) => (/\p{Lu}{2}$/u.test(title) ? word.toUpperCase() : word))
+  if (beginsLoose.test(folded) || endsLoose.test(folded) || another.test(folded)) return true
+  if (factWord.test(folded) && !/^\p{L}+[aei]r (?:[oa]s? )?\p{L}+$/u.test(folded)) return true
+  if (row && bareVerb.test(folded)) return true
   return wordStarts(span).some((at) => holdsFact(span, at, said))
 }
 

@@ -205,7 +205,7 @@ function ofMonth(date: number, month: number, { today }: Said): DateFound {
   const [year] = partsOf(today)
   const day = dayOf(year, month, date)
   if (day && day >= today) return found(day)
-  if (day && daysBetween(day, today) < 183) return { day, problem: 'has_passed' }
+  if (day && daysBetween(day, today) < 90) return { day, problem: 'has_passed' }
   return exact(year + 1, month, date)
 }
 

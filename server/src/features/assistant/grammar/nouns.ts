@@ -37,10 +37,15 @@ const nouns: readonly [word: string, noun: Noun, plural: boolean][] = [
 const others =
   /^(?:prod|prol|prof|pros|tarifas?|tardes?|talk|tank|tas|projeta|projete|projetar|projetor(?:es)?|projetado|historico|store|stores|storm|storage|epoca|epica|todo|todos|toda|todas|tosca|tasca|ativas|atividad|atvos)$/
 
+/** "um produto chamado Bússola" is a project of our own. */
+const product = /produto(?= (?:(?:intern|nov)o )?(?:chamado|intitulado|com o nome|de nome)(?!\p{L}))/uy
+
 const phrase = /(?:user stor(?:y|ies|ys)|historias? de usuarios?|to[ -]dos?|a fazer)(?![\p{L}\p{N}])/uy
 
 /** One of the nouns that the assistant creates, in its synonyms and with a slip of the finger. */
 export function nounAt(folded: string, at: number): At<{ noun: Noun; plural: boolean }> {
+  const own = matchAt(product, folded, at)
+  if (own) return { noun: 'project', plural: false, end: at + own[0].length }
   const compound = matchAt(phrase, folded, at)
   if (compound && compound[0] !== 'a fazer') {
     const plural = /s$/.test(compound[0].replace(/ de usuarios?/, ''))

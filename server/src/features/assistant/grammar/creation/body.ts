@@ -182,7 +182,7 @@ export function factsAt(span: Span, at: number, where: Where, context: Context):
   const shared = [...fillerAt(span, at), ...labelsAt(span, at), ...placesAt(span, at, context, where)]
   if (context.noun === 'project') return [...projectFactsAt(span, at, where, context), ...shared]
   return [
-    ...priorityFacts(span, at, where),
+    ...priorityFacts(span, at, where, context),
     ...dueAt(span, at, where, context),
     ...pointsAt(span, at, where),
     ...estimateAt(span, at, where),
@@ -202,7 +202,7 @@ function inBrackets(span: Span, at: number, context: Context): FactsAt | null {
 }
 
 const introducer =
-  /[\s,;.!?]*(?:(?:que se )?(?:chamad[oa]s?|intitulad[oa]s?|denominad[oa]s?|nomead[oa]s?)(?: de)? ?:?|(?:com|de|cujo|sob) ?(?:[oa] )?(?:nome|titulo)(?: de| e)? ?:?|(?:com )?(?:[oa] )?(?:nome|titulo)(?: ?:| e| sera)|(?<=[,;.!?]\s*|^\s*)(?:[oa] )?(?:nome|titulo)(?: (?:e|eh|sera|vai ser|dele|dela|seria))?(?= )|(?<=\p{L} )nome(?= )|(?:que |e )?(?:se chama|vai se chamar|se chamara|chama(?:-se)?|fica como)(?= )|dois pontos(?= )|(?:(?:que |quais |e )?(?:sao|seriam|serao|sejam)(?: (?:el[ea]s|estes|estas))?(?= ?:| )|a saber|como segue|ou seja) ?:?|[:=|>]|→|[–-](?=\s)|\n)\s*[-–]?\s*/uy
+  /[\s,;.!?]*(?:(?:que se )?(?:chamad[oa]s?|intitulad[oa]s?|denominad[oa]s?|nomead[oa]s?)(?: de(?!\p{L}))? ?:?|(?:com|de|cujo|sob) ?(?:[oa] )?(?:nome|titulo)(?: de| e)? ?:?|(?:com )?(?:[oa] )?(?:nome|titulo)(?: ?:| e| sera)|(?<=[,;.!?]\s*|^\s*)(?:[oa] )?(?:nome|titulo)(?: (?:e|eh|sera|vai ser|dele|dela|seria))?(?= )|(?<=\p{L} )nome(?= )|(?:que |e )?(?:se chama|vai se chamar|se chamara|chama(?:-se)?|fica como)(?= )|dois pontos(?= )|(?:(?:que |quais |e )?(?:sao|seriam|serao|sejam)(?: (?:el[ea]s|estes|estas))?(?= ?:| )|a saber|como segue|ou seja) ?:?|[:=|>]|→|[–-](?=\s)|\n)\s*[-–]?\s*/uy
 const infinitive =
   /(?:(?:para|pra|de|que e|que eh|p\/) (?:el[ea]s? )?)?(?=(?!(?:par|mar|lar|bar|ar|ser|celular|por|familiar|similar|popular|escolar|regular|nuclear|militar|titular|molecular|particular|exemplar)(?!\p{L}))(?:\p{L}+(?:ar|er|ir|or-se|ar-se|er-se|ir-se)|(?:\p{L}{2,})?por|ir|pegar)(?:-\p{L}+)?(?!\p{L}))/uy
 
@@ -242,7 +242,7 @@ function readLead(span: Span, at: number, context: Context, known: Map<number, L
   }
   // "épicos no App Acme pra Ingestão e Limpeza".
   const about = at > 0 ? matchAt(/(?:para|pra|de|sobre) (?=\p{L})/uy, span.folded, start) : null
-  if (about) return { facts: {}, end: start + about[0].length }
+  if (about && !factsTo(span, start, plain, new Map(), 'lead')) return { facts: {}, end: start + about[0].length }
   const isTitle = isTitleNow && factsTo(span, start, plain, new Map(), 'pause') === null
   return isTitle ? { facts: {}, end: start } : null
 }

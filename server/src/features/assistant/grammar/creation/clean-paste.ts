@@ -1,4 +1,5 @@
 import { cut, spanOf } from '../span.ts'
+import { foldInPlace } from '../words.ts'
 import { linesOf } from './outline-line.ts'
 
 const chat = /^\s*\[?\d{1,2}\/\d{1,2}(?:\/\d{2,4})?,? \d{1,2}:\d{2}(?::\d{2})?\]?\s*[-–]?\s*[^:\n]{2,40}:\s*/u
@@ -14,6 +15,15 @@ export function withoutEnvelope(text: string): string {
   while (lines.length > 1 && (mailHeader.test(lines[0] ?? '') || !lines[0]?.trim())) lines.shift()
   const end = lines.findIndex((line, index) => index > 0 && index >= lines.length - 4 && signature.test(line))
   return (end > 0 ? lines.slice(0, end) : lines).join('\n')
+}
+
+const kindsBelow =
+  /\n[\s\p{P}]*(?:como|em|sao)(?: (?:[oa]s )?(?:epicos?|stor(?:y|ies)|historias?|tasks?|tarefas?)(?:,| e)?)+[\s.!]*$/u
+
+/** Without a last line that only says what the indents tell already: "como épicos, stories e tasks". */
+export function withoutKindsBelow(text: string): string {
+  const found = kindsBelow.exec(foldInPlace(text))
+  return found ? text.slice(0, found.index) : text
 }
 
 const request =

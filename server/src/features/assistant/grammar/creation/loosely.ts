@@ -18,7 +18,7 @@ const mostUnknown = 3
 
 /** Words of any other request, of a report of what was, and of a refusal: no creation is guessed behind them. */
 const otherwise =
-  /^(?:nao|nunca|nem|sem|jamais|se|qu(?:al|ais|em|ando|anto\p{L}*)|onde|cade|por ?que|como|apag\p{L}*|delet\p{L}*|exclu\p{L}*|remov\p{L}*|elimin\p{L}*|tir\p{L}*|cancel\p{L}*|arquiv\p{L}*|desfa\p{L}*|mud\p{L}*|alter\p{L}*|atualiz\p{L}*|edit\p{L}*|troc\p{L}*|troqu\p{L}*|renome\p{L}*|corri[gj]\p{L}*|mov\p{L}*|transf\p{L}*|conclu\p{L}*|finaliz\p{L}*|fech\p{L}*|encerr\p{L}*|termin\p{L}*|marc\p{L}*|marqu\p{L}*|mostr\p{L}*|list\p{L}*|ver|veja|vejo|olhar|exib\p{L}*|busc\p{L}*|busqu\p{L}*|procur\p{L}*|encontr\p{L}*|ach\p{L}*|explic\p{L}*|resum\p{L}*|detalh\p{L}*|cont\p{L}*|diz|diga|fal\p{L}*|sab\p{L}*|sei|tem|temos|ha|existe\p{L}*|est(?:a|ao|ava\p{L}*)|sao|era\p{L}*|foi|foram|fo[rs]\p{L}*|export\p{L}*|envi\p{L}*|compartilh\p{L}*|duplic\p{L}*|copi\p{L}*|prioriz\p{L}*|atras\p{L}*|bloque\p{L}*|\p{L}{2,}(?:ei|ou|aram|eram|iram|ava|avam|ndo))$/u
+  /^(?:nao|nunca|nem|sem|jamais|se|qu(?:al|ais|em|ando|anto\p{L}*)|onde|cade|por ?que|como|apag\p{L}*|delet\p{L}*|exclu\p{L}*|remov\p{L}*|elimin\p{L}*|tir\p{L}*|cancel\p{L}*|arquiv\p{L}*|desfa\p{L}*|mud\p{L}*|alter\p{L}*|atualiz\p{L}*|edit\p{L}*|troc\p{L}*|troqu\p{L}*|renome\p{L}*|corri[gj]\p{L}*|mov\p{L}*|transf\p{L}*|conclu\p{L}*|finaliz\p{L}*|fech\p{L}*|encerr\p{L}*|termin\p{L}*|marc\p{L}*|marqu\p{L}*|mostr\p{L}*|list\p{L}*|ver|veja|vejo|olhar|exib\p{L}*|busc\p{L}*|busqu\p{L}*|procur\p{L}*|encontr\p{L}*|ach\p{L}*|explic\p{L}*|resum\p{L}*|detalh\p{L}*|cont\p{L}*|diz|diga|fal\p{L}*|sab\p{L}*|sei|tem|temos|ha|existe\p{L}*|est(?:a|ao|ava\p{L}*)|sao|era\p{L}*|foi|foram|fo[rs]\p{L}*|export\p{L}*|envi\p{L}*|compartilh\p{L}*|duplic\p{L}*|copi\p{L}*|prioriz\p{L}*|atras\p{L}*|bloque\p{L}*|\p{L}{2,}(?:ei|ou|iu|aram|eram|iram|ava|avam|ndo)|fez|veio|vieram|tev[ei])$/u
 
 /**
  * A creation whose opening no rule knows ("agenda uma task pra sexta", "atribui ao Pedro uma task …"): the noun is found
@@ -51,8 +51,10 @@ function openingIn(span: Span, said: Said): Found | null {
   while (at < span.folded.length) {
     at += matchAt(/[^\p{L}\p{N}@]+/uy, span.folded, at)?.[0].length ?? 0
     const phrase = nounAfter(span.folded, at, 'create')
-    if (phrase && !('foreign' in phrase))
-      return isNew(span, at, phrase, said) ? { opening: phrase, facts, unknown } : null
+    if (phrase && !('foreign' in phrase)) {
+      const isMeant = isObject(span, at, phrase, unknown) && isNew(span, at, phrase, said)
+      return isMeant && !(phrase.noun === 'project' && facts.person) ? { opening: phrase, facts, unknown } : null
+    }
     const fact = factBefore(span, at, said)
     if (fact) {
       facts = { ...facts, ...fact.facts }
@@ -77,6 +79,8 @@ const link = /^(?:[oa]s?|d[aeo]s?|n[oa]s?|em|para|pra|pro|ao|aos|com|por|e|que|u
 
 /** A place or a person, or what else surely is a fact, that is told before the noun, and after which the noun still comes. */
 function factBefore(span: Span, at: number, said: Said): FactsAt | null {
+  // "preciso do épico X" wishes for it.
+  if (/^d[oa]s? /.test(span.folded.slice(at))) return null
   const own = labelAt(span, at, said.names.projects)
   const readings = [
     ...(own ? [{ facts: { project: { said: own.said } }, end: own.end }] : []),
@@ -93,13 +97,21 @@ function hasNoun(folded: string, from: number): boolean {
   return [...folded.slice(from).matchAll(/\p{L}+/gu)].some(({ index }) => nounAt(folded, from + index) !== null)
 }
 
+/** "a task X tá pronta" and "olha na task X" speak of it; "vi" is too short a word to order anything. */
+function isObject({ folded }: Span, at: number, { some }: NounPhrase, unknown: string[]): boolean {
+  if (/(?:^| )(?:n[oa]s?|com|sobre|em|contra) $/.test(folded.slice(0, at))) return false
+  return some ? unknown.every((word) => word.length > 2) : /\p{L}/u.test(folded.slice(0, at))
+}
+
 /** "uma task", "3 épicos" are new; with an article only what is named as something that is not there. */
 function isNew(span: Span, at: number, { some, noun, end }: NounPhrase, { names }: Said): boolean {
-  if (some) return true
+  if (some && noun !== 'project') return true
   const rest = cut(span, end)
   const start = matchAt(/[\s:"“«'‘]*(?:(?:chamad|intitulad)[oa]s? )?["“«'‘]?/uy, rest.folded, 0)?.[0].length ?? 0
+  if (some && start >= rest.text.trimEnd().length) return true
   const list = { project: names.projects, epic: names.epics, story: names.stories, task: [] }[noun]
   const isTitle =
-    /^(?:\p{Lu}|\p{L}+[aei]r(?!\p{L}))/u.test(rest.text.slice(start)) || /["“«:]/.test(rest.text.slice(0, start))
+    /^(?:\p{Lu}|\p{L}+[aei]r(?!\p{L}))/u.test(rest.text.slice(start)) ||
+    /["“«:]|chamad/.test(rest.folded.slice(0, start))
   return at < end && isTitle && !labelAt(rest, start, list, 1)
 }

@@ -32,9 +32,10 @@ const adjective =
 /** "uma task", "os seguintes épicos", "3 stories novas", "nova task:"; the noun must be what follows. */
 export function nounAfter(folded: string, from: number, strength: Strength): NounPhrase | Foreign | null {
   let at = from
-  let [some, the, many, count] = [false, false, false, null as number | null]
+  let [some, one, the, many, count] = [false, false, false, false, null as number | null]
   for (let found = matchAt(determiner, folded, at); found; found = matchAt(determiner, folded, at)) {
     some ||= Boolean(found.groups?.some)
+    one ||= /^n?uma?$/.test(found.groups?.some ?? '')
     the ||= Boolean(found.groups?.the)
     // "as task: A, B e C".
     many ||= ofMany.test(found[0])
@@ -57,7 +58,7 @@ export function nounAfter(folded: string, from: number, strength: Strength): Nou
   const isNew = some || count !== null || end > named.end
   const found = {
     noun: named.noun,
-    plural: named.plural || many || (count ?? 1) > 1,
+    plural: count === null ? (named.plural && !one) || many : count > 1,
     count: count !== null && count > 0 && count < 1000 ? count : null,
     end,
     some: some || count !== null,
@@ -96,10 +97,13 @@ const state =
 const isUpdate =
   /(?:para|pra|como|em) (?:done|doing|review|blocked|planned|feit|conclu|andamento|bloquead|pronta)|ficou pront|esta (?:pronta|feita)/u
 
+/** "story Envio: criar task Traduzir" tells where something else goes. */
+const orderBehind = /^[^:\n]*: (?:cri|adicion|cadastr|inclu|registr)\p{L}+ /u
+
 /** "task Revisar contrato, P1" asks for one; "task atrasada", "tasks do Rafael" and questions do not. */
 function mayStandAlone(folded: string, { noun, plural, end }: NounPhrase): boolean {
   const rest = folded.slice(end)
-  if (/\?\s*$/.test(folded) || isUpdate.test(rest)) return false
+  if (/\?\s*$/.test(folded) || isUpdate.test(rest) || orderBehind.test(rest)) return false
   if (plural && /^[^\n:?]{0,40}:\s*\n\s*(?:[-*•]|\d+[.)ºª-])/u.test(rest)) return true
   // "épicos Piloto, Expansão e Suporte no App X": three names or more are no question.
   const isListed =

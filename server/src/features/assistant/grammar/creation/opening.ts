@@ -40,7 +40,7 @@ const afterVerb =
   /(?:(?:-?me|ai|la|isso|isto|tudo|tudo isso|iss?o ai|como|em|ver(?= n?uma? )|(?:(?:ess[ea]s?|est[ea]s?|[oa]s?|seguintes?) )*(?:estrutura|escopo|lista|backlog|arvore|itens)|pra rodar|para rodar|pra mim|para mim|pra gente|para a gente|pra nos|para nos|pros? meninos|por favor|por gentileza|pfv?|logo|ja|tambem|rapidinho|no sistema|no leme|entao|agora)(?!\p{L})[\s,]*)/uy
 const blanks = /[\s,.!;:?¿¡*_>-]*/uy
 const duty =
-  / (?:precisa|precisaria|tem que|tem de|deve|deveria|pra|para|vai|assum[ea]|pega|pegou|pegue|fica com|ficou com|fique com|ganhou|recebe|receba|faca|toque|toca)(?: (?:fazer|tocar|cuidar d[ae]|pegar|assumir|executar|entregar|receber|ficar com|ter))? /uy
+  / (?:precisa|precisaria|tem que|tem de|deve|deveria|pra|para|vai|assum[ea]|pega|pegou|pegue|fica com|ficou com|fique com|ganhou|recebe|receba|faca|toque|toca)(?: (?:fazer|tocar|cuidar d[ae]|pegar|assumir|executar|entregar|receber|ficar com|ter))?,? /uy
 
 /** What stands before a request: so many facts, of which `isBare` makes a noun alone one, and `isPlaced` says where. */
 type Before = { depth?: number; isBare?: boolean; isPlaced?: boolean }
@@ -82,10 +82,11 @@ export function openingAt(span: Span, from: number, said: Said, before: Before =
   // "joga isso como épicos" makes them whatever the verb.
   const isMade = /(?:^|\s)(?:como|em)[\s,]*$/.test(folded.slice(start, at))
   const found = phraseOrPlaced(span, at, isMade ? 'create' : told, said) ?? personFirst(span, at, said)
-  return (
-    found ??
-    (told === 'create' ? null : (newProject(span, at, said) ?? newList(span, at, said, { hasVerb: true, isPlaced })))
-  )
+  if (found) return found
+  // "cria isso aí:" and lines below.
+  const tree = told === 'place' ? null : plainList(span, at)
+  if (tree) return { ...tree, facts: {} }
+  return told === 'create' ? null : (newProject(span, at, said) ?? newList(span, at, said, { hasVerb: true, isPlaced }))
 }
 
 /** What needs no verb of creating: "a criação de uma task", "quebra o épico X em stories", "seguem os épicos:". */
@@ -136,26 +137,26 @@ function labelledList(span: Span, at: number): NounPhrase | null {
 
 /** "essa estrutura no App Acme:" and lines whose indents tell what is in what. */
 function plainList(span: Span, at: number): NounPhrase | null {
-  if (!/^\s*:\s*\n/.test(span.folded.slice(at))) return null
+  if (!/^\s*:?\s*\n/.test(span.folded.slice(at))) return null
   const lines = linesOf(cut(span, at))
   const isTree = new Set(lines.map(({ indent, mark }) => `${indent} ${mark}`)).size > 1
   return isTree ? { noun: 'epic', plural: true, count: null, end: at, some: true } : null
 }
 
 const knownDuty =
-  /^ (?:precisa|precisaria|tem que|tem de|deve|deveria|pra|para)(?: (?:fazer|tocar|cuidar d[ae]|pegar|assumir|executar|entregar))? $/u
+  /^ (?:precisa|precisaria|tem que|tem de|deve|deveria|pra|para|faca)(?: (?:fazer|tocar|cuidar d[ae]|pegar|assumir|executar|entregar))?,? $/u
 
 /** "a Sônia precisa fazer a task …", "bota o Bruno pra fazer a task …", "o Thiago assume uma task nova". */
 function personFirst(span: Span, at: number, said: Said): Opening | null {
-  const start = skip(/[oa] /uy, span.folded, at)
+  const start = skip(/[oa] |@/uy, span.folded, at)
   const known = personAt(span, start, said.names.people)
   const [given = ''] = known ? [] : (matchAt(/\p{L}+/uy, span.folded, start) ?? [])
   const end = known?.end ?? (givenNames.has(given) ? start + given.length : null)
   const must = end !== null && matchAt(duty, span.folded, end)
   if (end === null || !must) return null
-  const found = nounAfter(span.folded, end + must[0].length, knownDuty.test(must[0]) ? 'create' : 'place')
+  const found = phraseOrPlaced(span, end + must[0].length, knownDuty.test(must[0]) ? 'create' : 'place', said)
   if (!found || 'foreign' in found) return null
-  return { ...found, facts: { person: { said: span.text.slice(start, end) } } }
+  return { ...found, facts: { ...found.facts, person: { said: span.text.slice(start, end) } } }
 }
 
 const laterVerb =
@@ -168,7 +169,7 @@ function factsFirst(span: Span, at: number, said: Said, depth: number): Opening 
   if (depth > 2) return null
   const where = depth > 0 ? 'pause' : 'lead'
   const named = labelAt(span, at, said.names.projects)
-  const alone = named && /^:|^ [-–>|]/.test(span.folded.slice(named.end)) ? named : null
+  const alone = named && /^:|^ [-–>|]|^, ?\p{L}+ ?:/u.test(span.folded.slice(named.end)) ? named : null
   const candidates = [
     ...(alone ? [{ facts: { project: { said: alone.said } }, end: alone.end }] : []),
     ...factsAt(span, at, where, contextOf('task', said)),

@@ -99,7 +99,9 @@ function mergedFacts(headers: { facts: Facts }[]): Facts {
 }
 
 const listWords =
-  /(?:(?:,|e|com) )*(?:(?:a|o|as|os|seus|suas|respectiv[oa]s|seguinte|seguintes|esta|essa|este|esse|n?ess[ea]|n?est[ea]) )*(?:stor(?:y|ies)|historias|tasks?|tarefas|atividades|epicos?|estrutura|escopo|lista|backlog|itens|conteudo|formato|documento|abaixo|a seguir|conforme|assim|isso|isto|tudo|tudo isso|seguintes?)(?: (?:abaixo|a seguir|seguintes?))*(?![\p{L}])/gu
+  /(?:(?:,|e|com) )*(?:(?:a|o|as|os|seus|suas|respectiv[oa]s|seguinte|seguintes|esta|essa|este|esse|n?ess[ea]|n?est[ea]) )*(?:stor(?:y|ies)|historias|tasks?|tarefas|atividades|epicos?|estrutura|escopo|lista|backlog|itens|conteudo|formato|documento|abaixo|a seguir|conforme|assim|isso|isto|tudo|tudo isso|seguintes?|cada (?:linha|item|uma?|topico|bullet)(?: (?:d[ae]ss[ea]|d[ae]st[ea]|da)(?: lista)?)?)(?: (?:abaixo|a seguir|seguintes?))*(?![\p{L}])/gu
+
+const eachLine = /(?<!\p{L})cada (?:linha|item|topico|bullet)(?!\p{L})/u
 
 /** What the sentence above the list says: a title of its own, or only what the list is. */
 function readHeader(segment: Segment, said: Said): { title: string | null; facts: Facts } {
@@ -112,7 +114,7 @@ function readHeader(segment: Segment, said: Said): { title: string | null; facts
     .replace(/[\s,:;.-]+/g, ' ')
     .trim()
   if (rest === '' || rest === 'e' || rest === 'com') return { title: null, facts: {} }
-  if (segment.plural)
+  if (segment.plural || eachLine.test(span.folded))
     return { title: null, facts: onlyFacts(withoutListWords(span), context) ?? readBody(span, context).facts }
   const { title, facts: told } = readBody(span, context)
   return { title, facts: told }

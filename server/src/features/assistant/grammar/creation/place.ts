@@ -90,10 +90,19 @@ function namedPlaces(span: Span, at: number, where: Where, context: Context): Fa
     return isHere ? [{ facts: { project: nearest('project', context) }, end: named.end }] : []
   }
   const start = named.end + gap[0].length
-  return nameEnds(span, start, listOf(noun, context)).map((end) => ({
-    facts: { [noun]: { said: span.text.slice(start, end).replace(/^["“«`'‘]|["”»`'’]$/g, '') } },
-    end,
-  }))
+  const ends = nameEnds(span, start, listOf(noun, context))
+  return ends
+    .filter((end) => noun === 'project' || !holdsProject(span, start, end, context))
+    .map((end) => ({
+      facts: { [noun]: { said: span.text.slice(start, end).replace(/^["“«`'‘]|["”»`'’]$/g, '') } },
+      end,
+    }))
+}
+
+/** "no épico Relatórios do App Acme" names an epic, and then the project that it is of. */
+function holdsProject(span: Span, start: number, end: number, { said: { names } }: Context): boolean {
+  const links = [...span.folded.slice(start, end).matchAll(/ (?:d|n)[oa]s? (?=\p{L})/gu)]
+  return links.some(({ index, 0: link }) => labelAt(span, start + index + link.length, names.projects, 2) !== null)
 }
 
 function listOf(noun: Noun, { said: { names } }: Context): readonly Named[] {
@@ -125,7 +134,7 @@ export function nameEnds(span: Span, start: number, list: readonly Named[]): num
     )
       break
     const end = found.index + found[0].replace(/[.!?]+$/, '').length
-    if (end > found.index && !/^(?:d[aeo]s?|e|em|para|com|o|a|no|na)$/.test(found[0])) ends.push(end)
+    if (end > found.index && !/^(?:d[aeo]s?|e|em|para|com|[oa]s?|n[oa]s?|uma?)$/.test(found[0])) ends.push(end)
   }
   return ends
 }

@@ -22,7 +22,7 @@ export function projectFactsAt(span: Span, at: number, where: Where, context: Co
   return [
     ...rolesAt(span, at, context),
     ...knownClientAt(span, at, where, context),
-    ...kindAt(span, at, where),
+    ...kindAt(span, at, where, context),
     ...budgetAt(span, at, where),
     ...durationAt(span, at, where),
     ...datesAt(span, at, where, context),
@@ -110,7 +110,7 @@ export function clientWithin(span: Span, { said: { names } }: Context): Facts {
   for (const { index } of span.folded.matchAll(/(?<=\s)d[oa] /gu)) {
     const start = index + (matchAt(ofSomebody, span.folded, index)?.[0].length ?? 0)
     const known = labelAt(span, start, names.clients)
-    if (known && known.end === span.text.trimEnd().length) return { client: { said: known.said } }
+    if (known && known.end === span.text.replace(/[\s\p{P}]+$/u, '').length) return { client: { said: known.said } }
   }
   return {}
 }
@@ -133,7 +133,7 @@ const kindWords: readonly [RegExp, ProjectKind][] = [
 const kindLabel =
   /(?:(?:do |de |com |no )?(?:tipo|kind|modalidade)(?: e| de)?(?: ?[:=])? |(?:como|de|sendo|(?:que )?(?:e|eh|sera|vai ser)(?: um| uma)?)(?: um)? )/uy
 
-function kindAt({ folded }: Span, at: number, where: Where): FactsAt[] {
+function kindAt({ folded }: Span, at: number, where: Where, { noun }: Context): FactsAt[] {
   const label = matchAt(kindLabel, folded, at)
   if (!label && where === 'tail') return []
   const start = at + (label?.[0].length ?? 0)
@@ -141,6 +141,8 @@ function kindAt({ folded }: Span, at: number, where: Where): FactsAt[] {
     const found = matchAt(pattern, folded, start)
     if (!found) continue
     const isLabelled = /tipo|kind|modalidade/.test(label?.[0] ?? '')
+    // "… com os épicos Pedidos e Entrega": without its label the word is no fact of the project.
+    if (noun !== 'project' && !isLabelled) return []
     // "Plataforma de entrega" is a name.
     if (where === 'tail' && !isLabelled && !/^como|^sendo/.test(label?.[0] ?? '')) return []
     if (

@@ -1,10 +1,12 @@
 import { type Draft, noDraft, type Plan } from '../../plan.ts'
 import type { Said } from '../../said.ts'
 import { workBefore } from '../implied/read-implied.ts'
+import { labelAt } from '../names.ts'
 import { cut, type Span, spanOf } from '../span.ts'
+import { fold } from '../words.ts'
 import { beginsAsking } from './asking.ts'
 import { assemble } from './assemble.ts'
-import { requestFirst, withoutEnvelope } from './clean-paste.ts'
+import { requestFirst, withoutEnvelope, withoutKindsBelow } from './clean-paste.ts'
 import { clientBefore } from './client-before.ts'
 import { readDeeds } from './deeds.ts'
 import { readHired } from './hired.ts'
@@ -24,18 +26,20 @@ const negation = /(?:^|[\s,.;])(?:nao|nunca|nem|jamais|sem) (?:\p{L}+ )?$/u
 export function readCreation(said: Said): Plan | null {
   const typed = said.text.normalize('NFC').replace(/\r\n?/g, '\n')
   const span = spanOf(
-    typed.includes('\n') ? requestFirst(withoutTables(withoutEnvelope(typed))) : withoutEnvelope(typed),
+    typed.includes('\n')
+      ? requestFirst(withoutKindsBelow(withoutTables(withoutEnvelope(typed))))
+      : withoutEnvelope(typed),
   )
   if (beginsAsking(span.folded)) return null
   const hired = readHired(span, said)
   if (hired) return { intent: 'create', draft: { ...noDraft, new_project: hired } }
-  const first = labelledText(span) ?? openingAt(span, 0, said)
+  const first = projectForm(span) ?? labelledText(span) ?? openingAt(span, 0, said)
   const late = first ? null : titleFirst(span, said)
   if (late) return { intent: 'create', draft: assemble([late.segment], said, late.facts) }
   const refused = first ? null : refusedIn(span)
   if (refused) return { intent: 'unknown', about: refused }
   const deeds = first ? null : readDeeds(span, said)
-  if (deeds) return { intent: 'create', draft: deeds, is_told: true }
+  if (deeds) return { intent: 'create', draft: deeds, is_guess: true }
   const found = first ? { opening: first, start: 0 } : laterOpening(span, said)
   if (!found) return null
   const { opening, start } = found
@@ -45,8 +49,21 @@ export function readCreation(said: Said): Plan | null {
   if (draft.new_project) {
     draft.new_project.name ??= nameBefore(cut(span, 0, start))
     draft.new_project.client ??= clientBefore(cut(span, 0, start), said)
-  }
-  return { intent: 'create', draft }
+  } else draft.project ??= projectBefore(cut(span, 0, start), said)
+  return { intent: 'create', draft, is_guess: opening.plural && isSingle(draft) }
+}
+
+/** "criar as tasks …" and only one was found: what divides them was not understood. */
+function isSingle({ new_project, epics, stories, tasks }: Draft): boolean {
+  return new_project === null && epics.length + stories.length + tasks.length === 1
+}
+
+/** "O App de Vendas não tem testes. Cria uma task …": the only project that the words before the request name. */
+function projectBefore(span: Span, { names }: Said): Draft['project'] {
+  const starts = [...span.folded.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].map(({ index }) => index)
+  const found = starts.flatMap((at) => labelAt(span, at, names.projects) ?? [])
+  const told = new Set(found.map(({ said }) => fold(said)))
+  return told.size === 1 && found[0] ? { said: found[0].said } : null
 }
 
 /** "preciso ligar para o banco na segunda, cria uma task": what is to be done was said before it was asked for. */
@@ -66,6 +83,12 @@ function nameBefore({ text, folded }: Span): string | null {
   const verb = /^[\s\p{P}]*(?:cri(?:a|e|ar)|cadastr(?:a|e|ar)|abr(?:e|a|ir)|registr(?:a|e|ar)) (?:[oa] )?/u.exec(folded)
   const name = verb ? text.slice(verb[0].length).replace(/[\s,:–-]+$/, '') : ''
   return /^["“«]?\p{Lu}[^,;.!?\n]*$/u.test(name) ? name.replace(/^["“«]|["”»]$/g, '') : null
+}
+
+/** "Nome: Radar", "Cliente: Acme", and so on: the fields of a new project, which alone has a client. */
+function projectForm({ folded }: Span): Opening | null {
+  const isForm = /^\s*nome(?: do projeto)?\s*:/.test(folded) && /\n\s*cliente\s*:/.test(folded)
+  return isForm ? { noun: 'project', plural: false, count: null, end: 0, some: true, facts: {} } : null
 }
 
 /** Lines that all say what they are: "ÉPICO 1 - Cadastro", "História 1.1 - Login". */

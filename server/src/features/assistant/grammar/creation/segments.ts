@@ -88,6 +88,9 @@ function mayFollow(
   if (!hasDeterminer && !next.plural && inside && current.noun === 'epic' && next.noun === 'story') return true
   if (!hasDeterminer && !next.plural) return /^\s*:/.test(folded.slice(next.end)) && !inside
   if (inside && levels.indexOf(next.noun) <= levels.indexOf(current.noun)) return false
+  // "o projeto X, épicos A e B".
+  if (!inside && !hasDeterminer && current.noun === 'project' && next.plural)
+    return /[,;.]/.test(joint) || /^\s*:/.test(folded.slice(next.end))
   // "épico X, histórias A e B", "story Y: tasks A e B".
   const isHeading = isLower && /[,;.:]/.test(joint)
   if (!inside && !hasDeterminer && !isHeading) return /^\s*:/.test(folded.slice(next.end))

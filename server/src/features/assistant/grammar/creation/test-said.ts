@@ -41,11 +41,12 @@ export function toldPlan(said: Said): string {
 
 export function planLine(plan: Plan | null): string {
   if (plan === null) return 'nothing'
-  if (plan.intent === 'create') return draftLine(plan.draft)
+  if (plan.intent === 'create') return toldDraft(plan.draft)
   return plan.intent === 'unknown' ? `cannot ${plan.about}` : plan.intent
 }
 
-function draftLine({ new_project: made, project, epics, stories, tasks }: Draft): string {
+/** A draft in a line, as in `toldPlan`. */
+export function toldDraft({ new_project: made, project, epics, stories, tasks }: Draft): string {
   const lines = [
     project ? `in ${name(project)}` : null,
     made

@@ -9,7 +9,7 @@ import type { Context, FactsAt, Where } from './facts.ts'
 const fill =
   '(?: (?:e|eh|de|em|no|na|o|a|ate|para|pra|pro|ser))*(?: ?[:=-]|,(?= ))?(?: (?:o|a|no|na|em|ate|para|pra|de))* '
 const firmDeadline = new RegExp(
-  `(?:(?:com |o |no |tem |e o )?(?:prazo(?: final| maximo| limite)?|deadline|vencimento|data limite|data de entrega|due date|due|limite|previsao|previst[oa])${fill}|(?:que )?(?:venc(?:e|endo|er)|expira|entregar|entrega|entregue|terminar|termina|concluir|conclusao|finalizar|pront[oa])${fill}|(?:no maximo )?(?:ate|te)(?: no maximo)? (?:o |a |no |na |ao )?|(?=antes d[aeo]s? )|(?:seria (?:bom|otimo|legal|ideal)|o ideal (?:e|seria)|quero|queria|gostaria de|preciso|precisamos)(?: (?:que|ter|tiver|estivesse|estar|esteja|isso|ficar|fique|ficasse|del[ae]))* pront[oa]${fill}|(?:precisa|deve|tem que) (?:ficar pront[oa]|estar pront[oa]|ser entregue|sair|terminar) ?${fill})`,
+  `(?:(?:com |o |no |tem |e o )?(?:prazo(?: final(?! d[oa] )| maximo| limite)?|deadline|vencimento|data limite|data de entrega|due date|due|limite|previsao|previst[oa])${fill}|(?:que )?(?:venc(?:e|endo|er)|expira|entregar|entrega|entregue|terminar|termina|concluir|conclusao|finalizar|pront[oa])${fill}|(?:no maximo )?(?:ate|te)(?: no maximo)? (?:o |a |no |na |ao )?|(?=antes d[aeo]s? )|(?:seria (?:bom|otimo|legal|ideal)|o ideal (?:e|seria)|quero|queria|gostaria de|preciso|precisamos)(?: (?:que|ter|tiver|estivesse|estar|esteja|isso|ficar|fique|ficasse|del[ae]))* pront[oa]${fill}|(?:precisa|deve|tem que) (?:ficar pront[oa]|estar pront[oa]|ser entregue|sair|terminar) ?${fill})`,
   'uy',
 )
 const softDeadline = /(?:para|pra|pro|p)(?: (?:o|a))? |p\/ ?|n[oa]s? |em |d?ess[ea] /uy
@@ -82,7 +82,7 @@ function isFree(folded: string, at: number): boolean {
 }
 
 const effort =
-  /(?:(?:com |a |tem |e a )?(?:estimativa|estimate|estimad[oa]s?|estimo|estimar|estime|esforco|duracao|carga(?: horaria)?|tamanho|tempo(?: estimado)?|est\.?|horas(?= ?[:=]))(?: (?:e|eh|total|estimad[oa]))?(?: ?[:=-]|,(?= ))?(?: (?:de|em|para|com|cerca de|umas?|uns|e))* |(?:com |c\/ ?|de |em |leva |levam |dura |(?:(?:acho|acredito|creio|imagino) que )?(?:(?:deve|vai|deve de|pode) (?:levar|dar|tomar|durar|gastar|consumir)|leva|da|sao) |coisa de |trabalho de |uns |umas |mais ou menos |(?:acho|acredito|creio|imagino|penso|chuto|estimo) que |uma media de |\+ ?- ?|cerca de |por volta de |em torno de |no maximo |ate umas |aproximadamente |~ ?|gasta |gastar |da |toma )+)/uy
+  /(?:(?:com |a |tem |e a )?(?:estimativa|estimate|estimad[oa]s?|estimo|estimar|estime|esforco|duracao|carga(?: horaria)?|tamanho|tempo(?: estimado)?|est\.?|horas(?= ?[:=]))(?: (?:e|eh|total|estimad[oa]))?(?: ?[:=-]|,(?= ))?(?: (?:de|em|para|com|cerca de|umas|uns|e))* |(?:com |c\/ ?|de |em |leva |levam |dura |(?:(?:acho|acredito|creio|imagino) que )?(?:(?:deve|vai|deve de|pode) (?:levar|dar|tomar|durar|gastar|consumir)|leva|da|sao) |coisa de |trabalho de |uns |umas |mais ou menos |(?:acho|acredito|creio|imagino|penso|chuto|estimo) que |uma media de |\+ ?- ?|cerca de |por volta de |em torno de |no maximo |ate umas |aproximadamente |~ ?|gasta |gastar |da |toma )+)/uy
 const dayOrWeek = /dia|semana/
 
 /** "estimatva 3h". */
@@ -126,11 +126,13 @@ const beforePriority =
   /(?:(?:com|de|em|como|e|eh|sendo|ser|na|a|tem|ta|esta|ela e|esta e|isso e|com a|que e|bem|muito|super|bastante|bem|mega|nivel|prioridade(?= p)) )+/uy
 
 /** How urgent it is. */
-export function priorityFacts({ folded }: Span, at: number, where: Where): FactsAt[] {
+export function priorityFacts({ folded }: Span, at: number, where: Where, { noun }: Context): FactsAt[] {
   const before = matchAt(beforePriority, folded, at)
   if (where === 'tail' && isClaimed(folded, at, folded.slice(at, at + 10))) return []
   const found = priorityAt(folded, at) ?? (before && priorityAt(folded, at + before[0].length))
   if (!found) return []
+  // "os épicos Consulta e Baixa": an epic has no priority that an adjective could mean.
+  if (noun === 'epic' && found.form === 'bare') return []
   const isAlone = found.form === 'bare' && !/(?:e|eh|ser|sendo) $/.test(before?.[0] ?? '')
   if (isAlone && where !== 'pause' && !(where === 'lead' && !before)) return []
   if (found.form === 'bare' && where === 'tail') return []

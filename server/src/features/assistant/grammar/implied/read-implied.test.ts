@@ -5,7 +5,7 @@ import { understandByGrammar } from '../understand.ts'
 /** "shown" where the words only tell of the work. */
 function told(text: string): string {
   const plan = understandByGrammar(saidOn(text))
-  return `${plan.intent === 'create' && plan.is_told ? 'shown ' : ''}${planLine(plan)}`
+  return `${plan.intent === 'create' && plan.is_guess ? 'shown ' : ''}${planLine(plan)}`
 }
 
 test.each([

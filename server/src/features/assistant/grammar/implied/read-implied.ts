@@ -31,7 +31,7 @@ export function readImplied(said: Said): Plan | null {
   if (known.length === 0) return null
   const isAsked = known.length === 1 && known[0]?.asked === true
   if (!isAsked && known.every(({ kind }) => kind === 'bare' || kind === 'thing') && readQuestion(said)) return null
-  return { intent: 'create', draft: draftOf(known), ...(!isAsked && { is_told: true }) }
+  return { intent: 'create', draft: draftOf(known), ...(!isAsked && { is_guess: true }) }
 }
 
 /** "Responsável: Ana; Prazo: 25/11; Título: …": labels alone, of which one is the title. */
