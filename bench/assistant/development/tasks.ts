@@ -20,7 +20,15 @@ one(
   task('trocar o logo da home', 'App de Vendas'),
 )
 one('task', 'preciso que alguém atualize as dependências do Leitor de Notas Fiscais, abre uma task', [
-  task(['atualizar as dependências', 'atualize as dependências', 'atualizar dependências'], 'Leitor de Notas Fiscais'),
+  task(
+    [
+      'atualizar as dependências',
+      'atualize as dependências',
+      'atualizar dependências',
+      'atualizar as dependências do Leitor de Notas Fiscais',
+    ],
+    'Leitor de Notas Fiscais',
+  ),
   asks('title', 'project'),
   givesUp,
 ])

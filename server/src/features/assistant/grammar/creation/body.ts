@@ -96,7 +96,7 @@ function titleAndTail(rest: Span, context: Context, sure?: RegExp): Body {
     const facts = factsTo(rest, index, withHead, known, where)
     if (!facts) continue
     const title = trimmed(cut(rest, 0, index))
-    if (quoted === null && wantsMore.test(title.folded)) continue
+    if (quoted === null && wantsMore.test(title.folded) && !/\p{Lu}{2}$/u.test(title.text)) continue
     return {
       title: titleOf(cut(title, 0, endWithoutLink(title.folded))),
       facts: { ...within(title, context), ...facts },
@@ -106,7 +106,7 @@ function titleAndTail(rest: Span, context: Context, sure?: RegExp): Body {
   return { title: titleOf(rest), facts: within(rest, context), words: '' }
 }
 
-/** "migrar para", of "migrar para P1 pro Rafael": what follows is the title's own. */
+/** "migrar para", of "migrar para P1 pro Rafael": what follows is the title's own. "Pagar DAS" wants nothing. */
 const wantsMore =
   /(?:^|\s)(?:d[aeo]s?|para|pra|pro|n[ao]s?|em|ao|aos|a|o|as|os|por|pel[ao]s?|sobre|entre|ate|sem|num|numa)$/u
 
