@@ -11,6 +11,7 @@ import { amend } from './amend.ts'
 import { fold } from './grammar/words.ts'
 import { loadNames } from './names.queries.ts'
 import { type Change, type Draft, noDraft, noEpic, noProject, noStory, noTask } from './plan.ts'
+import { singleFacts } from './preview.ts'
 import { resolve } from './resolve/resolve.ts'
 import type { Ready, Said, Written } from './said.ts'
 import { questionText, unclearText, updatedText } from './wording.ts'
@@ -36,7 +37,11 @@ export async function amendRow(place: Place, written: readonly Written[], change
   if ('question' in resolved) return { message: `${questionText(resolved.question)}\n${sayItAgain}` }
   await update(place, row, change, resolved.ready)
   const label = change.fields.title ?? row.label
-  return { row: { ...row, label }, text: updatedText({ ...row, label }, project), project }
+  return {
+    row: { ...row, label },
+    text: updatedText({ ...row, label }, project, singleFacts(resolved.ready, resolved.draft)),
+    project,
+  }
 }
 
 const sayItAgain = 'Nada mudou: repita a correção com este dado.'

@@ -11,6 +11,7 @@ import { isDoubtful } from './doubt.ts'
 import { helpText, unknownText } from './examples.ts'
 import { decide, type Kept, type Open } from './exchange.queries.ts'
 import { type Change, type Draft, noDraft, type Plan } from './plan.ts'
+import { singleFacts } from './preview.ts'
 import { resolve } from './resolve/resolve.ts'
 import type { Ready, Said, Written } from './said.ts'
 import { wasCorrected } from './undo.queries.ts'
@@ -109,7 +110,7 @@ async function create(context: Context, draft: Draft, { amends, isGuess = false 
   return {
     ...nothingDone,
     outcome: 'applied',
-    message: createdText(row, ready),
+    message: createdText(row, ready, singleFacts(ready, kept.draft)),
     links,
     kept,
     ready,

@@ -256,7 +256,7 @@ describe('a conversation', () => {
     const project = await createProject(admin)
     const { conversation_id } = await say(member, 'crie a task Revisar contrato', { project })
     const amended = await say(member, 'na verdade P1', { project, conversation_id })
-    expect(amended.message).toBe('Task atualizada com sucesso: Revisar contrato, em Atlas.')
+    expect(amended.message).toBe('Task atualizada com sucesso: Revisar contrato, em Atlas (P1).')
     expect(await listWork(admin, 'tasks', project)).toMatchObject([{ title: 'Revisar contrato', priority: 'P1' }])
     const doubted = await say(member, 'desfaz', { project, conversation_id })
     expect(doubted.message).toBe(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { noDraft, noStory, noTask } from './plan.ts'
-import { previewLines } from './preview.ts'
+import { noDraft, noProject, noStory, noTask } from './plan.ts'
+import { previewLines, singleFacts } from './preview.ts'
 import type { Ready } from './said.ts'
 
 const ana = '0190a8e0-0000-7000-8000-000000000001'
@@ -58,4 +58,17 @@ test('[AS-04] the preview shows each level with its values, people and places by
     'Story: Lista <b> (P3, no épico Relatórios)',
     'Task: Solta (P1, 4h, até 18/12/2026, Ana Souza, na story Extrato)',
   ])
+})
+
+test('[AS-11] what was understood of the only row is told with its creation, and defaults are not', () => {
+  const none = { epics: [], stories: [], tasks: [] }
+  const draft = { ...noDraft, tasks: [{ ...noTask, title: 'Campos', priority: 'P1' as const }] }
+  const one: Ready = { ...ready, work: { ...none, tasks: [{ ...task, story_id: null }] } }
+  expect(singleFacts(one, draft)).toBe(' (P1, 4h, até 18/12/2026, Ana Souza)')
+  const bare = { ...task, priority: 'P3' as const, estimate_hours: null, due_date: null, assignee_user_id: null }
+  const unsaid: Ready = { ...ready, work: { ...none, tasks: [{ ...bare, story_id: null }] } }
+  expect(singleFacts(unsaid, { ...noDraft, tasks: [{ ...noTask, title: 'Campos' }] })).toBe('')
+  expect(singleFacts({ ...ready, work: none }, { ...noDraft, new_project: { ...noProject, name: 'Portal' } })).toBe(
+    ' (parceiro Estúdio Maré, 1.200,5h, de 01/12/2026, até 31/03/2027)',
+  )
 })

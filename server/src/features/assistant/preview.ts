@@ -1,6 +1,7 @@
 import type { PlannedEpic, PlannedStory, PlannedTask } from '@leme/contract/assistant'
 import { formatDate, formatPlannedHours } from '@leme/contract/format'
 import { projectKindNames } from '@leme/contract/project-kind'
+import { defaultPriority } from '@leme/contract/status'
 import type { Draft } from './plan.ts'
 import type { Ready } from './said.ts'
 
@@ -11,11 +12,7 @@ type Names = ReadonlyMap<string, string>
  * existing rows are called in which parts go.
  */
 export function previewLines({ project, work, people }: Ready, draft: Draft): string {
-  const places = [...draft.stories.map(({ epic }) => epic), ...draft.tasks.map(({ story }) => story)]
-  const names: Names = new Map([
-    ...people.map(({ id, display_name }) => [id, display_name] as const),
-    ...places.flatMap((place) => (place && 'id' in place ? [[place.id, place.label] as const] : [])),
-  ])
+  const names = namesOf(people, draft)
   const lines = [
     `Projeto: ${project.name}${project.is_new ? facts('novo', ...projectFacts(project)) : ''}`,
     ...work.epics.flatMap((epic) => epicLines(epic, names)),
@@ -23,6 +20,31 @@ export function previewLines({ project, work, people }: Ready, draft: Draft): st
     ...work.tasks.map((task) => taskLine(task, names, ...within('na story', task.story_id, names))),
   ]
   return lines.join('\n')
+}
+
+/** What was said of the only row of a plan, beside its name and place: " (P1, 4h, até 20/11/2026)". */
+export function singleFacts(ready: Ready, draft: Draft): string {
+  const isUnsaid = (fact: string) =>
+    ((draft.stories[0] ?? draft.tasks[0])?.priority === null && fact === defaultPriority) ||
+    (draft.new_project?.kind === null && fact === projectKindNames[ready.project.kind])
+  return facts(...knownOf(ready, namesOf(ready.people, draft)).filter((fact) => !isUnsaid(fact)))
+}
+
+function knownOf({ project, work }: Ready, names: Names): string[] {
+  const [epic] = work.epics
+  const [story] = work.stories
+  const [task] = work.tasks
+  if (task) return [...taskFacts(task, names), ...within('na story', task.story_id, names)]
+  if (story) return [...storyFacts(story, names), ...within('no épico', story.epic_id, names)]
+  return epic ? person(epic.owner_user_id, names) : projectFacts(project).slice(1)
+}
+
+function namesOf(people: Ready['people'], draft: Draft): Names {
+  const places = [...draft.stories.map(({ epic }) => epic), ...draft.tasks.map(({ story }) => story)]
+  return new Map([
+    ...people.map(({ id, display_name }) => [id, display_name] as const),
+    ...places.flatMap((place) => (place && 'id' in place ? [[place.id, place.label] as const] : [])),
+  ])
 }
 
 function projectFacts({ client, kind, partner, budget_hours, start_date, end_date }: Ready['project']): string[] {
@@ -43,20 +65,20 @@ function epicLines(epic: PlannedEpic, names: Names): string[] {
 
 function storyLines(story: PlannedStory, names: Names, ...place: string[]): string[] {
   const tasks = story.tasks.map((task) => taskLine(task, names))
-  const known = [story.priority, ...estimate(story.estimate_hours), ...person(story.owner_user_id, names), ...place]
-  return [`Story: ${story.title}${facts(...known)}`, ...indented(tasks)]
+  return [`Story: ${story.title}${facts(...storyFacts(story, names), ...place)}`, ...indented(tasks)]
+}
+
+function storyFacts({ priority, estimate_hours, owner_user_id }: PlannedStory, names: Names): string[] {
+  return [priority, ...estimate(estimate_hours), ...person(owner_user_id, names)]
 }
 
 function taskLine(task: PlannedTask, names: Names, ...place: string[]): string {
-  const due = task.due_date ? [`até ${formatDate(task.due_date)}`] : []
-  const known = [
-    task.priority,
-    ...estimate(task.estimate_hours),
-    ...due,
-    ...person(task.assignee_user_id, names),
-    ...place,
-  ]
-  return `Task: ${task.title}${facts(...known)}`
+  return `Task: ${task.title}${facts(...taskFacts(task, names), ...place)}`
+}
+
+function taskFacts({ priority, estimate_hours, due_date, assignee_user_id }: PlannedTask, names: Names): string[] {
+  const due = due_date ? [`até ${formatDate(due_date)}`] : []
+  return [priority, ...estimate(estimate_hours), ...due, ...person(assignee_user_id, names)]
 }
 
 /** Where a part goes that exists already. */

@@ -73,16 +73,16 @@ function workText(work: PlannedWork): string {
   return counted({ epic: epics, story: stories, task: tasks })
 }
 
-/** What a single creation answers: its form's toast, and what and where. */
-export function createdText(row: Written, { project }: Ready): string {
+/** What a single creation answers: its form's toast, what and where, and what was understood of it (" (P1, 4h)"). */
+export function createdText(row: Written, { project }: Ready, understood: string): string {
   const where = row.noun === 'project' ? `para ${project.client}` : `em ${project.name}`
-  return `${forms[row.noun].created}: ${row.label}, ${where}.`
+  return `${forms[row.noun].created}: ${row.label}, ${where}${understood}.`
 }
 
-/** What a correction of something that was written answers. */
-export function updatedText(row: Written, project: { name: string }): string {
+/** What a correction of something that was written answers, with what was understood of it. */
+export function updatedText(row: Written, project: { name: string }, understood: string): string {
   const where = row.noun === 'project' ? '' : `, em ${project.name}`
-  return `${forms[row.noun].updated}: ${row.label}${where}.`
+  return `${forms[row.noun].updated}: ${row.label}${where}${understood}.`
 }
 
 export function previewText({ project, work }: Ready): string {

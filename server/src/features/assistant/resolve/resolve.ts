@@ -22,8 +22,8 @@ export type Resolved =
   | { refusal: string; draft: Draft }
 
 /**
- * Finds what a draft's names mean, and asks for the first fact that is missing or may mean several things: the project
- * first, then what shall be created, where it goes, who does it, and how much and until when it is.
+ * Finds what a draft's names mean, and asks for the first fact that is missing or may mean several things: what shall be
+ * created, then in which project and where in it, who does it, and how much and until when it is.
  */
 export async function resolve(tx: Transaction, draft: Draft, said: Said): Promise<Resolved> {
   const resolving: Resolving = { tx, draft: structuredClone(draft), said, facts: null }
@@ -31,8 +31,8 @@ export async function resolve(tx: Transaction, draft: Draft, said: Said): Promis
     refuseTooMuch(resolving.draft) ??
     askWhat(resolving.draft) ??
     resolveNewProject(resolving) ??
-    (await resolveProject(resolving)) ??
     resolveTitles(resolving) ??
+    (await resolveProject(resolving)) ??
     resolveParents(resolving) ??
     resolvePeople(resolving) ??
     resolveValues(resolving)
