@@ -1,10 +1,12 @@
 import { type Draft, type DraftEpic, type DraftStory, noDraft } from '../../plan.ts'
 import type { Said } from '../../said.ts'
+import { fold } from '../words.ts'
 import { readBody } from './body.ts'
 import { draftEpicOf, draftProjectOf, draftStoryOf, draftTaskOf } from './drafts.ts'
 import { type Context, type Facts, placeOf } from './facts.ts'
 import { heldInside, type Listed, readMany, splitInside } from './many.ts'
 import type { Segment } from './segments.ts'
+import { contextOf } from './subject-first.ts'
 
 /** Where the next thing goes: the last epic and story of this draft. */
 type Place = { epic: DraftEpic | null; story: DraftStory | null }
@@ -36,6 +38,19 @@ export function assemble(segments: Segment[], said: Said, before: Facts = {}): D
     draft.project = null
   }
   return draft
+}
+
+/** "uma task no App de Vendas e outra no Painel Financeiro": a plan goes into one project. */
+export function namesSeveralProjects(segments: readonly Segment[], said: Said, before: Facts): boolean {
+  if (segments[0]?.noun === 'project' || (segments.length === 1 && !segments[0]?.plural)) return false
+  const all = segments.flatMap((segment) => {
+    const { listed, shared } = readSegment(segment, contextOf(segment.noun, said))
+    return [shared, ...listed.map(({ facts }) => facts)]
+  })
+  const names = [before, ...all].flatMap(({ project }) =>
+    project ? [fold('said' in project ? project.said : project.label)] : [],
+  )
+  return names.some((name) => names.some((other) => !other.includes(name) && !name.includes(other)))
 }
 
 function readSegment(segment: Segment, context: Context): { listed: Listed[]; shared: Facts } {

@@ -8,7 +8,7 @@ import { peopleAt } from './person-fact.ts'
 import { placesAt } from './place.ts'
 import { pointsAt } from './points.ts'
 import { clientWithin, forClientAt, projectFactsAt } from './project-facts.ts'
-import { beginsOwn } from './split-list.ts'
+import { beginsOwn, oneAndAnother } from './split-list.ts'
 import { dueAt, estimateAt, priorityFacts } from './work-facts.ts'
 
 /** One thing as it was said: its title, what was said about it, and the words that said it. */
@@ -232,6 +232,7 @@ function readLead(span: Span, at: number, context: Context, known: Map<number, L
   const start = at + (matchAt(/[\s,;.!?/]*(?:e )?/y, span.folded, at)?.[0].length ?? 0)
   if (start >= span.folded.length) return null
   const isTitleNow = /[,;.!?]/.test(span.folded.slice(at, start))
+  if (matchAt(oneAndAnother, span.folded, start)) return { facts: {}, end: start }
   const purpose = matchAt(infinitive, span.folded, start)
   if (purpose && (purpose[0] !== '' || at > 0)) return { facts: {}, end: start + purpose[0].length }
   if (at > 0 && quoteEnd(span, start) !== null) return { facts: {}, end: start }

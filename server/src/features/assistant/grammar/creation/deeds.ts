@@ -1,5 +1,6 @@
 import { type Draft, noDraft } from '../../plan.ts'
 import type { Said } from '../../said.ts'
+import { isInfinitive } from '../implied/work-verbs.ts'
 import { cut, type Span, trimmed } from '../span.ts'
 import { matchAt } from '../words.ts'
 import { draftTaskOf } from './drafts.ts'
@@ -13,7 +14,6 @@ import { contextOf } from './subject-first.ts'
 const telling =
   /(?:(?:cri|anot|registr|adicion|cadastr|lanc|bot|coloc)(?:a|e|ar|ue)|inclu(?:i|a|ir)|poe|ponha)(?: (?:ai|isso|isto|tudo(?: isso)?|[oa]s? seguintes?|para mim|pra mim))*[\s:,]+|(?:[oa]s? )?seguintes?[\s:,]+/uy
 const ofAll = /(?:tod[oa]s|amb[oa]s|tudo) (?=(?:para|pra|pro|p|com|ate|p[1-3])(?!\p{L}))/uy
-const deed = /^(?!(?:par|mar|lar|bar|ar|ser)(?!\p{L}))\p{L}+(?:ar|er|ir|por)(?!\p{L})/iu
 
 /**
  * "Revisar contrato pra Camila até sexta, e avisar cliente pro Thiago", "a Camila vai revisar e o Bruno vai testar":
@@ -53,7 +53,7 @@ function isDeed({ title, facts }: Listed, shared: Facts, isMarked: boolean): boo
   const { person, due_date, estimate_hours, priority } = { ...shared, ...facts }
   const isTold =
     person !== undefined || due_date !== undefined || estimate_hours !== undefined || priority !== undefined
-  return title !== null && isTold && (isMarked || deed.test(title))
+  return title !== null && isTold && (isMarked || isInfinitive(/^\p{L}+/u.exec(title)?.[0] ?? ''))
 }
 
 function joined(parts: readonly Span[]): Span {

@@ -12,6 +12,7 @@ import { deed, padding, petition, wish } from './padding.ts'
 import { placesAt } from './place.ts'
 import { contextOf, named, nameFirst, type Opening, presented, splitUp, subjectFirst } from './subject-first.ts'
 import { bareProject, isOfProject, newList, newProject } from './taken-as-new.ts'
+import { userStory } from './user-story.ts'
 
 const creating =
   /^(?:cri(?:a|e|ar|em|armos|amos|ando|asse)|abr(?:e|a|ir|am|isse)|adicion(?:a|e|ar|em|asse)|add|acrescent(?:a|e|ar|asse)|inclu(?:i|a|ir|am|isse)|inser(?:e|ir|isse)|insira|cadastr(?:a|e|ar|asse)|registr(?:a|e|ar|asse)|mont(?:a|e|ar|asse)|ger(?:a|e|ar|asse)|estrutur(?:a|e|ar)|planej(?:a|e|ar)|elabor(?:a|e|ar)|anot(?:a|e|ar)|lanc(?:a|e|ar)|faz|faca|fazer|sub(?:a|ir)|sobe|suba|formaliz(?:a|e|ar)|provisiona(?:r)?|criame|criad[oa]s?|cadastrad[oa]s?|registrad[oa]s?|anotad[oa]s?|abert[oa]s?|incluid[oa]s?|criem|abram|registrem)(?:-(?:se|me|nos))?$/
@@ -60,7 +61,8 @@ export function openingAt(span: Span, from: number, said: Said, before: Before =
     isPetition ||= petition.test(polite[0])
     next = at + polite[0].length
   }
-  const early = beforeVerb(span, at, said, wished || isPetition)
+  const early =
+    (from === 0 || isPlaced ? userStory(span, at) : null) ?? beforeVerb(span, at, said, wished || isPetition)
   if (early) return early
   const [verb = ''] = matchAt(/[\p{L}-]+/uy, folded, at) ?? []
   const strength = strengthOf(verb)

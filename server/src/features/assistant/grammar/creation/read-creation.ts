@@ -5,7 +5,7 @@ import { labelAt } from '../names.ts'
 import { cut, type Span, spanOf } from '../span.ts'
 import { fold } from '../words.ts'
 import { beginsAsking } from './asking.ts'
-import { assemble } from './assemble.ts'
+import { assemble, namesSeveralProjects } from './assemble.ts'
 import { requestFirst, withoutEnvelope, withoutKindsBelow } from './clean-paste.ts'
 import { clientBefore } from './client-before.ts'
 import { readDeeds } from './deeds.ts'
@@ -20,6 +20,8 @@ import type { Opening } from './subject-first.ts'
 import { withoutTables } from './table.ts'
 import { titleFirst } from './title-first.ts'
 
+/** What the assistant does not do at once; each is another plan. */
+const inTwoProjects = 'criar em dois projetos de uma vez; peça um de cada vez'
 const negation = /(?:^|[\s,.;])(?:nao|nunca|nem|jamais|sem) (?:\p{L}+ )?$/u
 
 /** A sentence that asks to create something, as a draft; null for any other. Names stay in the words that were used. */
@@ -44,13 +46,16 @@ export function readCreation(said: Said): Plan | null {
   if (!found) return null
   const { opening, start } = found
   if ('foreign' in opening) return { intent: 'unknown', about: refusedIn(span) ?? `criar ${opening.foreign}` }
-  const draft = readPasted(span, opening, said) ?? assemble(segmentsOf(span, opening), said, opening.facts)
+  const segments = segmentsOf(span, opening)
+  const pasted = readPasted(span, opening, said)
+  if (!pasted && namesSeveralProjects(segments, said, opening.facts)) return { intent: 'unknown', about: inTwoProjects }
+  const draft = pasted ?? assemble(segments, said, opening.facts)
   if (start > 0) entitle(draft, cut(span, 0, start), said)
   if (draft.new_project) {
     draft.new_project.name ??= nameBefore(cut(span, 0, start))
     draft.new_project.client ??= clientBefore(cut(span, 0, start), said)
   } else draft.project ??= projectBefore(cut(span, 0, start), said)
-  return { intent: 'create', draft, is_guess: opening.plural && isSingle(draft) }
+  return { intent: 'create', draft, is_guess: opening.isGuess === true || (opening.plural && isSingle(draft)) }
 }
 
 /** "criar as tasks …" and only one was found: what divides them was not understood. */

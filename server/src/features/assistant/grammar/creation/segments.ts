@@ -50,12 +50,9 @@ export function segmentsOf(span: Span, opening: NounPhrase): Segment[] {
     )
       continue
     const known = new Set([...found.map((one) => one.noun), current.noun])
-    if (!next || 'foreign' in next || !mayFollow(current, next, inside, known, span.folded, at, joint)) continue
+    if (!next || 'foreign' in next || !mayFollow(current, next, inside, known, span, at, joint)) continue
     found.push({ ...current, span: cut(span, start, index) })
-    ;[current, start] = [
-      { ...next, inside: !next.alone && (inside || levels.indexOf(next.noun) > levels.indexOf(current.noun)) },
-      next.end,
-    ]
+    ;[current, start] = [{ ...next, inside: !next.alone && isWithin(current, next, inside) }, next.end]
   }
   return [...found, { ...current, span: cut(span, start) }]
 }
@@ -67,12 +64,18 @@ function anotherName(span: Span, at: number): RegExpExecArray | null {
   return /^(?:\p{Lu}|\p{L}+[aei]r(?!\p{L}))/u.test(next) ? found : null
 }
 
+/** "com a story A e a story B": both are inside. */
+function isWithin(current: { noun: Noun; inside: boolean }, next: NounPhrase, inside: boolean): boolean {
+  if (next.noun === current.noun) return inside || current.inside
+  return inside || levels.indexOf(next.noun) > levels.indexOf(current.noun)
+}
+
 function mayFollow(
   current: { noun: Noun; some: boolean },
   next: NounPhrase,
   inside: boolean,
   known: Set<Noun>,
-  folded: string,
+  { text, folded }: Span,
   at: number,
   joint: string,
 ): boolean {
@@ -99,6 +102,7 @@ function mayFollow(
   // "e uma tarefa para o Rafael configurar": "uma" makes it another thing whatever it is for.
   if (next.some && matchAt(/ (?:para|pra|de|chamad[oa]|com) /uy, folded, next.end)) return true
   return (
+    /^\s*\p{Lu}\p{Ll}/u.test(text.slice(next.end)) ||
     matchAt(goesOn, folded, next.end) === null ||
     /^\s*,\s*(?:a saber|sao|que sao|quais|sejam)/u.test(folded.slice(next.end))
   )

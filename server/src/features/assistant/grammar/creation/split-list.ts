@@ -1,4 +1,5 @@
 import { cut, type Span, trimmed } from '../span.ts'
+import { storyStarts } from './user-story.ts'
 
 /** One item of a list in a sentence; `link` is what stands before it: "e " closes the list, "com " opens what is inside. */
 export type Item = { span: Span; after: '' | ',' | ';' | 'e' }
@@ -10,6 +11,8 @@ export type Item = { span: Span; after: '' | ',' | ';' | 'e' }
  */
 export function splitList(said: Span, count: number | null, isFacts = (_part: Span) => false): Item[] {
   const span = withoutLooseEnd(trimmed(said))
+  const stories = storyStarts(span.folded)
+  if (stories[0] === 0) return byStarts(span, stories)
   const numbered = splitByNumbers(span)
   if (numbered.length > 1) return numbered.map((part) => ({ span: withoutAnd(part), after: ';' }))
   for (const mark of [/^\n/, /^;/, /^\s[|•→]\s/, /^\s\/\s/]) {
@@ -39,6 +42,14 @@ export function splitList(said: Span, count: number | null, isFacts = (_part: Sp
   return [...splitByAnd(items.slice(0, told), count), ...items.slice(told)].flatMap((item, index, all) =>
     index === 0 && count !== null ? splitByBlanks(item, count - all.length + 1) : [item],
   )
+}
+
+/** "como cliente, quero pagar; como lojista, quero receber": commas within a story divide nothing. */
+function byStarts(span: Span, starts: readonly number[]): Item[] {
+  return starts.map((start, index) => {
+    const part = cut(span, start, starts[index + 1])
+    return { span: trimmed(cut(part, 0, part.folded.replace(/[\s,;.]+(?:e )?$/, '').length)), after: ';' }
+  })
 }
 
 /** "A, B e": nothing comes after the last link, unless all are letters ("a, b, c, d, e"). */
@@ -90,6 +101,10 @@ function withoutAnd(span: Span): Span {
   const more = /^(?:alem d[eoa]s?|e tambem|tambem|e por fim|por fim|por ultimo|mais)\s+(?=\S)/u.exec(rest.folded)
   return more && more[0].length < rest.text.length ? cut(rest, more[0].length) : rest
 }
+
+/** "duas tarefas no App Acme uma é pro Rafael … e a outra é pra Camila …": the list begins. */
+export const oneAndAnother =
+  /(?:a )?uma?(?: e| vai ser)? (?:pr[ao]|para|p\/|de|com|chamad[oa]) [^\n]{3,300}?(?:,| e) (?:a |o )?(?:outr[oa]|uma?)(?: e)? /uy
 
 /** "a D": an article in small letters before a name as it is written. */
 export function beginsOwn({ text }: Span): boolean {

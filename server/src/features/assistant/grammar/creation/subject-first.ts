@@ -6,8 +6,11 @@ import { isAbove, levels } from './levels.ts'
 import { type NounPhrase, nounAfter } from './noun-phrase.ts'
 import { placesAt } from './place.ts'
 
-/** Where a creation begins, with what was said before its noun ("no App de Vendas", "a Sônia precisa fazer"). */
-export type Opening = NounPhrase & { facts: Facts }
+/**
+ * Where a creation begins, with what was said before its noun ("no App de Vendas", "a Sônia precisa fazer"). `isGuess`:
+ * nothing in the words asks for it.
+ */
+export type Opening = NounPhrase & { facts: Facts; isGuess?: boolean }
 
 export function contextOf(noun: Context['noun'], said: Said): Context {
   return { noun, said, head: '', inNewProject: false }
