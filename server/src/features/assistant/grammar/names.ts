@@ -110,8 +110,9 @@ export function slippedLabelAt({ text, folded }: Span, at: number, list: readonl
     const typed = folded.slice(at, end)
     const words = typed.split(' ')
     if (words.length < 2 || typed.length < 8) continue
-    for (const word of words.slice(1))
-      if (isNearName(index, word, typed, words.length)) return { said: text.slice(at, end), end }
+    const [first = '', ...others] = words
+    if (isNearAmong(index, index.byWord.get(first) ?? [], `${first} `, typed)) return { said: text.slice(at, end), end }
+    for (const word of others) if (isNearName(index, word, typed)) return { said: text.slice(at, end), end }
   }
   return null
 }
@@ -120,20 +121,29 @@ export function slippedLabelAt({ text, folded }: Span, at: number, list: readonl
 const mostTries = 40
 
 /** Whether a name that has this word, or one that begins so, after its first is nearly what was typed. */
-function isNearName(index: NameIndex, word: string, typed: string, count: number): boolean {
+function isNearName(index: NameIndex, word: string, typed: string): boolean {
   if (word.length < 4) return false
-  const limit = typed.length >= 14 ? 2 : 1
-  let tries = 0
+  const places = new Set<number>()
   for (const other of wordsFrom(index, word[0])) {
     if (!other.startsWith(word)) continue
-    for (const place of index.byWord.get(other) ?? []) {
-      const name = index.names[place]?.placed ?? ''
-      if (Math.abs(name.length - typed.length) > limit || !name.includes(` ${word}`)) continue
-      if (name.split(' ').length !== count) continue
-      if (editDistance(typed, name, limit) <= limit) return true
-      tries += 1
-      if (tries === mostTries) return false
-    }
+    for (const place of index.byWord.get(other) ?? []) places.add(place)
+    if (places.size >= mostTries) break
+  }
+  return isNearAmong(index, places, ` ${word}`, typed)
+}
+
+/** Whether one of these names has the piece, as many words as were typed, and nearly these. */
+function isNearAmong({ names }: NameIndex, places: Iterable<number>, piece: string, typed: string): boolean {
+  const limit = typed.length >= 14 ? 2 : 1
+  const count = typed.split(' ').length
+  let tries = 0
+  for (const place of places) {
+    const name = names[place]?.placed ?? ''
+    if (Math.abs(name.length - typed.length) > limit || !name.includes(piece) || name.split(' ').length !== count)
+      continue
+    if (editDistance(typed, name, limit) <= limit) return true
+    tries += 1
+    if (tries === mostTries) return false
   }
   return false
 }
