@@ -61,10 +61,11 @@ export async function inviteColleague(
   url: string,
   admin: Person,
   role: 'member' | 'manager' | 'admin',
+  more: { display_name?: string } = {},
 ): Promise<Person> {
   const email = `pessoa-${randomUUID()}@exemplo.com.br`
   const { status, body } = await admin.ask('POST', '/api/invitations', { email, role })
   if (status !== 201) throw new Error(`the invitation answered ${status}: ${JSON.stringify(body)}`)
   const { token } = body as { token: string }
-  return signUp(url, { email, invitation_token: token })
+  return signUp(url, { ...more, email, invitation_token: token })
 }

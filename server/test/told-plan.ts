@@ -132,7 +132,7 @@ export function told(text: string, place: Place = 'nothing', page: Partial<Page>
 
 function planLine(plan: Plan, { pending }: Said): string {
   if (plan.intent === 'create') return createLine(plan.draft, pending?.draft ?? null)
-  if (plan.intent === 'amend') return changeLine(plan.change)
+  if (plan.intent === 'amend') return plan.changes.map(changeLine).join(' & ')
   return plan.intent === 'query' ? queryLine(plan.query) : plan.intent
 }
 
@@ -148,10 +148,16 @@ function createLine(draft: Draft, before: Draft | null): string {
   return ['and', ...set, ...gone].join(' ')
 }
 
-function changeLine({ target, fields, remove, add }: Change): string {
+function changeLine({ target, all, fields, remove, add }: Change): string {
   const added = leaves({ ...noDraft, ...add }).map(([path, value]) => `+${path}=${value}`)
   const set = Object.entries(fields).map(([field, value]) => `${field}=${value === null ? '-' : leafText(value)}`)
-  return ['amend', ...(target ? [`[${target}]`] : []), ...set, ...remove.map((one) => `-${one}`), ...added].join(' ')
+  return [
+    'amend',
+    ...(target ? [`[${target}]`] : all ? ['[all]'] : []),
+    ...set,
+    ...remove.map((one) => `-${one}`),
+    ...added,
+  ].join(' ')
 }
 
 function queryLine({ topic, status, priority, period, ...query }: Query): string {

@@ -7,53 +7,15 @@ import { updateEpic } from '../epic/epic.queries.ts'
 import { updateProject } from '../project/project.queries.ts'
 import { updateStory } from '../story/story.queries.ts'
 import { updateTask } from '../task/task.queries.ts'
-import { amend } from './amend.ts'
-import { fold } from './grammar/words.ts'
+import type { Corrected, Values } from './exchange.queries.ts'
 import { loadNames } from './names.queries.ts'
-import { type Change, type Draft, noDraft, noEpic, noProject, noStory, noTask } from './plan.ts'
-import { singleFacts } from './preview.ts'
-import { resolve } from './resolve/resolve.ts'
+import { type Change, type CorrectedRow, type Draft, noDraft, noEpic, noProject, noStory, noTask } from './plan.ts'
 import type { Ready, Said, Written } from './said.ts'
-import { questionText, unclearText, updatedText } from './wording.ts'
 
 type Place = { tx: Transaction; said: Said }
-type Project = { id: string; name: string; client: string; start_date: string | null; end_date: string | null }
-type Amended = { row: Written; text: string; project: Project } | { message: string }
+export type Project = { id: string; name: string; client: string; start_date: string | null; end_date: string | null }
 
-/** Changes one of the rows that were last written as a correction says, by the rules of the forms. */
-export async function amendRow(place: Place, written: readonly Written[], change: Change): Promise<Amended> {
-  if (change.remove.length > 0) return { message: 'Não removo o que já foi criado. Para voltar atrás, use Desfazer.' }
-  if (Object.keys(change.fields).length === 0) return { message: unclearText({ unclear: 'unfit', titles: [] }) }
-  if (change.fields.project !== undefined) return { message: 'Não mudo de projeto o que já foi criado.' }
-  const row = choose(written, change.target)
-  if ('unclear' in row) return { message: unclearText(row) }
-  const project = await findProject(place.tx, row.project_id)
-  if (!project) return { message: 'O projeto não existe mais.' }
-
-  const amended = amend(draftOf(row, project, change), { ...change, target: null })
-  if ('unclear' in amended) return { message: unclearText(amended) }
-  const resolved = await resolve(place.tx, amended, await standIn(place, project))
-  if ('refusal' in resolved) return { message: resolved.refusal }
-  if ('question' in resolved) return { message: `${questionText(resolved.question)}\n${sayItAgain}` }
-  await update(place, row, change, resolved.ready)
-  const label = change.fields.title ?? row.label
-  return {
-    row: { ...row, label },
-    text: updatedText({ ...row, label }, project, singleFacts(resolved.ready, resolved.draft)),
-    project,
-  }
-}
-
-const sayItAgain = 'Nada mudou: repita a correção com este dado.'
-
-function choose(written: readonly Written[], target: string | null) {
-  const meant = target === null ? written : written.filter(({ label }) => fold(label) === fold(target))
-  const [row, ...others] = meant
-  if (!row) return { unclear: 'missing', titles: target === null ? [] : [target] } as const
-  return others.length === 0 ? row : ({ unclear: 'several', titles: meant.map(({ label }) => label) } as const)
-}
-
-async function findProject(tx: Transaction, id: string): Promise<Project | null> {
+export async function findProject(tx: Transaction, id: string): Promise<Project | null> {
   const [project] = await tx.query<Project>(
     'select id, name, client, start_date, end_date from projects where id = $1',
     [id],
@@ -62,7 +24,7 @@ async function findProject(tx: Transaction, id: string): Promise<Project | null>
 }
 
 /** The row as a draft that says nothing but what the correction is compared with: what is not said is not checked. */
-function draftOf({ noun, label }: Written, project: Project, { fields }: Change): Draft {
+export function standInFor({ noun, label }: Written, project: Project, fields: Change['fields']): Draft {
   const draft: Draft = { ...noDraft, project: { id: project.id, label: project.name } }
   if (noun === 'task') return { ...draft, tasks: [{ ...noTask, title: label }] }
   if (noun === 'story') return { ...draft, stories: [{ ...noStory, title: label }] }
@@ -74,7 +36,7 @@ function draftOf({ noun, label }: Written, project: Project, { fields }: Change)
 }
 
 /** The sentence as if it were said on the project's page: nothing else that is open there is meant. */
-async function standIn({ tx, said }: Place, project: Project): Promise<Said> {
+export async function standInSaid({ tx, said }: Place, project: Project): Promise<Said> {
   const page = { ...said.page, project: { id: project.id, label: project.name }, epic: null, story: null }
   const names = said.page.project?.id === project.id ? said.names : await loadNames(tx, project.id)
   return { ...said, page, names, pending: null }
@@ -94,13 +56,14 @@ const columns = {
     end_date: 'end_date',
     due_date: 'end_date',
   },
-  epic: { title: 'title', description: 'description', assignee: 'owner_user_id' },
+  epic: { title: 'title', description: 'description', assignee: 'owner_user_id', owner: 'owner_user_id' },
   story: {
     title: 'title',
     description: 'description',
     priority: 'priority',
     estimate_hours: 'estimate_hours',
     assignee: 'owner_user_id',
+    owner: 'owner_user_id',
     epic: 'epic_id',
   },
   task: {
@@ -115,16 +78,59 @@ const columns = {
   },
 } as const satisfies Record<Written['noun'], Record<string, string>>
 
-async function update({ tx, said }: Place, row: Written, { fields }: Change, ready: Ready): Promise<void> {
+/** Changes a row as a resolved correction says; what it was, and what it is now, in the columns that changed. */
+export async function updateRow(place: Place, of: CorrectedRow, { draft, ready }: Fitting): Promise<Corrected> {
   const [epic] = ready.work.epics
   const [story] = ready.work.stories
   const [task] = ready.work.tasks
-  const planned: Record<string, unknown> = { ...{ project: ready.project, epic, story, task }[row.noun] }
-  const names: Record<string, string> = columns[row.noun]
-  const changed = Object.keys(fields).flatMap((field) => names[field] ?? [])
-  const patch = Object.fromEntries(changed.map((column) => [column, planned[column] ?? null]))
-  if (row.noun === 'project') await updateProject(tx, row.id, projectUpdate.parse(patch), said.today)
-  if (row.noun === 'epic') await updateEpic(tx, row.id, epicUpdate.parse(patch))
-  if (row.noun === 'story') await updateStory(tx, row.id, storyUpdate.parse(patch))
-  if (row.noun === 'task') await updateTask(tx, row.id, taskUpdate.parse(patch))
+  const planned: Record<string, unknown> = { ...{ project: ready.project, epic, story, task }[of.noun] }
+  const names: Record<string, string> = columns[of.noun]
+  const changed = [...new Set(fieldsIn(draft, of).flatMap((field) => names[field] ?? []))]
+  const before = await readValues(place.tx, of, changed)
+  await update(place, of, Object.fromEntries(changed.map((column) => [column, planned[column] ?? null])))
+  const after = await readValues(place.tx, of, changed)
+  const { noun, id, project_id } = of
+  const label = typeof after.title === 'string' ? after.title : after.name
+  return { noun, id, project_id, label: typeof label === 'string' ? label : of.label, before, after }
+}
+
+type Fitting = { draft: Draft; ready: Ready }
+
+/** What was corrected, and what was said beside an answer: a stand-in says nothing else, but a project's own facts. */
+function fieldsIn({ epics, stories, tasks }: Draft, { noun, fields }: CorrectedRow): string[] {
+  if (noun === 'project') return fields
+  const [part] = [...epics, ...stories, ...tasks]
+  const told = Object.entries(part ?? {}).filter(([, value]) => value !== null && !Array.isArray(value))
+  return [...fields, ...told.map(([field]) => field).filter((field) => field !== 'title')]
+}
+
+const tables = { project: 'projects', epic: 'epics', story: 'stories', task: 'tasks' } as const
+
+/** Columns of a row as they are, kept from changing until COMMIT. A project's client is its name and its row. */
+export async function readValues(tx: Transaction, { noun, id }: Written, names: readonly string[]): Promise<Values> {
+  const [found] = await tx.query<{ row: Values }>(
+    `select to_jsonb(${tables[noun]}) as row from ${tables[noun]} where id = $1 for update`,
+    [id],
+  )
+  const wanted = names.includes('client') ? [...names, 'client_id'] : names
+  return Object.fromEntries(wanted.map((name) => [name, found?.row[name] ?? null]))
+}
+
+/** Puts a row's columns back, exactly. */
+export async function restoreValues(tx: Transaction, { noun, id }: Written, values: Values): Promise<void> {
+  const known = new Set<string>([...Object.values(columns[noun]), 'client_id'])
+  const names = Object.keys(values).filter((name) => known.has(name))
+  const list = names.join(', ')
+  await tx.query(
+    `update ${tables[noun]} set (${list}) = (select ${list} from jsonb_populate_record(null::${tables[noun]}, $2::jsonb))
+     where id = $1`,
+    [id, JSON.stringify(values)],
+  )
+}
+
+async function update({ tx, said }: Place, { noun, id }: Written, patch: Values): Promise<void> {
+  if (noun === 'project') await updateProject(tx, id, projectUpdate.parse(patch), said.today)
+  if (noun === 'epic') await updateEpic(tx, id, epicUpdate.parse(patch))
+  if (noun === 'story') await updateStory(tx, id, storyUpdate.parse(patch))
+  if (noun === 'task') await updateTask(tx, id, taskUpdate.parse(patch))
 }

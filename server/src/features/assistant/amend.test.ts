@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { amend } from './amend.ts'
 import { type Change, type Draft, noDraft, noEpic, noProject, noStory, noTask } from './plan.ts'
 
-const noChange: Change = { target: null, fields: {}, remove: [], add: { epics: [], stories: [], tasks: [] } }
+const noChange: Change = {
+  target: null,
+  all: false,
+  fields: {},
+  remove: [],
+  add: { epics: [], stories: [], tasks: [] },
+}
 const change = (part: Partial<Change>): Change => ({ ...noChange, ...part })
 
 const draft: Draft = {

@@ -1,5 +1,7 @@
+import { amendAll } from './amend-all.ts'
 import { fold } from './grammar/words.ts'
 import type { Change, Draft, DraftEpic, DraftProject, DraftStory, DraftTask, Mention } from './plan.ts'
+import type { Noun } from './said.ts'
 
 /** Why a correction fits no part of a draft: several could be meant, the named one is not in it, or has no such field. */
 export type Unclear = { unclear: 'several' | 'missing' | 'unfit'; titles: string[] }
@@ -12,6 +14,17 @@ type Part =
 
 type Fields = Change['fields']
 
+/** A draft with all that a sentence corrects, one after the other; as it was where one of them fits nothing. */
+export function amendBy(draft: Draft, changes: readonly Change[]): Draft | Unclear {
+  let amended = draft
+  for (const change of changes) {
+    const next = amend(amended, change)
+    if ('unclear' in next) return next
+    amended = next
+  }
+  return amended
+}
+
 /** A draft with a correction in it: fields of one part, parts that leave, parts that join. The draft itself stays. */
 export function amend(draft: Draft, change: Change): Draft | Unclear {
   const amended = structuredClone(draft)
@@ -22,12 +35,30 @@ export function amend(draft: Draft, change: Change): Draft | Unclear {
   const { project, ...fields } = change.fields
   if (project !== undefined) amended.project = project
   if (Object.keys(fields).length > 0) {
-    const target = findTarget(amended, change.target, fields)
-    if ('unclear' in target) return target
+    const target = change.all || isOfAllAlike(amended, change) ? 'all' : findTarget(amended, change.target, fields)
+    if (target !== 'all' && 'unclear' in target) return target
+    if (target === 'all' && fitting(amended, fields).length === 0) return { unclear: 'unfit', titles: [] }
+    if (target === 'all') return amendAll(amended, fields)
     setFields(target, fields)
   }
   addParts(amended, change)
   return amended
+}
+
+/** "na verdade P1" of three tasks is of each: what is shown again costs less than a question. A title is of one. */
+function isOfAllAlike(draft: Draft, { target, fields: { project, ...fields } }: Change): boolean {
+  if (target !== null || fields.title !== undefined || fields.description !== undefined) return false
+  const nouns = fitting(draft, fields).map(({ noun }) => noun)
+  return nouns.length > 1 && nouns.every((noun) => noun === nouns[0])
+}
+
+function fitting(draft: Draft, fields: Fields): Part[] {
+  return partsOf(draft).filter(({ noun }) => hasFields(noun, fields))
+}
+
+/** Whether such a thing has all these fields. */
+export function hasFields(noun: Noun, fields: Fields): boolean {
+  return (Object.keys(fields) as (keyof Fields)[]).every((name) => fieldsOf[noun].includes(name))
 }
 
 /** Every part, outermost first. */
@@ -82,17 +113,16 @@ const fieldsOf: Record<Part['noun'], readonly (keyof Fields)[]> = {
 
 /** Without a name, the one part that has such fields: work before the project, where the project's are alike. */
 function findTarget(draft: Draft, target: string | null, fields: Fields): Part | Unclear {
-  const names = Object.keys(fields) as (keyof Fields)[]
-  const fitting = partsOf(draft).filter(({ noun }) => names.every((name) => fieldsOf[noun].includes(name)))
+  const able = fitting(draft, fields)
   if (target !== null) {
     const called = partsOf(draft).filter((part) => isCalled(part, target))
     const close = called.length > 0 ? called : partsOf(draft).filter((part) => contains(part, target))
-    const meant = close.filter(({ part }) => fitting.some((one) => one.part === part))
+    const meant = close.filter(({ part }) => able.some((one) => one.part === part))
     if (meant.length === 0 && close.length > 0) return { unclear: 'unfit', titles: [target] }
     return chosen(meant, [target])
   }
-  const work = fitting.filter(({ noun }) => noun !== 'project')
-  return fitting.length > 0 ? chosen(work.length > 0 ? work : fitting, []) : { unclear: 'unfit', titles: [] }
+  const work = able.filter(({ noun }) => noun !== 'project')
+  return able.length > 0 ? chosen(work.length > 0 ? work : able, []) : { unclear: 'unfit', titles: [] }
 }
 
 function contains(part: Part, title: string): boolean {

@@ -1,41 +1,20 @@
-import { type AssistantLink, assistantLimits, assistantTexts, plannedWork } from '@leme/contract/assistant'
-import type { Transaction } from '../../database/with-identity.ts'
+import { assistantLimits, assistantTexts, plannedWork } from '@leme/contract/assistant'
 import { Problem } from '../../http/problem.ts'
-import type { Member } from '../../http/serve.ts'
-import { amend } from './amend.ts'
-import { amendRow } from './amend-row.ts'
+import { amendBy } from './amend.ts'
 import { answerQuery } from './answer/answer-query.ts'
 import { apply } from './apply.ts'
 import { confirm } from './confirm.ts'
+import { correctWritten, goOnCorrecting } from './correct-written.ts'
+import { answered, type Context, type Done, nothingDone, replace } from './done.ts'
 import { isDoubtful } from './doubt.ts'
 import { helpText, unknownText } from './examples.ts'
-import { decide, type Kept, type Open } from './exchange.queries.ts'
+import { decide, type Open } from './exchange.queries.ts'
 import { type Change, type Draft, noDraft, type Plan } from './plan.ts'
 import { singleFacts } from './preview.ts'
 import { resolve } from './resolve/resolve.ts'
-import type { Ready, Said, Written } from './said.ts'
-import { wasCorrected } from './undo.queries.ts'
-import { undo } from './undo.ts'
-import { namesRow, otherwiseMeant } from './undo-meant.ts'
-import { createdText, linksTo, named, previewText, questionText, rowsOf, unclearText } from './wording.ts'
-
-/** What came of a request. */
-export type Done = {
-  outcome: 'answered' | 'asking' | 'previewed' | 'applied'
-  message: string
-  links: AssistantLink[]
-  kept: Omit<Kept, 'understood'>
-  /** What was created, or what the preview shows. */
-  ready: Ready | null
-  /** The rows that this exchange created or changed. */
-  written: Written[]
-  action: 'created' | 'updated'
-  /** The exchange that the answer is about, where a sentence confirmed or undid another. */
-  about: string | null
-  can_undo: boolean
-}
-
-export type Context = { tx: Transaction; identity: Member; said: Said; open: Open | null }
+import type { Ready } from './said.ts'
+import { undoLast } from './undo-last.ts'
+import { createdText, linksTo, previewText, questionText, rowsOf, unclearText } from './wording.ts'
 
 /** Does what a sentence asks for, in the caller's transaction; what the conversation waited for is settled with it. */
 export async function carryOut(context: Context, plan: Plan): Promise<Done> {
@@ -44,7 +23,7 @@ export async function carryOut(context: Context, plan: Plan): Promise<Done> {
     case 'create':
       return create(context, plan.draft, { amends: false, isGuess: plan.is_guess })
     case 'amend':
-      return open ? amendPending(context, open, plan.change) : amendLast(context, plan.change)
+      return open ? amendPending(context, open, plan.changes) : amendLast(context, plan.changes)
     case 'query':
       return answered(await answerQuery(tx, plan.query, said))
     case 'confirm':
@@ -62,26 +41,12 @@ export async function carryOut(context: Context, plan: Plan): Promise<Done> {
   }
 }
 
-function answered({ message, links = [] }: { message: string; links?: AssistantLink[] }): Done {
-  const text = message === '' ? assistantTexts.default : message
-  return { ...nothingDone, outcome: 'answered', message: text, links }
-}
-
-const nothingDone = {
-  links: [],
-  kept: {},
-  ready: null,
-  written: [],
-  action: 'created',
-  about: null,
-  can_undo: false,
-} satisfies Partial<Done>
-
 /** `amends`: what was shown or asked about; `isGuess`: the words left doubt. */
 type Making = { amends: boolean; isGuess?: boolean | undefined }
 
 /** Asks what is missing, shows a plan of several rows or of one that may be misread, or creates the only one at once. */
 async function create(context: Context, draft: Draft, { amends, isGuess = false }: Making): Promise<Done> {
+  if (draft.of) return goOnCorrecting(context, draft, draft.of)
   const { tx, identity, said, open } = context
   const resolved = await resolve(tx, draft, said)
   if ('refusal' in resolved) return refuse(context, resolved.refusal, resolved.draft, amends)
@@ -128,10 +93,6 @@ async function refuse(context: Context, refusal: string, draft: Draft, amends: b
   return { ...answered({ message }), kept: { draft, refusal } }
 }
 
-async function replace({ tx, open }: Context): Promise<void> {
-  if (open) await decide(tx, open.id, 'replaced', null)
-}
-
 /** The plan by the rules of the forms, which also complete it. */
 function check(ready: Ready): { ready: Ready } | { refusal: string } {
   const work = plannedWork.safeParse(ready.work)
@@ -143,38 +104,22 @@ function check(ready: Ready): { ready: Ready } | { refusal: string } {
   return rows > most ? { refusal: 'Crie no máximo 1000 itens de uma vez.' } : { ready: checked }
 }
 
-async function amendPending(context: Context, open: Open, change: Change): Promise<Done> {
+async function amendPending(context: Context, open: Open, changes: Change[]): Promise<Done> {
   const draft = context.said.pending?.draft
   if (!draft) return answered({ message: nothingToAmend })
-  const amended = amend(draft, change)
+  const amended = amendBy(draft, changes)
   if ('unclear' in amended) return answered({ message: unclearText(amended) })
   return create({ ...context, open }, amended, { amends: true })
 }
 
-async function amendLast(context: Context, change: Change): Promise<Done> {
-  const { tx, said } = context
-  const { last } = said
+async function amendLast(context: Context, changes: Change[]): Promise<Done> {
+  const { last, names } = context.said
   const [first] = last?.written ?? []
   if (!last || !first) return answered({ message: nothingToAmend })
-  const { add } = change
-  if (add.epics.length + add.stories.length + add.tasks.length > 0) {
-    const project = said.names.projects.find(({ id }) => id === first.project_id)
-    return create(context, { ...noDraft, ...add, project: project ?? null }, { amends: false })
-  }
-  const changed = await amendRow({ tx, said }, last.written, change)
-  if ('message' in changed) return answered(changed)
-  const { row, text, project } = changed
-  return {
-    ...nothingDone,
-    outcome: 'applied',
-    message: text,
-    links: linksTo([row], project),
-    written: [row],
-    action: 'updated',
-    about: last.exchange_id,
-    // An undo takes back what was created: below a correction it would promise less than it does.
-    can_undo: false,
-  }
+  const joining = changes.find(({ add }) => add.epics.length + add.stories.length + add.tasks.length > 0)
+  if (!joining) return correctWritten(context, last, changes)
+  const project = names.projects.find(({ id }) => id === first.project_id) ?? null
+  return create(context, { ...noDraft, ...joining.add, project }, { amends: false })
 }
 
 const nothingToAmend = 'Não há nada recente para corrigir nesta conversa. Diga o que quer mudar, e onde.'
@@ -200,23 +145,6 @@ async function confirmPending(context: Context, open: Open): Promise<Done> {
 async function cancelPending({ tx }: Context, open: Open): Promise<Done> {
   await decide(tx, open.id, 'cancelled', assistantTexts.cancelled)
   return { ...answered({ message: assistantTexts.cancelled }), kept: { about: open.id } }
-}
-
-async function undoLast({ tx, identity, said }: Context): Promise<Done> {
-  if (!said.last) return answered({ message: 'Não há nada a desfazer nesta conversa.' })
-  const { exchange_id, written } = said.last
-  const otherwise = otherwiseMeant(said.text, written)
-  if (otherwise) return answered({ message: otherwise })
-  const [row] = written
-  if (row && !namesRow(said.text, written) && (await wasCorrected(tx, exchange_id))) {
-    return answered({ message: correctedText(row) })
-  }
-  const { message } = await undo(tx, identity, exchange_id)
-  return { ...answered({ message }), kept: { about: exchange_id } }
-}
-
-function correctedText(row: Written): string {
-  return `A última ação foi uma correção, que se corrige de novo. Para remover ${named(row)}, diga “desfaz ${row.label}”.`
 }
 
 const stillWaiting = 'Não entendi. O plano ainda espera: confirme, cancele ou diga o que mudar.'

@@ -16,9 +16,14 @@ export type Kept = {
   ready?: Ready
   /** Why it was not done. */
   refusal?: string
+  /** Rows that it corrected, with what they had before and after in the columns that it changed. */
+  corrected?: Corrected[]
   /** The exchange that this one confirmed, gave up or undid. */
   about?: string
 }
+
+export type Values = Record<string, unknown>
+export type Corrected = Written & { before: Values; after: Values }
 
 export type NewExchange = {
   id: string

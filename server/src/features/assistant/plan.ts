@@ -58,6 +58,17 @@ export const draftProject = z.object({
   end_date: day,
 })
 
+/** A row that was written, which a draft stands in for: what was said of it, its fields by name, or that it moves. */
+export const correctedRow = z.object({
+  noun: z.enum(['project', 'epic', 'story', 'task']),
+  id: z.string(),
+  label: z.string(),
+  project_id: z.string(),
+  exchange_id: z.string(),
+  fields: z.array(z.string()),
+  moves: z.boolean(),
+})
+
 /** What shall be created: nothing in it is invented, so what was not said is null. */
 export const draft = z.object({
   /** A project to create; null where the work goes into one that exists. */
@@ -68,12 +79,16 @@ export const draft = z.object({
   /** Stories and tasks below what exists already, or below nothing. */
   stories: z.array(draftStory),
   tasks: z.array(draftTask),
+  /** Where a row of a correction waits for an answer; null of what shall be created. */
+  of: correctedRow.nullable().default(null),
 })
 
 /** A correction: fields that get another value, titles that leave the plan, work that joins it. */
 export const change = z.object({
   /** The thing that is meant, by its title; null for the one that was last spoken of. */
   target: z.string().nullable(),
+  /** Whether each thing is meant that has such fields: "todas P1". */
+  all: z.boolean(),
   /** Only what was said; null takes a value away ("sem prazo"). */
   fields: z
     .object({
@@ -153,7 +168,8 @@ export const query = z.object({
 export const plan = z.discriminatedUnion('intent', [
   /** `is_guess`: the words leave doubt, or tell of work and do not ask to create it, so that it is shown first. */
   z.object({ intent: z.literal('create'), draft, is_guess: z.boolean().optional() }),
-  z.object({ intent: z.literal('amend'), change }),
+  /** One correction after the other, as a sentence says them. */
+  z.object({ intent: z.literal('amend'), changes: z.array(change).min(1) }),
   z.object({ intent: z.literal('query'), query }),
   z.object({ intent: z.literal('confirm') }),
   z.object({ intent: z.literal('cancel') }),
@@ -165,6 +181,7 @@ export const plan = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('unknown'), about: z.string().nullable() }),
 ])
 
+export type CorrectedRow = z.infer<typeof correctedRow>
 export type Change = z.infer<typeof change>
 export type Draft = z.infer<typeof draft>
 export type DraftEpic = z.infer<typeof draftEpic>
@@ -206,7 +223,7 @@ export const noProject: DraftProject = {
   start_date: null,
   end_date: null,
 }
-export const noDraft: Draft = { new_project: null, project: null, epics: [], stories: [], tasks: [] }
+export const noDraft: Draft = { new_project: null, project: null, epics: [], stories: [], tasks: [], of: null }
 export const noQuery: Omit<Query, 'topic'> = {
   project: null,
   person: null,

@@ -12,7 +12,7 @@ const plain = new Set(
   ultimo ultima ultimos ultimas coisa acao pedido passo tudo todos todas item itens linha
   task tasks tarefa tarefas atividade epico epicos epic story stories historia historias projeto projetos
   pode poderia podes consegue quero queria preciso gostaria nao sim ok errado errada errei ter cadastrei cadastrou cadastrado adicionou adicionei retorna retornar erro ops opa eita putz esquece
-  deixa melhor mudei mudamos ideia engano sem querer arrependi como tava desculpa oi please comando ultimo`.split(
+  deixa correcao correcoes mudanca mudancas alteracao alteracoes edicao modificacao valor valores anterior estado volta melhor mudei mudamos ideia engano sem querer arrependi como tava desculpa oi please comando ultimo`.split(
     /\s+/,
   ),
 )
@@ -32,9 +32,11 @@ export function otherwiseMeant(text: string, written: readonly Written[]): strin
   return `Só desfaço o último pedido, por inteiro: ${listed(rows)}. Diga “desfaz” para desfazê-lo.`
 }
 
-/** Whether the sentence names a row that was written. */
-export function namesRow(text: string, written: readonly Written[]): boolean {
+/** Whether a row itself shall go, whatever was corrected in it since: it is named, or removed by the word. */
+export function meansRow(text: string, written: readonly Written[]): boolean {
   const said = fold(text)
+  if (/(?<!\p{L})(?:correc|mudanca|alterac|edicao)/u.test(said)) return false
+  if (/(?<!\p{L})(?:apag|remov|exclu|delet|elimin)/u.test(said)) return true
   return written.some(({ label }) => said.includes(fold(label)))
 }
 

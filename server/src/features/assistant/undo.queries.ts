@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/with-identity.ts'
+import type { Corrected } from './exchange.queries.ts'
 import type { Standing } from './undo.ts'
 
 /** Why rows of an undone exchange stay, by their ids. */
@@ -84,18 +85,20 @@ function hungText({ noun, label, person }: Hung): string {
   return [person ?? 'Alguém', verb, what, label].filter(Boolean).join(' ')
 }
 
-/** Whether the conversation corrected a row after this exchange created what there is to undo. */
-export async function wasCorrected(tx: Transaction, exchangeId: string): Promise<boolean> {
-  const rows = await tx.query(
-    `select from assistant_exchanges created
+/** The last correction of what an exchange created, of the same conversation; null where there is none. */
+export async function findCorrection(tx: Transaction, exchangeId: string): Promise<Correction | null> {
+  const [correction] = await tx.query<Correction>(
+    `select later.id, coalesce(later.plan -> 'corrected', '[]') as corrected from assistant_exchanges created
      join assistant_exchanges later on later.org_id = created.org_id
        and later.conversation_id = created.conversation_id and later.outcome = 'applied'
        and (later.decided_at, later.id) > (created.decided_at, created.id)
      where created.org_id = context.org_id() and created.id = $1 and exists (
        select from assistant_writes
        where org_id = later.org_id and exchange_id = later.id and action = 'updated'
-     ) limit 1`,
+     ) order by later.decided_at desc, later.id desc limit 1`,
     [exchangeId],
   )
-  return rows.length > 0
+  return correction ?? null
 }
+
+export type Correction = { id: string; corrected: Corrected[] }

@@ -51,7 +51,8 @@ function planOf(answer: ModelAnswer, said: Said, known: KnownIds): unknown {
       const fields = fieldsOf(facts, change.shape.fields.shape)
       const { epics, stories, tasks } = workOf(answer, { said, known })
       const target = textOrNull(answer.target)
-      return { intent, change: { target, fields, remove: answer.remove, add: { epics, stories, tasks } } }
+      const add = { epics, stories, tasks }
+      return { intent, changes: [{ target, all: false, fields, remove: answer.remove, add }] }
     }
     case 'query': {
       const { period_from, period_to, period_label, ...about } = fieldsOf(facts, queryFields)

@@ -166,7 +166,7 @@ describe.each(protocols)('a model of $provider', (protocol) => {
     expect(amended).toMatchObject({
       plan: {
         intent: 'amend',
-        change: { target: 'Revisar contrato', fields: { priority: 'P1', due_date: null }, remove: [] },
+        changes: [{ target: 'Revisar contrato', fields: { priority: 'P1', due_date: null }, remove: [] }],
       },
     })
   })

@@ -39,6 +39,7 @@ function readFrom(
     if (end <= at) continue
     const rest = readFrom(span, end, context, parts, dead)
     if (!rest || (corrected.target && rest.target && corrected.target !== rest.target)) continue
+    if (contradict(corrected.facts, rest.facts)) continue
     return {
       facts: { ...corrected.facts, ...rest.facts },
       clear: [...(corrected.clear ?? []), ...rest.clear],
@@ -48,6 +49,11 @@ function readFrom(
   }
   dead.add(at)
   return null
+}
+
+/** "o prazo é sexta … pra segunda": two values of one field are of two things. */
+function contradict(some: Facts = {}, others: Facts): boolean {
+  return (Object.keys(some) as (keyof Facts)[]).some((field) => field in others)
 }
 
 /** Every reading of what begins here, the surest first. */
@@ -62,10 +68,12 @@ function stepsAt(span: Span, at: number, context: Context, parts: readonly Part[
   push(deniedEnd(span, at, context), {})
   push(allEnd(span.folded, at), { all: true })
   for (const { facts, end } of ownFacts(span, at, context)) push(end, { facts })
-  for (const { facts, end } of factsAt(span, at, 'pause', context).filter(
-    (found) => !isDayAsName(found.facts, context),
-  ))
+  // "e agora é P1": no day.
+  const isNow = matchAt(/(?:agora|ja)(?!\p{L})/uy, span.folded, at) !== null
+  for (const { facts, end } of isNow ? [] : factsAt(span, at, 'pause', context)) {
+    if (isDayAsName(facts, context) || isPartAsName(facts, parts)) continue
     push(end, Object.keys(facts).length > 0 ? { facts } : {})
+  }
   for (const { target, end } of targetsAt(span, at, parts)) push(end, { target })
   push(fillerEnd(span.folded, at), {})
   return steps
@@ -74,6 +82,13 @@ function stepsAt(span: Span, at: number, context: Context, parts: readonly Part[
 /** "pra segunda" names no person, though any name may follow "pra". */
 export function isDayAsName({ person }: Facts, { said: { today } }: Context): boolean {
   return person !== undefined && 'said' in person && readDate(person.said, today, 'end') !== null
+}
+
+/** "põe a Tela de login no nome do Pedro": what follows "põe a" is a part here. */
+function isPartAsName({ person }: Facts, parts: readonly Part[]): boolean {
+  if (!person || !('said' in person)) return false
+  const words = person.said.split(/\s+/)
+  return words.some((_, at) => findPart(words.slice(0, at + 1).join(' '), parts) !== null)
 }
 
 /** "tira o Rafael". */

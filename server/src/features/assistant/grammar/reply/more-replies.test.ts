@@ -60,7 +60,7 @@ test.each<[Place, string, string]>([
   ['epics shown', 'não quero o Estoque', 'amend -Estoque'],
   ['epics shown', 'o primeiro chama Comercial', 'amend [Vendas] title=Comercial'],
   ['tasks shown', 'a tela de login quem faz é a Sônia', 'amend [Tela de login] assignee=Sônia'],
-  ['tasks shown', 'põe o prazo das duas pra dia 30', 'and tasks.0.due_date=2026-11-30 tasks.1.due_date=2026-11-30'],
+  ['tasks shown', 'põe o prazo das duas pra dia 30', 'amend [all] due_date=2026-11-30'],
   ['tasks shown', 'o relatório pode ser P3', 'amend [Relatório] priority=P3'],
   ['project shown', 'o orçamento na verdade são 90h', 'amend budget_hours=90'],
   ['project shown', 'muda o cliente pro banco horizonte', 'amend client=banco horizonte'],

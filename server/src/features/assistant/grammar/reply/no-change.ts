@@ -1,3 +1,9 @@
 import type { Change } from '../../plan.ts'
 
-export const noChange: Change = { target: null, fields: {}, remove: [], add: { epics: [], stories: [], tasks: [] } }
+export const noChange: Change = {
+  target: null,
+  all: false,
+  fields: {},
+  remove: [],
+  add: { epics: [], stories: [], tasks: [] },
+}

@@ -1,4 +1,4 @@
-import type { Draft, Plan } from '../../plan.ts'
+import type { Change, Draft } from '../../plan.ts'
 import type { Said } from '../../said.ts'
 import { readCreation } from '../creation/read-creation.ts'
 import { nounAt } from '../nouns.ts'
@@ -14,7 +14,7 @@ const field =
 const article = /(?:(?:um|uma|uns|umas|o|a|os|as|outr[oa]s?|mais|nov[oa]s?|\d+|dois|duas|tres) )*/uy
 
 /** "adiciona o épico C", "acrescenta a task Z na story Y": more of the preview; null where another project is meant. */
-export function readAddition(said: Said): Plan | null {
+export function readAddition(said: Said): Change | null {
   const { pending } = said
   const folded = foldInPlace(said.text)
   const found = adding.exec(folded)
@@ -33,9 +33,7 @@ export function readAddition(said: Said): Plan | null {
   if (read?.intent !== 'create' || read.draft.new_project || leadsElsewhere(read.draft, pending.draft)) return null
   const { epics, stories, tasks } = read.draft
   const add = { epics, stories, tasks }
-  return [...epics, ...stories, ...tasks].some(({ title }) => title)
-    ? { intent: 'amend', change: { ...noChange, add } }
-    : null
+  return [...epics, ...stories, ...tasks].some(({ title }) => title) ? { ...noChange, add } : null
 }
 
 /** "2 stories no Gama" with what Gama is: "no épico Gama". */

@@ -1,4 +1,4 @@
-import { type Draft, noEpic, noProject, noStory, noTask, type Plan } from '../../plan.ts'
+import { type Draft, noDraft, noEpic, noProject, noStory, noTask, type Plan } from '../../plan.ts'
 import type { Question, Said } from '../../said.ts'
 import { readBody } from '../creation/body.ts'
 import type { Facts } from '../creation/facts.ts'
@@ -98,8 +98,7 @@ function answerKind(said: Said): Plan | null {
   const words = plain(said.text).replace(/^(?:um|uma|o|a) /, '')
   const at = placeOfKind(words)
   const blank = [{ new_project: noProject }, { epics: [noEpic] }, { stories: [noStory] }, { tasks: [noTask] }][at]
-  const none: Draft = { new_project: null, project: null, epics: [], stories: [], tasks: [] }
-  if (blank && /^\S+$/.test(words)) return create({ ...none, ...blank })
+  if (blank && /^\S+$/.test(words)) return create({ ...noDraft, ...blank })
   const read = readCreation({
     ...said,
     text: `crie um ${words === '' ? said.text : said.text.replace(/^(?:uma?|o|a)\s+/i, '')}`,

@@ -1,24 +1,49 @@
 import type { Change, Plan } from '../../plan.ts'
 import type { Noun, Said } from '../../said.ts'
 import { spanOf } from '../span.ts'
-import { fold } from '../words.ts'
-import { correctAll } from './correct-all.ts'
+import { fold, foldInPlace } from '../words.ts'
 import { type Corrected, readCorrectedFacts } from './correction-facts.ts'
 import { noChange } from './no-change.ts'
 import { findPart, type Part, partsOf } from './parts.ts'
 import { readAddition } from './read-addition.ts'
 import { readRemoval } from './read-removal.ts'
 import { readRenaming } from './read-renaming.ts'
+import { readSeveral } from './read-several.ts'
 import { isCommand, isOfNew, isQuestion } from './request-words.ts'
 
 /** A correction of the preview, or of what was last written; null for any other sentence. */
 export function readCorrection(said: Said): Plan | null {
   const parts = partsOf(said)
   if (parts.length === 0) return null
-  const change =
-    readRenaming(said, parts) ?? readKind(said, parts) ?? readRemoval(said, parts) ?? readValues(said, parts)
-  if (change) return 'intent' in change ? change : { intent: 'amend', change }
-  return said.pending ? readAddition(said) : null
+  const readClause = (clause: string) => readOne({ ...said, text: clause }, parts)
+  const text = withPlaces(said.text, parts, place)
+  const several = readSeveral(text, readClause) ?? readSeveral(withPlaces(text, parts, placeAfterTo), readClause)
+  const one = several ? null : readClause(text)
+  const changes = several ?? (one ? [one] : [])
+  return changes.length > 0 ? { intent: 'amend', changes } : null
+}
+
+const counting = /(?<!\p{L})(?:primeir|ultim|terceir)[oa]s?(?!\p{L})/u
+const place =
+  /(?<=(?:^|[\s,;.])[nd]?[oa] )(?:segund|quart|quint|sext)[oa](?![\p{L}-]| (?:feira|task|tarefa|story|historia|epico|item|del[ea]s))/gu
+
+const placeAfterTo = /(?<=(?:^|[\s,;.])pr[oa] )(?:segund|quart|quint|sext)[oa](?![\p{L}-]| (?:feira|del[ea]s))/gu
+
+/** "P1 na primeira e P2 na segunda": where one counts, "a segunda" is no Monday. */
+function withPlaces(text: string, parts: readonly Part[], where: RegExp): string {
+  const folded = foldInPlace(text)
+  if (!counting.test(folded)) return text
+  let clear = text
+  for (const { index, 0: word } of [...folded.matchAll(where)].reverse()) {
+    if (findPart(word, parts)) clear = `${clear.slice(0, index + word.length)} delas${clear.slice(index + word.length)}`
+  }
+  return clear
+}
+
+/** What changes one thing, or all: what it is called, what it has, whether it is there. */
+function readOne(said: Said, parts: readonly Part[]): Change | null {
+  const change = readRenaming(said, parts) ?? readKind(said, parts) ?? readRemoval(said, parts)
+  return change ?? readValues(said, parts) ?? (said.pending ? readAddition(said) : null)
 }
 
 const kind =
@@ -32,17 +57,16 @@ function readKind({ text }: Said, parts: readonly Part[]): Change | null {
 }
 
 /** "na verdade P1", "o prazo é sexta", "a prioridade do login é alta". */
-function readValues(said: Said, parts: readonly Part[]): Change | Plan | null {
+function readValues(said: Said, parts: readonly Part[]): Change | null {
   if (isCommand(said.text) || isQuestion(said.text) || isOfNew(said.text)) return null
   const text = withoutTarget(said.text, parts)
   for (const noun of nounsIn(parts)) {
     const context = { noun, said, head: '', inNewProject: false }
     const found = readCorrectedFacts(spanOf(text.text), context, parts)
-    const target = text.target ?? found?.target ?? null
-    if (!found || !fits(noun, found) || (target && !holds(target, found))) continue
-    const fields = fieldsOf(found)
-    if (found.all && said.pending) return { intent: 'create', draft: correctAll(said.pending.draft, fields) }
-    return { ...noChange, target: target?.title ?? null, fields }
+    if (!found || (text.target && found.target && text.target !== found.target)) continue
+    const target = text.target ?? found.target
+    if (!fits(noun, found) || (target && !holds(target, found))) continue
+    return { ...noChange, target: target?.title ?? null, all: found.all || text.all, fields: fieldsOf(found) }
   }
   return null
 }
@@ -67,12 +91,15 @@ function holds({ noun }: Part, { facts }: Corrected): boolean {
 
 const ofPart =
   /\b(prioridade|prazo|data|estimativa|responsavel|responsável|dono|dona|descricao|descrição)\s+d[oae]s?\s+(.+?)(?:\s+(?:para|pra|pro|por|é|e|eh|vira|fica|será|sera)|\s*[=:])\s+(.+)$/iu
+const each = /^(?:tod[oa]s|ambos|ambas|duas|dois|tudo)(?: (?:as|os|el[ea]s))?(?: \p{L}+)?$/iu
 
 /** "muda a prioridade do login pra alta" says "prioridade alta" of the login. */
-function withoutTarget(text: string, parts: readonly Part[]): { text: string; target: Part | null } {
+function withoutTarget(text: string, parts: readonly Part[]): { text: string; target: Part | null; all: boolean } {
   const found = ofPart.exec(text.trim())
-  const target = found?.[2] ? findPart(found[2], parts) : null
-  return found && target ? { text: `${found[1]} ${found[3]}`, target } : { text, target: null }
+  const all = each.test(found?.[2] ?? '')
+  const target = found?.[2] && !all ? findPart(found[2], parts) : null
+  if (!found || (!target && !all)) return { text, target: null, all: false }
+  return { text: `${found[1]} ${found[3]}`, target, all }
 }
 
 function fieldsOf({ facts, clear }: Corrected): Change['fields'] {

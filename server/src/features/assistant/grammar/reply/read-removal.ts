@@ -8,13 +8,15 @@ const removing =
   /^[\s\p{P}]*(?:(?:e|ah|opa|nao|na verdade|na real|pensando (?:bem|melhor)|entao|melhor|acho melhor|por favor|pode|quero|mas|putz|so|ok|sim)[\s,]+)*(?:tira|tire|tirar|remove|remova|remover|retira|retire|retirar|exclui|exclua|excluir|deleta|delete|deletar|apaga|apague|apagar|elimina|elimine|corta|corte|cancela|cancele|descarta|descarte|sem|menos|nao (?:cria|crie|precisa(?: d[eo])?|quero|inclui|inclua|coloca))(?:r)? (?=\S)/u
 const ending = /[\s,]*(?:da lista|do plano|da previa|do preview|fora|por favor|tambem|ai|entao|ta|obrigad[oa])?[\s.!]*$/
 
+const keepingAllBut =
+  /^[\s\p{P}]*(?:(?:e|ah|opa|nao|na verdade|entao|melhor|por favor|pode)[\s,]+)*(?:tira|remov|retir|exclu|delet|apag|elimin|cort|cancel|descart)\p{L}* (?:tod[oa]s?|tudo|o resto|os outros|as outras)(?: (?:as|os)? ?(?:tasks|tarefas|stories|historias|epicos|itens))?,? (?:menos|exceto|fora|tirando|a nao ser|com excecao de) (?:(?:[oa]s|[oa]) )?(?=\S)/u
 const keeping =
   /^[\s\p{P}]*(?:(?:e|ah|opa|nao|na verdade|entao|melhor|por favor)[\s,]+)*(?:(?:deixa|deixe|mantem|mantenha|fica(?: com)?|quero|cria|crie) )?(?:so|somente|apenas) (?:com )?(?=\S)/u
 
 /** "tira o épico B", "remove a última", "não cria o Vendas nem o Estoque". Null where a title is not in the plan. */
 export function readRemoval({ text, pending }: Said, parts: readonly Part[]): Change | null {
   const folded = foldInPlace(text)
-  const kept = pending ? keeping.exec(folded) : null
+  const kept = pending ? (keepingAllBut.exec(folded) ?? keeping.exec(folded)) : null
   const found = kept ?? removing.exec(folded)
   const leavingName = found ? null : leaving.exec(folded)?.groups?.named
   if (leavingName)

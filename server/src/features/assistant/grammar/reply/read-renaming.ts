@@ -2,6 +2,7 @@ import type { Change } from '../../plan.ts'
 import { matchName } from '../../resolve/match-name.ts'
 import type { Named, Said } from '../../said.ts'
 import { spanOf, titleOf } from '../span.ts'
+import { fold, foldInPlace } from '../words.ts'
 import { noChange } from './no-change.ts'
 import { findPart, type Part } from './parts.ts'
 
@@ -39,12 +40,31 @@ export function readRenaming(said: Said, parts: readonly Part[]): Change | null 
     if (name && (!target || part)) return { ...noChange, target: part?.title ?? null, fields: { title: name } }
   }
   for (const pattern of swaps) {
-    const { from, into } = pattern.exec(text)?.groups ?? {}
-    const found = from && into ? readSwap(from, into.replace(/^(?:o|a|pel[oa])\s+/i, ''), said, parts) : null
-    if (found) return found
+    for (const { from, into } of swapsIn(text, pattern, parts)) {
+      const found = readSwap(from, into.replace(/^(?:o|a|pel[oa])\s+/i, ''), said, parts)
+      if (found) return found
+    }
   }
   return null
 }
+
+/** "Buscar por nome pra Buscar por código": a title that holds such a preposition itself goes first. */
+function swapsIn(text: string, pattern: RegExp, parts: readonly Part[]): { from: string; into: string }[] {
+  const bare = (words: string) => fold(words.replace(/^(?:o|a)\s+/i, ''))
+  const held = parts.flatMap(({ title }) => {
+    const at = foldInPlace(text).indexOf(fold(title))
+    if (at < 0) return []
+    const short = pattern.exec(text.slice(0, at) + placeholder + text.slice(at + title.length))?.groups
+    return short?.from && bare(short.from) === fold(placeholder) && short.into
+      ? [{ from: title, into: short.into }]
+      : []
+  })
+  const { from, into } = pattern.exec(text)?.groups ?? {}
+  return [...held, ...(from && into ? [{ from, into }] : [])]
+}
+
+/** Stands for a title while the words around it are read. */
+const placeholder = 'Xx'
 
 function readSwap(from: string, into: string, { names }: Said, parts: readonly Part[]): Change | null {
   const bare = from.replace(/^(?:o|a)\s+/i, '')

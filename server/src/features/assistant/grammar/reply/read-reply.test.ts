@@ -84,12 +84,12 @@ describe('[AS-11] a preview is corrected', () => {
     ],
   ])('%s', (text, draft, change) => {
     const plan = say(text, previewing(draft))
-    expect(plan).toMatchObject({ intent: 'amend', change })
+    expect(plan).toMatchObject({ intent: 'amend', changes: [change] })
   })
 
   test('in all its parts at once', () => {
-    const { tasks } = draftOf(say('todas pro Pedro, até o dia 27', previewing(two)))
-    expect(tasks).toMatchObject([1, 2].map(() => ({ assignee: { said: 'Pedro' }, due_date: '2026-11-27' })))
+    const fields = { assignee: { said: 'Pedro' }, due_date: '2026-11-27' }
+    expect(say('todas pro Pedro, até o dia 27', previewing(two))).toMatchObject({ changes: [{ all: true, fields }] })
   })
 
   test.each([
@@ -123,7 +123,7 @@ describe('[AS-11] what was last written is corrected', () => {
     ['e coloca na story Busca de produtos', { story: { said: 'Busca de produtos' } }],
     ['o prazo é sexta', { due_date: '2026-11-20' }],
   ])('%s', (text, fields) => {
-    expect(say(text, last)).toMatchObject({ intent: 'amend', change: { target: null, fields, remove: [] } })
+    expect(say(text, last)).toMatchObject({ intent: 'amend', changes: [{ target: null, fields, remove: [] }] })
   })
 
   test('but not once something else was spoken of', () => {
@@ -142,9 +142,9 @@ describe('[AS-11] what was last written is corrected', () => {
   test('of a project: its budget and its days', () => {
     const written: Last['written'] = [{ noun: 'project', id: 'p9', label: 'Loja', project_id: 'p9' }]
     const told = { last: { exchange_id: 'x', written } }
-    expect(say('o budget é 240 horas', told)).toMatchObject({ change: { fields: { budget_hours: 240 } } })
+    expect(say('o budget é 240 horas', told)).toMatchObject({ changes: [{ fields: { budget_hours: 240 } }] })
     expect(say('começa em 01/02/2027 e vai até 30/06/2027', told)).toMatchObject({
-      change: { fields: { start_date: '2027-02-01', end_date: '2027-06-30' } },
+      changes: [{ fields: { start_date: '2027-02-01', end_date: '2027-06-30' } }],
     })
   })
 

@@ -73,7 +73,7 @@ function isAboutLast({ text, history, names }: Said, { written }: Last): boolean
 }
 
 function takesAllAway(plan: Plan, { written }: Last): boolean {
-  const remove = plan.intent === 'amend' ? plan.change.remove : []
+  const remove = plan.intent === 'amend' ? plan.changes.flatMap((change) => change.remove) : []
   return remove.length > 0 && written.every(({ label }) => remove.includes(label))
 }
 

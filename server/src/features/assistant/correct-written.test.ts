@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listExchanges, say } from '../../../test/assistant.ts'
+import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { addMember, createProject, createWork, listWork } from '../../../test/work.ts'
+
+let server: TestServer
+let admin: Person
+let rafael: Person
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await signUp(server.url, { display_name: 'Marina Azevedo' })
+  rafael = await inviteColleague(server.url, admin, 'member', { display_name: 'Rafael Nunes' })
+  await inviteColleague(server.url, admin, 'member', { display_name: 'Pedro Lacerda' })
+  await inviteColleague(server.url, admin, 'member', { display_name: 'Pedro Monteiro' })
+})
+afterAll(() => server?.close())
+
+/** A conversation in a new project, of which everybody is a member. */
+async function begin(first: string) {
+  const project = await createProject(admin)
+  const { body } = await admin.ask('GET', '/api/users')
+  for (const { id } of body as { id: string }[]) if (id !== admin.id) await addMember(admin, project, id)
+  const { conversation_id } = await say(admin, first, { project })
+  return {
+    project,
+    tasks: () => listWork(admin, 'tasks', project),
+    reply: async (text: string) => (await say(admin, text, { project, conversation_id })).message,
+  }
+}
+
+describe('a correction of what was written', () => {
+  test('[AS-11] is taken back exactly, one after the other, and then what was created', async () => {
+    const { tasks, reply } = await begin('crie a task Revisar contrato, P2, 4 horas')
+    const made = await tasks()
+    await reply('muda o título pra Revisar aditivo')
+    const renamed = await tasks()
+    await reply('na verdade P1, 6h e sem prazo, pro Rafael')
+    expect(await tasks()).toMatchObject([{ priority: 'P1', estimate_hours: 6, assignee_user_id: rafael.id }])
+    expect(await reply('desfaz')).toBe('Correção desfeita: Task Revisar aditivo está como antes.')
+    expect(await tasks()).toEqual(renamed)
+    await reply('desfaz a última alteração')
+    expect(await tasks()).toEqual(made)
+    expect(await reply('desfaz')).toBe('Desfeito: removi Task Revisar contrato.')
+    expect(await tasks()).toEqual([])
+  })
+
+  test('[AS-11] is not taken back where the row changed since; a row that shall go, goes', async () => {
+    const { tasks, reply } = await begin('crie a task Revisar contrato')
+    await reply('na verdade P1')
+    const [task] = await tasks()
+    expect((await admin.ask('PATCH', `/api/tasks/${task?.id}`, { priority: 'P2' })).status).toBe(200)
+    expect(await reply('desfaz')).toBe(
+      'Não desfiz a correção: Task Revisar contrato já mudou de novo. Para remover, diga “desfaz Revisar contrato”.',
+    )
+    expect(await tasks()).toMatchObject([{ priority: 'P2' }])
+    expect(await reply('apaga essa task')).toBe('Desfeito: removi Task Revisar contrato.')
+  })
+
+  test('[AS-11] that needs an answer goes on with it, and with what is said beside it', async () => {
+    const { tasks, reply } = await begin('crie a task Revisar contrato, 4 horas')
+    expect(await reply('passa pro Pedro')).toBe(
+      'Há mais de uma pessoa assim: Pedro Lacerda ou Pedro Monteiro. Qual delas?',
+    )
+    expect(await reply('o Monteiro, e P1')).toBe(
+      'Task atualizada com sucesso: Revisar contrato, em Atlas (P1, Pedro Monteiro).',
+    )
+    const [task, ...others] = await tasks()
+    expect(others).toEqual([])
+    expect(task).toMatchObject({ title: 'Revisar contrato', priority: 'P1', estimate_hours: 4 })
+    expect(task?.assignee_user_id).toEqual(expect.any(String))
+    await reply('desfaz')
+    expect(await tasks()).toMatchObject([{ priority: 'P3', estimate_hours: 4, assignee_user_id: null }])
+  })
+
+  test('[AS-11] that waits for an answer is given up, or gives way to another request', async () => {
+    const { tasks, reply } = await begin('crie a task Revisar contrato')
+    await reply('passa pro Pedro')
+    expect(await reply('deixa pra lá')).toBe('Operação cancelada. Como posso ajudar em outra coisa?')
+    await reply('passa pro Pedro')
+    expect(await reply('crie a task Emitir nota')).toBe('Task criada com sucesso: Emitir nota, em Atlas.')
+    expect(await tasks()).toMatchObject([{ assignee_user_id: null }, { assignee_user_id: null }])
+  })
+
+  test('[AS-11] of all that was written, or of several by their names, is one correction', async () => {
+    const { project, tasks, reply } = await begin('crie as tasks Cadastro e Login')
+    await reply('pode criar')
+    await reply('todas pro Rafael')
+    await reply('o Cadastro é P1 e o Login são 6h')
+    const both = { assignee_user_id: rafael.id }
+    const found = (await tasks()).toSorted((one, other) => one.title.localeCompare(other.title))
+    expect(found).toMatchObject([
+      { ...both, priority: 'P1', estimate_hours: null },
+      { ...both, priority: 'P3', estimate_hours: 6 },
+    ])
+    const [kept] = await listExchanges(admin)
+    expect(kept).toMatchObject({ outcome: 'applied', written: [{ label: 'Cadastro' }, { label: 'Login' }] })
+    await reply('desfaz')
+    await reply('desfaz')
+    expect(await tasks()).toMatchObject([{ assignee_user_id: null }, { assignee_user_id: null }])
+    await createWork(admin, 'tasks', project)
+  })
+
+  test('[AS-11] into another project takes it along as it is, unless something hangs in it', async () => {
+    const other = (await admin.ask('POST', '/api/projects', { name: 'Beta', client: 'Cooperativa' })).body as {
+      id: string
+    }
+    const { project, tasks, reply } = await begin('crie a task Revisar contrato, P1, 4 horas')
+    expect(await reply('na verdade é no projeto Beta')).toBe(
+      'Task atualizada com sucesso: Revisar contrato, em Beta (P1, 4h).',
+    )
+    expect(await tasks()).toEqual([])
+    expect(await listWork(admin, 'tasks', other.id)).toMatchObject([
+      { title: 'Revisar contrato', priority: 'P1', estimate_hours: 4 },
+    ])
+    await reply('desfaz')
+    expect(await listWork(admin, 'tasks', other.id)).toEqual([])
+
+    const epic = await begin('crie o épico Segurança')
+    const [made] = await listWork(admin, 'epics', epic.project)
+    await createWork(admin, 'stories', epic.project, { title: 'Senha', epic_id: made?.id })
+    expect(await epic.reply('na verdade é no projeto Beta')).toBe(
+      'Não mudei o projeto: Épico Segurança ficou (Marina Azevedo criou a story Senha).',
+    )
+    expect(project).not.toBe(epic.project)
+  })
+})

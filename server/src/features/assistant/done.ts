@@ -1,0 +1,44 @@
+import { type AssistantLink, assistantTexts } from '@leme/contract/assistant'
+import type { Transaction } from '../../database/with-identity.ts'
+import type { Member } from '../../http/serve.ts'
+import { decide, type Kept, type Open } from './exchange.queries.ts'
+import type { Ready, Said, Written } from './said.ts'
+
+/** What came of a request. */
+export type Done = {
+  outcome: 'answered' | 'asking' | 'previewed' | 'applied'
+  message: string
+  links: AssistantLink[]
+  kept: Omit<Kept, 'understood'>
+  /** What was created, or what the preview shows. */
+  ready: Ready | null
+  /** The rows that this exchange created or changed. */
+  written: Written[]
+  action: 'created' | 'updated'
+  /** The exchange that the answer is about, where a sentence confirmed or undid another. */
+  about: string | null
+  can_undo: boolean
+}
+
+/** Who asks what, where, in which transaction, and what the conversation waits for. */
+export type Context = { tx: Transaction; identity: Member; said: Said; open: Open | null }
+
+export const nothingDone = {
+  links: [],
+  kept: {},
+  ready: null,
+  written: [],
+  action: 'created',
+  about: null,
+  can_undo: false,
+} satisfies Partial<Done>
+
+export function answered({ message, links = [] }: { message: string; links?: AssistantLink[] }): Done {
+  const text = message === '' ? assistantTexts.default : message
+  return { ...nothingDone, outcome: 'answered', message: text, links }
+}
+
+/** What the conversation waited for is over: something else takes its place. */
+export async function replace({ tx, open }: Context): Promise<void> {
+  if (open) await decide(tx, open.id, 'replaced', null)
+}
