@@ -94,6 +94,9 @@ const rules: readonly Rule[] = [
   rule('(?:ontem)', (_, { today }) => ({ day: addDays(today, -1), problem: 'has_passed' })),
   rule('(?:anteontem|antes de ontem)', (_, { today }) => ({ day: addDays(today, -2), problem: 'has_passed' })),
 
+  rule(`(?:n[ao] |(?:proxim[ao]) )?([2-6])(?:[ªaº]|-)? ?-?feira${next}?`, ([, n], said) =>
+    weekdayRule(['', weekdays[Number(n) - 1] ?? ''], said),
+  ),
   rule(`(?:${weekday}) da (?:semana (?:que|q) vem|proxima semana|outra semana)`, ([, name], { today }) =>
     found(addDays(mondayOf(today), 7 + ((weekdayNumber(name) + 6) % 7))),
   ),
@@ -143,6 +146,9 @@ const rules: readonly Rule[] = [
   ),
   rule('n?(?:este|esse) mes', (_, { today, edge }) => found(edge === 'start' ? today : monthsEnd(today, 0))),
 
+  rule(`(?:n?a )?ultima semana d(?:e ${month}|[oe]s?te mes|o mes)`, ([, name], said) =>
+    name ? stretch('fim', name, undefined, said) : found(monthsEnd(said.today, 0)),
+  ),
   rule(
     `(?:(fim|final|ultimo dia|meados?|metade|comeco|inicio) de )${month}(?: de (\\d{4}))?`,
     ([, where, name, y], said) => stretch(where, name, y, said),

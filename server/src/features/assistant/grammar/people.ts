@@ -44,7 +44,12 @@ function matched(typed: Word[], label: string[], text: string, at: number): numb
   if (start < 0) return 0
   let [count, place] = [1, start + 1]
   while (count < typed.length && place < label.length) {
-    const next = label.indexOf(typed[count]?.word ?? '', place)
+    const part = typed[count]?.word ?? ''
+    // "Pedro L."
+    const isInitial = part.length === 1 && /^\p{Lu}/u.test(text.slice((typed[count]?.end ?? 0) - 1))
+    const next = isInitial
+      ? label.findIndex((name, at) => at >= place && name.startsWith(part))
+      : label.indexOf(part, place)
     if (next < 0) break
     ;[count, place] = [count + 1, next + 1]
   }

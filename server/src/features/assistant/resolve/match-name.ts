@@ -168,9 +168,15 @@ function fitOf(mention: Mentioned, name: KnownName): Fit | null {
     return { fit: sure ? fits.slip : fits.acronym, cost: 0 }
   }
   const first = name.words[0] ?? ''
-  if (people && telling.length === 1 && (only === first || isNicknameOf(only, first))) {
+  if (people && telling.length === 1 && isFirstName(only, first)) {
     return { fit: fits.firstName, cost: only === first ? 0 : 1 }
   }
+  // "Pedro L."
+  const [, initial = ''] = telling.length === 2 ? telling : []
+  if (people && initial.length === 1)
+    return isFirstName(only, first) && name.words.slice(1).some((word) => word.startsWith(initial))
+      ? { fit: fits.words, cost: 0 }
+      : null
   if ((name.starts & starts) === starts) {
     if (telling.join(' ') === name.telling.join(' ')) return { fit: fits.telling, cost: 0 }
     const byWords = fitOfWords(mention, name)
@@ -180,6 +186,10 @@ function fitOf(mention: Mentioned, name: KnownName): Fit | null {
   return isOfSome && name.telling.every((word) => telling.includes(word))
     ? { fit: fits.within, cost: telling.length - name.telling.length }
     : null
+}
+
+function isFirstName(said: string, first: string): boolean {
+  return said === first || isNicknameOf(said, first)
 }
 
 function isAcronym(letters: string, { words, telling }: KnownName): boolean {

@@ -7,9 +7,9 @@ import type { Context, FactsAt, Where } from './facts.ts'
 import { nameEnds } from './place.ts'
 
 const explicit =
-  /(?:(?:e )?(?:atribuid|assinad|delegad|designad|destinad)[oa]s? (?:ao|a|para o|para a|para|pra|pro|por)|(?:e )?(?:atribu[aei]r?|atribuindo|delegue|delega|delegar|passa|passe|designe|designa|manda|deixa|deixe|joga|bota|poe) (?:el[ae] |iss[ao] )?(?:ao|a|para o|para a|para|pra|pro|com (?:o|a)|com)(?!\p{L})|(?:com |a |o |tendo )?(?:responsavel|resp\.?|assignee|owner|don[oa]|atribuicao|executor|executante|encarregad[oa])(?!\p{L})(?: (?:e|sera|eh|como|vai ser|fica|seria)(?= ))?(?: ?[:=]|,(?= ))?(?: (?:o|a|ao)(?= ))?|(?:fica |fique |deixa |esta |sob )?(?:a cargo|a responsabilidade|responsabilidade|aos cuidados|os cuidados) d[oae]|(?:fica|fique|vai ficar|ficara)(?: ai)? (?:com|para|pra|pro)(?!\p{L})(?: (?:o|a)(?= ))?|(?:com )?quem (?:faz|vai fazer|cuida|vai cuidar|toca|vai tocar|assume|vai assumir|pega|vai pegar|executa|resolve|vai resolver)(?: isso| d(?:isso|el[ae]|ess[ae]))?(?: (?:e|eh|sera)(?= ))?(?: ?:)?(?: [oa](?= ))?|(?:deixa |fica |esta |vai )?n[ao]s? (?:maos?|conta|fila|nome) d[oae]|(?:n?o|em) nome d[oae]|p\/ ?@|(?:para|pra|pro|p) @|@) ?/uy
+  /(?:(?:e )?(?:atribuid|assinad|delegad|designad|destinad)[oa]s? (?:ao|a|para o|para a|para|pra|pro|por)|(?:e )?(?:atribu[aei]r?|atribuindo|delegue|delega|delegar|passa|passe|designe|designa|manda|deixa|deixe|joga|bota|poe) (?:el[ae] |iss[ao] )?(?:ao|a|para o|para a|para|pra|pro|com (?:o|a)|com)(?!\p{L})|(?:com |a |o |tendo )?(?:responsavel|resp\.?|assignee|owner|don[oa]|atribuicao|executor|executante|encarregad[oa])(?!\p{L})(?: (?:e|sera|eh|como|vai ser|fica|seria)(?= ))?(?: ?[:=]|,(?= ))?(?: (?:o|a|ao)(?= ))?|(?:fica |fique |deixa |esta |sob )?(?:a cargo|a responsabilidade|responsabilidade|aos cuidados|os cuidados) d[oae]|(?:fica|fique|(?:vai|pode|podia|poderia|deve) ficar|pode deixar|ficara)(?: ai)? (?:com|para|pra|pro)(?!\p{L})(?: (?:o|a)(?= ))?|(?:com )?quem (?:faz|vai fazer|cuida|vai cuidar|toca|vai tocar|assume|vai assumir|pega|vai pegar|executa|resolve|vai resolver)(?: isso| d(?:isso|el[ae]|ess[ae]))?(?: (?:e|eh|sera)(?= ))?(?: ?:)?(?: [oa](?= ))?|(?:deixa |fica |esta |vai )?n[ao]s? (?:maos?|conta|fila|nome) d[oae]|(?:n?o|em) nome d[oae]|p\/ ?@|(?:para|pra|pro|p) @|@) ?/uy
 const implicit =
-  /(?:(?:para|pra|pro|com|por|pel[oa]|do lado d[oa]|ao|p)(?: (?:o|a))? (?:(?:senhor|senhora|sr\.?|sra\.?|dr\.?|dra\.?|colega|dona?|guri|mocinha|moco) )?|p\/ ?|c\/ ?)/uy
+  /(?:(?:para|pra|pro|com|por|pel[oa]|do lado d[oa]|ao|p)(?: (?:o|a))? (?:(?:senhor|senhora|sr\.?|sra\.?|dr\.?|dra\.?|colega|dona?|guri|mocinha|moco) )?|[pc]\/ ?(?:[oa] )?)/uy
 const speaker =
   /(?:(?:(?:atribuid[oa]|designad[oa]|delegad[oa]) )?(?:para|pra|a|por) mim(?: mesm[oa])?|(?:(?:fica|deixa|pode deixar|vai ficar|e|eh) )?comigo(?: mesm[oa])?|(?:isso |essa )?(?:e|eh) (?:minh[ao]|meu)|(?:o |a )?responsavel(?: ?[:,]| sou| e| sendo)? eu(?: mesm[oa])?|(?:eu )?(?:mesm[oa] )?(?:vou fazer|faco|cuido|eu mesm[oa])|(?:n?o|em) meu nome|sob minha responsabilidade|(?:para|pra) eu(?= (?:mesm[oa] )?\p{L}+r(?!\p{L})))(?!\p{L})/uy
 
@@ -19,7 +19,7 @@ const doing =
 const alsoWho = /(?: (?:e|ou|e\/ou|junto com|com) |\s*\/\s*)(?:(?:para|pra|pro|com|p\/) )?(?:[oa] )?/uy
 
 const belonging =
-  /(?:isso |ess[ea] |el[ea] )?(?:e|eh|vai ser|sera|fica sendo) (?:(?:coisa |tarefa |trabalho )?d[oa]|com(?: [oa])?|(?:pr[oa]|para [oa])) /uy
+  /(?:isso |ess[ea] |el[ea] )?(?:e|eh|vai ser|sera|fica sendo) (?:(?:coisa |tarefa |trabalho )?d[oa]|com(?: [oa])?|(?:pr[oa]|para [oa])) |d[oa] /uy
 
 /** What one does to or with somebody: "ligar para o Rafael", "alinhar com a Camila" are titles. */
 const towards =
@@ -74,7 +74,8 @@ export function peopleAt(span: Span, at: number, where: Where, context: Context)
   // "…, é do Rafael", "…, é com a Júlia".
   const whose = where === 'pause' ? matchAt(belonging, span.folded, at) : null
   const owner = whose && someAt(span, at + whose[0].length, context)
-  if (owner) return [{ facts: { person: { said: owner.said } }, end: owner.end }]
+  if (owner && (!/^d[oa] $/.test(whose[0]) || /^\s*(?:$|[,.;)])/.test(span.folded.slice(owner.end))))
+    return [{ facts: { person: { said: owner.said } }, end: owner.end }]
 
   const preposition = matchAt(implicit, span.folded, at)
   if (!preposition) {

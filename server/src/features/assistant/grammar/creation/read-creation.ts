@@ -1,6 +1,5 @@
 import { type Draft, noDraft, type Plan } from '../../plan.ts'
 import type { Said } from '../../said.ts'
-import { workBefore } from '../implied/read-implied.ts'
 import { labelAt } from '../names.ts'
 import { cut, type Span, spanOf } from '../span.ts'
 import { fold } from '../words.ts'
@@ -9,6 +8,7 @@ import { assemble, namesSeveralProjects } from './assemble.ts'
 import { requestFirst, withoutEnvelope, withoutKindsBelow } from './clean-paste.ts'
 import { clientBefore } from './client-before.ts'
 import { readDeeds } from './deeds.ts'
+import { entitle } from './entitle.ts'
 import { readHired } from './hired.ts'
 import type { Foreign } from './noun-phrase.ts'
 import { openingAt } from './opening.ts'
@@ -50,12 +50,13 @@ export function readCreation(said: Said): Plan | null {
   const pasted = readPasted(span, opening, said)
   if (!pasted && namesSeveralProjects(segments, said, opening.facts)) return { intent: 'unknown', about: inTwoProjects }
   const draft = pasted ?? assemble(segments, said, opening.facts)
-  if (start > 0) entitle(draft, cut(span, 0, start), said)
+  const isMade = start > 0 && entitle(draft, cut(span, 0, start), said)
   if (draft.new_project) {
     draft.new_project.name ??= nameBefore(cut(span, 0, start))
     draft.new_project.client ??= clientBefore(cut(span, 0, start), said)
   } else draft.project ??= projectBefore(cut(span, 0, start), said)
-  return { intent: 'create', draft, is_guess: opening.isGuess === true || (opening.plural && isSingle(draft)) }
+  const isGuess = isMade || opening.isGuess === true || (opening.plural && isSingle(draft))
+  return { intent: 'create', draft, is_guess: isGuess }
 }
 
 /** "criar as tasks …" and only one was found: what divides them was not understood. */
@@ -69,18 +70,6 @@ function projectBefore(span: Span, { names }: Said): Draft['project'] {
   const found = starts.flatMap((at) => labelAt(span, at, names.projects) ?? [])
   const told = new Set(found.map(({ said }) => fold(said)))
   return told.size === 1 && found[0] ? { said: found[0].said } : null
-}
-
-/** "preciso ligar para o banco na segunda, cria uma task": what is to be done was said before it was asked for. */
-function entitle(draft: Draft, before: Span, said: Said): void {
-  const [task] = draft.tasks
-  if (!task || task.title !== null || draft.tasks.length > 1) return
-  const told = workBefore(before, said)
-  const [first] = told?.tasks ?? []
-  if (!first) return
-  draft.project ??= told?.project ?? null
-  for (const [name, value] of Object.entries(first))
-    if (value !== null) Object.assign(task, { [name]: task[name as 'title'] ?? value })
 }
 
 /** "cadastrar a Vistoria, projeto novo da Acme": named before it is said what it is. */

@@ -39,6 +39,9 @@ export function dueAt(span: Span, at: number, where: Where, { said: { today } }:
 function dueFrom(span: Span, start: number, today: string, isTerm = false, isShort = isTerm): FactsAt | null {
   const before = matchAt(/antes d[aeo]s? /uy, span.folded, start)
   if (before) return dayBefore(dueFrom(span, start + before[0].length, today, false, isShort))
+  const bare = isShort ? matchAt(/(?:o )?\d{1,2}(?:[.-]\d{1,2})?(?=\s*(?:$|[,.;)](?!\d)))/uy, span.folded, start) : null
+  const number = bare && dateAt(`dia ${bare[0].replace('o ', '').replace(/[.-]/, '/')}`, 0, today)
+  if (bare && number?.day) return { facts: { due_date: number.day }, end: start + bare[0].length }
   const feast = isShort
     ? matchAt(/(?:o )?(natal|ano novo|reveillon|virada do ano)(?!\p{L})/uy, span.folded, start)
     : null
@@ -82,7 +85,7 @@ function isFree(folded: string, at: number): boolean {
 }
 
 const effort =
-  /(?:(?:com |a |tem |e a )?(?:estimativa|estimate|estimad[oa]s?|estimo|estimar|estime|esforco|duracao|carga(?: horaria)?|tamanho|tempo(?: estimado)?|est\.?|horas(?= ?[:=]))(?: (?:e|eh|total|estimad[oa]))?(?: ?[:=-]|,(?= ))?(?: (?:de|em|para|com|cerca de|umas|uns|e))* |(?:com |c\/ ?|de |em |leva |levam |dura |(?:(?:acho|acredito|creio|imagino) que )?(?:(?:deve|vai|deve de|pode) (?:levar|dar|tomar|durar|gastar|consumir)|leva|da|sao) |coisa de |trabalho de |uns |umas |mais ou menos |(?:acho|acredito|creio|imagino|penso|chuto|estimo) que |uma media de |\+ ?- ?|cerca de |por volta de |em torno de |no maximo |ate umas |aproximadamente |~ ?|gasta |gastar |da |toma )+)/uy
+  /(?:(?:com |a |tem |e a )?(?:estimativa|estimate|estimad[oa]s?|estimo|estimar|estime|esforco|duracao|previsao|carga(?: horaria)?|tamanho|tempo(?: estimado)?|est\.?|horas(?= ?[:=]))(?: (?:e|eh|total|estimad[oa]|previst[oa]|aproximad[oa]|medi[oa]))?(?: (?:e|eh))?(?: ?[:=-]|,(?= ))?(?: (?:de|em|para|com|cerca de|umas|uns|e))* |(?:com |c\/ ?|de |em |leva |levam |dura |(?:(?:acho|acredito|creio|imagino) que )?(?:(?:deve|vai|deve de|pode) (?:levar|dar|tomar|durar|gastar|consumir)|leva|da|sao) |coisa de |trabalho de |uns |umas |mais ou menos |(?:acho|acredito|creio|imagino|penso|chuto|estimo) que |uma media de |\+ ?- ?|cerca de |por volta de |em torno de |no maximo |ate umas |aproximadamente |~ ?|gasta |gastar |da |toma )+)/uy
 const dayOrWeek = /dia|semana/
 
 /** "estimatva 3h". */
@@ -108,7 +111,7 @@ export function estimateAt({ text, folded }: Span, at: number, where: Where): Fa
   const facts = { estimate_hours: found.hours }
   if (
     told &&
-    /est|acho|acredito|creio|imagino|penso|chuto|media|esforco|duracao|carga|tamanho|tempo|horas|leva|dura|levar|consumir|dar |da |sao |tomar|toma|coisa|trabalho de|volta|torno|uns|umas|cerca|aprox|~|gasta|mais ou/.test(
+    /est|prev|acho|acredito|creio|imagino|penso|chuto|media|esforco|duracao|carga|tamanho|tempo|horas|leva|dura|levar|consumir|dar |da |sao |tomar|toma|coisa|trabalho de|volta|torno|uns|umas|cerca|aprox|~|gasta|mais ou/.test(
       told[0],
     )
   )

@@ -24,7 +24,7 @@ const need =
   /precis|necess|quer|gostaria|desej|solicit|peco|pedi|falt|tem(?: que| de)?$|temos|tenho|vamos|bora|lembr|esque[cç]|cabe|conv[eé]m|(?:e|seria|ficaria) (?:bom|otimo|legal|interessante|ideal|preciso)|e pr?a|e para|dev(?:e|em|emos)$/
 const blanks = /[\s,.;!–-]*/uy
 const label =
-  /(?:(?:to[ -]?do|lembretes?|pendencias?|afazer|a fazer|demanda|card|issue|item|acao|proximo passo|action item)\s*(?:[:–]|-(?= ))\s*|todo (?=(?:\p{L}+[aei]r|por)(?!\p{L})))/uy
+  /(?:(?:to[ -]?do|lembretes?|pendencias?|afazer|a fazer|demanda|card|issue|item|acao|proximo passo|action item)\s*(?:[:–]|-(?= ))\s*|todo (?=(?:\p{L}+[aei]r|por)(?!\p{L}))|(?:(?:[oa]|minha|outra|uma|proxima) )?(?:nova )?(?:task|tarefa|atividade)(?: nova)? (?:e|eh|seria|sera) (?=\p{L}+[aeio]r(?!\p{L})))/uy
 /** What kind of work it is belongs to its title. */
 const kindOfWork =
   /(?=(?:bug|bugfix|hotfix|fix|feature|melhoria|erro|defeito|correcao|debito tecnico|spike|chore)\s*:)/uy
@@ -38,25 +38,32 @@ const itsTask = /(?:[ao] )?(?:task|tarefa|atividade|missao|trabalho|responsabili
 const duty =
   /,? (?:tambem |ainda |so )?(?:precisa|precisaria|precisam|tem que|tem q|tem de|tera que|vai ter que|deve|devera|deveria|vai|fica de|ficou de|pode|poderia|podia)(?: (?:tambem|ainda|so))? /uy
 const taking =
-  / (?:assume|pega|toca|cuida d[aeo]s?|(?:fica|vai ficar|ficara|ficou) (?:com|responsavel por)|vai (?:assumir|pegar|tocar|cuidar d[aeo]s?|ficar com)|faz|vai fazer|e responsavel (?:por|pel[ao]s?)) /uy
+  / (?:assume|pega|toca|cuida d[aeo]s?|(?:fica|vai ficar|ficara|ficou) (?:com|responsavel por)|vai (?:assumir|pegar|tocar|cuidar d[aeo]s?|ficar com)|e responsavel (?:por|pel[ao]s?)) /uy
 const everybody = /(?:alguem|voces?|vcs?|a gente|[oa] (?:time|equipe|pessoal|galera)|nos) /uy
+
+const fault =
+  /(?=(?:bug|erro|falha|problema|defeito|ajuste|correcao|melhoria|revisao|refatoracao|inconsistencia|vazamento) (?:n[oa]s?|em|ao?s?|d[aeo]s?) )/uy
 
 /** The work that begins here, whatever else was said before it; null where none does. */
 export function frameAt(span: Span, from: number, context: Context, before = nothingYet): Frame | null {
   const { folded } = span
   let at = skip(blanks, folded, from)
-  let isNeeded = before.isNeeded
+  let [isNeeded, isOwn] = [before.isNeeded, false]
   for (let polite = politeAt(span, at, context); polite; polite = politeAt(span, at, context)) {
     isNeeded ||= need.test(polite[0].trim())
+    isOwn ||= /^vou(?! (?:precis|quer))/.test(polite[0])
     at += polite[0].length
   }
-  const now = { ...before, isNeeded }
+  const facts = isOwn ? { person: speaking(context), ...before.facts } : before.facts
+  const now = { ...before, facts, isNeeded, isCalled: before.isCalled || isOwn }
   return (
     labelled(folded, at, now) ??
     noteAt(span, at, context, now) ??
     handedOver(span, at, context, now) ??
     ofPerson(span, at, context, now) ??
+    ofSpeaker(span, at, context, now) ??
     ofNobody(folded, at, now) ??
+    readyBy(span, at, context, now) ??
     afterFacts(span, at, context, now)
   )
 }
@@ -108,10 +115,10 @@ function ofPerson(span: Span, at: number, context: Context, before: Before): Fra
   const who = before.facts.person ? null : somebodyAt(span, at, context)
   if (!who) return null
   const facts = { ...before.facts, person: { said: who.said } }
-  const must = matchAt(duty, folded, who.end)
-  if (must && isVerb(folded, who.end + must[0].length))
-    return { facts, at: who.end + must[0].length, verb: null, asked: before.isNeeded, kind: 'duty' }
   const takes = before.isNeeded ? null : matchAt(taking, folded, who.end)
+  const named = takes && matchAt(itsTask, folded, who.end + takes[0].length)
+  if (takes && named && isVerb(folded, who.end + takes[0].length + named[0].length))
+    return { facts, at: who.end + takes[0].length + named[0].length, verb: null, asked: false, kind: 'duty' }
   if (takes)
     return {
       facts,
@@ -120,7 +127,10 @@ function ofPerson(span: Span, at: number, context: Context, before: Before): Fra
       asked: false,
       kind: 'thing',
     }
-  const next = skip(/ (?:(?:para|pra|de|a) )?/uy, folded, who.end)
+  const must = matchAt(duty, folded, who.end)
+  if (must && isVerb(folded, who.end + must[0].length))
+    return { facts, at: who.end + must[0].length, verb: null, asked: before.isNeeded, kind: 'duty' }
+  const next = skip(/ (?:(?:para|pra|de|a|me|nos|lhe|se|ja|tambem) )?/uy, folded, who.end)
   if (next > who.end && isVerb(folded, next))
     return { facts, at: next, verb: null, asked: before.isNeeded, kind: 'duty' }
   const does = next > who.end ? formAt(folded, next, before.isNeeded) : null
@@ -128,7 +138,38 @@ function ofPerson(span: Span, at: number, context: Context, before: Before): Fra
   const pause = matchAt(/\s*[,:;–-]\s*/uy, folded, who.end)
   if (!pause) return null
   const called = { ...before, facts, isCalled: true, depth: before.depth + 1 }
-  return before.depth < 3 ? frameAt(span, who.end + pause[0].length, context, called) : null
+  const start = who.end + pause[0].length
+  const told = before.depth < 3 ? frameAt(span, start, context, called) : null
+  // "Letícia: backtest com dados de 2025, 3d".
+  return told ?? (/[:–-]/.test(pause[0]) ? { facts, at: start, verb: null, asked: false, kind: 'thing' } : null)
+}
+
+/** "(preciso que) fique pronto até sexta o ajuste da margem". */
+function readyBy(span: Span, at: number, context: Context, before: Before): Frame | null {
+  const ready = before.isNeeded
+    ? matchAt(
+        /(?:que )?(?:fique|esteja|estejam|saia|seja|tenha|ter)(?: (?:pront[oa]s?|feit[oa]s?|entregues?)) /uy,
+        span.folded,
+        at,
+      )
+    : null
+  return ready && afterFacts(span, at + ready[0].length, context, before)
+}
+
+const own =
+  /(?:fico (?:responsavel (?:por|pel[ao]s?)|com|de)|assumo|pego|cuido d[aeo]s?|me responsabilizo (?:por|pel[ao]s?)) (?:[oa]s? )?/uy
+
+/** "eu fico responsável por validar …", "assumo a revisão …". */
+function ofSpeaker({ folded }: Span, at: number, context: Context, before: Before): Frame | null {
+  const told = matchAt(own, folded, at)
+  if (!told) return null
+  const facts = { ...before.facts, person: speaking(context) }
+  const work = at + told[0].length
+  return { facts, at: work, verb: null, asked: false, kind: isVerb(folded, work) ? 'duty' : 'thing' }
+}
+
+function speaking({ said: { speaker } }: Context): Facts['person'] {
+  return { id: speaker.id, label: speaker.label }
 }
 
 /** "(precisamos) validar …", "(preciso que) alguém atualize …", "(preciso) de uma análise …"; a verb alone. */
@@ -141,6 +182,8 @@ function ofNobody(folded: string, at: number, { facts, isNeeded, isCalled }: Bef
   const start = at + (all?.[0].length ?? 0)
   const form = all || isCalled ? formAt(folded, start, isNeeded) : null
   if (form) return { facts, at: start, verb: form, asked: all !== null, kind: 'need' }
+  const faulty = isNeeded ? null : matchAt(fault, folded, at)
+  if (faulty) return { facts, at, verb: null, asked: false, kind: 'thing' }
   const thing = isNeeded ? matchAt(/(?:de )?(?:uma?|[oa]s?) (?=\p{L})/uy, folded, at) : null
   return thing && { facts, at: at + thing[0].length, verb: null, asked: false, kind: 'thing' }
 }

@@ -22,7 +22,7 @@ const longest = 500
  */
 export function readImplied(said: Said): Plan | null {
   const span = spanOf(withoutEnvelope(said.text.normalize('NFC').replace(/\r\n?/g, '\n')).trim())
-  if (said.pending || span.text.length > longest || beginsAsking(span.folded) || /\?\s*$/.test(span.folded)) return null
+  if (said.pending || span.text.length > longest || asks(span.folded) || /\?\s*$/.test(span.folded)) return null
   const labelled = labelledWork(span, said)
   if (labelled) return { intent: 'create', draft: draftOf([labelled]) }
   const works = clausesOf(span, said).map((clause) => workIn(clause, said))
@@ -47,6 +47,11 @@ export function workBefore(span: Span, said: Said): Draft | null {
   return work && work.kind !== 'thing' ? draftOf([work]) : null
 }
 
+/** "Quem cuida disso é o Rafael: …" asks nothing. */
+function asks(folded: string): boolean {
+  return beginsAsking(folded) && !/^quem \p{L}+(?: \p{L}+){0,3} (?:e|eh|sera|vai ser) [^?]*:/u.test(folded)
+}
+
 type Work = { title: string; facts: Facts; asked: boolean; kind: Frame['kind'] }
 
 function draftOf(works: readonly Work[]): Draft {
@@ -65,7 +70,7 @@ function clausesOf(span: Span, said: Said): Span[] {
   for (const { index, 0: mark } of first?.facts.person ? span.folded.matchAll(joint) : []) {
     const next = index + mark.length
     const frame = first && index > first.at ? frameAt(span, next, context) : null
-    if (frame?.kind !== 'duty' || !frame.facts.person || frame.facts.due_date) continue
+    if (frame?.kind !== 'duty' || Object.keys(frame.facts).join() !== 'person') continue
     clauses.push(cut(span, start, index))
     start = next
   }
@@ -107,7 +112,7 @@ function isWork(title: string, { kind, asked }: Frame, facts: Facts, said: Said)
   if (kind !== 'label' && namesOurs(folded)) return false
   if (facts.person === undefined && kind !== 'label' && looking.test(folded)) return false
   if (kind !== 'label' && changing.test(folded) && (ours.test(folded) || namesKnown(span, said))) return false
-  return asked || hasFact(facts)
+  return asked || hasFact(kind === 'thing' ? { ...facts, person: undefined } : facts)
 }
 
 function hasFact({ person, due_date, estimate_hours, priority, story, epic }: Facts): boolean {

@@ -2,11 +2,11 @@ import { fold } from '../words.ts'
 
 /** Verbs of work by their conjugation, as far as their ending does not tell it: "-e" and "-a" are of all three. */
 const first =
-  'acionar acompanhar adaptar adicionar agendar ajustar alinhar alterar analisar anotar apagar apresentar aprovar arquivar arrumar atualizar auditar automatizar avaliar avisar baixar buscar cadastrar calcular calibrar capturar carregar checar classificar cobrar coletar combinar comparar compilar comprar comunicar conciliar conectar configurar confirmar consertar consolidar consultar contatar contratar conversar coordenar copiar cortar criar cruzar cuidar customizar definir deixar demonstrar depurar desativar desenhar destravar detalhar diagramar disparar documentar editar elaborar eliminar encaminhar encerrar ensaiar entregar entrevistar enviar escalar especificar estimar estruturar estudar evitar executar explicar exportar fechar filtrar finalizar formatar fotografar gerar gerenciar gravar habilitar homologar identificar implantar implementar importar indexar iniciar instalar integrar investigar isolar justificar juntar lançar levantar liberar ligar limitar limpar listar localizar mandar mapear marcar medir melhorar migrar modelar monitorar montar mostrar mudar negociar notificar ordenar organizar orçar otimizar padronizar pagar parametrizar pesquisar planejar preparar priorizar processar programar projetar prototipar provisionar publicar rascunhar recalcular recalibrar refatorar registrar renovar renomear reprocessar revisar rodar separar simular sincronizar solicitar solucionar somar subdividir tabular terminar testar tirar traçar traduzir tratar treinar trocar unificar usar validar verificar vincular'
+  'acionar acompanhar adaptar adicionar agendar ajustar alinhar alterar analisar anotar apagar apresentar aprofundar aprovar assinar assinalar arquivar arrumar atualizar auditar automatizar avaliar avisar baixar buscar cadastrar calcular calibrar capturar carregar checar classificar cobrar coletar combinar comparar compilar comprar comunicar conciliar conectar configurar confirmar consertar consolidar consultar contatar contratar conversar coordenar copiar cortar criar cruzar cuidar customizar definir deixar demonstrar depurar desativar desenhar destravar detalhar diagramar disparar documentar editar elaborar eliminar encaminhar encerrar ensaiar entregar entrevistar enviar escalar especificar estimar estruturar estudar evitar executar explicar exportar fechar filtrar finalizar formatar fotografar gerar gerenciar gravar habilitar homologar identificar implantar implementar importar indexar iniciar instalar integrar investigar isolar justificar juntar lançar levantar liberar ligar limitar limpar listar localizar mandar mapear marcar medir melhorar migrar modelar monitorar montar mostrar mudar negociar notificar ordenar organizar orçar otimizar padronizar pagar parametrizar pesquisar planejar preparar priorizar processar programar projetar prototipar provisionar publicar rascunhar recalcular recalibrar refatorar registrar renovar renomear reprocessar revisar rodar separar simular sincronizar solicitar solucionar somar subdividir tabular terminar testar tirar traçar traduzir tratar treinar trocar unificar usar validar verificar vincular'
 const second =
-  'abastecer atender compor correr descrever desenvolver devolver escolher escrever estabelecer fornecer ler mexer mover preencher prover receber remover repor resolver responder rever ver vender'
+  'abastecer acolher conter converter esclarecer manter obter recolher reescrever reler reverter submeter abastecer atender compor correr descrever desenvolver devolver escolher escrever estabelecer fornecer ler mexer mover preencher prover receber remover repor resolver responder rever ver vender'
 const third =
-  'abrir concluir construir contribuir corrigir cumprir decidir definir descobrir discutir distribuir excluir exibir extrair garantir impedir imprimir incluir inserir instruir introduzir medir pedir permitir produzir redigir reduzir reproduzir reunir sugerir subir substituir traduzir transferir'
+  'abrir aferir atingir atribuir conferir dirigir emitir exigir gerir investir referir repetir transmitir concluir construir contribuir corrigir cumprir decidir definir descobrir discutir distribuir excluir exibir extrair garantir impedir imprimir incluir inserir instruir introduzir medir pedir permitir produzir redigir reduzir reproduzir reunir sugerir subir substituir traduzir transferir'
 /** Forms that the rules below do not make. */
 const irregular: Record<string, string> = {
   faz: 'fazer',
@@ -46,11 +46,16 @@ const irregular: Record<string, string> = {
   mantenha: 'manter',
   compoe: 'compor',
   va: 'ir',
+  repita: 'repetir',
+  invista: 'investir',
 }
 
 const infinitiveOf = new Map(Object.entries(irregular))
 for (const verb of `${second} ${third}`.split(' ')) {
   const stem = fold(verb).slice(0, -2)
+  // "confira", "dirija".
+  if (stem.endsWith('fer')) infinitiveOf.set(`${stem.slice(0, -2)}ira`, verb)
+  if (stem.endsWith('g')) infinitiveOf.set(`${stem.slice(0, -1)}ja`, verb)
   for (const ending of ['e', 'a', 'em', 'am']) infinitiveOf.set(stem + ending, verb)
 }
 for (const verb of first.split(' ').filter((one) => one.endsWith('ar'))) {
@@ -93,6 +98,6 @@ const others =
 export function isInfinitive(word: string): boolean {
   const folded = fold(word)
   return (
-    /^(?:\p{L}{2,}[aei]r|(?:re|com|im|ex|pro|dis|trans|contra|sobre|su)?por|ir)$/u.test(folded) && !others.test(folded)
+    /^(?:\p{L}+[aei]r|(?:re|com|im|ex|pro|dis|trans|contra|sobre|su)?por|ir)$/u.test(folded) && !others.test(folded)
   )
 }
