@@ -56,7 +56,9 @@ export function namesSeveralProjects(segments: readonly Segment[], said: Said, b
 function readSegment(segment: Segment, context: Context): { listed: Listed[]; shared: Facts } {
   const hasMany = segment.plural && segment.noun !== 'project'
   const { listed, shared } = hasMany ? readMany(segment.span, context, segment.count) : readOne(segment, context)
-  return { listed: listed.length > 0 ? listed : [{ title: null, facts: {}, words: '', inside: [] }], shared }
+  const unnamed: Listed = { title: null, facts: {}, words: '', inside: [] }
+  // "uns épicos": they are asked for together.
+  return { listed: listed.length > 0 ? listed : hasMany ? [unnamed, unnamed] : [unnamed], shared }
 }
 
 function readOne(segment: Segment, context: Context): { listed: Listed[]; shared: Facts } {

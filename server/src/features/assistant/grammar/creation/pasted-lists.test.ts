@@ -38,7 +38,7 @@ test.each([
     'in App Acme; epic: Login [story: Google; story: Facebook]; epic: Pagamentos [story: Pix]',
   ],
   ['crie os épicos:\n- Épico 1\n- Épico 2', 'epic: Épico 1; epic: Épico 2'],
-  ['crie épicos:', 'epic: null'],
+  ['crie épicos:', 'epic: null; epic: null'],
   [
     'crie o épico Pagamentos:\nStories:\n- Pix\n  Tasks:\n  - Criar tela\n- Boleto',
     'epic: Pagamentos [story: Pix [task: Criar tela]; story: Boleto]',

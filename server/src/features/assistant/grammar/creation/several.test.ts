@@ -119,3 +119,11 @@ test.each([
 ])('[AS-11] several tasks and stories are read: %s', (text, told) => {
   expect(toldPlan(saidOn(text))).toBe(told)
 })
+
+test.each([
+  ['quero criar uns épicos', 'epic: null; epic: null'],
+  ['crie 3 tasks pra Camila', 'task: null | by Camila; task: null | by Camila'],
+  ['quero criar um épico', 'epic: null'],
+])('[AS-11] several things without a title are several, so that they are asked for together: %s', (text, told) => {
+  expect(toldPlan(saidOn(text))).toBe(told)
+})

@@ -97,7 +97,7 @@ test.each([
   ['crie uma task "<script>alert(1)</script>"', 'task: <script>alert(1)</script>'],
   ['crie uma task 🚀 Lançar o site 🎉', 'task: 🚀 Lançar o site 🎉'],
   ['criar task', 'task: null'],
-  ['crie tasks', 'task: null'],
+  ['crie tasks', 'task: null; task: null'],
   ['cria aí pra mim uma task: testar o pix sexta-feira que vem', 'task: testar o pix | until 2026-11-27'],
   ['crie a task Revisar plano de 30 dias', 'task: Revisar plano de 30 dias'],
   ['crie a task Suporte 24h', 'task: Suporte 24h'],
