@@ -10,7 +10,7 @@ const end = '(?![\\p{L}\\p{N}])'
 const half = / ?e mei[ao]\b/y
 
 const oneHalf = new RegExp(
-  `(?:(meia hora|meia horinha)|(meio[ -](?:dia|periodo|expediente)|meia diaria|uma? (?:manha|tarde|turno)(?: inteir[ao]| tod[ao])?))${end}`,
+  `(?:(meia hora|meia horinha|1/2 hora)|(1/2 dia|meio[ -](?:dia|periodo|expediente)|meia diaria|uma? (?:manha|tarde|turno)(?: inteir[ao]| tod[ao])?))${end}`,
   'uy',
 )
 const wholeDay = new RegExp(`o dia (?:todo|inteiro)${end}`, 'uy')

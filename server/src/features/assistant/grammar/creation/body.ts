@@ -49,7 +49,7 @@ function named(title: string | null): string | null {
 function withoutPurpose(rest: Span, context: Context): Span {
   if (context.noun === 'project' || onlyFacts(rest, context)) return rest
   const word = matchAt(
-    /(?:(?:para|pra|sobre) (?:[oa]s? )?|pro |de |que |(?:uma|outra|a (?:primeira|segunda|terceira|outra|ultima))(?: (?:para|pra|de|chamada)|:) )(?=\S)/uy,
+    /(?:(?:para|pra|sobre) (?:[oa]s? )?|pro |(?:referente|relativ[oa]|relacionad[oa]) (?:ao?s?) |a respeito d[aeo]s? |acerca d[aeo]s? |de |que |(?:uma|outra|a (?:primeira|segunda|terceira|outra|ultima))(?: (?:para|pra|de|chamada)|:) )(?=\S)/uy,
     rest.folded,
     0,
   )
@@ -162,10 +162,17 @@ function readTo(
     const here = start > at && pauseBefore(span.folded, start) ? 'pause' : where
     for (const { facts, end } of factsAt(span, start, here, context)) {
       const rest = factsTo(span, end, context, known, 'pause')
-      if (rest) return { ...facts, ...rest }
+      if (rest && !saysTwice(facts, rest)) return { ...facts, ...rest }
     }
   }
   return null
+}
+
+/** "rever a política de troca em 7 dias; entrega 01/12": of two days the first is the title's. */
+function saysTwice(one: Facts, other: Facts): boolean {
+  return (['due_date', 'estimate_hours'] as const).some(
+    (name) => one[name] !== undefined && other[name] !== undefined && one[name] !== other[name],
+  )
 }
 
 /** After the blanks and stops, and after a link word too, which may be the fact's own ("com 4 horas"). */

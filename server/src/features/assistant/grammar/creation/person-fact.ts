@@ -19,7 +19,7 @@ const doing =
 const alsoWho = /(?: (?:e|ou|e\/ou|junto com|com) |\s*\/\s*)(?:(?:para|pra|pro|com|p\/) )?(?:[oa] )?/uy
 
 const belonging =
-  /(?:isso |ess[ea] |el[ea] )?(?:e|eh|vai ser|sera|fica sendo) (?:(?:coisa |tarefa |trabalho )?d[oa]|com(?: [oa])?|(?:pr[oa]|para [oa])) |d[oa] /uy
+  /(?:assume|faz|cuida|toca|pega|executa)(?: isso)? [oa] |(?:pode|poderia|deve) ser (?:com )?(?:[oa] )?|(?:(?:a|para|que|deve|devera|vai|sera) (?:ser )?)?(?:feit|executad|realizad|desenvolvid|conduzid|tocad)[oa]s? (?:pel[oa]|por) |quem ?: ?|(?:isso |ess[ea] |el[ea] )?(?:e|eh|vai ser|sera|fica sendo) (?:(?:coisa |tarefa |trabalho )?d[oa]|com(?: [oa])?|(?:pr[oa]|para [oa])) |d[oa] /uy
 
 /** What one does to or with somebody: "ligar para o Rafael", "alinhar com a Camila" are titles. */
 const towards =

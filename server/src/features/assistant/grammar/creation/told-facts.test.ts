@@ -33,12 +33,22 @@ test.each([
   ['uma tarefa para que a Camila revise telas até sexta', 'until 2026-11-27 | by Camila'],
   ['task revisar telas, pro Rafael e pra Camila', 'by Rafael e pra Camila'],
   ['cria task p/ o Rafael: revisar telas', 'by Rafael'],
+  ['task: revisar telas. Assume o Rafael. Entrega na próxima sexta.', 'until 2026-11-27 | by Rafael'],
+  ['task revisar telas, a ser executada pela Camila até o próximo dia 10', 'until 2026-12-10 | by Camila'],
+  ['task revisar telas, até véspera de natal', 'until 2026-12-24'],
+  [
+    'Crie uma tarefa. Nome: revisar telas. Quem: Camila. Quando: 4 de dezembro. Quanto tempo: 10 horas.',
+    '10h | until 2026-12-04 | by Camila',
+  ],
+  ['marca uma tarefa pro Rafael: revisar telas, 1/2 dia', '4h | by Rafael'],
 ])('[AS-11] facts as they are told of a task: %s', (text, facts) => {
   expect(toldPlan(saidOn(text))).toBe(`task: revisar telas | ${facts}`)
 })
 
 test.each([
   ['cria tarefa migrar chamados para P1 pro Rafael', 'task: migrar chamados para P1 | by Rafael'],
+  ['tarefa rever troca em 9 dias; entrega 01/12', 'task: rever troca em 9 dias | until 2026-12-01'],
+  ['abra uma tarefa referente à revisão do contrato', 'task: revisão do contrato'],
   ['tarefa rodar backup antes da carga', 'task: rodar backup antes da carga'],
   ['App Acme, tarefa pra Camila, definir critérios, 1 dia', 'in App Acme; task: definir critérios | 8h | by Camila'],
   [

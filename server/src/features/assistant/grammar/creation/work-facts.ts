@@ -9,7 +9,7 @@ import type { Context, FactsAt, Where } from './facts.ts'
 const fill =
   '(?: (?:e|eh|de|em|no|na|o|a|ate|para|pra|pro|ser))*(?: ?[:=-]|,(?= ))?(?: (?:o|a|no|na|em|ate|para|pra|de))* '
 const firmDeadline = new RegExp(
-  `(?:(?:com |o |no |tem |e o )?(?:prazo(?: final(?! d[oa] )| maximo| limite)?|deadline|vencimento|data limite|data de entrega|due date|due|limite|previsao|previst[oa])${fill}|(?:que )?(?:venc(?:e|endo|er)|expira|entregar|entrega|entregue|terminar|termina|concluir|conclusao|finalizar|pront[oa])${fill}|(?:no maximo )?(?:ate|te)(?: no maximo)? (?:o |a |no |na |ao )?|(?=antes d[aeo]s? )|(?:seria (?:bom|otimo|legal|ideal)|o ideal (?:e|seria)|quero|queria|gostaria de|preciso|precisamos)(?: (?:que|ter|tiver|estivesse|estar|esteja|isso|ficar|fique|ficasse|del[ae]))* pront[oa]${fill}|(?:precisa|deve|tem que) (?:ficar pront[oa]|estar pront[oa]|ser entregue|sair|terminar) ?${fill})`,
+  `(?:(?:com |o |no |tem |e o )?(?:prazo(?: final(?! d[oa] )| maximo| limite)?|deadline|vencimento|data limite|data de entrega|quando(?= ?:)|due date|due|limite|previsao|previst[oa])${fill}|(?:que )?(?:venc(?:e|endo|er)|expira|entregar|entrega|entregue|terminar|termina|concluir|conclusao|finalizar|pront[oa])${fill}|(?:no maximo )?(?:ate|te)(?: no maximo)? (?:o |a |no |na |ao )?|(?=antes d[aeo]s? )|(?:seria (?:bom|otimo|legal|ideal)|o ideal (?:e|seria)|quero|queria|gostaria de|preciso|precisamos)(?: (?:que|ter|tiver|estivesse|estar|esteja|isso|ficar|fique|ficasse|del[ae]))* pront[oa]${fill}|(?:precisa|deve|tem que) (?:ficar pront[oa]|estar pront[oa]|ser entregue|sair|terminar) ?${fill})`,
   'uy',
 )
 const softDeadline = /(?:para|pra|pro|p)(?: (?:o|a))? |p\/ ?|n[oa]s? |em |d?ess[ea] /uy
@@ -43,10 +43,10 @@ function dueFrom(span: Span, start: number, today: string, isTerm = false, isSho
   const number = bare && dateAt(`dia ${bare[0].replace('o ', '').replace(/[.-]/, '/')}`, 0, today)
   if (bare && number?.day) return { facts: { due_date: number.day }, end: start + bare[0].length }
   const feast = isShort
-    ? matchAt(/(?:o )?(natal|ano novo|reveillon|virada do ano)(?!\p{L})/uy, span.folded, start)
+    ? matchAt(/(?:o )?(vespera de natal|natal|ano novo|reveillon|virada do ano)(?!\p{L})/uy, span.folded, start)
     : null
   if (feast) {
-    const day = feast[1] === 'natal' ? '25' : '31'
+    const day = { natal: '25', 'vespera de natal': '24' }[feast[1] ?? ''] ?? '31'
     return { facts: { due_date: `${today.slice(0, 4)}-12-${day}` }, end: start + feast[0].length }
   }
   const short = isShort ? matchAt(/(?:seg|qua|qui|sex|sab)(?!\p{L})/uy, span.folded, start) : null
@@ -79,13 +79,13 @@ function isClaimed(folded: string, at: number, told: string): boolean {
 
 /** Whether the word before does not claim what follows: "reunião de sexta", "plantão de 24h". */
 function isFree(folded: string, at: number): boolean {
-  return !/(?:^|[\s(])(?:d[aeo]s?|desde|a partir d[aeo]|entre|n[oa]s?|e|a cada|cada|por|ou|as|os|ultim[oa]s?|proxim[oa]s?|versao|fase|v)\s+$/.test(
+  return !/(?:^|[\s(])(?:tod[oa]s?(?: [oa]s?)?|d[aeo]s?|desde|a partir d[aeo]|entre|n[oa]s?|e|a cada|cada|por|ou|as|os|ultim[oa]s?|proxim[oa]s?|versao|fase|v)\s+$/.test(
     folded.slice(0, at),
   )
 }
 
 const effort =
-  /(?:(?:com |a |tem |e a )?(?:estimativa|estimate|estimad[oa]s?|estimo|estimar|estime|esforco|duracao|previsao|carga(?: horaria)?|tamanho|tempo(?: estimado)?|est\.?|horas(?= ?[:=]))(?: (?:e|eh|total|estimad[oa]|previst[oa]|aproximad[oa]|medi[oa]))?(?: (?:e|eh))?(?: ?[:=-]|,(?= ))?(?: (?:de|em|para|com|cerca de|umas|uns|e))* |(?:com |c\/ ?|de |em |leva |levam |dura |(?:(?:acho|acredito|creio|imagino) que )?(?:(?:deve|vai|deve de|pode) (?:levar|dar|tomar|durar|gastar|consumir)|leva|da|sao) |coisa de |trabalho de |uns |umas |mais ou menos |(?:acho|acredito|creio|imagino|penso|chuto|estimo) que |uma media de |\+ ?- ?|cerca de |por volta de |em torno de |no maximo |ate umas |aproximadamente |~ ?|gasta |gastar |da |toma )+)/uy
+  /(?:(?:com |a |tem |e a )?(?:estimativa|estimate|estimad[oa]s?|estimo|estimar|estime|esforco|duracao|previsao|carga(?: horaria)?|tamanho|(?:quanto )?tempo(?: estimado)?|est\.?|horas(?= ?[:=]))(?: (?:e|eh|total|estimad[oa]|previst[oa]|aproximad[oa]|medi[oa]))?(?: (?:e|eh))?(?: ?[:=-]|,(?= ))?(?: (?:de|em|para|com|cerca de|umas|uns|e))* |(?:com |c\/ ?|de |em |leva |levam |dura |(?:(?:acho|acredito|creio|imagino) que )?(?:(?:deve|vai|deve de|pode) (?:levar|dar|tomar|durar|gastar|consumir)|leva|da|sao) |coisa de |trabalho de |uns |umas |mais ou menos |(?:acho|acredito|creio|imagino|penso|chuto|estimo) que |uma media de |\+ ?- ?|cerca de |por volta de |em torno de |no maximo |ate umas |aproximadamente |~ ?|gasta |gastar |da |toma )+)/uy
 const dayOrWeek = /dia|semana/
 
 /** "estimatva 3h". */

@@ -179,6 +179,9 @@ function ofNobody(folded: string, at: number, { facts, isNeeded, isCalled }: Bef
     return { facts, at, verb: null, asked: isNeeded && !isCalled, kind }
   }
   const all = isNeeded ? matchAt(everybody, folded, at) : null
+  const someone = isNeeded ? matchAt(/(?:de )?(?:alguem|uma pessoa) (?:pra|para|que possa) /uy, folded, at) : null
+  if (someone && isVerb(folded, at + someone[0].length))
+    return { facts, at: at + someone[0].length, verb: null, asked: true, kind: 'need' }
   const start = at + (all?.[0].length ?? 0)
   const form = all || isCalled ? formAt(folded, start, isNeeded) : null
   if (form) return { facts, at: start, verb: form, asked: all !== null, kind: 'need' }
