@@ -4,6 +4,7 @@ import { nounAt } from './grammar/nouns.ts'
 import { personAt } from './grammar/people.ts'
 import { priorityAt } from './grammar/priority.ts'
 import { type Span, spanOf } from './grammar/span.ts'
+import { fold } from './grammar/words.ts'
 import type { Ready, Said } from './said.ts'
 
 /** Words with which no whole title begins or ends: something before or after them was read as a fact, or lost. */
@@ -26,6 +27,7 @@ const bareVerb = /^\p{L}+[aei]r$/u
 export function isDoubtful({ project, work }: Ready, said: Said): boolean {
   const [row] = [...work.epics, ...work.stories, ...work.tasks]
   const title = row ? row.title : project.name
+  if (!row && isLeftOver(project.description, said)) return true
   if (said.text.trim() === title || isQuoted(title, said.text)) return false
   const span = spanOf(title)
   // "Pagar DAS" ends with a name.
@@ -34,6 +36,15 @@ export function isDoubtful({ project, work }: Ready, said: Said): boolean {
   if (factWord.test(folded) && !/^\p{L}+[aei]r (?:[oa]s? )?\p{L}+$/u.test(folded)) return true
   if (row && bareVerb.test(folded)) return true
   return wordStarts(span).some((at) => holdsFact(span, at, said))
+}
+
+/** A new project's description that nobody called one: words that were not understood are kept there. */
+function isLeftOver(description: string | null, { text, history }: Said): boolean {
+  if (description === null || /^duração de [^;]*$/u.test(description)) return false
+  const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content)
+  return ![text, ...asked].some((one) =>
+    /(?<!\p{L})(?:descr|desc(?!\p{L})|detalh|observa|obs(?!\p{L})|contexto|objetivo)/u.test(fold(one)),
+  )
 }
 
 function isQuoted(title: string, text: string): boolean {
@@ -47,7 +58,9 @@ function wordStarts({ folded }: Span): number[] {
 
 function holdsFact(span: Span, at: number, { today, names }: Said): boolean {
   const { folded } = span
-  if (dateAt(folded, at, today) || hoursAt(folded, at)) return true
+  const hours = hoursAt(folded, at)
+  // "Catálogo 3D".
+  if (dateAt(folded, at, today) || (hours && !/\dD$/.test(span.text.slice(at, hours.end)))) return true
   const priority = priorityAt(folded, at)
   if (priority && priority.form !== 'bare') return true
   return at > 0 && (nounAt(folded, at) !== null || personAt(span, at, names.people) !== null)

@@ -36,7 +36,7 @@ const weekday = `(${weekdays.join('|')}|seg|ter|qua|qui|sex|sab|dom)(?:[- ]fe(?:
 const date = '(\\d{1,2})(?: ?[ºo°])?'
 /** A day's number in words too, where "dia" or a month says that it is one. */
 const spokenDate = `(?:${date}|(${numberPattern}))`
-const year = '(?: ?(?:de |do ano de |/|,? )?(\\d{4}))?'
+const year = '(?: ?(?:de |do ano de |/|,? )?((?:19|20|21)\\d{2})(?! ?(?:h|hs|hrs|horas?)(?!\\p{L})))?'
 const next = '(?: (?:que|q) vem| seguinte| proxim[oa])'
 const end = '(?![\\p{L}\\p{N}])'
 /** "sexta, 4 horas": the number is no day's. */

@@ -47,10 +47,12 @@ const word = `(?:${Object.keys(units)
   .join('|')})`
 
 /** Source of a pattern for a number in digits ("4", "1,5", "1.200") or words ("duas", "cento e vinte"), folded. */
-export const numberPattern = `(?:\\d{1,3}(?:\\.\\d{3})+(?:,\\d+)?|\\d{1,6}(?:[.,]\\d{1,3})?|${word}(?: e ${word})*\\b)`
+export const numberPattern = `(?:\\d{1,3}(?:,\\d)? mil\\b|\\d{1,3}(?:\\.\\d{3})+(?:,\\d+)?|\\d{1,6}(?:[.,]\\d{1,3})?|${word}(?: mil\\b)?(?: e ${word})*\\b)`
 
 /** What `numberPattern` matched. A point before three digits divides thousands, as in Portuguese. */
 export function numberOf(folded: string): number {
+  const [, thousands, rest] = /^(.+?) mil(?: e (.+))?$/.exec(folded) ?? []
+  if (thousands) return 1000 * numberOf(thousands) + (rest ? numberOf(rest) : 0)
   if (!/^\d/.test(folded)) return folded.split(' e ').reduce((sum, part) => sum + (units[part] ?? 0), 0)
   if (/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(folded)) return Number(folded.replaceAll('.', '').replace(',', '.'))
   return Number(folded.replace(',', '.'))

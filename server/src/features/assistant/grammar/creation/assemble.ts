@@ -5,6 +5,7 @@ import { readBody } from './body.ts'
 import { draftEpicOf, draftProjectOf, draftStoryOf, draftTaskOf } from './drafts.ts'
 import { type Context, type Facts, placeOf } from './facts.ts'
 import { heldInside, type Listed, readMany, splitInside } from './many.ts'
+import { readProject } from './project-body.ts'
 import type { Segment } from './segments.ts'
 import { contextOf } from './subject-first.ts'
 
@@ -62,6 +63,7 @@ function readSegment(segment: Segment, context: Context): { listed: Listed[]; sh
 }
 
 function readOne(segment: Segment, context: Context): { listed: Listed[]; shared: Facts } {
+  if (segment.noun === 'project') return { listed: [{ ...readProject(segment.span, context), inside: [] }], shared: {} }
   // "Crie o épico Assembleia digital, com convocação e votação".
   if (segment.noun === 'epic' && /,\s*com\s/u.test(segment.span.folded)) {
     const many = readMany(segment.span, context, null)

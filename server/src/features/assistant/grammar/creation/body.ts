@@ -7,7 +7,7 @@ import { fillerAt, labelsAt } from './label-facts.ts'
 import { peopleAt } from './person-fact.ts'
 import { placesAt } from './place.ts'
 import { pointsAt } from './points.ts'
-import { clientWithin, forClientAt, projectFactsAt } from './project-facts.ts'
+import { forClientAt, projectFactsAt } from './project-facts.ts'
 import { beginsOwn, oneAndAnother } from './split-list.ts'
 import { dueAt, estimateAt, priorityFacts } from './work-facts.ts'
 
@@ -99,20 +99,16 @@ function titleAndTail(rest: Span, context: Context, sure?: RegExp): Body {
     if (quoted === null && wantsMore.test(title.folded) && !/\p{Lu}{2}$/u.test(title.text)) continue
     return {
       title: titleOf(cut(title, 0, endWithoutLink(title.folded))),
-      facts: { ...within(title, context), ...facts },
+      facts,
       words: rest.text.slice(index),
     }
   }
-  return { title: titleOf(rest), facts: within(rest, context), words: '' }
+  return { title: titleOf(rest), facts: {}, words: '' }
 }
 
 /** "migrar para", of "migrar para P1 pro Rafael": what follows is the title's own. "Pagar DAS" wants nothing. */
 const wantsMore =
   /(?:^|\s)(?:d[aeo]s?|para|pra|pro|n[ao]s?|em|ao|aos|a|o|as|os|por|pel[ao]s?|sobre|entre|ate|sem|num|numa)$/u
-
-function within(title: Span, context: Context): Facts {
-  return context.noun === 'project' ? clientWithin(title, context) : {}
-}
 
 function headOf(folded: string): string {
   return folded.replace(/^[^\p{L}\p{N}]+/u, '').slice(0, 40)
@@ -123,7 +119,8 @@ function endWithoutLink(folded: string): number {
   return folded.replace(/(?:[\s,;.|/→•–-]+(?:e|com|que|sendo|mas|ela|ele|mais)?(?![^\s]))+$/u, '').length
 }
 
-function pauseBefore(folded: string, at: number): boolean {
+/** Whether a comma, a stop, a dash or a bracket stands before this place, or the text begins here. */
+export function pauseBefore(folded: string, at: number): boolean {
   return (
     at === 0 ||
     /(?:[,;.:!?\n()[\]–-]\s*|\s[-|/→•]\s*|\t\s*)(?:e |com |mas |mais |el[ea] e |isso e )?$/.test(folded.slice(0, at)) ||

@@ -23,6 +23,8 @@ export type Facts = {
   budget_hours?: number
   start_date?: string
   end_date?: string
+  /** How long a project takes ("3 meses"), until its start tells the end. */
+  term?: string
 }
 
 /** Facts at a place of a text, and where their words end. */

@@ -3,9 +3,9 @@ import type { Said } from '../../said.ts'
 import { labelAt } from '../names.ts'
 import { cut, type Span, trimmed } from '../span.ts'
 import { matchAt } from '../words.ts'
-import { readBody } from './body.ts'
 import { draftProjectOf } from './drafts.ts'
 import { nounAfter } from './noun-phrase.ts'
+import { readProject } from './project-body.ts'
 import { contextOf } from './subject-first.ts'
 
 const announced = /[\s\p{P}]*(?:(?:um|mais um) )?(?:projeto novo|novo projeto)(?: na area)?[\s!:,.–-]+(?=\S)/uy
@@ -43,7 +43,7 @@ export function readHired(span: Span, said: Said): DraftProject | null {
   // "fechou o contrato", "o mês": what is no name is asked for where a project was spoken of.
   const isName = name !== null || /^["“«]?\p{Lu}/u.test(told.text)
   if (!isName && !news && !work) return null
-  const read = readBody(name ?? (isName ? told : cut(told, 0, 0)), contextOf('project', said))
+  const read = readProject(name ?? (isName ? told : cut(told, 0, 0)), contextOf('project', said))
   return { ...draftProjectOf(read), client: { said: client.said } }
 }
 

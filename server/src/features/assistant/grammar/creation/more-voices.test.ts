@@ -38,8 +38,7 @@ test.each<[string, ...string[]]>([
   ],
   [
     'monta um projeto pra Acme de 3 meses, começando segunda, nome Piloto IA',
-    'project: Piloto IA | client Acme | from 2026-11-30',
-    'project: Piloto IA | client Acme | from 2026-11-30 | about 3 meses',
+    'project: Piloto IA | client Acme | from 2026-11-30 | until 2027-02-28',
   ],
   [
     'criar projeto Piloto IA | cliente Acme | 40h | início 01/12/2026 | fim 18/12/2026',

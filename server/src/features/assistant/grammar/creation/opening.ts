@@ -93,6 +93,9 @@ export function openingAt(span: Span, from: number, said: Said, before: Before =
 
 /** What needs no verb of creating: "a criação de uma task", "quebra o épico X em stories", "seguem os épicos:". */
 function beforeVerb(span: Span, at: number, said: Said, isAsked: boolean): Opening | Foreign | null {
+  const begun = matchAt(/dar (?:inicio|entrada|abertura) (?:ao|no|a|em) /uy, span.folded, at)
+  const started = begun && newProject(span, at + begun[0].length, said)
+  if (started) return started
   const done = matchAt(deed, span.folded, at)
   // "a criação de tasks está lenta" asks for nothing.
   const made = done && phraseOrPlaced(span, at + done[0].length, isAsked ? 'create' : 'place', said)

@@ -6,11 +6,11 @@ import type { Context, FactsAt, Where } from './facts.ts'
 const fill =
   '(?: (?:e|eh|de|em|no|na|o|a|ate|para|pra|so|somente|apenas|previst[oa]s?|sera|marcad[oa]s?|ser|combinad[oa]))*(?: ?[:=-])?(?: (?:o|a|no|na|em|ate|para|pra|de))* '
 const startWords = new RegExp(
-  `(?:com |o |tem |que |e |a |so |somente )*(?:comec(?:a|ando|o|ar|aria|amos|ara|e)|inici(?:o|a|ando|ar|amos|ara|e)|start|kick[ -]?off|partindo|partida|larga|arranca|data de inicio|abertura)${fill}|a partir d[eo]? ?(?=\\S)`,
+  `(?:com |o |tem |que |e |a |so |somente )*(?:comec(?:a|ando|o|ar|aria|amos|ara|e)|inici(?:o|a|ando|ar|amos|ara|e)|ini(?= |:)|start|kick[ -]?off|partindo|partida|larga|arranca|data de inicio|abertura)${fill}|a partir d[eo]? ?(?=\\S)`,
   'uy',
 )
 const endWords = new RegExp(
-  `(?:com |o |tem |que |e |a )*(?:previsao de (?:termino|entrega|fim|conclusao)|termin(?:o|a|ando|ar|ara|e)|fim|final|entreg(?:a|ar|ando)(?: final)?|prazo(?: final)?|virada|lancamento|no ar|data de (?:entrega|fim|termino)|acab(?:a|ando|ar)|conclu(?:sao|ir|indo|i)|deadline|encerr(?:a|amento|ando)|go-?live|data final|vai|limite|finaliza(?:ndo|r)?|vencimento|dura)${fill}|ate (?:o |a |no |na )?`,
+  `(?:com |o |tem |que |e |a )*(?:previsao de (?:termino|entrega|fim|conclusao)|termin(?:o|a|ando|ar|ara|e)|fim|final|entreg(?:a|ar|ando)(?: final)?|prazo(?: final)?|virada|lancamento|no ar|data de (?:entrega|fim|termino)|acab(?:a|ando|ar)|conclu(?:sao|ir|indo|i)|deadline|end|fechamento|encerr(?:a|amento|ando)|go-?live|data final|vai|limite|finaliza(?:ndo|r)?|vencimento|dura)${fill}|ate (?:o |a |no |na )?`,
   'uy',
 )
 const range =
@@ -23,15 +23,24 @@ export function datesAt(span: Span, at: number, where: Where, { said: { today } 
   if (both) return [both]
   const begins = matchAt(startWords, span.folded, at)
   const start = begins && dateAt(span.folded, at + begins[0].length, today, 'start')
+  const now =
+    begins &&
+    matchAt(/(?:de )?(?:imediat[oa](?:mente)?|logo|de imediato)(?!\p{L})/uy, span.folded, at + begins[0].length)
+  if (begins && now) return [{ facts: { start_date: today }, end: at + begins[0].length + now[0].length }]
   if (begins && start) {
     const first = start.day ?? span.text.slice(at + begins[0].length, start.end)
     return [{ facts: { start_date: first }, end: start.end }]
   }
   const ends = matchAt(endWords, span.folded, at) ?? matchAt(/(?:para|pra|pro)(?: o| a)? /uy, span.folded, at)
-  const end =
-    ends && (dateAt(span.folded, at + ends[0].length, today) ?? termAt(span.folded, at + ends[0].length, today))
-  if (!ends || !end || (where === 'lead' && /^com /.test(ends[0]))) return []
-  return [{ facts: { end_date: dayOrWords(span, at + ends[0].length, end) }, end: end.end }]
+  const from = at + (ends?.[0].length ?? 0)
+  if (!ends || (where === 'lead' && /^com /.test(ends[0]))) return []
+  const end = dateAt(span.folded, from, today)
+  if (end) return [{ facts: { end_date: dayOrWords(span, from, end) }, end: end.end }]
+  const term = termAt(span.folded, from, today)
+  if (!term) return []
+  // "prazo de 4 meses" counts from the start, where one is told.
+  const isLength = /prazo|dura/.test(ends[0]) && { term: span.folded.slice(from, term.end) }
+  return [{ facts: { end_date: dayOrWords(span, from, term), ...isLength }, end: term.end }]
 }
 
 function dayOrWords(

@@ -1,19 +1,18 @@
 import type { ProjectKind } from '@leme/contract/project-kind'
-import type { Named, Names } from '../../said.ts'
+import type { Named, Names, Said } from '../../said.ts'
 import { hoursAt } from '../hours.ts'
 import { labelAt } from '../names.ts'
-import { numberPattern } from '../numbers.ts'
 import { quoteEnd, type Span } from '../span.ts'
-import { matchAt } from '../words.ts'
-import type { Context, Facts, FactsAt, Where } from './facts.ts'
+import { isNearly, matchAt } from '../words.ts'
+import type { Context, FactsAt, Where } from './facts.ts'
 import { nameEnds } from './place.ts'
 import { datesAt } from './project-dates.ts'
+import { plainTermAt, termFactsAt } from './project-term.ts'
 
 const client =
-  /(?:(?:(?:a ser (?:executad|feit|entregue|desenvolvid|tocad)[oa]? )?(?:para|pra|pro|d[oa]|junto (?:ao|a|com [oa])|com|tendo como|el[ae])? ?(?:[oa] )?(?:cliente|contratante|cliente final)(?: (?:e|eh|sera|vai ser|chamad[oa])(?= ))?(?: ?[:=-](?= |$))?(?: [oa](?= ))?|(?:contratad|encomendad|comprad|pedid|pag|patrocinad|solicitad)[oa] (?:pel[oa]|por)|(?:a ser (?:executad|feit|desenvolvid)[oa] )(?:para [oa]|pra|pro|para)|na (?:carteira|conta) d[oae]|quem (?:contratou|pediu|paga) (?:foi |e )?(?:[oa])?) ?)(?=\S)/uy
+  /(?:(?:(?:a ser (?:executad|feit|entregue|desenvolvid|tocad)[oa]? )?(?:para|pra|pro|p|d[oa]|ao|no|junto (?:ao|a|com [oa])|com|tendo como|sendo|el[ae])? ?(?:[oa] )?(?:cliente final|cliente|contratante)(?!\p{L})(?: (?:e|eh|sera|vai ser|chamad[oa])(?= ))?(?: ?[:=-](?= |$))?(?: [oa](?= ))?|(?:contratad|encomendad|comprad|pedid|pag|patrocinad|solicitad)[oa] (?:pel[oa]|por)|(?:a ser (?:executad|feit|desenvolvid)[oa] )(?:para [oa]|pra|pro|para)|na (?:carteira|conta) d[oae]|quem (?:contratou|pediu|paga) (?:foi |e )?(?:[oa])?) ?)(?=\S)/uy
 const forSomebody =
   /(?:(?:(?:a ser \p{L}+ )?(?:para|pra|pro|p|junto (?:com|ao|a)|la n[oa])(?: (?:o|a|os|as))?(?: (?:empresa|turma|pessoal|galera) d[oa])? |p\/ ?)|(?:para|pra) (?:a )?(?:empresa|firma) )/uy
-const ofSomebody = /d[oa] /uy
 const partner =
   /(?:(?:junto )?(?:com |tendo |e |em |ao? )?(?:o |a |como |nosso |nossa )?(?:parceir[oa]|parceria|parca)(?!\p{L})(?: (?:e|eh|sera|com|do|da)(?= ))?(?: ?[:=-](?= |$))?(?: (?:o|a|com)(?= ))*(?: (?:empresa|estudio(?= d)|agencia(?= d)))? ?|em conjunto com (?:a |o )?)(?=\S)/uy
 
@@ -23,8 +22,9 @@ export function projectFactsAt(span: Span, at: number, where: Where, context: Co
     ...rolesAt(span, at, context),
     ...knownClientAt(span, at, where, context),
     ...kindAt(span, at, where, context),
+    ...termFactsAt(span, at),
     ...budgetAt(span, at, where),
-    ...durationAt(span, at, where),
+    ...plainTermAt(span, at, where),
     ...datesAt(span, at, where, context),
     ...partnerAt(span, at, context),
     ...clientAt(span, at, context),
@@ -94,7 +94,8 @@ function knownClientAt(span: Span, at: number, where: Where, { said: { names }, 
   if (where === 'pause' && preposition && !inBrackets && !/^d/.test(preposition[0])) return []
   const start = at + (preposition?.[0].length ?? 0)
   if (at === 0 && !preposition && !inBrackets) return []
-  const known = labelAt(span, start, names.clients) ?? (preposition ? labelAt(span, start, names.clients, 2) : null)
+  const isPart = preposition !== null || where === 'pause'
+  const known = labelAt(span, start, names.clients) ?? (isPart ? labelAt(span, start, names.clients, 2) : null)
   return known ? [{ facts: { client: { said: bareName(span, start, known.end) } }, end: known.end }] : []
 }
 
@@ -105,14 +106,16 @@ export function forClientAt(span: Span, at: number, { said: { names } }: Context
   return known ? [{ facts: {}, end: known.end }] : []
 }
 
-/** "App da Acme" keeps its name, and says whose it is. */
-export function clientWithin(span: Span, { said: { names } }: Context): Facts {
-  for (const { index } of span.folded.matchAll(/(?<=\s)d[oa] /gu)) {
-    const start = index + (matchAt(ofSomebody, span.folded, index)?.[0].length ?? 0)
-    const known = labelAt(span, start, names.clients)
-    if (known && known.end === span.text.replace(/[\s\p{P}]+$/u, '').length) return { client: { said: known.said } }
+/** "Vistoria por Vídeo da Seguradora Atlântico" is called Vistoria por Vídeo; "App da Acme" keeps its name, as one word is none. */
+export function clientAtEnd(span: Span, { names }: Said): { name: string; client: string } | null {
+  for (const { index, 0: of } of span.folded.matchAll(/(?<=\S) (?:(?:d[oa]s?|para [oa]s?|para|pra|pro) )?(?=\S)/gu)) {
+    const start = index + of.length
+    const known = labelAt(span, start, names.clients) ?? (of === ' ' ? null : labelAt(span, start, names.clients, 2))
+    if (known?.end !== span.text.length) continue
+    const name = span.text.slice(0, index)
+    return { name: name.includes(' ') || /^ p/.test(of) ? name : span.text, client: known.said }
   }
-  return {}
+  return null
 }
 
 function partnerAt(span: Span, at: number, { said: { names } }: Context): FactsAt[] {
@@ -137,6 +140,8 @@ function kindAt({ folded }: Span, at: number, where: Where, { noun }: Context): 
   const label = matchAt(kindLabel, folded, at)
   if (!label && where === 'tail') return []
   const start = at + (label?.[0].length ?? 0)
+  const none = label && /tipo/.test(label[0]) ? matchAt(/projeto(?: novo)?(?=\s*(?:$|[,;.\n]))/uy, folded, start) : null
+  if (none) return [{ facts: {}, end: start + none[0].length }]
   for (const [pattern, kind] of kindWords) {
     const found = matchAt(pattern, folded, start)
     if (!found) continue
@@ -157,13 +162,15 @@ function kindAt({ folded }: Span, at: number, where: Where, { noun }: Context): 
 }
 
 const budget =
-  /(?:(?:com |o |um |tem |e )*(?:orcamento|orcad[oa]|budget|verba|pacote|banco de horas|escopo|contrato|teto|limite|horas(?: (?:orcadas|previstas|contratadas|vendidas|totais|de orcamento))?(?= ?[:=-])|total(?= de))(?: (?:e|total|previsto|estimado|inicial|maximo))?(?: ?[:=-])?(?: (?:de|em|com|para|pra|ate))* |(?:com |c\/ ?|de |sao |serao |da |dao |tem |vai ter |uns |umas |cerca de |total de |ate |~)+)/uy
+  /(?:(?:com |o |um |tem |e )*(?:orcamento|orcad[oa]|carga horaria|horas tecnicas|esforco|budget|verba|pacote|banco de horas|escopo|contrato|teto|limite|horas(?: (?:orcadas|previstas|contratadas|vendidas|totais|de orcamento))?(?= ?[:=-])|total(?= de))(?: (?:e|total|previsto|estimado|inicial|maximo))?(?: ?[:=-])?(?: (?:de|em|com|para|pra|ate))* |(?:com |c\/ ?|de |poe |bota |coloca |e |sao |serao |da |dao |tem |vai ter |uns |umas |cerca de |total de |ate |~)+)/uy
 const afterBudget =
-  / (?:de (?:orcamento|budget|trabalho|esforco|escopo)|orcad[oa]s|contratad[oa]s|previst[oa]s|no total|ao todo)(?!\p{L})/uy
+  / (?:de (?:orcamento|budget|trabalho|esforco|escopo|carga(?: horaria)?|desenvolvimento)|tecnicas|orcad[oa]s|contratad[oa]s|previst[oa]s|no total|ao todo)(?!\p{L})/uy
 
 function budgetAt({ text, folded }: Span, at: number, where: Where): FactsAt[] {
   const told = matchAt(budget, folded, at)
-  const start = at + (told?.[0].length ?? 0)
+  const slip = told ? null : matchAt(/(?:com |o )*(\p{L}{7,11})(?: ?[:=-]| de)? (?=\S)/uy, folded, at)
+  const slipped = slip?.[1] && isNearly(slip[1], 'orcamento') ? slip[0] : ''
+  const start = at + (told?.[0] ?? slipped).length
   const found = hoursAt(folded, start)
   // "Catálogo 3D".
   if (found && /\dD$/.test(text.slice(start, found.end))) return []
@@ -171,7 +178,9 @@ function budgetAt({ text, folded }: Span, at: number, where: Where): FactsAt[] {
   const more = matchAt(afterBudget, folded, found.end)
   const end = found.end + (more?.[0].length ?? 0)
   const isLabelled =
-    /orc|budget|verba|pacote|banco|escopo|contrato|teto|limite|horas/.test(told?.[0] ?? '') || more !== null
+    slipped !== '' ||
+    /orc|budget|verba|pacote|banco|escopo|contrato|teto|limite|horas|carga|esforco/.test(told?.[0] ?? '') ||
+    more !== null
   if (
     where === 'tail' &&
     !isLabelled &&
@@ -181,23 +190,6 @@ function budgetAt({ text, folded }: Span, at: number, where: Where): FactsAt[] {
   )
     return []
   return [{ facts: { budget_hours: found.hours }, end }]
-}
-
-/** "duração de 3 semanas" is neither hours nor a day: it is kept in words. */
-function durationAt(span: Span, at: number, where: Where): FactsAt[] {
-  const told = matchAt(/(?:(?:com )?duracao(?: ?:| de| prevista de| estimada de)?|de|por) (?=\S)/uy, span.folded, at)
-  const start = at + (told?.[0].length ?? 0)
-  const term =
-    (told || where !== 'tail') &&
-    matchAt(new RegExp(`${numberPattern} (?:dias?|semanas?|mes(?:es)?|anos?)(?!\\p{L})`, 'uy'), span.folded, start)
-  return term
-    ? [
-        {
-          facts: { description: span.text.slice(at, start + term[0].length).replace(/^(?:com|de|por) /i, '') },
-          end: start + term[0].length,
-        },
-      ]
-    : []
 }
 
 /** "orçamento 300": a budget is kept in hours. */

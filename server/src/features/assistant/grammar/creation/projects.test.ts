@@ -113,10 +113,7 @@ test.each([
     'crie um projeto com nome Alfa, cliente Acme e parceiro Nuvem Sul',
     'project: Alfa | client Acme | partner Nuvem Sul',
   ],
-  [
-    'crie um projeto Alfa com início hoje e duração de 3 semanas',
-    'project: Alfa | from 2026-11-24 | about duração de 3 semanas',
-  ],
+  ['crie um projeto Alfa com início hoje e duração de 3 semanas', 'project: Alfa | from 2026-11-24 | until 2026-12-15'],
   ['crie um projeto Alfa do tipo entrega para a Acme', 'project: Alfa | client Acme | delivery'],
   [
     'crie um projeto Alfa para a Cooperativa Vale do Iguaçu com 500 horas de orçamento e prazo até 30/06/2027',

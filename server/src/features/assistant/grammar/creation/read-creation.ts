@@ -6,10 +6,10 @@ import { fold } from '../words.ts'
 import { beginsAsking } from './asking.ts'
 import { assemble, namesSeveralProjects } from './assemble.ts'
 import { requestFirst, withoutEnvelope, withoutKindsBelow } from './clean-paste.ts'
-import { clientBefore } from './client-before.ts'
 import { readDeeds } from './deeds.ts'
 import { entitle } from './entitle.ts'
 import { readHired } from './hired.ts'
+import { readNews } from './news.ts'
 import type { Foreign } from './noun-phrase.ts'
 import { openingAt } from './opening.ts'
 import { linesOf } from './outline-line.ts'
@@ -19,6 +19,7 @@ import { segmentsOf } from './segments.ts'
 import type { Opening } from './subject-first.ts'
 import { withoutTables } from './table.ts'
 import { titleFirst } from './title-first.ts'
+import { withBefore } from './told-before.ts'
 
 /** What the assistant does not do at once; each is another plan. */
 const inTwoProjects = 'criar em dois projetos de uma vez; peça um de cada vez'
@@ -35,6 +36,11 @@ export function readCreation(said: Said): Plan | null {
   if (beginsAsking(span.folded)) return null
   const hired = readHired(span, said)
   if (hired) return { intent: 'create', draft: { ...noDraft, new_project: hired } }
+  const news = readNews(span, said)
+  if (news) {
+    const draft = assemble(segmentsOf(news.span, news.opening), said, news.opening.facts)
+    return { intent: 'create', draft, is_guess: !news.isAsked }
+  }
   const first = projectForm(span) ?? labelledText(span) ?? openingAt(span, 0, said)
   const late = first ? null : titleFirst(span, said)
   if (late) return { intent: 'create', draft: assemble([late.segment], said, late.facts) }
@@ -46,15 +52,14 @@ export function readCreation(said: Said): Plan | null {
   if (!found) return null
   const { opening, start } = found
   if ('foreign' in opening) return { intent: 'unknown', about: refusedIn(span) ?? `criar ${opening.foreign}` }
+  if (areProjects(opening)) return { intent: 'unknown', about: inTwoProjects }
   const segments = segmentsOf(span, opening)
   const pasted = readPasted(span, opening, said)
   if (!pasted && namesSeveralProjects(segments, said, opening.facts)) return { intent: 'unknown', about: inTwoProjects }
   const draft = pasted ?? assemble(segments, said, opening.facts)
   const isMade = start > 0 && entitle(draft, cut(span, 0, start), said)
-  if (draft.new_project) {
-    draft.new_project.name ??= nameBefore(cut(span, 0, start))
-    draft.new_project.client ??= clientBefore(cut(span, 0, start), said)
-  } else draft.project ??= projectBefore(cut(span, 0, start), said)
+  if (draft.new_project && start > 0) withBefore(draft.new_project, cut(span, 0, start), said)
+  else if (!draft.new_project) draft.project ??= projectBefore(cut(span, 0, start), said)
   const isGuess = isMade || opening.isGuess === true || (opening.plural && isSingle(draft))
   return { intent: 'create', draft, is_guess: isGuess }
 }
@@ -72,16 +77,15 @@ function projectBefore(span: Span, { names }: Said): Draft['project'] {
   return told.size === 1 && found[0] ? { said: found[0].said } : null
 }
 
-/** "cadastrar a Vistoria, projeto novo da Acme": named before it is said what it is. */
-function nameBefore({ text, folded }: Span): string | null {
-  const verb = /^[\s\p{P}]*(?:cri(?:a|e|ar)|cadastr(?:a|e|ar)|abr(?:e|a|ir)|registr(?:a|e|ar)) (?:[oa] )?/u.exec(folded)
-  const name = verb ? text.slice(verb[0].length).replace(/[\s,:–-]+$/, '') : ''
-  return /^["“«]?\p{Lu}[^,;.!?\n]*$/u.test(name) ? name.replace(/^["“«]|["”»]$/g, '') : null
+/** "cria dois projetos: A e B": one at a time is asked for and shown. */
+function areProjects({ noun, plural, count, some }: Opening): boolean {
+  return noun === 'project' && plural && (count === null ? !some : count > 1)
 }
 
 /** "Nome: Radar", "Cliente: Acme", and so on: the fields of a new project, which alone has a client. */
 function projectForm({ folded }: Span): Opening | null {
-  const isForm = /^\s*nome(?: do projeto)?\s*:/.test(folded) && /\n\s*cliente\s*:/.test(folded)
+  const isForm =
+    /^[\s\p{P}]*(?:nome(?: d[oe] projeto)?|titulo) ?:/u.test(folded) && /[\n,;.|-]\s*cliente ?:/u.test(folded)
   return isForm ? { noun: 'project', plural: false, count: null, end: 0, some: true, facts: {} } : null
 }
 

@@ -89,7 +89,8 @@ function mayFollow(
     return !/^\s*(?:$|[,;.]|(?:e|d[aeo]s?|n[oa]s?|em|que|por|com)(?!\p{L}))/u.test(folded.slice(next.end))
   // "o épico X com história A e história B".
   if (!hasDeterminer && !next.plural && inside && current.noun === 'epic' && next.noun === 'story') return true
-  if (!hasDeterminer && !next.plural) return /^\s*:/.test(folded.slice(next.end)) && !inside
+  if (!hasDeterminer && !next.plural)
+    return inside ? /^\s*["“«]/.test(folded.slice(next.end)) : /^\s*:/.test(folded.slice(next.end))
   if (inside && levels.indexOf(next.noun) <= levels.indexOf(current.noun)) return false
   // "o projeto X, épicos A e B".
   if (!inside && !hasDeterminer && current.noun === 'project' && next.plural)

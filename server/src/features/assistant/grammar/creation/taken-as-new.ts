@@ -1,10 +1,10 @@
 import type { Said } from '../../said.ts'
 import { labelAt } from '../names.ts'
 import { cut, type Span, spanOf } from '../span.ts'
-import { readBody } from './body.ts'
 import type { Facts } from './facts.ts'
 import { type Listed, readMany } from './many.ts'
 import { nounAfter } from './noun-phrase.ts'
+import { readProject } from './project-body.ts'
 import { contextOf, type Opening } from './subject-first.ts'
 
 const projectOnly: ReadonlySet<string> = new Set([
@@ -24,7 +24,7 @@ export function isOfProject(facts: Facts): boolean {
 export function newProject(span: Span, at: number, said: Said): Opening | null {
   const found = nounAfter(span.folded, at, 'create')
   if (!found || 'foreign' in found || found.noun !== 'project' || /\?\s*$/.test(span.folded)) return null
-  const { title, facts } = readBody(restOfLine(span, found.end), contextOf('project', said))
+  const { title, facts } = readProject(restOfLine(span, found.end), contextOf('project', said))
   return title && !isKnown(title, said.names.projects) && isOfProject(facts) ? { ...found, facts: {} } : null
 }
 
@@ -32,8 +32,8 @@ export function newProject(span: Span, at: number, said: Said): Opening | null {
 export function bareProject(span: Span, at: number, said: Said): Opening | null {
   const found = newProject(span, at, said)
   if (!found || !/^projetos?(?!\p{L})/u.test(span.folded.slice(at)) || found.plural) return null
-  const { facts } = readBody(restOfLine(span, found.end), contextOf('project', said))
-  const isTold = /^[^\n,:]+, /.test(span.folded.slice(found.end)) && facts.client !== undefined
+  const { facts } = readProject(restOfLine(span, found.end), contextOf('project', said))
+  const isTold = /^[^\n,:]+(?:, | [-–|/] |\. )/.test(span.folded.slice(found.end)) && facts.client !== undefined
   return isTold && Object.keys(facts).length > 1 ? found : null
 }
 

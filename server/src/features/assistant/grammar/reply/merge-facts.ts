@@ -1,6 +1,7 @@
 import type { Draft } from '../../plan.ts'
 import type { Noun } from '../../said.ts'
 import type { Facts } from '../creation/facts.ts'
+import { settleDays } from '../creation/project-term.ts'
 
 type Tree = Record<string, unknown>
 
@@ -21,6 +22,8 @@ export function mergeFacts(draft: Draft, item: Tree, noun: Noun, facts: Facts): 
   if (noun === 'project') {
     values.end_date ??= due_date
     values.budget_hours ??= estimate_hours
+    const start = typeof item.start_date === 'string' ? { start_date: item.start_date } : {}
+    Object.assign(values, settleDays({ ...start, ...(values as Facts) }))
   }
   for (const [field, value] of Object.entries(values)) if (value !== undefined && field in item) item[field] = value
 }

@@ -2,6 +2,7 @@ import { type Draft, noDraft, noEpic, noProject, noStory, noTask, type Plan } fr
 import type { Question, Said } from '../../said.ts'
 import { readBody } from '../creation/body.ts'
 import type { Facts } from '../creation/facts.ts'
+import { readProject } from '../creation/project-body.ts'
 import { readCreation } from '../creation/read-creation.ts'
 import { readDate } from '../dates.ts'
 import { readHours } from '../hours.ts'
@@ -41,7 +42,7 @@ export function readAnswer(said: Said, question: Question, pending: Draft): Plan
 }
 
 const titleHead =
-  /^(?:(?:a[ií]|ent[aã]o|hm+|ah+|ok|certo|bom|na (?:verdade|real)|ali[aá]s|opa|ops|n[aã]o,|(?:eu )?acho que)[\s,]+)*(?:(?:o |a )?(?:t[ií]tulo|nome)(?: (?:dela|dele|d[ao] (?:task|story|projeto|[eé]pico)))?(?: (?:é|e|eh|seria|vai ser|fica|pode ser))?\s*[:=]?\s+|(?:ela |ele )?(?:se )?chama(?:-se|r-se)?(?: de)?\s+|pode (?:ser|chamar(?: de)?|botar|colocar)\s+|(?:é|eh|seria|fica|bota|coloca|p[oõ]e|escreve)(?: assim)?\s*:?\s+|(?:seria|[eé]|fica|coloca):\s*|vai (?:ser|se chamar)\s+)/i
+  /^(?:(?:a[ií]|ent[aã]o|hm+|ah+|ok|certo|bom|na (?:verdade|real)|ali[aá]s|opa|ops|n[aã]o,|(?:eu )?acho que)[\s,]+)*(?:(?:o |a )?(?:t[ií]tulo|nome)(?: (?:dela|dele|d[ao] (?:task|story|projeto|[eé]pico)))?(?: (?:é|e|eh|seria|vai ser|fica|pode ser))?\s*[:=]?\s+|(?:o projeto |ela |ele |é pra |vamos )?(?:vai |pode |quero |deve |vão |iria )?(?:se )?cham(?:a|ar|ará|aria|e|emos|amos)(?:-se|r-se)?(?: (?:el[ea]|o projeto))?(?: de)?\s+|pode (?:ser|botar|colocar)\s+|(?:é|eh|seria|fica|bota|coloca|p[oõ]e|escreve)(?: assim)?\s*:?\s+|(?:seria|[eé]|fica|coloca):\s*|vai (?:ser|ficar)\s+(?:(?:o|a|como)\s+(?=\p{Lu}))?)/iu
 const leadHead = /^(?:(?:na (?:verdade|real)|ali[aá]s|ops|opa)[\s,]+)+(?:(?:é|eh)\s+)?/i
 /** "muda pro Motor" is about where it goes, and no title. */
 const correcting =
@@ -62,7 +63,9 @@ function answerText(place: Place): Plan | null {
     return create(draft)
   }
   const text = said.text.trim().replace(titleHead, '').replace(leadHead, '')
-  const { title, facts } = readBody(spanOf(text), contextOf(place))
+  const context = contextOf(place)
+  const read = context.noun === 'project' ? readProject : readBody
+  const { title, facts } = read(spanOf(text), context)
   if (title === null && Object.keys(facts).length === 0) return notUnderstood
   mergeFacts(draft, item, nounAtPath(question.about), { ...facts, ...(title !== null && { title }) })
   return create(draft)
