@@ -2,7 +2,7 @@ import { labelAt } from '../names.ts'
 import { cut, quoteEnd, type Span, titleOf, trimmed } from '../span.ts'
 import { matchAt } from '../words.ts'
 import { doerFirst } from './doer-first.ts'
-import type { Context, Facts, FactsAt, Where } from './facts.ts'
+import { type Context, type Facts, type FactsAt, saysTwice, type Where } from './facts.ts'
 import { fillerAt, labelsAt } from './label-facts.ts'
 import { peopleAt } from './person-fact.ts'
 import { placesAt } from './place.ts'
@@ -163,13 +163,6 @@ function readTo(
     }
   }
   return null
-}
-
-/** "rever a política de troca em 7 dias; entrega 01/12": of two days the first is the title's. */
-function saysTwice(one: Facts, other: Facts): boolean {
-  return (['due_date', 'estimate_hours'] as const).some(
-    (name) => one[name] !== undefined && other[name] !== undefined && one[name] !== other[name],
-  )
 }
 
 /** After the blanks and stops, and after a link word too, which may be the fact's own ("com 4 horas"). */

@@ -46,3 +46,10 @@ export type Context = { noun: Noun; said: Said; head: string; inNewProject: bool
 export function placeOf({ project, epic, story }: Facts): Facts {
   return Object.fromEntries(Object.entries({ project, epic, story }).filter(([, value]) => value !== undefined))
 }
+
+/** "rever a política de troca em 7 dias; entrega 01/12": of two days the first is the title's. */
+export function saysTwice(one: Facts, other: Facts): boolean {
+  return (['due_date', 'estimate_hours'] as const).some(
+    (name) => one[name] !== undefined && other[name] !== undefined && one[name] !== other[name],
+  )
+}
