@@ -5,16 +5,20 @@
 const mostNames = 300
 const longestText = 4_000
 
-const names = new Map<string, string>()
+/** The name of a text, always the same; undefined where it has none. */
+export type StatementNames = (text: string) => string | undefined
 
 /**
- * The name under which a connection keeps a statement parsed and planned, by its text; undefined where PostgreSQL is
- * to plan it each time. Planning is more than half of PostgreSQL's work for a small statement.
+ * Names for the statements of one pool's connections, which keep what has a name parsed and planned; PostgreSQL plans
+ * the others each time. Planning is more than half of its work for a small statement.
  */
-export function statementName(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= mostNames || text.length > longestText) return known
-  const name = `s${names.size + 1}`
-  names.set(text, name)
-  return name
+export function createStatementNames(): StatementNames {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known || names.size >= mostNames || text.length > longestText) return known
+    const name = `s${names.size + 1}`
+    names.set(text, name)
+    return name
+  }
 }

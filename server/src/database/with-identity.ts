@@ -3,7 +3,7 @@ import type { ApiKeyScope } from '@leme/contract/api-key'
 import type { Role } from '@leme/contract/can'
 import type { Compilable } from 'kysely'
 import pg from 'pg'
-import { statementName } from './statement-name.ts'
+import { createStatementNames, type StatementNames } from './statement-name.ts'
 
 /** Who is asking, as the session row and the users row, or the key's row, say; never as the token says. */
 export type Identity = {
@@ -67,11 +67,11 @@ type DoorOptions = {
 
 const gathered = `select current_setting('app.changes', true) as changes`
 
-type Name = (text: string) => string | undefined
 type Told = (changes: string[]) => void
 
+/** The one door of a pool: it names what the pool's connections keep. */
 export function createDoor(pool: pg.Pool, { keepStatements = true }: DoorOptions = {}): Door {
-  const nameOf = keepStatements ? statementName : () => undefined
+  const nameOf = keepStatements ? createStatementNames() : () => undefined
   const listeners: Told[] = []
   const tell: Told = (changes) => {
     if (changes.length > 0) for (const listener of listeners) listener(changes)
@@ -87,7 +87,7 @@ export function createDoor(pool: pg.Pool, { keepStatements = true }: DoorOptions
   }
 }
 
-type Terms = TransactionOptions & { nameOf: Name; tell: Told; context: string[] }
+type Terms = TransactionOptions & { nameOf: StatementNames; tell: Told; context: string[] }
 
 async function transact<T>(
   pool: pg.Pool,
