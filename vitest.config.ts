@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findPostgres } from './scripts/find-postgres.mjs'
@@ -15,7 +16,17 @@ function databaseTests(): string[] {
   return tests.filter(usesDatabase).map((name) => `server/src/${name.replaceAll('\\', '/')}`)
 }
 
-function serverProject(name: string, include: string[], env: Record<string, string>): TestProjectInlineConfiguration {
+/**
+ * Its files run one after another in a few processes that have loaded the server once: to load it anew for each takes
+ * longer than most files' tests. Each file has its own database and services, and all that the server's modules keep
+ * are caches. Projects take turns, as a process serves one of them.
+ */
+function serverProject(
+  name: string,
+  groupOrder: number,
+  include: string[],
+  env: Record<string, string>,
+): TestProjectInlineConfiguration {
   return {
     test: {
       name,
@@ -26,13 +37,16 @@ function serverProject(name: string, include: string[], env: Record<string, stri
       globalSetup: './server/test/cluster.ts',
       testTimeout: 20_000,
       hookTimeout: 60_000,
-      sequence: { groupOrder: 1 },
+      isolate: false,
+      sequence: { groupOrder },
     },
   }
 }
 
 export default defineConfig({
   test: {
+    // Vitest would leave a processor to itself, which is half of two.
+    maxWorkers: availableParallelism(),
     projects: [
       { test: { name: 'contract', include: ['contract/**/*.test.ts'], environment: 'node' } },
       {
@@ -43,9 +57,9 @@ export default defineConfig({
           setupFiles: './web/src/test-setup.ts',
         },
       },
-      serverProject('server', serverTests, {}),
+      serverProject('server', 1, serverTests, {}),
       ...(second
-        ? [serverProject(`server-${second.major}`, databaseTests(), { TEST_POSTGRES_HOME: second.home })]
+        ? [serverProject(`server-${second.major}`, 2, databaseTests(), { TEST_POSTGRES_HOME: second.home })]
         : []),
       {
         test: {
@@ -59,7 +73,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // What a page comes to show is waited for as long as Playwright waits for an element, not one second.
           expect: { poll: { timeout: 30_000 } },
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

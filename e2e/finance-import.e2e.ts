@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { environmentOf, runCommand } from '../server/test/command.ts'
+import { environmentOf, runCommand, useCommands } from '../server/test/command.ts'
 import { useStage } from './harness.ts'
 
 /** Ten days into March 2026: what the fixtures call overdue is, and what they expect for 2027 is not. */
 const stage = useStage({ clock: () => new Date('2026-03-10T15:00:00Z') })
+
+useCommands()
 
 const fixture = (name: string) => fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url))
 

@@ -4,17 +4,21 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { buildServer } from '../../scripts/build.mjs'
 import type { TestDatabase } from './database.ts'
 
 /** Inside the server's folder, where its dependencies are found. */
 const folder = fileURLToPath(new URL(`../dist.command-${process.pid}`, import.meta.url))
 
-/** Built once a test file, as `npm run leme` has it: from the sources each command would take four times as long. */
-let built: Promise<void> | null = null
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+/**
+ * Builds the commands for a file of tests, as `npm run leme` has them: from the sources each would take four times as
+ * long. Call it once, outside any test.
+ */
+export function useCommands(): void {
+  beforeAll(() => buildServer(folder))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+}
 
 /** How a command ended. */
 export type Ended = { code: number | null; stdout: string; stderr: string }
@@ -23,9 +27,7 @@ export type Ended = { code: number | null; stdout: string; stderr: string }
 export type RunningCommand = { child: ChildProcess; ended: Promise<Ended> }
 
 /** Starts `npm run leme -- <words>` on a test's database, or with another environment altogether. */
-export async function startCommand(words: readonly string[], env: Record<string, string>): Promise<RunningCommand> {
-  built ??= buildServer(folder)
-  await built
+export function startCommand(words: readonly string[], env: Record<string, string>): RunningCommand {
   const child = spawn(process.execPath, [join(folder, 'leme.js'), ...words], {
     env: { ...process.env, INIT_CWD: '', npm_lifecycle_event: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,9 +45,8 @@ export async function startCommand(words: readonly string[], env: Record<string,
 }
 
 /** Runs one to its end. */
-export async function runCommand(words: readonly string[], env: Record<string, string>): Promise<Ended> {
-  const { ended } = await startCommand(words, env)
-  return ended
+export function runCommand(words: readonly string[], env: Record<string, string>): Promise<Ended> {
+  return startCommand(words, env).ended
 }
 
 /** The environment of a command that uses the database as the serving login. */

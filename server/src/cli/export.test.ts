@@ -4,11 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { askDatabase, createOrganization, type Ended, environmentOf, runCommand } from '../../test/command.ts'
+import {
+  askDatabase,
+  createOrganization,
+  type Ended,
+  environmentOf,
+  runCommand,
+  useCommands,
+} from '../../test/command.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 
 // Each command is a process of its own, and a busy machine takes its time to start one.
 vi.setConfig({ testTimeout: 60_000 })
+
+useCommands()
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../../e2e/fixtures/${name}`, import.meta.url))
 

@@ -13,11 +13,14 @@ import {
   environmentOf,
   runCommand,
   startCommand,
+  useCommands,
 } from '../../test/command.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 
 // Each command is a process of its own, and a busy machine takes its time to start one.
 vi.setConfig({ testTimeout: 60_000 })
+
+useCommands()
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../../e2e/fixtures/${name}`, import.meta.url))
 
@@ -271,7 +274,7 @@ describe('an import that is stopped', () => {
       values ($1, '3000', 'Azul', 10, '2026-12-31')`
     await blocker.query(held, [org])
     const words = ['import', 'invoices', path, '--org', org, ...options]
-    const { child, ended } = await startCommand(words, environmentOf(database))
+    const { child, ended } = startCommand(words, environmentOf(database))
     try {
       await vi.waitUntil(async () => (await bySuperuser(`select 1 ${waiting}`)).length > 0, { timeout: 50_000 })
       await stop(child)

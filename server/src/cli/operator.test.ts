@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { runCommand } from '../../test/command.ts'
+import { runCommand, useCommands } from '../../test/command.ts'
 import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 
 // Starts and stops a PostgreSQL of its own, which waits for the disk on purpose.
 vi.setConfig({ testTimeout: 120_000 })
+
+useCommands()
 
 test('[FI-03] a command uses the embedded database beside a running server, and starts and stops it alone', async () => {
   const place = mkdtempSync(join(tmpdir(), 'leme-test-'))
