@@ -13,7 +13,7 @@ const beginsLoose = new RegExp(`^${loose}(?: |$)`)
 const endsLoose = new RegExp(` ${loose}$`)
 /** "e outra para…", "responsável: …": what follows is hardly part of a title. */
 const another =
-  /\b(?:e|mais) (?:outr[ao]s?|(?:mais )?uma?)\b|;|[.!?] (?:.* )?(?:cri[ae]r?|adicion[ae]|cadastr[ae]|bot[ae]|coloc[ae]|abr[ae])\b/
+  /\b(?:e|mais|tambem) (?:outr[ao]s?|(?:mais )?uma?)\b|;|[.!?] (?:.* )?(?:cri[ae]r?|adicion[ae]|cadastr[ae]|bot[ae]|coloc[ae]|abr[ae])\b/
 const factWord =
   /\b(?:responsave(?:l|is)|prazo|prioridade|prio|estimativa|urgente|vencimento|sem (?:prazo|dono)|(?<=, )ate|a ser|igual a[os]?)\b/
 /** "Definir": what shall be defined was read as something else. */

@@ -7,6 +7,7 @@ import { type Context, type Facts, placeOf } from './facts.ts'
 import { heldInside, type Listed, readMany, splitInside } from './many.ts'
 import { readProject } from './project-body.ts'
 import type { Segment } from './segments.ts'
+import { withoutShared } from './shared-facts.ts'
 import { contextOf } from './subject-first.ts'
 
 /** Where the next thing goes: the last epic and story of this draft. */
@@ -18,7 +19,8 @@ export function assemble(segments: Segment[], said: Said, before: Facts = {}): D
   const place: Place = { epic: null, story: null }
   const inNewProject = segments[0]?.noun === 'project'
   let projectFacts: Facts = {}
-  for (const [index, segment] of segments.entries()) {
+  const { parts, ofAll } = withoutSharedEnd(segments, said)
+  for (const [index, segment] of parts.entries()) {
     const context: Context = {
       noun: segment.noun,
       said,
@@ -27,10 +29,11 @@ export function assemble(segments: Segment[], said: Said, before: Facts = {}): D
     }
     const { listed, shared: told } = readSegment(segment, context)
     const isSame = segment.noun === segments[0]?.noun
-    const shared = index === 0 ? { ...before, ...told } : isSame ? { ...placeOf(before), ...told } : told
+    const first = index === 0 ? before : isSame ? placeOf(before) : {}
+    const shared = { ...first, ...(isSame ? ofAll : {}), ...told }
     if (inNewProject && index > 0 && told.title && draft.new_project) draft.new_project.name ??= told.title
     const facts = [shared, ...listed.map((one) => one.facts)]
-    for (const fact of facts) if (fact.project !== undefined) draft.project = fact.project
+    for (const fact of facts) if (fact.project !== undefined) draft.project = fact.project ?? draft.project
     projectFacts = Object.assign({}, ...facts.map(ofProject), projectFacts)
     for (const one of listed) place_(draft, place, segment, { ...one, facts: { ...shared, ...one.facts } })
   }
@@ -39,6 +42,15 @@ export function assemble(segments: Segment[], said: Said, before: Facts = {}): D
     draft.project = null
   }
   return draft
+}
+
+/** "uma task pro Rafael … e outra pra Camila …, as duas P2": said of both. */
+function withoutSharedEnd(segments: Segment[], said: Said): { parts: Segment[]; ofAll: Facts } {
+  const last = segments.at(-1)
+  if (!last || segments.length < 2 || last.plural || segments.some(({ noun }) => noun !== last.noun))
+    return { parts: segments, ofAll: {} }
+  const { whole, facts } = withoutShared(last.span, contextOf(last.noun, said))
+  return { parts: [...segments.slice(0, -1), { ...last, span: whole }], ofAll: facts }
 }
 
 /** "uma task no App de Vendas e outra no Painel Financeiro": a plan goes into one project. */
@@ -92,7 +104,7 @@ function place_(draft: Draft, place: Place, segment: Segment, one: Listed): void
   if (segment.noun === 'story') {
     place.story = draftStoryOf(one)
     place.story.tasks = one.inside.map((title) => draftTaskOf({ title, facts: {} }))
-    if (place.epic && segment.inside && one.facts.epic === undefined) place.epic.stories.push(place.story)
+    if (place.epic && segment.inside && (one.facts.epic ?? null) === null) place.epic.stories.push(place.story)
     else draft.stories.push(place.story)
     return
   }

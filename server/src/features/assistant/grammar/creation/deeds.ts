@@ -27,33 +27,35 @@ export function readDeeds(span: Span, said: Said): Draft | null {
   const list = lines.length > 0 ? joined(lines.map((line) => line.span)) : bySentences(rest)
   const { listed, shared } = readMany(list, contextOf('task', said), null)
   const isMarked = lines.length > 1 && lines.every(({ mark, label }) => mark !== '' && !label)
-  if (listed.length < 2 || !listed.every((one) => isDeed(one, shared, isMarked))) return null
+  if (listed.length < 2 || !listed.every((one) => isDeed(one, shared, isMarked, before))) return null
   const all = { ...before, ...shared }
   const tasks = listed.map((one) => draftTaskOf({ ...one, facts: { ...all, ...one.facts } }))
   return { ...structuredClone(noDraft), project: all.project ?? null, tasks }
 }
 
-/** Politeness, "registra o seguinte", "no App de Vendas:". */
+/** Politeness, "registra o seguinte", "no App de Vendas, coloca na story Pix:". */
 function beginning(span: Span, said: Said): { start: number; facts: Facts } {
   let start = /^[\s\p{P}]*/u.exec(span.folded)?.[0].length ?? 0
-  for (let found = matchAt(padding, span.folded, start); found; found = matchAt(padding, span.folded, start))
-    start += found[0].length
-  start += matchAt(telling, span.folded, start)?.[0].length ?? 0
-  const [place] = placesAt(span, start, contextOf('task', said)).filter(({ end }) =>
-    /^\s*[:,]/.test(span.folded.slice(end)),
-  )
-  const after = place ? place.end + (/^[\s:,]*/.exec(span.folded.slice(place.end))?.[0].length ?? 0) : start
-  return {
-    start: after + (matchAt(ofAll, span.folded, after)?.[0].indexOf(' ') ?? 0),
-    facts: place?.facts ?? {},
+  let facts: Facts = {}
+  for (let next = -1; next !== start; ) {
+    next = start
+    const told = matchAt(padding, span.folded, start) ?? matchAt(telling, span.folded, start)
+    start += told?.[0].length ?? 0
+    const places = told ? [] : placesAt(span, start, contextOf('task', said))
+    const place = places.find(({ end }) => /^\s*[:,]/.test(span.folded.slice(end))) ?? places[0]
+    if (!place) continue
+    facts = { ...facts, ...place.facts }
+    start = place.end + (/^[\s:,]*/.exec(span.folded.slice(place.end))?.[0].length ?? 0)
   }
+  return { start: start + (matchAt(ofAll, span.folded, start)?.[0].indexOf(' ') ?? 0), facts }
 }
 
-function isDeed({ title, facts }: Listed, shared: Facts, isMarked: boolean): boolean {
+function isDeed({ title, facts }: Listed, shared: Facts, isMarked: boolean, before: Facts): boolean {
   const { person, due_date, estimate_hours, priority } = { ...shared, ...facts }
   const isTold =
     person !== undefined || due_date !== undefined || estimate_hours !== undefined || priority !== undefined
-  return title !== null && isTold && (isMarked || isInfinitive(/^\p{L}+/u.exec(title)?.[0] ?? ''))
+  const isPlaced = facts.person !== undefined && Object.keys(before).length > 0
+  return title !== null && isTold && (isMarked || isPlaced || isInfinitive(/^\p{L}+/u.exec(title)?.[0] ?? ''))
 }
 
 function joined(parts: readonly Span[]): Span {

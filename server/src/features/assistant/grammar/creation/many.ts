@@ -4,7 +4,7 @@ import { type Body, leading, onlyFacts, readBody } from './body.ts'
 import { withDoer } from './doer.ts'
 import { type Context, type Facts, placeOf } from './facts.ts'
 import { byGroups } from './groups.ts'
-import { withoutShared } from './shared-facts.ts'
+import { sharedBefore, withoutShared } from './shared-facts.ts'
 import { beginsOwn, type Item, splitList } from './split-list.ts'
 
 /** A thing of a list, with the titles of what is inside it ("Assembleia digital, com convocação e votação"). */
@@ -12,24 +12,26 @@ export type Listed = Body & { inside: string[] }
 
 /** Things that a list in a sentence names, and what is said of all of them. */
 export function readMany(said: Span, context: Context, count: number | null): { listed: Listed[]; shared: Facts } {
-  const { whole: span, facts: ofAllThings } = withoutShared(trimmed(said), context)
+  const before = sharedBefore(trimmed(said), context)
+  const { whole, facts: after } = withoutShared(before.rest, context)
+  const span = withoutTopic(trimmed(whole), context)
   const lead = leading(span, context)
   const listed: Listed[] = []
-  let shared: Facts = { ...lead.facts, ...ofAllThings }
+  let shared: Facts = { ...before.facts, ...lead.facts, ...after }
   const isFacts = (part: Span) => onlyFacts(part, context) !== null
   const items = byGroups(itemsOf(cut(span, lead.end), context.noun, count, isFacts), context)
   let isInside = false
   for (const [index, item] of items.entries()) {
     const facts = onlyFacts(item.span, context)
-    const before = listed.at(-1)
+    const last = listed.at(-1)
     if (facts) {
       const isLast = !items.slice(index + 1).some(({ span }) => !isFacts(span))
-      if (before && !(isLast && isNewToOne(facts, listed))) before.facts = { ...before.facts, ...facts }
+      if (last && !(isLast && isNewToOne(facts, listed))) last.facts = { ...last.facts, ...facts }
       else shared = { ...shared, ...facts }
       continue
     }
-    isInside = before !== undefined && hasInside(context.noun) && goesInside(items, index, isInside)
-    if (isInside && before) before.inside.push(...insideOf(item.span))
+    isInside = last !== undefined && hasInside(context.noun) && goesInside(items, index, isInside)
+    if (isInside && last) last.inside.push(...insideOf(item.span))
     else {
       const done = withDoer(withoutOne(item.span), context)
       const one = readBody(done.rest, context)
@@ -37,8 +39,8 @@ export function readMany(said: Span, context: Context, count: number | null): { 
       listed.push({ ...one, facts: person === undefined ? one.facts : { ...one.facts, person }, inside: [] })
     }
   }
-  const last = items.at(-1)
-  const told = last?.after === 'e' && beginsOwn(last.span) ? {} : ofAll(listed)
+  const end = items.at(-1)
+  const told = end?.after === 'e' && beginsOwn(end.span) ? {} : ofAll(listed)
   // "pro Pedro: A; e pra Rafael: B": the list's own words come first.
   return { listed: listed.map((one) => splitInside(one, context.noun)), shared: { ...told, ...shared } }
 }
@@ -47,6 +49,12 @@ export function readMany(said: Span, context: Context, count: number | null): { 
 function itemsOf(span: Span, noun: Noun, count: number | null, isFacts: (part: Span) => boolean): Item[] {
   const isOne = hasInside(noun) && /^[^>;\n]+ > [^>;\n]+$/.test(span.folded)
   return isOne ? [{ span, after: '' }] : splitList(span, count, isFacts)
+}
+
+/** "tasks de QA: A, B e C": what they are about is said of none of them. */
+function withoutTopic(span: Span, context: Context): Span {
+  const topic = /^(?:de|sobre) [^,:;\n]{2,30}:\s+(?=\S)/u.exec(span.folded)?.[0].length ?? 0
+  return topic > 0 && !onlyFacts(cut(span, 0, topic), context) ? cut(span, topic) : span
 }
 
 /** Whether any thing of the list lacks such a fact: then what stands after the list is said of all. */

@@ -27,7 +27,7 @@ const determiner = new RegExp(
   'uy',
 )
 const adjective =
-  /(?: nov[oa]s?| na area| assim| seguintes?| abaixo| a seguir| rapid(?:inh)?[oa]s?| simples| bem simples| pequen[oa]s?| extras?| avuls[oa]s?| solt[oa]s?| independentes?| separad[oa]s?| a parte)+(?=\s*(?:$|[:,.;\n(]|(?:\p{L}+[aei]r|chamad[oa]s?|com|para|pra|pro|p|de|d[oa]|em|urgente|n[oa]|n?ess[ea]|n?est[ea]|que|intitulad[oa])(?!\p{L})))/uy
+  /(?: nov[oa]s?| na area| assim| seguintes?| abaixo| a seguir| rapid(?:inh)?[oa]s?| simples| bem simples| pequen[oa]s?| extras?| avuls[oa]s?| solt[oa]s?| independentes?| separad[oa]s?| a parte| (?:pra|para) cada (?:uma?|pessoa)(?= ?:))+(?=\s*(?:$|[:,.;\n(]|(?:\p{L}+[aei]r|chamad[oa]s?|com|para|pra|pro|p|de|d[oa]|em|urgente|n[oa]|n?ess[ea]|n?est[ea]|que|intitulad[oa])(?!\p{L})))/uy
 
 /** "uma task", "os seguintes épicos", "3 stories novas", "nova task:"; the noun must be what follows. */
 export function nounAfter(folded: string, from: number, strength: Strength): NounPhrase | Foreign | null {
@@ -58,7 +58,8 @@ export function nounAfter(folded: string, from: number, strength: Strength): Nou
   const isNew = some || count !== null || end > named.end
   const found = {
     noun: named.noun,
-    plural: count === null ? (named.plural && !one) || many : count > 1,
+    plural:
+      / cada /.test(folded.slice(named.end, end)) || (count === null ? (named.plural && !one) || many : count > 1),
     count: count !== null && count > 0 && count < 1000 ? count : null,
     end,
     some: some || count !== null,

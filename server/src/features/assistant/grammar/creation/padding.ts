@@ -5,7 +5,7 @@ const greeting =
 const politeness =
   '(?:por|faz|faca|fazer)(?: (?:o|um))? favor(?:zinho)?(?: de)?|por gentileza|gentileza|(?:a|por) (?:grande )?gentileza de|por obsequio|pfv?|pf|favor|pls|please|quando (?:puder|der)|se (?:puder|possivel|der)|rapidinho|rapido|por ora'
 const flow =
-  'entao|agora|q(?:ue)? (?:seja[mn]?|fosse[mn]?|voce|vc|tu|me|se)|ok|okay|beleza|blz|certo|show|otimo|legal|perfeito|isso|tambem|ainda|depois|em seguida|enfim|bom|bem|olha|olhe|aproveita(?:ndo)?(?: e)?|eu|tu|me|a gente|nos|voce|vc|vcs|voces|so|ja|e|mas|sim|alem disso|alem de|por fim|primeiro|outra coisa|mais uma(?: coisa)?(?=[:,])|esqueci|faltou|anote|acho(?: que)?|penso que|creio que|talvez|nota'
+  'entao|agora|(?:o negocio )?e o seguinte|q(?:ue)? (?:seja[mn]?|fosse[mn]?|voce|vc|tu|me|se)|ok|okay|beleza|blz|certo|show|otimo|legal|perfeito|isso|tambem|ainda|depois|em seguida|enfim|bom|bem|olha|olhe|aproveita(?:ndo)?(?: e)?|eu|tu|me|a gente|nos|voce|vc|vcs|voces|so|ja|e|mas|sim|alem disso|alem de|por fim|primeiro|outra coisa|mais uma(?: coisa)?(?=[:,])|esqueci|faltou|anote|acho(?: que)?|penso que|creio que|talvez|nota'
 const ability =
   '(?:da|de|arruma|arranja) um jeito(?: de)?|(?:ve|ver|veja)(?: ai| la)? se (?:da|rola|consegue|pode|tem como)(?: (?:pra|para|de|voce|vc))*|(?:me )?(?:pode(?:ria|ria me|riam|mos|riamos)?|podes|consegue|conseguiria|conseguir|sabe)(?: (?:voce|vc|me|por favor|tambem|entao))*|(?:da|daria|tem como|teria como|e possivel|seria possivel|rola)(?: (?:pra|para|de|voce|vc))*|sera que|teria a (?:bondade|gentileza) de'
 const wishing =

@@ -101,7 +101,7 @@ function namedPlaces(span: Span, at: number, where: Where, context: Context): Fa
 
 /** "no épico Relatórios do App Acme" names an epic, and then the project that it is of. */
 function holdsProject(span: Span, start: number, end: number, { said: { names } }: Context): boolean {
-  const links = [...span.folded.slice(start, end).matchAll(/ (?:d|n)[oa]s? (?=\p{L})/gu)]
+  const links = [...span.folded.slice(start, end).matchAll(/ (?:d|n)[oa]s? (?:projeto )?(?=\p{L})/gu)]
   return links.some(({ index, 0: link }) => labelAt(span, start + index + link.length, names.projects, 2) !== null)
 }
 

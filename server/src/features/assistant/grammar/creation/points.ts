@@ -5,7 +5,7 @@ import type { FactsAt, Where } from './facts.ts'
 
 const unit = '(?:story points?|pontos?(?: de (?:historia|esforco|complexidade|funcao))?|pts?|sp)'
 const told = new RegExp(
-  `(?:(?:com |de |vale |valendo |(?:pontuacao|estimativa|estimad[oa]|tamanho)(?: (?:de|em))? ?[:=]? ?)*)(?<many>${numberPattern}) ${unit}(?![\\p{L}\\p{N}])|(?:story points?|pontos?|pontuacao|sp) ?[:=] ?\\d{1,3}(?![\\p{L}\\p{N}])`,
+  `(?:(?:com |c/ ?|de |vale |valendo |(?:pontuacao|estimativa|estimad[oa]|tamanho)(?: (?:de|em))? ?[:=]? ?)*)(?<many>${numberPattern}) ${unit}(?![\\p{L}\\p{N}])|(?:story points?|pontos?|pontuacao|sp) ?[:=] ?\\d{1,3}(?![\\p{L}\\p{N}])`,
   'uy',
 )
 
@@ -13,7 +13,7 @@ const told = new RegExp(
 export function pointsAt(span: Span, at: number, where: Where): FactsAt[] {
   const found = matchAt(told, span.folded, at)
   // "acumular 5 pontos" is what shall be done.
-  if (!found || (where === 'tail' && !/^(?:com|vale|pont|estim)/.test(found[0]))) return []
+  if (!found || (where === 'tail' && !/^(?:com|c\/|vale|pont|estim)/.test(found[0]))) return []
   const end = at + found[0].length
   const first = found.groups?.many ? found[0].indexOf(found.groups.many) : 0
   return [{ facts: { note: cut(span, at + first, end).text }, end }]

@@ -9,7 +9,7 @@ export type Segment = { noun: Noun; plural: boolean; count: number | null; insid
 const verb =
   '(?:(?:ja |tambem |depois |entao )?(?:cri(?:e|a|ar)|adicion(?:e|a|ar)|inclu(?:a|i|ir)|bot(?:a|e)|coloc(?:a|ar)|coloque|poe|ponha|abr(?:e|a|ir)|cadastr(?:e|a|ar)|registr(?:e|a|ar)|acrescent(?:e|a|ar)|faz|faca|nele|nela|dentro del[ea])(?!\\p{L})(?: (?:nel[ea]|dentro del[ea]|tambem|ja|la|ai))?)'
 const within =
-  '(?:que |el[ea] |onde |e )?(?:tenha|contenha|inclua|vai ter|tera|tem que ter|deve(?:ra)? ter|precisa ter|vai conter)|com|contendo|incluindo|tendo|(?:dividid|quebrad|separad|organizad)[oa] em|(?:compost|formad)[oa] (?:por|de)|(?:e,? )?(?:nel[ea]|dentro del[ea]|abaixo del[ea]),?|e com|, com'
+  '(?:que |el[ea] |onde |e )?(?:tenha|contenha|inclua|vai ter|tera|tem que ter|deve(?:ra)? ter|precisa ter|vai conter)|com|c/|contendo|incluindo|tendo|(?:dividid|quebrad|separad|organizad)[oa] em|(?:compost|formad)[oa] (?:por|de)|(?:e,? )?(?:nel[ea]|dentro del[ea]|abaixo del[ea]),?|e com|, com'
 const and = '(?:(?:e )?(?:tambem|depois|mais|alem de|por fim)|e)'
 const link = new RegExp(
   `(?:[\\s,;.]+(?<inside>${within})|[\\s,;.]*[,;.:\\n/|→]\\s*(?:${and}(?=\\s))?|[\\s]+${and}(?=\\s))(?:\\s*${verb})?\\s+`,
@@ -17,7 +17,7 @@ const link = new RegExp(
 )
 /** "e outra de calcular frete", "e mais uma chamada …": another of the same. */
 const another =
-  /(?:(?:outr[oa]|uma? outr[oa]|mais (?:uma?|outr[oa]))|(?<=mais )uma?|(?<=(?:^|[\s,;])e )uma?(?= (?:pr[ao]|para|p\/|p[1-3]|de \d|urgente) ))(?= (?:de|para|pra|pro|p\/|com|chamad[oa]|n[oa]|p[1-3]|urgente) |: )(?: (?=para|pra|pro|p\/|com|chamad|n[oa] |p[1-3]|urgente|de \d)| (?:de )?|: )/uy
+  /(?:(?:outr[oa]|uma? outr[oa]|mais (?:uma?|outr[oa]))|(?<=(?:mais|tambem) )uma?|(?<=(?:^|[\s,;])e )uma?(?= (?:pr[ao]|para|p\/|p[1-3]|de \d|urgente) ))(?= (?:de|para|pra|pro|p\/|com|chamad[oa]|n[oa]|p[1-3]|urgente) |: )(?: (?=para|pra|pro|p\/|com|chamad|n[oa] |p[1-3]|urgente|de \d)| (?:de )?|: )/uy
 /** What makes of the noun a word of the title: "com as tasks do Jira". */
 const goesOn =
   /\s*(?:$|[,;.]|(?:d[aeo]s?|n[oa]s?|em|que|para|pra|por|com|e|ou|ao|atrasad\p{L}*|existent\p{L}*|abert\p{L}*|pendent\p{L}*|atual|atuais|anterior\p{L}*)(?!\p{L}))/uy
@@ -27,7 +27,7 @@ export function segmentsOf(span: Span, opening: NounPhrase): Segment[] {
   const found: Segment[] = []
   let current: NounPhrase & { inside: boolean } = { ...opening, inside: false }
   let start = opening.end
-  for (const { index, 0: joint, groups } of span.folded.matchAll(link)) {
+  for (const { index, 0: joint, groups } of linksIn(span.folded)) {
     if (index < start || inBrackets(span.folded, start, index)) continue
     const at = index + joint.length
     const inside = groups?.inside !== undefined
@@ -55,6 +55,17 @@ export function segmentsOf(span: Span, opening: NounPhrase): Segment[] {
     ;[current, start] = [{ ...next, inside: !next.alone && isWithin(current, next, inside) }, next.end]
   }
   return [...found, { ...current, span: cut(span, start) }]
+}
+
+/** Every place where another thing may begin; one may begin within the words of another: "dentro dele e a task X". */
+function linksIn(folded: string): RegExpExecArray[] {
+  const found: RegExpExecArray[] = []
+  for (let match = link.exec(folded); match; match = link.exec(folded)) {
+    found.push(match)
+    link.lastIndex = match.index + Math.max(1, match[0].trimEnd().length)
+  }
+  link.lastIndex = 0
+  return found
 }
 
 /** "e mais uma Desenhar": a name as it is written. */

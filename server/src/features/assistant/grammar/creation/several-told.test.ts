@@ -19,6 +19,22 @@ test.each([
     'cria as stories Busca (5 pontos) e Filtro (8 pontos) no épico Pagamentos',
     'story: Busca | epic Pagamentos | about 5 pontos; story: Filtro | epic Pagamentos | about 8 pontos',
   ],
+  [
+    'uma tarefa de 3 horas pro Rafael ajustar o tempo, e outra de 5 horas pra Camila refazer o ícone, as duas P2',
+    'task: ajustar o tempo | P2 | 3h | by Rafael; task: refazer o ícone | P2 | 5h | by Camila',
+  ],
+  [
+    '3 tasks, todas da Camila: revisar preço e revisar exame e testar',
+    'task: revisar preço | by Camila; task: revisar exame | by Camila; task: testar | by Camila',
+  ],
+  [
+    'cria tres stories de 5 pontos cada no épico Pagamentos: comparar, favoritar, compartilhar',
+    'story: comparar | epic Pagamentos | about 5 pontos; story: favoritar | epic Pagamentos | about 5 pontos; story: compartilhar | epic Pagamentos | about 5 pontos',
+  ],
+  [
+    'cria as tasks publicar e testar tudo na segunda',
+    'task: publicar | until 2026-11-30; task: testar tudo | until 2026-11-30',
+  ],
 ])('[AS-11] what is said of all, and what of one: %s', (text, told) => {
   expect(toldPlan(saidOn(text))).toBe(told)
 })
@@ -96,6 +112,14 @@ test.each([
   ],
   [
     'cria uma task no App Acme pra Camila revisar e outra no Portal do Cooperado 2.0 pro Thiago testar',
+    'cannot criar em dois projetos de uma vez; peça um de cada vez',
+  ],
+  [
+    'crie no App Acme o épico Busca, a história Indexar artigos dentro dele e a tarefa Escolher modelo',
+    'in App Acme; epic: Busca [story: Indexar artigos [task: Escolher modelo]]',
+  ],
+  [
+    'cria uma tarefa no App Acme: atualizar. e também uma no Portal do Cooperado 2.0: atualizar',
     'cannot criar em dois projetos de uma vez; peça um de cada vez',
   ],
 ])('[AS-11] several kinds in one sentence: %s', (text, told) => {

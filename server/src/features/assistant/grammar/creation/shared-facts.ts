@@ -5,7 +5,7 @@ import type { Context, Facts } from './facts.ts'
 const kind = '(?:tasks?|tarefas?|stor(?:y|ies)|historias?|epicos?|atividades?|itens|item)'
 /** "todas", "as duas", "cada uma": what is said beside it is said of every thing of the list. */
 const quantifier = new RegExp(
-  `(?<!\\p{L})(?:(?:e )?(?:tod[oa]s(?: (?:el[ae]s|[oa]s ${kind}))?|amb[oa]s(?: [oa]s ${kind})?|[oa]s (?:duas|dois|tres|quatro|cinco)(?: ${kind})?|cada(?: uma?| ${kind})?|tudo|por ${kind})(?: (?:sao|serao|ficam?|vao|devem ser|e))?)(?=$|[\\s,;.!?)])`,
+  `(?<!\\p{L})(?:(?:e )?(?:tod[oa]s(?: (?:el[ae]s|[oa]s ${kind}))?|amb[oa]s(?: [oa]s ${kind})?|[oa]s (?:duas|dois|tres|quatro|cinco)(?: ${kind})?|cada(?: uma?| ${kind})?|tudo|por ${kind})(?: (?:sao|serao|ficam?|vao|devem ser|e|d[ao]))?)(?=$|[\\s,;.!?)])`,
   'gu',
 )
 const boundary = /[\s,;.]*[,;.\n]\s*(?:e )?|\s+e\s+|\s+/gu
@@ -22,10 +22,22 @@ export function withoutShared(span: Span, context: Context): { whole: Span; fact
   return { whole: span, facts: {} }
 }
 
+/** "3 tasks, todas da Camila: A, B e C", "3 stories de 5 pontos cada: …": the same before the list. */
+export function sharedBefore(span: Span, context: Context): { rest: Span; facts: Facts } {
+  const none = { rest: span, facts: {} }
+  const colon = /^[^:\n]{3,120}:(?=\s)/u.exec(span.folded)?.[0].length ?? 0
+  const head = cut(span, 0, Math.max(colon - 1, 0))
+  const words = [...head.folded.matchAll(quantifier)]
+  const facts = words.length > 0 ? onlyFacts(without(head, 0, words), context) : null
+  return facts && Object.keys(facts).length > 0 ? { rest: cut(span, colon), facts } : none
+}
+
 /** Whether the clause that begins here has such a word; without a pause before it, it must be its first. */
 function isAboutAll(folded: string, start: number, words: RegExpExecArray[], isClose: boolean): boolean {
   const end = /[,;.\n]|\se\s/u.exec(folded.slice(start))?.index ?? folded.length
-  return words.some(({ index }) => (isClose ? index === start : index >= start && index < start + end))
+  // "testar tudo na segunda", "revisar todas até sexta" are what shall be done.
+  const isObject = /^tudo/.test(folded.slice(start)) || /\p{L}[aei]r\s+$/u.test(folded.slice(0, start))
+  return words.some(({ index }) => (isClose ? index === start && !isObject : index >= start && index < start + end))
 }
 
 function without({ text, folded }: Span, start: number, words: RegExpExecArray[]): Span {
