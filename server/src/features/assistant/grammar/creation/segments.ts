@@ -54,7 +54,13 @@ export function segmentsOf(span: Span, opening: NounPhrase): Segment[] {
     found.push({ ...current, span: cut(span, start, index) })
     ;[current, start] = [{ ...next, inside: !next.alone && isWithin(current, next, inside) }, next.end]
   }
-  return [...found, { ...current, span: cut(span, start) }]
+  return [...found, { ...current, span: cut(span, start) }].map(withoutPronoun)
+}
+
+/** "o épico X, a story Y dentro dele": the pronoun means what the sentence creates. */
+function withoutPronoun(segment: Segment, index: number): Segment {
+  const found = index > 0 ? /[\s,]+(?:nel[ea]|dentro del[ea])[\s,.]*$/u.exec(segment.span.folded) : null
+  return found ? { ...segment, span: cut(segment.span, 0, found.index) } : segment
 }
 
 /** Every place where another thing may begin; one may begin within the words of another: "dentro dele e a task X". */
