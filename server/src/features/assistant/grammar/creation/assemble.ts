@@ -1,7 +1,9 @@
 import { type Draft, type DraftEpic, type DraftStory, noDraft } from '../../plan.ts'
 import type { Said } from '../../said.ts'
+import { trimmed } from '../span.ts'
 import { fold } from '../words.ts'
 import { readBody } from './body.ts'
+import { withDoer } from './doer.ts'
 import { draftEpicOf, draftProjectOf, draftStoryOf, draftTaskOf } from './drafts.ts'
 import { type Context, type Facts, placeOf } from './facts.ts'
 import { heldInside, type Listed, readMany, splitInside } from './many.ts'
@@ -83,7 +85,12 @@ function readOne(segment: Segment, context: Context): { listed: Listed[]; shared
   }
   const held = segment.noun === 'epic' ? heldInside(segment.span) : null
   if (held) return { listed: [{ ...readBody(held.whole, context), inside: held.inside }], shared: {} }
-  const one = { ...readBody(segment.span, context), inside: [] }
+  // "task Rafael: subir o servidor".
+  const { rest, person } = /^\s*\p{L}+ ?:/u.test(segment.span.folded)
+    ? withDoer(trimmed(segment.span), context)
+    : { rest: segment.span }
+  const body = readBody(rest, context)
+  const one = { ...body, facts: person ? { ...body.facts, person } : body.facts, inside: [] }
   // "o épico Pagamentos: Pix, boleto e cartão": fewer than three may be one title.
   const split = segment.noun === 'epic' ? splitInside(one, 'epic') : one
   return { listed: [split.inside.length > 2 || / > /.test(one.title ?? '') ? split : one], shared: {} }

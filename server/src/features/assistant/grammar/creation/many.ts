@@ -65,6 +65,8 @@ function isNewToOne(facts: Facts, listed: readonly Listed[]): boolean {
 
 /** "uma pro Rafael subir o servidor e outra pra Camila testar". */
 function withoutOne(span: Span): Span {
+  const place = /^(?:primeir|segund|terceir|quart|quint|ultim)[oa] ?: (?=\S)/u.exec(span.folded)
+  if (place) return cut(span, place[0].length)
   if (beginsOwn(span)) return cut(span, 2)
   const one =
     /^(?:uma?|outr[oa]|[oa] (?:primeir[oa]|segund[oa]|terceir[oa]|outr[oa]|ultim[oa]))(?:(?: e)? (?=(?:para|pra|pro|p\/|com|chamad[oa]|n[oa]|p[1-3]|de \d+ ?h|urgente) )|(?<=[oa] \p{L}+)(?: e|:) )/u.exec(

@@ -73,6 +73,14 @@ test.each([
     'tarefas no app acme: camila valida critérios até qui, eu vou montar a base',
     'in app acme; task: validar critérios | until 2026-11-26 | by camila; task: montar a base | by #Marina Azevedo',
   ],
+  [
+    'task rafael: subir CDN. task camila: liberar firewall',
+    'task: subir CDN | by rafael; task: liberar firewall | by camila',
+  ],
+  [
+    'adicionar duas tarefas, primeira: revisar etiquetas, segunda: imprimir etiquetas',
+    'task: revisar etiquetas; task: imprimir etiquetas',
+  ],
 ])('[AS-11] one and another: %s', (text, told) => {
   expect(toldPlan(saidOn(text))).toBe(told)
 })
