@@ -40,7 +40,6 @@ one(
   'O Rafael está com algo em atraso?',
   answers(['late_work', 'person_work'], { person: 'Rafael Nunes' }),
 )
-one('question due', 'o que vence amanhã?', answers('due_work', { period: day('11-19') }))
 one(
   'question due',
   'o que a gente tem pra entregar até sexta',
@@ -53,7 +52,6 @@ one(
 )
 one('question blocked', 'tem alguma task travada?', answers('blocked_work'))
 one('question blocked', 'o que está bloqueado no chatbot de atendimento', answers('blocked_work', { project: chatbot }))
-one('question person', 'no que o Thiago está trabalhando?', answers('person_work', { person: 'Thiago Barros' }))
 one('question person', 'me mostra minhas tasks', answers('person_work', { person: 'Marina Azevedo' }))
 one(
   'question person',
@@ -69,7 +67,6 @@ one('question people', 'quem trabalha no Motor de Precificação?', answers('pro
 one('question people', 'me fala a equipe do painel financeiro', answers('project_people', { project: painel }))
 
 // Projects.
-one('question projects', 'Quais projetos estão em andamento?', answers('projects'))
 one('question projects', 'lista os projetos das Lojas Aurora', answers('projects', { client: 'Lojas Aurora' }))
 one('question projects', 'quantos projetos já foram concluídos?', answers('projects'))
 one('question progress', 'quanto já foi feito do App de Vendas?', answers('project_progress', { project: vendas }))
