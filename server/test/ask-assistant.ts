@@ -29,6 +29,6 @@ export function askAssistant(
     }
     const plan = readQuestion(said)
     if (plan?.intent !== 'query') throw new Error(`no question: ${text}`)
-    return answerQuery(tx, plan.query, said)
+    return answerQuery(tx, plan.query, said, new Date(`${said.today}T23:59:59.999-03:00`))
   })
 }

@@ -25,7 +25,7 @@ export async function carryOut(context: Context, plan: Plan): Promise<Done> {
     case 'amend':
       return open ? amendPending(context, open, plan.changes) : amendLast(context, plan.changes)
     case 'query':
-      return answered(await answerQuery(tx, plan.query, said))
+      return answered(await answerQuery(tx, plan.query, said, context.now))
     case 'confirm':
       return open ? confirmPending(context, open) : answered({ message: 'Não há nada esperando confirmação.' })
     case 'cancel':

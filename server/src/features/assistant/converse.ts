@@ -133,7 +133,7 @@ async function exchange(tx: Transaction, call: Call, now: Date, trace: Trace): P
   const plan = modelPlan ?? understandByGrammar(heard.said)
   trace.plan = plan
   const note = modelPlan || !byModel ? null : byModel.plan ? byRules.moved : byRules.failed
-  const done = await carryOut({ tx, identity, said: heard.said, open: heard.open }, plan)
+  const done = await carryOut({ tx, identity, said: heard.said, open: heard.open, now }, plan)
   const answer = await store(tx, call, heard, { plan, done, note, understood_by: modelPlan ? 'model' : 'grammar' })
   trace.isStored = true
   return answer

@@ -21,7 +21,7 @@ export type Done = {
 }
 
 /** Who asks what, where, in which transaction, and what the conversation waits for. */
-export type Context = { tx: Transaction; identity: Member; said: Said; open: Open | null }
+export type Context = { tx: Transaction; identity: Member; said: Said; open: Open | null; now: Date }
 
 export const nothingDone = {
   links: [],

@@ -133,6 +133,10 @@ export const topics = [
   'agent_cost',
   'agent_failures',
   'agent_runs',
+  'agents',
+  'clients',
+  'team',
+  'logged_hours',
 ] as const
 
 /** `open` is what is not over yet; `overdue` what is past its day. The others are the nouns' own. */
@@ -150,6 +154,29 @@ const queryStatuses = [
   'paid',
 ] as const
 
+/** What a question asks more closely than its topic; what it does not say is absent. */
+const closer = z
+  .object({
+    /** Of work: only these rows. */
+    noun: z.enum(['epic', 'story', 'task']),
+    /** Only rows without this. A project's `assignee` leads it, its `due_date` is its end, its `estimate` its budget. */
+    lacks: z.enum(['assignee', 'due_date', 'estimate', 'description', 'story', 'epics', 'tasks', 'projects']),
+    /** The one fact that is asked for. */
+    fact: z.enum([
+      ...(['client', 'partner', 'kind', 'description', 'start', 'end', 'lead', 'email', 'why'] as const),
+      ...(['latency', 'success', 'latest', 'amount', 'forecast', 'open', 'late', 'blocked', 'done'] as const),
+    ]),
+    /** Who or what has the most of it, or the least; of days, the last or the first. */
+    rank: z.enum(['most', 'least']),
+    partner: z.string(),
+    kind: z.enum(projectKinds),
+    /** An invoice by its number. */
+    number: z.string(),
+    /** Words that narrow the question and are not understood: the answer says so. */
+    unread: z.array(z.string()),
+  })
+  .partial()
+
 /** A question that the database answers. */
 export const query = z.object({
   topic: z.enum(topics),
@@ -163,6 +190,7 @@ export const query = z.object({
   priority,
   /** Both days count, on São Paulo's calendar. */
   period: z.object({ from: z.string(), to: z.string(), label: z.string() }).nullable(),
+  closer: closer.optional(),
 })
 
 export const plan = z.discriminatedUnion('intent', [
@@ -181,6 +209,7 @@ export const plan = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('unknown'), about: z.string().nullable() }),
 ])
 
+export type Closer = z.infer<typeof closer>
 export type CorrectedRow = z.infer<typeof correctedRow>
 export type Change = z.infer<typeof change>
 export type Draft = z.infer<typeof draft>

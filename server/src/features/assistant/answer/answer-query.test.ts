@@ -182,7 +182,7 @@ test.each([
   [
     'o que vence hoje?',
     today,
-    '1 task aberta vence hoje.\n• Publicar: 23/11/2026, hoje (Portal do Cooperado, sem responsável)',
+    '1 task aberta vence hoje. Outras 2 já estão atrasadas.\n• Publicar: 23/11/2026, hoje (Portal do Cooperado, sem responsável)',
   ],
   ['o que vence amanhã?', today, 'Nenhuma task aberta vence amanhã.'],
   [
@@ -227,7 +227,7 @@ test.each([
   [
     'quem está com mais tasks?',
     today,
-    '1 pessoa tem tasks abertas. 3 tasks abertas estão sem responsável.\n• Camila Rocha: 2 tasks abertas, 1 atrasada',
+    'Camila Rocha tem mais tasks abertas: 2. 3 tasks abertas estão sem responsável.\n• Camila Rocha: 2 tasks abertas, 1 atrasada',
   ],
   [
     'no que a Camila está trabalhando?',
@@ -242,7 +242,7 @@ test.each([
 test('[AS-11] what is due this week counts from Monday to Sunday', async () => {
   const { message } = await ask('o que vence essa semana?')
   expect(message.split('\n')).toEqual([
-    '2 tasks abertas vencem nesta semana.',
+    '2 tasks abertas vencem nesta semana. Outras 2 já estão atrasadas.',
     '• Publicar: 23/11/2026, hoje (Portal do Cooperado, sem responsável)',
     '• Treinar equipe: 27/11/2026 (Portal Antigo, Camila Rocha)',
   ])

@@ -3,12 +3,18 @@ import type { Query, Topic } from '../plan.ts'
 import type { Said } from '../said.ts'
 import { answerAgentCost, answerAgentFailures, answerAgentRuns } from './agent-answers.ts'
 import type { Asked } from './asked.ts'
-import { answerInvoices, answerOverdueByClient, answerToReceive } from './finance-answers.ts'
+import { answerBudget } from './budget-answers.ts'
+import { answerClients } from './client-answers.ts'
+import { answerInvoices } from './invoice-answers.ts'
 import { answerPeople, answerPerson } from './people-answers.ts'
-import { answerBudget, answerHealth, answerProgress, answerProjects } from './project-answers.ts'
+import { answerHealth, answerProgress } from './project-answers.ts'
+import { answerProjects } from './project-list-answers.ts'
+import { answerOverdueByClient, answerToReceive } from './receivable-answers.ts'
 import { findSubjects } from './subjects.ts'
+import { answerAgents, answerHours, answerTeam } from './team-answers.ts'
+import { answerThing, isOfThing } from './thing-answers.ts'
 import { answerTickets } from './ticket-answers.ts'
-import type { QueryAnswer } from './wording.ts'
+import { oneLine, type QueryAnswer } from './wording.ts'
 import { answerBlocked, answerDue, answerLate, answerOpen } from './work-answers.ts'
 
 export type { QueryAnswer } from './wording.ts'
@@ -31,16 +37,30 @@ const answers: Record<Topic, (asked: Asked) => Promise<QueryAnswer>> = {
   agent_cost: answerAgentCost,
   agent_failures: answerAgentFailures,
   agent_runs: answerAgentRuns,
+  agents: answerAgents,
+  clients: answerClients,
+  team: answerTeam,
+  logged_hours: answerHours,
 }
 
 /**
  * What the database answers to a question, in Portuguese, with links to what it speaks of: figures of every row that the
  * person's organisation has, as of `said.today`, by the rules of the pages.
  */
-export async function answerQuery(tx: Transaction, query: Query, said: Said): Promise<QueryAnswer> {
+export async function answerQuery(tx: Transaction, query: Query, said: Said, now: Date): Promise<QueryAnswer> {
   // A ticket's requester is no row that could be found.
   const named = query.topic === 'open_tickets' ? { ...query, client: null, person: null } : query
   const found = await findSubjects(tx, named, said)
   if ('answer' in found) return found.answer
-  return answers[query.topic]({ tx, query, said, subjects: found.subjects })
+  const asked = { tx, query, said, subjects: found.subjects, now }
+  const answer = isOfThing(asked) ? await answerThing(asked) : await answers[query.topic](asked)
+  return withUnread(answer, query.closer?.unread ?? [])
+}
+
+/** What was not understood might have narrowed the answer: whoever reads it must know that it did not. */
+function withUnread(answer: QueryAnswer, unread: readonly string[]): QueryAnswer {
+  if (unread.length === 0) return answer
+  const words = unread.map((word) => `“${oneLine(word)}”`)
+  const named = words.length === 1 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`
+  return { ...answer, message: `Não sei responder sobre ${named}. O que sei dizer:\n${answer.message}` }
 }

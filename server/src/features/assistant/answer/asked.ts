@@ -4,4 +4,4 @@ import type { Said } from '../said.ts'
 import type { Subjects } from './subjects.ts'
 
 /** A question whose names are found. */
-export type Asked = { tx: Transaction; query: Query; said: Said; subjects: Subjects }
+export type Asked = { tx: Transaction; query: Query; said: Said; subjects: Subjects; now: Date }

@@ -6,11 +6,14 @@ import type { Asked } from './asked.ts'
 import { whichProject } from './subjects.ts'
 import { counted, joined, listing, oneLine, pageLink, type QueryAnswer, shown } from './wording.ts'
 import { findTasks, parameters, projectScope } from './work.queries.ts'
-import { scopeText, stateText, taskItem, undatedText } from './work-answers.ts'
+import { answerDone } from './work-answers.ts'
+import { scopeText, stateText, taskItem } from './work-wording.ts'
 
 /** What a person works on; without one, who has how much. */
 export async function answerPerson(asked: Asked): Promise<QueryAnswer> {
   const { person } = asked.subjects
+  const { status, period } = asked.query
+  if (status === 'done' && period) return answerDone(asked, period)
   return person ? answerOne(asked, person) : answerEverybody(asked)
 }
 
@@ -38,7 +41,7 @@ async function answerOne(asked: Asked, person: Named): Promise<QueryAnswer> {
     ...(late > 0 ? [`${counted(late, 'atrasada', 'atrasadas')}`] : []),
   ]
   const besides = status || facts.length === 0 ? '' : `, ${facts.join(', ')}`
-  const sentence = `${undatedText(asked.query)}${name} tem ${counted(tasks.total, ...kind)}${place}${besides}.`
+  const sentence = `${name} tem ${counted(tasks.total, ...kind)}${place}${besides}.`
   return listing(
     sentence,
     tasks.rows.map((task) => taskItem(asked, task, stateText(task, today))),
@@ -65,33 +68,60 @@ async function loadOf(asked: Asked, person: Named): Promise<{ late: number; proj
 
 type Load = { id: string | null; name: string | null; open: string; late: string }
 
+/** How much everybody has open, those with most first; with the whole team where who has least is asked for. */
 async function answerEverybody(asked: Asked): Promise<QueryAnswer> {
-  const { values, give } = parameters()
-  const rows = await asked.tx.query<Load>(
-    `select loads.user_id as id, users.display_name as name, loads.open, loads.late from (
-       select tasks.assignee_user_id as user_id, count(*) as open,
-         count(*) filter (where tasks.due_date < ${give(asked.said.today)}) as late
-       from tasks join projects on projects.org_id = tasks.org_id and projects.id = tasks.project_id
-       where ${[
-         `tasks.status <> 'done'`,
-         `projects.status not in ('done', 'cancelled')`,
-         ...projectScope(asked, give),
-       ].join(' and ')}
-       group by tasks.assignee_user_id
-     ) loads left join users on users.id = loads.user_id
-     order by loads.open desc, users.display_name collate "pt-BR-x-icu"`,
-    values,
-  )
+  const { rank } = asked.query.closer ?? {}
+  const rows = await loads(asked, rank === 'least')
   const people = rows.filter(({ id }) => id !== null)
   const alone = Number(rows.find(({ id }) => id === null)?.open ?? 0)
   const place = scopeText(asked)
   const without = alone > 0 ? ` ${counted(alone, 'task aberta está', 'tasks abertas estão')} sem responsável.` : ''
   if (people.length === 0) return { message: `Ninguém tem task aberta${place}.${without}`, links: [] }
-  const sentence = `${counted(people.length, 'pessoa tem', 'pessoas têm')} tasks abertas${place}.${without}`
   const items = people.slice(0, shown).map(({ name, open, late }) => ({
-    text: `${name}: ${counted(Number(open), 'task aberta', 'tasks abertas')}${lateText(late)}`,
+    text: `${name}: ${open === '0' ? 'nenhuma task aberta' : counted(Number(open), 'task aberta', 'tasks abertas')}${lateText(late)}`,
   }))
+  const sentence = `${rank ? rankText(people, rank, place) : `${counted(people.length, 'pessoa tem', 'pessoas têm')} tasks abertas${place}.`}${without}`
   return listing(sentence, items, people.length, pageLink('Equipe', paths.team()))
+}
+
+/** Who has the most open, or the least. */
+function rankText(people: readonly Load[], rank: 'most' | 'least', place: string): string {
+  const [first] = people
+  const alike = people.filter(({ open }) => open === first?.open)
+  const names = alike.slice(0, 3).map(({ name }) => oneLine(name ?? ''))
+  const who = joined(alike.length > 3 ? [...names, `mais ${alike.length - 3}`] : names)
+  const has = alike.length === 1 ? 'tem' : 'têm'
+  if (first?.open === '0') return `${who} não ${has} task aberta${place}.`
+  const most = rank === 'most' ? 'mais' : 'menos'
+  return `${who} ${has} ${most} tasks abertas${place}: ${first?.open}${alike.length === 1 ? '' : ' cada'}.`
+}
+
+function loads(asked: Asked, everybody: boolean): Promise<Load[]> {
+  const { values, give } = parameters()
+  const counts = `select tasks.assignee_user_id as user_id, count(*) as open,
+       count(*) filter (where tasks.due_date < ${give(asked.said.today)}) as late
+     from tasks join projects on projects.org_id = tasks.org_id and projects.id = tasks.project_id
+     where ${[
+       `tasks.status <> 'done'`,
+       `projects.status not in ('done', 'cancelled')`,
+       ...projectScope(asked, give),
+     ].join(' and ')}
+     group by tasks.assignee_user_id`
+  const { project } = asked.subjects
+  const members = project
+    ? `id in (select user_id from project_members where project_id = ${give(project.id)})`
+    : `org_id = (select context.org_id())`
+  const from = everybody
+    ? `(select id, display_name from users where removed_at is null and ${members}) people
+       left join (${counts}) loads on loads.user_id = people.id`
+    : `(${counts}) loads left join users people on people.id = loads.user_id`
+  return asked.tx.query<Load>(
+    `select ${everybody ? 'people.id' : 'loads.user_id'} as id, people.display_name as name,
+       coalesce(loads.open, 0) as open, coalesce(loads.late, 0) as late
+     from ${from}
+     order by coalesce(loads.open, 0) ${everybody ? 'asc' : 'desc'}, people.display_name collate "pt-BR-x-icu"`,
+    values,
+  )
 }
 
 function lateText(late: string): string {
@@ -119,7 +149,13 @@ export async function answerPeople(asked: Asked): Promise<QueryAnswer> {
   const page = pageLink(`Membros de ${oneLine(project.label)}`, filteredPaths.projectMembers(project.id))
   if (rows.length === 0) return { message: `Ninguém está no projeto ${oneLine(project.label)}.`, links: [page] }
   const leads = rows.filter(({ role }) => role === 'lead').map(({ name }) => oneLine(name))
-  const led = leads.length > 0 ? `, com ${joined(leads)} como ${projectMemberRoleNames.lead}` : ''
+  const isAskedLead = asked.query.closer?.fact === 'lead'
+  const led =
+    leads.length > 0
+      ? `, com ${joined(leads)} como ${projectMemberRoleNames.lead}`
+      : isAskedLead
+        ? ', ninguém como Lead'
+        : ''
   const verb = rows.length === 1 ? 'pessoa está' : 'pessoas estão'
   const sentence = `${rows.length} ${verb} no projeto ${oneLine(project.label)}${led}.`
   const items = rows.map(({ name, role, open, late }) => ({

@@ -14,16 +14,19 @@ export async function readProject(tx: Transaction, id: string, today: string): P
   return json === null ? null : JSON.parse(json)
 }
 
-export type Listed = Pick<Project, 'id' | 'name' | 'client' | 'status' | 'end_date'>
+export type Listed = Pick<Project, 'id' | 'name' | 'client' | 'status' | 'end_date'> & {
+  budget_hours: string | null
+} & {
+  [Count in 'open' | 'done' | 'late' | 'blocked']: string
+}
 
-/** The newest projects of what a question asks for, or those that end first where it asks for what is to come, and how many of each status there are. */
+/** The projects of what a question asks for, in its order, and how many of each status there are. */
 export async function findProjects(
   asked: Asked,
   only: (give: Give) => string[],
 ): Promise<Found<Listed> & { counts: Partial<Record<ProjectStatus, number>> }> {
   const { values, give } = parameters()
   const { person } = asked.subjects
-  const isToCome = asked.query.status === 'open' || asked.query.status === 'overdue'
   const where = [
     'true',
     ...only(give),
@@ -35,19 +38,50 @@ export async function findProjects(
         ]
       : []),
   ].join(' and ')
-  const [rows, counts] = await Promise.all([
-    asked.tx.query<Listed>(
-      `select id, name, client, status, end_date from projects where ${where}
-       order by ${isToCome ? 'end_date nulls last, ' : ''}created_at desc, id desc limit ${shown}`,
-      values,
-    ),
-    asked.tx.query<{ status: ProjectStatus; count: string }>(
-      `select status, count(*) as count from projects where ${where} group by status`,
-      values,
-    ),
-  ])
-  const total = counts.reduce((sum, { count }) => sum + Number(count), 0)
-  return { rows, total, counts: Object.fromEntries(counts.map(({ status, count }) => [status, Number(count)])) }
+  const counted = await asked.tx.query<{ status: ProjectStatus; count: string }>(
+    `select status, count(*) as count from projects where ${where} group by status`,
+    values,
+  )
+  const rows = await asked.tx.query<Listed>(
+    `select id, name, client, status, end_date, budget_hours, work.* from projects cross join lateral (
+       select count(*) filter (where tasks.status <> 'done') as open, count(*) filter (where tasks.status = 'done') as done,
+         count(*) filter (where tasks.status <> 'done' and due_date < ${give(asked.said.today)}) as late,
+         count(*) filter (where tasks.status = 'blocked') as blocked
+       from tasks where tasks.project_id = projects.id and ${isRankedByWork(asked) ? 'true' : 'false'}
+     ) work
+     where ${where} order by ${orderOf(asked)} limit ${shown}`,
+    values,
+  )
+  const total = counted.reduce((sum, { count }) => sum + Number(count), 0)
+  return { rows, total, counts: Object.fromEntries(counted.map(({ status, count }) => [status, Number(count)])) }
+}
+
+const workFacts = ['open', 'late', 'blocked', 'done'] as const
+
+function isRankedByWork({ query: { closer } }: Asked): boolean {
+  return workFacts.some((fact) => fact === closer?.fact)
+}
+
+/** The newest first, or those that end first where what is to come is asked for, or by what a ranking asks for. */
+function orderOf({ query: { status, closer } }: Asked): string {
+  const newest = 'created_at desc, id desc'
+  const way = closer?.rank === 'least' ? 'asc' : 'desc'
+  switch (closer?.rank && closer.fact) {
+    case 'end':
+      return `end_date ${way} nulls last, ${newest}`
+    case 'amount':
+      return `budget_hours ${way} nulls last, ${newest}`
+    case 'late':
+      return `end_date nulls last, work.late desc, ${newest}`
+    case 'open':
+      return `work.open ${way}, ${newest}`
+    case 'blocked':
+      return `work.blocked ${way}, ${newest}`
+    case 'done':
+      return `work.done::float8 / nullif(work.done + work.open, 0) ${way} nulls last, ${newest}`
+    default:
+      return `${status === 'open' || status === 'overdue' ? 'end_date nulls last, ' : ''}${newest}`
+  }
 }
 
 export type Work = { total: number; done: number; late: number; blocked: number; stories: number; epics: number }
@@ -97,17 +131,45 @@ export async function findUnhealthy(tx: Transaction, today: string, clientId: st
 export type Spent = { id: string; name: string; budget_hours: string; spent_hours: string }
 
 /** Projects that are not over and have spent more than their budget, the most beyond it first. */
-export async function findOverBudget(asked: Asked): Promise<Found<Spent>> {
+export function findOverBudget(asked: Asked): Promise<Found<Spent>> {
+  return findBySpent(asked, 'spent_hours > budget_hours', 'desc')
+}
+
+/** Projects that are not over and have spent of their budget, those with the greatest or the smallest share first. */
+export function findSpent(asked: Asked, rank: 'most' | 'least'): Promise<Found<Spent>> {
+  return findBySpent(asked, 'spent_hours > 0 and budget_hours > 0', rank === 'most' ? 'desc' : 'asc')
+}
+
+async function findBySpent(asked: Asked, only: string, order: 'asc' | 'desc'): Promise<Found<Spent>> {
   const { values, give } = parameters()
-  const where = [
-    `status not in ('done', 'cancelled')`,
-    'spent_hours > budget_hours',
-    ...projectScope(asked, give),
-  ].join(' and ')
+  const where = [`status not in ('done', 'cancelled')`, only, ...projectScope(asked, give)].join(' and ')
   const rows = await asked.tx.query<Spent & { total: string }>(
     `select id, name, budget_hours, spent_hours, count(*) over () as total from projects
-     where ${where} order by spent_hours / budget_hours desc, id limit ${shown}`,
+     where ${where} order by spent_hours / budget_hours ${order}, id limit ${shown}`,
     values,
   )
   return { rows, total: Number(rows[0]?.total ?? 0) }
+}
+
+/** The hours that were logged on a project in a period. */
+export async function spentWithin(
+  tx: Transaction,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<number> {
+  const [row] = await tx.query<{ hours: string }>(
+    'select coalesce(sum(hours), 0) as hours from time_entries where project_id = $1 and date between $2 and $3',
+    [id, from, to],
+  )
+  return Number(row?.hours ?? 0)
+}
+
+/** What the tasks that a project has open are estimated at, and how many are not. */
+export async function openEstimates(tx: Transaction, id: string): Promise<{ estimated: number; unestimated: number }> {
+  const [row] = await tx.query<{ estimated: string; unestimated: string }>(
+    `select coalesce(sum(estimate_hours), 0) as estimated, count(*) filter (where estimate_hours is null) as unestimated
+     from tasks where project_id = $1 and status <> 'done'`,
+    [id],
+  )
+  return { estimated: Number(row?.estimated ?? 0), unestimated: Number(row?.unestimated ?? 0) }
 }

@@ -2,10 +2,11 @@ import type { AssistantLink } from '@leme/contract/assistant'
 import { paths } from '@leme/contract/paths'
 import type { Transaction } from '../../../database/with-identity.ts'
 import { whichOfThem } from '../grammar/question/go-on.ts'
-import type { Mention, Query } from '../plan.ts'
+import type { Mention, Query, Topic } from '../plan.ts'
 import { type Candidate, matchName } from '../resolve/match-name.ts'
 import type { Named, Said } from '../said.ts'
-import { oneLine, pageLink, type QueryAnswer } from './wording.ts'
+import { findThings, type Thing } from './thing.queries.ts'
+import { nounNames, oneLine, pageLink, type QueryAnswer, shown } from './wording.ts'
 
 /** Whom and what a question is about, found; null where it names nothing of that kind. */
 export type Subjects = {
@@ -14,9 +15,11 @@ export type Subjects = {
   /** A client of the register, or one that only invoices or receivables name: then its id is empty. */
   client: Named | null
   agent: Named | null
+  /** An epic, story or task. */
+  thing: Thing | null
 }
 
-type Kind = keyof Subjects
+type Kind = Exclude<keyof Subjects, 'thing'>
 type Found = { found: Named } | { answer: QueryAnswer }
 
 const nouns: Record<Kind, string> = {
@@ -32,7 +35,7 @@ export async function findSubjects(
   query: Query,
   said: Said,
 ): Promise<{ subjects: Subjects } | { answer: QueryAnswer }> {
-  const subjects: Subjects = { project: null, person: null, client: null, agent: null }
+  const subjects: Subjects = { project: null, person: null, client: null, agent: null, thing: null }
   for (const kind of ['project', 'person', 'client', 'agent'] as const) {
     const mention = query[kind]
     if (!mention) continue
@@ -41,10 +44,51 @@ export async function findSubjects(
     const narrowed = told && find(kind, told, said)
     const found = narrowed && 'found' in narrowed ? narrowed : alone
     const named = 'answer' in found && kind === 'client' ? ((await findInFinance(tx, mention)) ?? found) : found
-    if ('answer' in named) return named
-    subjects[kind] = named.found
+    if ('found' in named) {
+      subjects[kind] = named.found
+      continue
+    }
+    const things = await findNamedThings(tx, mention, query.topic)
+    if (things.length > 1) return { answer: whichThing(mention, things) }
+    if (!things[0]) return named
+    subjects.thing = things[0]
   }
   return { subjects }
+}
+
+const aboutWork: Topic[] = [
+  'open_work',
+  'late_work',
+  'due_work',
+  'blocked_work',
+  'person_work',
+  'project_progress',
+  'project_people',
+  'project_health',
+  'project_budget',
+]
+
+/** What no project and nobody is called may be a piece of work. */
+async function findNamedThings(tx: Transaction, mention: Mention, topic: Topic): Promise<Thing[]> {
+  if (!('said' in mention) || !aboutWork.includes(topic)) return []
+  const things = await findThings(tx, mention.said)
+  const exact = things.filter(({ exact }) => exact)
+  return exact.length > 0 ? exact : things
+}
+
+function whichThing(mention: Mention, things: readonly Thing[]): QueryAnswer {
+  const name = 'said' in mention ? mention.said : mention.label
+  const first = things.slice(0, shown)
+  const lines = first.map(({ noun, label, project }) => `• ${oneLine(label)}: ${nounNames[noun]} (${oneLine(project)})`)
+  const rest = things.length > shown ? ['e mais'] : []
+  return {
+    message: [`“${oneLine(name)}” pode ser mais de um nome. ${whichOfThem}`, ...lines, ...rest].join('\n'),
+    links: first.map(({ noun, label, id, project_id }) => ({
+      noun,
+      label: oneLine(label),
+      url: paths[noun](project_id, id),
+    })),
+  }
 }
 
 function find(kind: Kind, mention: Mention, said: Said): Found {

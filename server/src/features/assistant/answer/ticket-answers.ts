@@ -4,6 +4,7 @@ import type { Priority, ticketStatuses } from '@leme/contract/status'
 import { badgeText } from '@leme/contract/status'
 import { fold } from '../grammar/words.ts'
 import type { Asked } from './asked.ts'
+import { foldedOf } from './thing.queries.ts'
 import { counted, joined, listing, oneLine, pageLink, type QueryAnswer, shown } from './wording.ts'
 import { parameters } from './work.queries.ts'
 
@@ -21,8 +22,7 @@ const kinds: Record<'open' | 'doing' | 'done', { statuses: TicketStatus[]; one: 
   },
 }
 
-/** As `fold` does. */
-const foldedRequester = `lower(regexp_replace(normalize(requester, NFD), '[\\u0300-\\u036f]', '', 'g'))`
+const foldedRequester = foldedOf('requester')
 
 /** How many tickets wait, the most urgent and oldest by name; those that came in the period, where one is said. */
 export async function answerTickets({ tx, query }: Asked): Promise<QueryAnswer> {

@@ -7,6 +7,8 @@ export type QueryAnswer = { message: string; links: AssistantLink[] }
 /** One thing that an answer names. */
 export type Item = { text: string; link?: AssistantLink }
 
+export const nounNames = { epic: 'épico', story: 'story', task: 'task' } as const
+
 /** How many things an answer names. */
 export const shown = 5
 

@@ -2,32 +2,51 @@ import { filteredPaths, paths } from '@leme/contract/paths'
 import { badgeText } from '@leme/contract/status'
 import { addDays, weekdayOf } from '../grammar/calendar.ts'
 import type { Asked } from './asked.ts'
-import { ago, counted, dayText, type Item, joined, listing, oneLine, pageLink, type QueryAnswer } from './wording.ts'
+import { answerParts } from './part-answers.ts'
+import {
+  ago,
+  counted,
+  dayText,
+  type Item,
+  joined,
+  listing,
+  nounNames,
+  oneLine,
+  pageLink,
+  type QueryAnswer,
+} from './wording.ts'
 import {
   type BlockedFound,
+  doneWithin,
   type Found,
   findBlocked,
   findEnding,
   findTasks,
+  type Give,
   type ProjectFound,
   type TaskFound,
 } from './work.queries.ts'
+import { lackingText, onlyText, scopeText, stateText, taskItem } from './work-wording.ts'
 
 const notDone = `tasks.status <> 'done'`
 
 /** What is not done and past its day, and the projects that are past their end. */
 export async function answerLate(asked: Asked): Promise<QueryAnswer> {
   const { today } = asked.said
+  const { period } = asked.query
+  const late = (column: string) => (give: Give) =>
+    `${column} < ${give(today)}${period ? ` and ${column} between ${give(period.from)} and ${give(period.to)}` : ''}`
   const [tasks, projects] = await Promise.all([
-    findTasks(asked, (give) => [notDone, `tasks.due_date < ${give(today)}`], 'tasks.due_date'),
-    endingFor(asked, (give) => `end_date < ${give(today)}`),
+    findTasks(asked, (give) => [notDone, late('tasks.due_date')(give)], 'tasks.due_date'),
+    endingFor(asked, late('end_date')),
   ])
   const past = projectsText(projects, 'passou da data de término', 'passaram da data de término')
-  if (tasks.total === 0 && projects.total === 0) return nothing(asked, `Nada está atrasado${scopeText(asked)}.`)
+  if (tasks.total === 0 && projects.total === 0)
+    return nothing(asked, `Nada está atrasado${onlyText(asked)}${scopeText(asked)}.`)
   if (tasks.total === 0) return projectsAlone(projects, `Nenhuma task está atrasada${scopeText(asked)}, mas ${past}.`)
   const oldest = tasks.rows[0]?.due_date ?? today
   const since = tasks.total === 1 ? `venceu ${ago(oldest, today)}` : `a mais antiga venceu ${ago(oldest, today)}`
-  const sentence = `${counted(tasks.total, 'task atrasada', 'tasks atrasadas')}${scopeText(asked)}: ${since}.`
+  const sentence = `${counted(tasks.total, 'task atrasada', 'tasks atrasadas')}${onlyText(asked)}${scopeText(asked)}: ${since}.`
   const lines = tasks.rows.map((task) => taskItem(asked, task, `venceu em ${dayOf(task)}`))
   return withProjects(listing(sentence, lines, tasks.total, tasksPage(asked)), projects, past)
 
@@ -47,17 +66,24 @@ export async function answerDue(asked: Asked): Promise<QueryAnswer> {
     findTasks(asked, (give) => [notDone, due(give)], 'tasks.due_date'),
     endingFor(asked, between('end_date')),
   ])
+  const before = from <= today && to >= today ? await lateBefore(asked, from) : ''
   const ending = projectsText(projects, `termina ${label}`, `terminam ${label}`)
   if (tasks.total === 0 && projects.total === 0) {
-    return nothing(asked, `Nenhuma task aberta vence ${label}${scopeText(asked)}.`)
+    return nothing(asked, `Nenhuma task aberta${onlyText(asked)} vence ${label}${scopeText(asked)}.${before}`)
   }
   if (tasks.total === 0) {
     return projectsAlone(projects, `Nenhuma task aberta vence ${label}${scopeText(asked)}, mas ${ending}.`)
   }
   const verb = tasks.total === 1 ? 'vence' : 'vencem'
-  const sentence = `${counted(tasks.total, 'task aberta', 'tasks abertas')} ${verb} ${label}${scopeText(asked)}.`
+  const sentence = `${counted(tasks.total, 'task aberta', 'tasks abertas')}${onlyText(asked)} ${verb} ${label}${scopeText(asked)}.${before}`
   const lines = tasks.rows.map((task) => taskItem(asked, task, task.due_date ? dayText(task.due_date, today) : ''))
   return withProjects(listing(sentence, lines, tasks.total, tasksPage(asked)), projects, ending)
+}
+
+/** What should have been done before: who asks for today's work must not lose sight of it. */
+async function lateBefore(asked: Asked, from: string): Promise<string> {
+  const { total } = await findTasks(asked, (give) => [notDone, `tasks.due_date < ${give(from)}`], 'tasks.due_date')
+  return total === 0 ? '' : ` ${total === 1 ? 'Outra já está atrasada' : `Outras ${total} já estão atrasadas`}.`
 }
 
 /** What is blocked, of every noun. */
@@ -65,13 +91,15 @@ export async function answerBlocked(asked: Asked): Promise<QueryAnswer> {
   const { rows, counts } = await findBlocked(asked)
   const { epic = 0, story = 0, task = 0 } = counts
   const total = epic + story + task
-  if (total === 0) return nothing(asked, `Nada está bloqueado${scopeText(asked)}.`)
+  const only = asked.query.priority ? ` ${asked.query.priority}` : ''
+  if (total === 0) return nothing(asked, `Nada${only} está bloqueado${scopeText(asked)}.`)
   const parts = [
     ...(epic ? [counted(epic, 'épico', 'épicos')] : []),
     ...(story ? [counted(story, 'story', 'stories')] : []),
     ...(task ? [counted(task, 'task', 'tasks')] : []),
   ]
-  const sentence = `${counted(total, 'item bloqueado', 'itens bloqueados')}${scopeText(asked)}: ${joined(parts)}.`
+  const why = asked.query.closer?.fact === 'why' ? ' O motivo do bloqueio não fica registrado.' : ''
+  const sentence = `${counted(total, 'item bloqueado', 'itens bloqueados')}${only}${scopeText(asked)}: ${joined(parts)}.${why}`
   return listing(
     sentence,
     rows.map((row) => blockedItem(asked, row)),
@@ -81,7 +109,9 @@ export async function answerBlocked(asked: Asked): Promise<QueryAnswer> {
 
 /** Work of one status, or all that is not done. */
 export async function answerOpen(asked: Asked): Promise<QueryAnswer> {
-  const { status } = asked.query
+  const { status, closer } = asked.query
+  if (closer?.noun === 'epic' || closer?.noun === 'story') return answerParts(asked, closer.noun)
+  if (status === 'done' && asked.query.period) return answerDone(asked, asked.query.period)
   const known = ['planned', 'doing', 'review', 'blocked', 'done'].find((each) => each === status)
   const tasks = await findTasks(
     asked,
@@ -89,50 +119,44 @@ export async function answerOpen(asked: Asked): Promise<QueryAnswer> {
     'tasks.due_date nulls last, tasks.priority',
   )
   const { priority } = asked.query
-  const which = [known ? `em ${badgeText(known)}` : '', priority ?? ''].filter((word) => word !== '').join(', ')
+  const lacking = closer?.lacks ? lackingText[closer.lacks] : ''
+  const which = [known ? `em ${badgeText(known)}` : '', priority ?? '', lacking]
+    .filter((word) => word !== '')
+    .join(', ')
   const kind: [string, string] = known ? ['task', 'tasks'] : ['task aberta', 'tasks abertas']
   const detail = which === '' ? '' : ` ${which}`
   if (tasks.total === 0) return nothing(asked, `Nenhuma ${kind[0]}${detail}${scopeText(asked)}.`)
-  const sentence = `${undatedText(asked.query)}${counted(tasks.total, ...kind)}${detail}${scopeText(asked)}.`
+  const all = status === 'open' && which === '' && asked.subjects.project ? await countOf(asked) : 0
+  const of = all > tasks.total ? `, de ${all} ao todo` : ''
+  const sentence = `${counted(tasks.total, ...kind)}${detail}${scopeText(asked)}${of}.`
   const lines = tasks.rows.map((task) => taskItem(asked, task, stateText(task, asked.said.today)))
   return listing(sentence, lines, tasks.total, tasksPage(asked))
 }
 
-/** When a task was done is not kept: of certain days nothing can be told, and that is said. */
-export function undatedText({ status, period }: Asked['query']): string {
-  return status === 'done' && period ? 'O dia em que uma task foi concluída não fica registrado. Ao todo: ' : ''
+async function countOf(asked: Asked): Promise<number> {
+  const { total } = await findTasks(asked, () => [], 'tasks.id')
+  return total
 }
 
-/** `Doing, vence em 25/11/2026`. */
-export function stateText({ status, due_date }: Pick<TaskFound, 'status' | 'due_date'>, today: string): string {
-  if (!due_date || status === 'done') return badgeText(status)
-  return `${badgeText(status)}, ${due_date < today ? 'venceu' : 'vence'} em ${dayText(due_date, today)}`
+/** Tasks that are done and became so in the period, as the activity of their projects tells. */
+export async function answerDone(asked: Asked, { from, to, label }: Period): Promise<QueryAnswer> {
+  const tasks = await findTasks(
+    asked,
+    (give) => [`tasks.status = 'done'`, doneWithin(give(from), give(to))],
+    'tasks.updated_at desc',
+  )
+  if (tasks.total === 0) return nothing(asked, `Nenhuma task foi concluída ${label}${scopeText(asked)}.`)
+  const sentence = `${counted(tasks.total, 'task concluída', 'tasks concluídas')} ${label}${scopeText(asked)}.`
+  const lines = tasks.rows.map((task) => taskItem(asked, task, badgeText(task.status)))
+  return listing(sentence, lines, tasks.total, tasksPage(asked))
 }
 
-export function taskItem({ subjects }: Pick<Asked, 'subjects'>, task: TaskFound, detail: string): Item {
-  const { id, project_id, title, project, assignee } = task
-  const around = [
-    ...(subjects.project ? [] : [project]),
-    ...(subjects.person ? [] : [assignee ?? 'sem responsável']),
-  ].join(', ')
-  const link = { noun: 'task', label: oneLine(title), url: paths.task(project_id, id) } as const
-  return { text: `${title}: ${detail}${around === '' ? '' : ` (${around})`}`, link }
-}
-
-/** " no projeto Atlas", " da Acme", " de Camila": what the answer is held to. */
-export function scopeText({ subjects: { project, client, person } }: Pick<Asked, 'subjects'>): string {
-  return [
-    project ? ` no projeto ${oneLine(project.label)}` : '',
-    client ? ` nos projetos de ${oneLine(client.label)}` : '',
-    person ? ` com ${oneLine(person.label)}` : '',
-  ].join('')
-}
+type Period = NonNullable<Asked['query']['period']>
 
 function blockedItem({ subjects }: Asked, { noun, id, project_id, title, project, person }: BlockedFound): Item {
-  const names = { epic: 'épico', story: 'story', task: 'task' }
   const around = [...(subjects.project ? [] : [project]), ...(person && !subjects.person ? [person] : [])].join(', ')
   const link = { noun, label: oneLine(title), url: paths[noun](project_id, id) }
-  return { text: `${title}: ${names[noun]}${around === '' ? '' : ` (${around})`}`, link }
+  return { text: `${title}: ${nounNames[noun]}${around === '' ? '' : ` (${around})`}`, link }
 }
 
 function restOfWeek(today: string) {
@@ -144,8 +168,9 @@ async function endingFor(
   asked: Asked,
   only: (give: (value: unknown) => string) => string,
 ): Promise<Found<ProjectFound>> {
-  const { person } = asked.subjects
-  if (person || asked.query.priority) return { rows: [], total: 0 }
+  const { person, thing } = asked.subjects
+  const { closer, priority } = asked.query
+  if (person || thing || priority || closer?.lacks) return { rows: [], total: 0 }
   return findEnding(asked, (give) => only(give))
 }
 

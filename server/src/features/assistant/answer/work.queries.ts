@@ -1,4 +1,5 @@
 import type { Priority } from '@leme/contract/status'
+import type { Closer } from '../plan.ts'
 import type { Asked } from './asked.ts'
 import { shown } from './wording.ts'
 
@@ -25,7 +26,7 @@ export function parameters(): { values: unknown[]; give: Give } {
 }
 
 /** Work of a project that is done or cancelled no longer matters, as for its health. */
-const living = `projects.status not in ('done', 'cancelled')`
+export const living = `projects.status not in ('done', 'cancelled')`
 
 /** Conditions that hold rows with a project to what a question names; `projects` must be joined. */
 export function projectScope({ subjects: { project, client } }: Pick<Asked, 'subjects'>, give: Give): string[] {
@@ -36,6 +37,32 @@ export function projectScope({ subjects: { project, client } }: Pick<Asked, 'sub
 function clientCondition({ id, label }: { id: string; label: string }, give: Give): string {
   const named = `projects.client_id is null and projects.client collate same_name = ${give(label)}`
   return id === '' ? named : `(projects.client_id = ${give(id)} or ${named})`
+}
+
+const lackedBy: Partial<Record<Lack, string>> = {
+  assignee: 'tasks.assignee_user_id is null',
+  due_date: 'tasks.due_date is null',
+  estimate: 'tasks.estimate_hours is null',
+  description: 'tasks.description is null',
+  story: 'tasks.story_id is null',
+}
+type Lack = NonNullable<Closer['lacks']>
+
+/** Tasks below the epic or story that a question names, and without what it says they lack. */
+function taskScope(
+  { subjects: { thing }, query: { closer } }: Pick<Asked, 'subjects' | 'query'>,
+  give: Give,
+): string[] {
+  const lacked = closer?.lacks && lackedBy[closer.lacks]
+  const stories =
+    thing?.noun === 'epic'
+      ? `in (select id from stories where project_id = tasks.project_id and epic_id = ${give(thing.id)})`
+      : ''
+  return [
+    ...(thing?.noun === 'epic' ? [`tasks.story_id ${stories}`] : []),
+    ...(thing?.noun === 'story' ? [`tasks.story_id = ${give(thing.id)}`] : []),
+    ...(lacked ? [lacked] : []),
+  ]
 }
 
 /** The first tasks, of all that the question is about and `only` holds of, and how many there are. */
@@ -51,6 +78,7 @@ export async function findTasks(
     living,
     ...only(give),
     ...projectScope(asked, give),
+    ...taskScope(asked, give),
     ...(person ? [`tasks.assignee_user_id = ${give(person.id)}`] : []),
     ...(priority ? [`tasks.priority = ${give(priority)}`] : []),
   ]
@@ -98,18 +126,23 @@ export type BlockedFound = {
 export async function findBlocked(asked: Asked): Promise<{ rows: BlockedFound[]; counts: Record<string, number> }> {
   const { values, give } = parameters()
   const { person } = asked.subjects
+  const { closer, priority } = asked.query
   const scope = [living, ...projectScope(asked, give)]
   const who = person ? give(person.id) : null
+  const urgent = priority ? give(priority) : null
+  const ofTasks = taskScope(asked, give)
   const part = (noun: string, table: string, field: string) =>
     `select '${noun}' as noun, ${table}.id, ${table}.project_id, ${table}.title, ${table}.${field} as user_id,
        ${table}.created_at, projects.name as project
      from ${table} join projects on projects.org_id = ${table}.org_id and projects.id = ${table}.project_id
-     where ${table}.status = 'blocked' and ${scope.join(' and ')} ${who ? `and ${table}.${field} = ${who}` : ''}`
+     where ${table}.status = 'blocked' and ${scope.join(' and ')} ${who ? `and ${table}.${field} = ${who}` : ''}
+       ${urgent ? `and ${noun === 'epic' ? 'false' : `${table}.priority = ${urgent}`}` : ''}
+       ${noun === 'task' ? ofTasks.map((each) => `and ${each}`).join(' ') : ofTasks.length > 0 ? 'and false' : ''}`
   const parts = [
     part('task', 'tasks', 'assignee_user_id'),
     part('story', 'stories', 'owner_user_id'),
     part('epic', 'epics', 'owner_user_id'),
-  ]
+  ].filter((_, at) => !closer?.noun || closer.noun === ['task', 'story', 'epic'][at])
   const rows = await asked.tx.query<BlockedFound>(
     `with blocked as (${parts.join(' union all ')})
      select blocked.noun, blocked.id, blocked.project_id, blocked.title, blocked.project, users.display_name as person,
@@ -119,4 +152,12 @@ export async function findBlocked(asked: Asked): Promise<{ rows: BlockedFound[];
     values,
   )
   return { rows, counts: rows[0]?.counts ?? {} }
+}
+
+/** Whether a task became done within these days, for it may have been again and again: at last. */
+export function doneWithin(from: string, to: string): string {
+  return `exists (select from activity where activity.org_id = tasks.org_id and activity.project_id = tasks.project_id
+    and noun = 'task' and noun_id = tasks.id and changes -> 'status' ->> 1 = 'done'
+    and activity.created_at >= ${from}::date::timestamp at time zone 'America/Sao_Paulo'
+    and activity.created_at < (${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`
 }

@@ -23,7 +23,7 @@ type Field =
   | Exclude<FieldOf<typeof draftEpic.shape>, 'title' | 'stories'>
   | FieldOf<typeof draftProject.shape>
   | FieldOf<typeof change.shape.fields.shape>
-  | Exclude<FieldOf<typeof query.shape>, 'topic' | 'period'>
+  | Exclude<FieldOf<typeof query.shape>, 'topic' | 'period' | 'closer'>
   | 'period_from'
   | 'period_to'
   | 'period_label'

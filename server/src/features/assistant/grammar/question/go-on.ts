@@ -14,6 +14,9 @@ const kinds: Kind[] = ['project', 'person', 'client', 'agent']
 /** Nothing but names, days and the small words around them. */
 const fragment = /^(?:(?:e|ser|de|em|com|para|projeto|cliente|agente|que|quem|este|@\S+|_)(?: |$))+$/
 
+/** The question before, asked again for what it did not say: "quais?", "e por quê?". */
+const again = /^(?:ser )*(?:que|quem|quanto|onde|ver|porque|como)(?: (?:ser|de|em|com|esta|cada|este|falta|tem))*$/
+
 /**
  * What goes on from the question before: "e a Letícia?", "e ontem?", "e quantas horas já foram?", and what says which
  * was meant, where the assistant asked: "o do Banco Horizonte". `query` is what the sentence asks by itself.
@@ -21,6 +24,7 @@ const fragment = /^(?:(?:e|ser|de|em|com|para|projeto|cliente|agente|que|quem|es
 export function goOn(said: Said, sentence: Sentence, query: Query | null, readAgain: ReadAgain): Query | null {
   const begins = /^\s*e\s/.test(foldInPlace(said.text))
   const asksWhich = said.history.at(-1)?.role === 'assistant' && said.history.at(-1)?.content.includes(whichOfThem)
+  if (!query && again.test(sentence.text)) return askAgain(lastAsked(said, readAgain), sentence)
   const pronoun = itsProject.exec(foldInPlace(said.text))
   if (!begins && !pronoun && (!asksWhich || query)) return query
   const before = lastAsked(said, readAgain)
@@ -33,6 +37,12 @@ export function goOn(said: Said, sentence: Sentence, query: Query | null, readAg
   if (query) return namesNothing(sentence) ? inherit(query, before) : query
   if (fragment.test(sentence.text)) return replace(before, sentence, asksWhich === true, said)
   return before.project && begins ? ofSameProject(said, before.project, readAgain) : null
+}
+
+function askAgain(before: Query | null, { has }: Sentence): Query | null {
+  if (!before || !has('porque')) return before
+  if (before.topic === 'project_progress') return { ...before, topic: 'project_health', closer: undefined }
+  return { ...before, closer: { ...before.closer, fact: 'why' } }
 }
 
 /** "quem está nele?" */

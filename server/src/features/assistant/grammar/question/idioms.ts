@@ -3,6 +3,7 @@
  * that every other word stays where it was said.
  */
 const idioms: readonly (readonly [RegExp, string])[] = [
+  [/por que/g, 'porque'],
   // Late
   [/(?:fora|depois|alem) d[oa]s? (?:prazo|data)s?/g, 'atrasado'],
   [
@@ -45,6 +46,7 @@ const idioms: readonly (readonly [RegExp, string])[] = [
   [/(?:com|tem) (?:muit|pouc|bastante |mais |menos )[oa]?s? ?(?:coisas?|trabalho|servico|demandas?)/g, 'tem livre'],
   [/tem (?:algum[a]? )?(?:espaco|folga|tempo|brecha|disponibilidade)(?: (?:livre|na agenda|sobrando))*/g, 'tem livre'],
   // Health
+  [/tudo (?:bem|certo|ok|tranquilo|em ordem)(?= com)/g, 'saude'],
   [
     /(?:pegando fogo|mal das pernas|na corda bamba|no vermelho|indo mal|degringol\p{L}+|desand\p{L}+|dando (?:ruim|errado)|com (?:problemas?|dificuldades?))/gu,
     'ruim',
@@ -75,6 +77,8 @@ const idioms: readonly (readonly [RegExp, string])[] = [
     /quanto (?:saiu|sai|ficou|deu)(?= (?:a|o|os|as|de|com)? ?(?:ia|ias|agentes?|llm|tokens?|robos?|bots?)(?!\p{L}))/gu,
     'qto custo',
   ],
+  [/tempo (?:medio )?(?:de )?(?:resposta|execucao|processamento)/g, 'latencia'],
+  [/(?:deram|deu|dando|rodaram|rodou) certo/g, 'sucesso'],
   // Projects
   [/(?:em|a) que pe/g, 'como'],
   [/nao (?:esta |estao |ta |tao )?(?:and|avanc|evolu|flu|sa|prog)(?:ando|indo|a|i|ui|redindo)/g, 'parado'],

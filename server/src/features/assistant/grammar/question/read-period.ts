@@ -206,7 +206,12 @@ function weekday([, name = '']: RegExpExecArray, { today, ahead }: When): Period
 function lastSome([, said = '', unit = '']: RegExpExecArray, { today }: When): Period | null {
   const count = numberOf(said)
   if (count < 1 || count > 1000) return null
-  if (unit.startsWith('h')) return { from: addDays(today, -Math.ceil(count / 24)), to: today, label: 'desde ontem' }
+  if (unit.startsWith('h'))
+    return {
+      from: addDays(today, -Math.ceil(count / 24)),
+      to: today,
+      label: count === 24 ? 'nas últimas 24 horas' : 'desde ontem',
+    }
   const from = unit.startsWith('mes')
     ? addMonths(today, -count)
     : addDays(today, -count * (unit.startsWith('s') ? 7 : 1))

@@ -181,7 +181,7 @@ test.each([
   ['quanto vamos receber em dezembro?', 'to_receive 2026-12-01..2026-12-31 "em dezembro de 2026"'],
   ['quanto temos para receber da Acme', 'to_receive client=Acme'],
   ['quanto a Xpto deve?', 'to_receive client=Xpto'],
-  ['quanto a Xpto nos deve', 'to_receive'],
+  ['quanto a Xpto nos deve', 'to_receive client=Xpto'],
   ['o que temos a receber esta semana', 'to_receive 2026-11-23..2026-11-29 "nesta semana"'],
   ['quanto recebemos mês passado', 'to_receive st=paid 2026-10-01..2026-10-31 "no mês passado"'],
   ['quanto entrou este mês?', 'to_receive st=paid 2026-11-01..2026-11-30 "neste mês"'],

@@ -1,11 +1,14 @@
-import type { Plan, Query } from '../../plan.ts'
+import type { Closer, Plan, Query } from '../../plan.ts'
 import type { Said } from '../../said.ts'
 import { foldInPlace } from '../words.ts'
+import { closerOf } from './closer.ts'
 import { goOn } from './go-on.ts'
 import { isAsked } from './is-asked.ts'
 import { type Mentions, mentionsOf } from './query-mentions.ts'
 import { readSentence, type Sentence } from './read-sentence.ts'
-import { type Found, topicOf } from './topics.ts'
+import type { Found } from './topic-rule.ts'
+import { topicOf } from './topics.ts'
+import { unreadOf } from './unread.ts'
 
 /** Longer than any question; a text of this size was pasted. */
 const longest = 300
@@ -40,9 +43,12 @@ function readQuery(said: Said): Query | null {
 function queryOf(sentence: Sentence, said: Said): Query | null {
   const found = isAsked(sentence) ? topicOf(sentence) : null
   if (!found) return null
-  const mentions = mentionsOf(found.topic, sentence, said)
+  const named = mentionsOf(found.topic, sentence, said)
+  const topic = isDue(found, sentence, named) ? 'due_work' : found.topic
+  const closer = closerOf(topic, sentence, sentence.said)
+  const mentions = closer.number ? {} : named
   return {
-    topic: isDue(found, sentence, mentions) ? 'due_work' : found.topic,
+    topic,
     project: null,
     person: null,
     client: null,
@@ -51,7 +57,13 @@ function queryOf(sentence: Sentence, said: Said): Query | null {
     priority: priorityOf(sentence),
     period: sentence.period,
     ...mentions,
+    ...closely(closer, unreadOf(sentence, named, closer)),
   }
+}
+
+function closely(read: Closer, unread: Closer): Pick<Query, 'closer'> {
+  const closer = { ...read, ...unread }
+  return Object.keys(closer).length === 0 ? {} : { closer }
 }
 
 /** What somebody has for certain days is what is due then: "o que o Thiago tem pra amanhã?" */

@@ -3,14 +3,18 @@ import type { Names, Said } from '../../said.ts'
 import { foldInPlace } from '../words.ts'
 import { findMentions, type Kind, kindsNearly, type Mentioned } from './find-mentions.ts'
 import { withoutIdioms } from './idioms.ts'
+import { type Lack, readLacking } from './lacking.ts'
 import { type Period, readPeriod } from './read-period.ts'
 import { slipOf, type Word, wordsOf } from './sentence.ts'
+import { titleIn } from './title-in.ts'
 
 /** Words that something is called, and what it may be; nothing is known by a name that is `unknown`. */
 export type Called = { said: string; kinds: Kind[]; whole: boolean }
 
 /** A sentence as the topics read it. */
 export type Sentence = {
+  /** All of it, folded. */
+  said: string
   /** The whole of it, folded, with the names blanked out. */
   rest: string
   /** Its keywords in their order, with `@` and its kinds for a name, `@period`, and `_` for a word that tells nothing. */
@@ -21,22 +25,42 @@ export type Sentence = {
   period: Period | null
   /** "neste projeto" */
   thisProject: boolean
+  /** Whether one looks at a project while asking. */
+  onProject: boolean
+  /** What the rows that are asked for are without. */
+  lacks: Lack | null
+  /** A partner of projects, as it is kept. */
+  partner: string | null
+  /** Words of the sentence that tell nothing that is known, as they were said. */
+  idle: string[]
 }
 
-export function readSentence({ text, today, names }: Pick<Said, 'text' | 'today' | 'names'>): Sentence {
-  const folded = withoutIdioms(foldInPlace(text))
-  const words = wordsOf(folded)
-  const ahead = words.some(
-    ({ meaning }) => meaning !== null && ['vence', 'receber', 'fazer', 'tenho'].includes(meaning),
+export function readSentence({ text, today, names, page }: Pick<Said, 'text' | 'today' | 'names' | 'page'>): Sentence {
+  const lacking = readLacking(foldInPlace(text))
+  const partnered = withoutPartner(lacking.folded, names)
+  const folded = withoutIdioms(partnered.folded)
+  const title = titleIn(text, folded, names)
+  const words = wordsOf(folded).map((word) =>
+    title && word.start >= title.start && word.end <= title.end ? { ...word, meaning: null } : word,
   )
+  const ahead =
+    /previs|(?<!\p{L})(?:vai|vao|ainda)(?!\p{L})/u.test(folded) ||
+    words.some(
+      ({ meaning }) => meaning !== null && ['vence', 'receber', 'fazer', 'tenho', 'terminar'].includes(meaning),
+    )
   const wholes = findMentions(words, names, new Set()).filter(({ whole, first, last }) => whole && last > first)
   const found = readPeriod(without(folded, wholes, words), { today, ahead })
   const taken = new Set(
     words.flatMap(({ start, end }, at) => (found && start < found.end && end > found.start ? [at] : [])),
   )
-  const mentions = withWholeAgents(findMentions(words, names, taken), words, folded, names)
+  const inTitle = new Set(
+    words.flatMap(({ start, end }, at) => (title && start >= title.start && end <= title.end ? [at] : [])),
+  )
+  const mentions = withWholeAgents(findMentions(words, names, new Set([...taken, ...inTitle])), words, folded, names)
   const marks = words.map((word, at) => markOf(word, at, mentions, taken))
-  const unknown = calledNearly(unknownOf(marks, words, text), names)
+  const range = title ? ([Math.min(...inTitle), Math.max(...inTitle)] as const) : unknownOf(marks, words, text)
+  const unknown = range && calledNearly(saidBy(text, words, ...range), names)
+  if (title) for (const at of inTitle) marks[at] = at === range?.[0] ? '_' : ''
   const told = marks
     .filter((mark) => mark !== '')
     .map((mark) => (mark === '_' && unknown ? markOfKinds(unknown) : mark))
@@ -44,6 +68,7 @@ export function readSentence({ text, today, names }: Pick<Said, 'text' | 'today'
   if (period) told.push('@period')
   const meanings = new Set(told)
   return {
+    said: foldInPlace(text),
     rest: without(folded, mentions, words),
     text: told.join(' '),
     has: (...some) => some.some((meaning) => meanings.has(meaning)),
@@ -53,9 +78,30 @@ export function readSentence({ text, today, names }: Pick<Said, 'text' | 'today'
     unknown,
     period,
     thisProject:
-      /(?<!@\S* )(?<!\S)(?:este|em|de) projeto(?! [@_])/.test(told.join(' ')) &&
-      !/projetos|(?:algum|qualquer|que|qual|cada|nenhum) projeto/.test(folded),
+      (page.project !== null && elided.test(told.join(' '))) ||
+      (/(?<!@\S* )(?<!\S)(?:este|em|de) projeto(?! [@_])/.test(told.join(' ')) &&
+        !/projetos|(?:algum|qualquer|que|qual|cada|nenhum) projeto/.test(folded)),
+    onProject: page.project !== null,
+    lacks: lacking.lacks,
+    partner: partnered.partner,
+    idle: words.flatMap(({ start, end }, at) =>
+      marks[at] === '_' && !(range && at >= range[0] && at <= range[1]) ? [text.slice(start, end)] : [],
+    ),
   }
+}
+
+/** The partner of projects that a folded text names, and the text without its name. */
+function withoutPartner(folded: string, { partners }: Names): { partner: string | null; folded: string } {
+  if (!/projeto|parceir|parceria/.test(folded)) return { partner: null, folded }
+  for (const partner of partners) {
+    const name = foldInPlace(partner)
+    const at = folded.indexOf(name)
+    const isWhole = at >= 0 && !/[\p{L}\p{N}]/u.test(`${folded[at - 1] ?? ''}${folded[at + name.length] ?? ''}`)
+    if (isWhole) {
+      return { partner, folded: `${folded.slice(0, at)}${' '.repeat(name.length)}${folded.slice(at + name.length)}` }
+    }
+  }
+  return { partner: null, folded }
 }
 
 export function mentionOf({ said }: Called): Mention {
@@ -102,21 +148,43 @@ function markOf(word: Word, at: number, mentions: readonly Mentioned[], taken: R
   return word.meaning ?? slipOf(word) ?? '_'
 }
 
+/** What is asked of the project at hand without a word for it: "tá atrasado?", "quantas tasks tem?". */
+const elided =
+  /^(?:esta (?:em )?(?:atrasado|pontual|andamento|bloqueado|concluido)|quanto (?:task|epic|story)(?: (?:tem|falta|aberto|concluido|esta))*|que falta|quanto falta|como(?: esta)?|quando (?:terminar|vence)|que (?:ser )?(?:vence|andamento|budget|saude|epic|story)|vence|(?:porque )?esta (?:mal|atrasado|bloqueado))$/
+
+type Range = readonly [first: number, last: number]
+
 /** The last words that nothing is known of, where one of them would name something: "no Xpto", "a Xpto deve". */
-function unknownOf(marks: readonly string[], words: readonly Word[], text: string): string | null {
+function unknownOf(marks: readonly string[], words: readonly Word[], text: string): Range | null {
   let last = marks.lastIndexOf('_')
   while (last >= 0) {
     let first = last
-    while (first > 0 && (marks[first - 1] === '_' || (marks[first - 1] === 'de' && marks[first - 2] === '_')))
-      first -= 1
+    while (first > 0 && (marks[first - 1] === '_' || isJoined(marks, words, text, first))) first -= 1
     const before = marks.slice(0, first).findLast((mark) => mark !== '') ?? ''
     const after = marks.slice(last + 1).find((mark) => mark !== '') ?? ''
-    const isNamed = ['em', 'de', 'com', 'para', 'projeto', 'cliente', 'agente'].includes(before)
-    if (isNamed || ['deve', 'devendo', 'esta'].includes(after)) return saidBy(text, words, first, last)
+    const isNamed = nameBefore.has(before)
+    const isName = first > 0 && isCapital(text, words[first])
+    const isNumber = /^\d/.test(words[first]?.folded ?? '')
+    if (!isNumber && (isNamed || isName || ['deve', 'devendo', 'esta'].includes(after))) return [first, last]
     last = marks.lastIndexOf('_', first - 1)
     if (first === 0) break
   }
   return null
+}
+
+const nameBefore = new Set(['em', 'de', 'com', 'para', 'projeto', 'cliente', 'agente', 'task', 'story', 'epic'])
+
+/** "Aprovar modelos no WhatsApp": a name goes back over a small word, to where it has its capital. */
+function isJoined(marks: readonly string[], words: readonly Word[], text: string, first: number): boolean {
+  const [before, joint] = [marks[first - 2], marks[first - 1] ?? '']
+  if (before !== '_') return false
+  if (joint === 'de') return true
+  const start = words.slice(0, first - 1).findLast((_, at) => marks[at] !== '_' || isCapital(text, words[at]))
+  return ['em', 'para', 'com'].includes(joint) && isCapital(text, start) && start?.start !== 0
+}
+
+function isCapital(text: string, word: Word | undefined): boolean {
+  return word !== undefined && /\p{Lu}/u.test(text[word.start] ?? '')
 }
 
 function saidBy(text: string, words: readonly Word[], first: number, last: number): string {

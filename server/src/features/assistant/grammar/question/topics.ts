@@ -1,18 +1,13 @@
 import type { Query, Topic } from '../../plan.ts'
+import { anInvoice, factOfProject, readRank } from './closer.ts'
 import type { Sentence } from './read-sentence.ts'
-
-export type Found = { topic: Topic; status?: Query['status'] }
-type Rule = (sentence: Sentence) => Found | Topic | null | false
-
-const project = /@\S*project/
-const person = /@\S*person/
-const client = /@\S*client/
-const agent = /@\S*agent/
+import { agent, client, type Found, person, project, type Rule } from './topic-rule.ts'
+import { ofPeople, ofTeam, ofWork, taskStatus, workStatus } from './work-topics.ts'
 
 /** What a sentence asks about: the first rule that knows; null where none does. */
 export function topicOf(sentence: Sentence): Found | null {
   const { has, rest } = sentence
-  if (has('alheio') || isOfMaking.test(rest) || (has('epic', 'story') && /responsavel|don[oa]/.test(rest))) return null
+  if (has('alheio') || isOfMaking.test(rest)) return null
   for (const rule of rules) {
     const found = rule(sentence)
     if (found) return typeof found === 'string' ? { topic: found } : found
@@ -23,18 +18,61 @@ export function topicOf(sentence: Sentence): Found | null {
 /** Who made something is not kept where a question could find it. */
 const isOfMaking = /(?:^|\s)quem (?:criou|cadastrou|abriu|registrou|escreveu)(?!\p{L})/u
 
-const rules: Rule[] = [ofAgents, ofTickets, ofFinance, ofHealth, ofHours, ofProjects, ofWork, ofPeople, ofProgress]
+const rules: Rule[] = [
+  ofEmail,
+  ofLacking,
+  ofFact,
+  ofAgents,
+  ofTickets,
+  ofFinance,
+  ofClients,
+  ofHealth,
+  ofHours,
+  ofProjects,
+  ofWork,
+  ofPeople,
+  ofProgress,
+  ofTeam,
+]
+
+function ofEmail({ has, text }: Sentence): Topic | null {
+  return has('email') && (person.test(text) || has('equipe', 'quem', 'cada', 'meu')) ? 'team' : null
+}
+
+/** What is without something: that itself is the question, unless more is asked of it. */
+function ofLacking({ lacks, has }: Sentence): Found | Topic | null {
+  if (!lacks || has('atrasado', 'vence', 'bloqueado', 'ticket', 'fatura', 'agente')) return null
+  if (lacks === 'projects') return 'clients'
+  if (has('projeto') && !has('task', 'epic', 'story')) return { topic: 'projects', status: workStatus(has) ?? 'open' }
+  return { topic: 'open_work', status: taskStatus(has) ?? 'open' }
+}
+
+/** One fact of one project: its client, its beginning. */
+function ofFact({ text, said, thisProject, onProject, unknown, has }: Sentence): Topic | null {
+  const fact = factOfProject(said)
+  if (!fact || has('task', 'epic', 'story', 'fatura', 'devendo', 'receber', 'agente', 'ticket', 'deve', 'atrasado'))
+    return null
+  if (fact === 'end' || (fact === 'lead' && !/gerent|gesto|lider|lead|pm|coorden/.test(said))) return null
+  const isNamed = project.test(text) || thisProject || (unknown !== null && has('projeto'))
+  const isAtHand = onProject && !/@/.test(text) && !/projetos|clientes/.test(said)
+  if (!isNamed && !isAtHand) return null
+  return fact === 'lead' ? 'project_people' : 'project_progress'
+}
 
 function ofAgents({ has, text }: Sentence): Topic | null {
   const ofWork = has('task', 'projeto', 'ticket', 'fatura', 'hora', 'budget', 'equipe') || project.test(text)
   const ofAgent = has('agente') || (agent.test(text) && !ofWork)
   if (has('token') && !ofWork) return 'agent_cost'
   if (ofAgent && !ofWork && has('mal', 'cair', 'bloqueado')) return 'agent_failures'
+  const isMeasured = has('latencia', 'sucesso') && !ofWork && !has('cliente') && !person.test(text)
+  if (isMeasured && (ofAgent || has('execucao', 'que', 'quanto'))) return 'agent_runs'
   if (has('falha') && (ofAgent || has('execucao') || !ofWork)) return 'agent_failures'
   if (has('gastar', 'dinheiro') && (ofAgent || has('execucao'))) return 'agent_cost'
   if (has('execucao') && !ofWork) return 'agent_runs'
   if (ofAgent && has('como', 'andamento', 'quanto', 'ver', 'trabalhar', 'fazer') && !/quanto agente/.test(text))
     return 'agent_runs'
+  if (has('agente') && !ofWork && /(?:que|quanto|ver|tem)(?: (?:ser|tem|esta|de|em|cada|ativo))* agente/.test(text))
+    return 'agents'
   return null
 }
 
@@ -45,7 +83,10 @@ function ofTickets({ has, text }: Sentence): Found | null {
   return { topic: 'open_tickets' }
 }
 
-function ofFinance({ has, text }: Sentence): Found | Topic | null {
+function ofFinance({ has, text, said }: Sentence): Found | Topic | null {
+  if (anInvoice.test(said)) return 'invoices'
+  if (has('dinheiro') && has('aberto', 'atrasado') && readRank(said))
+    return has('atrasado') ? 'overdue_by_client' : 'to_receive'
   if (has('fatura', 'faturar')) return { topic: 'invoices', status: invoiceStatus({ has, text }) }
   if (has('recebido') && has('atrasado')) return 'overdue_by_client'
   if (has('recebido') && !has('receber')) return { topic: 'to_receive', status: 'paid' }
@@ -71,6 +112,19 @@ function invoiceStatus({ has, text }: Pick<Sentence, 'has' | 'text'>): Query['st
   return null
 }
 
+/** Who the clients are, how many, and which has most projects. */
+function ofClients({ has, text, said }: Sentence): Topic | null {
+  if (!has('cliente') || has('task', 'epic', 'story', 'hora', 'equipe', 'tenho') || /@/.test(text)) return null
+  if (has('projeto')) {
+    return /(?:que|quanto) (?:\S+ )?cliente|projeto de cliente$/.test(text) || readRank(said) ? 'clients' : null
+  }
+  return /(?:que|quem|quanto|ver|tem|cada)(?: (?:ser|tem|esta|de|em|cada|ativo|meu))* cliente|^cliente(?: ativo)?$/.test(
+    text,
+  )
+    ? 'clients'
+    : null
+}
+
 function ofHealth({ has, text }: Sentence): Topic | null {
   if (has('saude')) return 'project_health'
   if (has('mal', 'urgente') && has('projeto') && !has('task', 'bloqueado', 'atrasado')) return 'project_health'
@@ -79,7 +133,16 @@ function ofHealth({ has, text }: Sentence): Topic | null {
   return null
 }
 
-function ofHours({ has, text }: Sentence): Topic | null {
+function ofHours({ has, text, period, said }: Sentence): Topic | null {
+  const byWhom = has('meu', 'tenho', 'quem', 'cada', 'equipe') || person.test(text)
+  if (
+    has('hora') &&
+    byWhom &&
+    !/estima/.test(said) &&
+    (has('lancar', 'trabalhar', 'gastar', 'fazer', 'quanto', 'meu') || period)
+  )
+    return 'logged_hours'
+  if (has('hora') && has('lancar') && !project.test(text)) return 'logged_hours'
   if (has('budget') || (has('estourar') && !has('vence'))) return 'project_budget'
   if (has('hora') && project.test(text) && !has('task', 'meu', 'quem')) return 'project_budget'
   if (
@@ -94,94 +157,17 @@ function ofHours({ has, text }: Sentence): Topic | null {
   return null
 }
 
-function ofProjects({ has, text, rest }: Sentence): Found | Topic | null {
+function ofProjects({ has, text, rest, said }: Sentence): Found | Topic | null {
   if (has('task', 'equipe', 'epic', 'story')) return null
-  const one = project.test(text) || /(?:este|em) projeto|projeto _|(?:como|andamento|falta) (?:\S+ )?projeto/.test(text)
+  const one =
+    project.test(text) || /(?<!\S)(?:este|em) projeto|projeto _|(?:como|andamento|falta) (?:\S+ )?projeto/.test(text)
   const only = /(?<!\S)(?:o|do|no|ao) projeto\W*$/.test(rest) && has('falta', 'terminar', 'como', 'quando', 'hora')
   if (!has('projeto') || one || only) return null
   if (has('quem') && !/quem e/.test(text)) return null
   if (has('atrasado')) return { topic: 'projects', status: 'overdue' }
   if (has('bloqueado')) return { topic: 'projects', status: 'blocked' }
-  if (has('vence', 'terminar')) return { topic: 'projects', status: 'open' }
+  if (has('vence', 'terminar') || /proxim|primeiro/.test(said)) return { topic: 'projects', status: 'open' }
   return { topic: 'projects', status: workStatus(has) }
-}
-
-function workStatus(has: Sentence['has']): Query['status'] {
-  if (has('cancelado')) return 'cancelled'
-  if (has('concluido', 'terminar')) return 'done'
-  if (has('revisao')) return 'review'
-  if (has('planejado')) return 'planned'
-  if (has('andamento', 'fazendo')) return 'doing'
-  if (has('aberto', 'ativo')) return 'open'
-  return null
-}
-
-function ofWork(sentence: Sentence): Found | Topic | null {
-  const { has, text, rest, period } = sentence
-  if (has('quem') && has('task') && /(?:^| )(?:mais|menos) /.test(rest)) return 'person_work'
-  if (has('atrasado') || (has('estourar') && has('vence'))) return 'late_work'
-  if (has('bloqueado')) return 'blocked_work'
-  if (/quando .*terminar|quando .*vence/.test(text) && (project.test(text) || has('projeto'))) return 'project_progress'
-  if (has('vence') && project.test(text) && !has('task') && !period && /que (?:ser )?vence (?:de|em)? ?@/.test(text))
-    return 'project_progress'
-  if (has('vence')) return 'due_work'
-  if (period && /^que (?:ser |tem |esta )?para @period/.test(text)) return 'due_work'
-  const ofSomebody = has('meu', 'tenho') || person.test(text)
-  if (
-    period &&
-    !/esta fazer/.test(text) &&
-    has('task', 'fazer', 'tem') &&
-    !has('concluido', 'andamento', 'fazendo') &&
-    (has('task', 'fazer') || /que tem/.test(text))
-  )
-    return 'due_work'
-  if (has('pontual') && (project.test(text) || has('projeto'))) return 'project_progress'
-  if (
-    project.test(text) &&
-    !has('quanto', 'hora') &&
-    (has('aberto') || /que esta (?:em )?(?:andamento|revisao|planejado|fazendo)/.test(text))
-  )
-    return { topic: 'open_work', status: taskStatus(has) ?? 'open' }
-  if (has('task') && has('nao') && has('trabalhar')) return 'person_work'
-  if (has('task') || (has('epic', 'story') && (project.test(text) || has('que', 'quanto', 'ver', 'tem', 'projeto')))) {
-    if (has('percentual') || (has('falta') && !ofSomebody)) return 'project_progress'
-    if (ofSomebody) return { topic: 'person_work', status: taskStatus(has) }
-    if (has('quem', 'cada')) return 'person_work'
-    return { topic: 'open_work', status: taskStatus(has) ?? 'open' }
-  }
-  return null
-}
-
-function taskStatus(has: Sentence['has']): Query['status'] {
-  const status = workStatus(has)
-  return status === 'open' || status === 'cancelled' ? null : status
-}
-
-const mine = /(?<!\p{L})(?:na minha (?:mao|lista|fila|conta)|comigo|(?:pra|para) mim|no meu nome)(?!\p{L})/u
-
-function ofPeople({ has, text, rest, thisProject }: Sentence): Found | Topic | null {
-  const ofProject = project.test(text) || has('projeto') || thisProject
-  if (has('livre') || (has('sobrar') && has('meu', 'equipe', 'quem'))) return 'person_work'
-  if (mine.test(rest) && has('que')) return 'person_work'
-  if (person.test(text) && has('concluido') && has('que', 'quanto')) return { topic: 'person_work', status: 'done' }
-  if (person.test(text) && has('tem', 'sobrar') && has('que', 'quanto')) return 'person_work'
-  if (/que (?:em )?(?:que )?_ (?:\S+ )?(?:esta trabalhar|esta fazer)/.test(text)) return 'person_work'
-  if (
-    has('trabalhar', 'fazer') &&
-    (person.test(text) || has('meu', 'tenho', 'cada') || (/quem .*que/.test(text) && !ofProject))
-  )
-    return 'person_work'
-  if (
-    person.test(text) &&
-    !project.test(text) &&
-    (has('projeto') || /(?:que|como|com|onde) .*@\S*person|@\S*person .*(?:em|com) que/.test(text))
-  )
-    return 'person_work'
-  if (has('equipe', 'quem') && has('trabalhar', 'fazer') && !ofProject) return 'person_work'
-  if ((has('equipe') || has('quem')) && ofProject) return 'project_people'
-  if (has('quem') && has('trabalhar') && has('_')) return 'project_people'
-  if (/que (?:\S+ )?tenho|tenho (?:que|para)/.test(text)) return 'person_work'
-  return null
 }
 
 /** "me fala do projeto X": how it goes. */
@@ -194,6 +180,7 @@ function ofProgress({ has, text, rest, thisProject, unknown }: Sentence): Found 
   const asks = has('andamento', 'falta', 'sobrar', 'percentual', 'concluido', 'terminar', 'como', 'ver', 'quando')
   if ((asks || told.test(rest)) && named) return 'project_progress'
   if (asks && client.test(text) && has('como', 'andamento')) return { topic: 'projects' }
-  if (/^(?:quanto falta|como esta|andamento|que (?:\S+ )?andamento|percentual)$/.test(text)) return 'project_progress'
+  if (/^(?:ser )?(?:quanto falta|como esta|andamento|que (?:\S+ )?andamento|percentual)$/.test(text))
+    return 'project_progress'
   return null
 }

@@ -48,8 +48,9 @@ const meanings: Record<string, string> = {
   media: 'p2',
   baixa_prioridade: 'p3',
   concluido:
-    'concluido concluida concluidos concluidas terminado terminada terminados terminadas finalizado finalizados finalizada finalizadas pronto pronta prontos prontas entregue entregues feito feita feitos feitas done encerrado encerrados entregou entregaram entreguei entregamos concluimos concluiu concluiram finalizamos finalizou terminamos resolvemos resolveu fechamos resolvido resolvidos',
-  terminar: 'termina terminar terminou acaba acabar acabou conclui concluir finaliza finalizar',
+    'concluido concluida concluidos concluidas terminado terminada terminados terminadas finalizado finalizados finalizada finalizadas pronto pronta prontos prontas entregue entregues feito feita feitos feitas done encerrado encerrados entregou entregaram entreguei entregamos concluimos concluiu concluiram terminou terminaram acabou acabaram encerrou encerraram finalizaram finalizamos finalizou terminamos resolvemos resolveu fechamos resolvido resolvidos',
+  terminar:
+    'termina terminam terminar terminara terminarao terminando acaba acabam acabar acabando conclui concluir finaliza finalizam finalizar encerra encerram encerrar',
   planejado: 'planejado planejados planejada planejadas planned',
   fazendo: 'doing',
   revisao: 'revisao review',
@@ -59,6 +60,12 @@ const meanings: Record<string, string> = {
   sobrar: 'sobrou sobrando sobra sobram sobraram saldo resta restou',
   pagamento: 'pagamento pagamentos pagar',
   token: 'token tokens',
+  latencia:
+    'latencia latencias lento lenta lentos lentas lentidao rapido rapida rapidos rapidas demora demoram demorou demorado',
+  sucesso: 'sucesso sucessos acerto acertos exito',
+  email: 'email e-mail emails e-mails',
+  lancar:
+    'lancou lancamos lancaram lancei lancada lancadas lancado lancados apontou apontamos apontaram apontei apontada apontadas apontado apontados apontamento apontamentos registrou registramos registrada registradas',
   suporte: 'suporte helpdesk',
   pontual: 'pontual',
   alheio: 'meta metas lucro lucros margem margens imposto impostos salario salarios comissao comissoes',
@@ -79,7 +86,7 @@ const meanings: Record<string, string> = {
   esta: 'esta estao ta tao estamos tamo',
   ser: 'e sao foi foram era',
   em: 'em no na nos nas num numa',
-  de: 'de do da dos das pelo pela pelos',
+  de: 'de do da dos das pelo pela pelos por',
   com: 'com',
   para: 'para pra pro pros pras',
   este: 'este esse neste nesse deste desse aqui',
@@ -102,7 +109,7 @@ const fillers =
   em_ sendo vai vao ir vamos iremos ta_ proximo proximas proximos proxima ter deste_ aquele qualquer atribuidas atribuido atribuida
   atribuidos desenvolvimento carteira portfolio base detalhe detalhes data final completo completa faltou periodo emitida emitidas emitido emitidos emitimos emitiu ultimo ultima ultimos ultimas fila
   quero gostaria anda_ deixou algo tanto
-  cara mano uai espera x tche po`
+  cara mano uai espera x tche po ser estar parceiro parceira parceiros parceria`
     .split(/\s+/)
     .filter((word) => !word.endsWith('_'))
 

@@ -1,0 +1,48 @@
+import { paths } from '@leme/contract/paths'
+import type { Asked } from './asked.ts'
+import { counted, listing, oneLine, pageLink, type QueryAnswer, shown } from './wording.ts'
+
+type Client = { name: string; is_active: boolean; projects: string; open: string; total: string; active: string }
+
+/** The clients of the register and how many projects each has, those with most first where that is asked for. */
+export async function answerClients({ tx, query: { closer } }: Asked): Promise<QueryAnswer> {
+  const { rank, lacks } = closer ?? {}
+  const order = rank ? `counted.projects ${rank === 'most' ? 'desc' : 'asc'}, ` : ''
+  const rows = await tx.query<Client>(
+    `select clients.name, clients.is_active, counted.projects, counted.open, count(*) over () as total,
+       count(*) filter (where clients.is_active) over () as active
+     from clients cross join lateral (
+       select count(*) as projects, count(*) filter (where status not in ('done', 'cancelled')) as open from projects
+       where projects.client_id = clients.id
+         or projects.client_id is null and projects.client collate same_name = clients.name
+     ) counted
+     where ${lacks === 'projects' ? 'counted.projects = 0' : 'true'}
+     order by ${order}clients.is_active desc, clients.name collate "pt-BR-x-icu" limit ${shown}`,
+  )
+  const page = pageLink('Clientes', paths.clients())
+  const [first] = rows
+  const lacking = lacks === 'projects' ? ' sem projeto' : ''
+  if (!first) return { message: `Nenhum cliente${lacking}.`, links: [page] }
+  const total = Number(first.total)
+  const inactive = total - Number(first.active)
+  const besides = inactive > 0 ? `, ${counted(inactive, 'inativo', 'inativos')}` : ''
+  const sentence =
+    rank && !lacking ? rankText(rows, rank) : `${counted(total, 'cliente', 'clientes')}${lacking}${besides}.`
+  const items = rows.map(({ name, is_active, projects, open }) => ({
+    text: `${name}: ${projectsText(projects, open)}${is_active ? '' : ', inativo'}`,
+  }))
+  return listing(sentence, items, total, page)
+}
+
+function rankText(rows: readonly Client[], rank: 'most' | 'least'): string {
+  const [first] = rows
+  const alike = rows.filter(({ projects }) => projects === first?.projects)
+  if (!first || alike.length > 1) return `Os clientes com ${rank === 'most' ? 'mais' : 'menos'} projetos:`
+  const count = counted(Number(first.projects), 'projeto', 'projetos')
+  return `${oneLine(first.name)} tem ${rank === 'most' ? 'mais' : 'menos'} projetos: ${count}.`
+}
+
+function projectsText(projects: string, open: string): string {
+  if (projects === '0') return 'nenhum projeto'
+  return `${counted(Number(projects), 'projeto', 'projetos')}${open === projects ? '' : `, ${open} em aberto`}`
+}

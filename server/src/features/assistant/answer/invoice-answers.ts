@@ -1,0 +1,110 @@
+import type { AssistantLink } from '@leme/contract/assistant'
+import { formatDate, formatMoney } from '@leme/contract/format'
+import type { Invoice } from '@leme/contract/invoice'
+import { filteredPaths, paths } from '@leme/contract/paths'
+import { invoiceStatus } from '../../invoice/invoice.queries.ts'
+import type { Asked } from './asked.ts'
+import { addAll, clientOf, conditions, ofClient, orderBy, rankText, type Sum } from './finance-scope.ts'
+import { ago, counted, dayText, joined, listing, pageLink, type QueryAnswer, shown } from './wording.ts'
+import { parameters } from './work.queries.ts'
+
+const finance = pageLink('Financeiro', paths.finance())
+
+type Bill = Pick<Invoice, 'number' | 'client' | 'amount' | 'due_date' | 'paid_date' | 'status'>
+
+const invoiceWords: Record<string, [one: string, many: string]> = {
+  open: ['fatura em aberto', 'faturas em aberto'],
+  pending: ['fatura a vencer', 'faturas a vencer'],
+  overdue: ['fatura vencida', 'faturas vencidas'],
+  paid: ['fatura paga', 'faturas pagas'],
+  draft: ['fatura em rascunho', 'faturas em rascunho'],
+  cancelled: ['fatura cancelada', 'faturas canceladas'],
+  all: ['fatura', 'faturas'],
+}
+
+/** Invoices of a status: paid ones by the day of payment, others by their due day. Without a status: all but drafts and cancelled. */
+export async function answerInvoices(asked: Asked): Promise<QueryAnswer> {
+  const { tx, query, said } = asked
+  const wanted = query.status !== null && query.status in invoiceWords ? query.status : 'all'
+  const { values, give } = parameters()
+  const status = invoiceStatus(`${give(said.today)}::date`)
+  const { number } = query.closer ?? {}
+  const statuses = number
+    ? ['draft', 'pending', 'paid', 'overdue', 'cancelled']
+    : wanted === 'all'
+      ? ['pending', 'overdue', 'paid']
+      : wanted === 'open'
+        ? ['pending', 'overdue']
+        : [wanted]
+  const where = [
+    `${status} = any(${give(statuses)})`,
+    ...conditions(asked, give, wanted === 'paid' ? 'paid_date' : 'due_date'),
+  ]
+  const order = wanted === 'open' || wanted === 'overdue' || wanted === 'pending' ? 'due_date' : 'due_date desc'
+  const [sums, rows] = await Promise.all([
+    tx.query<Sum>(
+      `select ${status} as status, count(*) as count, sum(amount)::text as amount from finance_invoices
+       where ${where.join(' and ')} group by 1`,
+      values,
+    ),
+    tx.query<Bill>(
+      `select number, client, amount::text, due_date, paid_date, ${status} as status from finance_invoices
+       where ${where.join(' and ')} order by ${orderBy(asked, 'finance_invoices', order)}, id limit ${shown}`,
+      values,
+    ),
+  ])
+  const [one, many] = invoiceWords[wanted] ?? ['fatura', 'faturas']
+  const of = ofClient(clientOf(asked))
+  const when = query.period ? `${wanted === 'paid' ? '' : ' com vencimento'} ${query.period.label}` : ''
+  const page = invoicesPage(wanted)
+  const total = sums.reduce((sum, { count }) => sum + Number(count), 0)
+  if (number) return billAnswer(number, rows, said.today, page)
+  if (total === 0) return { message: `Nenhuma ${one}${of}${when}.`, links: [page] }
+  const sentence = `${rankText(asked, rows, 'a')}${formatMoney(addAll(sums))} em ${counted(total, one, many)}${of}${when}${statusText(sums)}.`
+  return listing(
+    sentence,
+    rows.map((row) => billItem(row, said.today)),
+    total,
+    page,
+  )
+}
+
+/** One invoice by its number. */
+function billAnswer(number: string, [bill]: readonly Bill[], today: string, page: AssistantLink): QueryAnswer {
+  const message = bill
+    ? `${billItem(bill, today).text}.`
+    : `Não encontrei nenhuma fatura com o número “${number.toUpperCase()}”.`
+  return { message, links: [page] }
+}
+
+function invoicesPage(wanted: string) {
+  const status = (['draft', 'pending', 'paid', 'overdue', 'cancelled'] as const).find((each) => each === wanted)
+  return status ? pageLink(`${capital(invoiceWords[status]?.[1] ?? '')}`, filteredPaths.invoices(status)) : finance
+}
+
+function capital(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+}
+
+/** How a sum of several statuses is made up. */
+function statusText(sums: readonly Sum[]): string {
+  if (sums.length < 2) return ''
+  const parts = (['paid', 'pending', 'overdue'] as const).flatMap((status) => {
+    const sum = sums.find((each) => each.status === status)
+    const words = { paid: 'pagos', pending: 'a vencer', overdue: 'vencidos' }
+    return sum ? [`${formatMoney(sum.amount)} ${words[status]}`] : []
+  })
+  return `: ${joined(parts)}`
+}
+
+function billItem({ number, client, amount, due_date, paid_date, status }: Bill, today: string) {
+  const state =
+    status === 'draft' || status === 'cancelled'
+      ? `${status === 'draft' ? 'em rascunho' : 'cancelada'}, com vencimento em ${formatDate(due_date)}`
+      : status === 'paid' && paid_date
+        ? `paga em ${formatDate(paid_date)}`
+        : status === 'overdue'
+          ? `venceu em ${formatDate(due_date)}, ${ago(due_date, today)}`
+          : `vence em ${dayText(due_date, today)}`
+  return { text: `${number}, ${client}: ${formatMoney(amount)}, ${state}` }
+}

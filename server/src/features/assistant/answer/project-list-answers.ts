@@ -1,0 +1,163 @@
+import { formatDate, formatPercent, formatPlannedHours } from '@leme/contract/format'
+import { filteredPaths } from '@leme/contract/paths'
+import { projectKindNames } from '@leme/contract/project-kind'
+import { badgeText, type ProjectStatus, projectStatuses } from '@leme/contract/status'
+import { daysBetween } from '../grammar/calendar.ts'
+import type { Asked } from './asked.ts'
+import { findProjects, type Listed } from './project.queries.ts'
+import { allProjects, linkTo } from './project-answers.ts'
+import { counted, joined, listing, oneLine, pageLink, type QueryAnswer } from './wording.ts'
+import type { Give } from './work.queries.ts'
+
+/** How many projects there are, of a status, of a client or of a person; the first of them where they are ranked. */
+export async function answerProjects(asked: Asked): Promise<QueryAnswer> {
+  const { query, said, subjects } = asked
+  const { period, closer } = query
+  const status = closer?.fact === 'late' || closer?.fact === 'blocked' ? 'open' : query.status
+  const known = projectStatuses.find((each) => each === status)
+  const { rows, total, counts } = await findProjects(asked, (give) => [
+    ...(known ? [`status = ${give(known)}`] : []),
+    ...(status === 'open' || status === 'overdue' ? [`status not in ('done', 'cancelled')`] : []),
+    ...(status === 'overdue' ? [`end_date < ${give(said.today)}`] : []),
+    ...(period ? [`end_date between ${give(period.from)} and ${give(period.to)}`] : []),
+    ...closely(asked, give),
+  ])
+  const which = whichProjects(status, known)
+  const of = [
+    subjects.client ? ` de ${oneLine(subjects.client.label)}` : '',
+    subjects.person ? ` com ${oneLine(subjects.person.label)} na equipe` : '',
+    closer?.partner ? ` com ${oneLine(closer.partner)} como parceiro` : '',
+    closer?.kind ? ` do tipo ${projectKindNames[closer.kind]}` : '',
+    closer?.lacks ? ` ${lackingText[closer.lacks] ?? ''}` : '',
+    period ? ` com término ${period.label}` : '',
+  ].join('')
+  const page = known ? pageLink(`Projetos em ${badgeText(known)}`, filteredPaths.projects(known)) : allProjects
+  if (total === 0) return { message: `Nenhum projeto${which[0]}${of}.`, links: [page] }
+  const spread = known ? '' : `: ${spreadText(counts)}`
+  const ranked = closer?.rank ? rankText(rows, asked) : null
+  if (ranked)
+    return listing(
+      ranked,
+      rows.map((row) => rankedItem(row, asked)),
+      total,
+      page,
+    )
+  const why = closer?.fact === 'why' ? ' O motivo de um bloqueio não fica registrado.' : ''
+  const sentence = `${counted(total, `projeto${which[0]}`, `projetos${which[1]}`)}${of}${spread}.${why}`
+  return listing(
+    sentence,
+    rows.map((row) => projectItem(row, said.today)),
+    total,
+    page,
+  )
+}
+
+function whichProjects(
+  status: Asked['query']['status'],
+  known: ProjectStatus | undefined,
+): [one: string, many: string] {
+  if (known) return [` em ${badgeText(known)}`, ` em ${badgeText(known)}`]
+  if (status === 'overdue') return [' passou da data de término', ' passaram da data de término']
+  return status === 'open' ? [' em aberto', ' em aberto'] : ['', '']
+}
+
+function spreadText(counts: Partial<Record<ProjectStatus, number>>): string {
+  return joined(
+    projectStatuses.flatMap((status) => (counts[status] ? [`${counts[status]} em ${badgeText(status)}`] : [])),
+  )
+}
+
+function projectItem({ id, name, client, status, end_date }: Listed, today: string) {
+  const over = status === 'done' || status === 'cancelled'
+  const end = end_date && !over ? `, ${end_date < today ? 'terminava' : 'termina'} em ${formatDate(end_date)}` : ''
+  return { text: `${name}: ${client}, ${badgeText(status)}${end}`, link: linkTo({ id, name }) }
+}
+
+type Lack = NonNullable<NonNullable<Asked['query']['closer']>['lacks']>
+
+/** What projects are without, by the same words as tasks. */
+const lackingText: Partial<Record<Lack, string>> = {
+  assignee: 'sem Lead',
+  due_date: 'sem data de término',
+  estimate: 'sem budget',
+  description: 'sem descrição',
+  tasks: 'sem tasks',
+  epics: 'sem épicos',
+  story: 'sem stories',
+}
+const none = (table: string) =>
+  `not exists (select from ${table} where ${table}.org_id = projects.org_id and ${table}.project_id = projects.id)`
+const lackedBy: Partial<Record<Lack, string>> = {
+  assignee: `not exists (select from project_members where project_members.org_id = projects.org_id
+    and project_members.project_id = projects.id and role = 'lead')`,
+  due_date: 'end_date is null',
+  estimate: 'budget_hours is null',
+  description: 'description is null',
+  tasks: none('tasks'),
+  epics: none('epics'),
+  story: none('stories'),
+}
+
+function closely({ query: { closer }, said }: Asked, give: Give): string[] {
+  const { partner, kind, lacks, fact, rank } = closer ?? {}
+  const lacked = lacks && lackedBy[lacks]
+  return [
+    ...(partner ? [`partner = ${give(partner)}`] : []),
+    ...(kind ? [`kind = ${give(kind)}`] : []),
+    ...(lacked ? [lacked] : []),
+    ...(fact === 'end' && rank === 'least' ? [`end_date >= ${give(said.today)}`] : []),
+    ...(fact === 'late' && rank
+      ? [
+          `(end_date < ${give(said.today)} or exists (select from tasks where tasks.org_id = projects.org_id
+             and tasks.project_id = projects.id and tasks.status <> 'done' and tasks.due_date < ${give(said.today)}))`,
+        ]
+      : []),
+  ]
+}
+
+/** Which project has the most of what is asked for; null where nothing was asked that ranks projects. */
+function rankText([first]: readonly Listed[], { query: { closer }, said: { today } }: Asked): string | null {
+  if (!first) return null
+  const name = oneLine(first.name)
+  const most = closer?.rank === 'most' ? 'mais' : 'menos'
+  switch (closer?.fact) {
+    case 'end': {
+      if (!first.end_date) return 'Nenhum projeto em aberto tem data de término.'
+      const days = daysBetween(today, first.end_date)
+      const near = days === 0 ? ', hoje' : days > 0 ? `, em ${counted(days, 'dia', 'dias')}` : ''
+      const which = closer.rank === 'least' ? 'O próximo a terminar' : 'O último a terminar'
+      return `${which} é ${name}, em ${formatDate(first.end_date)}${near}.`
+    }
+    case 'amount':
+      return `O ${closer.rank === 'most' ? 'maior' : 'menor'} budget é o de ${name}.`
+    case 'late':
+      return `O projeto mais atrasado é ${name}.`
+    case 'latest':
+      return `O projeto mais recente é ${name}.`
+    case 'open':
+      return `${name} tem ${most} tasks abertas.`
+    case 'blocked':
+      return `${name} tem ${most} tasks bloqueadas.`
+    case 'done':
+      return `${name} está ${most} adiantado.`
+    default:
+      return null
+  }
+}
+
+function rankedItem(row: Listed, { query: { closer }, said: { today } }: Asked) {
+  const { id, name, end_date, budget_hours, open, done, late, blocked } = row
+  const share = Number(open) + Number(done) === 0 ? null : (Number(done) * 100) / (Number(open) + Number(done))
+  const texts: Record<string, string> = {
+    amount: budget_hours ? formatPlannedHours(Number(budget_hours)) : 'sem budget',
+    late: [
+      ...(end_date && end_date < today ? [`terminava em ${formatDate(end_date)}`] : []),
+      counted(Number(late), 'task atrasada', 'tasks atrasadas'),
+    ].join(', '),
+    open: counted(Number(open), 'task aberta', 'tasks abertas'),
+    blocked: counted(Number(blocked), 'task bloqueada', 'tasks bloqueadas'),
+    done: share === null ? 'sem tasks' : `${formatPercent(Math.floor(share))} das tasks concluídas`,
+  }
+  const text = texts[closer?.fact ?? '']
+  return text ? { text: `${name}: ${text}`, link: linkTo({ id, name }) } : projectItem(row, today)
+}

@@ -1,0 +1,103 @@
+import { formatDate, formatMoney } from '@leme/contract/format'
+import { filteredPaths, paths } from '@leme/contract/paths'
+import { receivableStatus } from '../../receivable/receivable.queries.ts'
+import type { Asked } from './asked.ts'
+import { addAll, clientOf, conditions, ofClient, orderBy, rankText, type Sum } from './finance-scope.ts'
+import { ago, counted, dayText, listing, oneLine, pageLink, type QueryAnswer, shown } from './wording.ts'
+import { type Give, parameters } from './work.queries.ts'
+
+type Receivable = { client: string; amount: string; expected_date: string; received_date: string | null }
+
+/** What is still to come in, or what came in; by its expected day, or the day on which it came. */
+export async function answerToReceive(asked: Asked): Promise<QueryAnswer> {
+  const { query, said } = asked
+  const received = query.status === 'paid'
+  const [sums, rows] = await Promise.all([sumReceivables(asked, received), listReceivables(asked, received)])
+  const of = ofClient(clientOf(asked))
+  const when = query.period ? ` ${query.period.label}` : ''
+  const total = sums.reduce((sum, { count }) => sum + Number(count), 0)
+  const page = pageLink('Recebíveis', received ? filteredPaths.receivables('paid') : paths.finance())
+  if (total === 0) return { message: `Nada ${received ? 'recebido' : 'a receber'}${of}${when}.`, links: [page] }
+  const amount = formatMoney(addAll(sums))
+  const items = rows.map(({ client, amount, expected_date, received_date }) => ({
+    text: `${client}: ${formatMoney(amount)}, ${
+      received_date
+        ? `recebido em ${dayText(received_date, said.today)}`
+        : expected_date < said.today
+          ? `previsto para ${formatDate(expected_date)}, em atraso ${ago(expected_date, said.today)}`
+          : `previsto para ${dayText(expected_date, said.today)}`
+    }`,
+  }))
+  const first = rankText(asked, rows, 'o')
+  const sentence = received
+    ? `${first}${amount} recebidos${of}${when}, em ${counted(total, 'recebível', 'recebíveis')}.`
+    : `${first}${amount} a receber${of}${when}, em ${counted(total, 'recebível', 'recebíveis')}${lateText(sums)}.`
+  return listing(sentence, items, total, page)
+}
+
+function receivablesWhere(asked: Asked, received: boolean, give: Give): string {
+  const dated = conditions(asked, give, received ? 'received_date' : 'expected_date')
+  return [`received_date is ${received ? 'not null' : 'null'}`, ...dated].join(' and ')
+}
+
+function sumReceivables(asked: Asked, received: boolean): Promise<Sum[]> {
+  const { values, give } = parameters()
+  const status = receivableStatus(`${give(asked.said.today)}::date`)
+  return asked.tx.query<Sum>(
+    `select ${status} as status, count(*) as count, sum(amount)::text as amount from finance_receivables
+     where ${receivablesWhere(asked, received, give)} group by 1`,
+    values,
+  )
+}
+
+function listReceivables(asked: Asked, received: boolean): Promise<Receivable[]> {
+  const { values, give } = parameters()
+  return asked.tx.query<Receivable>(
+    `select client, amount::text, expected_date, received_date from finance_receivables
+     where ${receivablesWhere(asked, received, give)}
+     order by ${orderBy(asked, 'finance_receivables', received ? 'received_date desc' : 'expected_date')}, id limit ${shown}`,
+    values,
+  )
+}
+
+function lateText(sums: readonly Sum[]): string {
+  const late = sums.find(({ status }) => status === 'late')
+  return late ? `, dos quais ${formatMoney(late.amount)} em atraso` : ''
+}
+
+type Debtor = { client: string; count: string; amount: string; oldest: string; total: string; whole: string }
+
+/** Who is late to pay, by client, the largest sum first. */
+export async function answerOverdueByClient(asked: Asked): Promise<QueryAnswer> {
+  const { tx, said } = asked
+  const { values, give } = parameters()
+  const where = [
+    'received_date is null',
+    `expected_date < ${give(said.today)}`,
+    ...conditions(asked, give, 'expected_date'),
+  ]
+  const rows = await tx.query<Debtor>(
+    `select max(client collate "C") as client, count(*) as count, sum(amount)::text as amount, min(expected_date) as oldest,
+       count(*) over () as total, (sum(sum(amount)) over ())::text as whole
+     from finance_receivables where ${where.join(' and ')}
+     group by client collate same_name order by sum(amount) desc, max(client collate "C") limit ${shown}`,
+    values,
+  )
+  const name = clientOf(asked)
+  const when = asked.query.period ? ` ${asked.query.period.label}` : ''
+  const page = pageLink('Recebíveis em atraso', filteredPaths.receivables('late'))
+  const [first] = rows
+  if (!first) {
+    const message =
+      name === null ? `Nenhum cliente está em atraso${when}.` : `${oneLine(name)} não está em atraso${when}.`
+    return { message, links: [page] }
+  }
+  const items = rows.map(({ client, count, amount, oldest }) => ({
+    text: `${client}: ${formatMoney(amount)} em ${counted(Number(count), 'recebível', 'recebíveis')}, em atraso ${ago(oldest, said.today)}`,
+  }))
+  const total = Number(first.total)
+  const from = name === null ? `de ${counted(total, 'cliente', 'clientes')}` : `de ${oneLine(name)}`
+  const most = asked.query.closer?.rank === 'most' && total > 1
+  const who = most ? `Quem mais deve é ${oneLine(first.client)}: ${formatMoney(first.amount)}. Ao todo: ` : ''
+  return listing(`${who}${formatMoney(first.whole)} em atraso${when}, ${from}.`, items, total, page)
+}

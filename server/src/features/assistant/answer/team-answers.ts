@@ -1,0 +1,83 @@
+import { type Role, roleNames } from '@leme/contract/can'
+import { formatHours } from '@leme/contract/format'
+import { paths } from '@leme/contract/paths'
+import type { Asked } from './asked.ts'
+import { counted, joined, listing, oneLine, pageLink, type QueryAnswer, shown } from './wording.ts'
+import { parameters, projectScope } from './work.queries.ts'
+import { scopeText } from './work-wording.ts'
+
+type Member = { name: string; email: string; role: Role }
+
+/** Who works in the organisation; of one person, the e-mail. */
+export async function answerTeam({ tx, subjects: { person }, query: { closer } }: Asked): Promise<QueryAnswer> {
+  const rows = await tx.query<Member>(
+    `select display_name as name, email, role from users
+     where org_id = (select context.org_id()) and removed_at is null and ($1::uuid is null or id = $1)
+     order by array_position(array['admin', 'manager', 'member'], role), display_name collate "pt-BR-x-icu"`,
+    [person?.id ?? null],
+  )
+  const page = pageLink('Equipe', paths.team())
+  const [first] = rows
+  if (person && first) {
+    return { message: `${oneLine(first.name)}: ${oneLine(first.email)}, ${roleNames[first.role]}.`, links: [page] }
+  }
+  const spread = (['admin', 'manager', 'member'] as const).flatMap((role) => {
+    const count = rows.filter((row) => row.role === role).length
+    return count > 0 ? [`${count} como ${roleNames[role]}`] : []
+  })
+  const items = rows.slice(0, shown).map(({ name, email, role }) => ({
+    text: closer?.fact === 'email' ? `${name}: ${email}` : `${name}: ${roleNames[role]}`,
+  }))
+  return listing(`${counted(rows.length, 'pessoa', 'pessoas')} na equipe: ${joined(spread)}.`, items, rows.length, page)
+}
+
+type Agent = { name: string; area: string | null; is_active: boolean; total: string }
+
+/** Which agents there are. */
+export async function answerAgents({ tx }: Asked): Promise<QueryAnswer> {
+  const rows = await tx.query<Agent>(
+    `select name, area, is_active, count(*) over () as total from agents
+     order by is_active desc, name collate "pt-BR-x-icu" limit ${shown}`,
+  )
+  const page = pageLink('Agentes', paths.agents())
+  const total = Number(rows[0]?.total ?? 0)
+  if (total === 0) return { message: 'Nenhum agente cadastrado.', links: [page] }
+  const items = rows.map(({ name, area, is_active }) => ({
+    text: `${name}${area ? `: ${area}` : ''}${is_active ? '' : ', inativo'}`,
+  }))
+  return listing(`${counted(total, 'agente', 'agentes')}.`, items, total, page)
+}
+
+type Logged = { name: string; hours: string; entries: string; whole: string; total: string }
+
+/** The hours that people logged, of a person, a project or a period, those with most first. */
+export async function answerHours(asked: Asked): Promise<QueryAnswer> {
+  const { values, give } = parameters()
+  const { person } = asked.subjects
+  const { period, closer } = asked.query
+  const where = [
+    ...projectScope(asked, give),
+    ...(person ? [`time_entries.user_id = ${give(person.id)}`] : []),
+    ...(period ? [`date between ${give(period.from)} and ${give(period.to)}`] : []),
+    'true',
+  ]
+  const by = person ? 'projects.name' : 'users.display_name'
+  const rows = await asked.tx.query<Logged>(
+    `select ${by} as name, sum(hours) as hours, count(*) as entries, sum(sum(hours)) over () as whole,
+       count(*) over () as total
+     from time_entries join projects on projects.org_id = time_entries.org_id and projects.id = time_entries.project_id
+     left join users on users.id = time_entries.user_id
+     where ${where.join(' and ')} group by ${person ? 'projects.id, projects.name' : 'users.id, users.display_name'}
+     order by sum(hours) ${closer?.rank === 'least' ? 'asc' : 'desc'}, 1 limit ${shown}`,
+    values,
+  )
+  const when = period ? ` ${period.label}` : ''
+  const [first] = rows
+  const place = `${person ? ` por ${oneLine(person.label)}` : ''}${scopeText({ subjects: { ...asked.subjects, person: null } })}`
+  const page = asked.subjects.project
+    ? [pageLink(oneLine(asked.subjects.project.label), paths.project(asked.subjects.project.id))]
+    : []
+  if (!first) return { message: `Nenhuma hora lançada${when}${place}.`, links: page }
+  const items = rows.map(({ name, hours }) => ({ text: `${name}: ${formatHours(Number(hours))}` }))
+  return listing(`${formatHours(Number(first.whole))} lançadas${when}${place}.`, items, Number(first.total), page[0])
+}

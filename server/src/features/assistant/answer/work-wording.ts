@@ -1,0 +1,53 @@
+import { paths } from '@leme/contract/paths'
+import { badgeText } from '@leme/contract/status'
+import type { Closer } from '../plan.ts'
+import type { Asked } from './asked.ts'
+import { dayText, type Item, oneLine } from './wording.ts'
+import type { TaskFound } from './work.queries.ts'
+
+/** What rows are without. */
+export const lackingText: Record<NonNullable<Closer['lacks']>, string> = {
+  assignee: 'sem responsável',
+  due_date: 'sem prazo',
+  estimate: 'sem estimativa',
+  description: 'sem descrição',
+  story: 'sem story',
+  epics: 'sem épico',
+  tasks: 'sem tasks',
+  projects: 'sem projeto',
+}
+
+/** " P1, sem responsável", " com vencimento em outubro": what tasks are held to besides. */
+export function onlyText({ query: { priority, closer, period, topic } }: Asked): string {
+  return [
+    priority ? ` ${priority}` : '',
+    closer?.lacks ? ` ${lackingText[closer.lacks]}` : '',
+    topic === 'late_work' && period ? ` com vencimento ${period.label}` : '',
+  ].join('')
+}
+
+/** `Doing, vence em 25/11/2026`. */
+export function stateText({ status, due_date }: Pick<TaskFound, 'status' | 'due_date'>, today: string): string {
+  if (!due_date || status === 'done') return badgeText(status)
+  return `${badgeText(status)}, ${due_date < today ? 'venceu' : 'vence'} em ${dayText(due_date, today)}`
+}
+
+export function taskItem({ subjects }: Pick<Asked, 'subjects'>, task: TaskFound, detail: string): Item {
+  const { id, project_id, title, project, assignee } = task
+  const around = [
+    ...(subjects.project ? [] : [project]),
+    ...(subjects.person ? [] : [assignee ?? 'sem responsável']),
+  ].join(', ')
+  const link = { noun: 'task', label: oneLine(title), url: paths.task(project_id, id) } as const
+  return { text: `${title}: ${detail}${around === '' ? '' : ` (${around})`}`, link }
+}
+
+/** " no projeto Atlas", " da Acme", " de Camila": what the answer is held to. */
+export function scopeText({ subjects: { project, client, person, thing } }: Pick<Asked, 'subjects'>): string {
+  return [
+    thing ? ` ${thing.noun === 'epic' ? 'no épico' : 'na story'} ${oneLine(thing.label)}` : '',
+    project ? ` no projeto ${oneLine(project.label)}` : '',
+    client ? ` nos projetos de ${oneLine(client.label)}` : '',
+    person ? ` com ${oneLine(person.label)}` : '',
+  ].join('')
+}
