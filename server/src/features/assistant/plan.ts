@@ -170,6 +170,9 @@ const closer = z
     rank: z.enum(['most', 'least']),
     partner: z.string(),
     kind: z.enum(projectKinds),
+    role: z.enum(['member', 'manager', 'admin']),
+    /** Of clients and agents: only those that are, or are not. */
+    active: z.boolean(),
     /** An invoice by its number. */
     number: z.string(),
     /** Words that narrow the question and are not understood: the answer says so. */

@@ -1,12 +1,13 @@
 import { paths } from '@leme/contract/paths'
 import type { Asked } from './asked.ts'
+import { activeText } from './team-answers.ts'
 import { counted, listing, oneLine, pageLink, type QueryAnswer, shown } from './wording.ts'
 
 type Client = { name: string; is_active: boolean; projects: string; open: string; total: string; active: string }
 
 /** The clients of the register and how many projects each has, those with most first where that is asked for. */
 export async function answerClients({ tx, query: { closer } }: Asked): Promise<QueryAnswer> {
-  const { rank, lacks } = closer ?? {}
+  const { rank, lacks, active } = closer ?? {}
   const order = rank ? `counted.projects ${rank === 'most' ? 'desc' : 'asc'}, ` : ''
   const rows = await tx.query<Client>(
     `select clients.name, clients.is_active, counted.projects, counted.open, count(*) over () as total,
@@ -16,18 +17,21 @@ export async function answerClients({ tx, query: { closer } }: Asked): Promise<Q
        where projects.client_id = clients.id
          or projects.client_id is null and projects.client collate same_name = clients.name
      ) counted
-     where ${lacks === 'projects' ? 'counted.projects = 0' : 'true'}
+     where ${lacks === 'projects' ? 'counted.projects = 0' : 'true'} and ($1::boolean is null or clients.is_active = $1)
      order by ${order}clients.is_active desc, clients.name collate "pt-BR-x-icu" limit ${shown}`,
+    [active ?? null],
   )
   const page = pageLink('Clientes', paths.clients())
   const [first] = rows
   const lacking = lacks === 'projects' ? ' sem projeto' : ''
-  if (!first) return { message: `Nenhum cliente${lacking}.`, links: [page] }
+  if (!first) return { message: `Nenhum cliente${activeText(active, 1)}${lacking}.`, links: [page] }
   const total = Number(first.total)
   const inactive = total - Number(first.active)
-  const besides = inactive > 0 ? `, ${counted(inactive, 'inativo', 'inativos')}` : ''
+  const besides = inactive > 0 && active === undefined ? `, ${counted(inactive, 'inativo', 'inativos')}` : ''
   const sentence =
-    rank && !lacking ? rankText(rows, rank) : `${counted(total, 'cliente', 'clientes')}${lacking}${besides}.`
+    rank && !lacking
+      ? rankText(rows, rank)
+      : `${counted(total, 'cliente', 'clientes')}${activeText(active, total)}${lacking}${besides}.`
   const items = rows.map(({ name, is_active, projects, open }) => ({
     text: `${name}: ${projectsText(projects, open)}${is_active ? '' : ', inativo'}`,
   }))

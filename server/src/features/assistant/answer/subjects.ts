@@ -43,18 +43,56 @@ export async function findSubjects(
     const told = kind === 'project' && 'answer' in alone ? withClient(mention, query) : null
     const narrowed = told && find(kind, told, said)
     const found = narrowed && 'found' in narrowed ? narrowed : alone
-    const named = 'answer' in found && kind === 'client' ? ((await findInFinance(tx, mention)) ?? found) : found
+    const named =
+      'answer' in found && kind === 'client' && ofMoney.includes(query.topic)
+        ? ((await findInFinance(tx, mention)) ?? found)
+        : found
     if ('found' in named) {
       subjects[kind] = named.found
       continue
     }
+    // "o portal da Acme" is told by its client's name, whichever other clients bear that.
+    if (kind === 'client' && isClientOf(subjects.project, mention, said)) continue
     const things = await findNamedThings(tx, mention, query.topic)
     if (things.length > 1) return { answer: whichThing(mention, things) }
     if (!things[0]) return named
     subjects.thing = things[0]
   }
+  if (!subjects.project && subjects.client && ofOneProject.includes(query.topic)) {
+    const own = said.names.projects.filter(({ client, status }) => client === subjects.client?.label && !isOver(status))
+    if (own.length > 1) return { answer: whichOf(subjects.client, own) }
+    subjects.project = own[0] ?? null
+  }
   return { subjects }
 }
+
+function isClientOf(project: Named | null, mention: Mention, { names }: Said): boolean {
+  const client = names.projects.find(({ id }) => id === project?.id)?.client
+  return (
+    client !== undefined && 'said' in mention && matchName(mention.said, [{ id: '', label: client }]).match === 'sure'
+  )
+}
+
+/** "quem está no projeto da Acme?" is of its only project. */
+const ofOneProject: Topic[] = ['project_progress', 'project_people']
+
+function isOver(status: string): boolean {
+  return status === 'done' || status === 'cancelled'
+}
+
+function whichOf(client: Named, projects: readonly Candidate[]): QueryAnswer {
+  const first = projects.slice(0, shown)
+  const rest = projects.length - first.length
+  const lines = [...first.map(({ label }) => `• ${oneLine(label)}`), ...(rest > 0 ? [`e mais ${rest}`] : [])]
+  return {
+    message: [`${oneLine(client.label)} tem ${projects.length} projetos em aberto. ${whichOfThem}`, ...lines].join(
+      '\n',
+    ),
+    links: first.flatMap((row) => linkTo('project', row)),
+  }
+}
+
+const ofMoney: Topic[] = ['to_receive', 'overdue_by_client', 'invoices']
 
 const aboutWork: Topic[] = [
   'open_work',

@@ -12,15 +12,17 @@ type Member = { name: string; email: string; role: Role }
 export async function answerTeam({ tx, subjects: { person }, query: { closer } }: Asked): Promise<QueryAnswer> {
   const rows = await tx.query<Member>(
     `select display_name as name, email, role from users
-     where org_id = (select context.org_id()) and removed_at is null and ($1::uuid is null or id = $1)
+     where org_id = (select context.org_id()) and removed_at is null and ($1::uuid is null or id = $1) and ($2::text is null or role = $2)
      order by array_position(array['admin', 'manager', 'member'], role), display_name collate "pt-BR-x-icu"`,
-    [person?.id ?? null],
+    [person?.id ?? null, closer?.role ?? null],
   )
   const page = pageLink('Equipe', paths.team())
   const [first] = rows
   if (person && first) {
     return { message: `${oneLine(first.name)}: ${oneLine(first.email)}, ${roleNames[first.role]}.`, links: [page] }
   }
+  if (!first && closer?.role)
+    return { message: `Ninguém na equipe tem o papel ${roleNames[closer.role]}.`, links: [page] }
   const spread = (['admin', 'manager', 'member'] as const).flatMap((role) => {
     const count = rows.filter((row) => row.role === role).length
     return count > 0 ? [`${count} como ${roleNames[role]}`] : []
@@ -34,18 +36,29 @@ export async function answerTeam({ tx, subjects: { person }, query: { closer } }
 type Agent = { name: string; area: string | null; is_active: boolean; total: string }
 
 /** Which agents there are. */
-export async function answerAgents({ tx }: Asked): Promise<QueryAnswer> {
+export async function answerAgents({ tx, query: { closer } }: Asked): Promise<QueryAnswer> {
   const rows = await tx.query<Agent>(
     `select name, area, is_active, count(*) over () as total from agents
+     where $1::boolean is null or is_active = $1
      order by is_active desc, name collate "pt-BR-x-icu" limit ${shown}`,
+    [closer?.active ?? null],
   )
   const page = pageLink('Agentes', paths.agents())
   const total = Number(rows[0]?.total ?? 0)
-  if (total === 0) return { message: 'Nenhum agente cadastrado.', links: [page] }
+  if (total === 0)
+    return {
+      message: `Nenhum agente${closer?.active === undefined ? '' : closer.active ? ' ativo' : ' inativo'}.`,
+      links: [page],
+    }
   const items = rows.map(({ name, area, is_active }) => ({
     text: `${name}${area ? `: ${area}` : ''}${is_active ? '' : ', inativo'}`,
   }))
-  return listing(`${counted(total, 'agente', 'agentes')}.`, items, total, page)
+  return listing(`${counted(total, 'agente', 'agentes')}${activeText(closer?.active, total)}.`, items, total, page)
+}
+
+/** " ativos", " inativo". */
+export function activeText(active: boolean | undefined, count: number): string {
+  return active === undefined ? '' : ` ${active ? 'ativo' : 'inativo'}${count === 1 ? '' : 's'}`
 }
 
 type Logged = { name: string; hours: string; entries: string; whole: string; total: string }

@@ -126,12 +126,17 @@ export async function answerOpen(asked: Asked): Promise<QueryAnswer> {
   const kind: [string, string] = known ? ['task', 'tasks'] : ['task aberta', 'tasks abertas']
   const detail = which === '' ? '' : ` ${which}`
   if (tasks.total === 0) return nothing(asked, `Nenhuma ${kind[0]}${detail}${scopeText(asked)}.`)
-  const all = status === 'open' && which === '' && asked.subjects.project ? await countOf(asked) : 0
+  const all =
+    status === 'open' && which === '' && (asked.subjects.project || isOfAll.test(asked.said.text))
+      ? await countOf(asked)
+      : 0
   const of = all > tasks.total ? `, de ${all} ao todo` : ''
   const sentence = `${counted(tasks.total, ...kind)}${detail}${scopeText(asked)}${of}.`
   const lines = tasks.rows.map((task) => taskItem(asked, task, stateText(task, asked.said.today)))
   return listing(sentence, lines, tasks.total, tasksPage(asked))
 }
+
+const isOfAll = /\b(?:total|ao todo)\b/i
 
 async function countOf(asked: Asked): Promise<number> {
   const { total } = await findTasks(asked, () => [], 'tasks.id')

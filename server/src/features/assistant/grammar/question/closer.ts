@@ -7,13 +7,13 @@ const word = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pa
 
 /** One fact of one project, by how it is asked for. */
 const projectFacts: readonly (readonly [Fact, RegExp])[] = [
-  ['client', word('(?:quem|qual|que|de quem|para quem|pra quem)(?: \\p{L}+){0,2} cliente|cliente d[oae] .*')],
+  ['client', word('(?:quem|qual|que|de quem|para quem|pra quem)(?: \\p{L}+){0,2} cliente|cliente d[oae]')],
   ['partner', word('parceir[oa]s?|parceria')],
   ['start', word('quando(?: \\p{L}+)? (?:comec\\p{L}+|inici\\p{L}+)|(?:data d[eo] |o )?inicio d[oae]|desde quando')],
   [
     'end',
     word(
-      'quando(?: (?:e que|que|o projeto|a gente|deve|vai|vamos|precisa|temos que))* (?:termin\\p{L}+|acab\\p{L}+|entreg\\p{L}+|conclu\\p{L}+|fica pronto|vence|encerr\\p{L}+|finaliz\\p{L}+)|(?:qual )?o? ?prazo (?:d[oae]|final)|data (?:d[eo] )?(?:termino|entrega|fim|conclusao|final)|(?:ate )?quando (?:vai|e)|previsao de (?:termino|entrega|conclusao)|termino d[oa]',
+      'quando(?: (?:e que|que|o projeto|a gente|deve|vai|vamos|precisa|temos que))* (?:termin\\p{L}+|acab\\p{L}+|entreg\\p{L}+|conclu\\p{L}+|fica pronto|vence|encerr\\p{L}+|finaliz\\p{L}+)|qual (?:e )?o prazo|prazo (?:d[oae]|final)|data (?:d[eo] )?(?:termino|entrega|fim|conclusao|final)|(?:ate )?quando (?:vai|e)|previsao de (?:termino|entrega|conclusao)|termino d[oa]',
     ),
   ],
   [
@@ -34,7 +34,7 @@ const projectFacts: readonly (readonly [Fact, RegExp])[] = [
 const most =
   /(?<!\p{L})(?:(?:o|a|os|as|tem|com|quem|que|qual|cliente|pessoa|agente|projeto|\p{L}+) mais(?! (?:alguma?|algo|um|uma|de \d|do que|tarde|ou menos|cedo))|mais (?=\p{L}+)|maior(?:es)?|pior(?:es)?|campeao|campea|top|lider(?:a|am)|por ultimo|recordista|sobrecarregad[oa]s?|atolad[oa]s?|lotad[oa]s?|chei[oa]s?|apertad[oa]s?|afogad[oa]s?|carissim[oa]s?)(?!\p{L})/u
 const least =
-  /(?<!\p{L})(?:menos|menor(?:es)?|melhor(?:es)?|primeiro|antes|proxim[oa]s? (?:projetos?|entregas?|a )|livres?|disponive(?:l|is)|disponibilidade|ocios[oa]s?|folgad[oa]s?|folga|a toa|de boas?|tranquil[oa]s?|brecha|tempo livre|barat[oa]s?|(?:pode|podem|consegue|poderia) (?:pegar|assumir|ajudar)|sem (?:nada|task|tasks|tarefas?|trabalho|demandas?))(?!\p{L})/u
+  /(?<!\p{L})(?:menos|mais (?:perto|proxim[oa]s?|cedo)|nada (?:pra|para) fazer|menor(?:es)?|melhor(?:es)?|primeiro|antes|proxim[oa]s? (?:projetos?|entregas?|a )|livres?|disponive(?:l|is)|disponibilidade|ocios[oa]s?|folgad[oa]s?|folga|a toa|de boas?|tranquil[oa]s?|brecha|tempo livre|barat[oa]s?|(?:pode|podem|consegue|poderia) (?:pegar|assumir|ajudar)|sem (?:nada|task|tasks|tarefas?|trabalho|demandas?))(?!\p{L})/u
 const isMore =
   /(?<!\p{L})(?:o que mais|mais alguma|algo mais|mais algum|tem mais$|ha mais de|mais de|mais ou menos|nao (?:\p{L}+ )?mais)(?!\p{L})/u
 
@@ -55,6 +55,8 @@ export function closerOf(topic: Topic, sentence: Sentence, folded: string): Clos
   const noun = nounOf(topic, sentence)
   const number = topic === 'invoices' ? anInvoice.exec(folded)?.[1] : undefined
   const { lacks, partner } = sentence
+  const role = topic === 'team' ? roles.find(([, pattern]) => pattern.test(folded))?.[0] : undefined
+  const active = topic === 'clients' || topic === 'agents' ? activeOf(folded) : undefined
   return {
     ...(noun ? { noun } : {}),
     ...(lacks ? { lacks } : {}),
@@ -63,7 +65,19 @@ export function closerOf(topic: Topic, sentence: Sentence, folded: string): Clos
     ...(topic === 'projects' ? kindOf(folded) : {}),
     ...(topic === 'projects' && partner ? { partner } : {}),
     ...(number ? { number } : {}),
+    ...(role ? { role } : {}),
+    ...(active === undefined ? {} : { active }),
   }
+}
+
+const roles = [
+  ['manager', /(?<!\p{L})(?:gerentes?|gestor\p{L}*|managers?)(?!\p{L})/u],
+  ['admin', /(?<!\p{L})(?:admin|administrador\p{L}*)(?!\p{L})/u],
+] as const
+
+function activeOf(folded: string): boolean | undefined {
+  if (/(?<!\p{L})inativ[oa]s?(?!\p{L})/u.test(folded)) return false
+  return /(?<!\p{L})ativ[oa]s?(?!\p{L})/u.test(folded) ? true : undefined
 }
 
 const ranked: Topic[] = [
@@ -95,7 +109,7 @@ function kindOf(folded: string): Pick<Closer, 'kind'> {
 }
 
 function factOf(topic: Topic, sentence: Sentence, folded: string, rank: Closer['rank']): Fact | undefined {
-  if (topic === 'project_progress' || topic === 'project_people') return factOfProject(folded)
+  if (topic === 'project_progress' || topic === 'project_people') return factOfProject(sentence.rest)
   if (sentence.has('porque') && ['projects', 'blocked_work'].includes(topic)) return 'why'
   if (topic === 'projects' && rank) return factOfRank(sentence, folded)
   if (topic === 'agent_runs') return factOfRuns(sentence, folded)
@@ -111,7 +125,7 @@ export function factOfProject(folded: string): Fact | undefined {
 }
 
 function factOfRank({ has }: Sentence, folded: string): Fact | undefined {
-  if (/primeiro|antes|ultimo|cedo|tarde|proxim/.test(folded) || has('terminar')) return 'end'
+  if (/primeiro|antes|ultimo|cedo|perto|tarde|proxim/.test(folded) || has('terminar')) return 'end'
   if (has('atrasado')) return 'late'
   if (has('bloqueado')) return 'blocked'
   if (has('hora', 'budget', 'gastar')) return 'amount'

@@ -15,28 +15,70 @@ const kinds: Kind[] = ['project', 'person', 'client', 'agent']
 const fragment = /^(?:(?:e|ser|de|em|com|para|projeto|cliente|agente|que|quem|este|@\S+|_)(?: |$))+$/
 
 /** The question before, asked again for what it did not say: "quais?", "e por quê?". */
-const again = /^(?:ser )*(?:que|quem|quanto|onde|ver|porque|como)(?: (?:ser|de|em|com|esta|cada|este|falta|tem))*$/
+const again =
+  /^(?:ser )*(?:de |com |em )?(?:que|quem|quanto|onde|ver|porque|como)(?: (?:ser|de|em|com|esta|cada|este|falta|tem))*$/
 
 /**
  * What goes on from the question before: "e a Letícia?", "e ontem?", "e quantas horas já foram?", and what says which
  * was meant, where the assistant asked: "o do Banco Horizonte". `query` is what the sentence asks by itself.
  */
 export function goOn(said: Said, sentence: Sentence, query: Query | null, readAgain: ReadAgain): Query | null {
-  const begins = /^\s*e\s/.test(foldInPlace(said.text))
+  const begins = onward.test(foldInPlace(said.text))
   const asksWhich = said.history.at(-1)?.role === 'assistant' && said.history.at(-1)?.content.includes(whichOfThem)
   if (!query && again.test(sentence.text)) return askAgain(lastAsked(said, readAgain), sentence)
   const pronoun = itsProject.exec(foldInPlace(said.text))
   if (!begins && !pronoun && (!asksWhich || query)) return query
   const before = lastAsked(said, readAgain)
   if (!before) return query
+  const unit = query ? null : unitOf(before, said)
+  if (unit) return readAgain({ ...said, text: `${said.text.replace(/[\s?!.]+$/, '')} ${unit}?` })
   if (pronoun && before.project && namesNothing(sentence)) {
     const { index, 0: it } = pronoun
     const text = `${said.text.slice(0, index)}${said.text.slice(index + it.length)}`
     return ofSameProject({ ...said, text }, before.project, readAgain)
   }
   if (query) return namesNothing(sentence) ? inherit(query, before) : query
-  if (fragment.test(sentence.text)) return replace(before, sentence, asksWhich === true, said)
-  return before.project && begins ? ofSameProject(said, before.project, readAgain) : null
+  if (fragment.test(sentence.text)) {
+    const found = replace(before, sentence, asksWhich === true, said)
+    return found && isOnly.test(foldInPlace(said.text)) ? { ...before, ...withoutNone(found) } : found
+  }
+  if (!begins) return null
+  return ofSameNoun(said, before, readAgain) ?? (before.project && ofSameProject(said, before.project, readAgain))
+}
+
+/** "só do Bruno": of what was asked, and no more of it. */
+const isOnly = /^\s*(?:so|somente|apenas)\s/
+
+function withoutNone(query: Query): Partial<Query> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null))
+}
+
+/** "e ontem?", "só do Bruno". */
+const onward = /^\s*(?:e|so|somente|apenas)\s/
+
+/** What "e na próxima?" leaves out of a week or a month. */
+function unitOf({ period }: Query, { text }: Said): string | null {
+  if (!period || !/(?:proxim|passad|anterior|seguinte)[oa][\s?!.]*$/.test(foldInPlace(text))) return null
+  return /semana/.test(period.label) ? 'semana' : /mês/.test(period.label) ? 'mes' : null
+}
+
+const nouns: Partial<Record<Topic, string>> = {
+  projects: 'quais projetos',
+  open_work: 'quais tasks',
+  late_work: 'quais tasks atrasadas',
+  due_work: 'quais tasks',
+  invoices: 'quais faturas',
+  open_tickets: 'quais chamados',
+  clients: 'quais clientes',
+}
+
+/** "e planejados?", "e as P1?": the same things, of another kind. */
+function ofSameNoun(said: Said, before: Query, readAgain: ReadAgain): Query | null {
+  const noun = nouns[before.topic]
+  const rest = said.text.trim().replace(/^(?:e|s[oó]|somente|apenas)\s+(?:(?:os?|as?|quais|quantos|quantas)\s+)?/i, '')
+  const query = noun ? readAgain({ ...said, text: `${noun} ${rest}`, history: [] }) : null
+  if (!query || query.closer?.unread || query.topic !== before.topic) return null
+  return { ...inherit(query, before), period: query.period ?? before.period }
 }
 
 function askAgain(before: Query | null, { has }: Sentence): Query | null {

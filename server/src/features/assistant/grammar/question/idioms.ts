@@ -25,6 +25,7 @@ const idioms: readonly (readonly [RegExp, string])[] = [
     'vence',
   ],
   // Who has room, who has too much
+  [/nao tem nada(?: (?:pra|para) fazer)?/g, 'livre'],
   [/(?:com )?(?:a )?agenda (?:livre|cheia|tranquila|apertada|lotada)/g, 'livre'],
   [/com (?:mais |algum |um )?(?:tempo|folga|espaco|disponibilidade)(?: livre| sobrando)?/g, 'livre'],
   [/sem (?:nada|task|tasks|tarefa|tarefas|trabalho|demandas?|servico)(?: (?:pra|para) fazer)?/g, 'livre'],
@@ -46,6 +47,7 @@ const idioms: readonly (readonly [RegExp, string])[] = [
   [/(?:com|tem) (?:muit|pouc|bastante |mais |menos )[oa]?s? ?(?:coisas?|trabalho|servico|demandas?)/g, 'tem livre'],
   [/tem (?:algum[a]? )?(?:espaco|folga|tempo|brecha|disponibilidade)(?: (?:livre|na agenda|sobrando))*/g, 'tem livre'],
   // Health
+  [/perd(?:eu|endo|eram|e) pontos?/g, 'piorou'],
   [/tudo (?:bem|certo|ok|tranquilo|em ordem)(?= com)/g, 'saude'],
   [
     /(?:pegando fogo|mal das pernas|na corda bamba|no vermelho|indo mal|degringol\p{L}+|desand\p{L}+|dando (?:ruim|errado)|com (?:problemas?|dificuldades?))/gu,
@@ -69,6 +71,7 @@ const idioms: readonly (readonly [RegExp, string])[] = [
   [/fluxo de caixa/g, 'receber'],
   [/(?:quem|cliente) (?:\p{L}+ )?(?:falta|faltam) pagar/gu, 'quem devendo'],
   [/(?:em debito|nao (?:esta|estao|ta|tao) em dia)/g, 'devendo'],
+  [/(?:ticket|tiquete) medio/g, 'lucro'],
   // Agents
   [/inteligencias? artificia(?:l|is)/g, 'ia'],
   [/(?:deu|dando|dar|tomou) (?:pau|ruim|bug|problemas?|defeito|erro)/g, 'erro'],

@@ -48,8 +48,9 @@ function unknownKind(topic: Topic, { kinds }: Called): Kind {
   return known.find((kind) => kinds.includes(kind)) ?? known[0] ?? 'project'
 }
 
-function speaks(topic: Topic, { has }: Sentence): boolean {
-  return !financial.includes(topic) && !ofAgents.includes(topic) && has('meu', 'tenho')
+function speaks(topic: Topic, { has, said }: Sentence): boolean {
+  const isMine = has('meu', 'tenho') || /(?<!\p{L})(?:preciso|devo)(?!\p{L})/u.test(said)
+  return !financial.includes(topic) && !ofAgents.includes(topic) && isMine
 }
 
 function atHand(topic: Topic, { thisProject, text }: Sentence, { client, person }: Mentions): boolean {

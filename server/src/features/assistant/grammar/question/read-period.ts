@@ -38,6 +38,7 @@ const readings: Reading[] = [
     ([, name = ''], when) => until(nextWeekday(name, when.today), when),
   ],
   [/ate (?:o |a )?(?:fim|final) d[oa] (?:mes|semana)/, ([said], { today }) => untilEnd(said, today)],
+  [new RegExp(`ate (?:o )?(?:(?:fim|final) de |mes de )?${month}${year}`), untilMonth],
   [/depois de amanha/, (_, { today }) => oneDay(addDays(today, 2), 'depois de amanhã')],
   [/anteontem/, (_, { today }) => oneDay(addDays(today, -2), 'anteontem')],
   [/ontem/, (_, { today }) => oneDay(addDays(today, -1), 'ontem')],
@@ -83,6 +84,7 @@ const readings: Reading[] = [
   [/(?:no |do |pro |para o )?dia (\d{1,2})/, ([, day], when) => dated(nextDate(Number(day), when))],
   [new RegExp(`(?:(?:na|da|no|pra|para a|nesta|proxima) )(?:proxima )?(${weekdays.join('|')})(?:-feira)?`), weekday],
   [new RegExp(`(${weekdays.join('|')})(?:-feira| feira)`), weekday],
+  [new RegExp(`(${weekdays.slice(1, 6).join('|')})(?=\\W*$)`), weekday],
 ]
 
 /** The first kind of period that a folded text says, and where it says it. */
@@ -161,6 +163,11 @@ function namedMonth([, name = '', said]: RegExpExecArray, when: When): Period | 
   const number = shortMonths.indexOf(name.slice(0, 3)) + 1
   const first = dayOf(yearOf(number, said, when), number, 1)
   return first === null ? null : wholeMonth(first, `em ${monthNames[number - 1]} de ${first.slice(0, 4)}`)
+}
+
+function untilMonth(match: RegExpExecArray, when: When): Period | null {
+  const found = namedMonth(match, { ...when, ahead: true })
+  return found && until(found.to, when)
 }
 
 function dateOf(match: RegExpExecArray, group: number, when: When): string | null {

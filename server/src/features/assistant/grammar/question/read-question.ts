@@ -72,7 +72,13 @@ function isDue({ topic, status }: Found, { period, has, text }: Sentence, { pers
   return isWork && period !== null && (!status || status === 'open') && !has('trabalhar') && !/esta fazer/.test(text)
 }
 
-function priorityOf({ has, text }: Sentence): Query['priority'] {
+const leveled =
+  /(?<!\p{L})(?:prioridade (?:e |como )?(alta|maxima|critica|media|normal|baixa|minima)|(alta|maxima|media|baixa) prioridade)(?!\p{L})/u
+
+function priorityOf({ has, text, said }: Sentence): Query['priority'] {
+  const [, after, before] = leveled.exec(said) ?? []
+  const level = after ?? before
+  if (level) return /baixa|minima/.test(level) ? 'P3' : /media|normal/.test(level) ? 'P2' : 'P1'
   if (has('media')) return 'P2'
   if (has('baixa_prioridade')) return 'P3'
   return has('urgente') || /mal ticket|ticket (?:\S+ )?mal/.test(text) ? 'P1' : null

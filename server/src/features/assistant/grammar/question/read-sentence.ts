@@ -27,6 +27,8 @@ export type Sentence = {
   thisProject: boolean
   /** Whether one looks at a project while asking. */
   onProject: boolean
+  /** Whether one looks at the finances while asking. */
+  onFinance: boolean
   /** What the rows that are asked for are without. */
   lacks: Lack | null
   /** A partner of projects, as it is kept. */
@@ -78,10 +80,11 @@ export function readSentence({ text, today, names, page }: Pick<Said, 'text' | '
     unknown,
     period,
     thisProject:
-      (page.project !== null && elided.test(told.join(' '))) ||
+      (page.project !== null && (elided.test(told.join(' ')) || /(?<!\p{L})aqui(?!\p{L})/u.test(folded))) ||
       (/(?<!@\S* )(?<!\S)(?:este|em|de) projeto(?! [@_])/.test(told.join(' ')) &&
         !/projetos|(?:algum|qualquer|que|qual|cada|nenhum) projeto/.test(folded)),
     onProject: page.project !== null,
+    onFinance: page.context_type === 'finance',
     lacks: lacking.lacks,
     partner: partnered.partner,
     idle: words.flatMap(({ start, end }, at) =>
@@ -150,7 +153,7 @@ function markOf(word: Word, at: number, mentions: readonly Mentioned[], taken: R
 
 /** What is asked of the project at hand without a word for it: "tá atrasado?", "quantas tasks tem?". */
 const elided =
-  /^(?:esta (?:em )?(?:atrasado|pontual|andamento|bloqueado|concluido)|quanto (?:task|epic|story)(?: (?:tem|falta|aberto|concluido|esta))*|que falta|quanto falta|como(?: esta)?|quando (?:terminar|vence)|que (?:ser )?(?:vence|andamento|budget|saude|epic|story)|vence|(?:porque )?esta (?:mal|atrasado|bloqueado))$/
+  /^(?:esta (?:em )?(?:atrasado|pontual|andamento|bloqueado|concluido)|quanto (?:task|epic|story)(?: (?:tem|falta|aberto|concluido|esta))*|que falta|quanto falta(?: (?:para )?terminar)?|como(?: esta)?|quando (?:terminar|vence)|que (?:ser )?(?:andamento|budget|saude|epic|story)|vence|(?:porque )?esta (?:mal|atrasado|bloqueado))$/
 
 type Range = readonly [first: number, last: number]
 

@@ -48,14 +48,15 @@ function ofLacking({ lacks, has }: Sentence): Found | Topic | null {
 }
 
 /** One fact of one project: its client, its beginning. */
-function ofFact({ text, said, thisProject, onProject, unknown, has }: Sentence): Topic | null {
-  const fact = factOfProject(said)
+function ofFact({ text, said, rest, thisProject, onProject, unknown, has }: Sentence): Topic | null {
+  const fact = factOfProject(rest)
   if (!fact || has('task', 'epic', 'story', 'fatura', 'devendo', 'receber', 'agente', 'ticket', 'deve', 'atrasado'))
     return null
-  if (fact === 'end' || (fact === 'lead' && !/gerent|gesto|lider|lead|pm|coorden/.test(said))) return null
   const isNamed = project.test(text) || thisProject || (unknown !== null && has('projeto'))
-  const isAtHand = onProject && !/@/.test(text) && !/projetos|clientes/.test(said)
+  const isAtHand = onProject && !/@/.test(text) && unknown === null && !/projetos|clientes/.test(said)
   if (!isNamed && !isAtHand) return null
+  if (!isAtHand && (fact === 'end' || (fact === 'lead' && !/gerent|gesto|lider|lead|pm|coorden/.test(said))))
+    return null
   return fact === 'lead' ? 'project_people' : 'project_progress'
 }
 
@@ -83,8 +84,10 @@ function ofTickets({ has, text }: Sentence): Found | null {
   return { topic: 'open_tickets' }
 }
 
-function ofFinance({ has, text, said }: Sentence): Found | Topic | null {
+function ofFinance({ has, text, said, onFinance }: Sentence): Found | Topic | null {
   if (anInvoice.test(said)) return 'invoices'
+  if (has('saude') || (has('task') && !has('fatura'))) return null
+  if (onFinance && has('quem') && has('atrasado')) return 'overdue_by_client'
   if (has('dinheiro') && has('aberto', 'atrasado') && readRank(said))
     return has('atrasado') ? 'overdue_by_client' : 'to_receive'
   if (has('fatura', 'faturar')) return { topic: 'invoices', status: invoiceStatus({ has, text }) }
@@ -167,7 +170,8 @@ function ofProjects({ has, text, rest, said }: Sentence): Found | Topic | null {
   if (has('atrasado')) return { topic: 'projects', status: 'overdue' }
   if (has('bloqueado')) return { topic: 'projects', status: 'blocked' }
   if (has('vence', 'terminar') || /proxim|primeiro/.test(said)) return { topic: 'projects', status: 'open' }
-  return { topic: 'projects', status: workStatus(has) }
+  const isOfStatus = /(?<!\p{L})(?:status|situac\p{L}+)(?!\p{L})/u.test(said) && !/andamento|fazendo/.test(said)
+  return { topic: 'projects', status: isOfStatus ? null : workStatus(has) }
 }
 
 /** "me fala do projeto X": how it goes. */

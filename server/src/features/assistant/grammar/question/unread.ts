@@ -24,7 +24,7 @@ const idleWords = new Set(
   colaborador colaboradores funcionario funcionarios usuario usuarios administrador administradores admin admins
   vencida entregar andar andando rola rolou role pinta deram demais bastante muita muitas muitos poucas poucos
   total totais somando somado juntando custear barato barata baratos
-  estimativa estimativas estimado estimada estimadas estimados
+  responsabilidade encontra encontram
   atualmente andam precisam precisarem prever preve estima sera serao seriam fosse estava estavam
   rapidinho rapido depressa agilizar urgencia primeiro desde
   gostaria gostariamos favor obrigado obrigada agradeco agradeceria prezado prezada prezados senhor senhora
@@ -43,13 +43,15 @@ export function unreadOf(
   const isUsed =
     unknown !== null &&
     Object.values(mentions).some((mention) => mention && 'said' in mention && mention.said === unknown.said)
+  const isOfEstimate = isUsed && unknown !== null
   const unread = [...idle, ...(unknown && !isUsed ? [unknown.said] : [])].filter((said) => {
     const word = foldInPlace(said)
     return (
       (word.length > 3 || /\d/.test(word)) &&
       !idleWords.has(word) &&
       !(kind && /produto|delivery/.test(word)) &&
-      !number?.includes(word)
+      !number?.includes(word) &&
+      !(isOfEstimate && /^estima/.test(word))
     )
   })
   return unread.length > 0 ? { unread } : {}

@@ -32,7 +32,7 @@ const meanings: Record<string, string> = {
   falha:
     'falha falhas falhou falharam falhando falhado erro erros errou quebrou quebraram deu-erro fracassou fracassaram bugou bugaram crashou',
   execucao:
-    'execucao execucoes run runs rodada rodadas rodou rodaram rodar rodando executou executaram execucoes processou processaram',
+    'execucao execucoes run runs rodada rodadas rodou rodaram rodar rodando executou executaram funcionando funciona funcionam funcionou execucoes processou processaram',
   cliente: 'cliente clientes client clients',
   devendo:
     'devendo devedor devedores inadimplente inadimplentes inadimplencia divida dividas calote caloteiro caloteiros caloteira caloteiras calotes pendurado endividado',
@@ -50,7 +50,7 @@ const meanings: Record<string, string> = {
   concluido:
     'concluido concluida concluidos concluidas terminado terminada terminados terminadas finalizado finalizados finalizada finalizadas pronto pronta prontos prontas entregue entregues feito feita feitos feitas done encerrado encerrados entregou entregaram entreguei entregamos concluimos concluiu concluiram terminou terminaram acabou acabaram encerrou encerraram finalizaram finalizamos finalizou terminamos resolvemos resolveu fechamos resolvido resolvidos',
   terminar:
-    'termina terminam terminar terminara terminarao terminando acaba acabam acabar acabando conclui concluir finaliza finalizam finalizar encerra encerram encerrar',
+    'termina termino terminam terminar terminara terminarao terminando acaba acabam acabar acabando conclui concluir finaliza finalizam finalizar encerra encerram encerrar',
   planejado: 'planejado planejados planejada planejadas planned',
   fazendo: 'doing',
   revisao: 'revisao review',
@@ -63,7 +63,7 @@ const meanings: Record<string, string> = {
   latencia:
     'latencia latencias lento lenta lentos lentas lentidao rapido rapida rapidos rapidas demora demoram demorou demorado',
   sucesso: 'sucesso sucessos acerto acertos exito',
-  email: 'email e-mail emails e-mails',
+  email: 'email e-mail emails e-mails contato contatos',
   lancar:
     'lancou lancamos lancaram lancei lancada lancadas lancado lancados apontou apontamos apontaram apontei apontada apontadas apontado apontados apontamento apontamentos registrou registramos registrada registradas',
   suporte: 'suporte helpdesk',
@@ -109,7 +109,7 @@ const fillers =
   em_ sendo vai vao ir vamos iremos ta_ proximo proximas proximos proxima ter deste_ aquele qualquer atribuidas atribuido atribuida
   atribuidos desenvolvimento carteira portfolio base detalhe detalhes data final completo completa faltou periodo emitida emitidas emitido emitidos emitimos emitiu ultimo ultima ultimos ultimas fila
   quero gostaria anda_ deixou algo tanto
-  cara mano uai espera x tche po ser estar parceiro parceira parceiros parceria`
+  cara mano uai espera x tche po ser estar parceiro parceira parceiros parceria inativo inativa inativos inativas taxa indice media medio mediana`
     .split(/\s+/)
     .filter((word) => !word.endsWith('_'))
 

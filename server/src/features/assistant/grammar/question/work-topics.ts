@@ -31,7 +31,7 @@ export function ofWork(sentence: Sentence): Found | Topic | null {
     !/esta fazer/.test(text) &&
     has('task', 'fazer', 'tem') &&
     !has('concluido', 'andamento', 'fazendo') &&
-    (has('task', 'fazer') || /que tem/.test(text))
+    (has('task', 'fazer') || /que tem/.test(text) || (ofSomebody && !has('projeto', 'hora')))
   )
     return 'due_work'
   if (has('pontual') && (project.test(text) || has('projeto'))) return 'project_progress'
@@ -67,6 +67,7 @@ const mine = /(?<!\p{L})(?:na minha (?:mao|lista|fila|conta)|comigo|(?:pra|para)
 
 export function ofPeople({ has, text, rest, thisProject }: Sentence): Found | Topic | null {
   const ofProject = project.test(text) || has('projeto') || thisProject
+  if (/quanto equipe (?:que )?trabalhar(?: este| em)*$/.test(text)) return 'team'
   if (has('livre') || (has('sobrar') && has('meu', 'equipe', 'quem'))) return 'person_work'
   if (mine.test(rest) && has('que')) return 'person_work'
   if (person.test(text) && has('concluido') && has('que', 'quanto')) return { topic: 'person_work', status: 'done' }
