@@ -104,6 +104,8 @@ test.each([
   ['como está a Migração ERP?', 'por quê?', 'project_health Migração ERP'],
   ['quantos projetos temos em andamento?', 'quais?', 'projects doing'],
   ['o que está bloqueado?', 'e por quê?', 'blocked_work fact=why'],
+  ['quais faturas estão em aberto?', 'e as vencidas?', 'invoices overdue'],
+  ['quais projetos estão em andamento?', 'e planejados?', 'projects planned'],
 ])('[AS-11] after “%s”, “%s” asks for %s', (before, text, expected) => {
   expect(read(text, talk(before))).toBe(expected)
 })

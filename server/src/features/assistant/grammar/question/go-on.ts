@@ -37,6 +37,8 @@ export function goOn(said: Said, sentence: Sentence, query: Query | null, readAg
     const text = `${said.text.slice(0, index)}${said.text.slice(index + it.length)}`
     return ofSameProject({ ...said, text }, before.project, readAgain)
   }
+  const same = begins && ofMoney.includes(before.topic) ? ofSameNoun(said, before, readAgain) : null
+  if (same) return same
   if (query) return namesNothing(sentence) ? inherit(query, before) : query
   if (fragment.test(sentence.text)) {
     const found = replace(before, sentence, asksWhich === true, said)
@@ -71,6 +73,9 @@ const nouns: Partial<Record<Topic, string>> = {
   open_tickets: 'quais chamados',
   clients: 'quais clientes',
 }
+
+/** "e as vencidas?", said of invoices, is of no task. */
+const ofMoney: Topic[] = ['invoices', 'open_tickets']
 
 /** "e planejados?", "e as P1?": the same things, of another kind. */
 function ofSameNoun(said: Said, before: Query, readAgain: ReadAgain): Query | null {

@@ -48,7 +48,8 @@ export function readSentence({ text, today, names, page }: Pick<Said, 'text' | '
   const ahead =
     /previs|(?<!\p{L})(?:vai|vao|ainda)(?!\p{L})/u.test(folded) ||
     words.some(
-      ({ meaning }) => meaning !== null && ['vence', 'receber', 'fazer', 'tenho', 'terminar'].includes(meaning),
+      ({ meaning }) =>
+        meaning !== null && ['vence', 'receber', 'fazer', 'tenho', 'terminar', 'livre'].includes(meaning),
     )
   const wholes = findMentions(words, names, new Set()).filter(({ whole, first, last }) => whole && last > first)
   const found = readPeriod(without(folded, wholes, words), { today, ahead })
