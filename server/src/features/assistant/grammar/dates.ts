@@ -87,7 +87,7 @@ const rules: readonly Rule[] = [
   ),
 
   rule(`(?:depois|dps) d[ei] (?:aman?h[ae]|amn?h)`, (_, { today }) => found(addDays(today, 2))),
-  rule(`(?:amanha|amnha|amanh|amanhan|amaha|amnh|aman)`, (_, { today }) => found(addDays(today, 1))),
+  rule(`(?:amanha|amnha|amanh|amanhan|amaha|amnh|amh|amn|aman)`, (_, { today }) => found(addDays(today, 1))),
   rule('(?:(?:ainda )?hoje(?: mesmo| ainda)?|hj(?: mesmo| ainda)?|agora|ja)', ([word], { today }) =>
     word === 'ja' ? undefined : found(today),
   ),

@@ -199,7 +199,7 @@ function inBrackets(span: Span, at: number, context: Context): FactsAt | null {
 }
 
 const introducer =
-  /[\s,;.!?]*(?:(?:que se )?(?:chamad[oa]s?|intitulad[oa]s?|denominad[oa]s?|nomead[oa]s?)(?: de(?!\p{L}))? ?:?|(?:com|de|cujo|sob) ?(?:[oa] )?(?:nome|titulo)(?: de| e)? ?:?|(?:com )?(?:[oa] )?(?:nome|titulo)(?: ?:| e| sera)|(?<=[,;.!?]\s*|^\s*)(?:[oa] )?(?:nome|titulo)(?: (?:e|eh|sera|vai ser|dele|dela|seria))?(?= )|(?<=\p{L} )nome(?= )|(?:que |e )?(?:se chama|vai se chamar|se chamara|chama(?:-se)?|fica como)(?= )|dois pontos(?= )|(?:(?:que |quais |e )?(?:sao|seriam|serao|sejam)(?: (?:el[ea]s|estes|estas))?(?= ?:| )|a saber|como segue|ou seja) ?:?|[:=|>]|→|[–-](?=\s)|\n)\s*[-–]?\s*/uy
+  /[\s,;.!?]*(?:(?:que se )?(?:chama?d[oa]s?|intitulad[oa]s?|denominad[oa]s?|nomead[oa]s?)(?: de(?!\p{L}))? ?:?|(?:com|de|cujo|sob) ?(?:[oa] )?(?:nome|titulo)(?: de| e)? ?:?|(?:com )?(?:[oa] )?(?:nome|titulo)(?: ?:| e| sera)|(?<=[,;.!?]\s*|^\s*)(?:[oa] )?(?:nome|titulo)(?: (?:e|eh|sera|vai ser|dele|dela|seria))?(?= )|(?<=\p{L} )nome(?= )|(?:que |e )?(?:se chama|vai se chamar|se chamara|chama(?:-se)?|fica como)(?= )|dois pontos(?= )|(?:(?:que |quais |e )?(?:sao|seriam|serao|sejam)(?: (?:el[ea]s|estes|estas))?(?= ?:| )|a saber|como segue|ou seja) ?:?|[:=|>]|→|[–-](?=\s)|\n)\s*[-–]?\s*/uy
 const infinitive =
   /(?:(?:para|pra|de|que e|que eh|p\/) (?:el[ea]s? )?)?(?=(?!(?:par|mar|lar|bar|ar|ser|celular|por|familiar|similar|popular|escolar|regular|nuclear|militar|titular|molecular|particular|exemplar)(?!\p{L}))(?:\p{L}+(?:ar|er|ir|or-se|ar-se|er-se|ir-se)|(?:\p{L}{2,})?por|ir|pegar)(?:-\p{L}+)?(?!\p{L}))/uy
 

@@ -157,6 +157,12 @@ test.each([
     'então… cria uma tarefa assim, revisar o fluxo, pro Rafael, é, pra sexta-feira',
     'task: revisar o fluxo | until 2026-11-27 | by Rafael',
   ],
+  [
+    'bota uma tarefa pra mim ligar pro cliente amh de manhã',
+    'task: ligar pro cliente | until 2026-11-25 | by #Marina Azevedo',
+  ],
+  ['crie um epico chamdo Assinaturas', 'epic: Assinaturas'],
+  ['cria uma task pra trocar o certificado ssl qdo der', 'task: trocar o certificado ssl'],
 ])('[AS-11] slips and speech: %s', (text, told) => {
   expect(toldPlan(saidOn(text))).toBe(told)
 })
