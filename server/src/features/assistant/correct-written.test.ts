@@ -23,10 +23,15 @@ async function begin(first: string) {
   const { body } = await admin.ask('GET', '/api/users')
   for (const { id } of body as { id: string }[]) if (id !== admin.id) await addMember(admin, project, id)
   const { conversation_id } = await say(admin, first, { project })
+  const message_history: { role: string; content: string }[] = []
   return {
     project,
     tasks: () => listWork(admin, 'tasks', project),
-    reply: async (text: string) => (await say(admin, text, { project, conversation_id })).message,
+    reply: async (text: string) => {
+      const { message } = await say(admin, text, { project, conversation_id, message_history })
+      message_history.push({ role: 'user', content: text }, { role: 'assistant', content: message })
+      return message
+    },
   }
 }
 
@@ -100,6 +105,25 @@ describe('a correction of what was written', () => {
     await reply('desfaz')
     expect(await tasks()).toMatchObject([{ assignee_user_id: null }, { assignee_user_id: null }])
     await createWork(admin, 'tasks', project)
+  })
+
+  test('[AS-11] of which thing is asked, and goes on with the title, the place or all', async () => {
+    const { tasks, reply } = await begin('crie as tasks Cadastro e Login')
+    await reply('pode criar')
+    expect(await reply('coloca pro Rafael')).toBe('Qual deles? Diga o título: Cadastro e Login.')
+    await reply('o Login')
+    expect(await tasks()).toContainEqual(expect.objectContaining({ title: 'Login', assignee_user_id: rafael.id }))
+    await reply('muda pra P1')
+    await reply('todas')
+    expect(await tasks()).toMatchObject([{ priority: 'P1' }, { priority: 'P1' }])
+  })
+
+  test('[AS-11] is not the only thing that goes on: “e outra” goes where the last one went', async () => {
+    const { project, tasks, reply } = await begin('crie a story Carrinho')
+    await reply('mais uma task nela: Somar itens')
+    await reply('e outra: Aplicar cupom')
+    const [story] = await listWork(admin, 'stories', project)
+    expect(await tasks()).toMatchObject([{ story_id: story?.id }, { story_id: story?.id }])
   })
 
   test('[AS-11] into another project takes it along as it is, unless something hangs in it', async () => {

@@ -154,6 +154,11 @@ export async function findLast(tx: Transaction, conversationId: string): Promise
            (select title from epics where noun = 'epic' and epics.id = row_id),
            (select title from stories where noun = 'story' and stories.id = row_id),
            (select title from tasks where noun = 'task' and tasks.id = row_id)
+         ), 'parent', coalesce(
+           (select json_build_object('id', epics.id, 'label', epics.title)
+            from stories join epics on epics.id = epic_id where noun = 'story' and stories.id = row_id),
+           (select json_build_object('id', stories.id, 'label', stories.title)
+            from tasks join stories on stories.id = story_id where noun = 'task' and tasks.id = row_id)
          )) order by position) as written
      from (
        select org_id, id from assistant_exchanges

@@ -41,8 +41,8 @@ export type Pending = {
 export type Noun = 'project' | 'epic' | 'story' | 'task'
 export type Written = { noun: Noun; id: string; label: string; project_id: string }
 
-/** What the conversation last wrote. */
-export type Last = { exchange_id: string; written: Written[] }
+/** What the conversation last wrote; a task's parent is its story, a story's its epic. */
+export type Last = { exchange_id: string; written: (Written & { parent?: Named | null })[] }
 
 /** One sentence with everything that its meaning depends on. */
 export type Said = {

@@ -3,6 +3,7 @@ import type { Said } from '../said.ts'
 import { readLoosely } from './creation/loosely.ts'
 import { readCreation } from './creation/read-creation.ts'
 import { readImplied } from './implied/read-implied.ts'
+import { projectAskedAbout } from './question/project-asked-about.ts'
 import { readQuestion } from './question/read-question.ts'
 import { afterLeadIn } from './reply/lead-in.ts'
 import { readReply } from './reply/read-reply.ts'
@@ -13,13 +14,12 @@ import { readReply } from './reply/read-reply.ts'
  * looks like a creation though its opening is unknown.
  */
 export function understandByGrammar(said: Said): Plan {
-  return (
-    readReply(said) ??
-    readCreation(said) ??
-    readImplied(said) ??
-    readAsked(said) ??
-    readLoosely(said) ?? { intent: 'unknown', about: null }
-  )
+  const project = projectAskedAbout(said)
+  const made = readReply(said) ?? readCreation(project ? { ...said, page: { ...said.page, project } } : said)
+  // What only looks like a creation takes no plan's place that waits for its confirmation.
+  const isWaiting = said.pending !== null && said.pending.question === null
+  const guess = (read: (said: Said) => Plan | null) => (isWaiting ? null : read(said))
+  return made ?? guess(readImplied) ?? readAsked(said) ?? guess(readLoosely) ?? { intent: 'unknown', about: null }
 }
 
 /** A question, also after "antes disso," or "não cria nada, só quero saber". */

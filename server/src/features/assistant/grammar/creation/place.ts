@@ -11,7 +11,7 @@ const inside =
   /(?:(?:para|pra|dentro|la)? ?(?:d[oae]s?|n[oa]s?|em|ao|a|o|pro|pra|para o|para a|sob [oa]|embaixo d[oa])|do|da) (?:(?:o|a) )?(?=\p{L}|["“«`'])/uy
 const this_ =
   /(?:(?:dentro |la )?(?:d|n)?(?:est[ea]|ess[ea]|aquel[ea])|(?:n|d)?(?:o|a) mesm[oa]|para (?:est[ea]|ess[ea])|pra (?:est[ea]|ess[ea])|a (?:est[ea]|ess[ea])) (?=\p{L})/uy
-const it = /(?:nele|nela|dentro del[ea]|aqui(?: no projeto)?)(?!\p{L})/uy
+const it = /(?:nele|nela|dentro del[ea]|aqui(?: no projeto)?|(?:la|ali)(?=\s*[:,–-]| (?:pr[oa]|para) ))(?!\p{L})/uy
 const naming = /(?: (?:chamad[oa]|de nome|com o nome)(?: de)?| d[aeo](?= \p{L}))?(?: ?: ?| )/uy
 const adjective = / (?:atual|aberto|acima|corrente|em questao|selecionad[oa])(?!\p{L})/uy
 
@@ -24,18 +24,21 @@ export function placesAt(span: Span, at: number, context: Context, where: Where 
   ]
 }
 
-/** The page's own thing, else the one last created. */
-function nearest(noun: Noun, { said: { page, last } }: Context): Mention | null {
+/** The page's own thing, else the one last created, or that the last one was created in. */
+function nearest(noun: Noun, { said: { page, last, names } }: Context): Mention | null {
   const open = noun === 'task' ? null : page[noun]
   if (open) return { id: open.id, label: open.label }
   const written = last?.written.findLast((row) => row.noun === noun)
-  return written ? { id: written.id, label: written.label } : null
+  if (written) return { id: written.id, label: written.label }
+  const home = noun === 'project' ? names.projects.find(({ id }) => id === last?.written.at(-1)?.project_id) : null
+  return home ? { id: home.id, label: home.label } : null
 }
 
 function thisPlace({ folded }: Span, at: number, context: Context): FactsAt[] {
   const pronoun = matchAt(it, folded, at)
   if (pronoun) {
     const noun = /^aqui/.test(pronoun[0]) ? here(context) : parentOf(context)
+    if (/^(?:la|ali)/.test(pronoun[0]) && !nearest(noun, context)) return []
     return [{ facts: { [noun]: nearest(noun, context) }, end: at + pronoun[0].length }]
   }
   const demonstrative = matchAt(this_, folded, at)

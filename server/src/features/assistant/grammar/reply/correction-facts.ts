@@ -3,9 +3,10 @@ import type { Context, Facts } from '../creation/facts.ts'
 import { dateAt, readDate } from '../dates.ts'
 import { hoursAt } from '../hours.ts'
 import { labelAt } from '../names.ts'
+import { nounAt } from '../nouns.ts'
 import { personAt } from '../people.ts'
 import { cut, quoteEnd, type Span } from '../span.ts'
-import { matchAt } from '../words.ts'
+import { foldInPlace, matchAt } from '../words.ts'
 import { allEnd, type Clearable, clearAt, fillerEnd } from './correction-words.ts'
 import { findPart, type Part } from './parts.ts'
 
@@ -63,7 +64,7 @@ function stepsAt(span: Span, at: number, context: Context, parts: readonly Part[
     if (end !== null) steps.push({ corrected, end, rank: steps.length })
   }
   const cleared = clearAt(span.folded, at)
-  if (cleared) push(cleared.end, { clear: [cleared.field] })
+  if (cleared) push(cleared.end, { clear: cleared.fields })
   push(leavingEnd(span, at, context), { clear: ['assignee'] })
   push(deniedEnd(span, at, context), {})
   push(allEnd(span.folded, at), { all: true })
@@ -84,9 +85,10 @@ export function isDayAsName({ person }: Facts, { said: { today } }: Context): bo
   return person !== undefined && 'said' in person && readDate(person.said, today, 'end') !== null
 }
 
-/** "põe a Tela de login no nome do Pedro": what follows "põe a" is a part here. */
+/** "põe a Tela de login no nome do Pedro": what follows "põe a" is a part here, or a thing to add. */
 function isPartAsName({ person }: Facts, parts: readonly Part[]): boolean {
   if (!person || !('said' in person)) return false
+  if (nounAt(foldInPlace(person.said), 0)) return true
   const words = person.said.split(/\s+/)
   return words.some((_, at) => findPart(words.slice(0, at + 1).join(' '), parts) !== null)
 }
@@ -109,7 +111,7 @@ function deniedEnd(span: Span, at: number, context: Context): number | null {
   )
   if (!denied) return null
   const start = at + denied[0].length
-  const [found] = factsAt(span, start, 'pause', context)
+  const [found] = [...ownFacts(span, start, context), ...factsAt(span, start, 'pause', context)]
   return found && Object.keys(found.facts).length > 0 ? found.end : null
 }
 

@@ -25,7 +25,7 @@ const besideYes = new Set(
   `e que por mim favor gentileza o a os as tudo todos todas ai entao agora ja assim mesmo bem muito queria pedi precisava esperava aqui la em frente esta
    ta tao com certeza isso esse essa esses essas estes estas plano preview previa epicos epico stories story tasks task
    projeto itens nesse neste sem problema problemas de acordo na no pra para eu pessoal valeu obrigado obrigada voce vc
-   bom boa um uma dois duas tres quatro cinco seis todo toda ser sera era ficou bola ficha uai tche bah oxe po cara mano
+   bom boa pronto um uma dois duas tres quatro cinco seis todo toda ser sera era ficou bola ficha uai tche bah oxe po cara mano
    vei chefe querido querida gente aprovacao criacao tambem`.split(/\s+/),
 )
 const agreeing =
@@ -47,7 +47,7 @@ export function isYes(text: string): boolean {
 const things =
   '(?:(?:isso|tudo|ess[ea]|est[ea]|aqui|ai|[oa]|d[oa]|ess[ea]s|est[ea]s|tod[oa]s)(?: (?:plano|previa|preview|criacao|operacao|pedido|projeto|epicos?|cadastro|task|tasks|story|stories|tarefas?|ideia|coisa|historia|negocio|aqui|ai|tudo))?|nada(?: disso)?)'
 const givingUp = new RegExp(
-  `^(?:(?:acho |e )?melhor |(?:eu )?prefiro |quero |queria |pode |vou |vamos |so )*(?:cancel(?:a|ar|e|o|ado|amento|emos)|deix(?:a|ar|e|emos)(?: ${things})?(?: (?:pra|para) (?:la|depois|outr[oa] (?:hora|dia|vez|momento)|amanha|mais tarde|semana que vem)| quieto| baixo| disso| estar| assim| como (?:esta|ta))?|esquec(?:e|a|er|amos)|desist(?:o|i|e|ir|a)|abort(?:a|e|ar)|descart(?:a|e|ar)|larg(?:a|ue|ar)(?: (?:a )?mao)?|par(?:a|e|ar|ou)(?: com isso| por (?:ai|aqui))?|(?:agora|hoje|assim) nao|nao (?:(?:vou|vamos|vai|preciso|precisamos|queremos|quero|era pra|e pra)(?: mais)?(?: (?:criar|fazer|cadastrar|seguir|continuar))?|precisa|faz|faca|fazer|cri[ae]|criar|confirm[aeo]|confirmar|era|e|segue|mand[ae]|ness[ea] momento)|nada(?: disso)?|negativo|nem pensar|nem a pau|de jeito nenhum|de jeito maneira|nunca|jamais|depois eu vejo|fica (?:pra|para) (?:depois|proxima|outr[oa] \\p{L}+)|mudei de ideia|(?:acho (?:que )?|e )?melhor nao|(?:claro|logico|obvio|acho) que nao)(?![\\p{L}\\p{N}])`,
+  `^(?:(?:acho |e )?melhor |(?:eu )?prefiro |quero |queria |pode |vou |vamos |so )*(?:cancel(?:a|ar|e|o|ado|amento|emos)|deix(?:a|ar|e|emos)(?: ${things})?(?: (?:pra|para) (?:la|depois|outr[oa] (?:hora|dia|vez|momento)|amanha|mais tarde|semana que vem)| quieto| baixo| disso| estar| assim| como (?:esta|ta))?|esquec(?:e|a|er|amos)|desist(?:o|i|e|ir|a)|abort(?:a|e|ar)|desconsider(?:a|e|o|ar)|ignor(?:a|e|ar)|descart(?:a|e|ar)|larg(?:a|ue|ar)(?: (?:a )?mao)?|par(?:a|e|ar|ou)(?: com isso| por (?:ai|aqui))?|(?:agora|hoje|assim) nao|nao (?:(?:vou|vamos|vai|preciso|precisamos|queremos|quero|era pra|e pra)(?: mais)?(?: (?:criar|fazer|cadastrar|seguir|continuar))?|precisa|faz|faca|fazer|cri[ae]|criar|confirm[aeo]|confirmar|era|e|segue|mand[ae]|ness[ea] momento)|nada(?: disso)?|negativo|nem pensar|nem a pau|de jeito nenhum|de jeito maneira|nunca|jamais|depois eu vejo|fica (?:pra|para) (?:depois|proxima|outr[oa] \\p{L}+)|mudei de ideia|(?:acho (?:que )?|e )?melhor nao|(?:claro|logico|obvio|acho) que nao)(?![\\p{L}\\p{N}])`,
   'u',
 )
 const afterGivingUp = new RegExp(

@@ -2,8 +2,9 @@ import type { Change, Draft } from '../../plan.ts'
 import type { Said } from '../../said.ts'
 import { readCreation } from '../creation/read-creation.ts'
 import { nounAt } from '../nouns.ts'
-import { foldInPlace } from '../words.ts'
+import { fold, foldInPlace } from '../words.ts'
 import { noChange } from './no-change.ts'
+import { partsOf } from './parts.ts'
 
 const adding =
   /^[\s\p{P}]*(?:(?:e|ah|opa|ok|sim|isso|mas|entao|agora|por favor|tambem)[\s,]+)*(?:(?:adicion[ae]|adicione|acrescent[ae]|acrescente|inclui|inclua|coloc[ae]|coloque|bot[ae]|poe|ponha|faltou|falta|falta(?:va)?|esqueci(?: d[oae]s?)?|esquecemos(?: d[oae]s?)?|tem tambem)r?|(?:cri[ae]|quero|queria|tem)r? (?=(?:tambem|mais|outr[oa]|ainda) )|(?:tem|teria|e|falta|faltou) (?=(?:um |uma |[oa] )?(?:segund|terceir|quart|quint|sext)[oa]\s*[:,-])|(?=(?:mais|outr[oa]|mais um|mais uma)[\s:]))[\s:]*(?:(?:tambem|mais|ainda|ai|la|na lista|no plano)[\s:]+)*(?:(?:um|uma|outr[oa])\s*[:,-]\s*|(?:(?:um|uma|[oa]) )?(?:segund|terceir|quart|quint|sext)[oa]\s*[:,-]\s*|(?:um|uma|outr[oa]) chamad[oa] )?(?=\S)/u
@@ -14,8 +15,9 @@ const field =
 const article = /(?:(?:um|uma|uns|umas|o|a|os|as|outr[oa]s?|mais|nov[oa]s?|\d+|dois|duas|tres) )*/uy
 
 /** "adiciona o épico C", "acrescenta a task Z na story Y": more of the preview; null where another project is meant. */
-export function readAddition(said: Said): Change | null {
-  const { pending } = said
+export function readAddition(heard: Said): Change | null {
+  const { pending } = heard
+  const said = { ...heard, text: placeLast(heard) }
   const folded = foldInPlace(said.text)
   const found = adding.exec(folded)
   if (!found || !pending || field.test(folded.slice(found[0].length))) return null
@@ -28,12 +30,38 @@ export function readAddition(said: Said): Change | null {
   const isNamed = nounAt(folded, at) !== null
   const text = isNamed
     ? `crie ${rest}`
-    : `crie ${wordFor(pending.draft, rest)} ${rest.replace(/^(?:um|uma|o|a|os|as)\s+/i, '')}`
+    : `crie ${wordFor(pending.draft, rest, /(?<!\p{L})(?:uma|outra)\s*[:,-]?\s*$/u.test(found[0]))} ${rest.replace(/^(?:um|uma|o|a|os|as)\s+/i, '')}`
   const read = readCreation({ ...said, text, pending: null })
   if (read?.intent !== 'create' || read.draft.new_project || leadsElsewhere(read.draft, pending.draft)) return null
   const { epics, stories, tasks } = read.draft
   const add = { epics, stories, tasks }
-  return [...epics, ...stories, ...tasks].some(({ title }) => title) ? { ...noChange, add } : null
+  const titles = [...epics, ...stories, ...tasks].map(({ title }) => title ?? '')
+  if (titles.some((title) => placeInTitle.test(fold(title)))) return null
+  return titles.some((title) => title !== '') ? { ...noChange, add } : null
+}
+
+/** A place that was not understood is no title. */
+const placeInTitle = /^(?:n[oa]s?|em|dentro) (?:\p{L}+ )?(?:epico|story|historia|projeto|task|tarefa)(?!\p{L})/u
+
+const placeFirst =
+  /^[\s\p{P}]*(?:(?:e|agora|ai|entao|ah|tambem)[\s,]+)*(?:n[oa]|em|dentro d[oae]|pr[oa]|para [oa]) (?:(?:[oa] )?(?:epico|story|historia) )?/u
+
+/** "em Saudações põe uma task X", "inclua no épico Taxonomia as stories …": where it goes is read after what it is. */
+function placeLast(said: Said): string {
+  const folded = foldInPlace(said.text)
+  const verb = adding.exec(folded)?.[0] ?? ''
+  const first = placeFirst.exec(folded.slice(verb.length))?.[0]
+  if (first === undefined) return said.text
+  const start = verb.length + first.length
+  for (const { title } of partsOf(said)) {
+    const end = start + title.length
+    const after = /^[\s,:]+/.exec(folded.slice(end))
+    if (fold(title) !== folded.slice(start, end) || !after) continue
+    const rest = end + after[0].length
+    if (verb === '' && !adding.test(folded.slice(rest))) continue
+    return `${said.text.slice(0, verb.length)}${said.text.slice(rest).replace(/[.\s]+$/, '')} em ${title}`
+  }
+  return said.text
 }
 
 /** "2 stories no Gama" with what Gama is: "no épico Gama". */
@@ -51,9 +79,10 @@ function placedIn({ epics, stories }: Draft, rest: string): string {
   return rest
 }
 
-/** Without a noun, more of what the preview lists. */
-function wordFor({ epics, stories }: Draft, rest: string): string {
+/** Without a noun, more of what the preview lists: "mais uma" is no epic where it has stories. */
+function wordFor({ epics, stories }: Draft, rest: string, isFeminine: boolean): string {
   const isMany = /,|;|\n| e /.test(rest)
+  if (isFeminine && epics.some((epic) => epic.stories.length > 0)) return isMany ? 'as stories' : 'a story'
   if (epics.length > 0) return isMany ? 'os épicos' : 'o épico'
   if (stories.length > 0) return isMany ? 'as stories' : 'a story'
   return isMany ? 'as tasks' : 'a task'

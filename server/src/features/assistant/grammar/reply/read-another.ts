@@ -8,7 +8,7 @@ const another =
   /^[\s,]*(?:e |agora |ah,? )*(?:mais (?:uma?|outr[oa])|(?:uma? )?outr[oa])(?: chamad[oa])?\s*[:,-]?\s+(?=\S)/
 const words: Record<Noun, string> = { project: 'o projeto', epic: 'o épico', story: 'a story', task: 'a task' }
 
-/** "e outra: Revisar o sumário": one more of what was last created, in the same project. */
+/** "e outra: Revisar o sumário": one more of what was last created, in the same project, story or epic. */
 export function readAnother(said: Said): Plan | null {
   const folded = foldInPlace(said.text)
   const found = another.exec(folded)
@@ -19,5 +19,15 @@ export function readAnother(said: Said): Plan | null {
   if (read?.intent !== 'create' || written.noun === 'project') return read
   const project = said.names.projects.find(({ id }) => id === written.project_id)
   const place = project ? { id: project.id, label: project.label } : null
-  return { intent: 'create', draft: { ...read.draft, project: read.draft.project ?? place } }
+  const { stories, tasks, project: said_ } = read.draft
+  const parent = said_ ? null : (written.parent ?? null)
+  return {
+    ...read,
+    draft: {
+      ...read.draft,
+      project: said_ ?? place,
+      stories: stories.map((story) => ({ ...story, epic: story.epic ?? parent })),
+      tasks: tasks.map((task) => ({ ...task, story: task.story ?? parent })),
+    },
+  }
 }

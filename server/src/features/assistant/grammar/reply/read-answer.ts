@@ -22,8 +22,13 @@ import { isCommand, isQuestion, isWish } from './request-words.ts'
 const mentions = ['client', 'project', 'epic', 'story', 'assignee', 'owner']
 const texts = ['name', 'title', 'partner', 'description']
 
+/** "qual projeto? o App de Vendas": what was asked is said again before its answer. */
+const echo =
+  /^\s*(?:em |pra |para |no )?(?:qual|que) (?:[ée] o )?(?:projeto|cliente|t[ií]tulo|nome|story|[ée]pico|respons[áa]vel|prazo)\s*\?+\s*(?=\S)/iu
+
 /** The answer to the fact that was asked for, in its draft; null where something else is said. */
-export function readAnswer(said: Said, question: Question, pending: Draft): Plan | null {
+export function readAnswer(heard: Said, question: Question, pending: Draft): Plan | null {
+  const said = { ...heard, text: heard.text.replace(echo, '') }
   const draft = structuredClone(pending)
   const found = placeOf(draft, question.about)
   if (!found) return null

@@ -3,12 +3,13 @@ import type { Noun, Said } from '../../said.ts'
 import { spanOf } from '../span.ts'
 import { fold, foldInPlace } from '../words.ts'
 import { type Corrected, readCorrectedFacts } from './correction-facts.ts'
+import { allEnd } from './correction-words.ts'
 import { noChange } from './no-change.ts'
 import { findPart, type Part, partsOf } from './parts.ts'
 import { readAddition } from './read-addition.ts'
 import { readRemoval } from './read-removal.ts'
 import { readRenaming } from './read-renaming.ts'
-import { readSeveral } from './read-several.ts'
+import { others, readSeveral } from './read-several.ts'
 import { isCommand, isOfNew, isQuestion } from './request-words.ts'
 
 /** A correction of the preview, or of what was last written; null for any other sentence. */
@@ -18,7 +19,8 @@ export function readCorrection(said: Said): Plan | null {
   const readClause = (clause: string) => readOne({ ...said, text: clause }, parts)
   const text = withPlaces(said.text, parts, place)
   const several = readSeveral(text, readClause) ?? readSeveral(withPlaces(text, parts, placeAfterTo), readClause)
-  const one = several ? null : readClause(text)
+  // "as outras P2" alone leaves open besides which.
+  const one = several || others.test(fold(text)) ? null : readClause(text)
   const changes = several ?? (one ? [one] : [])
   return changes.length > 0 ? { intent: 'amend', changes } : null
 }
@@ -40,6 +42,21 @@ function withPlaces(text: string, parts: readonly Part[], where: RegExp): string
   return clear
 }
 
+/** The title, "a segunda" or "todas", after a correction that was asked of which thing it is: the correction, of that. */
+export function readWhich(said: Said): Plan | null {
+  const asked = said.history.at(-1)
+  const before = said.history.findLast(({ role }) => role === 'user')
+  if (asked?.role !== 'assistant' || !asked.content.startsWith(whichOfThem) || !before) return null
+  const words = said.text.trim().replace(/[.!]+$/, '')
+  const all = allEnd(fold(words), 0) === words.length
+  const part = all ? null : findPart(words, partsOf(said))
+  const meant = all || part ? readCorrection({ ...said, text: before.content }) : null
+  if (meant?.intent !== 'amend') return null
+  return { ...meant, changes: meant.changes.map((change) => ({ ...change, all, target: part?.title ?? null })) }
+}
+
+const whichOfThem = 'Qual deles? Diga o título'
+
 /** What changes one thing, or all: what it is called, what it has, whether it is there. */
 function readOne(said: Said, parts: readonly Part[]): Change | null {
   const change = readRenaming(said, parts) ?? readKind(said, parts) ?? readRemoval(said, parts)
@@ -56,19 +73,21 @@ function readKind({ text }: Said, parts: readonly Part[]): Change | null {
   return { ...noChange, fields: { kind: found[1].startsWith('p') ? 'product' : 'delivery' } }
 }
 
-/** "na verdade P1", "o prazo é sexta", "a prioridade do login é alta". */
+/** "na verdade P1", "o prazo é sexta", "a prioridade do login é alta"; also what no such thing has, to be told so. */
 function readValues(said: Said, parts: readonly Part[]): Change | null {
   if (isCommand(said.text) || isQuestion(said.text) || isOfNew(said.text)) return null
   const text = withoutTarget(said.text, parts)
+  let unfit: Change | null = null
   for (const noun of nounsIn(parts)) {
     const context = { noun, said, head: '', inNewProject: false }
     const found = readCorrectedFacts(spanOf(text.text), context, parts)
     if (!found || (text.target && found.target && text.target !== found.target)) continue
     const target = text.target ?? found.target
-    if (!fits(noun, found) || (target && !holds(target, found))) continue
-    return { ...noChange, target: target?.title ?? null, all: found.all || text.all, fields: fieldsOf(found) }
+    const change = { ...noChange, target: target?.title ?? null, all: found.all || text.all, fields: fieldsOf(found) }
+    if (fits(noun, found) && (!target || holds(target, found))) return change
+    unfit ??= change
   }
-  return null
+  return unfit
 }
 
 /** Work before the project that it goes into: "o prazo" is a task's. */

@@ -7,7 +7,7 @@ import { noChange } from './no-change.ts'
 import { findPart, type Part } from './parts.ts'
 
 const padding =
-  /^[\s\p{P}]*(?:(?:e|ok|sim|certo|beleza|blz|t[áa]|ah|opa|ops|não|nao|na verdade|na real|na vdd|pensando (?:bem|melhor)|desculpa|putz|esqueci|errei|então|entao|melhor|por favor|pode|poderia|quero|queria|preciso|vamos|gostaria de|d[áa] pra|mas|agora|o certo [ée])[\s,]+)*/iu
+  /^[\s\p{P}]*(?:(?:e|ok|sim|certo|beleza|blz|t[áa]|ah|opa|ops|não|nao|na verdade|na real|na vdd|pensando (?:bem|melhor)|desculpa|putz|esqueci|errei|então|entao|melhor|por favor|favor|pode|poderia|quero|queria|preciso|vamos|gostaria de|d[áa] pra|mas|agora|o certo [ée])[\s,]+)*/iu
 const to = '(?:para|pra|por|pro|p\\/|como|->|→)'
 const label = '(?:t[ií]tulo|nome)'
 const change =
@@ -21,6 +21,7 @@ const renames: readonly RegExp[] = [
     `^(?:o\\s+)?${label}(?:\\s+d[oae]\\s+(?<target>.+?))?\\s*(?:\\s(?:certo\\s+)?(?:é|eh|e|fica|seria|ser[áa]|deve ser|devia ser|deveria ser|era pra ser|tem que ser)|(?:\\s(?:t[áa]|est[áa]|ficou|estava)\\s+(?:errado|trocado))\\s*[,;.:]?\\s*(?:o\\s+certo\\s+)?(?:é|eh|seria|era)?|:)\\s+(?<title>.+)$`,
     'iu',
   ),
+  /^(?:(?:eu )?(?:escrevi|digitei)|saiu|ficou|o nome (?:saiu|ficou)) errado\s*[,:;.]\s*(?:(?:o certo )?(?:é|eh|seria)\s+)?(?<title>.+)$/iu,
   /^chama(?:r)?(?: (?:ela|ele|isso))? de (?<title>.+)$/iu,
   /^(?:o |a )?(?<target>.+?),? (?:na verdade |na real )?(?:vira|virou|(?:vai |deve )?(?:se )?cham(?:a|ar)|passa a se chamar|agora se chama|deve se chamar|se chama) (?<title>.+)$/iu,
 ]

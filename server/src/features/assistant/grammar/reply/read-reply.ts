@@ -7,7 +7,7 @@ import { isAsking } from './is-asking.ts'
 import { afterLeaving, isNo, isThanks, isYes } from './phrases.ts'
 import { readAnother } from './read-another.ts'
 import { readAnswer } from './read-answer.ts'
-import { readCorrection } from './read-correction.ts'
+import { readCorrection, readWhich } from './read-correction.ts'
 import { isCommand, isQuestion, namesNoun } from './request-words.ts'
 import { isRegret, isUndo, undoesThing } from './undo-words.ts'
 
@@ -50,6 +50,8 @@ function readAfterwards(said: Said): Plan | null {
   if (isNo(text) || isRefusal(text)) return { intent: 'cancel' }
   if (isThanks(text) || (isYes(text) && !namesNoun(text))) return { intent: 'chat' }
   if (!last) return null
+  const which = readWhich(said)
+  if (which) return which
   const another = readAnother(said)
   if (another) return another
   if (isQuestion(text) || isCommand(text) || /\?\s*$/.test(text) || !isAboutLast(said, last)) return null
@@ -58,7 +60,10 @@ function readAfterwards(said: Said): Plan | null {
 }
 
 const cue =
-  /(?:^|[\s,])(?:na verdade|muda|mude|mudar|troca|troque|trocar|altera|altere|corrige|corrija|renomei[ae]|desculpa|errei|era p(?:a)?ra|em vez de)(?![\p{L}])/u
+  /(?:^|[\s,])(?:na verdade|muda|mude|mudar|troca|troque|trocar|altera|altere|corrige|corrija|renomei[ae]|desculpa|errei|era p(?:a)?ra|em vez de|^(?:e )?(?:coloca|bota|poe|passa|deixa) (?:el[ea] |isso )?(?:com|pr[oa]|para)(?: [oa])?)(?![\p{L}])/u
+
+/** What a confirmation and a correction taken back answer: of what was written, without its titles. */
+const told = /^(?:(?:Épicos|Stories|Tasks) criad[oa]s com sucesso|Projeto criado com sucesso|Correção desfeita)/
 
 /**
  * Whether a correction may be meant: the last answer was about what was written, or the words say that they correct.
@@ -68,8 +73,8 @@ function isAboutLast({ text, history, names }: Said, { written }: Last): boolean
   if (cue.test(fold(text))) return true
   const words = fold(text).replace(/[^\p{L}\p{N} ]/gu, '')
   if (names.people.some(({ label }) => ` ${fold(label)} `.includes(` ${words} `))) return false
-  const answered = history.findLast(({ role }) => role === 'assistant')
-  return !answered || written.some(({ label }) => answered.content.includes(label))
+  const answered = history.findLast(({ role, content }) => role === 'assistant' && !/^Não entendi/.test(content))
+  return !answered || told.test(answered.content) || written.some(({ label }) => answered.content.includes(label))
 }
 
 function takesAllAway(plan: Plan, { written }: Last): boolean {

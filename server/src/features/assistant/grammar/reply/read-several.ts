@@ -38,7 +38,23 @@ export function readSeveral(text: string, readOne: ReadOne): Change[] | null {
     return null
   }
   const changes = readFrom(0, null)
-  return changes && joined(changes)
+  return changes && joined(othersFirst(changes, text))
+}
+
+/** "as outras", "o resto": all that is not named beside it. */
+export const others = /(?<!\p{L})(?:(?:as|os) (?:outr[oa]s|demais)|o rest(?:o|ante))(?!\p{L})/u
+
+/**
+ * "a última é P1, as outras P2": what is of all comes first, and what is named then has its own. None where
+ * something named would keep a value of the others.
+ */
+function othersFirst(changes: readonly Change[], text: string): Change[] {
+  if (!others.test(fold(text))) return [...changes]
+  const ofAll = changes.filter(({ all }) => all)
+  const own = changes.filter(({ all }) => !all)
+  const fields = ofAll.flatMap((change) => Object.keys(change.fields))
+  const isOwn = own.every((change) => fields.every((field) => field in change.fields))
+  return isOwn && own.every(({ target }) => target !== null) ? [...ofAll, ...own] : []
 }
 
 function piecesOf(text: string): { start: number; end: number }[] {
@@ -83,5 +99,5 @@ function joined(changes: readonly Change[]): Change[] | null {
     if (Object.keys(change.fields).some((field) => field in last.fields)) return null
     all[all.length - 1] = { ...last, fields: { ...last.fields, ...change.fields } }
   }
-  return all
+  return all.length > 0 ? all : null
 }

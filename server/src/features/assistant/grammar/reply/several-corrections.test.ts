@@ -59,6 +59,33 @@ test.each<[Place, string, string]>([
   ['epics shown', 'tira todos menos o Vendas', 'amend -Estoque -Suporte'],
   ['epics shown', 'remove tudo exceto Vendas e Suporte', 'amend -Estoque'],
   ['task made', 'e agora é P1', 'amend priority=P1'],
+  ['tasks shown', 'a segunda é P1, as outras P2', 'amend [all] priority=P2 & amend [Relatório] priority=P1'],
+  ['tasks shown', 'as outras P2', 'unknown'],
+  ['tasks shown', 'só a primeira que é dia 25', 'amend [Tela de login] due_date=2026-11-25'],
+  [
+    'epics shown',
+    'Favor alterar o nome do primeiro para Compras e designar a Camila como responsável pelo segundo.',
+    'amend [Vendas] title=Compras & amend [Estoque] assignee=Camila',
+  ],
+  [
+    'epics shown',
+    'Inclua no épico Vendas as stories Funil e Metas.',
+    'amend +stories.0.title=Funil +stories.0.epic=Vendas +stories.1.title=Metas +stories.1.epic=Vendas',
+  ],
+  ['epics shown', 'no Vendas põe a story Funil', 'amend +stories.0.title=Funil +stories.0.epic=Vendas'],
+  ['epics shown', 'em lugar nenhum', 'unknown'],
+  ['tasks shown', 'isso é pro Motor de Precificação, não pro App de Vendas', 'amend project=Motor de Precificação'],
+  ['epics shown', 'desconsidere', 'cancel'],
+  ['epics shown', 'pronto, pode salvar', 'confirm'],
+  ['epic made', 'muda pra P1', 'amend priority=P1'],
+  ['task made', 'tira o prazo e a estimativa', 'amend due_date=- estimate_hours=-'],
+  ['task made', 'opa, escrevi errado: Comparar preços', 'amend title=Comparar preços'],
+  [
+    'task made',
+    'mais uma task lá: Revisar tom de voz',
+    'create project=#App de Vendas tasks.0.title=Revisar tom de voz',
+  ],
+  ['project', 'qual projeto? o app de vendas, claro', 'and project=app de vendas'],
   // What may be a title's own stays in it, and what contradicts itself is no correction of several things.
   [
     'task made',
