@@ -75,7 +75,7 @@ const isNone = new RegExp(`^(?:nao|n|nn|nope|${declined})$`, 'u')
 const afterDeclined = new RegExp(`^[\\s\\p{P}]*(?:nao,? )?(?:${declined})\\s*[,.;:–-]+\\s*(?=\\S)`, 'u')
 
 const leaving =
-  /^[\s\p{P}]*(?:(?:deixa|esquece|cancela|para|larga|abandona|nao)(?: [^,.;:!?]{1,40}?)?|mudei de ideia)\s*(?:[,.;:!–-]+\s*(?:e\s+|na verdade\s+|agora\s+)?|\s+e\s+)(?=\S)/u
+  /^[\s\p{P}]*(?:(?:deixa|esquece|cancela|para|larga|abandona|nao)(?: [^,.;:!?]{1,40}?)?|mudei de ideia)\s*(?:[,.;:!–-]+\s*(?:e\s+|na verdade\s+|agora\s+|melhor[\s,:]+)?|\s+e\s+)(?=\S)/u
 
 /** "esquece isso e cria uma task …" from "cria" on; null where nothing is left off. */
 export function afterLeaving(text: string): string | null {
@@ -100,7 +100,7 @@ const thanking = new Set(
    anotado ciente hm hmm hum ah kk kkk kkkk rs rsrs haha hahaha`.split(/\s+/),
 )
 const besideThanks = new Set(
-  `muito mto muita pela por ajuda tudo demais mesmo viu voce vc ai meu minha querido querida amigo amiga parceiro parceira
+  `muito mto muita pela por ajuda ajudou bastante tudo demais mesmo viu voce vc ai meu minha querido querida amigo amiga parceiro parceira
    chefe cara mano pessoal gente era so isso show de bola massa top maravilha otimo perfeito beleza blz ok e ate mais logo
    amanha um tamo junto nada nao por enquanto otima perfeita legal bom bem`.split(/\s+/),
 )
