@@ -3,7 +3,7 @@ import { matchAt } from '../words.ts'
 import type { FactsAt } from './facts.ts'
 
 const description =
-  /(?:(?:com |a |e |tendo )*(?:descricao|descr|desc|detalhes?|detalhamento|observac(?:ao|oes)|obs|contexto|objetivo)(?: ?[:=]| (?:e|eh|sera|assim)(?: ?:)?(?= )|(?= ["“«`'])) ?)/uy
+  /(?:(?:com |a |o |e |tendo |cuj[oa] )*(?:descricao|descr|desc|detalhes?|detalhamento|observac(?:ao|oes)|obs|contexto|objetivo)(?: ?[:=]| (?:e|eh|sera|assim)(?: ?:)?(?= )|(?= ["“«`'])) ?)/uy
 const title = /(?:(?:com |o |e )*(?:titulo|nome)(?: ?[:=]| -(?= )| (?:e|eh|sera|de)(?= )|(?= )) ?)(?=\S)/uy
 const nextLabel =
   /(?:[;,.\n]|\s[-|/])\s*(?:titulo|nome|prazo|prioridade|estimativa|responsavel|cliente|parceiro|orcamento|budget|horas(?: \p{L}+)?|inicio|data|entrega|epicos|stories|historias|tasks|tarefas|termino|fim|tipo|epico|story|projeto) ?:/u
@@ -32,7 +32,7 @@ function piece(span: Span, start: number, facts: (text: string) => FactsAt['fact
 }
 
 const filler =
-  /(?:(?:muito )?o?brigad(?:[oa]|inh[oa])|obg|valeu|vlw|por favor|por gentileza|pfv?|pls|please|ta(?: bom| certo)?|ok|okay|beleza|blz|pode ser|certo|combinado|abs|abracos?|agora|ja|pra mim por favor|sem (?:prazo|responsavel|estimativa|dono|epico|story|parceiro|cliente|data|descricao|prioridade|orcamento)(?: (?:externo|final|fixo))?(?: definid[oa])?(?: (?:por enquanto|por ora|ainda))?|por enquanto|por ora|ainda hoje por favor|abaixo|a seguir|seguintes?|(?:d[ae]st|d[ae]ss|n?est|n?ess)a lista|da lista(?: abaixo)?|etc|tudo junto|de uma vez|(?:pra|para a) gente|(?:pra|para) (?:nos|el[ea]s?)|ai|no (?:sistema|leme|backlog)|[ñn]e|hein|viu|por obsequio|o que (?:voce )?acham?|que tal|que acha|pode criar|pode (?:abrir|cadastrar|registrar)|(?:e )?(?:so|e) isso|isso|(?:muito )?grat[oa]|att|atenciosamente|abracos|desde ja|simples assim|simples|(?:e|tipo(?: assim)?|entao)(?=[,.] )|rapidinho|bem simples|de trabalho|q(?:uan)?do (?:puder|der)|se (?:der|possivel)|(?:e )?(?:uma )?coisa (?:rapida|rapidinha|simples|pequena|facil)|gente|pessoal|(?:pra|para) (?:o )?time)(?![\p{L}\p{N}])/uy
+  /(?:(?:muito )?o?brigad(?:[oa]|inh[oa])|obg|valeu|vlw|por favor|por gentileza|pfv?|pls|please|ta(?: bom| certo)?|ok|okay|beleza|blz|pode ser|certo|combinado|abs|abracos?|agora|ja|pra mim por favor|sem (?:prazo|responsavel|estimativa|dono|epico|story|parceiro|cliente|data(?: de (?:fim|termino|inicio|entrega))?|descricao|prioridade|orcamento)(?: (?:externo|final|fixo))?(?: definid[oa])?(?: (?:por enquanto|por ora|ainda))?|por enquanto|por ora|ainda hoje por favor|abaixo|a seguir|seguintes?|(?:d[ae]st|d[ae]ss|n?est|n?ess)a lista|da lista(?: abaixo)?|etc|tudo junto|de uma vez|(?:pra|para a) gente|(?:pra|para) (?:nos|el[ea]s?)|ai|no (?:sistema|leme|backlog)|[ñn]e|hein|viu|por obsequio|o que (?:voce )?acham?|que tal|que acha|pode criar|pode (?:abrir|cadastrar|registrar)|(?:e )?(?:so|e) isso|isso|(?:muito )?grat[oa]|att|atenciosamente|abracos|desde ja|simples assim|simples|(?:e|tipo(?: assim)?|entao)(?=[,.] )|rapidinho|bem simples|de trabalho|q(?:uan)?do (?:puder|der)|se (?:der|possivel)|(?:e )?(?:uma )?coisa (?:rapida|rapidinha|simples|pequena|facil)|gente|pessoal|(?:pra|para) (?:o )?time)(?![\p{L}\p{N}])/uy
 
 /** Words that say nothing about the thing. */
 export function fillerAt({ folded }: Span, at: number): FactsAt[] {

@@ -1,6 +1,6 @@
 import type { Said } from '../../said.ts'
 import { labelAt } from '../names.ts'
-import { cut, type Span } from '../span.ts'
+import { cut, type Span, spanOf } from '../span.ts'
 import { matchAt } from '../words.ts'
 import { onlyFacts } from './body.ts'
 import type { Facts } from './facts.ts'
@@ -12,21 +12,22 @@ import { contextOf, type Opening } from './subject-first.ts'
 
 const when = '(?: (?:ontem|hoje|agora|ja|finalmente|aqui|ai|(?:est|ess)a semana|mes passado|enfim))*'
 const arrival = new RegExp(
-  `(?:(?:a gente|nos) )?(?:acab(?:ou|amos|aram) de )?(?:entr(?:ou|ar|ando)|cheg(?:ou|ar|ando)|surgiu|pintou|apareceu|caiu|veio|vem(?: ai)?|saiu|tem|temos|teremos|ganh(?:amos|ou|ar)|fech(?:amos|ou|ar|aram)|conquist(?:amos|ou)|peg(?:amos|ou)|vend(?:emos|eu|er)|assin(?:amos|ou|ar)|aprov(?:amos|ou|aram)|vai (?:entrar|comecar)|comec(?:ou|amos)|contrataram)${when}(?=[\\s,:!])`,
+  `(?:(?:a gente|nos) )?(?:acab(?:ou|amos|aram) de )?(?:entr(?:ou|ar|ando)|cheg(?:ou|ar|ando)|surgiu|pintou|apareceu|caiu|veio|vem(?: ai)?|saiu|tem|temos|teremos|ganh(?:amos|ei|ou|ar)|fech(?:amos|ei|ou|ar|aram)|conquist(?:amos|ei|ou)|consegui(?:mos|u)?|peg(?:amos|ou)|peguei|vend(?:emos|eu|er|i)|assin(?:amos|ou|ar)|aprov(?:amos|ou|aram)|vai (?:entrar|comecar)|comec(?:ou|amos)|contrataram)${when}(?=[\\s,:!])`,
   'uy',
 )
 const deal = new RegExp(
   `(?: (?:acabou de|nos|nus|ja|finalmente|tambem))*,? (?:contrat(?:ou|ar)|fech(?:ou|ar)|encomend(?:ou|ar)|compr(?:ou|ar)|assin(?:ou|ar)|aprov(?:ou|ar)|pediu|topou|confirmou|quer)${when}(?: (?:com )?(?:a gente|nos|conosco))?(?: (?:pro|pra|para))?(?: (?:fazer|desenvolver|tocar|construir|criar|ter))?(?=[\\s,:])`,
   'uy',
 )
-const withClient = /[\s,]*(?:com|n[oa]|d[oa]|pr[ao]|para|junto (?:a|com))(?: [oa])?(?: cliente| empresa)? (?=\S)/uy
+const withClient =
+  /[\s,]*(?:com|n[oa]|d[oa]|pr[ao]|para|junto (?:a|com)|(?<=[\s,])(?=[oa] ))(?: ?[oa](?= ))?(?: cliente| empresa)? (?=\S)/uy
 const thing =
   '(?:(?:um|uma|o|a|mais um|mais uma|outro|outra|n?esse|est[ea])? ?(?:contrato|negocio|proposta|venda|concorrencia|licitacao|edital) (?:d[oae]|para [oa]|pr[oa]|com) )?'
 const project = new RegExp(
   `[\\s,:!.-]*${thing}(?<article>(?:um|o|mais um|outro|est[ea]|ess[ea]|do|no|pro|para o) )?(?<before>novo )?projet(?:o|inho)(?<after> novo)?(?: na area| na casa)?(?: (?:chamado|de nome|de)(?= \\p{L}))?`,
   'uy',
 )
-const newName = /[\s,:!.-]*(?:[oa] )(?=\S)/uy
+const newName = new RegExp(`[\\s,!.-]*(?:${thing.slice(0, -1)}|:\\s*(?:[oa] )?|[oa] )(?=\\S)`, 'uy')
 const request =
   /(?<=[\s,;.!:-])(?:entao |ai |e )?(?:(?:voce |vc )?(?:pode|poderia|consegue) )?(?:cri(?:a|e|ar)|cadastr(?:a|e|ar)|abr(?:e|a|ir)|registr(?:a|e|ar)|anot(?:a|e|ar))(?: (?:ele|ai|la|por favor|pra mim|pra gente|pra nos|isso|o projeto|no sistema|no leme))*(?=\s*(?:$|[,.!:;]))/gu
 
@@ -61,9 +62,10 @@ export function readNews(said: Span, about: Said): News | null {
   const isAsked = span.folded !== said.folded
   const isTold =
     (named.isOne || isWritten(read.title, span)) && told.some((name) => name !== 'client' && name !== 'description')
+  const isNamed = named.isProject && !begun.isOpen && isWritten(read.title, span) && !isKnown(read.title ?? '', about)
   const hasName = named.isProject ? read.title !== null : isWritten(read.title, span)
   const mayBe = named.isNew ? hasName || !begun.isOpen : named.isProject ? hasName && told.length > 0 : hasName
-  return mayBe && (named.isNew || isAsked || isTold) && (named.isProject || told.includes('client'))
+  return mayBe && (named.isNew || isAsked || isTold || isNamed) && (named.isProject || told.includes('client'))
     ? { span, opening, isAsked }
     : null
 }
@@ -124,6 +126,11 @@ function objectAt(span: Span, at: number, said: Said): Named | null {
   const own = matchAt(newName, span.folded, at)
   if (!own || nounAfter(span.folded, at + own[0].length, 'create')) return null
   return { end: at + own[0].length, facts: {}, isProject: false, isNew: false, isOne: false }
+}
+
+/** The name of a project that is there. */
+function isKnown(title: string, { names }: Said): boolean {
+  return labelAt(spanOf(title), 0, names.projects)?.end === title.length
 }
 
 /** A name as names are written. */

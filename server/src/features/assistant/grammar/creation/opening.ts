@@ -15,7 +15,7 @@ import { bareProject, isOfProject, newList, newProject } from './taken-as-new.ts
 import { userStory } from './user-story.ts'
 
 const creating =
-  /^(?:cri(?:a|e|ar|em|armos|amos|ando|asse)|abr(?:e|a|ir|am|isse)|adicion(?:a|e|ar|em|asse)|add|acrescent(?:a|e|ar|asse)|inclu(?:i|a|ir|am|isse)|inser(?:e|ir|isse)|insira|cadastr(?:a|e|ar|asse)|registr(?:a|e|ar|asse)|mont(?:a|e|ar|asse)|ger(?:a|e|ar|asse)|estrutur(?:a|e|ar)|planej(?:a|e|ar)|elabor(?:a|e|ar)|anot(?:a|e|ar)|lanc(?:a|e|ar)|faz|faca|fazer|sub(?:a|ir)|sobe|suba|formaliz(?:a|e|ar)|provisiona(?:r)?|criame|criad[oa]s?|cadastrad[oa]s?|registrad[oa]s?|anotad[oa]s?|abert[oa]s?|incluid[oa]s?|criem|abram|registrem)(?:-(?:se|me|nos))?$/
+  /^(?:cri(?:a|e|ar|em|armos|amos|ando|assem?)|abr(?:e|a|ir|am|issem?)|adicion(?:a|e|ar|em|asse)|add|acrescent(?:a|e|ar|asse)|inclu(?:i|a|ir|am|isse)|inser(?:e|ir|isse)|insira|cadastr(?:a|e|ar|em|assem?)|registr(?:a|e|ar|assem?)|mont(?:a|e|ar|asse)|ger(?:a|e|ar|asse)|estrutur(?:a|e|ar)|planej(?:a|e|ar)|elabor(?:a|e|ar)|anot(?:a|e|ar)|lanc(?:a|e|ar)|faz|faca|fazer|sub(?:a|ir)|sobe|suba|formaliz(?:a|e|ar)|provisiona(?:r)?|criame|criad[oa]s?|cadastrad[oa]s?|registrad[oa]s?|anotad[oa]s?|abert[oa]s?|incluid[oa]s?|criem|abram|registrem)(?:-(?:se|me|nos))?$/
 const placing =
   /^(?:bot(?:a|e|ar)|coloc(?:a|ar)|coloque|poe|ponha|por|mand(?:a|e|ar)|entra|entre|jog(?:a|ar|ue)|sob(?:e)|sub(?:a|ir)|met(?:e|a|er)|enfi(?:a|e|ar)|larg(?:a|ue|ar)|arrum(?:a|e|ar)|arranj(?:a|e|ar)|abr(?:e|a|ir)|faz|faca|fazer|lanc(?:a|e|ar)|anot(?:a|e|ar)|registr(?:a|e|ar)|inici(?:a|e|ar)|comec(?:a|ar)|comece|transform(?:a|e|ar)|convert(?:e|a|er)|import(?:a|e|ar)|vincul(?:a|e|ar)|associ(?:a|e|ar)|pendur(?:a|e|ar)|marc(?:a|ar)|marque)$/
 const slips = [

@@ -10,7 +10,13 @@ import { settleDays } from './project-term.ts'
  * A new project: as any other thing where all that is said of it is understood. Else its name ends where something sure
  * is told of it, and what is not understood stays in its description, so that no fact is lost in the name.
  */
-export function readProject(said: Span, context: Context): Body {
+export function readProject(whole: Span, context: Context): Body {
+  const forUs = matchAt(
+    /\s*(?:pra|para) (?:mim|gente|nos|a gente)(?=[\s\p{P}]*(?:$|[\p{P}]))[\s\p{P}]*/uy,
+    whole.folded,
+    0,
+  )
+  const said = cut(whole, forUs?.[0].length ?? 0)
   const strict = readBody(said, context)
   const isPlain = strict.title === null || isQuotedIn(strict.title, said) || !holdsMore(spanOf(strict.title), context)
   const read = isPlain ? strict : reread(readLoosely(said, context) ?? strict, said, context)
@@ -40,7 +46,11 @@ function nameOf(title: string | null): string | null {
   const bare = title
     .replace(/^(?:(?:é|eh|seria|será|vai ser|trata-se d[eo])\s+)?(?:[oa]\s+(?=\p{Lu})|(?<=\s)(?:[oa]|uma?)\s+)/u, '')
     .replace(/^(?:é|eh|seria|será|vai ser|de)\s+(?=\p{L})/u, '')
-    .replace(/\s+(?:que vai|pra?|para|com|de)$/u, '')
+    .replace(/[\s,;:.–-]+$/u, '')
+    .replace(
+      /(?:\s+(?:que|vai|pr[ao]|para|com|de|d[oa]s?|n[oa]s?|em|e|[oa]s?|à|ao|junto|cuj[oa]|referente|valor))+$/u,
+      '',
+    )
   return /^(?:(?:pra?|para|d)?\s?(?:isso|isto|aquilo|el[ea]s?)?|novo|(?:pr[ao]|para|de|d[oa]|com|em|n[oa])(?: [oa])?|aí|lá)$/iu.test(
     bare,
   )
@@ -100,8 +110,12 @@ function endOfName(folded: string): number {
 
 function tidy(words: string): string {
   const bare = words.replace(/^[\s\p{P}]+|[\s,;:.(–-]+$/gu, '').replace(/^(?:e|com|que|mas|sendo)\s+(?=\S)/u, '')
-  return /^(?:e|com|que|mas|sendo|ele|ela|o|a|de|para|pra|projeto|novo|favor|obrigad[oa])?$/iu.test(bare) ? '' : bare
+  return empty.test(bare) ? '' : bare
 }
+
+/** What asks for the project once more, or joins what is told of it. */
+const empty =
+  /^(?:e|com|que|mas|sendo|el[ea]|[oa]|d[eoa]|para|pra|projeto|novo|favor|obrigad[oa]|referente|(?:já |pode )?(?:cri|cadastr|registr|abr)\p{L}+(?: (?:(?:pra|para) (?:mim|gente|a gente|n[oó]s)|a[ií]|l[aá]|por favor|o projeto))*)?$/iu
 
 /** A new sentence, or a clause that is hardly a name's own. */
 function goesOn({ folded }: Span, at: number): boolean {

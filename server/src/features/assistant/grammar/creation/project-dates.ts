@@ -6,7 +6,7 @@ import type { Context, FactsAt, Where } from './facts.ts'
 const fill =
   '(?: (?:e|eh|de|em|no|na|o|a|ate|para|pra|so|somente|apenas|previst[oa]s?|sera|marcad[oa]s?|ser|combinad[oa]))*(?: ?[:=-])?(?: (?:o|a|no|na|em|ate|para|pra|de))* '
 const startWords = new RegExp(
-  `(?:com |o |tem |que |e |a |so |somente )*(?:comec(?:a|ando|o|ar|aria|amos|ara|e)|inici(?:o|a|ando|ar|amos|ara|e)|ini(?= |:)|start|kick[ -]?off|partindo|partida|larga|arranca|data de inicio|abertura)${fill}|a partir d[eo]? ?(?=\\S)`,
+  `(?:com |o |tem |que |e |a |so |somente |previsao (?:de|do|para o) )*(?:comec(?:a|ando|o|ar|aria|amos|ara|e)|inici(?:o|a|ando|ar|amos|ara|e)|ini(?= |:)|start|kick[ -]?off|partindo|partida|larga|arranca|data de inicio|abertura)${fill}|a (?:partir|contar) d[eo]? ?(?=\\S)`,
   'uy',
 )
 const endWords = new RegExp(

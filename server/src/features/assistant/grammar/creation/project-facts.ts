@@ -10,7 +10,7 @@ import { datesAt } from './project-dates.ts'
 import { plainTermAt, termFactsAt } from './project-term.ts'
 
 const client =
-  /(?:(?:(?:a ser (?:executad|feit|entregue|desenvolvid|tocad)[oa]? )?(?:para|pra|pro|p|d[oa]|ao|no|junto (?:ao|a|com [oa])|com|tendo como|sendo|el[ae])? ?(?:[oa] )?(?:cliente final|cliente|contratante)(?!\p{L})(?: (?:e|eh|sera|vai ser|chamad[oa])(?= ))?(?: ?[:=-](?= |$))?(?: [oa](?= ))?|(?:contratad|encomendad|comprad|pedid|pag|patrocinad|solicitad)[oa] (?:pel[oa]|por)|(?:a ser (?:executad|feit|desenvolvid)[oa] )(?:para [oa]|pra|pro|para)|na (?:carteira|conta) d[oae]|quem (?:contratou|pediu|paga) (?:foi |e )?(?:[oa])?) ?)(?=\S)/uy
+  /(?:(?:(?:a ser (?:executad|feit|entregue|desenvolvid|tocad)[oa]? )?(?:para|pra|pro|p|d[oa]|ao|no|junto (?:ao|a|com [oa])|com|tendo como|sendo|referente (?:ao|a)|el[ae])? ?(?:[oa] )?(?:cliente final|cliente|contratante)(?!\p{L})(?: (?:e|eh|sera|vai ser|chamad[oa])(?= ))?(?: ?[:=-](?= |$))?(?: [oa](?= ))?|(?:contratad|encomendad|comprad|pedid|pag|patrocinad|solicitad)[oa] (?:pel[oa]|por)|(?:a ser (?:executad|feit|desenvolvid)[oa] )(?:para [oa]|pra|pro|para)|na (?:carteira|conta) d[oae]|quem (?:contratou|pediu|paga) (?:foi |e )?(?:[oa])?) ?)(?=\S)/uy
 const forSomebody =
   /(?:(?:(?:a ser \p{L}+ )?(?:para|pra|pro|p|junto (?:com|ao|a)|la n[oa])(?: (?:o|a|os|as))?(?: (?:empresa|turma|pessoal|galera) d[oa])? |p\/ ?)|(?:para|pra) (?:a )?(?:empresa|firma) )/uy
 const partner =
@@ -108,12 +108,14 @@ export function forClientAt(span: Span, at: number, { said: { names } }: Context
 
 /** "Vistoria por Vídeo da Seguradora Atlântico" is called Vistoria por Vídeo; "App da Acme" keeps its name, as one word is none. */
 export function clientAtEnd(span: Span, { names }: Said): { name: string; client: string } | null {
-  for (const { index, 0: of } of span.folded.matchAll(/(?<=\S) (?:(?:d[oa]s?|para [oa]s?|para|pra|pro) )?(?=\S)/gu)) {
+  for (const { index, 0: of } of span.folded.matchAll(
+    /(?<=\S) (?:(?:d[oa]s?|com [oa]s?|com|para [oa]s?|para|pra|pro) )?(?=\S)/gu,
+  )) {
     const start = index + of.length
     const known = labelAt(span, start, names.clients) ?? (of === ' ' ? null : labelAt(span, start, names.clients, 2))
     if (known?.end !== span.text.length) continue
     const name = span.text.slice(0, index)
-    return { name: name.includes(' ') || /^ p/.test(of) ? name : span.text, client: known.said }
+    return { name: name.includes(' ') || /^ [cp]/.test(of) ? name : span.text, client: known.said }
   }
   return null
 }
@@ -162,7 +164,7 @@ function kindAt({ folded }: Span, at: number, where: Where, { noun }: Context): 
 }
 
 const budget =
-  /(?:(?:com |o |um |tem |e )*(?:orcamento|orcad[oa]|carga horaria|horas tecnicas|esforco|budget|verba|pacote|banco de horas|escopo|contrato|teto|limite|horas(?: (?:orcadas|previstas|contratadas|vendidas|totais|de orcamento))?(?= ?[:=-])|total(?= de))(?: (?:e|total|previsto|estimado|inicial|maximo))?(?: ?[:=-])?(?: (?:de|em|com|para|pra|ate))* |(?:com |c\/ ?|de |poe |bota |coloca |e |sao |serao |da |dao |tem |vai ter |uns |umas |cerca de |total de |ate |~)+)/uy
+  /(?:(?:com |o |um |tem |e )*(?:orcamento|orcad[oa]|carga horaria|horas tecnicas|(?:no )?valor|estimad[oa]|esforco|budget|verba|pacote|banco de horas|escopo|contrato|teto|limite|horas(?: (?:orcadas|previstas|contratadas|vendidas|totais|de orcamento))?(?= ?[:=-])|total(?= de))(?: (?:e|total|previsto|estimado|inicial|maximo))?(?: ?[:=,-])?(?: (?:de|em|com|para|pra|ate))* |(?:com |c\/ ?|de |poe |bota |coloca |e |sao |serao |da |dao |tem |vai ter |uns |umas |cerca de |total de |ate |~)+)/uy
 const afterBudget =
   / (?:de (?:orcamento|budget|trabalho|esforco|escopo|carga(?: horaria)?|desenvolvimento)|tecnicas|orcad[oa]s|contratad[oa]s|previst[oa]s|no total|ao todo)(?!\p{L})/uy
 
@@ -179,7 +181,9 @@ function budgetAt({ text, folded }: Span, at: number, where: Where): FactsAt[] {
   const end = found.end + (more?.[0].length ?? 0)
   const isLabelled =
     slipped !== '' ||
-    /orc|budget|verba|pacote|banco|escopo|contrato|teto|limite|horas|carga|esforco/.test(told?.[0] ?? '') ||
+    /orc|budget|verba|pacote|banco|escopo|contrato|teto|limite|horas|carga|esforco|valor|estimad/.test(
+      told?.[0] ?? '',
+    ) ||
     more !== null
   if (
     where === 'tail' &&

@@ -71,6 +71,31 @@ test.each([
   ],
   ['cria dois projetos pra Acme: Radar e Sonar', 'cannot criar em dois projetos de uma vez; peça um de cada vez'],
   ['precisamos dar início ao projeto App Acme', 'nothing'],
+  ['oi! cria um projeto pra mim? é o Radar, da Acme, 400 horas', 'project: Radar | client Acme | 400h'],
+  [
+    'Preciso de um novo projeto: Radar. O cliente é a Acme e o orçamento, 210 horas.',
+    'project: Radar | client Acme | 210h',
+  ],
+  [
+    'Gostaria que fosse aberto um projeto para a Acme, denominado Radar, com duração de seis meses a contar de 1º de fevereiro',
+    'project: Radar | client Acme | from 2027-02-01 | until 2027-07-31',
+  ],
+  ['crie um projeto para a Acme, chamado Radar, no valor de 150 horas', 'project: Radar | client Acme | 150h'],
+  [
+    'cria projeto Radar, Acme, previsão de início 1/2/2027, previsão de término 30/7/2027',
+    'project: Radar | client Acme | from 2027-02-01 | until 2027-07-30',
+  ],
+  ['criar projeto Radar para a Acme, sem data de fim definida', 'project: Radar | client Acme'],
+  ['vamos abrir o projeto Radar com a Acme, 120 horas', 'project: Radar | client Acme | 120h'],
+  [
+    'crie o projeto Radar para a Acme, cujo objetivo é aproximar produtores',
+    'project: Radar | client Acme | about aproximar produtores',
+  ],
+  [
+    'favor providenciar a abertura do projeto Radar junto à Acme, estimado em 60 horas',
+    'project: Radar | client Acme | 60h',
+  ],
+  ['bota no sistema um projeto novo, Radar, da Acme, umas 100 horinhas', 'project: Radar | client Acme | 100h'],
 ])('[AS-11] a project is told in many ways: %s', (text, told) => {
   expect(toldPlan(saidOn(text))).toBe(told)
 })
@@ -83,6 +108,15 @@ test.each([
   ['tem projeto novo: Radar, pra Acme, 160 horas', 'project: Radar | client Acme | 160h'],
   ['a Acme aprovou o orçamento de 240 horas do projeto Radar. Cadastra aí', 'project: Radar | client Acme | 240h'],
   ['fechamos um projeto novo com a Acme', 'project: null | client Acme'],
+  ['a Acme fechou com a gente: Radar Rural, 380 horas', 'project: Radar Rural | client Acme | 380h'],
+  ['Fechei hoje com a Acme! Projeto Radar, 1.000 horas.', 'project: Radar | client Acme | 1000h'],
+  ['ganhamos a Acme: projeto Radar, 320h', 'project: Radar | client Acme | 320h'],
+  [
+    'a Acme aprovou a proposta do App do Açougue, 140 horas, pode cadastrar',
+    'project: App do Açougue | client Acme | 140h',
+  ],
+  ['conseguimos o projeto Radar com a Acme', 'project: Radar | client Acme'],
+  ['ganhamos o projeto App Acme', 'nothing'],
   ['fechamos com a Acme', 'nothing'],
   ['temos um projeto atrasado', 'nothing'],
   ['tem projeto novo da Acme', 'nothing'],

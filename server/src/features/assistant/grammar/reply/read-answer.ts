@@ -47,7 +47,8 @@ export function readAnswer(heard: Said, question: Question, pending: Draft): Pla
 }
 
 const titleHead =
-  /^(?:(?:a[ií]|ent[aã]o|hm+|ah+|ok|certo|bom|na (?:verdade|real)|ali[aá]s|opa|ops|n[aã]o,|(?:eu )?acho que)[\s,]+)*(?:(?:o |a )?(?:t[ií]tulo|nome)(?: (?:dela|dele|d[ao] (?:task|story|projeto|[eé]pico)))?(?: (?:é|e|eh|seria|vai ser|fica|pode ser))?\s*[:=]?\s+|(?:o projeto |ela |ele |é pra |vamos )?(?:vai |pode |quero |deve |vão |iria )?(?:se )?cham(?:a|ar|ará|aria|e|emos|amos)(?:-se|r-se)?(?: (?:el[ea]|o projeto))?(?: de)?\s+|pode (?:ser|botar|colocar)\s+|(?:é|eh|seria|fica|bota|coloca|p[oõ]e|escreve)(?: assim)?\s*:?\s+|(?:seria|[eé]|fica|coloca):\s*|vai (?:ser|ficar)\s+(?:(?:o|a|como)\s+(?=\p{Lu}))?)/iu
+  /^(?:(?:a[ií]|ent[aã]o|hm+|ah+|ok|certo|bom|na (?:verdade|real)|ali[aá]s|opa|ops|n[aã]o,|(?:eu )?acho que)[\s,]+)*(?:(?:o |a )?(?:t[ií]tulo|nome)(?: (?:dela|dele|d[ao] (?:task|story|projeto|[eé]pico)))?(?: (?:é|e|eh|seria|vai ser|fica|pode ser))?\s*[:=]?\s+|(?:o projeto |ela |ele |é pra |vamos )?(?:vai |pode |quero |deve |vão |iria )?(?:se )?cham(?:a|ar|ará|aria|e|emos|amos)(?:-se|r-se)?(?: (?:el[ea]|o projeto))?(?: de)?\s+|pode (?:ser|botar|colocar)\s+|que tal\s+|(?:é|eh|seria|fica|bota|coloca|p[oõ]e|escreve)(?: assim)?\s*:?\s+|(?:seria|[eé]|fica|coloca):\s*|vai (?:ser|ficar)\s+(?:(?:o|a|como)\s+(?=\p{Lu}))?)/iu
+const titleTail = /[\s,]+(?:mesmo|por enquanto|pode ser|eu acho|acho)[\s.!?]*$/iu
 const leadHead = /^(?:(?:na (?:verdade|real)|ali[aá]s|ops|opa)[\s,]+)+(?:(?:é|eh)\s+)?/i
 /** "muda pro Motor" is about where it goes, and no title. */
 const correcting =
@@ -67,13 +68,21 @@ function answerText(place: Place): Plan | null {
     mergeFacts(draft, item, nounAtPath(question.about), corrected)
     return create(draft)
   }
-  const text = said.text.trim().replace(titleHead, '').replace(leadHead, '')
+  const text = said.text.trim().replace(titleHead, '').replace(leadHead, '').replace(titleTail, '')
+  if (isUnnamed(said.text)) return notUnderstood
   const context = contextOf(place)
   const read = context.noun === 'project' ? readProject : readBody
   const { title, facts } = read(spanOf(text), context)
   if (title === null && Object.keys(facts).length === 0) return notUnderstood
   mergeFacts(draft, item, nounAtPath(question.about), { ...facts, ...(title !== null && { title }) })
   return create(draft)
+}
+
+/** "ainda não tem nome", "depois eu defino". */
+function isUnnamed(text: string): boolean {
+  return /^(?:ainda )?(?:nao (?:tem|temos|sei|decid\p{L}+|defin\p{L}+|escolh\p{L}+)|sem nome|a definir|depois (?:eu|a gente|te|defin\p{L}+))(?!\p{L})(?: .{0,30})?$/u.test(
+    plain(text),
+  )
 }
 
 const listWords = { epics: 'os épicos', stories: 'as stories', tasks: 'as tasks' } as const
