@@ -53,5 +53,6 @@ export function titleOf(span: Span): string | null {
   if (text.length > 2 && opening.test(text[0] ?? '') && /["“”»`'’]$/.test(text) && !/["“”«»`]/.test(inner))
     text = inner.trim()
   else if (/^\*\*[^*]+\*\*$/.test(text)) text = text.slice(2, -2).trim()
+  else if (/^[^*]+\*\*$|^\*\*[^*]+$/.test(text)) text = text.replaceAll('**', '').trim()
   return /[^\s\p{P}\p{C}]/u.test(text) ? text.replace(/\s*\n\s*/g, ' ') : null
 }

@@ -32,7 +32,7 @@ export function assemble(segments: Segment[], said: Said, before: Facts = {}): D
     const { listed, shared: told } = readSegment(segment, context)
     const isSame = segment.noun === segments[0]?.noun
     const first = index === 0 ? before : isSame ? placeOf(before) : {}
-    const shared = { ...first, ...(isSame ? ofAll : {}), ...told }
+    const shared = { ...first, ...(isSame ? ofAll : {}), ...segment.facts, ...told }
     if (inNewProject && index > 0 && told.title && draft.new_project) draft.new_project.name ??= told.title
     const facts = [shared, ...listed.map((one) => one.facts)]
     for (const fact of facts) if (fact.project !== undefined) draft.project = fact.project ?? draft.project
@@ -71,9 +71,11 @@ export function namesSeveralProjects(segments: readonly Segment[], said: Said, b
 function readSegment(segment: Segment, context: Context): { listed: Listed[]; shared: Facts } {
   const hasMany = segment.plural && segment.noun !== 'project'
   const { listed, shared } = hasMany ? readMany(segment.span, context, segment.count) : readOne(segment, context)
-  const unnamed: Listed = { title: null, facts: {}, words: '', inside: [] }
-  // "uns épicos": they are asked for together.
-  return { listed: listed.length > 0 ? listed : hasMany ? [unnamed, unnamed] : [unnamed], shared }
+  const untitled: Listed = { title: null, facts: {}, words: '', inside: [] }
+  // "faz 5 épicos de teste" names none of them.
+  if (hasMany && (listed.length === 0 || (listed.length < 2 && (segment.count ?? 1) > 1)))
+    return { listed: [untitled, untitled], shared }
+  return { listed: listed.length > 0 ? listed : [untitled], shared }
 }
 
 function readOne(segment: Segment, context: Context): { listed: Listed[]; shared: Facts } {
@@ -93,7 +95,14 @@ function readOne(segment: Segment, context: Context): { listed: Listed[]; shared
   const one = { ...body, facts: person ? { ...body.facts, person } : body.facts, inside: [] }
   // "o épico Pagamentos: Pix, boleto e cartão": fewer than three may be one title.
   const split = segment.noun === 'epic' ? splitInside(one, 'epic') : one
-  return { listed: [split.inside.length > 2 || / > /.test(one.title ?? '') ? split : one], shared: {} }
+  return {
+    listed: [
+      split.inside.length > 2 || / > | \((?:com|as|os|stories|story|hist[óo]rias?)(?!\p{L})/iu.test(one.title ?? '')
+        ? split
+        : one,
+    ],
+    shared: {},
+  }
 }
 
 function place_(draft: Draft, place: Place, segment: Segment, one: Listed): void {

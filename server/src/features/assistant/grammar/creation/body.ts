@@ -60,29 +60,13 @@ function withoutPurpose(rest: Span, context: Context): Span {
   return known && known.end === inner.text.length ? cut(inner, known.end) : inner
 }
 
-/** A line of a pasted list: only what is unmistakable is no title, as in "Login com gov.br (P1, 8h)". */
-export function readItem(said: Span, context: Context): Body & { inside: string[] } {
-  const span = trimmed(said)
-  const bracket = inBrackets(span, 0, context) ?? matchedCode(span, context)
-  const rest = bracket ? trimmed(cut(span, bracket.end)) : span
-  const { title, facts, words } = titleAndTail(rest, context, unmistakable)
-  return { title: facts.title ?? title, facts: { ...bracket?.facts, ...facts }, words, inside: [] }
-}
-
-const unmistakable = /(?:ate |p[1-3](?!\p{L})|\d+(?:[.,]5)? ?(?:h|hs|hrs|horas?)(?!\p{L})|prazo|@)/uy
-
-/** "P1 - Login". */
-function matchedCode(span: Span, context: Context): FactsAt | null {
-  const code = matchAt(/p[1-3]\s*[-:|]\s*/y, span.folded, 0)
-  return code && { facts: onlyFacts(cut(span, 0, 2), context) ?? {}, end: code[0].length }
-}
-
 /** Facts alone, from the start to the end; null where anything else is said. */
 export function onlyFacts(said: Span, context: Context): Facts | null {
   return factsTo(trimmed(said), 0, { ...context, head: '' }, new Map(), 'pause')
 }
 
-function titleAndTail(rest: Span, context: Context, sure?: RegExp): Body {
+/** A title, and the facts behind it; `sure` are the words that may begin them without a pause. */
+export function titleAndTail(rest: Span, context: Context, sure?: RegExp): Body {
   const withHead = { ...context, head: headOf(rest.folded) }
   const known = new Map<number, Facts | null>()
   const quoted = quoteEnd(rest, 0)
@@ -190,7 +174,7 @@ export function factsAt(span: Span, at: number, where: Where, context: Context):
   ]
 }
 
-function inBrackets(span: Span, at: number, context: Context): FactsAt | null {
+export function inBrackets(span: Span, at: number, context: Context): FactsAt | null {
   const close = { '(': ')', '[': ']' }[span.folded[at] ?? '']
   const end = close ? span.folded.indexOf(close, at) : -1
   if (end < 0) return null
@@ -199,7 +183,7 @@ function inBrackets(span: Span, at: number, context: Context): FactsAt | null {
 }
 
 const introducer =
-  /[\s,;.!?]*(?:(?:que se )?(?:chama?d[oa]s?|intitulad[oa]s?|denominad[oa]s?|nomead[oa]s?)(?: de(?!\p{L}))? ?:?|(?:com|de|cujo|sob) ?(?:[oa] )?(?:nome|titulo)(?: de| e)? ?:?|(?:com )?(?:[oa] )?(?:nome|titulo)(?: ?:| e| sera)|(?<=[,;.!?]\s*|^\s*)(?:[oa] )?(?:nome|titulo)(?: (?:e|eh|sera|vai ser|dele|dela|seria))?(?= )|(?<=\p{L} )nome(?= )|(?:que |e )?(?:se chama|vai se chamar|se chamara|chama(?:-se)?|fica como)(?= )|dois pontos(?= )|(?:(?:que |quais |e )?(?:sao|seriam|serao|sejam)(?: (?:el[ea]s|estes|estas))?(?= ?:| )|a saber|como segue|ou seja) ?:?|[:=|>]|→|[–-](?=\s)|\n)\s*[-–]?\s*/uy
+  /[\s,;.!?]*(?:(?:que se )?(?:chama?d[oa]s?|intitulad[oa]s?|denominad[oa]s?|nomead[oa]s?)(?: de(?!\p{L}))? ?:?|(?:com|de|cujo|sob) ?(?:[oa] )?(?:nome|titulo)(?: de| e)? ?:?|(?:com )?(?:[oa] )?(?:nome|titulo)(?: ?:| e| sera)|(?<=[,;.!?]\s*|^\s*)(?:[oa] )?(?:nome|titulo)(?: (?:e|eh|sera|vai ser|dele|dela|seria))?(?= )|(?<=\p{L} )nome(?= )|(?:que |e )?(?:se chama|vai se chamar|se chamara|chama(?:-se)?|fica como)(?= )|dois pontos(?= )|(?:(?:que |quais |e )?(?:sao|seriam|serao|sejam)(?: (?:el[ea]s|estes|estas))?(?= ?:| )|a saber|como segue|ou seja) ?:?|(?:para|pra|sobre|tipo|assim|so|apenas|(?:que|quais) [^:,;\n]{3,50}) ?:(?= )|[:=|>]|→|[–-](?=\s)|\n)\s*[-–]?\s*/uy
 const infinitive =
   /(?:(?:para|pra|de|que e|que eh|p\/) (?:el[ea]s? )?)?(?=(?!(?:par|mar|lar|bar|ar|ser|celular|por|familiar|similar|popular|escolar|regular|nuclear|militar|titular|molecular|particular|exemplar)(?!\p{L}))(?:\p{L}+(?:ar|er|ir|or-se|ar-se|er-se|ir-se)|(?:\p{L}{2,})?por|ir|pegar)(?:-\p{L}+)?(?!\p{L}))/uy
 

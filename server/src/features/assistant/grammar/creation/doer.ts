@@ -8,14 +8,14 @@ import type { Context } from './facts.ts'
 /** What stands between who does it and what is done. */
 const must =
   / (?:(?:(?:vai|vou|devo|preciso|tenho (?:que|de)|deve|precisa|pode|fica de|ficou de|tem (?:que|de)|vai ter (?:que|de))(?: (?:tambem|ja))?) )?(?=\p{L})/uy
-const pause = /(?: (?:faz|pega|assume|cuida de))? ?: ?(?=\S)/uy
+const pause = /(?: (?:faz|pega|assume|cuida de))? ?: ?(?=\S)| - (?=\p{L}+(?:ar|er|ir|por)(?!\p{L}))/uy
 
 /** "a Camila vai revisar o manual", "Rafael testa", "Bruno: publicar": who does it, and the rest as titles have it. */
 export function withDoer(span: Span, { noun, said: { names, speaker } }: Context): { rest: Span; person?: Mention } {
   const none = { rest: span }
   if (noun === 'project' || noun === 'epic') return none
   const me = matchAt(/eu(?= )/uy, span.folded, 0)
-  const start = matchAt(/(?:(?:e )?[oa] )/uy, span.folded, 0)?.[0].length ?? 0
+  const start = matchAt(/(?:(?:e )?[oa] |@)/uy, span.folded, 0)?.[0].length ?? 0
   const who = me ? { said: '', end: me[0].length } : personAt(span, start, names.people)
   const rest = who && workFrom(span, who.end)
   if (!who || !rest) return none

@@ -69,7 +69,7 @@ function withoutOne(span: Span): Span {
   if (place) return cut(span, place[0].length)
   if (beginsOwn(span)) return cut(span, 2)
   const one =
-    /^(?:uma?|outr[oa]|[oa] (?:primeir[oa]|segund[oa]|terceir[oa]|outr[oa]|ultim[oa]))(?:(?: e)? (?=(?:para|pra|pro|p\/|com|chamad[oa]|n[oa]|p[1-3]|de \d+ ?h|urgente) )|(?<=[oa] \p{L}+)(?: e|:) )/u.exec(
+    /^(?:uma?|outr[oa]|[oa] (?:primeir[oa]|segund[oa]|terceir[oa]|outr[oa]|ultim[oa]))(?:(?: e)? (?=(?:para|pra|pro|p\/|com|chamad[oa]|sobre|n[oa]|d[aeo]s?|p[1-3]|urgente) )|(?<=[oa] \p{L}+)(?: e|:) )/u.exec(
       span.folded,
     )
   return one ? cut(span, one[0].length) : span
@@ -113,16 +113,19 @@ export function heldInside(span: Span): { whole: Span; inside: string[] } | null
 export function splitInside(one: Listed, noun: Noun): Listed {
   if (!one.title || one.inside.length > 0 || !hasInside(noun)) return one
   const colon =
-    /^(?!(?:fase|etapa|sprint|m[óo]dulo|release|onda|parte|marco|vers[ãa]o|entrega|v)\s*\d)([^:]{2,80}): (.+)$/i.exec(
+    /^(?!(?:fase|etapa|sprint|m[óo]dulo|release|onda|parte|marco|vers[ãa]o|entrega|v)\s*\d)([^:(]{2,80}): (.+)$/i.exec(
       one.title,
     )
   const items = colon ? splitList(spanOf(colon[2] ?? ''), null) : []
   if (colon && items.length > 1) return { ...one, title: colon[1] ?? one.title, inside: titlesOf(items) }
   const arrow = /^([^>]{1,80}) > ([^>]+)$/.exec(one.title)
   if (arrow) return { ...one, title: arrow[1] ?? one.title, inside: titlesOf(splitList(spanOf(arrow[2] ?? ''), null)) }
-  const bracket = noun === 'epic' ? /^([^()]{2,80}) \((?:com )?([^()]+)\)$/i.exec(one.title) : null
+  const bracket =
+    noun === 'epic'
+      ? /^([^()]{2,80}) \((?:com )?(?:(?:as |os )?(?:stories|story|hist[óo]rias?)\s*:?\s+)?([^()]+)\)$/i.exec(one.title)
+      : null
   const inside = bracket ? titlesOf(splitList(spanOf(bracket[2] ?? ''), null)) : []
-  return bracket && (inside.length > 1 || / \(com /i.test(one.title))
+  return bracket && (inside.length > 1 || / \((?:com|as|os|stories|story|hist[óo]rias?)(?!\p{L})/iu.test(one.title))
     ? { ...one, title: bracket[1] ?? one.title, inside }
     : one
 }

@@ -23,7 +23,7 @@ export type NounPhrase = {
 export type Foreign = { foreign: string }
 
 const determiner = new RegExp(
-  `(?:(?:(?<some>n?um(?:a|as)?|uns|seguintes?|nov[oa]s?|outr[oa]s?|mais|algum(?:a|as)?|alguns|propri[oa]|simples|pequen[oa]|rapid[oa]|so|apenas|varios|varias|primeir[oa]|tod[oa]s)|(?<the>[oa]s?|est[ea]s?|ess[ea]s?|minhas?|meus?|noss[oa]s?)|(?<count>${numberPattern}))(?![\\p{L}\\p{N}]))\\s*`,
+  `(?:(?:(?<some>n?um(?:a|as)?|uns|seguintes?|nov[oa]s?|outr[oa]s?|mais|algum(?:a|as)?|alguns|propri[oa]|simples|pequen[oa]|rapid[oa]|so|apenas|varios|varias|primeir[oa]|tod[oa]s)|(?:lista|relacao) (?:de|d[oa]s)(?= (?:\\p{L}+ )?(?:tarefas|tasks|epicos|epics|stories|historias|atividades)(?!\\p{L}))|(?<the>[oa]s?|est[ea]s?|ess[ea]s?|minhas?|meus?|noss[oa]s?)|(?<count>${numberPattern}))(?![\\p{L}\\p{N}]))\\s*`,
   'uy',
 )
 const adjective =
@@ -67,7 +67,8 @@ export function nounAfter(folded: string, from: number, strength: Strength): Nou
   }
   if (strength === 'create') return found
   if (strength === 'place') return isNew ? found : null
-  if (strength === 'open' || strength === 'wish') return isNew || !the ? found : null
+  const isListed = named.plural && /^[^\n:?]{0,60}:\s*\S/u.test(folded.slice(end))
+  if (strength === 'open' || strength === 'wish') return isNew || !the || isListed ? found : null
   if (/^\s*(?::|\n|[-–] )/.test(folded.slice(end))) return found
   const isFresh = /(?:^| )(?:nov[oa]s?|mais|outr[oa]s?) $/.test(folded.slice(from, at)) || end > named.end
   if (isFresh && !the) return found
@@ -105,7 +106,7 @@ const orderBehind = /^[^:\n]*: (?:cri|adicion|cadastr|inclu|registr)\p{L}+ /u
 function mayStandAlone(folded: string, { noun, plural, end }: NounPhrase): boolean {
   const rest = folded.slice(end)
   if (/\?\s*$/.test(folded) || isUpdate.test(rest) || orderBehind.test(rest)) return false
-  if (plural && /^[^\n:?]{0,40}:\s*\n\s*(?:[-*•]|\d+[.)ºª-])/u.test(rest)) return true
+  if (plural && /^[^\n:?]{0,60}:?\s*\n\s*(?:[-*•]|\d+[.)ºª-])/u.test(rest)) return true
   // "épicos Piloto, Expansão e Suporte no App X": three names or more are no question.
   const isListed =
     /^\s+(?!(?:e|ou|d[aeo]s?|com|sem|que|por|para|pra|n[oa]s?|em)\s)[^,:?\n]+,[^?:\n]*\se\s+\S[^?\n]*$/u.test(rest)

@@ -2,12 +2,12 @@ import type { Said } from '../../said.ts'
 import { givenNames } from '../given-names.ts'
 import { labelAt } from '../names.ts'
 import { personAt } from '../people.ts'
-import { cut, type Span } from '../span.ts'
+import type { Span } from '../span.ts'
 import { isNearly, matchAt } from '../words.ts'
 import { factsAt } from './body.ts'
 import { levels } from './levels.ts'
-import { type Foreign, type NounPhrase, nounAfter, type Strength } from './noun-phrase.ts'
-import { linesOf } from './outline-line.ts'
+import { headedList, listBelow } from './list-below.ts'
+import { type Foreign, nounAfter, type Strength } from './noun-phrase.ts'
 import { deed, padding, petition, wish } from './padding.ts'
 import { placesAt } from './place.ts'
 import { contextOf, named, nameFirst, type Opening, presented, splitUp, subjectFirst } from './subject-first.ts'
@@ -38,7 +38,7 @@ const notSlips =
   /^(?:cris|criei|criou|cria[dm]\w*|crise|cliente?|adicionad\w+|adicionei|adicionou|cadastrei|cadastrou|cadastrad\w+|incluid\w+|inclui[ur]\w*|cried?|cria[nm]ca|criativ\w+)$/
 
 const afterVerb =
-  /(?:(?:-?me|ai|la|isso|isto|tudo|tudo isso|iss?o ai|como|em|ver(?= n?uma? )|(?:(?:ess[ea]s?|est[ea]s?|[oa]s?|seguintes?) )*(?:estrutura|escopo|lista|backlog|arvore|itens)|pra rodar|para rodar|pra mim|para mim|pra gente|para a gente|pra nos|para nos|pros? meninos|por favor|por gentileza|pfv?|logo|ja|tambem|rapidinho|no sistema|no leme|entao|agora)(?!\p{L})[\s,]*)/uy
+  /(?:(?:-?me|ai|la|isso|isto|tudo|tudo isso|iss?o ai|como|em|ver(?= n?uma? )|(?:(?:ess[ea]s?|est[ea]s?|[oa]s?|seguintes?) )*(?:estrutura|escopo|lista|backlog|arvore|itens)|(?:ess[ea]s?|est[ea]s?|[oa]s?|noss[oa]s?) (?!(?:task|tarefa|stor|historia|epico|projeto|atividade))[\p{L}-]+(?: [\p{L}-]+){0,6}?(?= (?:como|em) (?:\p{L}+ )?(?:tarefas|tasks|epicos|stories|historias)\s*(?:[:\n]|$|n[oa] ))|pra rodar|para rodar|pra mim|para mim|pra gente|para a gente|pra nos|para nos|pros? meninos|por favor|por gentileza|pfv?|logo|ja|tambem|rapidinho|no sistema|no leme|entao|agora)(?!\p{L})[\s,]*(?::(?= )[\s,]*)?)/uy
 const blanks = /[\s,.!;:?¿¡*_>-]*/uy
 const duty =
   / (?:precisa|precisaria|tem que|tem de|deve|deveria|pra|para|vai|assum[ea]|pega|pegou|pegue|fica com|ficou com|fique com|ganhou|recebe|receba|faca|toque|toca)(?: (?:fazer|tocar|cuidar d[ae]|pegar|assumir|executar|entregar|receber|ficar com|ter))?,? /uy
@@ -76,8 +76,9 @@ export function openingAt(span: Span, from: number, said: Said, before: Before =
     return told ?? (from === 0 ? (bareProject(span, at, said) ?? newList(span, at, said, { isPlaced })) : null)
   }
   at = skip(/[ \t,]*(?::(?=[^\S\n]))?[ \t,]*/uy, folded, at + verb.length)
-  const labels = labelledList(span, at)
-  if (labels) return { ...labels, facts: {} }
+  // "cria isso aí:" and lines below.
+  const listed = listBelow(span, at)
+  if (listed && told !== 'place') return { ...listed, facts: {} }
   at = skip(/[\s,]*/uy, folded, at)
   const start = at
   for (let more = skip(afterVerb, folded, at); more > at; more = skip(afterVerb, folded, at)) at = more
@@ -85,9 +86,6 @@ export function openingAt(span: Span, from: number, said: Said, before: Before =
   const isMade = /(?:^|\s)(?:como|em)[\s,]*$/.test(folded.slice(start, at))
   const found = phraseOrPlaced(span, at, isMade ? 'create' : told, said) ?? personFirst(span, at, said)
   if (found) return found
-  // "cria isso aí:" and lines below.
-  const tree = told === 'place' ? null : plainList(span, at)
-  if (tree) return { ...tree, facts: {} }
   return told === 'create' ? null : (newProject(span, at, said) ?? newList(span, at, said, { hasVerb: true, isPlaced }))
 }
 
@@ -99,7 +97,14 @@ function beforeVerb(span: Span, at: number, said: Said, isAsked: boolean): Openi
   const done = matchAt(deed, span.folded, at)
   // "a criação de tasks está lenta" asks for nothing.
   const made = done && phraseOrPlaced(span, at + done[0].length, isAsked ? 'create' : 'place', said)
-  return made ?? splitUp(span, at, said) ?? presented(span, at) ?? named(span, at, said) ?? nameFirst(span, at)
+  return (
+    made ??
+    splitUp(span, at, said) ??
+    presented(span, at) ??
+    headedList(span, at, said) ??
+    named(span, at, said) ??
+    nameFirst(span, at)
+  )
 }
 
 function strengthOf(verb: string): Strength {
@@ -118,7 +123,7 @@ function phraseOrPlaced(span: Span, at: number, strength: Strength, said: Said, 
       const next = skip(/[\s,:]*/uy, span.folded, place.end)
       const found = nounAfter(span.folded, next, strength === 'place' || strength === 'open' ? 'create' : strength)
       if (found && !('foreign' in found) && found.noun === noun) return { ...found, facts: place.facts }
-      const listed = labelledList(span, place.end) ?? (strength === 'create' ? plainList(span, place.end) : null)
+      const listed = listBelow(span, place.end)
       if (listed) return { ...listed, facts: place.facts }
     }
   }
@@ -131,21 +136,6 @@ function phraseOrPlaced(span: Span, at: number, strength: Strength, said: Said, 
     if (found && !('foreign' in found) && !isOdd) return { ...found, facts: { ...facts, ...found.facts } }
   }
   return null
-}
-
-/** Lines that say themselves what they are: "- Épico: Fidelidade". */
-function labelledList(span: Span, at: number): NounPhrase | null {
-  if (!/^\s*:?\s*\n/.test(span.folded.slice(at))) return null
-  const [first] = linesOf(cut(span, at))
-  return first?.label ? { noun: first.label.noun, plural: true, count: null, end: at, some: true } : null
-}
-
-/** "essa estrutura no App Acme:" and lines whose indents tell what is in what. */
-function plainList(span: Span, at: number): NounPhrase | null {
-  if (!/^\s*:?\s*\n/.test(span.folded.slice(at))) return null
-  const lines = linesOf(cut(span, at))
-  const isTree = new Set(lines.map(({ indent, mark }) => `${indent} ${mark}`)).size > 1
-  return isTree ? { noun: 'epic', plural: true, count: null, end: at, some: true } : null
 }
 
 const knownDuty =

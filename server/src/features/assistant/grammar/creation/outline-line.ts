@@ -2,6 +2,7 @@ import type { Noun } from '../../said.ts'
 import { nounAt } from '../nouns.ts'
 import { cut, type Span, trimmed } from '../span.ts'
 import { matchAt } from '../words.ts'
+import { beginsUserStory } from './user-story.ts'
 
 /** One line of a pasted list: its indent, its mark, the noun that it names itself, what is left, and all of it. */
 export type Line = {
@@ -21,7 +22,10 @@ const marks: readonly [RegExp, (match: string) => string][] = [
   [/\(?[a-z]\)\s*|[a-z]\.\s+/uy, () => 'letter'],
   [/(?:-(?!-)|[•●+∙·]|\*(?!\*))\s*(?=\S)/uy, () => 'bullet'],
   [/\*{2,4}\s+(?=\S)/uy, (match) => `stars${match.trim().length}`],
-  [/(?:[–—◦○▪▫‣»→▸▶►➤➔✅☑✔🔹🔸👉]\uFE0F?\s|(?=\p{Extended_Pictographic})|o(?=\t|\s{2,}))\s*(?=\S)/uy, () => 'small'],
+  [
+    /(?:[–—◦○▪▫‣»→☐☑▢▸▶►➤➔➡📌📍⭐🟢🔵🔴🟡🔷🔶✅☑✔🔹🔸👉]\uFE0F?\s|(?=\p{Extended_Pictographic})|o(?=\t|\s{2,}))\s*(?=\S)/uy,
+    () => 'small',
+  ],
 ]
 
 /** Lines that say something, with their marks taken off. */
@@ -97,7 +101,9 @@ function lineOf(line: Span): Line {
     if (match && !isDash)
       return { indent, mark: nameOf(match[0]), ...labelled(cut(body, match[0].length)), whole: body }
   }
-  return { indent, mark: '', ...labelled(body), whole: body }
+  const told = labelled(body)
+  const label = told.label ?? (beginsUserStory(body.folded) ? { noun: 'story' as const, plural: false } : null)
+  return { indent, mark: '', ...told, label, whole: body }
 }
 
 const emphasis = /^(\*\*|__)(.+?)\1(.*)$/su
@@ -114,7 +120,11 @@ function labelled(said: Span): Pick<Line, 'label' | 'span'> {
   if (numbered) return { label: { noun: 'story', plural: false }, span: cut(span, numbered[0].length) }
   const gap =
     named &&
-    matchAt(/\s*(?:#?\d+(?:\.\d+)*)?\s*(?:\*\*|__)?\s*(?:[:\])]|-(?=\s))\s*(?:\*\*|__)?\s*/uy, span.folded, named.end)
+    matchAt(
+      /\s*(?:#?\d+(?:\.\d+)*|[a-z]\d{0,2}(?:\.\d+)?(?=\s*[-:]))?\s*(?:\*\*|__)?\s*(?:[:\])]|-(?=\s))\s*(?:\*\*|__)?\s*/uy,
+      span.folded,
+      named.end,
+    )
   if (named && gap) {
     return { label: { noun: named.noun, plural: named.plural }, span: unbold(cut(span, named.end + gap[0].length)) }
   }

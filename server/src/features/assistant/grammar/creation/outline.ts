@@ -1,10 +1,11 @@
 import type { Said } from '../../said.ts'
 import { titleOf } from '../span.ts'
-import { type Body, onlyFacts, readItem } from './body.ts'
+import { type Body, onlyFacts } from './body.ts'
 import type { Context, Facts } from './facts.ts'
 import { levels } from './levels.ts'
 import { splitInside } from './many.ts'
 import type { Line } from './outline-line.ts'
+import { readItem } from './pasted-item.ts'
 
 /** A thing of a pasted list with what stands below it. */
 export type Node = Body & { level: number; children: Node[] }

@@ -1,6 +1,7 @@
 import { type Draft, noDraft } from '../../plan.ts'
 import type { Said } from '../../said.ts'
 import { cut, type Span, spanOf, titleOf, trimmed } from '../span.ts'
+import { fold } from '../words.ts'
 import { assemble } from './assemble.ts'
 import { onlyFacts, readBody } from './body.ts'
 import type { Context, Facts } from './facts.ts'
@@ -22,12 +23,21 @@ export function readPasted(span: Span, opening: Opening, said: Said): Draft | nu
   if (!last || !isList(lines, last) || allFacts(lines, last, said) || isCard(lines, last, said))
     return readDescribed(segments, lines, opening.facts, said)
 
+  const opened = firstItems(last, lines)
+  lines.unshift(...opened)
   const headers = segments.map((segment) => readHeader(segment, said))
   const named = headers.findLastIndex(({ title }) => title !== null)
   // "crie os épicos e as stories:": what is named only by its kind is the list.
   const listed = named === segments.length - 1 ? last : (segments[named + 1] ?? last)
   const header = { title: headers.at(-1)?.title ?? null, facts: mergedFacts(headers.slice(named + 1)) }
   const hasTitle = header.title !== null
+  const known = isBare(span, opening) ? knownAs(header.title, listed, said) : null
+  if (known) {
+    const draft = structuredClone(noDraft)
+    const { roots, shared } = readOutline(lines, levels.indexOf(listed.noun) + 1, said)
+    addOutline(draft, roots, { ...opening.facts, ...shared, ...known })
+    return roots.length > 0 ? { ...draft, project: opening.facts.project ?? shared.project ?? null } : null
+  }
   const before = leadingFacts(lines, listed, said, hasTitle)
   const above = before.length > 0 ? withFacts(segments.slice(0, named + 1), before) : segments.slice(0, named + 1)
   lines.splice(0, before.length)
@@ -40,6 +50,28 @@ export function readPasted(span: Span, opening: Opening, said: Said): Draft | nu
   if (base === 0) draft.new_project ??= { ...emptyProject(header.facts) }
   if (facts.project !== undefined && !draft.new_project) draft.project = facts.project
   return roots.length > 0 ? draft : null
+}
+
+/** "os épicos: Login" above "Pix": the list begins beside its heading, in the form of the lines below. */
+function firstItems({ plural, span }: Segment, [next]: Line[]): Line[] {
+  const at = plural ? span.folded.indexOf(':') : -1
+  const [first] = at < 0 ? [] : linesOf(cut(span, at + 1))
+  const isItem = first && first.mark === next?.mark && !/[:.!?]\s*$/.test(first.whole.folded)
+  const isWords = first && first.whole.folded.replace(listWords, '').trim() === ''
+  return isItem && !isWords && next ? [{ ...first, indent: next.indent }] : []
+}
+
+/** "Épico Pagamentos:", and nothing that asks to create it. */
+function isBare({ folded }: Span, { end }: Opening): boolean {
+  return /^[\s#*]*(?:(?:n?[oa]|em) )?\p{L}+ *:?$/u.test(folded.slice(0, end))
+}
+
+/** The epic or story of such a title that exists: what stands below goes into it. */
+function knownAs(title: string | null, { noun, plural }: Segment, { names }: Said): Facts | null {
+  if (title === null || plural || (noun !== 'epic' && noun !== 'story')) return null
+  const named = noun === 'epic' ? names.epics : names.stories
+  const found = named.filter(({ label }) => fold(label) === fold(title))
+  return found.length === 1 ? { [noun]: { said: title } } : null
 }
 
 /** Marked lines are a list; lines without marks only below several things or a colon. */

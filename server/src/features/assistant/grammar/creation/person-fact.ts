@@ -14,7 +14,7 @@ const speaker =
   /(?:(?:(?:atribuid[oa]|designad[oa]|delegad[oa]) )?(?:para|pra|a|por) mim(?: mesm[oa])?|(?:(?:fica|deixa|pode deixar|vai ficar|e|eh) )?comigo(?: mesm[oa])?|(?:isso |essa )?(?:e|eh) (?:minh[ao]|meu)|(?:o |a )?responsavel(?: ?[:,]| sou| e| sendo)? eu(?: mesm[oa])?|(?:eu )?(?:mesm[oa] )?(?:vou fazer|faco|cuido|eu mesm[oa])|(?:n?o|em) meu nome|sob minha responsabilidade|(?:para|pra) eu(?= (?:mesm[oa] )?\p{L}+r(?!\p{L})))(?!\p{L})/uy
 
 const doing =
-  / (?:faz|assume|toca|cuida|pega|resolve|(?:(?:vai|pode|deve|consegue|topa) )?(?:fazer|assumir|tocar|cuidar|pegar|resolver|ficar com (?:el[ea]|ess[ea]|isso))|fica com (?:el[ea]|ess[ea]|isso)|e (?:quem (?:faz|vai fazer)|(?:[oa] )?(?:responsavel|don[oa])))(?: (?:isso|el[ea]|ess[ea]|d(?:isso|el[ae]|ess[ea])))?(?!\p{L})/uy
+  / (?:faz|assume|toca|cuida|pega|resolve|(?:(?:vai|pode|deve|consegue|topa) )?(?:fazer|assumir|tocar|cuidar|pegar|resolver|ficar com (?:el[ea]|ess[ea]|isso))|fica com (?:el[ea]|ess[ea]|isso)|e quem (?:faz|vai fazer)|(?:e|vai ser|sera|fica(?: como| sendo| de)?) (?:[oa] )?(?:responsavel|don[oa]|owner))(?: (?:isso|el[ea]|ess[ea]|d(?:isso|el[ae]|ess[ea])))?(?!\p{L})/uy
 
 const alsoWho = /(?: (?:e|ou|e\/ou|junto com|com) |\s*\/\s*)(?:(?:para|pra|pro|com|p\/) )?(?:[oa] )?/uy
 
@@ -32,6 +32,9 @@ const withWhom = /^(?:valid|alinh|combin|discut|negoci|revisar com)/
 export function peopleAt(span: Span, at: number, where: Where, context: Context): FactsAt[] {
   const { names, speaker: me } = context.said
   const mine = matchAt(speaker, span.folded, at)
+  // "cria esses épicos pra mim" asks a favour; a task "pra mim" is the speaker's.
+  if (mine && /^p(?:a)?ra mim$/.test(mine[0]) && (context.noun === 'epic' || context.noun === 'story'))
+    return [{ facts: {}, end: at + mine[0].length }]
   if (mine) return [{ facts: { person: { id: me.id, label: me.label } }, end: at + mine[0].length }]
 
   const self = context.inBrackets ? matchAt(/eu(?=\s*(?:$|[,;]))/uy, span.folded, at) : null
@@ -98,7 +101,7 @@ export function peopleAt(span: Span, at: number, where: Where, context: Context)
   const other = labelAt(span, start, names.clients) ?? labelAt(span, start, names.projects)
   if (other && other.end >= person.end) return []
   const role = matchAt(
-    / (?:de|como|sendo)(?: [oa])? (?:responsavel|don[oa]|owner|executor)(?!\p{L})/uy,
+    / (?:(?:de|como|sendo)(?: [oa])? (?:responsavel|don[oa]|owner|executor)|(?:cuidar|tocar|fazer|assumir|pegar|resolver|liderar|acompanhar|tomar conta)(?: (?:disso|d(?:el[ae]|ess[ae])|el[ae]|isso))?(?=\s*(?:$|[,.;!?\n])))(?!\p{L})/uy,
     span.folded,
     person.end,
   )

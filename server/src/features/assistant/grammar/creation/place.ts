@@ -6,6 +6,7 @@ import { quoteEnd, type Span } from '../span.ts'
 import { matchAt } from '../words.ts'
 import type { Context, FactsAt, Where } from './facts.ts'
 import { isAbove } from './levels.ts'
+import { nounAfter } from './noun-phrase.ts'
 
 const inside =
   /(?:(?:para|pra|dentro|la)? ?(?:d[oae]s?|n[oa]s?|em|ao|a|o|pro|pra|para o|para a|sob [oa]|embaixo d[oa])|do|da) (?:(?:o|a) )?(?=\p{L}|["“«`'])/uy
@@ -85,11 +86,13 @@ function namedPlaces(span: Span, at: number, where: Where, context: Context): Fa
     !labelAt(span, named.end + gap[0].length, listOf(noun, context))
   )
     return [{ facts: { [noun]: nearest(noun, context) }, end: named.end }]
-  if (!gap || (noun === 'project' && /^[\s.!?]*$/.test(span.folded.slice(named.end)))) {
-    const isHere =
-      noun === 'project' &&
-      /^n?o? ?(?:no|em) $|^no $/.test(preposition[0]) &&
-      /^[\s.!?]*$/.test(span.folded.slice(named.end))
+  const rest = span.folded.slice(named.end)
+  const isOver = /^[\s.!?]*$/.test(rest)
+  // "adicione ao projeto os épicos …": what follows is what goes there.
+  if (nearest(noun, context) && gap && !/:/.test(gap[0]) && isThing(span.folded, named.end + gap[0].length))
+    return [{ facts: { [noun]: nearest(noun, context) }, end: named.end }]
+  if (!gap || (noun === 'project' && isOver)) {
+    const isHere = noun === 'project' && /^n?o? ?(?:no|em) $|^no $/.test(preposition[0]) && isOver
     return isHere ? [{ facts: { project: nearest('project', context) }, end: named.end }] : []
   }
   const start = named.end + gap[0].length
@@ -106,6 +109,14 @@ function namedPlaces(span: Span, at: number, where: Where, context: Context): Fa
 function holdsProject(span: Span, start: number, end: number, { said: { names } }: Context): boolean {
   const links = [...span.folded.slice(start, end).matchAll(/ (?:d|n)[oa]s? (?:projeto )?(?=\p{L})/gu)]
   return links.some(({ index, 0: link }) => labelAt(span, start + index + link.length, names.projects, 2) !== null)
+}
+
+/** "os épicos", "mais três stories", "os seguintes épicos". */
+function isThing(folded: string, at: number): boolean {
+  const found =
+    matchAt(/(?:[oa]s?|uma?|mais|dois|duas|tres|quatro|cinco|\d{1,2}|nov[oa]s?) /y, folded, at) &&
+    nounAfter(folded, at, 'create')
+  return Boolean(found && !('foreign' in found) && found.noun !== 'project')
 }
 
 function listOf(noun: Noun, { said: { names } }: Context): readonly Named[] {

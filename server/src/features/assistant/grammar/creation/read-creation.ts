@@ -9,10 +9,10 @@ import { requestFirst, withoutEnvelope, withoutKindsBelow } from './clean-paste.
 import { readDeeds } from './deeds.ts'
 import { entitle } from './entitle.ts'
 import { readHired } from './hired.ts'
+import { listBefore, projectAbove, withKind, withoutEach } from './list-alone.ts'
 import { readNews } from './news.ts'
 import type { Foreign } from './noun-phrase.ts'
 import { openingAt } from './opening.ts'
-import { linesOf } from './outline-line.ts'
 import { readPasted } from './pasted.ts'
 import { refusedIn } from './refused.ts'
 import { segmentsOf } from './segments.ts'
@@ -28,10 +28,14 @@ const negation = /(?:^|[\s,.;])(?:nao|nunca|nem|jamais|sem) (?:\p{L}+ )?$/u
 /** A sentence that asks to create something, as a draft; null for any other. Names stay in the words that were used. */
 export function readCreation(said: Said): Plan | null {
   const typed = said.text.normalize('NFC').replace(/\r\n?/g, '\n')
+  const placed = projectAbove(typed, said, readCreation)
+  if (placed) return placed
+  const { names } = said
+  const clean = withoutEach(withoutEnvelope(typed))
   const span = spanOf(
     typed.includes('\n')
-      ? requestFirst(withoutKindsBelow(withoutTables(withoutEnvelope(typed))))
-      : withoutEnvelope(typed),
+      ? withKind(requestFirst(withoutKindsBelow(withoutTables(clean)), names.projects), names.projects)
+      : clean,
   )
   if (beginsAsking(span.folded)) return null
   const hired = readHired(span, said)
@@ -41,7 +45,7 @@ export function readCreation(said: Said): Plan | null {
     const draft = assemble(segmentsOf(news.span, news.opening), said, news.opening.facts)
     return { intent: 'create', draft, is_guess: !news.isAsked }
   }
-  const first = projectForm(span) ?? labelledText(span) ?? openingAt(span, 0, said)
+  const first = projectForm(span) ?? openingAt(span, 0, said)
   const late = first ? null : titleFirst(span, said)
   if (late) return { intent: 'create', draft: assemble([late.segment], said, late.facts) }
   const refused = first ? null : refusedIn(span)
@@ -56,7 +60,9 @@ export function readCreation(said: Said): Plan | null {
   const segments = segmentsOf(span, opening)
   const pasted = readPasted(span, opening, said)
   if (!pasted && namesSeveralProjects(segments, said, opening.facts)) return { intent: 'unknown', about: inTwoProjects }
-  const draft = pasted ?? assemble(segments, said, opening.facts)
+  const told = pasted ?? assemble(segments, said, opening.facts)
+  const named = start > 0 && isUntitled(told) ? listBefore(cut(span, 0, start), opening, said) : null
+  const draft = named ? { ...named, project: told.project } : told
   const isMade = start > 0 && entitle(draft, cut(span, 0, start), said)
   if (draft.new_project && start > 0) withBefore(draft.new_project, cut(span, 0, start), said)
   else if (!draft.new_project) draft.project ??= projectBefore(cut(span, 0, start), said)
@@ -77,6 +83,10 @@ function projectBefore(span: Span, { names }: Said): Draft['project'] {
   return told.size === 1 && found[0] ? { said: found[0].said } : null
 }
 
+function isUntitled({ epics, stories, tasks }: Draft): boolean {
+  return [...epics, ...stories, ...tasks].every(({ title }) => title === null)
+}
+
 /** "cria dois projetos: A e B": one at a time is asked for and shown. */
 function areProjects({ noun, plural, count, some }: Opening): boolean {
   return noun === 'project' && plural && (count === null ? !some : count > 1)
@@ -87,16 +97,6 @@ function projectForm({ folded }: Span): Opening | null {
   const isForm =
     /^[\s\p{P}]*(?:nome(?: d[oe] projeto)?|titulo) ?:/u.test(folded) && /[\n,;.|-]\s*cliente ?:/u.test(folded)
   return isForm ? { noun: 'project', plural: false, count: null, end: 0, some: true, facts: {} } : null
-}
-
-/** Lines that all say what they are: "ÉPICO 1 - Cadastro", "História 1.1 - Login". */
-function labelledText(span: Span): Opening | null {
-  const [first, ...others] = span.text.includes('\n') ? linesOf(span) : []
-  if (!first?.label || first.label.plural || first.label.noun === 'project' || first.indent > 0) return null
-  const below = others.filter(({ label }) => label && !label.plural)
-  if (below.length < 2 || below.length < others.length / 2) return null
-  const end = span.text.indexOf(first.span.text)
-  return end < 0 ? null : { noun: first.label.noun, plural: false, count: null, end, some: true, facts: {} }
 }
 
 /** Where a later clause begins: "Temos reunião na sexta. Crie uma task …". */

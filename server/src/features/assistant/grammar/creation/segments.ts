@@ -1,18 +1,30 @@
 import type { Noun } from '../../said.ts'
 import { cut, type Span } from '../span.ts'
 import { matchAt } from '../words.ts'
+import type { Facts } from './facts.ts'
 import { levels } from './levels.ts'
 import { type NounPhrase, nounAfter } from './noun-phrase.ts'
+import { referredAt } from './referred.ts'
 
-/** One kind of thing in a sentence and all that is said of it; `inside`: within the one before ("com as stories"). */
-export type Segment = { noun: Noun; plural: boolean; count: number | null; inside: boolean; span: Span }
+/**
+ * One kind of thing in a sentence and all that is said of it; `inside`: within the one before ("com as stories"), unless
+ * `facts` say within which ("e a Rastreio com as tasks").
+ */
+export type Segment = {
+  noun: Noun
+  plural: boolean
+  count: number | null
+  inside: boolean
+  span: Span
+  facts?: Facts
+}
 const verb =
   '(?:(?:ja |tambem |depois |entao )?(?:cri(?:e|a|ar)|adicion(?:e|a|ar)|inclu(?:a|i|ir)|bot(?:a|e)|coloc(?:a|ar)|coloque|poe|ponha|abr(?:e|a|ir)|cadastr(?:e|a|ar)|registr(?:e|a|ar)|acrescent(?:e|a|ar)|faz|faca|nele|nela|dentro del[ea])(?!\\p{L})(?: (?:nel[ea]|dentro del[ea]|tambem|ja|la|ai))?)'
 const within =
   '(?:que |el[ea] |onde |e )?(?:tenha|contenha|inclua|vai ter|tera|tem que ter|deve(?:ra)? ter|precisa ter|vai conter)|com|c/|contendo|incluindo|tendo|(?:dividid|quebrad|separad|organizad)[oa] em|(?:compost|formad)[oa] (?:por|de)|(?:e,? )?(?:nel[ea]|dentro del[ea]|abaixo del[ea]),?|e com|, com'
 const and = '(?:(?:e )?(?:tambem|depois|mais|alem de|por fim)|e)'
 const link = new RegExp(
-  `(?:[\\s,;.]+(?<inside>${within})|[\\s,;.]*[,;.:\\n/|→]\\s*(?:${and}(?=\\s))?|[\\s]+${and}(?=\\s))(?:\\s*${verb})?\\s+`,
+  `(?:[\\s,;.]+(?<inside>${within})|[\\s,;.]*[,;.:\\n/|→>]\\s*(?:${and}(?=\\s))?|[\\s]+${and}(?=\\s))(?:\\s*${verb})?\\s+`,
   'gu',
 )
 /** "e outra de calcular frete", "e mais uma chamada …": another of the same. */
@@ -25,8 +37,9 @@ const goesOn =
 /** Divides "o projeto X com os épicos A e B" where another noun begins: nouns within titles stay in them. */
 export function segmentsOf(span: Span, opening: NounPhrase): Segment[] {
   const found: Segment[] = []
-  let current: NounPhrase & { inside: boolean } = { ...opening, inside: false }
+  let current: NounPhrase & { inside: boolean; facts?: Facts } = { ...opening, inside: false }
   let start = opening.end
+  const whole = (one: typeof current, from: number, to?: number): Segment => ({ ...one, span: cut(span, from, to) })
   for (const { index, 0: joint, groups } of linksIn(span.folded)) {
     if (index < start || inBrackets(span.folded, start, index)) continue
     const at = index + joint.length
@@ -34,8 +47,14 @@ export function segmentsOf(span: Span, opening: NounPhrase): Segment[] {
     const next = nounAfter(span.folded, at, 'create')
     const same = !next && !current.plural ? (matchAt(another, span.folded, at) ?? anotherName(span, at)) : null
     if (same) {
-      found.push({ ...current, span: cut(span, start, index) })
+      found.push(whole(current, start, index))
       ;[current, start] = [{ ...current, count: null }, at + same[0].length]
+      continue
+    }
+    const named = next && !('foreign' in next) ? null : referredAt(span, at, [...found, whole(current, start, index)])
+    if (named) {
+      found.push(whole(current, start, index))
+      ;[current, start] = [{ ...named.next, inside: true, facts: named.facts }, named.next.end]
       continue
     }
     // "os épicos A, com as stories B e C, e D" is one list.
@@ -51,10 +70,10 @@ export function segmentsOf(span: Span, opening: NounPhrase): Segment[] {
       continue
     const known = new Set([...found.map((one) => one.noun), current.noun])
     if (!next || 'foreign' in next || !mayFollow(current, next, inside, known, span, at, joint)) continue
-    found.push({ ...current, span: cut(span, start, index) })
+    found.push(whole(current, start, index))
     ;[current, start] = [{ ...next, inside: !next.alone && isWithin(current, next, inside) }, next.end]
   }
-  return [...found, { ...current, span: cut(span, start) }].map(withoutPronoun)
+  return [...found, whole(current, start)].map(withoutPronoun)
 }
 
 /** "o épico X, a story Y dentro dele": the pronoun means what the sentence creates. */
@@ -98,6 +117,8 @@ function mayFollow(
 ): boolean {
   const isLower = levels.indexOf(next.noun) > levels.indexOf(current.noun)
   if (joint.includes(':') && !isLower) return false
+  // "épico X > story Y > tasks A e B".
+  if (/[>→]/.test(joint) && isLower) return true
   // "task A / task B", "a task A; task B".
   if (/[/|→;\n]/.test(joint) && next.noun === current.noun) return true
   const hasDeterminer = next.end - at > (matchAt(/\p{L}+(?: de usuarios?)?/uy, folded, at)?.[0].length ?? 0)

@@ -15,7 +15,7 @@ export function splitList(said: Span, count: number | null, isFacts = (_part: Sp
   if (stories[0] === 0) return byStarts(span, stories)
   const numbered = splitByNumbers(span)
   if (numbered.length > 1) return numbered.map((part) => ({ span: withoutAnd(part), after: ';' }))
-  for (const mark of [/^\n/, /^;/, /^\s[|•→]\s/, /^\s\/\s/]) {
+  for (const mark of [/^\n/, /^;/, /^\s?[▪●◦•]\s/, /^\s[|→]\s/, /^\s\/\s/]) {
     const parts = splitAt(span, (folded, at) => mark.test(folded.slice(at, at + 3)))
     const [only, ...others] = parts.filter((part) => !isFacts(part))
     // "A, B; 100 horas": the list is the one part that is no fact.
@@ -23,7 +23,7 @@ export function splitList(said: Span, count: number | null, isFacts = (_part: Sp
       return parts.flatMap((part) => (part === only ? splitList(part, count, isFacts) : [{ span: part, after: ',' }]))
     if (parts.length > 1)
       return parts.map((part) => ({
-        span: withoutAnd(cut(part, /^[|•→/\s]*/u.exec(part.folded)?.[0].length ?? 0)),
+        span: withoutAnd(cut(part, /^[|•▪●◦→/\s]*/u.exec(part.folded)?.[0].length ?? 0)),
         after: ';',
       }))
   }
@@ -128,7 +128,9 @@ function peelFacts(items: Item[], isFacts: (part: Span) => boolean): void {
 function splitByAnd(items: Item[], count: number | null): Item[] {
   const last = items.at(-1)
   if (!last) return items
-  const parts = splitAt(last.span, (_folded, at) => /^\se\s+\S/i.test(last.span.text.slice(at, at + 8)), 3)
+  const isAnd = (folded: string, at: number) =>
+    /^\se\s/.test(folded.slice(at, at + 3)) && /^\se\s+\S/i.test(last.span.text.slice(at, at + 8))
+  const parts = splitAt(last.span, isAnd, 3)
   if (parts.length === 1) return items
   const wanted = count === null ? null : count - items.length + 1
   const kept =

@@ -34,7 +34,8 @@ export function named(span: Span, at: number, said: Said): Opening | null {
   const found = matchAt(/[oa]s /uy, span.folded, at) && nounAfter(span.folded, at, 'create')
   if (!found || 'foreign' in found || !found.plural || found.noun === 'project' || /\?\s*$/.test(span.folded))
     return null
-  for (const place of placesAt(span, found.end + 1, contextOf(found.noun, said))) {
+  const here = { facts: {}, end: found.end }
+  for (const place of [here, ...placesAt(span, found.end + 1, contextOf(found.noun, said))]) {
     const told = matchAt(are, span.folded, place.end)
     const end = place.end + (told?.[0].length ?? 0)
     const isList = told?.[0].includes(':') || /^\p{Lu}[^\n]*(?:,| e )\s*\p{Lu}/u.test(span.text.slice(end))
@@ -74,7 +75,7 @@ const splitting =
 export function splitUp(span: Span, at: number, said: Said): Opening | null {
   const verb = matchAt(splitting, span.folded, at)
   for (const place of verb ? objectsAt(span, at + verb[0].length, said) : []) {
-    const into = matchAt(/,? (?:em|nas?|nos) (?:seguintes )?/uy, span.folded, place.end)
+    const into = matchAt(/,? (?:em|nas?|nos|n?os seguintes) (?:seguintes )?/uy, span.folded, place.end)
     const found = into && nounAfter(span.folded, place.end + into[0].length, 'create')
     if (found && !('foreign' in found) && isBelow(found.noun, place.facts)) return { ...found, facts: place.facts }
     const list = matchAt(
@@ -94,6 +95,9 @@ function objectsAt(span: Span, at: number, said: Said): FactsAt[] {
   if (!matchAt(/(?:[oa]|est[ea]|ess[ea]) /uy, span.folded, at)) return []
   const inside = { text: `n${span.text.slice(at)}`, folded: `n${span.folded.slice(at)}` }
   const found = (['task', 'story', 'epic'] as const).flatMap((noun) => placesAt(inside, 0, contextOf(noun, said)))
+  const here = matchAt(/o projeto(?= (?:em|n[oa]s|vai|tera|precisa|deve|ganha|pede|recebe) )/uy, span.folded, at)
+  const { project } = said.page
+  if (here && project) return [{ facts: { project }, end: at + here[0].length }]
   return found.map(({ facts, end }) => ({ facts, end: end + at - 1 }))
 }
 

@@ -1,3 +1,4 @@
+import { nounAt } from '../nouns.ts'
 import { fold } from '../words.ts'
 
 const columns: readonly [RegExp, string][] = [
@@ -9,7 +10,8 @@ const columns: readonly [RegExp, string][] = [
   [/^(?:prioridade|prio\.?|priority)$/, 'prioridade'],
   [/^(?:prazo|data|vencimento|entrega|data limite|deadline|due(?: date)?|ate quando|quando)$/, 'prazo'],
   [/^(?:descricao|detalhes?|observac(?:ao|oes)|obs\.?)$/, 'descrição'],
-  [/^(?:titulo|nome|item|o que|title|name|assunto|resumo)$/, 'titulo'],
+  [/^(?:titulo|nome|item|o que|title|name|assunto|resumo|summary)$/, 'titulo'],
+  [/^(?:tipo(?: de item)?|type|issue type|nivel)$/, 'tipo'],
 ]
 const levels: Record<string, { depth: number; label: string }> = {
   epic: { depth: 0, label: 'Épico' },
@@ -18,7 +20,7 @@ const levels: Record<string, { depth: number; label: string }> = {
 }
 
 /**
- * Rows copied from a table, by tabs or "|", as a list: things of several columns below one another, the other columns
+ * Rows copied from a table, by tabs, "|" or ";", as a list: things of several columns below one another, the other columns
  * as labelled facts in brackets. The text itself where it holds no table with a heading.
  */
 export function withoutTables(text: string): string {
@@ -41,7 +43,9 @@ function cellsOf(line: string): string[] {
     ? (bar[1] ?? '').split('|')
     : line.includes('\t') && /\S/.test(line[0] ?? '')
       ? line.split('\t')
-      : []
+      : /^[^;]+;[^;\s][^;]*(?:;|$)/.test(line)
+        ? line.split(';')
+        : []
   const told = cells.map((cell) => cell.trim())
   return /^(?:[•o·*-]|\d{1,3}[.)-]?|\[.?\])$/.test(told[0] ?? '') ? [] : told
 }
@@ -51,14 +55,21 @@ function factsOf(cells: string[]): string {
   return told.length > 0 ? ` (${told.join(', ')})` : ''
 }
 
+/** "Tarefa" in a column of kinds as the label of its line. */
+function kindOf(cell: string | undefined): string {
+  const noun = cell ? nounAt(fold(cell), 0) : null
+  return (noun && levels[noun.noun] && `${levels[noun.noun]?.label}: `) || ''
+}
+
 function listOf(names: (string | null)[], rows: string[][]): string[] {
   const lines: string[] = []
   const open: string[] = []
   const isTree = names.filter((name) => name !== null && name in levels).length > 1
+  const type = names.indexOf('tipo')
   for (const row of rows) {
     const cells = row.flatMap((cell, index) => (cell && names[index] ? [{ cell, name: names[index] ?? '' }] : []))
     const facts = cells.flatMap(({ cell, name }) => {
-      if (name in levels || name === 'titulo') return []
+      if (name in levels || name === 'titulo' || name === 'tipo') return []
       return name === 'estimativa' && /^[\d.,]+$/.test(cell) ? [`${cell}h`] : [`${name}: ${cell}`]
     })
     const told = cells.filter(({ name }) => name in levels || name === 'titulo')
@@ -67,7 +78,7 @@ function listOf(names: (string | null)[], rows: string[][]): string[] {
       const isLast = index === told.length - 1
       if (isTree && open[depth] === cell && !isLast) continue
       open.splice(depth, open.length, ...Array<string>(Math.max(0, depth - open.length)).fill(''), cell)
-      const label = isTree && name in levels ? `${levels[name]?.label}: ` : ''
+      const label = name in levels ? `${levels[name]?.label}: ` : kindOf(row[type])
       lines.push(`${'  '.repeat(depth)}- ${label}${cell}${isLast ? factsOf(facts) : ''}`)
     }
   }
