@@ -76,6 +76,9 @@ test.each([
   ],
   ['quantas tarefas P1 abertas', 'open_work st=open P1'],
 
+  // A name and nothing else.
+  ['App de Vendas', 'project_progress project=App de Vendas'],
+  ['e o app de vendas?', 'project_progress project=app de vendas'],
   ['quais stories estão em revisão no app de vendas?', 'open_work project=app de vendas st=review'],
 ])('[AS-11] “%s” asks for %s', (text, expected) => {
   expect(expected.split(' || ')).toContain(told(text))

@@ -1,5 +1,7 @@
-import type { Closer, Plan, Query } from '../../plan.ts'
+import { type Closer, noQuery, type Plan, type Query } from '../../plan.ts'
 import type { Said } from '../../said.ts'
+import { labelAt } from '../names.ts'
+import { spanOf } from '../span.ts'
 import { foldInPlace } from '../words.ts'
 import { closerOf } from './closer.ts'
 import { goOn } from './go-on.ts'
@@ -37,7 +39,17 @@ function readQuery(said: Said): Query | null {
   if (orders.test(asked) || howTo.test(folded)) return null
   const sentence = readSentence(said)
   const query = queryOf(sentence, said)
-  return goOn(said, sentence, query, readQuery)
+  return goOn(said, sentence, query, readQuery) ?? ofNamedProject(said)
+}
+
+/** A project's name and nothing else, "e o App de Vendas?": how it stands. */
+function ofNamedProject({ text, names }: Said): Query | null {
+  const span = spanOf(text.replace(/[\s.?!]+$/u, ''))
+  const start = /^\s*(?:e )?(?:[oa] )?(?:projeto )?/u.exec(span.folded)?.[0].length ?? 0
+  const known = labelAt(span, start, names.projects)
+  return known?.end === span.text.length
+    ? { ...noQuery, topic: 'project_progress', project: { said: known.said } }
+    : null
 }
 
 function queryOf(sentence: Sentence, said: Said): Query | null {

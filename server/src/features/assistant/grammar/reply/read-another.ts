@@ -5,7 +5,7 @@ import { nounAt } from '../nouns.ts'
 import { foldInPlace } from '../words.ts'
 
 const another =
-  /^[\s,]*(?:e |agora |ah,? )*(?:mais (?:uma?|outr[oa])|(?:uma? )?outr[oa])(?: chamad[oa])?\s*[:,-]?\s+(?=\S)/
+  /^[\s,]*(?:e |agora |ah,? |tambem )*(?:(?:cri|adicion|coloc|bot|inclu|acrescent|abr|registr)\p{L}{1,3} )?(?:tambem )?(?:mais (?:uma?|outr[oa])|(?:uma? )?outr[oa])(?: chamad[oa])?\s*[:,-]?\s+(?=\S)/u
 const words: Record<Noun, string> = { project: 'o projeto', epic: 'o épico', story: 'a story', task: 'a task' }
 
 /** "e outra: Revisar o sumário": one more of what was last created, in the same project, story or epic. */

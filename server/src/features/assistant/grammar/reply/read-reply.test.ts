@@ -170,6 +170,13 @@ describe('[AS-11] what was last written is corrected', () => {
     expect(say(text, last)).toBeNull()
   })
 
+  test.each(['adiciona mais uma: Revisar o sumário', 'cria também outra: Revisar o sumário'])(
+    'or followed by another such thing that is asked for: %s',
+    (text) => {
+      expect(draftOf(say(text, last)).tasks).toMatchObject([{ title: 'Revisar o sumário' }])
+    },
+  )
+
   test('or followed by another such thing', () => {
     const { tasks, project: place } = draftOf(say('e outra: Revisar o sumário', last))
     expect(tasks).toMatchObject([{ title: 'Revisar o sumário' }])
