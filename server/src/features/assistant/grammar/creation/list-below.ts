@@ -1,6 +1,7 @@
 import type { Said } from '../../said.ts'
 import { cut, type Span } from '../span.ts'
 import { matchAt } from '../words.ts'
+import type { FactsAt } from './facts.ts'
 import type { NounPhrase } from './noun-phrase.ts'
 import { type Line, linesOf } from './outline-line.ts'
 import { placesAt } from './place.ts'
@@ -27,6 +28,15 @@ export function listBelow({ text, folded }: Span, at: number): NounPhrase | null
   const isTold = lines[0]?.label || (label && lines[0]?.mark === '' && !label.plural)
   if (!isTold && !isTree(lines)) return null
   return { noun: lines[0]?.label?.noun ?? 'epic', plural: true, count: null, end, some: true }
+}
+
+/** "cria na story Checkout:" and marked lines: each of them is one of what stands in it. */
+export function listInside(span: Span, { facts, end }: FactsAt): NounPhrase | null {
+  const noun = facts.story ? 'task' : facts.epic ? 'story' : null
+  if (!noun || !/^\s*:\s*\n/.test(span.folded.slice(end))) return null
+  const lines = linesOf(cut(span, end))
+  const isList = lines.length > 1 && lines.every(({ mark }) => mark !== '')
+  return isList ? { noun, plural: true, count: null, end, some: true } : null
 }
 
 /** "Backlog do App Acme:" above such a list. */

@@ -6,7 +6,7 @@ import type { Span } from '../span.ts'
 import { isNearly, matchAt } from '../words.ts'
 import { factsAt } from './body.ts'
 import { levels } from './levels.ts'
-import { headedList, listBelow } from './list-below.ts'
+import { headedList, listBelow, listInside } from './list-below.ts'
 import { type Foreign, nounAfter, type Strength } from './noun-phrase.ts'
 import { deed, padding, petition, wish } from './padding.ts'
 import { placesAt } from './place.ts'
@@ -123,7 +123,7 @@ function phraseOrPlaced(span: Span, at: number, strength: Strength, said: Said, 
       const next = skip(/[\s,:]*/uy, span.folded, place.end)
       const found = nounAfter(span.folded, next, strength === 'place' || strength === 'open' ? 'create' : strength)
       if (found && !('foreign' in found) && found.noun === noun) return { ...found, facts: place.facts }
-      const listed = listBelow(span, place.end)
+      const listed = listInside(span, place) ?? listBelow(span, place.end)
       if (listed) return { ...listed, facts: place.facts }
     }
   }

@@ -117,6 +117,7 @@ test.each([
     'Projeto Medidor (cliente Acme)\n\n1. Telemetria\n   - Ler medidor\n2. Faturamento\n\nCriar tudo',
     'project: Medidor | client Acme; epic: Telemetria [story: Ler medidor]; epic: Faturamento',
   ],
+  ['cria na story Checkout:\n- ordenar\n- filtrar', 'task: ordenar | story Checkout; task: filtrar | story Checkout'],
   ['Vamos abrir um épico de Notas, o Rafael vai ser o dono', 'epic: Notas | by Rafael'],
 ])('[AS-11] lists as people tell and paste them: %s', (text, expected) => {
   expect(toldPlan(saidOn(text))).toBe(expected)
