@@ -51,6 +51,12 @@ test.each(['Validar CNPJ', 'Corrigir login com gov.br', 'API: corrigir tempo lim
   (title) => expect(doubts(`cria a task ${title}`, title)).toBe(false),
 )
 
+test('[AS-11] one common word behind the title may be a part of it', () => {
+  expect(doubts('cria tarefa ver o erro 500 no checkout', 'ver o erro 500')).toBe(true)
+  expect(doubts('cria tarefa ver o erro 500 no Checkout', 'ver o erro 500')).toBe(false)
+  expect(doubts('cria tarefa ver o erro 500, no checkout', 'ver o erro 500')).toBe(false)
+})
+
 test('[AS-11] a title in quotes is meant as it is, and so is one that is the whole answer', () => {
   expect(doubts('cria a task "Ligar para o Rafael na sexta" amanhã', 'Ligar para o Rafael na sexta')).toBe(false)
   expect(doubts('cria a task “Revisar P1”', 'Revisar P1')).toBe(false)

@@ -29,6 +29,7 @@ export function isDoubtful({ project, work }: Ready, said: Said): boolean {
   const title = row ? row.title : project.name
   if (!row && isLeftOver(project.description, said)) return true
   if (said.text.trim() === title || isQuoted(title, said.text)) return false
+  if (work.tasks.length === 1 && endsInPlace(title, said)) return true
   const span = spanOf(title)
   // "Pagar DAS" ends with a name.
   const folded = span.folded.replace(/\p{L}+$/u, (word) => (/\p{Lu}{2}$/u.test(title) ? word.toUpperCase() : word))
@@ -45,6 +46,13 @@ function isLeftOver(description: string | null, { text, history }: Said): boolea
   return ![text, ...asked].some((one) =>
     /(?<!\p{L})(?:descr|desc(?!\p{L})|detalh|observa|obs(?!\p{L})|contexto|objetivo)/u.test(fold(one)),
   )
+}
+
+/** "ver o erro 500 no checkout": one common word behind the title may be a part of it, as well as the epic of that name. */
+function endsInPlace(title: string, { text, names }: Said): boolean {
+  const at = text.indexOf(title)
+  const word = at < 0 ? null : /^ (?:n[ao]|em) (\p{Ll}+)(?![\p{L}\p{N}])/u.exec(text.slice(at + title.length))?.[1]
+  return Boolean(word) && [...names.epics, ...names.stories].some(({ label }) => fold(label) === fold(word ?? ''))
 }
 
 function isQuoted(title: string, text: string): boolean {

@@ -12,6 +12,7 @@ import {
   thisFriday,
   weekdayOf,
 } from './calendar.ts'
+import { clockEnd } from './clock.ts'
 import { numberOf, numberPattern } from './numbers.ts'
 import { type At, findFirst, matchAt, type Piece } from './words.ts'
 
@@ -42,9 +43,9 @@ const end = '(?![\\p{L}\\p{N}])'
 /** "sexta, 4 horas": the number is no day's. */
 const unit = '(?:horas?|horinhas?|h(?:ra|r)?s?|min(?:uto)?s?|dias?|semanas?)(?!\\p{L})'
 
-/** After a day: "às 18h", "(sexta)", "à tarde", which say nothing that a day holds. */
+/** After a day: "(sexta)", "sem falta", which say nothing that a day holds. */
 const trailing = new RegExp(
-  `(?:,? (?:a|as|ate as|pelas) \\d{1,2}(?:h(?:\\d{2})?|:\\d{2}| horas)|,? (?:de|da|pela|a) (?:manha|tarde|noite)|,? ao meio-dia| ?\\((?:${weekday})\\)|, ?(?:uma? )?${weekday}|,? sem falta|,? (?:bem )?cedo)${end}`,
+  `(?: ?\\((?:${weekday})\\)|, ?(?:uma? )?${weekday}|,? sem falta|,? (?:bem )?cedo)${end}`,
   'uy',
 )
 
@@ -169,7 +170,7 @@ export function dateAt(folded: string, at: number, today: string, edge: Edge = '
     const found = match && read(match, { today, edge })
     if (!match || !found) continue
     const stop = at + match[0].length
-    return { ...found, end: stop + (matchAt(trailing, folded, stop)?.[0].length ?? 0) }
+    return { ...found, end: clockEnd(folded, stop + (matchAt(trailing, folded, stop)?.[0].length ?? 0)) }
   }
   return null
 }

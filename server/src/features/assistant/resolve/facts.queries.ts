@@ -35,6 +35,15 @@ export async function findProject(tx: Transaction, id: string): Promise<ProjectF
   return row?.facts ?? null
 }
 
+/** The projects, two at most, that have an epic or a story of exactly this title, whatever its case. */
+export async function findProjectsWith(tx: Transaction, table: 'epics' | 'stories', title: string): Promise<string[]> {
+  const rows = await tx.query<{ project_id: string }>(
+    `select distinct project_id from ${table} where lower(title) = lower($1) limit 2`,
+    [title],
+  )
+  return rows.map(({ project_id }) => project_id)
+}
+
 /** The days on which projects were created, `YYYY-MM-DD` in São Paulo, by id. */
 export async function findCreationDays(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.query<{ id: string; day: string }>(

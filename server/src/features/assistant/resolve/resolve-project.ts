@@ -2,9 +2,10 @@ import type { ProjectStatus } from '@leme/contract/status'
 import { fold } from '../grammar/words.ts'
 import type { Named, Names, Said } from '../said.ts'
 import { anyOf, ask, idOf, quoted, type Resolving, type Stop, saidOf } from './ask.ts'
-import { findCreationDays, findProject } from './facts.queries.ts'
+import { findCreationDays, findProject, findProjectsWith } from './facts.queries.ts'
 import { firstFew } from './first-few.ts'
 import { matchName } from './match-name.ts'
+import { withoutNoun } from './name-words.ts'
 
 const mostOptions = 6
 const over: readonly string[] = ['cancelled', 'done'] satisfies ProjectStatus[]
@@ -18,7 +19,9 @@ type Project = Names['projects'][number]
 export async function resolveProject(resolving: Resolving): Promise<Stop | null> {
   const { tx, draft, said } = resolving
   if (draft.new_project) return null
-  const chosen = draft.project ? await chooseProject(resolving) : impliedProject(said)
+  const chosen = draft.project
+    ? await chooseProject(resolving)
+    : (impliedProject(said) ?? (await projectOfParent(resolving)))
   if (!chosen) return askProject(said, 'Em qual projeto?')
   if ('question' in chosen || 'refusal' in chosen) return chosen
   draft.project = { id: chosen.id, label: chosen.label }
@@ -32,6 +35,19 @@ function impliedProject({ page, last, text }: Said): Named | null {
   const [written] = last?.written ?? []
   if (!written || !pointing.test(fold(text))) return null
   return { id: written.project_id, label: written.label }
+}
+
+/** "na story Pagamento por Pix", away from any project: the only project with a story, or epic, of that very name. */
+async function projectOfParent({ tx, draft, said }: Resolving): Promise<Named | null> {
+  const { epics, stories, tasks } = draft
+  const [first] = [...tasks, ...stories]
+  if (epics.length > 0 || !first) return null
+  const story = 'story' in first ? saidOf(first.story) : null
+  const title = story ?? saidOf(first.epic)
+  const ids = title ? await findProjectsWith(tx, story ? 'stories' : 'epics', withoutNoun(title)) : []
+  return (
+    (ids.length === 1 && said.names.projects.find(({ id, status }) => id === ids[0] && !over.includes(status))) || null
+  )
 }
 
 async function chooseProject({ tx, draft, said }: Resolving): Promise<Named | Stop | null> {

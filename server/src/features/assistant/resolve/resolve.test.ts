@@ -180,6 +180,13 @@ describe('[AS-11] the project of the work', () => {
     expect(asked.options.map(({ id }) => id)).not.toContain(ids.over)
   })
 
+  test('is the only one with a story or epic of the very name that the work goes into', async () => {
+    const task = { ...noTask, title: 'Medir' }
+    expect((await ready({ tasks: [{ ...task, story: { said: 'filtro' } }] })).project.id).toBe(ids.app)
+    expect((await ready({ tasks: [{ ...task, epic: { said: 'Checkout' } }] })).project.id).toBe(ids.app)
+    expect(await question({ tasks: [{ ...task, story: { said: 'Login' } }] })).toMatchObject({ about: 'project' })
+  })
+
   test('is asked for where two bear its name, with client and day; the client tells which', async () => {
     const asked = await question({ project: { said: 'portal do cliente' }, epics })
     expect(asked.text).toContain('Há mais de um projeto')

@@ -38,7 +38,7 @@ export function readBody(said: Span, context: Context): Body {
 /** "abre uma task pra isso" names nothing. */
 function named(title: string | null): string | null {
   return title !== null &&
-    /^(?:(?:pr?a|para|d)?\s?(?:isso|isto|aquilo)|el[ea]s?)(?: (?:a[ií]|tudo))?$|^(?:igual|id[eê]ntic[oa]|parecid[oa]|semelhante|uma? c[óo]pia|c[óo]pia) (?:[aà]|ao|com|d[aeo]|que)(?!\p{L})/iu.test(
+    /^(?:(?:pr?a|para|d)?\s?(?:isso|isto|aquilo)|el[ea]s?)(?: (?:a[ií]|tudo))?$|^(?:igual|id[eê]ntic[oa]|parecid[oa]|semelhante|uma? c[óo]pia|c[óo]pia)(?: (?:[aà]|ao|com|d[aeo]|que)(?!\p{L})|$)/iu.test(
       title,
     )
     ? null
@@ -113,7 +113,7 @@ export function pauseBefore(folded: string, at: number): boolean {
 }
 
 const separator =
-  /[\s,;.!?|/→•–-]*(?:(?:e|com|mas|sendo|alem de|mais|tambem|e tambem|(?:tod[oa]s|amb[oa]s|cada uma?)(?: (?:com|de|em|sao|e))?|el[ea] e|isso e) (?=\S))?/uy
+  /[\s,;.!?|/→•–-]*(?:(?:e|com|mas|sendo|alem de|mais|tambem|e tambem|(?:tod[oa]s|amb[oa]s|cada uma?)(?: (?:com|de|em|sao|e))?|el[ea] e|isso e) (?=\S))?(?:(?:coloque|coloca|ponha|poe|bote|bota|defina|define|adicione|adiciona|inclua|marque|marca|deixe|deixa) (?:[oa] |uma? |com )?(?=(?:prazo|vencimento|data|deadline|entrega|prioridade|estimativa|duracao|esforco|responsavel|descricao)(?!\p{L})))?/uy
 
 /** Facts from here to the end of the text; null where something else is said. */
 function factsTo(

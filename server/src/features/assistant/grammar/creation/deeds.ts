@@ -1,6 +1,6 @@
 import { type Draft, noDraft } from '../../plan.ts'
 import type { Said } from '../../said.ts'
-import { isInfinitive } from '../implied/work-verbs.ts'
+import { isDoingIt, isInfinitive } from '../implied/work-verbs.ts'
 import { cut, type Span, trimmed } from '../span.ts'
 import { matchAt } from '../words.ts'
 import { draftTaskOf } from './drafts.ts'
@@ -55,7 +55,13 @@ function isDeed({ title, facts }: Listed, shared: Facts, isMarked: boolean, befo
   const isTold =
     person !== undefined || due_date !== undefined || estimate_hours !== undefined || priority !== undefined
   const isPlaced = facts.person !== undefined && Object.keys(before).length > 0
-  return title !== null && isTold && (isMarked || isPlaced || isInfinitive(/^\p{L}+/u.exec(title)?.[0] ?? ''))
+  // "…, o Bruno pode fazer" is no other thing.
+  return (
+    title !== null &&
+    isTold &&
+    !isDoingIt(title) &&
+    (isMarked || isPlaced || isInfinitive(/^\p{L}+/u.exec(title)?.[0] ?? ''))
+  )
 }
 
 function joined(parts: readonly Span[]): Span {

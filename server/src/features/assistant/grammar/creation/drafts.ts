@@ -17,7 +17,7 @@ export function draftTaskOf({ title, facts }: Said): DraftTask {
   return {
     ...noTask,
     title,
-    description: facts.description ?? facts.note ?? null,
+    description: [facts.description ?? facts.note, facts.time].filter(Boolean).join('; ') || null,
     priority: facts.priority ?? null,
     estimate_hours: facts.estimate_hours ?? null,
     due_date: facts.due_date ?? null,

@@ -12,6 +12,8 @@ export type Facts = {
   priority?: Priority
   estimate_hours?: number
   due_date?: string
+  /** The time of day beside the deadline, kept in the description: "às 14h". */
+  time?: string
   /** Assignee of a task, owner of a story or epic. */
   person?: Mention
   project?: Mention | null

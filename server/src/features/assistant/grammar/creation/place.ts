@@ -174,11 +174,18 @@ function knownPlaces(span: Span, at: number, where: Where, context: Context): Fa
     const known =
       labelAt(span, start, list) ??
       (isWhere && noun === 'project' ? labelAt(span, start, list, 1) : null) ??
+      (isFirm && noun === 'project' && where === 'lead' ? headAt(span, start, list) : null) ??
       (preposition ? (labelAt(span, start, list, 2) ?? slippedLabelAt(span, start, list)) : null)
     if (isNamed && known && !/^\s*[:,–|-]/.test(span.folded.slice(known.end))) continue
     if (known) found.push(...withClient(span, start, known.end, noun, context))
   }
   return found
+}
+
+/** "uma tarefa no chatbot: …": one word of a name is a place where a colon ends what stands before the title. */
+function headAt(span: Span, start: number, list: readonly Named[]): ReturnType<typeof labelAt> {
+  const known = labelAt(span, start, list, 1)
+  return known && /^ ?:/.test(span.folded.slice(known.end)) ? known : null
 }
 
 /** "no Portal do Cliente do Banco Horizonte": whose it is tells projects of one name apart. */

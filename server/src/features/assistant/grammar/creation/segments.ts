@@ -117,6 +117,9 @@ function mayFollow(
 ): boolean {
   const isLower = levels.indexOf(next.noun) > levels.indexOf(current.noun)
   if (joint.includes(':') && !isLower) return false
+  // "nova tarefa: X. Projeto: Y": the label of what stands above says where it goes.
+  const isLabel = /^\s*:/.test(folded.slice(next.end)) && !next.plural && !next.some
+  if (isLabel && !isLower && next.noun !== current.noun && !known.has(next.noun)) return false
   // "épico X > story Y > tasks A e B".
   if (/[>→]/.test(joint) && isLower) return true
   // "task A / task B", "a task A; task B".

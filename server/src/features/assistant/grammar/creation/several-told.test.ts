@@ -159,7 +159,7 @@ test.each([
   ],
   [
     'bota uma tarefa pra mim ligar pro cliente amh de manhã',
-    'task: ligar pro cliente | until 2026-11-25 | by #Marina Azevedo',
+    'task: ligar pro cliente | until 2026-11-25 | by #Marina Azevedo | about de manhã',
   ],
   ['crie um epico chamdo Assinaturas', 'epic: Assinaturas'],
   ['cria uma task pra trocar o certificado ssl qdo der', 'task: trocar o certificado ssl'],

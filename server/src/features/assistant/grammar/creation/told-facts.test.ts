@@ -60,3 +60,28 @@ test.each([
 ])('[AS-11] where the title ends: %s', (text, told) => {
   expect(toldPlan(saidOn(text))).toBe(told)
 })
+
+test.each([
+  ['task revisar telas, prazo sexta às 14h', 'until 2026-11-27 | about às 14h'],
+  ['task revisar telas amanhã 10h30, 3h', '3h | until 2026-11-25 | about às 10h30'],
+  ['task revisar telas até 27/11 às 18h00', 'until 2026-11-27 | about às 18h00'],
+  ['task revisar telas às 9h de sexta', 'until 2026-11-27 | about às 9h'],
+  ['task revisar telas, sexta 8h', '8h | until 2026-11-27'],
+  ['task revisar telas, dia 27, 3h', '3h | until 2026-11-27'],
+  ['task revisar telas, descrição: só as novas; prazo: sexta às 14h', 'until 2026-11-27 | about só as novas; às 14h'],
+  ['task revisar telas, atribua a mim e coloque prazo para sexta', 'until 2026-11-27 | by #Marina Azevedo'],
+  ['Nova tarefa: revisar telas. Prioridade: alta. Prazo: 27/11', 'P1 | until 2026-11-27'],
+])('[AS-11] times of day and orders beside a fact: %s', (text, facts) => {
+  expect(toldPlan(saidOn(text))).toBe(`task: revisar telas | ${facts}`)
+})
+
+test.each([
+  [
+    'Nova tarefa: revisar telas. Projeto: App Acme. Prazo: 27/11',
+    'in App Acme; task: revisar telas | until 2026-11-27',
+  ],
+  ['Nova story: Ver saldo. Épico: Pagamentos', 'story: Ver saldo | epic Pagamentos'],
+  ['abre uma tarefa aí no cooperado: revisar telas', 'in cooperado; task: revisar telas'],
+])('[AS-11] the label of what stands above is a place: %s', (text, told) => {
+  expect(toldPlan(saidOn(text))).toBe(told)
+})

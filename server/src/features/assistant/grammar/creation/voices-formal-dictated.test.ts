@@ -124,7 +124,7 @@ test.each<[string, ...string[]]>([
   ],
   [
     'nova tarefa ligar pro contador amanhã de manhã responsável beatriz',
-    'task: ligar pro contador | until 2026-11-25 | by beatriz',
+    'task: ligar pro contador | until 2026-11-25 | by beatriz | about de manhã',
   ],
   [
     'cria o épico segurança com as histórias senha forte dois fatores e bloqueio',

@@ -1,8 +1,9 @@
 import { addDays } from '../calendar.ts'
+import { clockBefore, clockEnd, clockIn } from '../clock.ts'
 import { dateAt, termAt } from '../dates.ts'
 import { hoursAt } from '../hours.ts'
 import { priorityAt } from '../priority.ts'
-import type { Span } from '../span.ts'
+import { cut, type Span } from '../span.ts'
 import { isNearly, matchAt } from '../words.ts'
 import type { Context, FactsAt, Where } from './facts.ts'
 
@@ -36,9 +37,24 @@ export function dueAt(span: Span, at: number, where: Where, { said: { today } }:
   return where === 'pause' || start > at || isFree(span.folded, at) ? [found] : []
 }
 
-function dueFrom(span: Span, start: number, today: string, isTerm = false, isShort = isTerm): FactsAt | null {
+/** A day, with the time of day beside it, for which there is no field. */
+function dueFrom(span: Span, at: number, today: string, isTerm = false, isShort = isTerm): FactsAt | null {
+  const start = clockBefore(span.folded, at)
+  const found = dayFrom(span, start, today, isTerm, isShort)
+  if (!found) return null
+  const before = start > at ? clockIn(cut(span, at, start - linkOf(span.folded, at, start))) : null
+  const time = before ?? clockIn(cut(span, start, found.end))
+  return time ? { ...found, facts: { ...found.facts, time } } : found
+}
+
+/** How long the words are that link a time to its day: "às 14h de sexta". */
+function linkOf(folded: string, at: number, start: number): number {
+  return /,? (?:(?:d[eao]|n[ao]) )?$/.exec(folded.slice(at, start))?.[0].length ?? 0
+}
+
+function dayFrom(span: Span, start: number, today: string, isTerm: boolean, isShort: boolean): FactsAt | null {
   const before = matchAt(/antes d[aeo]s? /uy, span.folded, start)
-  if (before) return dayBefore(dueFrom(span, start + before[0].length, today, false, isShort))
+  if (before) return dayBefore(dayFrom(span, start + before[0].length, today, false, isShort))
   const bare = isShort ? matchAt(/(?:o )?\d{1,2}(?:[.-]\d{1,2})?(?=\s*(?:$|[,.;)](?!\d)))/uy, span.folded, start) : null
   const number = bare && dateAt(`dia ${bare[0].replace('o ', '').replace(/[.-]/, '/')}`, 0, today)
   if (bare && number?.day) return { facts: { due_date: number.day }, end: start + bare[0].length }
@@ -51,7 +67,8 @@ function dueFrom(span: Span, start: number, today: string, isTerm = false, isSho
   }
   const short = isShort ? matchAt(/(?:seg|qua|qui|sex|sab)(?!\p{L})/uy, span.folded, start) : null
   const weekday = short && dateAt(`${short[0]}-feira`, 0, today)
-  if (short && weekday?.day) return { facts: { due_date: weekday.day }, end: start + short[0].length }
+  if (short && weekday?.day)
+    return { facts: { due_date: weekday.day }, end: clockEnd(span.folded, start + short[0].length) }
   const found = dateAt(span.folded, start, today) ?? (isTerm ? termAt(span.folded, start, today) : null)
   if (!found) return null
   return { facts: { due_date: found.problem ? span.text.slice(start, found.end) : found.day }, end: found.end }

@@ -86,6 +86,10 @@ test.each([
     'o Rafael precisa revisar o contrato até sexta e a Camila tem que testar o app',
     'task: revisar o contrato | until 2026-11-27 | by Rafael; task: testar o app | by Camila',
   ],
+  [
+    'Camila precisa atualizar os ícones do App Acme até sexta às 12h',
+    'task: atualizar os ícones do App Acme | until 2026-11-27 | by Camila | about às 12h',
+  ],
 ])('[AS-11] what is only told is shown before it is written: %s', (text, expected) => {
   expect(told(text)).toBe(`shown ${expected}`)
 })

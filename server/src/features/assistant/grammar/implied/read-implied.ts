@@ -7,11 +7,13 @@ import { withoutEnvelope } from '../creation/clean-paste.ts'
 import { draftTaskOf } from '../creation/drafts.ts'
 import type { Context, Facts } from '../creation/facts.ts'
 import { contextOf } from '../creation/subject-first.ts'
+import { labelAt } from '../names.ts'
 import { nounAt } from '../nouns.ts'
 import { readQuestion } from '../question/read-question.ts'
 import { cut, type Span, spanOf } from '../span.ts'
 import { matchAt } from '../words.ts'
 import { type Frame, frameAt } from './frames.ts'
+import { isDoingIt } from './work-verbs.ts'
 
 /** Longer than what one asks for without saying what it is. */
 const longest = 500
@@ -70,6 +72,8 @@ function clausesOf(span: Span, said: Said): Span[] {
   for (const { index, 0: mark } of first?.facts.person ? span.folded.matchAll(joint) : []) {
     const next = index + mark.length
     const frame = first && index > first.at ? frameAt(span, next, context) : null
+    // "…, o Bruno pode fazer" says who does what was said before.
+    if (frame && isDoingIt(span.folded.slice(frame.at))) continue
     if (frame?.kind !== 'duty' || Object.keys(frame.facts).join() !== 'person') continue
     clauses.push(cut(span, start, index))
     start = next
@@ -111,13 +115,26 @@ function isWork(title: string, { kind, asked }: Frame, facts: Facts, said: Said)
   if (/^(?:nao|nunca|quem|qual|quais|quant[oa]s?|quando|onde)(?!\p{L})/u.test(folded)) return false
   if (kind !== 'label' && namesOurs(folded)) return false
   if (facts.person === undefined && kind !== 'label' && looking.test(folded)) return false
-  if (kind !== 'label' && changing.test(folded) && (ours.test(folded) || namesKnown(span, said))) return false
+  if (kind !== 'label' && changing.test(folded) && (ours.test(withoutNames(span, said)) || namesKnown(span, said)))
+    return false
   return asked || hasFact(kind === 'thing' ? { ...facts, person: undefined } : facts)
 }
 
 function hasFact({ person, due_date, estimate_hours, priority, story, epic }: Facts): boolean {
   const told = [due_date, estimate_hours, priority, story, epic, person]
   return told.some((fact) => fact !== undefined)
+}
+
+/** "os ícones do Portal do Cliente", "o manual do usuário": a name's words, and whose it is, are nothing of ours. */
+function withoutNames(span: Span, { names }: Said): string {
+  let folded = span.folded.replace(/(?<=(?:manual|tela|guia|perfil) )d[oa] usuari[oa](?!\p{L})/gu, (it) =>
+    ' '.repeat(it.length),
+  )
+  for (const { index } of span.folded.matchAll(/(?<!\p{L})\p{L}/gu)) {
+    const known = labelAt(span, index, names.projects)
+    if (known) folded = folded.slice(0, index) + ' '.repeat(known.end - index) + folded.slice(known.end)
+  }
+  return folded
 }
 
 /** "terminar a task Login": what is there already. */

@@ -101,3 +101,11 @@ export function isInfinitive(word: string): boolean {
     /^(?:\p{L}+[aei]r|(?:re|com|im|ex|pro|dis|trans|contra|sobre|su)?por|ir)$/u.test(folded) && !others.test(folded)
   )
 }
+
+const doingIt =
+  /^(?:fazer|assumir|tocar|cuidar|pegar|resolver)(?: (?:isso|ess[ea]|el[ea]|d(?:isso|el[ea]|ess[ea])))?\s*(?:$|[.,;])/iu
+
+/** "fazer isso": the verb of who does what was said before, which is no work of its own. */
+export function isDoingIt(words: string): boolean {
+  return doingIt.test(words.trim())
+}

@@ -17,6 +17,9 @@ export function readAnother(said: Said): Plan | null {
   const text = `crie ${words[written.noun]} ${said.text.slice(found[0].length)}`
   const read = readCreation({ ...said, text, pending: null })
   if (read?.intent !== 'create' || written.noun === 'project') return read
+  const { epics, ...draft } = read.draft
+  // "cria outra igual" names nothing.
+  if ([...epics, ...draft.stories, ...draft.tasks].every(({ title }) => title === null)) return null
   const project = said.names.projects.find(({ id }) => id === written.project_id)
   const place = project ? { id: project.id, label: project.label } : null
   const { stories, tasks, project: said_ } = read.draft
