@@ -68,7 +68,9 @@ function holdsFact(span: Span, at: number, { today, names }: Said): boolean {
   const { folded } = span
   const hours = hoursAt(folded, at)
   // "Catálogo 3D".
-  if (dateAt(folded, at, today) || (hours && !/\dD$/.test(span.text.slice(at, hours.end)))) return true
+  // "Segunda via" begins with no day.
+  const isOrdinal = at === 0 && /^(?:segunda|quarta|quinta|sexta) (?!\p{L}+[aei]r(?!\p{L}))\p{L}/u.test(folded)
+  if ((dateAt(folded, at, today) && !isOrdinal) || (hours && !/\dD$/.test(span.text.slice(at, hours.end)))) return true
   const priority = priorityAt(folded, at)
   if (priority && priority.form !== 'bare') return true
   return at > 0 && (nounAt(folded, at) !== null || personAt(span, at, names.people) !== null)

@@ -14,6 +14,7 @@ import {
 } from './calendar.ts'
 import { clockEnd } from './clock.ts'
 import { numberOf, numberPattern } from './numbers.ts'
+import { weekday, weekdayNumber, weekdays } from './weekdays.ts'
 import { type At, findFirst, matchAt, type Piece } from './words.ts'
 
 /**
@@ -32,8 +33,6 @@ type Rule = readonly [pattern: RegExp, read: (match: string[], said: Said) => Da
 const months = ['janeiro', 'fevereiro', 'marco', 'abril', 'maio', 'junho', 'julho', 'agosto', 'setembro', 'outubro']
 const monthNames = [...months, 'novembro', 'dezembro']
 const month = `(${monthNames.join('|')}|jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)\\.?`
-const weekdays = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado']
-const weekday = `(${weekdays.join('|')}|seg|ter|qua|qui|sex|sab|dom)(?:[- ]fe(?:ir|ri)as?)?`
 const date = '(\\d{1,2})(?: ?[ºo°])?'
 /** A day's number in words too, where "dia" or a month says that it is one. */
 const spokenDate = `(?:${date}|(${numberPattern}))`
@@ -234,10 +233,6 @@ function nextDate(date: number, today: string): DateFound {
     if (!day) break
   }
   return exact(year, month, date)
-}
-
-function weekdayNumber(name: string | undefined): number {
-  return weekdays.findIndex((weekday) => weekday.startsWith((name ?? '').slice(0, 3)))
 }
 
 function weekdayRule([whole, name, date, month, year]: string[], said: Said): DateFound | undefined {

@@ -50,9 +50,14 @@ const opening = /^["“”„«`'‘]$/
 export function titleOf(span: Span): string | null {
   let text = span.text.replace(/^[\s:,;.–—=-]+/, '').replace(/[\s,;:.…!?–—-]+$/, '')
   const inner = text.slice(1, -1)
-  if (text.length > 2 && opening.test(text[0] ?? '') && /["“”»`'’]$/.test(text) && !/["“”«»`]/.test(inner))
+  if (text.length > 2 && opening.test(text[0] ?? '') && /["“”»`'’]$/.test(text) && !isSeveral(text, inner))
     text = inner.trim()
   else if (/^\*\*[^*]+\*\*$/.test(text)) text = text.slice(2, -2).trim()
   else if (/^[^*]+\*\*$|^\*\*[^*]+$/.test(text)) text = text.replaceAll('**', '').trim()
   return /[^\s\p{P}\p{C}]/u.test(text) ? text.replace(/\s*\n\s*/g, ' ') : null
+}
+
+/** Whether quotes like the outer ones stand within: then they are several pieces: "A" e "B". */
+function isSeveral(text: string, inner: string): boolean {
+  return text[0] === '`' || text[0] === '"' ? inner.includes(text[0]) : /["“”«»]/.test(inner)
 }

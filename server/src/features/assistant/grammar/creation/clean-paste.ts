@@ -64,6 +64,10 @@ export function requestFirst(text: string, projects: readonly Named[]): string {
   const last = lines.findLastIndex((line) => line.trim() !== '')
   const line = orderOf((lines[last] ?? '').trim())
   const isBare = bareOrder.test(line.folded)
+  // "Título: X | Prazo: sexta" and "cria essa task" below.
+  const [card = ''] = lines
+  if (last === 1 && request.test(line.folded) && refers.test(line.folded) && /^[^:\n]{2,20}: .+:/u.test(card))
+    return `${line.text.replace(/[\s.!?]+$/u, '')}:\n${card.replaceAll(/ [|;] /g, '\n')}`
   if (last < 2 || !(isBare || (request.test(line.folded) && refers.test(line.folded)))) return lines.join('\n')
   const above = linesOf(spanOf(lines.slice(0, last).join('\n')))
   if (above.length < 2) return lines.join('\n')

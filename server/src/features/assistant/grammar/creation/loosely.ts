@@ -2,6 +2,7 @@ import type { Plan } from '../../plan.ts'
 import type { Said } from '../../said.ts'
 import { labelAt } from '../names.ts'
 import { nounAt } from '../nouns.ts'
+import { personAt } from '../people.ts'
 import { isQuestion } from '../reply/request-words.ts'
 import { cut, type Span, spanOf } from '../span.ts'
 import { matchAt } from '../words.ts'
@@ -33,11 +34,12 @@ export function readLoosely(said: Said): Plan | null {
   if (!found) return null
   const { opening, facts, unknown } = found
   const draft = assemble(segmentsOf(span, opening), said, facts)
-  return { intent: 'create', draft, is_guess: !isSure(opening, unknown) }
+  return { intent: 'create', draft, is_guess: !isSure(opening, facts, unknown) }
 }
 
-/** "agenda uma task": something new behind one verb, or behind politeness alone. */
-function isSure({ some }: NounPhrase, [verb, ...others]: string[]): boolean {
+/** "agenda uma task": something new behind one verb, or behind politeness or a place alone ("nessa story a task X"). */
+function isSure({ some }: NounPhrase, facts: Facts, [verb, ...others]: string[]): boolean {
+  if (verb === undefined && (facts.project || facts.epic || facts.story)) return true
   return some && others.length === 0 && (verb === undefined || /^\p{L}{3,}(?:[ae]r?|i|ir)$/u.test(verb))
 }
 
@@ -82,7 +84,9 @@ function factBefore(span: Span, at: number, said: Said): FactsAt | null {
   // "preciso do épico X" wishes for it.
   if (/^d[oa]s? /.test(span.folded.slice(at))) return null
   const own = labelAt(span, at, said.names.projects)
+  const person = personAt(span, at, said.names.people)
   const readings = [
+    ...(person ? [{ facts: { person: { said: person.said } }, end: person.end }] : []),
     ...(own ? [{ facts: { project: { said: own.said } }, end: own.end }] : []),
     ...factsAt(span, at, 'lead', contextOf('task', said)),
   ]

@@ -29,13 +29,17 @@ const determiner = new RegExp(
 const adjective =
   /(?: nov[oa]s?| na area| assim| seguintes?| abaixo| a seguir| rapid(?:inh)?[oa]s?| simples| bem simples| pequen[oa]s?| extras?| avuls[oa]s?| solt[oa]s?| independentes?| separad[oa]s?| a parte| (?:pra|para) cada (?:uma?|pessoa)(?= ?:))+(?=\s*(?:$|[:,.;\n(]|(?:\p{L}+[aei]r|chamad[oa]s?|com|para|pra|pro|p|de|d[oa]|em|urgente|n[oa]|n?ess[ea]|n?est[ea]|que|intitulad[oa])(?!\p{L})))/uy
 
+/** Spelled so that "a taks" is one. */
+const plurals = /(?:projetos|epicos|epics|stories|historias|tasks|tarefas|atividades)$/
+
 /** "uma task", "os seguintes épicos", "3 stories novas", "nova task:"; the noun must be what follows. */
 export function nounAfter(folded: string, from: number, strength: Strength): NounPhrase | Foreign | null {
   let at = from
-  let [some, one, the, many, count] = [false, false, false, false, null as number | null]
+  let [some, one, single, the, many, count] = [false, false, false, false, false, null as number | null]
   for (let found = matchAt(determiner, folded, at); found; found = matchAt(determiner, folded, at)) {
     some ||= Boolean(found.groups?.some)
     one ||= /^n?uma?$/.test(found.groups?.some ?? '')
+    single ||= /^(?:[oa]|est[ea]|ess[ea])$/.test(found.groups?.the ?? '')
     the ||= Boolean(found.groups?.the)
     // "as task: A, B e C".
     many ||= ofMany.test(found[0])
@@ -59,7 +63,10 @@ export function nounAfter(folded: string, from: number, strength: Strength): Nou
   const found = {
     noun: named.noun,
     plural:
-      / cada /.test(folded.slice(named.end, end)) || (count === null ? (named.plural && !one) || many : count > 1),
+      / cada /.test(folded.slice(named.end, end)) ||
+      (count === null
+        ? (named.plural && !one && !(single && !plurals.test(folded.slice(at, named.end)))) || many
+        : count > 1),
     count: count !== null && count > 0 && count < 1000 ? count : null,
     end,
     some: some || count !== null,

@@ -118,7 +118,7 @@ function withFacts(segments: Segment[], lines: Line[]): Segment[] {
 }
 
 const kinds =
-  /[\s,]+com (?:(?:[oa]|ess[ea]|est[ea]|seguinte) )+(?:estrutura|escopo|conteudo|quebra|lista|divisao)\s*:?\s*$|[\s,]+com (?:(?:as|os|suas|seus|respectiv[oa]s|seguintes) )*(?:stories|historias|tasks|tarefas|epicos)(?:(?: e|,)(?: (?:as|os|suas|seus|respectiv[oa]s))? (?:stories|historias|tasks|tarefas))*\s*:?\s*$/u
+  /[\s,]+com (?:(?:[oa]|ess[ea]|est[ea]|seguinte) )+(?:estrutura|escopo|conteudo|quebra|lista|divisao)\s*:?\s*$|[\s,]+com (?:(?:as|os|est[ea]s|ess[ea]s|suas|seus|respectiv[oa]s|seguintes) )*(?:stories|historias|tasks|tarefas|epicos)(?:(?: e|,)(?: (?:as|os|suas|seus|respectiv[oa]s))? (?:stories|historias|tasks|tarefas))*\s*:?\s*$/u
 
 /** "o épico Cadastro com as histórias e tarefas:" is called Cadastro. */
 function withoutKinds(segment: Segment): Segment {

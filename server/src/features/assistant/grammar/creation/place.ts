@@ -165,8 +165,9 @@ function knownPlaces(span: Span, at: number, where: Where, context: Context): Fa
   // "… do App de Vendas", "… para o Painel" and a name alone are a place only where the title is over.
   if (!isFirm && !isNamed && (where === 'tail' || (at === 0 && !preposition && !context.inBrackets))) return []
   const start = at + (preposition?.[0].length ?? 0)
-  // "os épicos A e B no Chatbot": one word of a project's name, as it is written, is where an epic goes.
-  const isWhere = isFirm && context.noun === 'epic' && /^\p{Lu}/u.test(span.text.slice(start))
+  // "no chatbot": one word of a project's name is where it goes, as it is written of an epic, else where no project is open.
+  const isOpen = context.said.page.project !== null
+  const isWhere = isFirm && (isOpen ? context.noun === 'epic' && /^\p{Lu}/u.test(span.text.slice(start)) : true)
   const found: FactsAt[] = []
   for (const noun of ['project', 'epic', 'story'] as const) {
     if (!isAbove(noun, context.noun)) continue

@@ -1,7 +1,7 @@
 import type { ProjectKind } from '@leme/contract/project-kind'
 import type { Named, Names, Said } from '../../said.ts'
 import { hoursAt } from '../hours.ts'
-import { labelAt } from '../names.ts'
+import { labelAt, slippedLabelAt } from '../names.ts'
 import { quoteEnd, type Span } from '../span.ts'
 import { isNearly, matchAt } from '../words.ts'
 import type { Context, FactsAt, Where } from './facts.ts'
@@ -44,7 +44,7 @@ function clientAt(span: Span, at: number, { said: { names } }: Context): FactsAt
   const preposition = matchAt(forSomebody, span.folded, at)
   if (preposition) {
     const start = at + preposition[0].length
-    const known = labelAt(span, start, names.clients, 1)
+    const known = labelAt(span, start, names.clients, 1) ?? slippedLabelAt(span, start, names.clients)
     if (known) return [named(start, known.end)]
     // Nobody we know: a name as it is written, not a purpose ("para gestão de frotas") nor a day.
     const isName = quoteEnd(span, start) !== null || /\p{Lu}/u.test(span.text[start] ?? '')

@@ -34,7 +34,11 @@ export function bareProject(span: Span, at: number, said: Said): Opening | null 
   if (!found || !/^projetos?(?!\p{L})/u.test(span.folded.slice(at)) || found.plural) return null
   const { facts } = readProject(restOfLine(span, found.end), contextOf('project', said))
   const isTold = /^[^\n,:]+(?:, | [-–|/] |\. )/.test(span.folded.slice(found.end)) && facts.client !== undefined
-  return isTold && Object.keys(facts).length > 1 ? found : null
+  // "projeto Loja Online para a Padaria Central".
+  const isFor =
+    / (?:para|pra|pro)(?: [oa])? /.test(span.folded.slice(found.end)) &&
+    /^\s*["“]?\p{Lu}/u.test(span.text.slice(found.end))
+  return (isTold && Object.keys(facts).length > 1) || (isFor && facts.client !== undefined) ? found : null
 }
 
 /**

@@ -60,8 +60,10 @@ function atHand(topic: Topic, { thisProject, text }: Sentence, { client, person 
   )
 }
 
-function projectAtHand({ page, last, names }: Said, { thisProject }: Sentence): Mention | undefined {
+function projectAtHand({ page, pending, last, names }: Said, { thisProject }: Sentence): Mention | undefined {
   if (page.project) return { id: page.project.id, label: page.project.label }
+  const planned = pending?.draft.project
+  if (planned && 'id' in planned) return planned
   const written = last?.written.at(-1)
   const known = written && names.projects.find(({ id }) => id === written.project_id)
   if (known) return { id: known.id, label: known.label }

@@ -28,6 +28,7 @@ const helping = new RegExp(
     `o que (?:e|eh) (?:voce|vc|tu|isso(?: aqui)?|o assistente)`,
     `(?:voce|vc|tu) (?:e|eh) (?:um |uma )?(?:robo|bot|humano|pessoa|ia|gente|maquina|inteligencia artificial)(?: .{1,20})?`,
     `como (?:eu )?(?:faco|fazer|posso fazer|se faz|faz) (?:para|pra) (?:criar|cadastrar|adicionar|fazer|abrir|mudar|corrigir|desfazer|pedir|usar) .+`,
+    `(?:me )?(?:explica|explique|ensina|ensine|mostra|mostre|diz|diga)(?: ai)? (?:a |como (?:eu |se )?)(?:cri[oa]r?|cadastr[oa]r?|adicion[oa]r?|abr(?:o|ir)|fac?(?:o|zer)|corrij[oa]|corrigir|desfac[oa]|desfazer) .+`,
     `como (?:eu )?(?:crio|cadastro|adiciono|abro|posso criar|se cria|peco|desfaco|corrijo) .+`,
   ].join('|')})$`,
   'u',

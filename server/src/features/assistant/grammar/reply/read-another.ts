@@ -6,6 +6,8 @@ import { foldInPlace } from '../words.ts'
 
 const another =
   /^[\s,]*(?:e |agora |ah,? |tambem )*(?:(?:cri|adicion|coloc|bot|inclu|acrescent|abr|registr)\p{L}{1,3} )?(?:tambem )?(?:mais (?:uma?|outr[oa])|(?:uma? )?outr[oa])(?: chamad[oa])?\s*[:,-]?\s+(?=\S)/u
+/** What is copied is not known here. */
+const like = /^(?:igual|identic|parecid|semelhante|d[eao] mesm)/
 const words: Record<Noun, string> = { project: 'o projeto', epic: 'o épico', story: 'a story', task: 'a task' }
 
 /** "e outra: Revisar o sumário": one more of what was last created, in the same project, story or epic. */
@@ -13,7 +15,7 @@ export function readAnother(said: Said): Plan | null {
   const folded = foldInPlace(said.text)
   const found = another.exec(folded)
   const written = said.last?.written.at(-1)
-  if (!found || !written || nounAt(folded, found[0].length)) return null
+  if (!found || !written || nounAt(folded, found[0].length) || like.test(folded.slice(found[0].length))) return null
   const text = `crie ${words[written.noun]} ${said.text.slice(found[0].length)}`
   const read = readCreation({ ...said, text, pending: null })
   if (read?.intent !== 'create' || written.noun === 'project') return read
