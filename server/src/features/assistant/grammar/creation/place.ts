@@ -174,9 +174,9 @@ function knownPlaces(span: Span, at: number, where: Where, context: Context): Fa
     const list = listOf(noun, context)
     const known =
       labelAt(span, start, list) ??
+      (preposition ? (labelAt(span, start, list, 2) ?? slippedLabelAt(span, start, list)) : null) ??
       (isWhere && noun === 'project' ? labelAt(span, start, list, 1) : null) ??
-      (isFirm && noun === 'project' && where === 'lead' ? headAt(span, start, list) : null) ??
-      (preposition ? (labelAt(span, start, list, 2) ?? slippedLabelAt(span, start, list)) : null)
+      (isFirm && noun === 'project' && where === 'lead' ? headAt(span, start, list) : null)
     if (isNamed && known && !/^\s*[:,–|-]/.test(span.folded.slice(known.end))) continue
     if (known) found.push(...withClient(span, start, known.end, noun, context))
   }

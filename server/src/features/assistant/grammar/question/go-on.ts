@@ -24,7 +24,8 @@ const again =
  */
 export function goOn(said: Said, sentence: Sentence, query: Query | null, readAgain: ReadAgain): Query | null {
   const begins = onward.test(foldInPlace(said.text))
-  const asksWhich = said.history.at(-1)?.role === 'assistant' && said.history.at(-1)?.content.includes(whichOfThem)
+  const { role, content = '' } = said.history.at(-1) ?? {}
+  const asksWhich = role === 'assistant' && (content.includes(whichOfThem) || content.startsWith('Não encontrei'))
   if (!query && again.test(sentence.text)) return askAgain(lastAsked(said, readAgain), sentence)
   const pronoun = itsProject.exec(foldInPlace(said.text))
   if (!begins && !pronoun && (!asksWhich || query)) return query

@@ -24,6 +24,12 @@ const idioms: readonly (readonly [RegExp, string])[] = [
     /(?:precis\p{L}+|tem que|temos que|deve\p{L}*|e pra|e para|temos (?:pra|para)|tem (?:pra|para)) (?:ficar pront|estar pront|sair|ser entreg|entreg|fechar|termin)\p{L}*/gu,
     'vence',
   ],
+  // Hours
+  [
+    /horas (?:gastas|usadas|consumidas|feitas) (?:x|vs\.?|versus|contra|e) (?:as )?(?:horas )?(?:previstas|orcadas|planejadas)/gu,
+    'horas budget',
+  ],
+  [/(?:os )?proximos (?:prazos|vencimentos)(?: d[oae])?/gu, 'vence entregas'],
   // Who has room, who has too much
   [/nao tem nada(?: (?:pra|para) fazer)?/g, 'livre'],
   [/(?:com )?(?:a )?agenda (?:livre|cheia|tranquila|apertada|lotada)/g, 'livre'],
@@ -55,6 +61,7 @@ const idioms: readonly (readonly [RegExp, string])[] = [
   ],
   [/(?:fora|saindo|saiu) d[oe]s? (?:trilhos?|controle|rumo)/g, 'ruim'],
   // Money
+  [/(?<=^(?:e )?quanto .*)(?:tem|esta|ta|ficou|anda) (?:com )?(?:vencid|atrasad)[oa]s?/gu, 'devendo'],
   [/enrol\p{L}+ (?:pra|para|no|n?os?) pag\p{L}+/gu, 'devendo'],
   [
     /(?:pagamento|conta|parcela|titulo|mensalidade)s? (?:(?:que )?(?:esta|estao|ta|tao|em|ja) )*(?:atras|vencid|venceu|venceram)\p{L}*/gu,

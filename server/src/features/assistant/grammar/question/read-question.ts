@@ -45,7 +45,9 @@ function readQuery(said: Said): Query | null {
 /** A project's name and nothing else, "e o App de Vendas?": how it stands. */
 function ofNamedProject({ text, names }: Said): Query | null {
   const span = spanOf(text.replace(/[\s.?!]+$/u, ''))
-  const start = /^\s*(?:e )?(?:[oa] )?(?:projeto )?/u.exec(span.folded)?.[0].length ?? 0
+  const start =
+    /^\s*(?:e |(?:eu )?(?:quis|quero|queria) dizer |digo,? )?(?:[oa] )?(?:projeto )?/u.exec(span.folded)?.[0].length ??
+    0
   const known = labelAt(span, start, names.projects)
   return known?.end === span.text.length
     ? { ...noQuery, topic: 'project_progress', project: { said: known.said } }

@@ -3,7 +3,7 @@ import { asks, changes, confirms, previews, startItems, story, task, titles } fr
 
 const { items, each, talk } = startItems()
 /** Stories and tasks, as nobody who mends the grammar has seen them. */
-export const tasks = items
+export const laterTasks = items
 
 const acmePortal = 'Portal do Cliente/Acme Indústria'
 /** Shown first is fair too. */

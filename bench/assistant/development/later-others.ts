@@ -15,7 +15,7 @@ import {
 
 const { items, one, each, talk } = startItems()
 /** Several tasks, pages, and names, days and words that are not plain, as nobody who mends the grammar has seen them. */
-export const others = items
+export const laterOthers = items
 
 const bankPortal = 'Portal do Cliente/Banco Horizonte'
 const onFriday = { due_date: '2026-11-20' }

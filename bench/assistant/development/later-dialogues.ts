@@ -73,7 +73,7 @@ talk('missing fact', [
 ])
 talk('slips', [
   ['cria projeto Vitrine Digital, tipo produto, 240h', asks('client')],
-  ['lojas auroa', project('Vitrine Digital', 'Lojas Aurora', { kind: 'product', budget_hours: 240 })],
+  ['lojas auroa', [project('Vitrine Digital', 'Lojas Aurora', { kind: 'product', budget_hours: 240 }), asks('client')]],
 ])
 talk('impossible date', [
   ['cria a task Enviar proposta no Assistente Jurídico para 31 de novembro', asks('due_date', 'date')],
@@ -189,4 +189,4 @@ talk('another command', [
   ],
 ])
 
-export const dialogues = items
+export const laterDialogues = items

@@ -188,4 +188,4 @@ talk('undo', [
   ['desfaça isso, por favor', undoes],
 ])
 
-export const corrections = items
+export const laterCorrections = items

@@ -3,7 +3,7 @@ import { asks, changes, confirms, epic, pressConfirm, previews, project, startIt
 
 const { items, one, each, talk } = startItems()
 /** Projects, epics and lists of them, as nobody who mends the grammar has seen them. */
-export const projects = items
+export const laterProjects = items
 
 const acmePortal = 'Portal do Cliente/Acme Indústria'
 const bankPortal = 'Portal do Cliente/Banco Horizonte'

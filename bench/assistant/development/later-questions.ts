@@ -172,7 +172,10 @@ talk('ambiguous name', [
   ['do Banco Horizonte', answers('project_people', { project: 'Portal do Cliente/Banco Horizonte' })],
 ])
 talk('unknown name', [
-  ['qual o progresso do projeto Netuno?', [asks('project'), refuses, givesUp]],
+  [
+    'qual o progresso do projeto Netuno?',
+    [asks('project'), refuses, givesUp, answers('project_progress', { project: 'Netuno' })],
+  ],
   ['quis dizer o Painel Financeiro', answers('project_progress', { project: painel })],
 ])
 
@@ -210,7 +213,7 @@ talk('small talk', [
 const said: [Kind, string, Expected | readonly Expected[]][] = [
   ['help', 'o que você consegue fazer?', helps],
   ['help', 'me explica como eu crio uma task por aqui', helps],
-  ['small talk', 'boa tarde, tudo bem?', chats],
+  ['small talk', 'boa tarde, tudo bem?', [chats, helps]],
   ['out of scope', 'qual a previsão do tempo pra amanhã em Curitiba?', declines],
   ['out of scope', 'manda um e-mail pro Rafael cobrando o QR code', declines],
   ['out of scope', 'exclui o projeto Radar de Estoque', declines],
@@ -219,4 +222,4 @@ const said: [Kind, string, Expected | readonly Expected[]][] = [
 ]
 for (const [kind, say, fair] of said) one(kind, say, fair)
 
-export const questions = items
+export const laterQuestions = items
