@@ -2,7 +2,7 @@ import { epic, previews, project, startItems, story, titles } from '../write-ite
 
 const { items, one, each } = startItems()
 /** Projects, epics, lists with levels and stories. */
-export const newerProjects = items
+export const projects = items
 
 each('project', {
   'Cria um projeto Portal do Fornecedor pra Vetor Energia': project('Portal do Fornecedor', 'Vetor Energia'),

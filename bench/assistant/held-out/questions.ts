@@ -1,7 +1,7 @@
 import { answers, asks, chats, declines, helps, startItems, writesNothing } from '../write-items.ts'
 
 const { items, each, one, talk } = startItems()
-export const newerQuestions = items
+export const questions = items
 
 const thisWeek = [
   { from: '2026-11-16', to: '2026-11-22' },
@@ -24,7 +24,6 @@ const lastSevenDays = [
 ]
 
 each('question late', {
-  'o que está atrasado?': answers('late_work'),
   'Quais tarefas do Chatbot de Atendimento estão atrasadas?': answers('late_work', {
     project: 'Chatbot de Atendimento',
   }),
@@ -54,7 +53,6 @@ each('question people', {
   'Quem faz parte da nossa equipe?': answers('team'),
 })
 each('question projects', {
-  'quais projetos estão em andamento?': answers('projects'),
   'Quais são os projetos da Lojas Aurora?': answers('projects', { client: 'Lojas Aurora' }),
   'lista os clientes pra mim': answers('clients'),
 })
@@ -67,7 +65,6 @@ each('question progress', {
 each('question health', {
   'como está a saúde do projeto Migração de Dados?': answers('project_health', { project: 'Migração de Dados' }),
   'por que o Chatbot de Atendimento está em risco?': answers('project_health', { project: 'Chatbot de Atendimento' }),
-  'Quais projetos estão em risco?': answers(['project_health', 'projects']),
 })
 each('question budget', {
   'quantas horas do orçamento já usamos no App de Vendas?': answers(['project_budget', 'logged_hours'], {
@@ -81,7 +78,6 @@ each('question tickets', {
   'quais chamados da Vetor Energia estão em aberto': answers('open_tickets', { client: 'Vetor Energia' }),
 })
 each('question to receive', {
-  'Quanto temos a receber?': answers('to_receive'),
   'quanto vamos receber em dezembro?': answers('to_receive', { period: { from: '2026-12-01', to: '2026-12-31' } }),
   'quanto temos a receber do Banco Horizonte': answers('to_receive', { client: 'Banco Horizonte' }),
 })
@@ -96,7 +92,6 @@ each('question invoices', {
   }),
 })
 each('question agent cost', {
-  'quanto gastamos com agentes este mês?': answers('agent_cost', { period: thisMonth }),
   'Quanto custou o Resumidor de Contratos nos últimos 7 dias?': answers('agent_cost', {
     agent: 'Resumidor de Contratos',
     period: lastSevenDays,
@@ -132,7 +127,6 @@ talk('ambiguous name', [
 ])
 
 each('help', {
-  'o que você consegue fazer?': helps,
   'como eu crio um épico por aqui?': helps,
 })
 each('small talk', {
@@ -141,7 +135,6 @@ each('small talk', {
 })
 each('out of scope', {
   'manda um e-mail pra Acme avisando do atraso': declines,
-  'qual a previsão do tempo pra amanhã?': declines,
 })
 each('negation', {
   'não cria nada ainda, só estou testando': writesNothing,

@@ -15,7 +15,7 @@ import {
 } from '../write-items.ts'
 
 const { items, talk } = startItems()
-export const newerCorrections = items
+export const corrections = items
 
 talk('correction', [
   ['cria a tarefa Revisar layout do boleto no App de Vendas', task('Revisar layout do boleto', 'App de Vendas')],

@@ -19,7 +19,7 @@ import {
 } from '../write-items.ts'
 
 const { items, talk } = startItems()
-export const newerDialogues = items
+export const dialogues = items
 
 talk('missing fact', [
   ['cria uma tarefa', asks('title')],

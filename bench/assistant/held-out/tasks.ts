@@ -2,7 +2,7 @@ import { asks, previews, startItems, task } from '../write-items.ts'
 
 const { items, one, each } = startItems()
 /** Tasks with each fact, with several, and several of them. */
-export const newerTasks = items
+export const tasks = items
 
 const vendas = 'App de Vendas'
 const chatbot = 'Chatbot de Atendimento'

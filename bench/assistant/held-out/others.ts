@@ -20,7 +20,7 @@ import {
 
 const { items, each, talk } = startItems()
 /** Creations in slips, with names in doubt, and those that take several turns. */
-export const newerOthers = items
+export const others = items
 
 const vendas = 'App de Vendas'
 const chatbot = 'Chatbot de Atendimento'
