@@ -270,7 +270,7 @@ describe('as much as it takes', () => {
         tasks: [{ title, story_id: story.id }, { title: 'solta' }],
       }),
     )
-    expect(summary).toBe('Stories criadas com sucesso! 1 story e 2 tasks em Atlas.')
+    expect(summary).toBe('Story criada com sucesso! 1 story e 2 tasks em Atlas.')
     expect((await listWork(admin, 'stories', project_id))[0]).toMatchObject({ title, epic_id: epic.id })
     expect(await listWork(admin, 'tasks', project_id)).toMatchObject([
       { title, story_id: story.id },

@@ -62,11 +62,12 @@ async function create(context: Context, draft: Draft, { amends, isGuess = false 
   const kept = { draft: resolved.draft, ready }
   // What was shown is shown again: it is not for a correction to create it.
   const isShown = amends && open?.outcome === 'previewed'
+  const instead = open?.outcome === 'previewed' && !amends ? ` ${insteadText}` : ''
   await replace(context)
   const isUnsure = isGuess || isDoubtful(ready, said)
   if (rowsOf(ready) > 1 || isShown || isUnsure) {
     const message = rowsOf(ready) === 1 && isUnsure ? doubtText : previewText(ready)
-    return { ...nothingDone, outcome: 'previewed', message, kept, ready }
+    return { ...nothingDone, outcome: 'previewed', message: `${message}${instead}`, kept, ready }
   }
   const written = await apply(tx, identity.org_id, ready, said.today)
   const [row] = written
@@ -75,7 +76,7 @@ async function create(context: Context, draft: Draft, { amends, isGuess = false 
   return {
     ...nothingDone,
     outcome: 'applied',
-    message: createdText(row, ready, singleFacts(ready, kept.draft)),
+    message: `${createdText(row, ready, singleFacts(ready, kept.draft))}${instead}`,
     links,
     kept,
     ready,
@@ -85,6 +86,7 @@ async function create(context: Context, draft: Draft, { amends, isGuess = false 
 }
 
 const doubtText = 'Entendi assim. Posso criar?'
+const insteadText = 'O plano anterior ficou de lado.'
 
 /** A correction that cannot be leaves the plan as it was; a request that cannot be takes the place of what was shown. */
 async function refuse(context: Context, refusal: string, draft: Draft, amends: boolean): Promise<Done> {

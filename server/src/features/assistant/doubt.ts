@@ -32,7 +32,7 @@ export function isDoubtful({ project, work }: Ready, said: Said): boolean {
   if (work.tasks.length === 1 && endsInPlace(title, said)) return true
   const span = spanOf(title)
   // "Pagar DAS" ends with a name.
-  const folded = span.folded.replace(/\p{L}+$/u, (word) => (/\p{Lu}{2}$/u.test(title) ? word.toUpperCase() : word))
+  const folded = span.folded.replace(/\p{L}+$/u, (word) => (/\p{Lu}$/u.test(title) ? word.toUpperCase() : word))
   if (beginsLoose.test(folded) || endsLoose.test(folded) || another.test(folded)) return true
   if (factWord.test(folded) && !/^\p{L}+[aei]r (?:[oa]s? )?\p{L}+$/u.test(folded)) return true
   if (row && bareVerb.test(folded)) return true

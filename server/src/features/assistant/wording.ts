@@ -98,8 +98,8 @@ export function summaryText({ project, work }: Ready): string {
   const { epics, stories, tasks } = countPlanned(work)
   const where = project.is_new ? ` no projeto novo ${project.name}` : ` em ${project.name}`
   if (epics > 0) return `${assistantTexts.created} ${workText(work)}${where}.`
-  if (stories > 0) return `Stories criadas com sucesso! ${workText(work)}${where}.`
-  if (tasks > 0) return `Tasks criadas com sucesso! ${workText(work)}${where}.`
+  if (stories > 0) return `${stories > 1 ? 'Stories criadas' : 'Story criada'} com sucesso! ${workText(work)}${where}.`
+  if (tasks > 0) return `${tasks > 1 ? 'Tasks criadas' : 'Task criada'} com sucesso! ${workText(work)}${where}.`
   return `Projeto criado com sucesso! ${project.name}, para ${project.client}.`
 }
 

@@ -49,7 +49,9 @@ export function nounAfter(folded: string, from: number, strength: Strength): Nou
     }
     at += found[0].length
   }
-  const named = nounAt(folded, at) ?? (strength !== 'bare' && strength !== 'none' ? thingsAt(folded, at, count) : null)
+  const isAsked = strength !== 'bare' && strength !== 'none'
+  const named =
+    nounAt(folded, at) ?? (isAsked ? (thingsAt(folded, at, count) ?? (some ? synonymAt(folded, at) : null)) : null)
   if (!named)
     return foreignAt(
       folded,
@@ -94,6 +96,16 @@ function thingsAt(folded: string, at: number, count: number | null): ReturnType<
   const end = at + (found?.[0].length ?? 0)
   const isListed = count !== null || /^[^\n:]{0,60}:\s*\S/u.test(folded.slice(end))
   return found && isListed ? { noun: 'task', plural: true, end } : null
+}
+
+/** "registra um bug: …": what is done about it is a task; elsewhere the word is a title's own. */
+function synonymAt(folded: string, at: number): ReturnType<typeof nounAt> {
+  const found = matchAt(
+    /(?:bug|pendencia|melhoria|correcao)(?= *:| (?:pr?[oa]|para|n[oa]|chamad[oa]|p[1-3]|urgente)(?!\p{L}))/uy,
+    folded,
+    at,
+  )
+  return found && { noun: 'task', plural: false, end: at + found[0].length }
 }
 
 function foreignAt(folded: string, at: number, isAsked: boolean): Foreign | null {

@@ -73,7 +73,12 @@ export function openingAt(span: Span, from: number, said: Said, before: Before =
     const found = phraseOrPlaced(span, at, wished ? 'wish' : from === 0 || isBare ? 'bare' : 'none', said)
     const told =
       found ?? subjectFirst(span, at, said) ?? personFirst(span, at, said) ?? factsFirst(span, at, said, depth)
-    return told ?? (from === 0 ? (bareProject(span, at, said) ?? newList(span, at, said, { isPlaced })) : null)
+    return (
+      told ??
+      (from === 0 || (wished && isPlaced)
+        ? (bareProject(span, at, said) ?? newList(span, at, said, { isPlaced }))
+        : null)
+    )
   }
   at = skip(/[ \t,]*(?::(?=[^\S\n]))?[ \t,]*/uy, folded, at + verb.length)
   // "cria isso aí:" and lines below.

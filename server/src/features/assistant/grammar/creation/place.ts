@@ -70,6 +70,8 @@ function namedPlaces(span: Span, at: number, where: Where, context: Context): Fa
       span.folded,
       at,
     )
+  // "apagar o épico X" says what is done to it.
+  if (where === 'tail' && /^[oa] /.test(preposition?.[0] ?? '')) return []
   const named = preposition && nounAt(span.folded, at + preposition[0].length)
   if (!named || named.plural || !isAbove(named.noun, context.noun)) return []
   const noun = named.noun

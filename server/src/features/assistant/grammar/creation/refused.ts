@@ -12,6 +12,7 @@ const verbs: readonly [RegExp, string][] = [
     /^(?:conclu(?:i|a|ir)|finaliz(?:a|e|ar)|fech(?:a|e|ar)|encerr(?:a|e|ar)|termin(?:a|e|ar)|marc(?:a|ar)|marque)$/,
     'concluir',
   ],
+  [/^(?:dupli(?:ca|car|que)|clon(?:a|e|ar)|copi(?:a|e|ar))$/, 'duplicar'],
   [/^(?:arquiv(?:a|e|ar)|cancel(?:a|e|ar))$/, 'arquivar'],
 ]
 const plurals = { project: 'projetos', epic: 'épicos', story: 'stories', task: 'tasks' } as const

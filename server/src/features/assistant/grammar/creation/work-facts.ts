@@ -116,6 +116,9 @@ export function estimateAt({ text, folded }: Span, at: number, where: Where): Fa
   const told = matchAt(effort, folded, at) ?? nearlyEstimate(folded, at)
   if (told && where === 'tail' && isClaimed(folded, at, told[0])) return []
   const start = at + (told?.[0].length ?? 0)
+  // "estimativa de -3 horas": told so, it is asked for again.
+  const negative = told && /^-(?=\d)/.test(folded.slice(start)) ? hoursAt(folded, start + 1) : null
+  if (negative) return [{ facts: { estimate_hours: -negative.hours }, end: negative.end }]
   const found = hoursAt(folded, start) ?? (told ? null : hoursAt(folded, at))
   if (!found) return []
   const piece = folded.slice(start, found.end)

@@ -61,6 +61,8 @@ const idioms: readonly (readonly [RegExp, string])[] = [
   ],
   [/(?:fora|saindo|saiu) d[oe]s? (?:trilhos?|controle|rumo)/g, 'ruim'],
   // Money
+  [/(?<=^(?:e )?)quanto (?:vence|vencem|vai vencer)/gu, 'receber'],
+  [/(?<=^(?:e )?)quanto (?:esta|ta|temos|tem|ha) (?:em atraso|(?:atras|venc)ad[oa]s?|vencid[oa]s?)/gu, 'devendo'],
   [/(?<=^(?:e )?quanto .*)(?:tem|esta|ta|ficou|anda) (?:com )?(?:vencid|atrasad)[oa]s?/gu, 'devendo'],
   [/enrol\p{L}+ (?:pra|para|no|n?os?) pag\p{L}+/gu, 'devendo'],
   [

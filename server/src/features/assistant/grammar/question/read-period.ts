@@ -125,14 +125,14 @@ function untilEnd(said: string, today: string): Period | null {
   return until(to, { today, ahead: true })
 }
 
-/** Monday to Sunday. */
+/** Monday to Sunday; a Sunday is taken for the eve of its week, as one speaks of "esta semana" on it. */
 function week(day: string, label: string): Period {
-  const monday = addDays(day, -((weekdayOf(day) + 6) % 7))
+  const monday = addDays(day, 1 - weekdayOf(day))
   return { from: monday, to: addDays(monday, 6), label }
 }
 
 function weekend(today: string): Period {
-  const { to } = week(today, '')
+  const { to } = week(addDays(today, -1), '')
   return { from: addDays(to, -1), to, label: 'no fim de semana' }
 }
 

@@ -43,12 +43,12 @@ const meanings: Record<string, string> = {
     'equipe equipes time membros membro pessoas pessoal participantes participante integrantes envolvido envolvidos galera',
   trabalhar:
     'trabalhando trabalha trabalham trabalhou trabalhar alocado alocada alocados mexendo tocando cuidando responsavel responsaveis atuando ocupado ocupada',
-  fazer: 'fazer fazendo faz fazem faco fez fizeram fizemos',
+  fazer: 'fazer fazendo faz fazem faco fizeram',
   urgente: 'urgente urgentes urgencia prioritario prioritarios prioritaria prioritarias p1',
   media: 'p2',
   baixa_prioridade: 'p3',
   concluido:
-    'concluido concluida concluidos concluidas terminado terminada terminados terminadas finalizado finalizados finalizada finalizadas pronto pronta prontos prontas entregue entregues feito feita feitos feitas done encerrado encerrados entregou entregaram entreguei entregamos concluimos concluiu concluiram terminou terminaram acabou acabaram encerrou encerraram finalizaram finalizamos finalizou terminamos resolvemos resolveu fechamos resolvido resolvidos',
+    'fez fizemos concluido concluida concluidos concluidas terminado terminada terminados terminadas finalizado finalizados finalizada finalizadas pronto pronta prontos prontas entregue entregues feito feita feitos feitas done encerrado encerrados entregou entregaram entreguei entregamos concluimos concluiu concluiram terminou terminaram acabou acabaram encerrou encerraram finalizaram finalizamos finalizou terminamos resolvemos resolveu fechamos resolvido resolvidos',
   terminar:
     'termina termino terminam terminar terminara terminarao terminando acaba acabam acabar acabando conclui concluir finaliza finalizam finalizar encerra encerram encerrar',
   planejado: 'planejado planejados planejada planejadas planned',

@@ -24,7 +24,7 @@ const helping = new RegExp(
     `(?:me )?(?:da|de|mostra|manda) (?:um |uns |alguns )?exemplos?(?: .{1,30})?`,
     `(?:eu )?(?:to|estou|fiquei|tou) (?:(?:meio|bem|totalmente|completamente|um pouco) )?(?:perdid[oa]|confus[oa])(?: aqui)?`,
     `(?:eu )?nao sei (?:o que (?:eu )?(?:fazer|faco|pedir|peco|perguntar|posso pedir)|como (?:usar|uso|funciona|mexer|mexo|pedir|te usar|comecar|faz)|por onde comec(?:o|ar)|usar|mexer)(?: (?:isso|aqui|nisso|voce|vc))*`,
-    `quem (?:e|eh) (?:voce|vc|tu)`,
+    `quem (?:e|eh) (?:voce|vc|tu)(?: e (?:o )?que .+)?`,
     `o que (?:e|eh) (?:voce|vc|tu|isso(?: aqui)?|o assistente)`,
     `(?:voce|vc|tu) (?:e|eh) (?:um |uma )?(?:robo|bot|humano|pessoa|ia|gente|maquina|inteligencia artificial)(?: .{1,20})?`,
     `como (?:eu )?(?:faco|fazer|posso fazer|se faz|faz) (?:para|pra) (?:criar|cadastrar|adicionar|fazer|abrir|mudar|corrigir|desfazer|pedir|usar) .+`,

@@ -17,13 +17,17 @@ export function readCorrection(said: Said): Plan | null {
   const parts = partsOf(said)
   if (parts.length === 0) return null
   const readClause = (clause: string) => readOne({ ...said, text: clause }, parts)
-  const text = withPlaces(said.text, parts, place)
+  const text = withPlaces(said.text.replace(ofIt, '$1'), parts, place)
   const several = readSeveral(text, readClause) ?? readSeveral(withPlaces(text, parts, placeAfterTo), readClause)
   // "as outras P2" alone leaves open besides which.
   const one = several || others.test(fold(text)) ? null : readClause(text)
   const changes = several ?? (one ? [one] : [])
   return changes.length > 0 ? { intent: 'amend', changes } : null
 }
+
+/** "a prioridade dela" is that of what was last spoken of. */
+const ofIt =
+  /((?<!\p{L})(?:prioridade|prazo|estimativa|respons[aá]vel|t[ií]tulo|nome|descri[cç][aã]o)) (?:del[ea]|diss?o)(?!\p{L})/giu
 
 const counting = /(?<!\p{L})(?:primeir|ultim|terceir)[oa]s?(?!\p{L})/u
 const place =

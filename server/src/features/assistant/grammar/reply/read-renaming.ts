@@ -25,6 +25,10 @@ const renames: readonly RegExp[] = [
   /^chama(?:r)?(?: (?:ela|ele|isso))? de (?<title>.+)$/iu,
   /^(?:o |a )?(?<target>.+?),? (?:na verdade |na real )?(?:vira|virou|(?:vai |deve )?(?:se )?cham(?:a|ar)|passa a se chamar|agora se chama|deve se chamar|se chama) (?<title>.+)$/iu,
 ]
+/** "o segundo é Avisos por e-mail": a title as it is written. */
+const ordinal =
+  /^[oa] (?<target>(?:[pP]rimeir|[sS]egund|[tT]erceir|[qQ]uart|[qQ]uint|[úu]ltim)[oa])(?: (?:épico|epico|story|história|task|tarefa))? (?:é|eh|seria|vai ser|fica|vira) (?<title>\p{Lu}(?!\d).+)$/u
+
 const swaps: readonly RegExp[] = [
   /^(?:troca|troque|trocar|muda|mude|mudar|substitui|substitua|substituir|altera|altere)\s+(?<from>.+?)\s+(?:para|pra|por|pro|pel[oa])\s+(?<into>.+)$/iu,
   /^(?:em vez d[eao]|ao inv[ée]s d[eao]|no lugar d[eao])\s+(?<from>.+?)\s*(?:,|é|coloca|bota|quero)\s*(?<into>.+)$/iu,
@@ -34,7 +38,7 @@ const swaps: readonly RegExp[] = [
 /** A new title, or one name in the place of another: "muda X para Y", "em vez de A, B", "troca a Camila pela Sônia". */
 export function readRenaming(said: Said, parts: readonly Part[]): Change | null {
   const text = said.text.trim().replace(padding, '')
-  for (const pattern of renames) {
+  for (const pattern of [...renames, ordinal]) {
     const { target, title } = pattern.exec(text)?.groups ?? {}
     const name = title && titleOf(spanOf(title))
     const part = target ? findPart(target, parts) : null

@@ -63,7 +63,8 @@ const cue =
   /(?:^|[\s,])(?:na verdade|muda|mude|mudar|troca|troque|trocar|altera|altere|corrige|corrija|renomei[ae]|desculpa|errei|era p(?:a)?ra|em vez de|^(?:e )?(?:coloca|bota|poe|passa|deixa) (?:el[ea] |isso )?(?:com|pr[oa]|para)(?: [oa])?)(?![\p{L}])/u
 
 /** What a confirmation and a correction taken back answer: of what was written, without its titles. */
-const told = /^(?:(?:Épicos|Stories|Tasks) criad[oa]s com sucesso|Projeto criado com sucesso|Correção desfeita)/
+const told =
+  /^(?:(?:Épicos|Stories|Tasks) criad[oa]s com sucesso|(?:Story|Task) criada com sucesso! |Projeto criado com sucesso|Correção desfeita)/
 
 /**
  * Whether a correction may be meant: the last answer was about what was written, or the words say that they correct.
