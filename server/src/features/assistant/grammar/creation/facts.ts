@@ -51,7 +51,7 @@ export function placeOf({ project, epic, story }: Facts): Facts {
 
 /** "rever a política de troca em 7 dias; entrega 01/12": of two days the first is the title's. */
 export function saysTwice(one: Facts, other: Facts): boolean {
-  return (['due_date', 'estimate_hours', 'priority'] as const).some(
+  return (['due_date', 'estimate_hours'] as const).some(
     (name) => one[name] !== undefined && other[name] !== undefined && one[name] !== other[name],
   )
 }
