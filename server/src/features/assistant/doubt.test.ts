@@ -35,6 +35,7 @@ describe('[AS-11] the only row of a plan is shown before it is written', () => {
     ['what it shall be like', 'igual ao Portal do Cooperado'],
     ['a short word for a person', 'p/ o chefe: atualizar o readme'],
     ['a verb alone', 'Definir'],
+    ['a description', 'Revisar artigo com descrição verificar links'],
     ['a noun of work', 'Login na story de acesso'],
   ])('where its title holds %s', (_, title) => {
     expect(doubts(`cria a task ${title}`, title)).toBe(true)

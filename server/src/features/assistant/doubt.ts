@@ -15,7 +15,7 @@ const endsLoose = new RegExp(` ${loose}$`)
 const another =
   /\b(?:e|mais|tambem) (?:outr[ao]s?|(?:mais )?uma?)\b|;|[.!?] (?:.* )?(?:cri[ae]r?|adicion[ae]|cadastr[ae]|bot[ae]|coloc[ae]|abr[ae])\b/
 const factWord =
-  /\b(?:responsave(?:l|is)|prazo|prioridade|prio|estimativa|urgente|vencimento|sem (?:prazo|dono)|(?<=, )ate|a ser|igual a[os]?)\b/
+  /\b(?:responsave(?:l|is)|prazo|prioridade|prio|estimativa|urgente|vencimento|sem (?:prazo|dono)|(?<=, )ate|a ser|com (?:a )?descricao|horario \d+h?|igual a[os]?)\b/
 /** "Definir": what shall be defined was read as something else. */
 const bareVerb = /^\p{L}+[aei]r$/u
 

@@ -66,6 +66,8 @@ test.each([
   ['task revisar telas amanhã 10h30, 3h', '3h | until 2026-11-25 | about às 10h30'],
   ['task revisar telas até 27/11 às 18h00', 'until 2026-11-27 | about às 18h00'],
   ['task revisar telas às 9h de sexta', 'until 2026-11-27 | about às 9h'],
+  ['task revisar telas amanhã até 12h', 'until 2026-11-25 | about até 12h'],
+  ['task revisar telas, data 27/11, horário 14h', 'until 2026-11-27 | about horário 14h'],
   ['task revisar telas, sexta 8h', '8h | until 2026-11-27'],
   ['task revisar telas, dia 27, 3h', '3h | until 2026-11-27'],
   ['task revisar telas, descrição: só as novas; prazo: sexta às 14h', 'until 2026-11-27 | about só as novas; às 14h'],

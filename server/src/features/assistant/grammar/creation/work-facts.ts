@@ -10,7 +10,7 @@ import type { Context, FactsAt, Where } from './facts.ts'
 const fill =
   '(?: (?:e|eh|de|em|no|na|o|a|ate|para|pra|pro|ser))*(?: ?[:=-]|,(?= ))?(?: (?:o|a|no|na|em|ate|para|pra|de))* '
 const firmDeadline = new RegExp(
-  `(?:(?:com |o |no |tem |e o )?(?:prazo(?: final(?! d[oa] )| maximo| limite)?|deadline|vencimento|data limite|data de entrega|quando(?= ?:)|due date|due|limite|previsao|previst[oa])${fill}|(?:que )?(?:venc(?:e|endo|er)|expira|entregar|entrega|entregue|terminar|termina|concluir|conclusao|finalizar|pront[oa])${fill}|(?:no maximo )?(?:ate|te)(?: no maximo)? (?:o |a |no |na |ao )?|(?=antes d[aeo]s? )|(?:seria (?:bom|otimo|legal|ideal)|o ideal (?:e|seria)|quero|queria|gostaria de|preciso|precisamos)(?: (?:que|ter|tiver|estivesse|estar|esteja|isso|ficar|fique|ficasse|del[ae]))* pront[oa]${fill}|(?:precisa|deve|tem que) (?:ficar pront[oa]|estar pront[oa]|ser entregue|sair|terminar) ?${fill})`,
+  `(?:(?:com |o |no |tem |e o )?(?:prazo(?: final(?! d[oa] )| maximo| limite)?|deadline|vencimento|data limite|data de entrega|data(?= ?:? ?\\d{1,2}/)|quando(?= ?:)|due date|due|limite|previsao|previst[oa])${fill}|(?:que )?(?:venc(?:e|endo|er)|expira|entregar|entrega|entregue|terminar|termina|concluir|conclusao|finalizar|pront[oa])${fill}|(?:no maximo )?(?:ate|te)(?: no maximo)? (?:o |a |no |na |ao )?|(?=antes d[aeo]s? )|(?:seria (?:bom|otimo|legal|ideal)|o ideal (?:e|seria)|quero|queria|gostaria de|preciso|precisamos)(?: (?:que|ter|tiver|estivesse|estar|esteja|isso|ficar|fique|ficasse|del[ae]))* pront[oa]${fill}|(?:precisa|deve|tem que) (?:ficar pront[oa]|estar pront[oa]|ser entregue|sair|terminar) ?${fill})`,
   'uy',
 )
 const softDeadline = /(?:para|pra|pro|p)(?: (?:o|a))? |p\/ ?|n[oa]s? |em |d?ess[ea] /uy
