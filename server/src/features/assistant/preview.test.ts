@@ -60,6 +60,26 @@ test('[AS-04] the preview shows each level with its values, people and places by
   ])
 })
 
+test('[AS-04] a description stands below its row in one line, cut, so that nothing is written unseen', () => {
+  const work = {
+    epics: [{ title: 'Cadastro', description: 'Só PJ', owner_user_id: null, stories: [] }],
+    stories: [{ ...plain, title: 'Lista', description: 'a'.repeat(121), tasks: [], epic_id: null }],
+    tasks: [{ ...task, title: 'Solta', description: 'ler\n  assinar', story_id: null }],
+  }
+  expect(previewLines({ ...ready, project: { ...ready.project, description: ' Do edital ' }, work }, noDraft)).toBe(
+    [
+      'Projeto: Portal (novo, Acme, Delivery, parceiro Estúdio Maré, 1.200,5h, de 01/12/2026, até 31/03/2027)',
+      '  Descrição: Do edital',
+      'Épico: Cadastro',
+      '  Descrição: Só PJ',
+      'Story: Lista (P3)',
+      `  Descrição: ${'a'.repeat(120)}…`,
+      'Task: Solta (P1, 4h, até 18/12/2026, Ana Souza)',
+      '  Descrição: ler assinar',
+    ].join('\n'),
+  )
+})
+
 test('[AS-11] what was understood of the only row is told with its creation, and defaults are not', () => {
   const none = { epics: [], stories: [], tasks: [] }
   const draft = { ...noDraft, tasks: [{ ...noTask, title: 'Campos', priority: 'P1' as const }] }

@@ -5,6 +5,8 @@ import { defaultPriority } from '@leme/contract/status'
 import type { Draft } from './plan.ts'
 import type { Ready } from './said.ts'
 
+const longestDescription = 120
+
 type Names = ReadonlyMap<string, string>
 
 /**
@@ -15,9 +17,10 @@ export function previewLines({ project, work, people }: Ready, draft: Draft): st
   const names = namesOf(people, draft)
   const lines = [
     `Projeto: ${project.name}${project.is_new ? facts('novo', ...projectFacts(project)) : ''}`,
+    ...(project.is_new ? described(project.description) : []),
     ...work.epics.flatMap((epic) => epicLines(epic, names)),
     ...work.stories.flatMap((story) => storyLines(story, names, ...within('no épico', story.epic_id, names))),
-    ...work.tasks.map((task) => taskLine(task, names, ...within('na story', task.story_id, names))),
+    ...work.tasks.flatMap((task) => taskLines(task, names, ...within('na story', task.story_id, names))),
   ]
   return lines.join('\n')
 }
@@ -60,20 +63,22 @@ function projectFacts({ client, kind, partner, budget_hours, start_date, end_dat
 
 function epicLines(epic: PlannedEpic, names: Names): string[] {
   const stories = epic.stories.flatMap((story) => storyLines(story, names))
-  return [`Épico: ${epic.title}${facts(...person(epic.owner_user_id, names))}`, ...indented(stories)]
+  const title = `Épico: ${epic.title}${facts(...person(epic.owner_user_id, names))}`
+  return [title, ...described(epic.description), ...indented(stories)]
 }
 
 function storyLines(story: PlannedStory, names: Names, ...place: string[]): string[] {
-  const tasks = story.tasks.map((task) => taskLine(task, names))
-  return [`Story: ${story.title}${facts(...storyFacts(story, names), ...place)}`, ...indented(tasks)]
+  const tasks = story.tasks.flatMap((task) => taskLines(task, names))
+  const title = `Story: ${story.title}${facts(...storyFacts(story, names), ...place)}`
+  return [title, ...described(story.description), ...indented(tasks)]
 }
 
 function storyFacts({ priority, estimate_hours, owner_user_id }: PlannedStory, names: Names): string[] {
   return [priority, ...estimate(estimate_hours), ...person(owner_user_id, names)]
 }
 
-function taskLine(task: PlannedTask, names: Names, ...place: string[]): string {
-  return `Task: ${task.title}${facts(...taskFacts(task, names), ...place)}`
+function taskLines(task: PlannedTask, names: Names, ...place: string[]): string[] {
+  return [`Task: ${task.title}${facts(...taskFacts(task, names), ...place)}`, ...described(task.description)]
 }
 
 function taskFacts({ priority, estimate_hours, due_date, assignee_user_id }: PlannedTask, names: Names): string[] {
@@ -85,6 +90,14 @@ function taskFacts({ priority, estimate_hours, due_date, assignee_user_id }: Pla
 function within(preposition: string, id: string | null, names: Names): string[] {
   const name = id === null ? undefined : names.get(id)
   return name ? [`${preposition} ${name}`] : []
+}
+
+/** A description in one line, cut: what was not understood is kept there, and nothing is written unseen. */
+function described(description: string | null): string[] {
+  const text = description?.replace(/\s+/gu, ' ').trim() ?? ''
+  if (text === '') return []
+  const start = [...text].slice(0, longestDescription).join('')
+  return indented([`Descrição: ${start === text ? text : `${start.trimEnd()}…`}`])
 }
 
 function indented(lines: readonly string[]): string[] {
