@@ -4,14 +4,22 @@ import { type PlanNames, usePlanNames } from './plan-names.ts'
 import { workFacts } from './plan-words.ts'
 import { PlannedProjectFacts } from './planned-project-facts.tsx'
 
+/** What else is kept with a row: also words that were not understood, so that nothing is created unseen. */
+function Description({ text }: { text: string | null }) {
+  return text?.trim() ? <p className="line-clamp-3 text-ink-3 wrap-anywhere">{text}</p> : null
+}
+
+type ItemProps = { title: string; description: string | null; facts: string; children?: ReactNode }
+
 /** One line of the plan: the title, what is known of it, what hangs below. */
-function Item({ title, facts, children }: { title: string; facts: string; children?: ReactNode }) {
+function Item({ title, description, facts, children }: ItemProps) {
   return (
     <li>
       <p className="flex flex-wrap justify-between gap-x-3">
         <span className="wrap-anywhere">{title}</span>
         {facts && <span className="text-ink-3 tabular-nums">{facts}</span>}
       </p>
+      <Description text={description} />
       {children}
     </li>
   )
@@ -24,8 +32,13 @@ function Tasks({ tasks, names }: { tasks: readonly PlannedTask[]; names: PlanNam
   return (
     <ul className={branch}>
       {tasks.map((task, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is planned has no id yet, and never moves
-        <Item key={at} title={task.title} facts={workFacts({ ...task, person: names.person(task.assignee_user_id) })} />
+        <Item
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is planned has no id yet, and never moves
+          key={at}
+          title={task.title}
+          description={task.description}
+          facts={workFacts({ ...task, person: names.person(task.assignee_user_id) })}
+        />
       ))}
     </ul>
   )
@@ -36,8 +49,13 @@ function Stories({ stories, names }: { stories: readonly PlannedStory[]; names: 
   return (
     <ul className={branch}>
       {stories.map((story, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is planned has no id yet, and never moves
-        <Item key={at} title={story.title} facts={workFacts({ ...story, person: names.person(story.owner_user_id) })}>
+        <Item
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is planned has no id yet, and never moves
+          key={at}
+          title={story.title}
+          description={story.description}
+          facts={workFacts({ ...story, person: names.person(story.owner_user_id) })}
+        >
           <Tasks tasks={story.tasks} names={names} />
         </Item>
       ))}
@@ -78,6 +96,7 @@ export const PlanTree = memo(function PlanTree({ answer }: { answer: Orchestrato
         {epics_to_create.map((epic, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what is planned has no id yet, and never moves
           <Trunk key={at} title={epic.title} facts={names.person(epic.owner_user_id)}>
+            <Description text={epic.description} />
             <Stories stories={epic.stories} names={names} />
           </Trunk>
         ))}

@@ -6,9 +6,10 @@ import { readBody } from './body.ts'
 import { withDoer } from './doer.ts'
 import { draftEpicOf, draftProjectOf, draftStoryOf, draftTaskOf } from './drafts.ts'
 import { type Context, type Facts, placeOf } from './facts.ts'
+import { heldInBrackets } from './held-in-brackets.ts'
 import { heldInside, type Listed, readMany, splitInside } from './many.ts'
 import { readProject } from './project-body.ts'
-import type { Segment } from './segments.ts'
+import { type Segment, segmentsOf } from './segments.ts'
 import { withoutShared } from './shared-facts.ts'
 import { contextOf } from './subject-first.ts'
 
@@ -37,7 +38,10 @@ export function assemble(segments: Segment[], said: Said, before: Facts = {}): D
     const facts = [shared, ...listed.map((one) => one.facts)]
     for (const fact of facts) if (fact.project !== undefined) draft.project = fact.project ?? draft.project
     projectFacts = Object.assign({}, ...facts.map(ofProject), projectFacts)
-    for (const one of listed) place_(draft, place, segment, { ...one, facts: { ...shared, ...one.facts } })
+    for (const one of listed) {
+      place_(draft, place, segment, { ...one, facts: { ...shared, ...one.facts } })
+      if (one.held) placeHeld(place, assemble(segmentsOf(one.held.span, one.held.opening), said))
+    }
   }
   if (inNewProject && draft.new_project) {
     draft.new_project = { ...draft.new_project, ...onlyNew(projectFacts, draft) }
@@ -85,6 +89,9 @@ function readOne(segment: Segment, context: Context): { listed: Listed[]; shared
     const many = readMany(segment.span, context, null)
     if (many.listed.length === 1 && many.listed[0]?.inside.length) return many
   }
+  const bracket = heldInBrackets(segment.span, segment.noun)
+  if (bracket.held)
+    return { listed: [{ ...readBody(bracket.whole, context), inside: [], held: bracket.held }], shared: {} }
   const held = segment.noun === 'epic' ? heldInside(segment.span) : null
   if (held) return { listed: [{ ...readBody(held.whole, context), inside: held.inside }], shared: {} }
   // "task Rafael: subir o servidor".
@@ -103,6 +110,13 @@ function readOne(segment: Segment, context: Context): { listed: Listed[]; shared
     ],
     shared: {},
   }
+}
+
+/** What stands in brackets behind an epic or a story goes below it. */
+function placeHeld({ epic, story }: Place, { stories, tasks }: Draft): void {
+  epic?.stories.push(...stories)
+  const last = epic?.stories.at(-1) ?? story
+  last?.tasks.push(...tasks)
 }
 
 function place_(draft: Draft, place: Place, segment: Segment, one: Listed): void {

@@ -4,11 +4,12 @@ import { type Body, leading, onlyFacts, readBody } from './body.ts'
 import { withDoer } from './doer.ts'
 import { type Context, type Facts, placeOf } from './facts.ts'
 import { byGroups } from './groups.ts'
+import { type Held, heldInBrackets } from './held-in-brackets.ts'
 import { sharedBefore, withoutShared } from './shared-facts.ts'
 import { beginsOwn, type Item, splitList } from './split-list.ts'
 
 /** A thing of a list, with the titles of what is inside it ("Assembleia digital, com convocação e votação"). */
-export type Listed = Body & { inside: string[] }
+export type Listed = Body & { inside: string[]; held?: Held | undefined }
 
 /** Things that a list in a sentence names, and what is said of all of them. */
 export function readMany(said: Span, context: Context, count: number | null): { listed: Listed[]; shared: Facts } {
@@ -33,10 +34,11 @@ export function readMany(said: Span, context: Context, count: number | null): { 
     isInside = last !== undefined && hasInside(context.noun) && goesInside(items, index, isInside)
     if (isInside && last) last.inside.push(...insideOf(item.span))
     else {
-      const done = withDoer(withoutOne(item.span), context)
+      const { whole, held } = heldInBrackets(withoutOne(item.span), context.noun)
+      const done = withDoer(whole, context)
       const one = readBody(done.rest, context)
       const person = done.person ?? one.facts.person ?? item.person
-      listed.push({ ...one, facts: person === undefined ? one.facts : { ...one.facts, person }, inside: [] })
+      listed.push({ ...one, facts: person === undefined ? one.facts : { ...one.facts, person }, inside: [], held })
     }
   }
   const end = items.at(-1)

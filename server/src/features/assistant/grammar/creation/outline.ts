@@ -12,7 +12,8 @@ export type Node = Body & { level: number; children: Node[] }
 
 const lowest = levels.length - 1
 
-type Open = { indent: number; mark: string; level: number }
+/** A line that others may stand below; a group is a heading of many: "Stories:". */
+type Open = { indent: number; mark: string; level: number; isGroup?: boolean }
 
 /** The tree of a pasted list whose first level is `base`, and what is said of all of it. */
 export function readOutline(lines: Line[], base: number, said: Said): { roots: Node[]; shared: Facts } {
@@ -38,8 +39,13 @@ export function readOutline(lines: Line[], base: number, said: Said): { roots: N
       describe(last, line.span.text)
       continue
     }
-    const level = levelOf(line, open, base)
-    if (line.label?.plural && !titleOf(line.span)) continue
+    const told = levelOf(line, open, base)
+    const level = told > lowest && isBeside(line, open) ? lowest : told
+    if (line.label?.plural && !titleOf(line.span)) {
+      // "Stories:" beside "Épicos:", not below the last of several.
+      if (roots.length > 1 && line.indent <= (lines[0]?.indent ?? 0)) path.length = 0
+      continue
+    }
     if (level > lowest && last) {
       describe(last, line.span.text)
       continue
@@ -49,6 +55,12 @@ export function readOutline(lines: Line[], base: number, said: Said): { roots: N
     attach(roots, path, { ...one, level, children })
   }
   return { roots, shared }
+}
+
+/** "☐ Comprar pizza" in one row with "• Publicar site": the lowest things differ in their marks alone. */
+function isBeside({ indent, whole }: Line, open: Open[]): boolean {
+  const task = open.findLast(({ level }) => level === lowest)
+  return task !== undefined && indent <= task.indent && /^(?:[→☐☑▸▶►➤➔➡]|\p{Extended_Pictographic})/u.test(whole.text)
 }
 
 /** "Prazo: sexta" below a task is its deadline, and no thing of its own. */
@@ -69,14 +81,14 @@ function levelOf(line: Line, open: Open[], base: number): number {
     const level = levels.indexOf(line.label.noun)
     const isGroup = line.label.plural && !titleOf(line.span)
     while (open.length > 0 && (open.at(-1)?.level ?? 0) >= level) open.pop()
-    open.push({ indent: line.indent, mark: line.mark, level: isGroup ? level - 1 : level })
+    open.push({ indent: line.indent, mark: line.mark, level: isGroup ? level - 1 : level, isGroup })
     return level
   }
   while (open.length > 0 && (open.at(-1)?.indent ?? 0) > line.indent && !isHeading(open.at(-1))) open.pop()
   const same = open.findLastIndex(
     ({ indent, mark }) => mark === line.mark && (indent === line.indent || isHeading(line)),
   )
-  if (same >= 0) {
+  if (same > open.findLastIndex(({ isGroup }) => isGroup)) {
     const level = open[same]?.level ?? base
     open.splice(same + 1)
     return level

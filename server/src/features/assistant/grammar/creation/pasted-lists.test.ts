@@ -43,6 +43,14 @@ test.each([
     'crie o épico Pagamentos:\nStories:\n- Pix\n  Tasks:\n  - Criar tela\n- Boleto',
     'epic: Pagamentos [story: Pix [task: Criar tela]; story: Boleto]',
   ],
+  // Other marks in the same row, and a second heading
+  [
+    'crie estas tasks:\n• Revisar cláusula 5\n• Publicar site\n☐ Comprar pizza 🍕\n→ Pagar',
+    'task: Revisar cláusula 5; task: Publicar site; task: Comprar pizza 🍕; task: Pagar',
+  ],
+  ['crie as tasks:\n- Revisar\n  ☐ ler\n- Publicar', 'task: Revisar | about ler; task: Publicar'],
+  ['Épicos:\n- Alfa\n- Beta\n\nStories:\n- S1\n- S2', 'epic: Alfa; epic: Beta [story: S1; story: S2]'],
+  ['Épicos:\n- Alfa\n- Beta\nTasks:\n- Comprar pão\n- Pagar', 'epic: Alfa; epic: Beta; task: Comprar pão; task: Pagar'],
 ])('[AS-11] a pasted list is read: %s', (text, told) => {
   expect(toldPlan(saidOn(text))).toBe(told)
 })

@@ -27,6 +27,8 @@ const link = new RegExp(
   `(?:[\\s,;.]+(?<inside>${within})|[\\s,;.]*[,;.:\\n/|→>]\\s*(?:${and}(?=\\s))?|[\\s]+${and}(?=\\s))(?:\\s*${verb})?\\s+`,
   'gu',
 )
+/** "e depois crie o épico …" */
+const ordered = /(?<!\p{L})(?:cri(?:e|a|ar)|adicion(?:e|a|ar)|cadastr(?:e|a|ar)|registr(?:e|a|ar))\s+$/u
 /** "e outra de calcular frete", "e mais uma chamada …": another of the same. */
 const another =
   /(?:(?:outr[oa]|uma? outr[oa]|mais (?:uma?|outr[oa]))|(?<=(?:mais|tambem) )uma?|(?<=(?:^|[\s,;])e )uma?(?= (?:pr[ao]|para|p\/|p[1-3]|de \d|urgente) ))(?= (?:de|para|pra|pro|p\/|com|chamad[oa]|n[oa]|p[1-3]|urgente) |: )(?: (?=para|pra|pro|p\/|com|chamad|n[oa] |p[1-3]|urgente|de \d)| (?:de )?|: )/uy
@@ -140,7 +142,8 @@ function mayFollow(
   const isHeading = isLower && /[,;.:]/.test(joint)
   if (!inside && !hasDeterminer && !isHeading) return /^\s*:/.test(folded.slice(next.end))
   // "e uma story C" is another thing; "o épico" within a task's title is what it is about.
-  if (levels.indexOf(next.noun) < levels.indexOf(current.noun) && !next.some && !known.has(next.noun)) return false
+  const isNew = next.some || known.has(next.noun) || ordered.test(joint)
+  if (levels.indexOf(next.noun) < levels.indexOf(current.noun) && !isNew) return false
   // "e uma tarefa para o Rafael configurar": "uma" makes it another thing whatever it is for.
   if (next.some && matchAt(/ (?:para|pra|de|chamad[oa]|com) /uy, folded, next.end)) return true
   return (
@@ -151,6 +154,10 @@ function mayFollow(
 }
 
 function inBrackets(folded: string, start: number, at: number): boolean {
-  const before = folded.slice(start, at)
-  return before.lastIndexOf('(') > before.lastIndexOf(')')
+  let depth = 0
+  for (let one = start; one < at; one += 1) {
+    if (folded[one] === '(') depth += 1
+    if (folded[one] === ')' && depth > 0) depth -= 1
+  }
+  return depth > 0
 }

@@ -34,7 +34,15 @@ export function withoutTables(text: string): string {
   const [head = [], ...body] = rows
   const names = head.map((cell) => columns.find(([pattern]) => pattern.test(fold(cell)))?.[1] ?? null)
   const hasHead = names.filter((name) => name !== null).length > 1 && body.length > 0
-  return hasHead ? [...lines.slice(0, first), ...listOf(names, body), ...lines.slice(last + 1)].join('\n') : text
+  if (!hasHead) return text
+  // A title of no kind, below no words that tell it, is a task's.
+  const isTold = lines.slice(0, first).some((line) => line.trim() !== '') || names.includes('tipo')
+  const told = isTold || names.some((name) => name !== null && name in levels) ? names : names.map(asTask)
+  return [...lines.slice(0, first), ...listOf(told, body), ...lines.slice(last + 1)].join('\n')
+}
+
+function asTask(name: string | null): string | null {
+  return name === 'titulo' ? 'task' : name
 }
 
 function cellsOf(line: string): string[] {
@@ -45,7 +53,9 @@ function cellsOf(line: string): string[] {
       ? line.split('\t')
       : /^[^;]+;[^;\s][^;]*(?:;|$)/.test(line)
         ? line.split(';')
-        : []
+        : /^[^|]*\S\s*\|\s*[^|\s]/.test(line)
+          ? line.split('|')
+          : []
   const told = cells.map((cell) => cell.trim())
   return /^(?:[•o·*-]|\d{1,3}[.)-]?|\[.?\])$/.test(told[0] ?? '') ? [] : told
 }

@@ -40,6 +40,16 @@ test.each([
     'importa essas tarefas da planilha:\nTítulo;Prioridade;Prazo\nCriar tabela;P1;30/11/2026\nBotão salvar;P2;01/12/2026',
     'task: Criar tabela | P1 | until 2026-11-30; task: Botão salvar | P2 | until 2026-12-01',
   ],
+  [
+    'Task | Responsável | Estimativa | Prazo\nAjustar logo | Camila | 3h | 01/12/2026\nTrocar fonte | Rafael | 2h |',
+    'task: Ajustar logo | 3h | until 2026-12-01 | by Camila; task: Trocar fonte | 2h | by Rafael',
+  ],
+  ['crie as tasks:\nTarefa | Horas\nLogo | 3\nFonte | 2', 'task: Logo | 3h; task: Fonte | 2h'],
+  [
+    'Título;Responsável\nLogo novo;Camila\nFonte maior;Rafael',
+    'task: Logo novo | by Camila; task: Fonte maior | by Rafael',
+  ],
+  ['Responsável | Estimativa\nCamila | 3h\nRafael | 2h', 'nothing'],
   // Above and below the list
   ['Cria os épicos:\n- Login\n- Pix\n\nQualquer dúvida estou à disposição.', 'epic: Login; epic: Pix'],
   ['Cria esses épicos pra mim:\n1. Login\n2. Pix\n\nvaleu!', 'epic: Login; epic: Pix'],
