@@ -5,7 +5,7 @@ import { nounAt } from '../nouns.ts'
 import { quoteEnd, type Span } from '../span.ts'
 import { matchAt } from '../words.ts'
 import type { Context, FactsAt, Where } from './facts.ts'
-import { isAbove } from './levels.ts'
+import { isAbove, levels } from './levels.ts'
 import { nounAfter } from './noun-phrase.ts'
 
 const inside =
@@ -31,11 +31,16 @@ function nearest(noun: Noun, { said: { page, last, names } }: Context): Mention 
   if (open) return { id: open.id, label: open.label }
   const written = last?.written.findLast((row) => row.noun === noun)
   if (written) return { id: written.id, label: written.label }
+  // "na mesma story", as the tasks that were last written.
+  const child = last?.written.at(-1)
+  const parent = child && levels[levels.indexOf(child.noun) - 1] === noun ? child.parent : null
+  if (parent) return { id: parent.id, label: parent.label }
   const home = noun === 'project' ? names.projects.find(({ id }) => id === last?.written.at(-1)?.project_id) : null
   return home ? { id: home.id, label: home.label } : null
 }
 
-function thisPlace({ folded }: Span, at: number, context: Context): FactsAt[] {
+function thisPlace(span: Span, at: number, context: Context): FactsAt[] {
+  const { folded } = span
   const pronoun = matchAt(it, folded, at)
   if (pronoun) {
     const noun = /^aqui/.test(pronoun[0]) ? here(context) : parentOf(context)
@@ -46,7 +51,9 @@ function thisPlace({ folded }: Span, at: number, context: Context): FactsAt[] {
   const named = demonstrative && nounAt(folded, at + demonstrative[0].length)
   if (!named || !isAbove(named.noun, context.noun)) return []
   const end = named.end + (matchAt(adjective, folded, named.end)?.[0].length ?? 0)
-  return [{ facts: { [named.noun]: nearest(named.noun, context) }, end }]
+  // "nessa story" where none is at hand is asked about, and not lost.
+  const unknown = named.noun === 'project' ? null : { said: span.text.slice(at, end) }
+  return [{ facts: { [named.noun]: nearest(named.noun, context) ?? unknown }, end }]
 }
 
 /** "aqui": the innermost of what the page shows. */

@@ -46,8 +46,8 @@ describe('[AS-11] what "este", "nesse" and "aqui" mean', () => {
     expect(toldPlan(saidOn(text, { page: elsewhere, last: { exchange_id: 'x', written: rows } }))).toBe(told)
   })
 
-  test('nothing known is left to be asked', () => {
-    expect(toldPlan(saidOn('crie uma story Testar nesse épico'))).toBe('story: Testar')
+  test('nothing known is asked about, and not lost', () => {
+    expect(toldPlan(saidOn('crie uma story Testar nesse épico'))).toBe('story: Testar | epic nesse épico')
   })
 })
 

@@ -46,7 +46,7 @@ test.each([
   ],
   [
     'bota nessa história uma task pro Rafael tratar erros e uma pro Thiago testar',
-    'task: tratar erros | by Rafael; task: testar | by Thiago',
+    'task: tratar erros | by Rafael | story nessa história; task: testar | by Thiago | story nessa história',
   ],
   [
     'uma task pro Rafael: medir o OCR. e mais uma pra Camila: publicar',

@@ -6,7 +6,7 @@ test.each([
     'cria as tasks A, B e C para sexta',
     'task: A | until 2026-11-27; task: B | until 2026-11-27; task: C | until 2026-11-27',
   ],
-  ['inclui mais duas tasks nessa story: A e B', 'task: A; task: B'],
+  ['inclui mais duas tasks nessa story: A e B', 'task: A | story nessa story; task: B | story nessa story'],
   [
     'cria as tarefas revisar texto (2h), publicar (1h, P1) e avisar o cliente até sexta',
     'task: revisar texto | 2h | until 2026-11-27; task: publicar | P1 | 1h | until 2026-11-27; task: avisar o cliente | until 2026-11-27',
@@ -72,7 +72,7 @@ test.each([
   ['crie uma história de usuário Exportar CSV', 'story: Exportar CSV'],
   ['crie uma user story Exportar CSV P2', 'story: Exportar CSV | P2'],
   ['cria nesse projeto as stories A, B', 'in #Portal do Cooperado 2.0; story: A; story: B'],
-  ['nova story nesse épico: Recuperar senha', 'story: Recuperar senha'],
+  ['nova story nesse épico: Recuperar senha', 'story: Recuperar senha | epic nesse épico'],
   ['crie uma task A, outra task B e uma story C', 'story: C; task: A; task: B'],
   [
     'crie a story Login com as tasks Tela, API e Testes no épico Assembleia digital',
