@@ -72,8 +72,11 @@ function findWrong(expected: Expected, outcome: Verdict['came'], came: Came, org
       return [...stray, ...compareWork(expected.work, treeOf(difference.added, state, organisation))]
     }
     case 'changed': {
-      const stray = [...difference.added, ...difference.removed].map((row) => `also touched ${JSON.stringify(row)}`)
-      return [...stray, ...compareWork(expected.work, treeOf(difference.changed, state, organisation))]
+      const moved = isMove(difference) ? difference.added : []
+      const others = moved.length > 0 ? [] : [...difference.added, ...difference.removed]
+      const stray = others.map((row) => `also touched ${JSON.stringify(row)}`)
+      const rows = [...difference.changed, ...moved]
+      return [...stray, ...compareWork(expected.work, treeOf(rows, state, organisation))]
     }
     case 'previewed':
       return answer ? compareWork(expected.work, treeOfPreview(answer, state, organisation)) : ['no preview']
@@ -94,5 +97,14 @@ function findWrong(expected: Expected, outcome: Verdict['came'], came: Came, org
 
 /** A correction may come to the row that it corrects, written in the same turn as before. */
 function isChangeOf(expected: Expected, { difference }: Came): boolean {
-  return expected.outcome === 'changed' && difference.changed.length > 0 && difference.added.length === 0
+  if (expected.outcome !== 'changed') return false
+  return isMove(difference) || (difference.changed.length > 0 && difference.added.length === 0)
+}
+
+/** A row goes to another project by being taken back here and made there. */
+function isMove({ added, changed, removed }: Difference): boolean {
+  const [there, ...others] = added
+  const [here, ...more] = removed
+  if (!there || !here || others.length + more.length + changed.length > 0) return false
+  return there.noun === here.noun && there.title === here.title && there.project_id !== here.project_id
 }
