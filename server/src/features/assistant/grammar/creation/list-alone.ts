@@ -6,7 +6,7 @@ import { foldInPlace, matchAt } from '../words.ts'
 import { assemble } from './assemble.ts'
 import { asksFor, projectIn } from './clean-paste.ts'
 import { readMany } from './many.ts'
-import { linesOf } from './outline-line.ts'
+import { type Line, linesOf } from './outline-line.ts'
 import { contextOf, type Opening } from './subject-first.ts'
 import { beginsUserStory } from './user-story.ts'
 
@@ -18,7 +18,23 @@ export function withKind(text: string, projects: readonly Named[]): string {
   if (lines.length < 2) return text
   if (linesOf(spanOf(text)).every(({ span }) => beginsUserStory(span.folded))) return `cria as stories:\n${text}`
   if (lines.every((line) => checkbox.test(line))) return `cria as tasks:\n${text}`
-  return withLabels(text, projects)
+  return isWork(linesOf(spanOf(text)))
+    ? `cria as tasks:\n${text.slice(text.search(/\S/)).replace(/^.*\n/, '')}`
+    : withLabels(text, projects)
+}
+
+const workHeading =
+  /^(?:(?:a|as|os|lista de|nossas|minhas) )?(?:pendencias|proximos passos|a fazer|to-? ?dos?|action items|acoes|backlog)(?: (?:da|de|do) [^,.;:?]{2,30})?\s*:?$/u
+const workFact = /(?<![\p{L}\p{N}])(?:p[1-3]|\d+(?:[.,]5)? ?(?:h|hs|horas?)|\d{1,2}\/\d{1,2})(?![\p{L}\p{N}])/u
+
+/** "Backlog" above marked lines of one level with an estimate, a day or a priority: only tasks have all of these. */
+function isWork([head, first, ...others]: Line[]): boolean {
+  if (!head || !first || first.mark === '' || others.length === 0 || !workHeading.test(head.span.folded)) return false
+  const items = [first, ...others]
+  const isFlat = items.every(({ mark, indent, label }) => mark === first.mark && indent === first.indent && !label)
+  return (
+    isFlat && items.some(({ span }) => workFact.test(span.folded)) && !items.some(({ span }) => span.text.includes('?'))
+  )
 }
 
 /** Lines that say what they are ("ÉPICO 1 - Cadastro"), also below words that ask for nothing ("Ficou decidido:"). */

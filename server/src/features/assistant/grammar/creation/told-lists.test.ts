@@ -31,6 +31,15 @@ test.each([
     'Tarefas para amanhã\n- Levantar perguntas\n- Escrever respostas',
     'task: Levantar perguntas | until 2026-11-25; task: Escrever respostas | until 2026-11-25',
   ],
+  [
+    '# Backlog\n1. Revisar contrato - Camila - 4h - 25/11\n2. Publicar site - Rafael - 8h - P1\n3. Treinar equipe',
+    'task: Revisar contrato | 4h | until 2026-11-25 | by Camila; task: Publicar site | P1 | 8h | by Rafael; task: Treinar equipe',
+  ],
+  [
+    'Pendências da reunião:\n- Revisar contrato (Camila, 4h)\n- Publicar site (Rafael)',
+    'task: Revisar contrato | 4h | by Camila; task: Publicar site | by Rafael',
+  ],
+  ['Backlog\n- Login\n- Pix', 'nothing'],
   // Tables
   [
     'Tipo\tTítulo\tResponsável\tEstimativa\nTarefa\tCriar tabela\tCamila\t4h\nTarefa\tBotão salvar\tRafael\t2h',
