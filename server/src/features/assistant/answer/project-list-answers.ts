@@ -99,20 +99,23 @@ const lackedBy: Partial<Record<Lack, string>> = {
 }
 
 function closely({ query: { closer }, said }: Asked, give: Give): string[] {
-  const { partner, kind, lacks, fact, rank } = closer ?? {}
+  const { partner, kind, lacks, fact, rank, noun } = closer ?? {}
   const lacked = lacks && lackedBy[lacks]
   return [
     ...(partner ? [`partner = ${give(partner)}`] : []),
     ...(kind ? [`kind = ${give(kind)}`] : []),
     ...(lacked ? [lacked] : []),
     ...(fact === 'end' && rank === 'least' ? [`end_date >= ${give(said.today)}`] : []),
-    ...(fact === 'late' && rank
-      ? [
-          `(end_date < ${give(said.today)} or exists (select from tasks where tasks.org_id = projects.org_id
-             and tasks.project_id = projects.id and tasks.status <> 'done' and tasks.due_date < ${give(said.today)}))`,
-        ]
+    ...(fact === 'late' && rank && noun !== 'task'
+      ? [`(end_date < ${give(said.today)} or ${hasLateTasks(said.today, give)})`]
       : []),
+    ...(fact === 'late' && rank === 'most' && noun === 'task' ? [hasLateTasks(said.today, give)] : []),
   ]
+}
+
+function hasLateTasks(today: string, give: Give): string {
+  return `exists (select from tasks where tasks.org_id = projects.org_id
+    and tasks.project_id = projects.id and tasks.status <> 'done' and tasks.due_date < ${give(today)})`
 }
 
 /** Which project has the most of what is asked for; null where nothing was asked that ranks projects. */
@@ -131,7 +134,7 @@ function rankText([first]: readonly Listed[], { query: { closer }, said: { today
     case 'amount':
       return `O ${closer.rank === 'most' ? 'maior' : 'menor'} budget é o de ${name}.`
     case 'late':
-      return `O projeto mais atrasado é ${name}.`
+      return closer.noun === 'task' ? `${name} tem ${most} tasks atrasadas.` : `O projeto mais atrasado é ${name}.`
     case 'latest':
       return `O projeto mais recente é ${name}.`
     case 'open':

@@ -72,7 +72,7 @@ function orderOf({ query: { status, closer } }: Asked): string {
     case 'amount':
       return `budget_hours ${way} nulls last, ${newest}`
     case 'late':
-      return `end_date nulls last, work.late desc, ${newest}`
+      return `${closer?.noun === 'task' ? `work.late ${way}` : 'end_date nulls last, work.late desc'}, ${newest}`
     case 'open':
       return `work.open ${way}, ${newest}`
     case 'blocked':

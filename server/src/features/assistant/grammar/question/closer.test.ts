@@ -26,8 +26,8 @@ function read(text: string, besides: Partial<Said> = {}): string | null {
     ...besides,
   })
   if (plan?.intent !== 'query') return null
-  const { topic, status, project, person, client, closer } = plan.query
-  const names = [project, person, client].flatMap((mention) =>
+  const { topic, status, project, person, client, agent, closer } = plan.query
+  const names = [project, person, client, agent].flatMap((mention) =>
     mention ? ['id' in mention ? `#${mention.label}` : mention.said] : [],
   )
   const closely = Object.entries(closer ?? {}).map(([field, value]) => `${field}=${value}`)
@@ -89,9 +89,35 @@ test.each([
   ['quais tasks do front estão atrasadas?', 'late_work front'],
   ['quais faturas passam de 10 mil?', 'invoices unread=passam,10'],
   ['qual o telefone da Camila?', 'person_work Camila unread=telefone'],
+  ['quais projetos não estão bloqueados?', 'projects blocked unread=não estão bloqueados'],
+  ['quais tarefas não estão atrasadas?', 'late_work unread=não estão atrasadas'],
+  ['quais projetos estão sem atraso?', 'projects overdue unread=sem atraso'],
+  ['quais tarefas não são do Rafael?', 'person_work Rafael unread=não são do Rafael'],
+  ['quais agentes não rodaram ontem?', 'agent_runs unread=não rodaram'],
+  ['quantos tokens usamos hoje?', 'agent_cost unread=tokens'],
+  ['quais tasks têm mais de 8 horas?', 'open_work open unread=8'],
 ])('[AS-11] a condition that is not understood is told: “%s” asks for %s', (text, expected) => {
   expect(read(text)).toBe(expected)
 })
+
+test.each([
+  ['quais stories ainda não foram concluídas?', 'open_work open noun=story'],
+  ['quais projetos não terminaram?', 'projects open'],
+  ['quais projetos ainda não começaram?', 'projects planned'],
+  ['quais faturas não foram pagas?', 'invoices open'],
+  ['o que ainda não recebemos?', 'to_receive'],
+  ['quem não tem nenhuma tarefa?', 'person_work rank=least'],
+  ['os projetos estão atrasados, não é?', 'projects overdue'],
+  ['por que a Migração ERP não terminou?', 'project_progress Migração ERP'],
+  ['quais projetos da Maré?', 'projects partner=Estúdio Maré'],
+  ['qual projeto tem mais tarefas atrasadas?', 'projects open noun=task,fact=late,rank=most'],
+  ['qual projeto tem mais tasks abertas?', 'projects open fact=open,rank=most'],
+])(
+  '[AS-11] what is not so is what it is instead, and what is counted names its project: “%s” asks for %s',
+  (text, expected) => {
+    expect(read(text)).toBe(expected.replaceAll(',', ' '))
+  },
+)
 
 const talk = (asked: string): Partial<Said> => ({
   history: [
@@ -106,6 +132,9 @@ test.each([
   ['o que está bloqueado?', 'e por quê?', 'blocked_work fact=why'],
   ['quais faturas estão em aberto?', 'e as vencidas?', 'invoices overdue'],
   ['quais projetos estão em andamento?', 'e planejados?', 'projects planned'],
+  ['quais tarefas da Migração ERP?', 'e as do Rafael?', 'open_work Migração ERP Rafael open'],
+  ['quanto temos a receber?', 'e em atraso?', 'overdue_by_client'],
+  ['o agente Triagem de Chamados falhou hoje?', 'por que falhou?', 'agent_failures Triagem de Chamados'],
 ])('[AS-11] after “%s”, “%s” asks for %s', (before, text, expected) => {
   expect(read(text, talk(before))).toBe(expected)
 })
@@ -122,6 +151,12 @@ test.each([
   ['tá atrasado?', 'late_work #App de Vendas'],
   ['quantas tasks tem?', 'open_work #App de Vendas open'],
   ['quem é o cliente?', 'project_progress #App de Vendas fact=client'],
+  ['lista as stories', 'open_work #App de Vendas open noun=story'],
+  ['quais épicos existem aqui?', 'open_work #App de Vendas open noun=epic'],
+  ['quais estão bloqueadas?', 'blocked_work #App de Vendas'],
+  ['quais tarefas estão atrasadas?', 'late_work #App de Vendas'],
+  ['quais tarefas estão atrasadas na empresa?', 'late_work'],
+  ['o que está bloqueado?', 'blocked_work'],
 ])('[AS-11] on a project’s page “%s” asks for %s', (text, expected) => {
   expect(read(text, { page })).toBe(expected)
 })

@@ -34,7 +34,7 @@ const projectFacts: readonly (readonly [Fact, RegExp])[] = [
 const most =
   /(?<!\p{L})(?:(?:o|a|os|as|tem|com|quem|que|qual|cliente|pessoa|agente|projeto|\p{L}+) mais(?! (?:alguma?|algo|um|uma|de \d|do que|tarde|ou menos|cedo))|mais (?=\p{L}+)|maior(?:es)?|pior(?:es)?|campeao|campea|top|lider(?:a|am)|por ultimo|recordista|sobrecarregad[oa]s?|atolad[oa]s?|lotad[oa]s?|chei[oa]s?|apertad[oa]s?|afogad[oa]s?|carissim[oa]s?)(?!\p{L})/u
 const least =
-  /(?<!\p{L})(?:menos|mais (?:perto|proxim[oa]s?|cedo|rapid[oa]s?)|nada (?:pra|para) fazer|menor(?:es)?|melhor(?:es)?|primeiro|antes|proxim[oa]s? (?:projetos?|entregas?|a )|livres?|disponive(?:l|is)|disponibilidade|ocios[oa]s?|folgad[oa]s?|folga|a toa|de boas?|tranquil[oa]s?|brecha|tempo livre|barat[oa]s?|(?:pode|podem|consegue|poderia) (?:pegar|assumir|ajudar)|sem (?:nada|task|tasks|tarefas?|trabalho|demandas?))(?!\p{L})/u
+  /(?<!\p{L})(?:menos|mais (?:perto|proxim[oa]s?|cedo|rapid[oa]s?)|nada (?:pra|para) fazer|menor(?:es)?|melhor(?:es)?|primeiro|antes|proxim[oa]s? (?:projetos?|entregas?|a )|livres?|disponive(?:l|is)|disponibilidade|ocios[oa]s?|folgad[oa]s?|folga|a toa|de boas?|tranquil[oa]s?|brecha|tempo livre|barat[oa]s?|(?:pode|podem|consegue|poderia) (?:pegar|assumir|ajudar)|(?:sem|nao (?:tem|possui)) (?:nenhuma? )?(?:nada|task|tasks|tarefas?|trabalho|demandas?))(?!\p{L})/u
 const isMore =
   /(?<!\p{L})(?:o que mais|mais alguma|algo mais|mais algum|tem mais$|ha mais de|mais de|mais ou menos|nao (?:\p{L}+ )?mais)(?!\p{L})/u
 
@@ -52,7 +52,7 @@ export const anInvoice = /(?<![\p{L}\p{N}])(nf[- ]?e?[- ]?\d[\w./-]*)/u
 export function closerOf(topic: Topic, sentence: Sentence, folded: string): Closer {
   const rank = readRank(folded)
   const fact = factOf(topic, sentence, folded, rank)
-  const noun = nounOf(topic, sentence)
+  const noun = fact === 'late' && sentence.has('task') ? 'task' : nounOf(topic, sentence)
   const number = topic === 'invoices' ? anInvoice.exec(folded)?.[1] : undefined
   const { lacks, partner } = sentence
   const role = topic === 'team' ? roles.find(([, pattern]) => pattern.test(folded))?.[0] : undefined

@@ -56,8 +56,8 @@ function withoutNone(query: Query): Partial<Query> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null))
 }
 
-/** "e ontem?", "só do Bruno". */
-const onward = /^\s*(?:e|so|somente|apenas)\s/
+/** "e ontem?", "só do Bruno", "por que falhou?". */
+const onward = /^\s*(?:e|so|somente|apenas|por ?que|pq)\s/
 
 /** What "e na próxima?" leaves out of a week or a month. */
 function unitOf({ period }: Query, { text }: Said): string | null {
@@ -73,17 +73,22 @@ const nouns: Partial<Record<Topic, string>> = {
   invoices: 'quais faturas',
   open_tickets: 'quais chamados',
   clients: 'quais clientes',
+  to_receive: 'quanto a receber',
+  overdue_by_client: 'quanto a receber',
 }
 
 /** "e as vencidas?", said of invoices, is of no task. */
-const ofMoney: Topic[] = ['invoices', 'open_tickets']
+const ofMoney: Topic[] = ['invoices', 'open_tickets', 'to_receive', 'overdue_by_client']
+const receivable: Topic[] = ['to_receive', 'overdue_by_client']
 
 /** "e planejados?", "e as P1?": the same things, of another kind. */
 function ofSameNoun(said: Said, before: Query, readAgain: ReadAgain): Query | null {
   const noun = nouns[before.topic]
   const rest = said.text.trim().replace(/^(?:e|s[oó]|somente|apenas)\s+(?:(?:os?|as?|quais|quantos|quantas)\s+)?/i, '')
   const query = noun ? readAgain({ ...said, text: `${noun} ${rest}`, history: [] }) : null
-  if (!query || query.closer?.unread || query.topic !== before.topic) return null
+  if (!query || query.closer?.unread) return null
+  const isSame = query.topic === before.topic || [query, before].every(({ topic }) => receivable.includes(topic))
+  if (!isSame) return null
   return { ...inherit(query, before), period: query.period ?? before.period }
 }
 
@@ -128,6 +133,8 @@ function inherit(query: Query, before: Query): Query {
   return { ...query, ...Object.fromEntries(known.map((kind) => [kind, before[kind]])) }
 }
 
+const ofWork: Topic[] = ['open_work', 'late_work', 'due_work', 'blocked_work']
+
 /** Asked of what is still to come: December is the next one. */
 const aheadTopics: Topic[] = ['to_receive', 'due_work']
 
@@ -153,5 +160,8 @@ function replace(
   const kind = kindsOf(before.topic).find((known) => named.kinds.includes(known)) ?? asked
   if (!kind) return null
   const none = { project: null, person: null, client: null, agent: null }
-  return { ...before, ...none, ...days, [kind]: mentionOf(named) }
+  // Whose work and where: the one that is said anew leaves the other.
+  const other = kind === 'person' ? 'project' : kind === 'project' ? 'person' : null
+  const kept = other && ofWork.includes(before.topic) ? { [other]: before[other] } : {}
+  return { ...before, ...none, ...kept, ...days, [kind]: mentionOf(named) }
 }

@@ -1,9 +1,28 @@
+/** Why something is not done is another question. */
+const notWhy = '(?<!(?:por que|porque|pq|por q) .{0,60})'
+
 /**
  * What people say in several words, and the keyword that means it. A keyword is no longer than what it stands for, so
  * that every other word stays where it was said.
  */
 const idioms: readonly (readonly [RegExp, string])[] = [
   [/por que/g, 'porque'],
+  // What is not done is open, what has not begun is planned, what has not come in is still to come
+  [
+    new RegExp(
+      `${notWhy}nao (?:(?:foi|foram|esta|estao|ta|tao|ficou|ficaram|ainda) )*(?:(?:conclui|termina|finaliza|encerra)d[oa]s?|pront[oa]s?|feit[oa]s?|entregues?|(?:termin|acab|finaliz)(?:ou|aram)|conclui(?:u|ram))`,
+    ),
+    'em aberto',
+  ],
+  [
+    new RegExp(`${notWhy}nao (?:(?:foi|foram|ainda) )*(?:iniciad[oa]s?|comecad[oa]s?|(?:comec|inici)(?:ou|aram))`),
+    'planejado',
+  ],
+  [/nao (?:(?:foi|foram|ainda) )*(?:recebemos|recebid[oa]s?|entrou|entraram)/g, 'receber'],
+  [
+    /(?<=(?:quem|alguem|pessoas?) (?:\S+ ){0,3})nao (?:tem|temos|possui|possuem) (?:nenhuma? )?(?:tasks?|tarefas?|demandas?|trabalho)/g,
+    'livre',
+  ],
   // Late
   [/(?:fora|depois|alem) d[oa]s? (?:prazo|data)s?/g, 'atrasado'],
   [

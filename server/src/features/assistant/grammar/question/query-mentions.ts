@@ -8,6 +8,8 @@ const ofAgents: Topic[] = ['agent_cost', 'agent_failures', 'agent_runs']
 /** Asked of the project at hand where none is named. */
 const ofOneProject: Topic[] = ['project_progress', 'project_health', 'project_budget', 'project_people']
 
+const workOfProject: Topic[] = ['open_work', 'late_work', 'blocked_work']
+
 /** Which kinds of names a topic knows, the likelier first where a name may be of several. */
 export function kindsOf(topic: Topic): Kind[] {
   if (financial.includes(topic)) return ['client', 'project']
@@ -31,7 +33,8 @@ export function mentionsOf(topic: Topic, sentence: Sentence, said: Said): Mentio
   if (unknown) mentions[unknownKind(topic, unknown)] = mentionOf(unknown)
   if (ofAgents.includes(topic) && !mentions.agent) mentions.agent = agentIn(sentence, said)
   if (!mentions.person && speaks(topic, sentence)) mentions.person = said.speaker
-  if (!mentions.project && atHand(topic, sentence, mentions)) mentions.project = projectAtHand(said, sentence)
+  const isOfPage = atHand(topic, sentence, mentions) || (!mentions.client && isWorkAtHand(topic, sentence, mentions))
+  if (!mentions.project && isOfPage) mentions.project = projectAtHand(said, sentence)
   return mentions
 }
 
@@ -58,6 +61,15 @@ function atHand(topic: Topic, { thisProject, text }: Sentence, { client, person 
   return (
     thisProject || (ofOneProject.includes(topic) && !person && (topic === 'project_progress' || !/projeto/.test(text)))
   )
+}
+
+/** With a project open its work is what is asked for, unless it is said to be more; "o que está atrasado?" is of all. */
+function isWorkAtHand(topic: Topic, { onProject, said, has }: Sentence, { person }: Mentions): boolean {
+  const isWider =
+    /(?<!\p{L})(?:(?<=^\s*)o que|projetos?|geral|gerais|empresa|organizacao|casa|carteira|tudo|tod[oa]s)(?!\p{L})/u.test(
+      said,
+    )
+  return onProject && !person && workOfProject.includes(topic) && !isWider && !has('meu', 'tenho', 'quem')
 }
 
 function projectAtHand({ page, pending, last, names }: Said, { thisProject }: Sentence): Mention | undefined {

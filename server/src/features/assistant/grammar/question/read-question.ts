@@ -61,17 +61,18 @@ function queryOf(sentence: Sentence, said: Said): Query | null {
   const topic = isDue(found, sentence, named) ? 'due_work' : found.topic
   const closer = closerOf(topic, sentence, sentence.said)
   const mentions = closer.number ? {} : named
+  const status = found.status ?? null
   return {
     topic,
     project: null,
     person: null,
     client: null,
     agent: null,
-    status: found.status ?? null,
+    status,
     priority: priorityOf(sentence),
     period: sentence.period,
     ...mentions,
-    ...closely(closer, unreadOf(sentence, named, closer)),
+    ...closely(closer, unreadOf(sentence, { topic, status }, named, closer)),
   }
 }
 

@@ -4,6 +4,8 @@ import { foldInPlace } from '../words.ts'
 import { findMentions, type Kind, kindsNearly, type Mentioned } from './find-mentions.ts'
 import { withoutIdioms } from './idioms.ts'
 import { type Lack, readLacking } from './lacking.ts'
+import { type Negation, negationIn } from './negation.ts'
+import { withoutPartner } from './partner-in.ts'
 import { type Period, readPeriod } from './read-period.ts'
 import { slipOf, type Word, wordsOf } from './sentence.ts'
 import { titleIn } from './title-in.ts'
@@ -31,6 +33,8 @@ export type Sentence = {
   onFinance: boolean
   /** What the rows that are asked for are without. */
   lacks: Lack | null
+  /** What is asked for the opposite of. */
+  negation: Negation | null
   /** A partner of projects, as it is kept. */
   partner: string | null
   /** Words of the sentence that tell nothing that is known, as they were said. */
@@ -87,25 +91,12 @@ export function readSentence({ text, today, names, page }: Pick<Said, 'text' | '
     onProject: page.project !== null,
     onFinance: page.context_type === 'finance',
     lacks: lacking.lacks,
+    negation: negationIn(text, words, (at) => mentions.some(({ first, last }) => at >= first && at <= last)),
     partner: partnered.partner,
     idle: words.flatMap(({ start, end }, at) =>
       marks[at] === '_' && !(range && at >= range[0] && at <= range[1]) ? [text.slice(start, end)] : [],
     ),
   }
-}
-
-/** The partner of projects that a folded text names, and the text without its name. */
-function withoutPartner(folded: string, { partners }: Names): { partner: string | null; folded: string } {
-  if (!/projeto|parceir|parceria/.test(folded)) return { partner: null, folded }
-  for (const partner of partners) {
-    const name = foldInPlace(partner)
-    const at = folded.indexOf(name)
-    const isWhole = at >= 0 && !/[\p{L}\p{N}]/u.test(`${folded[at - 1] ?? ''}${folded[at + name.length] ?? ''}`)
-    if (isWhole) {
-      return { partner, folded: `${folded.slice(0, at)}${' '.repeat(name.length)}${folded.slice(at + name.length)}` }
-    }
-  }
-  return { partner: null, folded }
 }
 
 export function mentionOf({ said }: Called): Mention {

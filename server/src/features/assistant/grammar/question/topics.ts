@@ -151,7 +151,7 @@ function ofHours({ has, text, period, said }: Sentence): Topic | null {
   if (
     has('hora') &&
     has('gastar', 'falta', 'trabalhar', 'aberto', 'quanto', 'tem', 'sobrar') &&
-    !/meu|person/.test(text)
+    !/meu|person|que task/.test(text)
   )
     return 'project_budget'
   if (has('gastar') && (project.test(text) || has('projeto'))) return 'project_budget'
@@ -160,7 +160,12 @@ function ofHours({ has, text, period, said }: Sentence): Topic | null {
   return null
 }
 
+/** "qual projeto tem mais tarefas atrasadas?": its tasks are what it is measured by. */
+const measured = /(?:^|que (?:ser )?)projeto (?!@)/
+
 function ofProjects({ has, text, rest, said }: Sentence): Found | Topic | null {
+  if (has('task') && measured.test(text) && !/@/.test(text) && !has('quem', 'hora') && readRank(said))
+    return { topic: 'projects', status: 'open' }
   if (has('task', 'equipe', 'epic', 'story')) return null
   const one =
     project.test(text) || /(?<!\S)(?:este|em) projeto|projeto _|(?:como|andamento|falta) (?:\S+ )?projeto/.test(text)

@@ -1,5 +1,6 @@
-import type { Closer } from '../../plan.ts'
+import type { Closer, Query } from '../../plan.ts'
 import { foldInPlace } from '../words.ts'
+import type { Negation } from './negation.ts'
 import type { Mentions } from './query-mentions.ts'
 import type { Sentence } from './read-sentence.ts'
 
@@ -36,7 +37,8 @@ const idleWords = new Set(
 
 /** Words that narrow what is asked and that no rule read: "tasks do front", "faturas acima de 10 mil". */
 export function unreadOf(
-  { idle, unknown }: Sentence,
+  { idle, unknown, negation, has, said: asked }: Sentence,
+  { topic, status }: Pick<Query, 'topic' | 'status'>,
   mentions: Mentions,
   { kind, number }: Closer,
 ): Pick<Closer, 'unread'> {
@@ -54,5 +56,15 @@ export function unreadOf(
       !(isOfEstimate && /^estima/.test(word))
     )
   })
-  return unread.length > 0 ? { unread } : {}
+  const opposite = negation && !has('porque') && !isReadNegation(negation, topic, status) ? [negation.said] : []
+  // What they cost is known, and not how many there were.
+  if (topic === 'agent_cost' && /(?<!\p{L})quantos tokens?(?!\p{L})/u.test(asked)) unread.push('tokens')
+  const rest = unread.filter((said) => !opposite.some((whole) => whole.includes(said)))
+  return opposite.length + rest.length > 0 ? { unread: [...opposite, ...rest] } : {}
+}
+
+/** What is not paid is what money is asked after. */
+function isReadNegation({ of }: Negation, topic: Query['topic'], status: Query['status']): boolean {
+  if (!['pago', 'pagamento', 'receber', 'recebido'].includes(of)) return false
+  return topic === 'overdue_by_client' || (['invoices', 'to_receive'].includes(topic) && status !== 'paid')
 }
