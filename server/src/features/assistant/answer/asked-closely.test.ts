@@ -145,6 +145,7 @@ test.each([
     'qual o projeto mais atrasado?',
     'O projeto mais atrasado é Radar.\n• Radar: terminava em 13/11/2026, 0 tasks atrasadas\n• Loja: 1 task atrasada',
   ],
+  ['qual projeto tem mais tarefas atrasadas?', 'Loja tem mais tasks atrasadas.\n• Loja: 1 task atrasada'],
   [
     'quais projetos são produto?',
     '1 projeto do tipo Product: 1 em Doing.\n• Radar: Acme, Doing, terminava em 13/11/2026',
