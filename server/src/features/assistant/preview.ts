@@ -37,9 +37,15 @@ function knownOf({ project, work }: Ready, names: Names): string[] {
   const [epic] = work.epics
   const [story] = work.stories
   const [task] = work.tasks
-  if (task) return [...taskFacts(task, names), ...within('na story', task.story_id, names)]
-  if (story) return [...storyFacts(story, names), ...within('no épico', story.epic_id, names)]
-  return epic ? person(epic.owner_user_id, names) : projectFacts(project).slice(1)
+  if (task) return [...taskFacts(task, names), ...within('na story', task.story_id, names), ...told(task)]
+  if (story) return [...storyFacts(story, names), ...within('no épico', story.epic_id, names), ...told(story)]
+  return epic
+    ? [...person(epic.owner_user_id, names), ...told(epic)]
+    : [...projectFacts(project).slice(1), ...told(project)]
+}
+
+function told({ description }: { description: string | null }): string[] {
+  return description ? [`descrição “${shortened(description)}”`] : []
 }
 
 function namesOf(people: Ready['people'], draft: Draft): Names {
@@ -94,12 +100,15 @@ function within(preposition: string, id: string | null, names: Names): string[] 
 
 /** A description in one line, cut: what was not understood is kept there, and nothing is written unseen. */
 function described(description: string | null): string[] {
-  const text = description?.replace(/\s+/gu, ' ').trim() ?? ''
-  if (text === '') return []
-  const start = [...text].slice(0, longestDescription).join('')
-  return indented([`Descrição: ${start === text ? text : `${start.trimEnd()}…`}`])
+  const text = shortened(description)
+  return text === '' ? [] : indented([`Descrição: ${text}`])
 }
 
+function shortened(description: string | null): string {
+  const text = description?.replace(/\s+/gu, ' ').trim() ?? ''
+  const start = [...text].slice(0, longestDescription).join('')
+  return start === text ? text : `${start.trimEnd()}…`
+}
 function indented(lines: readonly string[]): string[] {
   return lines.map((line) => `  ${line}`)
 }
