@@ -3,6 +3,7 @@ import { filteredPaths } from '@leme/contract/paths'
 import { projectKindNames } from '@leme/contract/project-kind'
 import { badgeText, type ProjectStatus, projectStatuses } from '@leme/contract/status'
 import { daysBetween } from '../grammar/calendar.ts'
+import { listed } from '../wording.ts'
 import type { Asked } from './asked.ts'
 import { findProjects, type Listed } from './project.queries.ts'
 import { allProjects, linkTo } from './project-answers.ts'
@@ -119,7 +120,8 @@ function hasLateTasks(today: string, give: Give): string {
 }
 
 /** Which project has the most of what is asked for; null where nothing was asked that ranks projects. */
-function rankText([first]: readonly Listed[], { query: { closer }, said: { today } }: Asked): string | null {
+function rankText(rows: readonly Listed[], { query: { closer }, said: { today } }: Asked): string | null {
+  const [first] = rows
   if (!first) return null
   const name = oneLine(first.name)
   const most = closer?.rank === 'most' ? 'mais' : 'menos'
@@ -134,18 +136,26 @@ function rankText([first]: readonly Listed[], { query: { closer }, said: { today
     case 'amount':
       return `O ${closer.rank === 'most' ? 'maior' : 'menor'} budget é o de ${name}.`
     case 'late':
-      return closer.noun === 'task' ? `${name} tem ${most} tasks atrasadas.` : `O projeto mais atrasado é ${name}.`
+      return closer.noun === 'task'
+        ? `${leaders(rows, 'late')} ${most} tasks atrasadas.`
+        : `O projeto mais atrasado é ${name}.`
     case 'latest':
       return `O projeto mais recente é ${name}.`
     case 'open':
-      return `${name} tem ${most} tasks abertas.`
+      return `${leaders(rows, 'open')} ${most} tasks abertas.`
     case 'blocked':
-      return `${name} tem ${most} tasks bloqueadas.`
+      return `${leaders(rows, 'blocked')} ${most} tasks bloqueadas.`
     case 'done':
       return `${name} está ${most} adiantado.`
     default:
       return null
   }
+}
+
+/** "Loja tem", or "Loja e Portal têm" where both have as many. */
+function leaders(rows: readonly Listed[], count: 'late' | 'open' | 'blocked'): string {
+  const names = rows.filter((row) => row[count] === rows[0]?.[count]).map(({ name }) => oneLine(name))
+  return names.length > 1 ? `${listed(names)} têm` : `${names[0]} tem`
 }
 
 function rankedItem(row: Listed, { query: { closer }, said: { today } }: Asked) {
