@@ -14,7 +14,7 @@ import {
   openPreview,
   plainAnswer,
   withMessage,
-  withoutFailure,
+  withoutLastFailure,
   withPreview,
 } from './conversation.ts'
 import type { ConversationStore } from './conversation-store.ts'
@@ -62,7 +62,7 @@ export async function ask(store: ConversationStore, queries: QueryClient, text: 
 export async function askAgain(store: ConversationStore, queries: QueryClient): Promise<void> {
   const { attempt, work } = store.read()
   if (!attempt || work) return
-  store.change((now) => ({ ...now, messages: withoutFailure(now.messages), work: 'asking' }))
+  store.change((now) => ({ ...now, messages: withoutLastFailure(now.messages), work: 'asking' }))
   await send(store, queries, attempt)
 }
 

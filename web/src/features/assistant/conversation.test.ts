@@ -10,6 +10,7 @@ import {
   openPreview,
   plainAnswer,
   withMessage,
+  withoutLastFailure,
 } from './conversation.ts'
 import { keepConversation, readConversation } from './kept-conversation.ts'
 
@@ -30,11 +31,12 @@ test('the last hundred messages are kept', () => {
   expect(messages[0]?.id).toBe('5')
 })
 
-test('[AS-09] an apology goes when anything comes after it, and is no part of what was said before', () => {
+test('[AS-09] an apology goes when its request is sent again, stays beside others, and is no part of what was said before', () => {
   const failed = of(said('1'), answered('2', { isFailure: true }))
   expect(failed.messages).toHaveLength(2)
   expect(historyOf(failed.messages)).toEqual([{ role: 'user', content: 'dito 1' }])
-  expect(withMessage(failed, said('3')).messages.map(({ id }) => id)).toEqual(['1', '3'])
+  expect(withoutLastFailure(failed.messages).map(({ id }) => id)).toEqual(['1'])
+  expect(withMessage(failed, said('3')).messages.map(({ id }) => id)).toEqual(['1', '2', '3'])
 })
 
 test('only the last answer that wrote something can be undone', () => {

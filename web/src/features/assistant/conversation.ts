@@ -62,14 +62,11 @@ export function plainAnswer(said: Said): AssistantMessage {
   return { ...said, role: 'assistant', links: [], note: null, undoes: null, preview: null, isFailure: false }
 }
 
-/**
- * With one message more, and no failure before it: that was answered, or given up. What wrote something is from now on
- * the last that did: it alone can be undone.
- */
+/** With one message more. What wrote something is from now on the last that did: it alone can be undone. */
 export function withMessage(conversation: Conversation, message: Message): Conversation {
   const writes = message.role === 'assistant' && message.undoes !== null
-  const before = withoutFailure(conversation.messages)
-  const settled = writes ? before.map(withNothingToUndo) : before
+  const { messages } = conversation
+  const settled = writes ? messages.map(withNothingToUndo) : messages
   return { ...conversation, messages: [...settled, message].slice(-mostMessages) }
 }
 
@@ -77,14 +74,20 @@ function withNothingToUndo(message: Message): Message {
   return message.role === 'assistant' && message.undoes !== null ? { ...message, undoes: null } : message
 }
 
-/** Without the apologies for requests that are sent again, or that something else came after. */
-export function withoutFailure(messages: readonly Message[]): readonly Message[] {
-  return messages.filter((message) => message.role === 'user' || !message.isFailure)
+/** Without the apology at the end, for a request that is sent again. */
+export function withoutLastFailure(messages: readonly Message[]): readonly Message[] {
+  const last = messages.at(-1)
+  return last && isFailure(last) ? messages.slice(0, -1) : messages
 }
 
-/** What was said before, for the request. */
+function isFailure(message: Message): boolean {
+  return message.role === 'assistant' && message.isFailure
+}
+
+/** What was said before, for the request; apologies are no part of it. */
 export function historyOf(messages: readonly Message[]): NonNullable<OrchestratorRequest['message_history']> {
-  return withoutFailure(messages)
+  return messages
+    .filter((message) => !isFailure(message))
     .slice(-historyLength)
     .map(({ role, content }) => ({ role, content: content.slice(0, longestContent) }))
 }

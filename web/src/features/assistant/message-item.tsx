@@ -31,9 +31,9 @@ function Own({ message }: { message: UserMessage }) {
   )
 }
 
-type AnswerProps = { store: ConversationStore; message: AssistantMessage; work: Work | null; isUndoable: boolean }
+type AnswerProps = Omit<MessageItemProps, 'message'> & { message: AssistantMessage }
 
-function Answer({ store, message, work, isUndoable }: AnswerProps) {
+function Answer({ store, message, work, isUndoable, isLast }: AnswerProps) {
   const queries = useQueryClient()
   return (
     <article aria-label="Assistente" className="text-ink">
@@ -55,7 +55,7 @@ function Answer({ store, message, work, isUndoable }: AnswerProps) {
           {work === 'undoing' ? 'Desfazendo...' : 'Desfazer'}
         </Button>
       )}
-      {message.isFailure && (
+      {message.isFailure && isLast && (
         <Button
           size="small"
           className="mt-2"
@@ -80,10 +80,12 @@ export type MessageItemProps = {
   work: Work | null
   /** It is the last that wrote something, and that can be undone. */
   isUndoable: boolean
+  /** Only what failed last can be tried again. */
+  isLast: boolean
 }
 
 /** What somebody said, with when; of the assistant also what it shows, leads to and offers. */
-export const MessageItem = memo(function MessageItem({ store, message, work, isUndoable }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem({ message, ...props }: MessageItemProps) {
   if (message.role === 'user') return <Own message={message} />
-  return <Answer store={store} message={message} work={work} isUndoable={isUndoable} />
+  return <Answer message={message} {...props} />
 })

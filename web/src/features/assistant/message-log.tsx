@@ -59,7 +59,14 @@ export function MessageLog({ store }: { store: ConversationStore }) {
     >
       {messages.length === 0 && <EmptyConversation store={store} />}
       {messages.map((message) => (
-        <MessageItem key={message.id} store={store} message={message} work={work} isUndoable={message === undoable} />
+        <MessageItem
+          key={message.id}
+          store={store}
+          message={message}
+          work={work}
+          isUndoable={message === undoable}
+          isLast={message === last}
+        />
       ))}
       {work === 'asking' && <TypingDots />}
     </div>
