@@ -80,6 +80,7 @@ test.each<[Place, string, string]>([
   ['nothing', 'boa tarde!', 'help || chat'],
   ['nothing', 'toca uma música', 'unknown'],
   ['task made', 'deixa ela como baixa', 'amend priority=P3'],
+  ['task made', 'não, era Criar backup diário', 'amend title=Criar backup diário'],
   ['task made', 'era story', 'unknown'],
   ['task made', 'cria outra igual', 'unknown'],
 ])('[AS-11] with %s, “%s” is %s', (place, text, expected) => {

@@ -29,6 +29,9 @@ const renames: readonly RegExp[] = [
 const ordinal =
   /^[oa] (?<target>(?:[pP]rimeir|[sS]egund|[tT]erceir|[qQ]uart|[qQ]uint|[úu]ltim)[oa])(?: (?:épico|epico|story|história|task|tarefa))? (?:é|eh|seria|vai ser|fica|vira) (?<title>\p{Lu}(?!\d).+)$/u
 
+/** "não, era Pagar domínio e hospedagem": the title again, said better. */
+const misheard = /^(?:era|(?:eu )?(?:quis|queria) dizer|o certo (?:é|eh|era)) (?<title>.+)$/iu
+
 const swaps: readonly RegExp[] = [
   /^(?:troca|troque|trocar|muda|mude|mudar|substitui|substitua|substituir|altera|altere)\s+(?<from>.+?)\s+(?:para|pra|por|pro|pel[oa])\s+(?<into>.+)$/iu,
   /^(?:em vez d[eao]|ao inv[ée]s d[eao]|no lugar d[eao])\s+(?<from>.+?)\s*(?:,|é|coloca|bota|quero)\s*(?<into>.+)$/iu,
@@ -44,6 +47,10 @@ export function readRenaming(said: Said, parts: readonly Part[]): Change | null 
     const part = target ? findPart(target, parts) : null
     if (name && (!target || part)) return { ...noChange, target: part?.title ?? null, fields: { title: name } }
   }
+  const meant = misheard.exec(text)?.groups?.title
+  const alone = parts.length === 1 ? parts[0] : undefined
+  if (meant && alone && sharesWord(meant, alone.title))
+    return { ...noChange, fields: { title: titleOf(spanOf(meant)) ?? meant } }
   for (const pattern of swaps) {
     for (const { from, into } of swapsIn(text, pattern, parts)) {
       const found = readSwap(from, into.replace(/^(?:o|a|pel[oa])\s+/i, ''), said, parts)
@@ -51,6 +58,13 @@ export function readRenaming(said: Said, parts: readonly Part[]): Change | null 
     }
   }
   return null
+}
+
+function sharesWord(one: string, other: string): boolean {
+  const words = fold(other)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 3)
+  return words.some((word) => ` ${fold(one)} `.includes(` ${word} `))
 }
 
 /** "Buscar por nome pra Buscar por código": a title that holds such a preposition itself goes first. */
