@@ -75,7 +75,7 @@ export function segmentsOf(span: Span, opening: NounPhrase): Segment[] {
     found.push(whole(current, start, index))
     ;[current, start] = [{ ...next, inside: !next.alone && isWithin(current, next, inside) }, next.end]
   }
-  return [...found, whole(current, start)].map(withoutPronoun)
+  return backOutside([...found, whole(current, start)].map(withoutPronoun))
 }
 
 /** "o épico X, a story Y dentro dele": the pronoun means what the sentence creates. */
@@ -160,4 +160,19 @@ function inBrackets(folded: string, start: number, at: number): boolean {
     if (folded[one] === ')' && depth > 0) depth -= 1
   }
   return depth > 0
+}
+
+/** "os épicos A com as stories B e C, e D": the list inside was closed by its own "e", so that D is an epic again. */
+function backOutside(segments: Segment[]): Segment[] {
+  return segments.flatMap((segment, index) => {
+    const outer = segments[index - 1]
+    const isInside = outer?.noun === 'epic' && outer.plural && segment.noun === 'story' && segment.inside
+    const closed = isInside ? /^[^;\n]+ e [^,;\n]+(,\s+e )(?=[^,;\n]+$)/u.exec(segment.span.folded) : null
+    if (!outer || !closed) return [segment]
+    const { length } = closed[0]
+    return [
+      { ...segment, span: cut(segment.span, 0, length - (closed[1]?.length ?? 0)) },
+      { ...outer, plural: false, count: null, span: cut(segment.span, length) },
+    ]
+  })
 }

@@ -137,6 +137,10 @@ test.each([
     'project: Medidor | client Acme; epic: Telemetria [story: Ler medidor]; epic: Faturamento',
   ],
   ['cria na story Checkout:\n- ordenar\n- filtrar', 'task: ordenar | story Checkout; task: filtrar | story Checkout'],
+  [
+    'crie os épicos A um com as stories Entrar e Sair, e A dois no App Acme',
+    'in App Acme; epic: A um [story: Entrar; story: Sair]; epic: A dois',
+  ],
   ['Vamos abrir um épico de Notas, o Rafael vai ser o dono', 'epic: Notas | by Rafael'],
 ])('[AS-11] lists as people tell and paste them: %s', (text, expected) => {
   expect(toldPlan(saidOn(text))).toBe(expected)
