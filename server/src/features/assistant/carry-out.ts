@@ -12,9 +12,9 @@ import { decide, type Open } from './exchange.queries.ts'
 import { type Change, type Draft, noDraft, type Plan } from './plan.ts'
 import { singleFacts } from './preview.ts'
 import { resolve } from './resolve/resolve.ts'
-import type { Last, Ready } from './said.ts'
+import type { Ready } from './said.ts'
 import { undoLast } from './undo-last.ts'
-import { createdText, linksTo, named, previewText, questionText, rowsOf, unclearText } from './wording.ts'
+import { createdText, linksTo, nothingToCancelText, previewText, questionText, rowsOf, unclearText } from './wording.ts'
 
 /** Does what a sentence asks for, in the caller's transaction; what the conversation waited for is settled with it. */
 export async function carryOut(context: Context, plan: Plan): Promise<Done> {
@@ -29,7 +29,7 @@ export async function carryOut(context: Context, plan: Plan): Promise<Done> {
     case 'confirm':
       return open ? confirmPending(context, open) : answered({ message: 'Não há nada esperando confirmação.' })
     case 'cancel':
-      return open ? cancelPending(context, open) : answered({ message: nothingToCancel(said.last) })
+      return open ? cancelPending(context, open) : answered({ message: nothingToCancelText(said.last?.written ?? []) })
     case 'undo':
       return open ? cancelPending(context, open) : undoLast(context)
     case 'help':
@@ -142,17 +142,6 @@ async function confirmPending(context: Context, open: Open): Promise<Done> {
     await replace(context)
     return { ...answered({ message: `${error.detail}.` }), kept: { refusal: error.detail } }
   }
-}
-
-/** What was written stays: that nothing was pending must not sound as if it were gone. */
-function nothingToCancel(last: Last | null): string {
-  const [row, ...others] = last?.written ?? []
-  if (!row) return 'Tudo bem: nada foi criado.'
-  const stays =
-    others.length === 0
-      ? `${named(row)} já foi ${row.noun === 'epic' || row.noun === 'project' ? 'criado' : 'criada'}`
-      : 'O último plano já foi criado'
-  return `Nada espera confirmação. ${stays}; para remover, diga “desfaz”.`
 }
 
 async function cancelPending({ tx }: Context, open: Open): Promise<Done> {

@@ -79,6 +79,15 @@ export function createdText(row: Written, { project }: Ready, understood: string
   return `${forms[row.noun].created}: ${row.label}, ${where}${understood}.`
 }
 
+/** What "cancela" answers where nothing waits: that what was last written stays must not sound as if it were gone. */
+export function nothingToCancelText(written: readonly Written[]): string {
+  const [row, ...others] = written
+  if (!row) return 'Tudo bem: nada foi criado.'
+  const created = row.noun === 'epic' || row.noun === 'project' ? 'criado' : 'criada'
+  const stays = others.length === 0 ? `${named(row)} já foi ${created}` : 'O último plano já foi criado'
+  return `Nada espera confirmação. ${stays}; para remover, diga “desfaz”.`
+}
+
 /** What a correction of something that was written answers, with what was understood of it. */
 export function updatedText(row: Written, project: { name: string }, understood: string): string {
   const where = row.noun === 'project' ? '' : `, em ${project.name}`

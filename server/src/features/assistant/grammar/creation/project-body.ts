@@ -19,7 +19,7 @@ export function readProject(whole: Span, context: Context): Body {
   const said = cut(whole, forUs?.[0].length ?? 0)
   const strict = readBody(said, context)
   const isPlain = strict.title === null || isQuotedIn(strict.title, said) || !holdsMore(spanOf(strict.title), context)
-  const read = isPlain ? strict : reread(readLoosely(said, context) ?? strict, said, context)
+  const read = isPlain ? strict : reread(readByItsSureFacts(said, context) ?? strict, said, context)
   const whose =
     read.title === null || isQuotedIn(read.title, said) ? null : clientAtEnd(spanOf(read.title), context.said)
   const facts = whose ? { client: { said: whose.client }, ...read.facts } : read.facts
@@ -69,7 +69,7 @@ function starts({ folded }: Span): number[] {
 }
 
 /** The name up to the first sure fact, all facts that are sure, and the rest as the description. */
-function readLoosely(said: Span, context: Context): Body | null {
+function readByItsSureFacts(said: Span, context: Context): Body | null {
   const span = trimmed(said)
   const lead = leading(span, context)
   const rest = trimmed(cut(span, lead.end))
