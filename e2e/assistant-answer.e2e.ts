@@ -128,6 +128,26 @@ test('[AS-09] a server that fails: a toast "Erro" with why, the apology, and the
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
+test('[AS-09] an apology stays when something else is said, and only what failed last can be tried again', async () => {
+  const { person, id } = await startProject(stage)
+  const page = await stage.open({ as: person, path: `/projects/${id}` })
+  await openAssistant(page)
+  await page.route(orchestrator, (route) => route.abort('connectionreset'))
+  await say(page, 'Crie o épico Cadastro neste projeto')
+  await button(page, 'Tentar novamente').waitFor()
+  await say(page, 'Crie o épico Pagamentos neste projeto')
+  const apology = answers(page).getByText(/^Desculpe, ocorreu um erro/)
+  await apology.nth(1).waitFor()
+  expect(await button(page, 'Tentar novamente').count()).toBe(1)
+  await page.unroute(orchestrator)
+  await button(page, 'Tentar novamente').click()
+  await answers(page)
+    .getByText(/Épico criado com sucesso: Pagamentos/)
+    .waitFor()
+  expect(await apology.count()).toBe(1)
+  expect(await button(page, 'Tentar novamente').count()).toBe(0)
+})
+
 test('[AS-09] an answer that is lost on its way is not done twice: the same request brings it again', async () => {
   const { person, id } = await startProject(stage)
   const page = await stage.open({ as: person, path: `/projects/${id}` })

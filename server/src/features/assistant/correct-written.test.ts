@@ -150,3 +150,33 @@ describe('a correction of what was written', () => {
     expect(project).not.toBe(epic.project)
   })
 })
+
+describe('what gives way, and what stays', () => {
+  test('[AS-11] "cancela" after something was written says that it stays, and how to remove it', async () => {
+    const { tasks, reply } = await begin('crie a task Revisar contrato')
+    expect(await reply('cancela')).toBe(
+      'Nada espera confirmação. Task Revisar contrato já foi criada; para remover, diga “desfaz”.',
+    )
+    expect(await tasks()).toHaveLength(1)
+    await reply('desfaz')
+    expect(await tasks()).toEqual([])
+    expect(await reply('cancela')).toBe('Tudo bem: nada foi criado.')
+  })
+
+  test('[AS-11] a plan that another request takes the place of is said to be put aside', async () => {
+    const { tasks, reply } = await begin('crie as tasks Ler, Medir e Pesar')
+    expect(await reply('crie a task Revisar contrato')).toMatch(/^Task criada .* O plano anterior ficou de lado\.$/)
+    expect(await tasks()).toHaveLength(1)
+    expect(await reply('confirma')).not.toContain('com sucesso')
+    expect(await tasks()).toHaveLength(1)
+  })
+
+  test('[AS-11] a task goes to the story of those that were written last', async () => {
+    const { tasks, reply, project } = await begin('crie a story Mapa de calor')
+    await reply('põe 2 tasks nela: ler e gravar')
+    await reply('confirma')
+    await reply('agora uma task "Exportar" na mesma story')
+    const [story] = await listWork(admin, 'stories', project)
+    expect((await tasks()).map(({ story_id }) => story_id)).toEqual([story?.id, story?.id, story?.id])
+  })
+})
