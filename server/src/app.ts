@@ -34,6 +34,7 @@ import { ticketRoutes } from './features/ticket/ticket.routes.ts'
 import { timeEntryRoutes } from './features/time-entry/time-entry.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
 import { toProblem } from './http/error-problem.ts'
+import { logFailure } from './http/log-failure.ts'
 import { answerMissingRoutes } from './http/missing-route.ts'
 import type { Problem } from './http/problem.ts'
 import { securityHeaders } from './http/security.ts'
@@ -121,11 +122,11 @@ function proxyTrust(trust: Config['trustProxy']) {
   return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
 }
 
-/** Whatever a route throws goes out as a problem document; what is our fault is logged with its cause. */
+/** Whatever a route throws goes out as a problem document; what is our fault is logged. */
 function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)
-    if (problem.status >= 500) request.log.error({ err: problem.cause ?? error, code: problem.code }, 'request failed')
+    logFailure(request.log, problem, error)
     return answerProblem(reply, problem)
   })
 }

@@ -29,6 +29,8 @@ type Options = {
   limits?: Partial<Limits>
   /** How soon silent sockets are cut off, where a test cannot wait that long. */
   liveTimes?: typeof liveTimes
+  /** Gets each line of the log, and the log then writes from `info` on. */
+  onLog?: (line: string) => void
   /** Another server, to be one of several on its database; that one drops it. */
   beside?: TestServer
   /** Folder of the built interface, for tests in a browser. */
@@ -47,7 +49,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const shared = options.beside && { secretKey: options.beside.services.config.secretKey }
   const config: Config = { ...testConfig(database, port), ...shared, ...options.config }
   const clock = options.clock ?? (() => new Date())
-  const log = pino({ level: config.logLevel })
+  const log = options.onLog ? pino({ level: 'info' }, { write: options.onLog }) : pino({ level: config.logLevel })
   const pool = createPool(config.databaseUrl)
   const door = createDoor(pool)
   const auth = await createAuthService({ config, pool, door, clock, log, limits: { ...manyPeople, ...options.limits } })

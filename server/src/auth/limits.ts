@@ -3,11 +3,13 @@ import type { Door, Transaction } from '../database/with-identity.ts'
 import { Problem } from '../http/problem.ts'
 import { sha256 } from './secret.ts'
 
-/** How often is too often. Attempts are counted by address over five minutes; Infinity counts nothing. */
+/** How often is too often. Attempts are counted over five minutes, most by address; Infinity counts nothing. */
 export type Limits = {
   sign_in: number
   sign_up: number
   token_refresh: number
+  /** New passwords of one account in a quarter of an hour: each costs two hashes. */
+  password_change: number
   /** API keys that nobody has. */
   unknown_key: number
   /** Requests that one API key may make in a minute, wherever it comes from. */
@@ -20,6 +22,7 @@ export const defaultLimits: Limits = {
   sign_in: 30,
   sign_up: 30,
   token_refresh: 150,
+  password_change: 10,
   unknown_key: 30,
   key_requests: apiKeyLimits.requestsPerMinute,
   failures: 5,
@@ -29,16 +32,16 @@ type Kind = Exclude<keyof Limits, 'key_requests' | 'failures'>
 
 /** Failures are forgotten after a day without one. */
 const memory = `interval '1 day'`
-/** Span over which attempts from one address are counted. */
-const span = `interval '5 minutes'`
+/** Span over which attempts are counted; seconds. */
+const span = (kind: Kind) => (kind === 'password_change' ? 15 : 5) * 60
 /** An account's first wait doubles with every further failure, up to the longest; seconds. */
 const firstWait = 15
 const longestWait = 15 * 60
 
 /** What every process of one database counts together. */
 export type Limiter = {
-  /** Counts an attempt; answers how many seconds the address must wait, 0 for none. */
-  attempt(kind: Kind, network: string): Promise<number>
+  /** Counts an attempt of a network or an account; answers how many seconds it must wait, 0 for none. */
+  attempt(kind: Kind, who: string): Promise<number>
   /**
    * Counts an attempt to prove a password, and as a failure before it is known to be one, so that many at once are no
    * way around. It goes by the address of mail, whether anybody has it or not. Answers the wait in seconds, 0 for none.
@@ -53,10 +56,10 @@ export type Limiter = {
 export function createLimiter(services: { door: Door; clock: () => Date; limits: Limits }): Limiter {
   const { door, clock, limits } = services
   return {
-    attempt: async (kind, network) => {
+    attempt: async (kind, who) => {
       const limit = limits[kind]
       if (limit === Number.POSITIVE_INFINITY) return 0
-      return door.withAuth((tx) => attempt(tx, `${kind} ${network}`, limit, clock()))
+      return door.withAuth((tx) => attempt(tx, `${kind} ${who}`, { limit, seconds: span(kind), now: clock() }))
     },
     guess: (email) => door.withAuth((tx) => guess(tx, sha256(email), limits.failures, clock())),
     forgive: async (tx, email) => {
@@ -69,29 +72,32 @@ export function createLimiter(services: { door: Door; clock: () => Date; limits:
   }
 }
 
-/** Throws the refusal of whoever must wait so many seconds; nothing for 0. */
-export function refuseWaiting(seconds: number): void {
+/** Throws the refusal of whoever must wait so many seconds, with a sentence of its own or the usual one; nothing for 0. */
+export function refuseWaiting(seconds: number, detail?: string): void {
   if (seconds <= 0) return
-  throw new Problem('over_request_rate_limit', { headers: { 'retry-after': String(seconds) } })
+  throw new Problem('over_request_rate_limit', { detail, headers: { 'retry-after': String(seconds) } })
 }
 
+type Allowance = { limit: number; seconds: number; now: Date }
+
 /** The bucket holds the instants of the attempts that passed within the span, so the limit is exact at any moment. */
-async function attempt(tx: Transaction, bucket: string, limit: number, now: Date): Promise<number> {
+async function attempt(tx: Transaction, bucket: string, { limit, seconds, now }: Allowance): Promise<number> {
+  const span = `$3::int * interval '1 second'`
   const passed = await tx.query(
     `insert into system.rate_limits as kept (bucket, hits, expires_at)
      values ($1, array[$2::timestamptz], $2::timestamptz + ${span})
      on conflict (bucket) do update set
        hits = array(select hit from unnest(kept.hits) hit where hit > $2::timestamptz - ${span}) || $2::timestamptz,
        expires_at = excluded.expires_at
-     where (select count(*) from unnest(kept.hits) hit where hit > $2::timestamptz - ${span}) < $3
+     where (select count(*) from unnest(kept.hits) hit where hit > $2::timestamptz - ${span}) < $4
      returning bucket`,
-    [bucket, now, limit],
+    [bucket, now, seconds, limit],
   )
   if (passed.length > 0) return 0
   const [row] = await tx.query<{ seconds: number }>(
     `select ceil(extract(epoch from min(hit) + ${span} - $2::timestamptz))::int as seconds
      from system.rate_limits, unnest(hits) hit where bucket = $1 and hit > $2::timestamptz - ${span}`,
-    [bucket, now],
+    [bucket, now, seconds],
   )
   return Math.max(1, row?.seconds ?? 1)
 }

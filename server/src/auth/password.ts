@@ -2,7 +2,7 @@ import { isLongEnough, passwordTooShort } from '@leme/contract/auth'
 import { hash, verify } from '@node-rs/argon2'
 import { Problem } from '../http/problem.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { createGate } from './gate.ts'
+import { type Asker, createFairQueue } from './fair-queue.ts'
 import { randomToken } from './secret.ts'
 
 /** argon2id with OWASP's first choice: 19 MiB, two passes, one lane. The library's algorithm is argon2id. */
@@ -10,23 +10,24 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Each hash holds 19 MiB and one of Node's four worker threads, which signatures and files need too. */
 const atOnce = 2
-const mayWait = 100
+/** A hundred behind one address are an office in the morning; what one asker has waiting is a burst of guesses. */
+const mayWait = { asker: 4, network: 100, all: 300 } as const
 
 export type Passwords = {
   /** The hash to keep, as a PHC string. */
-  hash(password: string): Promise<string>
+  hash(password: string, asker: Asker): Promise<string>
   /** Whether the password is the hash's. Without a hash: no, after the same work, so that time tells nothing. */
-  verify(passwordHash: string | null, password: string): Promise<boolean>
+  verify(passwordHash: string | null, password: string, asker: Asker): Promise<boolean>
 }
 
-/** Hashes passwords; answers 503 rather than let more than a hundred wait. */
+/** Hashes passwords, by turns: both throw what `FairQueue` throws rather than let too much wait. */
 export async function createPasswords(): Promise<Passwords> {
-  const gate = createGate(atOnce, mayWait)
+  const queue = createFairQueue({ width: atOnce, ...mayWait })
   const nobodys = await hash(randomToken(), cost)
   return {
-    hash: (password) => gate(() => hash(password.normalize('NFC'), cost)),
-    verify: async (passwordHash, password) => {
-      const right = await gate(() => verify(passwordHash ?? nobodys, password.normalize('NFC')))
+    hash: (password, asker) => queue(asker, () => hash(password.normalize('NFC'), cost)),
+    verify: async (passwordHash, password, asker) => {
+      const right = await queue(asker, () => verify(passwordHash ?? nobodys, password.normalize('NFC')))
       return right && passwordHash !== null
     },
   }

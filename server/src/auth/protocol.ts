@@ -1,6 +1,7 @@
 import { passwordTooShort } from '@leme/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import { toProblem } from '../http/error-problem.ts'
+import { logFailure } from '../http/log-failure.ts'
 import type { Problem } from '../http/problem.ts'
 
 /** The version of the contract whose error codes its clients read. */
@@ -26,7 +27,7 @@ export function answerErrors(app: FastifyInstance): void {
   })
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)
-    if (problem.status >= 500) request.log.error({ err: problem.cause ?? error, code: problem.code }, 'request failed')
+    logFailure(request.log, problem, error)
     return reply
       .code(problem.status)
       .headers(problem.headers)

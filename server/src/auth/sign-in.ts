@@ -5,6 +5,7 @@ import { type Account, type AccountWithPassword, accountColumns, findAccount } f
 import { parseSignIn } from './body.ts'
 import type { AuthContext } from './context.ts'
 import { deviceOf } from './device.ts'
+import type { Asker } from './fair-queue.ts'
 import { refuseWaiting } from './limits.ts'
 import { openSession, sessionAnswer } from './session.ts'
 
@@ -17,7 +18,8 @@ export async function signIn(context: AuthContext, request: FastifyRequest) {
   const { email, password } = parseSignIn(request.body)
   const device = deviceOf(request)
   refuseWaiting(await limiter.attempt('sign_in', device.network))
-  const account = await provePassword(context, email, password)
+  const asker = { network: device.network, name: email }
+  const account = await provePassword(context, { email, password, asker })
   if (!account) throw new Problem('invalid_credentials')
 
   const now = context.clock()
@@ -45,13 +47,12 @@ async function markSignedIn(tx: Transaction, account: AccountWithPassword, now: 
  */
 export async function provePassword(
   { door, limiter, passwords }: Pick<AuthContext, 'door' | 'limiter' | 'passwords'>,
-  email: string,
-  password: string,
+  { email, password, asker }: { email: string; password: string; asker: Asker },
 ): Promise<AccountWithPassword | null> {
   refuseWaiting(await limiter.guess(email))
   try {
     const account = await door.withAuth((tx) => findAccount(tx, email))
-    const right = await passwords.verify(account?.password_hash ?? null, password)
+    const right = await passwords.verify(account?.password_hash ?? null, password, asker)
     return right ? account : null
   } catch (error) {
     await limiter.takeBack(email)

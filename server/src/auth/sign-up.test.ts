@@ -100,9 +100,9 @@ describe('a sign-up with the real client', () => {
   test('[AU-14] two sign-ups at once with one address make one account and one organisation', async () => {
     const before = await count('organizations')
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => post({ ...person, email: 'gemeos@exemplo.com.br' })),
+      Array.from({ length: 5 }, () => post({ ...person, email: 'gemeos@exemplo.com.br' })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
     expect(await count('organizations')).toBe(before + 1)
   })
 

@@ -21,7 +21,7 @@ export async function signUp(context: AuthContext, request: FastifyRequest) {
   refuseWeakPassword(password)
   const device = deviceOf(request)
   refuseWaiting(await limiter.attempt('sign_up', device.network))
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await passwords.hash(password, { network: device.network, name: email })
 
   const now = context.clock()
   const opened = await door.withAuth(async (tx) => {

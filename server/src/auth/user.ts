@@ -8,6 +8,8 @@ import { authenticate, requireSession, type SignedIn } from './authenticate.ts'
 import { accountChange } from './body.ts'
 import type { AuthContext } from './context.ts'
 import { type Device, deviceOf } from './device.ts'
+import type { Asker } from './fair-queue.ts'
+import { refuseWaiting } from './limits.ts'
 import { changeMetadata, fits, metadataTooLarge } from './metadata.ts'
 import { refuseWeakPassword } from './password.ts'
 import { provePassword } from './sign-in.ts'
@@ -32,32 +34,43 @@ export async function updateUser(context: AuthContext, request: FastifyRequest) 
   const { data, password, current_password, email, phone } = parse(accountChange, request.body)
   if (phone) throw new Problem('phone_provider_disabled')
   if (email !== undefined && email !== signedIn.account.email) throw new Problem('email_provider_disabled')
-  const passwordHash = password === undefined ? null : await newPassword(context, signedIn, password, current_password)
+  const device = deviceOf(request)
+  const wanted = { password, current: current_password, network: device.network }
+  const passwordHash = password === undefined ? null : await newPassword(context, signedIn, { ...wanted, password })
 
-  const change = { data, passwordHash, device: deviceOf(request), now: context.clock() }
+  const change = { data, passwordHash, device, now: context.clock() }
   const account = await context.door.withAuth((tx) => store(tx, signedIn, change))
   context.identities.forget(account.id)
   return userAnswer(account)
 }
 
-/** The hash of an acceptable new password. Throws reauthentication_needed, weak_password or same_password. */
+type Wanted = { password: string; current: string | undefined; network: string }
+
+const tooManyChanges = 'Muitas trocas de senha em pouco tempo. Aguarde alguns minutos e tente novamente'
+
+/**
+ * The hash of an acceptable new password. Throws reauthentication_needed, weak_password, same_password, and
+ * over_request_rate_limit for who changes it too often.
+ */
 async function newPassword(
   context: AuthContext,
   { account, session }: SignedIn,
-  password: string,
-  current: string | undefined,
+  { password, current, network }: Wanted,
 ): Promise<string> {
+  const { limiter, passwords, clock } = context
   refuseWeakPassword(password)
-  const signedInRecently = Date.parse(session.created_at) + recent > context.clock().getTime()
-  if (current !== undefined) await requireCurrent(context, account.email, current)
-  else if (!signedInRecently) throw new Problem('reauthentication_needed')
-  if (await context.passwords.verify(account.password_hash, password)) throw new Problem('same_password')
-  return context.passwords.hash(password)
+  const signedInRecently = Date.parse(session.created_at) + recent > clock().getTime()
+  if (current === undefined && !signedInRecently) throw new Problem('reauthentication_needed')
+  refuseWaiting(await limiter.attempt('password_change', account.id), tooManyChanges)
+  const asker = { network, name: account.id }
+  if (current !== undefined) await requireCurrent(context, { email: account.email, password: current, asker })
+  if (await passwords.verify(account.password_hash, password, asker)) throw new Problem('same_password')
+  return passwords.hash(password, asker)
 }
 
-async function requireCurrent(context: AuthContext, email: string, password: string): Promise<void> {
-  if (!(await provePassword(context, email, password))) throw new Problem('invalid_credentials')
-  await context.door.withAuth((tx) => context.limiter.forgive(tx, email))
+async function requireCurrent(context: AuthContext, claim: { email: string; password: string; asker: Asker }) {
+  if (!(await provePassword(context, claim))) throw new Problem('invalid_credentials')
+  await context.door.withAuth((tx) => context.limiter.forgive(tx, claim.email))
 }
 
 async function store(tx: Transaction, { account: { id }, session }: SignedIn, change: Change): Promise<Account> {

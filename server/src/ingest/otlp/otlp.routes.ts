@@ -4,6 +4,7 @@ import type { Services } from '../../app.ts'
 import type { Transaction } from '../../database/with-identity.ts'
 import { storeSpans } from '../../features/agent-run/store-spans.ts'
 import { toProblem } from '../../http/error-problem.ts'
+import { logFailure } from '../../http/log-failure.ts'
 import { Problem } from '../../http/problem.ts'
 import { identifyMember, knownMember } from '../../http/serve.ts'
 import { answerExport, answerProblem } from './answer.ts'
@@ -24,8 +25,7 @@ export async function otlpRoutes(app: FastifyInstance, services: Services): Prom
   await app.register(async (otlp) => {
     otlp.setErrorHandler((error, request, reply) => {
       const problem = senderProblem(toProblem(error))
-      if (problem.status >= 500)
-        request.log.error({ err: problem.cause ?? error, code: problem.code }, 'request failed')
+      logFailure(request.log, problem, error)
       // Fastify would close a connection that still sends, and the sender would find it broken instead of the answer.
       return answerProblem(request, reply.removeHeader('connection'), problem)
     })
