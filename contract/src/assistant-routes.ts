@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   assistantExchange,
+  assistantLimits,
   bulkCreateAnswer,
   bulkCreateRequest,
   cancelAnswer,
@@ -17,6 +18,7 @@ export const assistantRoutes = {
     path: '/functions/v1/pm-orchestrator',
     summary: 'Entende um pedido: responde, pergunta o que falta, cria uma coisa ou mostra a prévia de várias',
     body: orchestratorRequest,
+    bytes: assistantLimits.bytes,
     answer: orchestratorAnswer,
     status: 200,
     errors: ['organization_mismatch', 'user_mismatch', 'idempotency_key_reused', 'conversation_not_found'],
@@ -26,6 +28,7 @@ export const assistantRoutes = {
     path: '/functions/v1/pm-bulk-create-epics',
     summary: 'Cria épicos com suas stories e tasks, todos ou nenhum; confirmar duas vezes cria uma vez',
     body: bulkCreateRequest,
+    bytes: assistantLimits.bytes,
     answer: bulkCreateAnswer,
     status: 200,
     errors: [

@@ -5,8 +5,16 @@ import { defaultPriority } from './status.ts'
 import { codePoints, id, isStorable, optionalDate, timestamp } from './text.ts'
 import { person, reference, referenceMessages, workFields } from './work.ts'
 
-/** `text`, `content`: characters. `rows`: epics, stories and tasks of one confirmation together. */
-export const assistantLimits = { text: 4000, content: 20_000, history: 100, route: 2000, epics: 200, rows: 1000 }
+/** `text`, `content`: characters. `rows`: epics, stories and tasks of one confirmation together. `bytes`: of one body. */
+export const assistantLimits = {
+  text: 4000,
+  content: 20_000,
+  history: 100,
+  route: 2000,
+  epics: 200,
+  rows: 1000,
+  bytes: 1024 * 1024,
+}
 
 /** What the assistant is called, in the panel and among the agents. */
 export const assistantName = 'Assistente de Projetos'

@@ -17,6 +17,7 @@ const email = z
   .trim()
   .refine((value) => [...value].length <= clientLimits.email, 'Email deve ter no máximo 200 caracteres')
   .refine((value) => value === '' || z.email().safeParse(value).success, 'Email inválido')
+  .meta({ maxLength: clientLimits.email })
   .transform((value) => (value === '' ? null : value))
   .nullable()
 

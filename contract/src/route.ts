@@ -14,6 +14,8 @@ export type Route = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The largest body, where it is not what the fields together may hold. */
+  bytes?: number
   /** What an API key needs here; without one, keys are refused and people alone are answered. */
   scope?: ApiKeyScope
   /** The call is bulk: its body is a list of these, each checked and answered by itself, and it answers 200. */

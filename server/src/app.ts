@@ -33,10 +33,14 @@ import { taskRoutes } from './features/task/task.routes.ts'
 import { ticketRoutes } from './features/ticket/ticket.routes.ts'
 import { timeEntryRoutes } from './features/time-entry/time-entry.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
+import { formBytes } from './http/body-limit.ts'
+import { answerClientError } from './http/client-error.ts'
+import { type ConnectionLimits, defaultConnectionLimits, limitConnections, serverOptions } from './http/connections.ts'
 import { toProblem } from './http/error-problem.ts'
 import { logFailure } from './http/log-failure.ts'
 import { answerMissingRoutes } from './http/missing-route.ts'
 import type { Problem } from './http/problem.ts'
+import { proxyTrust, warnOfForwarding } from './http/proxy.ts'
 import { securityHeaders } from './http/security.ts'
 import type { ServeOptions } from './http/serve.ts'
 import { serveWeb } from './http/web.ts'
@@ -57,24 +61,29 @@ export type Services = {
   webDir: string | null
   /** Compares every answer with its contract: on in tests. */
   checkAnswers?: boolean
+  /** Shorter and fewer in tests. */
+  connections?: ConnectionLimits
 }
-
-/** The largest body that any route reads. */
-const bodyLimit = 1024 * 1024
 
 /** The whole application: every plugin and every route, in the order in which a request meets them. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config, pool, door, auth, live, log, webDir } = services
+  const { config, pool, door, auth, live, log, webDir, connections = defaultConnectionLimits } = services
+  const trust = proxyTrust(config.trustProxy)
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    trustProxy: proxyTrust(config.trustProxy),
-    bodyLimit,
+    trustProxy: config.trustProxy !== false && trust,
+    // Of what takes no form; each route that does says its own.
+    bodyLimit: formBytes,
+    ...serverOptions(connections),
+    clientErrorHandler: answerClientError,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // However long an id is, it is one that nothing has; a whole address fits into the 16 kB of Node's headers.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (error, _request, reply) => void answerProblem(reply, toProblem(error)),
   } satisfies FastifyServerOptions)
+  limitConnections(app, connections, (address) => trust(address, 0))
+  warnOfForwarding(app, trust, log)
   app.decorateRequest('member', null)
   // Fastify reads text by itself, and no route takes any.
   app.removeContentTypeParser('text/plain')
@@ -115,11 +124,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   await serveWeb(app, webDir)
   return app
-}
-
-/** Fastify trusts no plain number of hops; who sets one has said that no other way leads to this server. */
-function proxyTrust(trust: Config['trustProxy']) {
-  return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
 }
 
 /** Whatever a route throws goes out as a problem document; what is our fault is logged. */

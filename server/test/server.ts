@@ -8,6 +8,7 @@ import type { Config } from '../src/config.ts'
 import { createPool } from '../src/database/pool.ts'
 import { createDoor } from '../src/database/with-identity.ts'
 import { freePort } from '../src/free-port.ts'
+import { type ConnectionLimits, defaultConnectionLimits } from '../src/http/connections.ts'
 import { createLive, type liveTimes } from '../src/live/live.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -27,6 +28,8 @@ type Options = {
   config?: Partial<Config>
   /** How often is too often; by default a test's many people at one address are never too many. */
   limits?: Partial<Limits>
+  /** How long clients may take, and how many there may be, where a test cannot wait that long or be that many. */
+  connections?: Partial<ConnectionLimits>
   /** How soon silent sockets are cut off, where a test cannot wait that long. */
   liveTimes?: typeof liveTimes
   /** Gets each line of the log, and the log then writes from `info` on. */
@@ -72,6 +75,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     log,
     webDir: options.webDir ?? null,
     checkAnswers: true,
+    connections: { ...defaultConnectionLimits, ...options.connections },
   }
   const app = await buildApp(services)
   await app.listen({ port, host: config.host })

@@ -14,7 +14,7 @@ export type SignedIn = { session: Session; account: AccountWithPassword }
  * What the request's token proves. Throws no_authorization without one, bad_jwt for one that does not hold, and
  * person_required for an API key.
  */
-export async function readClaims(context: Pick<AuthContext, 'tokens'>, request: FastifyRequest): Promise<Claims> {
+async function readClaims(context: Pick<AuthContext, 'tokens'>, request: FastifyRequest): Promise<Claims> {
   const token = bearerToken(request.headers.authorization)
   if (token === null) throw new Problem('no_authorization')
   if (isApiKey(token)) throw new Problem('person_required')
@@ -34,8 +34,21 @@ export async function requireSession(
   return found
 }
 
-/** Both at once, for paths that need no more than to know who asks. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the handler runs, on every path of the auth service that needs a session. */
+    signedIn: SignedIn | null
+  }
+}
+
+/** Both at once, before the body is read. */
 export async function authenticate(context: AuthContext, request: FastifyRequest): Promise<SignedIn> {
   const claims = await readClaims(context, request)
   return context.door.withAuth((tx) => requireSession(tx, claims, context.clock()))
+}
+
+/** Who `authenticate` found, in the handler. */
+export function knownSession(request: FastifyRequest): SignedIn {
+  if (!request.signedIn) throw new Problem('no_authorization')
+  return request.signedIn
 }

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { parse } from '../http/parse.ts'
 import { Problem } from '../http/problem.ts'
-import { authenticate } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
 
 const phone = z.string('Deve ser um texto').min(1, 'Telefone é obrigatório').max(40, 'Telefone inválido')
@@ -37,8 +36,7 @@ export async function verify(_context: AuthContext, request: FastifyRequest) {
 }
 
 /** GET /reauthenticate would send a code to the account's own address. */
-export async function reauthenticate(context: AuthContext, request: FastifyRequest) {
-  await authenticate(context, request)
+export async function reauthenticate() {
   throw new Problem('email_provider_disabled')
 }
 

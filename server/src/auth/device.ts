@@ -14,7 +14,13 @@ export type Device = {
 export function deviceOf(request: Pick<FastifyRequest, 'ip' | 'headers'>): Device {
   const ip = plainAddress(request.ip)
   const agent = request.headers['user-agent']?.slice(0, 500)
-  return { user_agent: agent || null, ip, network: ip === null ? 'unknown' : networkOf(ip) }
+  return { user_agent: agent || null, ip, network: networkOf(request.ip) }
+}
+
+/** What counts as one place: an IPv4 address, the first 64 bits of an IPv6 address; `unknown` for what is none. */
+export function networkOf(address: string): string {
+  const ip = plainAddress(address)
+  return ip === null ? 'unknown' : networkOfPlain(ip)
 }
 
 /** Without zone, and IPv4 as such also where it came through an IPv6 socket. */
@@ -25,7 +31,7 @@ function plainAddress(text: string): string | null {
   return isIPv4(address) || isIPv6(address) ? address : null
 }
 
-function networkOf(ip: string): string {
+function networkOfPlain(ip: string): string {
   if (isIPv4(ip)) return ip
   const [head = '', tail] = ip.toLowerCase().split('::')
   const left = head === '' ? [] : head.split(':')

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { parse } from '../http/parse.ts'
 import { Problem } from '../http/problem.ts'
-import { authenticate } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
 
 const enrolment = z.looseObject({
@@ -10,14 +9,12 @@ const enrolment = z.looseObject({
 })
 
 /** POST /factors */
-export async function enrol(context: AuthContext, request: FastifyRequest) {
-  await authenticate(context, request)
+export async function enrol(_context: AuthContext, request: FastifyRequest) {
   const { factor_type } = parse(enrolment, request.body)
   throw new Problem(`mfa_${factor_type}_enroll_not_enabled`)
 }
 
 /** POST /factors/:id/challenge, POST /factors/:id/verify and DELETE /factors/:id: nobody has enrolled one. */
-export async function findFactor(context: AuthContext, request: FastifyRequest) {
-  await authenticate(context, request)
+export async function findFactor() {
   throw new Problem('mfa_factor_not_found')
 }

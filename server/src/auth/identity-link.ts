@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../http/problem.ts'
-import { authenticate } from './authenticate.ts'
+import { knownSession } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
 
 /** GET /authorize: no provider is set up. */
@@ -14,13 +14,12 @@ export async function sso() {
 }
 
 /** GET /user/identities/authorize */
-export async function linkIdentity(context: AuthContext, request: FastifyRequest) {
-  await authenticate(context, request)
+export async function linkIdentity() {
   throw new Problem('manual_linking_disabled')
 }
 
 /** DELETE /user/identities/:id. Email and password are the only identity that an account has, and bear its id. */
-export async function unlinkIdentity(context: AuthContext, request: FastifyRequest<{ Params: { id: string } }>) {
-  const { account } = await authenticate(context, request)
+export async function unlinkIdentity(_context: AuthContext, request: FastifyRequest<{ Params: { id: string } }>) {
+  const { account } = knownSession(request)
   throw new Problem(request.params.id === account.id ? 'single_identity_not_deletable' : 'identity_not_found')
 }

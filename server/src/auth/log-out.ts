@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { parse } from '../http/parse.ts'
 import { lockAccount } from './account.ts'
-import { readClaims, requireSession } from './authenticate.ts'
+import { knownSession, requireSession } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
 
 const query = z.object({
@@ -17,7 +17,8 @@ const scopes = {
 
 /** POST /logout?scope=: ends every session of the account, this one, or every other one, at once. */
 export async function logOut(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
-  const claims = await readClaims(context, request)
+  const signedIn = knownSession(request)
+  const claims = { account_id: signedIn.account.id, session_id: signedIn.session.id }
   const { scope } = parse(query, request.query)
   await context.door.withAuth(async (tx) => {
     await lockAccount(tx, claims.account_id)

@@ -218,7 +218,7 @@ describe('the life of a session', () => {
 })
 
 describe('what a refresh answers', () => {
-  test.each([undefined, null, 7, '', 'curto', 'x'.repeat(5000), 'a\0'.repeat(20), '\ud800'.repeat(40), ['a'], {}])(
+  test.each([undefined, null, 7, '', 'curto', 'x'.repeat(3000), 'a\0'.repeat(20), '\ud800'.repeat(40), ['a'], {}])(
     '[AU-06] %j is a dead token, 400',
     async (token) => {
       expect(await refresh(token)).toMatchObject({ status: 400, body: { code: 'refresh_token_not_found' } })

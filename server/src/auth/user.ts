@@ -4,7 +4,7 @@ import { parse } from '../http/parse.ts'
 import { Problem } from '../http/problem.ts'
 import { type Account, accountColumns, lockAccount, type UserMetadata, userAnswer } from './account.ts'
 import { audit } from './audit.ts'
-import { authenticate, requireSession, type SignedIn } from './authenticate.ts'
+import { knownSession, requireSession, type SignedIn } from './authenticate.ts'
 import { accountChange } from './body.ts'
 import type { AuthContext } from './context.ts'
 import { type Device, deviceOf } from './device.ts'
@@ -18,8 +18,8 @@ import { provePassword } from './sign-in.ts'
 const recent = 15 * 60_000
 
 /** GET /user */
-export async function getUser(context: AuthContext, request: FastifyRequest) {
-  const { account } = await authenticate(context, request)
+export async function getUser(_context: AuthContext, request: FastifyRequest) {
+  const { account } = knownSession(request)
   return userAnswer(account)
 }
 
@@ -30,7 +30,7 @@ type Change = { data?: UserMetadata; passwordHash: string | null; device: Device
  * every other session. A new address of mail would have to be confirmed by mail.
  */
 export async function updateUser(context: AuthContext, request: FastifyRequest) {
-  const signedIn = await authenticate(context, request)
+  const signedIn = knownSession(request)
   const { data, password, current_password, email, phone } = parse(accountChange, request.body)
   if (phone) throw new Problem('phone_provider_disabled')
   if (email !== undefined && email !== signedIn.account.email) throw new Problem('email_provider_disabled')

@@ -20,6 +20,11 @@ export function answerMissingRoutes(app: FastifyInstance): void {
     for (const one of [method].flat()) known.methods.add(one)
     routes.set(url, known)
   })
+  // Before the body of a request that nobody takes is read.
+  app.addHook('preParsing', async (request) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (request.is404 && !reads) throw app.missingRoute(request)
+  })
   app.decorate('missingRoute', ({ url, method }) => {
     const path = url.split('?', 1)[0] ?? ''
     const fitting = [...routes.values()].filter((route) => route.path.test(path))

@@ -1,4 +1,3 @@
-import { bulkLimits } from '@leme/contract/bulk'
 import { type ErrorCode, errors } from '@leme/contract/errors'
 import { type Route, successStatus } from '@leme/contract/route'
 import { projectMismatch } from '@leme/contract/work'
@@ -7,6 +6,7 @@ import type { z } from 'zod'
 import { deviceOf } from '../auth/device.ts'
 import type { AuthService } from '../auth/service.ts'
 import type { Door, Identity, Transaction } from '../database/with-identity.ts'
+import { bodyLimit } from './body-limit.ts'
 import { createOnce } from './idempotency.ts'
 import { parse } from './parse.ts'
 import { Problem } from './problem.ts'
@@ -73,7 +73,7 @@ export function serveAtLength<R extends Route>(
   app.route({
     method: route.method,
     url: route.path,
-    bodyLimit: route.rows ? bulkLimits.bytes : undefined,
+    bodyLimit: bodyLimit(route),
     // Before the body is read: a stranger's megabyte is not worth parsing.
     onRequest: async (request) => {
       request.member = await identifyMember(options, route, request)

@@ -1,9 +1,11 @@
 import { type Action, can } from '@leme/contract/can'
 import { routes } from '@leme/contract/routes'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceOf } from '../../auth/device.ts'
 import { randomToken, sha256 } from '../../auth/secret.ts'
 import type { AuthService } from '../../auth/service.ts'
+import type { Identity } from '../../database/with-identity.ts'
+import { bodyLimit } from '../../http/body-limit.ts'
 import { parse } from '../../http/parse.ts'
 import { Problem } from '../../http/problem.ts'
 import { type Member, type ServeOptions, serve } from '../../http/serve.ts'
@@ -49,15 +51,30 @@ function requireRight(identity: Member, action: Action): void {
 /** Apart from the others, since it takes a person across organisations: only the auth service may. */
 function acceptRoute(app: FastifyInstance, { auth, door, checkAnswers }: InvitationOptions): void {
   const { path, body, answer } = routes.acceptInvitation
-  app.post(path, async (request, reply) => {
-    const { authorization } = request.headers
-    const { user_id, role } = await auth.identify(authorization, deviceOf(request).network)
-    if (role === 'key') throw new Problem('person_required')
-    const { token } = parse(body, request.body)
-    await auth.acceptInvitation(user_id, token)
-    const me = await door.withIdentity(await auth.identify(authorization), (tx) => getMe(tx, user_id))
-    if (me === null) throw new Problem('user_not_found')
-    if (checkAnswers) answer.parse(JSON.parse(me))
-    return reply.code(201).type('application/json; charset=utf-8').send(me)
+  app.route({
+    method: 'POST',
+    url: path,
+    bodyLimit: bodyLimit(routes.acceptInvitation),
+    // Before the body is read.
+    onRequest: async (request) => {
+      await identifyPerson(auth, request)
+    },
+    handler: async (request, reply) => {
+      const { user_id } = await identifyPerson(auth, request)
+      const { token } = parse(body, request.body)
+      await auth.acceptInvitation(user_id, token)
+      const identity = await auth.identify(request.headers.authorization)
+      const me = await door.withIdentity(identity, (tx) => getMe(tx, user_id))
+      if (me === null) throw new Problem('user_not_found')
+      if (checkAnswers) answer.parse(JSON.parse(me))
+      return reply.code(201).type('application/json; charset=utf-8').send(me)
+    },
   })
+}
+
+/** Who asks, also while they belong to no organisation. */
+async function identifyPerson(auth: InvitationOptions['auth'], request: FastifyRequest): Promise<Identity> {
+  const identity = await auth.identify(request.headers.authorization, deviceOf(request).network)
+  if (identity.role === 'key') throw new Problem('person_required')
+  return identity
 }

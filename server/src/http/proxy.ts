@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import proxyAddress from '@fastify/proxy-addr'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+type Trust = (address: string, hop: number) => boolean
+
+/** Headers by which a proxy names the client. */
+const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip'] as const
+
+/**
+ * Which addresses may name the client's, as TRUST_PROXY says. Who sets a number of hops has said that no other way leads
+ * to this server.
+ */
+export function proxyTrust(trust: Config['trustProxy']): Trust {
+  if (trust === false) return () => false
+  return typeof trust === 'number' ? (_address, hop) => hop < trust : proxyAddress.compile(trust)
+}
+
+/** Says once that a proxy names clients and is not believed: then all of its clients count as one. */
+export function warnOfForwarding(app: FastifyInstance, trust: Trust, log: Pick<FastifyBaseLogger, 'warn'>): void {
+  let isSaid = false
+  app.addHook('onRequest', async ({ headers, socket }) => {
+    if (isSaid || !isForwarded(headers) || trust(socket.remoteAddress ?? '', 0)) return
+    isSaid = true
+    log.warn(
+      { peer: socket.remoteAddress },
+      'Chegaram cabeçalhos de proxy de um endereço em que TRUST_PROXY não confia: todos os clientes dele contam como um só. Defina TRUST_PROXY.',
+    )
+  })
+}
+
+function isForwarded(headers: IncomingHttpHeaders): boolean {
+  return forwarding.some((name) => headers[name] !== undefined)
+}
