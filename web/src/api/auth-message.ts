@@ -4,6 +4,8 @@ const general = 'Erro ao autenticar'
 const unreachable = 'Não foi possível falar com o servidor. Tente novamente em instantes'
 /** What to tell whoever is led to the sign-in page without having asked for it. */
 export const sessionEnded = 'Sua sessão terminou. Entre novamente'
+/** What to tell whoever opened a link whose tokens were not asked for in this browser. */
+export const linkNotUsed = 'Este link não foi usado: ele não foi pedido neste navegador'
 
 /** A link's redirect brings a code and a text; anybody can write a link, so the text is not shown. */
 const linkMessages: Record<string, string> = {

@@ -1,4 +1,5 @@
 import { AuthClient, type AuthError, isAuthImplicitGrantRedirectError, type Session } from '@supabase/auth-js'
+import { arrive } from './arrival.ts'
 import { readSession } from './read-session.ts'
 import { watchedFetch } from './watched-fetch.ts'
 
@@ -37,19 +38,22 @@ async function authFetch(input: RequestInfo | URL, init?: RequestInit): Promise<
   return response
 }
 
-const arrivedBy = location.hash + location.search
+const arrival = arrive(
+  (link) =>
+    new AuthClient({
+      url: `${location.origin}/auth/v1`,
+      storageKey,
+      storage: localStorage,
+      fetch: authFetch,
+      flowType: 'implicit',
+      autoRefreshToken: true,
+      persistSession: true,
+      detectSessionInUrl: link === 'begun' || link === 'error',
+    }),
+)
 
 /** The GoTrue client: keeps the session in local storage, refreshes it and tells the other tabs. */
-export const auth = new AuthClient({
-  url: `${location.origin}/auth/v1`,
-  storageKey,
-  storage: localStorage,
-  fetch: authFetch,
-  flowType: 'implicit',
-  autoRefreshToken: true,
-  persistSession: true,
-  detectSessionInUrl: true,
-})
+export const auth = arrival.client
 
 /** Removes the session from this browser and says SIGNED_OUT, without asking the server. */
 function endSession(): Promise<void> {
@@ -62,7 +66,7 @@ function endSession(): Promise<void> {
  * concern an identity and not the session.
  */
 export const callbackError: Promise<AuthError | null> = auth.initialize().then(async ({ error }) => {
-  if (!error || !/[#?&](error|access_token|code)/.test(arrivedBy)) return null
+  if (!error || (arrival.link !== 'begun' && arrival.link !== 'error')) return null
   const code = isAuthImplicitGrantRedirectError(error) ? error.details?.code : undefined
   if (!code || !keptCallbackErrors.includes(code)) await endSession()
   return error

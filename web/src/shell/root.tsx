@@ -1,7 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
+import { onUnusedLink } from '../api/arrival.ts'
 import { callbackError, onSessionRefused } from '../api/auth.ts'
-import { authMessage, sessionEnded } from '../api/auth-message.ts'
+import { authMessage, linkNotUsed, sessionEnded } from '../api/auth-message.ts'
 import { toast } from '../ui/toast.ts'
 import { useGivenTitle } from './page-title.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
@@ -17,6 +18,7 @@ export function Root() {
     document.title = shown ? `${shown} · Leme` : 'Leme'
   }, [shown])
   useEffect(() => onSessionRefused(() => toast.error(sessionEnded)), [])
+  useEffect(() => onUnusedLink(() => toast.error(linkNotUsed)), [])
   useEffect(() => {
     void callbackError.then((error) => error && toast.error(authMessage(error)))
   }, [])

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Person } from '../server/test/person.ts'
+import { accountButton } from './frame.ts'
+import { useStage } from './harness.ts'
+
+const stage = useStage()
+
+const notice = 'Este link não foi usado: ele não foi pedido neste navegador'
+
+/** What a link's redirect brings: a whole session, still good. */
+function tokensOf({ access_token, refresh_token }: Person, type = 'magiclink'): string {
+  const expires_at = String(Math.floor(Date.now() / 1000) + 3600)
+  const fields = { access_token, refresh_token, expires_in: '3600', expires_at, token_type: 'bearer', type }
+  return new URLSearchParams(fields).toString()
+}
+
+const signedInAs = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('leme.auth') ?? 'null')?.user.id ?? null)
+
+/** Every address that this tab can go back to. */
+async function addresses(page: Page): Promise<string> {
+  const client = await page.context().newCDPSession(page)
+  const { entries } = await client.send('Page.getNavigationHistory')
+  return entries.map(({ url }) => url).join('\n')
+}
+
+async function leavesNothing(page: Page, attacker: Person): Promise<void> {
+  expect(await addresses(page)).not.toMatch(/token|code=|fluxo/)
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(stored).not.toContain(attacker.refresh_token)
+}
+
+const links = [
+  ['tokens in the fragment', (attacker: Person) => `/#${tokensOf(attacker)}`],
+  ['tokens in the query', (attacker: Person) => `/?${tokensOf(attacker)}`],
+  ['tokens of a recovery', (attacker: Person) => `/projects#${tokensOf(attacker, 'recovery')}`],
+  ['tokens with an invented flow', (attacker: Person) => `/?fluxo=${'0'.repeat(32)}#${tokensOf(attacker)}`],
+  ['a code', () => '/?code=0190a8e0-0000-7000-8000-000000000000'],
+  ['tokens that are no tokens', () => '/#access_token=a&refresh_token=b&expires_in=1&token_type=bearer'],
+] as const
+
+describe.each(links)('a link with %s', (_, link) => {
+  test('[AU-20] leaves whoever is signed in signed in, in every tab, and says that it was not used', async () => {
+    const victim = await stage.signUp({ display_name: 'Helena Prado' })
+    const attacker = await stage.signUp({ display_name: 'Outra Pessoa' })
+    const first = await stage.open({ as: victim })
+    await accountButton(first).waitFor()
+    const page = await first.context().newPage()
+    await page.goto(`${stage.url}${link(attacker)}`)
+    await page.getByText(notice, { exact: true }).waitFor()
+    await leavesNothing(page, attacker)
+    for (const tab of [page, first]) {
+      await tab.getByRole('button', { name: 'Conta de Helena Prado' }).waitFor()
+      expect(await signedInAs(tab)).toBe(victim.id)
+      await tab.reload()
+      await tab.getByRole('button', { name: 'Conta de Helena Prado' }).waitFor()
+    }
+    expect((await victim.ask('GET', '/api/me')).status).toBe(200)
+  })
+
+  test('[AU-20] signs nobody in where nobody is signed in', async () => {
+    const attacker = await stage.signUp()
+    const page = await stage.open({ path: link(attacker) })
+    await page.getByText(notice, { exact: true }).waitFor()
+    await page.waitForURL(`${stage.url}/auth`)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
+    await leavesNothing(page, attacker)
+    expect(await signedInAs(page)).toBeNull()
+  })
+})
+
+test('[AU-20] a link opened in the page that is open already is not used either, and does not stay', async () => {
+  const victim = await stage.signUp({ display_name: 'Helena Prado' })
+  const attacker = await stage.signUp()
+  const page = await stage.open({ as: victim })
+  await accountButton(page).waitFor()
+  await page.evaluate((hash) => location.assign(hash), `#${tokensOf(attacker)}`)
+  await page.getByText(notice, { exact: true }).waitFor()
+  await leavesNothing(page, attacker)
+  await page.reload()
+  await page.getByRole('button', { name: 'Conta de Helena Prado' }).waitFor()
+})
+
+test.each(['/#nada', '/#access_token=', '/projects?status=doing#a=b', '/?codec=1'])(
+  '[AU-20] junk that is no link changes nothing: %s',
+  async (path) => {
+    const victim = await stage.signUp()
+    const page = await stage.open({ as: victim, path })
+    await accountButton(page).waitFor()
+    expect(await signedInAs(page)).toBe(victim.id)
+    expect(page.url()).toBe(`${stage.url}${path}`)
+    expect(await page.getByText(notice).count()).toBe(0)
+  },
+)
+
+test('[AU-11] an error link ends the session as before, and tokens beside the error begin none', async () => {
+  const attacker = await stage.signUp()
+  const page = await stage.open({ as: await stage.signUp() })
+  await accountButton(page).waitFor()
+  await page.goto('about:blank')
+  await page.goto(`${stage.url}/#error=access_denied&error_code=otp_expired&${tokensOf(attacker)}`)
+  await page.getByText(/^Este link expirou/).waitFor()
+  await page.waitForURL(`${stage.url}/auth`)
+  expect(await signedInAs(page)).toBeNull()
+  await leavesNothing(page, attacker)
+})
+
+/** What `beginFlow` remembers when a page of this browser asks for a link. */
+function remember(page: Page, secret: string): Promise<void> {
+  return page.evaluate((begun) => {
+    localStorage.setItem('leme.begun', JSON.stringify([{ kind: 'magiclink', secret: begun, begun_at: Date.now() }]))
+  }, secret)
+}
+
+test('[AU-20] [AU-18] tokens of a flow that this browser began sign in, once, and do not stay in the history', async () => {
+  const person = await stage.signUp({ display_name: 'Helena Prado' })
+  const page = await stage.open({ path: '/auth' })
+  await remember(page, 'a'.repeat(32))
+  const address = `${stage.url}/?fluxo=${'a'.repeat(32)}#${tokensOf(person)}`
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Conta de Helena Prado' }).waitFor()
+  expect(await signedInAs(page)).toBe(person.id)
+  expect(await addresses(page)).not.toMatch(/token|fluxo/)
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.waitForURL(`${stage.url}/auth`)
+  await page.goto(address)
+  await page.getByText(notice, { exact: true }).waitFor()
+  expect(await signedInAs(page)).toBeNull()
+})
+
+test('[AU-18] tokens older than two minutes raise a warning', async () => {
+  const person = await stage.signUp()
+  const page = await stage.open({ path: '/auth' })
+  await remember(page, 'b'.repeat(32))
+  const warned: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()))
+  const old = tokensOf(person).replace(/expires_at=(\d+)/, (_, at) => `expires_at=${Number(at) - 121}`)
+  await page.goto(`${stage.url}/?fluxo=${'b'.repeat(32)}#${old}`)
+  await accountButton(page).waitFor()
+  expect(warned.join('\n')).toContain('issued over 120s ago')
+})

@@ -1,0 +1,39 @@
+import { type LinkKind, readLink } from './link-address.ts'
+
+let unused = false
+let sayUnused = () => {
+  unused = true
+}
+
+/** Calls `listener` whenever tokens or a code in the address were not used, also for those that the page came with. */
+export function onUnusedLink(listener: () => void): void {
+  sayUnused = listener
+  if (!unused) return
+  unused = false
+  listener()
+}
+
+function replaceAddress(address: URL): void {
+  if (address.href !== location.href) history.replaceState(history.state, '', address)
+}
+
+/**
+ * Reads the address that the page came with. `makeClient` makes the auth client, which reads it while it is made: tokens
+ * of a foreign link are gone by then. Those of a link that counts are gone afterwards, and never in the history.
+ */
+export function arrive<Client>(makeClient: (link: LinkKind) => Client): { link: LinkKind; client: Client } {
+  const { kind, shown, clean } = readLink(new URL(location.href))
+  replaceAddress(shown)
+  const client = makeClient(kind)
+  replaceAddress(clean)
+  if (kind === 'foreign') sayUnused()
+  return { link: kind, client }
+}
+
+/** Another link in the same page changes the fragment alone: nobody reads it, and it does not stay. */
+addEventListener('hashchange', () => {
+  const { kind, clean } = readLink(new URL(location.href))
+  if (kind === 'none' || kind === 'error') return
+  replaceAddress(clean)
+  sayUnused()
+})

@@ -1,0 +1,71 @@
+/**
+ * Ways to a session that leave this page and come back to it with tokens or a code in the address. Anybody can write
+ * such an address with tokens of their own, and whoever opened it would work in their organisation. So tokens count
+ * only in an address that carries a secret which this browser made when it began the flow.
+ */
+const storageKey = 'leme.begun'
+const parameter = 'fluxo'
+
+/** How long a begun flow may take, in ms: as long as a link sent by mail holds. */
+const lifetime = 60 * 60_000
+/** Older ones are forgotten first. */
+const most = 5
+
+export type FlowKind = 'signup' | 'magiclink' | 'recovery' | 'email_change' | 'oauth' | 'sso'
+
+type Flow = { kind: FlowKind; secret: string; begun_at: number }
+
+/**
+ * Remembers that this browser begins a flow, and answers the address that it must come back to
+ * (`redirectTo`, `emailRedirectTo`): `path` of this site, with the flow's secret.
+ */
+export function beginFlow(kind: FlowKind, path = '/'): string {
+  const secret = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
+  const flow: Flow = { kind, secret: secret.join(''), begun_at: Date.now() }
+  save([flow, ...pendingFlows()].slice(0, most))
+  const address = new URL(path, location.origin)
+  address.searchParams.set(parameter, flow.secret)
+  return address.href
+}
+
+/** The flow that an address comes back from; null where this browser began none. It is forgotten: an address counts once. */
+export function takeBegunFlow(address: URL): FlowKind | null {
+  const secret = address.searchParams.get(parameter)
+  const pending = pendingFlows()
+  const flow = pending.find((one) => one.secret === secret)
+  if (!flow) return null
+  save(pending.filter((one) => one !== flow))
+  return flow.kind
+}
+
+/** The same address without a flow's secret. */
+export function withoutFlow(address: URL): URL {
+  const clean = new URL(address)
+  if (clean.searchParams.has(parameter)) clean.searchParams.delete(parameter)
+  return clean
+}
+
+function pendingFlows(): Flow[] {
+  const now = Date.now()
+  return readFlows().filter(({ begun_at }) => begun_at <= now && begun_at + lifetime > now)
+}
+
+function readFlows(): Flow[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(value) ? value.filter(isFlow) : []
+  } catch {
+    return []
+  }
+}
+
+function isFlow(value: unknown): value is Flow {
+  if (typeof value !== 'object' || value === null) return false
+  const { kind, secret, begun_at } = value as Partial<Flow>
+  return typeof kind === 'string' && typeof secret === 'string' && secret !== '' && Number.isFinite(begun_at)
+}
+
+function save(flows: Flow[]): void {
+  if (flows.length === 0) localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, JSON.stringify(flows))
+}

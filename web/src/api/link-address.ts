@@ -1,0 +1,48 @@
+import { takeBegunFlow, withoutFlow } from './begun-flow.ts'
+
+/** What gives a session, in the query or in the fragment of an address. */
+const credentials = ['access_token', 'refresh_token', 'provider_token', 'provider_refresh_token', 'code']
+/** What the auth service sends along with them. */
+const companions = ['expires_in', 'expires_at', 'token_type', 'type', 'sb']
+const failures = ['error', 'error_code', 'error_description']
+
+/**
+ * How an address came to be: `error` and `begun` are for the auth client to read, `foreign` brings tokens or a code
+ * that nobody asked for in this browser, and `none` is any address of the product.
+ */
+export type LinkKind = 'none' | 'error' | 'begun' | 'foreign'
+
+export type Link = {
+  kind: LinkKind
+  /** The address as the auth client may see it. */
+  shown: URL
+  /** The address as it stays: nothing of the link is left in it. Of no link it is the same, to the letter. */
+  clean: URL
+}
+
+/** What an address brings. A begun flow is found once: the second time its tokens are foreign. */
+export function readLink(address: URL): Link {
+  const failed = brings(address, failures)
+  if (!failed && !brings(address, credentials)) return { kind: 'none', shown: address, clean: address }
+  const clean = withoutFlow(without(address, [...credentials, ...companions, ...failures]))
+  if (failed) return { kind: 'error', shown: without(address, [...credentials, ...companions]), clean }
+  if (takeBegunFlow(address)) return { kind: 'begun', shown: address, clean }
+  return { kind: 'foreign', shown: clean, clean }
+}
+
+/** As the auth client reads an address: query and fragment alike, and what is empty is absent. */
+function brings(address: URL, names: readonly string[]): boolean {
+  const fragment = new URLSearchParams(address.hash.slice(1))
+  return names.some((name) => address.searchParams.get(name) || fragment.get(name))
+}
+
+function without(address: URL, names: readonly string[]): URL {
+  const clean = new URL(address)
+  const fragment = new URLSearchParams(address.hash.slice(1))
+  for (const name of names) {
+    clean.searchParams.delete(name)
+    fragment.delete(name)
+  }
+  clean.hash = fragment.toString()
+  return clean
+}
