@@ -7,11 +7,14 @@ import { useStage } from './harness.ts'
 const stage = useStage()
 const password = 'vento-sudeste-17'
 
+let guests = 0
+const guest = () => `convidada-${++guests}-${Date.now()}@exemplo.com.br`
+
 /** The path of an invitation's link, from somebody who may invite. */
-async function invitation(admin: Person): Promise<string> {
-  const email = `convidada-${Date.now()}@exemplo.com.br`
+async function invitation(admin: Person, email = guest()): Promise<string> {
   const { body } = await admin.ask('POST', '/api/invitations', { email, role: 'manager' })
-  return `/auth?convite=${(body as { token: string }).token}`
+  const { link } = body as { link: string }
+  return link.slice(stage.url.length)
 }
 
 const organizationOf = async (person: Person) => {
@@ -23,7 +26,7 @@ const accept = (page: Page) => page.getByRole('button', { name: 'Aceitar convite
 test('[AU-14] somebody with an account and an empty organisation accepts and is in the inviting one', async () => {
   const admin = await stage.signUp()
   const person = await stage.signUp()
-  const page = await stage.open({ as: person, path: await invitation(admin) })
+  const page = await stage.open({ as: person, path: await invitation(admin, person.email) })
   await page.getByText(`Você está conectado como ${person.email}`).waitFor()
   await accept(page).click()
   await page.waitForURL(`${stage.url}/`)
@@ -37,7 +40,7 @@ test('[AU-14] somebody whose organisation holds anything is refused and stays wh
   const person = await stage.signUp()
   await person.ask('POST', '/api/clients', { name: 'Cliente meu' })
   const before = await organizationOf(person)
-  const page = await stage.open({ as: person, path: await invitation(admin) })
+  const page = await stage.open({ as: person, path: await invitation(admin, person.email) })
   await accept(page).click()
   await page.getByText('Esta pessoa já pertence a outra organização').waitFor()
   expect(await organizationOf(person)).toEqual(before)
@@ -46,7 +49,7 @@ test('[AU-14] somebody whose organisation holds anything is refused and stays wh
 test('[AU-14] whoever signs in on an invitation’s page is asked before anything moves', async () => {
   const admin = await stage.signUp()
   const person = await stage.signUp()
-  const page = await stage.open({ path: await invitation(admin) })
+  const page = await stage.open({ path: await invitation(admin, person.email) })
   await page.getByRole('link', { name: 'Fazer login', exact: true }).click()
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
@@ -63,7 +66,7 @@ test('[AU-14] using another account signs out and keeps the invitation', async (
   const page = await stage.open({ as: await stage.signUp(), path: await invitation(admin) })
   await page.getByRole('button', { name: 'Usar outra conta', exact: true }).click()
   await page.getByRole('button', { name: 'Criar Conta', exact: true }).waitFor()
-  expect(page.url()).toContain('convite=')
+  expect(page.url()).toContain('/auth#convite=')
 })
 
 test('[AU-14] a visitor is told of the invitation, whichever form is shown; without one nothing is said', async () => {
@@ -85,4 +88,51 @@ test('[AU-14] who already is in the team that invited is told so and led to the 
   await accept(page).click()
   await page.getByText('Esta pessoa já faz parte da equipe').waitFor()
   await page.waitForURL(`${stage.url}/`)
+})
+
+test('[AU-14] an invitation of another address is refused with a sentence, to a new account and to one that exists', async () => {
+  const sentence = 'Este convite foi enviado a outro email. Use a conta desse email ou peça um novo convite'
+  const admin = await stage.signUp()
+  const path = await invitation(admin)
+  const person = await stage.signUp()
+  const before = await organizationOf(person)
+  const page = await stage.open({ as: person, path })
+  await accept(page).click()
+  await page.getByText(sentence, { exact: true }).waitFor()
+  expect(await organizationOf(person)).toEqual(before)
+
+  const visitor = await stage.open({ path })
+  await visitor.getByLabel('Nome', { exact: true }).fill('Camila Duarte')
+  await visitor.getByLabel('Email', { exact: true }).fill(guest())
+  await visitor.getByLabel('Senha', { exact: true }).fill(password)
+  await visitor.getByRole('button', { name: 'Criar Conta', exact: true }).click()
+  await visitor.getByText(sentence, { exact: true }).waitFor()
+  expect(await visitor.evaluate(() => localStorage.getItem('leme.auth'))).toBeNull()
+})
+
+test('[AU-14] an invitation’s token is in no address that a server sees, nor in one that is told where one came from', async () => {
+  const page = await stage.open({ path: '/auth' })
+  const seen: string[] = []
+  page.on('request', (request) => seen.push(request.url(), request.headers().referer ?? ''))
+  const path = await invitation(await stage.signUp())
+  const token = path.split('convite=')[1] ?? 'none'
+  await page.goto(`${stage.url}${path}`)
+  await page.reload()
+  await page.getByText('Crie sua conta', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Fazer login', exact: true }).click()
+  await page.getByText('Entre na sua conta', { exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(page.url()).toContain(token)
+  expect(seen.length).toBeGreaterThan(5)
+  // Chromium names the whole address of a navigation, fragment and all, which it does not send.
+  expect(seen.filter((url) => url.split('#')[0]?.includes(token))).toEqual([])
+})
+
+test('[AU-14] an older link’s token moves to the fragment at once, and none is left in the history', async () => {
+  const page = await stage.open({ path: '/auth?convite=abc-1_2&modo=login' })
+  await page.waitForURL(`${stage.url}/auth?modo=login#convite=abc-1_2`)
+  await page.getByText('Entre na sua conta', { exact: true }).waitFor()
+  const client = await page.context().newCDPSession(page)
+  const { entries } = await client.send('Page.getNavigationHistory')
+  expect(entries.filter(({ url }) => url.includes('?convite='))).toEqual([])
 })

@@ -31,6 +31,7 @@ export async function startDatedServer(
     secretKey: 'a-key-of-a-database-that-lives-for-one-run',
     trustProxy: false,
     logLevel: 'error',
+    signup: 'open',
     signupConfirm: false,
     pricesFile: null,
     model: null,

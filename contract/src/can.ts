@@ -46,6 +46,9 @@ const allowed = {
   'agent.write': managers,
   'agent_run.write': managers,
   'organization.update': admins,
+  /** Roles, sessions, and when somebody was last here. */
+  'user.update': admins,
+  'user.remove': admins,
   'api_key.read': admins,
   'api_key.create': admins,
   'api_key.revoke': admins,

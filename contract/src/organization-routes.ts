@@ -3,7 +3,7 @@ import { apiKey, apiKeyCreate, apiKeyWithKey } from './api-key.ts'
 import { invitation, invitationAccept, invitationCreate, invitationWithToken } from './invitation.ts'
 import { organization, organizationUpdate } from './organization.ts'
 import { byId, type Route } from './route.ts'
-import { me, user } from './user.ts'
+import { me, user, userAccess, userUpdate } from './user.ts'
 
 /** Calls about who asks, the organisation, its people and its keys. */
 export const organizationRoutes = {
@@ -15,6 +15,36 @@ export const organizationRoutes = {
     answer: z.array(user),
     errors: [],
     scope: 'read',
+  },
+  listUserAccess: {
+    method: 'GET',
+    path: '/api/users/access',
+    summary: 'Desde quando cada pessoa está na organização, as suas sessões abertas e o último acesso',
+    answer: z.array(userAccess),
+    errors: ['forbidden'],
+  },
+  updateUser: {
+    method: 'PATCH',
+    path: '/api/users/:id',
+    summary: 'Altera o papel de uma pessoa',
+    params: byId,
+    body: userUpdate,
+    answer: user,
+    errors: ['forbidden', 'person_not_found', 'last_admin'],
+  },
+  removeUser: {
+    method: 'DELETE',
+    path: '/api/users/:id',
+    summary: 'Remove uma pessoa da organização: as suas sessões terminam na hora, e o que ela fez continua',
+    params: byId,
+    errors: ['forbidden', 'person_not_found', 'own_removal', 'last_admin'],
+  },
+  endUserSessions: {
+    method: 'DELETE',
+    path: '/api/users/:id/sessions',
+    summary: 'Encerra as sessões de uma pessoa; das próprias, todas menos a que pede',
+    params: byId,
+    errors: ['forbidden', 'person_not_found'],
   },
   listInvitations: {
     method: 'GET',
@@ -45,7 +75,14 @@ export const organizationRoutes = {
     summary: 'Aceita um convite com a conta conectada, se a sua própria organização está vazia',
     body: invitationAccept,
     answer: me,
-    errors: ['invite_not_found', 'invite_expired', 'invite_used', 'already_member', 'other_organization'],
+    errors: [
+      'invite_not_found',
+      'invite_expired',
+      'invite_used',
+      'invite_other_email',
+      'already_member',
+      'other_organization',
+    ],
     secret: true,
   },
   getOrganization: {

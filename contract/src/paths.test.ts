@@ -6,7 +6,7 @@ const built = Object.fromEntries(Object.entries(paths).map(([name, build]) => [n
 
 test('[SH-01] the path builder writes every address, with its values escaped', () => {
   expect(built).toEqual({
-    auth: '/auth?convite=a%20b',
+    auth: '/auth#convite=a%20b',
     dashboard: '/',
     projects: '/projects',
     project: '/projects/a%20b',
@@ -28,7 +28,7 @@ test('[SH-01] the path builder writes every address, with its values escaped', (
 })
 
 test('[SH-01] it leads to the pages that the server knows, and to all of them', () => {
-  const addresses = Object.values(built).map((path) => path.split('?')[0] ?? '')
+  const addresses = Object.values(built).map((path) => path.split(/[?#]/)[0] ?? '')
   expect(addresses.filter((path) => !isPage(path))).toEqual([])
   expect(new Set(addresses).size).toBe(pages.length)
 })

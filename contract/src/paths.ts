@@ -3,8 +3,9 @@ import type { invoiceStatuses, ProjectStatus, receivableStatuses } from './statu
 
 /** Every address of the interface. Links and redirects are built here and nowhere else. */
 export const paths = {
+  /** An invitation's token goes in the fragment, which no browser sends to a server. */
   auth: (invitationToken?: string) =>
-    invitationToken ? `/auth?convite=${encodeURIComponent(invitationToken)}` : '/auth',
+    invitationToken ? `/auth#convite=${encodeURIComponent(invitationToken)}` : '/auth',
   dashboard: () => '/',
   projects: () => '/projects',
   project: (id: string) => `/projects/${encodeURIComponent(id)}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles } from './can.ts'
-import { id, requiredText } from './text.ts'
+import { id, requiredText, timestamp } from './text.ts'
 
 export const userLimits = { display_name: 200, email: 200 } as const
 
@@ -25,8 +25,23 @@ export const user = z.object({
   role: z.enum(roles),
 })
 
+export const userUpdate = z.strictObject({ role: z.enum(roles, 'Selecione um papel') })
+
+/** What administrators see of how a person uses Leme. */
+export const userAccess = z.object({
+  user_id: id,
+  /** Since when they belong to the organisation. */
+  member_since: timestamp,
+  /** How many sign-ins are open now. */
+  sessions: z.int(),
+  /** Their last sign-in or refreshed session, with up to an hour's delay; null where there was none. */
+  last_seen_at: timestamp.nullable(),
+})
+
 /** Who is signed in, with the organisation that the shell shows. */
 export const me = user.extend({ organization: z.object({ id, name: z.string() }) })
 
 export type User = z.infer<typeof user>
+export type UserUpdate = z.infer<typeof userUpdate>
+export type UserAccess = z.infer<typeof userAccess>
 export type Me = z.infer<typeof me>

@@ -98,7 +98,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   const options: ServeOptions = { auth, door, checkAnswers: services.checkAnswers ?? false }
   const dated = { ...options, clock: services.clock }
-  userRoutes(app, options)
+  userRoutes(app, { ...options, auth })
   invitationRoutes(app, { ...options, auth, publicUrl: config.publicUrl })
   clientRoutes(app, options)
   projectRoutes(app, dated)

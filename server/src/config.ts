@@ -25,6 +25,8 @@ export type Config = {
   /** Fastify's `trustProxy`: false, how many hops, or which addresses may name the client's address. */
   trustProxy: false | number | string[]
   logLevel: LogLevel
+  /** Who may make an account: anybody, with an organisation of their own, or only whom somebody invited. */
+  signup: (typeof signups)[number]
   /** Whether a new account confirms its address by mail before it may sign in. */
   signupConfirm: boolean
   /** Absolute path of the table of models' prices; null for Leme's own. */
@@ -54,6 +56,7 @@ type LogLevel = (typeof logLevels)[number]
 type ModelProvider = (typeof modelProviders)[number]
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const signups = ['open', 'invite'] as const
 const modelProviders = ['openai-compatible', 'anthropic'] as const
 const anthropicUrl = 'https://api.anthropic.com/v1'
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
@@ -119,6 +122,7 @@ const variables = {
     'TRUST_PROXY deve ser "off", um número de saltos de 1 a 9 ou uma lista de endereços separados por vírgula.',
   ],
   LOG_LEVEL: [z.enum(logLevels), `LOG_LEVEL deve ser um destes: ${logLevels.join(', ')}.`],
+  SIGNUP: [z.enum(signups), 'SIGNUP deve ser "open" ou "invite".'],
   SIGNUP_CONFIRM: [onOff, 'SIGNUP_CONFIRM deve ser "on" ou "off".'],
   PRICES_FILE: [z.string().transform((path) => resolve(path)), 'PRICES_FILE deve ser o caminho de um arquivo CSV.'],
   LLM_PROVIDER: [z.enum(modelProviders), `LLM_PROVIDER deve ser um destes: ${modelProviders.join(', ')}.`],
@@ -171,6 +175,7 @@ export function loadConfig(env: Record<string, string | undefined>): Environment
     secretKey,
     trustProxy: read('TRUST_PROXY') ?? false,
     logLevel: read('LOG_LEVEL') ?? 'info',
+    signup: read('SIGNUP') ?? 'open',
     signupConfirm: read('SIGNUP_CONFIRM') ?? false,
     pricesFile: read('PRICES_FILE') ?? null,
     model: readModel(read),

@@ -44,6 +44,17 @@ export async function signUp(url: string, details: SignUp = {}): Promise<Person>
     data: { display_name: details.display_name ?? 'Pessoa de Teste', invitation_token: details.invitation_token },
   })
   if (status !== 200) throw new Error(`sign-up answered ${status}: ${JSON.stringify(body)}`)
+  return personOf(url, email, body)
+}
+
+/** Another session of somebody who has an account. */
+export async function signIn(url: string, email: string, password = 'vento-sudeste-17'): Promise<Person> {
+  const { status, body } = await ask(url, 'POST', '/auth/v1/token?grant_type=password', { email, password })
+  if (status !== 200) throw new Error(`sign-in answered ${status}: ${JSON.stringify(body)}`)
+  return personOf(url, email, body)
+}
+
+function personOf(url: string, email: string, body: unknown): Person {
   const session = body as { access_token: string; refresh_token: string; user: { id: string } }
   return {
     id: session.user.id,

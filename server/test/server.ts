@@ -102,6 +102,7 @@ function testConfig(database: TestDatabase, port: number): Config {
     secretKey: randomBytes(32).toString('base64url'),
     trustProxy: false,
     logLevel: 'silent',
+    signup: 'open',
     signupConfirm: false,
     pricesFile: null,
     model: null,

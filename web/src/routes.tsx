@@ -1,5 +1,5 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import { authSearch } from './features/auth/auth-search.ts'
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { authSearch, invitationHash } from './features/auth/auth-search.ts'
 import { financeSearch } from './features/finance/finance-search.ts'
 import { observabilitySearch } from './features/observability/observability-search.ts'
 import { projectSearch } from './features/project/project-search.ts'
@@ -24,6 +24,9 @@ const auth = createRoute({
   path: '/auth',
   staticData: { title: 'Entrar' },
   validateSearch: authSearch,
+  beforeLoad: ({ search: { convite, modo } }) => {
+    if (convite) throw redirect({ to: '/auth', search: { modo }, hash: invitationHash(convite), replace: true })
+  },
   pendingComponent: UnknownSession,
   component: lazyPage(() => import('./features/auth/auth-page.tsx'), 'AuthPage'),
 })

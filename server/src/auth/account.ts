@@ -10,10 +10,12 @@ export type Account = {
   created_at: string
   updated_at: string
   last_sign_in_at: string | null
+  /** When it was proved that mail to the address is read; null until then. */
+  email_confirmed_at: string | null
 }
 
 export const accountColumns = `accounts.id, accounts.email, accounts.user_metadata, accounts.created_at,
-  accounts.updated_at, accounts.last_sign_in_at`
+  accounts.updated_at, accounts.last_sign_in_at, accounts.email_confirmed_at`
 
 export type AccountWithPassword = Account & { password_hash: string }
 
@@ -36,14 +38,15 @@ export function userAnswer(account: Account) {
   const created_at = instant(account.created_at)
   const updated_at = instant(account.updated_at)
   const last_sign_in_at = instant(account.last_sign_in_at ?? account.created_at)
+  const email_confirmed_at = account.email_confirmed_at && instant(account.email_confirmed_at)
   return {
     id,
     aud: 'authenticated',
     role: 'authenticated',
     email,
-    email_confirmed_at: created_at,
+    email_confirmed_at,
     phone: '',
-    confirmed_at: created_at,
+    confirmed_at: email_confirmed_at,
     last_sign_in_at,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata,
@@ -52,7 +55,13 @@ export function userAnswer(account: Account) {
         identity_id: id,
         id,
         user_id: id,
-        identity_data: { ...user_metadata, sub: id, email, email_verified: false, phone_verified: false },
+        identity_data: {
+          ...user_metadata,
+          sub: id,
+          email,
+          email_verified: email_confirmed_at !== null,
+          phone_verified: false,
+        },
         provider: 'email',
         email,
         last_sign_in_at,

@@ -11,7 +11,8 @@ export async function jwks(context: AuthContext, _request: FastifyRequest, reply
 export async function settings(context: AuthContext) {
   return {
     external: { email: true, phone: false, anonymous_users: false },
-    disable_signup: false,
+    // Without an invitation, that is.
+    disable_signup: context.config.signup === 'invite',
     mailer_autoconfirm: !context.config.signupConfirm,
     phone_autoconfirm: false,
     sms_provider: '',

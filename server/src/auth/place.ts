@@ -4,9 +4,12 @@ import { Problem } from '../http/problem.ts'
 import { sha256 } from './secret.ts'
 
 type Newcomer = { id: string; email: string; display_name: string }
-type Invitation = { org_id: string; id: string; role: string }
+type Invitation = { org_id: string; id: string; email: string; role: string }
 
-/** Where a new person belongs: with an invitation's token where it says, else alone, as admin of their own. */
+/**
+ * Where a new person belongs: with an invitation's token where it says, else alone, as admin of their own. Throws
+ * invite_other_email for an invitation of another address, and what else one can be refused for.
+ */
 export async function placeNewcomer(
   tx: Transaction,
   newcomer: Newcomer,
@@ -18,22 +21,25 @@ export async function placeNewcomer(
     return insertUser(tx, newcomer, orgId, 'admin')
   }
   const invitation = await lockInvitation(tx, token, now)
+  requireAddress(invitation, newcomer.email)
   await insertUser(tx, newcomer, invitation.org_id, invitation.role)
   await markAccepted(tx, invitation, newcomer.id, now)
 }
 
 /**
  * Moves somebody who has an account to the organisation that invited them. Throws already_member where they are in it,
- * other_organization where their own holds anything but themselves, and what an invitation can be refused for.
+ * invite_other_email where somebody else was invited, other_organization where their own holds anything but themselves,
+ * and what else an invitation can be refused for.
  */
 export async function acceptInvitation(tx: Transaction, userId: string, token: string, now: Date): Promise<void> {
-  const [user] = await tx.query<{ org_id: string | null; removed_at: string | null }>(
-    'select org_id, removed_at from public.users where id = $1 for update',
+  const [user] = await tx.query<{ email: string; org_id: string | null; removed_at: string | null }>(
+    'select email, org_id, removed_at from public.users where id = $1 for update',
     [userId],
   )
   if (!user) throw new Problem('user_not_found')
   const invitation = await lockInvitation(tx, token, now)
   if (user.org_id === invitation.org_id && !user.removed_at) throw new Problem('already_member')
+  requireAddress(invitation, user.email)
 
   if (user.org_id === null || user.org_id === invitation.org_id) await join(tx, userId, invitation)
   else await leaveForGood(tx, user.org_id, () => join(tx, userId, invitation), now)
@@ -43,13 +49,18 @@ export async function acceptInvitation(tx: Transaction, userId: string, token: s
 /** Two at once with one token: the second waits here, and finds it used. */
 async function lockInvitation(tx: Transaction, token: string, now: Date): Promise<Invitation> {
   const [invitation] = await tx.query<Invitation & { expires_at: string; accepted_at: string | null }>(
-    'select org_id, id, role, expires_at, accepted_at from public.invitations where token_hash = $1 for update',
+    'select org_id, id, email, role, expires_at, accepted_at from public.invitations where token_hash = $1 for update',
     [sha256(token)],
   )
   if (!invitation) throw new Problem('invite_not_found')
   if (invitation.accepted_at) throw new Problem('invite_used')
   if (Date.parse(invitation.expires_at) <= now.getTime()) throw new Problem('invite_expired')
   return invitation
+}
+
+/** A link can be passed on: it lets nobody in but whom it was made for. */
+function requireAddress(invitation: Invitation, email: string): void {
+  if (invitation.email.toLowerCase() !== email.toLowerCase()) throw new Problem('invite_other_email')
 }
 
 async function markAccepted(tx: Transaction, invitation: Invitation, userId: string, now: Date): Promise<void> {

@@ -10,6 +10,7 @@ import { createIdentities, type Identities } from './identities.ts'
 import { openKeyRing } from './key-ring.ts'
 import { createLimiter, defaultLimits, type Limits } from './limits.ts'
 import { createPasswords } from './password.ts'
+import { endSessions, listAccess } from './people.ts'
 import { acceptInvitation } from './place.ts'
 import { authRoutes } from './routes.ts'
 import { createSealer } from './secret.ts'
@@ -25,10 +26,16 @@ export type AuthService = {
   identify(authorization: string | undefined, network?: string): Promise<Identity>
   /** This process revoked the key: it is believed no longer. */
   forgetApiKey(id: string): void
+  /** This process changed or removed the person: what it believed of them holds no longer. */
+  forgetUser(id: string): void
   /** Finds the identity behind a token, and tells when identities change. */
   identities: Pick<Identities, 'identifyToken' | 'onChange' | 'hearing'>
   /** Moves a signed-in person to the organisation that invited them; see `place.ts` for what it throws. */
   acceptInvitation(userId: string, token: string): Promise<void>
+  /** How the people of an organisation use it, as JSON text; see `people.ts`. Whether `orgId` may be asked about is the caller's to know. */
+  listAccess(orgId: string): Promise<string>
+  /** Ends the sessions of a person of `by`'s organisation, but for the one that asks. Throws person_not_found. */
+  endSessions(userId: string, by: Identity): Promise<void>
   /** The paths of the GoTrue contract, for the prefix /auth/v1. */
   routes: FastifyPluginAsync
   close(): Promise<void>
@@ -76,8 +83,14 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     identify: identities.identify,
     identities,
     forgetApiKey: apiKeys.forget,
+    forgetUser: identities.forget,
     async acceptInvitation(userId, token) {
       await door.withAuth((tx) => acceptInvitation(tx, userId, token, clock()))
+      identities.forget(userId)
+    },
+    listAccess: (orgId) => door.withAuth((tx) => listAccess(tx, orgId, clock())),
+    async endSessions(userId, by) {
+      await door.withAuth((tx) => endSessions(tx, userId, by, clock()))
       identities.forget(userId)
     },
     routes: authRoutes(context),

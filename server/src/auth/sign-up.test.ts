@@ -2,7 +2,7 @@ import { passwordTooShort } from '@leme/contract/auth'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthClient, dataOf } from '../../test/auth-client.ts'
-import { ask, signUp } from '../../test/person.ts'
+import { ask, type Person, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 
 let server: TestServer
@@ -58,10 +58,30 @@ describe('a sign-up with the real client', () => {
       is_anonymous: false,
     })
     expect(user?.identities).toMatchObject([{ provider: 'email', user_id: user?.id, identity_data: { sub: user?.id } }])
-    for (const instant of [user?.created_at, user?.updated_at, user?.last_sign_in_at, user?.email_confirmed_at]) {
+    for (const instant of [user?.created_at, user?.updated_at, user?.last_sign_in_at]) {
       expect(instant).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     }
     expect(dataOf(await client.getUser()).user).toEqual(user)
+  })
+
+  test('[AU-14] says of no mailbox that it was confirmed before its owner proved it', async () => {
+    const person = await signUp(server.url)
+    const { body } = await person.ask('GET', '/auth/v1/user')
+    expect(body).toMatchObject({
+      email_confirmed_at: null,
+      confirmed_at: null,
+      identities: [{ identity_data: { email_verified: false } }],
+    })
+    await admin.query('update auth.accounts set email_confirmed_at = $2 where id = $1', [
+      person.id,
+      '2026-03-10T14:30Z',
+    ])
+    const confirmed = '2026-03-10T14:30:00.000Z'
+    expect((await person.ask('GET', '/auth/v1/user')).body).toMatchObject({
+      email_confirmed_at: confirmed,
+      confirmed_at: confirmed,
+      identities: [{ identity_data: { email_verified: true } }],
+    })
   })
 
   test('[AU-14] without an invitation makes an organisation of the person’s own, as admin', async () => {
@@ -230,5 +250,44 @@ describe('sign-ups from one address', () => {
       await second.close()
       await first.close()
     }
+  })
+})
+
+describe('an installation where accounts are made by invitation', () => {
+  let closed: TestServer
+  let boss: Person
+  beforeAll(async () => {
+    boss = await signUp(server.url)
+    closed = await startTestServer({ beside: server, config: { signup: 'invite' } })
+  })
+  afterAll(() => closed?.close())
+
+  test('[AU-19] makes none for who was not invited, and says so before it judges anything else', async () => {
+    const before = [await count('auth.accounts'), await count('organizations')]
+    for (const email of ['nova@exemplo.com.br', boss.email]) {
+      const body = { ...person, email, password: '123456' }
+      expect(await ask(closed.url, 'POST', '/auth/v1/signup', body), email).toMatchObject({
+        status: 403,
+        body: {
+          code: 'signup_disabled',
+          message: 'Novas contas são criadas só por convite. Peça um a quem administra a sua equipe',
+        },
+      })
+    }
+    const invented = { ...person, email: 'nova@exemplo.com.br', data: { ...person.data, invitation_token: 'nada' } }
+    expect(await ask(closed.url, 'POST', '/auth/v1/signup', invented)).toMatchObject({
+      status: 404,
+      body: { code: 'invite_not_found' },
+    })
+    expect([await count('auth.accounts'), await count('organizations')]).toEqual(before)
+  })
+
+  test('[AU-19] makes one for who was invited, and says in its settings that it makes no other', async () => {
+    const { body } = await boss.ask('POST', '/api/invitations', { email: 'convidada@exemplo.com.br', role: 'member' })
+    const { token, org_id } = body as { token: string; org_id: string }
+    const invited = await signUp(closed.url, { email: 'convidada@exemplo.com.br', invitation_token: token })
+    expect((await invited.ask('GET', '/api/me')).body).toMatchObject({ org_id, role: 'member' })
+    expect((await ask(closed.url, 'GET', '/auth/v1/settings')).body).toMatchObject({ disable_signup: true })
+    expect((await ask(server.url, 'GET', '/auth/v1/settings')).body).toMatchObject({ disable_signup: false })
   })
 })

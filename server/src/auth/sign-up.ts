@@ -18,6 +18,7 @@ export async function signUp(context: AuthContext, request: FastifyRequest) {
   const { door, limiter, passwords, tokens } = context
   const { email, password, data } = parseSignUp(request.body)
   const { invitation_token, ...metadata } = data
+  if (context.config.signup === 'invite' && !invitation_token) throw new Problem('signup_disabled')
   refuseWeakPassword(password)
   const device = deviceOf(request)
   refuseWaiting(await limiter.attempt('sign_up', device.network))

@@ -58,6 +58,8 @@ const attempts: Record<Action, string> = {
   'agent_run.write': `insert into agent_runs (org_id, run_type, status) values (context.org_id(), 'chat', 'completed')`,
   'agent.write': `insert into agents (org_id, name) values (context.org_id(), 'A')`,
   'organization.update': `update organizations set name = 'O2'`,
+  'user.update': `update users set role = 'manager' where id <> context.user_id()`,
+  'user.remove': 'update users set removed_at = now() where id <> context.user_id()',
   'api_key.read': 'select from api_keys limit 1',
   'api_key.create': `insert into api_keys (org_id, name, prefix, key_hash, scopes)
     values (context.org_id(), 'K', 'leme_4567890', sha256('k'), '{read}')`,
@@ -128,6 +130,14 @@ describe.each(roles)('a %s', (role) => {
   test('[PD-20] neither rewrites nor deletes what was told in the activity', async () => {
     expect(await did(role, `update activity set changes = '{}'`)).toBe(false)
     expect(await did(role, 'delete from activity')).toBe(false)
+  })
+
+  test('[AU-17] neither removes themselves nor writes anything else of a person', async () => {
+    expect(await did(role, 'update users set removed_at = now() where id = context.user_id()')).toBe(false)
+    for (const change of [`email = 'x@exemplo.com.br'`, `display_name = 'X'`, 'org_id = null', 'created_at = now()']) {
+      expect(await did(role, `update users set ${change}`), change).toBe(false)
+    }
+    expect(await did(role, 'delete from users')).toBe(false)
   })
 
   test('[PD-18] never writes what a project spent', async () => {

@@ -145,6 +145,7 @@ export interface AssistantWrites {
 export interface AuthAccounts {
   created_at: string;
   email: string;
+  email_confirmed_at: string | null;
   id: Generated<string>;
   last_sign_in_at: string | null;
   password_hash: string;
@@ -154,7 +155,9 @@ export interface AuthAccounts {
 
 export interface AuthAudit {
   account_id: string;
+  by_account_id: string | null;
   created_at: string;
+  details: Generated<Json>;
   event: string;
   id: Generated<string>;
   ip: string | null;

@@ -83,7 +83,7 @@ const calls: Record<string, Partial<Record<keyof PathItem, Call>>> = {
       id: 'signUp',
       summary: 'Cria uma conta e a sua primeira sessão',
       description:
-        'Sem convite nasce uma organização, da qual a pessoa é administradora; com convite, entra na de quem convidou.',
+        'Sem convite nasce uma organização, da qual a pessoa é administradora, se a instalação o permite; com convite, que vale só para o email convidado, entra na de quem convidou.',
       body: authBodies.signUp,
       answer: session,
       codes: [
@@ -94,6 +94,8 @@ const calls: Record<string, Partial<Record<keyof PathItem, Call>>> = {
         'invite_not_found',
         'invite_expired',
         'invite_used',
+        'invite_other_email',
+        'signup_disabled',
       ],
     },
   },

@@ -30,7 +30,7 @@ import { story, storyCreate, storyUpdate } from '@leme/contract/story'
 import { task, taskCreate, taskUpdate } from '@leme/contract/task'
 import { ticket, ticketRow } from '@leme/contract/ticket'
 import { timeEntry, timeEntryCreate, timeEntryUpdate } from '@leme/contract/time-entry'
-import { me, user } from '@leme/contract/user'
+import { me, user, userAccess, userUpdate } from '@leme/contract/user'
 import { person } from '@leme/contract/work'
 import { z } from 'zod'
 import { annotate } from './annotate.ts'
@@ -63,6 +63,7 @@ const sent = {
   TicketRow: ticketRow,
   TimeEntryCreate: timeEntryCreate,
   TimeEntryUpdate: timeEntryUpdate,
+  UserUpdate: userUpdate,
 } as const satisfies Record<string, z.ZodType>
 
 /** What is answered. */
@@ -104,6 +105,7 @@ const answered = {
   TimeEntry: timeEntry,
   UndoAnswer: undoAnswer,
   User: user,
+  UserAccess: userAccess,
 } as const satisfies Record<string, z.ZodType>
 
 const names = new Map<z.ZodType, string>(Object.entries({ ...sent, ...answered }).map(([name, type]) => [type, name]))

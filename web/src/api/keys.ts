@@ -17,6 +17,9 @@ export const keys = {
   me: ['me'] as const,
   users: family('users'),
   invitations: family('invitations'),
+  /** When the organisation's people were last here. */
+  userAccess: ['users', 'access'] as const,
+  authSettings: ['auth_settings'] as const,
   organization: ['organization'] as const,
   apiKeys: family('api_keys'),
   clients: family('clients'),

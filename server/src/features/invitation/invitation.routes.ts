@@ -1,4 +1,5 @@
 import { type Action, can } from '@leme/contract/can'
+import { paths } from '@leme/contract/paths'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceOf } from '../../auth/device.ts'
@@ -29,7 +30,7 @@ export function invitationRoutes(app: FastifyInstance, options: InvitationOption
     const { org_id, user_id } = identity
     if (await isMember(tx, org_id, body.email)) throw new Problem('already_member')
     const token = randomToken()
-    const link = `${options.publicUrl}/auth?convite=${token}`
+    const link = options.publicUrl + paths.auth(token)
     const created = await createInvitation(tx, { ...body, org_id, user_id, token, tokenHash: sha256(token), link })
     if (created === null) throw new Problem('already_invited')
     return created

@@ -1,14 +1,61 @@
+import { type Action, can } from '@leme/contract/can'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
+import type { AuthService } from '../../auth/service.ts'
 import { Problem } from '../../http/problem.ts'
-import { type ServeOptions, serve } from '../../http/serve.ts'
-import { getMe, listUsers } from './user.queries.ts'
+import { type Member, type ServeOptions, serve, serveAtLength } from '../../http/serve.ts'
+import { getMe, listUsers, removeUser, updateUser } from './user.queries.ts'
 
-export function userRoutes(app: FastifyInstance, options: ServeOptions): void {
+type UserOptions = ServeOptions & {
+  auth: Pick<AuthService, 'identify' | 'forgetUser' | 'listAccess' | 'endSessions'>
+}
+
+export function userRoutes(app: FastifyInstance, options: UserOptions): void {
   serve(app, options, routes.getMe, async ({ tx, identity }) => {
     const me = await getMe(tx, identity.user_id)
     if (me === null) throw new Problem('user_not_found')
     return me
   })
   serve(app, options, routes.listUsers, ({ tx, identity }) => listUsers(tx, identity.org_id))
+  changeRoutes(app, options)
+  accessRoutes(app, options)
+}
+
+function changeRoutes(app: FastifyInstance, options: UserOptions): void {
+  app.register(async (scope) => {
+    // Once the change holds and before it is answered: other processes hear of it by a notice, a moment later.
+    scope.addHook('onSend', async ({ params }) => {
+      const { id } = params as { id: string }
+      options.auth.forgetUser(id.toLowerCase())
+    })
+    serve(scope, options, routes.updateUser, async ({ tx, identity, params, body }) => {
+      requireRight(identity, 'user.update')
+      const user = await updateUser(tx, params.id, body)
+      if (user === null) throw new Problem('person_not_found')
+      return user
+    })
+    serve(scope, options, routes.removeUser, async ({ tx, identity, params }) => {
+      requireRight(identity, 'user.remove')
+      if (params.id.toLowerCase() === identity.user_id) throw new Problem('own_removal')
+      if (!(await removeUser(tx, params.id))) throw new Problem('person_not_found')
+    })
+  })
+}
+
+/** What the auth service alone may read and do: the application reaches no session. */
+function accessRoutes(app: FastifyInstance, options: UserOptions): void {
+  serveAtLength(app, options, routes.listUserAccess, async ({ identity }) => {
+    requireRight(identity, 'user.update')
+    return options.auth.listAccess(identity.org_id)
+  })
+  serveAtLength(app, options, routes.endUserSessions, async ({ identity, params }) => {
+    requireRight(identity, 'user.update')
+    await options.auth.endSessions(params.id, identity)
+    return ''
+  })
+}
+
+/** The policies refuse as well; asked here, so that the answer is 403 and not that nobody was found. */
+function requireRight(identity: Member, action: Action): void {
+  if (!can(identity.role, action)) throw new Problem('forbidden')
 }

@@ -1,4 +1,5 @@
-import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../api/session.ts'
 import { ConnectionBanner } from '../../shell/connection-banner.tsx'
@@ -7,17 +8,20 @@ import { Mark } from '../../ui/mark.tsx'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { AuthChart } from './auth-chart.tsx'
 import { AuthForm, type AuthMode } from './auth-form.tsx'
+import { invitationHash, invitationIn } from './auth-search.ts'
+import { authSettingsQuery } from './auth-settings-query.ts'
 
 const route = getRouteApi('/auth')
 
 const linkClass = 'rounded-1 font-medium text-accent-text underline-offset-3 hover:underline'
 
-function ModeLink({ mode, convite }: { mode: AuthMode; convite: string | undefined }) {
+function ModeLink({ mode, invitation }: { mode: AuthMode; invitation: string | undefined }) {
+  const hash = invitation && invitationHash(invitation)
   if (mode === 'signup') {
     return (
       <p className="text-center text-cell text-ink-3">
         Já tem conta?{' '}
-        <Link to="/auth" search={{ convite, modo: 'login' }} replace className={linkClass}>
+        <Link to="/auth" search={{ modo: 'login' }} hash={hash} replace className={linkClass}>
           Fazer login
         </Link>
       </p>
@@ -26,9 +30,17 @@ function ModeLink({ mode, convite }: { mode: AuthMode; convite: string | undefin
   return (
     <p className="text-center text-cell text-ink-3">
       Ainda não tem conta?{' '}
-      <Link to="/auth" search={{ convite, modo: 'cadastro' }} replace className={linkClass}>
+      <Link to="/auth" search={{ modo: 'cadastro' }} hash={hash} replace className={linkClass}>
         Criar conta
       </Link>
+    </p>
+  )
+}
+
+function ByInvitation() {
+  return (
+    <p className="text-center text-cell text-ink-3">
+      Novas contas são criadas só por convite. Peça um a quem administra a sua equipe.
     </p>
   )
 }
@@ -43,21 +55,25 @@ function ConfirmNotice({ email }: { email: string }) {
 
 /** Sign-in and sign-up. An invitation's link starts with the new account. */
 export function AuthPage() {
-  const { convite, modo } = route.useSearch()
+  const { modo } = route.useSearch()
+  const invitation = useLocation({ select: ({ hash }) => invitationIn(hash) })
+  // Until it is known the page is that of most installations; the service decides.
+  const byInvitation = useQuery(authSettingsQuery).data?.disable_signup && !invitation
   const navigate = useNavigate()
   const session = useSession()
   const [confirming, setConfirming] = useState<string | null>(null)
   const [submitted, setSubmitted] = useState(false)
-  const mode: AuthMode = (modo ?? (convite ? 'cadastro' : 'login')) === 'cadastro' ? 'signup' : 'login'
+  const asked = modo ?? (invitation ? 'cadastro' : 'login')
+  const mode: AuthMode = asked === 'cadastro' && !byInvitation ? 'signup' : 'login'
 
   const signedIn = session.status === 'in'
   // A new account joins as it signs up; one that exists, and signs in, is asked.
-  const accepting = signedIn && convite && !submitted
+  const accepting = signedIn && invitation && !submitted
   usePageTitle(mode === 'signup' && !accepting ? 'Criar conta' : undefined)
-  if (signedIn && !convite) return <Navigate to="/" replace />
+  if (signedIn && !invitation) return <Navigate to="/" replace />
 
   function finish() {
-    if (convite && mode === 'login') setSubmitted(false)
+    if (invitation && mode === 'login') setSubmitted(false)
     else void navigate({ to: '/', replace: true })
   }
 
@@ -73,26 +89,26 @@ export function AuthPage() {
             <p className="mt-1 text-ink-3">
               {accepting ? 'Você recebeu um convite' : mode === 'signup' ? 'Crie sua conta' : 'Entre na sua conta'}
             </p>
-            {convite && !accepting && !confirming && (
+            {invitation && !accepting && !confirming && (
               <p className="mt-2 text-cell text-ink-2">
                 Você recebeu um convite para uma equipe. Crie sua conta ou entre para aceitar.
               </p>
             )}
           </div>
           {accepting ? (
-            <AcceptInvitation token={convite} />
+            <AcceptInvitation token={invitation} />
           ) : confirming ? (
             <ConfirmNotice email={confirming} />
           ) : (
             <AuthForm
               mode={mode}
-              invitationToken={convite}
+              invitationToken={invitation}
               onSubmit={() => setSubmitted(true)}
               onDone={finish}
               onConfirm={setConfirming}
             />
           )}
-          {!accepting && <ModeLink mode={mode} convite={convite} />}
+          {!accepting && (byInvitation ? <ByInvitation /> : <ModeLink mode={mode} invitation={invitation} />)}
         </div>
         <ConnectionBanner />
       </main>

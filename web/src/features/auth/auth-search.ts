@@ -1,9 +1,21 @@
 export type AuthSearch = { convite?: string; modo?: 'login' | 'cadastro' }
 
-/** `?convite=` is an invitation's token; `?modo=` is which of the two forms is shown. Anything else is undefined. */
+/**
+ * `?modo=` is which of the two forms is shown; `?convite=` an invitation's token, as older links carry it. Anything
+ * else is undefined.
+ */
 export function authSearch(search: Record<string, unknown>): AuthSearch {
   return {
     convite: typeof search.convite === 'string' && search.convite ? search.convite : undefined,
     modo: search.modo === 'login' || search.modo === 'cadastro' ? search.modo : undefined,
   }
+}
+
+/** The token of an invitation's link, `/auth#convite=…`: a fragment is sent to no server. */
+export function invitationIn(hash: string): string | undefined {
+  return new URLSearchParams(hash).get('convite') || undefined
+}
+
+export function invitationHash(token: string): string {
+  return new URLSearchParams({ convite: token }).toString()
 }
