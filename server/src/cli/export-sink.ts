@@ -13,11 +13,11 @@ export type Sink = {
   abandon: () => Promise<void>
 }
 
-/** A file that appears at once and whole. Throws StartRefused where it may not be written, or is there already. */
+/** A file that appears at once and whole, and that nobody else on the machine may read. Throws StartRefused where it may not be written, or is there already. */
 export async function fileSink(path: string, force: boolean): Promise<Sink> {
   if (!force && existsSync(path)) throw new StartRefused(`${path} já existe. Use --force para escrever por cima.`)
   const aside = `${path}.${process.pid}.parcial`
-  const handle = await open(aside, 'wx').catch(refuseUnwritable(path))
+  const handle = await open(aside, 'wx', 0o600).catch(refuseUnwritable(path))
   return {
     write: (text) => handle.writeFile(text).catch(refuseUnwritable(path)),
     async finish() {

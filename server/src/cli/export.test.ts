@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -80,6 +80,38 @@ describe('an export', () => {
       stdout: expect.stringContaining('1 sem mudança'),
     })
   })
+
+  test('[HU-03] disarms full-width signs too, and they come back', async () => {
+    const numbers = ['＝1+1', '＋55', '－2', '＠SOMA(A1)', '=1']
+    const rows = numbers.map((number) => ({ number, client: 'C', amount: '1.00', due_date: '2026-12-31' }))
+    await leme('import', 'invoices', file('faturas.json', JSON.stringify(rows)))
+    const path = join(place, 'faturas.csv')
+    await leme('export', 'invoices', path)
+    const cells = readFileSync(path, 'utf8')
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(';')[0])
+    expect(cells.sort()).toEqual(numbers.map((number) => `'${number}`).sort())
+    expect(await leme('import', 'invoices', path)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('5 sem mudança'),
+    })
+  })
+
+  test.runIf(process.platform !== 'win32')(
+    '[HU-03] is its owner’s to read, also over a file that was not',
+    async () => {
+      await leme('import', 'receivables', fixture('receivables.csv'))
+      for (const name of ['a.csv', 'a.json']) {
+        const path = join(place, name)
+        await leme('export', 'receivables', path)
+        expect(statSync(path).mode & 0o777).toBe(0o600)
+        chmodSync(path, 0o644)
+        await leme('export', 'receivables', path, '--force')
+        expect(statSync(path).mode & 0o777).toBe(0o600)
+      }
+    },
+  )
 
   test('[FI-03] as JSON carries what the API answers', async () => {
     await leme('import', 'receivables', fixture('receivables.csv'))

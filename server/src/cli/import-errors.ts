@@ -14,16 +14,23 @@ export type ErrorsFile = {
 
 /** Throws StartRefused where the file is there already and `force` is not, or cannot be written. */
 export async function openErrors(path: string, force: boolean): Promise<ErrorsFile> {
-  const handle = await open(path, force ? 'w' : 'wx').catch((error: NodeJS.ErrnoException) => {
+  const handle = await open(path, force ? 'w' : 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw new StartRefused(`${path} já existe. Use --force para escrever por cima.`)
     return refuseUnwritable(path)(error)
   })
+  // One that was there already may be everybody's.
+  await handle.chmod(0o600)
   let count = 0
   await handle.writeFile(`\ufeff${table([['Linha', 'Coluna', 'Conteúdo', 'Motivo']])}`)
   return {
     async write(refused) {
       const rows = refused.flatMap(({ line, problems }) =>
-        problems.map(({ column, value, message }) => [line, column, neutralise(value), neutralise(message)]),
+        problems.map(({ column, value, message }) => [
+          line,
+          neutralise(column),
+          neutralise(value),
+          neutralise(message),
+        ]),
       )
       count += rows.length
       if (rows.length > 0) await handle.writeFile(table(rows))

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -203,7 +203,7 @@ describe('a bad line', () => {
     expect(await numbers()).toEqual(['11', '12', '14'])
   })
 
-  test('[FI-03] at most 100 are printed, all are counted, and --errors writes every one as CSV', async () => {
+  test('[HU-03] [FI-03] at most 100 are printed, all are counted, and --errors writes every one as CSV', async () => {
     const errors = join(place, 'erros.csv')
     const path = invoices(...Array<string>(150).fill('=2026'))
     const ended = await importInto('invoices', path, '--errors', errors)
@@ -212,6 +212,7 @@ describe('a bad line', () => {
     const written = readFileSync(errors, 'utf8').trimEnd().split('\r\n')
     expect(written).toHaveLength(151)
     expect(written[0]).toBe('\ufeffLinha;Coluna;Conteúdo;Motivo')
+    if (process.platform !== 'win32') expect(statSync(errors).mode & 0o777).toBe(0o600)
     expect(written[150]).toBe(`151;Vencimento;'=2026;"Vencimento inválido: ""=2026"""`)
   })
 

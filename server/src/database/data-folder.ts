@@ -5,19 +5,16 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   realpathSync,
-  rmSync,
+  rmdirSync,
   statSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from '../start-refused.ts'
-import { type Account, canReach } from './postgres-account.ts'
-
-/** Where clusters lie whose account cannot reach the data folder. */
-const elsewhere = '/var/lib/leme'
+import { type Account, canReach, elsewhere } from './postgres-account.ts'
 
 /**
  * Makes the data folder, readable by its owner alone, and makes sure that it can be written.
@@ -30,9 +27,7 @@ export function makeDataFolder(dataDir: string): void {
     // Root could write all the same; the folder's owner has said no.
     if (process.platform !== 'win32' && !(mode & 0o200)) throw Object.assign(new Error('read-only'), { code: 'EACCES' })
     if (readdirSync(dataDir).length === 0) chmodSync(dataDir, mode & 0o700)
-    const probe = join(dataDir, `.probe-${process.pid}`)
-    writeFileSync(probe, '')
-    rmSync(probe)
+    rmdirSync(mkdtempSync(join(dataDir, '.probe-')))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error
     throw new StartRefused(

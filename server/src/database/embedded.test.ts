@@ -12,6 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -161,6 +162,30 @@ describe('the embedded database', () => {
     const lines = [process.pid, join(dataDir, 'postgres'), 1, 5432, '/nowhere', '', '0 0', 'ready']
     writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), lines.join('\n'), { mode: 0o600 })
     expect(await ask((await start()).adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('[HU-03] says nothing to whoever listens in the place of its own socket folder', async () => {
+    const child = await startUser()
+    const { socketFolder = '', port } = postmaster() ?? {}
+    rmSync(socketFolder, { recursive: true })
+    mkdirSync(socketFolder)
+    chmodSync(socketFolder, 0o755)
+    let connections = 0
+    const listener = createServer((socket) => {
+      connections += 1
+      socket.destroy()
+    }).listen(join(socketFolder, `.s.PGSQL.${port}`))
+    try {
+      const database = await start()
+      expect(await keptRows(database)).toBe(1)
+      expect(postmaster()?.socketFolder).not.toBe(socketFolder)
+      expect(connections).toBe(0)
+      expect(existsSync(socketFolder)).toBe(true)
+    } finally {
+      await kill(child)
+      listener.close()
+      rmSync(socketFolder, { recursive: true, force: true })
+    }
   })
 
   test('starts over a cluster whose making was cut off', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, type Stats, statSync } from 'node:fs'
+import { rmSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -6,7 +6,7 @@ import { withLock } from '../../../scripts/lock.mjs'
 import { linkCluster, makeDataFolder, placeCluster } from './data-folder.ts'
 import { keepPasswords, keepSecretKey } from './data-secrets.ts'
 import { enterData } from './data-users.ts'
-import { type Account, findAccount, reachableBinaries } from './postgres-account.ts'
+import { type Account, findAccount, isOwnFolder, reachableBinaries } from './postgres-account.ts'
 import { type Binaries, embeddedBinaries } from './postgres-binaries.ts'
 import {
   addressOf,
@@ -67,15 +67,15 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
 
 async function adoptOrStart(cluster: Cluster, password: string, settings?: string[]): Promise<Postmaster> {
   const found = readPostmaster(cluster.folder)
-  const answer = found ? await waitForAnswer(cluster.folder, password) : 'gone'
+  const answer = found ? await waitForAnswer(cluster, password) : 'gone'
   const running = readPostmaster(cluster.folder)
   if (answer === 'ready' && running) return running
-  if (answer === 'gone') clearRunFolder(found?.socketFolder ?? '')
+  if (answer === 'gone') clearRunFolder(cluster.account, found?.socketFolder ?? '')
   else await stopCluster(cluster)
   if (answer === 'wrong password') await resetPassword(cluster, password)
 
   const started = await startAfter(cluster, found ? 10 : 0, settings)
-  if ((await waitForAnswer(cluster.folder, password)) !== 'wrong password') return started
+  if ((await waitForAnswer(cluster, password)) !== 'wrong password') return started
   await stopCluster(cluster)
   await resetPassword(cluster, password)
   return startCluster(cluster, settings)
@@ -93,11 +93,12 @@ async function startAfter(cluster: Cluster, retries: number, settings?: string[]
 }
 
 /** Waits for a server that may be starting, recovering or stopping: up to half a minute. */
-async function waitForAnswer(folder: string, password: string): Promise<Answer> {
+async function waitForAnswer({ folder, account }: Cluster, password: string): Promise<Answer> {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(100)) {
     const postmaster = readPostmaster(folder)
     if (!postmaster || !isPostgres(folder, postmaster.pid)) return 'gone'
-    if (postmaster.socketFolder && !existsSync(postmaster.socketFolder)) return 'deaf'
+    // Its folder may have been tidied away, and be somebody else's by now who would hear our passwords.
+    if (postmaster.socketFolder && !isOwnFolder(account, postmaster.socketFolder)) return 'deaf'
     const code = await connectError(addressOf(postmaster, asSuperuser(password)))
     if (code === null) return 'ready'
     if (code === '28P01') return 'wrong password'

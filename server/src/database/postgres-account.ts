@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartRefused } from '../start-refused.ts'
@@ -14,6 +24,9 @@ export type Account = {
   /** Whether the programs give up root's reach, and so cannot open what only root may. */
   confined: boolean
 }
+
+/** Where root keeps, in nobody else's reach, what an account needs that cannot reach ours: clusters and programs. */
+export const elsewhere = '/var/lib/leme'
 
 type Owner = { uid: number; gid: number }
 
@@ -73,14 +86,25 @@ export function switchTo(account: Account): { uid?: number; gid?: number } {
 export function reachableBinaries(account: Account, binaries: Binaries): Binaries {
   if (canReach(account, join(binaries.home, 'bin'))) return binaries
   const version = spawnSync(binaries.postgres, ['--version'], { encoding: 'utf8' }).stdout?.match(/\d[\w.]*/)?.[0]
-  const copy = join(temporaryFolder(account), `leme-postgres-${version}`)
-  if (isOwn(copy)) return binariesIn(copy)
-  const aside = `${copy}.${process.pid}`
-  cpSync(binaries.home, aside, { recursive: true, verbatimSymlinks: true })
-  chmodSync(aside, 0o755)
-  rmSync(copy, { recursive: true, force: true })
-  renameSync(aside, copy)
+  const copy = join(elsewhere, `postgres-${version}`)
+  if (isPrivate(copy, [0], 0o022)) return binariesIn(copy)
+  mkdirSync(elsewhere, { recursive: true, mode: 0o755 })
+  const aside = mkdtempSync(`${copy}-`)
+  try {
+    cpSync(binaries.home, aside, { recursive: true, verbatimSymlinks: true })
+    chmodSync(aside, 0o755)
+    renameSync(aside, copy)
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true })
+    // Another start made it in the meantime.
+    if (!isPrivate(copy, [0], 0o022)) throw error
+  }
   return binariesIn(copy)
+}
+
+/** Whether a folder in a place where all may write is root's, the account's or ours, and nobody else's to look into. */
+export function isOwnFolder(account: Account, folder: string): boolean {
+  return isPrivate(folder, [0, account.owner?.uid, process.getuid?.()], 0o077)
 }
 
 function canUnshare(): boolean {
@@ -94,9 +118,10 @@ function findOwner(name: string): Owner | null {
   return Number.isInteger(owner.uid) && Number.isInteger(owner.gid) ? owner : null
 }
 
-/** A folder in a place where all may write counts only when root made it. */
-function isOwn(path: string): boolean {
-  return existsSync(path) && lstatSync(path).isDirectory() && lstatSync(path).uid === 0
+/** Whether this is a folder, no link to one, of one of these owners, and nothing of `closed` is open in its mode. */
+function isPrivate(path: string, owners: readonly (number | undefined)[], closed: number): boolean {
+  const stat = lstatSync(path, { throwIfNoEntry: false })
+  return stat?.isDirectory() === true && owners.includes(stat.uid) && (stat.mode & closed) === 0
 }
 
 function chownAll(path: string, owner: Owner): void {

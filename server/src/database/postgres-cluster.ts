@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, wr
 import { basename, join } from 'node:path'
 import { freePort } from '../free-port.ts'
 import { StartRefused } from '../start-refused.ts'
-import { type Account, giveTo, switchTo, temporaryFolder } from './postgres-account.ts'
+import { type Account, giveTo, isOwnFolder, switchTo, temporaryFolder } from './postgres-account.ts'
 import type { Binaries } from './postgres-binaries.ts'
 
 /** A cluster on disk and how its programs run. */
@@ -65,7 +65,7 @@ export async function startCluster(cluster: Cluster, settings: string[] = []): P
     if (postmaster) return postmaster
     throw new StartRefused(`O PostgreSQL embutido não iniciou; a causa está em ${logFile(cluster)}.`)
   } catch (error) {
-    clearRunFolder(runFolder)
+    clearRunFolder(cluster.account, runFolder)
     throw error
   }
 }
@@ -75,12 +75,13 @@ export async function stopCluster(cluster: Cluster): Promise<void> {
   const postmaster = readPostmaster(cluster.folder)
   if (!postmaster) return
   await run(cluster, cluster.binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', cluster.folder])
-  clearRunFolder(postmaster.socketFolder)
+  clearRunFolder(cluster.account, postmaster.socketFolder)
 }
 
-/** Removes the folder of a socket that nobody listens on any more. */
-export function clearRunFolder(folder: string): void {
-  if (basename(folder).startsWith(runFolderPrefix)) rmSync(folder, { recursive: true, force: true })
+/** Removes the folder of a socket that nobody listens on any more, where it is still ours. */
+export function clearRunFolder(account: Account, folder: string): void {
+  if (!basename(folder).startsWith(runFolderPrefix) || !isOwnFolder(account, folder)) return
+  rmSync(folder, { recursive: true, force: true })
 }
 
 /** Sets the superuser's password in a cluster that does not run, for one whose password file was lost. */

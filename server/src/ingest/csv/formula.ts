@@ -1,5 +1,8 @@
-/** What a spreadsheet would run instead of show, and what already carries the sign that keeps it from that. */
-const formula = /^'*[=+\-@\t\r\n]/
+/**
+ * What a spreadsheet would run instead of show, the full-width signs that some take for the same, and what already
+ * carries the sign that keeps it from that.
+ */
+const formula = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
 /**
  * A text as a cell that no spreadsheet takes for a formula: those that begin as one get an apostrophe in front.
