@@ -86,6 +86,24 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
   })
 
+  test('[AU-19] open to other machines it brings no demo, and warns once where no proxy is named', async () => {
+    const open = { HOST: '0.0.0.0', DEMO: '' }
+    const server = await serving(open)
+    await expect.poll(server.said).toContain(`Leme em ${server.url}`)
+    expect(server.said()).not.toContain('Demonstração')
+    expect(server.said().match(/TRUST_PROXY está /g)).toHaveLength(1)
+    expect(await stop(server, 'SIGTERM')).toBe(0)
+
+    const behind = await serving({ ...open, TRUST_PROXY: '1' })
+    await expect.poll(behind.said).toContain(`Leme em ${behind.url}`)
+    expect(behind.said()).not.toContain('TRUST_PROXY')
+    expect(await stop(behind, 'SIGTERM')).toBe(0)
+
+    const asked = await serving({ ...open, DEMO: 'on' })
+    await expect.poll(asked.said).toMatch(/Demonstração: entre com .* \(só nesta máquina\)/)
+    expect(await stop(asked, 'SIGTERM')).toBe(0)
+  })
+
   test('loses nothing that it acknowledged before it was killed', async () => {
     const server = await serving()
     const person = await signUp(server.url)

@@ -61,6 +61,11 @@ export const errors = {
   internal: { status: 500, message: 'Ocorreu um erro inesperado. Tente novamente' },
   unavailable: { status: 503, message: 'Serviço indisponível no momento. Tente novamente em instantes' },
 
+  demo_password_refused: {
+    status: 403,
+    message:
+      'A senha da demonstração só vale na própria máquina do Leme. Crie uma conta, ou entre por lá e troque esta senha',
+  },
   invalid_credentials: { status: 400, message: 'Email ou senha incorretos' },
   refresh_token_not_found: { status: 400, message: 'Sua sessão terminou. Entre novamente' },
   refresh_token_already_used: { status: 400, message: 'Sua sessão foi encerrada por segurança. Entre novamente' },

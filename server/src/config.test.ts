@@ -32,6 +32,20 @@ describe('the environment', () => {
     expect(config).toMatchObject({ demo: false, databaseUrl: database, databaseDirectUrl: database })
   })
 
+  test.each([
+    ['localhost', true],
+    ['127.0.0.2', true],
+    ['::1', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['10.0.0.7', false],
+    ['leme.exemplo.com.br', false],
+  ])('[AU-19] with HOST %s the demo comes unasked: %s', (host, demo) => {
+    expect(loadConfig({ HOST: host }).demo).toBe(demo)
+    expect(loadConfig({ HOST: host, DEMO: 'on' }).demo).toBe(true)
+    expect(loadConfig({ HOST: host, DEMO: 'off' }).demo).toBe(false)
+  })
+
   test('PUBLIC_URL follows PORT and loses its final slash', () => {
     expect(loadConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
     expect(loadConfig({ PUBLIC_URL: 'https://leme.exemplo.com.br/' }).publicUrl).toBe('https://leme.exemplo.com.br')

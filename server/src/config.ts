@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isLoopback } from './loopback.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** What a server needs to serve; nothing in it is left open. */
@@ -67,7 +68,7 @@ const port = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 65535)
 
-const host = z.string().regex(/^[\w.:-]+$/)
+const hostName = z.string().regex(/^[\w.:-]+$/)
 
 const publicUrl = z
   .string()
@@ -100,7 +101,7 @@ const trustProxy = z.string().transform((text, context) => {
 /** Every variable: how it is read, and the sentence for a value that cannot be. */
 const variables = {
   PORT: [port, 'PORT deve ser um número de porta entre 1 e 65535.'],
-  HOST: [host, 'HOST deve ser um endereço ou nome de máquina, por exemplo 127.0.0.1 ou 0.0.0.0.'],
+  HOST: [hostName, 'HOST deve ser um endereço ou nome de máquina, por exemplo 127.0.0.1 ou 0.0.0.0.'],
   PUBLIC_URL: [
     publicUrl,
     'PUBLIC_URL deve ser um endereço http ou https sem caminho, por exemplo https://leme.exemplo.com.br.',
@@ -153,6 +154,7 @@ export function loadConfig(env: Record<string, string | undefined>): Environment
   }
 
   const portNumber = read('PORT') ?? 3000
+  const host = read('HOST') ?? '127.0.0.1'
   const database = read('DATABASE_URL') ?? null
   const secretKey = read('SECRET_KEY') ?? null
   if (database && !secretKey) throw new StartRefused('SECRET_KEY é obrigatória quando DATABASE_URL está definida.')
@@ -165,13 +167,13 @@ export function loadConfig(env: Record<string, string | undefined>): Environment
 
   return {
     port: portNumber,
-    host: read('HOST') ?? '127.0.0.1',
+    host,
     publicUrl: read('PUBLIC_URL') ?? `http://localhost:${portNumber}`,
     databaseUrl: database,
     adminDatabaseUrl: admin,
     databaseDirectUrl: read('DATABASE_DIRECT_URL') ?? database,
     dataDir: read('DATA_DIR') ?? resolve('data'),
-    demo: read('DEMO') ?? !database,
+    demo: read('DEMO') ?? (!database && isLoopback(host)),
     secretKey,
     trustProxy: read('TRUST_PROXY') ?? false,
     logLevel: read('LOG_LEVEL') ?? 'info',

@@ -27,7 +27,9 @@ function explain(error: unknown): void {
 
 async function start(): Promise<void> {
   const { config, demoSignIn } = await startServer(loadConfig(process.env), (close) => closers.push(close))
-  const welcome = demoSignIn ? `Demonstração: entre com ${demoSignIn.email} e a senha ${demoSignIn.password}\n` : ''
+  const welcome = demoSignIn
+    ? `Demonstração: entre com ${demoSignIn.email} e a senha ${demoSignIn.password} (só nesta máquina)\n`
+    : ''
   process.stdout.write(`\nLeme em ${config.publicUrl}\n${welcome}Ctrl+C encerra.\n`)
 }
 

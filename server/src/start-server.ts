@@ -13,7 +13,11 @@ import { loadDemo } from './demo/load.ts'
 import { findDemoSignIn, type SignIn } from './demo/sign-in.ts'
 import { loadPrices } from './ingest/prices.ts'
 import { createLive } from './live/live.ts'
+import { isLoopback } from './loopback.ts'
 import { StartRefused } from './start-refused.ts'
+
+const openWithoutProxy =
+  'HOST aceita conexões de outras máquinas e TRUST_PROXY está "off": sem um proxy com TLS, as senhas passam às claras; com um, todos os clientes contam como um só. Defina TRUST_PROXY.'
 
 /** Closes one thing that was opened. */
 export type Closer = () => Promise<unknown>
@@ -39,6 +43,7 @@ export async function startServer(environment: Environment, opened: (close: Clos
   const clock = () => new Date()
   const demoSignIn = await offerDemo(config, clock())
   const log = createLog(config)
+  if (!config.trustProxy && !isLoopback(config.host)) log.warn({ host: config.host }, openWithoutProxy)
   const door = createDoor(pool, { keepStatements: config.databaseUrl === config.databaseDirectUrl })
   const auth = await createAuthService({ config, pool, door, clock, log })
   opened(() => auth.close())

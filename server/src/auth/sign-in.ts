@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../database/with-identity.ts'
+import { demoPassword } from '../demo/people.ts'
 import { Problem } from '../http/problem.ts'
+import { isFromThisMachine } from '../http/proxy.ts'
 import { type Account, type AccountWithPassword, accountColumns, findAccount } from './account.ts'
 import { parseSignIn } from './body.ts'
 import type { AuthContext } from './context.ts'
@@ -19,6 +21,8 @@ export async function signIn(context: AuthContext, request: FastifyRequest) {
   const device = deviceOf(request)
   refuseWaiting(await limiter.attempt('sign_in', device.network))
   const asker = { network: device.network, name: email }
+  // Before it is known to be anybody's: that a demo is there is told to nobody.
+  if (password === demoPassword && !isFromThisMachine(request)) throw new Problem('demo_password_refused')
   const account = await provePassword(context, { email, password, asker })
   if (!account) throw new Problem('invalid_credentials')
 

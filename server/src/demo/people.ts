@@ -46,5 +46,5 @@ export const people = [
 
 export type PersonKey = (typeof people)[number]['key']
 
-/** Everybody's, and no secret: it is printed at start. */
+/** Everybody's, and no secret: it is printed at start, and signs in from this machine only. */
 export const demoPassword = 'farol-aceso-na-barra'

@@ -1,6 +1,7 @@
+import { networkInterfaces } from 'node:os'
 import { me } from '@leme/contract/user'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { ask } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
@@ -31,6 +32,57 @@ describe('[AU-03] the people of the demo', () => {
     expect(me.parse(identity.body)).toMatchObject({ email, role, organization: { name: 'Farol Tecnologia' } })
     const projects = await ask(server.url, 'GET', '/api/projects', undefined, { authorization })
     expect(projects.body).toHaveLength(14)
+  })
+})
+
+describe('[AU-19] the printed password', () => {
+  let server: TestServer
+  afterEach(() => server?.close())
+  const email = people[0].email
+  const signIn = (url: string, headers: Record<string, string> = {}, password: string = demoPassword) =>
+    ask(url, 'POST', '/auth/v1/token?grant_type=password', { email, password }, headers)
+  const refused = {
+    status: 403,
+    body: {
+      code: 'demo_password_refused',
+      detail:
+        'A senha da demonstração só vale na própria máquina do Leme. Crie uma conta, ou entre por lá e troque esta senha',
+    },
+  }
+
+  test.each<[string, false | string[]]>([
+    ['a proxy that is not trusted', false],
+    ['a trusted proxy', ['loopback']],
+  ])('signs nobody in through %s, whether there is a demo or not', async (_title, trustProxy) => {
+    server = await startTestServer({ config: { trustProxy } })
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded']) {
+      expect(await signIn(server.url, { [name]: '203.0.113.7' })).toMatchObject(refused)
+    }
+    await loadDemo(server.database.adminUrl, new Date())
+    expect(await signIn(server.url, { 'x-forwarded-for': '127.0.0.1' })).toMatchObject(refused)
+    expect((await signIn(server.url)).status).toBe(200)
+  })
+
+  const outside = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ internal, family }) => !internal && family === 'IPv4')?.address
+
+  test.runIf(outside)('signs nobody in from another address than loopback', async () => {
+    server = await startTestServer({ config: { host: '0.0.0.0' } })
+    await loadDemo(server.database.adminUrl, new Date())
+    const url = server.url.replace('localhost', outside ?? '')
+    expect(await signIn(url)).toMatchObject(refused)
+    expect((await signIn(server.url)).status).toBe(200)
+  })
+
+  test('is a person’s own once it was changed', async () => {
+    server = await startTestServer()
+    await loadDemo(server.database.adminUrl, new Date())
+    const session = (await signIn(server.url)).body as { access_token: string }
+    const authorization = `Bearer ${session.access_token}`
+    const password = 'outra-luz-na-barra-77'
+    expect((await ask(server.url, 'PUT', '/auth/v1/user', { password }, { authorization })).status).toBe(200)
+    expect((await signIn(server.url, { 'x-forwarded-for': '203.0.113.7' }, password)).status).toBe(200)
   })
 })
 

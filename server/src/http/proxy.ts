@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { isLoopback } from '../loopback.ts'
 
 type Trust = (address: string, hop: number) => boolean
 
@@ -28,6 +29,11 @@ export function warnOfForwarding(app: FastifyInstance, trust: Trust, log: Pick<F
       'Chegaram cabeçalhos de proxy de um endereço em que TRUST_PROXY não confia: todos os clientes dele contam como um só. Defina TRUST_PROXY.',
     )
   })
+}
+
+/** Whether a request was made on this machine, and by no proxy for somebody else. */
+export function isFromThisMachine({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
+  return isLoopback(socket.remoteAddress ?? '') && !isForwarded(headers)
 }
 
 function isForwarded(headers: IncomingHttpHeaders): boolean {

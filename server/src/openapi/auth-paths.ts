@@ -110,6 +110,7 @@ const calls: Record<string, Partial<Record<keyof PathItem, Call>>> = {
       answer: session,
       codes: [
         'invalid_credentials',
+        'demo_password_refused',
         'refresh_token_not_found',
         'refresh_token_already_used',
         'session_expired',
