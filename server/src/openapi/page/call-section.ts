@@ -1,6 +1,6 @@
+import { type Html, html, prose } from '../../http/html.ts'
 import type { Document, Media, Operation, Response, ResponseOrRef, Schema } from '../types.ts'
 import { curlOf, exampleOf, nameOf } from './curl.ts'
-import { type Html, html, prose } from './html.ts'
 import { rulesOf, schemaTable, typeOf } from './schema-table.ts'
 
 /** One call, closed until somebody opens it or follows a link to it. */

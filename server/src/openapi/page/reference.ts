@@ -1,8 +1,8 @@
 import { errors } from '@leme/contract/errors'
+import { type Html, html, prose } from '../../http/html.ts'
 import type { Document, Operation, PathItem, Tag } from '../types.ts'
 import { callSection, code } from './call-section.ts'
 import { exampleOf } from './curl.ts'
-import { type Html, html, prose } from './html.ts'
 import { schemaTable } from './schema-table.ts'
 
 type Call = { method: string; path: string; operation: Operation }

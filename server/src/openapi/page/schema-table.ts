@@ -1,5 +1,5 @@
+import { type Html, html, prose } from '../../http/html.ts'
 import type { Schema } from '../types.ts'
-import { type Html, html, prose } from './html.ts'
 
 /** Fields of an object, those of objects inside it below it, one row each: name, type, rules. */
 export function schemaTable(schema: Schema, caption: string): Html {
