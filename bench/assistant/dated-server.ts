@@ -7,6 +7,7 @@ import { createPool } from '../../server/src/database/pool.ts'
 import { createDoor } from '../../server/src/database/with-identity.ts'
 import { freePort } from '../../server/src/free-port.ts'
 import { createLive } from '../../server/src/live/live.ts'
+import { createMail } from '../../server/src/mail/mail.ts'
 import type { BenchDatabase } from '../database.ts'
 import type { Closer } from '../stage.ts'
 
@@ -33,6 +34,7 @@ export async function startDatedServer(
     logLevel: 'error',
     signup: 'open',
     signupConfirm: false,
+    mail: null,
     pricesFile: null,
     model: null,
   }
@@ -41,7 +43,9 @@ export async function startDatedServer(
   opened(() => pool.end())
   const door = createDoor(pool)
   const limits = { ...defaultLimits, sign_in: Infinity, sign_up: Infinity }
-  const auth = await createAuthService({ config, pool, door, clock, log, limits })
+  const mail = createMail({ config, door, clock, log })
+  opened(() => mail.close())
+  const auth = await createAuthService({ config, pool, door, mail, clock, log, limits })
   opened(() => auth.close())
   const live = await createLive({
     directUrl: config.databaseDirectUrl,
@@ -51,7 +55,7 @@ export async function startDatedServer(
     log,
   })
   opened(() => live.close())
-  const app = await buildApp({ config, pool, door, auth, live, clock, log, webDir: null, checkAnswers: true })
+  const app = await buildApp({ config, pool, door, auth, live, mail, clock, log, webDir: null, checkAnswers: true })
   opened(() => app.close())
   await app.listen({ port, host: config.host })
   return config.publicUrl

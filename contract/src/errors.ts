@@ -122,6 +122,10 @@ export const errors = {
     status: 422,
     message: 'A verificação por chave de segurança não está disponível nesta instalação',
   },
+  over_email_send_rate_limit: {
+    status: 429,
+    message: 'Um email já foi enviado há pouco para este endereço. Aguarde e tente novamente',
+  },
   over_request_rate_limit: { status: 429, message: 'Muitas tentativas. Aguarde e tente novamente' },
 } as const satisfies Record<string, { status: number; message: string }>
 

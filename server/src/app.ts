@@ -47,6 +47,7 @@ import { serveWeb } from './http/web.ts'
 import { otlpRoutes } from './ingest/otlp/otlp.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import type { Live } from './live/live.ts'
+import type { Mail } from './mail/mail.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 
 export type Services = {
@@ -55,6 +56,7 @@ export type Services = {
   door: Door
   auth: AuthService
   live: Live
+  mail: Mail
   clock: () => Date
   log: FastifyBaseLogger
   /** Folder of the built interface; null while Vite serves it in development. */

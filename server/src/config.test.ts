@@ -22,6 +22,7 @@ describe('the environment', () => {
       logLevel: 'info',
       signup: 'open',
       signupConfirm: false,
+      mail: null,
       pricesFile: null,
       model: null,
     })
@@ -81,6 +82,18 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'verbose'],
     ['SIGNUP', 'closed'],
     ['SIGNUP_CONFIRM', 'true'],
+    ['SMTP_URL', 'smtp.exemplo.com.br'],
+    ['SMTP_URL', 'http://smtp.exemplo.com.br'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://ana@smtp.exemplo.com.br'],
+    ['SMTP_URL', 'smtp://ana:%E0%A4%A@smtp.exemplo.com.br'],
+    ['SMTP_URL', 'smtp://smtp.exemplo.com.br:0'],
+    ['SMTP_URL', 'smtp://smtp.exemplo.com.br/caixa'],
+    ['SMTP_URL', 'smtp://smtp.exemplo.com.br?secure=true'],
+    ['MAIL_FROM', 'Leme'],
+    ['MAIL_FROM', 'Leme <leme@exemplo.com.br'],
+    ['MAIL_FROM', 'Leme <leme@exemplo.com.br>, Ana <ana@exemplo.com.br>, <'],
+    ['MAIL_FROM', 'Leme\r\nBcc: ana@exemplo.com.br <leme@exemplo.com.br>'],
     ['LLM_PROVIDER', 'openai'],
     ['LLM_BASE_URL', 'ftp://modelos.exemplo.com.br'],
     ['LLM_BASE_URL', 'modelos.exemplo.com.br/v1'],
@@ -107,6 +120,38 @@ describe('the environment', () => {
     const own = { DATABASE_URL: database, SECRET_KEY: key, DEMO: 'on' }
     expect(() => loadConfig(own)).toThrow('DEMO=on precisa de ADMIN_DATABASE_URL para carregar os dados.')
     expect(loadConfig({ ...own, ADMIN_DATABASE_URL: database }).demo).toBe(true)
+  })
+
+  test('mail needs a server and a sender; user and password are decoded, and ports follow the protocol', () => {
+    const read = (SMTP_URL: string, MAIL_FROM: string) => loadConfig({ SMTP_URL, MAIL_FROM }).mail
+    expect(read('smtp://127.0.0.1', 'leme@exemplo.com.br')).toEqual({
+      server: { host: '127.0.0.1', port: 587, secure: false, auth: null },
+      from: { name: '', address: 'leme@exemplo.com.br' },
+    })
+    expect(
+      read('smtps://ana%40exemplo.com.br:s%3Anha@smtp.exemplo.com.br', '"Leme, da Ana" <Leme@exemplo.com.br>'),
+    ).toEqual({
+      server: {
+        host: 'smtp.exemplo.com.br',
+        port: 465,
+        secure: true,
+        auth: { user: 'ana@exemplo.com.br', pass: 's:nha' },
+      },
+      from: { name: 'Leme, da Ana', address: 'leme@exemplo.com.br' },
+    })
+    expect(read('smtp://[::1]:2525', 'Leme <leme@exemplo.com.br>')?.server).toMatchObject({ host: '::1', port: 2525 })
+  })
+
+  test.each([
+    ['MAIL_FROM', 'SMTP_URL', 'smtp://127.0.0.1'],
+    ['SMTP_URL', 'MAIL_FROM', 'leme@exemplo.com.br'],
+  ])('half of mail is refused: %s is missing when %s is set', (missing, name, value) => {
+    const refusal = new StartRefused(`${missing} é obrigatória quando ${name} está definida.`)
+    expect(() => loadConfig({ [name]: value })).toThrow(refusal)
+  })
+
+  test('the password of a mail server that is refused is not repeated', () => {
+    expect(() => loadConfig({ SMTP_URL: 'smtp://ana:segredo@smtp.exemplo.com.br/caixa' })).not.toThrow(/segredo/)
   })
 
   const compatible = { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: 'http://127.0.0.1:11434/v1/', LLM_MODEL: 'm' }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from './loopback.ts'
+import { type MailConfig, mailFrom, smtpUrl } from './mail/mail-config.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** What a server needs to serve; nothing in it is left open. */
@@ -30,6 +31,8 @@ export type Config = {
   signup: (typeof signups)[number]
   /** Whether a new account confirms its address by mail before it may sign in. */
   signupConfirm: boolean
+  /** Where mail goes out; null where it stays in the database, and at most this machine sees it. */
+  mail: MailConfig | null
   /** Absolute path of the table of models' prices; null for Leme's own. */
   pricesFile: string | null
   /** The assistant's language model; null where the grammar is alone. */
@@ -125,6 +128,14 @@ const variables = {
   LOG_LEVEL: [z.enum(logLevels), `LOG_LEVEL deve ser um destes: ${logLevels.join(', ')}.`],
   SIGNUP: [z.enum(signups), 'SIGNUP deve ser "open" ou "invite".'],
   SIGNUP_CONFIRM: [onOff, 'SIGNUP_CONFIRM deve ser "on" ou "off".'],
+  SMTP_URL: [
+    smtpUrl,
+    'SMTP_URL deve ter a forma smtp://usuario:senha@servidor:587 ou smtps://usuario:senha@servidor:465; usuário e senha podem faltar juntos.',
+  ],
+  MAIL_FROM: [
+    mailFrom,
+    'MAIL_FROM deve ser um endereço de email ou ter a forma Nome <endereço>, por exemplo Leme <leme@exemplo.com.br>.',
+  ],
   PRICES_FILE: [z.string().transform((path) => resolve(path)), 'PRICES_FILE deve ser o caminho de um arquivo CSV.'],
   LLM_PROVIDER: [z.enum(modelProviders), `LLM_PROVIDER deve ser um destes: ${modelProviders.join(', ')}.`],
   LLM_BASE_URL: [
@@ -179,9 +190,19 @@ export function loadConfig(env: Record<string, string | undefined>): Environment
     logLevel: read('LOG_LEVEL') ?? 'info',
     signup: read('SIGNUP') ?? 'open',
     signupConfirm: read('SIGNUP_CONFIRM') ?? false,
+    mail: readMail(read),
     pricesFile: read('PRICES_FILE') ?? null,
     model: readModel(read),
   }
+}
+
+/** A server without a sender, or the other way round, would fail with the first mail. */
+function readMail(read: Read): MailConfig | null {
+  const [server, from] = [read('SMTP_URL'), read('MAIL_FROM')]
+  if (server && from) return { server, from }
+  if (server) throw new StartRefused('MAIL_FROM é obrigatória quando SMTP_URL está definida.')
+  if (from) throw new StartRefused('SMTP_URL é obrigatória quando MAIL_FROM está definida.')
+  return null
 }
 
 /** All of a model or nothing: half a setting is a mistake that the start tells, not the first sentence of somebody. */

@@ -14,6 +14,7 @@ import { findDemoSignIn, type SignIn } from './demo/sign-in.ts'
 import { loadPrices } from './ingest/prices.ts'
 import { createLive } from './live/live.ts'
 import { isLoopback } from './loopback.ts'
+import { createMail } from './mail/mail.ts'
 import { StartRefused } from './start-refused.ts'
 
 const openWithoutProxy =
@@ -45,13 +46,15 @@ export async function startServer(environment: Environment, opened: (close: Clos
   const log = createLog(config)
   if (!config.trustProxy && !isLoopback(config.host)) log.warn({ host: config.host }, openWithoutProxy)
   const door = createDoor(pool, { keepStatements: config.databaseUrl === config.databaseDirectUrl })
-  const auth = await createAuthService({ config, pool, door, clock, log })
+  const mail = createMail({ config, door, clock, log })
+  opened(() => mail.close())
+  const auth = await createAuthService({ config, pool, door, mail, clock, log })
   opened(() => auth.close())
   const { identities } = auth
   const live = await createLive({ directUrl: config.databaseDirectUrl, door, identities, clock, log })
   opened(() => live.close())
 
-  const app = await buildApp({ config, pool, door, auth, live, clock, log, webDir: findWeb() })
+  const app = await buildApp({ config, pool, door, auth, live, mail, clock, log, webDir: findWeb() })
   opened(() => app.close())
   await app.listen({ port: config.port, host: config.host }).catch(refusePort(config))
   return { config, demoSignIn }

@@ -10,6 +10,7 @@ import { createDoor } from '../src/database/with-identity.ts'
 import { freePort } from '../src/free-port.ts'
 import { type ConnectionLimits, defaultConnectionLimits } from '../src/http/connections.ts'
 import { createLive, type liveTimes } from '../src/live/live.ts'
+import { createMail } from '../src/mail/mail.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 /** The real application, listening, on a database of its own. */
@@ -55,7 +56,16 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const log = options.onLog ? pino({ level: 'info' }, { write: options.onLog }) : pino({ level: config.logLevel })
   const pool = createPool(config.databaseUrl)
   const door = createDoor(pool)
-  const auth = await createAuthService({ config, pool, door, clock, log, limits: { ...manyPeople, ...options.limits } })
+  const mail = createMail({ config, door, clock, log })
+  const auth = await createAuthService({
+    config,
+    pool,
+    door,
+    mail,
+    clock,
+    log,
+    limits: { ...manyPeople, ...options.limits },
+  })
   const { identities } = auth
   const live = await createLive({
     directUrl: config.databaseDirectUrl,
@@ -71,6 +81,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     door,
     auth,
     live,
+    mail,
     clock,
     log,
     webDir: options.webDir ?? null,
@@ -83,6 +94,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     await app.close()
     await live.close()
     await auth.close()
+    await mail.close()
     await pool.end()
     if (!options.beside) await database.drop()
   }
@@ -104,6 +116,7 @@ function testConfig(database: TestDatabase, port: number): Config {
     logLevel: 'silent',
     signup: 'open',
     signupConfirm: false,
+    mail: null,
     pricesFile: null,
     model: null,
   }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Door } from '../database/with-identity.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { Identities } from './identities.ts'
 import type { KeyRing } from './key-ring.ts'
@@ -18,4 +19,5 @@ export type AuthContext = {
   passwords: Passwords
   limiter: Limiter
   identities: Identities
+  mail: Mail
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Door, Identity } from '../database/with-identity.ts'
+import type { Mail } from '../mail/mail.ts'
 import { StartRefused } from '../start-refused.ts'
 import { createAccessTokens } from './access-token.ts'
 import { createApiKeys } from './api-key.ts'
@@ -45,6 +46,7 @@ type AuthServices = {
   config: Config
   pool: pg.Pool
   door: Door
+  mail: Mail
   clock: () => Date
   log: FastifyBaseLogger
   /** For tests and measurements, which are many people at one address. */
@@ -55,7 +57,7 @@ const sweepEvery = 60 * 60_000
 
 /** Starts the auth service. Throws StartRefused where the environment does not fit the database or the version. */
 export async function createAuthService(services: AuthServices): Promise<AuthService> {
-  const { config, door, clock, log, limits = defaultLimits } = services
+  const { config, door, mail, clock, log, limits = defaultLimits } = services
   if (config.signupConfirm) {
     throw new StartRefused('SIGNUP_CONFIRM=on precisa de um servidor de email, que esta versão ainda não configura.')
   }
@@ -74,6 +76,7 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     identities,
     passwords: await createPasswords(),
     limiter,
+    mail,
   }
   const sweeper = setInterval(() => {
     sweep(door, clock()).catch((error: unknown) => log.warn({ err: error }, 'ended sessions could not be deleted'))

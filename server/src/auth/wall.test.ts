@@ -23,6 +23,8 @@ test.each([
   'auth.audit',
   'system.rate_limits',
   'system.sign_in_failures',
+  'system.mails',
+  'system.mail_requests',
 ])('[MS-01] the application’s role, an admin’s too, cannot read %s', async (table) => {
   const { door, pool } = server.services
   await expect(door.withIdentity(identity, (tx) => tx.query(`select from ${table}`))).rejects.toThrow(closed)

@@ -351,6 +351,26 @@ export interface SystemIdempotency {
   user_id: string;
 }
 
+export interface SystemMailRequests {
+  kind: string;
+  recipient_hash: Buffer;
+  requested_at: string;
+}
+
+export interface SystemMails {
+  attempts: Generated<number>;
+  created_at: string;
+  expires_at: string;
+  failed_at: string | null;
+  id: Generated<string>;
+  kind: string;
+  last_error: string | null;
+  next_attempt_at: string;
+  recipient: string;
+  sealed_content: Buffer | null;
+  sent_at: string | null;
+}
+
 export interface SystemRateLimits {
   bucket: string;
   expires_at: string;
@@ -442,6 +462,8 @@ export interface DB {
   stories: Stories;
   "system.api_key_use": SystemApiKeyUse;
   "system.idempotency": SystemIdempotency;
+  "system.mail_requests": SystemMailRequests;
+  "system.mails": SystemMails;
   "system.rate_limits": SystemRateLimits;
   "system.sign_in_failures": SystemSignInFailures;
   tasks: Tasks;

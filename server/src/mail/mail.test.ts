@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createMailStage, eventually, minute, sample, sampleLink } from '../../test/mail.ts'
+import { startSmtpServer, type TestSmtpServer } from '../../test/smtp-server.ts'
+import type { Identity, Transaction } from '../database/with-identity.ts'
+import { Problem } from '../http/problem.ts'
+import type { MailKind } from './message.ts'
+import { invitation } from './messages/link-messages.ts'
+import { organizationRemoval, passwordChanged } from './messages/notices.ts'
+import { sweepMails } from './sweep-mails.ts'
+
+let stage: Awaited<ReturnType<typeof createMailStage>>
+let server: TestSmtpServer
+
+beforeAll(async () => {
+  stage = await createMailStage()
+  server = await startSmtpServer()
+})
+afterEach(async () => {
+  await stage.reset()
+  server.received.splice(0)
+})
+afterAll(async () => {
+  await stage?.close()
+  await server?.close()
+})
+
+const ana = 'ana@exemplo.com.br'
+const admin: Identity = {
+  user_id: '019000aa-0000-7000-8000-000000000001',
+  org_id: '019000aa-0000-7000-8000-000000000002',
+  role: 'admin',
+  email: 'chefe@exemplo.com.br',
+  session_id: null,
+}
+
+function invitationMail(now: Date) {
+  const expires_at = new Date(now.getTime() + 60 * minute)
+  const message = invitation({ link: sampleLink, inviter: 'Chefe', organization: 'Maré', role: 'member', expires_at })
+  return { message, expires_at }
+}
+
+describe('the application’s role', () => {
+  test('[AU-14] queues an administrator’s invitation in the transaction that makes it', async () => {
+    const mail = stage.start(server)
+    await mail.door.withIdentity(admin, (tx) => mail.queue(tx, { recipient: ana, ...invitationMail(stage.clock()) }))
+    mail.wake()
+    await eventually(() => server.received.map(({ to }) => to)).toEqual([[ana]])
+  })
+
+  test('[MS-01] queues the end of somebody’s access too, and no other kind', async () => {
+    const mail = stage.start(null)
+    const queue = (message: Parameters<typeof mail.queue>[1]['message']) =>
+      mail.door.withIdentity(admin, (tx) => mail.queue(tx, { ...sample(stage.clock()), recipient: ana, message }))
+    await queue(organizationRemoval({ organization: 'Maré', at: stage.clock() }))
+    await expect(queue(passwordChanged({ at: stage.clock() }))).rejects.toThrow(/row-level security/)
+    await expect(queue(sample(stage.clock()).message)).rejects.toThrow(/row-level security/)
+  })
+
+  test.each(['member', 'manager', 'key'] as const)('[MS-01] queues nothing for a %s', async (role) => {
+    const mail = stage.start(null)
+    const queued = mail.door.withIdentity({ ...admin, role }, (tx) =>
+      mail.queue(tx, { recipient: ana, ...invitationMail(stage.clock()) }),
+    )
+    await expect(queued).rejects.toThrow(/row-level security/)
+  })
+
+  test.each([
+    'select from system.mails',
+    'delete from system.mails',
+    `update system.mails set recipient = 'eva@exemplo.com.br'`,
+    `insert into system.mails (recipient, kind, created_at, expires_at, next_attempt_at, sent_at)
+     values ('eva@exemplo.com.br', 'invitation', now(), now(), now(), now())`,
+    'select from system.mail_requests',
+    `insert into system.mail_requests values (sha256('x'), 'invitation', now())`,
+  ])('[MS-01] may not, as an administrator either: %s', async (text) => {
+    const { door } = stage.start(null)
+    await expect(door.withIdentity(admin, (tx) => tx.query(text))).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+describe('too many mails', () => {
+  type Started = ReturnType<typeof stage.start>
+
+  /** The wait in seconds; 0 where the request was counted. */
+  async function request(mail: Started, kind: MailKind, recipient = ana, within = mail.door.withAuth): Promise<number> {
+    try {
+      await within((tx: Transaction) => mail.refuseFlood(tx, { recipient, kind }))
+      return 0
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      expect(error).toMatchObject({ code: 'over_email_send_rate_limit', status: 429 })
+      return Number(error.headers['retry-after'])
+    }
+  }
+
+  test('[AU-16] of one kind to one address are 60 seconds apart, other kinds and addresses are not', async () => {
+    const mail = stage.start(null)
+    expect(await request(mail, 'password_recovery')).toBe(0)
+    expect(await request(mail, 'password_recovery')).toBe(60)
+    expect(await request(mail, 'password_recovery', 'ANA@exemplo.com.br')).toBe(60)
+    expect(await request(mail, 'sign_in')).toBe(0)
+    expect(await request(mail, 'password_recovery', 'bia@exemplo.com.br')).toBe(0)
+    stage.advance(59_000)
+    expect(await request(mail, 'password_recovery')).toBeLessThanOrEqual(1)
+    stage.advance(1_500)
+    expect(await request(mail, 'password_recovery')).toBe(0)
+  })
+
+  test('[AU-16] of all kinds are 30 within an hour, at any moment of it', async () => {
+    const mail = stage.start(null)
+    for (let turn = 0; turn < 30; turn += 1) {
+      expect(await request(mail, turn % 2 ? 'sign_in' : 'password_recovery')).toBe(0)
+      stage.advance(61_000)
+    }
+    const wait = await request(mail, 'sign_up_confirmation')
+    expect(wait).toBeGreaterThan(29 * 60)
+    expect(wait).toBeLessThanOrEqual(30 * 60)
+    stage.advance(wait * 1_000)
+    expect(await request(mail, 'sign_up_confirmation')).toBe(0)
+    expect(await request(mail, 'reauthentication')).toBeGreaterThan(0)
+  })
+
+  test('[AU-16] are refused also where many ask at once', async () => {
+    const mail = stage.start(null)
+    const waits = await Promise.all(Array.from({ length: 12 }, () => request(mail, 'password_recovery')))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(1)
+  })
+
+  test('[AU-16] count for the application’s role too, and nothing counts that was rolled back', async () => {
+    const mail = stage.start(null)
+    const asAdmin = (work: (tx: Transaction) => Promise<void>) => mail.door.withIdentity(admin, work)
+    const undone = mail.door.withAuth(async (tx) => {
+      await mail.refuseFlood(tx, { recipient: ana, kind: 'invitation' })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await request(mail, 'invitation', ana, asAdmin as Started['door']['withAuth'])).toBe(0)
+    expect(await request(mail, 'invitation', ana, asAdmin as Started['door']['withAuth'])).toBeGreaterThan(0)
+  })
+})
+
+describe('what has outlived itself', () => {
+  const day = 24 * 60 * minute
+
+  test('[AU-16] goes: expired mails lose their content, ended ones go after a week, counts after an hour', async () => {
+    const mail = stage.start(null)
+    await stage.queue(mail, ana)
+    await mail.door.withAuth((tx) => mail.refuseFlood(tx, { recipient: ana, kind: 'sign_in' }))
+    const counted = async () => (await stage.admin.query('select from system.mail_requests')).rowCount
+    const sweep = () => sweepMails(mail.door, stage.clock(), true)
+
+    stage.advance(59 * minute)
+    await sweep()
+    expect(await stage.rows()).toMatchObject([{ is_failed: false, is_empty: false }])
+    expect(await counted()).toBe(1)
+    stage.advance(2 * minute)
+    await sweep()
+    expect(await stage.rows()).toMatchObject([{ is_failed: true, is_empty: true, last_error: 'expired' }])
+    expect(await counted()).toBe(0)
+    stage.advance(6.9 * day)
+    await sweep()
+    expect(await stage.rows()).toHaveLength(1)
+    stage.advance(0.2 * day)
+    await sweep()
+    expect(await stage.rows()).toEqual([])
+  })
+
+  test('[AU-15] an expired mail is not sent any more', async () => {
+    const quiet = stage.start(null)
+    await stage.queue(quiet, ana)
+    stage.advance(61 * minute)
+    await stage.queue(quiet, 'bia@exemplo.com.br')
+    const mail = stage.start(server)
+    mail.wake()
+    await eventually(() => server.received.map(({ to }) => to)).toEqual([['bia@exemplo.com.br']])
+    await mail.close()
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('[AU-15] without a mail server the local mailbox shows a mail for a week, expired or not', async () => {
+    const mail = stage.start(null)
+    await stage.queue(mail, ana)
+    stage.advance(6.9 * day)
+    await sweepMails(mail.door, stage.clock(), false)
+    expect(await stage.rows()).toMatchObject([{ is_failed: false, is_empty: false }])
+    stage.advance(0.3 * day)
+    await sweepMails(mail.door, stage.clock(), false)
+    expect(await stage.rows()).toEqual([])
+  })
+})
+
+test('[AU-15] where neither a mail server nor this machine’s mailbox is, nothing is queued', async () => {
+  const mail = stage.start(null, { publicUrl: 'https://leme.exemplo.com.br' })
+  expect(mail.delivery).toBe('none')
+  await stage.queue(mail, ana)
+  expect(await stage.rows()).toEqual([])
+  expect(stage.start(null).delivery).toBe('local')
+  expect(stage.start(server).delivery).toBe('smtp')
+})

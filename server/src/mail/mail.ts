@@ -1,0 +1,80 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createSealer, sha256 } from '../auth/secret.ts'
+import type { Config } from '../config.ts'
+import type { Door, Transaction } from '../database/with-identity.ts'
+import { Problem } from '../http/problem.ts'
+import { isLoopback } from '../loopback.ts'
+import type { MailKind, Message } from './message.ts'
+import { createMailQueue } from './queue.ts'
+import { createMailSender } from './sender.ts'
+import { createSmtp, type SmtpOptions } from './smtp.ts'
+import { sweepMails } from './sweep-mails.ts'
+
+/** The mail of one server. */
+export type Mail = {
+  /** `local`: kept in the database and shown at /dev/mail to this machine alone. `none`: there is no way to anybody. */
+  readonly delivery: 'smtp' | 'local' | 'none'
+  /**
+   * Queues a mail in the caller's transaction: it is sent exactly if that commits. Does nothing where delivery is
+   * `none`. Throws a ZodError where the recipient is no address of mail.
+   */
+  queue(tx: Transaction, mail: { recipient: string; message: Message; expires_at: Date }): Promise<void>
+  /**
+   * Counts a request for a mail in the caller's transaction, whether or not one is queued for it, so that nobody learns
+   * by it who has an account. Throws over_email_send_rate_limit within 60 seconds of one of the same kind to the same
+   * address, and after 30 of any kind within an hour.
+   */
+  refuseFlood(tx: Transaction, request: { recipient: string; kind: MailKind }): Promise<void>
+  /** Call after COMMIT: what was queued goes out now and not with the next look at the queue. Returns at once. */
+  wake(): void
+  close(): Promise<void>
+}
+
+type Services = {
+  config: Pick<Config, 'mail' | 'publicUrl' | 'secretKey'>
+  door: Door
+  clock: () => Date
+  log: Pick<FastifyBaseLogger, 'warn'>
+  /** For tests: certificates of their servers, and less patience. */
+  smtp?: SmtpOptions
+}
+
+const sweepEvery = 10 * 60_000
+
+/** Starts to send what is queued, where there is a mail server. */
+export function createMail({ config, door, clock, log, smtp }: Services): Mail {
+  const queue = createMailQueue({ door, clock, sealer: createSealer(config.secretKey) })
+  const sender = config.mail && createMailSender({ queue, log, transport: createSmtp(config.mail, smtp) })
+  const delivery = deliveryOf(config)
+  const sweeper = setInterval(() => {
+    const swept = sweepMails(door, clock(), sender !== null)
+    swept.catch((error: unknown) => log.warn({ err: error }, 'old mails could not be deleted'))
+  }, sweepEvery).unref()
+
+  return {
+    delivery,
+    async queue(tx, mail) {
+      if (delivery !== 'none') await queue.add(tx, mail)
+    },
+    async refuseFlood(tx, { recipient, kind }) {
+      const [row] = await tx.query<{ seconds: number }>('select system.count_mail_request($1, $2, $3) as seconds', [
+        sha256(recipient.toLowerCase()),
+        kind,
+        clock(),
+      ])
+      if (row && row.seconds > 0) {
+        throw new Problem('over_email_send_rate_limit', { headers: { 'retry-after': String(row.seconds) } })
+      }
+    },
+    wake: () => sender?.wake(),
+    async close() {
+      clearInterval(sweeper)
+      await sender?.close()
+    },
+  }
+}
+
+function deliveryOf({ mail, publicUrl }: Services['config']): Mail['delivery'] {
+  if (mail) return 'smtp'
+  return isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')) ? 'local' : 'none'
+}

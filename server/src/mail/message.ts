@@ -1,0 +1,23 @@
+/** What a mail is about: mails of one kind to one address keep apart, and a log may name it. */
+export type MailKind = (typeof mailKinds)[number]
+
+export const mailKinds = [
+  'sign_up_confirmation',
+  'sign_in',
+  'password_recovery',
+  'email_change_new',
+  'email_change_current',
+  'reauthentication',
+  'invitation',
+  'password_changed',
+  'email_changed',
+  'factor_added',
+  'factor_removed',
+  'passkey_added',
+  'organization_removal',
+] as const
+
+/** What is sealed and sent; the subject is one line. */
+export type MailContent = { subject: string; text: string; html: string }
+
+export type Message = MailContent & { kind: MailKind }

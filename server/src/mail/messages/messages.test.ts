@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { type Message, mailKinds } from '../message.ts'
+import {
+  emailChangeConfirmation,
+  invitation,
+  newEmailConfirmation,
+  passwordRecovery,
+  reauthenticationCode,
+  signInLink,
+  signUpConfirmation,
+} from './link-messages.ts'
+import {
+  emailChanged,
+  factorAdded,
+  factorRemoved,
+  organizationRemoval,
+  passkeyAdded,
+  passwordChanged,
+} from './notices.ts'
+
+const at = new Date('2026-12-31T17:32:00Z')
+const link = 'https://leme.exemplo.com.br/auth/reset#token=a&type=recovery'
+const proof = { link, code: '493817', valid_minutes: 60 }
+const change = { ...proof, old_email: 'ana@exemplo.com.br', new_email: 'ana.nova@exemplo.com.br' }
+
+/** Every message, with a name wherever it shows one. */
+function everyMessage(name: string): Message[] {
+  const happened = { at, device: name }
+  return [
+    signUpConfirmation(proof),
+    signInLink(proof),
+    passwordRecovery(proof),
+    newEmailConfirmation(change),
+    emailChangeConfirmation(change),
+    reauthenticationCode(proof),
+    invitation({ link, inviter: name, organization: name, role: 'manager', expires_at: at }),
+    passwordChanged(happened),
+    emailChanged({ ...happened, new_email: change.new_email }),
+    factorAdded({ ...happened, factor: name }),
+    factorRemoved({ ...happened, factor: name }),
+    passkeyAdded({ ...happened, passkey: name }),
+    organizationRemoval({ organization: name, at }),
+  ]
+}
+
+/** The words of the HTML as a reader sees them. */
+function words(html: string): string {
+  const body = html.slice(html.indexOf('<body'))
+  const text = body.replace(/<[^<>]*>/g, ' ')
+  return text.replace(/&#(\d+);/g, (_entity, code) => String.fromCharCode(Number(code))).replace(/\s+/g, ' ')
+}
+
+test('[AU-15] there is a message of every kind', () => {
+  expect(everyMessage('Maré').map(({ kind }) => kind)).toEqual(mailKinds)
+})
+
+describe('[AU-15] every message', () => {
+  test.each(everyMessage('Estúdio Maré'))(
+    '[AU-15] says the same as text and as HTML: $kind',
+    ({ text, html, subject }) => {
+      expect(subject.length).toBeLessThan(80)
+      const shown = words(html)
+      for (const block of text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('--'))) {
+        const [, label, value] = /^([^:]{1,40}): (.*)$/.exec(block) ?? [null, block.replace(/:$/, ''), '']
+        expect(shown).toContain(label)
+        expect(shown).toContain(value)
+      }
+    },
+  )
+
+  test.each(everyMessage('Estúdio Maré'))('[AU-15] fetches nothing and runs nothing: $kind', ({ html }) => {
+    expect(html).not.toMatch(/<(img|script|link|iframe|object|video|audio|form|base)\b/i)
+    expect(html).not.toMatch(/url\(|@import|\ssrc=|\sbackground=|\son[a-z]+=/i)
+    const addresses = [...html.matchAll(/https?:[^"<\s]*/g)].map(([address]) => address.replaceAll('&#38;', '&'))
+    for (const address of addresses) expect(address).toBe(link)
+  })
+
+  const hostile = `<img src=x onerror="alert(1)">'</style><a href="https://eva.exemplo">\r\nBcc: eva@exemplo.com.br\u2028`
+
+  test.each(everyMessage(hostile))(
+    '[AU-16] shows a hostile name as it is written: $kind',
+    ({ subject, text, html }) => {
+      expect(html).not.toMatch(/<img|<a href="https:\/\/eva/)
+      expect(html.split('</style>')).toHaveLength(2)
+      expect(text).not.toMatch(/^Bcc:/m)
+      expect(subject).not.toMatch(/[\r\n\u2028]/)
+    },
+  )
+})
+
+test('[AU-15] a link appears whole in text and HTML, beside its code', () => {
+  const { text, html } = passwordRecovery(proof)
+  expect(text).toContain(`\n${link}\n`)
+  expect(html.split(`href="${link.replaceAll('&', '&#38;')}"`)).toHaveLength(3)
+  expect(text).toContain(': 493817\n')
+  expect(text).toContain('valem por 1 hora')
+})
+
+test('[AU-14] an invitation says who invites, to which organisation, as what and until when', () => {
+  const details = {
+    link,
+    inviter: 'Marina Azevedo',
+    organization: 'Estúdio Maré',
+    role: 'manager',
+    expires_at: at,
+  } as const
+  const { subject, text } = invitation(details)
+  expect(subject).toBe('Convite para Estúdio Maré no Leme')
+  expect(text).toContain('Marina Azevedo convidou você para trabalhar em Estúdio Maré no Leme.')
+  expect(text).toContain('Seu papel: Gerente')
+  expect(text).toContain('O convite vale até 31/12/2026 14:32, horário de Brasília')
+})
+
+test.each([
+  [60, '1 hora'],
+  [1440, '24 horas'],
+  [10, '10 minutos'],
+  [1, '1 minuto'],
+])('[AU-15] %i minutes are %s', (valid_minutes, phrase) => {
+  expect(reauthenticationCode({ code: '000000', valid_minutes }).text).toContain(`vale por ${phrase} e uma só vez`)
+})

@@ -1,0 +1,85 @@
+import { formatInstant } from '@leme/contract/format'
+import { renderMail } from '../layout.ts'
+import type { Message } from '../message.ts'
+
+/** When it happened and, as far as is known, on which device. */
+type Happened = { at: Date; device?: string | null }
+
+const notYou = 'Se não foi você, crie uma nova senha em "Esqueci minha senha" e encerre as outras sessões em Conta.'
+
+/** Tells that the account has another password now. */
+export function passwordChanged(happened: Happened): Message {
+  return renderMail({
+    kind: 'password_changed',
+    subject: 'Sua senha do Leme foi trocada',
+    heading: 'Sua senha foi trocada',
+    paragraphs: ['As outras sessões da sua conta terminaram.'],
+    facts: factsOf(happened),
+    notes: [notYou],
+  })
+}
+
+/** To the former address: the new one cannot be trusted to belong to the same person. */
+export function emailChanged({ new_email, ...happened }: Happened & { new_email: string }): Message {
+  return renderMail({
+    kind: 'email_changed',
+    subject: 'O email da sua conta do Leme foi trocado',
+    heading: 'O email da conta foi trocado',
+    paragraphs: ['Este endereço não entra mais na conta.'],
+    facts: [['Novo email', new_email], ...factsOf(happened)],
+    notes: ['Se não foi você, fale agora com quem administra o Leme na sua empresa.'],
+  })
+}
+
+/** `factor` is what it is called in Conta. */
+export function factorAdded({ factor, ...happened }: Happened & { factor: string }): Message {
+  return renderMail({
+    kind: 'factor_added',
+    subject: 'Segundo fator adicionado no Leme',
+    heading: 'Um segundo fator foi adicionado',
+    paragraphs: ['A partir de agora ele é pedido depois da senha.'],
+    facts: [['Fator', factor], ...factsOf(happened)],
+    notes: [notYou],
+  })
+}
+
+/** `factor` is what it was called in Conta. */
+export function factorRemoved({ factor, ...happened }: Happened & { factor: string }): Message {
+  return renderMail({
+    kind: 'factor_removed',
+    subject: 'Segundo fator removido no Leme',
+    heading: 'Um segundo fator foi removido',
+    paragraphs: ['Ele não é mais pedido ao entrar na sua conta.'],
+    facts: [['Fator', factor], ...factsOf(happened)],
+    notes: [notYou],
+  })
+}
+
+/** `passkey` is what it is called in Conta. */
+export function passkeyAdded({ passkey, ...happened }: Happened & { passkey: string }): Message {
+  return renderMail({
+    kind: 'passkey_added',
+    subject: 'Chave de acesso adicionada no Leme',
+    heading: 'Uma chave de acesso foi adicionada',
+    paragraphs: ['Com ela se entra na sua conta sem senha.'],
+    facts: [['Chave de acesso', passkey], ...factsOf(happened)],
+    notes: [notYou],
+  })
+}
+
+/** To somebody whose account was removed from an organisation. */
+export function organizationRemoval({ organization, at }: { organization: string; at: Date }): Message {
+  return renderMail({
+    kind: 'organization_removal',
+    subject: `Seu acesso a ${organization} no Leme terminou`,
+    heading: `Seu acesso a ${organization} terminou`,
+    paragraphs: [`Quem administra ${organization} removeu você da equipe. O que você registrou continua lá.`],
+    facts: factsOf({ at }),
+    notes: ['Se for um engano, fale com quem administra a organização.'],
+  })
+}
+
+function factsOf({ at, device }: Happened): [string, string][] {
+  const when: [string, string] = ['Quando', `${formatInstant(at.toISOString())}, horário de Brasília`]
+  return device ? [when, ['Aparelho', device]] : [when]
+}

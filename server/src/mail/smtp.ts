@@ -1,0 +1,86 @@
+import type { ConnectionOptions } from 'node:tls'
+import nodemailer from 'nodemailer'
+import { isLoopback } from '../loopback.ts'
+import type { MailConfig } from './mail-config.ts'
+import type { ClaimedMail, Outcome } from './queue.ts'
+
+/** What carries mails to their server. */
+export type MailTransport = {
+  /** Tries once, for a minute at most; never throws. */
+  deliver(mail: ClaimedMail): Promise<Outcome>
+  /** Ends all connections; what is being delivered fails. */
+  close(): void
+}
+
+type SmtpTimes = {
+  /** Longest that a server may take to be reached, and to greet. */
+  connect: number
+  /** Longest silence of a connection. */
+  silence: number
+  /** Longest that one mail takes in all, its wait for a connection included. */
+  whole: number
+}
+
+/** Connections to the mail server of one process, and mails that it sends at once. */
+export const connections = 4
+
+const defaultTimes: SmtpTimes = { connect: 10_000, silence: 20_000, whole: 60_000 }
+
+export type SmtpOptions = {
+  /** Certificates to trust besides the machine's, in tests; NODE_EXTRA_CA_CERTS names those of an installation. */
+  tls?: ConnectionOptions
+  times?: SmtpTimes
+}
+
+/** Connections are made when they are needed, and kept for a while. */
+export function createSmtp(
+  { server, from }: MailConfig,
+  { tls, times = defaultTimes }: SmtpOptions = {},
+): MailTransport {
+  const transport = nodemailer.createTransport({
+    pool: true,
+    ...server,
+    auth: server.auth ?? undefined,
+    // Whoever sits between could strip the offer of TLS and read the password.
+    requireTLS: server.auth !== null && !isLoopback(server.host),
+    tls,
+    maxConnections: connections,
+    maxMessages: 100,
+    // Once more where an idle connection turns out to be gone; else the queue in the database tries again.
+    maxRequeues: 1,
+    connectionTimeout: times.connect,
+    greetingTimeout: times.connect,
+    dnsTimeout: times.connect,
+    socketTimeout: times.silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
+  return {
+    async deliver({ id, recipient, created_at, content }) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: recipient },
+          ...content,
+          // The same in every attempt, so that a mail that was taken twice can be recognised.
+          messageId: `<${id}@${domain}>`,
+          date: new Date(created_at),
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          signal: AbortSignal.timeout(times.whole),
+        })
+        return { result: 'sent' }
+      } catch (error) {
+        return judge(error)
+      }
+    },
+    close: () => transport.close({ force: true }),
+  }
+}
+
+/** An answer of 500 or more to the recipient or to the mail itself is for good (RFC 5321, 4.2.1). */
+function judge(error: unknown): Outcome {
+  const { message, command, responseCode } = error as Error & { command?: string; responseCode?: number }
+  const final = (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA')
+  return { result: final ? 'refuse' : 'retry', error: message }
+}

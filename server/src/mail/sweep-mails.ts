@@ -1,0 +1,37 @@
+import type { Door } from '../database/with-identity.ts'
+
+/** How long what became of a mail can be looked up; ms. */
+const memory = 7 * 24 * 60 * 60_000
+/** Longest span over which requests for mails are counted, as migration 022 counts them; ms. */
+const requestSpan = 60 * 60_000
+/** Most mails that one statement deletes, so that no transaction is long. */
+const batch = 5_000
+
+/** Gives up what expired unsent, and deletes mails that ended a week ago and requests that count no longer. */
+export async function sweepMails(door: Door, now: Date, delivers: boolean): Promise<void> {
+  await door.withAuth(async (tx) => {
+    await tx.query('delete from system.mail_requests where requested_at <= $1', [new Date(now.getTime() - requestSpan)])
+    // Without a mail server nothing is sent: whoever looks into the local mailbox still finds it.
+    if (!delivers) return
+    await tx.query(
+      `update system.mails set failed_at = $1, sealed_content = null, last_error = coalesce(last_error, 'expired')
+       where sent_at is null and failed_at is null and expires_at <= $1 and next_attempt_at <= $1`,
+      [now],
+    )
+  })
+  await deleteOld(door, new Date(now.getTime() - memory))
+}
+
+async function deleteOld(door: Door, before: Date): Promise<void> {
+  const deleted = await door.withAuth((tx) =>
+    tx.query(
+      `delete from system.mails where id in (
+         select id from system.mails
+         where created_at < $1 and (sent_at < $1 or failed_at < $1 or expires_at < $1)
+         limit ${batch} for update skip locked
+       ) returning id`,
+      [before],
+    ),
+  )
+  if (deleted.length === batch) await deleteOld(door, before)
+}
