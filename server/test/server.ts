@@ -41,7 +41,15 @@ type Options = {
   webDir?: string
 }
 
-const manyPeople: Limits = { ...defaultLimits, sign_in: Infinity, sign_up: Infinity, token_refresh: Infinity }
+const manyPeople: Limits = {
+  ...defaultLimits,
+  sign_in: Infinity,
+  sign_up: Infinity,
+  otp: Infinity,
+  recover: Infinity,
+  verify: Infinity,
+  token_refresh: Infinity,
+}
 
 /**
  * Starts the real application with its real services on a free port and a copied database;

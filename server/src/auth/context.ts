@@ -7,6 +7,7 @@ import type { Identities } from './identities.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { Limiter } from './limits.ts'
 import type { Passwords } from './password.ts'
+import type { SignInWaits } from './sign-in-waits.ts'
 
 /** What every auth path works with. */
 export type AuthContext = {
@@ -18,6 +19,7 @@ export type AuthContext = {
   tokens: AccessTokens
   passwords: Passwords
   limiter: Limiter
+  waits: SignInWaits
   identities: Identities
   mail: Mail
 }

@@ -1,12 +1,14 @@
 import { apiKeyLimits } from '@leme/contract/api-key'
 import type { Door, Transaction } from '../database/with-identity.ts'
 import { Problem } from '../http/problem.ts'
-import { sha256 } from './secret.ts'
 
 /** How often is too often. Attempts are counted over five minutes, most by address; Infinity counts nothing. */
 export type Limits = {
   sign_in: number
   sign_up: number
+  otp: number
+  recover: number
+  verify: number
   token_refresh: number
   /** New passwords of one account in a quarter of an hour: each costs two hashes. */
   password_change: number
@@ -14,43 +16,34 @@ export type Limits = {
   unknown_key: number
   /** Requests that one API key may make in a minute, wherever it comes from. */
   key_requests: number
-  /** From this failure in a row on, an account waits. */
+  /** From this failure in a row on, an account's guesses from one place wait. */
   failures: number
+  /** From this failure in a day on, an account's guesses from all places that it does not know wait. */
+  account_failures: number
 }
 
 export const defaultLimits: Limits = {
   sign_in: 30,
   sign_up: 30,
+  otp: 30,
+  recover: 30,
+  verify: 30,
   token_refresh: 150,
   password_change: 10,
   unknown_key: 30,
   key_requests: apiKeyLimits.requestsPerMinute,
   failures: 5,
+  account_failures: 50,
 }
 
-type Kind = Exclude<keyof Limits, 'key_requests' | 'failures'>
+type Kind = Exclude<keyof Limits, 'key_requests' | 'failures' | 'account_failures'>
 
-/** Failures are forgotten after a day without one. */
-const memory = `interval '1 day'`
 /** Span over which attempts are counted; seconds. */
 const span = (kind: Kind) => (kind === 'password_change' ? 15 : 5) * 60
-/** An account's first wait doubles with every further failure, up to the longest; seconds. */
-const firstWait = 15
-const longestWait = 15 * 60
-
 /** What every process of one database counts together. */
 export type Limiter = {
   /** Counts an attempt of a network or an account; answers how many seconds it must wait, 0 for none. */
   attempt(kind: Kind, who: string): Promise<number>
-  /**
-   * Counts an attempt to prove a password, and as a failure before it is known to be one, so that many at once are no
-   * way around. It goes by the address of mail, whether anybody has it or not. Answers the wait in seconds, 0 for none.
-   */
-  guess(email: string): Promise<number>
-  /** The password was right: the account's failures are forgotten. */
-  forgive(tx: Transaction, email: string): Promise<void>
-  /** The attempt could not be judged, and so was no failure. */
-  takeBack(email: string): Promise<void>
 }
 
 export function createLimiter(services: { door: Door; clock: () => Date; limits: Limits }): Limiter {
@@ -60,14 +53,6 @@ export function createLimiter(services: { door: Door; clock: () => Date; limits:
       const limit = limits[kind]
       if (limit === Number.POSITIVE_INFINITY) return 0
       return door.withAuth((tx) => attempt(tx, `${kind} ${who}`, { limit, seconds: span(kind), now: clock() }))
-    },
-    guess: (email) => door.withAuth((tx) => guess(tx, sha256(email), limits.failures, clock())),
-    forgive: async (tx, email) => {
-      await tx.query('delete from system.sign_in_failures where email_hash = $1', [sha256(email)])
-    },
-    takeBack: async (email) => {
-      const text = 'update system.sign_in_failures set failures = failures - 1 where email_hash = $1 and failures > 0'
-      await door.withAuth((tx) => tx.query(text, [sha256(email)]))
     },
   }
 }
@@ -98,30 +83,6 @@ async function attempt(tx: Transaction, bucket: string, { limit, seconds, now }:
     `select ceil(extract(epoch from min(hit) + ${span} - $2::timestamptz))::int as seconds
      from system.rate_limits, unnest(hits) hit where bucket = $1 and hit > $2::timestamptz - ${span}`,
     [bucket, now, seconds],
-  )
-  return Math.max(1, row?.seconds ?? 1)
-}
-
-async function guess(tx: Transaction, emailHash: Buffer, limit: number, now: Date): Promise<number> {
-  const failures = `case when kept.expires_at <= $2::timestamptz then 1 else kept.failures + 1 end`
-  const seconds = (count: string) => `case when ${count} < $3 then 0
-    else least(${longestWait}, ${firstWait} * power(2, least(${count} - $3, 20))) end`
-  const passed = await tx.query(
-    `insert into system.sign_in_failures as kept (email_hash, failures, wait_until, expires_at)
-     values ($1, 1, $2::timestamptz + ${seconds('1')} * interval '1 second', $2::timestamptz + ${memory})
-     on conflict (email_hash) do update set
-       failures = ${failures},
-       wait_until = $2::timestamptz + ${seconds(`(${failures})`)} * interval '1 second',
-       expires_at = excluded.expires_at
-     where kept.wait_until <= $2::timestamptz
-     returning failures`,
-    [emailHash, now, limit],
-  )
-  if (passed.length > 0) return 0
-  const [row] = await tx.query<{ seconds: number }>(
-    `select ceil(extract(epoch from wait_until - $2::timestamptz))::int as seconds
-     from system.sign_in_failures where email_hash = $1`,
-    [emailHash, now],
   )
   return Math.max(1, row?.seconds ?? 1)
 }

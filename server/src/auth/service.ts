@@ -15,6 +15,7 @@ import { endSessions, listAccess } from './people.ts'
 import { acceptInvitation } from './place.ts'
 import { authRoutes } from './routes.ts'
 import { createSealer } from './secret.ts'
+import { createSignInWaits } from './sign-in-waits.ts'
 import { sweep } from './sweep.ts'
 
 export type AuthService = {
@@ -77,6 +78,7 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     passwords: await createPasswords(),
     limiter,
     mail,
+    waits: createSignInWaits({ door, clock, limits }),
   }
   const sweeper = setInterval(() => {
     sweep(door, clock()).catch((error: unknown) => log.warn({ err: error }, 'ended sessions could not be deleted'))

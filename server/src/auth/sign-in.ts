@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '../database/with-identity.ts'
 import { demoPassword } from '../demo/people.ts'
 import { Problem } from '../http/problem.ts'
@@ -7,32 +7,50 @@ import { type Account, type AccountWithPassword, accountColumns, findAccount } f
 import { parseSignIn } from './body.ts'
 import type { AuthContext } from './context.ts'
 import { deviceOf } from './device.ts'
+import { keepDeviceTokens, readDeviceTokens } from './device-cookie.ts'
 import type { Asker } from './fair-queue.ts'
+import { findKnownDevice, rememberSource } from './known-source.ts'
 import { refuseWaiting } from './limits.ts'
+import { randomToken, sha256 } from './secret.ts'
 import { openSession, sessionAnswer } from './session.ts'
+import type { Guess, Source } from './sign-in-waits.ts'
 
 /**
  * POST /token?grant_type=password. An address of mail that nobody has and a wrong password get the same answer after
- * the same work.
+ * the same work. Who signs in gets a cookie by which the account knows this device the next time.
  */
-export async function signIn(context: AuthContext, request: FastifyRequest) {
-  const { door, limiter, tokens } = context
+export async function signIn(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
+  const { door, limiter, clock, config } = context
   const { email, password } = parseSignIn(request.body)
   const device = deviceOf(request)
-  refuseWaiting(await limiter.attempt('sign_in', device.network))
-  const asker = { network: device.network, name: email }
+  const { network } = device
+  const tokens = readDeviceTokens(request.headers.cookie)
+  const known = await findDevice(context, email, tokens)
+  // A device that the account knows has a count and turns of its own, which nobody behind the same address takes.
+  const name = known && `device ${sha256(known).toString('hex')}`
+  refuseWaiting(await limiter.attempt('sign_in', name ?? network))
   // Before it is known to be anybody's: that a demo is there is told to nobody.
   if (password === demoPassword && !isFromThisMachine(request)) throw new Problem('demo_password_refused')
-  const account = await provePassword(context, { email, password, asker })
-  if (!account) throw new Problem('invalid_credentials')
+  const source = known ? { device: sha256(known) } : { network }
+  const proof = await provePassword(context, { email, password, source, asker: { network, name: name ?? email } })
+  if (!proof) throw new Problem('invalid_credentials')
 
-  const now = context.clock()
+  const now = clock()
+  const token = known ?? randomToken()
   const opened = await door.withAuth(async (tx) => {
-    await limiter.forgive(tx, email)
-    const signedIn = await markSignedIn(tx, account, now)
-    return { account: signedIn, ...(await openSession(tx, signedIn, device, now)) }
+    await proof.guess.forgive(tx)
+    const account = await markSignedIn(tx, proof.account, now)
+    await rememberSource(tx, account.id, { token, device, now })
+    return { account, ...(await openSession(tx, account, device, now)) }
   })
-  return sessionAnswer(tokens, opened)
+  keepDeviceTokens(reply, [token, ...tokens], config)
+  return sessionAnswer(context.tokens, opened)
+}
+
+/** The token by which the account of this address knows the browser. Who shows none is asked nothing. */
+async function findDevice({ door, clock }: AuthContext, email: string, tokens: string[]): Promise<string | null> {
+  if (tokens.length === 0) return null
+  return door.withAuth((tx) => findKnownDevice(tx, { email, tokens, now: clock() }))
 }
 
 /** A password that was changed while it was being judged is wrong. */
@@ -45,21 +63,24 @@ async function markSignedIn(tx: Transaction, account: AccountWithPassword, now: 
   return signedIn
 }
 
+/** A password that is said to be an account's, where that comes from, and whose turn its hash takes. */
+export type Claim = { email: string; password: string; source: Source; asker: Asker }
+
 /**
- * The account whose password this is, or null. Throws over_request_rate_limit while the account must wait, and then
- * judges no password at all.
+ * The account whose password this is, or null; the guess is for the caller to forgive. Throws over_request_rate_limit
+ * while the source must wait, and then judges no password at all.
  */
 export async function provePassword(
-  { door, limiter, passwords }: Pick<AuthContext, 'door' | 'limiter' | 'passwords'>,
-  { email, password, asker }: { email: string; password: string; asker: Asker },
-): Promise<AccountWithPassword | null> {
-  refuseWaiting(await limiter.guess(email))
+  { door, waits, passwords }: Pick<AuthContext, 'door' | 'waits' | 'passwords'>,
+  { email, password, source, asker }: Claim,
+): Promise<{ account: AccountWithPassword; guess: Guess } | null> {
+  const guess = await waits.guess(email, source)
   try {
     const account = await door.withAuth((tx) => findAccount(tx, email))
     const right = await passwords.verify(account?.password_hash ?? null, password, asker)
-    return right ? account : null
+    return right && account ? { account, guess } : null
   } catch (error) {
-    await limiter.takeBack(email)
+    await guess.takeBack()
     throw error
   }
 }

@@ -24,7 +24,8 @@ const day = 24 * 60 * 60 * 1000
 async function counts(): Promise<number[]> {
   const { rows } = await admin.query<{ counts: number[] }>(`select array[
     (select count(*) from auth.sessions), (select count(*) from auth.refresh_tokens),
-    (select count(*) from system.rate_limits), (select count(*) from system.sign_in_failures)
+    (select count(*) from system.rate_limits), (select count(*) from system.sign_in_failures),
+    (select count(*) from auth.known_sources)
   ]::int[] as counts`)
   return rows[0]?.counts ?? []
 }
@@ -34,11 +35,13 @@ test('[AU-16] what has outlived itself is deleted, and nothing sooner', async ()
   await ask(server.url, 'POST', '/auth/v1/token?grant_type=password', { email, password: 'outra-senha' })
   const { door } = server.services
   await sweep(door, new Date())
-  expect(await counts()).toEqual([1, 1, 1, 1])
+  expect(await counts()).toEqual([1, 1, 1, 1, 2])
   await sweep(door, new Date(Date.now() + 1.1 * day))
-  expect(await counts()).toEqual([1, 1, 0, 0])
+  expect(await counts()).toEqual([1, 1, 0, 0, 2])
   await sweep(door, new Date(Date.now() + 7.1 * day))
-  expect(await counts()).toEqual([0, 0, 0, 0])
+  expect(await counts()).toEqual([0, 0, 0, 0, 2])
+  await sweep(door, new Date(Date.now() + 90.1 * day))
+  expect(await counts()).toEqual([0, 0, 0, 0, 0])
 })
 
 test('[OB-04] spans that no run claimed within a day are deleted, of every organisation, and no others', async () => {

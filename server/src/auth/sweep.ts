@@ -1,4 +1,5 @@
 import type { Door } from '../database/with-identity.ts'
+import { sourceMemory } from './known-source.ts'
 import { minuteOf } from './request-window.ts'
 import { sessionIdle, sessionLife } from './session.ts'
 
@@ -11,7 +12,7 @@ const spanBatch = 5_000
 
 /**
  * Deletes what has outlived itself: sessions with their tokens, counted attempts and requests, remembered failures,
- * spans that no run claimed within a day.
+ * known devices and networks, spans that no run claimed within a day.
  */
 export async function sweep(door: Door, now: Date): Promise<void> {
   await door.withAuth(async (tx) => {
@@ -24,6 +25,7 @@ export async function sweep(door: Door, now: Date): Promise<void> {
     )
     await tx.query('delete from system.rate_limits where expires_at <= $1', [now])
     await tx.query('delete from system.sign_in_failures where expires_at <= $1', [now])
+    await tx.query('delete from auth.known_sources where last_used_at <= $1', [new Date(now.getTime() - sourceMemory)])
     await tx.query('delete from system.api_key_use where minute < $1', [minuteOf(now) - 1])
   })
   await sweepSpans(door, new Date(now.getTime() - spanPatience))

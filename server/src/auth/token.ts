@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { parse } from '../http/parse.ts'
 import { Problem } from '../http/problem.ts'
@@ -14,11 +14,11 @@ const query = z.object({
 })
 
 /** POST /token?grant_type=: every way to a session that the contract knows, with those set up here. */
-export async function token(context: AuthContext, request: FastifyRequest) {
+export async function token(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
   const { grant_type } = parse(query, request.query)
   switch (grant_type) {
     case 'password':
-      return signIn(context, request)
+      return signIn(context, request, reply)
     case 'refresh_token':
       return refresh(context, request)
     case 'pkce':

@@ -8,11 +8,12 @@ import { knownSession, requireSession, type SignedIn } from './authenticate.ts'
 import { accountChange } from './body.ts'
 import type { AuthContext } from './context.ts'
 import { type Device, deviceOf } from './device.ts'
-import type { Asker } from './fair-queue.ts'
+import { readDeviceTokens } from './device-cookie.ts'
+import { forgetSources } from './known-source.ts'
 import { refuseWaiting } from './limits.ts'
 import { changeMetadata, fits, metadataTooLarge } from './metadata.ts'
 import { refuseWeakPassword } from './password.ts'
-import { provePassword } from './sign-in.ts'
+import { type Claim, provePassword } from './sign-in.ts'
 
 /** A sign-in counts as recent for this long; ms. */
 const recent = 15 * 60_000
@@ -23,11 +24,11 @@ export async function getUser(_context: AuthContext, request: FastifyRequest) {
   return userAnswer(account)
 }
 
-type Change = { data?: UserMetadata; passwordHash: string | null; device: Device; now: Date }
+type Change = { data?: UserMetadata; passwordHash: string | null; device: Device; tokens: string[]; now: Date }
 
 /**
  * PUT /user: metadata, of which `display_name` is also the person's name in the product, and the password, which ends
- * every other session. A new address of mail would have to be confirmed by mail.
+ * every other session and forgets every other device. A new address of mail would have to be confirmed by mail.
  */
 export async function updateUser(context: AuthContext, request: FastifyRequest) {
   const signedIn = knownSession(request)
@@ -38,7 +39,8 @@ export async function updateUser(context: AuthContext, request: FastifyRequest) 
   const wanted = { password, current: current_password, network: device.network }
   const passwordHash = password === undefined ? null : await newPassword(context, signedIn, { ...wanted, password })
 
-  const change = { data, passwordHash, device, now: context.clock() }
+  const tokens = readDeviceTokens(request.headers.cookie)
+  const change = { data, passwordHash, device, tokens, now: context.clock() }
   const account = await context.door.withAuth((tx) => store(tx, signedIn, change))
   context.identities.forget(account.id)
   return userAnswer(account)
@@ -63,18 +65,22 @@ async function newPassword(
   if (current === undefined && !signedInRecently) throw new Problem('reauthentication_needed')
   refuseWaiting(await limiter.attempt('password_change', account.id), tooManyChanges)
   const asker = { network, name: account.id }
-  if (current !== undefined) await requireCurrent(context, { email: account.email, password: current, asker })
+  if (current !== undefined) {
+    const source = { session: session.id }
+    await requireCurrent(context, { email: account.email, password: current, source, asker })
+  }
   if (await passwords.verify(account.password_hash, password, asker)) throw new Problem('same_password')
   return passwords.hash(password, asker)
 }
 
-async function requireCurrent(context: AuthContext, claim: { email: string; password: string; asker: Asker }) {
-  if (!(await provePassword(context, claim))) throw new Problem('invalid_credentials')
-  await context.door.withAuth((tx) => context.limiter.forgive(tx, claim.email))
+async function requireCurrent(context: AuthContext, claim: Claim): Promise<void> {
+  const proof = await provePassword(context, claim)
+  if (!proof) throw new Problem('invalid_credentials')
+  await context.door.withAuth((tx) => proof.guess.forgive(tx))
 }
 
 async function store(tx: Transaction, { account: { id }, session }: SignedIn, change: Change): Promise<Account> {
-  const { data = {}, passwordHash, device, now } = change
+  const { data = {}, passwordHash, device, tokens, now } = change
   await lockAccount(tx, id)
   const current = await requireSession(tx, { account_id: id, session_id: session.id }, now)
   const metadata = changeMetadata(current.account.user_metadata, data)
@@ -92,6 +98,7 @@ async function store(tx: Transaction, { account: { id }, session }: SignedIn, ch
   }
   if (passwordHash !== null) {
     await tx.query('delete from auth.sessions where account_id = $1 and id <> $2', [id, session.id])
+    await forgetSources(tx, id, { tokens, network: device.network })
     await audit(tx, 'password_changed', { account_id: id, session_id: session.id, device, now })
   }
   return account

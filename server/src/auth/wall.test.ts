@@ -21,6 +21,7 @@ test.each([
   'auth.refresh_tokens',
   'auth.keys',
   'auth.audit',
+  'auth.known_sources',
   'system.rate_limits',
   'system.sign_in_failures',
   'system.mails',

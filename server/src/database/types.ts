@@ -173,6 +173,13 @@ export interface AuthKeys {
   signs_from: string;
 }
 
+export interface AuthKnownSources {
+  account_id: string;
+  hash: Buffer;
+  kind: string;
+  last_used_at: string;
+}
+
 export interface AuthRefreshTokens {
   created_at: string;
   hash: Buffer;
@@ -378,9 +385,9 @@ export interface SystemRateLimits {
 }
 
 export interface SystemSignInFailures {
-  email_hash: Buffer;
   expires_at: string;
   failures: number;
+  key: Buffer;
   wait_until: string;
 }
 
@@ -448,6 +455,7 @@ export interface DB {
   "auth.accounts": AuthAccounts;
   "auth.audit": AuthAudit;
   "auth.keys": AuthKeys;
+  "auth.known_sources": AuthKnownSources;
   "auth.refresh_tokens": AuthRefreshTokens;
   "auth.sessions": AuthSessions;
   clients: Clients;

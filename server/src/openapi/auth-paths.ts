@@ -165,7 +165,7 @@ const calls: Record<string, Partial<Record<keyof PathItem, Call>>> = {
       summary: 'Pede um código de acesso',
       description: notHere,
       body: authBodies.byMail,
-      codes: ['otp_disabled', 'phone_provider_disabled'],
+      codes: ['otp_disabled', 'phone_provider_disabled', 'over_request_rate_limit'],
     },
   },
   '/recover': {
@@ -174,7 +174,7 @@ const calls: Record<string, Partial<Record<keyof PathItem, Call>>> = {
       summary: 'Pede a recuperação da senha por email',
       description: notHere,
       body: authBodies.byMail,
-      codes: ['email_provider_disabled', 'phone_provider_disabled'],
+      codes: ['email_provider_disabled', 'phone_provider_disabled', 'over_request_rate_limit'],
     },
   },
   '/resend': {
@@ -183,7 +183,7 @@ const calls: Record<string, Partial<Record<keyof PathItem, Call>>> = {
       summary: 'Pede de novo um email',
       description: notHere,
       body: authBodies.byMail,
-      codes: ['email_provider_disabled', 'phone_provider_disabled'],
+      codes: ['email_provider_disabled', 'phone_provider_disabled', 'over_request_rate_limit'],
     },
   },
   '/verify': {
@@ -191,14 +191,14 @@ const calls: Record<string, Partial<Record<keyof PathItem, Call>>> = {
       id: 'verifyLink',
       summary: 'Confere o código de um link',
       description: notHere,
-      codes: ['validation_failed', 'otp_expired'],
+      codes: ['validation_failed', 'otp_expired', 'over_request_rate_limit'],
     },
     post: {
       id: 'verify',
       summary: 'Confere um código',
       description: notHere,
       body: authBodies.verification,
-      codes: ['otp_expired'],
+      codes: ['otp_expired', 'over_request_rate_limit'],
     },
   },
   '/reauthenticate': {

@@ -1,0 +1,110 @@
+import type { Door, Transaction } from '../database/with-identity.ts'
+import { isKnownNetwork } from './known-source.ts'
+import { type Limits, refuseWaiting } from './limits.ts'
+import { sha256 } from './secret.ts'
+
+/**
+ * Where a guess comes from: a device that the account knows, someone signed in who proves the password again, or
+ * anybody in a network.
+ */
+export type Source = { device: Buffer } | { session: string } | { network: string }
+
+/** A guess that counts as a failure until more is known of it. */
+export type Guess = {
+  /** The password was right: the failures of this source are forgotten. */
+  forgive(tx: Transaction): Promise<void>
+  /** It could not be judged, and so was no failure. */
+  takeBack(): Promise<void>
+}
+
+export type SignInWaits = {
+  /**
+   * Counts an attempt to prove a password, and as a failure before it is known to be one, so that many at once are no
+   * way around. It goes by the address of mail, whether anybody has it or not. Throws over_request_rate_limit while the
+   * source must wait, or while too many guesses come from places that the account does not know.
+   */
+  guess(email: string, source: Source): Promise<Guess>
+}
+
+/** From failure `from` on each wait is twice the one before, between `first` and `longest`; seconds. */
+type Rule = {
+  from: number
+  first: number
+  longest: number
+  forgotten: 'a day after the last' | 'a day after the first'
+}
+
+/** What a guess counts against, as keys of system.sign_in_failures. */
+type Counted = { own: Buffer; account: Buffer | null }
+
+/** The waits of decision 13. */
+export function createSignInWaits(services: { door: Door; clock: () => Date; limits: Limits }): SignInWaits {
+  const { door, clock, limits } = services
+  const ownRule: Rule = { from: limits.failures, first: 15, longest: 15 * 60, forgotten: 'a day after the last' }
+  const accountRule: Rule = { from: limits.account_failures, first: 5, longest: 60, forgotten: 'a day after the first' }
+
+  /** Both or none: what it throws takes back what it counted. */
+  async function count(tx: Transaction, email: string, source: Source): Promise<Counted> {
+    const now = clock()
+    const own = ownKey(email, source)
+    refuseWaiting(await countFailure(tx, own, ownRule, now))
+    if (!('network' in source) || (await isKnownNetwork(tx, { email, network: source.network, now }))) {
+      return { own, account: null }
+    }
+    const account = sha256(`account ${email}`)
+    refuseWaiting(await countFailure(tx, account, accountRule, now))
+    return { own, account }
+  }
+
+  return {
+    async guess(email, source) {
+      const { own, account } = await door.withAuth((tx) => count(tx, email, source))
+      return {
+        async forgive(tx) {
+          await tx.query('delete from system.sign_in_failures where key = $1', [own])
+          if (account) await takeBack(tx, [account], clock())
+        },
+        takeBack: () => door.withAuth((tx) => takeBack(tx, account ? [own, account] : [own], clock())),
+      }
+    },
+  }
+}
+
+function ownKey(email: string, source: Source): Buffer {
+  if ('device' in source) return sha256(`device ${source.device.toString('hex')} ${email}`)
+  if ('session' in source) return sha256(`session ${source.session}`)
+  return sha256(`network ${source.network} ${email}`)
+}
+
+/** Counts a failure; answers how many seconds to wait, 0 for none, and while there is a wait it counts nothing. */
+async function countFailure(tx: Transaction, key: Buffer, rule: Rule, now: Date): Promise<number> {
+  const failures = `case when kept.expires_at <= $2::timestamptz then 1 else kept.failures + 1 end`
+  const wait = (count: string) => `case when ${count} < $3::int then interval '0'
+    else least($5::int, $4::int * power(2, least(${count} - $3::int, 20))) * interval '1 second' end`
+  const passed = await tx.query(
+    `insert into system.sign_in_failures as kept (key, failures, wait_until, expires_at)
+     values ($1, 1, $2::timestamptz + ${wait('1')}, $2::timestamptz + interval '1 day')
+     on conflict (key) do update set
+       failures = ${failures},
+       wait_until = $2::timestamptz + ${wait(`(${failures})`)},
+       expires_at = case when $6 or kept.expires_at <= $2::timestamptz then excluded.expires_at else kept.expires_at end
+     where kept.wait_until <= $2::timestamptz
+     returning failures`,
+    [key, now, rule.from, rule.first, rule.longest, rule.forgotten === 'a day after the last'],
+  )
+  if (passed.length > 0) return 0
+  const [row] = await tx.query<{ seconds: number }>(
+    `select ceil(extract(epoch from wait_until - $2::timestamptz))::int as seconds
+     from system.sign_in_failures where key = $1`,
+    [key, now],
+  )
+  return Math.max(1, row?.seconds ?? 1)
+}
+
+async function takeBack(tx: Transaction, keys: Buffer[], now: Date): Promise<void> {
+  await tx.query(
+    `update system.sign_in_failures set failures = failures - 1, wait_until = least(wait_until, $2::timestamptz)
+     where key = any($1) and failures > 0`,
+    [keys, now],
+  )
+}
