@@ -128,6 +128,33 @@ test('[AS-09] a server that fails: a toast "Erro" with why, the apology, and the
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
+test('[HU-01] a request that took too long says why beside the apology, and stands in the input to be changed', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await openAssistant(page)
+  const held = await holdBack(page, 'POST', orchestrator)
+  await say(page, 'Crie o épico Cadastro neste projeto')
+  const why = 'Não consegui ler este pedido a tempo. Escreva de um jeito mais simples ou divida em pedidos menores'
+  await held.refuse({ status: 422, code: 'sentence_too_slow', detail: why })
+  await toast(page, why).waitFor()
+  await answers(page).getByText(why, { exact: true }).waitFor()
+  await button(page, 'Tentar novamente').waitFor()
+  expect(await input(page).inputValue()).toBe('Crie o épico Cadastro neste projeto')
+})
+
+test('[AU-20] a request that came too soon after others says how to go on, and can be sent again as it was', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await openAssistant(page)
+  const held = await holdBack(page, 'POST', orchestrator)
+  await say(page, 'obrigado')
+  const why = 'Você enviou muitos pedidos em pouco tempo. Aguarde um minuto e envie de novo'
+  await held.refuse({ status: 429, code: 'rate_limited', detail: why })
+  await toast(page, why).waitFor()
+  await answers(page).getByText(why, { exact: true }).waitFor()
+  await page.unroute(orchestrator)
+  await button(page, 'Tentar novamente').click()
+  await answers(page).getByText('Entendi! Como posso ajudar mais?', { exact: true }).waitFor()
+})
+
 test('[AS-09] an apology stays when something else is said, and only what failed last can be tried again', async () => {
   const { person, id } = await startProject(stage)
   const page = await stage.open({ as: person, path: `/projects/${id}` })

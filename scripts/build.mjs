@@ -11,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { extname, join, relative } from 'node:path'
+import { basename, extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -126,7 +126,7 @@ export async function buildServer(outDir) {
   const { build: bundle } = await import('esbuild')
   const sources = join(root, 'server/src')
   await bundle({
-    entryPoints: { main: join(sources, 'main.ts'), leme: join(sources, 'cli/main.ts') },
+    entryPoints: { main: join(sources, 'main.ts'), leme: join(sources, 'cli/main.ts'), ...workers(sources) },
     outdir: outDir,
     chunkNames: '[name]-[hash]',
     bundle: true,
@@ -141,6 +141,12 @@ export async function buildServer(outDir) {
   })
   const others = filesUnder(sources).filter((file) => extname(file) !== '.ts')
   for (const file of others) cpSync(file, join(outDir, relative(sources, file)))
+}
+
+/** Files that run in threads of their own, each where its source lies (`server/src/workers/worker-entry.ts`). */
+function workers(sources) {
+  const files = filesUnder(sources).filter((file) => basename(file) === 'worker.ts')
+  return Object.fromEntries(files.map((file) => [relative(sources, file).slice(0, -3).replaceAll('\\', '/'), file]))
 }
 
 /** The contract is TypeScript, which Node 20 does not run: it goes into the bundle. */

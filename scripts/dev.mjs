@@ -5,8 +5,13 @@ import { followNpm } from './follow-npm.mjs'
 import { root } from './paths.mjs'
 import { setUp } from './set-up.mjs'
 
+// What runs in threads of its own is not among what the main one imports.
+const workerSources = ['--include', 'server/src/features/assistant/**/*.ts']
 const programs = [
-  { cwd: root, args: ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/src/main.ts'] },
+  {
+    cwd: root,
+    args: ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', ...workerSources, 'server/src/main.ts'],
+  },
   { cwd: join(root, 'web'), args: [join(root, 'node_modules/vite/bin/vite.js'), '--port', '5173', '--strictPort'] },
 ]
 

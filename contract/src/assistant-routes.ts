@@ -21,7 +21,14 @@ export const assistantRoutes = {
     bytes: assistantLimits.bytes,
     answer: orchestratorAnswer,
     status: 200,
-    errors: ['organization_mismatch', 'user_mismatch', 'idempotency_key_reused', 'conversation_not_found'],
+    errors: [
+      'organization_mismatch',
+      'user_mismatch',
+      'idempotency_key_reused',
+      'conversation_not_found',
+      'sentence_too_slow',
+      'assistant_busy',
+    ],
   },
   bulkCreateEpics: {
     method: 'POST',

@@ -56,9 +56,17 @@ export const errors = {
   upgrade_required: { status: 426, message: 'Este endereço atende apenas por WebSocket' },
   headers_too_large: { status: 431, message: 'O cabeçalho da requisição é grande demais' },
   validation_failed: { status: 422, message: 'Verifique os campos informados' },
+  sentence_too_slow: {
+    status: 422,
+    message: 'Não consegui ler este pedido a tempo. Escreva de um jeito mais simples ou divida em pedidos menores',
+  },
   client_inactive: { status: 422, message: 'Este cliente está inativo' },
   rate_limited: { status: 429, message: 'Muitas tentativas. Aguarde e tente novamente' },
   internal: { status: 500, message: 'Ocorreu um erro inesperado. Tente novamente' },
+  assistant_busy: {
+    status: 503,
+    message: 'O assistente está com muitos pedidos agora. Aguarde alguns segundos e envie de novo',
+  },
   unavailable: { status: 503, message: 'Serviço indisponível no momento. Tente novamente em instantes' },
 
   demo_password_refused: {

@@ -16,6 +16,7 @@ import { agentRunRoutes } from './features/agent-run/agent-run.routes.ts'
 import { apiKeyRoutes } from './features/api-key/api-key.routes.ts'
 import { assistantRoutes } from './features/assistant/assistant.routes.ts'
 import { createModel } from './features/assistant/model/understand-by-model.ts'
+import { createUnderstanding, type UnderstandingOptions } from './features/assistant/understanding/understanding.ts'
 import { clientRoutes } from './features/client/client.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { epicRoutes } from './features/epic/epic.routes.ts'
@@ -65,6 +66,8 @@ export type Services = {
   checkAnswers?: boolean
   /** Shorter and fewer in tests. */
   connections?: ConnectionLimits
+  /** What differs from the usual way in which sentences to the assistant are understood. */
+  understanding?: UnderstandingOptions
 }
 
 /** The whole application: every plugin and every route, in the order in which a request meets them. */
@@ -120,7 +123,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   agentRoutes(app, options)
   agentRunRoutes(app, dated)
   observabilityRoutes(app, dated)
-  assistantRoutes(app, { ...dated, log, understandByModel: createModel(config) })
+  const understanding = createUnderstanding(log, services.understanding)
+  app.addHook('preClose', understanding.close)
+  assistantRoutes(app, { ...dated, log, understanding, understandByModel: createModel(config) })
   await otlpRoutes(app, services)
   openApiRoutes(app, { publicUrl: config.publicUrl, webDir })
 

@@ -54,7 +54,9 @@ export async function startServer(environment: Environment, opened: (close: Clos
   const live = await createLive({ directUrl: config.databaseDirectUrl, door, identities, clock, log })
   opened(() => live.close())
 
-  const app = await buildApp({ config, pool, door, auth, live, mail, clock, log, webDir: findWeb() })
+  const understanding = { workersAtStart: 1 }
+  const webDir = findWeb()
+  const app = await buildApp({ config, pool, door, auth, live, mail, clock, log, webDir, understanding })
   opened(() => app.close())
   await app.listen({ port: config.port, host: config.host }).catch(refusePort(config))
   return { config, demoSignIn }

@@ -35,6 +35,8 @@ type Options = {
   liveTimes?: typeof liveTimes
   /** Gets each line of the log, and the log then writes from `info` on. */
   onLog?: (line: string) => void
+  /** How sentences to the assistant are understood, where that differs from the usual. */
+  understanding?: Services['understanding']
   /** Another server, to be one of several on its database; that one drops it. */
   beside?: TestServer
   /** Folder of the built interface, for tests in a browser. */
@@ -50,6 +52,9 @@ const manyPeople: Limits = {
   verify: Infinity,
   token_refresh: Infinity,
 }
+
+/** A machine on which many tests run is slow: what a sentence may take is for tests of that alone. */
+const unhurried = { deadlineMs: 15_000, waitMs: 15_000, startMs: 15_000 }
 
 /**
  * Starts the real application with its real services on a free port and a copied database;
@@ -95,6 +100,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     webDir: options.webDir ?? null,
     checkAnswers: true,
     connections: { ...defaultConnectionLimits, ...options.connections },
+    understanding: { ...unhurried, ...options.understanding },
   }
   const app = await buildApp(services)
   await app.listen({ port, host: config.host })

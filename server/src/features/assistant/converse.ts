@@ -11,43 +11,51 @@ import { carryOut } from './carry-out.ts'
 import { hashPlanned, newToken } from './confirm.ts'
 import type { Done } from './done.ts'
 import { storeExchange, storeWrites } from './exchange.queries.ts'
-import { understandByGrammar } from './grammar/understand.ts'
 import { type Heard, listen } from './listen.ts'
 import type { ModelUse, UnderstandByModel } from './model/understand-by-model.ts'
+import { indexInSlices } from './name-index.ts'
 import { noDraft, type Plan } from './plan.ts'
 import { previewLines } from './preview.ts'
 import { recordRun } from './record-run.ts'
+import type { Names } from './said.ts'
+import type { Understanding } from './understanding/understanding.ts'
 
 export type Assistant = {
   door: Door
   log: FastifyBaseLogger
   clock: () => Date
+  understanding: Pick<Understanding, 'understand'>
   /** Null where the grammar is alone. */
   understandByModel: UnderstandByModel | null
 }
 
 type Call = { identity: Member; body: OrchestratorRequest; once: Once }
 
-/** What a model made of a request, and of what state of the conversation. */
-type ByModel = { plan: Plan | null; state: string; use: ModelUse | null; failure: string | null }
+/** What a model made of a request. */
+type ByModel = { plan: Plan | null; use: ModelUse | null; failure: string | null }
+
+/** What a request means in the state that its conversation was in, and by whom it was understood. */
+type Understood = { heard: Heard; plan: Plan; by: 'grammar' | 'model'; note: string | null }
 
 /** What is kept of an exchange as a run, once it is known. */
 type Trace = { heard: Heard | null; plan: Plan | null; byModel: ByModel | null; isStored: boolean }
 
+/** How often a request is understood again because its conversation went on meanwhile. */
+const mostRounds = 10
+
 /**
- * One exchange, from the text to the answer. All that it writes, and that it was asked, is one transaction; a model is
- * asked before, outside of any. Afterwards it is kept as an agent run, which nobody waits for: `settled` tells when.
+ * One exchange, from the text to the answer. It is understood outside of any transaction; all that it writes, and that
+ * it was asked, is one. Afterwards it is kept as an agent run, which nobody waits for: `settled` tells when.
  */
 export async function converse(
   assistant: Assistant,
   call: Call,
   settled: (recording: Promise<void>) => void,
 ): Promise<string> {
-  const { door, clock } = assistant
-  const { identity, once } = call
+  const { identity } = call
   refuseOtherUser(call)
   const trace: Trace = { heard: null, plan: null, byModel: null, isStored: false }
-  const started_at = clock()
+  const started_at = assistant.clock()
   const start = performance.now()
   const record = (error: string | null, failed: boolean) => {
     if (!trace.heard) return
@@ -60,8 +68,7 @@ export async function converse(
     settled(recordRun(assistant, { org_id, user_id, exchange_id, intent, started_at, latency_ms, error, failed, use }))
   }
   try {
-    trace.byModel = await askModel(assistant, call)
-    const answer = await door.withIdentity(identity, (tx) => once(tx, () => exchange(tx, call, clock(), trace)))
+    const answer = await understandAndExchange(assistant, call, trace)
     if (trace.isStored) record(trace.byModel?.failure ?? null, false)
     return answer
   } catch (error) {
@@ -80,11 +87,16 @@ const refusals = new Set<ErrorCode>([
   'user_not_found',
   'conversation_not_found',
   'idempotency_key_reused',
+  'rate_limited',
+  'assistant_busy',
 ])
+
+/** Refusals of a request that was asked, kept, and can be sent again in other words. */
+const ofSentences = new Set<ErrorCode>(['validation_failed', 'conflict', 'sentence_too_slow'])
 
 /** What the forms' creations refuse by codes of their own is told as what the request lacks. */
 function problemOf(problem: Problem): Problem {
-  if (problem.status >= 500 || problem.code === 'validation_failed' || problem.code === 'conflict') return problem
+  if (problem.status >= 500 || ofSentences.has(problem.code)) return problem
   return new Problem('validation_failed', { detail: problem.detail, cause: problem })
 }
 
@@ -98,19 +110,62 @@ function refuseOtherUser({ identity, body: { user } }: Call): void {
   if (!isSame) throw new Problem('user_mismatch')
 }
 
-async function askModel({ door, clock, log, understandByModel }: Assistant, call: Call): Promise<ByModel | null> {
-  if (!understandByModel) return null
+/**
+ * Understands without holding a connection, then carries out what was understood in one transaction, where the
+ * conversation is still as it was; else it begins again.
+ */
+async function understandAndExchange(assistant: Assistant, call: Call, trace: Trace): Promise<string> {
+  const { door, clock } = assistant
+  for (let round = 0; round < mostRounds; round += 1) {
+    const understood = await understand(assistant, call, trace, round)
+    const work = (tx: Transaction) => call.once(tx, () => exchange(tx, call, { understood, now: clock(), trace }))
+    const answer = await door.withIdentity(call.identity, work).catch(nullIfMoved)
+    if (answer !== null) return answer
+  }
+  throw new Problem('rate_limited', { detail: stillMoving, headers: { 'retry-after': '1' } })
+}
+
+const stillMoving = 'Vários pedidos desta conversa chegaram ao mesmo tempo. Aguarde as respostas e envie de novo'
+
+/** The conversation is no longer in the state in which a request was understood: nothing of it is carried out. */
+class ConversationMoved extends Error {}
+
+function nullIfMoved(error: unknown): null {
+  if (error instanceof ConversationMoved) return null
+  throw error
+}
+
+async function understand(assistant: Assistant, call: Call, trace: Trace, round: number): Promise<Understood> {
+  const { door, clock, understanding, understandByModel } = assistant
   const { identity, body } = call
-  const heard = await door.withIdentity(
-    identity,
-    (tx) => listen(tx, identity, body, { today: today(clock()), lock: false }),
-    { readOnly: true },
-  )
-  const outcome = await understandByModel(heard.said, { door, identity })
-  const state = stateOf(heard)
-  if ('plan' in outcome) return { plan: outcome.plan, use: outcome.use, state, failure: null }
+  const options = { today: today(clock()), lock: false }
+  const heard = await door.withIdentity(identity, (tx) => listen(tx, identity, body, options), { readOnly: true })
+  trace.heard = heard
+  await indexNames(heard.said.names)
+  if (understandByModel && round === 0) {
+    trace.byModel = await askModel(assistant, call, understandByModel, heard)
+    if (trace.byModel.plan) return { heard, plan: trace.byModel.plan, by: 'model', note: null }
+  }
+  const note = trace.byModel && (trace.byModel.plan ? byRules.moved : byRules.failed)
+  return { heard, plan: await understanding.understand(heard.said, identity), by: 'grammar', note }
+}
+
+/** Looking names up finds them indexed: of an organisation with many that takes longer than a transaction should. */
+async function indexNames({ projects, clients }: Names): Promise<void> {
+  await indexInSlices(projects)
+  await indexInSlices(clients)
+}
+
+async function askModel(
+  { door, log }: Assistant,
+  { identity }: Call,
+  understandByModel: UnderstandByModel,
+  { said }: Heard,
+): Promise<ByModel> {
+  const outcome = await understandByModel(said, { door, identity })
+  if ('plan' in outcome) return { plan: outcome.plan, use: outcome.use, failure: null }
   log.warn({ reason: outcome.reason }, 'the model did not understand')
-  return { plan: null, use: outcome.use, state, failure: outcome.reason }
+  return { plan: null, use: outcome.use, failure: outcome.reason }
 }
 
 /** What a conversation is in the middle of: what was understood in one state may mean something else in another. */
@@ -123,18 +178,19 @@ const byRules = {
   moved: 'A conversa avançou enquanto o modelo respondia; usei as regras do assistente.',
 } as const
 
-async function exchange(tx: Transaction, call: Call, now: Date, trace: Trace): Promise<string> {
+type Exchange = { understood: Understood; now: Date; trace: Trace }
+
+async function exchange(tx: Transaction, call: Call, { understood, now, trace }: Exchange): Promise<string> {
   const { identity, body } = call
-  const heard = await listen(tx, identity, body, { today: today(now), lock: true })
+  const { heard: before, plan, by, note } = understood
+  // The grammar takes a moment, for which names hold; a model may take long.
+  const names = by === 'grammar' ? before.said.names : undefined
+  const heard = await listen(tx, identity, body, { today: today(now), lock: true, names })
+  if (stateOf(heard) !== stateOf(before)) throw new ConversationMoved()
   trace.heard = heard
-  const { byModel } = trace
-  const isStill = byModel?.state === stateOf(heard)
-  const modelPlan = isStill ? byModel.plan : null
-  const plan = modelPlan ?? understandByGrammar(heard.said)
   trace.plan = plan
-  const note = modelPlan || !byModel ? null : byModel.plan ? byRules.moved : byRules.failed
   const done = await carryOut({ tx, identity, said: heard.said, open: heard.open, now }, plan)
-  const answer = await store(tx, call, heard, { plan, done, note, understood_by: modelPlan ? 'model' : 'grammar' })
+  const answer = await store(tx, call, heard, { plan, done, note, understood_by: by })
   trace.isStored = true
   return answer
 }
@@ -190,7 +246,7 @@ async function storeFailure({ door, log }: Assistant, { identity, body }: Call, 
     user_id: identity.user_id,
     asked: body.text,
     answered: assistantTexts.failed,
-    understood_by: trace.byModel?.plan ? ('model' as const) : ('grammar' as const),
+    understood_by: plan && plan === trace.byModel?.plan ? ('model' as const) : ('grammar' as const),
     plan: { understood: plan ?? { intent: 'unknown' as const, about: null } },
     outcome: 'failed' as const,
   }

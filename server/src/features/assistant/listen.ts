@@ -14,20 +14,21 @@ import {
 import { loadNames } from './names.queries.ts'
 import { findPage } from './page.queries.ts'
 import { noDraft } from './plan.ts'
-import type { Last, Named, Page, Pending, Said } from './said.ts'
+import type { Last, Named, Names, Page, Pending, Said } from './said.ts'
 
 /** A request with all that its meaning depends on, in its place in a conversation. */
 export type Heard = { said: Said; open: Open | null; conversation_id: string; exchange_id: string }
 
 /**
  * Recalls the conversation that a request goes on, and what it and the page name. With `lock` nothing else is said in
- * this conversation until COMMIT. Throws conversation_not_found.
+ * this conversation until COMMIT. `names`: those of the same request a moment ago, where they shall still hold. Throws
+ * conversation_not_found.
  */
 export async function listen(
   tx: Transaction,
   identity: Member,
   body: OrchestratorRequest,
-  { today, lock }: { today: string; lock: boolean },
+  { today, lock, names }: { today: string; lock: boolean; names?: Names | undefined },
 ): Promise<Heard> {
   const known = await recallConversation(tx, identity.user_id, body)
   if (known && lock) await lockConversation(tx, known)
@@ -44,7 +45,7 @@ export async function listen(
     speaker: start.speaker,
     today,
     page,
-    names: await loadNames(tx, spokenOf(page, pending, last)),
+    names: names ?? (await loadNames(tx, spokenOf(page, pending, last))),
     pending,
     last,
   }

@@ -18,6 +18,7 @@ import {
   withPreview,
 } from './conversation.ts'
 import type { ConversationStore } from './conversation-store.ts'
+import { giveBack } from './draft.ts'
 import { learnOutcomes } from './learn-outcomes.ts'
 import { unlessLeaving } from './leaving.ts'
 import { type UiContext, uiContext } from './page-context.ts'
@@ -113,12 +114,19 @@ function receive(store: ConversationStore, queries: QueryClient, answer: Orchest
 /** What the server knows otherwise than this page: the next attempt begins anew. */
 const outdated = new Set(['conversation_not_found', 'organization_mismatch', 'user_mismatch', 'idempotency_key_reused'])
 
+/** Refusals for which the words themselves, or how soon they came, are the reason: the panel goes on saying it. */
+const ofWords = new Set(['sentence_too_slow', 'assistant_busy', 'rate_limited'])
+
 function fail(store: ConversationStore, queries: QueryClient, attempt: Attempt, error: unknown): void {
   const isOutdated = error instanceof ApiError && outdated.has(error.code)
   if (isOutdated) void queries.invalidateQueries({ queryKey: keys.me })
-  toast.error('Erro', messageOf(error, 'Erro ao processar mensagem'))
+  const message = messageOf(error, 'Erro ao processar mensagem')
+  toast.error('Erro', message)
+  // The same words would come to the same: they are there to be changed.
+  if (error instanceof ApiError && error.code === 'sentence_too_slow') giveBack(store.userId, attempt.body.text)
   store.change((now) => {
-    const apology: AssistantMessage = { ...plainAnswer(saidNow(assistantTexts.failed)), isFailure: true }
+    const note = error instanceof ApiError && ofWords.has(error.code) ? message : null
+    const apology: AssistantMessage = { ...plainAnswer(saidNow(assistantTexts.failed)), isFailure: true, note }
     const told = { ...withMessage(now, apology), work: null }
     return isOutdated ? { ...told, attempt: anew(attempt), conversation_id: null } : told
   })

@@ -35,6 +35,11 @@ export function setDraft(userId: string, text: string): void {
   become({ userId, text })
 }
 
+/** Puts what was sent back into the input, unless something else is typed by now. */
+export function giveBack(userId: string, text: string): void {
+  if (draftOf(userId).text === '') setDraft(userId, text)
+}
+
 /** Puts an example into the input, which takes the focus. */
 export function suggest(userId: string, text: string): void {
   setDraft(userId, text)

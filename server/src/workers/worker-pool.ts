@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { BoundedMap } from '../auth/bounded-map.ts'
+import { type Outcome, type PoolWorker, startPoolWorker, type WorkerLimits, type WorkerLoss } from './pool-worker.ts'
+import { type TurnLimits, TurnQueue } from './turn-queue.ts'
+
+/**
+ * Why a job was not done. `person_full`: this person has as many waiting as may wait; `busy`: everybody's queue is full,
+ * or the job's turn did not come in time; `late` and `died` as of a worker; `closed`: the pool ends.
+ */
+export type NotDone = 'person_full' | 'busy' | 'closed' | WorkerLoss
+
+export class WorkNotDone extends Error {
+  override name = 'WorkNotDone'
+  readonly reason: NotDone
+
+  constructor(reason: NotDone) {
+    super(`the work was not done: ${reason}`)
+    this.reason = reason
+  }
+}
+
+export type PoolLimits = WorkerLimits &
+  Pick<TurnLimits, 'waitingEach' | 'waitingAll'> & {
+    /** How many threads there are at most; they start with the first jobs that want them. */
+    workers: number
+    /** How many of them start before any job. */
+    workersAtStart: number
+    /** Longest that a job waits for its turn; ms. */
+    waitMs: number
+    /** Longest that it waits for the first worker of all; ms. */
+    startMs: number
+  }
+
+/** Runs jobs in threads of their own, for whom the caller waits and nobody else. */
+export type WorkerPool<Job, Answer> = {
+  /**
+   * Runs a job for somebody: one at a time of each person, everybody in turn. Throws WorkNotDone where it is not done,
+   * and what the work itself throws.
+   */
+  run(who: string, job: Job): Promise<Answer>
+  /** Refuses what waits, lets what runs end within a second, and ends the threads. */
+  close(): Promise<void>
+}
+
+type PoolOptions<Job, Memory> = {
+  limits: PoolLimits
+  /** The worker's file, or one as a `data:` address. */
+  entry: () => Promise<URL>
+  /** What this side remembers of what a worker holds; a new worker holds nothing. */
+  newMemory: () => Memory
+  /** Whether a worker that holds this is the one to choose, of several that are free. */
+  suits: (job: Job, memory: Memory) => boolean
+  /** What is sent to a worker that holds this, which from then on holds what was sent. */
+  toMessage: (job: Job, memory: Memory) => unknown
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+type Slot<Memory> = { worker: PoolWorker; memory: Memory; isReady: boolean; isFree: boolean }
+type Waiting<Job, Answer> = {
+  job: Job
+  timer: NodeJS.Timeout
+  resolve: (answer: Answer) => void
+  reject: (error: unknown) => void
+}
+
+/** How soon a worker is tried again that ended before it took any job; ms. */
+const restartAfter = 1_000
+/** How long somebody goes behind others whose job cost a worker; ms. */
+const costlyFor = 60_000
+/** Longest that closing waits for what runs; ms. */
+const closeAfter = 1_000
+
+/** A pool of threads that replaces each one which is late or dies. */
+export function createWorkerPool<Job, Memory, Answer>(options: PoolOptions<Job, Memory>): WorkerPool<Job, Answer> {
+  const { limits, newMemory, suits, toMessage, log } = options
+  const queue = new TurnQueue<Waiting<Job, Answer>>({ ...limits, runningEach: 1 })
+  const slots = new Set<Slot<Memory>>()
+  let entry: Promise<URL> | undefined
+  /** People whose last job was lost, and until when they go behind others. */
+  const costly = new BoundedMap<string, number>(1_000)
+  let costlyRunning = 0
+  let starting = 0
+  let wasReadyOnce = false
+  let isClosed = false
+
+  /** As many as jobs want, up to all; one that is lost is replaced before anybody asks. */
+  async function start(): Promise<void> {
+    if (isClosed || slots.size + starting >= limits.workers) return
+    starting += 1
+    entry ??= options.entry()
+    const url = await entry.catch((error) => {
+      entry = undefined
+      log.warn({ err: error }, 'the file of a worker was not found')
+      return null
+    })
+    starting -= 1
+    if (url && !isClosed) open(url)
+  }
+
+  function open(url: URL): void {
+    const worker = startPoolWorker(url, limits, {
+      onReady: () => {
+        slot.isReady = true
+        wasReadyOnce = true
+        slot.isFree = true
+        dispatch()
+      },
+      onGone: (cause) => {
+        slots.delete(slot)
+        log.warn({ err: cause }, 'a worker was ended and is replaced')
+        if (slot.isReady) void start()
+        else setTimeout(() => void start(), restartAfter).unref()
+      },
+    })
+    const slot: Slot<Memory> = { worker, memory: newMemory(), isReady: false, isFree: false }
+    slots.add(slot)
+  }
+
+  function dispatch(): void {
+    for (let free = freeSlots(); free.length > 0; free = freeSlots()) {
+      const next = takeNext()
+      if (!next) break
+      const { who, job: waiting } = next
+      clearTimeout(waiting.timer)
+      const slot = free.find(({ memory }) => suits(waiting.job, memory)) ?? free[0]
+      if (slot) runIn(slot, who, waiting)
+    }
+    if (queue.waiting > 0) void start()
+  }
+
+  /** Who lately cost a worker goes behind others, and all of them together never have all workers. */
+  function takeNext() {
+    const next = queue.take((who) => !isCostly(who))
+    return next ?? (costlyRunning < Math.max(1, limits.workers - 1) ? queue.take() : undefined)
+  }
+
+  function isCostly(who: string): boolean {
+    return (costly.get(who) ?? 0) > performance.now()
+  }
+
+  function freeSlots(): Slot<Memory>[] {
+    return [...slots].filter(({ isFree }) => isFree)
+  }
+
+  function runIn(slot: Slot<Memory>, who: string, { job, resolve, reject }: Waiting<Job, Answer>): void {
+    slot.isFree = false
+    const weight = isCostly(who) ? 1 : 0
+    costlyRunning += weight
+    slot.worker.run(toMessage(job, slot.memory), (outcome: Outcome) => {
+      queue.done(who)
+      costlyRunning -= weight
+      if ('loss' in outcome) costly.set(who, performance.now() + costlyFor)
+      slot.isFree = !('loss' in outcome)
+      if ('loss' in outcome) reject(new WorkNotDone(isClosed ? 'closed' : outcome.loss))
+      else if ('failure' in outcome) reject(outcome.failure)
+      else resolve(outcome.answer as Answer)
+      dispatch()
+    })
+  }
+
+  for (let count = 0; count < limits.workersAtStart; count += 1) void start()
+
+  return {
+    run(who, job) {
+      return new Promise<Answer>((resolve, reject) => {
+        if (isClosed) return reject(new WorkNotDone('closed'))
+        const giveUp = () => {
+          if (queue.remove(who, waiting)) reject(new WorkNotDone('busy'))
+        }
+        const patience = wasReadyOnce ? limits.waitMs : limits.startMs
+        const waiting = { job, resolve, reject, timer: setTimeout(giveUp, patience) }
+        const added = queue.add(who, waiting)
+        if (added === 'added') return dispatch()
+        clearTimeout(waiting.timer)
+        reject(new WorkNotDone(added === 'person_full' ? 'person_full' : 'busy'))
+      })
+    },
+    async close() {
+      isClosed = true
+      for (const { timer, reject } of queue.clear()) {
+        clearTimeout(timer)
+        reject(new WorkNotDone('closed'))
+      }
+      const until = performance.now() + closeAfter
+      while (queue.running > 0 && performance.now() < until) await sleep(10)
+      await Promise.all([...slots].map(({ worker }) => worker.end()))
+    },
+  }
+}
