@@ -1,4 +1,6 @@
 import type { ApiKey } from '@leme/contract/api-key'
+import { formatInstantDate } from '@leme/contract/format'
+import pg from 'pg'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createKey } from '../server/test/api-key.ts'
@@ -25,6 +27,15 @@ async function makeKey(page: Page, name: string, ...scopes: string[]): Promise<L
   const created = dialog(page, `Chave ${name} criada`)
   await created.waitFor()
   return created
+}
+
+/** As if the key had been made a month before it ended. */
+async function endKey(id: string, ended: Date): Promise<void> {
+  const admin = new pg.Client({ connectionString: stage.server.database.adminUrl })
+  await admin.connect()
+  const text = `update api_keys set created_at = $1::timestamptz - interval '30 days', expires_at = $1 where id = $2`
+  await admin.query(text, [ended, id])
+  await admin.end()
 }
 
 test('[MS-04] an admin makes a key, which is shown once, and it opens what its scopes say', async () => {
@@ -144,6 +155,43 @@ test('[MS-04] revoking names the key, and it is refused at once', async () => {
   expect(await key.ask('GET', '/api/clients')).toMatchObject({ status: 401, body: { code: 'api_key_revoked' } })
   await row(page, 'Integração').getByText('Revogada', { exact: true }).waitFor()
   await revoke.waitFor({ state: 'detached' })
+})
+
+test('[MS-04] a key ends when its maker says, and the list says when that is, or was', async () => {
+  const admin = await stage.signUp()
+  const page = await stage.open({ as: admin, path })
+  await page.getByRole('button', { name: 'Nova Chave' }).first().click()
+  const form = dialog(page, 'Nova Chave de API')
+  const inDays = (days: number) => formatInstantDate(new Date(Date.now() + days * 86_400_000).toISOString())
+  await form.getByText(`Deixa de valer em ${inDays(90)}`, { exact: true }).waitFor()
+  for (const [choice, hint] of [
+    ['Não expira', 'Vale até ser revogada'],
+    ['30 dias', `Deixa de valer em ${inDays(30)}`],
+  ] as const) {
+    await form.getByRole('combobox', { name: 'Validade' }).click()
+    await page.getByRole('option', { name: choice, exact: true }).click()
+    await form.getByText(hint, { exact: true }).waitFor()
+  }
+  await fill(form, { Nome: 'ERP' })
+  await form.getByRole('checkbox', { name: 'Enviar tickets', exact: true }).check()
+  await press(form, 'Criar Chave')
+  const created = dialog(page, 'Chave ERP criada')
+  await created.getByText(new RegExp(`age em nome da sua organização, até ${inDays(30)} `)).waitFor()
+  await press(created, 'Já guardei a chave')
+  await row(page, 'ERP')
+    .getByText(`Expira em ${inDays(30)}`, { exact: true })
+    .waitFor()
+
+  const lasting = await createKey(admin, ['read'], null)
+  await page.reload()
+  await row(page, lasting.key.slice(0, 12)).getByText('Não expira', { exact: true }).waitFor()
+  const ended = new Date(Date.now() - 86_400_000)
+  await endKey(lasting.id, ended)
+  await page.reload()
+  const old = row(page, lasting.key.slice(0, 12))
+  await old.getByText('Expirada', { exact: true }).waitFor()
+  await old.getByText(formatInstantDate(ended.toISOString()), { exact: true }).waitFor()
+  expect(await old.getByRole('button', { name: 'Revogar chave Integração' }).count()).toBe(0)
 })
 
 test('[MS-04] the last use is shown', async () => {

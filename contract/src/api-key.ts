@@ -19,6 +19,11 @@ export const apiKeyLimits = {
   requestsPerMinute: 600,
 } as const
 
+/** After how many days a key may end; null for one that does not. */
+export const apiKeyLifetimes = [30, 90, 365, null] as const
+export type ApiKeyLifetime = (typeof apiKeyLifetimes)[number]
+export const defaultApiKeyLifetime: ApiKeyLifetime = 90
+
 /** Every key starts so: it tells keys from other tokens, also where one was leaked. */
 export const apiKeyStart = 'leme_'
 
@@ -31,6 +36,7 @@ export const apiKeyCreate = z.strictObject({
     .array(z.enum(apiKeyScopes, 'Permissão desconhecida'), 'Selecione ao menos uma permissão')
     .min(1, 'Selecione ao menos uma permissão')
     .transform((scopes) => apiKeyScopes.filter((scope) => scopes.includes(scope))),
+  expires_in_days: z.literal(apiKeyLifetimes, 'Use 30, 90, 365 ou null').default(defaultApiKeyLifetime),
   org_id: id.optional(),
 })
 
@@ -45,8 +51,19 @@ export const apiKey = z.object({
   created_at: timestamp,
   /** Within a few seconds. */
   last_used_at: timestamp.nullable(),
+  /** From then on it is refused; null where it does not end. */
+  expires_at: timestamp.nullable(),
   revoked_at: timestamp.nullable(),
 })
+
+/** Whether a key still opens what its scopes say. */
+export function apiKeyState(
+  { revoked_at, expires_at }: Pick<ApiKey, 'revoked_at' | 'expires_at'>,
+  now: Date,
+): 'active' | 'revoked' | 'expired' {
+  if (revoked_at !== null) return 'revoked'
+  return expires_at !== null && Date.parse(expires_at) <= now.getTime() ? 'expired' : 'active'
+}
 
 /** Answered once, on creation: only the key's hash is kept. */
 export const apiKeyWithKey = apiKey.extend({ key: z.string() })

@@ -8,6 +8,7 @@ export const errors = {
   malformed_request: { status: 400, message: 'Não foi possível ler a requisição' },
   unauthenticated: { status: 401, message: 'Usuário não autenticado' },
   api_key_invalid: { status: 401, message: 'Chave de API inválida' },
+  api_key_expired: { status: 401, message: 'Esta chave de API expirou. Peça outra a quem administra a organização' },
   api_key_revoked: { status: 401, message: 'Esta chave de API foi revogada' },
   scope_missing: { status: 403, message: 'Esta chave de API não tem a permissão necessária' },
   person_required: { status: 403, message: 'Este endereço atende pessoas conectadas, não chaves de API' },

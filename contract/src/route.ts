@@ -36,6 +36,7 @@ export const everywhere = [
   'unauthenticated',
   'api_key_invalid',
   'api_key_revoked',
+  'api_key_expired',
   'scope_missing',
   'person_required',
   'rate_limited',

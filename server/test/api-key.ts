@@ -1,4 +1,4 @@
-import type { ApiKeyScope, ApiKeyWithKey } from '@leme/contract/api-key'
+import type { ApiKeyLifetime, ApiKeyScope, ApiKeyWithKey } from '@leme/contract/api-key'
 import type { Answer, Person } from './person.ts'
 
 /** An API key of an organisation, and what it may ask of the server. */
@@ -10,8 +10,12 @@ export type TestKey = {
 }
 
 /** Creates an API key of the admin's organisation over HTTP. */
-export async function createKey(admin: Person, scopes: readonly ApiKeyScope[]): Promise<TestKey> {
-  const { status, body } = await admin.ask('POST', '/api/api-keys', { name: 'Integração', scopes })
+export async function createKey(
+  admin: Person,
+  scopes: readonly ApiKeyScope[],
+  expires_in_days?: ApiKeyLifetime,
+): Promise<TestKey> {
+  const { status, body } = await admin.ask('POST', '/api/api-keys', { name: 'Integração', scopes, expires_in_days })
   if (status !== 201) throw new Error(`the API key answered ${status}: ${JSON.stringify(body)}`)
   const { id, key } = body as ApiKeyWithKey
   return {

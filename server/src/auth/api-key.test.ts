@@ -50,6 +50,28 @@ describe('a key', () => {
     expect((await read(key)).status).toBe(200)
   })
 
+  test('[MS-04] is refused from the moment that it ends, also one that was just believed; revoking it says so', async () => {
+    const { id, key } = await createKey(boss, ['read'], 30)
+    const { key: lasting } = await createKey(boss, ['read'], null)
+    const days = 24 * 60 * 60_000
+    try {
+      shift = 30 * days - 5_000
+      expect((await read(key)).status).toBe(200)
+      shift = 30 * days + 5_000
+      const detail = 'Esta chave de API expirou. Peça outra a quem administra a organização'
+      expect(await read(key)).toMatchObject({ status: 401, body: { code: 'api_key_expired', detail } })
+      shift = 4000 * days
+      expect((await read(lasting)).status).toBe(200)
+    } finally {
+      shift = 0
+    }
+    expect((await read(key)).status).toBe(200)
+    expect((await boss.ask('DELETE', `/api/api-keys/${id}`)).status).toBe(204)
+    shift = 31 * days
+    expect(await read(key)).toMatchObject({ status: 401, body: { code: 'api_key_revoked' } })
+    shift = 0
+  })
+
   test('[MS-04] revoked is refused at once, also by another process that has just believed it', async () => {
     const other = await startTestServer({ beside: server, clock })
     try {

@@ -1,4 +1,4 @@
-import { type ApiKeyScope, apiKeyStart } from '@leme/contract/api-key'
+import { type ApiKey, apiKeyStart, apiKeyState } from '@leme/contract/api-key'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Door, Identity, Transaction } from '../database/with-identity.ts'
 import { Problem } from '../http/problem.ts'
@@ -26,13 +26,13 @@ export function isApiKey(token: string): boolean {
   return token.startsWith(apiKeyStart)
 }
 
-type Key = { id: string; org_id: string; scopes: ApiKeyScope[]; revoked_at: string | null }
+type Key = Pick<ApiKey, 'id' | 'org_id' | 'scopes' | 'revoked_at' | 'expires_at'>
 type Known = Key & { until: number }
 
 /** Who asks with an API key: the organisation that made it, as far as its scopes reach. */
 export type ApiKeys = {
   /**
-   * Throws api_key_invalid for a key that nobody has, api_key_revoked, and rate_limited with the seconds to wait: for a
+   * Throws api_key_invalid for a key that nobody has, api_key_revoked, api_key_expired, and rate_limited with the seconds to wait: for a
    * key by what it asked in the last minute, for unknown ones by the network that tries them. While notices are not
    * `hearing`, the key is looked up each time.
    */
@@ -80,7 +80,8 @@ export function createApiKeys(services: {
         throw new Problem('api_key_invalid')
       }
       const { key, used } = found
-      if (key.revoked_at) throw new Problem('api_key_revoked')
+      const state = apiKeyState(key, clock())
+      if (state !== 'active') throw new Problem(`api_key_${state}`)
       refuseFor(use.count(key, used))
       const { id, org_id, scopes } = key
       return { user_id: id, org_id, role: 'key', scopes, email: '', session_id: null }
@@ -104,7 +105,7 @@ function refuseFor(seconds: number): void {
 async function readKey(tx: Transaction, hash: Buffer): Promise<{ key: Key; used: RequestWindow | null } | null> {
   const [row] = await tx.query<{ key: Key; used: RequestWindow | null }>(
     `select row_to_json(k) as key, row_to_json(u) as used
-     from (select id, org_id, scopes, revoked_at from public.api_keys where key_hash = $1) k
+     from (select id, org_id, scopes, revoked_at, expires_at from public.api_keys where key_hash = $1) k
      left join (select key_id, minute, requests, requests_before from system.api_key_use) u on u.key_id = k.id`,
     [hash],
   )

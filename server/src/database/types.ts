@@ -103,6 +103,7 @@ export interface Agents {
 export interface ApiKeys {
   created_at: Generated<string>;
   created_by_user_id: string | null;
+  expires_at: string | null;
   id: Generated<string>;
   key_hash: Buffer;
   last_used_at: string | null;

@@ -46,6 +46,7 @@ export const fieldNotes: Record<string, FieldNote> = {
   errors: note('Cada campo recusado; em chamadas com várias linhas, "índice.campo"'),
   estimate_hours: note('Estimativa em horas, de meia em meia', 8),
   expected_date: note('Dia em que se espera receber', '2026-04-20'),
+  expires_in_days: note('Depois de quantos dias deixa de valer; null para não expirar', 90),
   expires_at: note('Até quando vale', '2026-03-24T14:30:00Z'),
   external_id: note('Identificador no sistema de origem: o mesmo valor atualiza em vez de repetir', 'origem-4821'),
   failed: note('Execuções que falharam', 20),

@@ -9,6 +9,7 @@ const codes: readonly ErrorCode[] = [
   'unauthenticated',
   'api_key_invalid',
   'api_key_revoked',
+  'api_key_expired',
   'scope_missing',
   'forbidden',
   'user_not_found',

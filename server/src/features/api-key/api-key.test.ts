@@ -48,6 +48,7 @@ describe('a new key', () => {
       created_by: { id: boss.id, display_name: 'Chefe', email: boss.email },
       created_at: expect.any(String),
       last_used_at: null,
+      expires_at: expect.any(String),
       revoked_at: null,
     })
     expect(await list(boss)).toContainEqual(row)
@@ -73,6 +74,24 @@ describe('a new key', () => {
     })
   })
 
+  test.each([
+    [undefined, 90],
+    [30, 30],
+    [90, 90],
+    [365, 365],
+    [null, null],
+  ])('[MS-04] that is to end after %s days ends after %s', async (expires_in_days, days) => {
+    const { expires_at, created_at } = (await create(boss, { ...valid, expires_in_days })).body as ApiKey
+    const lasts = expires_at && (Date.parse(expires_at) - Date.parse(created_at)) / 86_400_000
+    expect(lasts).toBe(days)
+  })
+
+  test('[MS-04] never ends before it was made, whatever wrote the row', async () => {
+    const { id } = await createKey(boss, ['read'])
+    const change = admin.query('update api_keys set expires_at = created_at where id = $1', [id])
+    await expect(change).rejects.toMatchObject({ code: '23514', constraint: 'api_keys_expires_at_after_creation' })
+  })
+
   const names = textCases(valid, {
     name: { max: 100, tooLong: 'Nome deve ter no máximo 100 caracteres', required: 'Nome é obrigatório' },
   })
@@ -88,15 +107,22 @@ describe('a new key', () => {
     ],
     accepted: [],
   })
-  test.each([...names.refused, ...scopes.refused])('[MS-04] is refused: $title', async ({ body, field, message }) => {
-    const before = await list(boss)
-    const answer = await create(boss, body)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(422)
-    const { errors } = answer.body as { errors: { field: string; message: string }[] }
-    expect(errors[0]?.field.split('.')[0]).toBe(field)
-    expect(errors[0]?.message).toMatch(message)
-    expect(await list(boss)).toEqual(before)
+  const lifetimes = valueCases(valid, 'expires_in_days', {
+    refused: [0, 1, 31, -90, 90.5, '90', '', true].map((days) => [days, 'Use 30, 90, 365 ou null']),
+    accepted: [],
   })
+  test.each([...names.refused, ...scopes.refused, ...lifetimes.refused])(
+    '[MS-04] is refused: $title',
+    async ({ body, field, message }) => {
+      const before = await list(boss)
+      const answer = await create(boss, body)
+      expect(answer.status, JSON.stringify(answer.body)).toBe(422)
+      const { errors } = answer.body as { errors: { field: string; message: string }[] }
+      expect(errors[0]?.field.split('.')[0]).toBe(field)
+      expect(errors[0]?.message).toMatch(message)
+      expect(await list(boss)).toEqual(before)
+    },
+  )
   test.each(names.accepted)('[MS-04] is taken: $title', async ({ body, stored }) => {
     expect((await create(boss, body)).body).toMatchObject({ name: stored })
   })

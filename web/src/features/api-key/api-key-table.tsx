@@ -1,4 +1,4 @@
-import { type ApiKey, apiKeyScopeNames } from '@leme/contract/api-key'
+import { type ApiKey, apiKeyScopeNames, apiKeyState } from '@leme/contract/api-key'
 import { formatInstant, formatInstantDate } from '@leme/contract/format'
 import { Ban } from 'lucide-react'
 import { Tag } from '../../ui/badge.tsx'
@@ -7,11 +7,10 @@ import { Cell, CellSub, Row, Table } from '../../ui/table.tsx'
 
 const columns = [
   'Nome',
-  { label: 'Prefixo', width: '7.75rem' },
   { label: 'Permissões', width: '12.5rem' },
-  { label: 'Criada por', width: '8.5rem' },
-  { label: 'Último uso', width: '8.5rem' },
-  { label: 'Status', width: '6rem' },
+  { label: 'Criada por', width: '9rem' },
+  { label: 'Último uso', width: '9rem' },
+  { label: 'Status', width: '9.5rem' },
   { label: 'Ações', align: 'right', quiet: true, width: '2.5rem' },
 ] as const
 
@@ -27,18 +26,38 @@ function Scopes({ scopes }: Pick<ApiKey, 'scopes'>) {
   )
 }
 
+/** Whether the key still opens anything, and until when or since when. */
+function State({ apiKey }: { apiKey: ApiKey }) {
+  const { expires_at, revoked_at } = apiKey
+  const state = apiKeyState(apiKey, new Date())
+  if (state === 'active') {
+    return (
+      <>
+        <Tag look="accent">Ativa</Tag>
+        <CellSub>{expires_at ? `Expira em ${formatInstantDate(expires_at)}` : 'Não expira'}</CellSub>
+      </>
+    )
+  }
+  const since = state === 'revoked' ? revoked_at : expires_at
+  return (
+    <>
+      <Tag look="neutral">{state === 'revoked' ? 'Revogada' : 'Expirada'}</Tag>
+      <CellSub>{since && formatInstantDate(since)}</CellSub>
+    </>
+  )
+}
+
 type ApiKeyRowProps = { apiKey: ApiKey; onRevoke: (apiKey: ApiKey) => void }
 
 function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
-  const { name, prefix, scopes, created_by, created_at, last_used_at, revoked_at } = apiKey
+  const { name, prefix, scopes, created_by, created_at, last_used_at } = apiKey
+  const isActive = apiKeyState(apiKey, new Date()) === 'active'
   const maker = created_by?.display_name ?? 'Quem não está mais na equipe'
   return (
     <Row>
       <Cell part="lead">
         <span className="wrap-anywhere">{name}</span>
-      </Cell>
-      <Cell>
-        <span className="text-ink-2">{prefix}…</span>
+        <CellSub>{prefix}…</CellSub>
       </Cell>
       <Cell part="line">
         <Scopes scopes={scopes} />
@@ -51,17 +70,10 @@ function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
       </Cell>
       <Cell phoneLabel="Último uso">{last_used_at ? formatInstant(last_used_at) : 'Nunca'}</Cell>
       <Cell>
-        {revoked_at ? (
-          <>
-            <Tag look="neutral">Revogada</Tag>
-            <CellSub>{formatInstantDate(revoked_at)}</CellSub>
-          </>
-        ) : (
-          <Tag look="accent">Ativa</Tag>
-        )}
+        <State apiKey={apiKey} />
       </Cell>
-      <Cell part="end" align="right" hideOnPhone={revoked_at !== null}>
-        {!revoked_at && (
+      <Cell part="end" align="right" hideOnPhone={!isActive}>
+        {isActive && (
           <IconButton label={`Revogar chave ${name}`} size="small" onClick={() => onRevoke(apiKey)}>
             <Ban aria-hidden="true" />
           </IconButton>

@@ -12,7 +12,7 @@ export function ApiKeysSkeleton() {
         {names.map((name) => (
           <div
             key={name}
-            className="grid h-13.25 grid-cols-[4fr_3fr_5fr_4fr_3fr] items-center gap-6 border-b border-line px-4 last:border-b-0 max-md:h-28 max-md:grid-cols-1 max-md:content-center max-md:gap-2.5 [&>*]:min-w-0"
+            className="grid h-13.25 grid-cols-[5fr_5fr_4fr_4fr_3fr] items-center gap-6 border-b border-line px-4 last:border-b-0 max-md:h-28 max-md:grid-cols-1 max-md:content-center max-md:gap-2.5 [&>*]:min-w-0"
           >
             <Skeleton className={`h-3.5 max-w-full ${name}`} />
             <Skeleton className="h-3.5 w-24 max-w-full max-md:h-3" />

@@ -1,4 +1,11 @@
-import { type ApiKeyCreate, type ApiKeyScope, type ApiKeyWithKey, apiKeyCreate } from '@leme/contract/api-key'
+import {
+  type ApiKeyCreate,
+  type ApiKeyLifetime,
+  type ApiKeyScope,
+  type ApiKeyWithKey,
+  apiKeyCreate,
+  defaultApiKeyLifetime,
+} from '@leme/contract/api-key'
 import { useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { call } from '../../api/call.ts'
@@ -10,16 +17,17 @@ import { Field } from '../../ui/field.tsx'
 import { formRules } from '../../ui/form-rules.ts'
 import { Input } from '../../ui/input.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
+import { LifetimeField } from './lifetime-field.tsx'
 import { ScopesField } from './scopes-field.tsx'
 
-type Typed = { name: string; scopes: ApiKeyScope[] }
+type Typed = { name: string; scopes: ApiKeyScope[]; expires_in_days: ApiKeyLifetime }
 
-/** Name and scopes of a new key. */
+/** Name, scopes and end of a new key. */
 export function NewKeyForm({ onCreated }: { onCreated: (created: ApiKeyWithKey) => void }) {
   const queries = useQueryClient()
   const form = useForm<Typed, unknown, ApiKeyCreate>({
     resolver: formRules(apiKeyCreate),
-    defaultValues: { name: '', scopes: [] },
+    defaultValues: { name: '', scopes: [], expires_in_days: defaultApiKeyLifetime },
     shouldFocusError: false,
   })
   const { busy, onSubmit } = useFormSave({
@@ -51,6 +59,18 @@ export function NewKeyForm({ onCreated }: { onCreated: (created: ApiKeyWithKey) 
             name="scopes"
             render={({ field }) => (
               <ScopesField value={field.value} onChange={field.onChange} error={errors.scopes?.message} />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="expires_in_days"
+            render={({ field: { value, onChange, onBlur } }) => (
+              <LifetimeField
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
+                error={errors.expires_in_days?.message}
+              />
             )}
           />
         </div>
