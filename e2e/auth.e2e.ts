@@ -156,7 +156,7 @@ test('[AU-14] an invitation’s link starts a new account in the organisation th
   await press(invited, 'Criar Conta')
   await invited.waitForURL(`${stage.url}/`)
   await page.reload()
-  await page.getByRole('cell', { name: 'Camila Duarte' }).waitFor()
+  await page.getByRole('row', { name: 'Camila Duarte' }).waitFor()
   await page.getByText('Nenhum convite aberto').waitFor()
 })
 

@@ -17,7 +17,7 @@ test('[SH-12] a page that fails shows its panel, and the frame goes on', async (
   await page.getByRole('button', { name: 'Tentar novamente' }).waitFor()
   await page.unroute('**/api/users')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await page.getByRole('cell', { name: 'Pessoa de Teste' }).waitFor()
+  await page.getByRole('row', { name: 'Pessoa de Teste' }).waitFor()
 })
 
 test('[SH-12] offline, a banner says so and the page comes back by itself', async () => {
@@ -40,6 +40,6 @@ test('[SH-12] with the server down, a banner says so and the page comes back by 
   await page.getByRole('menuitem', { name: 'Equipe' }).click()
   await page.getByText('Servidor indisponível. Tentando reconectar...').waitFor()
   await page.unroute(everything)
-  await page.getByRole('cell', { name: 'Pessoa de Teste' }).waitFor()
+  await page.getByRole('row', { name: 'Pessoa de Teste' }).waitFor()
   await page.getByText('Servidor indisponível').waitFor({ state: 'detached' })
 })

@@ -36,7 +36,7 @@ test('[SH-10] the longest names of a person and an organisation leave every page
 test('[SH-10] cut names are whole in their tooltips, and the mark keeps its size', async () => {
   const person = await stage.signUp({ display_name: longName })
   const page = await stage.open({ as: person, path: '/settings/team' })
-  const cell = page.getByRole('cell', { name: longName })
+  const cell = page.getByRole('cell', { name: longName }).first()
   await cell.waitFor()
   expect(await accountButton(page).getAttribute('title')).toBe(longName)
   expect(await page.getByRole('main').getByTitle(longName, { exact: true }).count()).toBe(1)

@@ -152,7 +152,7 @@ test('[AU-07] nothing of one person is shown to the next in the same browser', a
   const first = await stage.signUp({ display_name: 'Primeira Pessoa' })
   const second = await stage.signUp({ display_name: 'Segunda Pessoa' })
   const page = await stage.open({ as: first, path: '/settings/team' })
-  await page.getByRole('cell', { name: 'Primeira Pessoa' }).waitFor()
+  await page.getByRole('row', { name: 'Primeira Pessoa' }).waitFor()
   await page.getByRole('button', { name: 'Sair' }).click()
   await page.getByLabel('Email', { exact: true }).fill(second.email)
   await page.getByLabel('Senha', { exact: true }).fill('vento-sudeste-17')

@@ -1,7 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { ApiError } from '../api/errors.ts'
+import { meQuery } from '../api/me.ts'
 import { useSession } from '../api/session.ts'
 import { Frame } from './frame.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { UnknownSession } from './unknown-session.tsx'
+
+const { Part: NoOrganizationPage } = lazyPart(() => import('./no-organization-page.tsx'), 'NoOrganizationPage')
 
 /** The guard of every page that needs a session: bars while it is unknown, and on the way to the sign-in page without one. */
 export function Shell() {
@@ -15,8 +22,21 @@ export function Shell() {
       </>
     )
   }
+  return <Inside key={session.user_id} userId={session.user_id} email={session.session.user.email ?? ''} />
+}
+
+/** The frame around every page, for those who belong to an organisation. */
+function Inside({ userId, email }: { userId: string; email: string }) {
+  const { error } = useQuery(meQuery)
+  if (error instanceof ApiError && error.code === 'organization_not_found') {
+    return (
+      <Suspense fallback={<UnknownSession />}>
+        <NoOrganizationPage email={email} />
+      </Suspense>
+    )
+  }
   return (
-    <Frame key={session.user_id} userId={session.user_id}>
+    <Frame userId={userId}>
       <Outlet />
     </Frame>
   )

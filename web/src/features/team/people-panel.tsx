@@ -1,31 +1,24 @@
-import { roleNames } from '@leme/contract/can'
+import { can } from '@leme/contract/can'
 import type { User } from '@leme/contract/user'
-import { Person } from '../../ui/avatar.tsx'
-import { Tag } from '../../ui/badge.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '../../api/me.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import { ManagedPeople } from './managed-people.tsx'
+import { PeopleTable } from './people-table.tsx'
+import { userAccessQuery } from './team-queries.ts'
 
-/** Everybody in the organisation. */
+/** Everybody in the organisation. Administrators see when each was last here, and may change that they are. */
 export function PeoplePanel({ people }: { people: readonly User[] }) {
+  const me = useMe()
+  const manages = me !== undefined && can(me.role, 'user.update')
+  const access = useQuery({ ...userAccessQuery, enabled: manages })
   return (
     <Panel title="Pessoas" count={people.length}>
-      <Table caption="Pessoas" columns={['Nome', 'Email', 'Papel']}>
-        {people.map((person) => (
-          <Row key={person.id}>
-            <Cell part="lead">
-              <Person name={person.display_name} />
-            </Cell>
-            <Cell part="line">
-              <span title={person.email} className="block max-w-80 truncate max-lg:max-w-56 max-md:max-w-full">
-                {person.email}
-              </span>
-            </Cell>
-            <Cell part="end">
-              <Tag look={person.role === 'admin' ? 'accent' : 'neutral'}>{roleNames[person.role]}</Tag>
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+      {manages ? (
+        <ManagedPeople people={people} myId={me.id} access={access} />
+      ) : (
+        <PeopleTable people={people} myId={me?.id} />
+      )}
     </Panel>
   )
 }

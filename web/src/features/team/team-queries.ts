@@ -8,6 +8,12 @@ export const usersQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/users', {}, { signal }),
 })
 
+/** When each of them was last here, and how many sessions they have open. Administrators only. */
+export const userAccessQuery = queryOptions({
+  queryKey: keys.userAccess,
+  queryFn: ({ signal }) => call('GET /api/users/access', {}, { signal }),
+})
+
 /** Open invitations, newest first. Administrators only. */
 export const invitationsQuery = queryOptions({
   queryKey: keys.invitations.list(),

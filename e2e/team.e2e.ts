@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { createKey } from '../server/test/api-key.ts'
+import { inviteColleague, type Person, signIn } from '../server/test/person.ts'
+import { violations, widths } from './axe.ts'
+import { accountButton, heading } from './frame.ts'
+import { useStage } from './harness.ts'
+
+const stage = useStage()
+
+const hire = (boss: Person, role: 'member' | 'manager' | 'admin', display_name: string) =>
+  inviteColleague(stage.url, boss, role, { display_name })
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Pessoas' }).getByRole('row').filter({ hasText: name })
+const roleOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Papel de ${name}`, exact: true })
+const dialog = (page: Page) => page.getByRole('alertdialog')
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
+
+async function choose(page: Page, name: string, role: string): Promise<void> {
+  await roleOf(page, name).click()
+  await page.getByRole('option', { name: role, exact: true }).click()
+}
+
+test('[AU-17] an administrator sees everybody, with role, mail, since when, last access and open sessions', async () => {
+  const boss = await stage.signUp({ display_name: 'Helena Prado' })
+  const person = await hire(boss, 'manager', 'Camila Duarte')
+  await signIn(stage.url, person.email)
+  const page = await stage.open({ as: boss, path: '/settings/team' })
+  const row = rowOf(page, 'Camila Duarte')
+  await row.getByText('2 sessões abertas').waitFor()
+  const text = await row.innerText()
+  expect(text).toContain(person.email)
+  expect(text).toContain('Gerente')
+  expect(text.match(/\d\d\/\d\d\/\d{4}/g)).toHaveLength(2)
+  await rowOf(page, 'Helena Prado').getByText('Você', { exact: true }).waitFor()
+})
+
+test('[AU-17] a role is changed in its row, and the person has it at once', async () => {
+  const boss = await stage.signUp()
+  const person = await hire(boss, 'member', 'Camila Duarte')
+  const page = await stage.open({ as: boss, path: '/settings/team' })
+  await choose(page, 'Camila Duarte', 'Administrador')
+  await page.getByText('Papel atualizado com sucesso').waitFor()
+  expect((await person.ask('GET', '/api/me')).body).toMatchObject({ role: 'admin' })
+  const hers = await stage.open({ as: person, path: '/settings/team' })
+  await hers.getByRole('button', { name: 'Convidar Pessoa' }).waitFor()
+})
+
+test('[AU-17] the only administrator’s role cannot be chosen, and the row says why', async () => {
+  const boss = await stage.signUp({ display_name: 'Helena Prado' })
+  await hire(boss, 'member', 'Camila Duarte')
+  const page = await stage.open({ as: boss, path: '/settings/team' })
+  await rowOf(page, 'Helena Prado').getByText('O único: não pode mudar').waitFor()
+  expect(await roleOf(page, 'Helena Prado').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Remover Helena Prado' }).count()).toBe(0)
+})
+
+test('[AU-17] what the server refuses is taken back and said: meanwhile the other administrator is gone', async () => {
+  const boss = await stage.signUp({ display_name: 'Helena Prado' })
+  const other = await hire(boss, 'admin', 'Camila Duarte')
+  const page = await stage.open({ as: boss, path: '/settings/team' })
+  await roleOf(page, 'Helena Prado').waitFor()
+  await boss.ask('PATCH', `/api/users/${other.id}`, { role: 'member' })
+  await choose(page, 'Helena Prado', 'Membro')
+  await press(page, 'Mudar meu papel')
+  await page.getByText(/precisa de ao menos um administrador/).waitFor()
+  await rowOf(page, 'Helena Prado').getByText('Administrador', { exact: true }).waitFor()
+})
+
+test('[AU-17] giving up one’s own role is asked about, and the page is then a member’s', async () => {
+  const boss = await stage.signUp({ display_name: 'Helena Prado' })
+  await hire(boss, 'admin', 'Camila Duarte')
+  const page = await stage.open({ as: boss, path: '/settings/team' })
+  await choose(page, 'Helena Prado', 'Gerente')
+  await dialog(page).getByText('Administrador → Gerente').waitFor()
+  await press(page, 'Cancelar')
+  expect((await boss.ask('GET', '/api/me')).body).toMatchObject({ role: 'admin' })
+  await choose(page, 'Helena Prado', 'Gerente')
+  await press(page, 'Mudar meu papel')
+  await page.getByText('Só administradores convidam pessoas').waitFor()
+  expect((await boss.ask('GET', '/api/me')).body).toMatchObject({ role: 'manager' })
+  expect(await page.getByRole('combobox').count()).toBe(0)
+})
+
+test('[AU-17] removing names the person and what goes on, and their open browser is led to sign-in at once', async () => {
+  const boss = await stage.signUp()
+  const person = await hire(boss, 'admin', 'Camila Duarte')
+  await createKey(person, ['read'])
+  await person.ask('POST', '/api/invitations', { email: 'outra@exemplo.com.br' })
+  const { body } = await boss.ask('POST', '/api/projects', { name: 'Portal', client: 'Cooperativa' })
+  const hers = await stage.open({ as: person, path: `/projects/${(body as { id: string }).id}` })
+  await accountButton(hers).waitFor()
+  await hers.waitForLoadState('networkidle')
+
+  const page = await stage.open({ as: boss, path: '/settings/team' })
+  await page.getByRole('button', { name: 'Remover Camila Duarte' }).click()
+  await dialog(page).getByText(person.email).waitFor()
+  await dialog(page)
+    .getByText('Também continuam valendo, se você não retirar: 1 chave de API e 1 convite aberto.')
+    .waitFor()
+  await press(page, 'Remover')
+  await page.getByText('Pessoa removida com sucesso').waitFor()
+  await rowOf(page, 'Camila Duarte').waitFor({ state: 'detached' })
+
+  await hers.waitForURL(`${stage.url}/auth`)
+  await hers.getByLabel('Email', { exact: true }).fill(person.email)
+  await hers.getByLabel('Senha', { exact: true }).fill('vento-sudeste-17')
+  await hers.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await heading(hers, 'Você não faz parte de nenhuma equipe').waitFor()
+  await hers.getByText(person.email).waitFor()
+  expect(await violations(hers)).toEqual([])
+  await hers.getByRole('button', { name: 'Sair', exact: true }).click()
+  await hers.waitForURL(`${stage.url}/auth`)
+})
+
+test('[AU-17] ending a person’s sessions leads their open browser to sign-in, where they may sign in again', async () => {
+  const boss = await stage.signUp()
+  const person = await hire(boss, 'member', 'Camila Duarte')
+  const { body } = await boss.ask('POST', '/api/projects', { name: 'Portal', client: 'Cooperativa' })
+  const hers = await stage.open({ as: person, path: `/projects/${(body as { id: string }).id}` })
+  await accountButton(hers).waitFor()
+  await hers.waitForLoadState('networkidle')
+  const page = await stage.open({ as: boss, path: '/settings/team' })
+  await page.getByRole('button', { name: 'Encerrar sessões de Camila Duarte' }).click()
+  await dialog(page).getByText('1 sessão', { exact: true }).waitFor()
+  await press(page, 'Encerrar')
+  await page.getByText('Sessões encerradas com sucesso').waitFor()
+  await rowOf(page, 'Camila Duarte').getByText('Sem sessão aberta').waitFor()
+  await hers.waitForURL(`${stage.url}/auth`)
+  expect((await (await signIn(stage.url, person.email)).ask('GET', '/api/me')).status).toBe(200)
+})
+
+test('[AU-17] of one’s own sessions every other one ends', async () => {
+  const boss = await stage.signUp({ display_name: 'Helena Prado' })
+  const elsewhere = await signIn(stage.url, boss.email)
+  const page = await stage.open({ as: boss, path: '/settings/team' })
+  await page.getByRole('button', { name: 'Encerrar outras sessões de Helena Prado' }).click()
+  await press(page, 'Encerrar')
+  await page.getByText('Sessões encerradas com sucesso').waitFor()
+  await rowOf(page, 'Helena Prado').getByText('1 sessão aberta').waitFor()
+  expect((await elsewhere.ask('GET', '/api/me')).status).toBe(401)
+  expect((await boss.ask('GET', '/api/me')).status).toBe(200)
+})
+
+test('[AU-17] everything is done by keyboard, and the focus comes back', async () => {
+  const boss = await stage.signUp()
+  const person = await hire(boss, 'member', 'Camila Duarte')
+  const page = await stage.open({ as: boss, path: '/settings/team' })
+  await roleOf(page, 'Camila Duarte').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Gerente' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByText('Papel atualizado com sucesso').waitFor()
+  expect((await person.ask('GET', '/api/me')).body).toMatchObject({ role: 'manager' })
+  const remove = page.getByRole('button', { name: 'Remover Camila Duarte' })
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await dialog(page).waitFor()
+  await expect.poll(() => dialog(page).getByRole('button', { name: 'Cancelar' }).evaluate(isFocused)).toBe(true)
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await expect.poll(() => remove.evaluate(isFocused)).toBe(true)
+})
+
+const isFocused = (element: Element) => element === document.activeElement
+
+test('[AU-17] members see who is there and change nothing', async () => {
+  const boss = await stage.signUp({ display_name: 'Helena Prado' })
+  const person = await hire(boss, 'member', 'Camila Duarte')
+  const page = await stage.open({ as: person, path: '/settings/team' })
+  await rowOf(page, 'Helena Prado').getByText('Administrador').waitFor()
+  expect(await page.getByRole('combobox').count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^(Remover|Encerrar)/ }).count()).toBe(0)
+  expect(await page.getByText('Último acesso').count()).toBe(0)
+})
+
+test('[AU-17] where the last access cannot be read, the people are there all the same', async () => {
+  const boss = await stage.signUp({ display_name: 'Helena Prado' })
+  await hire(boss, 'member', 'Camila Duarte')
+  const page = await stage.open({ as: boss, path: '/auth' })
+  const problem = { status: 403, code: 'forbidden', title: '', detail: 'Você não tem permissão para fazer isso' }
+  await page.route('**/api/users/access', (route) => route.fulfill({ status: 403, json: problem }))
+  await page.goto(`${stage.url}/settings/team`)
+  await choose(page, 'Camila Duarte', 'Gerente')
+  await page.getByText('Papel atualizado com sucesso').waitFor()
+})
+
+describe.each(widths)('at $width px', ({ width }) => {
+  test('[SH-11] [AU-17] page and dialogs hold for assistive technology, and nothing is wider than the window', async () => {
+    const boss = await stage.signUp({ display_name: 'Helena Prado' })
+    await hire(boss, 'admin', 'Camila Duarte de Albuquerque e Vasconcelos Montenegro')
+    const person = await hire(boss, 'member', 'Rui')
+    await boss.ask('POST', '/api/invitations', { email: 'outra@exemplo.com.br' })
+    const page = await stage.open({ as: boss, path: '/settings/team', width })
+    await page.getByRole('button', { name: 'Retirar convite de outra@exemplo.com.br' }).waitFor()
+    await page.getByText(person.email).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    for (const name of ['Remover Rui', 'Encerrar sessões de Rui']) {
+      await page.getByRole('button', { name }).click()
+      await dialog(page).waitFor()
+      expect(await violations(page)).toEqual([])
+      await press(page, 'Cancelar')
+      await dialog(page).waitFor({ state: 'detached' })
+    }
+    await choose(page, 'Helena Prado', 'Membro')
+    await dialog(page).waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+})

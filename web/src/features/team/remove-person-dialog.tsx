@@ -1,0 +1,51 @@
+import type { User } from '@leme/contract/user'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { messageOf } from '../../api/errors.ts'
+import { keys } from '../../api/keys.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { apiKeysQuery } from '../api-key/api-keys-query.ts'
+import { remaining } from './remaining.ts'
+import { invitationsQuery } from './team-queries.ts'
+
+/** Asks before a person leaves the organisation: their access ends, and what they did stays. */
+export function RemovePersonDialog({ person, onClose }: { person: User; onClose: () => void }) {
+  const queries = useQueryClient()
+  const apiKeys = useQuery(apiKeysQuery).data
+  const invitations = useQuery(invitationsQuery).data
+  const remove = useMutation({
+    mutationFn: () => call('DELETE /api/users/:id', { params: { id: person.id } }),
+    onSuccess: () => {
+      toast.success('Pessoa removida com sucesso')
+      onClose()
+    },
+    onError: (error) => toast.error('Erro ao remover pessoa', messageOf(error, 'Tente novamente')),
+    // Whoever is removed is named so in every project that they are a member of.
+    onSettled: () =>
+      Promise.all([keys.users.all, keys.projects.all].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && !remove.isPending && onClose()}
+      title="Remover da equipe"
+      thing={
+        <>
+          <span className="line-clamp-3 wrap-anywhere">{person.display_name}</span>
+          <span className="block font-normal wrap-anywhere text-ink-3">{person.email}</span>
+        </>
+      }
+      action="Remover"
+      busyAction="Removendo..."
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    >
+      <p>
+        Esta pessoa sai na hora de todos os dispositivos e deixa de ver a organização. O que ela fez continua, com o
+        nome dela: projetos, tasks e horas.
+      </p>
+      <p className="mt-2 empty:hidden">{remaining(person.id, apiKeys ?? [], invitations ?? [])}</p>
+    </ConfirmDialog>
+  )
+}
