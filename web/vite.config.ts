@@ -45,6 +45,7 @@ export default defineConfig({
       '/api': { target: server, ws: true },
       '/auth/v1': server,
       '/functions': server,
+      '/dev/mail': server,
       '/healthz': server,
     },
   },
@@ -55,7 +56,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
-    // The style of the API's reference, which the server writes: see server/src/openapi/page.
-    rollupOptions: { input: ['index.html', 'src/api-docs.css'] },
+    // Styles of pages that the server writes: see server/src/openapi/page and server/src/mail/local-mailbox.
+    rollupOptions: { input: ['index.html', 'src/api-docs.css', 'src/local-mailbox.css'] },
   },
 })

@@ -48,6 +48,7 @@ import { serveWeb } from './http/web.ts'
 import { otlpRoutes } from './ingest/otlp/otlp.routes.ts'
 import { liveRoutes } from './live/live.routes.ts'
 import type { Live } from './live/live.ts'
+import { localMailboxRoutes } from './mail/local-mailbox/local-mailbox.routes.ts'
 import type { Mail } from './mail/mail.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 
@@ -129,6 +130,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await otlpRoutes(app, services)
   openApiRoutes(app, { publicUrl: config.publicUrl, webDir })
 
+  localMailboxRoutes(app, services)
   await serveWeb(app, webDir)
   return app
 }

@@ -3,7 +3,7 @@ import { createSealer, sha256 } from '../auth/secret.ts'
 import type { Config } from '../config.ts'
 import type { Door, Transaction } from '../database/with-identity.ts'
 import { Problem } from '../http/problem.ts'
-import { isLoopback } from '../loopback.ts'
+import { isLocalUrl } from './local-mailbox/only-this-machine.ts'
 import type { MailKind, Message } from './message.ts'
 import { createMailQueue } from './queue.ts'
 import { createMailSender } from './sender.ts'
@@ -76,5 +76,5 @@ export function createMail({ config, door, clock, log, smtp }: Services): Mail {
 
 function deliveryOf({ mail, publicUrl }: Services['config']): Mail['delivery'] {
   if (mail) return 'smtp'
-  return isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')) ? 'local' : 'none'
+  return isLocalUrl(publicUrl) ? 'local' : 'none'
 }

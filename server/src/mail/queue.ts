@@ -66,7 +66,7 @@ function tryOpening(sealer: Sealer, row: Sealed): MailContent | null {
 }
 
 /** Throws where the secret is another one than when the mail was queued. */
-function openContent(sealer: Sealer, { kind, recipient, sealed_content }: Sealed): MailContent {
+export function openContent(sealer: Sealer, { kind, recipient, sealed_content }: Sealed): MailContent {
   return JSON.parse(sealer.open(sealed_content, labelOf(kind, recipient)))
 }
 

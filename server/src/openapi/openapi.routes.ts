@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { pageStyle } from '../http/page-style.ts'
 import { openApiDocument } from './document.ts'
 import { referencePage } from './page/reference.ts'
 
@@ -13,14 +12,7 @@ export function openApiRoutes(
   const text = JSON.stringify(document)
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
   app.get('/api/docs', (_request, reply) => {
-    const page = referencePage(document, styleOf(webDir))
+    const page = referencePage(document, pageStyle(webDir, 'api-docs'))
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
   })
-}
-
-/** Address of the page's style sheet, which the interface's build names by its content; in development Vite has it. */
-function styleOf(webDir: string | null): string | null {
-  if (!webDir) return '/src/api-docs.css'
-  const file = readdirSync(join(webDir, 'assets')).find((name) => /^api-docs-.*\.css$/.test(name))
-  return file ? `/assets/${file}` : null
 }

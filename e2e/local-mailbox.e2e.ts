@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { sample } from '../server/test/mail.ts'
+import { looks, violationsAsShown } from './axe.ts'
+import { useStage } from './harness.ts'
+
+const stage = useStage()
+
+/** What is queued goes through the real queue. */
+async function queue(...recipients: string[]): Promise<void> {
+  const { door, mail } = stage.server.services
+  const now = new Date()
+  const { message, expires_at } = sample(now)
+  const text = message.text.replaceAll('http://localhost:3000', stage.url)
+  const html = message.html.replaceAll('http://localhost:3000', stage.url)
+  await door.withAuth(async (tx) => {
+    for (const recipient of recipients)
+      await mail.queue(tx, { recipient, message: { ...message, text, html }, expires_at })
+  })
+}
+
+async function clear(): Promise<void> {
+  await stage.server.services.door.withAuth((tx) => tx.query('delete from system.mails'))
+}
+
+const long = `${'nome-comprido-'.repeat(4)}@exemplo.com.br`
+
+async function fits(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+}
+
+test.each(looks)(
+  '[AU-15] the mailbox, empty, listing and reading, fits and axe finds nothing ($theme, $width px)',
+  async (look) => {
+    await clear()
+    const page = await stage.open({ path: '/dev/mail', ...look })
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Nenhum email ainda')
+    expect(await violationsAsShown(page), 'empty').toEqual([])
+    await queue('ana@exemplo.com.br', long, 'bia@exemplo.com.br')
+    await page.getByRole('link', { name: 'Atualizar' }).click()
+    const entries = page.getByRole('navigation', { name: 'Emails' }).getByRole('link')
+    await expect.poll(() => entries.count()).toBe(3)
+    expect(await violationsAsShown(page), 'listing').toEqual([])
+    expect(await fits(page)).toBe(true)
+    await entries.filter({ hasText: 'nome-comprido' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Nova senha do Leme' }).waitFor()
+    expect(await violationsAsShown(page), 'reading').toEqual([])
+    expect(await fits(page)).toBe(true)
+  },
+)
+
+test('[AU-15] the HTML of a mail follows the system’s theme and asks nobody for anything', async () => {
+  await clear()
+  await queue('ana@exemplo.com.br')
+  const page = await stage.open({ path: '/dev/mail', theme: 'dark' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.getByRole('link', { name: 'ana@exemplo.com.br' }).click()
+  const heading = page.frameLocator('iframe').getByRole('heading')
+  await heading.waitFor()
+  expect(await heading.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(237, 242, 243)')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(() => heading.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(16, 33, 37)')
+  expect(new Set(asked.map((url) => new URL(url).origin))).toEqual(new Set([stage.url]))
+})

@@ -1,0 +1,39 @@
+import type { Sealer } from '../../auth/secret.ts'
+import type { Transaction } from '../../database/with-identity.ts'
+import type { MailContent } from '../message.ts'
+import { openContent } from '../queue.ts'
+
+export type LocalMail = { id: string; recipient: string; created_at: string; content: MailContent }
+
+/** Newest first; older ones are deleted after a week anyway. */
+const most = 100
+
+type Row = Omit<LocalMail, 'content'> & { kind: string; sealed_content: Buffer }
+
+const columns = 'id, recipient, kind, created_at, sealed_content'
+
+/** What waits here as there is no mail server. */
+export async function listLocalMails(tx: Transaction, sealer: Sealer): Promise<LocalMail[]> {
+  const rows = await tx.query<Row>(
+    `select ${columns} from system.mails where sealed_content is not null order by created_at desc, id desc limit ${most}`,
+  )
+  return rows.flatMap((row) => opened(sealer, row) ?? [])
+}
+
+export async function findLocalMail(tx: Transaction, sealer: Sealer, id: string): Promise<LocalMail | null> {
+  const [row] = await tx.query<Row>(
+    `select ${columns} from system.mails where id = $1 and sealed_content is not null`,
+    [id],
+  )
+  return row ? opened(sealer, row) : null
+}
+
+/** Null for a mail of another SECRET_KEY, as after a data folder lost its own. */
+function opened(sealer: Sealer, row: Row): LocalMail | null {
+  const { id, recipient, created_at } = row
+  try {
+    return { id, recipient, created_at, content: openContent(sealer, row) }
+  } catch {
+    return null
+  }
+}
