@@ -41,6 +41,7 @@ export const everywhere = [
   'person_required',
   'rate_limited',
   'user_not_found',
+  'insufficient_aal',
   'organization_not_found',
   'payload_too_large',
   'unsupported_media_type',

@@ -173,6 +173,7 @@ export function loadConfig(env: Record<string, string | undefined>): Environment
     if (!database && read(name)) throw new StartRefused(`${name} só vale junto com DATABASE_URL.`)
   }
   const admin = read('ADMIN_DATABASE_URL') ?? null
+  const mail = readMail(read)
   if (database && !admin && read('DEMO'))
     throw new StartRefused('DEMO=on precisa de ADMIN_DATABASE_URL para carregar os dados.')
 
@@ -189,8 +190,8 @@ export function loadConfig(env: Record<string, string | undefined>): Environment
     trustProxy: read('TRUST_PROXY') ?? false,
     logLevel: read('LOG_LEVEL') ?? 'info',
     signup: read('SIGNUP') ?? 'open',
-    signupConfirm: read('SIGNUP_CONFIRM') ?? false,
-    mail: readMail(read),
+    signupConfirm: read('SIGNUP_CONFIRM') ?? mail !== null,
+    mail,
     pricesFile: read('PRICES_FILE') ?? null,
     model: readModel(read),
   }

@@ -112,7 +112,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     await pool.end()
     if (!options.beside) await database.drop()
   }
-  return { url: config.publicUrl, services, database, close }
+  return { url: `http://localhost:${port}`, services, database, close }
 }
 
 function testConfig(database: TestDatabase, port: number): Config {

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Account } from './account.ts'
+import { type Account, appMetadata } from './account.ts'
 import { BoundedMap } from './bounded-map.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { Session } from './session.ts'
@@ -56,13 +56,13 @@ export function createAccessTokens(services: { keys: KeyRing; clock: () => Date;
       const issuedAt = nowSeconds()
       const expires_at = issuedAt + accessTokenSeconds
       const access_token = await new SignJWT({
-        email: account.email,
-        phone: '',
+        email: account.email ?? '',
+        phone: account.phone ?? '',
         role: audience,
-        app_metadata: { provider: 'email', providers: ['email'] },
+        app_metadata: appMetadata(account),
         user_metadata: account.user_metadata,
-        aal: 'aal1',
-        amr: [{ method: 'password', timestamp: Math.floor(Date.parse(session.created_at) / 1000) }],
+        aal: session.aal,
+        amr: session.amr,
         session_id: session.id,
         is_anonymous: false,
       })

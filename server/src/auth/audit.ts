@@ -12,13 +12,27 @@ type Facts = {
   now: Date
 }
 
+export type AuditEvent =
+  | 'refresh_token_reused'
+  | 'password_changed'
+  | 'sessions_ended'
+  | 'email_changed'
+  | 'account_deleted'
+  | 'organization_left'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_codes_created'
+  | 'recovery_code_used'
+
 /**
  * Writes down what touched an account's safety, in the transaction that did it. A changed role and a removed person
  * are written down by the database itself (migration 018), whoever changes the row.
  */
 export async function audit(
   tx: Transaction,
-  event: 'refresh_token_reused' | 'password_changed' | 'sessions_ended',
+  event: AuditEvent,
   { account_id, session_id, by_account_id = account_id, device, now }: Facts,
 ): Promise<void> {
   await tx.query(

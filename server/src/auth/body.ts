@@ -4,14 +4,11 @@ import { displayName, emailAddress } from '@leme/contract/user'
 import { z } from 'zod'
 import { parse } from '../http/parse.ts'
 import { Problem } from '../http/problem.ts'
+import { challengeFields } from './flow-state.ts'
 import { metadataOf } from './metadata.ts'
 
 /** Fields that the GoTrue client sends along and that decide nothing here. */
-const clientFields = {
-  gotrue_meta_security: z.unknown().optional(),
-  code_challenge: z.unknown().optional(),
-  code_challenge_method: z.unknown().optional(),
-}
+const clientFields = { gotrue_meta_security: z.unknown().optional(), ...challengeFields }
 
 const signInBody = z.strictObject({ email: emailAddress, password: passwordText, ...clientFields })
 
@@ -44,6 +41,6 @@ export const accountChange = z.strictObject({
   current_password: passwordText.optional(),
   email: emailAddress.optional(),
   phone: z.string('Deve ser um texto').optional(),
-  nonce: z.string('Deve ser um texto').optional(),
+  nonce: z.string('Deve ser um texto').max(60, 'Código inválido').optional(),
   ...clientFields,
 })

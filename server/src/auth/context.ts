@@ -7,6 +7,7 @@ import type { Identities } from './identities.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { Limiter } from './limits.ts'
 import type { Passwords } from './password.ts'
+import type { Mac, Sealer } from './secret.ts'
 import type { SignInWaits } from './sign-in-waits.ts'
 
 /** What every auth path works with. */
@@ -16,6 +17,8 @@ export type AuthContext = {
   clock: () => Date
   log: FastifyBaseLogger
   keys: KeyRing
+  sealer: Sealer
+  mac: Mac
   tokens: AccessTokens
   passwords: Passwords
   limiter: Limiter

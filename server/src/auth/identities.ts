@@ -20,8 +20,8 @@ export type IdentityChange = { session_id: string } | { user_id: string } | 'any
 /** Who a request comes from. */
 export type Identities = {
   /**
-   * Throws unauthenticated for a token that is missing, does not hold, or whose session ended, and user_not_found
-   * where the account has no person; for an API key what `ApiKeys` throws, by the network that it comes from.
+   * Throws unauthenticated for a token that is missing, does not hold, or whose session ended, user_not_found where
+   * the account has no person, and insufficient_aal where it has a second factor that this session has not proved; for an API key what `ApiKeys` throws, by the network that it comes from.
    */
   identify(authorization: string | undefined, network?: string): Promise<Identity>
   /** The same for a person's bare token, with the moment that it expires, in seconds since 1970. */
@@ -134,11 +134,12 @@ export function bearerToken(authorization: string | undefined): string | null {
 }
 
 type Person = { org_id: string | null; role: Role; email: string; removed_at: string | null }
-type Found = { session: Session; person: Person | null }
+type Found = { session: Session; person: Person | null; has_factor: boolean }
 
 function readFound(tx: Transaction, claims: Claims): Promise<Found[]> {
   return tx.query<Found>(
-    `select row_to_json(s) as session, row_to_json(u) as person
+    `select row_to_json(s) as session, row_to_json(u) as person, exists (
+       select from auth.factors where account_id = s.account_id and status = 'verified') as has_factor
      from (select ${sessionColumns} from auth.sessions where id = $1 and account_id = $2) s
      left join (select id, org_id, role, email, removed_at from public.users) u on u.id = s.account_id`,
     [claims.session_id, claims.account_id],
@@ -148,7 +149,8 @@ function readFound(tx: Transaction, claims: Claims): Promise<Found[]> {
 async function readIdentity(door: Door, claims: Claims, now: Date): Promise<{ session: Session; identity: Identity }> {
   const [found] = await door.withAuth((tx) => readFound(tx, claims))
   if (!found || isExpired(found.session, now)) throw new Problem('unauthenticated')
-  const { session, person } = found
+  const { session, person, has_factor } = found
+  if (has_factor && session.aal === 'aal1') throw new Problem('insufficient_aal')
   if (!person) throw new Problem('user_not_found')
   const { removed_at, email } = person
   // Removal ends the sessions there were. Who signs in after it belongs to no organisation, and may be invited anew.

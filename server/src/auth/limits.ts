@@ -12,6 +12,8 @@ export type Limits = {
   token_refresh: number
   /** New passwords of one account in a quarter of an hour: each costs two hashes. */
   password_change: number
+  /** Attempts of one account to prove a second factor. */
+  factor: number
   /** API keys that nobody has. */
   unknown_key: number
   /** Requests that one API key may make in a minute, wherever it comes from. */
@@ -30,6 +32,7 @@ export const defaultLimits: Limits = {
   verify: 30,
   token_refresh: 150,
   password_change: 10,
+  factor: 15,
   unknown_key: 30,
   key_requests: apiKeyLimits.requestsPerMinute,
   failures: 5,

@@ -1,7 +1,71 @@
 import { userLimits } from '@leme/contract/user'
+import type { Config } from '../config.ts'
 import type { Transaction } from '../database/with-identity.ts'
 import { Problem } from '../http/problem.ts'
 import { sha256 } from './secret.ts'
+
+/** Whether an address may become somebody here: where sign-up is open to all, or an invitation waits for it. */
+export async function mayJoin(tx: Transaction, email: string, signup: Config['signup'], now: Date): Promise<boolean> {
+  return signup === 'open' || (await findOpenInvitation(tx, email, now)) !== null
+}
+
+/**
+ * Where a new person whose mailbox is proved belongs: with the newest invitation that waits for it, else alone, as admin
+ * of their own.
+ */
+export async function placeByMailbox(tx: Transaction, newcomer: Newcomer, now: Date): Promise<void> {
+  const invitation = await findOpenInvitation(tx, newcomer.email, now)
+  if (!invitation) return placeNewcomer(tx, newcomer, null, now)
+  await insertUser(tx, newcomer, invitation.org_id, invitation.role)
+  await markAccepted(tx, invitation, newcomer.id, now)
+}
+
+async function findOpenInvitation(tx: Transaction, email: string, now: Date): Promise<Invitation | null> {
+  const [invitation] = await tx.query<Invitation>(
+    `select org_id, id, email, role from public.invitations
+     where lower(email) = lower($1) and accepted_at is null and expires_at > $2
+     order by created_at desc, id desc limit 1 for update`,
+    [email, now],
+  )
+  return invitation ?? null
+}
+
+/**
+ * Somebody leaves their organisation, where their work and their name on it stay; one that holds nothing but them goes
+ * with them. Throws last_admin where others, or what it holds, would be left without anybody to look after it.
+ */
+export async function leaveOrganization(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const [user] = await tx.query<{ org_id: string; is_alone: boolean }>(
+    `select org_id, not exists (
+       select from public.users other where other.org_id = users.org_id and other.id <> users.id) as is_alone
+     from public.users where id = $1 and org_id is not null and removed_at is null for update`,
+    [userId],
+  )
+  if (!user) return
+  if (user.is_alone) return dissolve(tx, userId, user.org_id, now)
+  await tx.query('update public.users set removed_at = $2 where id = $1', [userId, now]).catch(refuseLastAdmin)
+}
+
+/** Throws last_admin for the database's refusal of a change that would leave an organisation without an admin. */
+export function refuseLastAdmin(error: unknown): never {
+  const isLast = error instanceof Error && 'constraint' in error && error.constraint === 'users_last_admin'
+  throw isLast ? new Problem('last_admin', { cause: error }) : error
+}
+
+async function dissolve(tx: Transaction, userId: string, orgId: string, now: Date): Promise<void> {
+  try {
+    await leaveForGood(
+      tx,
+      orgId,
+      async () => void (await tx.query('delete from public.users where id = $1', [userId])),
+      now,
+    )
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'other_organization')
+      throw new Problem('last_admin', { cause: error })
+    throw error
+  }
+}
 
 type Newcomer = { id: string; email: string; display_name: string }
 type Invitation = { org_id: string; id: string; email: string; role: string }
@@ -56,6 +120,11 @@ async function lockInvitation(tx: Transaction, token: string, now: Date): Promis
   if (invitation.accepted_at) throw new Problem('invite_used')
   if (Date.parse(invitation.expires_at) <= now.getTime()) throw new Problem('invite_expired')
   return invitation
+}
+
+/** Throws what an invitation can be refused for; answers nothing where it holds for this address. */
+export async function requireInvitation(tx: Transaction, token: string, email: string, now: Date): Promise<void> {
+  requireAddress(await lockInvitation(tx, token, now), email)
 }
 
 /** A link can be passed on: it lets nobody in but whom it was made for. */

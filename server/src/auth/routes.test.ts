@@ -35,14 +35,10 @@ describe('[AU-10] a path that this installation has not set up answers the contr
     ['POST', '/token?grant_type=pkce', { auth_code: 'x', code_verifier: 'y' }, 404, 'flow_state_not_found'],
     ['POST', '/token?grant_type=id_token', { provider: 'google', id_token: 'x' }, 400, 'provider_disabled'],
     ['POST', '/token?grant_type=web3', { chain: 'ethereum', message: 'x' }, 422, 'web3_provider_disabled'],
-    ['POST', '/otp', { email, create_user: true }, 422, 'otp_disabled'],
     ['POST', '/otp', { phone, channel: 'sms', create_user: true }, 400, 'phone_provider_disabled'],
-    ['POST', '/recover', { email }, 422, 'email_provider_disabled'],
-    ['POST', '/resend', { type: 'signup', email }, 422, 'email_provider_disabled'],
     ['POST', '/resend', { type: 'sms', phone }, 400, 'phone_provider_disabled'],
     ['POST', '/verify', { type: 'signup', email, token: '123456' }, 403, 'otp_expired'],
     ['POST', '/verify', { type: 'recovery', token_hash: 'x' }, 403, 'otp_expired'],
-    ['GET', '/verify?type=recovery&token=x', undefined, 403, 'otp_expired'],
     ['GET', '/authorize?provider=google', undefined, 400, 'provider_disabled'],
     ['POST', '/sso', { domain: 'exemplo.com.br' }, 404, 'sso_provider_not_found'],
   ])('[AU-10] %s %s %j', async (method, path, body, status, code) => {
@@ -50,18 +46,30 @@ describe('[AU-10] a path that this installation has not set up answers the contr
   })
 
   test.each([
-    ['GET', '/reauthenticate', undefined, 422, 'email_provider_disabled'],
     ['GET', '/user/identities/authorize?provider=google', undefined, 404, 'manual_linking_disabled'],
     ['DELETE', `/user/identities/${anyId}`, undefined, 404, 'identity_not_found'],
-    ['POST', '/factors', { factor_type: 'totp' }, 422, 'mfa_totp_enroll_not_enabled'],
     ['POST', '/factors', { factor_type: 'phone', phone }, 422, 'mfa_phone_enroll_not_enabled'],
-    ['POST', '/factors', { factor_type: 'webauthn' }, 422, 'mfa_webauthn_enroll_not_enabled'],
     ['POST', `/factors/${anyId}/challenge`, {}, 404, 'mfa_factor_not_found'],
     ['POST', `/factors/${anyId}/verify`, { challenge_id: anyId, code: '123456' }, 404, 'mfa_factor_not_found'],
     ['DELETE', `/factors/${anyId}`, undefined, 404, 'mfa_factor_not_found'],
   ])('[AU-10] %s %s %j, to somebody signed in', async (method, path, body, status, code) => {
     expectError(await person.ask(method, `/auth/v1${path}`, body), status, code)
     expectError(await ask(server.url, method, `/auth/v1${path}`, body), 401, 'no_authorization')
+  })
+
+  test('[AU-10] without any way to send mail, what goes by mail says so', async () => {
+    const config = { publicUrl: 'https://leme.exemplo.com.br', secretKey: server.services.config.secretKey }
+    const mute = await startTestServer({ beside: server, config })
+    const post = (path: string, body: unknown) => ask(mute.url, 'POST', `/auth/v1${path}`, body)
+    expectError(await post('/otp', { email, create_user: true }), 422, 'otp_disabled')
+    expectError(await post('/recover', { email }), 422, 'email_provider_disabled')
+    expectError(await post('/resend', { type: 'signup', email }), 422, 'email_provider_disabled')
+    const authorization = `Bearer ${person.access_token}`
+    const asked = await ask(mute.url, 'GET', '/auth/v1/reauthenticate', undefined, { authorization })
+    expectError(asked, 422, 'email_provider_disabled')
+    const change = await ask(mute.url, 'PUT', '/auth/v1/user', { email: 'outro@exemplo.com.br' }, { authorization })
+    expectError(change, 422, 'email_provider_disabled')
+    await mute.close()
   })
 
   test('[AU-10] the only identity of an account cannot be deleted', async () => {
@@ -90,7 +98,7 @@ describe('[AU-10] a path that this installation has not set up answers the contr
     }
     const wrongMethod = await ask(server.url, 'PATCH', '/auth/v1/user')
     expectError(wrongMethod, 405, 'method_not_allowed')
-    expect(wrongMethod.headers.get('allow')).toBe('GET, HEAD, PUT')
+    expect(wrongMethod.headers.get('allow')).toBe('DELETE, GET, HEAD, PUT')
   })
 
   test('[AU-10] settings say which ways in there are', async () => {
@@ -107,7 +115,8 @@ describe('[AU-10] a path that this installation has not set up answers the contr
   test('SIGNUP_CONFIRM without a mail server stops the start with a sentence', async () => {
     const { services } = server
     const config = { ...services.config, signupConfirm: true }
-    await expect(createAuthService({ ...services, config })).rejects.toThrow(/^SIGNUP_CONFIRM=on precisa/)
+    const mail = { ...services.mail, delivery: 'none' as const }
+    await expect(createAuthService({ ...services, config, mail })).rejects.toThrow(/^SIGNUP_CONFIRM=on precisa/)
   })
 })
 

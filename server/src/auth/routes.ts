@@ -1,12 +1,25 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { formBytes } from '../http/body-limit.ts'
 import { authenticate } from './authenticate.ts'
-import { otp, reauthenticate, sendMail, verify } from './by-mail.ts'
+import { otp, reauthenticate, recover, resend } from './by-mail/send.routes.ts'
+import { verify, verifyLink } from './by-mail/verify.routes.ts'
 import type { AuthContext } from './context.ts'
 import { health, jwks, settings } from './discovery.ts'
-import { enrol, findFactor } from './factor.ts'
+import { challenge, enrol, unenrol, verifyFactor } from './factor/factor.routes.ts'
+import {
+  deletePasskey,
+  finishAuthentication,
+  finishRegistration,
+  listPasskeys,
+  renamePasskey,
+  startAuthentication,
+  startRegistration,
+} from './factor/passkey.routes.ts'
+import { countRecoveryCodes, createRecoveryCodes, verifyRecoveryCode } from './factor/recovery-code.routes.ts'
 import { authorize, linkIdentity, sso, unlinkIdentity } from './identity-link.ts'
 import { logOut } from './log-out.ts'
+import { deleteOwnAccount, leave } from './own-account.routes.ts'
+import { endOwnSession, listSessions } from './own-sessions.routes.ts'
 import { answerErrors, readBodies } from './protocol.ts'
 import { signUp } from './sign-up.ts'
 import { token } from './token.ts'
@@ -23,29 +36,45 @@ type Options = {
 
 /** What people say of themselves comes along, as JSON that may be escaped. */
 const withMetadata = 16 * 1024
+/** What an authenticator answers: keys, signatures and what it was asked. */
+const withCredential = 16 * 1024
 const session = { session: true } as const
 
 /** Every path of the auth service: method, path, what answers it. */
-const paths: readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string, Handler, Options?][] = [
+const paths: readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, Handler, Options?][] = [
   ['POST', '/signup', signUp, { bytes: withMetadata }],
   ['POST', '/token', token],
   ['POST', '/logout', logOut, session],
   ['GET', '/user', getUser, session],
   ['PUT', '/user', updateUser, { session: true, bytes: withMetadata }],
+  ['DELETE', '/user', deleteOwnAccount, session],
+  ['POST', '/leave', leave, session],
+  ['GET', '/sessions', listSessions, session],
+  ['DELETE', '/sessions/:id', endOwnSession, session],
   ['GET', '/user/identities/authorize', linkIdentity, session],
   ['DELETE', '/user/identities/:id', unlinkIdentity, session],
-  ['POST', '/otp', otp],
-  ['POST', '/recover', sendMail],
-  ['POST', '/resend', sendMail],
-  ['GET', '/verify', verify],
+  ['POST', '/otp', otp, { bytes: withMetadata }],
+  ['POST', '/recover', recover],
+  ['POST', '/resend', resend],
+  ['GET', '/verify', verifyLink],
   ['POST', '/verify', verify],
   ['GET', '/reauthenticate', reauthenticate, session],
   ['GET', '/authorize', authorize],
   ['POST', '/sso', sso],
   ['POST', '/factors', enrol, session],
-  ['POST', '/factors/:id/challenge', findFactor, session],
-  ['POST', '/factors/:id/verify', findFactor, session],
-  ['DELETE', '/factors/:id', findFactor, session],
+  ['POST', '/factors/:id/challenge', challenge, session],
+  ['POST', '/factors/:id/verify', verifyFactor, { session: true, bytes: withCredential }],
+  ['DELETE', '/factors/:id', unenrol, session],
+  ['GET', '/recovery-codes', countRecoveryCodes, session],
+  ['POST', '/recovery-codes', createRecoveryCodes, session],
+  ['POST', '/recovery-codes/verify', verifyRecoveryCode, session],
+  ['POST', '/passkeys/registration/options', startRegistration, session],
+  ['POST', '/passkeys/registration/verify', finishRegistration, { session: true, bytes: withCredential }],
+  ['POST', '/passkeys/authentication/options', startAuthentication],
+  ['POST', '/passkeys/authentication/verify', finishAuthentication, { bytes: withCredential }],
+  ['GET', '/passkeys', listPasskeys, session],
+  ['PATCH', '/passkeys/:id', renamePasskey, session],
+  ['DELETE', '/passkeys/:id', deletePasskey, session],
   ['GET', '/.well-known/jwks.json', jwks],
   ['GET', '/settings', settings],
   ['GET', '/health', health],

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
 
 /** 256 random bits that fit into an address. */
 export function randomToken(): string {
@@ -8,6 +8,20 @@ export function randomToken(): string {
 /** What is kept of a random token: it cannot be turned back. Not for passwords. */
 export function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest()
+}
+
+/** A code of six digits, as people type it. */
+export function randomCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}
+
+/** What is kept of a text that could be guessed: HMAC-SHA-256 under the service's secret, for one use alone. */
+export type Mac = (text: string, label: string) => Buffer
+
+/** A `Mac` under a key that HKDF-SHA256 derives from the secret. */
+export function createMac(secret: string): Mac {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'leme mac', 32))
+  return (text, label) => createHmac('sha256', key).update(`${label}\0${text}`).digest()
 }
 
 /** Encrypts small texts at rest. The label says what a text is, and must be the same when it is opened. */

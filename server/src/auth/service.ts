@@ -14,7 +14,7 @@ import { createPasswords } from './password.ts'
 import { endSessions, listAccess } from './people.ts'
 import { acceptInvitation } from './place.ts'
 import { authRoutes } from './routes.ts'
-import { createSealer } from './secret.ts'
+import { createMac, createSealer } from './secret.ts'
 import { createSignInWaits } from './sign-in-waits.ts'
 import { sweep } from './sweep.ts'
 
@@ -59,10 +59,13 @@ const sweepEvery = 60 * 60_000
 /** Starts the auth service. Throws StartRefused where the environment does not fit the database or the version. */
 export async function createAuthService(services: AuthServices): Promise<AuthService> {
   const { config, door, mail, clock, log, limits = defaultLimits } = services
-  if (config.signupConfirm) {
-    throw new StartRefused('SIGNUP_CONFIRM=on precisa de um servidor de email, que esta versão ainda não configura.')
+  if (config.signupConfirm && mail.delivery === 'none') {
+    throw new StartRefused(
+      'SIGNUP_CONFIRM=on precisa de SMTP_URL: sem um servidor de email ninguém confirma o endereço.',
+    )
   }
-  const keys = await openKeyRing({ door, clock, sealer: createSealer(config.secretKey) })
+  const sealer = createSealer(config.secretKey)
+  const keys = await openKeyRing({ door, clock, sealer })
   const tokens = createAccessTokens({ keys, clock, issuer: `${config.publicUrl}/auth/v1` })
   const limiter = createLimiter({ door, clock, limits })
   const apiKeys = createApiKeys({ door, clock, log, limiter, requestsPerMinute: limits.key_requests })
@@ -73,6 +76,8 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     clock,
     log,
     keys,
+    sealer,
+    mac: createMac(config.secretKey),
     tokens,
     identities,
     passwords: await createPasswords(),

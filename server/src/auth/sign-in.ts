@@ -9,6 +9,7 @@ import type { AuthContext } from './context.ts'
 import { deviceOf } from './device.ts'
 import { keepDeviceTokens, readDeviceTokens } from './device-cookie.ts'
 import type { Asker } from './fair-queue.ts'
+import { touchIdentity } from './identity.ts'
 import { findKnownDevice, rememberSource } from './known-source.ts'
 import { refuseWaiting } from './limits.ts'
 import { randomToken, sha256 } from './secret.ts'
@@ -34,14 +35,18 @@ export async function signIn(context: AuthContext, request: FastifyRequest, repl
   const source = known ? { device: sha256(known) } : { network }
   const proof = await provePassword(context, { email, password, source, asker: { network, name: name ?? email } })
   if (!proof) throw new Problem('invalid_credentials')
+  // Who was here before addresses were confirmed goes on as they are.
+  const waits = proof.account.email_confirmed_at === null && proof.account.last_sign_in_at === null
+  if (config.signupConfirm && waits) throw new Problem('email_not_confirmed')
 
   const now = clock()
   const token = known ?? randomToken()
   const opened = await door.withAuth(async (tx) => {
     await proof.guess.forgive(tx)
     const account = await markSignedIn(tx, proof.account, now)
+    await touchIdentity(tx, { provider: 'email', provider_id: account.id, now })
     await rememberSource(tx, account.id, { token, device, now })
-    return { account, ...(await openSession(tx, account, device, now)) }
+    return { account, ...(await openSession(tx, account, { device, method: 'password', now })) }
   })
   keepDeviceTokens(reply, [token, ...tokens], config)
   return sessionAnswer(context.tokens, opened)

@@ -1,59 +1,119 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Transaction } from '../database/with-identity.ts'
 import { Problem } from '../http/problem.ts'
-import { type Account, accountColumns } from './account.ts'
+import { findAccount } from './account.ts'
 import { parseSignUp } from './body.ts'
+import { evenly } from './by-mail/parity.ts'
+import { sendLink } from './by-mail/send-link.ts'
 import type { AuthContext } from './context.ts'
-import { deviceOf } from './device.ts'
+import { type Device, deviceOf } from './device.ts'
 import { keepDeviceTokens, readDeviceTokens } from './device-cookie.ts'
+import { type Challenge, readChallenge } from './flow-state.ts'
 import { rememberSource } from './known-source.ts'
 import { refuseWaiting } from './limits.ts'
+import { createAccount } from './new-account.ts'
 import { refuseWeakPassword } from './password.ts'
-import { placeNewcomer } from './place.ts'
+import { mayJoin, requireInvitation } from './place.ts'
+import { safeRedirect } from './redirect.ts'
 import { randomToken } from './secret.ts'
 import { openSession, sessionAnswer } from './session.ts'
 
+type Newcomer = {
+  email: string
+  password_hash: string
+  metadata: { display_name: string; [name: string]: unknown }
+  invitation_token: string | null | undefined
+  device: Device
+  now: Date
+}
+
 /**
- * POST /signup: an account, its person, its organisation and its first session, all or nothing. Nobody confirms an
- * address of mail here, so an address that is taken must be said to be.
+ * POST /signup: an account, its person and where they belong. Where addresses are confirmed by mail, that comes first,
+ * and nobody learns whether an address was taken; where they are not, a session comes at once.
  */
 export async function signUp(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
-  const { door, limiter, passwords, tokens } = context
-  const { email, password, data } = parseSignUp(request.body)
+  const { config, limiter, passwords } = context
+  const { email, password, data, ...rest } = parseSignUp(request.body)
   const { invitation_token, ...metadata } = data
-  if (context.config.signup === 'invite' && !invitation_token) throw new Problem('signup_disabled')
+  const isClosed = config.signup === 'invite' && !config.signupConfirm && !invitation_token
+  if (isClosed) throw new Problem('signup_disabled')
   refuseWeakPassword(password)
   const device = deviceOf(request)
   refuseWaiting(await limiter.attempt('sign_up', device.network))
-  const passwordHash = await passwords.hash(password, { network: device.network, name: email })
-
-  const now = context.clock()
-  const token = randomToken()
-  const opened = await door.withAuth(async (tx) => {
-    const account = await insertAccount(tx, { email, passwordHash, metadata, now })
-    if (!account) throw alreadyExists(invitation_token)
-    const newcomer = { id: account.id, email, display_name: metadata.display_name }
-    await placeNewcomer(tx, newcomer, invitation_token ?? null, now)
-    await rememberSource(tx, account.id, { token, device, now })
-    return { account, ...(await openSession(tx, account, device, now)) }
-  })
-  keepDeviceTokens(reply, [token, ...readDeviceTokens(request.headers.cookie)], context.config)
-  return sessionAnswer(tokens, opened)
+  const password_hash = await passwords.hash(password, { network: device.network, name: email })
+  const newcomer = { email, password_hash, metadata, invitation_token, device, now: context.clock() }
+  if (!config.signupConfirm) {
+    const token = randomToken()
+    const answer = await begin(context, newcomer, token)
+    keepDeviceTokens(reply, [token, ...readDeviceTokens(request.headers.cookie)], config)
+    return answer
+  }
+  const { redirect_to } = request.query as { redirect_to?: unknown }
+  const target = { challenge: readChallenge(rest), redirect_to: safeRedirect(config.publicUrl, redirect_to) }
+  return askToConfirm(context, newcomer, target)
 }
 
-type NewAccount = { email: string; passwordHash: string; metadata: object; now: Date }
-
-async function insertAccount(tx: Transaction, { email, passwordHash, metadata, now }: NewAccount) {
-  const [account] = await tx.query<Account>(
-    `insert into auth.accounts (email, password_hash, user_metadata, created_at, updated_at, last_sign_in_at)
-     values ($1, $2, $3, $4, $4, $4) on conflict (email) do nothing returning ${accountColumns}`,
-    [email, passwordHash, metadata, now],
-  )
-  return account ?? null
+/** All or nothing, with the first session, on a device that the account knows by `token` from now on. */
+async function begin({ door, tokens }: AuthContext, { device, ...newcomer }: Newcomer, token: string) {
+  const { invitation_token, now } = newcomer
+  const opened = await door.withAuth(async (tx) => {
+    const account = await createAccount(tx, { ...newcomer, email_confirmed: false })
+    if (!account) throw alreadyExists(invitation_token)
+    await rememberSource(tx, account.id, { token, device, now })
+    return { account, ...(await openSession(tx, account, { device, method: 'password', now })) }
+  })
+  return sessionAnswer(tokens, opened)
 }
 
 function alreadyExists(invitationToken: string | null | undefined): Problem {
   if (!invitationToken) return new Problem('user_already_exists')
   const detail = 'Já existe uma conta com este email: entre com ela e abra o link do convite de novo'
   return new Problem('user_already_exists', { detail })
+}
+
+/**
+ * The account waits for its mailbox to be confirmed; the owner of one that exists is sent a way in. A password that
+ * was given for somebody else's account changes nothing there.
+ */
+async function askToConfirm(
+  context: AuthContext,
+  newcomer: Newcomer,
+  target: { challenge: Challenge | null; redirect_to: string },
+) {
+  const { email, metadata, invitation_token, now } = newcomer
+  const { door, mail, config } = context
+  const id = await evenly(() =>
+    door.withAuth(async (tx) => {
+      await mail.refuseFlood(tx, { recipient: email, kind: 'sign_up_confirmation' })
+      const [row] = await tx.query<{ id: string }>('select uuid_v7() as id')
+      if (invitation_token) await requireInvitation(tx, invitation_token, email, now)
+      else if (!(await mayJoin(tx, email, config.signup, now))) return row?.id
+      const created = await createAccount(tx, { ...newcomer, email_confirmed: false, waits: true })
+      const account = created ?? (await findAccount(tx, email))
+      if (!account) throw new Error('an address that is taken has an account')
+      const kind = account.email_confirmed_at === null ? ('signup' as const) : ('magiclink' as const)
+      await sendLink(context, tx, { account, kind, sent_to: email, target, now })
+      return row?.id
+    }),
+  )
+  mail.wake()
+  return waitingAnswer({ id: id ?? '', email, metadata, now })
+}
+
+/** The user object of an account that waits, the same for every address: it tells nothing that was not sent. */
+function waitingAnswer({ id, email, metadata, now }: { id: string; email: string; metadata: object; now: Date }) {
+  const at = now.toISOString()
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    confirmation_sent_at: at,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: metadata,
+    identities: [],
+    created_at: at,
+    updated_at: at,
+    is_anonymous: false,
+  }
 }

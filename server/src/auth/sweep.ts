@@ -6,13 +6,16 @@ import { sessionIdle, sessionLife } from './session.ts'
 /** Most sessions that one sweep deletes, so that no transaction is long. */
 const batch = 1_000
 
+/** Tables of the service whose rows end at their `expires_at`. */
+const expiring = ['one_time_tokens', 'flow_states', 'factor_challenges', 'passkey_challenges']
+
 /** How long a span waits for one that makes it part of a run; ms. */
 const spanPatience = 24 * 60 * 60_000
 const spanBatch = 5_000
 
 /**
- * Deletes what has outlived itself: sessions with their tokens, counted attempts and requests, remembered failures,
- * known devices and networks, spans that no run claimed within a day.
+ * Deletes what has outlived itself: sessions with their tokens, one-time codes, flows and challenges, counted attempts
+ * and requests, remembered failures, known devices and networks, spans that no run claimed within a day.
  */
 export async function sweep(door: Door, now: Date): Promise<void> {
   await door.withAuth(async (tx) => {
@@ -23,6 +26,7 @@ export async function sweep(door: Door, now: Date): Promise<void> {
        )`,
       [new Date(now.getTime() - sessionIdle), new Date(now.getTime() - sessionLife)],
     )
+    for (const table of expiring) await tx.query(`delete from auth.${table} where expires_at <= $1`, [now])
     await tx.query('delete from system.rate_limits where expires_at <= $1', [now])
     await tx.query('delete from system.sign_in_failures where expires_at <= $1', [now])
     await tx.query('delete from auth.known_sources where last_used_at <= $1', [new Date(now.getTime() - sourceMemory)])

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { parse } from '../http/parse.ts'
 import { Problem } from '../http/problem.ts'
 import type { AuthContext } from './context.ts'
+import { deviceOf } from './device.ts'
+import { exchangeCode } from './flow-state.ts'
 import { refresh } from './refresh.ts'
+import { sessionAnswer, signInAccount } from './session.ts'
 import { signIn } from './sign-in.ts'
 
 const query = z.object({
@@ -22,11 +25,20 @@ export async function token(context: AuthContext, request: FastifyRequest, reply
     case 'refresh_token':
       return refresh(context, request)
     case 'pkce':
-      // No flow starts here that would leave a code behind.
-      throw new Problem('flow_state_not_found')
+      return signInByCode(context, request)
     case 'id_token':
       throw new Problem('provider_disabled')
     case 'web3':
       throw new Problem('web3_provider_disabled')
   }
+}
+
+/** The end of a flow whose link or provider left a code in this browser. */
+async function signInByCode(context: AuthContext, request: FastifyRequest) {
+  const { account, method } = await exchangeCode(context, request.body)
+  const now = context.clock()
+  const opened = await context.door.withAuth((tx) =>
+    signInAccount(tx, account.id, { device: deviceOf(request), method, now }),
+  )
+  return sessionAnswer(context.tokens, opened)
 }

@@ -150,15 +150,6 @@ describe('a new password', () => {
 })
 
 describe('what needs a mail or an SMS', () => {
-  test('[AU-10] a new address of mail is refused while no mail can confirm it', async () => {
-    const { client, email } = await signedIn()
-    expect((await client.updateUser({ email: 'outro@exemplo.com.br' })).error).toMatchObject({
-      status: 422,
-      code: 'email_provider_disabled',
-    })
-    expect((await client.updateUser({ email: email.toUpperCase() })).error).toBeNull()
-  })
-
   test('[AU-10] a phone is refused while there is no SMS', async () => {
     const { client } = await signedIn()
     expect((await client.updateUser({ phone: '+5511999990000' })).error).toMatchObject({

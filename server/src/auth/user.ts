@@ -2,21 +2,34 @@ import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../database/with-identity.ts'
 import { parse } from '../http/parse.ts'
 import { Problem } from '../http/problem.ts'
-import { type Account, accountColumns, lockAccount, type UserMetadata, userAnswer } from './account.ts'
+import { passwordChanged } from '../mail/messages/notices.ts'
+import {
+  type Account,
+  type AccountWithPassword,
+  loadAccount,
+  lockAccount,
+  type UserMetadata,
+  userAnswer,
+} from './account.ts'
 import { audit } from './audit.ts'
 import { knownSession, requireSession, type SignedIn } from './authenticate.ts'
 import { accountChange } from './body.ts'
+import { requireMail, sendEmailChange } from './by-mail/send.routes.ts'
 import type { AuthContext } from './context.ts'
-import { type Device, deviceOf } from './device.ts'
+import { type Device, deviceName, deviceOf } from './device.ts'
 import { readDeviceTokens } from './device-cookie.ts'
+import type { Asker } from './fair-queue.ts'
+import { type Challenge, readChallenge } from './flow-state.ts'
+import { insertEmailIdentity } from './identity.ts'
 import { forgetSources } from './known-source.ts'
 import { refuseWaiting } from './limits.ts'
 import { changeMetadata, fits, metadataTooLarge } from './metadata.ts'
+import { dropTokens } from './one-time-token.ts'
+import { requireOwner } from './owner.ts'
 import { refuseWeakPassword } from './password.ts'
-import { type Claim, provePassword } from './sign-in.ts'
 
-/** A sign-in counts as recent for this long; ms. */
-const recent = 15 * 60_000
+/** How long a notice that something has changed is worth sending; ms. */
+const noticeLife = 24 * 60 * 60_000
 
 /** GET /user */
 export async function getUser(_context: AuthContext, request: FastifyRequest) {
@@ -24,82 +37,110 @@ export async function getUser(_context: AuthContext, request: FastifyRequest) {
   return userAnswer(account)
 }
 
-type Change = { data?: UserMetadata; passwordHash: string | null; device: Device; tokens: string[]; now: Date }
+type Change = {
+  data?: UserMetadata
+  passwordHash: string | null
+  newEmail: string | null
+  challenge: Challenge | null
+  device: Device
+  tokens: string[]
+  now: Date
+}
 
 /**
- * PUT /user: metadata, of which `display_name` is also the person's name in the product, and the password, which ends
- * every other session and forgets every other device. A new address of mail would have to be confirmed by mail.
+ * PUT /user: metadata, of which `display_name` is also the person's name in the product; the password, which ends every
+ * other session and every code that was sent and forgets other devices; and a new address of mail, which holds once it is confirmed by mail.
  */
 export async function updateUser(context: AuthContext, request: FastifyRequest) {
   const signedIn = knownSession(request)
-  const { data, password, current_password, email, phone } = parse(accountChange, request.body)
+  const { data, password, current_password, nonce, email, phone, ...rest } = parse(accountChange, request.body)
   if (phone) throw new Problem('phone_provider_disabled')
-  if (email !== undefined && email !== signedIn.account.email) throw new Problem('email_provider_disabled')
+  const newEmail = email === undefined || email === signedIn.account.email ? null : email
+  if (newEmail !== null) requireMail(context, 'email_provider_disabled')
+  const challenge = readChallenge(rest)
   const device = deviceOf(request)
-  const wanted = { password, current: current_password, network: device.network }
-  const passwordHash = password === undefined ? null : await newPassword(context, signedIn, { ...wanted, password })
+  const { network } = device
+  if (password !== undefined) await allowNewPassword(context, signedIn, password)
+  if (password !== undefined || newEmail !== null) {
+    await requireOwner(context, signedIn, { current_password, nonce, network })
+  }
+  const asker = { network, name: signedIn.account.id }
+  const passwordHash = password === undefined ? null : await hashNew(context, signedIn, password, asker)
 
   const tokens = readDeviceTokens(request.headers.cookie)
-  const change = { data, passwordHash, device, tokens, now: context.clock() }
-  const account = await context.door.withAuth((tx) => store(tx, signedIn, change))
+  const change = { data, passwordHash, newEmail, challenge, device, tokens, now: context.clock() }
+  const account = await context.door.withAuth((tx) => store(context, tx, signedIn, change))
+  context.mail.wake()
   context.identities.forget(account.id)
   return userAnswer(account)
 }
 
-type Wanted = { password: string; current: string | undefined; network: string }
-
 const tooManyChanges = 'Muitas trocas de senha em pouco tempo. Aguarde alguns minutos e tente novamente'
 
-/**
- * The hash of an acceptable new password. Throws reauthentication_needed, weak_password, same_password, and
- * over_request_rate_limit for who changes it too often.
- */
-async function newPassword(
-  context: AuthContext,
-  { account, session }: SignedIn,
-  { password, current, network }: Wanted,
-): Promise<string> {
-  const { limiter, passwords, clock } = context
+/** Throws weak_password, and over_request_rate_limit for who changes it too often. */
+async function allowNewPassword({ limiter }: AuthContext, { account }: SignedIn, password: string): Promise<void> {
   refuseWeakPassword(password)
-  const signedInRecently = Date.parse(session.created_at) + recent > clock().getTime()
-  if (current === undefined && !signedInRecently) throw new Problem('reauthentication_needed')
   refuseWaiting(await limiter.attempt('password_change', account.id), tooManyChanges)
-  const asker = { network, name: account.id }
-  if (current !== undefined) {
-    const source = { session: session.id }
-    await requireCurrent(context, { email: account.email, password: current, source, asker })
-  }
-  if (await passwords.verify(account.password_hash, password, asker)) throw new Problem('same_password')
+}
+
+async function hashNew({ passwords }: AuthContext, { account }: SignedIn, password: string, asker: Asker) {
+  const { password_hash } = account
+  const isSame = password_hash !== null && (await passwords.verify(password_hash, password, asker))
+  if (isSame) throw new Problem('same_password')
   return passwords.hash(password, asker)
 }
 
-async function requireCurrent(context: AuthContext, claim: Claim): Promise<void> {
-  const proof = await provePassword(context, claim)
-  if (!proof) throw new Problem('invalid_credentials')
-  await context.door.withAuth((tx) => proof.guess.forgive(tx))
+async function store(context: AuthContext, tx: Transaction, signedIn: SignedIn, change: Change): Promise<Account> {
+  const { id } = signedIn.account
+  await lockAccount(tx, id)
+  const current = await requireSession(tx, { account_id: id, session_id: signedIn.session.id }, change.now)
+  await storeMetadata(tx, current.account, change)
+  if (change.passwordHash !== null) await storePassword(context, tx, current, change)
+  if (change.newEmail !== null)
+    await storeNewEmail(context, tx, current.account, { ...change, newEmail: change.newEmail })
+  return loadAccount(tx, id)
 }
 
-async function store(tx: Transaction, { account: { id }, session }: SignedIn, change: Change): Promise<Account> {
-  const { data = {}, passwordHash, device, tokens, now } = change
-  await lockAccount(tx, id)
-  const current = await requireSession(tx, { account_id: id, session_id: session.id }, now)
-  const metadata = changeMetadata(current.account.user_metadata, data)
+async function storeMetadata(tx: Transaction, { id, user_metadata }: Account, { data = {}, now }: Change) {
+  const metadata = changeMetadata(user_metadata, data)
   if (!fits(metadata)) {
     throw new Problem('validation_failed', { fields: [{ field: 'data', message: metadataTooLarge }] })
   }
-  const [account] = await tx.query<Account>(
-    `update auth.accounts set user_metadata = $2, password_hash = coalesce($3, password_hash), updated_at = $4
-     where id = $1 returning ${accountColumns}`,
-    [id, metadata, passwordHash, now],
-  )
-  if (!account) throw new Error('the update returned no account')
+  await tx.query('update auth.accounts set user_metadata = $2, updated_at = $3 where id = $1', [id, metadata, now])
   if (data.display_name !== undefined) {
     await tx.query('update public.users set display_name = $2 where id = $1', [id, data.display_name])
   }
-  if (passwordHash !== null) {
-    await tx.query('delete from auth.sessions where account_id = $1 and id <> $2', [id, session.id])
-    await forgetSources(tx, id, { tokens, network: device.network })
-    await audit(tx, 'password_changed', { account_id: id, session_id: session.id, device, now })
-  }
-  return account
+}
+
+async function storePassword(context: AuthContext, tx: Transaction, { account, session }: SignedIn, change: Change) {
+  const { id, email, user_metadata } = account
+  const { passwordHash, device, tokens, now } = change
+  await tx.query('update auth.accounts set password_hash = $2 where id = $1', [id, passwordHash])
+  await tx.query('delete from auth.sessions where account_id = $1 and id <> $2', [id, session.id])
+  await dropTokens(tx, id)
+  await forgetSources(tx, id, { tokens, network: device.network })
+  await audit(tx, 'password_changed', { account_id: id, session_id: session.id, device, now })
+  if (email === null) return
+  const hasOwn = account.identities.some(({ provider }) => provider === 'email')
+  if (!hasOwn) await insertEmailIdentity(tx, { id, email, user_metadata }, now)
+  const message = passwordChanged({ at: now, device: deviceName(device.user_agent) })
+  await context.mail.queue(tx, { recipient: email, message, expires_at: new Date(now.getTime() + noticeLife) })
+}
+
+async function storeNewEmail(
+  context: AuthContext,
+  tx: Transaction,
+  account: AccountWithPassword,
+  change: Change & { newEmail: string },
+) {
+  const { newEmail, challenge, now } = change
+  const taken = await tx.query('select id from auth.accounts where email = $1', [newEmail])
+  if (taken.length > 0) throw new Problem('email_exists')
+  await context.mail.refuseFlood(tx, { recipient: newEmail, kind: 'email_change_new' })
+  await tx.query('update auth.accounts set new_email = $2, email_change_half_at = null where id = $1', [
+    account.id,
+    newEmail,
+  ])
+  const target = { challenge, redirect_to: `${context.config.publicUrl}/` }
+  await sendEmailChange(context, tx, { account: { ...account, new_email: newEmail }, target, now })
 }

@@ -145,11 +145,16 @@ export interface AssistantWrites {
 
 export interface AuthAccounts {
   created_at: string;
-  email: string;
+  email: string | null;
+  email_change_half_at: string | null;
   email_confirmed_at: string | null;
   id: Generated<string>;
   last_sign_in_at: string | null;
-  password_hash: string;
+  new_email: string | null;
+  new_phone: string | null;
+  password_hash: string | null;
+  phone: string | null;
+  phone_confirmed_at: string | null;
   updated_at: string;
   user_metadata: Generated<Json>;
 }
@@ -164,6 +169,63 @@ export interface AuthAudit {
   ip: string | null;
   session_id: string | null;
   user_agent: string | null;
+}
+
+export interface AuthFactorChallenges {
+  code_hash: Buffer | null;
+  created_at: string;
+  expires_at: string;
+  factor_id: string;
+  failures: Generated<number>;
+  id: Generated<string>;
+  session_id: string;
+  webauthn_challenge: string | null;
+  webauthn_type: string | null;
+}
+
+export interface AuthFactors {
+  account_id: string;
+  created_at: string;
+  credential_id: Buffer | null;
+  factor_type: string;
+  friendly_name: string | null;
+  id: Generated<string>;
+  last_challenged_at: string | null;
+  last_step: Int8 | null;
+  phone: string | null;
+  public_key: Buffer | null;
+  sealed_secret: Buffer | null;
+  sign_count: Int8 | null;
+  status: Generated<string>;
+  transports: string[] | null;
+  updated_at: string;
+}
+
+export interface AuthFlowStates {
+  account_id: string | null;
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+  code_hash: Buffer | null;
+  created_at: string;
+  expires_at: string;
+  id: Generated<string>;
+  links_identity: Generated<boolean>;
+  method: string;
+  provider: string;
+  redirect_to: string | null;
+  sealed: Buffer | null;
+  state_hash: Buffer | null;
+}
+
+export interface AuthIdentities {
+  account_id: string;
+  created_at: string;
+  id: Generated<string>;
+  identity_data: Json;
+  last_sign_in_at: string | null;
+  provider: string;
+  provider_id: string;
+  updated_at: string;
 }
 
 export interface AuthKeys {
@@ -181,6 +243,47 @@ export interface AuthKnownSources {
   last_used_at: string;
 }
 
+export interface AuthOneTimeTokens {
+  account_id: string;
+  code_hash: Buffer;
+  created_at: string;
+  expires_at: string;
+  failures: Generated<number>;
+  flow_state_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  link_hash: Buffer | null;
+  sent_to: string;
+}
+
+export interface AuthPasskeyChallenges {
+  account_id: string | null;
+  challenge: string;
+  created_at: string;
+  expires_at: string;
+  id: Generated<string>;
+}
+
+export interface AuthPasskeys {
+  account_id: string;
+  backed_up: Generated<boolean>;
+  created_at: string;
+  credential_id: Buffer;
+  friendly_name: string;
+  id: Generated<string>;
+  last_used_at: string | null;
+  public_key: Buffer;
+  sign_count: Int8;
+  transports: Generated<string[]>;
+}
+
+export interface AuthRecoveryCodes {
+  account_id: string;
+  code_hash: Buffer;
+  created_at: string;
+  used_at: string | null;
+}
+
 export interface AuthRefreshTokens {
   created_at: string;
   hash: Buffer;
@@ -191,7 +294,9 @@ export interface AuthRefreshTokens {
 }
 
 export interface AuthSessions {
+  aal: Generated<string>;
   account_id: string;
+  amr: Generated<Json>;
   created_at: string;
   id: Generated<string>;
   ip: string | null;
@@ -455,8 +560,16 @@ export interface DB {
   assistant_writes: AssistantWrites;
   "auth.accounts": AuthAccounts;
   "auth.audit": AuthAudit;
+  "auth.factor_challenges": AuthFactorChallenges;
+  "auth.factors": AuthFactors;
+  "auth.flow_states": AuthFlowStates;
+  "auth.identities": AuthIdentities;
   "auth.keys": AuthKeys;
   "auth.known_sources": AuthKnownSources;
+  "auth.one_time_tokens": AuthOneTimeTokens;
+  "auth.passkey_challenges": AuthPasskeyChallenges;
+  "auth.passkeys": AuthPasskeys;
+  "auth.recovery_codes": AuthRecoveryCodes;
   "auth.refresh_tokens": AuthRefreshTokens;
   "auth.sessions": AuthSessions;
   clients: Clients;

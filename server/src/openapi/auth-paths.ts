@@ -1,22 +1,10 @@
 import type { ErrorCode } from '@leme/contract/errors'
+import { type AuthCall, account, answers, pathId, session, told } from './auth-call.ts'
 import { authBodies } from './auth-schemas.ts'
+import { factorCalls } from './factor-paths.ts'
 import { failures } from './failures.ts'
 import { tagOf } from './tags.ts'
-import type { Operation, Parameter, PathItem, Response, Schema } from './types.ts'
-
-type Call = {
-  id: string
-  summary: string
-  description?: string
-  /** Whether the caller must be signed in. */
-  signedIn?: true
-  parameters?: readonly Parameter[]
-  body?: Schema
-  /** What success answers; absent where this installation always refuses. */
-  answer?: Response
-  status?: 200 | 204
-  codes?: readonly ErrorCode[]
-}
+import type { Operation, Parameter, PathItem } from './types.ts'
 
 const signedInCodes: readonly ErrorCode[] = ['no_authorization', 'bad_jwt', 'person_required', 'session_not_found']
 const bodyCodes: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'validation_failed']
@@ -29,23 +17,7 @@ const choice = (name: string, values: readonly string[], description: string, st
   schema: { type: 'string', enum: values, ...(standard ? { default: standard } : {}) },
 })
 
-const pathId: Parameter = {
-  name: 'id',
-  in: 'path',
-  required: true,
-  description: 'Identificador',
-  schema: { type: 'string' },
-}
-
-const answers = (description: string, schema: Schema): Response => ({
-  description,
-  content: { 'application/json': { schema } },
-})
-const session = answers('Uma sessão', { $ref: '#/components/schemas/AuthSession' })
-const account = answers('A conta', { $ref: '#/components/schemas/AuthUser' })
-const told = answers('Feito', { type: 'object' })
-
-function call({ id, summary, description, signedIn, parameters, body, answer, status = 200, codes = [] }: Call) {
+function call({ id, summary, description, signedIn, parameters, body, answer, status = 200, codes = [] }: AuthCall) {
   const all: ErrorCode[] = [
     'malformed_request',
     ...(signedIn ? signedInCodes : []),
@@ -69,15 +41,8 @@ function call({ id, summary, description, signedIn, parameters, body, answer, st
 }
 
 const notHere = 'Esta instalação responde sempre com o erro do contrato: o recurso não está disponível nela.'
-const challenge = {
-  signedIn: true,
-  description: notHere,
-  parameters: [pathId],
-  codes: ['mfa_factor_not_found'],
-} as const
-
 /** The calls of the GoTrue contract that `auth/routes.ts` registers. */
-const calls: Record<string, Partial<Record<keyof PathItem, Call>>> = {
+const calls: Record<string, Partial<Record<keyof PathItem, AuthCall>>> = {
   '/signup': {
     post: {
       id: 'signUp',
@@ -137,6 +102,14 @@ const calls: Record<string, Partial<Record<keyof PathItem, Call>>> = {
   },
   '/user': {
     get: { id: 'getAccount', summary: 'A conta de quem está conectado', signedIn: true, answer: account },
+    delete: {
+      id: 'deleteAccount',
+      summary: 'Exclui a própria conta; o trabalho fica, com o nome',
+      signedIn: true,
+      answer: { description: 'Feito' },
+      status: 204,
+      codes: ['last_admin', 'reauthentication_needed', 'insufficient_aal', 'invalid_credentials'],
+    },
     put: {
       id: 'updateAccount',
       summary: 'Altera nome, outros dados ou senha; uma nova senha encerra as outras sessões',
@@ -162,52 +135,95 @@ const calls: Record<string, Partial<Record<keyof PathItem, Call>>> = {
   '/otp': {
     post: {
       id: 'sendOtp',
-      summary: 'Pede um código de acesso',
-      description: notHere,
+      summary: 'Envia um código e um link para entrar',
+      description:
+        'Responde o mesmo para todo endereço, com ou sem conta. Quem não tem conta ganha uma, se create_user permitir.',
       body: authBodies.byMail,
-      codes: ['otp_disabled', 'phone_provider_disabled', 'over_request_rate_limit'],
+      answer: told,
+      codes: ['otp_disabled', 'phone_provider_disabled', 'over_request_rate_limit', 'over_email_send_rate_limit'],
     },
   },
   '/recover': {
     post: {
       id: 'recover',
-      summary: 'Pede a recuperação da senha por email',
-      description: notHere,
+      summary: 'Envia um link para criar outra senha',
+      description: 'Responde o mesmo para todo endereço, com ou sem conta.',
       body: authBodies.byMail,
-      codes: ['email_provider_disabled', 'phone_provider_disabled', 'over_request_rate_limit'],
+      answer: told,
+      codes: [
+        'email_provider_disabled',
+        'phone_provider_disabled',
+        'over_request_rate_limit',
+        'over_email_send_rate_limit',
+      ],
     },
   },
   '/resend': {
     post: {
       id: 'resend',
-      summary: 'Pede de novo um email',
-      description: notHere,
+      summary: 'Envia de novo o que espera confirmação',
       body: authBodies.byMail,
-      codes: ['email_provider_disabled', 'phone_provider_disabled', 'over_request_rate_limit'],
+      answer: told,
+      codes: [
+        'email_provider_disabled',
+        'phone_provider_disabled',
+        'over_request_rate_limit',
+        'over_email_send_rate_limit',
+      ],
     },
   },
   '/verify': {
     get: {
       id: 'verifyLink',
-      summary: 'Confere o código de um link',
-      description: notHere,
-      codes: ['validation_failed', 'otp_expired', 'over_request_rate_limit'],
+      summary: 'Usa um link enviado por email e volta para uma página do Leme',
+      answer: { description: 'Vai para a página, com a sessão ou o erro no endereço' },
+      status: 303,
+      codes: ['validation_failed', 'otp_expired'],
     },
     post: {
       id: 'verify',
-      summary: 'Confere um código',
-      description: notHere,
+      summary: 'Usa um código ou link enviado por email',
       body: authBodies.verification,
-      codes: ['otp_expired', 'over_request_rate_limit'],
+      answer: session,
+      codes: ['otp_expired', 'email_exists', 'signup_disabled', 'over_request_rate_limit'],
     },
   },
   '/reauthenticate': {
     get: {
       id: 'reauthenticate',
-      summary: 'Pede um código para confirmar quem é',
-      description: notHere,
+      summary: 'Envia um código para confirmar quem é, que PUT /user aceita em nonce',
       signedIn: true,
-      codes: ['email_provider_disabled'],
+      answer: told,
+      codes: ['email_provider_disabled', 'over_email_send_rate_limit'],
+    },
+  },
+  '/sessions': {
+    get: {
+      id: 'listSessions',
+      summary: 'As sessões abertas de quem está conectado',
+      signedIn: true,
+      answer: answers('As sessões, a usada por último primeiro', { type: 'array', items: { type: 'object' } }),
+    },
+  },
+  '/sessions/{id}': {
+    delete: {
+      id: 'endSession',
+      summary: 'Encerra uma sessão sua',
+      signedIn: true,
+      parameters: [pathId],
+      answer: { description: 'Feito' },
+      status: 204,
+      codes: ['session_unknown', 'insufficient_aal'],
+    },
+  },
+  '/leave': {
+    post: {
+      id: 'leaveOrganization',
+      summary: 'Sai da organização; o trabalho fica',
+      signedIn: true,
+      answer: { description: 'Feito' },
+      status: 204,
+      codes: ['last_admin', 'insufficient_aal'],
     },
   },
   '/authorize': {
@@ -245,19 +261,7 @@ const calls: Record<string, Partial<Record<keyof PathItem, Call>>> = {
       codes: ['identity_not_found', 'single_identity_not_deletable'],
     },
   },
-  '/factors': {
-    post: {
-      id: 'enrolFactor',
-      summary: 'Cadastra um método de verificação em duas etapas',
-      description: notHere,
-      signedIn: true,
-      body: authBodies.enrolment,
-      codes: ['mfa_totp_enroll_not_enabled', 'mfa_phone_enroll_not_enabled', 'mfa_webauthn_enroll_not_enabled'],
-    },
-  },
-  '/factors/{id}': { delete: { id: 'unenrolFactor', summary: 'Retira um método de verificação', ...challenge } },
-  '/factors/{id}/challenge': { post: { id: 'challengeFactor', summary: 'Inicia a verificação', ...challenge } },
-  '/factors/{id}/verify': { post: { id: 'verifyFactor', summary: 'Conclui a verificação', ...challenge } },
+  ...factorCalls,
 }
 
 export const authPaths: Record<string, PathItem> = Object.fromEntries(

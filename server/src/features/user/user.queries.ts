@@ -1,9 +1,9 @@
 import type { UserUpdate } from '@leme/contract/user'
 import { sql } from 'kysely'
+import { refuseLastAdmin } from '../../auth/place.ts'
 import { jsonList } from '../../database/json.ts'
 import { jsonObject, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/with-identity.ts'
-import { Problem } from '../../http/problem.ts'
 
 const columns = 'users.id, users.org_id, users.display_name, users.email, users.role'
 
@@ -30,7 +30,7 @@ export function listUsers(tx: Transaction, orgId: string): Promise<string> {
 /** Gives a person another role; null where the organisation has no such person. Throws last_admin. */
 export async function updateUser(tx: Transaction, id: string, { role }: UserUpdate): Promise<string | null> {
   const change = statement.updateTable('users').set({ role }).where('id', '=', id).where('removed_at', 'is', null)
-  const [row] = await keepingAnAdmin(tx.run(change.returning(jsonObject(columns).as('json'))))
+  const [row] = await tx.run(change.returning(jsonObject(columns).as('json'))).catch(refuseLastAdmin)
   return row?.json ?? null
 }
 
@@ -38,16 +38,8 @@ export async function updateUser(tx: Transaction, id: string, { role }: UserUpda
 export async function removeUser(tx: Transaction, id: string): Promise<boolean> {
   const removed_at = sql<string>`now()`
   const change = statement.updateTable('users').set({ removed_at }).where('id', '=', id).where('removed_at', 'is', null)
-  const rows = await keepingAnAdmin(tx.run(change.returning('id')))
+  const rows = await tx.run(change.returning('id')).catch(refuseLastAdmin)
   return rows.length > 0
-}
-
-/** The database refuses what leaves an organisation without an admin: see migration 018. */
-async function keepingAnAdmin<T>(change: Promise<T>): Promise<T> {
-  return change.catch((error: unknown) => {
-    const isLast = error instanceof Error && 'constraint' in error && error.constraint === 'users_last_admin'
-    throw isLast ? new Problem('last_admin', { cause: error }) : error
-  })
 }
 
 /**

@@ -1,0 +1,35 @@
+import type { Transaction } from '../../database/with-identity.ts'
+import { Problem } from '../../http/problem.ts'
+import { loadAccount, lockAccount } from '../account.ts'
+import type { AuthContext } from '../context.ts'
+import { confirmEmail } from '../identity.ts'
+import type { TokenKind } from '../one-time-token.ts'
+import { mayJoin, placeByMailbox } from '../place.ts'
+
+/**
+ * Somebody used a code or link that was sent to the account's address: the mailbox is theirs. Where nobody had proved
+ * that before, the account may have been made by somebody else in its owner's name: whatever signs in there ends, but
+ * for a sign-up that is being confirmed, whose password is its maker's own. Who belongs nowhere yet finds their place.
+ */
+export async function proveMailbox(
+  { config }: AuthContext,
+  tx: Transaction,
+  { account_id, kind, now }: { account_id: string; kind: TokenKind; now: Date },
+): Promise<void> {
+  await lockAccount(tx, account_id)
+  const account = await loadAccount(tx, account_id)
+  if (account.email === null) throw new Error('mail went to an account without an address')
+  const isFirst = account.email_confirmed_at === null
+  await confirmEmail(tx, account_id, now)
+  if (isFirst && kind !== 'signup') {
+    await tx.query('delete from auth.sessions where account_id = $1', [account_id])
+    await tx.query('delete from auth.passkeys where account_id = $1', [account_id])
+    await tx.query(`delete from auth.identities where account_id = $1 and provider <> 'email'`, [account_id])
+    await tx.query('update auth.accounts set password_hash = null where id = $1', [account_id])
+  }
+  const [person] = await tx.query<{ id: string }>('select id from public.users where id = $1', [account_id])
+  if (person) return
+  if (!(await mayJoin(tx, account.email, config.signup, now))) throw new Problem('signup_disabled')
+  const display_name = String(account.user_metadata.display_name ?? account.email)
+  await placeByMailbox(tx, { id: account_id, email: account.email, display_name }, now)
+}

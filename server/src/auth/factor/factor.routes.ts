@@ -1,0 +1,182 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { parse } from '../../http/parse.ts'
+import { Problem } from '../../http/problem.ts'
+import { loadAccount } from '../account.ts'
+import { knownSession, type SignedIn } from '../authenticate.ts'
+import type { AuthContext } from '../context.ts'
+import { deviceOf } from '../device.ts'
+import { refuseWaiting } from '../limits.ts'
+import { sessionAnswer } from '../session.ts'
+import { countFailure, dropChallenge, findChallenge, insertChallenge } from './challenge.ts'
+import { acceptProof, deleteFactor, findFactor, friendlyName, insertFactor, type StoredFactor } from './factor.ts'
+import { createTotp, totpStep } from './totp.ts'
+import {
+  authenticationOptions,
+  credentialJson,
+  refuseCeremony,
+  registrationOptions,
+  relyingParty,
+  verifyAuthentication,
+  verifyRegistration,
+} from './webauthn.ts'
+
+type FactorRequest = FastifyRequest<{ Params: { id: string } }>
+
+const enrolment = z.looseObject({
+  factor_type: z.enum(['totp', 'phone', 'webauthn'], 'Escolha totp, phone ou webauthn'),
+  friendly_name: friendlyName,
+  issuer: z.string('Deve ser um texto').max(100, 'O emissor deve ter no máximo 100 caracteres').nullish(),
+})
+
+/** POST /factors */
+export async function enrol(context: AuthContext, request: FastifyRequest) {
+  const signedIn = knownSession(request)
+  const { factor_type, friendly_name, issuer } = parse(enrolment, request.body)
+  const { door, clock, sealer } = context
+  if (factor_type === 'phone') throw new Problem('mfa_phone_enroll_not_enabled')
+  const label = signedIn.account.email ?? signedIn.account.phone ?? 'Leme'
+  const made = factor_type === 'totp' ? createTotp(sealer, { issuer: issuer || 'Leme', label }) : null
+  const sealed_secret = made?.sealed_secret ?? null
+  const id = await door.withAuth((tx) =>
+    insertFactor(tx, signedIn, { factor_type, friendly_name, sealed_secret }, clock()),
+  )
+  return {
+    id,
+    type: factor_type,
+    ...(friendly_name ? { friendly_name } : {}),
+    ...(made ? { totp: made.totp } : {}),
+  }
+}
+
+/** POST /factors/:id/challenge */
+export async function challenge(context: AuthContext, request: FactorRequest) {
+  const signedIn = knownSession(request)
+  const { door, clock } = context
+  return door.withAuth(async (tx) => {
+    const factor = await findFactor(tx, signedIn.account.id, request.params.id)
+    const webauthn = factor.factor_type === 'webauthn' ? await ceremony(context, signedIn, factor) : null
+    const asked = await insertChallenge(tx, {
+      factor_id: factor.id,
+      session_id: signedIn.session.id,
+      webauthn: webauthn && { challenge: webauthn.options.challenge, type: webauthn.type },
+      now: clock(),
+    })
+    return {
+      id: asked.id,
+      type: factor.factor_type,
+      expires_at: asked.expires_at,
+      ...(webauthn ? { webauthn: { type: webauthn.type, credential_options: { publicKey: webauthn.options } } } : {}),
+    }
+  })
+}
+
+/** A factor that has no credential yet makes one; one that has proves it. */
+async function ceremony({ config }: AuthContext, { account }: SignedIn, factor: StoredFactor) {
+  const party = relyingParty(config.publicUrl)
+  const { credential_id } = factor
+  if (credential_id) {
+    const options = await authenticationOptions(party, [{ credential_id, transports: factor.transports ?? [] }])
+    return { type: 'request' as const, options }
+  }
+  const { id, email, phone, user_metadata } = account
+  const name = email ?? phone ?? id
+  const owner = { id, email: name, display_name: String(user_metadata.display_name ?? name) }
+  return { type: 'create' as const, options: await registrationOptions(party, owner, [], 'factor') }
+}
+
+const proofBody = z.looseObject({
+  challenge_id: z.uuid('challenge_id inválido'),
+  code: z
+    .string('Deve ser um texto')
+    .transform((code) => code.replaceAll(/\s/g, ''))
+    .optional(),
+  webauthn: z
+    .looseObject({
+      type: z.enum(['create', 'request'], 'Escolha create ou request'),
+      credential_response: credentialJson,
+    })
+    .optional(),
+})
+type Proof = z.output<typeof proofBody>
+
+/** POST /factors/:id/verify: the session is aal2 from now on, with new tokens. */
+export async function verifyFactor(context: AuthContext, request: FactorRequest) {
+  const signedIn = knownSession(request)
+  const body = parse(proofBody, request.body)
+  refuseWaiting(await context.limiter.attempt('factor', signedIn.account.id))
+  const device = deviceOf(request)
+  const now = context.clock()
+  const { account, session } = signedIn
+  const opened = await context.door.withAuth(async (tx) => {
+    const factor = await findFactor(tx, account.id, request.params.id)
+    const asked = { id: body.challenge_id, factor_id: factor.id, session_id: session.id, now }
+    const challenge = await findChallenge(tx, asked)
+    const proved = await judge(context, factor, challenge, body, now)
+    // Not thrown: the failure must be committed.
+    if (!proved) return void (await countFailure(tx, challenge.id))
+    await dropChallenge(tx, challenge.id)
+    await tx.query(
+      `update auth.factors set last_step = coalesce($2, last_step), credential_id = coalesce($3, credential_id),
+         public_key = coalesce($4, public_key), sign_count = coalesce($5, sign_count), transports = coalesce($6, transports)
+       where id = $1`,
+      [
+        factor.id,
+        proved.last_step ?? null,
+        proved.credential_id ?? null,
+        proved.public_key ?? null,
+        proved.sign_count ?? null,
+        proved.transports ?? null,
+      ],
+    )
+    const method = factor.factor_type === 'totp' ? ('totp' as const) : ('mfa/webauthn' as const)
+    const raised = await acceptProof(tx, signedIn, factor, { method, device, now })
+    return { account: await loadAccount(tx, account.id), ...raised }
+  })
+  if (!opened) throw new Problem('mfa_verification_failed')
+  context.identities.forget(account.id)
+  return sessionAnswer(context.tokens, opened)
+}
+
+type Proved = {
+  last_step?: number
+  credential_id?: Buffer
+  public_key?: Buffer
+  sign_count?: number
+  transports?: string[]
+}
+
+async function judge(
+  { config, sealer }: AuthContext,
+  factor: StoredFactor,
+  challenge: { webauthn_challenge: string | null; webauthn_type: 'create' | 'request' | null },
+  { code, webauthn }: Proof,
+  now: Date,
+): Promise<Proved | null> {
+  if (factor.factor_type === 'totp') {
+    const { sealed_secret, last_step } = factor
+    if (!sealed_secret || code === undefined || !/^\d{6}$/.test(code)) return null
+    const step = totpStep(sealer, { sealed_secret, code, lastStep: Number(last_step ?? -1), now })
+    return step === null ? null : { last_step: step }
+  }
+  const { webauthn_challenge, webauthn_type } = challenge
+  if (!webauthn || webauthn_challenge === null || webauthn.type !== webauthn_type) return null
+  const party = relyingParty(config.publicUrl)
+  const { credential_id, public_key, sign_count, transports } = factor
+  if (webauthn_type === 'create') {
+    const made = await verifyRegistration(party, webauthn_challenge, webauthn.credential_response)
+    return made ?? refuseCeremony()
+  }
+  if (!credential_id || !public_key) return null
+  const known = { credential_id, public_key, sign_count: Number(sign_count ?? 0), transports: transports ?? [] }
+  const proved = await verifyAuthentication(party, webauthn_challenge, webauthn.credential_response, known)
+  return proved && { sign_count: proved.sign_count }
+}
+
+/** DELETE /factors/:id */
+export async function unenrol(context: AuthContext, request: FactorRequest) {
+  const signedIn = knownSession(request)
+  await deleteFactor(context, signedIn, request.params.id, deviceOf(request))
+  context.identities.forget(signedIn.account.id)
+  return { id: request.params.id }
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import type { Transaction } from '../../database/with-identity.ts'
+import { Problem } from '../../http/problem.ts'
+import { type AccountFactor, lockAccount } from '../account.ts'
+import { audit } from '../audit.ts'
+import type { SignedIn } from '../authenticate.ts'
+import type { AuthContext } from '../context.ts'
+import type { Device } from '../device.ts'
+import { type AuthMethod, raiseSession, type Session } from '../session.ts'
+
+/** Most factors that an account holds, enrolled or half enrolled. */
+const mostFactors = 10
+/** A factor that nobody finished to enrol is dead after this; ms. */
+const enrolmentLife = 60 * 60_000
+
+/** One row of auth.factors with what proves it. */
+export type StoredFactor = AccountFactor & {
+  account_id: string
+  sealed_secret: Buffer | null
+  last_step: string | null
+  credential_id: Buffer | null
+  public_key: Buffer | null
+  sign_count: string | null
+  transports: string[] | null
+}
+
+export const friendlyName = z
+  .string('Deve ser um texto')
+  .trim()
+  .max(100, 'O nome deve ter no máximo 100 caracteres')
+  .transform((name) => name || null)
+  .nullish()
+  .transform((name) => name ?? null)
+
+const uuid = z.uuid()
+
+/** The account's factor of a path. Throws mfa_factor_not_found. */
+export async function findFactor(tx: Transaction, accountId: string, id: string): Promise<StoredFactor> {
+  if (!uuid.safeParse(id).success) throw new Problem('mfa_factor_not_found')
+  const [factor] = await tx.query<StoredFactor>(
+    `select id, account_id, factor_type, friendly_name, status, phone, created_at, updated_at, last_challenged_at,
+       sealed_secret, last_step, credential_id, public_key, sign_count, transports
+     from auth.factors where id = $1 and account_id = $2 for update`,
+    [id, accountId],
+  )
+  if (!factor) throw new Problem('mfa_factor_not_found')
+  return factor
+}
+
+type NewFactor = Pick<AccountFactor, 'factor_type' | 'friendly_name'> & {
+  sealed_secret?: Buffer | null
+  phone?: string | null
+}
+
+/**
+ * Begins to enrol a factor; answers its id. Throws insufficient_aal where the account has a factor that this session
+ * has not proved, mfa_factor_name_conflict and too_many_enrolled_mfa_factors.
+ */
+export async function insertFactor(
+  tx: Transaction,
+  { account, session }: SignedIn,
+  { factor_type, friendly_name, sealed_secret = null, phone = null }: NewFactor,
+  now: Date,
+): Promise<string> {
+  await lockAccount(tx, account.id)
+  await tx.query(`delete from auth.factors where account_id = $1 and status = 'unverified' and created_at <= $2`, [
+    account.id,
+    new Date(now.getTime() - enrolmentLife),
+  ])
+  const factors = await tx.query<Pick<AccountFactor, 'status' | 'friendly_name'>>(
+    'select status, friendly_name from auth.factors where account_id = $1',
+    [account.id],
+  )
+  const isTaken = friendly_name !== null && factors.some((factor) => factor.friendly_name === friendly_name)
+  if (isTaken) throw new Problem('mfa_factor_name_conflict')
+  if (factors.length >= mostFactors) throw new Problem('too_many_enrolled_mfa_factors')
+  const isProved = session.aal === 'aal2' || !factors.some(({ status }) => status === 'verified')
+  if (!isProved) throw new Problem('insufficient_aal')
+
+  const [row] = await tx.query<{ id: string }>(
+    `insert into auth.factors (account_id, factor_type, friendly_name, sealed_secret, phone, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $6) returning id`,
+    [account.id, factor_type, friendly_name, sealed_secret, phone, now],
+  )
+  if (!row) throw new Error('the insert returned no factor')
+  return row.id
+}
+
+type Proved = { method: AuthMethod; device: Device; now: Date }
+
+/**
+ * The factor was proved in this session: the session is aal2. Where that ends its enrolment, every session that has
+ * not proved it ends, and what else was half enrolled of the kind is gone.
+ */
+export async function acceptProof(
+  tx: Transaction,
+  { account, session }: SignedIn,
+  factor: Pick<StoredFactor, 'id' | 'status' | 'factor_type'>,
+  { method, device, now }: Proved,
+): Promise<{ session: Session; refresh_token: string }> {
+  if (factor.status === 'unverified') {
+    await tx.query(`update auth.factors set status = 'verified', updated_at = $2 where id = $1`, [factor.id, now])
+    await tx.query(`delete from auth.factors where account_id = $1 and factor_type = $2 and status = 'unverified'`, [
+      account.id,
+      factor.factor_type,
+    ])
+    await tx.query(`delete from auth.sessions where account_id = $1 and id <> $2 and aal = 'aal1'`, [
+      account.id,
+      session.id,
+    ])
+    await audit(tx, 'factor_added', { account_id: account.id, session_id: session.id, device, now })
+  }
+  return raiseSession(tx, session.id, { method, now })
+}
+
+/** Throws insufficient_aal where the account has a verified factor and the session has proved none. */
+export function requireProof({ account, session }: SignedIn): void {
+  const hasFactor = account.factors.some(({ status }) => status === 'verified')
+  if (hasFactor && session.aal !== 'aal2') throw new Problem('insufficient_aal')
+}
+
+/** DELETE /factors/:id. Without a verified factor no session is more than aal1. */
+export async function deleteFactor(
+  { door, clock }: AuthContext,
+  signedIn: SignedIn,
+  id: string,
+  device: Device,
+): Promise<void> {
+  const { account, session } = signedIn
+  const now = clock()
+  await door.withAuth(async (tx) => {
+    await lockAccount(tx, account.id)
+    const factor = await findFactor(tx, account.id, id)
+    if (factor.status === 'verified' && session.aal !== 'aal2') throw new Problem('insufficient_aal')
+    await tx.query('delete from auth.factors where id = $1', [factor.id])
+    if (factor.status === 'unverified') return
+    await tx.query(
+      `update auth.sessions set aal = 'aal1' where account_id = $1
+         and not exists (select from auth.factors where account_id = $1 and status = 'verified')`,
+      [account.id],
+    )
+    await tx.query(
+      `delete from auth.recovery_codes where account_id = $1
+         and not exists (select from auth.factors where account_id = $1 and status = 'verified')`,
+      [account.id],
+    )
+    await audit(tx, 'factor_removed', { account_id: account.id, session_id: session.id, device, now })
+  })
+}

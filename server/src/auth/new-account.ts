@@ -1,0 +1,48 @@
+import type { Transaction } from '../database/with-identity.ts'
+import { type Account, loadAccount, type UserMetadata } from './account.ts'
+import { insertEmailIdentity, insertIdentity } from './identity.ts'
+import { placeNewcomer } from './place.ts'
+
+/** Who a provider says somebody is. */
+export type ProviderPerson = { provider: string; provider_id: string; identity_data: Record<string, unknown> }
+
+type NewAccount = {
+  email: string
+  /** Whether it is proved already that mail to the address is read. */
+  email_confirmed: boolean
+  /** Null where another way in is the only one. */
+  password_hash: string | null
+  metadata: UserMetadata & { display_name: string }
+  invitation_token?: string | null | undefined
+  /** The identity of another provider that it begins with; absent: mail, with a password or codes. */
+  person?: ProviderPerson
+  /** Whether the person waits for their mailbox to be confirmed before they belong anywhere. */
+  waits?: boolean
+  now: Date
+}
+
+/**
+ * An account, its first identity, its person and where they belong; null where the address is taken. Throws what an
+ * invitation can be refused for.
+ */
+export async function createAccount(tx: Transaction, account: NewAccount): Promise<Account | null> {
+  const { email, metadata, invitation_token = null, person, waits = false, now } = account
+  const id = await insertAccount(tx, account)
+  if (id === null) return null
+  if (person) await insertIdentity(tx, { account_id: id, ...person, now })
+  else await insertEmailIdentity(tx, { id, email, user_metadata: metadata }, now)
+  if (!waits || invitation_token !== null) {
+    await placeNewcomer(tx, { id, email, display_name: metadata.display_name }, invitation_token, now)
+  }
+  return loadAccount(tx, id)
+}
+
+async function insertAccount(tx: Transaction, account: NewAccount): Promise<string | null> {
+  const { email, email_confirmed, password_hash, metadata, waits, now } = account
+  const [row] = await tx.query<{ id: string }>(
+    `insert into auth.accounts (email, email_confirmed_at, password_hash, user_metadata, created_at, updated_at, last_sign_in_at)
+     values ($1, $2, $3, $4, $5, $5, $6) on conflict (email) do nothing returning id`,
+    [email, email_confirmed ? now : null, password_hash, metadata, now, waits ? null : now],
+  )
+  return row?.id ?? null
+}

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { parse } from '../http/parse.ts'
+import { lockAccount } from './account.ts'
+import { audit } from './audit.ts'
+import { knownSession } from './authenticate.ts'
+import type { AuthContext } from './context.ts'
+import { deviceOf } from './device.ts'
+import { requireProof } from './factor/factor.ts'
+import { requireOwner } from './owner.ts'
+import { leaveOrganization } from './place.ts'
+
+const deletion = z.looseObject({
+  current_password: z.string('Deve ser um texto').max(1000, 'Senha longa demais').optional(),
+  nonce: z.string('Deve ser um texto').max(60, 'Código inválido').optional(),
+})
+
+/**
+ * DELETE /user: the account and every way in to it are gone at once. The person stays where they worked, with their name
+ * on what they did. Throws last_admin where nobody would be left to look after what the organisation holds.
+ */
+export async function deleteOwnAccount(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
+  const signedIn = knownSession(request)
+  const proof = parse(deletion, request.body ?? {})
+  await requireOwner(context, signedIn, { ...proof, network: deviceOf(request).network })
+  const { account, session } = signedIn
+  const facts = { account_id: account.id, session_id: session.id, device: deviceOf(request), now: context.clock() }
+  await context.door.withAuth(async (tx) => {
+    await lockAccount(tx, account.id)
+    await leaveOrganization(tx, account.id, facts.now)
+    await audit(tx, 'account_deleted', facts)
+    await tx.query('delete from auth.accounts where id = $1', [account.id])
+  })
+  context.identities.forget(account.id)
+  return reply.code(204).send()
+}
+
+/** POST /leave: who asks belongs to no organisation any more, and may be invited to another. */
+export async function leave(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
+  const signedIn = knownSession(request)
+  requireProof(signedIn)
+  const { account, session } = signedIn
+  const facts = { account_id: account.id, session_id: session.id, device: deviceOf(request), now: context.clock() }
+  await context.door.withAuth(async (tx) => {
+    await lockAccount(tx, account.id)
+    await leaveOrganization(tx, account.id, facts.now)
+    await audit(tx, 'organization_left', facts)
+  })
+  context.identities.forget(account.id)
+  return reply.code(204).send()
+}
