@@ -31,8 +31,12 @@ export function readAmount(text: string, style: FileStyle, line: number): Readin
   return { value: sign + body }
 }
 
+/** In characters: with its blanks, no amount that can be kept is longer. */
+const longest = 100
+
 /** Takes off the currency and the ways of writing a minus. */
 function unwrap(text: string): { sign: '' | '-'; body: string } {
+  if (text.length > longest) return { sign: '', body: '' }
   const bare = text.replace(/[−–]/g, '-').trim()
   const inside = /^\((.*)\)$/.exec(bare)?.[1]
   const match = /^(-?)\s*(?:R\$)?\s*(-?)\s*([\d.,]+)(-?)$/i.exec((inside ?? bare).trim())

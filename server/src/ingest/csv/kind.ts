@@ -15,7 +15,10 @@ export const text: Kind = {
 }
 
 /** Text of one line: programs that broke a long one meant no more by it than a blank. */
-export const line: Kind = { ...text, read: (cell) => ({ value: restore(cell.replace(/\s*[\r\n]+\s*/g, ' ')) }) }
+export const line: Kind = {
+  ...text,
+  read: (cell) => ({ value: restore(cell.replace(/\s+/g, (blanks) => (/[\r\n]/.test(blanks) ? ' ' : blanks))) }),
+}
 
 export const amount: Kind = { read: readAmount, write: (value) => writeAmount(String(value)) }
 

@@ -55,7 +55,7 @@ export function countOf(attributes: Attributes, keys: readonly string[], limit: 
 export function dollarsOf(attributes: Attributes, keys: readonly string[], limit: number): string | null {
   for (const key of keys) {
     const value = attributes.get(key)
-    const isNumber = typeof value === 'string' && /^\d*\.?\d+(e[+-]?\d+)?$/i.test(value.trim())
+    const isNumber = typeof value === 'string' && /^(?:\d+(?:\.\d+)?|\.\d+)(e[+-]?\d+)?$/i.test(value.trim())
     const dollars = isNumber ? Number(value) : value
     if (typeof dollars === 'number' && dollars >= 0 && Number(dollars.toFixed(8)) < limit) return dollars.toFixed(8)
   }

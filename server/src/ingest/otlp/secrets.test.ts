@@ -10,6 +10,11 @@ test.each([
   ['AIzaSyA1bC3dE5gH7jK9mN1pQ3sT5uV7wX9zA1b', '***'],
   ['xoxb-123456789012-abcdefghijkl', '***'],
   ['eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2lnbmF0dXJl', '***'],
+  [
+    'recusado: prefixo-eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2ln, versão 1.2.3',
+    'recusado: prefixo-***, versão 1.2.3',
+  ],
+  ['log.eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2ln.fim', 'log.***.fim'],
   ['Authorization: Bearer abcdef123456', 'Authorization: Bearer ***'],
   ['https://ana:senha@exemplo.com.br/v1?api_key=abc123&modelo=m', 'https://***@exemplo.com.br/v1?api_key=***&modelo=m'],
   ['postgres://leme:segredo@db/leme', 'postgres://***@db/leme'],
