@@ -55,7 +55,7 @@ const wrote = (noun: Written['noun'], label: string): Partial<Said> => ({
 })
 
 /** Where a reply may fall, by short names. */
-const places = {
+export const places = {
   nothing: {},
   client: asking(made, 'new_project.client', active, 'Para qual cliente?'),
   'client of three': asking(made, 'new_project.client', clients.slice(0, 3), 'Qual destes clientes?'),
@@ -114,9 +114,9 @@ const places = {
 } satisfies Record<string, Partial<Said>>
 export type Place = keyof typeof places
 
-/** What Marina's sentence is understood as, on a Wednesday, in a line; `#` before what is known by its id. */
-export function told(text: string, place: Place = 'nothing', page: Partial<Page> = {}): string {
-  const said: Said = {
+/** Marina's sentence, on a Wednesday. */
+export function saidAt(text: string, place: Place, page: Partial<Page> = {}): Said {
+  return {
     text,
     history: [],
     speaker: { id: 'id-Marina Azevedo', label: 'Marina Azevedo' },
@@ -127,6 +127,11 @@ export function told(text: string, place: Place = 'nothing', page: Partial<Page>
     last: null,
     ...places[place],
   }
+}
+
+/** What the sentence is understood as, in a line; `#` before what is known by its id. */
+export function told(text: string, place: Place = 'nothing', page: Partial<Page> = {}): string {
+  const said = saidAt(text, place, page)
   return planLine(understandByGrammar(said), said)
 }
 

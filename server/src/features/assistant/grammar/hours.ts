@@ -1,6 +1,9 @@
 import { numberOf, numberPattern } from './numbers.ts'
 import { type At, findFirst, matchAt, type Piece } from './words.ts'
 
+/** Weeks, days, hours and minutes. */
+const mostParts = 4
+
 /** A working day and a working week. */
 const hoursOf = { day: 8, week: 40 }
 
@@ -25,7 +28,7 @@ const plain = new RegExp(`${number} ?${unit}${end}`, 'uy')
  * Working hours at a place of a folded text: "4h", "2h30", "meia hora", "1 dia e meio", "3 semanas", "cento e vinte horas".
  * A day is 8 hours, half a day 4, a week 40; months are not hours. The step of half an hour is not looked at here.
  */
-export function hoursAt(folded: string, at: number): At<{ hours: number }> {
+export function hoursAt(folded: string, at: number, parts = mostParts): At<{ hours: number }> {
   const short = matchAt(oneHalf, folded, at)
   if (short) return { hours: short[1] ? 0.5 : hoursOf.day / 2, end: at + short[0].length }
 
@@ -47,7 +50,7 @@ export function hoursAt(folded: string, at: number): At<{ hours: number }> {
   let hours = numberOf(found[1] ?? '') * size
   const more = matchAt(half, folded, last)
   if (more) [hours, last] = [hours + size / 2, last + more[0].length]
-  const rest = size >= 1 ? smallerPart(folded, last, size) : null
+  const rest = size >= 1 && parts > 1 ? smallerPart(folded, last, size, parts - 1) : null
   return rest ? { hours: hours + rest.hours, end: rest.end } : { hours, end: last }
 }
 
@@ -57,14 +60,14 @@ function sizeOf(word: string): number {
 }
 
 /** "2 dias e 4 horas": what follows is smaller than what came before. */
-function smallerPart(folded: string, at: number, size: number): At<{ hours: number }> {
+function smallerPart(folded: string, at: number, size: number, parts: number): At<{ hours: number }> {
   const and = matchAt(/(?: e|,)? (?=\d|mei|um|dua|doi|tres|quat|cinc|seis|sete)/y, folded, at)
   if (!and?.[0].includes('e')) return null
-  const rest = hoursAt(folded, at + and[0].length)
+  const rest = hoursAt(folded, at + and[0].length, parts)
   return rest && rest.hours < size ? rest : null
 }
 
 /** The first number of working hours in a text, with the piece that says it; null where there is none. */
 export function readHours(text: string): ({ hours: number } & Piece) | null {
-  return findFirst(text, hoursAt)
+  return findFirst(text, (folded, at) => hoursAt(folded, at))
 }

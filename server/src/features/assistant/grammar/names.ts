@@ -32,9 +32,16 @@ function isWordIn({ byWord }: NameIndex, folded: string, at: number): boolean {
   return end > at && (byWord.has(folded.slice(at, end)) || byWord.has(folded.slice(at, bareEnd(folded, at, end))))
 }
 
+/** No word of a name has so many characters. */
+const longestWord = 100
+
+/** `at` itself where no word begins that a name could have. */
 function endOfWord(folded: string, at: number): number {
   let end = at
-  while (end < folded.length && !isBlank(folded[end])) end += 1
+  while (end < folded.length && !isBlank(folded[end])) {
+    end += 1
+    if (end - at > longestWord) return at
+  }
   return end
 }
 

@@ -52,13 +52,28 @@ export function nounAt(folded: string, at: number): At<{ noun: Noun; plural: boo
     return { noun: /^(?:user|hist)/.test(compound[0]) ? 'story' : 'task', plural, end: at + compound[0].length }
   }
   const [word] = matchAt(/\p{L}+/uy, folded, at) ?? []
-  if (!word || others.test(word)) return null
+  const known = word ? nounOf(word) : null
+  return word && known ? { noun: known[1], plural: known[2], end: at + word.length } : null
+}
+
+/** No slip of a noun is longer. */
+const longest = 12
+const mostKnown = 5000
+const known = new Map<string, (typeof nouns)[number] | null>()
+
+/** What a word is, remembered: a text has few words, and each is asked of many times. */
+function nounOf(word: string): (typeof nouns)[number] | null {
+  if (word.length > longest || others.test(word)) return null
+  const before = known.get(word)
+  if (before !== undefined) return before
   const near = nouns.filter(([name]) => isNearly(word, name))
   // "tarefs" is as near to one as to many: its last letter tells.
   const far = ([name, , plural]: (typeof nouns)[number]) =>
     2 * editDistance(word, name, 2) + Number(plural !== word.endsWith('s'))
-  const [known] = near.sort((a, b) => far(a) - far(b))
-  return known ? { noun: known[1], plural: known[2], end: at + word.length } : null
+  const [nearest = null] = near.sort((a, b) => far(a) - far(b))
+  if (known.size >= mostKnown) known.clear()
+  known.set(word, nearest)
+  return nearest
 }
 
 /** What people ask for and the assistant does not create, with the plural that says so. */

@@ -47,7 +47,7 @@ const word = `(?:${Object.keys(units)
   .join('|')})`
 
 /** Source of a pattern for a number in digits ("4", "1,5", "1.200") or words ("duas", "cento e vinte"), folded. */
-export const numberPattern = `(?:\\d{1,3}(?:,\\d)? mil\\b|\\d{1,3}(?:\\.\\d{3})+(?:,\\d+)?|\\d{1,6}(?:[.,]\\d{1,3})?|${word}(?: mil\\b)?(?: e ${word})*\\b)`
+export const numberPattern = `(?:\\d{1,3}(?:,\\d)? mil\\b|\\d{1,3}(?:\\.\\d{3})+(?:,\\d+)?|\\d{1,6}(?:[.,]\\d{1,3})?|${word}(?: mil\\b)?(?: e ${word}){0,8}\\b)`
 
 /** What `numberPattern` matched. A point before three digits divides thousands, as in Portuguese. */
 export function numberOf(folded: string): number {

@@ -6,6 +6,9 @@ import { type At, editDistance, fold, matchAt } from './words.ts'
 /** Of two letters most are words: "re", "mi", "ti". */
 const isWord = /^(?!ze$|ju$)..?$/
 
+/** No name has a word of so many characters. */
+const longestWord = 100
+
 const word = /[\p{L}\p{N}'’.-]*[\p{L}\p{N}]/uy
 
 /**
@@ -14,10 +17,34 @@ const word = /[\p{L}\p{N}'’.-]*[\p{L}\p{N}]/uy
  */
 export function personAt({ text, folded }: Span, at: number, people: readonly Named[]): At<{ said: string }> {
   const typed = wordsAt(folded, at)
+  const [first] = typed
+  if (!first || first.word.length > longestWord) return null
   let best = 0
-  for (const { label } of people) best = Math.max(best, matched(typed, fold(label).split(' '), text, at))
+  for (const label of labelsLike(people, first.word, /\p{Lu}/u.test(text[at] ?? '')))
+    best = Math.max(best, matched(typed, label, text, at))
   const last = typed[best - 1]
   return last ? { said: text.slice(at, last.end), end: last.end } : null
+}
+
+type Known = { labels: string[][]; byWord: Map<string, string[][]> }
+const known = new WeakMap<readonly Named[], Known>()
+/** Words whose people are remembered for a list. */
+const mostWords = 1000
+
+/** The names, in words, of which one may be what this word begins; found once for a word. */
+function labelsLike(people: readonly Named[], word: string, hasCapital: boolean): string[][] {
+  const before = known.get(people)
+  const isSame = before?.labels.length === people.length
+  const { labels, byWord } =
+    before && isSame ? before : { labels: people.map(({ label }) => fold(label).split(' ')), byWord: new Map() }
+  if (!isSame) known.set(people, { labels, byWord })
+  const key = `${hasCapital ? '^' : ''}${word}`
+  const found =
+    byWord.get(key) ??
+    labels.filter((label) => label.some((part, index) => isPart(word, part, index === 0, hasCapital)))
+  if (byWord.size >= mostWords) byWord.clear()
+  byWord.set(key, found)
+  return found
 }
 
 type Word = { word: string; end: number }

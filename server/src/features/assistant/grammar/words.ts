@@ -38,6 +38,14 @@ export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecAr
   return pattern.exec(text)
 }
 
+/** So many characters are more than any link of words, with the blanks and marks around it. */
+const longestLink = 120
+
+/** The end of what stands before a place, long enough for every word or mark that may lead to what follows. */
+export function endBefore(folded: string, at: number): string {
+  return folded.slice(Math.max(0, at - longestLink), at)
+}
+
 /** How many letters must change, come, go, or change places with a neighbour; anything above `limit` is `limit + 1`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1

@@ -99,7 +99,7 @@ async function quietly<T>(lookup: () => Promise<T>): Promise<T | { error: string
 /** Some servers do not call the tool and write its input as text. */
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text.trim().replace(/^```(?:json)?\s*|\s*```$/g, ''))
+    return JSON.parse(text.trim().replace(/^```(?:json)?|```$/g, ''))
   } catch {
     throw new Nonsense('no plan in the answer')
   }

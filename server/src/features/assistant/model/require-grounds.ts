@@ -39,7 +39,7 @@ type Words = ReadonlySet<string>
 
 const intentCues: Partial<Record<ModelAnswer['intent'], RegExp>> = {
   confirm:
-    /^(?=(?:\S+\s*){1,8}$).*\b(sim|s|ss|confirm\w*|pode\w*|ok\w*|okay|isso|manda ver|certo|cria(r|m)? (tudo|todos|todas|ai|eles|elas)|aplica\w*|beleza|blz|bora|perfeito|fechado|positivo|claro|aprov\w*|segue|show|top|exat\w*|corret\w*|aceit\w*|concord\w*)\b/,
+    /^(?=\S+(?: \S+){0,7}$).*\b(sim|s|ss|confirm\w*|pode\w*|ok\w*|okay|isso|manda ver|certo|cria(r|m)? (tudo|todos|todas|ai|eles|elas)|aplica\w*|beleza|blz|bora|perfeito|fechado|positivo|claro|aprov\w*|segue|show|top|exat\w*|corret\w*|aceit\w*|concord\w*)\b/,
   cancel:
     /\b(nao|n|cancel\w*|deixa\w*|esquec\w*|desist\w*|par[ae]\w*|larga\w*|abort\w*|descart\w*|abandon\w*|depois|ignor\w*|nada)\b/,
   undo: /\b(desfa\w*|desfe\w*|revert\w*|volt\w*|apag\w*|remov\w*|exclu\w*|tir[ae]\w*|cancel\w*|delet\w*|anul\w*)\b/,

@@ -43,6 +43,9 @@ const fits = {
   alike: 12,
 }
 
+/** More than any name has: such words are only compared as a whole. */
+const mostWords = 24
+
 /** So few names are compared one by one. */
 const few = 32
 
@@ -66,7 +69,7 @@ export function matchName<Row extends Candidate>(
   if (words.length === 0) return { match: 'none' }
   const mention = mentioned(bare, words, index, people)
   const found: Found<Row>[] = []
-  for (const place of candidatesFor(mention, index)) {
+  for (const place of words.length > mostWords ? [] : candidatesFor(mention, index)) {
     const [row, name] = [rows[place], index.names[place]]
     const fit = row && name && fitOf(mention, name)
     if (fit) found.push({ row, ...fit })

@@ -1,6 +1,6 @@
 import { labelAt } from '../names.ts'
 import { cut, quoteEnd, type Span, titleOf, trimmed } from '../span.ts'
-import { matchAt } from '../words.ts'
+import { endBefore, matchAt } from '../words.ts'
 import { doerFirst } from './doer-first.ts'
 import { type Context, type Facts, type FactsAt, saysTwice, type Where } from './facts.ts'
 import { fillerAt, labelsAt } from './label-facts.ts'
@@ -98,16 +98,28 @@ function headOf(folded: string): string {
   return folded.replace(/^[^\p{L}\p{N}]+/u, '').slice(0, 40)
 }
 
+const loose = /[\s,;.|/→•–-](?:e|com|que|sendo|mas|ela|ele|mais)?$/
+
 /** "… e", "… com" before the first fact belongs to neither. */
 function endWithoutLink(folded: string): number {
-  return folded.replace(/(?:[\s,;.|/→•–-]+(?:e|com|que|sendo|mas|ela|ele|mais)?(?![^\s]))+$/u, '').length
+  let end = folded.length
+  for (let found: RegExpExecArray | null = null; end > 0; end -= found[0].length) {
+    // No link is longer than this, with the mark before it.
+    const start = Math.max(0, end - 7)
+    found = loose.exec(folded.slice(start, end))
+    const isWord = found !== null && found[0].length > 1
+    if (!found || (isWord && /\S/.test(folded[end] ?? ' '))) break
+  }
+  return end
 }
 
 /** Whether a comma, a stop, a dash or a bracket stands before this place, or the text begins here. */
 export function pauseBefore(folded: string, at: number): boolean {
   return (
     at === 0 ||
-    /(?:[,;.:!?\n()[\]–-]\s*|\s[-|/→•]\s*|\t\s*)(?:e |com |mas |mais |el[ea] e |isso e )?$/.test(folded.slice(0, at)) ||
+    /(?:[,;.:!?\n()[\]–-]\s*|\s[-|/→•]\s*|\t\s*)(?:e |com |mas |mais |el[ea] e |isso e )?$/.test(
+      endBefore(folded, at),
+    ) ||
     /[([]/.test(folded[at] ?? '')
   )
 }
@@ -189,25 +201,27 @@ const infinitive =
 
 /** Facts between the noun and the title, and where the title begins. */
 type Lead = { facts: Facts; end: number }
+/** What was found at each place already; `rests` are facts up to the end, after others. */
+type KnownLeads = { leads: Map<number, Lead | null>; rests: Map<number, Facts | null> }
 
 export function leading(span: Span, context: Context): Lead {
   const internal = context.noun === 'project' ? matchAt(/interno (?=\p{L})/uy, span.folded, 0) : null
   const start = internal?.[0].length ?? 0
-  const found = leadAt(span, start, context, new Map()) ?? { facts: {}, end: start }
+  const found = leadAt(span, start, context, { leads: new Map(), rests: new Map() }) ?? { facts: {}, end: start }
   return internal ? { ...found, facts: { kind: 'product', ...found.facts } } : found
 }
 
 /** Every place is tried once, however many readings lead to it. */
-function leadAt(span: Span, at: number, context: Context, known: Map<number, Lead | null>): Lead | null {
-  const before = known.get(at)
+function leadAt(span: Span, at: number, context: Context, known: KnownLeads): Lead | null {
+  const before = known.leads.get(at)
   if (before !== undefined) return before
-  known.set(at, null)
+  known.leads.set(at, null)
   const found = readLead(span, at, context, known)
-  known.set(at, found)
+  known.leads.set(at, found)
   return found
 }
 
-function readLead(span: Span, at: number, context: Context, known: Map<number, Lead | null>): Lead | null {
+function readLead(span: Span, at: number, context: Context, known: KnownLeads): Lead | null {
   const introduced = matchAt(introducer, span.folded, at)
   if (introduced) return { facts: {}, end: at + introduced[0].length }
   const start = at + (matchAt(/[\s,;.!?/]*(?:e )?/y, span.folded, at)?.[0].length ?? 0)
@@ -224,7 +238,7 @@ function readLead(span: Span, at: number, context: Context, known: Map<number, L
   }
   // "épicos no App Acme pra Ingestão e Limpeza".
   const about = at > 0 ? matchAt(/(?:para|pra|de|sobre) (?=\p{L})/uy, span.folded, start) : null
-  if (about && !factsTo(span, start, plain, new Map(), 'lead')) return { facts: {}, end: start + about[0].length }
-  const isTitle = isTitleNow && factsTo(span, start, plain, new Map(), 'pause') === null
+  if (about && !readTo(span, start, plain, known.rests, 'lead')) return { facts: {}, end: start + about[0].length }
+  const isTitle = isTitleNow && factsTo(span, start, plain, known.rests, 'pause') === null
   return isTitle ? { facts: {}, end: start } : null
 }

@@ -38,7 +38,7 @@ const orders = new RegExp(`(?<!\\p{L})${order}(?!\\p{L})`, 'u')
 const refers = /(?<!\p{L})(?:iss[oa]|ist[oa]|ess[ea]s?|est[ea]s?|tudo|tod[oa]s|acima|como|el[ea]s|cada)(?!\p{L})/u
 /** "Pode criar?", "cria aí pra mim": the order to make what stands above, and never what it is. */
 const bareOrder = new RegExp(
-  `^(?:${polite}[\\s,]+(?:que |de )?)*${order}(?:[\\s,]+(?:a[ií]|tudo|isso|tudo isso|pra mim|para mim|pra gente|no sistema|no leme|por favor|por gentileza|pfv?|agora|(?:ess[ea]s|est[ea]s|[oa]s) (?:itens|dois|duas|tres|quatro|cinco)|todos|todas|el[ea]s))*[\\s.!?]*$`,
+  `^(?:${polite}[\\s,]+(?:que |de )?)*${order}(?:[\\s,]+(?:a[ií]|tudo|isso|pra mim|para mim|pra gente|no sistema|no leme|por favor|por gentileza|pfv?|agora|(?:ess[ea]s|est[ea]s|[oa]s) (?:itens|dois|duas|tres|quatro|cinco)|todos|todas|el[ea]s))*[\\s.!?]*$`,
   'u',
 )
 const closing =

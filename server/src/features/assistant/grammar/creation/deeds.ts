@@ -12,7 +12,7 @@ import { placesAt } from './place.ts'
 import { contextOf } from './subject-first.ts'
 
 const telling =
-  /(?:(?:cri|anot|registr|adicion|cadastr|lanc|bot|coloc)(?:a|e|ar|ue)|inclu(?:i|a|ir)|poe|ponha)(?: (?:ai|isso|isto|tudo(?: isso)?|[oa]s? seguintes?|para mim|pra mim))*[\s:,]+|(?:[oa]s? )?seguintes?[\s:,]+/uy
+  /(?:(?:cri|anot|registr|adicion|cadastr|lanc|bot|coloc)(?:a|e|ar|ue)|inclu(?:i|a|ir)|poe|ponha)(?: (?:ai|isso|isto|tudo|[oa]s? seguintes?|para mim|pra mim))*[\s:,]+|(?:[oa]s? )?seguintes?[\s:,]+/uy
 const ofAll = /(?:tod[oa]s|amb[oa]s|tudo) (?=(?:para|pra|pro|p|com|ate|p[1-3])(?!\p{L}))/uy
 
 /**

@@ -3,8 +3,8 @@ import { matchAt } from '../words.ts'
 import type { FactsAt } from './facts.ts'
 
 const description =
-  /(?:(?:com |a |o |e |tendo |cuj[oa] )*(?:descricao|descr|desc|detalhes?|detalhamento|observac(?:ao|oes)|obs|contexto|objetivo)(?: ?[:=]| (?:e|eh|sera|assim)(?: ?:)?(?= )|(?= ["“«`'])) ?)/uy
-const title = /(?:(?:com |o |e )*(?:titulo|nome)(?: ?[:=]| -(?= )| (?:e|eh|sera|de)(?= )|(?= )) ?)(?=\S)/uy
+  /(?:(?:com |a |o |e |tendo |cuj[oa] ){0,8}(?:descricao|descr|desc|detalhes?|detalhamento|observac(?:ao|oes)|obs|contexto|objetivo)(?: ?[:=]| (?:e|eh|sera|assim)(?: ?:)?(?= )|(?= ["“«`'])) ?)/uy
+const title = /(?:(?:com |o |e ){0,8}(?:titulo|nome)(?: ?[:=]| -(?= )| (?:e|eh|sera|de)(?= )|(?= )) ?)(?=\S)/uy
 const nextLabel =
   /(?:[;,.\n]|\s[-|/])\s*(?:titulo|nome|prazo|prioridade|estimativa|responsavel|cliente|parceiro|orcamento|budget|horas(?: \p{L}+)?|inicio|data|entrega|epicos|stories|historias|tasks|tarefas|termino|fim|tipo|epico|story|projeto) ?:/u
 
@@ -37,7 +37,5 @@ const filler =
 /** Words that say nothing about the thing. */
 export function fillerAt({ folded }: Span, at: number): FactsAt[] {
   const found = matchAt(filler, folded, at)
-  if (!found || (/^(?:agora|ja|sem)/.test(found[0]) && !/[\s\p{P}]*$/u.test(folded.slice(at + found[0].length))))
-    return []
-  return [{ facts: {}, end: at + found[0].length }]
+  return found ? [{ facts: {}, end: at + found[0].length }] : []
 }

@@ -10,11 +10,11 @@ import { contextOf, type Opening } from './subject-first.ts'
 const whole = '(?:estrutura|escopo|lista|backlog|arvore|roadmap|eap|wbs|quebra|hierarquia|planejamento|itens|conteudo)'
 /** What says only that a list follows, and never of what. */
 const onlyList = new RegExp(
-  `(?:[\\s,]*(?:-?me|a[ií]|isso|isto|tudo|seguintes?|abaixo|a seguir|assim|conforme|desse jeito|deste jeito|por favor|por gentileza|pfv?|pr?a mim|para mim|(?:pra|para a) gente|(?:(?:ess[ea]s?|est[ea]s?|[oa]s?|seguintes?|noss[oa]) )*${whole}(?: (?:inicial|completo|abaixo|a seguir))?|com|de|do projeto|no projeto|n(?:este|esse) projeto)(?!\\p{L}))*[\\s,]*[:.]?[^\\S\\n]*(?=\\n)`,
+  `(?:[\\s,]*(?:-?me|a[ií]|isso|isto|tudo|seguintes?|abaixo|a seguir|assim|conforme|desse jeito|deste jeito|por favor|por gentileza|pfv?|pr?a mim|para mim|(?:pra|para a) gente|(?:(?:ess[ea]s?|est[ea]s?|[oa]s?|seguintes?|noss[oa]) ){0,8}${whole}(?: (?:inicial|completo|abaixo|a seguir))?|com|de|do projeto|no projeto|n(?:este|esse) projeto)(?!\\p{L}))*[\\s,]*[:.]?[^\\S\\n]*(?=\\n)`,
   'uy',
 )
 const heading = new RegExp(
-  `(?:(?:segue|eis|aqui (?:esta|vai|segue)|vou mandar|mando) )?(?:abaixo )?(?:(?:[oa]|noss[oa]|ess[ea]|est[ea]|seguinte) )*${whole}(?= |:|\\n)(?: (?:inicial|completo|proposto|abaixo|a seguir))*(?: (?=d[aeo]s? |n[oa] |para |pra ))?`,
+  `(?:(?:segue|eis|aqui (?:esta|vai|segue)|vou mandar|mando) )?(?:abaixo )?(?:(?:[oa]|noss[oa]|ess[ea]|est[ea]|seguinte) ){0,8}${whole}(?= |:|\\n)(?: (?:inicial|completo|proposto|abaixo|a seguir))*(?: (?=d[aeo]s? |n[oa] |para |pra ))?`,
   'uy',
 )
 

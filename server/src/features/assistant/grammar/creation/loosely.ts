@@ -5,7 +5,7 @@ import { nounAt } from '../nouns.ts'
 import { personAt } from '../people.ts'
 import { isQuestion } from '../reply/request-words.ts'
 import { cut, type Span, spanOf } from '../span.ts'
-import { matchAt } from '../words.ts'
+import { endBefore, matchAt } from '../words.ts'
 import { assemble } from './assemble.ts'
 import { factsAt } from './body.ts'
 import type { Facts, FactsAt } from './facts.ts'
@@ -16,6 +16,8 @@ import { contextOf } from './subject-first.ts'
 
 /** Most words before the noun that say nothing known: more of them tell a story, and a noun in it is no request. */
 const mostUnknown = 3
+/** Most facts, links and polite words before the noun. */
+const mostSteps = 60
 
 /** Words of any other request, of a report of what was, and of a refusal: no creation is guessed behind them. */
 const otherwise =
@@ -49,15 +51,17 @@ type Found = { opening: NounPhrase; facts: Facts; unknown: string[] }
 function openingIn(span: Span, said: Said): Found | null {
   let facts: Facts = {}
   const unknown: string[] = []
+  const lastNoun = lastNounIn(span.folded)
   let at = 0
-  while (at < span.folded.length) {
+  for (let steps = 0; at < span.folded.length; steps += 1) {
+    if (steps > mostSteps) return null
     at += matchAt(/[^\p{L}\p{N}@]+/uy, span.folded, at)?.[0].length ?? 0
     const phrase = nounAfter(span.folded, at, 'create')
     if (phrase && !('foreign' in phrase)) {
       const isMeant = isObject(span, at, phrase, unknown) && isNew(span, at, phrase, said)
       return isMeant && !(phrase.noun === 'project' && facts.person) ? { opening: phrase, facts, unknown } : null
     }
-    const fact = factBefore(span, at, said)
+    const fact = factBefore(span, at, said, lastNoun)
     if (fact) {
       facts = { ...facts, ...fact.facts }
       at = fact.end
@@ -80,7 +84,7 @@ function openingIn(span: Span, said: Said): Found | null {
 const link = /^(?:[oa]s?|d[aeo]s?|n[oa]s?|em|para|pra|pro|ao|aos|com|por|e|que|um|uma|ai|la|ja|me)$/
 
 /** A place or a person, or what else surely is a fact, that is told before the noun, and after which the noun still comes. */
-function factBefore(span: Span, at: number, said: Said): FactsAt | null {
+function factBefore(span: Span, at: number, said: Said, lastNoun: number): FactsAt | null {
   // "preciso do épico X" wishes for it.
   if (/^d[oa]s? /.test(span.folded.slice(at))) return null
   const own = labelAt(span, at, said.names.projects)
@@ -91,19 +95,19 @@ function factBefore(span: Span, at: number, said: Said): FactsAt | null {
     ...factsAt(span, at, 'lead', contextOf('task', said)),
   ]
   return (
-    readings.find(
-      ({ facts, end }) => end > at && Object.keys(facts).length > 0 && !facts.title && hasNoun(span.folded, end),
-    ) ?? null
+    readings.find(({ facts, end }) => end > at && Object.keys(facts).length > 0 && !facts.title && end <= lastNoun) ??
+    null
   )
 }
 
-function hasNoun(folded: string, from: number): boolean {
-  return [...folded.slice(from).matchAll(/\p{L}+/gu)].some(({ index }) => nounAt(folded, from + index) !== null)
+/** The last word of a text that is such a noun, or -1. */
+function lastNounIn(folded: string): number {
+  return [...folded.matchAll(/\p{L}+/gu)].findLast(({ index }) => nounAt(folded, index) !== null)?.index ?? -1
 }
 
 /** "a task X tá pronta" and "olha na task X" speak of it; "vi" is too short a word to order anything. */
 function isObject({ folded }: Span, at: number, { some }: NounPhrase, unknown: string[]): boolean {
-  if (/(?:^| )(?:n[oa]s?|com|sobre|em|contra) $/.test(folded.slice(0, at))) return false
+  if (/(?:^| )(?:n[oa]s?|com|sobre|em|contra) $/.test(endBefore(folded, at))) return false
   return some ? unknown.every((word) => word.length > 2) : /\p{L}/u.test(folded.slice(0, at))
 }
 

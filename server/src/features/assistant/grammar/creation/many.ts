@@ -21,13 +21,14 @@ export function readMany(said: Span, context: Context, count: number | null): { 
   let shared: Facts = { ...before.facts, ...lead.facts, ...after }
   const isFacts = (part: Span) => onlyFacts(part, context) !== null
   const items = byGroups(itemsOf(cut(span, lead.end), context.noun, count, isFacts), context)
+  const told = items.map((item) => onlyFacts(item.span, context))
+  const lastTitled = told.lastIndexOf(null)
   let isInside = false
   for (const [index, item] of items.entries()) {
-    const facts = onlyFacts(item.span, context)
+    const facts = told[index]
     const last = listed.at(-1)
     if (facts) {
-      const isLast = !items.slice(index + 1).some(({ span }) => !isFacts(span))
-      if (last && !(isLast && isNewToOne(facts, listed))) last.facts = { ...last.facts, ...facts }
+      if (last && !(index > lastTitled && isNewToOne(facts, listed))) last.facts = { ...last.facts, ...facts }
       else shared = { ...shared, ...facts }
       continue
     }
@@ -42,9 +43,9 @@ export function readMany(said: Span, context: Context, count: number | null): { 
     }
   }
   const end = items.at(-1)
-  const told = end?.after === 'e' && beginsOwn(end.span) ? {} : ofAll(listed)
+  const ofLast = end?.after === 'e' && beginsOwn(end.span) ? {} : ofAll(listed)
   // "pro Pedro: A; e pra Rafael: B": the list's own words come first.
-  return { listed: listed.map((one) => splitInside(one, context.noun)), shared: { ...told, ...shared } }
+  return { listed: listed.map((one) => splitInside(one, context.noun)), shared: { ...ofLast, ...shared } }
 }
 
 /** "Cadastro > Login, Senha" is one thing and what is inside it. */

@@ -38,7 +38,7 @@ const notSlips =
   /^(?:cris|criei|criou|cria[dm]\w*|crise|cliente?|adicionad\w+|adicionei|adicionou|cadastrei|cadastrou|cadastrad\w+|incluid\w+|inclui[ur]\w*|cried?|cria[nm]ca|criativ\w+)$/
 
 const afterVerb =
-  /(?:(?:-?me|ai|la|isso|isto|tudo|tudo isso|iss?o ai|como|em|ver(?= n?uma? )|(?:(?:ess[ea]s?|est[ea]s?|[oa]s?|seguintes?) )*(?:estrutura|escopo|lista|backlog|arvore|itens)|(?:ess[ea]s?|est[ea]s?|[oa]s?|noss[oa]s?) (?!(?:task|tarefa|stor|historia|epico|projeto|atividade))[\p{L}-]+(?: [\p{L}-]+){0,6}?(?= (?:como|em) (?:\p{L}+ )?(?:tarefas|tasks|epicos|stories|historias)\s*(?:[:\n]|$|n[oa] ))|pra rodar|para rodar|pra mim|para mim|pra gente|para a gente|pra nos|para nos|pros? meninos|por favor|por gentileza|pfv?|logo|ja|tambem|rapidinho|no sistema|no leme|entao|agora)(?!\p{L})[\s,]*(?::(?= )[\s,]*)?)/uy
+  /(?:(?:-?me|ai|la|isso|isto|tudo|tudo isso|iss?o ai|como|em|ver(?= n?uma? )|(?:(?:ess[ea]s?|est[ea]s?|[oa]s?|seguintes?) ){0,8}(?:estrutura|escopo|lista|backlog|arvore|itens)|(?:ess[ea]s?|est[ea]s?|[oa]s?|noss[oa]s?) (?!(?:task|tarefa|stor|historia|epico|projeto|atividade))[\p{L}-]+(?: [\p{L}-]+){0,6}?(?= (?:como|em) (?:\p{L}+ )?(?:tarefas|tasks|epicos|stories|historias)\s*(?:[:\n]|$|n[oa] ))|pra rodar|para rodar|pra mim|para mim|pra gente|para a gente|pra nos|para nos|pros? meninos|por favor|por gentileza|pfv?|logo|ja|tambem|rapidinho|no sistema|no leme|entao|agora)(?!\p{L})[\s,]*(?::(?= )[\s,]*)?)/uy
 const blanks = /[\s,.!;:?¿¡*_>-]*/uy
 const duty =
   / (?:precisa|precisaria|tem que|tem de|deve|deveria|pra|para|vai|assum[ea]|pega|pegou|pegue|fica com|ficou com|fique com|ganhou|recebe|receba|faca|toque|toca)(?: (?:fazer|tocar|cuidar d[ae]|pegar|assumir|executar|entregar|receber|ficar com|ter))?,? /uy

@@ -118,7 +118,7 @@ function withFacts(segments: Segment[], lines: Line[]): Segment[] {
 }
 
 const kinds =
-  /[\s,]+com (?:(?:[oa]|ess[ea]|est[ea]|seguinte) )+(?:estrutura|escopo|conteudo|quebra|lista|divisao)\s*:?\s*$|[\s,]+com (?:(?:as|os|est[ea]s|ess[ea]s|suas|seus|respectiv[oa]s|seguintes) )*(?:stories|historias|tasks|tarefas|epicos)(?:(?: e|,)(?: (?:as|os|suas|seus|respectiv[oa]s))? (?:stories|historias|tasks|tarefas))*\s*:?\s*$/u
+  /[\s,]+com (?:(?:[oa]|ess[ea]|est[ea]|seguinte) )+(?:estrutura|escopo|conteudo|quebra|lista|divisao)\s*:?\s*$|[\s,]+com (?:(?:as|os|est[ea]s|ess[ea]s|suas|seus|respectiv[oa]s|seguintes) ){0,8}(?:stories|historias|tasks|tarefas|epicos)(?:(?: e|,)(?: (?:as|os|suas|seus|respectiv[oa]s))? (?:stories|historias|tasks|tarefas))*\s*:?\s*$/u
 
 /** "o épico Cadastro com as histórias e tarefas:" is called Cadastro. */
 function withoutKinds(segment: Segment): Segment {
@@ -131,7 +131,7 @@ function mergedFacts(headers: { facts: Facts }[]): Facts {
 }
 
 const listWords =
-  /(?:(?:,|e|com) )*(?:(?:a|o|as|os|seus|suas|respectiv[oa]s|seguinte|seguintes|esta|essa|este|esse|n?ess[ea]|n?est[ea]) )*(?:stor(?:y|ies)|historias|tasks?|tarefas|atividades|epicos?|estrutura|escopo|lista|backlog|itens|conteudo|formato|documento|abaixo|a seguir|conforme|assim|isso|isto|tudo|tudo isso|seguintes?|cada (?:linha|item|uma?|topico|bullet)(?: (?:d[ae]ss[ea]|d[ae]st[ea]|da)(?: lista)?)?)(?: (?:abaixo|a seguir|seguintes?))*(?![\p{L}])/gu
+  /(?:(?:,|e|com) ){0,6}(?:(?:a|o|as|os|seus|suas|respectiv[oa]s|seguinte|seguintes|n?ess[ea]|n?est[ea]) ){0,6}(?:stor(?:y|ies)|historias|tasks?|tarefas|atividades|epicos?|estrutura|escopo|lista|backlog|itens|conteudo|formato|documento|abaixo|a seguir|conforme|assim|isso|isto|tudo|tudo isso|seguintes?|cada (?:linha|item|uma?|topico|bullet)(?: (?:d[ae]ss[ea]|d[ae]st[ea]|da)(?: lista)?)?)(?: (?:abaixo|a seguir|seguintes?))*(?![\p{L}])/gu
 
 const eachLine = /(?<!\p{L})cada (?:linha|item|topico|bullet)(?!\p{L})/u
 

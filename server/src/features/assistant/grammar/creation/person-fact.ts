@@ -2,7 +2,7 @@ import { givenNames } from '../given-names.ts'
 import { labelAt } from '../names.ts'
 import { personAt } from '../people.ts'
 import { quoteEnd, type Span } from '../span.ts'
-import { type At, fold, isNearly, matchAt } from '../words.ts'
+import { type At, endBefore, fold, isNearly, matchAt } from '../words.ts'
 import type { Context, FactsAt, Where } from './facts.ts'
 import { nameEnds } from './place.ts'
 
@@ -111,7 +111,7 @@ export function peopleAt(span: Span, at: number, where: Where, context: Context)
 /** "uma task do Bruno, de 3 horas", "task P1, Rafael Nunes, revisar …": between the noun and the title. */
 function ownerAt(span: Span, at: number, context: Context): FactsAt[] {
   const of = matchAt(/d[oa] /uy, span.folded, at)
-  if (!of && !/,\s*$/.test(span.folded.slice(0, at))) return []
+  if (!of && !/,\s*$/.test(endBefore(span.folded, at))) return []
   const person = someAt(span, at + (of?.[0].length ?? 0), context)
   if (
     !person ||
@@ -123,7 +123,7 @@ function ownerAt(span: Span, at: number, context: Context): FactsAt[] {
 
 /** "melhorar fotos julia p3": a whole first name that no word before claims, behind the title. */
 function bareNameAt(span: Span, at: number, { said: { names }, head }: Context): FactsAt[] {
-  const before = span.folded.slice(0, at)
+  const before = endBefore(span.folded, at)
   const isClaimed =
     /(?:^|[\s(])(?:d[aeo]s?|com|para|pra|pro|p|[oa]s?|e|ou|por|pel[ao]|sobre|ao|em|n[ao]|entre|sr|sra|senhora?|dona?|colega|cliente|projeto|usuari[oa])\.?\s+$/u
   if (!/\p{L}+\s+\S+\s+$/u.test(before) || isClaimed.test(before) || towards.test(head)) return []
@@ -161,7 +161,7 @@ function strangerAt(span: Span, start: number, preposition: string, where: Where
   const [first = ''] = name[0].split(' ')
   const typed = span.text.slice(start, start + name[0].length).split(' ')
   const isName =
-    givenNames.has(first) || (where === 'pause' && /[,;(]\s*$/.test(span.folded.slice(0, start - preposition.length)))
+    givenNames.has(first) || (where === 'pause' && /[,;(]\s*$/.test(endBefore(span.folded, start - preposition.length)))
   if (!isName || !typed.every((word) => /^\p{Lu}/u.test(word))) return []
   const end = start + name[0].length
   return [{ facts: { person: { said: span.text.slice(start, end) } }, end }]

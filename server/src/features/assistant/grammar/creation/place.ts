@@ -1,9 +1,9 @@
 import type { Mention } from '../../plan.ts'
-import type { Named, Noun } from '../../said.ts'
+import type { Named, Names, Noun } from '../../said.ts'
 import { labelAt, slippedLabelAt } from '../names.ts'
 import { nounAt } from '../nouns.ts'
 import { quoteEnd, type Span } from '../span.ts'
-import { matchAt } from '../words.ts'
+import { endBefore, matchAt } from '../words.ts'
 import type { Context, FactsAt, Where } from './facts.ts'
 import { isAbove, levels } from './levels.ts'
 import { nounAfter } from './noun-phrase.ts'
@@ -25,6 +25,17 @@ export function placesAt(span: Span, at: number, context: Context, where: Where 
   ]
 }
 
+const byId = new WeakMap<Named[], Map<string, Named>>()
+
+/** Made once for a list, which may be of thousands. */
+function projectsById({ projects }: Names): Map<string, Named> {
+  const before = byId.get(projects)
+  if (before?.size === projects.length) return before
+  const made = new Map(projects.map((project) => [project.id, project]))
+  byId.set(projects, made)
+  return made
+}
+
 /** The page's own thing, else the one last created, or that the last one was created in. */
 function nearest(noun: Noun, { said: { page, last, names } }: Context): Mention | null {
   const open = noun === 'task' ? null : page[noun]
@@ -35,7 +46,8 @@ function nearest(noun: Noun, { said: { page, last, names } }: Context): Mention 
   const child = last?.written.at(-1)
   const parent = child && levels[levels.indexOf(child.noun) - 1] === noun ? child.parent : null
   if (parent) return { id: parent.id, label: parent.label }
-  const home = noun === 'project' ? names.projects.find(({ id }) => id === last?.written.at(-1)?.project_id) : null
+  const homeId = child?.project_id
+  const home = noun === 'project' && homeId ? projectsById(names).get(homeId) : null
   return home ? { id: home.id, label: home.label } : null
 }
 
@@ -71,7 +83,7 @@ function namedPlaces(span: Span, at: number, where: Where, context: Context): Fa
   const preposition =
     matchAt(inside, span.folded, at) ??
     matchAt(
-      where === 'pause' || /[,;(]\s*$/.test(span.folded.slice(0, at))
+      where === 'pause' || /[,;(]\s*$/.test(endBefore(span.folded, at))
         ? /(?=(?:projeto|epico|epic|story|historia|user story)(?!\p{L}))/uy
         : /(?=(?:projeto|epico|epic|story|historia|user story) ?:)/uy,
       span.folded,

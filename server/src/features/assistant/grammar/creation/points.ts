@@ -5,7 +5,7 @@ import type { FactsAt, Where } from './facts.ts'
 
 const unit = '(?:story points?|pontos?(?: de (?:historia|esforco|complexidade|funcao))?|pts?|sp)'
 const told = new RegExp(
-  `(?:(?:com |c/ ?|de |vale |valendo |(?:pontuacao|estimativa|estimad[oa]|tamanho)(?: (?:de|em))? ?[:=]? ?)*)(?<many>${numberPattern}) ${unit}(?![\\p{L}\\p{N}])|(?:story points?|pontos?|pontuacao|sp) ?[:=] ?\\d{1,3}(?![\\p{L}\\p{N}])`,
+  `(?:(?:com |c/ ?|de |vale |valendo |(?:pontuacao|estimativa|estimad[oa]|tamanho)(?: (?:de|em))? ?[:=]? ?){0,4})(?<many>${numberPattern}) ${unit}(?![\\p{L}\\p{N}])|(?:story points?|pontos?|pontuacao|sp) ?[:=] ?\\d{1,3}(?![\\p{L}\\p{N}])`,
   'uy',
 )
 

@@ -1,6 +1,6 @@
 import { labelAt } from '../names.ts'
 import { cut, quoteEnd, type Span, spanOf, titleOf, trimmed } from '../span.ts'
-import { matchAt } from '../words.ts'
+import { endBefore, matchAt } from '../words.ts'
 import { type Body, factsAt, leading, pauseBefore, readBody } from './body.ts'
 import type { Context, Facts, Where } from './facts.ts'
 import { clientAtEnd } from './project-facts.ts'
@@ -120,8 +120,8 @@ const empty =
 /** A new sentence, or a clause that is hardly a name's own. */
 function goesOn({ folded }: Span, at: number): boolean {
   return (
-    /(?:[.!?;]\s+|\n\s*|[([]\s*)$/u.test(folded.slice(0, at)) ||
-    (/,\s*$/.test(folded.slice(0, at)) &&
+    /(?:[.!?;]\s+|\n\s*|[([]\s*)$/u.test(endBefore(folded, at)) ||
+    (/,\s*$/.test(endBefore(folded, at)) &&
       matchAt(
         /(?:prioridade|coloca|poe|bota|quem|responsavel|o time|a equipe|precisa|deve|tem que|el[ea]|vai|a ideia|o objetivo|e (?:um|uma|para|pra)|para|pra|que|pode|cadastr|cri[ae]|registr)(?!\p{L})/uy,
         folded,

@@ -6,11 +6,11 @@ import type { Context, FactsAt, Where } from './facts.ts'
 const fill =
   '(?: (?:e|eh|de|em|no|na|o|a|ate|para|pra|so|somente|apenas|previst[oa]s?|sera|marcad[oa]s?|ser|combinad[oa]))*(?: ?[:=-])?(?: (?:o|a|no|na|em|ate|para|pra|de))* '
 const startWords = new RegExp(
-  `(?:com |o |tem |que |e |a |so |somente |previsao (?:de|do|para o) )*(?:comec(?:a|ando|o|ar|aria|amos|ara|e)|inici(?:o|a|ando|ar|amos|ara|e)|ini(?= |:)|start|kick[ -]?off|partindo|partida|larga|arranca|data de inicio|abertura)${fill}|a (?:partir|contar) d[eo]? ?(?=\\S)`,
+  `(?:com |o |tem |que |e |a |so |somente |previsao (?:de|do|para o) ){0,8}(?:comec(?:a|ando|o|ar|aria|amos|ara|e)|inici(?:o|a|ando|ar|amos|ara|e)|ini(?= |:)|start|kick[ -]?off|partindo|partida|larga|arranca|data de inicio|abertura)${fill}|a (?:partir|contar) d[eo]? ?(?=\\S)`,
   'uy',
 )
 const endWords = new RegExp(
-  `(?:com |o |tem |que |e |a )*(?:previsao de (?:termino|entrega|fim|conclusao)|termin(?:o|a|ando|ar|ara|e)|fim|final|entreg(?:a|ar|ando)(?: final)?|prazo(?: final)?|virada|lancamento|no ar|data de (?:entrega|fim|termino)|acab(?:a|ando|ar)|conclu(?:sao|ir|indo|i)|deadline|end|fechamento|encerr(?:a|amento|ando)|go-?live|data final|vai|limite|finaliza(?:ndo|r)?|vencimento|dura)${fill}|ate (?:o |a |no |na )?`,
+  `(?:com |o |tem |que |e |a ){0,8}(?:previsao de (?:termino|entrega|fim|conclusao)|termin(?:o|a|ando|ar|ara|e)|fim|final|entreg(?:a|ar|ando)(?: final)?|prazo(?: final)?|virada|lancamento|no ar|data de (?:entrega|fim|termino)|acab(?:a|ando|ar)|conclu(?:sao|ir|indo|i)|deadline|end|fechamento|encerr(?:a|amento|ando)|go-?live|data final|vai|limite|finaliza(?:ndo|r)?|vencimento|dura)${fill}|ate (?:o |a |no |na )?`,
   'uy',
 )
 const range =

@@ -164,13 +164,13 @@ function kindAt({ folded }: Span, at: number, where: Where, { noun }: Context): 
 }
 
 const budget =
-  /(?:(?:com |o |um |tem |e )*(?:orcamento|orcad[oa]|carga horaria|horas tecnicas|(?:no )?valor|estimad[oa]|esforco|budget|verba|pacote|banco de horas|escopo|contrato|teto|limite|horas(?: (?:orcadas|previstas|contratadas|vendidas|totais|de orcamento))?(?= ?[:=-])|total(?= de))(?: (?:e|total|previsto|estimado|inicial|maximo))?(?: ?[:=,-])?(?: (?:de|em|com|para|pra|ate))* |(?:com |c\/ ?|de |poe |bota |coloca |e |sao |serao |da |dao |tem |vai ter |uns |umas |cerca de |total de |ate |~)+)/uy
+  /(?:(?:com |o |um |tem |e ){0,8}(?:orcamento|orcad[oa]|carga horaria|horas tecnicas|(?:no )?valor|estimad[oa]|esforco|budget|verba|pacote|banco de horas|escopo|contrato|teto|limite|horas(?: (?:orcadas|previstas|contratadas|vendidas|totais|de orcamento))?(?= ?[:=-])|total(?= de))(?: (?:e|total|previsto|estimado|inicial|maximo))?(?: ?[:=,-])?(?: (?:de|em|com|para|pra|ate))* |(?:com |c\/ ?|de |poe |bota |coloca |e |sao |serao |da |dao |tem |vai ter |uns |umas |cerca de |total de |ate |~)+)/uy
 const afterBudget =
   / (?:de (?:orcamento|budget|trabalho|esforco|escopo|carga(?: horaria)?|desenvolvimento)|tecnicas|orcad[oa]s|contratad[oa]s|previst[oa]s|no total|ao todo)(?!\p{L})/uy
 
 function budgetAt({ text, folded }: Span, at: number, where: Where): FactsAt[] {
   const told = matchAt(budget, folded, at)
-  const slip = told ? null : matchAt(/(?:com |o )*(\p{L}{7,11})(?: ?[:=-]| de)? (?=\S)/uy, folded, at)
+  const slip = told ? null : matchAt(/(?:com |o ){0,8}(\p{L}{7,11})(?: ?[:=-]| de)? (?=\S)/uy, folded, at)
   const slipped = slip?.[1] && isNearly(slip[1], 'orcamento') ? slip[0] : ''
   const start = at + (told?.[0] ?? slipped).length
   const found = hoursAt(folded, start)

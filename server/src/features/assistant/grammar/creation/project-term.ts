@@ -7,11 +7,11 @@ import type { Facts, FactsAt, Where } from './facts.ts'
 
 const stretch = `(?:uns |umas |cerca de |aproximadamente |mais ou menos )?(${numberPattern}) (dias?(?: uteis)?|semanas?|mes(?:es)?|anos?)(?!\\p{L})`
 const labelled = new RegExp(
-  `(?:(?:com |tem |tera |e |a )*(?:duracao|vigencia)(?: (?:total|prevista|estimada|aproximada|e|sera))*(?: ?[:=-]| de)? |(?:que )?(?:(?:vai |deve |ira )?(?:durar?|levar?|rodar?)|durando|levando) |(?:por|ao longo de|durante) )${stretch}(?: de duracao)?`,
+  `(?:(?:com |tem |tera |e |a ){0,8}(?:duracao|vigencia)(?: (?:total|prevista|estimada|aproximada|e|sera))*(?: ?[:=-]| de)? |(?:que )?(?:(?:vai |deve |ira )?(?:durar?|levar?|rodar?)|durando|levando) |(?:por|ao longo de|durante) )${stretch}(?: de duracao)?`,
   'uy',
 )
 const told = new RegExp(
-  `(?:com |tem |sao |e |de |por )*${stretch}(?: de (?:duracao|projeto|prazo|execucao|vigencia)(?!\\p{L})|(?=,? (?:a partir|a contar|contados|comecando) d))`,
+  `(?:com |tem |sao |e |de |por ){0,8}${stretch}(?: de (?:duracao|projeto|prazo|execucao|vigencia)(?!\\p{L})|(?=,? (?:a partir|a contar|contados|comecando) d))`,
   'uy',
 )
 const plain = new RegExp(`(?:de |por )?${stretch}`, 'uy')

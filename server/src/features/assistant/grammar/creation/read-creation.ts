@@ -2,7 +2,7 @@ import { type Draft, noDraft, type Plan } from '../../plan.ts'
 import type { Said } from '../../said.ts'
 import { labelAt } from '../names.ts'
 import { cut, type Span, spanOf } from '../span.ts'
-import { fold } from '../words.ts'
+import { endBefore, fold } from '../words.ts'
 import { beginsAsking } from './asking.ts'
 import { assemble, namesSeveralProjects } from './assemble.ts'
 import { requestFirst, withoutEnvelope, withoutKindsBelow } from './clean-paste.ts'
@@ -102,7 +102,7 @@ function projectForm({ folded }: Span): Opening | null {
 /** Where a later clause begins: "Temos reunião na sexta. Crie uma task …". */
 function laterOpening(span: Span, said: Said): { opening: Opening | Foreign; start: number } | null {
   for (const { index, 0: mark } of span.folded.matchAll(/[.!?;:\n,]+\s+/gu)) {
-    if (negation.test(span.folded.slice(0, index))) return null
+    if (negation.test(endBefore(span.folded, index))) return null
     const start = index + mark.length
     const opening = openingAt(span, start, said, { depth: 3 })
     if (opening && !('foreign' in opening)) return { opening, start }

@@ -1,4 +1,5 @@
 import { cut, type Span } from '../span.ts'
+import { endBefore } from '../words.ts'
 import { onlyFacts } from './body.ts'
 import type { Context, Facts } from './facts.ts'
 
@@ -13,10 +14,11 @@ const boundary = /[\s,;.]*[,;.\n]\s*(?:e )?|\s+e\s+|\s+/gu
 /** "A, B e C, 4h cada, todas pro Rafael": the list without what the words at its end say of all. */
 export function withoutShared(span: Span, context: Context): { whole: Span; facts: Facts } {
   const words = [...span.folded.matchAll(quantifier)]
+  const told = without(span, words)
   for (const { index, 0: joint } of words.length > 0 ? span.folded.matchAll(boundary) : []) {
     const start = index + joint.length
     if (index === 0 || !isAboutAll(span.folded, start, words, /^\s+$/.test(joint))) continue
-    const facts = onlyFacts(without(span, start, words), context)
+    const facts = onlyFacts(cut(told, start), context)
     if (facts && Object.keys(facts).length > 0) return { whole: cut(span, 0, index), facts }
   }
   return { whole: span, facts: {} }
@@ -28,7 +30,7 @@ export function sharedBefore(span: Span, context: Context): { rest: Span; facts:
   const colon = /^[^:\n]{3,120}:(?=\s)/u.exec(span.folded)?.[0].length ?? 0
   const head = cut(span, 0, Math.max(colon - 1, 0))
   const words = [...head.folded.matchAll(quantifier)]
-  const facts = words.length > 0 ? onlyFacts(without(head, 0, words), context) : null
+  const facts = words.length > 0 ? onlyFacts(without(head, words), context) : null
   return facts && Object.keys(facts).length > 0 ? { rest: cut(span, colon), facts } : none
 }
 
@@ -36,19 +38,15 @@ export function sharedBefore(span: Span, context: Context): { rest: Span; facts:
 function isAboutAll(folded: string, start: number, words: RegExpExecArray[], isClose: boolean): boolean {
   const end = /[,;.\n]|\se\s/u.exec(folded.slice(start))?.index ?? folded.length
   // "testar tudo na segunda", "revisar todas até sexta" are what shall be done.
-  const isObject = /^tudo/.test(folded.slice(start)) || /\p{L}[aei]r\s+$/u.test(folded.slice(0, start))
+  const isObject = /^tudo/.test(folded.slice(start)) || /\p{L}[aei]r\s+$/u.test(endBefore(folded, start))
   return words.some(({ index }) => (isClose ? index === start && !isObject : index >= start && index < start + end))
 }
 
-function without({ text, folded }: Span, start: number, words: RegExpExecArray[]): Span {
-  let rest = { text, folded }
-  for (const { index, 0: word } of words) {
-    const blank = ' '.repeat(word.length)
-    const end = index + word.length
-    rest = {
-      text: rest.text.slice(0, index) + blank + rest.text.slice(end),
-      folded: rest.folded.slice(0, index) + blank + rest.folded.slice(end),
-    }
-  }
-  return cut(rest, start)
+/** With blanks in the place of such words. */
+function without({ text, folded }: Span, words: RegExpExecArray[]): Span {
+  if (words.length === 0) return { text, folded }
+  const places = new Set(words.flatMap(({ index, 0: word }) => [...word].map((_, at) => index + at)))
+  const blank = (some: string) =>
+    Array.from({ length: some.length }, (_, at) => (places.has(at) ? ' ' : some[at])).join('')
+  return { text: blank(text), folded: blank(folded) }
 }

@@ -28,7 +28,7 @@ const making =
 /** "cria Pesquisar concorrentes como task no Motor, 4h": what it becomes is told behind its title. */
 function madeInto(span: Span, said: Said): { segment: Segment; facts: Facts } | null {
   const verb = making.exec(span.folded)
-  const as = verb && / como (?:um |uma |nov[oa] )*(?=\p{L})/u.exec(span.folded)
+  const as = verb && / como (?:um |uma |nov[oa] ){0,8}(?=\p{L})/u.exec(span.folded)
   const found = as && nounAfter(span.folded, as.index + as[0].length, 'create')
   if (!found || 'foreign' in found || found.plural || as.index <= verb[0].length) return null
   const facts = onlyFacts(cut(span, found.end), contextOf(found.noun, said))

@@ -4,7 +4,7 @@ import { dateAt, termAt } from '../dates.ts'
 import { hoursAt } from '../hours.ts'
 import { priorityAt } from '../priority.ts'
 import { cut, type Span } from '../span.ts'
-import { isNearly, matchAt } from '../words.ts'
+import { endBefore, isNearly, matchAt } from '../words.ts'
 import type { Context, FactsAt, Where } from './facts.ts'
 
 const fill =
@@ -90,14 +90,14 @@ function isClaimed(folded: string, at: number, told: string): boolean {
     return false
   return (
     /^[oa] /.test(told) ||
-    /(?:^|[\s(])(?:sobre|d[aeo]s?|[oa]s?|n[oa]s?|uma?|ess[ea]|est[ea]|ao|\p{L}+[aei]r)\s+$/u.test(folded.slice(0, at))
+    /(?:^|[\s(])(?:sobre|d[aeo]s?|[oa]s?|n[oa]s?|uma?|ess[ea]|est[ea]|ao|\p{L}+[aei]r)\s+$/u.test(endBefore(folded, at))
   )
 }
 
 /** Whether the word before does not claim what follows: "reunião de sexta", "plantão de 24h". */
 function isFree(folded: string, at: number): boolean {
   return !/(?:^|[\s(])(?:tod[oa]s?(?: [oa]s?)?|d[aeo]s?|desde|a partir d[aeo]|entre|n[oa]s?|e|a cada|cada|por|ou|as|os|ultim[oa]s?|proxim[oa]s?|versao|fase|v)\s+$/.test(
-    folded.slice(0, at),
+    endBefore(folded, at),
   )
 }
 

@@ -150,6 +150,6 @@ function namesOurs(folded: string): boolean {
 function namesKnown(span: Span, { names }: Said): boolean {
   const known = [...names.people, ...names.projects, ...names.epics, ...names.stories, ...names.clients]
   const first = new Set(known.map(({ label }) => label.split(' ')[0]?.toLowerCase() ?? ''))
-  const [, object = ''] = matchAt(/\p{L}+ (?:(?:[oa]s?|para|pra|pro|com) )*(\p{L}+)/uy, span.folded, 0) ?? []
+  const [, object = ''] = matchAt(/\p{L}+ (?:(?:[oa]s?|para|pra|pro|com) ){0,8}(\p{L}+)/uy, span.folded, 0) ?? []
   return object !== '' && first.has(object)
 }

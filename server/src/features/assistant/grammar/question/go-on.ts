@@ -16,7 +16,7 @@ const fragment = /^(?:(?:e|ser|de|em|com|para|projeto|cliente|agente|que|quem|es
 
 /** The question before, asked again for what it did not say: "quais?", "e por quê?". */
 const again =
-  /^(?:ser )*(?:de |com |em )?(?:que|quem|quanto|onde|ver|porque|como)(?: (?:ser|de|em|com|esta|cada|este|falta|tem))*$/
+  /^(?:ser ){0,8}(?:de |com |em )?(?:que|quem|quanto|onde|ver|porque|como)(?: (?:ser|de|em|com|esta|cada|este|falta|tem))*$/
 
 /**
  * What goes on from the question before: "e a Letícia?", "e ontem?", "e quantas horas já foram?", and what says which
@@ -104,15 +104,33 @@ const itsProject = /(?<![\p{L}\p{N}])[nd]el[ea](?![\p{L}\p{N}])/u
 /** How far back a question may be that the sentence goes on from. */
 const farthest = 3
 
+/** Messages that a question may go on from, each from the one before it. */
+const mostBefore = 24
+
 type ReadAgain = (said: Said) => Query | null
 
+type Message = Said['history'][number]
+
+/** What the messages of one history asked, while one sentence is read: each may go on from those before it. */
+let asked: Map<Message, Query | null> | null = null
+
 function lastAsked(said: Said, readAgain: ReadAgain): Query | null {
-  const asked = said.history.flatMap(({ role, content }, at) => (role === 'user' ? [{ content, at }] : []))
-  for (const { content, at } of asked.slice(-farthest).reverse()) {
-    const query = readAgain({ ...said, text: content, history: said.history.slice(0, at) })
-    if (query) return query
+  const isFirst = asked === null
+  const known = asked ?? new Map<Message, Query | null>()
+  asked = known
+  try {
+    const questions = said.history.flatMap((message, at) => (message.role === 'user' ? [{ message, at }] : []))
+    for (const { message, at } of questions.slice(-farthest).reverse()) {
+      const before = known.get(message)
+      const history = said.history.slice(Math.max(0, at - mostBefore), at)
+      const query = before === undefined ? readAgain({ ...said, text: message.content, history }) : before
+      known.set(message, query)
+      if (query) return query
+    }
+    return null
+  } finally {
+    if (isFirst) asked = null
   }
-  return null
 }
 
 /** "e as horas?" is of the project that was asked about. */

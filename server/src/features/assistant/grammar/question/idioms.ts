@@ -10,15 +10,15 @@ const idioms: readonly (readonly [RegExp, string])[] = [
   // What is not done is open, what has not begun is planned, what has not come in is still to come
   [
     new RegExp(
-      `${notWhy}nao (?:(?:foi|foram|esta|estao|ta|tao|ficou|ficaram|ainda) )*(?:(?:conclui|termina|finaliza|encerra)d[oa]s?|pront[oa]s?|feit[oa]s?|entregues?|(?:termin|acab|finaliz)(?:ou|aram)|conclui(?:u|ram))`,
+      `${notWhy}nao (?:(?:foi|foram|esta|estao|ta|tao|ficou|ficaram|ainda) ){0,8}(?:(?:conclui|termina|finaliza|encerra)d[oa]s?|pront[oa]s?|feit[oa]s?|entregues?|(?:termin|acab|finaliz)(?:ou|aram)|conclui(?:u|ram))`,
     ),
     'em aberto',
   ],
   [
-    new RegExp(`${notWhy}nao (?:(?:foi|foram|ainda) )*(?:iniciad[oa]s?|comecad[oa]s?|(?:comec|inici)(?:ou|aram))`),
+    new RegExp(`${notWhy}nao (?:(?:foi|foram|ainda) ){0,8}(?:iniciad[oa]s?|comecad[oa]s?|(?:comec|inici)(?:ou|aram))`),
     'planejado',
   ],
-  [/nao (?:(?:foi|foram|ainda) )*(?:recebemos|recebid[oa]s?|entrou|entraram)/g, 'receber'],
+  [/nao (?:(?:foi|foram|ainda) ){0,8}(?:recebemos|recebid[oa]s?|entrou|entraram)/g, 'receber'],
   [
     /(?<=(?:quem|alguem|pessoas?) (?:\S+ ){0,3})nao (?:tem|temos|possui|possuem) (?:nenhuma? )?(?:tasks?|tarefas?|demandas?|trabalho)/g,
     'livre',
@@ -36,7 +36,7 @@ const idioms: readonly (readonly [RegExp, string])[] = [
   ],
   // Due
   [
-    /agenda(?= d?(?:e |a |o |esta |essa |para )*(?:hoje|amanha|semana|mes|dia|segunda|terca|quarta|quinta|sexta))/g,
+    /agenda(?= d?(?:e |a |o |esta |essa |para ){0,8}(?:hoje|amanha|semana|mes|dia|segunda|terca|quarta|quinta|sexta))/g,
     'prazos',
   ],
   [
@@ -85,10 +85,10 @@ const idioms: readonly (readonly [RegExp, string])[] = [
   [/(?<=^(?:e )?quanto .*)(?:tem|esta|ta|ficou|anda) (?:com )?(?:vencid|atrasad)[oa]s?/gu, 'devendo'],
   [/enrol\p{L}+ (?:pra|para|no|n?os?) pag\p{L}+/gu, 'devendo'],
   [
-    /(?:pagamento|conta|parcela|titulo|mensalidade)s? (?:(?:que )?(?:esta|estao|ta|tao|em|ja) )*(?:atras|vencid|venceu|venceram)\p{L}*/gu,
+    /(?:pagamento|conta|parcela|titulo|mensalidade)s? (?:(?:que )?(?:esta|estao|ta|tao|em|ja) ){0,8}(?:atras|vencid|venceu|venceram)\p{L}*/gu,
     'devendo',
   ],
-  [/(?:atras\p{L}+|em falta) (?:com |n?[oa]s? |de |d[oa]s? )*(?:pagamento|parcela|conta)s?/gu, 'devendo'],
+  [/(?:atras\p{L}+|em falta) (?:com |n?[oa]s? |de |d[oa]s? ){0,8}(?:pagamento|parcela|conta)s?/gu, 'devendo'],
   [/(?:contas?|titulos?|valores) (?:a|pra|para) receber/g, 'receber'],
   [
     /(?:(?:vai|vao|deve|devem|ira) )?(?:cair|cai|entrar|pingar|pinga) (?:n[oa]s? |em )(?:noss[oa] )?(?:conta|caixa)/g,

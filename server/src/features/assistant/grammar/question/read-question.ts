@@ -33,8 +33,9 @@ export function readQuestion(said: Said): Plan | null {
 }
 
 function readQuery(said: Said): Query | null {
-  const folded = foldInPlace(said.text).trim()
-  if (folded.length > longest || /\n.*\n/.test(said.text.trim())) return null
+  const text = said.text.trim()
+  if (text.length > longest || /\n.*\n/.test(text)) return null
+  const folded = foldInPlace(text)
   const asked = folded.replace(politeness, '')
   if (orders.test(asked) || howTo.test(folded)) return null
   const sentence = readSentence(said)

@@ -14,8 +14,12 @@ import { create, factsBeside, factsIn, notUnderstood, type Place, withFacts } fr
 import { plain } from './plain.ts'
 import { isCommand, isNoName, isQuestion, ofNewFrom } from './request-words.ts'
 
+/** In characters: a name, and what else is said beside it. */
+const longest = 400
+
 /** The answer to who, which client, which project, epic or story; null where something else is said. */
 export function answerMention(told: Place): Plan | null {
+  if (told.said.text.length > longest) return null
   const rest = afterLeadIn(told.said.text)
   const place = rest.trim() === '' ? told : { ...told, said: { ...told.said, text: rest } }
   const { said, question, field } = place
@@ -73,10 +77,13 @@ function fitsOthersToo({ said, question, item, field }: Place, people: boolean):
   return matches.includes('several') && !matches.includes('sure')
 }
 
+/** So few clauses lead to a name. */
+const mostClauses = 10
+
 /** "não sabia! usa a Norte": the last clause that surely names something. */
 function clauseNamed({ said, question, field }: Place, people: boolean): Named | Mention | null {
   const clauses = said.text.split(/[,;.!?…\n]+/)
-  if (clauses.length < 2) return null
+  if (clauses.length < 2 || clauses.length > mostClauses) return null
   for (const clause of clauses.reverse()) {
     if (/^\s*(?:n[aã]o|nem)(?!\p{L})/iu.test(clause)) continue
     const chosen = chooseOption(clause, question.options, people)
@@ -87,7 +94,7 @@ function clauseNamed({ said, question, field }: Place, people: boolean): Named |
 }
 
 const myself =
-  /^(?:(?:pode|deixa|deixar|fica|ficar|bota|coloca|poe|passa|manda|e|eh|sou|para|pra|por|com|em|no|vai ser|sera|assumo) )*(?:eu|mim|comigo|meu nome|me (?:coloca|bota|poe))(?: (?:mesm[oa]|faco|assumo|cuido|pego|toco|resolvo|vou fazer))*$/
+  /^(?:(?:pode|deixa|deixar|fica|ficar|bota|coloca|poe|passa|manda|e|eh|sou|para|pra|por|com|em|no|vai ser|sera|assumo) ){0,8}(?:eu|mim|comigo|meu nome|me (?:coloca|bota|poe))(?: (?:mesm[oa]|faco|assumo|cuido|pego|toco|resolvo|vou fazer))*$/
 
 function rowsFor(field: string, { names }: Said): readonly Named[] {
   if (field === 'client') return names.clients
@@ -98,9 +105,9 @@ function rowsFor(field: string, { names }: Said): readonly Named[] {
 
 /** The words that name something known, surely if they can, with as little around them as that needs. */
 function nameIn(text: string, rows: readonly Named[], people: boolean): string | null {
-  const variants = variantsOf(text)
-  const isA = (variant: string, match: string) => matchName(variant, rows, { people }).match === match
-  return variants.findLast((variant) => isA(variant, 'sure')) ?? variants.findLast((one) => isA(one, 'several')) ?? null
+  const variants = variantsOf(text).map((variant) => ({ variant, match: matchName(variant, rows, { people }).match }))
+  const withMatch = (match: string) => variants.findLast((one) => one.match === match)?.variant
+  return withMatch('sure') ?? withMatch('several') ?? null
 }
 
 /** "Banco Horizonte começando segunda": a known name, and nothing but facts after it. */

@@ -35,6 +35,9 @@ export function placeIn(text: string, length: number): number | null {
   return at >= 0 && at < length ? at : null
 }
 
+/** Nobody leads in to a name with more words than these. */
+const mostVariants = 16
+
 /** The same words with less and less before them: "é pra Acme" → "pra Acme" → "Acme". The first is as it was said. */
 export function variantsOf(text: string): string[] {
   const variants = [text.trim()]
@@ -43,7 +46,7 @@ export function variantsOf(text: string): string[] {
     .replace(/^qual (?:era|é|e)\b[^.…:]*(?:\.\.\.|…|:)\s*/i, '')
     .replace(tail, '')
     .replace(tail, '')
-  while (rest !== '') {
+  while (rest !== '' && variants.length < mostVariants) {
     if (rest !== variants.at(-1)) variants.push(rest)
     const [said = ''] = head.exec(foldInPlace(rest)) ?? []
     if (said === '') break

@@ -15,12 +15,15 @@ export type Corrected = { facts: Facts; clear: Clearable[]; target: Part | null;
 
 const nothing: Corrected = { facts: {}, clear: [], target: null, all: false }
 
+/** In characters: nobody says more values at once. */
+const longest = 400
+
 type Step = { corrected: Partial<Corrected>; end: number; rank: number }
 
 /** A whole sentence as values of a correction; null where any of its words is something else. */
 export function readCorrectedFacts(span: Span, context: Context, parts: readonly Part[]): Corrected | null {
-  const dead = new Set<number>()
-  const found = readFrom(span, 0, context, parts, dead)
+  if (span.text.length > longest) return null
+  const found = readFrom(span, 0, context, parts, new Map())
   if (!found) return null
   const isSaid = Object.keys(found.facts).length > 0 || found.clear.length > 0
   return isSaid ? found : null
@@ -31,14 +34,27 @@ function readFrom(
   from: number,
   context: Context,
   parts: readonly Part[],
-  dead: Set<number>,
+  known: Map<number, Corrected | null>,
 ): Corrected | null {
   const at = from + (matchAt(/[\s,;.!?:()–-]*/y, span.folded, from)?.[0].length ?? 0)
   if (at >= span.folded.length) return nothing
-  if (dead.has(at)) return null
+  const before = known.get(at)
+  if (before !== undefined) return before
+  const found = readSteps(span, at, context, parts, known)
+  known.set(at, found)
+  return found
+}
+
+function readSteps(
+  span: Span,
+  at: number,
+  context: Context,
+  parts: readonly Part[],
+  known: Map<number, Corrected | null>,
+): Corrected | null {
   for (const { corrected, end } of stepsAt(span, at, context, parts)) {
     if (end <= at) continue
-    const rest = readFrom(span, end, context, parts, dead)
+    const rest = readFrom(span, end, context, parts, known)
     if (!rest || (corrected.target && rest.target && corrected.target !== rest.target)) continue
     if (contradict(corrected.facts, rest.facts)) continue
     return {
@@ -48,7 +64,6 @@ function readFrom(
       all: corrected.all || rest.all,
     }
   }
-  dead.add(at)
   return null
 }
 
@@ -120,7 +135,7 @@ const client =
 const project =
   /(?:(?:o )?projeto(?: (?:certo|correto))?(?: (?:e|eh|sera|na verdade e))(?: outro)?\s*[:,]?\s*|(?:para|pra|pro) (?:o )?projeto |(?:no|em|na|pro|para o|pra) )(?:(?:no|na|o|a) )?(?=\S)/uy
 const person =
-  /(?:o |a )?(?:responsavel|don[oa]|assignee|encarregad[oa]|quem (?:vai )?(?:faz|fazer|cuida|cuidar|toca|tocar|assume|assumir|pega|pegar))?(?: ?(?:e|eh|sera|vai ser|fica sendo|:))?\s*(?:(?:o|a|do|da|para|pra|pro|com) )*(?=\p{L})/uy
+  /(?:o |a )?(?:responsavel|don[oa]|assignee|encarregad[oa]|quem (?:vai )?(?:faz|fazer|cuida|cuidar|toca|tocar|assume|assumir|pega|pegar))?(?: ?(?:e|eh|sera|vai ser|fica sendo|:))?\s*(?:(?:o|a|do|da|para|pra|pro|com) ){0,8}(?=\p{L})/uy
 
 /** What only a correction says so: "o cliente é outro: Beta", "é no Motor", "coloca a Camila como responsável". */
 function ownFacts(span: Span, at: number, context: Context): { facts: Facts; end: number }[] {

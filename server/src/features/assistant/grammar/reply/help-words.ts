@@ -9,7 +9,7 @@ const doing =
   '(?:pedir|perguntar|fazer|faz|sabe|pode|consegue|falar|mandar|criar|te pedir|lhe pedir|te perguntar|me ajudar|responder)'
 const helping = new RegExp(
   `^(?:${[
-    `(?:(?:pode|poderia|consegue|quero|preciso de|precisava de|me da|me de|queria) )*(?:me )?(?:(?:uma |um )?(?:ajuda|ajudinha|help|socorro|forca|mao|maozinha)|ajude|ajudar)(?: (?:aqui|me|ai|com (?:uma coisa|isso|algo|umas coisas)))*`,
+    `(?:(?:pode|poderia|consegue|quero|preciso de|precisava de|me da|me de|queria) ){0,8}(?:me )?(?:(?:uma |um )?(?:ajuda|ajudinha|help|socorro|forca|mao|maozinha)|ajude|ajudar)(?: (?:aqui|me|ai|com (?:uma coisa|isso|algo|umas coisas)))*`,
     `(?:o )?que (?:e que )?(?:mais )?(?:(?:${you}|${can}) )+(?:${doing})?(?: (?:por mim|aqui|pra mim|fazer|mais|${doing}))*`,
     `que tipos? de (?:coisas?|pedidos?|perguntas?|ajuda|comandos?)(?: .{1,40})?`,
     `(?:como )?(?:eu )?(?:te |lhe )?(?:us[oa]r?|mexo|mexer)(?: (?:${you}|aqui|nisso))?`,

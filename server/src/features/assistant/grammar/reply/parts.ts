@@ -1,7 +1,8 @@
+import { workLimits } from '@leme/contract/work'
 import type { Draft } from '../../plan.ts'
 import { matchName } from '../../resolve/match-name.ts'
 import { withoutNoun } from '../../resolve/name-words.ts'
-import type { Noun, Said } from '../../said.ts'
+import type { Named, Noun, Said } from '../../said.ts'
 import { fold } from '../words.ts'
 import { placeIn } from './choose-option.ts'
 
@@ -37,10 +38,65 @@ const nouns: Record<string, Noun> = {
   historia: 'story',
 }
 
+/** In characters, with the words around it: what is longer names no part. */
+export const longestTitle = workLimits.title + 40
+
+type Known = {
+  byTitle: Map<string, Part[]>
+  /** By the words that were looked up already. */
+  meant: Map<string, Part | null>
+  /** As rows to be matched, made once for each noun and for all. */
+  rows: Map<Noun | null, { meant: readonly Part[]; rows: Named[] }>
+}
+const partsKnown = new WeakMap<readonly Part[], Known>()
+
+const titles = new WeakMap<Part, string>()
+
+/** Folded once: a plan may have a thousand titles. */
+export function foldedTitle(part: Part): string {
+  const title = titles.get(part) ?? fold(part.title)
+  titles.set(part, title)
+  return title
+}
+
+function knownOf(parts: readonly Part[]): Known {
+  const before = partsKnown.get(parts)
+  if (before) return before
+  const known: Known = { byTitle: new Map(), meant: new Map(), rows: new Map() }
+  for (const part of parts) {
+    const title = foldedTitle(part)
+    known.byTitle.set(title, [...(known.byTitle.get(title) ?? []), part])
+  }
+  partsKnown.set(parts, known)
+  return known
+}
+
+function rowsOf(noun: Noun | null, parts: readonly Part[]): { meant: readonly Part[]; rows: Named[] } {
+  const { rows } = knownOf(parts)
+  const before = rows.get(noun)
+  if (before) return before
+  const meant = parts.filter((part) => noun === null || part.noun === noun)
+  const made = { meant, rows: meant.map(({ title }, at) => ({ id: String(at), label: title })) }
+  rows.set(noun, made)
+  return made
+}
+
 /** The part that words mean: by its title, surely, or by its place: "a última", "o segundo épico", "o Vendas". */
 export function findPart(words: string, parts: readonly Part[]): Part | null {
+  if (words.length > longestTitle) return null
+  const { meant } = knownOf(parts)
+  const before = meant.get(words)
+  if (before !== undefined) return before
+  const found = partMeant(words, parts)
+  meant.set(words, found)
+  return found
+}
+
+function partMeant(words: string, parts: readonly Part[]): Part | null {
   const folded = fold(words)
-  const exact = parts.filter(({ title }) => fold(title) === folded || fold(title) === fold(withoutNoun(words)))
+  const { byTitle } = knownOf(parts)
+  const titles = new Set([folded, fold(withoutNoun(words))])
+  const exact = [...titles].flatMap((title) => byTitle.get(title) ?? [])
   if (exact.length === 1) return exact[0] ?? null
   const led = nounWord.exec(folded)
   const noun = led ? (nouns[led[1] ?? ''] ?? 'task') : null
@@ -50,8 +106,7 @@ export function findPart(words: string, parts: readonly Part[]): Part | null {
   }
   const placed = placedPart(folded, parts)
   if (placed) return placed
-  const meant = parts.filter((part) => noun === null || part.noun === noun)
-  const rows = meant.map(({ title }, at) => ({ id: String(at), label: title }))
+  const { meant, rows } = rowsOf(noun, parts)
   const found = matchName(words, rows)
   return found.match === 'sure' ? (meant[Number(found.row.id)] ?? null) : null
 }

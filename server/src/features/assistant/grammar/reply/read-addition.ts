@@ -12,7 +12,7 @@ const ending = /[\s,]+(?:tambem|por favor|pfv?|na lista|no plano|la|ai|junto|obr
 /** "põe o prazo …" corrects. */
 const field =
   /^(?:[oa]s? )?(?:prazo|data|prioridade|estimativa|responsave(?:l|is)|titulo|nome|descricao|cliente|orcamento|budget|parceir[oa]|inicio|termino)(?!\p{L})/u
-const article = /(?:(?:um|uma|uns|umas|o|a|os|as|outr[oa]s?|mais|nov[oa]s?|\d+|dois|duas|tres) )*/uy
+const article = /(?:(?:um|uma|uns|umas|o|a|os|as|outr[oa]s?|mais|nov[oa]s?|\d+|dois|duas|tres) ){0,8}/uy
 
 /** "adiciona o épico C", "acrescenta a task Z na story Y": more of the preview; null where another project is meant. */
 export function readAddition(heard: Said): Change | null {

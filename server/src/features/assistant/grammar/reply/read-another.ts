@@ -5,7 +5,7 @@ import { nounAt } from '../nouns.ts'
 import { foldInPlace } from '../words.ts'
 
 const another =
-  /^[\s,]*(?:e |agora |ah,? |tambem )*(?:(?:cri|adicion|coloc|bot|inclu|acrescent|abr|registr)\p{L}{1,3} )?(?:tambem )?(?:mais (?:uma?|outr[oa])|(?:uma? )?outr[oa])(?: chamad[oa])?\s*[:,-]?\s+(?=\S)/u
+  /^[\s,]*(?:e |agora |ah,? |tambem ){0,8}(?:(?:cri|adicion|coloc|bot|inclu|acrescent|abr|registr)\p{L}{1,3} )?(?:tambem )?(?:mais (?:uma?|outr[oa])|(?:uma? )?outr[oa])(?: chamad[oa])?\s*[:,-]?\s+(?=\S)/u
 /** What is copied is not known here. */
 const like = /^(?:igual|identic|parecid|semelhante|d[eao] mesm)/
 const words: Record<Noun, string> = { project: 'o projeto', epic: 'o épico', story: 'a story', task: 'a task' }

@@ -1,11 +1,13 @@
+import { assistantLimits } from '@leme/contract/assistant'
 import type { Change, Plan } from '../../plan.ts'
 import type { Noun, Said } from '../../said.ts'
 import { spanOf } from '../span.ts'
+import { withShortRuns } from '../tidy.ts'
 import { fold, foldInPlace } from '../words.ts'
 import { type Corrected, readCorrectedFacts } from './correction-facts.ts'
 import { allEnd } from './correction-words.ts'
 import { noChange } from './no-change.ts'
-import { findPart, type Part, partsOf } from './parts.ts'
+import { findPart, longestTitle, type Part, partsOf } from './parts.ts'
 import { readAddition } from './read-addition.ts'
 import { readRemoval } from './read-removal.ts'
 import { readRenaming } from './read-renaming.ts'
@@ -51,10 +53,11 @@ export function readWhich(said: Said): Plan | null {
   const asked = said.history.at(-1)
   const before = said.history.findLast(({ role }) => role === 'user')
   if (asked?.role !== 'assistant' || !asked.content.startsWith(whichOfThem) || !before) return null
+  if (before.content.length > assistantLimits.text || said.text.length > longestTitle) return null
   const words = said.text.trim().replace(/[.!]+$/, '')
   const all = allEnd(fold(words), 0) === words.length
   const part = all ? null : findPart(words, partsOf(said))
-  const meant = all || part ? readCorrection({ ...said, text: before.content }) : null
+  const meant = all || part ? readCorrection({ ...said, text: withShortRuns(before.content) }) : null
   if (meant?.intent !== 'amend') return null
   return { ...meant, changes: meant.changes.map((change) => ({ ...change, all, target: part?.title ?? null })) }
 }
@@ -68,7 +71,7 @@ function readOne(said: Said, parts: readonly Part[]): Change | null {
 }
 
 const kind =
-  /^(?:(?:na verdade|nao|alias)[\s,]+)*(?:(?:ele |isso )?(?:e|eh|sera|vai ser|muda para|muda pra) )?(?:(?:um|o) )?(?:projeto (?:e |eh )?)?(?:(?:o )?tipo(?: e| eh)?(?: de)?:? |de |do tipo )*(product|produto|delivery|entrega)(?: proprio| nosso)?[\s.!]*$/
+  /^(?:(?:na verdade|nao|alias)[\s,]+)*(?:(?:ele |isso )?(?:e|eh|sera|vai ser|muda para|muda pra) )?(?:(?:um|o) )?(?:projeto (?:e |eh )?)?(?:(?:o )?tipo(?: e| eh)?(?: de)?:? |de |do tipo ){0,3}(product|produto|delivery|entrega)(?: proprio| nosso)?[\s.!]*$/
 
 /** "é um projeto de produto". */
 function readKind({ text }: Said, parts: readonly Part[]): Change | null {

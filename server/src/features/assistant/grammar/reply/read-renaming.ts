@@ -4,7 +4,7 @@ import type { Named, Said } from '../../said.ts'
 import { spanOf, titleOf } from '../span.ts'
 import { fold, foldInPlace } from '../words.ts'
 import { noChange } from './no-change.ts'
-import { findPart, type Part } from './parts.ts'
+import { findPart, foldedTitle, longestTitle, type Part } from './parts.ts'
 
 const padding =
   /^[\s\p{P}]*(?:(?:e|ok|sim|certo|beleza|blz|t[áa]|ah|opa|ops|não|nao|na verdade|na real|na vdd|pensando (?:bem|melhor)|desculpa|putz|esqueci|errei|então|entao|melhor|por favor|favor|pode|poderia|quero|queria|preciso|vamos|gostaria de|d[áa] pra|mas|agora|o certo [ée])[\s,]+)*/iu
@@ -38,8 +38,12 @@ const swaps: readonly RegExp[] = [
   /^(?<into>.+?)\s+(?:em vez d[eao]|ao inv[ée]s d[eao]|no lugar d[eao])\s+(?<from>.+)$/iu,
 ]
 
+/** In characters: of a title and its other wording. */
+const longest = 2 * longestTitle
+
 /** A new title, or one name in the place of another: "muda X para Y", "em vez de A, B", "troca a Camila pela Sônia". */
 export function readRenaming(said: Said, parts: readonly Part[]): Change | null {
+  if (said.text.length > longest) return null
   const text = said.text.trim().replace(padding, '')
   for (const pattern of [...renames, ordinal]) {
     const { target, title } = pattern.exec(text)?.groups ?? {}
@@ -70,8 +74,10 @@ function sharesWord(one: string, other: string): boolean {
 /** "Buscar por nome pra Buscar por código": a title that holds such a preposition itself goes first. */
 function swapsIn(text: string, pattern: RegExp, parts: readonly Part[]): { from: string; into: string }[] {
   const bare = (words: string) => fold(words.replace(/^(?:o|a)\s+/i, ''))
-  const held = parts.flatMap(({ title }) => {
-    const at = foldInPlace(text).indexOf(fold(title))
+  const folded = foldInPlace(text)
+  const held = parts.flatMap((part) => {
+    const { title } = part
+    const at = folded.indexOf(foldedTitle(part))
     if (at < 0) return []
     const short = pattern.exec(text.slice(0, at) + placeholder + text.slice(at + title.length))?.groups
     return short?.from && bare(short.from) === fold(placeholder) && short.into

@@ -70,7 +70,7 @@ function piecesOf(text: string): { start: number; end: number }[] {
 }
 
 const saysWhich =
-  /^(?:(?:na verdade|tambem|agora|com) )*(?:(?:[oa]s? )?(?:prazo|prioridade|estimativa|responsavel|don[oa]|entrega|vencimento|data|cliente|orcamento|descricao)(?!\p{L})|p[123](?!\p{L})|(?:coloca|bota|poe|muda|passa|deixa|marca|atribui|fica)\p{L}* )/u
+  /^(?:(?:na verdade|tambem|agora|com) ){0,8}(?:(?:[oa]s? )?(?:prazo|prioridade|estimativa|responsavel|don[oa]|entrega|vencimento|data|cliente|orcamento|descricao)(?!\p{L})|p[123](?!\p{L})|(?:coloca|bota|poe|muda|passa|deixa|marca|atribui|fica)\p{L}* )/u
 
 /** The change as it is meant after the one before it; null where it cannot go on from that. */
 function goOnFrom(before: Change | null, change: Change, clause: string): Change | null {

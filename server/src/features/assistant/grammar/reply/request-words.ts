@@ -3,8 +3,7 @@ import { afterLeadIn } from './lead-in.ts'
 import { plain } from './plain.ts'
 
 const noun = '(?:projetos?|epicos?|epics?|story|stories|storys?|historias?|tasks?|taks|tarefas?)'
-const count =
-  '(?:(?:mais |outr[oa]s? |um|uma|uns|umas|o|a|os|as|ess[ea]s?|est[ea]s|ai|aqui|\\d+|dois|duas|tres|quatro|cinco|seis)s? )*'
+const count = '(?:(?:um|umas?|uns|[oa]s?|ess[ea]s?|est[ea]s|ai|aqui|\\d+|dois|duas|tres|quatro|cinco|seis) ){0,8}'
 const wish =
   '(?:(?:quero|queria|preciso|gostaria de|vamos|bora|pode|poderia|voce pode|vc pode|da pra) (?:que (?:voce |vc )?)?)?'
 const imperative =
@@ -49,7 +48,7 @@ export function isQuestion(text: string): boolean {
 
 /** What the assistant shall do to something, and no name: "reativa ele", "cria outra coisa". */
 const order =
-  /^(?:(?:pode|quero|queria|da pra|vamos|entao) )*(?:(?:re)?ativ(?:a|e|ar)|cadastr(?:a|e|ar)|cri(?:a|e|ar)|registr(?:a|e|ar)|edit(?:a|e|ar)|apag(?:a|ue|ar)|exclu(?:i|a|ir)|delet(?:a|e|ar)|mand(?:a|e|ar)|envi(?:a|e|ar)|list(?:a|e|ar)|mostr(?:a|e|ar)|abr(?:e|a|ir)|adicion(?:a|e|ar)|faz|faca|fazer|convid(?:a|e|ar)|busc(?:a|ar|que)|procur(?:a|e|ar))(?!\p{L})/u
+  /^(?:(?:pode|quero|queria|da pra|vamos|entao) ){0,8}(?:(?:re)?ativ(?:a|e|ar)|cadastr(?:a|e|ar)|cri(?:a|e|ar)|registr(?:a|e|ar)|edit(?:a|e|ar)|apag(?:a|ue|ar)|exclu(?:i|a|ir)|delet(?:a|e|ar)|mand(?:a|e|ar)|envi(?:a|e|ar)|list(?:a|e|ar)|mostr(?:a|e|ar)|abr(?:e|a|ir)|adicion(?:a|e|ar)|faz|faca|fazer|convid(?:a|e|ar)|busc(?:a|ar|que)|procur(?:a|e|ar))(?!\p{L})/u
 /** Words that a sentence has and a name has not. */
 const sentence =
   /(?<!\p{L})(?:nao|tem|tenho|quero|queria|sei|posso|podemos|preciso|isso|assim|depois|problema|inativ[oa]|esta|estao|sao|foi|voce|vc|eles?|elas?|mas|eu|ja|ue)(?!\p{L})/u

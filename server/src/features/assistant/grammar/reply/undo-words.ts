@@ -6,7 +6,7 @@ const justMade = `(?:(?:voce|vc|tu|eu|a gente) )?(?:acab(?:ou|ei|amos) de )?${ma
 const thing =
   '(?:projetos?|epicos?|story|stories|historias?|tasks?|tarefas?|itens|item|coisas?|acao|criacao|alteracao|mudanca)'
 const undoing = new RegExp(
-  `^(?:(?:pode|quero|queria|preciso|da pra|me arrependi) )*(?:desfaz(?:er|a)?|desfaca|undo|ctrl ?\\+? ?z|revert(?:e|er|a)|(?:volt(?:a|e|ar)|retorn(?:a|e|ar))(?: (?:atras|isso|tudo|como (?:estava|era)|ao que era|pro que era|a (?:ultima )?${thing}|o que (?:fez|fiz)))?|(?:apag(?:a|ue|ar)|remov(?:a|e|er)|exclu(?:i|a|ir)|delet(?:a|e|ar)|tir(?:a|e|ar)|cancel(?:a|e|ar)|elimin(?:a|e|ar)) (?:(?:tudo )?o que ${justMade}|o que foi (?:criado|feito)|a ultima ${thing}|(?:ess[ea]s?|est[ea]s?|[oa]s?)(?: ${thing}| ultim[oa])? que (?:${justMade}|foi criad[oa])))(?![\\p{L}\\p{N}])`,
+  `^(?:(?:pode|quero|queria|preciso|da pra|me arrependi) ){0,8}(?:desfaz(?:er|a)?|desfaca|undo|ctrl ?\\+? ?z|revert(?:e|er|a)|(?:volt(?:a|e|ar)|retorn(?:a|e|ar))(?: (?:atras|isso|tudo|como (?:estava|era)|ao que era|pro que era|a (?:ultima )?${thing}|o que (?:fez|fiz)))?|(?:apag(?:a|ue|ar)|remov(?:a|e|er)|exclu(?:i|a|ir)|delet(?:a|e|ar)|tir(?:a|e|ar)|cancel(?:a|e|ar)|elimin(?:a|e|ar)) (?:(?:tudo )?o que ${justMade}|o que foi (?:criado|feito)|a ultima ${thing}|(?:ess[ea]s?|est[ea]s?|[oa]s?)(?: ${thing}| ultim[oa])? que (?:${justMade}|foi criad[oa])))(?![\\p{L}\\p{N}])`,
   'u',
 )
 /** "apaga isso": of what was just written, and so only where nothing else is said of it. */
