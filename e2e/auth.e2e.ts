@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { inviteColleague } from '../server/test/person.ts'
+import { ask, inviteColleague } from '../server/test/person.ts'
 import { heading } from './frame.ts'
 import { useStage } from './harness.ts'
 
@@ -128,6 +128,51 @@ test('[AU-03] an answer that says nothing is "Erro ao autenticar"', async () => 
   await fill(page, { Email: newEmail(), Senha: password })
   await press(page, 'Entrar')
   await page.getByText('Erro ao autenticar').waitFor()
+})
+
+test('[AU-19] a new account’s form says what makes a better password, and which rule refuses one', async () => {
+  const page = await stage.open({ path: '/auth' })
+  const hint = page.getByText('Melhor com três ou mais palavras, sem seu nome ou email', { exact: true })
+  await page.getByLabel('Senha', { exact: true }).waitFor()
+  expect(await hint.count()).toBe(0)
+  await page.getByRole('link', { name: 'Criar conta', exact: true }).click()
+  await hint.waitFor()
+  await fill(page, { Nome: 'Helena Prado', Email: newEmail(), Senha: 'helena-2026' })
+  await press(page, 'Criar Conta')
+  await page.getByText('A senha não pode conter parte do seu nome. Escolha outra', { exact: true }).waitFor()
+  await fill(page, { Senha: 'lexxityler' })
+  await press(page, 'Criar Conta')
+  await page.getByText('Esta senha está entre as mais comuns. Escolha outra', { exact: true }).waitFor()
+  await fill(page, { Senha: password })
+  await press(page, 'Criar Conta')
+  await page.waitForURL(`${stage.url}/`)
+})
+
+test('[AU-20] a browser that signed in before signs in again while its address guesses wrong passwords', async () => {
+  const person = await stage.signUp()
+  const page = await stage.open({ path: '/auth' })
+  const enter = async (on: Page) => {
+    await fill(on, { Email: person.email, Senha: password })
+    await press(on, 'Entrar')
+  }
+  await enter(page)
+  await page.waitForURL(`${stage.url}/`)
+  const cookies = await page.context().cookies(`${stage.url}/auth/v1/token`)
+  expect(cookies).toMatchObject([{ name: 'leme_device', httpOnly: true, sameSite: 'Strict', path: '/auth/v1' }])
+
+  const guess = { email: person.email, password: 'outra-senha' }
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n++) {
+    statuses.push((await ask(stage.url, 'POST', '/auth/v1/token?grant_type=password', guess)).status)
+  }
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  const stranger = await stage.open({ path: '/auth' })
+  await enter(stranger)
+  await stranger.getByText('Muitas tentativas. Aguarde e tente novamente').waitFor()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${stage.url}/auth`)
+  await enter(page)
+  await page.waitForURL(`${stage.url}/`)
 })
 
 test('[AU-04] signing up sends the name and the site’s root to come back to', async () => {

@@ -34,3 +34,15 @@ describe('[AU-02] the auth form', () => {
     expect(refusals(signInForm, { ...valid, password: '🧭🧭🧭🧭🧭🧭' })).toEqual({})
   })
 })
+
+describe('[AU-19] the form for a new account', () => {
+  test.each([
+    ['leme-2026', 'A senha não pode conter o nome do produto. Escolha outra'],
+    ['exemplo-99', 'A senha não pode conter parte do seu email. Escolha outra'],
+    ['br4ndao-99', 'A senha não pode conter parte do seu nome. Escolha outra'],
+  ])('[AU-19] refuses %j', (password, message) => {
+    const values = { ...valid, display_name: 'Ana Brandão', password }
+    expect(refusals(signUpForm, values)).toEqual({ password: message })
+    expect(refusals(signInForm, values)).toEqual({})
+  })
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { heldPart, heldPartMessages } from './password.ts'
 import { codePoints, isStorable } from './text.ts'
 import { displayName, emailAddress } from './user.ts'
 
@@ -22,7 +23,14 @@ export const signInForm = z.object({
   password: passwordText.refine(isLongEnough, passwordTooShort),
 })
 
-export const signUpForm = signInForm.extend({ display_name: displayName })
+/** Every field by itself; `signUpForm` has the rule that looks at several. */
+export const signUpFields = signInForm.extend({ display_name: displayName })
+
+/** The commonest passwords are refused by the service alone, which has their list. */
+export const signUpForm = signUpFields.superRefine(({ password, ...owner }, context) => {
+  const held = heldPart(password, owner)
+  if (held) context.addIssue({ code: 'custom', path: ['password'], message: heldPartMessages[held] })
+})
 
 export type SignInForm = z.infer<typeof signInForm>
 export type SignUpForm = z.infer<typeof signUpForm>

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { commonPasswords } from './common-passwords.ts'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { commonPasswords, isCommonPassword } from './common-passwords.ts'
 import { createPasswords } from './password.ts'
 
 const asker = { network: '203.0.113.9', name: 'ana@exemplo.com.br' }
@@ -20,7 +21,28 @@ test('[AU-20] an office of fifty that signs in at once behind one address is ser
   expect(judged).toEqual(Array(50).fill(false))
 })
 
-test('[AU-16] the list of the commonest passwords holds no capital, which would never match', () => {
-  expect(commonPasswords.size).toBeGreaterThan(1000)
-  expect([...commonPasswords].filter((word) => word !== word.toLowerCase() || word !== word.trim())).toEqual([])
+describe('[AU-19] the commonest passwords', () => {
+  test.each(['123456', 'password', 'Senha123', ' flamengo10 ', 'LIANA1', 'libbys', 'lexxityler', 'zzzzzzz', '®®®®®®'])(
+    '[AU-19] %j is one',
+    (password) => expect(isCommonPassword(password)).toBe(true),
+  )
+
+  test.each(['vento-sudeste-17', 'farol-aceso-na-barra', 'brisa-do-norte-3', 'xkqzjwvb'])(
+    '[AU-19] %j is none',
+    (password) => expect(isCommonPassword(password)).toBe(false),
+  )
+
+  test('[AU-19] are a hundred thousand, and those that Brazilians choose besides', () => {
+    expect(commonPasswords).toBeGreaterThanOrEqual(100_000)
+    const brazilian = readFileSync(new URL('brazilian-passwords.txt', import.meta.url), 'utf8')
+      .trim()
+      .split(/\s+/)
+    expect(brazilian.length).toBeGreaterThan(1000)
+    expect(brazilian.filter((password) => !isCommonPassword(password))).toEqual([])
+  })
+
+  test('[AU-19] do not come to mean every other', () => {
+    const others = Array.from({ length: 20_000 }, (_, n) => `vento-${n}-sudeste`)
+    expect(others.filter(isCommonPassword)).toEqual([])
+  })
 })

@@ -1,7 +1,8 @@
 import { isLongEnough, passwordTooShort } from '@leme/contract/auth'
+import { heldPart, heldPartMessages, type PasswordOwner } from '@leme/contract/password'
 import { hash, verify } from '@node-rs/argon2'
 import { Problem } from '../http/problem.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { type Asker, createFairQueue } from './fair-queue.ts'
 import { randomToken } from './secret.ts'
 
@@ -38,13 +39,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), cost)
 }
 
-/** Throws weak_password where a new password is too short or among the commonest. */
-export function refuseWeakPassword(password: string): void {
+/** Throws weak_password, with the rule's sentence, where its owner may not choose this password. */
+export function refuseWeakPassword(password: string, owner: PasswordOwner): void {
   if (!isLongEnough(password)) throw new Problem('weak_password', { detail: passwordTooShort })
-  if (isCommon(password.trim().toLowerCase())) throw new Problem('weak_password')
-}
-
-/** On the list, or one character over and over. */
-function isCommon(password: string): boolean {
-  return commonPasswords.has(password) || new Set(password).size < 2
+  const held = heldPart(password, owner)
+  if (held) throw new Problem('weak_password', { detail: heldPartMessages[held] })
+  if (isCommonPassword(password)) throw new Problem('weak_password')
 }

@@ -1,4 +1,5 @@
 import { passwordTooShort } from '@leme/contract/auth'
+import { heldPartMessages } from '@leme/contract/password'
 import type { FastifyInstance } from 'fastify'
 import { toProblem } from '../http/error-problem.ts'
 import { logFailure } from '../http/log-failure.ts'
@@ -36,7 +37,10 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-function weakness(problem: Problem): object {
-  if (problem.code !== 'weak_password') return {}
-  return { weak_password: { reasons: [problem.detail === passwordTooShort ? 'length' : 'pwned'] } }
+/** The contract's reasons are three: too short, made of what it should not be, or known to everybody. */
+function weakness({ code, detail }: Problem): object {
+  if (code !== 'weak_password') return {}
+  if (detail === passwordTooShort) return { weak_password: { reasons: ['length'] } }
+  const held = Object.values<string>(heldPartMessages).includes(detail)
+  return { weak_password: { reasons: [held ? 'characters' : 'pwned'] } }
 }

@@ -115,18 +115,22 @@ describe('guesses from many networks', () => {
     expect(waits).toEqual([5, 10, 20, 40, 60, 60, 60, 60])
   })
 
-  test('[AU-20] come to a few in an hour, also all at once', async () => {
-    const { email } = await owner()
-    const burst = await Promise.all(Array.from({ length: 60 }, (_, n) => guess({ email, from: network(n) })))
-    expect(burst.filter(({ status }) => status === 400)).toHaveLength(50)
-    expect(burst.filter(({ status }) => status === 429)).toHaveLength(10)
-    let judged = 0
-    for (let n = 0; n < 120; n++) {
-      now += 30_000
-      const { status } = await guess({ email, from: network(1000 + n) })
-      if (status === 400) judged += 1
+  test('[AU-20] come to one in a minute, also all at once', async () => {
+    const few = await startBeside({ account_failures: 10 })
+    try {
+      const { email } = await owner()
+      const guesses = Array.from({ length: 15 }, (_, n) => guess({ email, from: network(n) }, few.url))
+      const burst = (await Promise.all(guesses)).map(({ status }) => status)
+      expect(burst.sort()).toEqual([...Array(10).fill(400), ...Array(5).fill(429)])
+      let judged = 0
+      for (let n = 0; n < 40; n++) {
+        now += 15_000
+        if ((await guess({ email, from: network(1000 + n) }, few.url)).status === 400) judged += 1
+      }
+      expect(judged).toBeLessThanOrEqual(14)
+    } finally {
+      await few.close()
     }
-    expect(judged).toBeLessThanOrEqual(65)
   })
 
   test('[AU-20] let who comes from somewhere new in after a wait of a minute at most', async () => {

@@ -151,6 +151,24 @@ describe('the password', () => {
     expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: [reason], message })
   })
 
+  test.each([
+    ['l3me-do-mar', 'A senha não pode conter o nome do produto. Escolha outra'],
+    ['exemplo-do-mar', 'A senha não pode conter parte do seu email. Escolha outra'],
+    ['BRANDAO-do-mar', 'A senha não pode conter parte do seu nome. Escolha outra'],
+  ])('[AU-19] %s is refused as weak', async (weak, message) => {
+    const { error } = await createAuthClient(server.url).signUp({
+      email: 'fraca@exemplo.com.br',
+      password: weak,
+      options: { data: { display_name: 'Ana Brandão' } },
+    })
+    expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['characters'], message })
+  })
+
+  test('[AU-19] that is the hundred thousandth of the commonest is refused', async () => {
+    const answer = await post({ ...person, email: 'fraca@exemplo.com.br', password: 'lexxityler' })
+    expect(answer).toMatchObject({ status: 422, body: { weak_password: { reasons: ['pwned'] } } })
+  })
+
   test('[AU-02] of six characters that nobody guesses first is taken', async () => {
     expect((await post({ ...person, email: 'seis@exemplo.com.br', password: 'ã🧭7kq#' })).status).toBe(200)
   })

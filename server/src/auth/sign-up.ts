@@ -36,7 +36,7 @@ export async function signUp(context: AuthContext, request: FastifyRequest, repl
   const { invitation_token, ...metadata } = data
   const isClosed = config.signup === 'invite' && !config.signupConfirm && !invitation_token
   if (isClosed) throw new Problem('signup_disabled')
-  refuseWeakPassword(password)
+  refuseWeakPassword(password, { email, display_name: metadata.display_name })
   const device = deviceOf(request)
   refuseWaiting(await limiter.attempt('sign_up', device.network))
   const password_hash = await passwords.hash(password, { network: device.network, name: email })

@@ -131,6 +131,30 @@ describe('a new password', () => {
     expect((await client.updateUser({ password: 'curta' })).error).toMatchObject({ code: 'weak_password' })
   })
 
+  test.each([
+    ['leme-do-mar', 'A senha não pode conter o nome do produto. Escolha outra'],
+    ['exemplo-do-mar', 'A senha não pode conter parte do seu email. Escolha outra'],
+    ['h3l3n4-do-mar', 'A senha não pode conter parte do seu nome. Escolha outra'],
+  ])('[AU-19] that holds what everybody knows is refused: %s', async (weak, message) => {
+    const { client, email } = await signedIn()
+    dataOf(await client.updateUser({ data: { display_name: 'Helena Prado' } }))
+    const { error } = await client.updateUser({ password: weak })
+    expect(error).toMatchObject({ status: 422, code: 'weak_password', message, reasons: ['characters'] })
+    expect(await canSignIn(email, password)).toBe(true)
+  })
+
+  test('[AU-19] is judged by the name that comes with it', async () => {
+    const { client } = await signedIn()
+    const { error } = await client.updateUser({ password: 'helena-do-mar', data: { display_name: 'Helena Prado' } })
+    expect(error).toMatchObject({ status: 422, code: 'weak_password' })
+    expect(
+      (await client.updateUser({ password: 'pessoal-do-mar', data: { display_name: 'Helena' } })).error,
+    ).toMatchObject({
+      code: 'weak_password',
+    })
+    dataOf(await client.updateUser({ password: 'teste-do-mar', data: { display_name: 'Helena' } }))
+  })
+
   test('[AU-16] wins over a sign-in with the old one that was already judged right', async () => {
     const { email, id } = await signedIn()
     const { rows } = await admin.query('select password_hash from auth.accounts where email = $1', [

@@ -1,3 +1,4 @@
+import type { PasswordOwner } from '@leme/contract/password'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../database/with-identity.ts'
 import { parse } from '../http/parse.ts'
@@ -60,7 +61,8 @@ export async function updateUser(context: AuthContext, request: FastifyRequest) 
   const challenge = readChallenge(rest)
   const device = deviceOf(request)
   const { network } = device
-  if (password !== undefined) await allowNewPassword(context, signedIn, password)
+  const display_name = data?.display_name ?? signedIn.account.user_metadata.display_name
+  if (password !== undefined) await allowNewPassword(context, signedIn, { password, display_name })
   if (password !== undefined || newEmail !== null) {
     await requireOwner(context, signedIn, { current_password, nonce, network })
   }
@@ -78,8 +80,12 @@ export async function updateUser(context: AuthContext, request: FastifyRequest) 
 const tooManyChanges = 'Muitas trocas de senha em pouco tempo. Aguarde alguns minutos e tente novamente'
 
 /** Throws weak_password, and over_request_rate_limit for who changes it too often. */
-async function allowNewPassword({ limiter }: AuthContext, { account }: SignedIn, password: string): Promise<void> {
-  refuseWeakPassword(password)
+async function allowNewPassword(
+  { limiter }: AuthContext,
+  { account }: SignedIn,
+  { password, display_name }: { password: string; display_name: unknown },
+): Promise<void> {
+  refuseWeakPassword(password, { email: account.email, display_name: String(display_name ?? '') })
   refuseWaiting(await limiter.attempt('password_change', account.id), tooManyChanges)
 }
 

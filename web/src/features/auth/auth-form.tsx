@@ -13,6 +13,9 @@ const loadRules = () => import('./auth-rules.ts')
 const logInResolver: Resolver<SignUpForm> = async (...form) => (await loadRules()).logInRules(...form)
 const signUpResolver: Resolver<SignUpForm> = async (...form) => (await loadRules()).signUpRules(...form)
 
+/** What makes a better password than the rules demand. */
+const passwordHint = 'Melhor com três ou mais palavras, sem seu nome ou email'
+
 export type AuthMode = 'login' | 'signup'
 
 export type AuthFormProps = {
@@ -80,7 +83,7 @@ export function AuthForm({ mode, invitationToken, onSubmit, onDone, onConfirm }:
       <Field label="Email" error={errors.email?.message}>
         <Input height="large" aria-required type="email" autoComplete="email" {...form.register('email')} />
       </Field>
-      <Field label="Senha" error={errors.password?.message}>
+      <Field label="Senha" error={errors.password?.message} hint={isNew ? passwordHint : undefined}>
         <Input
           height="large"
           aria-required

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { heldPart } from './password.ts'
+
+const ana = { email: 'ana.carolina85@vento-sul.com.br', display_name: 'Ana Carolina Brandão Lima' }
+const held = (password: string, owner: Parameters<typeof heldPart>[1] = ana) => heldPart(password, owner)
+
+describe('[AU-19] what a password may not hold', () => {
+  test.each([
+    'leme123',
+    'MeuLeme!',
+    'souleme2026',
+    'L3M3-azul',
+    'LËME99',
+    '1eme-azul',
+    'leme',
+    'o-leme-é-bom',
+    'lemelemen',
+  ])('[AU-19] the product’s name, as in %j', (password) => expect(held(password)).toBe('product'))
+
+  test.each(['carolina', 'xCAROLINAx', 'c4r0l1na!', 'carol1na85', 'ventosul1', 'barco-vento-9', '@c@rolin@'])(
+    '[AU-19] part of the address of mail, as in %j',
+    (password) => expect(held(password)).toBe('email'),
+  )
+
+  test.each(['brandao-77', 'BRANDÃO', 'br@nd@o', 'minhalima', 'l1ma-limao', 'ｂｒａｎｄａｏ'])(
+    '[AU-19] part of the name, as in %j',
+    (password) => expect(held(password)).toBe('name'),
+  )
+
+  test('[AU-19] a number of the address, as of a phone', () => {
+    const owner = { email: '11999990000@exemplo.com.br' }
+    expect(held('vai-11999990000', owner)).toBe('email')
+    expect(held('vai-1199', owner)).toBeNull()
+  })
+
+  test('[AU-19] a part that is written in two', () => {
+    expect(held('joaosilva-9', { email: 'jo.ao.sil.va@exemplo.com.br' })).toBe('email')
+    expect(held('lisu-mar-9', { email: 'x@y.com.br', display_name: 'Li Su' })).toBe('name')
+  })
+})
+
+describe('[AU-19] what a password may hold', () => {
+  test.each([
+    'vento-sudeste-17', // holds "vento" of nobody but those at vento-*.com.br
+    'elemento-azul-9',
+    'complementos',
+    'implementar-tudo',
+    'gui1herme-tell',
+    'ana-e-o-mar-9',
+    'com.br-com.br',
+    'três pratos de trigo',
+    '85858585-mar',
+  ])('[AU-19] %j', (password) => expect(held(password, { ...ana, email: 'ana.c85@exemplo.com.br' })).toBeNull())
+
+  test('[AU-19] anything, where nothing is known of its owner but an odd address', () => {
+    for (const email of ['', '@', 'a@b', 'ana', '@@@@', '....@....'])
+      expect(held('vento-sudeste-17', { email })).toBeNull()
+  })
+})
+
+test('[AU-19] a name of one letter two hundred times is a part like any other', () => {
+  const display_name = 'á'.repeat(200)
+  expect(held('a'.repeat(200), { email: 'x@y.com.br', display_name })).toBe('name')
+  expect(held('a'.repeat(199), { email: 'x@y.com.br', display_name })).toBeNull()
+})

@@ -1,0 +1,65 @@
+/** Whose password it is to be. */
+export type PasswordOwner = { email: string | null; display_name?: string | undefined }
+
+/** What no password may hold, and the sentence that says so. */
+export const heldPartMessages = {
+  product: 'A senha não pode conter o nome do produto. Escolha outra',
+  email: 'A senha não pode conter parte do seu email. Escolha outra',
+  name: 'A senha não pode conter parte do seu nome. Escolha outra',
+} as const
+
+export type HeldPart = keyof typeof heldPartMessages
+
+/** "Leme" as look-alikes are read, but not in "elemento", "complemento" and their like. */
+const product = /ieme(?!n)/
+
+/** Shorter parts are in too many words that have nothing to do with a person. */
+const fewestLetters = 4
+const fewestDigits = 6
+
+/** Characters that stand for a letter which looks like them. I and L are one: 1 may be either. */
+const lookAlikes: Record<string, string> = {
+  ...{ '0': 'o', '1': 'i', l: 'i', '!': 'i', '|': 'i', '3': 'e', '4': 'a', '@': 'a' },
+  ...{ '5': 's', $: 's', '7': 't', '+': 't' },
+}
+
+/**
+ * Which of these a password holds: the product's name, a part of the address of mail (before the @, or a label of its
+ * domain), a part of the name; null for none. Case, accents and look-alike characters make no difference. Parts are
+ * words and runs of at least four letters, and runs of at least six digits.
+ */
+export function heldPart(password: string, owner: PasswordOwner): HeldPart | null {
+  const { display_name = '' } = owner
+  const email = owner.email ?? ''
+  const folded = foldLookAlikes(plain(password))
+  if (product.test(folded)) return 'product'
+  const at = email.lastIndexOf('@')
+  const labels = email.slice(at + 1).split('.')
+  const ofEmail = [...partsOf(email.slice(0, Math.max(0, at))), ...labels.slice(0, -1).flatMap(partsOf)]
+  if (holdsOne(folded, ofEmail)) return 'email'
+  return holdsOne(folded, partsOf(display_name)) ? 'name' : null
+}
+
+function holdsOne(folded: string, parts: string[]): boolean {
+  return parts.some((part) => folded.includes(foldLookAlikes(part)))
+}
+
+function partsOf(text: string): string[] {
+  const words = plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+  const whole = words.join('')
+  const spoken = [whole, ...words].filter((word) => (word.match(/\p{L}/gu) ?? []).length >= fewestLetters)
+  return [...spoken, ...words.flatMap((word) => word.match(runs) ?? [])]
+}
+
+const runs = new RegExp(`\\p{L}{${fewestLetters},}|\\p{N}{${fewestDigits},}`, 'gu')
+
+/** Without case, accents and forms that only look different (full-width letters, ligatures). */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+function foldLookAlikes(text: string): string {
+  return Array.from(text, (character) => lookAlikes[character] ?? character).join('')
+}
