@@ -10,6 +10,8 @@ import { cpuOf } from './proc.ts'
 export type BenchDatabase = PreparedDatabase & {
   /** Its data folder; a server that gets it as DATA_DIR joins. */
   dataDir: string
+  /** What its servers encrypt with. */
+  secretKey: string
   /** CPU time that PostgreSQL has used so far, in ms; undefined where the platform does not tell. */
   cpu(): number | undefined
   close: () => Promise<void>

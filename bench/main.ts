@@ -5,6 +5,7 @@ import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measureIngest } from './ingest.ts'
 import { measureLive } from './live.ts'
+import { measureMail } from './mail.ts'
 import { measureManySockets } from './many-sockets.ts'
 import { type Options, readOptions, type Section } from './options.ts'
 import { measureProjectPage } from './page.ts'
@@ -25,6 +26,7 @@ const onTheirOwn: [Section, title: string, measure: OnItsOwn][] = [
   ['figures', 'Figures of many runs', measureFigures],
   ['import', 'Import', measureImport],
   ['ingest', 'Traces that come in', measureIngest],
+  ['mail', 'Mail', measureMail],
   ['assistant', 'The assistant', measureAssistant],
 ]
 /** Those that need not what all others play on. */

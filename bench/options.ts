@@ -17,6 +17,7 @@ export const sections = [
   'figures',
   'import',
   'ingest',
+  'mail',
   'assistant',
   'start',
 ] as const
@@ -37,6 +38,8 @@ export type Options = Effort &
     runs: number
     /** Lines of the file of `import`. */
     invoices: number
+    /** Mails of each run of `mail`. */
+    mails: number
     /** Senders at once of `ingest`. */
     senders: number[]
     /** Folder that receives Leme's CPU profile, for Chromium's developer tools; it costs some speed. */
@@ -62,6 +65,7 @@ export function readOptions(args: string[]): Options {
       most: { type: 'string', default: '1000000' },
       runs: { type: 'string', default: '5000000' },
       invoices: { type: 'string', default: '100000' },
+      mails: { type: 'string', default: '3000' },
       senders: { type: 'string', default: '1,8' },
       folder: { type: 'string', default: defaultFolder },
       half: { type: 'string' },
@@ -83,6 +87,7 @@ export function readOptions(args: string[]): Options {
     most: asNumber('most', values.most, 10_000_000, 30_000),
     runs: asNumber('runs', values.runs, 20_000_000, 1_000),
     invoices: asNumber('invoices', values.invoices, 10_000_000),
+    mails: asNumber('mails', values.mails, 100_000, 100),
     senders: asNumbers('senders', values.senders, 100),
     half: asHalf(values.half),
     only: values.only ?? null,

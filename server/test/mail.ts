@@ -22,6 +22,8 @@ export type MailRow = {
   next_in: number
 }
 
+export type MailProcessSettings = { serverUrl: string; secretKey: string; host: string; port: number }
+
 export const minute = 60_000
 
 /** Short, so that a server that does nothing is given up soon. */
@@ -83,6 +85,13 @@ export async function createMailStage() {
     advance(ms: number) {
       ahead += ms
     },
+    /** What `mail-process.ts` needs to send this stage's mails from a process of its own. */
+    processSettings: ({ host, port }: Pick<TestSmtpServer, 'host' | 'port'>): MailProcessSettings => ({
+      serverUrl: database.serverUrl,
+      secretKey,
+      host,
+      port,
+    }),
     /** Queues one mail to each address and commits. */
     async queue(mail: Mail & { door: Door }, ...recipients: string[]): Promise<void> {
       await mail.door.withAuth(async (tx) => {

@@ -1,3 +1,6 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createMailStage, eventually, minute, sample, sampleLink } from '../../test/mail.ts'
 import { headerOf, startBrokenServer, startSmtpServer, type TestSmtpServer } from '../../test/smtp-server.ts'
@@ -26,6 +29,7 @@ async function breakBy(onConnection: Parameters<typeof startBrokenServer>[0]): P
   return server
 }
 
+const mailProcess = fileURLToPath(new URL('../../test/mail-process.ts', import.meta.url))
 const ana = 'ana@exemplo.com.br'
 const bia = 'bia@exemplo.com.br'
 
@@ -243,6 +247,38 @@ describe('a mail server that', () => {
       await eventually(async () => (await row())?.last_error).toMatch(/./)
       expect(await row()).toMatchObject({ is_failed: false, is_empty: false })
     }
+  })
+})
+
+describe('a process that is killed', () => {
+  test('[AU-15] after the server accepted and before it noted so: the mail comes again, and can be recognised', async () => {
+    let child: ChildProcess | undefined
+    const server = await serve({
+      onMail: async () => {
+        if (child?.kill('SIGKILL')) await once(child, 'exit')
+        child = undefined
+        return null
+      },
+    })
+    await stage.queue(stage.start(null), ana)
+    child = spawn(process.execPath, ['--import', 'tsx', mailProcess], {
+      env: { ...process.env, MAIL_STAGE: JSON.stringify({ ...stage.processSettings(server) }) },
+      stdio: 'ignore',
+    })
+    await eventually(() => server.received.length).toBe(1)
+    expect(await stage.rows()).toMatchObject([{ is_sent: false, is_empty: false, attempts: 1 }])
+
+    const mail = stage.start(server)
+    mail.wake()
+    stage.advance(2 * minute)
+    mail.wake()
+    stage.advance(1.1 * minute)
+    mail.wake()
+    await eventually(() => server.received.length).toBe(2)
+    await eventually(() => stage.rows()).toMatchObject([{ is_sent: true, attempts: 2 }])
+    const [first, second] = server.received.map((one) => headerOf(one, 'message-id'))
+    expect(first).toMatch(/^<[0-9a-f-]{36}@exemplo\.com\.br>$/)
+    expect(second).toBe(first)
   })
 })
 
