@@ -1,6 +1,8 @@
 import { apiKeyLimits } from '@leme/contract/api-key'
 import type { Door, Transaction } from '../database/with-identity.ts'
 import { Problem } from '../http/problem.ts'
+import { BoundedMap } from './bounded-map.ts'
+import { createOneByOne } from './one-by-one.ts'
 
 /** How often is too often. Attempts are counted over five minutes, most by address; Infinity counts nothing. */
 export type Limits = {
@@ -51,11 +53,26 @@ export type Limiter = {
 
 export function createLimiter(services: { door: Door; clock: () => Date; limits: Limits }): Limiter {
   const { door, clock, limits } = services
+  /** Until when a bucket is full, in ms: hits go by time alone, so until then the database has nothing else to say. */
+  const full = new BoundedMap<string, number>(10_000)
+  const oneByOne = createOneByOne()
+
+  async function ask(bucket: string, kind: Kind): Promise<number> {
+    const now = clock()
+    const left = (full.get(bucket) ?? 0) - now.getTime()
+    if (left > 0) return Math.ceil(left / 1000)
+    const allowance = { limit: limits[kind], seconds: span(kind), now }
+    const wait = await door.withAuth((tx) => attempt(tx, bucket, allowance))
+    if (wait > 0) full.set(bucket, now.getTime() + wait * 1000)
+    return wait
+  }
+
   return {
     attempt: async (kind, who) => {
-      const limit = limits[kind]
-      if (limit === Number.POSITIVE_INFINITY) return 0
-      return door.withAuth((tx) => attempt(tx, `${kind} ${who}`, { limit, seconds: span(kind), now: clock() }))
+      if (limits[kind] === Number.POSITIVE_INFINITY) return 0
+      const bucket = `${kind} ${who}`
+      // In the database they would wait for the bucket's row, each with a connection that others need.
+      return oneByOne(bucket, () => ask(bucket, kind))
     },
   }
 }

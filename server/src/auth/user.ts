@@ -1,4 +1,3 @@
-import type { PasswordOwner } from '@leme/contract/password'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../database/with-identity.ts'
 import { parse } from '../http/parse.ts'
