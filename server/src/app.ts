@@ -38,6 +38,8 @@ import { formBytes } from './http/body-limit.ts'
 import { answerClientError } from './http/client-error.ts'
 import { type ConnectionLimits, defaultConnectionLimits, limitConnections, serverOptions } from './http/connections.ts'
 import { toProblem } from './http/error-problem.ts'
+import { readJsonBodies } from './http/json-body.ts'
+import { createLargeBodies } from './http/large-body.ts'
 import { logFailure } from './http/log-failure.ts'
 import { answerMissingRoutes } from './http/missing-route.ts'
 import type { Problem } from './http/problem.ts'
@@ -93,6 +95,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorateRequest('member', null)
   // Fastify reads text by itself, and no route takes any.
   app.removeContentTypeParser('text/plain')
+  const largeBodies = createLargeBodies()
+  readJsonBodies(app, largeBodies)
   answerProblems(app)
   answerMissingRoutes(app)
   await securityHeaders(app, config.publicUrl)
@@ -102,7 +106,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   healthRoutes(app, pool)
   await app.register(auth.routes, { prefix: '/auth/v1' })
 
-  const options: ServeOptions = { auth, door, checkAnswers: services.checkAnswers ?? false }
+  const options: ServeOptions = { auth, door, largeBodies, checkAnswers: services.checkAnswers ?? false }
   const dated = { ...options, clock: services.clock }
   userRoutes(app, { ...options, auth })
   invitationRoutes(app, { ...options, auth, publicUrl: config.publicUrl })
@@ -127,7 +131,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const understanding = createUnderstanding(log, services.understanding)
   app.addHook('preClose', understanding.close)
   assistantRoutes(app, { ...dated, log, understanding, understandByModel: createModel(config) })
-  await otlpRoutes(app, services)
+  await otlpRoutes(app, services, largeBodies)
   openApiRoutes(app, { publicUrl: config.publicUrl, webDir })
 
   localMailboxRoutes(app, services)

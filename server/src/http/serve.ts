@@ -8,6 +8,7 @@ import type { AuthService } from '../auth/service.ts'
 import type { Door, Identity, Transaction } from '../database/with-identity.ts'
 import { bodyLimit } from './body-limit.ts'
 import { createOnce } from './idempotency.ts'
+import type { LargeBodies } from './large-body.ts'
 import { parse } from './parse.ts'
 import { Problem } from './problem.ts'
 
@@ -37,6 +38,7 @@ export type Handler<R extends Route> = (call: Call<R>) => Promise<R extends { an
 export type ServeOptions = {
   auth: Pick<AuthService, 'identify'>
   door: Door
+  largeBodies: LargeBodies
   /** Tests compare every answer with its contract; in production PostgreSQL's text goes out unread. */
   checkAnswers: boolean
 }
@@ -70,15 +72,18 @@ export function serveAtLength<R extends Route>(
   route: R,
   handle: LongHandler<R>,
 ): void {
+  const limit = bodyLimit(route)
   app.route({
     method: route.method,
     url: route.path,
-    bodyLimit: bodyLimit(route),
+    bodyLimit: limit,
     // Before the body is read: a stranger's megabyte is not worth parsing.
-    onRequest: async (request) => {
-      request.member = await identifyMember(options, route, request)
+    onRequest: async (request, reply) => {
+      const member = await identifyMember(options, route, request)
+      request.member = member
+      options.largeBodies.admit(request, reply, { org_id: member.org_id, network: deviceOf(request).network }, limit)
     },
-    handler: async (request, reply) => {
+    handler: options.largeBodies.within(async (request, reply) => {
       const identity = knownMember(request)
       const params = parsePath(route, request)
       const query = parse(route.query, request.query)
@@ -91,7 +96,7 @@ export function serveAtLength<R extends Route>(
       const answer = await handle({ identity, params, query, body, once } as Parameters<LongHandler<R>>[0])
       if (options.checkAnswers) route.answer?.parse(JSON.parse(answer))
       return send(route, reply, answer)
-    },
+    }),
   })
 }
 

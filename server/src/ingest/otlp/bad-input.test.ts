@@ -77,18 +77,18 @@ describe('[OB-04] bad input gets a clear answer, and nothing of it is stored', (
 
   test('[OB-04] 50,000 spans in one batch', async () => {
     const document = many(50_000)
-    expectStatus(await sender.send(gzipSync(toProtobuf(document)), gzip), 413, 3, /20\.000 spans.*lotes menores/)
+    expectStatus(await sender.send(gzipSync(toProtobuf(document)), gzip), 413, 3, /10\.000 spans.*lotes menores/)
     expectStatus(await sender.send(gzipSync(JSON.stringify(document)), { ...json, ...gzip }), 413, 3, /lotes menores/)
     expect(await sender.storedSpans()).toEqual([])
   })
 
-  test('[OB-04] more than 8 MB packed or 32 MB unpacked, told before or while it comes', async () => {
+  test('[OB-04] more than 8 MB packed or 16 MB unpacked, told before or while it comes', async () => {
     const noise = Buffer.alloc(9 * 1024 * 1024, 'x')
     expectStatus(await sender.send(noise, gzip), 413, 3, /8 MB/)
-    expectStatus(await sender.send(Buffer.alloc(33 * 1024 * 1024)), 413, 3, /32 MB/)
+    expectStatus(await sender.send(Buffer.alloc(17 * 1024 * 1024)), 413, 3, /16 MB/)
     // Of a length that the sender does not tell.
     const endless = new Readable({ read: () => endless.push(Buffer.alloc(1024 * 1024)) })
-    expectStatus(await sender.send(endless, json), 413, 3, /32 MB/)
+    expectStatus(await sender.send(endless, json), 413, 3, /16 MB/)
     const packed = gzipSync(randomBytes(9 * 1024 * 1024))
     expectStatus(
       await sender.send(Readable.from([packed.subarray(0, 5_000_000), packed.subarray(5_000_000)]), gzip),
@@ -112,17 +112,17 @@ describe('[OB-04] bad input gets a clear answer, and nothing of it is stored', (
       sender.send(bomb, { ...json, ...gzip }),
     ])
     clearInterval(watch)
-    for (const answer of answers) expectStatus(answer, 413, 3, /32 MB descomprimidos/)
+    for (const answer of answers) expectStatus(answer, 413, 3, /16 MB descomprimidos/)
     expect((most - before) / 1024 / 1024).toBeLessThan(400)
   })
 
   test('[OB-04] messages that are small as bytes and large as objects', async () => {
     const before = process.memoryUsage().rss
-    // 16 million empty spans of protobuf, and 10 million empty objects of JSON, in 32 MB each.
-    const spans = Buffer.alloc(30 * 1024 * 1024, Buffer.from([0x12, 0]))
+    // 7 million empty spans of protobuf, and 5 million empty objects of JSON, in 15 MB each.
+    const spans = Buffer.alloc(15 * 1024 * 1024, Buffer.from([0x12, 0]))
     const scope = Buffer.concat([prefix(2, spans.length), spans])
     expectStatus(await sender.send(Buffer.concat([prefix(1, scope.length), scope])), 413, 3, /lotes menores/)
-    const list = `{"resourceSpans":[${'{},'.repeat(10_000_000)}{}]}`
+    const list = `{"resourceSpans":[${'{},'.repeat(5_000_000)}{}]}`
     expectStatus(await sender.send(list, json), 413, 3, /lotes menores/)
     expect((process.memoryUsage().rss - before) / 1024 / 1024).toBeLessThan(400)
   })

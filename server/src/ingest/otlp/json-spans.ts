@@ -1,10 +1,11 @@
+import { partsOf } from '../../http/json-body.ts'
 import { Problem } from '../../http/problem.ts'
 import { type Attributes, type RawSpan, readLimits, shortText, type Value } from './raw-span.ts'
 
 type Json = Record<string, unknown>
 
 /** Objects, lists and their parts in one body: a parsed document takes many times the memory of its text. */
-const mostParts = 4_000_000
+const mostParts = 500_000
 
 /**
  * The spans of an OTLP/JSON document, one at a time: lowerCamelCase, ids in hex, 64-bit numbers as text or numbers,
@@ -28,21 +29,6 @@ function parse(body: Buffer): Json {
     throw new Problem('malformed_request', { detail: 'O conteúdo não é um JSON completo', cause })
   }
   throw new Problem('malformed_request', { detail: 'Envie um objeto JSON com resourceSpans' })
-}
-
-/** Counts what opens or separates, outside of texts. */
-function partsOf(body: Buffer): number {
-  let parts = 0
-  let inText = false
-  for (let at = 0; at < body.length; at += 1) {
-    const byte = body[at]
-    if (inText) {
-      if (byte === 0x5c) at += 1
-      else if (byte === 0x22) inText = false
-    } else if (byte === 0x22) inText = true
-    else if (byte === 0x2c || byte === 0x5b || byte === 0x7b) parts += 1
-  }
-  return parts
 }
 
 function list(holder: Json, field: string): Json[] {

@@ -1,9 +1,11 @@
 import { can } from '@leme/contract/can'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../app.ts'
+import { deviceOf } from '../../auth/device.ts'
 import type { Transaction } from '../../database/with-identity.ts'
 import { storeSpans } from '../../features/agent-run/store-spans.ts'
 import { toProblem } from '../../http/error-problem.ts'
+import type { LargeBodies } from '../../http/large-body.ts'
 import { logFailure } from '../../http/log-failure.ts'
 import { Problem } from '../../http/problem.ts'
 import { identifyMember, knownMember } from '../../http/serve.ts'
@@ -13,6 +15,7 @@ import { protobufSpans } from './protobuf-spans.ts'
 import type { RawSpan } from './raw-span.ts'
 import { readBody } from './read-body.ts'
 import { readBatch } from './span-batch.ts'
+import { spanLimits } from './span-row.ts'
 
 /** Most senders read an answer only once they have sent all: so long after it, who still sends is cut off; ms. */
 const patience = 2000
@@ -21,7 +24,7 @@ const patience = 2000
  * OTLP over HTTP: the traces of agents (opentelemetry.io/docs/specs/otlp, github.com/open-telemetry/opentelemetry-proto).
  * A request is stored whole, but for the spans that its answer counts as refused, or not at all.
  */
-export async function otlpRoutes(app: FastifyInstance, services: Services): Promise<void> {
+export async function otlpRoutes(app: FastifyInstance, services: Services, largeBodies: LargeBodies): Promise<void> {
   await app.register(async (otlp) => {
     otlp.setErrorHandler((error, request, reply) => {
       const problem = senderProblem(toProblem(error))
@@ -39,19 +42,22 @@ export async function otlpRoutes(app: FastifyInstance, services: Services): Prom
     ]
     for (const [types, read] of readers) {
       otlp.addContentTypeParser(types, async (request: FastifyRequest, payload: FastifyRequest['raw']) =>
-        read(await readBody(request.headers, payload)),
+        read(await readBody(request.headers, payload, (bytes) => largeBodies.turn(request, bytes))),
       )
     }
 
     otlp.post('/otlp/v1/traces', {
       // The body is unpacked here, where a bomb is told by its first bytes too many.
       decompress: false,
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         request.member = await identifyMember(services, { scope: 'runs:write' }, request)
-        const { role } = request.member
+        const { role, org_id } = request.member
         if (role !== 'key' && !can(role, 'agent_run.write')) throw new Problem('forbidden')
+        const isPacked = request.headers['content-encoding'] !== undefined
+        const limit = isPacked ? spanLimits.packedBytes : spanLimits.bytes
+        largeBodies.admit(request, reply, { org_id, network: deviceOf(request).network }, limit)
       },
-      handler: async (request, reply) => {
+      handler: largeBodies.within(async (request, reply) => {
         if (!request.body) throw new Problem('unsupported_media_type')
         const identity = knownMember(request)
         const refused = await services.door.withIdentity(identity, async (tx) => {
@@ -61,7 +67,7 @@ export async function otlpRoutes(app: FastifyInstance, services: Services): Prom
           return batch.refused
         })
         return answerExport(request, reply, refused)
-      },
+      }),
     })
   })
 }

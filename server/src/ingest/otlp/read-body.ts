@@ -1,20 +1,32 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { lightBytes } from '../../http/large-body.ts'
 import { Problem } from '../../http/problem.ts'
 import { spanLimits } from './span-row.ts'
 
 /**
- * The body of a request, unpacked. Stops as soon as it proves too large, packed or unpacked, so that never more than
- * the limit is in memory, and lets go what still comes. Throws payload_too_large, unsupported_media_type,
- * malformed_request.
+ * The body of a request, unpacked; a large one once it is its `turn`. Stops as soon as it proves too large, packed or
+ * unpacked, so that never more than the limit is in memory, and lets go what still comes. Throws payload_too_large,
+ * unsupported_media_type, malformed_request.
  */
-export async function readBody(headers: IncomingHttpHeaders, payload: Readable): Promise<Buffer> {
+export async function readBody(
+  headers: IncomingHttpHeaders,
+  payload: Readable,
+  turn: (bytes: number) => Promise<void>,
+): Promise<Buffer> {
   try {
     const isPacked = isGzip(headers['content-encoding'])
     const limit = isPacked ? spanLimits.packedBytes : spanLimits.bytes
     if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
-    return isPacked ? await unpack(payload) : await collect(payload)
+    const body = await collect(payload, limit)
+    const light = isPacked ? await unpack(body, lightBytes) : body.length <= lightBytes ? body : null
+    if (light) return light
+    await turn(isPacked ? limit : body.length)
+    const large = isPacked ? await unpack(body, spanLimits.bytes) : body
+    if (!large) throw tooLarge(spanLimits.bytes)
+    return large
   } catch (cause) {
     payload.resume()
     if (cause instanceof Problem) throw cause
@@ -29,34 +41,29 @@ function isGzip(encoding: string | undefined): boolean {
   throw new Problem('unsupported_media_type', { detail: 'Envie o conteúdo comprimido com gzip, ou sem compressão' })
 }
 
-async function unpack(payload: Readable): Promise<Buffer> {
-  const gunzip = createGunzip({ chunkSize: 64 * 1024 })
-  let packed = 0
-  payload.on('data', (chunk: Buffer) => {
-    packed += chunk.length
-    if (packed > spanLimits.packedBytes) gunzip.destroy(tooLarge(spanLimits.packedBytes))
-  })
-  payload.on('error', (error) => gunzip.destroy(error))
-  payload.pipe(gunzip)
+const gunzipped = promisify(gunzip)
+
+/** The bytes, or null where there are more than `most`. */
+async function unpack(packed: Buffer, most: number): Promise<Buffer | null> {
   try {
-    return await collect(gunzip)
-  } finally {
-    payload.unpipe(gunzip)
-    gunzip.destroy()
+    return await gunzipped(packed, { maxOutputLength: most, chunkSize: 64 * 1024 })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') return null
+    throw error
   }
 }
 
-function collect(stream: Readable): Promise<Buffer> {
+function collect(stream: Readable, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     const take = (chunk: Buffer) => {
       size += chunk.length
       chunks.push(chunk)
-      if (size <= spanLimits.bytes) return
+      if (size <= limit) return
       stream.off('data', take).off('end', finish)
       chunks.length = 0
-      reject(tooLarge(spanLimits.bytes))
+      reject(tooLarge(limit))
     }
     const finish = () => resolve(Buffer.concat(chunks, size))
     stream.on('data', take).on('end', finish).on('error', reject)
@@ -64,6 +71,6 @@ function collect(stream: Readable): Promise<Buffer> {
 }
 
 function tooLarge(limit: number): Problem {
-  const said = limit === spanLimits.packedBytes ? '8 MB comprimidos' : '32 MB descomprimidos'
+  const said = limit === spanLimits.packedBytes ? '8 MB comprimidos' : '16 MB descomprimidos'
   return new Problem('payload_too_large', { detail: `O conteúdo passa de ${said}. Envie os spans em lotes menores` })
 }

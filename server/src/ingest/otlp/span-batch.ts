@@ -33,7 +33,7 @@ export async function readBatch(
 }
 
 function tooMany(): Problem {
-  const detail = 'A requisição tem mais de 20.000 spans. Envie os spans em lotes menores'
+  const detail = 'A requisição tem mais de 10.000 spans. Envie os spans em lotes menores'
   return new Problem('payload_too_large', { detail })
 }
 

@@ -55,10 +55,10 @@ export type SpanRow = {
 
 export const spanLimits = {
   /** Spans in one request. */
-  spans: 20_000,
+  spans: 10_000,
   /** Bytes of a request's body as it comes, and after it is unpacked. */
   packedBytes: 8 * 1024 * 1024,
-  bytes: 32 * 1024 * 1024,
+  bytes: 16 * 1024 * 1024,
   name: 200,
   operation: 100,
   /** Attributes kept of a span, characters of the JSON of one value, and of all of them together. */
