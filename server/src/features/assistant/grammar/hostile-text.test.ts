@@ -11,7 +11,7 @@ const seed = Number(HOSTILE_SEED ?? 1)
 const count = Number(HOSTILE_TEXTS ?? 2500)
 
 /** A text may cost so many times what a plain one of the greatest length does. */
-const factor = 8
+const factor = 10
 
 function costOf(state: string, text: string, most = Number.POSITIVE_INFINITY): number {
   const said = saidIn(state, text)

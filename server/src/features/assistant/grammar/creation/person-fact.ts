@@ -1,3 +1,4 @@
+import { nameIndexOf } from '../../name-index.ts'
 import { givenNames } from '../given-names.ts'
 import { labelAt } from '../names.ts'
 import { personAt } from '../people.ts'
@@ -128,9 +129,10 @@ function bareNameAt(span: Span, at: number, { said: { names }, head }: Context):
     /(?:^|[\s(])(?:d[aeo]s?|com|para|pra|pro|p|[oa]s?|e|ou|por|pel[ao]|sobre|ao|em|n[ao]|entre|sr|sra|senhora?|dona?|colega|cliente|projeto|usuari[oa])\.?\s+$/u
   if (!/\p{L}+\s+\S+\s+$/u.test(before) || isClaimed.test(before) || towards.test(head)) return []
   const person = personAt(span, at, names.people)
-  const typed = person && fold(person.said)
-  if (!person || !names.people.some(({ label }) => fold(label).split(' ')[0] === typed || fold(label) === typed))
-    return []
+  if (!person) return []
+  const typed = fold(person.said)
+  const isFirst = `${typed} `
+  if (!nameIndexOf(names.people).names.some(({ folded }) => folded === typed || folded.startsWith(isFirst))) return []
   return [{ facts: { person: { said: person.said } }, end: person.end }]
 }
 
