@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { accountSearch } from './features/account/account-search.ts'
 import { authSearch, invitationHash } from './features/auth/auth-search.ts'
 import { financeSearch } from './features/finance/finance-search.ts'
 import { observabilitySearch } from './features/observability/observability-search.ts'
@@ -106,6 +107,7 @@ const account = createRoute({
   getParentRoute: () => app,
   path: '/settings/account',
   staticData: { title: 'Conta' },
+  validateSearch: accountSearch,
   component: lazyPage(() => import('./features/account/account-page.tsx'), 'AccountPage'),
 })
 const team = createRoute({

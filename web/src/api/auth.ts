@@ -48,6 +48,7 @@ const arrival = arrive(
       flowType: 'implicit',
       autoRefreshToken: true,
       persistSession: true,
+      experimental: { passkey: true },
       detectSessionInUrl: link === 'begun' || link === 'error',
     }),
 )

@@ -20,6 +20,14 @@ export const keys = {
   /** When the organisation's people were last here. */
   userAccess: ['users', 'access'] as const,
   authSettings: ['auth_settings'] as const,
+  /** Of who is signed in: how they prove it, and where. */
+  account: {
+    all: ['account'] as const,
+    user: ['account', 'user'] as const,
+    sessions: ['account', 'sessions'] as const,
+    passkeys: ['account', 'passkeys'] as const,
+    recoveryCodes: ['account', 'recovery_codes'] as const,
+  },
   organization: ['organization'] as const,
   apiKeys: family('api_keys'),
   clients: family('clients'),

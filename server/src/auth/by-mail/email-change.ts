@@ -1,10 +1,11 @@
+import { deviceName } from '@leme/contract/device-name'
 import type { Transaction } from '../../database/with-identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { emailChanged } from '../../mail/messages/notices.ts'
 import { loadAccount, lockAccount } from '../account.ts'
 import { audit } from '../audit.ts'
 import type { AuthContext } from '../context.ts'
-import { type Device, deviceName } from '../device.ts'
+import type { Device } from '../device.ts'
 import { confirmEmail } from '../identity.ts'
 import { dropTokens } from '../one-time-token.ts'
 

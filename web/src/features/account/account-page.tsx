@@ -1,33 +1,33 @@
-import { roleNames } from '@leme/contract/can'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { meQuery } from '../../api/me.ts'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { PageHead } from '../../ui/page-head.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { AccountTab } from './account-search.ts'
+import { ProfilePanel } from './profile-panel.tsx'
+import { SecurityPanel } from './security-panel.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[6.5rem_1fr] items-center">
-      <dt className="text-ink-3">{name}</dt>
-      <dd className="min-w-0 wrap-break-word text-ink">{children}</dd>
-    </div>
-  )
-}
+const route = getRouteApi('/app/settings/account')
 
-/** Who is signed in. */
+const tabs = [
+  { value: 'profile', label: 'Perfil' },
+  { value: 'security', label: 'Segurança' },
+  { value: 'sessions', label: 'Sessões' },
+] as const satisfies readonly { value: AccountTab; label: string }[]
+
+/** Who is signed in, how they prove it, and where they are signed in. */
 export function AccountPage() {
-  const { data: me } = useSuspenseQuery(meQuery)
+  const { tab = 'profile' } = route.useSearch()
+  const navigate = useNavigate()
+  const open = (next: AccountTab) =>
+    void navigate({ to: '.', search: { tab: next === 'profile' ? undefined : next }, replace: true })
   return (
     <>
-      <PageHead title="Conta" subtitle="Seus dados no Leme" />
-      <Panel title="Dados pessoais" className="max-w-152">
-        <dl className="grid gap-3 px-4 pt-1 pb-4.5 text-cell">
-          <Fact name="Nome">{me.display_name}</Fact>
-          <Fact name="Email">{me.email}</Fact>
-          <Fact name="Papel">{roleNames[me.role]}</Fact>
-          <Fact name="Organização">{me.organization.name}</Fact>
-        </dl>
-      </Panel>
+      <PageHead title="Conta" subtitle="Seus dados e seu acesso ao Leme" />
+      <Tabs<AccountTab> label="Conta" value={tab} onChange={open} tabs={tabs}>
+        {tab === 'profile' && <ProfilePanel />}
+        {tab === 'security' && <SecurityPanel />}
+        {tab === 'sessions' && <SessionsPanel />}
+      </Tabs>
     </>
   )
 }

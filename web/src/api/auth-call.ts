@@ -1,0 +1,28 @@
+import { auth } from './auth.ts'
+import { ApiError, NetworkError } from './errors.ts'
+import { watchedFetch } from './watched-fetch.ts'
+
+/**
+ * A path of the auth service that its client has no method for, as who is signed in: `authCall('GET', '/sessions')`.
+ * Throws ApiError when the service refuses, NetworkError when it cannot be reached.
+ */
+export async function authCall<Answer>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const { data } = await auth.getSession()
+  const headers = new Headers({ Accept: 'application/json' })
+  if (data.session) headers.set('Authorization', `Bearer ${data.session.access_token}`)
+  if (body) headers.set('Content-Type', 'application/json')
+  let response: Response
+  try {
+    response = await watchedFetch(`/auth/v1${path}`, { method, headers, body: body && JSON.stringify(body) })
+  } catch (error) {
+    throw new NetworkError(error)
+  }
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Answer
+  const problem = await response.json().catch(() => null)
+  if (!problem?.code) throw new ApiError({ code: 'internal', status: response.status, detail: '' })
+  throw new ApiError({ ...problem, status: response.status })
+}

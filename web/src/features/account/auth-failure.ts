@@ -1,0 +1,9 @@
+import { isAuthError } from '@supabase/auth-js'
+import { authMessage } from '../../api/auth-message.ts'
+import { ApiError } from '../../api/errors.ts'
+
+/** An error of the auth client as the rest of the interface reads errors: its code, its sentence in Portuguese. */
+export function authFailure(error: unknown): Error {
+  if (!isAuthError(error)) return error instanceof Error ? error : new Error(String(error))
+  return new ApiError({ code: error.code ?? 'internal', status: error.status ?? 500, detail: authMessage(error) })
+}

@@ -1,0 +1,105 @@
+import { formatInstantDate } from '@leme/contract/format'
+import type { Factor, User } from '@supabase/auth-js'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { KeyRound, Smartphone, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { auth } from '../../api/auth.ts'
+import { messageOf } from '../../api/errors.ts'
+import { keys } from '../../api/keys.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyLine } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { verifiedFactors } from './account-queries.ts'
+import { authFailure } from './auth-failure.ts'
+import { SettingRow } from './setting-row.tsx'
+
+const AddTotpDialog = lazy(() => import('./add-totp-dialog.tsx').then((module) => ({ default: module.AddTotpDialog })))
+
+const kinds = { totp: 'Aplicativo de códigos', webauthn: 'Chave de segurança', phone: 'Telefone' } as const
+
+function nameOf({ friendly_name, factor_type }: Factor): string {
+  return friendly_name || kinds[factor_type]
+}
+
+/** What is asked for after the first way in: an application that makes codes, a security key. */
+export function FactorsPanel({ user }: { user: User }) {
+  const queries = useQueryClient()
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<Factor | null>(null)
+  const factors = verifiedFactors(user)
+  const refresh = () => queries.invalidateQueries({ queryKey: keys.account.all })
+  const addKey = useMutation({
+    mutationFn: async () => {
+      const number = factors.filter(({ factor_type }) => factor_type === 'webauthn').length + 1
+      const { error } = await auth.mfa.webauthn.register({ friendlyName: `Chave de segurança ${number}` })
+      if (error) throw authFailure(error)
+    },
+    onSuccess: () => toast.success('Chave de segurança adicionada com sucesso'),
+    onError: (error) => toast.error('Erro ao adicionar chave', messageOf(error, 'A chave não respondeu')),
+    onSettled: refresh,
+  })
+  const remove = useMutation({
+    mutationFn: async (factor: Factor) => {
+      const { error } = await auth.mfa.unenroll({ factorId: factor.id })
+      if (error) throw authFailure(error)
+    },
+    onSuccess: () => {
+      toast.success('Método removido com sucesso')
+      setRemoving(null)
+    },
+    onError: (error) => toast.error('Erro ao remover método', messageOf(error, 'Tente novamente')),
+    onSettled: refresh,
+  })
+  return (
+    <Panel
+      title="Verificação em duas etapas"
+      end={
+        <>
+          <Button size="small" onClick={() => setAdding(true)}>
+            <Smartphone aria-hidden="true" />
+            Aplicativo
+          </Button>
+          {'credentials' in navigator && (
+            <Button size="small" disabled={addKey.isPending} onClick={() => addKey.mutate()}>
+              <KeyRound aria-hidden="true" />
+              {addKey.isPending ? 'Aguardando...' : 'Chave'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {factors.length === 0 && <EmptyLine>Nenhum método: só a senha protege a conta</EmptyLine>}
+      {factors.map((factor) => (
+        <SettingRow
+          key={factor.id}
+          title={nameOf(factor)}
+          hint={`${kinds[factor.factor_type]} · desde ${formatInstantDate(factor.created_at)}`}
+          action={
+            <IconButton size="small" label={`Remover ${nameOf(factor)}`} onClick={() => setRemoving(factor)}>
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          }
+        />
+      ))}
+      <Suspense>{adding && <AddTotpDialog onClose={() => setAdding(false)} />}</Suspense>
+      {removing && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && !remove.isPending && setRemoving(null)}
+          title="Remover método de verificação"
+          thing={<span className="line-clamp-3 wrap-anywhere">{nameOf(removing)}</span>}
+          action="Remover"
+          busyAction="Removendo..."
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(removing)}
+        >
+          {factors.length === 1
+            ? 'É o último: ao entrar será pedida só a senha, e os códigos de recuperação deixam de valer.'
+            : 'Ele não será mais pedido ao entrar.'}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { auth } from '../../api/auth.ts'
+import { authMessage } from '../../api/auth-message.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** What proves that who changes the account is its owner. */
+export type Proof = { current_password?: string; nonce?: string }
+
+type OwnerProofProps = {
+  value: Proof
+  onChange: (proof: Proof) => void
+  error?: string
+}
+
+const linkClass = 'rounded-1 text-label font-medium text-accent-text underline-offset-3 hover:underline'
+
+/** The current password or, for who does not know it, a code that comes by mail. */
+export function OwnerProof({ value, onChange, error }: OwnerProofProps) {
+  const [sending, setSending] = useState(false)
+  const byCode = value.nonce !== undefined
+
+  async function sendCode() {
+    setSending(true)
+    const { error: refusal } = await auth.reauthenticate()
+    setSending(false)
+    if (refusal) return toast.error(authMessage(refusal))
+    onChange({ nonce: '' })
+    toast.success('Código enviado para o seu email')
+  }
+
+  if (byCode) {
+    return (
+      <Field
+        label="Código que enviamos por email"
+        required
+        error={error}
+        aside={
+          <button type="button" className={linkClass} onClick={() => onChange({ current_password: '' })}>
+            Usar a senha
+          </button>
+        }
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          value={value.nonce}
+          onChange={({ target }) => onChange({ nonce: target.value })}
+        />
+      </Field>
+    )
+  }
+  return (
+    <Field
+      label="Senha atual"
+      required
+      error={error}
+      aside={
+        <button type="button" className={linkClass} disabled={sending} onClick={() => void sendCode()}>
+          {sending ? 'Enviando...' : 'Não sei a senha'}
+        </button>
+      }
+    >
+      <Input
+        type="password"
+        autoComplete="current-password"
+        value={value.current_password ?? ''}
+        onChange={({ target }) => onChange({ current_password: target.value })}
+      />
+    </Field>
+  )
+}
+
+/** Why the proof cannot be sent as it is; undefined where it can. */
+export function missingProof({ current_password, nonce }: Proof): string | undefined {
+  if (nonce !== undefined) return nonce.trim() === '' ? 'Digite o código' : undefined
+  return current_password ? undefined : 'Senha é obrigatória'
+}

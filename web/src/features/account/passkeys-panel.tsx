@@ -1,0 +1,97 @@
+import { formatInstant, formatInstantDate } from '@leme/contract/format'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { auth } from '../../api/auth.ts'
+import { authCall } from '../../api/auth-call.ts'
+import { messageOf } from '../../api/errors.ts'
+import { keys } from '../../api/keys.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyLine } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type Passkey, passkeysQuery } from './account-queries.ts'
+import { authFailure } from './auth-failure.ts'
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
+import { SettingRow } from './setting-row.tsx'
+
+function usageOf({ created_at, last_used_at }: Passkey): string {
+  const since = `Desde ${formatInstantDate(created_at)}`
+  return last_used_at ? `${since} · último uso ${formatInstant(last_used_at)}` : `${since} · nunca usada`
+}
+
+/** Ways to sign in without a password. */
+export function PasskeysPanel() {
+  const queries = useQueryClient()
+  const { data: passkeys } = useQuery(passkeysQuery)
+  const [renaming, setRenaming] = useState<Passkey | null>(null)
+  const [removing, setRemoving] = useState<Passkey | null>(null)
+  const refresh = () => queries.invalidateQueries({ queryKey: keys.account.passkeys })
+  const add = useMutation({
+    mutationFn: async () => {
+      const { error } = await auth.registerPasskey()
+      if (error) throw authFailure(error)
+    },
+    onSuccess: () => toast.success('Chave de acesso adicionada com sucesso'),
+    onError: (error) => toast.error('Erro ao adicionar chave de acesso', messageOf(error, 'A chave não respondeu')),
+    onSettled: refresh,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: Passkey) => authCall('DELETE', `/passkeys/${id}`),
+    onSuccess: () => {
+      toast.success('Chave de acesso removida com sucesso')
+      setRemoving(null)
+    },
+    onError: (error) => toast.error('Erro ao remover chave de acesso', messageOf(error, 'Tente novamente')),
+    onSettled: refresh,
+  })
+  return (
+    <Panel
+      title="Chaves de acesso"
+      count={passkeys?.length}
+      end={
+        'credentials' in navigator && (
+          <Button size="small" disabled={add.isPending} onClick={() => add.mutate()}>
+            <Plus aria-hidden="true" />
+            {add.isPending ? 'Aguardando...' : 'Adicionar'}
+          </Button>
+        )
+      }
+    >
+      {passkeys?.length === 0 && <EmptyLine>Entre sem senha, com o dedo, o rosto ou uma chave</EmptyLine>}
+      {passkeys?.map((passkey) => (
+        <SettingRow
+          key={passkey.id}
+          title={passkey.friendly_name}
+          hint={usageOf(passkey)}
+          action={
+            <>
+              <IconButton size="small" label={`Renomear ${passkey.friendly_name}`} onClick={() => setRenaming(passkey)}>
+                <Pencil aria-hidden="true" />
+              </IconButton>
+              <IconButton size="small" label={`Remover ${passkey.friendly_name}`} onClick={() => setRemoving(passkey)}>
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            </>
+          }
+        />
+      ))}
+      {renaming && <RenamePasskeyDialog passkey={renaming} onClose={() => setRenaming(null)} />}
+      {removing && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && !remove.isPending && setRemoving(null)}
+          title="Remover chave de acesso"
+          thing={<span className="line-clamp-3 wrap-anywhere">{removing.friendly_name}</span>}
+          action="Remover"
+          busyAction="Removendo..."
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(removing)}
+        >
+          Ela deixa de abrir a sua conta. Apague-a também do dispositivo ou do gerenciador que a guarda.
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+
+/** A value has the whole line on a phone. */
+const stacked = 'max-md:flex-col max-md:items-start [&>:first-child]:max-md:w-full'
+
+type SettingRowProps = {
+  title: string
+  value?: ReactNode
+  hint?: ReactNode
+  action?: ReactNode
+}
+
+/** One setting in a panel: what it is, how it is, and the button that changes it. */
+export function SettingRow({ title, value, hint, action }: SettingRowProps) {
+  return (
+    <div
+      className={classNames(
+        'flex min-h-13 items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2.5',
+        Boolean(value) && stacked,
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <p className="text-cell font-medium text-ink">{title}</p>
+        {value && <p className="text-cell wrap-anywhere text-ink-2">{value}</p>}
+        {hint && <p className="text-label text-ink-3">{hint}</p>}
+      </div>
+      {action && <div className="flex shrink-0 items-center gap-1">{action}</div>}
+    </div>
+  )
+}
