@@ -49,6 +49,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       { test: { name: 'contract', include: ['contract/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'language', include: ['language/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
       {
         test: {
           name: 'web',

@@ -1,0 +1,23 @@
+/** What explaining a sentence is worth: the only numbers that readings are compared by, beside the rules' own. */
+export const weights = {
+  /** Each word that a rule reads. */
+  word: 1,
+  /** One that is nearly a word of the lexicon. */
+  slip: 0.3,
+  /** A title, and each of its words: less than a rule's, so that a title is as short as facts leave it. */
+  title: -0.6,
+  /** A title that begins with "em" or "do". */
+  looseStart: -0.8,
+  titleWord: 0.3,
+  quoted: 1.2,
+  longestTitle: 40,
+  /** A reading that is so much worse than another of the same words is given up. */
+  beam: 14,
+  looseEnd: -1.6,
+  colonInTitle: -0.4,
+  stopInTitle: -1.2,
+  /** A word that stays unexplained. */
+  skip: -1,
+  /** One that would turn the sense: "não", "apaga", "quem". */
+  skipTelling: -30,
+} as const

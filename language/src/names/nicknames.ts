@@ -1,0 +1,85 @@
+import { fold } from '../text.ts'
+
+/** Short names that people go by, and the first names that they stand for. */
+const nicknames: Record<string, string> = {
+  alê: 'alexandre alessandra alexandra',
+  andré: 'andre',
+  bel: 'isabel isabela izabel',
+  beto: 'roberto alberto gilberto humberto',
+  bia: 'beatriz bianca',
+  bru: 'bruno bruna',
+  cacá: 'carlos camila',
+  cadu: 'carlos',
+  cami: 'camila camile',
+  carol: 'carolina caroline',
+  chico: 'francisco',
+  cris: 'cristina cristiane cristiano cristian',
+  dani: 'daniel daniela daniele danilo',
+  dé: 'andre andrea debora',
+  deb: 'debora',
+  dri: 'adriana',
+  drica: 'adriana',
+  dudu: 'eduardo',
+  duda: 'eduarda eduardo',
+  edu: 'eduardo eduarda',
+  fabi: 'fabiana fabio fabiano',
+  fe: 'fernanda fernando felipe',
+  fer: 'fernanda fernando',
+  fred: 'frederico',
+  gabi: 'gabriela gabriele',
+  gabs: 'gabriel gabriela',
+  gui: 'guilherme',
+  guga: 'gustavo',
+  gu: 'gustavo guilherme',
+  isa: 'isabela isabel isadora',
+  jo: 'joana joao josiane',
+  kaká: 'carla ricardo',
+  ju: 'juliana julia juliano julio',
+  juli: 'juliana julia',
+  lari: 'larissa',
+  leo: 'leonardo leandro leonel',
+  lipe: 'felipe filipe',
+  lu: 'luciana lucas luiza luisa luana luis luiz lucia luciano',
+  lucas: 'lucas',
+  manu: 'manuela emanuel emanuela manuel',
+  mari: 'mariana marina maria mariane mariele',
+  mat: 'mateus matheus',
+  mila: 'camila ludmila',
+  mi: 'michele milena miguel',
+  nanda: 'fernanda',
+  nando: 'fernando',
+  nati: 'natalia',
+  pati: 'patricia',
+  paty: 'patricia',
+  pri: 'priscila',
+  rafa: 'rafael rafaela raphael',
+  re: 'renata renato regina',
+  ric: 'ricardo',
+  rick: 'ricardo henrique',
+  rodri: 'rodrigo',
+  rô: 'rodrigo rosana roberta',
+  sandrinha: 'sandra',
+  tati: 'tatiana tatiane',
+  teo: 'teodoro',
+  thi: 'thiago tiago',
+  ti: 'tiago thiago',
+  tião: 'sebastiao',
+  tonho: 'antonio',
+  toni: 'antonio',
+  vic: 'victor victoria vitor vitoria',
+  vini: 'vinicius',
+  vivi: 'viviane vivian',
+  zé: 'jose',
+  zeca: 'jose',
+}
+const firstNames = new Map(Object.entries(nicknames).map(([short, long]) => [fold(short), new Set(long.split(' '))]))
+
+/** Whether a person of this first name goes by that short one. Both folded. */
+export function isNicknameOf(short: string, firstName: string): boolean {
+  return firstNames.get(short)?.has(firstName) ?? false
+}
+
+/** The first names that a short one may stand for, folded. */
+export function longNamesOf(short: string): Iterable<string> {
+  return firstNames.get(short) ?? []
+}

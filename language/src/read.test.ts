@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readCorpus } from '../corpus.ts'
+import { readText, strata } from './read.ts'
+
+const turn = readCorpus('development')[0]?.turn
+if (!turn) throw new Error('the corpus is empty')
+
+test.each(
+  strata.flatMap((rules) =>
+    rules.flatMap(({ name, cat, examples }) => examples.map((example) => [example, cat, name] as const)),
+  ),
+)('“%s” is read as %s by %s', (example, cats) => {
+  const { chart, tokens } = readText(example, { ...turn, text: example })
+  for (const cat of cats.split(' ')) expect(chart.at(0, cat).map(({ end }) => end)).toContain(tokens.length)
+})
+
+test('what stands on one span is kept once a category, the best reading of it', () => {
+  const { chart } = readText('sexta-feira que vem', { ...turn, text: 'sexta-feira que vem' })
+  const ends = chart.at(0, 'DAY').map(({ end }) => end)
+  expect(new Set(ends).size).toBe(ends.length)
+})

@@ -1,0 +1,174 @@
+import { addDays, addMonths } from '../calendar.ts'
+import type { Reading } from '../engine/chart.ts'
+import type { Piece } from '../engine/decode.ts'
+import { type Draft, type DraftEpic, type DraftStory, noDraft, noEpic, noProject, noStory, noTask } from '../plan.ts'
+import type { Facts } from '../rules/facts.ts'
+import type { Noun } from '../turn.ts'
+import { textOf, titleOf } from './titles.ts'
+
+export type Phrase = { noun: Noun; plural: boolean; count: number | null; definite: boolean; indefinite: boolean }
+/** One thing that was named, and what was said of it; `words` said it. */
+export type Item = { title: string | null; facts: Facts; words: string }
+/** Things of one kind that were named together; `inside`: of the last thing of the group before. */
+export type Group = { phrase: Phrase; inside: boolean; items: Item[]; shared: Facts }
+
+/** What a path says: the groups in their order, and what was said before any of them. */
+export function groupsOf(pieces: readonly Piece[], reading: Reading): { groups: Group[]; before: Facts } {
+  const groups: Group[] = []
+  const before: Facts = {}
+  let waiting: string | null = null
+  let isOfAll = false
+  for (const { eat, node, from } of pieces) {
+    const group = groups.at(-1)
+    const kind = eat.split('.')[0] ?? ''
+    if (eat === 'CARD') {
+      const phrase: Phrase = { noun: 'project', plural: false, count: null, definite: false, indefinite: true }
+      groups.push({
+        phrase,
+        inside: false,
+        items: [{ title: titleOf(String(node.value)), facts: {}, words: '' }],
+        shared: {},
+      })
+    } else if (kind === 'NP' || kind === 'NPOF' || kind === 'BELOW' || kind === 'BESIDE') {
+      const phrase = node.value as Phrase
+      groups.push({ phrase, inside: kind === 'BELOW' || (kind === 'NP' && groups.length > 0), items: [], shared: {} })
+      isOfAll = false
+      if (waiting !== null) groups.at(-1)?.items.push({ title: waiting, facts: {}, words: '' })
+      waiting = null
+    } else if (eat === 'GAP') {
+      const title = titleOf(textOf(reading, node.start, node.end))
+      if (!group) waiting = title
+      else group.items.push({ title, facts: {}, words: '' })
+    } else if (eat === 'ALL') isOfAll = true
+    else if (['F', 'W', 'L', 'P', 'B'].includes(kind) || eat === 'DOER') {
+      const facts = node.value as Facts
+      const item = group?.items.at(-1)
+      if (!group) Object.assign(before, facts)
+      else if (facts.title !== undefined && item?.title === undefined)
+        group.items.push({ title: titleOf(facts.title), facts: { ...facts, title: undefined }, words: '' })
+      else if (isOfAll || !item || from.startsWith('all')) Object.assign(group.shared, facts)
+      else {
+        item.facts = { ...item.facts, ...facts }
+        item.words = `${item.words} ${textOf(reading, node.start, node.end)}`.trim()
+      }
+    }
+  }
+  for (const group of groups) shareLast(group)
+  return { groups, before }
+}
+
+const places = ['project', 'epic', 'story'] as const
+
+/** What only the last item says is said of all: "as tasks A, B e C para sexta". */
+function shareLast({ items, shared }: Group): void {
+  const last = items.at(-1)
+  if (!last || items.length < 2) return
+  const isHeld = last.words.startsWith('(') || last.words.startsWith('[')
+  for (const [field, value] of Object.entries(last.facts)) {
+    const isPlace = places.some((place) => place === field)
+    if (field === 'description' || (isHeld && !isPlace)) continue
+    if (!items.slice(0, -1).some(({ facts }) => field in facts) && !(field in shared))
+      Object.assign(shared, { [field]: value })
+  }
+}
+
+/** Puts what was named into a draft: what is inside of what, and what a thing has no field for into its description. */
+export function draftOf(groups: readonly Group[], before: Facts): Draft {
+  const draft: Draft = structuredClone(noDraft)
+  const place: { epic: DraftEpic | null; story: DraftStory | null } = { epic: null, story: null }
+  const main = groups[0]?.phrase.noun
+  let project = before.project
+  let ofProject: Facts = main === 'project' ? before : {}
+  for (const [index, group] of groups.entries()) {
+    const { phrase, shared } = group
+    const lead = index === 0 || phrase.noun === main ? before : placeOf(before)
+    if (before.title !== undefined && group.items.length === 0 && index === 0)
+      group.items.push({ title: titleOf(before.title), facts: {}, words: '' })
+    const items = group.items.length > 0 ? group.items : blanks(phrase)
+    for (const { title, facts: own, words } of items) {
+      const facts = { ...lead, ...shared, ...own }
+      project = facts.project ?? project
+      if (phrase.noun === 'project') {
+        ofProject = { ...ofProject, ...facts }
+        draft.new_project ??= { ...noProject, name: title }
+        draft.new_project.name ??= title
+      } else {
+        const { client, kind, partner, budget_hours, start_date, end_date } = facts
+        ofProject = { ...defined({ client, kind, partner, budget_hours, start_date, end_date }), ...ofProject }
+        put(phrase.noun, title, facts, words, group.inside)
+      }
+    }
+  }
+  if (draft.new_project) {
+    const { client, kind, partner, description, budget_hours, start_date, term } = ofProject
+    const end_date = ofProject.end_date ?? (start_date && term ? endOf(start_date, term) : undefined)
+    Object.assign(
+      draft.new_project,
+      defined({ client, kind, partner, description, budget_hours, start_date, end_date }),
+    )
+  } else draft.project = project ?? null
+  return draft
+
+  function put(noun: Noun, title: string | null, facts: Facts, words: string, inside: boolean): void {
+    const { person, priority, estimate_hours, due_date, description } = facts
+    if (noun === 'epic') {
+      const more = priority || estimate_hours !== undefined || due_date ? words : null
+      place.epic = { ...noEpic, title, description: description ?? more, owner: person ?? null, stories: [] }
+      place.story = null
+      draft.epics.push(place.epic)
+    } else if (noun === 'story') {
+      const story = {
+        ...noStory,
+        title,
+        description: description ?? (due_date ? words : null),
+        priority: priority ?? null,
+        estimate_hours: estimate_hours ?? null,
+        owner: person ?? null,
+        epic: facts.epic ?? null,
+        tasks: [],
+      }
+      place.story = story
+      if (place.epic && inside && !facts.epic) place.epic.stories.push(story)
+      else draft.stories.push(story)
+    } else {
+      const task = {
+        ...noTask,
+        title,
+        description: [description, facts.time].filter(Boolean).join('; ') || null,
+        priority: priority ?? null,
+        estimate_hours: estimate_hours ?? null,
+        due_date: due_date ?? null,
+        assignee: person ?? null,
+        story: facts.story ?? null,
+        epic: facts.epic ?? null,
+      }
+      if (place.story && inside && !facts.story) {
+        if (facts.epic && draft.stories.includes(place.story)) place.story.epic ??= facts.epic
+        place.story.tasks.push({ ...task, epic: null })
+      } else draft.tasks.push(task)
+    }
+  }
+}
+
+/** The last day of so many weeks or months. */
+function endOf(start: string, { count, unit }: NonNullable<Facts['term']>): string | undefined {
+  if (start[4] !== '-') return undefined
+  if (unit === 'd') return addDays(start, count)
+  return unit === 's'
+    ? addDays(start, 7 * count)
+    : addDays(addMonths(start, unit === 'm' ? count : 12 * count), start.endsWith('-01') ? -1 : 0)
+}
+
+/** "duas tasks" without a title are two. */
+function blanks({ plural, noun }: Phrase): Item[] {
+  const blank: Item = { title: null, facts: {}, words: '' }
+  return plural && noun !== 'project' ? [blank, { ...blank }] : [blank]
+}
+
+function placeOf({ project, epic, story }: Facts): Facts {
+  return defined({ project, epic, story })
+}
+
+export function defined<Some extends object>(some: Some): Partial<Some> {
+  return Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined)) as Partial<Some>
+}

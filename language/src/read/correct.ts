@@ -1,0 +1,81 @@
+import type { Reading } from '../engine/chart.ts'
+import { decode, type Path } from '../engine/decode.ts'
+import type { Change, Mention } from '../plan.ts'
+import { corrections } from '../rules/correction-machine.ts'
+import type { Facts } from '../rules/facts.ts'
+import { defined } from './build.ts'
+import { type Part, partsOf } from './parts.ts'
+import { textOf, titleOf } from './titles.ts'
+
+export type Corrected = { changes: Change[]; score: number }
+const order = ['task', 'story', 'epic', 'project'] as const
+
+/** A correction of the preview, or of what was last written; null for any other sentence. */
+export function readCorrection(reading: Reading): Corrected | null {
+  const parts = partsOf(reading.turn)
+  let best: { path: Path; noun: (typeof order)[number] } | null = null
+  for (const noun of order) {
+    const machine = corrections[noun]
+    if (!machine || !parts.some((part) => part.noun === noun)) continue
+    const path = decode(machine, reading)
+    if (path && (!best || path.score > best.path.score + 0.01)) best = { path, noun }
+  }
+  if (!best) return null
+  const changes = changesOf(best.path, reading, parts)
+  return changes.length > 0 ? { changes, score: best.path.score } : null
+}
+
+type Open = { target: Part | null; all: boolean; fields: Change['fields']; remove: string[] }
+
+function changesOf({ pieces }: Path, reading: Reading, parts: readonly Part[]): Change[] {
+  const changes: Open[] = []
+  const blank = (): Open => ({ target: null, all: false, fields: {}, remove: [] })
+  let open = blank()
+  let kept: Part[] = []
+  const isSaid = (one: Open) => Object.keys(one.fields).length > 0 || one.remove.length > 0
+  const close = () => {
+    if (isSaid(open)) changes.push(open)
+    open = blank()
+  }
+  for (const { eat, node, to } of pieces) {
+    const kind = eat.split('.')[0] ?? ''
+    if (eat === 'TARGET' && to === 'removed') open.remove.push((node.value as Part).title)
+    else if (eat === 'TARGET' && to === 'kept') kept = [...kept, node.value as Part]
+    else if (eat === 'TARGET') {
+      // "P1 na primeira e P2 na segunda": a target right behind values is theirs.
+      if (open.target || (isSaid(open) && open.all)) close()
+      open.target = node.value as Part
+    } else if (eat === 'TARGETS') open.all = true
+    else if (eat === 'GOING') open.remove.push((node.value as Part).title)
+    else if (kind === 'REMOVE' || kind === 'RENAMED') {
+      close()
+      if (kind === 'RENAMED') open.target = node.value as Part
+    } else if (eat === 'GAP') {
+      const title = titleOf(textOf(reading, node.start, node.end))
+      if (title) open.fields.title = title
+      close()
+    } else if (eat === 'CLEAR') Object.assign(open.fields, node.value)
+    else if (['F', 'W', 'P', 'V', 'SWAP'].includes(kind)) {
+      const fields = fieldsOf(node.value as Facts)
+      const isTwice = Object.entries(fields).some(
+        ([field, value]) => field in open.fields && open.fields[field as 'title'] !== value,
+      )
+      if (isTwice) close()
+      Object.assign(open.fields, fields)
+    }
+  }
+  if (kept.length > 0) {
+    const noun = kept[0]?.noun
+    open.remove.push(...parts.filter((part) => part.noun === noun && !kept.includes(part)).map(({ title }) => title))
+  }
+  close()
+  return changes.map(({ target, ...change }) => ({
+    ...change,
+    target: target?.title ?? null,
+    add: { epics: [], stories: [], tasks: [] },
+  }))
+}
+
+export function fieldsOf({ person, ...facts }: Facts): Change['fields'] {
+  return { ...defined(facts), ...(person !== undefined && { assignee: person as Mention | null }) }
+}

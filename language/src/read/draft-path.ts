@@ -1,0 +1,37 @@
+import type { Reading } from '../engine/chart.ts'
+import type { Draft, Plan } from '../plan.ts'
+import type { Noun, Question, Turn } from '../turn.ts'
+
+export type Tree = Record<string, unknown>
+export type Place = {
+  reading: Reading
+  turn: Turn
+  question: Question
+  draft: Draft
+  item: Tree
+  field: string
+  noun: Noun
+  readAgain: ReadAgain
+}
+/** Reads other words in the same place. */
+export type ReadAgain = (text: string) => Plan | null
+
+export const notUnderstood: Plan = { intent: 'unknown', about: null }
+export const lists = ['epics', 'stories', 'tasks'] as const
+
+/** Which thing of a draft a path names, and its field: `tasks.0.assignee`. */
+export function placeIn(draft: Draft, path: string): { item: Tree; field: string } | null {
+  const keys = path.split('.')
+  const field = keys.pop() ?? ''
+  let item: unknown = draft
+  for (const key of keys) item = typeof item === 'object' && item !== null ? (item as Tree)[key] : undefined
+  return typeof item === 'object' && item !== null ? { item: item as Tree, field } : null
+}
+
+export function nounOf(path: string, draft: Draft): Noun {
+  if (path.startsWith('new_project')) return 'project'
+  const list = path.split('.').findLast((part) => lists.some((one) => one === part))
+  if (list) return list === 'epics' ? 'epic' : list === 'stories' ? 'story' : 'task'
+  if (draft.tasks.length > 0) return 'task'
+  return draft.stories.length > 0 ? 'story' : 'epic'
+}

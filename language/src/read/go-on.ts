@@ -1,0 +1,168 @@
+import type { Reading } from '../engine/chart.ts'
+import type { Mention, Query, Topic } from '../plan.ts'
+import { fold } from '../text.ts'
+import type { Turn } from '../turn.ts'
+import type { Asked, Kind } from './marks.ts'
+import { kindsOf } from './query.ts'
+
+/** How an answer asks which of several things was meant. */
+export const whichOfThem = 'Qual deles?'
+/** How far back a question may be that the sentence goes on from. */
+const farthest = 3
+const kinds: Kind[] = ['project', 'person', 'client', 'agent']
+const small = new Set('e ser de em com para projeto cliente agente que quem este _'.split(' '))
+const again = new Set('ser de com em que quem quanto onde ver porque como esta cada este falta tem'.split(' '))
+const onward = new Set('e so somente apenas por porque pq'.split(' '))
+const its = new Set('nele nela dele dela'.split(' '))
+
+/** What goes on from the question before: "e a Letícia?", "e ontem?", and what says which was meant, where the assistant asked. */
+/** Asks other words in the same place, of the database alone. */
+export type Ask = (text: string, history: Turn['history']) => Query | null
+
+export function goOn(reading: Reading, asked: Asked, query: Query | null, ask: Ask): Query | null {
+  const { turn, tokens } = reading
+  const begins = onward.has(tokens[0]?.word ?? '') && tokens.length > 1
+  const { role, content = '' } = turn.history.at(-1) ?? {}
+  const asksWhich = role === 'assistant' && (content.includes(whichOfThem) || content.startsWith('Não encontrei'))
+  const isAgain =
+    !query &&
+    asked.order.length > 0 &&
+    asked.order.every((mark) => again.has(mark)) &&
+    asked.order.some((mark) => ['que', 'quem', 'quanto', 'onde', 'ver', 'porque', 'como'].includes(mark)) &&
+    !asked.period
+  if (isAgain) return askAgain(lastAsked(reading, ask), asked)
+  const pronoun = tokens.findIndex(({ word }) => its.has(word))
+  if (!begins && pronoun < 0 && (!asksWhich || query)) return query
+  const before = lastAsked(reading, ask)
+  if (!before) return query
+  if (pronoun >= 0 && before.project && namesNothing(asked)) {
+    const found = ask(
+      tokens
+        .filter((_, at) => at !== pronoun)
+        .map(({ text }) => text)
+        .join(' '),
+      [],
+    )
+    return (
+      ofProject(found ?? ask(`${rest(reading)} no projeto ${labelOf(before.project)}?`, []), before.project) ?? query
+    )
+  }
+  const same = begins && (ofMoney.includes(before.topic) || !query) ? ofSameNoun(reading, before, ask) : null
+  if (same && (ofMoney.includes(before.topic) || !isFragment(asked))) return same
+  if (query) return namesNothing(asked) ? inherit(query, before) : query
+  if (isFragment(asked)) {
+    const found = replaced(before, asked, asksWhich, reading)
+    const isOnly = ['so', 'somente', 'apenas'].includes(tokens[0]?.word ?? '')
+    return found && isOnly
+      ? { ...before, ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null)) }
+      : found
+  }
+  if (!begins) return null
+  return (
+    same ??
+    (before.project
+      ? ofProject(ask(`${rest(reading)} no projeto ${labelOf(before.project)}?`, []), before.project)
+      : null)
+  )
+}
+
+function isFragment({ order, period }: Asked): boolean {
+  return (order.length > 0 || period !== null) && order.every((mark) => small.has(mark) || mark.startsWith('@'))
+}
+
+function labelOf(mention: Mention): string {
+  return 'id' in mention ? mention.label : mention.said
+}
+
+function ofProject(query: Query | null, project: Mention): Query | null {
+  return query && { ...query, project }
+}
+
+/** Without "e" at its beginning and the question mark. */
+function rest({ tokens, text }: Reading): string {
+  const start = onward.has(tokens[0]?.word ?? '') ? (tokens[1]?.start ?? 0) : 0
+  const last = tokens.findLastIndex(({ kind }) => kind !== 'mark')
+  return text.slice(start, tokens[last]?.end)
+}
+
+function lastAsked({ turn: { history } }: Reading, ask: Ask): Query | null {
+  const said = history.flatMap(({ role, content }, at) => (role === 'user' ? [{ content, at }] : []))
+  for (const { content, at } of said.slice(-farthest).reverse()) {
+    const query = ask(content, history.slice(0, at))
+    if (query) return query
+  }
+  return null
+}
+
+const nouns: Partial<Record<Topic, string>> = {
+  projects: 'quais projetos',
+  open_work: 'quais tasks',
+  late_work: 'quais tasks atrasadas',
+  due_work: 'quais tasks',
+  invoices: 'quais faturas',
+  open_tickets: 'quais chamados',
+  clients: 'quais clientes',
+  to_receive: 'quanto a receber',
+  overdue_by_client: 'quanto a receber',
+}
+/** "e as vencidas?", said of invoices, is of no task. */
+const ofMoney: Topic[] = ['invoices', 'open_tickets', 'to_receive', 'overdue_by_client']
+const receivable: Topic[] = ['to_receive', 'overdue_by_client']
+
+/** "e planejados?", "e as P1?": the same things, of another kind. */
+function ofSameNoun(reading: Reading, before: Query, ask: Ask): Query | null {
+  const noun = nouns[before.topic]
+  const words = rest(reading).split(' ')
+  while (['os', 'as', 'o', 'a', 'quais', 'quantos', 'quantas'].includes(fold(words[0] ?? ''))) words.shift()
+  const query = noun ? ask(`${noun} ${words.join(' ')}`, []) : null
+  if (!query || query.closer?.unread) return null
+  const isSame = query.topic === before.topic || [query, before].every(({ topic }) => receivable.includes(topic))
+  return isSame ? { ...inherit(query, before), period: query.period ?? before.period } : null
+}
+
+function askAgain(before: Query | null, { marks }: Asked): Query | null {
+  if (!before || !marks.has('porque')) return before
+  if (before.topic === 'project_progress') return { ...before, topic: 'project_health', closer: undefined }
+  return { ...before, closer: { ...before.closer, fact: 'why' } }
+}
+
+function namesNothing({ called, unknown, marks }: Asked): boolean {
+  return called.length === 0 && unknown === null && !marks.has('meu') && !marks.has('tenho')
+}
+
+/** The same person, project, client or agent, as far as the topic knows it. */
+function inherit(query: Query, before: Query): Query {
+  const known = kindsOf(query.topic).filter((kind) => before[kind])
+  return { ...query, ...Object.fromEntries(known.map((kind) => [kind, before[kind]])) }
+}
+
+const ofWork: Topic[] = ['open_work', 'late_work', 'due_work', 'blocked_work']
+
+/** The same question of something else, of other days, or of the one that is now told from its namesakes. */
+function replaced(before: Query, asked: Asked, asksWhich: boolean, _reading: Reading): Query | null {
+  const ahead = before.topic === 'to_receive' || before.topic === 'due_work'
+  const period = asked.period?.(ahead) ?? asked.period?.(!ahead) ?? null
+  const named = asked.called[0] ?? asked.unknown
+  if (!named) return period && { ...before, period }
+  const days = period ? { period } : {}
+  const about = kinds.find((kind) => before[kind])
+  const saidBefore = about ? before[about] : null
+  if (asksWhich && about && saidBefore && 'said' in saidBefore) {
+    const own = named.kinds.includes(about) && named.whole
+    return { ...before, ...days, [about]: { said: own ? named.said : `${saidBefore.said} ${named.said}` } }
+  }
+  const kind = kindsOf(before.topic).find((known) => named.kinds.includes(known)) ?? about
+  if (!kind) return null
+  const other = kind === 'person' ? 'project' : kind === 'project' ? 'person' : null
+  const same = other && ofWork.includes(before.topic) ? { [other]: before[other] } : {}
+  return {
+    ...before,
+    project: null,
+    person: null,
+    client: null,
+    agent: null,
+    ...same,
+    ...days,
+    [kind]: { said: named.said },
+  }
+}

@@ -1,0 +1,87 @@
+import { type Reading, spend } from '../engine/chart.ts'
+import type { Draft } from '../plan.ts'
+import { fold, foldedWords } from '../text.ts'
+import type { Noun, Turn } from '../turn.ts'
+
+/** Something that a correction may mean, by its title. */
+export type Part = { noun: Noun; title: string }
+
+/** What the preview shows, or what was last written, from the outside in. */
+export function partsOf({ pending, last }: Turn): Part[] {
+  if (pending) return partsOfDraft(pending.draft)
+  return (last?.written ?? []).map(({ noun, label }) => ({ noun, title: label }))
+}
+
+function partsOfDraft({ new_project, epics, stories, tasks }: Draft): Part[] {
+  const part = (noun: Noun, title: string | null): Part[] => (title ? [{ noun, title }] : [])
+  const ofStory = (story: Draft['stories'][number]): Part[] => [
+    ...part('story', story.title),
+    ...story.tasks.flatMap(({ title }) => part('task', title)),
+  ]
+  return [
+    ...part('project', new_project?.name ?? null),
+    ...epics.flatMap((epic) => [...part('epic', epic.title), ...epic.stories.flatMap(ofStory)]),
+    ...stories.flatMap(ofStory),
+    ...tasks.flatMap(({ title }) => part('task', title)),
+  ]
+}
+
+const small = new Set('o a os as do da dos das de no na em e para pra pro um uma com'.split(' '))
+
+/** Adds what a sentence may call a part of the plan to the chart: `PART` by its title or a telling word of it, or by its place. */
+export function readParts(reading: Reading): void {
+  const parts = partsOf(reading.turn)
+  if (parts.length === 0) return
+  const { tokens, chart } = reading
+  const titles = parts.map((part) => ({ part, words: foldedWords(part.title) }))
+  for (let start = 0; start < tokens.length; start += 1) {
+    if (tokens[start]?.kind === 'quote') {
+      const found = parts.filter(({ title }) => fold(title) === fold(tokens[start]?.word ?? ''))
+      if (found[0] && found.length === 1) add(start, start + 1, found[0], 0.8)
+    }
+    if (tokens[start]?.kind !== 'word' && tokens[start]?.kind !== 'number') continue
+    let words: string[] = []
+    for (let end = start + 1; end <= tokens.length && end - start <= 14; end += 1) {
+      const last = tokens[end - 1]
+      if (!last || last.kind === 'line' || last.kind === 'quote') break
+      if (last.kind !== 'mark') words = [...words, last.word]
+      if (last.kind === 'mark') continue
+      spend(reading, titles.length)
+      const said = words.join(' ')
+      const whole = titles.filter((one) => one.words.join(' ') === said)
+      if (whole[0]) add(start, end, whole[0].part, whole.length > 1 ? 0.3 : 0.8)
+      else if (!small.has(words[0] ?? '') && !small.has(last.word) && said.length >= 3) {
+        const within = titles.filter((one) => ` ${one.words.join(' ')} `.includes(` ${said} `))
+        if (within.length === 1 && within[0]) add(start, end, within[0].part, words.length > 1 ? 0.2 : 0)
+      }
+    }
+  }
+  for (const [at, word] of tokens.entries()) {
+    const place = placeOf(word.word)
+    const work = parts.filter(({ noun }) => noun !== 'project')
+    const nounHere = reading.classes[at + 1]
+    const noun = (['epic', 'story', 'task'] as const).find((one) => nounHere?.has(one))
+    const list = work.filter((part) => part.noun === (noun ?? work[0]?.noun))
+    const part = place === null ? undefined : list.at(place)
+    if (part && (place === -1 || (place ?? 0) < list.length))
+      add(at, at + (noun || tokens[at + 1]?.word === 'delas' || tokens[at + 1]?.word === 'deles' ? 2 : 1), part, 0.1)
+    const own = (['project', 'epic', 'story', 'task'] as const).find((one) => reading.classes[at]?.has(one))
+    const [only, ...others] = parts.filter(({ noun: other }) => other === own)
+    if (only && others.length === 0) add(at, at + 1, only, -0.2)
+  }
+
+  function add(start: number, end: number, part: Part, weight: number) {
+    chart.add({ cat: 'PART', start, end, value: part, weight, rule: 'part' })
+  }
+}
+
+const ordinals = ['prim', 'segund', 'terceir', 'quart', 'quint', 'sext']
+/** "a segunda", "o último" (-1); null for other words. */
+export function placeOf(word: string): number | null {
+  if (word === 'ultima' || word === 'ultimo') return -1
+  if (!word.endsWith('a') && !word.endsWith('o')) return null
+  const at = ordinals.findIndex(
+    (one) => word === `${one}a` || word === `${one}o` || word === `${one}eira` || word === `${one}eiro`,
+  )
+  return at < 0 ? null : at
+}

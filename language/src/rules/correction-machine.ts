@@ -1,0 +1,58 @@
+import type { Machine, Step } from '../engine/decode.ts'
+
+const priced = { comma: -0.5, and: -0.2 }
+const nouns = ['task', 'story', 'epic', 'project'] as const
+
+/** A correction: values, and what they are of, in any order; what leaves; another name. */
+export function correctionMachine(noun: (typeof nouns)[number]): Machine {
+  const values = [
+    `F.${noun}`,
+    `W.${noun}`,
+    `P.${noun}`,
+    `V.${noun === 'project' ? 'PROJECT' : 'TASK'}`,
+    'CLEAR',
+    'SWAP',
+  ]
+  const steps: Step[] = ['none', 'said'].flatMap((from) => [
+    ...values
+      .filter((eat) => noun !== 'epic' || !eat.startsWith('V.'))
+      .map((eat) => ({ from, eat, to: 'said', gain: eat.startsWith('W') || eat.startsWith('V') ? -0.1 : 0 })),
+    ...['FIX', 'SORRY', 'COURTESY', 'COMMA', 'ALSO'].map((eat) => ({ from, eat, to: from, gain: -0.2 })),
+    { from, eat: 'OLD', to: from },
+    { from, eat: 'TARGET', to: from, gain: -0.1 },
+    { from, eat: 'TARGETS', to: from, gain: -0.1 },
+    { from, eat: 'REMOVE', to: 'remove' },
+    { from, eat: 'KEEP', to: 'keep' },
+    { from, eat: 'RENAME', to: 'title' },
+    { from, eat: 'RENAMED', to: 'title' },
+    { from, eat: 'GOING', to: 'said' },
+  ])
+  return {
+    name: `correction of a ${noun}`,
+    begin: ['none'],
+    end: { said: 0, removed: 0, titled: 0, kept: 0 },
+    steps: [
+      ...steps,
+      { from: 'remove', eat: 'TARGET', to: 'removed', gain: 0.2 },
+      { from: 'removed', eat: 'COMMA', to: 'removed' },
+      { from: 'removed', eat: 'ALSO', to: 'removed' },
+      { from: 'removed', eat: 'COURTESY', to: 'removed', gain: -0.3 },
+      { from: 'removed', eat: 'NOR', to: 'removed' },
+      { from: 'removed', eat: 'TARGET', to: 'removed', gain: 0.2 },
+      { from: 'removed', eat: 'FIX', to: 'none', gain: -0.3 },
+      ...values.map((eat) => ({ from: 'removed', eat, to: 'said', gain: -0.2 })),
+      { from: 'removed', eat: 'REMOVE', to: 'remove' },
+      { from: 'keep', eat: 'TARGET', to: 'kept', gain: 0.2 },
+      { from: 'kept', eat: 'TARGET', to: 'kept', gain: 0.2 },
+      { from: 'kept', eat: 'ALSO', to: 'kept' },
+      { from: 'kept', eat: 'COMMA', to: 'kept' },
+      { from: 'kept', eat: 'COURTESY', to: 'kept', gain: -0.3 },
+      { from: 'title', eat: 'GAP', to: 'titled', gain: 0.6 },
+      { from: 'title', eat: 'COMMA', to: 'title' },
+      { from: 'titled', eat: 'COMMA', to: 'none', gain: -0.2 },
+      { from: 'titled', eat: 'ALSO', to: 'none', gain: -0.2 },
+    ],
+    gap: () => priced,
+  }
+}
+export const corrections = Object.fromEntries(nouns.map((noun) => [noun, correctionMachine(noun)]))

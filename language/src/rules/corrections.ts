@@ -1,0 +1,206 @@
+import type { Node, Reading } from '../engine/chart.ts'
+import { rule } from '../engine/rule.ts'
+
+type Clear = Record<string, null>
+const clear = (...fields: string[]): Clear => Object.fromEntries(fields.map((field) => [field, null]))
+const taking =
+  '(sem (nenhum || nenhuma)? || @remove (@the || @this)? || pode deixar sem || fica sem || deixa sem || zera @the? || limpa @the? || nao tem || nao precisa de)'
+const end = '(definido || definida || @it || @of @task || @of @story || @of @epic || @of @project)?'
+
+export const targetRules = [
+  rule(
+    'TARGET',
+    '(@of || @in || @for)? (@the || @this)? (@epic || @story || @task || @project)? :? PART',
+    (_f, _r, _s, _e, parts) => parts.at(-1)?.value,
+    [],
+  ),
+]
+
+/** Words of a correction that name no value, what takes values away, and what they are of. */
+export const correctionRules = [
+  rule(
+    'SORRY',
+    '(na verdade || na real || quer dizer || quero dizer || quis dizer || digo || alias || pensando bem || pensando melhor || melhor assim || melhor || desculpa || desculpe || perdao || foi engano || foi mal || sem querer || esqueci de dizer || esqueci de por || esqueci de falar || esqueci de colocar || esqueci || esqueci do|da || faltou || faltou dizer || confundi || errei || me enganei || corrigindo || correcao || nao || sim || mas || opa || ops || ah || putz || ja || agora || ok || ta || isso)',
+    true,
+    ['na verdade', 'errei'],
+    -0.1,
+  ),
+  rule('FIX', '@change', true, 'muda', -0.1),
+  rule(
+    'FIX',
+    '(@be || era || era pra ser || era para ser || devia ser || deveria ser || tem que ser || precisa ser || pode ser || vai ser || quero || prefiro || leva || levam || precisa de || fica || ficam || o certo @be || a certa @be || o correto @be || acho que || eu acho que)',
+    true,
+    ['é', 'o certo é'],
+    -0.1,
+  ),
+  rule(
+    'FIX',
+    '(errei @the || o || a || os || as || ela || ele || elas || eles || isso || essa || esse || como || com || tambem || so || apenas || entao || mesmo || por favor || que || errado || errada || ta errado || ta errada || esta errado || e outra || e outro || para || pra || de || do || da || no || na || no lugar || certo || certa)',
+    true,
+    [],
+    -0.4,
+  ),
+  rule(
+    'FIX',
+    '(errei)? @the? (@due || @prio || @estimate || @who || @budget || @project || @client || @start || @end || @desc) (certo || certa || correto || @be outro || @be outra || errado || errada || @it)?',
+    true,
+    'o prazo',
+    -0.4,
+  ),
+  rule('CLEAR', `${taking} (@due || data de entrega) ${end}`, clear('due_date'), ['sem prazo', 'tira o prazo'], 0.6),
+  rule(
+    'CLEAR',
+    `(${taking} (@who || atribuicao || ninguem) ${end} || ninguem ainda || pode deixar sem ninguem)`,
+    clear('assignee'),
+    ['sem responsável', 'tira o responsável'],
+    0.6,
+  ),
+  rule('CLEAR', `${taking} (@estimate || horas estimadas) ${end}`, clear('estimate_hours'), 'sem estimativa', 0.6),
+  rule('CLEAR', `${taking} @desc ${end}`, clear('description'), 'tira a descrição', 0.6),
+  rule('CLEAR', `${taking} @partner ${end}`, clear('partner'), 'sem parceiro', 0.6),
+  rule('CLEAR', `${taking} (@budget || horas) ${end}`, clear('budget_hours'), 'tira o orçamento', 0.6),
+  rule(
+    'CLEAR',
+    `${taking} (data de inicio || inicio || comeco) ${end}`,
+    clear('start_date'),
+    'sem data de início',
+    0.7,
+  ),
+  rule(
+    'CLEAR',
+    `${taking} (data de (fim || termino) || fim || termino) ${end}`,
+    clear('end_date'),
+    'sem data de fim',
+    0.7,
+  ),
+  rule('CLEAR', `${taking} @epic ${end}`, clear('epic'), 'sem épico', 0.4),
+  rule('CLEAR', `${taking} @story ${end}`, clear('story'), 'sem story', 0.4),
+  rule('CLEAR', `@remove (o || a) PERSON`, clear('assignee'), [], -0.2),
+  rule('V.TASK', '(@for || pra || para) PRIO', ({ PRIO }) => ({ priority: PRIO }), 'pra P3', 0.3),
+  rule('V.TASK', '(LEVEL || @for LEVEL)', ({ LEVEL }) => ({ priority: LEVEL }), 'alta'),
+  rule(
+    'V.TASK',
+    '(@for || pra || para || em || de || uns || umas)? HOURS (cada)? ',
+    ({ HOURS }) => ({ estimate_hours: HOURS }),
+    ['3h', 'pra 2 dias'],
+  ),
+  rule(
+    'V.PROJECT',
+    '(@for || pra || para || em || de || uns || umas)? HOURS',
+    ({ HOURS }) => ({ budget_hours: HOURS }),
+    '250 horas',
+  ),
+  rule(
+    'TARGETS',
+    '(@for || em)? @all (@the? (@tasks || @stories || @epics) || @it || as duas || os dois)? (@be || ficam || sao)?',
+    true,
+    ['todas', 'todas as tasks'],
+  ),
+  rule(
+    'TARGETS',
+    '(@for || em)? (as duas || os dois || as tres || os tres || cada uma || cada || tudo || o resto || @the (@tasks || @stories || @epics))',
+    true,
+    ['as duas'],
+    -0.1,
+  ),
+  rule(
+    'REMOVE',
+    '(@remove || nao precisa (de)? || nao cria || sem || menos || cancela || nao inclui || nao quero || pode tirar || exceto) (@the || @this)?',
+    true,
+    ['tira', 'não cria'],
+    0.2,
+  ),
+  rule(
+    'GOES',
+    '(,)? (nao precisa (mais)? || nao entra || pode sair || sai fora || sai || fora || nao quero || pode tirar || nao vai) (por enquanto || mais || agora)?',
+    true,
+    'não precisa',
+    0.2,
+  ),
+  rule(
+    'KEEP',
+    '(deixa || fica || mantem || quero || cria || deixe)? (so || somente || apenas) (com)? @the?',
+    true,
+    'fica só com',
+    0.4,
+  ),
+  rule(
+    'RENAME',
+    '(@change || corrige || poe || bota || deixa)? @the? @name (certo || correto)? (@of (@epic || @story || @task || @project) || @it)? (@be || pra || para || por || de || : || fica || vai ser || e pra ser || tem que ser || como || devia ser)',
+    true,
+    ['muda o título pra', 'o nome certo é'],
+    0.6,
+  ),
+  rule(
+    'RENAME',
+    '(@rename) (ela || ele || isso || @the @task || @the @epic || @the @story || @the @project)? (pra || para || de || como)',
+    true,
+    'renomeia para',
+    0.6,
+  ),
+  rule(
+    'RENAMED',
+    '(@change || corrige)? @the? @name @of? TARGET (@be || pra || para || por)',
+    (_f, _r, _s, _e, parts) => parts.at(-1)?.value,
+    [],
+    0.8,
+  ),
+  rule(
+    'RENAMED',
+    '(@rename || troca || troque || muda || substitui) TARGET (pra || para || por || pelo || pela || pro)',
+    (_f, _r, _s, _e, parts) => parts.at(-1)?.value,
+    [],
+    0.6,
+  ),
+  rule(
+    'RENAMED',
+    'TARGET (na verdade)? (vira || virou || agora se chama || se chama || passa a se chamar || deve se chamar || vai se chamar || chama)',
+    (_f, _r, _s, _e, parts) => parts.at(-1)?.value,
+    [],
+    0.8,
+  ),
+  rule(
+    'RENAMED',
+    '(em vez de || no lugar de || ao inves de) TARGET ,? (coloca || bota || quero || e)?',
+    (_f, _r, _s, _e, parts) => parts.at(-1)?.value,
+    [],
+    0.6,
+  ),
+  rule(
+    'SWAP',
+    '(troca || muda || substitui || tira)? @the? PERSON (por || pelo || pela || pro || pra || para @the || e (poe || bota || coloca)) @the? PERSON',
+    (_f, reading, _s, _e, parts) => ({ person: saidOf(parts.filter(({ cat }) => cat === 'PERSON').at(-1), reading) }),
+    [],
+    0.8,
+  ),
+  rule(
+    'SWAP',
+    '(troca || muda || substitui)? @the? (CLIENT || CLIENT1) (por || pelo || pela || pro || pra) @the? (CLIENT || CLIENT1)',
+    (_f, reading, _s, _e, parts) => ({ client: saidOf(parts.at(-1), reading) }),
+    [],
+    0.6,
+  ),
+  rule(
+    'SWAP',
+    '(troca || muda || substitui)? @the? PLACE (por || pelo || pela || pro || pra) @the? PLACE',
+    (_f, reading, _s, _e, parts) => ({ project: saidOf(parts.at(-1), reading) }),
+    [],
+    0.6,
+  ),
+  rule(
+    'OLD',
+    '(e)? (nao || em vez de || no lugar de || ao inves de) (@be || @for || de || o || a)? (PRIO || LEVEL || HOURS || DAY || PERSON || CLIENT)',
+    true,
+    [],
+    0.3,
+  ),
+]
+
+function saidOf(part: Node | undefined, { text, tokens }: Reading) {
+  return { said: part ? text.slice(tokens[part.start]?.start, tokens[part.end - 1]?.end) : '' }
+}
+
+export const correctionJoins = [
+  rule('NOR', 'nem|e|ou', true, []),
+  rule('GOING', 'TARGET GOES', (_f, _r, _s, _e, parts) => parts[0]?.value, [], 0.3),
+]

@@ -1,0 +1,59 @@
+import type { Reading } from '../engine/chart.ts'
+import { rule } from '../engine/rule.ts'
+import type { Noun } from '../turn.ts'
+
+const noun =
+  (name: Noun, plural: boolean) =>
+  (_: unknown, reading: Reading, start: number, end: number, parts: readonly { cat: string; value: unknown }[]) => {
+    const count = parts.find(({ cat }) => cat === 'INT')?.value as number | undefined
+    const words = reading.tokens.slice(start, end).map(({ word }) => word)
+    const indefinite =
+      words.some((word) =>
+        ['um', 'uma', 'novo', 'nova', 'novos', 'novas', 'outro', 'outra', 'mais', 'duas', 'dois'].includes(word),
+      ) || (count ?? 0) > 1
+    const definite = words.some((word) => ['o', 'a', 'os', 'as'].includes(word))
+    return {
+      noun: name,
+      plural: plural || (count ?? 1) > 1,
+      count: count ?? null,
+      definite: definite && !indefinite,
+      indefinite,
+    }
+  }
+
+export const determinerRules = [
+  rule(
+    'DET1',
+    '@the|@new|@more|@this|@following|@one|umas|uns|INT|primeiro|primeira|ultimo|ultima|segunda|alguns|algumas|unica|unico',
+    true,
+    [],
+  ),
+]
+export const determinerPairs = [
+  rule('DET', 'DET1', true, []),
+  rule('DET', 'DET1 DET1', true, []),
+  rule('DET', 'DET1 DET1 DET1', true, []),
+]
+
+function nounRules(name: Noun, singular: string, plural: string) {
+  const after =
+    '(@new|abaixo|seguinte|seguintes|novinho|novinha|extra|adicional || a seguir || @new @following || de usuario|usuarios)?'
+  return [
+    rule(`NP.${name}1`, `DET|INT? (${singular}) ${after}`, noun(name, false), []),
+    rule(`NPOF.${name}1`, `do|da DET? (${singular}) ${after}`, noun(name, false), []),
+    rule(`NPOF.${name}N`, `dos|das DET? (${plural}) ${after}`, noun(name, true), []),
+    rule(`NP.${name}N`, `DET|INT? (${plural}) ${after}`, noun(name, true), []),
+  ]
+}
+
+/** The nouns that the assistant creates, with what says which and how many: "mais 3 épicos", "uma task nova". */
+export const nounPhraseRules = [
+  ...nounRules('project', '@project || produto (interno|novo)? &PRODUCTNAME', '@projects'),
+  ...nounRules('epic', '@epic', '@epics'),
+  ...nounRules(
+    'story',
+    '@story || user story || historia de usuario',
+    '@stories || user stories || historias de usuario',
+  ),
+  ...nounRules('task', '@task || to - do || item de trabalho', '@tasks || to - dos'),
+]

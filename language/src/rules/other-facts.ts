@@ -1,0 +1,38 @@
+import { rule } from '../engine/rule.ts'
+import { every, of, work } from './facts.ts'
+import { partOf, wordsOf } from './values.ts'
+
+/** What is known of a thing beside its fields, up to the line's end; and a client that is said of work, which is its project's. */
+export const otherRules = [
+  rule(of(every), `(com @the? || @the)? @desc (:|=|-)? QUOTE`, (found) => ({ description: found.QUOTE.said }), [], 1),
+  rule(
+    of(every),
+    `(com @the? || @the)? @name (:|= || @be || vai ser) UPTO`,
+    (_f, reading, _s, _e, parts) => {
+      const part = partOf(parts, 'UPTO')
+      return part ? { title: wordsOf(reading, part) } : null
+    },
+    'título: Calcular juros',
+    0.2,
+  ),
+  rule(
+    'CARD',
+    '^ nome : UPTO @pause &@client',
+    (_f, reading, _s, _e, parts) => {
+      const part = partOf(parts, 'UPTO')
+      return part ? wordsOf(reading, part) : null
+    },
+    [],
+  ),
+  rule(
+    of(every),
+    `(com @the? || @the || e @the?)? @desc (:|=|- || @be || de || de que) REST`,
+    (_f, reading, _s, _e, parts) => {
+      const rest = partOf(parts, 'REST')
+      return rest ? { description: wordsOf(reading, rest) } : null
+    },
+    'descrição: canal único',
+    1,
+  ),
+  rule(of(work), `(@for @the? || @of) cliente CLIENT`, {}, []),
+]

@@ -1,0 +1,195 @@
+import { OutOfSteps, type Reading } from './engine/chart.ts'
+import type { Plan } from './plan.ts'
+import { readAnswer } from './read/answer.ts'
+import { readCorrection } from './read/correct.ts'
+import { additionTo, type Created, readAnother, readCreation } from './read/create.ts'
+import { notUnderstood } from './read/draft-path.ts'
+import { readImplied } from './read/implied.ts'
+import { readOutline } from './read/outline.ts'
+import { readQuestion } from './read/question.ts'
+import { isForbidding, readRefused } from './read/refused.ts'
+import { saysOnly, scoreOf } from './read/says.ts'
+import { isSuspect } from './read/suspect.ts'
+import { mostSteps, readText } from './read.ts'
+import { fold, foldedWords } from './text.ts'
+import type { Last, Turn } from './turn.ts'
+
+/** What a sentence in Portuguese asks for. The same sentence in the same place always means the same. */
+export function understand(turn: Turn, budget = { steps: mostSteps }): Plan {
+  try {
+    return understood(turn, budget)
+  } catch (error) {
+    if (error instanceof OutOfSteps) return notUnderstood
+    throw error
+  }
+}
+
+function understood(turn: Turn, budget: { steps: number }): Plan {
+  const outlined = turn.pending?.question ? null : readOutline(turn, budget)
+  if (outlined && outlined.score > 0)
+    return { intent: 'create', draft: outlined.draft, is_guess: outlined.unexplained > 0 }
+  const reading = readText(turn.text, turn, budget)
+  if (saysOnly(reading, 'UNDO')) return { intent: 'undo' }
+  if (saysOnly(reading, 'HELP') || saysOnly(reading, 'GREET')) return { intent: 'help' }
+  const reply = turn.pending
+    ? turn.pending.question
+      ? whileAsking(reading)
+      : whileShown(reading)
+    : afterwards(reading)
+  return reply ?? anew(reading)
+}
+
+/** While a question waits. */
+function whileAsking(reading: Reading): Plan | null {
+  const { turn } = reading
+  const { question, draft } = turn.pending ?? {}
+  if (!question || !draft) return null
+  const no = scoreOf(reading, 'NO')
+  const nothing = scoreOf(reading, 'NOTHING')
+  const gives = reading.tokens.some(
+    ({ word }, at) => reading.classes[at]?.has('no') && !['nao', 'nada', 'n'].includes(word),
+  )
+  if (no !== null && (nothing === null || no > nothing || gives)) return { intent: 'cancel' }
+  const asked = isAsking(reading) ? readQuestion(reading) : null
+  if (asked) return asked
+  const made = readCreation(reading)
+  if (made && isCommand(made, reading)) return createFrom(made, reading)
+  return readAnswer(reading, question, draft, (text) => understood({ ...turn, text, pending: null }, reading.budget))
+}
+
+/** An order to create something new, rather than an answer. */
+function isCommand({ isOrder, score, unexplained, isNew }: Created, reading: Reading): boolean {
+  return isOrder && score > 2 && unexplained === 0 && (isNew || !reading.classes[0]?.has('create.inf'))
+}
+
+/** While a preview waits. */
+function whileShown(reading: Reading): Plan | null {
+  const { turn } = reading
+  if (saysOnly(reading, 'YES') && !isQuestionMark(reading) && !readCreation(reading)?.isNew)
+    return { intent: 'confirm' }
+  if (saysOnly(reading, 'THANKS')) return { intent: 'chat' }
+  if (saysOnly(reading, 'NO') || saysOnly(reading, 'REGRET')) return { intent: 'cancel' }
+  const asked = isAsking(reading) ? readQuestion(reading) : null
+  if (asked) return asked
+  const corrected = readCorrection(reading)
+  const made = readCreation(reading)
+  const added = made?.isAddition && turn.pending ? additionTo(turn.pending.draft, made.draft, turn) : null
+  if (corrected && corrected.score >= (made?.score ?? -9)) return { intent: 'amend', changes: corrected.changes }
+  return added ?? null
+}
+
+/** While nothing waits: of what was last written, a correction, or another such thing. */
+function afterwards(reading: Reading): Plan | null {
+  const { turn } = reading
+  const { last } = turn
+  if (last && saysOnly(reading, 'REGRET')) return { intent: 'undo' }
+  if (saysOnly(reading, 'THANKS') || (saysOnly(reading, 'YES') && !readCreation(reading))) return { intent: 'chat' }
+  if (saysOnly(reading, 'NO')) return { intent: 'cancel' }
+  if (!last) return null
+  const another = readAnother(reading)
+  if (another) return another
+  if (isAsking(reading) || !isAboutLast(turn, last)) return null
+  const corrected = readCorrection(reading)
+  const made = readCreation(reading)
+  if (!corrected || corrected.score < (made?.score ?? -9)) return null
+  const removed = corrected.changes.flatMap(({ remove }) => remove)
+  if (removed.length > 0 && last.written.every(({ label }) => removed.includes(label))) return { intent: 'undo' }
+  return { intent: 'amend', changes: corrected.changes }
+}
+
+/** What a confirmation and a correction taken back answer: of what was written, without its titles. */
+const done = [
+  'criados com sucesso',
+  'criadas com sucesso',
+  'criada com sucesso',
+  'criado com sucesso',
+  'Correção desfeita',
+]
+
+/** Whether a correction may be meant: the last answer was about what was written, or the words say that they correct. */
+function isAboutLast({ text, history, names }: Turn, { written }: Last): boolean {
+  const words = foldedWords(text)
+  if (cues.some((cue) => ` ${words.join(' ')} `.includes(` ${cue} `))) return true
+  if (names.people.some(({ label }) => ` ${fold(label)} `.includes(` ${words.join(' ')} `))) return false
+  const answered = history.findLast(({ role, content }) => role === 'assistant' && !content.startsWith('Não entendi'))
+  return (
+    !answered ||
+    done.some((one) => answered.content.includes(one)) ||
+    written.some(({ label }) => answered.content.includes(label))
+  )
+}
+const cues = [
+  'na verdade',
+  'muda',
+  'mude',
+  'troca',
+  'troque',
+  'altera',
+  'corrige',
+  'renomeia',
+  'desculpa',
+  'errei',
+  'era pra',
+  'em vez de',
+]
+
+/** A request of its own. */
+function anew(reading: Reading): Plan {
+  const asked = readQuestion(reading)
+  const made = readCreation(reading)
+  const isWaiting = reading.turn.pending !== null
+  // "tarefas do Pedro" names what is there.
+  const isBare = made !== null && !made.isOrder && (!made.isTitled || made.isLoose)
+  if (asked && isAsking(reading) && !(made?.isOrder && made.score > 0 && made.unexplained === 0)) return asked
+  const refused = readRefused(reading)
+  if (refused && !(made && made.score > 4 && made.unexplained === 0 && made.isTitled)) return refused
+  const implied = isWaiting ? null : readImplied(reading)
+  const score =
+    made && !(asked && isBare) && !(isWaiting && made.unexplained > 0) && isMeant(made, reading) ? made.score : 0
+  if (implied && implied.score > Math.max(score, 1)) return implied.plan
+  if (made && score > 0) return createFrom(made, reading)
+  if (isForbidding(reading)) return { intent: 'cancel' }
+  return asked ?? notUnderstood
+}
+
+/** What is spoken of as something that is there is not created. */
+function isMeant(made: Created, { turn, tokens, classes }: Reading): boolean {
+  const { draft, isOrder, isDefinite, isLoose, isPlural, isDone, titleSpans } = made
+  if (isPlural && draft.new_project !== null) return false
+  const name = draft.new_project?.name
+  const exists =
+    name !== null && name !== undefined && turn.names.projects.some(({ label }) => fold(label) === fold(name))
+  const isOpening = tokens.some(
+    ({ word }, at) => at < 4 && ['abre', 'abrir', 'inicia', 'iniciar', 'abra'].includes(word),
+  )
+  if (exists && (!isOrder || isOpening)) return false
+  if (isOpening && isDefinite && !draft.new_project && Object.keys(made.facts).length === 0) return false
+  if (isOrder) return true
+  const isPlaced = [made.facts.project, made.facts.epic, made.facts.story].some((place) => place && 'id' in place)
+  if (isDefinite && !isDone && !isPlaced) return false
+  if (isPlural && isLoose) return false
+  return !titleSpans.some(([start, end]) => classes.slice(start, end).some((all) => all.has('state')))
+}
+
+function createFrom({ draft, unexplained, titleSpans }: Created, reading: Reading): Plan {
+  const isDoubtful = titleSpans.some(([start, end]) => isSuspect(reading, start, end))
+  return { intent: 'create', draft, is_guess: unexplained > 0 || isDoubtful }
+}
+
+function isQuestionMark({ tokens }: Reading): boolean {
+  return tokens.at(-1)?.word === '?'
+}
+
+/** A question by its form: a question mark, or a question word before anything that asks to create. */
+function isAsking(reading: Reading): boolean {
+  const { tokens, classes } = reading
+  const first = tokens.findIndex(
+    ({ word }, at) =>
+      (word === 'que' || word === 'q'
+        ? at === 0 || beforeWhat.has(tokens[at - 1]?.word ?? '')
+        : classes[at]?.has('question')) || classes[at]?.has('show.order'),
+  )
+  const order = tokens.findIndex((_, at) => classes[at]?.has('make'))
+  return (first >= 0 && first < 4 && (order < 0 || first < order)) || (isQuestionMark(reading) && order < 0)
+}
+const beforeWhat = new Set('o em de com no ao e : ,'.split(' '))
