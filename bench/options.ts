@@ -72,6 +72,7 @@ export function readOptions(args: string[]): Options {
       only: { type: 'string' },
       'show-held-out': { type: 'boolean', default: false },
       hear: { type: 'string' },
+      language: { type: 'boolean', default: false },
       profile: { type: 'string' },
     },
   })
@@ -93,6 +94,7 @@ export function readOptions(args: string[]): Options {
     only: values.only ?? null,
     showHeldOut: values['show-held-out'],
     hear: values.hear ? resolve(values.hear) : null,
+    language: values.language,
     folder: resolve(values.folder),
     profile: values.profile ? resolve(values.profile) : null,
   }

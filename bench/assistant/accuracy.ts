@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { workerEntry } from '../../server/src/workers/worker-entry.ts'
 import { openBenchDatabase } from '../database.ts'
 import type { Closer } from '../stage.ts'
 import { startDatedServer } from './dated-server.ts'
@@ -23,6 +24,14 @@ export type AccuracyOptions = {
   showHeldOut: boolean
   /** A file of sentences to hear instead of the items; null where the items are played. */
   hear: string | null
+  /** Whether `@leme/language` understands, in the place of the server's grammar. */
+  language: boolean
+}
+
+/** Its worker; the deadline is the server's, and not what is measured here. */
+const byLanguage = {
+  entry: () => workerEntry(new URL('./language-worker.ts', import.meta.url)),
+  deadlineMs: 10_000,
 }
 
 const halves = [
@@ -32,10 +41,10 @@ const halves = [
 
 /** Says every item to the real server on a small organisation, and compares what comes with what is expected. */
 export async function measureAccuracy(options: AccuracyOptions, opened: (close: Closer) => void): Promise<string> {
-  const { folder, half, only, showHeldOut, hear: file } = options
+  const { folder, half, only, showHeldOut, hear: file, language } = options
   const database = await openBenchDatabase(folder)
   opened(database.close)
-  const organisation = await makeOrganisation(await startDatedServer(database, now, opened))
+  const organisation = await makeOrganisation(await startDatedServer(database, now, opened, language ? byLanguage : {}))
   const owner = new pg.Client({ connectionString: database.adminUrl })
   await owner.connect()
   opened(() => owner.end())

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { buildApp } from '../../server/src/app.ts'
+import { buildApp, type Services } from '../../server/src/app.ts'
 import { defaultLimits } from '../../server/src/auth/limits.ts'
 import { createAuthService } from '../../server/src/auth/service.ts'
 import type { Config } from '../../server/src/config.ts'
@@ -16,6 +16,7 @@ export async function startDatedServer(
   database: BenchDatabase,
   now: Date,
   opened: (close: Closer) => void,
+  understanding: Services['understanding'] = {},
 ): Promise<string> {
   const started = performance.now()
   const clock = () => new Date(now.getTime() + performance.now() - started)
@@ -55,7 +56,19 @@ export async function startDatedServer(
     log,
   })
   opened(() => live.close())
-  const app = await buildApp({ config, pool, door, auth, live, mail, clock, log, webDir: null, checkAnswers: true })
+  const app = await buildApp({
+    config,
+    pool,
+    door,
+    auth,
+    live,
+    mail,
+    clock,
+    log,
+    webDir: null,
+    checkAnswers: true,
+    understanding,
+  })
   opened(() => app.close())
   await app.listen({ port, host: config.host })
   return config.publicUrl
