@@ -5,13 +5,19 @@ import type { WorkerMessage } from './worker-message.ts'
 export type WorkerLoss = 'late' | 'died'
 
 export type WorkerLimits = {
-  /** Longest that the work itself may take, from when the worker starts on it; ms. */
+  /**
+   * Longest that the work itself may take, from when the worker starts on it; ms of processor time, as far as that can
+   * be told. On a quiet machine that is the clock's; on a busy one a thread that had to wait is no slower for it.
+   */
   deadlineMs: number
   /** Longest from the job's dispatch until the worker starts on it; ms. */
   prepareMs: number
   /** The largest heap of one worker, in MB. Node's own --max-old-space-size goes before it. */
   memoryMb: number
 }
+
+/** How many deadlines by the clock a worker may take at most that gets too little of the processor. */
+const busyFactor = 8
 
 /** How a job ended; a failure is what the work itself threw. */
 export type Outcome = { answer: unknown } | { failure: unknown } | { loss: WorkerLoss }
@@ -53,21 +59,33 @@ export function startPoolWorker(entry: URL, limits: WorkerLimits, { onReady, onG
     finish({ loss })
   }
 
-  function allow(ms: number, loss: WorkerLoss): void {
+  function allow(ms: number, loss: WorkerLoss, isOver: () => boolean = () => true): void {
     clearTimeout(timer)
     timer = setTimeout(() => {
       const job = onEnd
       // This thread may have been busy itself: an answer that lies ready by now is heard before the worker is ended.
       setImmediate(() => {
-        if (job !== null && onEnd === job) lose(loss, new Error(`a worker was not done after ${ms} ms`))
+        if (job === null || onEnd !== job) return
+        if (isOver()) lose(loss, new Error(`a worker was not done after ${ms} ms`))
+        else allow(ms, loss, isOver)
       })
     }, ms)
+  }
+
+  /** Processor time is the whole process's, so never less than the worker's own; the clock ends it in any case. */
+  function startDeadline({ deadlineMs }: WorkerLimits): void {
+    const before = process.cpuUsage()
+    const last = performance.now() + deadlineMs * busyFactor
+    allow(deadlineMs, 'late', () => {
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1_000 >= deadlineMs || performance.now() >= last
+    })
   }
 
   thread.on('message', (message: WorkerMessage) => {
     if (isGone) return
     if (message.type === 'ready') onReady()
-    if (message.type === 'started') allow(limits.deadlineMs, 'late')
+    if (message.type === 'started') startDeadline(limits)
     if (message.type === 'answer') finish({ answer: message.answer })
     if (message.type === 'failure') finish({ failure: message.error })
   })
