@@ -12,7 +12,9 @@ function databaseTests(): string[] {
   const folder = join(import.meta.dirname, 'server/src')
   const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'))
   const usesDatabase = (name: string) =>
-    /\/test\/(database|mail|own-cluster|server|otlp\/sender)\.ts'/.test(readFileSync(join(folder, name), 'utf8'))
+    /\/test\/(provider-flow|database|mail|own-cluster|server|otlp\/sender)\.ts'/.test(
+      readFileSync(join(folder, name), 'utf8'),
+    )
   return tests.filter(usesDatabase).map((name) => `server/src/${name.replaceAll('\\', '/')}`)
 }
 

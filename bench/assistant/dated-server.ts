@@ -36,6 +36,7 @@ export async function startDatedServer(
     signup: 'open',
     signupConfirm: false,
     mail: null,
+    providers: [],
     pricesFile: null,
     model: null,
   }

@@ -84,6 +84,11 @@ export const errors = {
   reauthentication_needed: { status: 400, message: 'Por segurança, informe a senha atual ou entre novamente' },
   phone_provider_disabled: { status: 400, message: 'O acesso por telefone não está disponível nesta instalação' },
   provider_disabled: { status: 400, message: 'Este provedor de acesso não está disponível nesta instalação' },
+  bad_oauth_state: {
+    status: 400,
+    message: 'Este acesso expirou, já foi concluído ou começou em outro navegador. Comece de novo',
+  },
+  bad_oauth_callback: { status: 400, message: 'A resposta do provedor de acesso não é válida. Comece de novo' },
   webauthn_challenge_not_found: { status: 400, message: 'Este pedido já foi usado ou passou do tempo. Tente de novo' },
   webauthn_verification_failed: { status: 400, message: 'A chave não confirmou sua identidade. Tente de novo' },
   no_authorization: { status: 401, message: 'Usuário não autenticado' },
@@ -118,6 +123,11 @@ export const errors = {
   user_already_exists: { status: 422, message: 'Já existe uma conta com este email' },
   weak_password: { status: 422, message: 'Esta senha está entre as mais comuns. Escolha outra' },
   same_password: { status: 422, message: 'A nova senha deve ser diferente da atual' },
+  provider_email_needs_verification: {
+    status: 422,
+    message: 'O provedor não confirmou o seu email. Confirme-o no provedor e tente de novo',
+  },
+  identity_already_exists: { status: 422, message: 'Esta identidade já está vinculada a uma conta' },
   single_identity_not_deletable: {
     status: 422,
     message: 'Esta é a única forma de acesso da conta e não pode ser removida',
@@ -148,6 +158,7 @@ export const errors = {
     message: 'Você já tem o máximo de chaves de acesso. Remova uma para adicionar outra',
   },
   webauthn_credential_exists: { status: 422, message: 'Esta chave de acesso já está cadastrada' },
+  unexpected_failure: { status: 500, message: 'O provedor de acesso não respondeu. Tente novamente em instantes' },
   over_request_rate_limit: { status: 429, message: 'Muitas tentativas. Aguarde e tente novamente' },
 } as const satisfies Record<string, { status: number; message: string }>
 

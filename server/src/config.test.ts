@@ -23,6 +23,7 @@ describe('the environment', () => {
       signup: 'open',
       signupConfirm: false,
       mail: null,
+      providers: [],
       pricesFile: null,
       model: null,
     })
@@ -94,6 +95,13 @@ describe('the environment', () => {
     ['MAIL_FROM', 'Leme <leme@exemplo.com.br'],
     ['MAIL_FROM', 'Leme <leme@exemplo.com.br>, Ana <ana@exemplo.com.br>, <'],
     ['MAIL_FROM', 'Leme\r\nBcc: ana@exemplo.com.br <leme@exemplo.com.br>'],
+    ['AUTH_GOOGLE_CLIENT_ID', 'com espaço'],
+    ['AUTH_GITHUB_URL', 'http://github.exemplo.com.br'],
+    ['AUTH_MICROSOFT_TENANT', '../common'],
+    ['AUTH_OIDC_ISSUER', 'http://acesso.exemplo.com.br'],
+    ['AUTH_OIDC_ISSUER', 'https://ana:senha@acesso.exemplo.com.br'],
+    ['AUTH_OIDC_NAME', '<b>Acesso</b>'],
+    ['AUTH_OIDC_DOMAINS', 'exemplo.com.br, @outra'],
     ['LLM_PROVIDER', 'openai'],
     ['LLM_BASE_URL', 'ftp://modelos.exemplo.com.br'],
     ['LLM_BASE_URL', 'modelos.exemplo.com.br/v1'],
@@ -180,6 +188,36 @@ describe('the environment', () => {
     ['LLM_API_KEY', 'LLM_PROVIDER é anthropic', { ...anthropic, LLM_API_KEY: '' }],
   ])('half a model is refused: %s is missing when %s', (name, when, env) => {
     expect(() => loadConfig(env)).toThrow(new StartRefused(`${name} é obrigatória quando ${when}.`))
+  })
+
+  test('providers come in the order of their buttons, with what the installation says of them', () => {
+    const client = (name: string) => ({ [`AUTH_${name}_CLIENT_ID`]: name, [`AUTH_${name}_CLIENT_SECRET`]: 'segredo' })
+    const own = { AUTH_OIDC_ISSUER: 'https://acesso.exemplo.com.br/', AUTH_OIDC_NAME: 'Estaleiro São João' }
+    const env = { ...client('OIDC'), ...client('GITHUB'), ...client('MICROSOFT'), ...client('GOOGLE'), ...own }
+    const { providers } = loadConfig({ ...env, AUTH_OIDC_DOMAINS: 'Exemplo.com.br, filial.com' })
+    expect(providers.map(({ id, name, url, domains }) => [id, name, url, domains])).toEqual([
+      ['google', 'Google', 'https://accounts.google.com', []],
+      ['azure', 'Microsoft', 'https://login.microsoftonline.com/common/v2.0', []],
+      ['github', 'GitHub', 'https://github.com', []],
+      ['custom:oidc', 'Estaleiro São João', 'https://acesso.exemplo.com.br/', ['exemplo.com.br', 'filial.com']],
+    ])
+    const elsewhere = { AUTH_MICROSOFT_TENANT: 'exemplo.com.br', AUTH_GITHUB_URL: 'https://git.exemplo.com.br/' }
+    expect(loadConfig({ ...env, ...elsewhere }).providers.map(({ url }) => url)).toEqual([
+      'https://accounts.google.com',
+      'https://login.microsoftonline.com/exemplo.com.br/v2.0',
+      'https://git.exemplo.com.br',
+      'https://acesso.exemplo.com.br/',
+    ])
+  })
+
+  test.each([
+    ['AUTH_GOOGLE_CLIENT_SECRET', 'AUTH_GOOGLE_CLIENT_ID', { AUTH_GOOGLE_CLIENT_ID: 'x' }],
+    ['AUTH_GITHUB_CLIENT_ID', 'AUTH_GITHUB_CLIENT_SECRET', { AUTH_GITHUB_CLIENT_SECRET: 'x' }],
+    ['AUTH_MICROSOFT_CLIENT_ID', 'AUTH_MICROSOFT_TENANT', { AUTH_MICROSOFT_TENANT: 'common' }],
+    ['AUTH_OIDC_CLIENT_ID', 'AUTH_OIDC_DOMAINS', { AUTH_OIDC_DOMAINS: 'exemplo.com.br' }],
+    ['AUTH_OIDC_ISSUER', 'AUTH_OIDC_CLIENT_ID', { AUTH_OIDC_CLIENT_ID: 'x', AUTH_OIDC_CLIENT_SECRET: 'y' }],
+  ])('half a provider is refused: %s is missing when %s is there', (name, given, env) => {
+    expect(() => loadConfig(env)).toThrow(new StartRefused(`${name} é obrigatória quando ${given} está definida.`))
   })
 
   test('a key that is refused is not repeated', () => {

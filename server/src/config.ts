@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type ProviderConfig, providerVariables, readProviders } from './auth/provider/provider-config.ts'
 import { isLoopback } from './loopback.ts'
 import { type MailConfig, mailFrom, smtpUrl } from './mail/mail-config.ts'
 import { StartRefused } from './start-refused.ts'
@@ -33,6 +34,8 @@ export type Config = {
   signupConfirm: boolean
   /** Where mail goes out; null where it stays in the database, and at most this machine sees it. */
   mail: MailConfig | null
+  /** Other services by which people sign in, in the order of their buttons. */
+  providers: readonly ProviderConfig[]
   /** Absolute path of the table of models' prices; null for Leme's own. */
   pricesFile: string | null
   /** The assistant's language model; null where the grammar is alone. */
@@ -136,6 +139,7 @@ const variables = {
     mailFrom,
     'MAIL_FROM deve ser um endereço de email ou ter a forma Nome <endereço>, por exemplo Leme <leme@exemplo.com.br>.',
   ],
+  ...providerVariables,
   PRICES_FILE: [z.string().transform((path) => resolve(path)), 'PRICES_FILE deve ser o caminho de um arquivo CSV.'],
   LLM_PROVIDER: [z.enum(modelProviders), `LLM_PROVIDER deve ser um destes: ${modelProviders.join(', ')}.`],
   LLM_BASE_URL: [
@@ -192,6 +196,7 @@ export function loadConfig(env: Record<string, string | undefined>): Environment
     signup: read('SIGNUP') ?? 'open',
     signupConfirm: read('SIGNUP_CONFIRM') ?? mail !== null,
     mail,
+    providers: readProviders(read),
     pricesFile: read('PRICES_FILE') ?? null,
     model: readModel(read),
   }

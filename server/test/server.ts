@@ -131,6 +131,7 @@ function testConfig(database: TestDatabase, port: number): Config {
     signup: 'open',
     signupConfirm: false,
     mail: null,
+    providers: [],
     pricesFile: null,
     model: null,
   }

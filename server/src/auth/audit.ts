@@ -25,6 +25,8 @@ export type AuditEvent =
   | 'passkey_removed'
   | 'recovery_codes_created'
   | 'recovery_code_used'
+  | 'identity_linked'
+  | 'identity_unlinked'
 
 /**
  * Writes down what touched an account's safety, in the transaction that did it. A changed role and a removed person

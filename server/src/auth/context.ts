@@ -7,6 +7,7 @@ import type { Identities } from './identities.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { Limiter } from './limits.ts'
 import type { Passwords } from './password.ts'
+import type { Providers } from './provider/providers.ts'
 import type { Mac, Sealer } from './secret.ts'
 import type { SignInWaits } from './sign-in-waits.ts'
 
@@ -25,4 +26,5 @@ export type AuthContext = {
   waits: SignInWaits
   identities: Identities
   mail: Mail
+  providers: Providers
 }

@@ -7,10 +7,16 @@ export async function jwks(context: AuthContext, _request: FastifyRequest, reply
   return { keys: await context.keys.publicKeys() }
 }
 
-/** GET /settings: which ways in there are. */
+/** Names of the contract for providers that an installation may set up. */
+const known = ['google', 'azure', 'github', 'custom:oidc']
+
+/** GET /settings: which ways in there are. `providers` is not of the contract: what buttons say, in their order. */
 export async function settings(context: AuthContext) {
+  const { providers } = context
+  const external = Object.fromEntries(known.map((id) => [id, providers.has(id)]))
   return {
-    external: { email: true, phone: false, anonymous_users: false },
+    external: { email: true, phone: false, anonymous_users: false, ...external },
+    providers: [...providers.values()].map(({ id, name }) => ({ id, name })),
     // Without an invitation, that is.
     disable_signup: context.config.signup === 'invite',
     mailer_autoconfirm: !context.config.signupConfirm,

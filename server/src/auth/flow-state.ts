@@ -9,7 +9,7 @@ import { randomToken, sha256 } from './secret.ts'
 import type { AuthMethod } from './session.ts'
 
 /** How long a sign-in that left the site, or a code of it, may take; ms. */
-const flowLife = 10 * 60_000
+export const flowLife = 10 * 60_000
 
 /** What a client that will exchange a code sends along where the flow begins (RFC 7636). */
 export const challengeFields = {
@@ -78,14 +78,49 @@ export async function beginFlow(tx: Transaction, flow: NewFlow): Promise<string>
   return row.id
 }
 
-/** Somebody has signed in within the flow: the code that its client may exchange, once. */
-export async function issueAuthCode(tx: Transaction, flowId: string, accountId: string): Promise<string> {
+/** A flow whose provider has answered. */
+export type ReturnedFlow = {
+  id: string
+  /** Of a link to another identity: whose. */
+  account_id: string | null
+  provider: string
+  method: AuthMethod
+  code_challenge: string | null
+  sealed: Buffer | null
+  redirect_to: string | null
+  links_identity: boolean
+}
+
+/** The flow of a `state`, which is used up; null where there is none that still holds. */
+export async function takeState(tx: Transaction, state: string, now: Date): Promise<ReturnedFlow | null> {
+  const [flow] = await tx.query<ReturnedFlow>(
+    `update auth.flow_states set state_hash = null where state_hash = $1 and expires_at > $2
+     returning id, account_id, provider, method, code_challenge, sealed, redirect_to, links_identity`,
+    [sha256(state), now],
+  )
+  return flow ?? null
+}
+
+/** A flow that came to nothing, or to a session. */
+export async function endFlow(tx: Transaction, flowId: string): Promise<void> {
+  await tx.query('delete from auth.flow_states where id = $1', [flowId])
+}
+
+/**
+ * Somebody has signed in within the flow: the code that its client may exchange, once. `sealed` is what the exchange
+ * will need to know.
+ */
+export async function issueAuthCode(
+  tx: Transaction,
+  flowId: string,
+  accountId: string,
+  sealed: Buffer | null = null,
+): Promise<string> {
   const code = randomToken()
-  await tx.query('update auth.flow_states set account_id = $2, code_hash = $3, state_hash = null where id = $1', [
-    flowId,
-    accountId,
-    sha256(code),
-  ])
+  await tx.query(
+    'update auth.flow_states set account_id = $2, code_hash = $3, state_hash = null, sealed = $4 where id = $1',
+    [flowId, accountId, sha256(code), sealed],
+  )
   return code
 }
 

@@ -26,11 +26,11 @@ export async function insertIdentity(tx: Transaction, identity: NewIdentity): Pr
  */
 export async function insertEmailIdentity(
   tx: Transaction,
-  account: { id: string; email: string; user_metadata: Record<string, unknown> },
+  account: { id: string; email: string; email_confirmed_at?: string | null; user_metadata: Record<string, unknown> },
   now: Date,
 ): Promise<void> {
-  const { id, email, user_metadata } = account
-  const data = { ...user_metadata, sub: id, email, email_verified: false, phone_verified: false }
+  const { id, email, email_confirmed_at = null, user_metadata } = account
+  const data = { ...user_metadata, sub: id, email, email_verified: email_confirmed_at !== null, phone_verified: false }
   await tx.query(
     `insert into auth.identities (id, account_id, provider, provider_id, identity_data, created_at, updated_at, last_sign_in_at)
      values ($1, $1, 'email', $1::uuid::text, $2, $3, $3, $3)`,

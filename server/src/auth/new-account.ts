@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/with-identity.ts'
 import { type Account, loadAccount, type UserMetadata } from './account.ts'
 import { insertEmailIdentity, insertIdentity } from './identity.ts'
-import { placeNewcomer } from './place.ts'
+import { placeByMailbox, placeNewcomer } from './place.ts'
 
 /** Who a provider says somebody is. */
 export type ProviderPerson = { provider: string; provider_id: string; identity_data: Record<string, unknown> }
@@ -26,13 +26,15 @@ type NewAccount = {
  * invitation can be refused for.
  */
 export async function createAccount(tx: Transaction, account: NewAccount): Promise<Account | null> {
-  const { email, metadata, invitation_token = null, person, waits = false, now } = account
+  const { email, email_confirmed, metadata, invitation_token = null, person, waits = false, now } = account
   const id = await insertAccount(tx, account)
   if (id === null) return null
   if (person) await insertIdentity(tx, { account_id: id, ...person, now })
   else await insertEmailIdentity(tx, { id, email, user_metadata: metadata }, now)
   if (!waits || invitation_token !== null) {
-    await placeNewcomer(tx, { id, email, display_name: metadata.display_name }, invitation_token, now)
+    const newcomer = { id, email, display_name: metadata.display_name }
+    if (email_confirmed && invitation_token === null) await placeByMailbox(tx, newcomer, now)
+    else await placeNewcomer(tx, newcomer, invitation_token, now)
   }
   return loadAccount(tx, id)
 }

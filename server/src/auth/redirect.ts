@@ -1,13 +1,13 @@
 /**
  * Where a link or a provider may send a browser back to: a page of this site. Anything else, also what only looks like
- * one (`//host`, `\host`, `user@host`, `javascript:`), becomes the site's root.
+ * one (`//host`, `\host`, `user@host`, `javascript:`, `blob:`), becomes the site's root.
  */
 export function safeRedirect(publicUrl: string, wanted: unknown): string {
   const root = `${publicUrl}/`
   if (typeof wanted !== 'string' || wanted.length > 2000 || !URL.canParse(wanted, root)) return root
   const url = new URL(wanted, root)
-  const isOwn = url.origin === publicUrl && url.username === '' && url.password === ''
-  return isOwn ? url.href : root
+  // Its `origin` would also be that of `blob:` addresses.
+  return url.href.startsWith(root) ? url.href : root
 }
 
 /** The address with values in its fragment, as the GoTrue client reads them; a fragment that was there gives way. */

@@ -16,11 +16,12 @@ import {
   startRegistration,
 } from './factor/passkey.routes.ts'
 import { countRecoveryCodes, createRecoveryCodes, verifyRecoveryCode } from './factor/recovery-code.routes.ts'
-import { authorize, linkIdentity, sso, unlinkIdentity } from './identity-link.ts'
 import { logOut } from './log-out.ts'
 import { deleteOwnAccount, leave } from './own-account.routes.ts'
 import { endOwnSession, listSessions } from './own-sessions.routes.ts'
-import { answerErrors, readBodies } from './protocol.ts'
+import { answerErrors, readBodies, readForms } from './protocol.ts'
+import { callback, postedCallback } from './provider/callback.ts'
+import { authorize, linkIdentity, sso, unlinkIdentity } from './provider/provider.routes.ts'
 import { signUp } from './sign-up.ts'
 import { token } from './token.ts'
 import { getUser, updateUser } from './user.ts'
@@ -38,12 +39,14 @@ type Options = {
 const withMetadata = 16 * 1024
 /** What an authenticator answers: keys, signatures and what it was asked. */
 const withCredential = 16 * 1024
+/** An ID token may name many groups, and an access token comes with it. */
+const withIdToken = 24 * 1024
 const session = { session: true } as const
 
 /** Every path of the auth service: method, path, what answers it. */
 const paths: readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, Handler, Options?][] = [
   ['POST', '/signup', signUp, { bytes: withMetadata }],
-  ['POST', '/token', token],
+  ['POST', '/token', token, { bytes: withIdToken }],
   ['POST', '/logout', logOut, session],
   ['GET', '/user', getUser, session],
   ['PUT', '/user', updateUser, { session: true, bytes: withMetadata }],
@@ -60,6 +63,7 @@ const paths: readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, Hand
   ['POST', '/verify', verify],
   ['GET', '/reauthenticate', reauthenticate, session],
   ['GET', '/authorize', authorize],
+  ['GET', '/callback', callback],
   ['POST', '/sso', sso],
   ['POST', '/factors', enrol, session],
   ['POST', '/factors/:id/challenge', challenge, session],
@@ -93,5 +97,10 @@ export function authRoutes(context: AuthContext): FastifyPluginAsync {
       const handler = (request: FastifyRequest, reply: FastifyReply) => handle(context, request as never, reply)
       app.route({ method, url, bodyLimit: bytes, onRequest, handler })
     }
+    // The one path that a page of another site posts to, as a form.
+    await app.register(async (posted) => {
+      readForms(posted)
+      posted.post('/callback', { bodyLimit: formBytes }, (request, reply) => postedCallback(context, request, reply))
+    })
   }
 }

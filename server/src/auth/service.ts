@@ -13,6 +13,7 @@ import { createLimiter, defaultLimits, type Limits } from './limits.ts'
 import { createPasswords } from './password.ts'
 import { endSessions, listAccess } from './people.ts'
 import { acceptInvitation } from './place.ts'
+import { createProviders } from './provider/providers.ts'
 import { authRoutes } from './routes.ts'
 import { createMac, createSealer } from './secret.ts'
 import { createSignInWaits } from './sign-in-waits.ts'
@@ -84,6 +85,7 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     limiter,
     mail,
     waits: createSignInWaits({ door, clock, limits }),
+    providers: createProviders(config, clock),
   }
   const sweeper = setInterval(() => {
     sweep(door, clock()).catch((error: unknown) => log.warn({ err: error }, 'ended sessions could not be deleted'))

@@ -98,6 +98,16 @@ export async function raiseSession(
   return { session, refresh_token: await firstToken(tx, sessionId, now) }
 }
 
+/** One more refresh token of a session that goes on, for who comes back to it from elsewhere. */
+export async function continueSession(
+  tx: Transaction,
+  session: Session,
+  now: Date,
+): Promise<{ account: Account; session: Session; refresh_token: string }> {
+  const account = await loadAccount(tx, session.account_id)
+  return { account, session, refresh_token: await firstToken(tx, session.id, now) }
+}
+
 function proof(method: AuthMethod, now: Date): AuthProof {
   return { method, timestamp: Math.floor(now.getTime() / 1000) }
 }
@@ -127,10 +137,14 @@ export async function findSession(
   return row && !isExpired(row.session, now) ? row : null
 }
 
+/** What another provider gave for the client's own calls to it. */
+const noProvider = { provider_token: null, provider_refresh_token: null }
+
 /** The session of the GoTrue contract, as sign-up, sign-in and refresh answer it. */
 export async function sessionAnswer(
   tokens: AccessTokens,
   opened: { account: Account; session: Session; refresh_token: string },
+  provided: { provider_token: string | null; provider_refresh_token: string | null } = noProvider,
 ) {
   const { account, session, refresh_token } = opened
   const { access_token, expires_at } = await tokens.sign(account, session)
@@ -140,8 +154,7 @@ export async function sessionAnswer(
     expires_in: accessTokenSeconds,
     expires_at,
     refresh_token,
-    provider_token: null,
-    provider_refresh_token: null,
+    ...provided,
     user: userAnswer(account),
   }
 }

@@ -2,11 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { parse } from '../http/parse.ts'
 import { Problem } from '../http/problem.ts'
+import { requireSession } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
 import { deviceOf } from './device.ts'
 import { exchangeCode } from './flow-state.ts'
+import { signInByIdToken } from './provider/id-token-grant.ts'
+import { openResult } from './provider/sealed-flow.ts'
 import { refresh } from './refresh.ts'
-import { sessionAnswer, signInAccount } from './session.ts'
+import { continueSession, sessionAnswer, signInAccount } from './session.ts'
 import { signIn } from './sign-in.ts'
 
 const query = z.object({
@@ -27,7 +30,7 @@ export async function token(context: AuthContext, request: FastifyRequest, reply
     case 'pkce':
       return signInByCode(context, request)
     case 'id_token':
-      throw new Problem('provider_disabled')
+      return signInByIdToken(context, request)
     case 'web3':
       throw new Problem('web3_provider_disabled')
   }
@@ -35,10 +38,16 @@ export async function token(context: AuthContext, request: FastifyRequest, reply
 
 /** The end of a flow whose link or provider left a code in this browser. */
 async function signInByCode(context: AuthContext, request: FastifyRequest) {
-  const { account, method } = await exchangeCode(context, request.body)
+  const { account, method, sealed } = await exchangeCode(context, request.body)
   const now = context.clock()
-  const opened = await context.door.withAuth((tx) =>
-    signInAccount(tx, account.id, { device: deviceOf(request), method, now }),
-  )
-  return sessionAnswer(context.tokens, opened)
+  const { session_id, ...provided } = sealed ? openResult(context, sealed) : noResult
+  const opened = await context.door.withAuth(async (tx) => {
+    if (session_id === null) return signInAccount(tx, account.id, { device: deviceOf(request), method, now })
+    const { session } = await requireSession(tx, { account_id: account.id, session_id }, now)
+    return continueSession(tx, session, now)
+  })
+  return sessionAnswer(context.tokens, opened, provided)
 }
+
+/** Of a flow that was sent by mail. */
+const noResult = { session_id: null, provider_token: null, provider_refresh_token: null }

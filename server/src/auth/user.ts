@@ -119,7 +119,7 @@ async function storeMetadata(tx: Transaction, { id, user_metadata }: Account, { 
 }
 
 async function storePassword(context: AuthContext, tx: Transaction, { account, session }: SignedIn, change: Change) {
-  const { id, email, user_metadata } = account
+  const { id, email, email_confirmed_at, user_metadata } = account
   const { passwordHash, device, tokens, now } = change
   await tx.query('update auth.accounts set password_hash = $2 where id = $1', [id, passwordHash])
   await tx.query('delete from auth.sessions where account_id = $1 and id <> $2', [id, session.id])
@@ -128,7 +128,7 @@ async function storePassword(context: AuthContext, tx: Transaction, { account, s
   await audit(tx, 'password_changed', { account_id: id, session_id: session.id, device, now })
   if (email === null) return
   const hasOwn = account.identities.some(({ provider }) => provider === 'email')
-  if (!hasOwn) await insertEmailIdentity(tx, { id, email, user_metadata }, now)
+  if (!hasOwn) await insertEmailIdentity(tx, { id, email, email_confirmed_at, user_metadata }, now)
   const message = passwordChanged({ at: now, device: deviceName(device.user_agent) })
   await context.mail.queue(tx, { recipient: email, message, expires_at: new Date(now.getTime() + noticeLife) })
 }

@@ -12,7 +12,7 @@ export type AuthCall = {
   body?: Schema
   /** What success answers; absent where this installation always refuses. */
   answer?: Response
-  status?: 200 | 204 | 303
+  status?: 200 | 204 | 302 | 303
   codes?: readonly ErrorCode[]
 }
 

@@ -3,6 +3,7 @@ import { type AuthCall, account, answers, pathId, session, told } from './auth-c
 import { authBodies } from './auth-schemas.ts'
 import { factorCalls } from './factor-paths.ts'
 import { failures } from './failures.ts'
+import { providerCalls } from './provider-paths.ts'
 import { tagOf } from './tags.ts'
 import type { Operation, Parameter, PathItem } from './types.ts'
 
@@ -40,7 +41,6 @@ function call({ id, summary, description, signedIn, parameters, body, answer, st
   return operation
 }
 
-const notHere = 'Esta instalação responde sempre com o erro do contrato: o recurso não está disponível nela.'
 /** The calls of the GoTrue contract that `auth/routes.ts` registers. */
 const calls: Record<string, Partial<Record<keyof PathItem, AuthCall>>> = {
   '/signup': {
@@ -67,7 +67,7 @@ const calls: Record<string, Partial<Record<keyof PathItem, AuthCall>>> = {
   '/token': {
     post: {
       id: 'createToken',
-      summary: 'Abre uma sessão com email e senha, ou renova uma',
+      summary: 'Abre uma sessão com email e senha, com o código ou o token de um provedor, ou renova uma',
       parameters: [
         choice('grant_type', ['password', 'refresh_token', 'pkce', 'id_token', 'web3'], 'Como se pede a sessão'),
       ],
@@ -82,7 +82,14 @@ const calls: Record<string, Partial<Record<keyof PathItem, AuthCall>>> = {
         'over_request_rate_limit',
         'phone_provider_disabled',
         'provider_disabled',
+        'bad_oauth_callback',
+        'provider_email_needs_verification',
+        'email_not_confirmed',
+        'identity_already_exists',
+        'signup_disabled',
+        'unexpected_failure',
         'flow_state_not_found',
+        'bad_code_verifier',
         'web3_provider_disabled',
       ],
     },
@@ -226,41 +233,7 @@ const calls: Record<string, Partial<Record<keyof PathItem, AuthCall>>> = {
       codes: ['last_admin', 'insufficient_aal'],
     },
   },
-  '/authorize': {
-    get: {
-      id: 'authorize',
-      summary: 'Entra por outro provedor',
-      description: notHere,
-      codes: ['provider_disabled'],
-    },
-  },
-  '/sso': {
-    post: {
-      id: 'signInWithSso',
-      summary: 'Entra por acesso único (SSO)',
-      description: notHere,
-      codes: ['sso_provider_not_found', 'payload_too_large', 'unsupported_media_type'],
-    },
-  },
-  '/user/identities/authorize': {
-    get: {
-      id: 'linkIdentity',
-      summary: 'Vincula outra identidade',
-      description: notHere,
-      signedIn: true,
-      codes: ['manual_linking_disabled'],
-    },
-  },
-  '/user/identities/{id}': {
-    delete: {
-      id: 'unlinkIdentity',
-      summary: 'Retira uma identidade',
-      description: notHere,
-      signedIn: true,
-      parameters: [pathId],
-      codes: ['identity_not_found', 'single_identity_not_deletable'],
-    },
-  },
+  ...providerCalls,
   ...factorCalls,
 }
 

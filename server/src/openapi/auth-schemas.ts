@@ -108,12 +108,23 @@ export const authBodies = {
     ],
   },
   token: {
-    description: 'Com grant_type=password, email e password; com refresh_token, refresh_token',
+    description:
+      'Com grant_type=password, email e password; com refresh_token, refresh_token; com pkce, auth_code e code_verifier; com id_token, provider, id_token e nonce',
     type: 'object',
     properties: {
       email: { ...email, description: 'Com grant_type=password' },
       password: { description: 'Com grant_type=password', ...text },
       refresh_token: { description: 'Com grant_type=refresh_token', ...text },
+      auth_code: { description: 'Com grant_type=pkce: o code da página de volta', ...text },
+      code_verifier: { description: 'Com grant_type=pkce', ...text },
+      provider: { description: 'Com grant_type=id_token: google, azure ou custom:oidc', ...text },
+      id_token: { description: 'Com grant_type=id_token: o token que o provedor assinou', ...text },
+      access_token: { description: 'Com grant_type=id_token: o token que veio junto, se veio', ...text },
+      nonce: { description: 'Com grant_type=id_token: o texto cujo SHA-256 está no token', ...text },
+      link_identity: {
+        description: 'Com grant_type=id_token: vincula a identidade à conta de quem está conectado',
+        type: 'boolean',
+      },
     },
     examples: [{ email: 'marina@exemplo.com.br', password: 'uma-senha-so-sua' }],
   },

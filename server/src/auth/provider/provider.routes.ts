@@ -1,0 +1,99 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { toProblem } from '../../http/error-problem.ts'
+import { logFailure } from '../../http/log-failure.ts'
+import { parse } from '../../http/parse.ts'
+import { Problem } from '../../http/problem.ts'
+import { lockAccount } from '../account.ts'
+import { audit } from '../audit.ts'
+import { knownSession, requireSession } from '../authenticate.ts'
+import type { AuthContext } from '../context.ts'
+import { deviceOf } from '../device.ts'
+import { requireProof } from '../factor/factor.ts'
+import { challengeFields, readChallenge } from '../flow-state.ts'
+import { safeRedirect } from '../redirect.ts'
+import { authorizeQuery, beginProviderFlow, readWish, type Wish } from './begin.ts'
+import { errorAddress } from './callback-error.ts'
+
+/**
+ * GET /authorize: to the provider. What the client got wrong is answered; where the provider is gone, the browser goes
+ * back with the error, as it does from the provider itself.
+ */
+export async function authorize(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
+  const wish = readWishOf(context, request.query)
+  try {
+    return reply.redirect(await beginProviderFlow(context, { request, reply }, wish), 302)
+  } catch (error) {
+    const problem = toProblem(error)
+    if (problem.status < 500) throw error
+    logFailure(request.log, problem, error)
+    return reply.redirect(errorAddress(safeRedirect(context.config.publicUrl, wish.redirect_to), error, null), 302)
+  }
+}
+
+/** GET /user/identities/authorize: the same, to add the identity to the account of who asks. */
+export async function linkIdentity(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
+  const owner = knownSession(request)
+  if (context.providers.size === 0) throw new Problem('manual_linking_disabled')
+  requireProof(owner)
+  const wish = readWishOf(context, request.query)
+  const url = await beginProviderFlow(context, { request, reply }, { ...wish, owner })
+  const { skip_http_redirect } = request.query as { skip_http_redirect?: string }
+  return skip_http_redirect === 'true' ? { url } : reply.redirect(url, 302)
+}
+
+function readWishOf({ providers }: AuthContext, query: unknown): Wish {
+  const read = parse(authorizeQuery, query)
+  const provider = providers.get(read.provider)
+  if (!provider) throw new Problem('provider_disabled')
+  return readWish(read, provider)
+}
+
+const ssoBody = z.looseObject({
+  provider_id: z.string('Deve ser um texto').max(200, 'provider_id inválido').optional(),
+  domain: z.string('Deve ser um texto').trim().toLowerCase().max(200, 'Domínio inválido').optional(),
+  redirect_to: z.string('Deve ser um texto').nullish(),
+  skip_http_redirect: z.boolean('Deve ser verdadeiro ou falso').nullish(),
+  ...challengeFields,
+})
+
+/** POST /sso: to the OpenID provider of a mail domain. Providers of SAML, which have ids, there are none. */
+export async function sso(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
+  const { provider_id, domain, redirect_to, skip_http_redirect, ...body } = parse(ssoBody, request.body)
+  if (!provider_id && !domain) {
+    throw new Problem('validation_failed', { fields: [{ field: 'domain', message: 'Informe provider_id ou domain' }] })
+  }
+  const provider = [...context.providers.values()].find(({ domains }) => domains.includes(domain ?? ''))
+  if (provider_id || !provider) throw new Problem('sso_provider_not_found')
+  const challenge = readChallenge(body)
+  const url = await beginProviderFlow(context, { request, reply }, { provider, redirect_to, challenge })
+  return skip_http_redirect ? { url } : reply.redirect(url, 303)
+}
+
+const uuid = z.uuid()
+
+/**
+ * DELETE /user/identities/:id. Never the last; with the one of mail and password, the password goes. Throws
+ * insufficient_aal where the session has not proved the account's second factor.
+ */
+export async function unlinkIdentity(context: AuthContext, request: FastifyRequest<{ Params: { id: string } }>) {
+  const signedIn = knownSession(request)
+  requireProof(signedIn)
+  const account_id = signedIn.account.id
+  const session_id = signedIn.session.id
+  const { id } = request.params
+  const now = context.clock()
+  await context.door.withAuth(async (tx) => {
+    await lockAccount(tx, account_id)
+    const { account } = await requireSession(tx, { account_id, session_id }, now)
+    const identity = account.identities.find((one) => uuid.safeParse(id).success && one.id === id.toLowerCase())
+    if (!identity) throw new Problem('identity_not_found')
+    if (account.identities.length === 1) throw new Problem('single_identity_not_deletable')
+    await tx.query('delete from auth.identities where id = $1', [identity.id])
+    if (identity.provider === 'email') {
+      await tx.query('update auth.accounts set password_hash = null where id = $1', [account_id])
+    }
+    await audit(tx, 'identity_unlinked', { account_id, session_id, device: deviceOf(request), now })
+  })
+  return {}
+}
