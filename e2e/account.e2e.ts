@@ -177,7 +177,7 @@ test('[AU-17] leaving and deleting are asked about, refused of the last administ
 test.each(widths)('[SH-11] the account page has nothing that axe objects to: %j', async ({ width }) => {
   const person = await stage.signUp()
   const page = await stage.open({ as: person, path: '/settings/account', width })
-  for (const tab of ['Perfil', 'Segurança', 'Sessões']) {
+  for (const tab of ['Perfil', 'Segurança', 'Sessões', 'Identidades']) {
     await page.getByRole('tab', { name: tab }).click()
     await page.getByRole('region').first().waitFor()
     expect(await violations(page), tab).toEqual([])

@@ -31,3 +31,14 @@ test('[AU-11] a link’s error is told by its code, never by the text that the l
   const unknown = new AuthImplicitGrantRedirectError('Ligue para 0800', { error: 'access_denied', code: 'odd' })
   expect(authMessage(unknown)).toBe('Erro ao autenticar')
 })
+
+test('[AU-13] what went wrong at a provider is told in Portuguese, by its code', () => {
+  const told = (code: string, error = 'invalid_request') =>
+    authMessage(new AuthImplicitGrantRedirectError('x', { error, code }))
+  expect(told('provider_email_needs_verification')).toMatch(/^O provedor não confirmou o seu email/)
+  expect(told('email_not_confirmed')).toMatch(/^Já existe uma conta com este email/)
+  expect(told('identity_already_exists')).toBe('Esta identidade já está vinculada a uma conta')
+  expect(told('unspecified_code', 'access_denied')).toBe('O acesso foi cancelado no provedor')
+  expect(told('unspecified_code')).toBe('Erro ao autenticar')
+  expect(told('constructor')).toBe('Erro ao autenticar')
+})

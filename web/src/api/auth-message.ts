@@ -2,6 +2,7 @@ import { isAuthError, isAuthImplicitGrantRedirectError, isAuthRetryableFetchErro
 
 const general = 'Erro ao autenticar'
 const unreachable = 'Não foi possível falar com o servidor. Tente novamente em instantes'
+const cancelled = 'O acesso foi cancelado no provedor'
 /** What to tell whoever is led to the sign-in page without having asked for it. */
 export const sessionEnded = 'Sua sessão terminou. Entre novamente'
 /** What to tell whoever opened a link whose tokens were not asked for in this browser. */
@@ -11,7 +12,15 @@ export const linkNotUsed = 'Este link não foi usado: ele não foi pedido neste 
 const linkMessages: Record<string, string> = {
   otp_expired: 'Este link expirou ou já foi usado. Peça um novo',
   identity_already_exists: 'Esta identidade já está vinculada a uma conta',
-  identity_not_found: 'Identidade não encontrada',
+  identity_not_found: 'Nenhuma identidade foi vinculada. Tente novamente',
+  provider_disabled: 'Este provedor de acesso não está disponível nesta instalação',
+  bad_oauth_state: 'Este acesso expirou, já foi concluído ou começou em outro navegador. Comece de novo',
+  bad_oauth_callback: 'A resposta do provedor de acesso não é válida. Comece de novo',
+  unexpected_failure: 'O provedor de acesso não respondeu. Tente novamente em instantes',
+  provider_email_needs_verification: 'O provedor não confirmou o seu email. Confirme-o no provedor e tente de novo',
+  email_not_confirmed:
+    'Já existe uma conta com este email, ainda não confirmado. Entre com a senha e vincule este acesso em Conta, Identidades',
+  signup_disabled: 'Novas contas são criadas só por convite. Peça um a quem administra a sua equipe',
   single_identity_not_deletable: 'Esta é a única forma de acesso da conta e não pode ser removida',
 }
 
@@ -30,6 +39,13 @@ const clientMessages: Record<string, string> = {
 export function authMessage(error: unknown): string {
   if (!isAuthError(error)) return general
   if (isAuthRetryableFetchError(error)) return unreachable
-  if (isAuthImplicitGrantRedirectError(error)) return linkMessages[error.details?.code ?? ''] ?? general
+  if (isAuthImplicitGrantRedirectError(error)) return linkMessage(error.details)
   return clientMessages[error.name] ?? (error.code && error.message ? error.message : general)
+}
+
+/** Whoever says no at a provider comes back without a code. */
+function linkMessage(details: { error: string; code: string } | null): string {
+  const { code = '', error } = details ?? {}
+  const known = Object.hasOwn(linkMessages, code) ? linkMessages[code] : undefined
+  return known ?? (code === 'unspecified_code' && error === 'access_denied' ? cancelled : general)
 }

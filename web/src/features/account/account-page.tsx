@@ -2,6 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { AccountTab } from './account-search.ts'
+import { IdentitiesPanel } from './identities-panel.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { SecurityPanel } from './security-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
@@ -12,6 +13,7 @@ const tabs = [
   { value: 'profile', label: 'Perfil' },
   { value: 'security', label: 'Segurança' },
   { value: 'sessions', label: 'Sessões' },
+  { value: 'identities', label: 'Identidades' },
 ] as const satisfies readonly { value: AccountTab; label: string }[]
 
 /** Who is signed in, how they prove it, and where they are signed in. */
@@ -27,6 +29,7 @@ export function AccountPage() {
         {tab === 'profile' && <ProfilePanel />}
         {tab === 'security' && <SecurityPanel />}
         {tab === 'sessions' && <SessionsPanel />}
+        {tab === 'identities' && <IdentitiesPanel />}
       </Tabs>
     </>
   )

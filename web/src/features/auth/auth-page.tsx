@@ -10,6 +10,7 @@ import { AuthChart } from './auth-chart.tsx'
 import { AuthForm, type AuthMode } from './auth-form.tsx'
 import { invitationHash, invitationIn } from './auth-search.ts'
 import { authSettingsQuery } from './auth-settings-query.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
 
 const route = getRouteApi('/auth')
 
@@ -58,7 +59,9 @@ export function AuthPage() {
   const { modo } = route.useSearch()
   const invitation = useLocation({ select: ({ hash }) => invitationIn(hash) })
   // Until it is known the page is that of most installations; the service decides.
-  const byInvitation = useQuery(authSettingsQuery).data?.disable_signup && !invitation
+  const settings = useQuery(authSettingsQuery).data
+  const byInvitation = settings?.disable_signup && !invitation
+  const providers = settings?.providers ?? []
   const navigate = useNavigate()
   const session = useSession()
   const [confirming, setConfirming] = useState<string | null>(null)
@@ -108,6 +111,7 @@ export function AuthPage() {
               onConfirm={setConfirming}
             />
           )}
+          {!accepting && !confirming && providers.length > 0 && <ProviderButtons providers={providers} />}
           {!accepting && (byInvitation ? <ByInvitation /> : <ModeLink mode={mode} invitation={invitation} />)}
         </div>
         <ConnectionBanner />

@@ -2,10 +2,19 @@ import { queryOptions } from '@tanstack/react-query'
 import { keys } from '../../api/keys.ts'
 import { watchedFetch } from '../../api/watched-fetch.ts'
 
-/** What the auth service offers; `disable_signup`: it makes an account for nobody but those who were invited. */
+/** A provider that the installation has: what the auth client calls it, and what its button says. */
+export type AuthProvider = { id: 'google' | 'azure' | 'github' | 'custom:oidc'; name: string }
+
+type AuthSettings = {
+  /** The service makes an account for nobody but those who were invited. */
+  disable_signup: boolean
+  providers: AuthProvider[]
+}
+
+/** What the auth service offers. */
 export const authSettingsQuery = queryOptions({
   queryKey: keys.authSettings,
-  queryFn: async ({ signal }): Promise<{ disable_signup: boolean }> => {
+  queryFn: async ({ signal }): Promise<AuthSettings> => {
     const response = await watchedFetch('/auth/v1/settings', { signal })
     if (!response.ok) throw new Error(`the settings answered ${response.status}`)
     return response.json()

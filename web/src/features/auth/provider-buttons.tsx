@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import { auth } from '../../api/auth.ts'
+import { authMessage } from '../../api/auth-message.ts'
+import { beginFlow } from '../../api/begun-flow.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { AuthProvider } from './auth-settings-query.ts'
+import { ProviderMark } from './provider-mark.tsx'
+
+/** "Entrar com …" for every provider that the installation has; they come back to the start page. */
+export function ProviderButtons({ providers }: { providers: readonly AuthProvider[] }) {
+  const leave = useMutation({
+    mutationFn: async ({ id }: AuthProvider) => {
+      const { error } = await auth.signInWithOAuth({ provider: id, options: { redirectTo: beginFlow('oauth') } })
+      if (error) throw error
+    },
+    onError: (error) => toast.error(authMessage(error)),
+  })
+  return (
+    <div className="grid gap-2.5">
+      <p className="flex items-center gap-3 text-cell text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        ou
+      </p>
+      {providers.map((provider) => (
+        <Button key={provider.id} size="large" disabled={leave.isPending} onClick={() => leave.mutate(provider)}>
+          <ProviderMark provider={provider.id} />
+          Entrar com {provider.name}
+        </Button>
+      ))}
+    </div>
+  )
+}
