@@ -2,7 +2,7 @@ import { OutOfSteps, type Reading } from './engine/chart.ts'
 import type { Plan } from './plan.ts'
 import { readAnswer } from './read/answer.ts'
 import { readCorrection } from './read/correct.ts'
-import { additionTo, type Created, readAnother, readCreation } from './read/create.ts'
+import { additionTo, type Created, readAddition, readAnother, readCreation } from './read/create.ts'
 import { notUnderstood } from './read/draft-path.ts'
 import { readImplied } from './read/implied.ts'
 import { readOutline } from './read/outline.ts'
@@ -67,15 +67,15 @@ function whileShown(reading: Reading): Plan | null {
   const { turn } = reading
   if (saysOnly(reading, 'YES') && !isQuestionMark(reading) && !readCreation(reading)?.isNew)
     return { intent: 'confirm' }
-  if (saysOnly(reading, 'THANKS')) return { intent: 'chat' }
   if (saysOnly(reading, 'NO') || saysOnly(reading, 'REGRET')) return { intent: 'cancel' }
+  if (saysOnly(reading, 'THANKS')) return { intent: 'chat' }
   const asked = isAsking(reading) ? readQuestion(reading) : null
   if (asked) return asked
   const corrected = readCorrection(reading)
   const made = readCreation(reading)
   const added = made?.isAddition && turn.pending ? additionTo(turn.pending.draft, made.draft, turn) : null
   if (corrected && corrected.score >= (made?.score ?? -9)) return { intent: 'amend', changes: corrected.changes }
-  return added ?? null
+  return added ?? readAddition(reading)
 }
 
 /** While nothing waits: of what was last written, a correction, or another such thing. */
@@ -182,6 +182,8 @@ function isQuestionMark({ tokens }: Reading): boolean {
 
 /** A question by its form: a question mark, or a question word before anything that asks to create. */
 function isAsking(reading: Reading): boolean {
+  // "quem faz é a Sônia"
+  if (reading.chart.has(0, 'F.task')) return false
   const { tokens, classes } = reading
   const first = tokens.findIndex(
     ({ word }, at) =>

@@ -8,7 +8,7 @@ import { textOf, titleOf } from './titles.ts'
 
 export type Phrase = { noun: Noun; plural: boolean; count: number | null; definite: boolean; indefinite: boolean }
 /** One thing that was named, and what was said of it; `words` said it. */
-export type Item = { title: string | null; facts: Facts; words: string }
+export type Item = { title: string | null; facts: Facts; words: string; isJoined?: boolean }
 /** Things of one kind that were named together; `inside`: of the last thing of the group before. */
 export type Group = { phrase: Phrase; inside: boolean; items: Item[]; shared: Facts }
 
@@ -18,6 +18,7 @@ export function groupsOf(pieces: readonly Piece[], reading: Reading): { groups: 
   const before: Facts = {}
   let waiting: string | null = null
   let isOfAll = false
+  let isJoined = false
   for (const { eat, node, from } of pieces) {
     const group = groups.at(-1)
     const kind = eat.split('.')[0] ?? ''
@@ -38,8 +39,10 @@ export function groupsOf(pieces: readonly Piece[], reading: Reading): { groups: 
     } else if (eat === 'GAP') {
       const title = titleOf(textOf(reading, node.start, node.end))
       if (!group) waiting = title
-      else group.items.push({ title, facts: {}, words: '' })
-    } else if (eat === 'ALL') isOfAll = true
+      else group.items.push({ title, facts: {}, words: '', isJoined })
+      isJoined = false
+    } else if (eat === 'ALSO') isJoined = true
+    else if (eat === 'ALL') isOfAll = true
     else if (['F', 'W', 'L', 'P', 'B'].includes(kind) || eat === 'DOER') {
       const facts = node.value as Facts
       const item = group?.items.at(-1)
@@ -63,12 +66,25 @@ const places = ['project', 'epic', 'story'] as const
 function shareLast({ items, shared }: Group): void {
   const last = items.at(-1)
   if (!last || items.length < 2) return
+  sharePeople(items)
   const isHeld = last.words.startsWith('(') || last.words.startsWith('[')
   for (const [field, value] of Object.entries(last.facts)) {
     const isPlace = places.some((place) => place === field)
     if (field === 'description' || (isHeld && !isPlace)) continue
     if (!items.slice(0, -1).some(({ facts }) => field in facts) && !(field in shared))
       Object.assign(shared, { [field]: value })
+  }
+}
+
+/** "A, B e C para a Camila e D para o Thiago": each person is said of the items up to it, as far as "e" joins them. */
+function sharePeople(items: Item[]): void {
+  const named = items.filter(({ facts, words }) => facts.person !== undefined && !words.startsWith('('))
+  if (named.length < 2 || items.at(-1)?.facts.person === undefined) return
+  let group = 0
+  for (const [at, item] of items.entries()) {
+    if (item.facts.person === undefined) continue
+    if (item.isJoined) for (const one of items.slice(group, at)) one.facts.person ??= item.facts.person
+    group = at + 1
   }
 }
 

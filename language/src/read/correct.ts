@@ -66,7 +66,11 @@ function changesOf({ pieces }: Path, reading: Reading, parts: readonly Part[]): 
   }
   if (kept.length > 0) {
     const noun = kept[0]?.noun
-    open.remove.push(...parts.filter((part) => part.noun === noun && !kept.includes(part)).map(({ title }) => title))
+    open.remove.push(
+      ...parts
+        .filter((part) => part.noun === noun && !kept.some(({ title }) => title === part.title))
+        .map(({ title }) => title),
+    )
   }
   close()
   return changes.map(({ target, ...change }) => ({

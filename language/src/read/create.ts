@@ -139,3 +139,48 @@ function leadsElsewhere({ project }: Draft, pending: Draft, _turn: Turn): boolea
   const words = 'said' in project ? project.said : project.label
   return !('label' in pending.project) || !pending.project.label.toLowerCase().includes(words.toLowerCase())
 }
+
+const leads = new Set(
+  'e ah opa ok sim isso mas entao agora tambem ai la na lista no plano um uma o a os as mais outro outra ainda chamado chamada segundo segunda terceiro terceira quarto quarta tem : , -'.split(
+    ' ',
+  ),
+)
+
+/** "adiciona Frota e Logística", "faltou o Financeiro": more of what the preview lists, without its noun. */
+export function readAddition(reading: Reading): Plan | null {
+  const { turn, tokens, text, chart } = reading
+  const { draft } = turn.pending ?? {}
+  const isMore = tokens
+    .slice(0, 3)
+    .some(
+      ({ word }) =>
+        word === 'mais' ||
+        word === 'outro' ||
+        word === 'outra' ||
+        word.startsWith('terceir') ||
+        word.startsWith('quart'),
+    )
+  const verb = tokens.findIndex(({ word }, at) => at < 4 && adding.has(word))
+  if (!draft || (verb < 0 && !isMore)) return null
+  let start = Math.max(verb, 0)
+  if (verb >= 0) start += 1
+  while (leads.has(tokens[start]?.word ?? '')) start += 1
+  if (
+    !tokens[start] ||
+    chart.has(start, 'F.task') ||
+    chart.has(start, 'TARGET') ||
+    fields.some((field) => reading.classes[start]?.has(field))
+  )
+    return null
+  const isMany = tokens.slice(start).some(({ word }) => word === ',' || word === 'e' || word === ';')
+  const [one, many] =
+    draft.epics.length > 0
+      ? ['o épico', 'os épicos']
+      : draft.stories.length > 0
+        ? ['a story', 'as stories']
+        : ['a task', 'as tasks']
+  const words = `crie ${isMany ? many : one} ${text.slice(tokens[start]?.start)}`
+  const made = readCreation(readText(words, { ...turn, text: words, pending: null }, reading.budget))
+  return made && made.unexplained === 0 && made.isTitled ? additionTo(draft, made.draft, turn) : null
+}
+const fields = ['due', 'prio', 'estimate', 'who', 'name', 'desc', 'client', 'budget', 'partner', 'start', 'end']

@@ -63,8 +63,17 @@ export function readParts(reading: Reading): void {
     const noun = (['epic', 'story', 'task'] as const).find((one) => nounHere?.has(one))
     const list = work.filter((part) => part.noun === (noun ?? work[0]?.noun))
     const part = place === null ? undefined : list.at(place)
+    const isNamed =
+      ['a', 'o', 'na', 'no', 'da', 'do'].includes(tokens[at - 1]?.word ?? '') &&
+      tokens[at + 1]?.word !== '-' &&
+      tokens[at + 1]?.word !== 'feira'
     if (part && (place === -1 || (place ?? 0) < list.length))
-      add(at, at + (noun || tokens[at + 1]?.word === 'delas' || tokens[at + 1]?.word === 'deles' ? 2 : 1), part, 0.1)
+      add(
+        at,
+        at + (noun || tokens[at + 1]?.word === 'delas' || tokens[at + 1]?.word === 'deles' ? 2 : 1),
+        part,
+        isNamed ? 0.9 : 0.1,
+      )
     const own = (['project', 'epic', 'story', 'task'] as const).find((one) => reading.classes[at]?.has(one))
     const [only, ...others] = parts.filter(({ noun: other }) => other === own)
     if (only && others.length === 0) add(at, at + 1, only, -0.2)

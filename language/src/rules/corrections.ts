@@ -20,7 +20,7 @@ export const targetRules = [
 export const correctionRules = [
   rule(
     'SORRY',
-    '(na verdade || na real || quer dizer || quero dizer || quis dizer || digo || alias || pensando bem || pensando melhor || melhor assim || melhor || desculpa || desculpe || perdao || foi engano || foi mal || sem querer || esqueci de dizer || esqueci de por || esqueci de falar || esqueci de colocar || esqueci || esqueci do|da || faltou || faltou dizer || confundi || errei || me enganei || corrigindo || correcao || nao || sim || mas || opa || ops || ah || putz || ja || agora || ok || ta || isso)',
+    '(na verdade || na real || quer dizer || quero dizer || quis dizer || digo || alias || pensando bem || pensando melhor || melhor assim || melhor || desculpa || desculpe || perdao || foi engano || foi mal || sem querer || esqueci de dizer || esqueci de por || esqueci de falar || esqueci de colocar || esqueci || esqueci do|da || faltou || faltou dizer || confundi || errei || me enganei || corrigindo || correcao || nao || sim || mas || opa || ops || ah || putz || ja || agora || ok || ta || isso || vai || na vdd || vdd || pode criar ,? mas || so que)',
     true,
     ['na verdade', 'errei'],
     -0.1,

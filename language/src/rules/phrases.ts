@@ -26,6 +26,7 @@ export const courtesyRules = [
     'muito obrigado',
   ),
   rule('COURTESY', '@filler', true, 'então', -0.1),
+  rule('COURTESY', '(ih || vixe || bah || sei la || pensando bem || olha) ,?', true, 'ih', -0.1),
   rule('COURTESY', '(leme || assistente || pessoal || time) ,|:|!', true, [], 0.1),
   rule(
     'COURTESY',
