@@ -30,8 +30,13 @@ export const invitationToken = requiredText(100, {
 /** Somebody who has an account joins the organisation that invited them. */
 export const invitationAccept = z.strictObject({ token: invitationToken })
 
-/** Answered once, on creation: only the token's hash is kept. */
-export const invitationWithToken = invitation.extend({ token: z.string(), link: z.string() })
+/** Answered once, when it is made: only the token's hash is kept. */
+export const invitationWithToken = invitation.extend({
+  token: z.string(),
+  link: z.string(),
+  /** Whether the link went by mail too. */
+  mailed: z.boolean(),
+})
 
 export type Invitation = z.infer<typeof invitation>
 export type InvitationCreate = z.infer<typeof invitationCreate>

@@ -62,6 +62,15 @@ export const organizationRoutes = {
     errors: ['forbidden', 'already_invited', 'already_member', 'idempotency_key_reused'],
     secret: true,
   },
+  resendInvitation: {
+    method: 'POST',
+    path: '/api/invitations/:id/resend',
+    summary: 'Convida de novo: outro link, outro prazo; o anterior deixa de valer',
+    params: byId,
+    answer: invitationWithToken,
+    errors: ['forbidden', 'invitation_not_found', 'already_member', 'over_email_send_rate_limit'],
+    secret: true,
+  },
   deleteInvitation: {
     method: 'DELETE',
     path: '/api/invitations/:id',

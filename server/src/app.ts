@@ -109,7 +109,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const options: ServeOptions = { auth, door, largeBodies, checkAnswers: services.checkAnswers ?? false }
   const dated = { ...options, clock: services.clock }
   userRoutes(app, { ...options, auth })
-  invitationRoutes(app, { ...options, auth, publicUrl: config.publicUrl })
+  invitationRoutes(app, { ...dated, auth, mail: services.mail, publicUrl: config.publicUrl })
   clientRoutes(app, options)
   projectRoutes(app, dated)
   projectMemberRoutes(app, options)

@@ -71,6 +71,7 @@ export const fieldNotes: Record<string, FieldNote> = {
   latency_p50_ms: note('Mediana da latência, em milissegundos', 620),
   latency_p95_ms: note('95% das execuções levam até isto, em milissegundos', 2100),
   latency_p99_ms: note('99% das execuções levam até isto, em milissegundos', 4800),
+  mailed: note('Se o link foi também por email', true),
   link: note('Endereço a enviar para a pessoa convidada', 'https://leme.exemplo.com.br/auth#convite=EXEMPLO'),
   member_since: note('Desde quando está na organização', '2026-03-10T14:30:00Z'),
   message: note('Por que foi recusado, em português', 'Título é obrigatório'),

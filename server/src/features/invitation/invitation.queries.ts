@@ -29,25 +29,39 @@ type NewInvitation = InvitationCreate & {
   token: string
   tokenHash: Buffer
   link: string
+  mailed: boolean
 }
 
 /** Answers null where an open invitation for the address exists; one that has expired makes room. */
 export async function createInvitation(tx: Transaction, invitation: NewInvitation): Promise<string | null> {
-  const { org_id, user_id, email, role, token, tokenHash, link } = invitation
+  const { org_id, user_id, email, role, token, tokenHash, link, mailed } = invitation
   await tx.query('delete from invitations where email = $1 and accepted_at is null and expires_at <= now()', [email])
   const [row] = await tx.query<{ json: string }>(
     `insert into invitations (org_id, email, role, token_hash, invited_by_user_id, expires_at)
      values ($1, $2, $3, $4, $5, now() + make_interval(days => $6))
      on conflict (org_id, email) where accepted_at is null do nothing
      returning (select row_to_json(shown)::text
-       from (select ${columns}, $7::text as token, $8::text as link) shown) as json`,
-    [org_id, email, role, tokenHash, user_id, invitationDays, token, link],
+       from (select ${columns}, $7::text as token, $8::text as link, $9::boolean as mailed) shown) as json`,
+    [org_id, email, role, tokenHash, user_id, invitationDays, token, link, mailed],
   )
   return row?.json ?? null
 }
 
-/** Answers false where there is no such invitation, or the policy keeps it because it was accepted. */
-export async function deleteInvitation(tx: Transaction, id: string): Promise<boolean> {
-  const deleted = await tx.query('delete from invitations where id = $1 returning id', [id])
-  return deleted.length > 0
+/** The invitation that was withdrawn; null where there is none, or the policy keeps it because it was accepted. */
+export async function deleteInvitation(tx: Transaction, id: string): Promise<InvitationCreate | null> {
+  const [deleted] = await tx.query<InvitationCreate>('delete from invitations where id = $1 returning email, role', [
+    id,
+  ])
+  return deleted ?? null
+}
+
+/** Who invites, and to what: what a mail says of an invitation. */
+export async function findInviter(tx: Transaction, userId: string): Promise<{ inviter: string; organization: string }> {
+  const [row] = await tx.query<{ inviter: string; organization: string }>(
+    `select users.display_name as inviter, organizations.name as organization
+     from users join organizations on organizations.id = users.org_id where users.id = $1`,
+    [userId],
+  )
+  if (!row) throw new Error('who invites is nobody')
+  return row
 }

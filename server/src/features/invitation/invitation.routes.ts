@@ -1,22 +1,27 @@
 import { type Action, can } from '@leme/contract/can'
+import { type InvitationCreate, invitationDays } from '@leme/contract/invitation'
 import { paths } from '@leme/contract/paths'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceOf } from '../../auth/device.ts'
 import { randomToken, sha256 } from '../../auth/secret.ts'
 import type { AuthService } from '../../auth/service.ts'
-import type { Identity } from '../../database/with-identity.ts'
+import type { Identity, Transaction } from '../../database/with-identity.ts'
 import { bodyLimit } from '../../http/body-limit.ts'
 import { parse } from '../../http/parse.ts'
 import { Problem } from '../../http/problem.ts'
 import { type Member, type ServeOptions, serve } from '../../http/serve.ts'
+import type { Mail } from '../../mail/mail.ts'
+import { invitation } from '../../mail/messages/link-messages.ts'
 import { getMe } from '../user/user.queries.ts'
-import { createInvitation, deleteInvitation, isMember, listInvitations } from './invitation.queries.ts'
+import { createInvitation, deleteInvitation, findInviter, isMember, listInvitations } from './invitation.queries.ts'
 
 type InvitationOptions = ServeOptions & {
   auth: Pick<AuthService, 'identify' | 'acceptInvitation'>
   /** Origin of the links that invite. */
   publicUrl: string
+  mail: Mail
+  clock: () => Date
 }
 
 export function invitationRoutes(app: FastifyInstance, options: InvitationOptions): void {
@@ -27,13 +32,20 @@ export function invitationRoutes(app: FastifyInstance, options: InvitationOption
 
   serve(app, options, routes.createInvitation, async ({ tx, identity, body }) => {
     requireRight(identity, 'invitation.create')
-    const { org_id, user_id } = identity
-    if (await isMember(tx, org_id, body.email)) throw new Problem('already_member')
-    const token = randomToken()
-    const link = options.publicUrl + paths.auth(token)
-    const created = await createInvitation(tx, { ...body, org_id, user_id, token, tokenHash: sha256(token), link })
-    if (created === null) throw new Problem('already_invited')
-    return created
+    // The link is shown as well: a mail that came too soon after another is no reason to refuse it.
+    const isFlooded = (error: unknown) => error instanceof Problem && error.code === 'over_email_send_rate_limit'
+    const mailed = await mayMail(options, tx, body.email).catch((error: unknown) => {
+      if (isFlooded(error)) return false
+      throw error
+    })
+    return invite(options, tx, identity, body, mailed)
+  })
+
+  serve(app, options, routes.resendInvitation, async ({ tx, identity, params }) => {
+    requireRight(identity, 'invitation.create')
+    const withdrawn = await deleteInvitation(tx, params.id)
+    if (!withdrawn) throw new Problem('invitation_not_found')
+    return invite(options, tx, identity, withdrawn, await mayMail(options, tx, withdrawn.email))
   })
 
   serve(app, options, routes.deleteInvitation, async ({ tx, identity, params }) => {
@@ -42,6 +54,35 @@ export function invitationRoutes(app: FastifyInstance, options: InvitationOption
   })
 
   acceptRoute(app, options)
+}
+
+/** Whether mail goes anywhere. Throws over_email_send_rate_limit where the address had one a moment ago. */
+async function mayMail({ mail }: InvitationOptions, tx: Transaction, email: string): Promise<boolean> {
+  if (mail.delivery === 'none') return false
+  await mail.refuseFlood(tx, { recipient: email, kind: 'invitation' })
+  return true
+}
+
+/** Makes an invitation, and its mail in the same transaction. Throws already_member and already_invited. */
+async function invite(
+  { mail, publicUrl, clock }: InvitationOptions,
+  tx: Transaction,
+  { org_id, user_id }: Member,
+  { email, role }: InvitationCreate,
+  mailed: boolean,
+): Promise<string> {
+  if (await isMember(tx, org_id, email)) throw new Problem('already_member')
+  const token = randomToken()
+  const link = publicUrl + paths.auth(token)
+  const made = { email, role, org_id, user_id, token, tokenHash: sha256(token), link, mailed }
+  const created = await createInvitation(tx, made)
+  if (created === null) throw new Problem('already_invited')
+  if (mailed) {
+    const expires_at = new Date(clock().getTime() + invitationDays * 24 * 60 * 60_000)
+    const message = invitation({ ...(await findInviter(tx, user_id)), link, role, expires_at })
+    await mail.queue(tx, { recipient: email, message, expires_at })
+  }
+  return created
 }
 
 /** The policies refuse as well; asked here, so that the answer is 403 and no empty list. */

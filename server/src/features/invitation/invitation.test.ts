@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../../test/api-key.ts'
+import { createMailbox } from '../../../test/mailbox.ts'
 import { type Answer, ask, inviteColleague, type Person, signIn, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { sha256 } from '../../auth/secret.ts'
@@ -67,6 +68,7 @@ describe('inviting', () => {
     expect(status).toBe(201)
     const { token } = body as Invited
     expect(body).toEqual({
+      mailed: true,
       id: expect.any(String),
       org_id: await orgOf(boss),
       email,
@@ -369,5 +371,45 @@ describe('accepting with an account', () => {
       body: { errors: [{ field: 'token', message: 'Convite é obrigatório' }] },
     })
     expect(await accept(boss, 'nada')).toMatchObject({ status: 404, body: { code: 'invite_not_found' } })
+  })
+})
+
+describe('[AU-14] an invitation’s mail', () => {
+  test('[AU-14] goes to the invited address with the link, who invites and where to', async () => {
+    const mailbox = createMailbox(server, admin)
+    const { email, link, mailed } = (await invite()) as Invited & { mailed: boolean }
+    const letter = await mailbox.newest(email)
+    expect(mailed).toBe(true)
+    expect(letter).toMatchObject({ kind: 'invitation', link })
+    expect(letter.text).toContain('Chefe convidou você')
+    expect(letter.text).toContain('Organização de Chefe')
+  })
+
+  test('[AU-17] is sent again with another link, and the one before is dead', async () => {
+    const mailbox = createMailbox(server, admin)
+    const first = await invite()
+    const again = () => boss.ask('POST', `/api/invitations/${first.id}/resend`)
+    expect(await again()).toMatchObject({ status: 429, body: { code: 'over_email_send_rate_limit' } })
+    await mailbox.forgetFlood()
+    const { status, body } = await again()
+    expect(status).toBe(201)
+    const second = body as Invited
+    expect((await mailbox.newest(first.email)).link).toBe(second.link)
+    expect((await signUpWith(first)).status).toBe(404)
+    expect((await signUpWith(second)).status).toBe(200)
+    expect((await again()).status).toBe(404)
+  })
+
+  test('[AU-14] a second invitation soon after the first was withdrawn is made, and shown, without a mail', async () => {
+    const first = await invite()
+    await boss.ask('DELETE', `/api/invitations/${first.id}`)
+    expect(await invite(boss, { email: first.email })).toMatchObject({ mailed: false })
+  })
+
+  test('[AU-17] members and other organisations send none again', async () => {
+    const { id } = await invite()
+    const member = await inviteColleague(server.url, boss, 'member')
+    expect((await member.ask('POST', `/api/invitations/${id}/resend`)).status).toBe(403)
+    expect((await (await signUp(server.url)).ask('POST', `/api/invitations/${id}/resend`)).status).toBe(404)
   })
 })

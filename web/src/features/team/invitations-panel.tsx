@@ -1,23 +1,30 @@
 import { roleNames } from '@leme/contract/can'
 import { formatInstantDate } from '@leme/contract/format'
 import type { Invitation } from '@leme/contract/invitation'
-import { useQuery } from '@tanstack/react-query'
-import { Mail, Plus, Trash2 } from 'lucide-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Mail, Plus, RotateCw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { messageOf } from '../../api/errors.ts'
+import { keys } from '../../api/keys.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast.ts'
 import { invitationsQuery } from './team-queries.ts'
 
 const InviteDialog = lazy(() => import('./invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })))
+const MadeInvitation = lazy(() =>
+  import('./made-invitation.tsx').then((module) => ({ default: module.MadeInvitation })),
+)
 const WithdrawDialog = lazy(() =>
   import('./withdraw-dialog.tsx').then((module) => ({ default: module.WithdrawDialog })),
 )
 
-function InvitationTable({ invitations, onWithdraw }: InvitationTableProps) {
+function InvitationTable({ invitations, onResend, onWithdraw }: InvitationTableProps) {
   return (
     <Table
       caption="Convites abertos"
@@ -35,6 +42,13 @@ function InvitationTable({ invitations, onWithdraw }: InvitationTableProps) {
           <Cell phoneLabel="Expira em">{formatInstantDate(invitation.expires_at)}</Cell>
           <Cell part="end" align="right">
             <IconButton
+              label={`Convidar ${invitation.email} de novo`}
+              size="small"
+              onClick={() => onResend(invitation)}
+            >
+              <RotateCw aria-hidden="true" />
+            </IconButton>
+            <IconButton
               label={`Retirar convite de ${invitation.email}`}
               size="small"
               onClick={() => onWithdraw(invitation)}
@@ -48,9 +62,13 @@ function InvitationTable({ invitations, onWithdraw }: InvitationTableProps) {
   )
 }
 
-type InvitationTableProps = { invitations: readonly Invitation[]; onWithdraw: (invitation: Invitation) => void }
+type InvitationTableProps = {
+  invitations: readonly Invitation[]
+  onResend: (invitation: Invitation) => void
+  onWithdraw: (invitation: Invitation) => void
+}
 
-function InvitationList({ onWithdraw }: Pick<InvitationTableProps, 'onWithdraw'>) {
+function InvitationList(actions: Omit<InvitationTableProps, 'invitations'>) {
   const { data, isError, refetch } = useQuery(invitationsQuery)
   if (isError) {
     return (
@@ -72,13 +90,20 @@ function InvitationList({ onWithdraw }: Pick<InvitationTableProps, 'onWithdraw'>
     )
   }
   if (data.length === 0) return <EmptyLine icon={<Mail aria-hidden="true" />}>Nenhum convite aberto</EmptyLine>
-  return <InvitationTable invitations={data} onWithdraw={onWithdraw} />
+  return <InvitationTable invitations={data} {...actions} />
 }
 
 /** Open invitations, with what makes and withdraws them. For administrators. */
 export function InvitationsPanel() {
   const [inviting, setInviting] = useState(false)
   const [withdrawing, setWithdrawing] = useState<Invitation | null>(null)
+  const queries = useQueryClient()
+  const resend = useMutation({
+    mutationFn: ({ id }: Invitation) => call('POST /api/invitations/:id/resend', { params: { id } }),
+    onSuccess: () => toast.success('Convite enviado de novo'),
+    onError: (error) => toast.error('Erro ao convidar de novo', messageOf(error, 'Tente novamente')),
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.invitations.all }),
+  })
   return (
     <Panel
       title="Convites abertos"
@@ -89,8 +114,9 @@ export function InvitationsPanel() {
         </Button>
       }
     >
-      <InvitationList onWithdraw={setWithdrawing} />
+      <InvitationList onResend={(invitation) => resend.mutate(invitation)} onWithdraw={setWithdrawing} />
       <Suspense>
+        {resend.data && <MadeInvitation {...resend.data} onClose={resend.reset} />}
         {inviting && <InviteDialog onClose={() => setInviting(false)} />}
         {withdrawing && <WithdrawDialog invitation={withdrawing} onClose={() => setWithdrawing(null)} />}
       </Suspense>

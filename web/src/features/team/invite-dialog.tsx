@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Role, roleNames, roles } from '@leme/contract/can'
-import { type InvitationCreate, invitationCreate, invitationDays } from '@leme/contract/invitation'
+import { type InvitationCreate, invitationCreate } from '@leme/contract/invitation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
@@ -13,13 +13,15 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toast } from '../../ui/toast.ts'
-import { InvitationLink } from './invitation-link.tsx'
+import { MadeInvitation } from './made-invitation.tsx'
 
 const roleOptions = roles.map((role) => ({ value: role, label: roleNames[role] }))
 
 type Typed = { email: string; role?: Role }
 
-function InviteForm({ onCreated }: { onCreated: (link: string) => void }) {
+type Made = { link: string; mailed: boolean }
+
+function InviteForm({ onCreated }: { onCreated: (made: Made) => void }) {
   const client = useQueryClient()
   const form = useForm<Typed, unknown, InvitationCreate>({
     resolver: zodResolver(invitationCreate),
@@ -27,9 +29,9 @@ function InviteForm({ onCreated }: { onCreated: (link: string) => void }) {
   })
   const invite = useMutation({
     mutationFn: (body: InvitationCreate) => call('POST /api/invitations', { body }),
-    onSuccess: ({ link }) => {
+    onSuccess: ({ link, mailed }) => {
       toast.success('Convite criado com sucesso')
-      onCreated(link)
+      onCreated({ link, mailed })
       return client.invalidateQueries({ queryKey: keys.invitations.all })
     },
     onError: (error) => toast.error(messageOf(error, 'Erro ao criar convite')),
@@ -69,24 +71,11 @@ function InviteForm({ onCreated }: { onCreated: (link: string) => void }) {
 
 /** Invites by email and role, then shows the link: only now, for only its hash is kept. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [link, setLink] = useState<string | null>(null)
+  const [made, setMade] = useState<Made | null>(null)
+  if (made) return <MadeInvitation {...made} onClose={onClose} />
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={link ? 'Convite criado' : 'Convidar Pessoa'}>
-      {link ? (
-        <>
-          <DialogBody>
-            <p className="mb-3.5">
-              Envie este link a quem você convidou. Ele vale por {invitationDays} dias e não será mostrado de novo.
-            </p>
-            <InvitationLink link={link} />
-          </DialogBody>
-          <DialogFooter>
-            <DialogCancel>Fechar</DialogCancel>
-          </DialogFooter>
-        </>
-      ) : (
-        <InviteForm onCreated={setLink} />
-      )}
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Convidar Pessoa">
+      <InviteForm onCreated={setMade} />
     </Dialog>
   )
 }
