@@ -7,6 +7,7 @@ import { measureIngest } from './ingest.ts'
 import { measureLive } from './live.ts'
 import { measureMail } from './mail.ts'
 import { measureManySockets } from './many-sockets.ts'
+import { measureNeighbours } from './neighbours.ts'
 import { type Options, readOptions, type Section } from './options.ts'
 import { measureProjectPage } from './page.ts'
 import { figure, machine, megabytes, scenarioTable, table } from './report.ts'
@@ -28,6 +29,7 @@ const onTheirOwn: [Section, title: string, measure: OnItsOwn][] = [
   ['ingest', 'Traces that come in', measureIngest],
   ['mail', 'Mail', measureMail],
   ['assistant', 'The assistant', measureAssistant],
+  ['neighbours', 'Beside one account at full speed', measureNeighbours],
 ]
 /** Those that need not what all others play on. */
 const ownStage = new Set<Section>([...onTheirOwn.map(([section]) => section), 'start'])

@@ -19,6 +19,7 @@ export const sections = [
   'ingest',
   'mail',
   'assistant',
+  'neighbours',
   'start',
 ] as const
 export type Section = (typeof sections)[number]

@@ -33,6 +33,8 @@ export async function startDatedServer(
     secretKey: 'a-key-of-a-database-that-lives-for-one-run',
     trustProxy: false,
     logLevel: 'error',
+    requestsPerMinute: Infinity,
+    sentencesPerMinute: Infinity,
     signup: 'open',
     signupConfirm: false,
     mail: null,

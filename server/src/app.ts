@@ -7,6 +7,8 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type pg from 'pg'
+import { deviceOf } from './auth/device.ts'
+import { createRequestRate } from './auth/request-rate.ts'
 import type { AuthService } from './auth/service.ts'
 import type { Config } from './config.ts'
 import type { Door } from './database/with-identity.ts'
@@ -44,6 +46,7 @@ import { logFailure } from './http/log-failure.ts'
 import { answerMissingRoutes } from './http/missing-route.ts'
 import type { Problem } from './http/problem.ts'
 import { proxyTrust, warnOfForwarding } from './http/proxy.ts'
+import { countRequests, refuseHaste } from './http/request-limits.ts'
 import { securityHeaders } from './http/security.ts'
 import type { ServeOptions } from './http/serve.ts'
 import { serveWeb } from './http/web.ts'
@@ -75,7 +78,7 @@ export type Services = {
 
 /** The whole application: every plugin and every route, in the order in which a request meets them. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config, pool, door, auth, live, log, webDir, connections = defaultConnectionLimits } = services
+  const { config, pool, door, live, log, webDir, connections = defaultConnectionLimits } = services
   const trust = proxyTrust(config.trustProxy)
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -104,7 +107,20 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   await liveRoutes(app, live)
   healthRoutes(app, pool)
-  await app.register(auth.routes, { prefix: '/auth/v1' })
+  const person = createRequestRate(services.clock, config.requestsPerMinute)
+  const network = createRequestRate(services.clock, config.requestsPerMinute)
+  const auth = { ...services.auth, identify: countRequests(services.auth.identify, { person, network }) }
+  await app.register(
+    async (scope) => {
+      // Refreshing has a limit of its own, and clients sign people out for a 429.
+      scope.addHook('onRequest', async (request) => {
+        if (request.routeOptions.url === '/auth/v1/token') return
+        await refuseHaste(network(deviceOf(request).network))
+      })
+      await scope.register(auth.routes)
+    },
+    { prefix: '/auth/v1' },
+  )
 
   const options: ServeOptions = { auth, door, largeBodies, checkAnswers: services.checkAnswers ?? false }
   const dated = { ...options, clock: services.clock }
@@ -130,8 +146,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   observabilityRoutes(app, dated)
   const understanding = createUnderstanding(log, services.understanding)
   app.addHook('preClose', understanding.close)
-  assistantRoutes(app, { ...dated, log, understanding, understandByModel: createModel(config) })
-  await otlpRoutes(app, services, largeBodies)
+  const sentences = createRequestRate(services.clock, config.sentencesPerMinute)
+  assistantRoutes(app, { ...dated, log, sentences, understanding, understandByModel: createModel(config) })
+  await otlpRoutes(app, { ...services, auth }, largeBodies)
   openApiRoutes(app, { publicUrl: config.publicUrl, webDir })
 
   localMailboxRoutes(app, services)

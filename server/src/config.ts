@@ -28,6 +28,10 @@ export type Config = {
   /** Fastify's `trustProxy`: false, how many hops, or which addresses may name the client's address. */
   trustProxy: false | number | string[]
   logLevel: LogLevel
+  /** Requests in a minute of one person; and of one network, of those that nobody signed in stands behind. */
+  requestsPerMinute: number
+  /** Sentences in a minute of one person to the assistant. */
+  sentencesPerMinute: number
   /** Who may make an account: anybody, with an organisation of their own, or only whom somebody invited. */
   signup: (typeof signups)[number]
   /** Whether a new account confirms its address by mail before it may sign in. */
@@ -93,6 +97,12 @@ const baseUrl = z
 
 const databaseUrl = z.string().refine((text) => hasProtocol(text, ['postgres:', 'postgresql:']))
 
+const perMinute = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+  .refine((value) => value >= 1)
+
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 
 const trustProxy = z.string().transform((text, context) => {
@@ -128,6 +138,8 @@ const variables = {
     trustProxy,
     'TRUST_PROXY deve ser "off", um número de saltos de 1 a 9 ou uma lista de endereços separados por vírgula.',
   ],
+  REQUESTS_PER_MINUTE: [perMinute, 'REQUESTS_PER_MINUTE deve ser um número inteiro a partir de 1.'],
+  SENTENCES_PER_MINUTE: [perMinute, 'SENTENCES_PER_MINUTE deve ser um número inteiro a partir de 1.'],
   LOG_LEVEL: [z.enum(logLevels), `LOG_LEVEL deve ser um destes: ${logLevels.join(', ')}.`],
   SIGNUP: [z.enum(signups), 'SIGNUP deve ser "open" ou "invite".'],
   SIGNUP_CONFIRM: [onOff, 'SIGNUP_CONFIRM deve ser "on" ou "off".'],
@@ -193,6 +205,8 @@ export function loadConfig(env: Record<string, string | undefined>): Environment
     secretKey,
     trustProxy: read('TRUST_PROXY') ?? false,
     logLevel: read('LOG_LEVEL') ?? 'info',
+    requestsPerMinute: read('REQUESTS_PER_MINUTE') ?? 1_200,
+    sentencesPerMinute: read('SENTENCES_PER_MINUTE') ?? 30,
     signup: read('SIGNUP') ?? 'open',
     signupConfirm: read('SIGNUP_CONFIRM') ?? mail !== null,
     mail,

@@ -5,6 +5,7 @@ import pretty from 'pino-pretty'
 import { buildApp } from './app.ts'
 import { createAuthService } from './auth/service.ts'
 import type { Config, Environment } from './config.ts'
+import { createConnectionShare, defaultShareLimits } from './database/connection-share.ts'
 import { openDatabase } from './database/open.ts'
 import { createPool } from './database/pool.ts'
 import { refuseMightyLogin } from './database/serving-login.ts'
@@ -45,7 +46,10 @@ export async function startServer(environment: Environment, opened: (close: Clos
   const demoSignIn = await offerDemo(config, clock())
   const log = createLog(config)
   if (!config.trustProxy && !isLoopback(config.host)) log.warn({ host: config.host }, openWithoutProxy)
-  const door = createDoor(pool, { keepStatements: config.databaseUrl === config.databaseDirectUrl })
+  const door = createDoor(pool, {
+    keepStatements: config.databaseUrl === config.databaseDirectUrl,
+    share: createConnectionShare(defaultShareLimits),
+  })
   const mail = createMail({ config, door, clock, log })
   opened(() => mail.close())
   const auth = await createAuthService({ config, pool, door, mail, clock, log })

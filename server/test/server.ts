@@ -5,6 +5,7 @@ import { buildApp, type Services } from '../src/app.ts'
 import { defaultLimits, type Limits } from '../src/auth/limits.ts'
 import { createAuthService } from '../src/auth/service.ts'
 import type { Config } from '../src/config.ts'
+import { createConnectionShare, defaultShareLimits, type ShareLimits } from '../src/database/connection-share.ts'
 import { createPool } from '../src/database/pool.ts'
 import { createDoor } from '../src/database/with-identity.ts'
 import { freePort } from '../src/free-port.ts'
@@ -35,6 +36,8 @@ type Options = {
   liveTimes?: typeof liveTimes
   /** Gets each line of the log, and the log then writes from `info` on. */
   onLog?: (line: string) => void
+  /** How many transactions run at once, and wait. */
+  share?: Partial<ShareLimits>
   /** How sentences to the assistant are understood, where that differs from the usual. */
   understanding?: Services['understanding']
   /** Another server, to be one of several on its database; that one drops it. */
@@ -68,7 +71,8 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const clock = options.clock ?? (() => new Date())
   const log = options.onLog ? pino({ level: 'info' }, { write: options.onLog }) : pino({ level: config.logLevel })
   const pool = createPool(config.databaseUrl)
-  const door = createDoor(pool)
+  const share = createConnectionShare({ ...defaultShareLimits, ...options.share })
+  const door = createDoor(pool, { share })
   const mail = createMail({ config, door, clock, log })
   const auth = await createAuthService({
     config,
@@ -128,6 +132,9 @@ function testConfig(database: TestDatabase, port: number): Config {
     secretKey: randomBytes(32).toString('base64url'),
     trustProxy: false,
     logLevel: 'silent',
+    // A test asks as fast as it can.
+    requestsPerMinute: Infinity,
+    sentencesPerMinute: Infinity,
     signup: 'open',
     signupConfirm: false,
     mail: null,

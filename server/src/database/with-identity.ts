@@ -3,6 +3,7 @@ import type { ApiKeyScope } from '@leme/contract/api-key'
 import type { Role } from '@leme/contract/can'
 import type { Compilable } from 'kysely'
 import pg from 'pg'
+import type { ConnectionShare } from './connection-share.ts'
 import { createStatementNames, type StatementNames } from './statement-name.ts'
 
 /** Who is asking, as the session row and the users row, or the key's row, say; never as the token says. */
@@ -63,6 +64,8 @@ const enter = `select set_config('role', $1, true), set_config('app.user_id', $2
 type DoorOptions = {
   /** Whether connections keep statements planned; not every transaction pooler before PostgreSQL lets them. */
   keepStatements?: boolean
+  /** By whose turns transactions of identities run; without one, as the pool has connections. */
+  share?: ConnectionShare
 }
 
 const gathered = `select current_setting('app.changes', true) as changes`
@@ -70,7 +73,7 @@ const gathered = `select current_setting('app.changes', true) as changes`
 type Told = (changes: string[]) => void
 
 /** The one door of a pool: it names what the pool's connections keep. */
-export function createDoor(pool: pg.Pool, { keepStatements = true }: DoorOptions = {}): Door {
+export function createDoor(pool: pg.Pool, { keepStatements = true, share }: DoorOptions = {}): Door {
   const nameOf = keepStatements ? createStatementNames() : () => undefined
   const listeners: Told[] = []
   const tell: Told = (changes) => {
@@ -80,7 +83,8 @@ export function createDoor(pool: pg.Pool, { keepStatements = true }: DoorOptions
     withIdentity: (identity, work, options) => {
       const { user_id, org_id, role, scopes = [] } = identity
       const context = ['leme_app', user_id, org_id ?? '', role, scopes.join(',')]
-      return transact(pool, { nameOf, tell, context, ...options }, work)
+      const run = () => transact(pool, { nameOf, tell, context, ...options }, work)
+      return share ? share(user_id || (org_id ?? ''), run) : run()
     },
     withAuth: (work) => transact(pool, { nameOf, tell, context: ['leme_auth', '', '', '', ''] }, work),
     onChanges: (listener) => void listeners.push(listener),

@@ -52,9 +52,22 @@ async function refusal(response: Response): Promise<Error> {
   return new ApiError({ ...problem, status: response.status, detail: problem.detail ?? problem.title })
 }
 
+/** The longest that a read which came too soon waits to be sent once more; s. */
+const longestWait = 10
+
+/** Waits as long as the server asked; false where that is too long to keep somebody waiting. */
+async function waited({ headers }: Response, signal: AbortSignal | undefined): Promise<boolean> {
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
+  if (!(seconds <= longestWait)) return false
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  signal?.throwIfAborted()
+  return true
+}
+
 /**
  * One call of the API: `call('PATCH /api/projects/:id', { params: { id }, body })`. Input and answer are typed by
- * the contract, which is imported as types alone: its schemas are not part of the first load.
+ * the contract, which is imported as types alone: its schemas are not part of the first load. A read that came too soon
+ * (429) waits as long as the server asks and is sent once more.
  * Throws ApiError when the server refuses, NetworkError when it cannot be reached, AbortError when cancelled.
  */
 export async function call<Key extends RouteKey>(key: Key, ...rest: CallArguments<Key>): Promise<AnswerOf<Key>> {
@@ -66,6 +79,9 @@ export async function call<Key extends RouteKey>(key: Key, ...rest: CallArgument
   try {
     response = await send(method, url, input.body, attempt)
     // The session may have ended elsewhere: the auth service decides, and a dead one signs this browser out.
+    if (response.status === 429 && method === 'GET' && (await waited(response, options.signal))) {
+      response = await send(method, url, input.body, attempt)
+    }
     if (response.status === 401 && !(await auth.refreshSession()).error) {
       response = await send(method, url, input.body, attempt)
     }

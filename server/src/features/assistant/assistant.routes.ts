@@ -2,7 +2,9 @@ import { assistantTexts } from '@leme/contract/assistant'
 import { today } from '@leme/contract/format'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
+import type { RequestRate } from '../../auth/request-rate.ts'
 import { found } from '../../http/problem.ts'
+import { refuseHaste } from '../../http/request-limits.ts'
 import { type ServeOptions, serve, serveAtLength } from '../../http/serve.ts'
 import { cancel } from './cancel.ts'
 import { bulkCreate } from './confirm.ts'
@@ -11,7 +13,12 @@ import { getExchange, listExchanges } from './exchange.queries.ts'
 import { recordRun } from './record-run.ts'
 import { undo } from './undo.ts'
 
-export function assistantRoutes(app: FastifyInstance, options: ServeOptions & Assistant): void {
+const tooManySentences = 'Você enviou muitos pedidos em pouco tempo. Aguarde um instante e envie de novo'
+
+export function assistantRoutes(
+  app: FastifyInstance,
+  options: ServeOptions & Assistant & { sentences: RequestRate },
+): void {
   const recordings = new Set<Promise<void>>()
   /** Nobody waits for a run to be kept, but the server that ends. */
   const settled = (recording: Promise<void>) => {
@@ -22,7 +29,10 @@ export function assistantRoutes(app: FastifyInstance, options: ServeOptions & As
     await Promise.all(recordings)
   })
 
-  serveAtLength(app, options, routes.orchestrate, (call) => converse(options, call, settled))
+  serveAtLength(app, options, routes.orchestrate, async (call) => {
+    await refuseHaste(options.sentences(call.identity.user_id), tooManySentences)
+    return converse(options, call, settled)
+  })
 
   serveAtLength(app, options, routes.bulkCreateEpics, async ({ identity, body, once }) => {
     const { user_id, org_id } = identity

@@ -1,0 +1,93 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { orchestratorPath, say } from '../../test/assistant.ts'
+import { ask, inviteColleague, type Person, signUp } from '../../test/person.ts'
+import { startTestServer, type TestServer } from '../../test/server.ts'
+import { createProject, expectProblem } from '../../test/work.ts'
+
+const tooMany = 'Muitas requisições em pouco tempo. Aguarde um instante e tente novamente'
+let now = new Date('2026-03-02T12:00:00Z')
+let server: TestServer
+let hasty: Person
+let other: Person
+
+beforeAll(async () => {
+  const config = { requestsPerMinute: 20, sentencesPerMinute: 2 }
+  server = await startTestServer({ clock: () => now, config, share: { runningEach: 1, waitingEach: 1 } })
+  hasty = await signUp(server.url)
+  other = await inviteColleague(server.url, hasty, 'member')
+})
+afterAll(() => server?.close())
+// Whatever was counted is over.
+beforeEach(() => {
+  now = new Date(now.getTime() + 120_000)
+})
+
+/** Asks one after the other until it is refused; answers the refusal and how many went before. */
+async function untilRefused(send: () => ReturnType<Person['ask']>) {
+  for (let before = 0; before < 100; before += 1) {
+    const answer = await send()
+    if (answer.status === 429) return { before, answer }
+  }
+  throw new Error('nothing was refused')
+}
+
+test('[AU-20] a person’s requests in a minute are limited, and others’ are not touched', async () => {
+  const { before, answer } = await untilRefused(() => hasty.ask('GET', '/api/me'))
+  expect(before).toBe(20)
+  expectProblem(answer, 429, 'rate_limited', tooMany)
+  expect((await other.ask('GET', '/api/me')).status).toBe(200)
+  now = new Date(now.getTime() + Number(answer.headers.get('retry-after')) * 1000)
+  expect((await hasty.ask('GET', '/api/me')).status).toBe(200)
+})
+
+test('[AU-20] requests without a session are limited by where they come from; who is signed in there is not touched', async () => {
+  const { before, answer } = await untilRefused(() => ask(server.url, 'GET', '/api/me'))
+  expect(before).toBe(20)
+  expectProblem(answer, 429, 'rate_limited', tooMany)
+  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect((await other.ask('GET', '/api/me')).status).toBe(200)
+})
+
+test('[AU-20] requests to the auth service are limited so too, but for the token on which a session lives', async () => {
+  const { before, answer } = await untilRefused(() => ask(server.url, 'GET', '/auth/v1/settings'))
+  expect(before).toBe(20)
+  expectProblem(answer, 429, 'rate_limited', tooMany)
+  const refresh = await ask(server.url, 'POST', '/auth/v1/token?grant_type=refresh_token', { refresh_token: 'x' })
+  expect(refresh.status).toBe(400)
+})
+
+test('[AU-20] a person’s sentences in a minute are limited, and others’ are not touched', async () => {
+  const { before, answer } = await untilRefused(() => hasty.ask('POST', orchestratorPath, { text: 'obrigado' }))
+  expect(before).toBe(2)
+  const sentence = 'Você enviou muitos pedidos em pouco tempo. Aguarde um instante e envie de novo'
+  expectProblem(answer, 429, 'rate_limited', sentence)
+  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect((await say(other, 'obrigado')).message).toBeTruthy()
+  expect((await hasty.ask('GET', '/api/me')).status).toBe(200)
+})
+
+test('[AU-20] one who holds up the database is refused more of it, while others are served', async () => {
+  await hasty.ask('POST', '/api/clients', { name: 'Acme' })
+  await createProject(hasty)
+  const blocker = new pg.Client({ connectionString: server.database.superuserUrl })
+  await blocker.connect()
+  await blocker.query('begin')
+  await blocker.query('lock table public.projects in access exclusive mode')
+  const held = [1, 2].map(() => hasty.ask('GET', '/api/projects'))
+  const refused = await vi.waitFor(async () => {
+    const answer = await hasty.ask('GET', '/api/clients')
+    expect(answer.status).toBe(429)
+    return answer
+  })
+  expectProblem(
+    refused,
+    429,
+    'rate_limited',
+    'Muitas requisições suas ao mesmo tempo. Aguarde um instante e tente novamente',
+  )
+  expect((await other.ask('GET', '/api/clients')).status).toBe(200)
+  await blocker.query('rollback')
+  await blocker.end()
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200])
+})

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RequestRate } from '../auth/request-rate.ts'
+import type { AuthService } from '../auth/service.ts'
+import { Problem } from './problem.ts'
+
+const tooManyRequests = 'Muitas requisições em pouco tempo. Aguarde um instante e tente novamente'
+
+/** How long a refusal takes, in ms, and how many are on their way at once; past that they go out at once. */
+const pause = 1_000
+const mostPaused = 2_000
+let paused = 0
+
+/**
+ * Refuses whoever must wait so long. Throws rate_limited with the seconds; nothing for 0. Who does not heed a refusal
+ * that comes at once asks again at once, and keeps the server busy with refusing: so it comes after a second.
+ */
+export async function refuseHaste(seconds: number, detail = tooManyRequests): Promise<void> {
+  if (seconds <= 0) return
+  if (paused < mostPaused) {
+    paused += 1
+    await sleep(pause).finally(() => {
+      paused -= 1
+    })
+  }
+  throw new Problem('rate_limited', { detail, headers: { 'retry-after': String(seconds) } })
+}
+
+/** `identify` that counts who asks: people by who they are, others by where they come from. */
+export function countRequests(
+  identify: AuthService['identify'],
+  rates: { person: RequestRate; network: RequestRate },
+): AuthService['identify'] {
+  return async (authorization, network = 'unknown') => {
+    const identity = await identify(authorization, network).catch(async (error: unknown) => {
+      if (error instanceof Problem && error.code === 'unauthenticated') await refuseHaste(rates.network(network))
+      throw error
+    })
+    if (identity.role !== 'key') await refuseHaste(rates.person(identity.user_id))
+    return identity
+  }
+}
