@@ -86,6 +86,8 @@ describe('[HU-01] a job that would take for ever', () => {
     await run('Ana', { id: 0 })
     const answer = run('Ana', { id: 1, spin: 100 })
     await new Promise((resolve) => setTimeout(resolve, 20))
+    // From here on the loop looks at its timers before it looks at messages.
+    await new Promise((resolve) => setImmediate(resolve))
     const until = performance.now() + 1000
     while (performance.now() < until);
     expect(await answer).toBe(1)
@@ -141,6 +143,7 @@ describe('[HU-01] people who all want more than there is', () => {
     const { run } = open({ workers: 2 })
     const costly = ['Ana', 'Bruno', 'Caio']
     for (const who of costly) expect(await reasonOf(run(who, { id: 0, end: 'exit' }))).toBe('died')
+    await Promise.all(['Davi', 'Elisa'].map((who) => run(who, { id: 1, spin: 300 })))
     const endless = costly.map((who) => reasonOf(run(who, { id: 1, spin: forever })))
     expect([await run('Davi', { id: 2 }), await run('Elisa', { id: 3 })]).toEqual([2, 3])
     await pool?.close()
