@@ -72,7 +72,7 @@ async function stop(server: Running, signal: NodeJS.Signals): Promise<number | n
   return server.ended
 }
 
-describe('npm start', { timeout: 60_000 }, () => {
+describe('npm start', { timeout: 120_000 }, () => {
   test('serves the interface, says where and how to sign in to the demo, and stops cleanly', async () => {
     const server = await serving({ DEMO: 'on' })
     await expect.poll(server.said).toContain(`Leme em ${server.url}`)

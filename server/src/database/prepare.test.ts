@@ -34,6 +34,7 @@ async function majorOf({ superuserUrl }: OwnCluster): Promise<number> {
 async function checkLogin(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url })
   // The cluster may be stopped while the pool's connection is still saying goodbye.
+  pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
     await refuseMightyLogin(pool)
