@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isAskedAtThisMachine } from '../mail/local-mailbox/only-this-machine.ts'
 import type { AuthContext } from './context.ts'
 
 /** GET /.well-known/jwks.json: for ten minutes, while a new key is public a day before it signs. */
@@ -10,9 +11,14 @@ export async function jwks(context: AuthContext, _request: FastifyRequest, reply
 /** Names of the contract for providers that an installation may set up. */
 const known = ['google', 'azure', 'github', 'custom:oidc']
 
-/** GET /settings: which ways in there are. `providers` is not of the contract: what buttons say, in their order. */
-export async function settings(context: AuthContext) {
+/**
+ * GET /settings: which ways in there are. Not of the contract: `providers`, what buttons say, in their order;
+ * `sends_mail`, without which no code and no link reaches anybody; `local_mailbox`, where who asks can read at /dev/mail
+ * what was sent.
+ */
+export async function settings(context: AuthContext, request: FastifyRequest) {
   const { providers } = context
+  const { delivery } = context.mail
   const external = Object.fromEntries(known.map((id) => [id, providers.has(id)]))
   return {
     external: { email: true, phone: false, anonymous_users: false, ...external },
@@ -21,6 +27,8 @@ export async function settings(context: AuthContext) {
     disable_signup: context.config.signup === 'invite',
     mailer_autoconfirm: !context.config.signupConfirm,
     phone_autoconfirm: false,
+    sends_mail: delivery !== 'none',
+    local_mailbox: delivery === 'local' && isAskedAtThisMachine(request),
     sms_provider: '',
     saml_enabled: false,
   }

@@ -109,6 +109,13 @@ describe('[AU-10] a path that this installation has not set up answers the contr
       disable_signup: false,
       mailer_autoconfirm: true,
     })
+  })
+
+  test('[AU-15] settings say whether mail goes out, and to this machine alone that it can be read here', async () => {
+    const settings = (headers = {}) => ask(server.url, 'GET', '/auth/v1/settings', undefined, headers)
+    expect((await settings()).body).toMatchObject({ sends_mail: true, local_mailbox: true })
+    const elsewhere = await settings({ 'x-forwarded-for': '203.0.113.9' })
+    expect(elsewhere.body).toMatchObject({ sends_mail: true, local_mailbox: false })
     expect((await ask(server.url, 'GET', '/auth/v1/health')).status).toBe(200)
   })
 
