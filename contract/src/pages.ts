@@ -4,6 +4,7 @@
  */
 export const pages = [
   '/auth',
+  '/auth/reset',
   '/',
   '/projects',
   '/projects/$id',

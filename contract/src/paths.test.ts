@@ -7,6 +7,7 @@ const built = Object.fromEntries(Object.entries(paths).map(([name, build]) => [n
 test('[SH-01] the path builder writes every address, with its values escaped', () => {
   expect(built).toEqual({
     auth: '/auth#convite=a%20b',
+    authReset: '/auth/reset',
     dashboard: '/',
     projects: '/projects',
     project: '/projects/a%20b',

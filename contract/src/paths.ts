@@ -6,6 +6,8 @@ export const paths = {
   /** An invitation's token goes in the fragment, which no browser sends to a server. */
   auth: (invitationToken?: string) =>
     invitationToken ? `/auth#convite=${encodeURIComponent(invitationToken)}` : '/auth',
+  /** Where a forgotten password is asked for and replaced. */
+  authReset: () => '/auth/reset',
   dashboard: () => '/',
   projects: () => '/projects',
   project: (id: string) => `/projects/${encodeURIComponent(id)}`,

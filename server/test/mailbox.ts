@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { createSealer } from '../src/auth/secret.ts'
 import type { TestServer } from './server.ts'
 
@@ -12,6 +12,13 @@ export type Letter = {
   /** The first link's token, or an empty text. */
   token_hash: string
   link: string
+}
+
+/** A mailbox with a connection of its own, to be closed. */
+export async function openMailbox(server: TestServer) {
+  const admin = new pg.Client({ connectionString: server.database.adminUrl })
+  await admin.connect()
+  return { ...createMailbox(server, admin), close: () => admin.end() }
 }
 
 /** Opens the mail that a server without a mail server stores, the newest first. */

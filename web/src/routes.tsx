@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { accountSearch } from './features/account/account-search.ts'
 import { authSearch, invitationHash } from './features/auth/auth-search.ts'
+import { takeMailLink } from './features/auth/mail-link.ts'
 import { financeSearch } from './features/finance/finance-search.ts'
 import { observabilitySearch } from './features/observability/observability-search.ts'
 import { projectSearch } from './features/project/project-search.ts'
@@ -25,11 +26,21 @@ const auth = createRoute({
   path: '/auth',
   staticData: { title: 'Entrar' },
   validateSearch: authSearch,
-  beforeLoad: ({ search: { convite, modo } }) => {
+  beforeLoad: ({ search: { convite, modo }, location }) => {
+    takeMailLink(location)
     if (convite) throw redirect({ to: '/auth', search: { modo }, hash: invitationHash(convite), replace: true })
   },
   pendingComponent: UnknownSession,
   component: lazyPage(() => import('./features/auth/auth-page.tsx'), 'AuthPage'),
+})
+
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/reset',
+  staticData: { title: 'Nova senha' },
+  beforeLoad: ({ location }) => takeMailLink(location),
+  pendingComponent: UnknownSession,
+  component: lazyPage(() => import('./features/auth/reset-page.tsx'), 'ResetPage'),
 })
 
 /** Everything that needs a session, inside the frame. */
@@ -140,7 +151,7 @@ const inside = [
 ]
 
 export const router = createRouter({
-  routeTree: root.addChildren([auth, app.addChildren(inside)]),
+  routeTree: root.addChildren([auth, reset, app.addChildren(inside)]),
   defaultErrorComponent: PageError,
   defaultPendingComponent: PagePending,
   defaultPendingMs: 150,

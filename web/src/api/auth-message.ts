@@ -1,4 +1,5 @@
 import { isAuthError, isAuthImplicitGrantRedirectError, isAuthRetryableFetchError } from '@supabase/auth-js'
+import { messageOf } from './errors.ts'
 
 const general = 'Erro ao autenticar'
 const unreachable = 'Não foi possível falar com o servidor. Tente novamente em instantes'
@@ -32,14 +33,47 @@ const clientMessages: Record<string, string> = {
   AuthInvalidCredentialsError: 'Informe email e senha',
 }
 
+/** Errors that a server of the same contract may answer, and ours does not. */
+const foreignMessages: Record<string, string> = {
+  captcha_failed: 'Não foi possível confirmar que você é uma pessoa. Tente novamente',
+}
+
+const keyUnsupported = 'Esta chave não faz o que é preciso aqui. Use outra'
+const keyElsewhere = 'Chaves não funcionam neste endereço. Abra o Leme pelo endereço de sempre'
+/** Of the browser's ceremonies with security keys and passkeys (WebAuthn), by the client's own codes. */
+const ceremonyMessages: Record<string, string> = {
+  ERROR_CEREMONY_ABORTED: 'O pedido à chave foi cancelado. Tente de novo',
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'Esta chave já está cadastrada na sua conta. Use outra',
+  ERROR_INVALID_DOMAIN: keyElsewhere,
+  ERROR_INVALID_RP_ID: keyElsewhere,
+  ERROR_AUTHENTICATOR_GENERAL_ERROR: 'A chave não conseguiu responder. Tente de novo ou use outra',
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: keyUnsupported,
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: keyUnsupported,
+  ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG: keyUnsupported,
+}
+/** The browser does not say which, so that no page learns what keys there are. */
+const ceremonyRefused = 'O pedido à chave foi cancelado ou passou do tempo. Tente de novo'
+
+function ceremonyMessage({ code, cause }: { code: string; cause?: unknown }): string {
+  if (Object.hasOwn(ceremonyMessages, code)) return ceremonyMessages[code] ?? general
+  return cause instanceof Error && cause.name === 'NotAllowedError' ? ceremonyRefused : general
+}
+
+function isCeremonyError(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERROR_')
+}
+
 /**
  * What to tell the user about a failed auth call. Our server's errors carry a code and a Portuguese sentence
  * (`contract/src/errors.ts`), which is shown as it is; everything else is told in our own words, or in general.
  */
 export function authMessage(error: unknown): string {
-  if (!isAuthError(error)) return general
+  if (isCeremonyError(error)) return ceremonyMessage(error)
+  if (!isAuthError(error)) return messageOf(error, general)
   if (isAuthRetryableFetchError(error)) return unreachable
   if (isAuthImplicitGrantRedirectError(error)) return linkMessage(error.details)
+  const { code = '' } = error
+  if (Object.hasOwn(foreignMessages, code)) return foreignMessages[code] ?? general
   return clientMessages[error.name] ?? (error.code && error.message ? error.message : general)
 }
 

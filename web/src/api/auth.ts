@@ -48,8 +48,8 @@ const arrival = arrive(
       flowType: 'implicit',
       autoRefreshToken: true,
       persistSession: true,
-      experimental: { passkey: true },
       detectSessionInUrl: link === 'begun' || link === 'error',
+      experimental: { passkey: true },
     }),
 )
 

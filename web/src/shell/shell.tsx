@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { needsFactor } from '../api/assurance.ts'
 import { ApiError } from '../api/errors.ts'
 import { meQuery } from '../api/me.ts'
 import { useSession } from '../api/session.ts'
@@ -10,7 +11,9 @@ import { UnknownSession } from './unknown-session.tsx'
 
 const { Part: NoOrganizationPage } = lazyPart(() => import('./no-organization-page.tsx'), 'NoOrganizationPage')
 
-/** The guard of every page that needs a session: bars while it is unknown, and on the way to the sign-in page without one. */
+const { Part: FactorPage } = lazyPart(() => import('../features/auth/factor-page.tsx'), 'FactorPage')
+
+/** The guard of every page that needs a session: bars while it is unknown, and on the way to the sign-in page without one; the second factor's prompt until it is proved. */
 export function Shell() {
   const session = useSession()
   if (session.status === 'unknown') return <UnknownSession />
@@ -20,6 +23,13 @@ export function Shell() {
         <UnknownSession />
         <Navigate to="/auth" replace />
       </>
+    )
+  }
+  if (needsFactor(session.session)) {
+    return (
+      <Suspense fallback={<UnknownSession />}>
+        <FactorPage session={session.session} />
+      </Suspense>
     )
   }
   return <Inside key={session.user_id} userId={session.user_id} email={session.session.user.email ?? ''} />

@@ -1,3 +1,4 @@
+import { emailChangeHalfDone } from '@leme/contract/email-change'
 import { emailAddress } from '@leme/contract/user'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -39,9 +40,6 @@ const verification = z.union(
 )
 type Verification = z.output<typeof verification>
 
-/** Of a change of address that the other address must confirm too. */
-const halfDone = 'Confirmado. Agora abra o link que enviamos para o outro endereço'
-
 /** POST /verify: a session for a code or link that was sent. */
 export async function verify(context: AuthContext, request: FastifyRequest) {
   if (isPhone(request.body)) throw new Problem('phone_provider_disabled')
@@ -57,7 +55,7 @@ export async function verify(context: AuthContext, request: FastifyRequest) {
   if (!used) throw new Problem('otp_expired')
   context.mail.wake()
   context.identities.forget(used.account_id)
-  if (!used.opened) return { msg: halfDone, code: '200' }
+  if (!used.opened) return { msg: emailChangeHalfDone, code: '200' }
   return sessionAnswer(context.tokens, used.opened)
 }
 
@@ -93,7 +91,7 @@ async function followLink(context: AuthContext, request: FastifyRequest, page: s
   context.mail.wake()
   context.identities.forget(used.account_id)
   if ('code' in used) return withQuery(page, 'code', used.code)
-  if (!used.opened) return withFragment(page, { message: halfDone })
+  if (!used.opened) return withFragment(page, { message: emailChangeHalfDone })
   const { access_token, refresh_token, expires_in, expires_at } = await sessionAnswer(context.tokens, used.opened)
   const numbers = { expires_in: String(expires_in), expires_at: String(expires_at) }
   return withFragment(page, { access_token, refresh_token, ...numbers, token_type: 'bearer', type })

@@ -1,20 +1,24 @@
 import type { SignUpForm } from '@leme/contract/auth'
+import { paths } from '@leme/contract/paths'
+import { isAuthApiError } from '@supabase/auth-js'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
+import { needsFactor } from '../../api/assurance.ts'
 import { authMessage } from '../../api/auth-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
+import { invitationHash } from './auth-search.ts'
 import { logIn, signUp } from './authenticate.ts'
+import { passwordHint } from './password-hint.ts'
+import { quietLinkClass } from './quiet-link.ts'
 
 /** The rules come after the form is on screen: they weigh as much as a third of it, and nobody types that fast. */
 const loadRules = () => import('./auth-rules.ts')
 const logInResolver: Resolver<SignUpForm> = async (...form) => (await loadRules()).logInRules(...form)
 const signUpResolver: Resolver<SignUpForm> = async (...form) => (await loadRules()).signUpRules(...form)
-
-/** What makes a better password than the rules demand. */
-const passwordHint = 'Melhor com três ou mais palavras, sem seu nome ou email'
 
 export type AuthMode = 'login' | 'signup'
 
@@ -25,12 +29,14 @@ export type AuthFormProps = {
   onSubmit: () => void
   /** Somebody is signed in. */
   onDone: () => void
-  /** The account waits for its address to be confirmed by mail. */
-  onConfirm: (email: string) => void
+  /** The account waits for its address to be confirmed by mail; `isSent` where one has just gone there. */
+  onConfirm: (email: string, isSent: boolean) => void
+  /** Whether codes and links reach people. */
+  sendsMail: boolean
 }
 
 /** Email and password, and a name for a new account. What was typed stays when the mode changes or the server refuses. */
-export function AuthForm({ mode, invitationToken, onSubmit, onDone, onConfirm }: AuthFormProps) {
+export function AuthForm({ mode, invitationToken, onSubmit, onDone, onConfirm, sendsMail }: AuthFormProps) {
   const isNew = mode === 'signup'
   const [busy, setBusy] = useState(false)
   // A second click comes before the button is drawn as busy. After a success the form is about to go: it stays locked.
@@ -42,18 +48,34 @@ export function AuthForm({ mode, invitationToken, onSubmit, onDone, onConfirm }:
   const { errors } = form.formState
   useEffect(() => void loadRules().catch(() => {}), [])
 
+  /** What was typed goes along to the page that asks for it again. */
+  const typed = () => ({ email: form.getValues('email') })
+  const hash = invitationToken && invitationHash(invitationToken)
+
   async function submit(credentials: SignUpForm) {
     setBusy(true)
     onSubmit()
     try {
-      if (!isNew) await logIn(credentials)
-      const signedIn = isNew ? await signUp(credentials, invitationToken) : true
-      toast.success(isNew ? 'Conta criada com sucesso!' : 'Login realizado com sucesso!')
-      if (signedIn) onDone()
-      else onConfirm(credentials.email)
+      if (isNew) await create(credentials)
+      else await enter(credentials)
     } catch (error) {
-      fail(error)
+      if (!isUnconfirmed(error)) return fail(error)
+      onConfirm(credentials.email, false)
     }
+  }
+
+  async function enter(credentials: SignUpForm) {
+    const session = await logIn(credentials)
+    // The sign-in is not done before the second factor is proved, which says so itself.
+    if (!needsFactor(session)) toast.success('Login realizado com sucesso!')
+    onDone()
+  }
+
+  async function create(credentials: SignUpForm) {
+    const isSignedIn = await signUp(credentials, invitationToken)
+    toast.success('Conta criada com sucesso!')
+    if (isSignedIn) onDone()
+    else onConfirm(credentials.email, true)
   }
 
   function release() {
@@ -83,7 +105,19 @@ export function AuthForm({ mode, invitationToken, onSubmit, onDone, onConfirm }:
       <Field label="Email" error={errors.email?.message}>
         <Input height="large" aria-required type="email" autoComplete="email" {...form.register('email')} />
       </Field>
-      <Field label="Senha" error={errors.password?.message} hint={isNew ? passwordHint : undefined}>
+      <Field
+        label="Senha"
+        error={errors.password?.message}
+        hint={isNew ? passwordHint : undefined}
+        aside={
+          !isNew &&
+          sendsMail && (
+            <Link to={paths.authReset()} state={typed} className={quietLinkClass}>
+              Esqueci minha senha
+            </Link>
+          )
+        }
+      >
         <Input
           height="large"
           aria-required
@@ -95,6 +129,17 @@ export function AuthForm({ mode, invitationToken, onSubmit, onDone, onConfirm }:
       <Button type="submit" look="primary" size="large" disabled={busy} className="w-full">
         {busy ? 'Processando...' : isNew ? 'Criar Conta' : 'Entrar'}
       </Button>
+      {!isNew && sendsMail && (
+        <p className="text-center text-cell">
+          <Link to="/auth" search={{ modo: 'codigo' }} hash={hash} state={typed} className={quietLinkClass}>
+            Entrar com um código por email
+          </Link>
+        </p>
+      )}
     </form>
   )
+}
+
+function isUnconfirmed(error: unknown): boolean {
+  return isAuthApiError(error) && error.code === 'email_not_confirmed'
 }

@@ -1,28 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { needsFactor } from '../../api/assurance.ts'
 import { useSession } from '../../api/session.ts'
-import { ConnectionBanner } from '../../shell/connection-banner.tsx'
+import { lazyPart } from '../../shell/lazy-part.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { UnknownSession } from '../../shell/unknown-session.tsx'
 import { AcceptInvitation } from './accept-invitation.tsx'
-import { AuthChart } from './auth-chart.tsx'
-import { AuthForm, type AuthMode } from './auth-form.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { AuthFrame } from './auth-frame.tsx'
 import { invitationHash, invitationIn } from './auth-search.ts'
 import { authSettingsQuery } from './auth-settings-query.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
+import { quietLinkClass } from './quiet-link.ts'
+
+// What the form leads to, and what other links than an invitation's open.
+const { Part: ConfirmMailLink } = lazyPart(() => import('./confirm-mail-link.tsx'), 'ConfirmMailLink')
+const { Part: ConfirmNotice } = lazyPart(() => import('./confirm-notice.tsx'), 'ConfirmNotice')
+const { Part: CodeSignIn } = lazyPart(() => import('./code-sign-in.tsx'), 'CodeSignIn')
+const { Part: FactorPage } = lazyPart(() => import('./factor-page.tsx'), 'FactorPage')
 
 const route = getRouteApi('/auth')
 
-const linkClass = 'rounded-1 font-medium text-accent-text underline-offset-3 hover:underline'
+type Mode = 'login' | 'signup' | 'code'
 
-function ModeLink({ mode, invitation }: { mode: AuthMode; invitation: string | undefined }) {
+const words: Record<Mode, { subtitle: string; title?: string }> = {
+  login: { subtitle: 'Entre na sua conta' },
+  signup: { subtitle: 'Crie sua conta', title: 'Criar conta' },
+  code: { subtitle: 'Entre com um código por email', title: 'Entrar com código' },
+}
+
+function ModeLink({ mode, invitation }: { mode: Mode; invitation: string | undefined }) {
   const hash = invitation && invitationHash(invitation)
-  if (mode === 'signup') {
+  if (mode !== 'login') {
     return (
       <p className="text-center text-cell text-ink-3">
-        Já tem conta?{' '}
-        <Link to="/auth" search={{ modo: 'login' }} hash={hash} replace className={linkClass}>
+        {mode === 'signup' ? 'Já tem conta?' : 'Prefere usar a senha?'}{' '}
+        <Link to="/auth" search={{ modo: 'login' }} hash={hash} replace className={quietLinkClass}>
           Fazer login
         </Link>
       </p>
@@ -31,7 +46,7 @@ function ModeLink({ mode, invitation }: { mode: AuthMode; invitation: string | u
   return (
     <p className="text-center text-cell text-ink-3">
       Ainda não tem conta?{' '}
-      <Link to="/auth" search={{ modo: 'cadastro' }} hash={hash} replace className={linkClass}>
+      <Link to="/auth" search={{ modo: 'cadastro' }} hash={hash} replace className={quietLinkClass}>
         Criar conta
       </Link>
     </p>
@@ -46,79 +61,79 @@ function ByInvitation() {
   )
 }
 
-function ConfirmNotice({ email }: { email: string }) {
-  return (
-    <p role="status" className="text-body text-ink-2">
-      Enviamos um link de confirmação para <b className="font-semibold text-ink">{email}</b>. Abra-o para começar.
-    </p>
-  )
-}
+type Confirming = { email: string; isSent: boolean }
 
-/** Sign-in and sign-up. An invitation's link starts with the new account. */
+/** Sign-in and sign-up. An invitation's link starts with the new account; a mail's link asks before it is used. */
 export function AuthPage() {
   const { modo } = route.useSearch()
   const invitation = useLocation({ select: ({ hash }) => invitationIn(hash) })
-  // Until it is known the page is that of most installations; the service decides.
+  const mailLink = useLocation({ select: ({ state }) => state.mailLink })
+  // Until they are known the page is that of most installations; the service decides.
   const settings = useQuery(authSettingsQuery).data
   const byInvitation = settings?.disable_signup && !invitation
   const providers = settings?.providers ?? []
+  const sendsMail = settings?.sends_mail ?? true
   const navigate = useNavigate()
   const session = useSession()
-  const [confirming, setConfirming] = useState<string | null>(null)
+  const [confirming, setConfirming] = useState<Confirming | null>(null)
   const [submitted, setSubmitted] = useState(false)
   const asked = modo ?? (invitation ? 'cadastro' : 'login')
-  const mode: AuthMode = asked === 'cadastro' && !byInvitation ? 'signup' : 'login'
+  const mode: Mode = asked === 'codigo' ? 'code' : asked === 'cadastro' && !byInvitation ? 'signup' : 'login'
 
   const signedIn = session.status === 'in'
   // A new account joins as it signs up; one that exists, and signs in, is asked.
   const accepting = signedIn && invitation && !submitted
-  usePageTitle(mode === 'signup' && !accepting ? 'Criar conta' : undefined)
+  usePageTitle(accepting || mailLink ? undefined : words[mode].title)
+  if (mailLink && mailLink.type !== 'recovery') {
+    return (
+      <Suspense fallback={<UnknownSession />}>
+        <ConfirmMailLink link={{ ...mailLink, type: mailLink.type }} />
+      </Suspense>
+    )
+  }
   if (signedIn && !invitation) return <Navigate to="/" replace />
+  if (signedIn && needsFactor(session.session)) {
+    return (
+      <Suspense fallback={<UnknownSession />}>
+        <FactorPage session={session.session} />
+      </Suspense>
+    )
+  }
 
   function finish() {
-    if (invitation && mode === 'login') setSubmitted(false)
+    if (invitation && mode !== 'signup') setSubmitted(false)
     else void navigate({ to: '/', replace: true })
   }
 
+  function content() {
+    if (accepting) return <AcceptInvitation token={invitation} />
+    if (confirming) return <ConfirmNotice {...confirming} onConfirmed={finish} />
+    if (mode === 'code') return <CodeSignIn onDone={finish} />
+    return (
+      <>
+        <AuthForm
+          mode={mode}
+          invitationToken={invitation}
+          sendsMail={sendsMail}
+          onSubmit={() => setSubmitted(true)}
+          onDone={finish}
+          onConfirm={(email, isSent) => setConfirming({ email, isSent })}
+        />
+        {mode === 'login' && <PasskeyButton onDone={finish} />}
+        {providers.length > 0 && <ProviderButtons providers={providers} />}
+      </>
+    )
+  }
+
+  const isInvited = invitation && !accepting && !confirming
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(26rem,5fr)_7fr] bg-deck max-lg:grid-cols-1 max-lg:grid-rows-[26vh_1fr]">
-      <main className="grid p-8 max-md:px-5 max-md:py-6">
-        <div className="grid w-full max-w-84 content-start gap-4 self-center justify-self-center max-lg:self-start">
-          <Mark className="size-10 text-accent" />
-          <div className="-mt-1 mb-2">
-            <h1 tabIndex={-1} className="text-[2rem] leading-9 font-semibold tracking-[-0.03em]">
-              Leme
-            </h1>
-            <p className="mt-1 text-ink-3">
-              {accepting ? 'Você recebeu um convite' : mode === 'signup' ? 'Crie sua conta' : 'Entre na sua conta'}
-            </p>
-            {invitation && !accepting && !confirming && (
-              <p className="mt-2 text-cell text-ink-2">
-                Você recebeu um convite para uma equipe. Crie sua conta ou entre para aceitar.
-              </p>
-            )}
-          </div>
-          {accepting ? (
-            <AcceptInvitation token={invitation} />
-          ) : confirming ? (
-            <ConfirmNotice email={confirming} />
-          ) : (
-            <AuthForm
-              mode={mode}
-              invitationToken={invitation}
-              onSubmit={() => setSubmitted(true)}
-              onDone={finish}
-              onConfirm={setConfirming}
-            />
-          )}
-          {!accepting && !confirming && providers.length > 0 && <ProviderButtons providers={providers} />}
-          {!accepting && (byInvitation ? <ByInvitation /> : <ModeLink mode={mode} invitation={invitation} />)}
-        </div>
-        <ConnectionBanner />
-      </main>
-      <div className="relative overflow-hidden border-l border-line bg-sea max-lg:-order-1 max-lg:border-b max-lg:border-l-0">
-        <AuthChart />
-      </div>
-    </div>
+    <AuthFrame
+      subtitle={accepting ? 'Você recebeu um convite' : words[mode].subtitle}
+      note={isInvited && 'Você recebeu um convite para uma equipe. Crie sua conta ou entre para aceitar.'}
+    >
+      <Suspense>{content()}</Suspense>
+      {!accepting &&
+        (byInvitation && mode === 'login' ? <ByInvitation /> : <ModeLink mode={mode} invitation={invitation} />)}
+    </AuthFrame>
   )
 }

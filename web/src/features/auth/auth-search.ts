@@ -1,13 +1,15 @@
-export type AuthSearch = { convite?: string; modo?: 'login' | 'cadastro' }
+const modes = ['login', 'cadastro', 'codigo'] as const
+
+export type AuthSearch = { convite?: string; modo?: (typeof modes)[number] }
 
 /**
- * `?modo=` is which of the two forms is shown; `?convite=` an invitation's token, as older links carry it. Anything
+ * `?modo=` is which of the forms is shown; `?convite=` an invitation's token, as older links carry it. Anything
  * else is undefined.
  */
 export function authSearch(search: Record<string, unknown>): AuthSearch {
   return {
     convite: typeof search.convite === 'string' && search.convite ? search.convite : undefined,
-    modo: search.modo === 'login' || search.modo === 'cadastro' ? search.modo : undefined,
+    modo: modes.find((mode) => mode === search.modo),
   }
 }
 

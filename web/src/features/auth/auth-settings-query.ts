@@ -9,6 +9,10 @@ type AuthSettings = {
   /** The service makes an account for nobody but those who were invited. */
   disable_signup: boolean
   providers: AuthProvider[]
+  /** Codes and links reach people. */
+  sends_mail: boolean
+  /** This machine reads at /dev/mail what was sent. */
+  local_mailbox: boolean
 }
 
 /** What the auth service offers. */

@@ -1,10 +1,12 @@
 import type { SignInForm, SignUpForm } from '@leme/contract/auth'
-import { auth } from '../../api/auth.ts'
+import type { AuthError, Session } from '@supabase/auth-js'
+import { auth, storedSession } from '../../api/auth.ts'
 
 /** Signs in. Throws the auth service's error. */
-export async function logIn({ email, password }: SignInForm): Promise<void> {
-  const { error } = await auth.signInWithPassword({ email, password })
+export async function logIn({ email, password }: SignInForm): Promise<Session> {
+  const { data, error } = await auth.signInWithPassword({ email, password })
   if (error) throw error
+  return data.session
 }
 
 /**
@@ -18,4 +20,16 @@ export async function signUp(credentials: SignUpForm, invitationToken: string | 
   const { data, error } = await auth.signUp({ email, password, options })
   if (error) throw error
   return data.session !== null
+}
+
+/** Runs what opens another session; the one that was here ends, on the server too. Throws the auth service's error. */
+export async function replaceSession(
+  open: () => Promise<{ data: { session: Session | null }; error: AuthError | null }>,
+): Promise<Session | null> {
+  const before = storedSession()
+  const { data, error } = await open()
+  if (error) throw error
+  // Without an answer it ends by itself one day; nobody here has its tokens any more.
+  if (before && data.session) void auth.admin.signOut(before.access_token, 'local').catch(() => {})
+  return data.session
 }

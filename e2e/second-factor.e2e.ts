@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Person } from '../server/test/person.ts'
+import { addTotp } from '../server/test/totp-device.ts'
+import { addSecurityKey, plugAuthenticator } from './authenticator.ts'
+import { looks, violationsAsShown } from './axe.ts'
+import { accountButton, heading } from './frame.ts'
+import { useStage } from './harness.ts'
+
+let shift = 0
+const now = () => Date.now() + shift
+const stage = useStage({ clock: () => new Date(now()), limits: { factor: 6 } })
+
+const code = (page: Page) => page.getByLabel('Código de verificação')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const isFocused = (field: ReturnType<typeof code>) => field.evaluate((node) => node === document.activeElement)
+
+/** Somebody whose telephone makes codes; the next one is right. */
+async function withTotp() {
+  const person = await stage.signUp()
+  const device = await addTotp(person, now)
+  shift += 90_000
+  return { person, device }
+}
+
+async function signIn(page: Page, { email }: Person): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill('vento-sudeste-17')
+  await press(page, 'Entrar')
+}
+
+test('[AU-12] [AU-07] a verified factor is asked for at sign-in, in every tab and after a reload, and opens all of them', async () => {
+  const { person, device } = await withTotp()
+  const page = await stage.open({ path: '/auth' })
+  const other = await page.context().newPage()
+  await other.goto(`${stage.url}/auth`)
+  await signIn(page, person)
+  await code(page).waitFor()
+  await code(other).waitFor()
+  expect(await page.getByText('Login realizado com sucesso!').count()).toBe(0)
+  await page.goto(`${stage.url}/projects`)
+  await code(page).waitFor()
+  expect(await heading(page, 'Projetos').count()).toBe(0)
+  expect(await isFocused(code(page))).toBe(true)
+  await page.keyboard.insertText(` ${device.code().slice(0, 3)} ${device.code().slice(3)}`)
+  await heading(page, 'Projetos').waitFor()
+  await page.getByText('Login realizado com sucesso!').waitFor()
+  await accountButton(other).waitFor()
+  await other.reload()
+  await accountButton(other).waitFor()
+})
+
+test('[AU-12] a wrong code is told, and too many are; the field is empty and has the focus', async () => {
+  const { person, device } = await withTotp()
+  const page = await stage.open({ path: '/auth' })
+  await signIn(page, person)
+  const wrong = device.code() === '000000' ? '111111' : '000000'
+  await code(page).fill('12')
+  await press(page, 'Confirmar')
+  await page.getByText('Digite os seis números do código').waitFor()
+  await code(page).fill(wrong)
+  await page.getByText('Código incorreto. Confira e tente de novo').waitFor()
+  expect(await code(page).inputValue()).toBe('')
+  expect(await isFocused(code(page))).toBe(true)
+  for (let guess = 0; guess < 5; guess += 1) {
+    const answer = page.waitForResponse('**/verify')
+    await code(page).fill(wrong)
+    await answer
+  }
+  await page.getByText('Muitas tentativas. Aguarde e tente novamente').waitFor()
+  await press(page, 'Sair')
+  await page.getByText('Logout realizado com sucesso').waitFor()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
+})
+
+test('[AU-12] a recovery code stands in for a lost telephone, once', async () => {
+  const { person, device } = await withTotp()
+  const asProved = { authorization: `Bearer ${device.session.access_token}` }
+  const made = await person.ask('POST', '/auth/v1/recovery-codes', undefined, asProved)
+  const [recovery = ''] = (made.body as { codes: string[] }).codes
+  const page = await stage.open({ path: '/auth' })
+  await signIn(page, person)
+  await press(page, 'Usar um código de recuperação')
+  const field = page.getByLabel('Código de recuperação')
+  expect(await isFocused(field)).toBe(true)
+  await press(page, 'Confirmar')
+  await page.getByText('Código é obrigatório').waitFor()
+  await field.fill('abcd-efgh-jkmn-pqrs')
+  await press(page, 'Confirmar')
+  await page.getByText('Código incorreto. Confira e tente de novo').waitFor()
+  await field.fill(` ${recovery.toUpperCase()} `)
+  await press(page, 'Confirmar')
+  await accountButton(page).waitFor()
+  await press(page, 'Sair')
+  await signIn(page, person)
+  await press(page, 'Usar um código de recuperação')
+  await field.fill(recovery)
+  await press(page, 'Confirmar')
+  await page.getByText('Código incorreto. Confira e tente de novo').waitFor()
+})
+
+test('[AU-12] [AU-13] a security key proves it, and one that nobody touches is told in Portuguese', async () => {
+  const person = await stage.signUp()
+  const page = await stage.open({ path: '/auth' })
+  const key = await plugAuthenticator(page, 'usb')
+  await addSecurityKey(page, person, 'YubiKey')
+  await signIn(page, person)
+  await page.getByText('Tenha à mão sua chave de segurança “YubiKey”').waitFor()
+  await key.present(false)
+  await page.evaluate(() => {
+    // The browser's own dialog, closed by its owner.
+    const get = navigator.credentials.get.bind(navigator.credentials)
+    navigator.credentials.get = (options) => {
+      const stop = new AbortController()
+      setTimeout(() => stop.abort(), 100)
+      return get({ ...options, signal: stop.signal })
+    }
+  })
+  await press(page, 'Usar chave de segurança')
+  await page.getByText('O pedido à chave foi cancelado. Tente de novo').waitFor()
+  await key.present(true)
+  await page.reload()
+  await press(page, 'Usar chave de segurança')
+  await accountButton(page).waitFor()
+})
+
+test('[AU-12] of several factors one chooses', async () => {
+  const { person, device } = await withTotp()
+  const proved = {
+    ...person,
+    ask: (method: string, path: string, body?: unknown) =>
+      person.ask(method, path, body, { authorization: `Bearer ${device.session.access_token}` }),
+  }
+  const page = await stage.open({ path: '/auth' })
+  await plugAuthenticator(page, 'usb')
+  await addSecurityKey(page, proved, 'YubiKey')
+  await signIn(page, person)
+  await press(page, 'Usar chave de segurança “YubiKey”')
+  await press(page, 'Usar aplicativo de códigos “Celular”')
+  await code(page).waitFor()
+  await press(page, 'Usar chave de segurança “YubiKey”')
+  await press(page, 'Usar chave de segurança')
+  await accountButton(page).waitFor()
+})
+
+test('[AU-12] a factor that was removed meanwhile is not asked for any more', async () => {
+  const { person, device } = await withTotp()
+  const page = await stage.open({ path: '/auth' })
+  await signIn(page, person)
+  await code(page).waitFor()
+  const asProved = { authorization: `Bearer ${device.session.access_token}` }
+  await person.ask('DELETE', `/auth/v1/factors/${device.id}`, undefined, asProved)
+  await code(page).fill('123456')
+  await accountButton(page).waitFor()
+})
+
+test('[AU-12] a server that is gone in between asks for nothing but the code again', async () => {
+  const { person, device } = await withTotp()
+  const page = await stage.open({ path: '/auth' })
+  await signIn(page, person)
+  await code(page).waitFor()
+  await page.route('**/auth/v1/factors/**', (route) => route.abort('connectionrefused'))
+  await code(page).fill(device.code())
+  await page.getByText('Não foi possível falar com o servidor. Tente novamente em instantes').waitFor()
+  await page.unroute('**/auth/v1/factors/**')
+  await code(page).fill(device.code())
+  await accountButton(page).waitFor()
+})
+
+test.each(looks)('[SH-11] axe finds nothing on the second factor’s prompt ($theme, $width px)', async (look) => {
+  const { person } = await withTotp()
+  const page = await stage.open({ path: '/auth', ...look })
+  await signIn(page, person)
+  await code(page).waitFor()
+  await expect.poll(() => page.title()).toBe('Confirme sua identidade · Leme')
+  expect(await violationsAsShown(page), 'code').toEqual([])
+  await press(page, 'Usar um código de recuperação')
+  await page.getByLabel('Código de recuperação').waitFor()
+  expect(await violationsAsShown(page), 'recovery').toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+})

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { needsFactor } from '../../api/assurance.ts'
+import { storedSession } from '../../api/auth.ts'
+import { toast } from '../../ui/toast.ts'
+import { AskByMail } from './ask-by-mail.tsx'
+import { authSettingsQuery } from './auth-settings-query.ts'
+import { signInCode } from './by-mail.ts'
+
+/** Signing in without a password. */
+export function CodeSignIn({ onDone }: { onDone: () => void }) {
+  const sendsMail = useQuery(authSettingsQuery).data?.sends_mail ?? true
+
+  function finish() {
+    const session = storedSession()
+    if (session && !needsFactor(session)) toast.success('Login realizado com sucesso!')
+    onDone()
+  }
+
+  if (!sendsMail) {
+    return <p className="text-body text-ink-2">Esta instalação não envia emails. Entre com email e senha.</p>
+  }
+  return <AskByMail by={signInCode} ask="Enviar link e código" action="Entrar" onVerified={finish} />
+}

@@ -1,0 +1,82 @@
+import { emailChangeHalfDone } from '@leme/contract/email-change'
+import { paths } from '@leme/contract/paths'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { needsFactor } from '../../api/assurance.ts'
+import { authMessage } from '../../api/auth-message.ts'
+import { keys } from '../../api/keys.ts'
+import { usePageTitle } from '../../shell/page-title.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { BackToSignIn } from './back-to-sign-in.tsx'
+import { followMailLink } from './by-mail.ts'
+import type { MailLink } from './mail-link.ts'
+import { SignedInNotice } from './signed-in-notice.tsx'
+
+/** By what the link is for: the page's words, its one button, what is said once it is done, and who asks for another. */
+const words = {
+  signup: {
+    subtitle: 'Confirme seu email',
+    action: 'Confirmar email',
+    done: 'Email confirmado com sucesso',
+    again: 'Entre com email e senha para pedir outro link.',
+  },
+  magiclink: {
+    subtitle: 'Entre na sua conta',
+    action: 'Entrar',
+    done: 'Login realizado com sucesso!',
+    again: 'Peça outro link na página de entrada.',
+  },
+  email_change: {
+    subtitle: 'Confirme seu novo email',
+    action: 'Confirmar novo email',
+    done: 'Email alterado com sucesso',
+    again: 'Peça a troca de novo em Conta.',
+  },
+} as const
+
+/** A link that came by mail is used up by a press and not by its opening: programs open links, too. */
+export function ConfirmMailLink({ link }: { link: MailLink & { type: keyof typeof words } }) {
+  const { subtitle, action, done, again } = words[link.type]
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  usePageTitle(subtitle)
+  const follow = useMutation({
+    mutationFn: () => followMailLink(link),
+    onSuccess: async (session) => {
+      if (!session) return
+      if (!needsFactor(session)) toast.success(done)
+      void client.invalidateQueries({ queryKey: keys.me })
+      await navigate({ to: '/', replace: true })
+    },
+  })
+
+  if (follow.isError || (follow.isSuccess && follow.data === null)) {
+    return (
+      <AuthFrame subtitle={subtitle}>
+        <p role={follow.isError ? 'alert' : 'status'} className="text-body text-ink-2">
+          {follow.isError ? `${authMessage(follow.error)}. ${again}` : `${emailChangeHalfDone}.`}
+        </p>
+        <Link to={paths.auth()} replace className={buttonClass('primary', 'large')}>
+          Continuar
+        </Link>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame subtitle={subtitle}>
+      <SignedInNotice />
+      <Button
+        look="primary"
+        size="large"
+        disabled={follow.isPending || follow.isSuccess}
+        onClick={() => follow.mutate()}
+        className="w-full"
+      >
+        {follow.isPending ? 'Processando...' : action}
+      </Button>
+      <BackToSignIn>Agora não</BackToSignIn>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,83 @@
+import { type Factor, isAuthApiError, type Session } from '@supabase/auth-js'
+import { type ReactNode, useState } from 'react'
+import { auth } from '../../api/auth.ts'
+import { leave } from '../../shell/leave.ts'
+import { CodeForm } from './code-form.tsx'
+import { proveByCode, proveByKey, proveByRecoveryCode } from './prove-factor.ts'
+import { quietLinkClass } from './quiet-link.ts'
+import { RecoveryCodeForm } from './recovery-code-form.tsx'
+import { SecurityKeyForm } from './security-key-form.tsx'
+
+export type FactorPromptProps = {
+  session: Session
+  /** The session is aal2. */
+  onProved?: () => void
+}
+
+type Way = Factor['id'] | 'recovery'
+
+/** How a factor is called among others: by its own name, or by what it is. */
+function nameOf({ factor_type, friendly_name }: Factor): string {
+  const kind = factor_type === 'totp' ? 'aplicativo de códigos' : 'chave de segurança'
+  return friendly_name ? `${kind} “${friendly_name}”` : kind
+}
+
+/** Asks whoever signed in for a second factor of their account; they choose where there are several. */
+export function FactorPrompt({ session, onProved = () => {} }: FactorPromptProps) {
+  const factors = (session.user.factors ?? []).filter(
+    ({ status, factor_type }) => status === 'verified' && factor_type !== 'phone',
+  )
+  const [chosen, setChosen] = useState<Way | null>(null)
+  const factor = factors.find(({ id }) => id === chosen) ?? (chosen === 'recovery' ? undefined : factors[0])
+
+  async function prove(proof: Promise<void>) {
+    try {
+      await proof
+    } catch (error) {
+      // It was removed elsewhere: the session that is read anew knows of those that are left.
+      if (isAuthApiError(error) && error.code === 'mfa_factor_not_found') await auth.refreshSession()
+      throw error
+    }
+    onProved()
+  }
+
+  return (
+    <>
+      {!factor ? (
+        <RecoveryCodeForm onCode={(code) => prove(proveByRecoveryCode(code))} />
+      ) : factor.factor_type === 'totp' ? (
+        <CodeForm
+          key={factor.id}
+          label="Código de verificação"
+          hint={`Os seis números que o ${nameOf(factor)} mostra agora`}
+          action="Confirmar"
+          autoFocus
+          onCode={(code) => prove(proveByCode(factor.id, code))}
+        />
+      ) : (
+        <SecurityKeyForm key={factor.id} name={nameOf(factor)} onProve={() => prove(proveByKey(factor.id))} />
+      )}
+      <ul className="grid justify-items-center gap-2 text-center text-cell">
+        {factors
+          .filter(({ id }) => id !== factor?.id)
+          .map((other) => (
+            <Other key={other.id} onClick={() => setChosen(other.id)}>
+              Usar {nameOf(other)}
+            </Other>
+          ))}
+        {factor && <Other onClick={() => setChosen('recovery')}>Usar um código de recuperação</Other>}
+        <Other onClick={() => void leave()}>Sair</Other>
+      </ul>
+    </>
+  )
+}
+
+function Other({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <li>
+      <button type="button" onClick={onClick} className={quietLinkClass}>
+        {children}
+      </button>
+    </li>
+  )
+}

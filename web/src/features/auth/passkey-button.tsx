@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { Fingerprint } from 'lucide-react'
+import { needsFactor } from '../../api/assurance.ts'
+import { auth } from '../../api/auth.ts'
+import { authMessage } from '../../api/auth-message.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Where the browser knows passkeys; on addresses without HTTPS it does not. */
+const isKnown = typeof PublicKeyCredential === 'function'
+
+/** Signs in by a passkey, which says itself whose it is. Nothing where the browser cannot. */
+export function PasskeyButton({ onDone }: { onDone: () => void }) {
+  const enter = useMutation({
+    mutationFn: async () => {
+      const { data, error } = await auth.signInWithPasskey()
+      if (error) throw error
+      return data.session
+    },
+    onSuccess: (session) => {
+      if (session && !needsFactor(session)) toast.success('Login realizado com sucesso!')
+      onDone()
+    },
+    onError: (error) => toast.error(authMessage(error)),
+  })
+  if (!isKnown) return null
+  return (
+    <Button size="large" disabled={enter.isPending} onClick={() => enter.mutate()} className="w-full">
+      <Fingerprint aria-hidden="true" />
+      {enter.isPending ? 'Aguardando a chave...' : 'Entrar com chave de acesso'}
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { isRecovering, needsFactor } from '../../api/assurance.ts'
+import { useSession } from '../../api/session.ts'
+import { UnknownSession } from '../../shell/unknown-session.tsx'
+import { AskByMail } from './ask-by-mail.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { authSettingsQuery } from './auth-settings-query.ts'
+import { BackToSignIn } from './back-to-sign-in.tsx'
+import { recovery } from './by-mail.ts'
+import { DeadLink } from './dead-link.tsx'
+import { FactorPrompt } from './factor-prompt.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { SignedInNotice } from './signed-in-notice.tsx'
+import { isDeadEnd, useNewPassword } from './use-new-password.ts'
+
+/** A forgotten password: asks for a link and a code by mail, and takes the new password of who comes back with either. */
+export function ResetPage() {
+  const link = useLocation({ select: ({ state }) => state.mailLink })
+  const session = useSession()
+  const navigate = useNavigate()
+  const save = useNewPassword(link)
+  const { isPending, error, variables: password = '' } = save
+
+  async function askAgain() {
+    await navigate({ to: '/auth/reset', replace: true })
+    save.reset()
+  }
+
+  if (isDeadEnd(error)) return <DeadLink error={error} onAgain={() => void askAgain()} />
+  if (session.status === 'unknown' && !link) return <UnknownSession />
+  const opened = !link && session.status === 'in' && isRecovering(session.session) ? session.session : null
+  if (opened && needsFactor(opened) && !isPending) {
+    return (
+      <AuthFrame subtitle="Confirme sua identidade">
+        <FactorPrompt session={opened} onProved={() => password && save.mutate(password)} />
+      </AuthFrame>
+    )
+  }
+  if (!link && !opened && !isPending) return <Forgotten />
+  return (
+    <AuthFrame subtitle="Crie uma nova senha" note="As outras sessões da sua conta terminam quando você a salvar.">
+      {link && <SignedInNotice />}
+      <NewPasswordForm password={password} busy={isPending} error={error} onPassword={save.mutate} />
+      {link && <BackToSignIn>Agora não</BackToSignIn>}
+    </AuthFrame>
+  )
+}
+
+function Forgotten() {
+  const sendsMail = useQuery(authSettingsQuery).data?.sends_mail ?? true
+  return (
+    <AuthFrame subtitle="Recupere o acesso à sua conta">
+      {sendsMail ? (
+        <>
+          <SignedInNotice />
+          <AskByMail by={recovery} ask="Enviar link e código" action="Continuar" />
+        </>
+      ) : (
+        <p className="text-body text-ink-2">
+          Esta instalação não envia emails. Fale com quem administra o Leme para recuperar o acesso.
+        </p>
+      )}
+      <BackToSignIn>Voltar para a entrada</BackToSignIn>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { authMessage } from '../../api/auth-message.ts'
+import { toast } from '../../ui/toast.ts'
+import { authSettingsQuery } from './auth-settings-query.ts'
+import type { ByMail } from './by-mail.ts'
+import { CodeForm } from './code-form.tsx'
+import { quietLinkClass } from './quiet-link.ts'
+
+/** How long an address waits for its next mail, as the server has it; ms. */
+const pause = 60_000
+
+/** Seconds until the next mail may be asked for, counted from the last; 0 once it may. */
+function useWait(since: number): number {
+  const [now, setNow] = useState(since)
+  useEffect(() => {
+    const tick = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(tick)
+  }, [])
+  return Math.max(0, Math.ceil((since + pause - now) / 1_000))
+}
+
+export type SentCodeProps = {
+  email: string
+  /** What was sent, and to whom. */
+  children: ReactNode
+  action: string
+  by: ByMail
+  /** The code was right. */
+  onVerified: () => void
+  /** Nothing was sent just now: another one may be asked for at once. */
+  mayResend?: boolean
+}
+
+/** A code and a link are on their way: takes the code, and asks for others. */
+export function SentCode({ email, children, action, by, onVerified, mayResend = false }: SentCodeProps) {
+  const [sentAt, setSentAt] = useState(() => (mayResend ? 0 : Date.now()))
+  const [busy, setBusy] = useState(false)
+  const wait = useWait(sentAt)
+  const hasLocalMailbox = useQuery(authSettingsQuery).data?.local_mailbox
+
+  async function resend() {
+    setBusy(true)
+    try {
+      await by.send(email)
+      toast.success('Email enviado de novo')
+      setSentAt(Date.now())
+    } catch (error) {
+      toast.error(authMessage(error))
+    }
+    setBusy(false)
+  }
+
+  async function verify(code: string) {
+    await by.verify(email, code)
+    onVerified()
+  }
+
+  return (
+    <>
+      <div role="status" className="text-body text-ink-2">
+        {children}
+      </div>
+      <CodeForm
+        label="Código do email"
+        hint="Seis números, válidos por uma hora"
+        action={action}
+        autoFocus
+        onCode={verify}
+      />
+      <div className="grid justify-items-center gap-2 text-center text-cell text-ink-3">
+        {wait > 0 ? (
+          <p className="tabular-nums">Não chegou? Você pode pedir de novo em {wait} s</p>
+        ) : (
+          <p>
+            Não chegou?{' '}
+            <button type="button" disabled={busy} onClick={() => void resend()} className={quietLinkClass}>
+              Enviar de novo
+            </button>
+          </p>
+        )}
+        {hasLocalMailbox && (
+          <a href="/dev/mail" target="_blank" rel="noreferrer" className={quietLinkClass}>
+            Abrir a caixa de entrada local
+          </a>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { isAuthError } from '@supabase/auth-js'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { needsFactor } from '../../api/assurance.ts'
+import { auth, storedSession } from '../../api/auth.ts'
+import { toast } from '../../ui/toast.ts'
+import { followMailLink } from './by-mail.ts'
+import type { MailLink } from './mail-link.ts'
+
+/** Refusals after which only another link helps. */
+const deadEnds = new Set(['otp_expired', 'reauthentication_needed', 'bad_jwt', 'session_not_found'])
+
+export function isDeadEnd(error: unknown): boolean {
+  return isAuthError(error) && (error.name === 'AuthSessionMissingError' || deadEnds.has(error.code ?? ''))
+}
+
+/** Stores it, or says that the second factor comes first. Throws the auth service's error. */
+async function store(password: string): Promise<'stored' | 'waits'> {
+  const session = storedSession()
+  if (session && needsFactor(session)) return 'waits'
+  const { error } = await auth.updateUser({ password })
+  if (!error) return 'stored'
+  if (error.code !== 'insufficient_aal') throw error
+  // The account got its factor elsewhere, just now: the session that is read anew knows of it.
+  const refreshed = await auth.refreshSession()
+  if (refreshed.error) throw refreshed.error
+  return 'waits'
+}
+
+/**
+ * Stores a new password: uses the link up first, where there is one. Where the account has a second factor the password
+ * waits: the page asks for the factor, and then stores it by a second call.
+ */
+export function useNewPassword(link: MailLink | undefined) {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: async (password: string) => {
+      if (link) {
+        await followMailLink(link)
+        await navigate({ to: '/auth/reset', replace: true })
+      }
+      return store(password)
+    },
+    onSuccess: async (outcome) => {
+      if (outcome === 'waits') return
+      toast.success('Senha alterada. As outras sessões da sua conta terminaram')
+      await navigate({ to: '/', replace: true })
+    },
+  })
+}
