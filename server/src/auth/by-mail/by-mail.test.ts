@@ -337,6 +337,23 @@ describe('[AU-17] a new address of mail', () => {
     expect((await as(session)('GET', '/api/me')).body).toMatchObject({ email: next })
   })
 
+  test('[AU-16] half a confirmation leaves no code to exchange either', async () => {
+    const { email, session } = await proved()
+    const next = newAddress()
+    const verifier = randomBytes(48).toString('base64url')
+    const code_challenge = createHash('sha256').update(verifier).digest('base64url')
+    await as(session)('PUT', '/auth/v1/user', { email: next, code_challenge, code_challenge_method: 's256' })
+    const arrive = async (address: string) => {
+      const { link } = await mailbox.newest(address)
+      return new URL((await fetch(link, { redirect: 'manual' })).headers.get('location') ?? '')
+    }
+    const half = await arrive(next)
+    expect(half.searchParams.get('code')).toBeNull()
+    expect(half.hash).toContain('message=')
+    expect((await arrive(email)).searchParams.get('code')).toEqual(expect.any(String))
+    expect((await as(session)('GET', '/api/me')).body).toMatchObject({ email: next })
+  })
+
   test('[AU-16] one that was asked for in between starts over: half a confirmation counts for its address alone', async () => {
     const { email, session } = await proved()
     const [mine, theirs] = [newAddress(), newAddress()]

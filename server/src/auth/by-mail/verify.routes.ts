@@ -85,6 +85,7 @@ async function followLink(context: AuthContext, request: FastifyRequest, page: s
     if (!taken) return null
     if (taken.flow_state_id === null) return useToken(context, tx, taken, { device, now })
     const proved = await useToken(context, tx, taken, null)
+    if (!proved.isDone) return proved
     return { ...proved, code: await issueAuthCode(tx, taken.flow_state_id, taken.account_id) }
   })
   if (!used) throw new Problem('otp_expired')
@@ -118,13 +119,13 @@ async function useToken(
   const now = by?.now ?? context.clock()
   if (kind === 'email_change_new' || kind === 'email_change_current') {
     const isDone = await confirmEmailChange(context, tx, { account_id, kind, device: by?.device ?? null, now })
-    if (!isDone) return { account_id, opened: null }
+    if (!isDone) return { account_id, isDone, opened: null }
   } else {
     await proveMailbox(context, tx, { account_id, kind, now })
   }
-  if (!by) return { account_id, opened: null }
+  if (!by) return { account_id, isDone: true, opened: null }
   const method = kind === 'recovery' ? ('recovery' as const) : ('otp' as const)
-  return { account_id, opened: await signInAccount(tx, account_id, { device: by.device, method, now }) }
+  return { account_id, isDone: true, opened: await signInAccount(tx, account_id, { device: by.device, method, now }) }
 }
 
 function isPhone(body: unknown): boolean {
