@@ -83,6 +83,18 @@ test('[AU-17] giving up one’s own role is asked about, and the page is then a 
   expect(await page.getByRole('combobox').count()).toBe(0)
 })
 
+test('[AU-17] who is removed is led out at once, also from a page that shows no project', async () => {
+  const boss = await stage.signUp()
+  const person = await hire(boss, 'member', 'Camila Duarte')
+  const page = await stage.open({ as: person, path: '/clients' })
+  await heading(page, 'Clientes').waitFor()
+  const socket = page.waitForEvent('websocket')
+  await socket
+  await page.waitForTimeout(500)
+  expect((await boss.ask('DELETE', `/api/users/${person.id}`)).status).toBe(204)
+  await page.waitForURL('**/auth', { timeout: 5_000 })
+})
+
 test('[AU-17] removing names the person and what goes on, and their open browser is led to sign-in at once', async () => {
   const boss = await stage.signUp()
   const person = await hire(boss, 'admin', 'Camila Duarte')

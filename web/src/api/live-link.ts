@@ -33,6 +33,8 @@ type Project = {
 
 /** Who follows which project. The tab has one socket for all, while there is anybody. */
 const projects = new Map<string, Project>()
+/** How many hold the socket open without a project. */
+let holders = 0
 let connection: LiveConnection | null = null
 let connecting = false
 let readyAt = 0
@@ -55,12 +57,30 @@ export function followProject(id: string, follower: Follower): () => void {
     if (project.followers.size > 0) return
     projects.delete(id)
     connection?.say({ type: 'unsubscribe', project_id: id })
-    if (projects.size === 0) setTimeout(hangUpIfAlone, linger)
+    if (!isWanted()) setTimeout(hangUpIfAlone, linger)
   }
 }
 
+/**
+ * Holds the socket open until the answer is called, also while nobody follows a project: the server ends it with the
+ * session, and whoever was removed or signed out elsewhere is led out at once.
+ */
+export function holdLiveLink(): () => void {
+  holders += 1
+  stopWatching ??= watch()
+  connectNow()
+  return () => {
+    holders -= 1
+    if (!isWanted()) setTimeout(hangUpIfAlone, linger)
+  }
+}
+
+function isWanted(): boolean {
+  return projects.size > 0 || holders > 0
+}
+
 function hangUpIfAlone(): void {
-  if (projects.size > 0) return
+  if (isWanted()) return
   hangUp()
   stopWatching?.()
   stopWatching = null
@@ -108,11 +128,11 @@ function connectNow(): void {
 }
 
 async function connect(): Promise<void> {
-  if (connection || connecting || projects.size === 0) return
+  if (connection || connecting || !isWanted()) return
   connecting = true
   const { data } = await auth.getSession()
   connecting = false
-  if (projects.size === 0) return
+  if (!isWanted()) return
   if (!data.session) {
     // Kept, and not to be refreshed for want of a server.
     if (storedSession()) retry()

@@ -8,6 +8,7 @@ import { useSession } from '../api/session.ts'
 import { Frame } from './frame.tsx'
 import { lazyPart } from './lazy-part.ts'
 import { UnknownSession } from './unknown-session.tsx'
+import { useLiveSession } from './use-live-session.ts'
 
 const { Part: NoOrganizationPage } = lazyPart(() => import('./no-organization-page.tsx'), 'NoOrganizationPage')
 
@@ -38,6 +39,7 @@ export function Shell() {
 /** The frame around every page, for those who belong to an organisation. */
 function Inside({ userId, email }: { userId: string; email: string }) {
   const { error } = useQuery(meQuery)
+  useLiveSession()
   if (error instanceof ApiError && error.code === 'organization_not_found') {
     return (
       <Suspense fallback={<UnknownSession />}>
