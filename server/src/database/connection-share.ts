@@ -16,7 +16,7 @@ export type ShareLimits = TurnLimits & {
 export const defaultShareLimits: ShareLimits = {
   runningEach: Math.max(1, Math.min(4, availableParallelism() - 1)),
   runningAll: 12,
-  waitingEach: 60,
+  waitingEach: 200,
   waitingAll: 2_000,
   waitMs: 15_000,
 }
