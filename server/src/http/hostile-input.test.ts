@@ -123,7 +123,7 @@ const anyJson = fc.jsonValue({ stringUnit: 'binary' })
 function expectAnswer(route: Route, answer: { status: number; body: unknown; headers: Headers }): void {
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
   if (answer.status < 400) return
-  expectProblem(answer, 400, 403, 404, 405, 409, 410, 413, 415, 422)
+  expectProblem(answer, 400, 403, 404, 405, 409, 410, 413, 415, 422, 429)
   const { code } = answer.body as { code: ErrorCode }
   expect(new Set<string>(['not_found', 'method_not_allowed', ...everywhere, ...route.errors])).toContain(code)
 }
