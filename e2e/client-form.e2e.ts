@@ -15,6 +15,8 @@ async function openForm(
   const person = await stage.signUp()
   await before(person)
   const page = await stage.open({ as: person, path: '/clients' })
+  // Without the live socket, which would lead out at once who is signed out elsewhere.
+  await page.routeWebSocket(/\/api\/live/, () => {})
   await page.getByRole('button', { name: 'Novo Cliente' }).first().click()
   const form = dialog(page, 'Cadastrar Novo Cliente')
   await form.waitFor()

@@ -15,6 +15,8 @@ async function openForm(clients: Record<string, unknown>[] = [{ name: client }])
   const person = await stage.signUp()
   for (const one of clients) await person.ask('POST', '/api/clients', one)
   const page = await stage.open({ as: person, path: '/projects' })
+  // Without the live socket, which would lead out at once who is signed out elsewhere.
+  await page.routeWebSocket(/\/api\/live/, () => {})
   await page.getByRole('button', { name: 'Novo Projeto' }).first().click()
   const form = dialog(page, 'Novo Projeto')
   await form.waitFor()
