@@ -1,6 +1,7 @@
 import { apiKeyLimits } from '@leme/contract/api-key'
 import type { Door, Transaction } from '../database/with-identity.ts'
 import { Problem } from '../http/problem.ts'
+import { pauseRefusal } from '../http/request-limits.ts'
 import { BoundedMap } from './bounded-map.ts'
 import { createOneByOne } from './one-by-one.ts'
 
@@ -57,10 +58,14 @@ export function createLimiter(services: { door: Door; clock: () => Date; limits:
   const full = new BoundedMap<string, number>(10_000)
   const oneByOne = createOneByOne()
 
+  function secondsFull(bucket: string): number {
+    return Math.max(0, Math.ceil(((full.get(bucket) ?? 0) - clock().getTime()) / 1000))
+  }
+
   async function ask(bucket: string, kind: Kind): Promise<number> {
+    const left = secondsFull(bucket)
+    if (left > 0) return left
     const now = clock()
-    const left = (full.get(bucket) ?? 0) - now.getTime()
-    if (left > 0) return Math.ceil(left / 1000)
     const allowance = { limit: limits[kind], seconds: span(kind), now }
     const wait = await door.withAuth((tx) => attempt(tx, bucket, allowance))
     if (wait > 0) full.set(bucket, now.getTime() + wait * 1000)
@@ -71,6 +76,8 @@ export function createLimiter(services: { door: Door; clock: () => Date; limits:
     attempt: async (kind, who) => {
       if (limits[kind] === Number.POSITIVE_INFINITY) return 0
       const bucket = `${kind} ${who}`
+      // Refused once already, and here again before the time that it was given.
+      if (secondsFull(bucket) > 0) await pauseRefusal()
       // In the database they would wait for the bucket's row, each with a connection that others need.
       return oneByOne(bucket, () => ask(bucket, kind))
     },

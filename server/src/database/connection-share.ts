@@ -10,11 +10,11 @@ export type ShareLimits = TurnLimits & {
 }
 
 /**
- * A browser sends six requests at once, and a restored window of tabs more: they wait a little. Two at the least, so that
- * a person's long import does not hold up their own pages.
+ * A browser sends six requests at once, and a restored window of tabs more: they wait a little. One person never has all
+ * cores of a small machine.
  */
 export const defaultShareLimits: ShareLimits = {
-  runningEach: Math.max(2, Math.min(4, availableParallelism() - 1)),
+  runningEach: Math.max(1, Math.min(4, availableParallelism() - 1)),
   runningAll: 12,
   waitingEach: 200,
   waitingAll: 2_000,

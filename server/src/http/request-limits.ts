@@ -11,17 +11,20 @@ const mostPaused = 2_000
 let paused = 0
 
 /**
- * Refuses whoever must wait so long. Throws rate_limited with the seconds; nothing for 0. Who does not heed a refusal
- * that comes at once asks again at once, and keeps the server busy with refusing: so it comes after a second.
+ * Waits before a refusal goes out. Who does not heed a refusal that comes at once asks again at once, and keeps the
+ * server busy with refusing: so it comes after a second.
  */
+export async function pauseRefusal(): Promise<void> {
+  if (paused >= mostPaused) return
+  paused += 1
+  await sleep(pause)
+  paused -= 1
+}
+
+/** Refuses, after a pause, whoever must wait so long. Throws rate_limited with the seconds; nothing for 0. */
 export async function refuseHaste(seconds: number, detail = tooManyRequests): Promise<void> {
   if (seconds <= 0) return
-  if (paused < mostPaused) {
-    paused += 1
-    await sleep(pause).finally(() => {
-      paused -= 1
-    })
-  }
+  await pauseRefusal()
   throw new Problem('rate_limited', { detail, headers: { 'retry-after': String(seconds) } })
 }
 
