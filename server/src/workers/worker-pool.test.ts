@@ -26,6 +26,7 @@ const forever = 3_600_000
 const usual: PoolLimits = {
   workers: 1,
   workersAtStart: 0,
+  restMs: 0,
   deadlineMs: forever,
   prepareMs: forever,
   waitMs: forever,
@@ -148,6 +149,21 @@ describe('[HU-01] people who all want more than there is', () => {
     expect([await run('Davi', { id: 2 }), await run('Elisa', { id: 3 })]).toEqual([2, 3])
     await pool?.close()
     expect(await Promise.all(endless)).toEqual(['closed', 'closed', 'closed'])
+  })
+
+  test('[HU-01] rest once two jobs of theirs cost a worker each, and nobody else does', async () => {
+    const { run } = open({ workers: 2, restMs: forever })
+    for (const id of [0, 1]) expect(await reasonOf(run('Ana', { id, end: 'exit' }))).toBe('died')
+    expect(await reasonOf(run('Bruno', { id: 2, end: 'exit' }))).toBe('died')
+    expect(await reasonOf(run('Ana', { id: 3 }))).toBe('resting')
+    expect([await run('Bruno', { id: 4 }), await run('Caio', { id: 5 })]).toEqual([4, 5])
+  })
+
+  test('[HU-01] who rest are told so also of what waits already', async () => {
+    const { run } = open({ restMs: forever, waitMs: 500 })
+    expect(await reasonOf(run('Ana', { id: 0, end: 'exit' }))).toBe('died')
+    const reasons = [1, 2].map((id) => reasonOf(run('Ana', { id, end: 'exit' })))
+    expect(await Promise.all(reasons)).toEqual(['died', 'resting'])
   })
 
   test('[HU-01] have one job each at a time, though a worker is free', async () => {

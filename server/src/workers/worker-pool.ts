@@ -5,10 +5,11 @@ import { type Outcome, type PoolWorker, startPoolWorker, type WorkerLimits, type
 import { type TurnLimits, TurnQueue } from './turn-queue.ts'
 
 /**
- * Why a job was not done. `person_full`: this person has as many waiting as may wait; `busy`: everybody's queue is full,
- * or the job's turn did not come in time; `late` and `died` as of a worker; `closed`: the pool ends.
+ * Why a job was not done. `person_full`: this person has as many waiting as may wait; `resting`: several jobs of theirs
+ * cost a worker each a moment ago; `busy`: everybody's queue is full, or the job's turn did not come in time; `late` and
+ * `died` as of a worker; `closed`: the pool ends.
  */
-export type NotDone = 'person_full' | 'busy' | 'closed' | WorkerLoss
+export type NotDone = 'person_full' | 'resting' | 'busy' | 'closed' | WorkerLoss
 
 export class WorkNotDone extends Error {
   override name = 'WorkNotDone'
@@ -26,6 +27,8 @@ export type PoolLimits = WorkerLimits &
     workers: number
     /** How many of them start before any job. */
     workersAtStart: number
+    /** How long somebody rests whose second job within a minute cost a worker; twice as long after each further one; ms. */
+    restMs: number
     /** Longest that a job waits for its turn; ms. */
     waitMs: number
     /** Longest that it waits for the first worker of all; ms. */
@@ -56,6 +59,7 @@ type PoolOptions<Job, Memory> = {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
+type Cost = { losses: number; until: number; restsUntil: number }
 type Slot<Memory> = { worker: PoolWorker; memory: Memory; isReady: boolean; isFree: boolean }
 type Waiting<Job, Answer> = {
   job: Job
@@ -66,7 +70,7 @@ type Waiting<Job, Answer> = {
 
 /** How soon a worker is tried again that ended before it took any job; ms. */
 const restartAfter = 1_000
-/** How long somebody goes behind others whose job cost a worker; ms. */
+/** How long somebody goes behind others whose job cost a worker, and what it cost counts; ms. */
 const costlyFor = 60_000
 /** Longest that closing waits for what runs; ms. */
 const closeAfter = 1_000
@@ -77,8 +81,8 @@ export function createWorkerPool<Job, Memory, Answer>(options: PoolOptions<Job, 
   const queue = new TurnQueue<Waiting<Job, Answer>>({ ...limits, runningEach: 1 })
   const slots = new Set<Slot<Memory>>()
   let entry: Promise<URL> | undefined
-  /** People whose last job was lost, and until when they go behind others. */
-  const costly = new BoundedMap<string, number>(1_000)
+  /** People whose jobs cost workers: how many, until when they go behind others, and until when they rest. */
+  const costly = new BoundedMap<string, Cost>(1_000)
   let costlyRunning = 0
   let starting = 0
   let wasReadyOnce = false
@@ -132,11 +136,23 @@ export function createWorkerPool<Job, Memory, Answer>(options: PoolOptions<Job, 
   /** Who lately cost a worker goes behind others, and all of them together never have all workers. */
   function takeNext() {
     const next = queue.take((who) => !isCostly(who))
-    return next ?? (costlyRunning < Math.max(1, limits.workers - 1) ? queue.take() : undefined)
+    return next ?? (costlyRunning < Math.max(1, limits.workers - 1) ? queue.take((who) => !rests(who)) : undefined)
   }
 
   function isCostly(who: string): boolean {
-    return (costly.get(who) ?? 0) > performance.now()
+    return (costly.get(who)?.until ?? 0) > performance.now()
+  }
+
+  function rests(who: string): boolean {
+    return (costly.get(who)?.restsUntil ?? 0) > performance.now()
+  }
+
+  /** One slow job may be bad luck. Who goes on with them keeps workers from starting and a processor from others. */
+  function countLoss(who: string): void {
+    const now = performance.now()
+    const losses = (isCostly(who) ? (costly.get(who)?.losses ?? 0) : 0) + 1
+    const rest = losses < 2 ? 0 : Math.min(costlyFor, limits.restMs * 2 ** (losses - 2))
+    costly.set(who, { losses, until: now + costlyFor, restsUntil: now + rest })
   }
 
   function freeSlots(): Slot<Memory>[] {
@@ -150,7 +166,7 @@ export function createWorkerPool<Job, Memory, Answer>(options: PoolOptions<Job, 
     slot.worker.run(toMessage(job, slot.memory), (outcome: Outcome) => {
       queue.done(who)
       costlyRunning -= weight
-      if ('loss' in outcome) costly.set(who, performance.now() + costlyFor)
+      if ('loss' in outcome) countLoss(who)
       slot.isFree = !('loss' in outcome)
       if ('loss' in outcome) reject(new WorkNotDone(isClosed ? 'closed' : outcome.loss))
       else if ('failure' in outcome) reject(outcome.failure)
@@ -165,8 +181,9 @@ export function createWorkerPool<Job, Memory, Answer>(options: PoolOptions<Job, 
     run(who, job) {
       return new Promise<Answer>((resolve, reject) => {
         if (isClosed) return reject(new WorkNotDone('closed'))
+        if (rests(who)) return reject(new WorkNotDone('resting'))
         const giveUp = () => {
-          if (queue.remove(who, waiting)) reject(new WorkNotDone('busy'))
+          if (queue.remove(who, waiting)) reject(new WorkNotDone(rests(who) ? 'resting' : 'busy'))
         }
         const patience = wasReadyOnce ? limits.waitMs : limits.startMs
         const waiting = { job, resolve, reject, timer: setTimeout(giveUp, patience) }

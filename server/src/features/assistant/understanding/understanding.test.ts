@@ -13,7 +13,7 @@ describe('a sentence that would take for ever', () => {
   let server: TestServer
   let admin: Person
   beforeAll(async () => {
-    server = await startTestServer({ understanding: { entry: slowEntry, memoryMb: 128, deadlineMs: 1_500 } })
+    server = await startTestServer({ understanding: { entry: slowEntry, memoryMb: 128, deadlineMs: 1_500, restMs: 0 } })
     admin = await signUp(server.url)
     await admin.ask('POST', '/api/clients', { name: 'Acme' })
   })
@@ -53,6 +53,23 @@ describe('a sentence that would take for ever', () => {
     confirmed(await confirm(admin, preview))
     expect((await listWork(admin, 'epics', project)).map(({ title }) => title)).toEqual(['Cadastro', 'Relatórios'])
   })
+})
+
+test('[HU-01] who sends one slow sentence after another rests, and colleagues are answered meanwhile', async () => {
+  const server = await startTestServer({ understanding: { entry: slowEntry, deadlineMs: 1_500 } })
+  try {
+    const admin = await signUp(server.url)
+    const colleague = await inviteColleague(server.url, admin, 'member')
+    for (const _ of [1, 2]) {
+      expectProblem(await admin.ask('POST', orchestratorPath, { text: endless }), 422, 'sentence_too_slow', tooSlow)
+    }
+    const refused = await admin.ask('POST', orchestratorPath, { text: 'obrigado' })
+    const detail = 'Seus últimos pedidos demoraram demais para ler. Aguarde alguns segundos e escreva mais curto'
+    expectProblem(refused, 429, 'rate_limited', detail)
+    expect((await say(colleague, 'obrigado')).message).toBe('Entendi! Como posso ajudar mais?')
+  } finally {
+    await server.close()
+  }
 })
 
 describe('while one person’s sentence takes for ever', () => {

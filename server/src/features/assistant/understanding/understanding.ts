@@ -13,7 +13,7 @@ type Speaker = { user_id: string; org_id: string }
 
 /** Understands sentences by the grammar, in threads of their own: however long one takes, nothing else waits. */
 export type Understanding = {
-  /** Throws sentence_too_slow, assistant_busy, and rate_limited where the same person's other sentences wait. */
+  /** Throws sentence_too_slow, assistant_busy, and rate_limited where the same person's other sentences wait or were too slow. */
   understand(said: Said, speaker: Speaker): Promise<Plan>
   close(): Promise<void>
 }
@@ -21,6 +21,7 @@ export type Understanding = {
 const defaultUnderstandingLimits: PoolLimits = {
   workers: Math.max(2, Math.min(4, availableParallelism() - 1)),
   workersAtStart: 0,
+  restMs: 10_000,
   deadlineMs: 250,
   prepareMs: 10_000,
   waitMs: 2_000,
@@ -67,10 +68,13 @@ function problemOf(reason: NotDone): Problem {
       return new Problem('sentence_too_slow')
     case 'person_full':
       return new Problem('rate_limited', { detail: stillReading, headers: { 'retry-after': '1' } })
+    case 'resting':
+      return new Problem('rate_limited', { detail: tooHard, headers: { 'retry-after': '10' } })
     case 'busy':
     case 'closed':
       return new Problem('assistant_busy', { headers: { 'retry-after': '2' } })
   }
 }
 
+const tooHard = 'Seus últimos pedidos demoraram demais para ler. Aguarde alguns segundos e escreva mais curto'
 const stillReading = 'Seus pedidos anteriores ainda estão sendo lidos. Aguarde a resposta e envie de novo'
