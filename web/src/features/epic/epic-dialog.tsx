@@ -1,36 +1,48 @@
-import { can } from '@leme/contract/can'
+import type { Epic } from '@leme/contract/epic'
 import { useQuery } from '@tanstack/react-query'
-import { meQuery } from '../../api/me.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { projectMembersQuery } from '../project-member/project-members-query.ts'
-import { LeaveGuard } from '../work/leave-guard.tsx'
-import { useOpened } from '../work/use-opened.ts'
-import { EpicForm } from './epic-form.tsx'
+import { storiesQuery } from '../story/stories-query.ts'
+import { LinkedWork } from '../work/linked-work.tsx'
+import { WorkDialog } from '../work/work-dialog.tsx'
+import { DescriptionField, OwnerField, StatusField, TitleField } from '../work/work-fields.tsx'
+import { DeleteEpicDialog } from './delete-epic-dialog.tsx'
+import { epicKind } from './epic-kind.ts'
 import { epicsQuery } from './epics-query.ts'
 
 export type EpicDialogProps = { projectId: string; epicId: string; onClose: () => void }
 
-/** One epic: its fields to edit, its stories, and the way to delete it. An id that is none of the project's closes it. */
-export function EpicDialog(props: EpicDialogProps) {
-  return <OpenedEpic key={props.epicId} {...props} />
+function valuesOf({ title, description, status, owner_user_id }: Epic) {
+  return { title, description: description ?? '', status, owner_user_id: owner_user_id ?? '' }
 }
 
-function OpenedEpic({ projectId, epicId, onClose }: EpicDialogProps) {
-  const members = useQuery(projectMembersQuery(projectId)).data
-  const me = useQuery(meQuery).data
-  const missing = 'Épico não encontrado'
-  const { row: epic, isGone } = useOpened(useQuery(epicsQuery(projectId)), epicId, { missing, onClose })
-  if (!epic || !members || !me) return null
+/** One epic: its fields to edit, its stories, and the way to delete it. */
+export function EpicDialog({ projectId, epicId, onClose }: EpicDialogProps) {
+  const stories = useQuery(storiesQuery(projectId)).data
   return (
-    <FormDialog open onOpenChange={(open) => !open && onClose()} title="Editar Épico" size="large">
-      <EpicForm
-        epic={epic}
-        isGone={isGone}
-        members={members}
-        mayDelete={can(me.role, 'epic.delete')}
-        onClose={onClose}
-      />
-      <LeaveGuard />
-    </FormDialog>
+    <WorkDialog
+      kind={epicKind}
+      list={useQuery(epicsQuery(projectId))}
+      projectId={projectId}
+      id={epicId}
+      onClose={onClose}
+      valuesOf={valuesOf}
+      fields={(people) => (
+        <>
+          <TitleField />
+          <DescriptionField />
+          <StatusField />
+          <OwnerField name="owner_user_id" people={people} />
+        </>
+      )}
+      linked={({ id }) => (
+        <LinkedWork
+          title="Stories"
+          projectId={projectId}
+          noun="story"
+          rows={stories?.filter(({ epic_id }) => epic_id === id)}
+          nothing="Nenhuma story vinculada"
+        />
+      )}
+      deleteDialog={(epic, asked) => <DeleteEpicDialog epic={epic} {...asked} />}
+    />
   )
 }

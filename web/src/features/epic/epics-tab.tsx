@@ -17,12 +17,13 @@ import { peopleOf } from '../work/people.ts'
 import { TabPending } from '../work/tab-pending.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { useWorkSearch } from '../work/use-work-search.ts'
+import { useChangeWork } from '../work/use-work-writes.ts'
 import { filterWork, sortWork } from '../work/work-filter.ts'
 import { WorkFilters } from '../work/work-filters.tsx'
 import { epicColumns, epicOrders } from './epic-columns.ts'
+import { epicKind } from './epic-kind.ts'
 import { EpicRow } from './epic-row.tsx'
 import { epicsQuery } from './epics-query.ts'
-import { useChangeEpic } from './save-epic.ts'
 
 const { Part: NewEpicDialog, prepare } = lazyPart(() => import('./new-epic-dialog.tsx'), 'NewEpicDialog')
 const { Part: DeleteEpicDialog } = lazyPart(() => import('./delete-epic-dialog.tsx'), 'DeleteEpicDialog')
@@ -59,7 +60,7 @@ function EpicsPanel({ projectId, epics, members, mayDelete }: EpicsPanelProps) {
   const list = useWorkSearch()
   const people = useMemo(() => peopleOf(members), [members])
   const columns = useMemo(() => epicColumns(mayDelete), [mayDelete])
-  const { mutate } = useChangeEpic(projectId)
+  const { mutate } = useChangeWork(epicKind, projectId)
   const [creating, setCreating] = useState<boolean | null>(null)
   const [asking, setAsking] = useState<Asking | null>(null)
   const { q, status, owner, sort, dir } = list.search

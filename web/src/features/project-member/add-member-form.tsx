@@ -19,6 +19,7 @@ const roleOptions = projectMemberRoles.map((value) => ({ value, label: projectMe
 
 /** Who joins the project, and as what. */
 export function AddMemberForm({ projectId, onSaved }: { projectId: string; onSaved: () => void }) {
+  const { mutateAsync } = useCreateProjectMember(projectId)
   const form = useForm<MemberValues, unknown, ProjectMemberCreate>({
     resolver: formRules(projectMemberCreate),
     defaultValues: blank,
@@ -26,7 +27,7 @@ export function AddMemberForm({ projectId, onSaved }: { projectId: string; onSav
   })
   const { busy, onSubmit } = useFormSave({
     form,
-    save: useCreateProjectMember(projectId),
+    save: (body, key) => mutateAsync({ body, key }),
     success: 'Membro adicionado com sucesso!',
     failure: 'Erro ao adicionar membro',
     onSaved,

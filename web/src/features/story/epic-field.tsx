@@ -1,15 +1,15 @@
 import type { Epic } from '@leme/contract/epic'
-import { type KeptProps, ReferenceField } from '../work/work-fields.tsx'
+import { ReferenceField } from '../work/work-fields.tsx'
 
 /** The epic that a story belongs to, by title; blank for none. */
-export function EpicField({ epics, ...rest }: KeptProps<string> & { epics: readonly Epic[] }) {
+export function EpicField({ epics }: { epics: readonly Epic[] }) {
   return (
     <ReferenceField
-      {...rest}
+      name="epic_id"
       wide
       label="Épico"
       nothing="Sem épico"
-      stray="Escolha um épico da lista"
+      unmatched="Escolha um épico da lista"
       options={epics.map(({ id, title }) => ({ value: id, label: title }))}
     />
   )

@@ -17,12 +17,13 @@ import { peopleOf } from '../work/people.ts'
 import { TabPending } from '../work/tab-pending.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { useWorkSearch } from '../work/use-work-search.ts'
+import { useChangeWork } from '../work/use-work-writes.ts'
 import { filterWork, sortWork } from '../work/work-filter.ts'
 import { WorkFilters } from '../work/work-filters.tsx'
 import { epicOptions } from './epic-cell.tsx'
-import { useChangeStory } from './save-story.ts'
 import { storiesQuery } from './stories-query.ts'
 import { storyColumns, storyOrders } from './story-columns.ts'
+import { storyKind } from './story-kind.ts'
 import { StoryRow } from './story-row.tsx'
 
 const { Part: NewStoryDialog, prepare } = lazyPart(() => import('./new-story-dialog.tsx'), 'NewStoryDialog')
@@ -55,7 +56,7 @@ function StoriesPanel({ projectId, stories, epics, members }: StoriesPanelProps)
   const list = useWorkSearch()
   const people = useMemo(() => peopleOf(members), [members])
   const options = useMemo(() => epicOptions(epics), [epics])
-  const { mutate } = useChangeStory(projectId)
+  const { mutate } = useChangeWork(storyKind, projectId)
   const [creating, setCreating] = useState<boolean | null>(null)
   const { q, status, owner, priority, sort, dir } = list.search
   const shown = useMemo(() => {

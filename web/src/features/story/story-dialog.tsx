@@ -1,40 +1,70 @@
-import { can } from '@leme/contract/can'
+import type { Story } from '@leme/contract/story'
 import { useQuery } from '@tanstack/react-query'
-import { meQuery } from '../../api/me.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
 import { epicsQuery } from '../epic/epics-query.ts'
-import { projectMembersQuery } from '../project-member/project-members-query.ts'
-import { LeaveGuard } from '../work/leave-guard.tsx'
-import { useOpened } from '../work/use-opened.ts'
+import { tasksQuery } from '../task/tasks-query.ts'
+import { LinkedWork } from '../work/linked-work.tsx'
+import { WorkDialog } from '../work/work-dialog.tsx'
+import {
+  DescriptionField,
+  EstimateField,
+  OwnerField,
+  PriorityField,
+  StatusField,
+  TitleField,
+} from '../work/work-fields.tsx'
+import { DeleteStoryDialog } from './delete-story-dialog.tsx'
+import { EpicField } from './epic-field.tsx'
 import { storiesQuery } from './stories-query.ts'
-import { StoryForm } from './story-form.tsx'
+import { storyKind } from './story-kind.ts'
 
 export type StoryDialogProps = { projectId: string; storyId: string; onClose: () => void }
 
-/** One story: its fields to edit, its tasks, and the way to delete it. An id that is none of the project's closes it. */
-export function StoryDialog(props: StoryDialogProps) {
-  return <OpenedStory key={props.storyId} {...props} />
+function valuesOf({ title, description, status, owner_user_id, priority, estimate_hours, epic_id }: Story) {
+  return {
+    title,
+    description: description ?? '',
+    status,
+    owner_user_id: owner_user_id ?? '',
+    priority,
+    estimate_hours,
+    epic_id: epic_id ?? '',
+  }
 }
 
-function OpenedStory({ projectId, storyId, onClose }: StoryDialogProps) {
-  const members = useQuery(projectMembersQuery(projectId)).data
+/** One story: its fields to edit, its tasks, and the way to delete it. */
+export function StoryDialog({ projectId, storyId, onClose }: StoryDialogProps) {
   const epics = useQuery(epicsQuery(projectId)).data
-  const me = useQuery(meQuery).data
-  const missing = 'Story não encontrada'
-  const { row: story, isGone } = useOpened(useQuery(storiesQuery(projectId)), storyId, { missing, onClose })
-  if (!story || !members || !epics || !me) return null
-  const mayDelete = can(me.role, 'story.delete')
+  const tasks = useQuery(tasksQuery(projectId)).data
   return (
-    <FormDialog open onOpenChange={(open) => !open && onClose()} title="Editar Story" size="large">
-      <StoryForm
-        story={story}
-        isGone={isGone}
-        members={members}
-        epics={epics}
-        mayDelete={mayDelete}
-        onClose={onClose}
-      />
-      <LeaveGuard />
-    </FormDialog>
+    <WorkDialog
+      kind={storyKind}
+      list={useQuery(storiesQuery(projectId))}
+      projectId={projectId}
+      id={storyId}
+      isReady={epics !== undefined}
+      onClose={onClose}
+      valuesOf={valuesOf}
+      fields={(people) => (
+        <>
+          <TitleField />
+          <DescriptionField />
+          <StatusField />
+          <OwnerField name="owner_user_id" people={people} />
+          <PriorityField />
+          <EstimateField />
+          <EpicField epics={epics ?? []} />
+        </>
+      )}
+      linked={({ id }) => (
+        <LinkedWork
+          title="Tasks"
+          projectId={projectId}
+          noun="task"
+          rows={tasks?.filter(({ story_id }) => story_id === id)}
+          nothing="Nenhuma task vinculada"
+        />
+      )}
+      deleteDialog={(story, asked) => <DeleteStoryDialog story={story} {...asked} />}
+    />
   )
 }

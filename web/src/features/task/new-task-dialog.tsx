@@ -1,39 +1,25 @@
 import { defaultPriority } from '@leme/contract/status'
-import type { Story } from '@leme/contract/story'
-import { type TaskCreate, taskCreate } from '@leme/contract/task'
+import { type Task, type TaskCreate, taskCreate } from '@leme/contract/task'
 import { useQuery } from '@tanstack/react-query'
-import { FormProvider, useForm } from 'react-hook-form'
-import { useFormSave } from '../../api/use-form-save.ts'
-import { Button } from '../../ui/button.tsx'
-import { DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
-import { FieldGrid } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { formRules } from '../../ui/form-rules.ts'
-import { useUnsaved } from '../../ui/unsaved.ts'
+import { call } from '../../api/call.ts'
 import { storiesQuery } from '../story/stories-query.ts'
+import { NewWorkDialog, type NewWorkDialogProps } from '../work/new-work-dialog.tsx'
 import type { People } from '../work/people.ts'
 import { useForgetGone } from '../work/use-forget-gone.ts'
-import { useCreateTask } from './save-task.ts'
-import { TaskPlaceFields, TaskPlanFields, TaskTextFields, type TaskValues } from './task-fields.tsx'
+import {
+  DescriptionField,
+  DueField,
+  EstimateField,
+  OwnerField,
+  PriorityField,
+  TitleField,
+} from '../work/work-fields.tsx'
+import { StoryField } from './story-field.tsx'
+import { taskKind } from './task-kind.ts'
 
-export type NewTaskDialogProps = {
-  projectId: string
-  people: People
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+export type NewTaskDialogProps = NewWorkDialogProps & { people: People }
 
-/** Creates a task. Closing it forgets what was typed. */
-export function NewTaskDialog({ projectId, people, open, onOpenChange }: NewTaskDialogProps) {
-  const stories = useQuery(storiesQuery(projectId)).data ?? []
-  return (
-    <FormDialog open={open} onOpenChange={onOpenChange} title="Nova Task" size="large">
-      <NewTaskForm projectId={projectId} stories={stories} people={people} onSaved={() => onOpenChange(false)} />
-    </FormDialog>
-  )
-}
-
-const blank: TaskValues = {
+const blank = {
   title: '',
   description: '',
   priority: defaultPriority,
@@ -43,49 +29,39 @@ const blank: TaskValues = {
   assignee_user_id: '',
 }
 
-type NewTaskFormProps = { projectId: string; stories: readonly Story[]; people: People; onSaved: () => void }
+function create(projectId: string, body: TaskCreate, idempotencyKey: string): Promise<Task> {
+  return call('POST /api/projects/:id/tasks', { params: { id: projectId }, body }, { idempotencyKey })
+}
 
-function NewTaskForm({ projectId, stories, people, onSaved }: NewTaskFormProps) {
-  const form = useForm<TaskValues, unknown, TaskCreate>({
-    resolver: formRules(taskCreate),
-    defaultValues: blank,
-    shouldFocusError: false,
-  })
-  const { busy, onSubmit } = useFormSave({
-    form,
-    save: useCreateTask(projectId),
-    success: 'Task criada com sucesso',
-    failure: 'Erro ao criar task',
-    onSaved,
-  })
-  useUnsaved(form.formState.isDirty)
+/** Creates a task. */
+export function NewTaskDialog({ people, ...dialog }: NewTaskDialogProps) {
+  return (
+    <NewWorkDialog kind={taskKind} rules={taskCreate} create={create} blank={blank} size="large" {...dialog}>
+      <TitleField />
+      <DescriptionField />
+      <PriorityField />
+      <EstimateField />
+      <DueField />
+      <NewTaskPlace projectId={dialog.projectId} people={people} />
+    </NewWorkDialog>
+  )
+}
+
+/** Which story it belongs to, and who does it; each only where there is something to choose. */
+function NewTaskPlace({ projectId, people }: { projectId: string; people: People }) {
+  const stories = useQuery(storiesQuery(projectId)).data ?? []
   useForgetGone(
-    form,
     'story_id',
     stories.map(({ id }) => id),
   )
   useForgetGone(
-    form,
     'assignee_user_id',
     people.offered.map(({ id }) => id),
   )
   return (
-    <FormProvider {...form}>
-      <DialogForm onSubmit={onSubmit}>
-        <DialogBody>
-          <FieldGrid>
-            <TaskTextFields />
-            <TaskPlanFields />
-            <TaskPlaceFields stories={stories} people={people} />
-          </FieldGrid>
-        </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <Button type="submit" look="primary" disabled={busy}>
-            {busy ? 'Criando...' : 'Criar Task'}
-          </Button>
-        </DialogFooter>
-      </DialogForm>
-    </FormProvider>
+    <>
+      {stories.length > 0 && <StoryField stories={stories} />}
+      {people.all.length > 0 && <OwnerField name="assignee_user_id" people={people} />}
+    </>
   )
 }

@@ -1,41 +1,63 @@
-import { can } from '@leme/contract/can'
+import type { Task } from '@leme/contract/task'
 import { useQuery } from '@tanstack/react-query'
-import { meQuery } from '../../api/me.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { projectMembersQuery } from '../project-member/project-members-query.ts'
 import { storiesQuery } from '../story/stories-query.ts'
-import { LeaveGuard } from '../work/leave-guard.tsx'
-import { useOpened } from '../work/use-opened.ts'
-import { TaskForm } from './task-form.tsx'
+import { TaskHours } from '../time-entry/task-hours.tsx'
+import { WorkDialog } from '../work/work-dialog.tsx'
+import {
+  DescriptionField,
+  DueField,
+  EstimateField,
+  OwnerField,
+  PriorityField,
+  StatusField,
+  TitleField,
+} from '../work/work-fields.tsx'
+import { DeleteTaskDialog } from './delete-task-dialog.tsx'
+import { StoryField } from './story-field.tsx'
+import { taskKind } from './task-kind.ts'
 import { tasksQuery } from './tasks-query.ts'
 
 export type TaskDialogProps = { projectId: string; taskId: string; onClose: () => void }
 
-/** One task: its fields to edit, its hours, and the way to delete it. An id that is none of the project's closes it. */
-export function TaskDialog(props: TaskDialogProps) {
-  return <OpenedTask key={props.taskId} {...props} />
+function valuesOf(task: Task) {
+  return {
+    title: task.title,
+    description: task.description ?? '',
+    status: task.status,
+    priority: task.priority,
+    estimate_hours: task.estimate_hours,
+    due_date: task.due_date ?? '',
+    story_id: task.story_id ?? '',
+    assignee_user_id: task.assignee_user_id ?? '',
+  }
 }
 
-function OpenedTask({ projectId, taskId, onClose }: TaskDialogProps) {
-  const members = useQuery(projectMembersQuery(projectId)).data
+/** One task: its fields to edit, its hours, and the way to delete it. */
+export function TaskDialog({ projectId, taskId, onClose }: TaskDialogProps) {
   const stories = useQuery(storiesQuery(projectId)).data
-  const me = useQuery(meQuery).data
-  const { row: task, isGone } = useOpened(useQuery(tasksQuery(projectId)), taskId, {
-    missing: 'Task não encontrada',
-    onClose,
-  })
-  if (!task || !members || !stories || !me) return null
   return (
-    <FormDialog open onOpenChange={(open) => !open && onClose()} title="Editar Task" size="large">
-      <TaskForm
-        task={task}
-        isGone={isGone}
-        members={members}
-        stories={stories}
-        mayDelete={can(me.role, 'task.delete')}
-        onClose={onClose}
-      />
-      <LeaveGuard />
-    </FormDialog>
+    <WorkDialog
+      kind={taskKind}
+      list={useQuery(tasksQuery(projectId))}
+      projectId={projectId}
+      id={taskId}
+      isReady={stories !== undefined}
+      onClose={onClose}
+      valuesOf={valuesOf}
+      fields={(people) => (
+        <>
+          <TitleField />
+          <DescriptionField />
+          <StatusField />
+          <PriorityField />
+          <EstimateField />
+          <DueField />
+          {stories && stories.length > 0 && <StoryField stories={stories} />}
+          {people.all.length > 0 && <OwnerField name="assignee_user_id" people={people} />}
+        </>
+      )}
+      linked={(task, isGone) => !isGone && <TaskHours task={task} />}
+      deleteDialog={(task, asked) => <DeleteTaskDialog task={task} {...asked} />}
+    />
   )
 }

@@ -16,11 +16,12 @@ import { peopleOf } from '../work/people.ts'
 import { TabPending } from '../work/tab-pending.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { useWorkSearch } from '../work/use-work-search.ts'
+import { useChangeWork } from '../work/use-work-writes.ts'
 import { filterWork, sortWork } from '../work/work-filter.ts'
 import { WorkFilters } from '../work/work-filters.tsx'
-import { useChangeTask } from './save-task.ts'
 import { TaskBoardSkeleton } from './task-board-skeleton.tsx'
 import { taskColumns, taskOrders } from './task-columns.ts'
+import { taskKind } from './task-kind.ts'
 import { TaskTable } from './task-table.tsx'
 import { TaskView } from './task-view.tsx'
 import { tasksQuery } from './tasks-query.ts'
@@ -62,7 +63,7 @@ const phoneColumns = taskColumns(true)
 function TasksPanel({ projectId, tasks, members, mayDelete }: TasksPanelProps) {
   const list = useWorkSearch()
   const people = useMemo(() => peopleOf(members), [members])
-  const { mutate } = useChangeTask(projectId)
+  const { mutate } = useChangeWork(taskKind, projectId)
   const [creating, setCreating] = useState<boolean | null>(null)
   const [deleting, setDeleting] = useState<About | null>(null)
   const [registering, setRegistering] = useState<About | null>(null)

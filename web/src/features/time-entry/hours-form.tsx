@@ -25,8 +25,8 @@ const correcting = { success: 'Horas atualizadas com sucesso', failure: 'Erro ao
 
 /** A day, how many hours, and what was done. */
 export function HoursForm({ projectId, task, entry, onSaved }: HoursFormProps) {
-  const create = useCreateTimeEntry(projectId)
-  const update = useUpdateTimeEntry(projectId)
+  const { mutateAsync: create } = useCreateTimeEntry(projectId)
+  const { mutateAsync: update } = useUpdateTimeEntry(projectId)
   const form = useForm<TimeEntryValues, unknown, TimeEntryCreate>({
     resolver: formRules(timeEntryCreate),
     defaultValues: timeEntryValues(entry),
@@ -34,7 +34,10 @@ export function HoursForm({ projectId, task, entry, onSaved }: HoursFormProps) {
   })
   const { busy, onSubmit } = useFormSave({
     form,
-    save: (edited, key) => (entry ? update(entry.id, timeEntryChange(entry, edited)) : create(task.id, edited, key)),
+    save: (edited, key) =>
+      entry
+        ? update({ id: entry.id, body: timeEntryChange(entry, edited) })
+        : create({ taskId: task.id, body: edited, key }),
     ...(entry ? correcting : creating),
     onSaved,
   })

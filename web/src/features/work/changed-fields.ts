@@ -4,8 +4,8 @@
  */
 export function changedFields<Output extends object>(
   output: Output,
-  dirty: Partial<Record<keyof Output, unknown>>,
+  dirty: Partial<Record<string, unknown>>,
 ): Partial<Output> {
-  const names = Object.keys(output) as (keyof Output)[]
+  const names = Object.keys(output) as (keyof Output & string)[]
   return Object.fromEntries(names.filter((name) => dirty[name]).map((name) => [name, output[name]])) as Partial<Output>
 }

@@ -1,39 +1,37 @@
 import type { ReactNode } from 'react'
-import { keys, type ProjectPart } from '../../api/keys.ts'
+import { keys } from '../../api/keys.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useRemoveRow } from './use-remove-row.ts'
+import type { WorkKind, WorkRow } from './work-kind.ts'
 
-export type DeleteDialogProps = {
-  projectId: string
+export type DeleteDialogProps<Row extends WorkRow> = {
+  kind: WorkKind<Row>
+  row: Row
   open: boolean
   onClose: () => void
   /** It is gone: by this dialog, or by somebody else before. */
   onGone?: () => void
-  /** The lists to read anew: its own first, then those that refer to it. */
-  parts: [ProjectPart, ...ProjectPart[]]
-  id: string
-  title: string
   /** What hangs on it: "4 stories vinculadas". */
-  toll?: string
-  send: (id: string) => Promise<unknown>
-  success: string
-  /** "Erro ao deletar épico". */
-  failure: string
+  impact?: string
   /** What it takes along, after "Esta ação não pode ser desfeita." */
   children: ReactNode
 }
 
+/** What a caller of an epic's, story's or task's own delete dialog gives. */
+export type AskedDelete = Pick<DeleteDialogProps<WorkRow>, 'open' | 'onClose' | 'onGone'>
+
 /** Asks before an epic, story or task is deleted, deletes it and says how it went. */
-export function DeleteDialog(props: DeleteDialogProps) {
-  const { projectId, open, onClose, onGone, parts, id, title, toll, send, success, failure, children } = props
+export function DeleteDialog<Row extends WorkRow>(props: DeleteDialogProps<Row>) {
+  const { kind, row, open, onClose, onGone, impact, children } = props
+  const { project_id, id, title } = row
   const remove = useRemoveRow({
-    projectId,
+    projectId: project_id,
     id,
-    list: keys.projects.part(projectId, parts[0]),
-    parts,
-    send,
-    success,
-    failure,
+    list: keys.projects.part(project_id, kind.parts[0]),
+    parts: kind.parts,
+    send: kind.remove,
+    success: kind.words.deleted,
+    failure: kind.words.deleteFailed,
     onGone: () => {
       onClose()
       onGone?.()
@@ -46,7 +44,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       onOpenChange={(next) => !next && !remove.isPending && onClose()}
       title="Confirmar exclusão"
       thing={<span className="line-clamp-3 wrap-anywhere">{title}</span>}
-      toll={toll}
+      toll={impact}
       action="Deletar"
       busyAction="Deletando..."
       busy={remove.isPending}

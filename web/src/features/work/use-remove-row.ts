@@ -1,15 +1,14 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { ApiError, messageOf } from '../../api/errors.ts'
-import { keys, type ProjectPart } from '../../api/keys.ts'
-import { toast } from '../../ui/toast.ts'
-import { refreshProject } from '../project/refresh-project.ts'
+import type { ProjectPart } from '../../api/keys.ts'
+import { useProjectWrite } from '../project/use-project-write.ts'
 
 export type RemoveRowOptions = {
   projectId: string
   id: string
   /** The list that loses it. */
   list: QueryKey
-  /** The parts of the project to read anew. */
+  /** The parts of the project to read again. */
   parts: readonly ProjectPart[]
   send: (id: string) => Promise<unknown>
   success: string
@@ -22,18 +21,17 @@ export type RemoveRowOptions = {
 /** Takes one row out of a project's list for good, once it was asked for, and says how it went. */
 export function useRemoveRow({ projectId, id, list, parts, send, success, failure, onGone }: RemoveRowOptions) {
   const queries = useQueryClient()
-  return useMutation({
-    mutationKey: keys.projects.changes(projectId),
-    mutationFn: () => send(id),
-    onSuccess: () => {
+  return useProjectWrite(projectId, {
+    parts,
+    send: () => send(id),
+    success,
+    failure: (error) => `${failure}: ${messageOf(error, 'tente novamente')}`,
+    onDone: () => {
       queries.setQueryData<{ id: string }[]>(list, (rows) => rows?.filter((row) => row.id !== id))
-      toast.success(success)
       onGone()
     },
-    onError: (error) => {
-      toast.error(`${failure}: ${messageOf(error, 'tente novamente')}`)
+    onRefused: (error) => {
       if (error instanceof ApiError && error.status === 404) onGone()
     },
-    onSettled: () => refreshProject(queries, projectId, ...parts),
   })
 }

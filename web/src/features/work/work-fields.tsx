@@ -1,6 +1,8 @@
 import { badgeText, type Priority, priorities, priorityNames, workStatuses } from '@leme/contract/status'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
 import { StatusBadge } from '../../ui/badge.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { HoursInput } from '../../ui/hours-input.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -8,45 +10,38 @@ import { Picker } from '../../ui/picker.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import type { WorkStatus } from '../project/project-search.ts'
+import type { People } from './people.ts'
 
-/** A field that a form's Controller keeps. */
-export type KeptProps<Value> = {
-  value: Value
-  onChange: (value: Value) => void
-  onBlur?: () => void
-  error?: string
+// The fields of epics, stories and tasks. Each finds its value in the form around it, by the name of its column.
+
+/** A field's value in the form around it, what changes it, and what was refused. */
+function useFormField<Value>(name: string) {
+  const { field, fieldState } = useController({ name })
+  const { onChange, onBlur } = field
+  const value: Value = field.value
+  return { error: fieldState.error?.message, control: { value, onChange: (next: Value) => onChange(next), onBlur } }
 }
 
-export function TitleField({ error, ...rest }: ComponentProps<typeof Input> & { error?: string }) {
+/** What was refused of a field of text. */
+function useRefusal(name: string): string | undefined {
+  const { getFieldState, formState } = useFormContext()
+  return getFieldState(name, formState).error?.message
+}
+
+export function TitleField() {
+  const { register } = useFormContext()
   return (
-    <Field label="Título" required error={error} className="col-span-full">
-      <Input autoComplete="off" {...rest} />
+    <Field label="Título" required error={useRefusal('title')} className="col-span-full">
+      <Input autoComplete="off" {...register('title')} />
     </Field>
   )
 }
 
-export function DescriptionField({ error, ...rest }: ComponentProps<typeof Textarea> & { error?: string }) {
+export function DescriptionField() {
+  const { register } = useFormContext()
   return (
-    <Field label="Descrição" error={error} className="col-span-full">
-      <Textarea rows={4} {...rest} />
-    </Field>
-  )
-}
-
-const priorityOptions = priorities.map((value) => ({ value, label: priorityNames[value] }))
-
-export function PriorityField({ value, onChange, onBlur, error }: KeptProps<Priority>) {
-  return (
-    <Field label="Prioridade" error={error}>
-      <Select value={value} onChange={onChange} onBlur={onBlur} options={priorityOptions} />
-    </Field>
-  )
-}
-
-export function EstimateField({ value, onChange, onBlur, error }: KeptProps<number | null>) {
-  return (
-    <Field label="Estimativa (horas)" error={error}>
-      <HoursInput value={value} onChange={onChange} onBlur={onBlur} step={0.5} />
+    <Field label="Descrição" error={useRefusal('description')} className="col-span-full">
+      <Textarea rows={4} {...register('description')} />
     </Field>
   )
 }
@@ -57,10 +52,41 @@ const statusOptions = workStatuses.map((value) => ({
   content: <StatusBadge status={value} />,
 }))
 
-export function StatusField({ value, onChange, onBlur, error }: KeptProps<WorkStatus>) {
+export function StatusField() {
+  const { error, control } = useFormField<WorkStatus>('status')
   return (
     <Field label="Status" error={error}>
-      <Select value={value} onChange={onChange} onBlur={onBlur} options={statusOptions} />
+      <Select {...control} options={statusOptions} />
+    </Field>
+  )
+}
+
+const priorityOptions = priorities.map((value) => ({ value, label: priorityNames[value] }))
+
+export function PriorityField() {
+  const { error, control } = useFormField<Priority>('priority')
+  return (
+    <Field label="Prioridade" error={error}>
+      <Select {...control} options={priorityOptions} />
+    </Field>
+  )
+}
+
+export function EstimateField() {
+  const { error, control } = useFormField<number | null>('estimate_hours')
+  return (
+    <Field label="Estimativa (horas)" error={error}>
+      <HoursInput {...control} step={0.5} />
+    </Field>
+  )
+}
+
+/** By when it is to be done; blank for no due date. */
+export function DueField() {
+  const { error, control } = useFormField<string>('due_date')
+  return (
+    <Field label="Prazo" error={error}>
+      <DateInput {...control} />
     </Field>
   )
 }
@@ -68,32 +94,49 @@ export function StatusField({ value, onChange, onBlur, error }: KeptProps<WorkSt
 /** Stands for none in a form: no id is empty, and the rules take it for null. */
 const none = ''
 
-export type ReferenceFieldProps = KeptProps<string> & {
+export type ReferenceFieldProps = {
+  /** Its column. */
+  name: string
   /** "Épico". */
   label: string
   /** What choosing none is called: "Sem épico". */
   nothing: string
   /** What is said of a text that is none of them. */
-  stray: string
+  unmatched: string
   options: readonly { value: string; label: string; disabled?: boolean }[]
   /** It takes the whole line: titles are long. */
   wide?: boolean
 }
 
 /** One of the project's epics, stories or people, found by typing, or none (blank). */
-export function ReferenceField(props: ReferenceFieldProps) {
-  const { label, nothing, stray: strayWords, value, onChange, onBlur, error, options, wide } = props
-  const [stray, setStray] = useState(false)
+export function ReferenceField({ name, label, nothing, unmatched, options, wide }: ReferenceFieldProps) {
+  const { error, control } = useFormField<string>(name)
+  const [isUnmatched, setUnmatched] = useState(false)
   return (
-    <Field label={label} error={stray ? strayWords : error} className={wide ? 'col-span-full' : undefined}>
+    <Field label={label} error={isUnmatched ? unmatched : error} className={wide ? 'col-span-full' : undefined}>
       <Picker
-        value={value}
-        onChange={(next) => onChange(next ?? none)}
-        onBlur={onBlur}
-        onStray={setStray}
+        {...control}
+        onChange={(next) => control.onChange(next ?? none)}
+        onStray={setUnmatched}
         options={[{ value: none, label: nothing }, ...options]}
         placeholder={nothing}
       />
     </Field>
+  )
+}
+
+/** Who is in charge; blank for nobody. Whose account was removed can stay, and cannot be chosen. */
+export function OwnerField({ name, people }: { name: 'owner_user_id' | 'assignee_user_id'; people: People }) {
+  const value = useFormField<string>(name).control.value
+  const options = people.offered.map(({ id, name }) => ({ value: id, label: name }))
+  const removed = people.all.find(({ id }) => id === value && !people.offered.some((one) => one.id === id))
+  return (
+    <ReferenceField
+      name={name}
+      label="Responsável"
+      nothing="Sem responsável"
+      unmatched="Escolha um membro do projeto"
+      options={removed ? [...options, { value: removed.id, label: removed.name, disabled: true }] : options}
+    />
   )
 }

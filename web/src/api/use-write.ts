@@ -1,0 +1,63 @@
+import { type MutationKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '../ui/toast.ts'
+
+/** What a toast says: its sentence, and what to know or do below it. */
+export type ToastText = string | { title: string; detail: string }
+
+export type WriteOptions<Input, Result> = {
+  send: (input: Input) => Promise<Result>
+  /** Writes of one family: what reads their subject waits until none is under way. */
+  family?: MutationKey
+  /** Writes of one queue go one after the other, so that the last one stays. */
+  queue?: string
+  /** Where undo is certain: what is shown at once, before the server has answered. */
+  optimistic?: {
+    /** The reads that would show the old state meanwhile, and are given up. */
+    reads: QueryKey
+    /** Shows it, and answers what takes it back. */
+    show: (input: Input) => () => void
+  }
+  /** Said when it is done; silent without. */
+  success?: string | ((input: Input, result: Result) => string | undefined)
+  /** Said when the server refused; silent without, for forms that say it beside their fields. */
+  failure?: (error: Error, input: Input) => ToastText
+  onDone?: (result: Result, input: Input) => unknown
+  onRefused?: (error: Error, input: Input) => void
+  /** Reads again what follows from it, however it ended. */
+  refresh?: () => unknown
+}
+
+function show(say: (title: string, detail?: string) => unknown, text: ToastText | undefined): void {
+  if (text === undefined) return
+  if (typeof text === 'string') say(text)
+  else say(text.title, text.detail)
+}
+
+/** The one way to change something on the server: shown at once or when done, told by a toast, and read again. */
+export function useWrite<Input = void, Result = unknown>(options: WriteOptions<Input, Result>) {
+  const { send, family, queue, optimistic, success, failure, onDone, onRefused, refresh } = options
+  const queries = useQueryClient()
+  return useMutation<Result, Error, Input, { undo?: () => void }>({
+    mutationKey: family,
+    scope: queue === undefined ? undefined : { id: queue },
+    mutationFn: send,
+    onMutate: async (input) => {
+      if (!optimistic) return {}
+      await queries.cancelQueries({ queryKey: optimistic.reads })
+      return { undo: optimistic.show(input) }
+    },
+    onSuccess: (result, input) => {
+      show(toast.success, typeof success === 'function' ? success(input, result) : success)
+      return onDone?.(result, input)
+    },
+    onError: (error, input, context) => {
+      context?.undo?.()
+      show(toast.error, failure?.(error, input))
+      onRefused?.(error, input)
+    },
+    onSettled: () => {
+      // While another one of the family is under way, a fresh answer would take that one back for a moment.
+      if (!family || queries.isMutating({ mutationKey: family }) === 1) return refresh?.()
+    },
+  })
+}

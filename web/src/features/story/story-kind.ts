@@ -1,0 +1,14 @@
+import { type Story, storyUpdate } from '@leme/contract/story'
+import { call } from '../../api/call.ts'
+import type { WorkKind } from '../work/work-kind.ts'
+import { workWords } from '../work/work-words.ts'
+
+/** How stories are changed. */
+export const storyKind: WorkKind<Story> = {
+  noun: 'story',
+  words: workWords('Story', 'a'),
+  parts: ['stories', 'tasks'],
+  rules: storyUpdate,
+  update: (id, body) => call('PATCH /api/stories/:id', { params: { id }, body }),
+  remove: (id) => call('DELETE /api/stories/:id', { params: { id } }),
+}

@@ -1,0 +1,15 @@
+import type { Story } from '@leme/contract/story'
+import { ReferenceField } from '../work/work-fields.tsx'
+
+/** The story that a task belongs to, by title; blank for none. */
+export function StoryField({ stories }: { stories: readonly Story[] }) {
+  return (
+    <ReferenceField
+      name="story_id"
+      label="Story"
+      nothing="Sem story"
+      unmatched="Escolha uma story deste projeto"
+      options={stories.map(({ id, title }) => ({ value: id, label: title }))}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { type Task, taskUpdate } from '@leme/contract/task'
+import { call } from '../../api/call.ts'
+import type { WorkKind } from '../work/work-kind.ts'
+import { workWords } from '../work/work-words.ts'
+
+/** How tasks are changed. */
+export const taskKind: WorkKind<Task> = {
+  noun: 'task',
+  words: workWords('Task', 'a'),
+  parts: ['tasks', 'time_entries'],
+  rules: taskUpdate,
+  update: (id, body) => call('PATCH /api/tasks/:id', { params: { id }, body }),
+  remove: (id) => call('DELETE /api/tasks/:id', { params: { id } }),
+}

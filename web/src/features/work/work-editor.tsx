@@ -1,0 +1,87 @@
+import type { ProjectMember } from '@leme/contract/project-member'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { useFormSave } from '../../api/use-form-save.ts'
+import { DialogBody } from '../../ui/dialog.tsx'
+import { FieldGrid } from '../../ui/field.tsx'
+import { formRules } from '../../ui/form-rules.ts'
+import { useLetGo, useUnsaved } from '../../ui/unsaved.ts'
+import { changedFields } from './changed-fields.ts'
+import { CreatedAt } from './created-at.tsx'
+import type { AskedDelete } from './delete-dialog.tsx'
+import { EditFooter } from './edit-footer.tsx'
+import { GoneNotice } from './gone-notice.tsx'
+import { type People, peopleOf } from './people.ts'
+import { useUpdateWork } from './use-work-writes.ts'
+import type { WorkKind, WorkRow } from './work-kind.ts'
+
+export type WorkEditorProps<Row extends WorkRow> = {
+  kind: WorkKind<Row>
+  row: Row
+  /** Somebody deleted it meanwhile. */
+  isGone: boolean
+  members: readonly ProjectMember[]
+  mayDelete: boolean
+  onClose: () => void
+  /** What the fields hold of a row: blank where there is none. */
+  valuesOf: (row: Row) => FieldValues
+  /** The fields, which find their values in the form around them. */
+  fields: (people: People) => ReactNode
+  /** What hangs on it, below its fields. */
+  linked: (row: Row, isGone: boolean) => ReactNode
+  deleteDialog: (row: Row, asked: AskedDelete) => ReactNode
+}
+
+/** The fields of an epic, story or task, of which only the changed ones are sent, what hangs on it, and deleting it. */
+export function WorkEditor<Row extends WorkRow>(props: WorkEditorProps<Row>) {
+  const { kind, row, isGone, members, mayDelete, onClose, valuesOf, fields, linked, deleteDialog } = props
+  const { words, rules } = kind
+  const formId = useId()
+  const people = useMemo(() => peopleOf(members), [members])
+  const { mutateAsync: update } = useUpdateWork(kind, row)
+  const [isAsking, setAsking] = useState(false)
+  const form = useForm<FieldValues, unknown, Partial<Row>>({
+    resolver: formRules(rules),
+    values: valuesOf(row),
+    // What others change shows at once where nothing was typed.
+    resetOptions: { keepDirtyValues: true },
+    shouldFocusError: false,
+  })
+  const { isDirty, dirtyFields } = form.formState
+  const letGo = useLetGo()
+  useUnsaved(isDirty)
+
+  function close(): void {
+    letGo()
+    onClose()
+  }
+
+  const { busy, onSubmit } = useFormSave({
+    form,
+    save: (edited) => update(changedFields(edited, dirtyFields)),
+    success: words.updated,
+    failure: words.updateFailed,
+    onSaved: close,
+  })
+  return (
+    <>
+      <DialogBody>
+        {isGone && <GoneNotice>{words.gone}</GoneNotice>}
+        <FormProvider {...form}>
+          <form id={formId} noValidate onSubmit={onSubmit}>
+            <FieldGrid>{fields(people)}</FieldGrid>
+            <CreatedAt instant={row.created_at} />
+          </form>
+        </FormProvider>
+        {linked(row, isGone)}
+      </DialogBody>
+      <EditFooter
+        form={formId}
+        busy={busy}
+        isGone={isGone}
+        onDelete={mayDelete && !isGone ? () => setAsking(true) : undefined}
+      />
+      {deleteDialog(row, { open: isAsking, onClose: () => setAsking(false), onGone: close })}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import type { ProjectPart } from '../../api/keys.ts'
+import type { WorkNoun } from './use-open-work.ts'
+import type { WorkWords } from './work-words.ts'
+
+/** What every epic, story and task has. */
+export type WorkRow = { id: string; project_id: string; title: string; created_at: string }
+
+/** What the lists and dialogs of epics, stories or tasks need to know of them to change one. */
+export type WorkKind<Row extends WorkRow> = {
+  noun: WorkNoun
+  words: WorkWords
+  /** The lists of the project that change with one: its own first, then those that refer to it. */
+  parts: readonly [ProjectPart, ...ProjectPart[]]
+  /** The contract's rules for a change of some fields. */
+  rules: z.ZodType<Partial<Row>, FieldValues>
+  update: (id: string, change: Partial<Row>) => Promise<Row>
+  remove: (id: string) => Promise<unknown>
+}
