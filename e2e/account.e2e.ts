@@ -45,10 +45,10 @@ async function addTotp(page: Page): Promise<TOTP> {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   await page.getByLabel('Código do aplicativo').fill('00 00 0')
   await press(page, 'Ativar')
-  await page.getByText('Digite os 6 números que o aplicativo mostra').waitFor()
+  await page.getByText('Digite os seis números do código').waitFor()
   const code = totp.generate()
+  // Six digits are sent by themselves.
   await page.getByLabel('Código do aplicativo').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-  await press(page, 'Ativar')
   await page.getByText('Verificação em duas etapas ativada').waitFor()
   return totp
 }
@@ -122,7 +122,7 @@ test('[AU-12] an enrolment that is given up leaves nothing behind', async () => 
   const page = await open(person, 'security')
   await press(page, 'Aplicativo')
   await page.getByRole('img', { name: 'Quadro para o aplicativo ler' }).waitFor()
-  await press(page, 'Cancelar')
+  await press(page, 'Fechar')
   await expect
     .poll(async () => (await admin.query('select from auth.factors where account_id = $1', [person.id])).rowCount)
     .toBe(0)

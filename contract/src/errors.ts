@@ -103,6 +103,14 @@ export const errors = {
     message: 'Novas contas são criadas só por convite. Peça um a quem administra a sua equipe',
   },
   insufficient_aal: { status: 403, message: 'Confirme sua identidade com o segundo fator para continuar' },
+  second_factor_required: {
+    status: 403,
+    message: 'Sua organização exige um segundo fator. Adicione um para continuar',
+  },
+  last_required_factor: {
+    status: 409,
+    message: 'Sua organização exige um segundo fator. Adicione outro antes de remover este',
+  },
   otp_expired: { status: 403, message: 'Este código ou link expirou ou já foi usado. Peça um novo' },
   flow_state_not_found: { status: 404, message: 'Este acesso expirou ou já foi concluído. Comece de novo' },
   sso_provider_not_found: { status: 404, message: 'O acesso único (SSO) não está configurado para este domínio' },

@@ -105,7 +105,8 @@ export const organizationRoutes = {
   updateOrganization: {
     method: 'PATCH',
     path: '/api/organization',
-    summary: 'Altera a organização: nome, e se prompts e respostas dos agentes são guardados',
+    summary:
+      'Altera a organização: nome, o que ela pede de quem entra, e se prompts e respostas dos agentes são guardados',
     body: organizationUpdate,
     answer: organization,
     errors: ['forbidden'],

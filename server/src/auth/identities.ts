@@ -21,7 +21,9 @@ export type IdentityChange = { session_id: string } | { user_id: string } | 'any
 export type Identities = {
   /**
    * Throws unauthenticated for a token that is missing, does not hold, or whose session ended, user_not_found where
-   * the account has no person, and insufficient_aal where it has a second factor that this session has not proved; for an API key what `ApiKeys` throws, by the network that it comes from.
+   * the account has no person, insufficient_aal where it has a second factor that this session has not proved, and
+   * second_factor_required where it has none and the organisation wants one; for an API key what `ApiKeys` throws, by
+   * the network that it comes from.
    */
   identify(authorization: string | undefined, network?: string): Promise<Identity>
   /** The same for a person's bare token, with the moment that it expires, in seconds since 1970. */
@@ -133,7 +135,14 @@ export function bearerToken(authorization: string | undefined): string | null {
   return /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? null
 }
 
-type Person = { org_id: string | null; role: Role; email: string; removed_at: string | null }
+type Person = {
+  org_id: string | null
+  role: Role
+  email: string
+  removed_at: string | null
+  /** Since when the organisation requires a second factor; null where it does not. */
+  second_factor_required_at: string | null
+}
 type Found = { session: Session; person: Person | null; has_factor: boolean }
 
 function readFound(tx: Transaction, claims: Claims): Promise<Found[]> {
@@ -141,7 +150,8 @@ function readFound(tx: Transaction, claims: Claims): Promise<Found[]> {
     `select row_to_json(s) as session, row_to_json(u) as person, exists (
        select from auth.factors where account_id = s.account_id and status = 'verified') as has_factor
      from (select ${sessionColumns} from auth.sessions where id = $1 and account_id = $2) s
-     left join (select id, org_id, role, email, removed_at from public.users) u on u.id = s.account_id`,
+     left join (select users.id, org_id, role, email, removed_at, second_factor_required_at
+       from public.users left join public.organizations on organizations.id = org_id) u on u.id = s.account_id`,
     [claims.session_id, claims.account_id],
   )
 }
@@ -155,6 +165,13 @@ async function readIdentity(door: Door, claims: Claims, now: Date): Promise<{ se
   const { removed_at, email } = person
   // Removal ends the sessions there were. Who signs in after it belongs to no organisation, and may be invited anew.
   if (removed_at && Date.parse(session.created_at) <= Date.parse(removed_at)) throw new Problem('unauthenticated')
+  if (!removed_at && mustEnrol(session, person)) throw new Problem('second_factor_required')
   const place = removed_at ? ({ org_id: null, role: 'member' } as const) : { org_id: person.org_id, role: person.role }
   return { session, identity: { user_id: session.account_id, ...place, email, session_id: session.id } }
+}
+
+/** Who was signed in when the organisation began to require a second factor goes on until they sign in again. */
+function mustEnrol({ aal, created_at }: Session, { second_factor_required_at }: Person): boolean {
+  if (aal !== 'aal1' || second_factor_required_at === null) return false
+  return Date.parse(created_at) >= Date.parse(second_factor_required_at)
 }

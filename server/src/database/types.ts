@@ -371,10 +371,13 @@ export interface Invitations {
 }
 
 export interface Organizations {
+  allowed_email_domains: Generated<string[]>;
   created_at: Generated<string>;
   id: Generated<string>;
   keep_prompts: Generated<boolean>;
   name: string;
+  require_second_factor: Generated<boolean>;
+  second_factor_required_at: string | null;
   updated_at: Generated<string>;
 }
 

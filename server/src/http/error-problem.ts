@@ -6,6 +6,10 @@ import { Problem } from './problem.ts'
 /** Rules that a changed row can break though the change alone is well formed, by the name of their CHECK. */
 const brokenChecks: Record<string, FieldError> = {
   projects_end_date_after_start: { field: 'end_date', message: endBeforeStart },
+  invitations_email_domain_allowed: {
+    field: 'email',
+    message: 'A organização só convida endereços dos domínios que ela permite',
+  },
 }
 
 const owner: FieldError = { field: 'owner_user_id', message: referenceMessages.member }

@@ -33,6 +33,8 @@ const goodValues: Record<string, unknown> = {
   due_date: '2026-03-02',
   scopes: ['read'],
   keep_prompts: true,
+  require_second_factor: false,
+  allowed_email_domains: ['exemplo.com.br'],
   external_id: '1001',
   number: '2026-001',
   amount: '1234.56',

@@ -39,7 +39,13 @@ export const factorCalls: Record<string, Partial<Record<keyof PathItem, AuthCall
     },
   },
   '/factors/{id}': {
-    delete: { id: 'unenrolFactor', summary: 'Retira um método de verificação', answer: told, ...ofFactor },
+    delete: {
+      id: 'unenrolFactor',
+      summary: 'Retira um método de verificação',
+      answer: told,
+      ...ofFactor,
+      codes: [...ofFactor.codes, 'last_required_factor'],
+    },
   },
   '/factors/{id}/challenge': {
     post: { id: 'challengeFactor', summary: 'Inicia a verificação', answer: told, ...ofFactor },

@@ -62,6 +62,8 @@ export const fieldNotes: Record<string, FieldNote> = {
   invoices: note('Somas das faturas'),
   is_active: note('Se está em uso', true),
   keep_prompts: note('Se prompts e respostas dos agentes são guardados com as execuções', false),
+  require_second_factor: note('Se quem entra precisa de um segundo fator', false),
+  allowed_email_domains: note('Domínios que podem receber convites; vazio para todos', ['leme.exemplo.com.br']),
   key: note('A chave: aparece só nesta resposta', 'leme_EXEMPLO-guarde-a-sua'),
   kind: note('delivery: para um cliente; product: da casa', 'delivery'),
   label: note('Como a coisa se chamava então', 'Validar extrato'),

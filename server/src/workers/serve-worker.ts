@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { lowerOwnPriority } from './lower-priority.ts'
 import type { WorkerMessage } from './worker-message.ts'
 
 /**
@@ -6,6 +7,7 @@ import type { WorkerMessage } from './worker-message.ts'
  * with it, for which no deadline runs, and answers the work to do.
  */
 export function serveWorker<Message, Answer>(prepare: (message: Message) => () => Answer): void {
+  lowerOwnPriority()
   const send = (message: WorkerMessage) => parentPort?.postMessage(message)
   parentPort?.on('message', (message: Message) => {
     try {

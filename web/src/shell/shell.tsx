@@ -12,6 +12,8 @@ import { useLiveSession } from './use-live-session.ts'
 
 const { Part: NoOrganizationPage } = lazyPart(() => import('./no-organization-page.tsx'), 'NoOrganizationPage')
 
+const { Part: EnrolFactorPage } = lazyPart(() => import('../features/auth/enrol-factor-page.tsx'), 'EnrolFactorPage')
+
 const { Part: FactorPage } = lazyPart(() => import('../features/auth/factor-page.tsx'), 'FactorPage')
 
 /** The guard of every page that needs a session: bars while it is unknown, and on the way to the sign-in page without one; the second factor's prompt until it is proved. */
@@ -39,11 +41,19 @@ export function Shell() {
 /** The frame around every page, for those who belong to an organisation. */
 function Inside({ userId, email }: { userId: string; email: string }) {
   const { error } = useQuery(meQuery)
-  useLiveSession()
-  if (error instanceof ApiError && error.code === 'organization_not_found') {
+  const refusal = error instanceof ApiError ? error.code : null
+  useLiveSession(refusal === null)
+  if (refusal === 'organization_not_found') {
     return (
       <Suspense fallback={<UnknownSession />}>
         <NoOrganizationPage email={email} />
+      </Suspense>
+    )
+  }
+  if (refusal === 'second_factor_required') {
+    return (
+      <Suspense fallback={<UnknownSession />}>
+        <EnrolFactorPage />
       </Suspense>
     )
   }

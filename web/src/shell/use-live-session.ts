@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 /** After the first page has what it needs; ms. */
 const patience = 1_500
 
-/** Keeps this tab's socket open while somebody is signed in: a session that ends elsewhere ends here at once. */
-export function useLiveSession(): void {
+/** Keeps this tab's socket open while somebody is signed in and the server lets them in: a session that ends elsewhere ends here at once. */
+export function useLiveSession(isLetIn: boolean): void {
   useEffect(() => {
+    if (!isLetIn) return
     let release: (() => void) | undefined
     let gone = false
     const timer = setTimeout(() => {
@@ -22,5 +23,5 @@ export function useLiveSession(): void {
       clearTimeout(timer)
       release?.()
     }
-  }, [])
+  }, [isLetIn])
 }

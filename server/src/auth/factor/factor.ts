@@ -119,7 +119,21 @@ export function requireProof({ account, session }: SignedIn): void {
   if (hasFactor && session.aal !== 'aal2') throw new Problem('insufficient_aal')
 }
 
-/** DELETE /factors/:id. Without a verified factor no session is more than aal1. */
+/** Whether this is the only verified factor of somebody whose organisation requires one. */
+async function isLastRequired(tx: Transaction, accountId: string): Promise<boolean> {
+  const [row] = await tx.query<{ is_last: boolean }>(
+    `select organizations.require_second_factor and users.removed_at is null
+       and (select count(*) from auth.factors where account_id = $1 and status = 'verified') < 2 as is_last
+     from public.users join public.organizations on organizations.id = users.org_id where users.id = $1`,
+    [accountId],
+  )
+  return row?.is_last ?? false
+}
+
+/**
+ * DELETE /factors/:id. Without a verified factor no session is more than aal1. Throws insufficient_aal, and
+ * last_required_factor where the organisation would have somebody without one.
+ */
 export async function deleteFactor(
   { door, clock }: AuthContext,
   signedIn: SignedIn,
@@ -132,6 +146,8 @@ export async function deleteFactor(
     await lockAccount(tx, account.id)
     const factor = await findFactor(tx, account.id, id)
     if (factor.status === 'verified' && session.aal !== 'aal2') throw new Problem('insufficient_aal')
+    if (factor.status === 'verified' && (await isLastRequired(tx, account.id)))
+      throw new Problem('last_required_factor')
     await tx.query('delete from auth.factors where id = $1', [factor.id])
     if (factor.status === 'unverified') return
     await tx.query(

@@ -2,7 +2,10 @@ import type { OrganizationUpdate } from '@leme/contract/organization'
 import { jsonObject, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/with-identity.ts'
 
-const json = jsonObject('organizations.id, organizations.name, organizations.keep_prompts').as('json')
+const json = jsonObject(
+  `organizations.id, organizations.name, organizations.keep_prompts, organizations.require_second_factor,
+   organizations.allowed_email_domains`,
+).as('json')
 
 export async function getOrganization(tx: Transaction, id: string): Promise<string | null> {
   const [row] = await tx.run(statement.selectFrom('organizations').select(json).where('id', '=', id))

@@ -19,7 +19,13 @@ const change = (person: Pick<Person, 'ask'>, body: unknown) => person.ask('PATCH
 
 test('[MS-04] an organisation keeps no prompts until an admin says so, and none again once they say no', async () => {
   const admin = await signUp(server.url, { display_name: 'Nova' })
-  const organization = { id: expect.any(String), name: 'Organização de Nova', keep_prompts: false }
+  const organization = {
+    id: expect.any(String),
+    name: 'Organização de Nova',
+    keep_prompts: false,
+    require_second_factor: false,
+    allowed_email_domains: [],
+  }
   expect(await read(admin)).toEqual(organization)
   expect(await change(admin, { keep_prompts: true })).toMatchObject({
     status: 200,

@@ -6,19 +6,21 @@ import { ErrorLine } from '../../ui/error-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { useKeepPrompts } from './keep-prompts.ts'
 import { organizationQuery } from './organization-query.ts'
+import { useUpdateOrganization } from './update-organization.ts'
 
 function KeepPromptsSwitch({ checked }: { checked: boolean }) {
   const id = useId()
   const me = useMe()
-  const keep = useKeepPrompts()
+  const update = useUpdateOrganization(({ keep_prompts }) =>
+    keep_prompts ? 'Prompts e respostas serão guardados' : 'Prompts e respostas não serão mais guardados',
+  )
   const mayChange = me !== undefined && can(me.role, 'organization.update')
   return (
     <div className="flex items-start gap-3 px-4 pt-1.5 pb-4.5">
       <Switch
         checked={checked}
-        onChange={keep.mutate}
+        onChange={(keep_prompts) => update.mutate({ keep_prompts })}
         disabled={!mayChange}
         labelledBy={id}
         describedBy={`${id}-hint`}

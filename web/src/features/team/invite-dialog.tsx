@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Role, roleNames, roles } from '@leme/contract/can'
 import { type InvitationCreate, invitationCreate } from '@leme/contract/invitation'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { call } from '../../api/call.ts'
-import { messageOf } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
+import { useFormSave } from '../../api/use-form-save.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
-import { toast } from '../../ui/toast.ts'
 import { MadeInvitation } from './made-invitation.tsx'
 
 const roleOptions = roles.map((role) => ({ value: role, label: roleNames[role] }))
@@ -22,22 +22,26 @@ type Typed = { email: string; role?: Role }
 type Made = { link: string; mailed: boolean }
 
 function InviteForm({ onCreated }: { onCreated: (made: Made) => void }) {
-  const client = useQueryClient()
+  const queries = useQueryClient()
   const form = useForm<Typed, unknown, InvitationCreate>({
     resolver: zodResolver(invitationCreate),
     defaultValues: { email: '', role: 'member' },
+    shouldFocusError: false,
   })
-  const invite = useMutation({
-    mutationFn: (body: InvitationCreate) => call('POST /api/invitations', { body }),
-    onSuccess: ({ link, mailed }) => {
-      toast.success('Convite criado com sucesso')
-      onCreated({ link, mailed })
-      return client.invalidateQueries({ queryKey: keys.invitations.all })
-    },
-    onError: (error) => toast.error(messageOf(error, 'Erro ao criar convite')),
+  const invite = useWrite<InvitationCreate, Made>({
+    send: (body) => call('POST /api/invitations', { body }),
+    onDone: ({ link, mailed }) => onCreated({ link, mailed }),
+    refresh: () => queries.invalidateQueries({ queryKey: keys.invitations.all }),
+  })
+  const { busy, onSubmit } = useFormSave({
+    form,
+    save: (body) => invite.mutateAsync(body),
+    success: 'Convite criado com sucesso',
+    failure: 'Erro ao criar convite',
+    onSaved: () => {},
   })
   return (
-    <DialogForm onSubmit={form.handleSubmit((body) => invite.mutate(body))}>
+    <DialogForm onSubmit={onSubmit}>
       <DialogBody>
         <div className="grid gap-3.5">
           <Field label="Email" required error={form.formState.errors.email?.message}>
@@ -61,8 +65,8 @@ function InviteForm({ onCreated }: { onCreated: (made: Made) => void }) {
       </DialogBody>
       <DialogFooter>
         <DialogCancel />
-        <Button look="primary" type="submit" disabled={invite.isPending}>
-          {invite.isPending ? 'Criando...' : 'Criar Convite'}
+        <Button look="primary" type="submit" disabled={busy}>
+          {busy ? 'Criando...' : 'Criar Convite'}
         </Button>
       </DialogFooter>
     </DialogForm>

@@ -5,6 +5,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { AccessPanel } from '../organization/access-panel.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { usersQuery } from './team-queries.ts'
@@ -43,6 +44,7 @@ export function TeamPage() {
       <div className="grid gap-6 max-md:gap-4">
         <People />
         {invites && <InvitationsPanel />}
+        {me && can(me.role, 'organization.update') && <AccessPanel />}
       </div>
     </>
   )

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { auth } from '../../api/auth.ts'
+import { authMessage } from '../../api/auth-message.ts'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { ErrorLine } from '../../ui/error-line.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CodeForm } from './code-form.tsx'
+import { proveByCode } from './prove-factor.ts'
+
+type Enrolment = { id: string; totp: { qr_code: string; secret: string } }
+
+/** Two of one name are refused, so each gets its own. */
+function newName(): string {
+  return `Aplicativo de códigos ${new Date().toLocaleDateString('pt-BR')} ${Math.random().toString(36).slice(2, 5)}`
+}
+
+/** Shows the secret as a picture and as text, and ends the enrolment with the first code. */
+export function TotpEnrolment({ onEnrolled }: { onEnrolled: () => void }) {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
+  const [failed, setFailed] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  const done = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt enrols once more
+  useEffect(() => {
+    let gone = false
+    let made: string | null = null
+    void auth.mfa.enroll({ factorType: 'totp', friendlyName: newName(), issuer: 'Leme' }).then(({ data, error }) => {
+      if (error) return gone || setFailed(authMessage(error))
+      made = data.id
+      if (gone) void auth.mfa.unenroll({ factorId: data.id })
+      else setEnrolment({ id: data.id, totp: data.totp })
+    })
+    return () => {
+      gone = true
+      if (made && !done.current) void auth.mfa.unenroll({ factorId: made })
+    }
+  }, [attempt])
+
+  async function prove(factorId: string, code: string): Promise<void> {
+    await proveByCode(factorId, code)
+    done.current = true
+    onEnrolled()
+  }
+
+  function retry(): void {
+    setFailed(undefined)
+    setAttempt((number) => number + 1)
+  }
+
+  if (failed) return <ErrorLine onRetry={retry}>{failed}</ErrorLine>
+  return (
+    <div className="grid gap-4">
+      <p>Leia o quadro com o aplicativo (Google Authenticator, 1Password, Aegis) e digite o código que ele mostra.</p>
+      <div className="mx-auto size-44 rounded-2 bg-white p-1.5">
+        {enrolment ? (
+          <img src={enrolment.totp.qr_code} alt="Quadro para o aplicativo ler" className="size-full" />
+        ) : (
+          <Skeleton className="size-full" />
+        )}
+      </div>
+      <CopyField label="Ou digite esta chave nele" value={enrolment?.totp.secret ?? ''} copied="Chave copiada" />
+      {enrolment && (
+        <CodeForm label="Código do aplicativo" action="Ativar" autoFocus onCode={(code) => prove(enrolment.id, code)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Organization, OrganizationUpdate } from '@leme/contract/organization'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { messageOf } from '../../api/errors.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { organizationQuery } from './organization-query.ts'
+
+/**
+ * Changes settings of the organisation: shown at once, taken back with a toast when the server refuses. `success` is
+ * what is said of a change that holds.
+ */
+export function useUpdateOrganization(success: (change: OrganizationUpdate) => string) {
+  const queries = useQueryClient()
+  const { queryKey } = organizationQuery
+
+  function set(change: Partial<Organization>): void {
+    queries.setQueryData(queryKey, (known: Organization | undefined) => known && { ...known, ...change })
+  }
+
+  function show(change: OrganizationUpdate): () => void {
+    const before = queries.getQueryData<Organization>(queryKey)
+    set(change)
+    return () => before && set(before)
+  }
+
+  return useWrite<OrganizationUpdate>({
+    family: queryKey,
+    // One after the other: the last click is what stays.
+    queue: 'organization',
+    send: (change) => call('PATCH /api/organization', { body: change }),
+    optimistic: { reads: queryKey, show },
+    success,
+    failure: (error) => messageOf(error, 'Erro ao atualizar a organização'),
+    refresh: () => queries.invalidateQueries({ queryKey }),
+  })
+}
