@@ -124,7 +124,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   const options: ServeOptions = { auth, door, largeBodies, checkAnswers: services.checkAnswers ?? false }
   const dated = { ...options, clock: services.clock }
-  userRoutes(app, { ...options, auth })
+  userRoutes(app, { ...dated, auth, mail: services.mail })
   invitationRoutes(app, { ...dated, auth, mail: services.mail, publicUrl: config.publicUrl })
   clientRoutes(app, options)
   projectRoutes(app, dated)

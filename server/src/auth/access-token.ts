@@ -28,12 +28,12 @@ export type AccessTokens = {
  */
 export function createAccessTokens(services: { keys: KeyRing; clock: () => Date; issuer: string }): AccessTokens {
   const { keys, clock, issuer } = services
-  const remembered = new BoundedMap<string, Claims>(rememberedTokens)
+  const remembered = new BoundedMap<string, { claims: Claims; kid: string }>(rememberedTokens)
   const nowSeconds = () => Math.floor(clock().getTime() / 1000)
 
-  async function check(token: string): Promise<Claims | null> {
+  async function check(token: string): Promise<{ claims: Claims; kid: string } | null> {
     try {
-      const { payload } = await jwtVerify(
+      const { payload, protectedHeader } = await jwtVerify(
         token,
         async ({ kid }) => {
           const key = kid === undefined ? null : await keys.verifier(kid)
@@ -43,7 +43,8 @@ export function createAccessTokens(services: { keys: KeyRing; clock: () => Date;
         { algorithms: ['ES256'], audience, currentDate: clock(), requiredClaims: ['sub', 'exp', 'session_id'] },
       )
       const { sub = '', exp = 0, session_id } = payload
-      return { account_id: sub, exp, session_id: String(session_id) }
+      const claims = { account_id: sub, exp, session_id: String(session_id) }
+      return { claims, kid: protectedHeader.kid ?? '' }
     } catch (error) {
       if (error instanceof errors.JOSEError) return null
       throw error
@@ -78,11 +79,15 @@ export function createAccessTokens(services: { keys: KeyRing; clock: () => Date;
 
     async verify(token) {
       const known = remembered.get(token)
-      if (known) return known.exp > nowSeconds() ? known : null
+      if (known) {
+        // Its key may have been revoked since.
+        const holds = known.claims.exp > nowSeconds() && (await keys.verifier(known.kid)) !== null
+        return holds ? known.claims : null
+      }
       if (!bearerForm.test(token)) return null
-      const claims = await check(token)
-      if (claims) remembered.set(token, claims)
-      return claims
+      const checked = await check(token)
+      if (checked) remembered.set(token, checked)
+      return checked?.claims ?? null
     },
   }
 }

@@ -8,7 +8,7 @@ import { startTestServer } from '../../test/server.ts'
 import { createPool } from '../database/pool.ts'
 import { createDoor, type Door } from '../database/with-identity.ts'
 import { StartRefused } from '../start-refused.ts'
-import { openKeyRing } from './key-ring.ts'
+import { openKeyRing, rotateKeys } from './key-ring.ts'
 import { createSealer } from './secret.ts'
 
 let database: TestDatabase
@@ -98,12 +98,63 @@ describe('the key ring', () => {
     }
   })
 
+  test('[AU-16] rotated by hand, the new key signs at once, and the old one’s tokens still hold', async () => {
+    const [ring, other] = [await open(), await open()]
+    const first = (await ring.signer()).kid
+    const second = await rotateKeys({ door, clock, sealer }, { revoke: false })
+    expect(await other.verifier(second)).toBeNull()
+    now += 6_000
+    expect(await other.verifier(second)).not.toBeNull()
+    expect((await other.signer()).kid).toBe(second)
+    expect(await other.verifier(first)).not.toBeNull()
+    now += 70 * minute
+    expect(await other.verifier(first)).toBeNull()
+  })
+
+  test('[AU-16] a key that is revoked is forgotten by every process within five minutes', async () => {
+    const ring = await open()
+    const first = (await ring.signer()).kid
+    now += 89 * day
+    await ring.publicKeys()
+    const second = await rotateKeys({ door, clock, sealer }, { revoke: true })
+    now += 5 * minute
+    expect(await names(ring)).toEqual([second])
+    expect(await ring.verifier(first)).toBeNull()
+  })
+
+  test('another SECRET_KEY rotates nothing', async () => {
+    const ring = await open()
+    const other = createSealer('outra chave secreta de pelo menos 32 caracteres')
+    await expect(rotateKeys({ door, clock, sealer: other }, { revoke: true })).rejects.toThrow(StartRefused)
+    expect(await names(ring)).toHaveLength(1)
+  })
+
   test('another SECRET_KEY stops the start with a sentence', async () => {
     await open()
     const other = createSealer('outra chave secreta de pelo menos 32 caracteres')
     await expect(openKeyRing({ door, clock, sealer: other })).rejects.toThrow(StartRefused)
     await expect(openKeyRing({ door, clock, sealer: other })).rejects.toThrow(/^SECRET_KEY não é/)
   })
+})
+
+test('[AU-16] a token that the server remembers dies with its revoked key, and its session goes on', async () => {
+  let ahead = 0
+  const server = await startTestServer({ clock: () => new Date(Date.now() + ahead) })
+  try {
+    const person = await signUp(server.url)
+    expect((await person.ask('GET', '/api/me')).status).toBe(200)
+    const { door, config } = server.services
+    const services = { door, clock: () => new Date(Date.now() + ahead), sealer: createSealer(config.secretKey) }
+    await rotateKeys(services, { revoke: true })
+    ahead = 5 * minute
+    expect((await person.ask('GET', '/api/me')).status).toBe(401)
+    const client = createAuthClient(server.url)
+    const { session } = dataOf(await client.refreshSession({ refresh_token: person.refresh_token }))
+    const headers = { authorization: `Bearer ${session?.access_token}` }
+    expect((await ask(server.url, 'GET', '/api/me', undefined, headers)).status).toBe(200)
+  } finally {
+    await server.close()
+  }
 })
 
 test('[AU-10] the JWKS document lets the real client verify a token by itself', async () => {

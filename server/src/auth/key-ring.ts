@@ -79,6 +79,25 @@ export async function openKeyRing(services: { door: Door; clock: () => Date; sea
   }
 }
 
+/**
+ * Makes a key that signs from now on, and answers its name. Tokens of the former key hold until they expire, or end at
+ * once where it is revoked: sessions go on with their next refresh. Any process learns of the new key with the first
+ * token that it signed, and forgets a revoked one within five minutes.
+ */
+export async function rotateKeys(
+  { door, clock, sealer }: { door: Door; clock: () => Date; sealer: Sealer },
+  { revoke }: { revoke: boolean },
+): Promise<string> {
+  const now = clock().getTime()
+  return door.withAuth(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [lockKey])
+    for (const row of await readRows(tx)) openPrivate(row, sealer)
+    // A successor that has not begun signed nothing.
+    await tx.query('delete from auth.keys where $1 or signs_from > $2', [revoke, new Date(now)])
+    return insertKey(tx, now, now, sealer)
+  })
+}
+
 /** All keys, the oldest first, after making the successor that is due and deleting what is dead. */
 async function renew(tx: Transaction, now: number, sealer: Sealer): Promise<Row[]> {
   const rows = await readRows(tx)
@@ -106,7 +125,7 @@ function isDead(rows: Row[], index: number, now: number): boolean {
   return successor !== undefined && Date.parse(successor.signs_from) + afterlife <= now
 }
 
-async function insertKey(tx: Transaction, now: number, signsFrom: number, sealer: Sealer): Promise<void> {
+async function insertKey(tx: Transaction, now: number, signsFrom: number, sealer: Sealer): Promise<string> {
   const pair = await generateKeyPair('ES256', { extractable: true })
   const publicJwk = await exportJWK(pair.publicKey)
   const privateJwk = await exportJWK(pair.privateKey)
@@ -123,6 +142,7 @@ async function insertKey(tx: Transaction, now: number, signsFrom: number, sealer
       new Date(signsFrom),
     ],
   )
+  return row.id
 }
 
 async function readKey(row: Row, sealer: Sealer): Promise<Key> {

@@ -25,6 +25,20 @@ export async function findKnownDevice(
   return tokens.find((token) => row && sha256(token).equals(row.hash)) ?? null
 }
 
+/** Of the device tokens that a browser shows, one that this account knows, or null. */
+export async function knownToken(
+  tx: Transaction,
+  accountId: string,
+  tokens: readonly string[],
+): Promise<string | null> {
+  if (tokens.length === 0) return null
+  const [row] = await tx.query<{ hash: Buffer }>(
+    `select hash from auth.known_sources where account_id = $1 and kind = 'device' and hash = any($2) limit 1`,
+    [accountId, tokens.map(sha256)],
+  )
+  return tokens.find((token) => row && sha256(token).equals(row.hash)) ?? null
+}
+
 /** Whether the account of this address signed in from the network. */
 export async function isKnownNetwork(
   tx: Transaction,

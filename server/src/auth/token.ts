@@ -9,6 +9,7 @@ import { exchangeCode } from './flow-state.ts'
 import { signInByIdToken } from './provider/id-token-grant.ts'
 import { openResult } from './provider/sealed-flow.ts'
 import { refresh } from './refresh.ts'
+import { rememberDevice } from './remember-device.ts'
 import { continueSession, sessionAnswer, signInAccount } from './session.ts'
 import { signIn } from './sign-in.ts'
 
@@ -28,16 +29,16 @@ export async function token(context: AuthContext, request: FastifyRequest, reply
     case 'refresh_token':
       return refresh(context, request)
     case 'pkce':
-      return signInByCode(context, request)
+      return signInByCode(context, request, reply)
     case 'id_token':
-      return signInByIdToken(context, request)
+      return signInByIdToken(context, request, reply)
     case 'web3':
       throw new Problem('web3_provider_disabled')
   }
 }
 
 /** The end of a flow whose link or provider left a code in this browser. */
-async function signInByCode(context: AuthContext, request: FastifyRequest) {
+async function signInByCode(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
   const { account, method, sealed } = await exchangeCode(context, request.body)
   const now = context.clock()
   const { session_id, ...provided } = sealed ? openResult(context, sealed) : noResult
@@ -46,6 +47,7 @@ async function signInByCode(context: AuthContext, request: FastifyRequest) {
     const { session } = await requireSession(tx, { account_id: account.id, session_id }, now)
     return continueSession(tx, session, now)
   })
+  await rememberDevice(context, request, reply, account.id)
   return sessionAnswer(context.tokens, opened, provided)
 }
 

@@ -1,4 +1,3 @@
-import { deviceName } from '@leme/contract/device-name'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../database/with-identity.ts'
 import { parse } from '../http/parse.ts'
@@ -25,12 +24,10 @@ import { insertEmailIdentity } from './identity.ts'
 import { forgetSources } from './known-source.ts'
 import { refuseWaiting } from './limits.ts'
 import { changeMetadata, fits, metadataTooLarge } from './metadata.ts'
+import { queueNotice } from './notice.ts'
 import { dropTokens } from './one-time-token.ts'
 import { requireOwner } from './owner.ts'
 import { refuseWeakPassword } from './password.ts'
-
-/** How long a notice that something has changed is worth sending; ms. */
-const noticeLife = 24 * 60 * 60_000
 
 /** GET /user */
 export async function getUser(_context: AuthContext, request: FastifyRequest) {
@@ -129,8 +126,7 @@ async function storePassword(context: AuthContext, tx: Transaction, { account, s
   if (email === null) return
   const hasOwn = account.identities.some(({ provider }) => provider === 'email')
   if (!hasOwn) await insertEmailIdentity(tx, { id, email, email_confirmed_at, user_metadata }, now)
-  const message = passwordChanged({ at: now, device: deviceName(device.user_agent) })
-  await context.mail.queue(tx, { recipient: email, message, expires_at: new Date(now.getTime() + noticeLife) })
+  await queueNotice(context, tx, email, { device, now }, passwordChanged)
 }
 
 async function storeNewEmail(

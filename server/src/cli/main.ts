@@ -2,6 +2,7 @@ import { StartRefused } from '../start-refused.ts'
 import { exportCommand } from './export.command.ts'
 import { importCommand } from './import.command.ts'
 import { prepareCommand } from './prepare.command.ts'
+import { rotateKeysCommand } from './rotate-keys.command.ts'
 import { UsageRefused } from './usage.ts'
 
 /** A command by its name: what it is for, in a line, and what it does with the words after it; answers an exit code. */
@@ -11,6 +12,7 @@ const commands: Record<string, Command> = {
   prepare: prepareCommand,
   import: importCommand,
   export: exportCommand,
+  'rotate-keys': rotateKeysCommand,
 }
 
 async function main([name = '', ...words]: string[]): Promise<number> {

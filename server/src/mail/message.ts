@@ -14,6 +14,9 @@ export const mailKinds = [
   'factor_added',
   'factor_removed',
   'passkey_added',
+  'passkey_removed',
+  'recovery_codes_created',
+  'recovery_code_used',
   'organization_removal',
 ] as const
 

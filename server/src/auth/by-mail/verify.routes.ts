@@ -12,6 +12,7 @@ import { issueAuthCode } from '../flow-state.ts'
 import { refuseWaiting } from '../limits.ts'
 import { type OneTimeToken, type TokenKind, takeCode, takeLink } from '../one-time-token.ts'
 import { safeRedirect, withFragment, withQuery } from '../redirect.ts'
+import { rememberDevice } from '../remember-device.ts'
 import { sessionAnswer, signInAccount } from '../session.ts'
 import { confirmEmailChange } from './email-change.ts'
 import { proveMailbox } from './prove-mailbox.ts'
@@ -41,7 +42,7 @@ const verification = z.union(
 type Verification = z.output<typeof verification>
 
 /** POST /verify: a session for a code or link that was sent. */
-export async function verify(context: AuthContext, request: FastifyRequest) {
+export async function verify(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
   if (isPhone(request.body)) throw new Problem('phone_provider_disabled')
   const device = deviceOf(request)
   refuseWaiting(await context.limiter.attempt('verify', device.network))
@@ -56,6 +57,7 @@ export async function verify(context: AuthContext, request: FastifyRequest) {
   context.mail.wake()
   context.identities.forget(used.account_id)
   if (!used.opened) return { msg: emailChangeHalfDone, code: '200' }
+  await rememberDevice(context, request, reply, used.account_id)
   return sessionAnswer(context.tokens, used.opened)
 }
 

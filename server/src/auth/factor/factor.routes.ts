@@ -2,14 +2,24 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { parse } from '../../http/parse.ts'
 import { Problem } from '../../http/problem.ts'
+import { factorAdded } from '../../mail/messages/notices.ts'
 import { loadAccount } from '../account.ts'
 import { knownSession, type SignedIn } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { deviceOf } from '../device.ts'
 import { refuseWaiting } from '../limits.ts'
+import { queueNotice } from '../notice.ts'
 import { sessionAnswer } from '../session.ts'
 import { countFailure, dropChallenge, findChallenge, insertChallenge } from './challenge.ts'
-import { acceptProof, deleteFactor, findFactor, friendlyName, insertFactor, type StoredFactor } from './factor.ts'
+import {
+  acceptProof,
+  deleteFactor,
+  factorName,
+  findFactor,
+  friendlyName,
+  insertFactor,
+  type StoredFactor,
+} from './factor.ts'
 import { createTotp, totpStep } from './totp.ts'
 import {
   authenticationOptions,
@@ -131,9 +141,15 @@ export async function verifyFactor(context: AuthContext, request: FactorRequest)
     )
     const method = factor.factor_type === 'totp' ? ('totp' as const) : ('mfa/webauthn' as const)
     const raised = await acceptProof(tx, signedIn, factor, { method, device, now })
+    if (factor.status === 'unverified') {
+      await queueNotice(context, tx, account.email, { device, now }, (happened) =>
+        factorAdded({ ...happened, factor: factorName(factor) }),
+      )
+    }
     return { account: await loadAccount(tx, account.id), ...raised }
   })
   if (!opened) throw new Problem('mfa_verification_failed')
+  context.mail.wake()
   context.identities.forget(account.id)
   return sessionAnswer(context.tokens, opened)
 }

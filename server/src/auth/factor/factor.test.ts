@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthClient, dataOf } from '../../../test/auth-client.ts'
 import { createAuthenticator } from '../../../test/authenticator.ts'
+import { openMailbox } from '../../../test/mailbox.ts'
 import { ask, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 
@@ -290,6 +291,26 @@ describe('[AU-12] a security key', () => {
     expect((await as(session)('POST', `/factors/${id}/verify`, body)).status).toBe(200)
     expect((await as(session)('POST', `/factors/${id}/verify`, body)).status).toBe(422)
   })
+})
+
+test('[AU-12] what changes of the second factor is told to its owner by mail, and nobody else', async () => {
+  const mailbox = await openMailbox(server)
+  const stranger = await withTotp()
+  const { person, id, session } = await withTotp()
+  const kinds = async () => (await mailbox.letters(person.email)).map(({ kind }) => kind)
+  expect(await mailbox.newest(person.email)).toMatchObject({
+    kind: 'factor_added',
+    text: expect.stringContaining('Celular'),
+  })
+  const { codes } = (await as(session)('POST', '/recovery-codes')).body as { codes: string[] }
+  const lost = await signIn(person.email)
+  await as(lost)('POST', '/recovery-codes/verify', { code: 'abcd-abcd-abcd-abcd' })
+  await as(lost)('POST', '/recovery-codes/verify', { code: codes[0] })
+  expect((await mailbox.newest(person.email)).text).toContain('Códigos que restam: 9')
+  await as(session)('DELETE', `/factors/${id}`)
+  expect(await kinds()).toEqual(['factor_removed', 'recovery_code_used', 'recovery_codes_created', 'factor_added'])
+  expect(await mailbox.letters(stranger.person.email)).toHaveLength(1)
+  await mailbox.close()
 })
 
 describe('[AU-17] recovery codes', () => {

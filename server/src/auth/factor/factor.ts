@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { Transaction } from '../../database/with-identity.ts'
 import { Problem } from '../../http/problem.ts'
+import { factorRemoved } from '../../mail/messages/notices.ts'
 import { type AccountFactor, lockAccount } from '../account.ts'
 import { audit } from '../audit.ts'
 import type { SignedIn } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import type { Device } from '../device.ts'
+import { queueNotice } from '../notice.ts'
 import { type AuthMethod, raiseSession, type Session } from '../session.ts'
 
 /** Most factors that an account holds, enrolled or half enrolled. */
@@ -33,6 +35,16 @@ export const friendlyName = z
   .transform((name) => name ?? null)
 
 const uuid = z.uuid()
+
+const kindNames = { totp: 'Aplicativo de códigos', webauthn: 'Chave de segurança', phone: 'Telefone' } as const
+
+/** What a factor is called in Conta. */
+export function factorName({
+  friendly_name,
+  factor_type,
+}: Pick<AccountFactor, 'friendly_name' | 'factor_type'>): string {
+  return friendly_name || kindNames[factor_type]
+}
 
 /** The account's factor of a path. Throws mfa_factor_not_found. */
 export async function findFactor(tx: Transaction, accountId: string, id: string): Promise<StoredFactor> {
@@ -135,14 +147,14 @@ async function isLastRequired(tx: Transaction, accountId: string): Promise<boole
  * last_required_factor where the organisation would have somebody without one.
  */
 export async function deleteFactor(
-  { door, clock }: AuthContext,
+  context: AuthContext,
   signedIn: SignedIn,
   id: string,
   device: Device,
 ): Promise<void> {
   const { account, session } = signedIn
-  const now = clock()
-  await door.withAuth(async (tx) => {
+  const now = context.clock()
+  await context.door.withAuth(async (tx) => {
     await lockAccount(tx, account.id)
     const factor = await findFactor(tx, account.id, id)
     if (factor.status === 'verified' && session.aal !== 'aal2') throw new Problem('insufficient_aal')
@@ -161,5 +173,9 @@ export async function deleteFactor(
       [account.id],
     )
     await audit(tx, 'factor_removed', { account_id: account.id, session_id: session.id, device, now })
+    await queueNotice(context, tx, account.email, { device, now }, (happened) =>
+      factorRemoved({ ...happened, factor: factorName(factor) }),
+    )
   })
+  context.mail.wake()
 }

@@ -3,12 +3,15 @@ import { z } from 'zod'
 import type { Transaction } from '../../database/with-identity.ts'
 import { parse } from '../../http/parse.ts'
 import { Problem } from '../../http/problem.ts'
+import { passkeyAdded, passkeyRemoved } from '../../mail/messages/notices.ts'
 import { lockAccount } from '../account.ts'
 import { audit } from '../audit.ts'
 import { knownSession } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { deviceOf } from '../device.ts'
 import { refuseWaiting } from '../limits.ts'
+import { queueNotice } from '../notice.ts'
+import { rememberDevice } from '../remember-device.ts'
 import { raiseSession, sessionAnswer, signInAccount } from '../session.ts'
 import { requireProof } from './factor.ts'
 import {
@@ -70,8 +73,12 @@ export async function finishRegistration(context: AuthContext, request: FastifyR
     await lockAccount(tx, account_id)
     const stored = await insertPasskey(tx, account_id, made, now)
     await audit(tx, 'passkey_added', { account_id, session_id: signedIn.session.id, device, now })
+    await queueNotice(context, tx, signedIn.account.email, { device, now }, (happened) =>
+      passkeyAdded({ ...happened, passkey: stored.friendly_name }),
+    )
     return stored
   })
+  context.mail.wake()
   return shown(passkey)
 }
 
@@ -114,7 +121,7 @@ export async function startAuthentication(context: AuthContext, request: Fastify
  * POST /passkeys/authentication/verify: a session. A passkey whose owner proved themselves to it (by finger, face or
  * PIN) is two factors in one, and the session aal2.
  */
-export async function finishAuthentication(context: AuthContext, request: FastifyRequest) {
+export async function finishAuthentication(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
   const { challenge_id, credential } = parse(answerBody, request.body)
   const device = deviceOf(request)
   const now = context.clock()
@@ -136,6 +143,7 @@ export async function finishAuthentication(context: AuthContext, request: Fastif
     if (!proved.user_verified) return signedIn
     return { ...signedIn, ...(await raiseSession(tx, signedIn.session.id, { method, now })) }
   })
+  await rememberDevice(context, request, reply, opened.account.id)
   return sessionAnswer(context.tokens, opened)
 }
 
@@ -194,13 +202,17 @@ export async function deletePasskey(context: AuthContext, request: PasskeyReques
   const { account, session } = signedIn
   const facts = { account_id: account.id, session_id: session.id, device: deviceOf(request), now: context.clock() }
   await context.door.withAuth(async (tx) => {
-    const gone = await tx.query('delete from auth.passkeys where id = $1 and account_id = $2 returning id', [
-      id,
-      account.id,
-    ])
-    if (gone.length === 0) throw new Problem('webauthn_credential_not_found')
+    const [gone] = await tx.query<Pick<Passkey, 'friendly_name'>>(
+      'delete from auth.passkeys where id = $1 and account_id = $2 returning friendly_name',
+      [id, account.id],
+    )
+    if (!gone) throw new Problem('webauthn_credential_not_found')
     await audit(tx, 'passkey_removed', facts)
+    await queueNotice(context, tx, account.email, facts, (happened) =>
+      passkeyRemoved({ ...happened, passkey: gone.friendly_name }),
+    )
   })
+  context.mail.wake()
   return reply.code(204).send()
 }
 

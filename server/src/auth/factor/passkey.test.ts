@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthenticator } from '../../../test/authenticator.ts'
+import { openMailbox } from '../../../test/mailbox.ts'
 import { ask, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 
@@ -47,6 +48,18 @@ async function signInBy(key: ReturnType<typeof createAuthenticator>, lies: Param
 }
 
 describe('[AU-12] a passkey', () => {
+  test('[AU-12] that is added or removed is told to its owner by mail', async () => {
+    const mailbox = await openMailbox(server)
+    const { person, id } = await withPasskey()
+    expect(await mailbox.newest(person.email)).toMatchObject({
+      kind: 'passkey_added',
+      text: expect.stringContaining('Chave de acesso 1'),
+    })
+    expect((await person.ask('DELETE', `/auth/v1/passkeys/${id}`)).status).toBe(204)
+    expect(await mailbox.newest(person.email)).toMatchObject({ kind: 'passkey_removed' })
+    await mailbox.close()
+  })
+
   test('[AU-12] is asked to name its owner, and signs in without a name or password', async () => {
     const person = await signUp(server.url)
     const { key, registered, ceremony } = await register(person)
@@ -124,6 +137,17 @@ describe('[AU-16] against a passkey', () => {
   test('[AU-16] a key that nobody registered opens nothing', async () => {
     const unknown = createAuthenticator(site())
     expect((await signInBy(unknown)).answer).toMatchObject({ body: { code: 'webauthn_verification_failed' } })
+  })
+
+  test('[AU-20] that signs in makes its browser one that the account knows', async () => {
+    const { person, key } = await withPasskey()
+    const { answer } = await signInBy(key)
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^leme_device=[\w-]{43}; Path=\/auth\/v1; /)])
+    const known = await server.services.door.withAuth((tx) =>
+      tx.query(`select from auth.known_sources where account_id = $1 and kind = 'device'`, [person.id]),
+    )
+    // The one that signed up, and this one.
+    expect(known).toHaveLength(2)
   })
 
   test('[AU-16] one person’s registration is not another’s, and ends in time', async () => {

@@ -3,12 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { parse } from '../../http/parse.ts'
 import { Problem } from '../../http/problem.ts'
+import { recoveryCodesCreated, recoveryCodeUsed } from '../../mail/messages/notices.ts'
 import { loadAccount, lockAccount } from '../account.ts'
 import { audit } from '../audit.ts'
 import { knownSession } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { deviceOf } from '../device.ts'
 import { refuseWaiting } from '../limits.ts'
+import { queueNotice } from '../notice.ts'
 import { sha256 } from '../secret.ts'
 import { raiseSession, sessionAnswer } from '../session.ts'
 import { requireProof } from './factor.ts'
@@ -49,7 +51,9 @@ export async function createRecoveryCodes(context: AuthContext, request: Fastify
       [account.id, codes.map((code) => hashOf(code)), now],
     )
     await audit(tx, 'recovery_codes_created', facts)
+    await queueNotice(context, tx, account.email, facts, recoveryCodesCreated)
   })
+  context.mail.wake()
   return { codes }
 }
 
@@ -71,9 +75,17 @@ export async function verifyRecoveryCode(context: AuthContext, request: FastifyR
     )
     if (used.length === 0) throw new Problem('mfa_verification_failed')
     await audit(tx, 'recovery_code_used', { account_id: account.id, session_id: session.id, device, now })
+    const [left] = await tx.query<{ remaining: number }>(
+      'select count(*)::int as remaining from auth.recovery_codes where account_id = $1 and used_at is null',
+      [account.id],
+    )
+    await queueNotice(context, tx, account.email, { device, now }, (happened) =>
+      recoveryCodeUsed({ ...happened, remaining: left?.remaining ?? 0 }),
+    )
     const raised = await raiseSession(tx, session.id, { method: 'mfa/recovery_code', now })
     return { account: await loadAccount(tx, account.id), ...raised }
   })
+  context.mail.wake()
   context.identities.forget(account.id)
   return sessionAnswer(context.tokens, opened)
 }

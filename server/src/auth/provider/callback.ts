@@ -9,6 +9,7 @@ import type { AuthContext } from '../context.ts'
 import { type Device, deviceOf } from '../device.ts'
 import { endFlow, issueAuthCode, type ReturnedFlow, takeState } from '../flow-state.ts'
 import { withFragment, withQuery } from '../redirect.ts'
+import { rememberDevice } from '../remember-device.ts'
 import { continueSession, sessionAnswer, signInAccount } from '../session.ts'
 import { accountOf, linkProfile } from './account-of.ts'
 import { boundState } from './begin.ts'
@@ -27,7 +28,7 @@ export async function callback(context: AuthContext, request: FastifyRequest, re
   let flow: ReturnedFlow | null = null
   try {
     flow = await findFlow(context, request, answer)
-    return reply.redirect(await complete(context, request, flow, answer), 302)
+    return reply.redirect(await complete(context, request, reply, { flow, answer }), 302)
   } catch (error) {
     const problem = toProblem(error)
     logFailure(request.log, problem, error)
@@ -69,7 +70,12 @@ async function findFlow({ door, clock }: AuthContext, request: FastifyRequest, a
 }
 
 /** Where the browser goes on, with tokens in the fragment or, with PKCE, a code in the query. */
-async function complete(context: AuthContext, request: FastifyRequest, flow: ReturnedFlow, answer: URLSearchParams) {
+async function complete(
+  context: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { flow, answer }: { flow: ReturnedFlow; answer: URLSearchParams },
+) {
   const refused = refusalOf(answer)
   if (refused) throw refused satisfies RefusedByProvider
   const provider = context.providers.get(flow.provider)
@@ -81,7 +87,11 @@ async function complete(context: AuthContext, request: FastifyRequest, flow: Ret
   const target = flow.redirect_to ?? `${context.config.publicUrl}/`
   const { signup } = context.config
   const found = { flow, begun, profile, signup, device: deviceOf(request), now: context.clock() }
-  if (flow.code_challenge === null) return withFragment(target, await openAtOnce(context, found, tokens))
+  if (flow.code_challenge === null) {
+    const { account_id, values } = await openAtOnce(context, found, tokens)
+    await rememberDevice(context, request, reply, account_id)
+    return withFragment(target, values)
+  }
   return withQuery(target, 'code', await leaveCode(context, found, tokens))
 }
 
@@ -105,7 +115,7 @@ async function settle(tx: Transaction, { flow, begun, profile, signup, device, n
   return account_id
 }
 
-async function openAtOnce(context: AuthContext, found: Found, tokens: ProviderTokens): Promise<Record<string, string>> {
+async function openAtOnce(context: AuthContext, found: Found, tokens: ProviderTokens) {
   const { begun, device, now } = found
   const opened = await context.door.withAuth(async (tx) => {
     const accountId = await settle(tx, found)
@@ -115,8 +125,9 @@ async function openAtOnce(context: AuthContext, found: Found, tokens: ProviderTo
     return continueSession(tx, session, now)
   })
   const { user: _user, ...answer } = await sessionAnswer(context.tokens, opened, tokens)
-  const values = Object.entries(answer).filter(([, value]) => value !== null)
-  return { ...Object.fromEntries(values.map(([name, value]) => [name, String(value)])), sb: '' }
+  const present = Object.entries(answer).filter(([, value]) => value !== null)
+  const values: Record<string, string> = Object.fromEntries(present.map(([name, value]) => [name, String(value)]))
+  return { account_id: opened.account.id, values: { ...values, sb: '' } }
 }
 
 function leaveCode(context: AuthContext, found: Found, tokens: ProviderTokens): Promise<string> {

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { parse } from '../../http/parse.ts'
 import { Problem } from '../../http/problem.ts'
@@ -8,6 +8,7 @@ import type { AuthContext } from '../context.ts'
 import { deviceOf } from '../device.ts'
 import { requireProof } from '../factor/factor.ts'
 import { refuseWaiting } from '../limits.ts'
+import { rememberDevice } from '../remember-device.ts'
 import { continueSession, sessionAnswer, signInAccount } from '../session.ts'
 import { accountOf, linkProfile } from './account-of.ts'
 import type { Profile } from './provider.ts'
@@ -26,7 +27,7 @@ const body = z.looseObject({
  * one more identity for the account of who asks. Throws provider_disabled, bad_oauth_callback, and what `accountOf`
  * and `linkProfile` throw.
  */
-export async function signInByIdToken(context: AuthContext, request: FastifyRequest) {
+export async function signInByIdToken(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
   const { provider: id, id_token, access_token, nonce, link_identity } = parse(body, request.body)
   const provider = context.providers.get(id)
   if (!provider?.readIdToken) throw new Problem('provider_disabled')
@@ -39,6 +40,7 @@ export async function signInByIdToken(context: AuthContext, request: FastifyRequ
   const opened = owner
     ? await linkByToken(context, request, owner, token.profile)
     : await openByToken(context, request, token.profile)
+  await rememberDevice(context, request, reply, opened.account.id)
   return sessionAnswer(context.tokens, opened)
 }
 

@@ -3,6 +3,7 @@ import type { UserAccess } from '@leme/contract/user'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLive } from '../../../test/live-client.ts'
+import { openMailbox } from '../../../test/mailbox.ts'
 import { type Answer, ask, inviteColleague, type Person, signIn, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import type { Identity } from '../../database/with-identity.ts'
@@ -117,6 +118,18 @@ describe('a removed person', () => {
       400,
     )
     expect(await events(person)).toMatchObject([{ event: 'person_removed', by_account_id: boss.id }])
+  })
+
+  test('[AU-17] is told so by mail, once, and nobody else is', async () => {
+    const mailbox = await openMailbox(server)
+    const boss = await signUp(server.url)
+    const person = await colleagueOf(boss, 'member')
+    await remove(boss, person)
+    await remove(boss, person)
+    const removals = (await mailbox.letters(person.email)).filter(({ kind }) => kind === 'organization_removal')
+    expect(removals).toEqual([expect.objectContaining({ text: expect.stringContaining('Organização de') })])
+    expect((await mailbox.letters(boss.email)).map(({ kind }) => kind)).not.toContain('organization_removal')
+    await mailbox.close()
   })
 
   test('[AU-17] is offered to nobody, keeps their row, and their name on their work', async () => {

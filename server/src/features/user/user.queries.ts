@@ -34,12 +34,18 @@ export async function updateUser(tx: Transaction, id: string, { role }: UserUpda
   return row?.json ?? null
 }
 
-/** Removes a person: the database ends their sessions. False where the organisation has no such person. Throws last_admin. */
-export async function removeUser(tx: Transaction, id: string): Promise<boolean> {
+type Removed = { email: string; organization: string }
+
+/**
+ * Removes a person: the database ends their sessions. Answers who it was and from where; null where the organisation
+ * has no such person. Throws last_admin.
+ */
+export async function removeUser(tx: Transaction, id: string): Promise<Removed | null> {
   const removed_at = sql<string>`now()`
   const change = statement.updateTable('users').set({ removed_at }).where('id', '=', id).where('removed_at', 'is', null)
-  const rows = await tx.run(change.returning('id')).catch(refuseLastAdmin)
-  return rows.length > 0
+  const organization = sql<string>`(select name from organizations where organizations.id = users.org_id)`
+  const [removed] = await tx.run(change.returning(['email', organization.as('organization')])).catch(refuseLastAdmin)
+  return removed ?? null
 }
 
 /**

@@ -1,13 +1,19 @@
 import { type Action, can } from '@leme/contract/can'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
+import { noticeLife } from '../../auth/notice.ts'
 import type { AuthService } from '../../auth/service.ts'
+import type { Transaction } from '../../database/with-identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { type Member, type ServeOptions, serve, serveAtLength } from '../../http/serve.ts'
+import type { Mail } from '../../mail/mail.ts'
+import { organizationRemoval } from '../../mail/messages/notices.ts'
 import { getMe, listUsers, removeUser, updateUser } from './user.queries.ts'
 
 type UserOptions = ServeOptions & {
   auth: Pick<AuthService, 'identify' | 'forgetUser' | 'listAccess' | 'endSessions'>
+  mail: Mail
+  clock: () => Date
 }
 
 export function userRoutes(app: FastifyInstance, options: UserOptions): void {
@@ -27,6 +33,7 @@ function changeRoutes(app: FastifyInstance, options: UserOptions): void {
     scope.addHook('onSend', async ({ params }) => {
       const { id } = params as { id: string }
       options.auth.forgetUser(id.toLowerCase())
+      options.mail.wake()
     })
     serve(scope, options, routes.updateUser, async ({ tx, identity, params, body }) => {
       requireRight(identity, 'user.update')
@@ -37,7 +44,7 @@ function changeRoutes(app: FastifyInstance, options: UserOptions): void {
     serve(scope, options, routes.removeUser, async ({ tx, identity, params }) => {
       requireRight(identity, 'user.remove')
       if (params.id.toLowerCase() === identity.user_id) throw new Problem('own_removal')
-      if (!(await removeUser(tx, params.id))) throw new Problem('person_not_found')
+      await remove(options, tx, params.id)
     })
   })
 }
@@ -53,6 +60,15 @@ function accessRoutes(app: FastifyInstance, options: UserOptions): void {
     await options.auth.endSessions(params.id, identity)
     return ''
   })
+}
+
+/** Removes a person, and tells them by mail. Throws person_not_found and last_admin. */
+async function remove({ mail, clock }: UserOptions, tx: Transaction, id: string): Promise<void> {
+  const removed = await removeUser(tx, id)
+  if (removed === null) throw new Problem('person_not_found')
+  const at = clock()
+  const message = organizationRemoval({ organization: removed.organization, at })
+  await mail.queue(tx, { recipient: removed.email, message, expires_at: new Date(at.getTime() + noticeLife) })
 }
 
 /** The policies refuse as well; asked here, so that the answer is 403 and not that nobody was found. */

@@ -15,7 +15,10 @@ import {
   factorRemoved,
   organizationRemoval,
   passkeyAdded,
+  passkeyRemoved,
   passwordChanged,
+  recoveryCodesCreated,
+  recoveryCodeUsed,
 } from './notices.ts'
 
 const at = new Date('2026-12-31T17:32:00Z')
@@ -39,6 +42,9 @@ function everyMessage(name: string): Message[] {
     factorAdded({ ...happened, factor: name }),
     factorRemoved({ ...happened, factor: name }),
     passkeyAdded({ ...happened, passkey: name }),
+    passkeyRemoved({ ...happened, passkey: name }),
+    recoveryCodesCreated(happened),
+    recoveryCodeUsed({ ...happened, remaining: 9 }),
     organizationRemoval({ organization: name, at }),
   ]
 }

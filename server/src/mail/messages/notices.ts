@@ -67,6 +67,42 @@ export function passkeyAdded({ passkey, ...happened }: Happened & { passkey: str
   })
 }
 
+/** `passkey` is what it was called in Conta. */
+export function passkeyRemoved({ passkey, ...happened }: Happened & { passkey: string }): Message {
+  return renderMail({
+    kind: 'passkey_removed',
+    subject: 'Chave de acesso removida no Leme',
+    heading: 'Uma chave de acesso foi removida',
+    paragraphs: ['Ela não entra mais na sua conta.'],
+    facts: [['Chave de acesso', passkey], ...factsOf(happened)],
+    notes: [notYou],
+  })
+}
+
+/** Tells that there are ten new codes, and older ones are dead. */
+export function recoveryCodesCreated(happened: Happened): Message {
+  return renderMail({
+    kind: 'recovery_codes_created',
+    subject: 'Novos códigos de recuperação no Leme',
+    heading: 'Seus códigos de recuperação são outros',
+    paragraphs: ['Os códigos anteriores não valem mais.'],
+    facts: factsOf(happened),
+    notes: [notYou],
+  })
+}
+
+/** `remaining` is how many are left. */
+export function recoveryCodeUsed({ remaining, ...happened }: Happened & { remaining: number }): Message {
+  return renderMail({
+    kind: 'recovery_code_used',
+    subject: 'Um código de recuperação do Leme foi usado',
+    heading: 'Um código de recuperação foi usado',
+    paragraphs: ['Alguém entrou na sua conta com um código no lugar do segundo fator. Este código não vale mais.'],
+    facts: [['Códigos que restam', String(remaining)], ...factsOf(happened)],
+    notes: [notYou],
+  })
+}
+
 /** To somebody whose account was removed from an organisation. */
 export function organizationRemoval({ organization, at }: { organization: string; at: Date }): Message {
   return renderMail({

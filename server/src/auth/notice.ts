@@ -1,0 +1,26 @@
+import { deviceName } from '@leme/contract/device-name'
+import type { Transaction } from '../database/with-identity.ts'
+import type { Message } from '../mail/message.ts'
+import type { AuthContext } from './context.ts'
+import type { Device } from './device.ts'
+
+/** How long a notice that something has changed is worth sending; ms. */
+export const noticeLife = 24 * 60 * 60_000
+
+type Happened = { at: Date; device: string | null }
+
+/**
+ * Queues, in the transaction that changes an account, the mail that tells its owner; nothing for who has no address.
+ * Wake the mail once it is committed.
+ */
+export async function queueNotice(
+  { mail }: Pick<AuthContext, 'mail'>,
+  tx: Transaction,
+  recipient: string | null,
+  { device, now }: { device: Device; now: Date },
+  toMessage: (happened: Happened) => Message,
+): Promise<void> {
+  if (recipient === null) return
+  const message = toMessage({ at: now, device: deviceName(device.user_agent) })
+  await mail.queue(tx, { recipient, message, expires_at: new Date(now.getTime() + noticeLife) })
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { lockAccount } from './account.ts'
+import type { AuthContext } from './context.ts'
+import { deviceOf } from './device.ts'
+import { keepDeviceTokens, readDeviceTokens } from './device-cookie.ts'
+import { knownToken, rememberSource } from './known-source.ts'
+import { randomToken } from './secret.ts'
+
+/**
+ * Somebody has just signed in by other means than a password: their account knows this browser from now on, and others'
+ * wrong guesses do not slow it. The password's own paths do this in the transaction that judges it.
+ */
+export async function rememberDevice(
+  { door, clock, config }: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  accountId: string,
+): Promise<void> {
+  const shown = readDeviceTokens(request.headers.cookie)
+  const now = clock()
+  const token = await door.withAuth(async (tx) => {
+    await lockAccount(tx, accountId)
+    const token = (await knownToken(tx, accountId, shown)) ?? randomToken()
+    await rememberSource(tx, accountId, { token, device: deviceOf(request), now })
+    return token
+  })
+  keepDeviceTokens(reply, [token, ...shown], config)
+}
