@@ -7,15 +7,21 @@ import { findPostgres } from './scripts/find-postgres.mjs'
 const serverTests = ['server/**/*.test.ts', 'scripts/**/*.test.ts']
 const second = findPostgres()
 
-/** Tests of the server's own language and of the launcher gain nothing from a second PostgreSQL. */
-function databaseTests(): string[] {
+/** Files that use a database at all, by what of server/test they import. */
+const usesDatabase = /\/test\/(provider-flow|database|mail|own-cluster|server|otlp\/sender)\.ts'/
+/** Files about the database itself: they have one of their own, or go past the routes to its policies and triggers. */
+const isAboutDatabase = /\/test\/(database|own-cluster)\.ts'|\bpastTheRoutes\b/
+
+/** What runs on the second PostgreSQL too: all that differs with it, or with TEST_ALL whatever uses a database. */
+function secondTests(): string[] {
   const folder = join(import.meta.dirname, 'server/src')
   const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'))
-  const usesDatabase = (name: string) =>
-    /\/test\/(provider-flow|database|mail|own-cluster|server|otlp\/sender)\.ts'/.test(
-      readFileSync(join(folder, name), 'utf8'),
-    )
-  return tests.filter(usesDatabase).map((name) => `server/src/${name.replaceAll('\\', '/')}`)
+  const runs = (name: string) => {
+    const text = readFileSync(join(folder, name), 'utf8')
+    if (process.env.TEST_ALL || name.startsWith('database')) return usesDatabase.test(text)
+    return isAboutDatabase.test(text)
+  }
+  return tests.filter(runs).map((name) => `server/src/${name.replaceAll('\\', '/')}`)
 }
 
 /**
@@ -62,7 +68,7 @@ export default defineConfig({
       },
       serverProject('server', 1, serverTests, {}),
       ...(second
-        ? [serverProject(`server-${second.major}`, 2, databaseTests(), { TEST_POSTGRES_HOME: second.home })]
+        ? [serverProject(`server-${second.major}`, 2, secondTests(), { TEST_POSTGRES_HOME: second.home })]
         : []),
       {
         test: {

@@ -1,15 +1,50 @@
 // Runs other programs with what they say going to the terminal.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { root } from './paths.mjs'
 
 /**
- * Runs a JavaScript program with this Node and tells whether it ended well.
+ * Runs a JavaScript program with this Node and tells whether it ended well. Nothing else of this process runs meanwhile.
  *
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
 export function runNode(args, env = process.env) {
   return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status === 0
+}
+
+/**
+ * The same while this process goes on.
+ *
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<boolean>}
+ */
+export function runNodeBeside(args, env = process.env) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code === 0))
+  })
+}
+
+/**
+ * Runs npm beside what else runs; what it says comes at its end, so that it is not mixed with the rest.
+ *
+ * @param {string[]} args
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+export function runNpmBeside(args) {
+  const { npm_execpath: npm } = process.env
+  const child = npm?.endsWith('.js')
+    ? spawn(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    : spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+  const said = []
+  child.stdout.on('data', (chunk) => said.push(chunk))
+  child.stderr.on('data', (chunk) => said.push(chunk))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ ok: code === 0, output: Buffer.concat(said).toString() }))
+  })
 }
 
 /**

@@ -1,4 +1,4 @@
-// Counts a run of vitest for `npm test`, which says it on its last line.
+// Counts a run of vitest for `npm test`, which says it on its last line, and says where the time went.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
@@ -6,6 +6,7 @@ import { dirname } from 'node:path'
 // biome-ignore lint/style/noDefaultExport: vitest loads a reporter by its default export
 export default class TallyReporter {
   onTestRunEnd(modules, unhandledErrors) {
+    printSlowest(modules)
     const tally = { passed: 0, failed: unhandledErrors.length, skipped: 0 }
     for (const module of modules) {
       const before = tally.failed
@@ -15,4 +16,25 @@ export default class TallyReporter {
     mkdirSync(dirname(process.env.TALLY_FILE), { recursive: true })
     writeFileSync(process.env.TALLY_FILE, JSON.stringify(tally))
   }
+}
+
+/** How long each project's files took together, and the ten that took longest; in seconds of the clock. */
+function printSlowest(modules) {
+  const files = modules.map((module) => {
+    const { duration, collectDuration, setupDuration } = module.diagnostic()
+    return {
+      project: module.project.name,
+      name: module.relativeModuleId,
+      ms: duration + collectDuration + setupDuration,
+    }
+  })
+  const projects = new Map()
+  for (const file of files) projects.set(file.project, [...(projects.get(file.project) ?? []), file])
+  const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(9)
+  const sum = (some) => some.reduce((total, { ms }) => total + ms, 0)
+  console.log('\nTime by project (its files one after the other):')
+  for (const [project, some] of projects) console.log(`${seconds(sum(some))}  ${project}, ${some.length} files`)
+  console.log('The slowest files:')
+  const slowest = [...files].sort((one, other) => other.ms - one.ms).slice(0, 10)
+  for (const { project, name, ms } of slowest) console.log(`${seconds(ms)}  ${name} (${project})`)
 }

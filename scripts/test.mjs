@@ -1,11 +1,12 @@
-// npm test: the same set-up as npm start, the checks, then every test. Words after `--` go to vitest.
+// npm test: the same set-up as npm start, then the checks beside every test. Words after `--` go to vitest; TEST_ALL
+// (npm run test:all) runs all that uses a database on the second PostgreSQL too.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './find-chromium.mjs'
 import { findPostgres } from './find-postgres.mjs'
 import { installChromium } from './install-chromium.mjs'
 import { root } from './paths.mjs'
-import { runNode, runNpm } from './run.mjs'
+import { runNodeBeside, runNpmBeside } from './run.mjs'
 import { setUp } from './set-up.mjs'
 
 const filters = process.argv.slice(2)
@@ -16,11 +17,12 @@ const chromium = await chooseBrowser()
 console.log(`Navegador: ${chromium.path} (${chromium.from})`)
 console.log(`PostgreSQL: o embutido${secondPostgres()}`)
 
-const checked = filters.length > 0 || runNpm(['run', 'check'])
-const tested = runTests()
+const checking = filters.length > 0 ? null : runNpmBeside(['run', 'check'])
+const tested = await runTests()
 const { passed, failed, skipped } = readTally()
+const checked = (await checking)?.ok ?? true
 const broken = failed + (checked ? 0 : 1)
-console.log(checked ? '' : '\nnpm run check falhou: conta como um teste que falhou.\n')
+if (!checked) console.log(`\n${(await checking)?.output}\nnpm run check falhou: conta como um teste que falhou.\n`)
 console.log(`${passed} passed, ${broken} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exitCode = checked && tested && broken === 0 ? 0 : 1
 
@@ -42,7 +44,7 @@ function secondPostgres() {
 function runTests() {
   const reporters = ['--reporter=default', '--reporter=./scripts/tally-reporter.mjs']
   const env = { ...process.env, CHROMIUM_PATH: chromium.path, TALLY_FILE: tallyFile }
-  return runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], env)
+  return runNodeBeside(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], env)
 }
 
 /** A run that was cut off has no tally, and has failed. */
