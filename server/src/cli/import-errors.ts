@@ -3,11 +3,14 @@ import { stringify } from 'csv-stringify/sync'
 import { neutralise } from '../ingest/csv/formula.ts'
 import type { LineProblem } from '../ingest/csv/row.ts'
 import { StartRefused } from '../start-refused.ts'
+import type { Broken } from './import-run.ts'
 import { refuseUnwritable } from './place.ts'
 
 /** A CSV of every refused line, beside what is printed. */
 export type ErrorsFile = {
   write: (refused: readonly { line: number; problems: readonly LineProblem[] }[]) => Promise<void>
+  /** The last row: why nothing more of the imported file was read. */
+  end: (broken: Broken) => Promise<void>
   /** Removes the file where nothing was refused. */
   close: () => Promise<void>
 }
@@ -34,6 +37,10 @@ export async function openErrors(path: string, force: boolean): Promise<ErrorsFi
       )
       count += rows.length
       if (rows.length > 0) await handle.writeFile(table(rows))
+    },
+    async end({ line, reason }) {
+      count += 1
+      await handle.writeFile(table([[line ?? '', '', '', neutralise(reason)]]))
     },
     close: () => close(handle, path, count > 0),
   }

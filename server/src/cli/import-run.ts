@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Door, Identity, Transaction } from '../database/with-identity.ts'
+import { CsvBroken } from '../ingest/csv/csv-records.ts'
 import { StartRefused } from '../start-refused.ts'
 import type { Source, SourceLine } from './import-source.ts'
 import type { LineOutcome } from './import-store.ts'
@@ -9,11 +10,14 @@ const batchSize = 2000
 
 export type Tally = { lines: number; created: number; updated: number; unchanged: number; refused: number }
 
+/** Why an import ended before its file did. `reason` is the sentence without its line, where that is known. */
+export type Broken = { sentence: string; line: number | null; reason: string }
+
 /** How an import ended. */
 export type Ending = {
   tally: Tally
-  /** Why it ended before the file did; null where all was read. */
-  broken: string | null
+  /** Null where all was read. */
+  broken: Broken | null
   interrupted: boolean
   /** Whether what was stored stays. */
   kept: boolean
@@ -56,7 +60,7 @@ async function inOne(run: Run, ending: Ending, tx: Transaction): Promise<void> {
     await readThrough(run, ending, (work) => work(tx))
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error
-    ending.broken = error.message
+    ending.broken = explain(error)
   }
   if (run.dryRun || ending.tally.refused > 0 || ending.broken !== null || ending.interrupted) throw new Undone()
 }
@@ -98,8 +102,14 @@ function emptyTally(): Tally {
   return { lines: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
 }
 
+function explain(error: unknown): Broken {
+  if (error instanceof CsvBroken) return { sentence: error.message, line: error.line, reason: error.reason }
+  const sentence = sentenceFor(error)
+  return { sentence, line: null, reason: sentence }
+}
+
 /** A sentence for what a file or a database does in the middle of an import; throws what is a fault of ours. */
-function explain(error: unknown): string {
+function sentenceFor(error: unknown): string {
   if (error instanceof StartRefused) return error.message
   if (error instanceof pg.DatabaseError) return `O banco de dados interrompeu a importação: ${error.message}.`
   if (error instanceof Error && 'code' in error) return `A importação parou (${String(error.code)}).`

@@ -68,6 +68,7 @@ async function importFile(name: NounName, path: string, given: Given, signal: Ab
         },
       })
       progress.end()
+      if (ending.broken) await errors?.end(ending.broken)
       const thought = source.afterthought()
       if (thought) progress.say(`Aviso: ${thought}`)
       return conclude(ending, {
@@ -110,7 +111,7 @@ type Circumstances = { dryRun: boolean; progress: Progress; unit: Source['unit']
 /** Says what came of it all, and answers the exit code. */
 function conclude(ending: Ending, { dryRun, progress, unit, organization, ms }: Circumstances): number {
   const { tally, broken, interrupted, kept } = ending
-  if (broken !== null) progress.say(broken)
+  if (broken !== null) progress.say(broken.sentence)
   if (interrupted) progress.say('A importação foi interrompida.')
   const seconds = formatNumber(Math.round(ms / 100) / 10)
   console.log(

@@ -237,6 +237,16 @@ describe('a file that breaks off', () => {
     expect(await numbers()).toEqual(['1'])
   })
 
+  test.each([
+    ['on its own', []],
+    ['with --all-or-nothing', ['--all-or-nothing']],
+  ])('[FI-03] is told in the file of --errors too, %s', async (_how, words) => {
+    const errors = join(place, 'erros.csv')
+    await importInto('invoices', file('faturas.csv', broken), '--errors', errors, ...words)
+    const reason = 'as aspas abertas neste registro não se fecham. O resto do arquivo não foi lido.'
+    expect(readFileSync(errors, 'utf8')).toBe(`\ufeffLinha;Coluna;Conteúdo;Motivo\r\n3;;;${reason}\r\n`)
+  })
+
   test('[FI-03] keeps nothing with --all-or-nothing', async () => {
     const ended = await importInto('invoices', file('faturas.csv', broken), '--all-or-nothing')
     expect(ended).toMatchObject({ code: 1, stdout: expect.stringContaining('Nada foi gravado') })
@@ -329,7 +339,10 @@ describe('the organisation', () => {
     const path = invoices('31/12/2026')
     await createOrganization(database, 'Velaria')
     const unnamed = await leme('import', 'invoices', path)
-    expect(unnamed).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Há várias organizações.*"Estaleiro /) })
+    expect(unnamed).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Há várias organizações.*"Estaleiro [^"]+" \([0-9a-f-]{36}\)/),
+    })
     const unknown = await leme('import', 'invoices', path, '--org', 'Ninguém')
     expect(unknown).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Não há organização "Ninguém"\. Há: "/) })
   })

@@ -44,7 +44,7 @@ function choose(all: readonly Organization[], wanted: string | undefined): Organ
   if (!only) throw new StartRefused(`Não há organização "${wanted}". Há: ${names(all)}.`)
   if (!another) return only
   if (wanted === undefined) throw new StartRefused(`Há várias organizações; escolha uma com --org: ${names(all)}.`)
-  throw new StartRefused(`Várias organizações se chamam "${wanted}"; escolha pelo identificador: ${ids(found)}.`)
+  throw new StartRefused(`Várias organizações se chamam "${wanted}"; escolha pelo identificador: ${names(found)}.`)
 }
 
 function isCalled({ name }: Organization, wanted: string): boolean {
@@ -52,11 +52,7 @@ function isCalled({ name }: Organization, wanted: string): boolean {
 }
 
 function names(organizations: readonly Organization[]): string {
-  const shown = organizations.slice(0, 20).map(({ name }) => `"${name}"`)
+  const shown = organizations.slice(0, 20).map(({ id, name }) => `"${name}" (${id})`)
   const more = organizations.length - shown.length
   return shown.join(', ') + (more > 0 ? ` e mais ${more}` : '')
-}
-
-function ids(organizations: readonly Organization[]): string {
-  return organizations.map((one) => one.id).join(', ')
 }

@@ -6,7 +6,16 @@ import { longestRecord } from './text-file.ts'
 export type CsvRecord = { line: number; cells: string[] }
 
 /** A CSV that cannot be read on. What came before it was given out. */
-export class CsvBroken extends StartRefused {}
+export class CsvBroken extends StartRefused {
+  readonly line: number
+  readonly reason: string
+
+  constructor(line: number, reason: string, options: { cause: unknown }) {
+    super(`linha ${line}: ${reason}`, options)
+    this.line = line
+    this.reason = reason
+  }
+}
 
 const lineEnd = /\r\n|\r|\n/g
 
@@ -38,7 +47,7 @@ export async function* readRecords(text: AsyncIterable<string>, delimiter: strin
     },
   })
   parser.on('error', () => {})
-  const failed = (error: CsvError) => new CsvBroken(explain(error, line), { cause: error })
+  const failed = (error: CsvError) => broken(error, line)
   for await (const piece of text) {
     const error = piece === '' ? null : await write(parser, piece)
     yield* read.splice(0)
@@ -67,20 +76,23 @@ function finish(parser: Parser): Promise<CsvError | null> {
   })
 }
 
-function explain(error: CsvError, recordStart: number): string {
+function broken(error: CsvError, recordStart: number): CsvBroken {
   const raw = 'raw' in error && typeof error.raw === 'string' ? error.raw : ''
   const begins = recordStart + leadingLines(raw)
   const here = recordStart + countLines(raw)
-  const code: string = error.code
-  if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
-    return `linha ${begins}: as aspas abertas neste registro não se fecham. O resto do arquivo não foi lido.`
+  const at = (line: number, reason: string) =>
+    new CsvBroken(line, `${reason}. O resto do arquivo não foi lido.`, { cause: error })
+  switch (error.code as string) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+    case 'CSV_MAX_RECORD_SIZE':
+      return at(begins, 'as aspas abertas neste registro não se fecham')
+    case 'CSV_INVALID_CLOSING_QUOTE': {
+      const from = begins === here ? '' : `, no registro que começa na linha ${begins}`
+      return at(here, `há texto depois de aspas que se fecham${from}`)
+    }
+    case 'INVALID_OPENING_QUOTE':
+      return at(here, 'há aspas no meio de um texto sem aspas em volta')
+    default:
+      return at(begins, `não foi possível ler o CSV (${error.code})`)
   }
-  if (code === 'CSV_INVALID_CLOSING_QUOTE') {
-    const from = begins === here ? '' : `, no registro que começa na linha ${begins}`
-    return `linha ${here}: há texto depois de aspas que se fecham${from}. O resto do arquivo não foi lido.`
-  }
-  if (code === 'INVALID_OPENING_QUOTE') {
-    return `linha ${here}: há aspas no meio de um texto sem aspas em volta. O resto do arquivo não foi lido.`
-  }
-  return `linha ${begins}: não foi possível ler o CSV (${code}). O resto do arquivo não foi lido.`
 }
