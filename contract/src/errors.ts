@@ -129,7 +129,7 @@ export const errors = {
   email_exists: { status: 422, message: 'Já existe uma conta com este email' },
   reauthentication_not_valid: { status: 422, message: 'Código incorreto ou vencido. Peça um novo' },
   user_already_exists: { status: 422, message: 'Já existe uma conta com este email' },
-  weak_password: { status: 422, message: 'Esta senha está entre as mais comuns. Escolha outra' },
+  weak_password: { status: 422, message: 'Senha fraca. Escolha outra' },
   same_password: { status: 422, message: 'A nova senha deve ser diferente da atual' },
   provider_email_needs_verification: {
     status: 422,

@@ -8,6 +8,9 @@ export const heldPartMessages = {
   name: 'A senha não pode conter parte do seu nome. Escolha outra',
 } as const
 
+/** What is said of a password that everybody knows. */
+export const commonPasswordMessage = 'Esta senha está entre as mais comuns. Escolha outra'
+
 export type HeldPart = keyof typeof heldPartMessages
 
 /** "Leme" as look-alikes are read, but not in "elemento", "complemento" and their like. */

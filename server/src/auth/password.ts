@@ -1,5 +1,5 @@
 import { isLongEnough, passwordTooShort } from '@leme/contract/auth'
-import { heldPart, heldPartMessages, type PasswordOwner } from '@leme/contract/password'
+import { commonPasswordMessage, heldPart, heldPartMessages, type PasswordOwner } from '@leme/contract/password'
 import { hash, verify } from '@node-rs/argon2'
 import { Problem } from '../http/problem.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -44,5 +44,5 @@ export function refuseWeakPassword(password: string, owner: PasswordOwner): void
   if (!isLongEnough(password)) throw new Problem('weak_password', { detail: passwordTooShort })
   const held = heldPart(password, owner)
   if (held) throw new Problem('weak_password', { detail: heldPartMessages[held] })
-  if (isCommonPassword(password)) throw new Problem('weak_password')
+  if (isCommonPassword(password)) throw new Problem('weak_password', { detail: commonPasswordMessage })
 }

@@ -1,4 +1,5 @@
 import { passwordTooShort } from '@leme/contract/auth'
+import { commonPasswordMessage, heldPartMessages } from '@leme/contract/password'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthClient, dataOf } from '../../test/auth-client.ts'
@@ -149,6 +150,18 @@ describe('the password', () => {
       options: { data: { display_name: 'Fraca' } },
     })
     expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: [reason], message })
+  })
+
+  test('[AU-19] a weak one’s title fits every reason, and its detail says which', async () => {
+    const refused = async (weak: string) => {
+      const body = { email: 'fraca@exemplo.com.br', password: weak, data: { display_name: 'Fraca' } }
+      const { title, detail } = (await ask(server.url, 'POST', '/auth/v1/signup', body)).body as Record<string, string>
+      return { title, detail }
+    }
+    const title = 'Senha fraca. Escolha outra'
+    expect(await refused('12345')).toEqual({ title, detail: passwordTooShort })
+    expect(await refused('l3me-do-mar')).toEqual({ title, detail: heldPartMessages.product })
+    expect(await refused('123456')).toEqual({ title, detail: commonPasswordMessage })
   })
 
   test.each([

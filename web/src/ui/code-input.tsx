@@ -9,7 +9,7 @@ export type CodeInputProps = {
   value: string
   onChange: (code: string) => void
   /** All six digits are there. */
-  onComplete: (code: string) => void
+  onComplete?: (code: string) => void
   autoFocus?: boolean
   readOnly?: boolean
   ref?: Ref<{ focus: () => void }>
@@ -26,7 +26,7 @@ export function CodeInput({ value, onChange, onComplete, ref, ...rest }: CodeInp
   function take(text: string) {
     const code = text.replaceAll(/\D/g, '').slice(0, digits)
     onChange(code)
-    if (code.length === digits && code !== value) onComplete(code)
+    if (code.length === digits && code !== value) onComplete?.(code)
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { auth } from '../../api/auth.ts'
 import { authMessage } from '../../api/auth-message.ts'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -42,13 +43,7 @@ export function OwnerProof({ value, onChange, error }: OwnerProofProps) {
           </button>
         }
       >
-        <Input
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          value={value.nonce}
-          onChange={({ target }) => onChange({ nonce: target.value })}
-        />
+        <CodeInput value={value.nonce ?? ''} onChange={(nonce) => onChange({ nonce })} autoFocus />
       </Field>
     )
   }
@@ -75,6 +70,6 @@ export function OwnerProof({ value, onChange, error }: OwnerProofProps) {
 
 /** Why the proof cannot be sent as it is; undefined where it can. */
 export function missingProof({ current_password, nonce }: Proof): string | undefined {
-  if (nonce !== undefined) return nonce.trim() === '' ? 'Digite o código' : undefined
+  if (nonce !== undefined) return /^\d{6}$/.test(nonce) ? undefined : 'Digite os seis números do código'
   return current_password ? undefined : 'Senha é obrigatória'
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
+import { passwordHint } from '../auth/password-hint.ts'
 import { authFailure } from './auth-failure.ts'
 import { missingProof, OwnerProof, type Proof } from './owner-proof.tsx'
 
@@ -49,12 +50,7 @@ export function PasswordForm() {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-96 gap-4 px-4 pt-2 pb-4.5">
       <OwnerProof value={proof} onChange={setProof} error={errors.proof} />
-      <Field
-        label="Nova senha"
-        required
-        hint="Várias palavras que só você junta valem mais que símbolos"
-        error={errors.password}
-      >
+      <Field label="Nova senha" required hint={passwordHint} error={errors.password}>
         <Input
           type="password"
           autoComplete="new-password"
