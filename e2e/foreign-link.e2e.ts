@@ -106,6 +106,31 @@ test('[AU-11] an error link ends the session as before, and tokens beside the er
   await leavesNothing(page, attacker)
 })
 
+test('[AU-11] an error link opened in the sign-in page that is open already is told, and does not stay', async () => {
+  const page = await stage.open({ path: '/auth' })
+  await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
+  await page.evaluate(() => location.assign('#error=access_denied&error_code=otp_expired&error_description=Text'))
+  await page.getByText(/^Este link expirou/).waitFor()
+  expect(page.url()).toBe(`${stage.url}/auth`)
+  await page.evaluate(() => location.assign('#error=access_denied'))
+  await page.getByText('O acesso foi cancelado no provedor').waitFor()
+  expect(await addresses(page)).not.toContain('error')
+})
+
+test.each([
+  ['identity_already_exists', 'Esta identidade já está vinculada a uma conta', true],
+  ['otp_expired', 'Este link expirou ou já foi usado. Peça um novo', false],
+])('[AU-11] opened in the page of who is signed in, %s is told, and the session is kept: %s', async (...row) => {
+  const [code, sentence, isKept] = row
+  const person = await stage.signUp()
+  const page = await stage.open({ as: person })
+  await accountButton(page).waitFor()
+  await page.evaluate((hash) => location.assign(hash), `#error=access_denied&error_code=${code}`)
+  await page.getByText(sentence).waitFor()
+  if (!isKept) await page.waitForURL(`${stage.url}/auth`)
+  expect(await signedInAs(page)).toBe(isKept ? person.id : null)
+})
+
 /** What `beginFlow` remembers when a page of this browser asks for a link. */
 function remember(page: Page, secret: string): Promise<void> {
   return page.evaluate((begun) => {

@@ -1,4 +1,4 @@
-import { type LinkKind, readLink } from './link-address.ts'
+import { failureIn, type LinkFailure, type LinkKind, readLink } from './link-address.ts'
 
 let unused = false
 let sayUnused = () => {
@@ -11,6 +11,13 @@ export function onUnusedLink(listener: () => void): void {
   if (!unused) return
   unused = false
   listener()
+}
+
+let sayFailed = (_failure: LinkFailure) => {}
+
+/** Calls `listener` when an error link is opened in this page: the auth client reads only what the page came with. */
+export function onFailedLink(listener: (failure: LinkFailure) => void): void {
+  sayFailed = listener
 }
 
 function replaceAddress(address: URL): void {
@@ -30,10 +37,12 @@ export function arrive<Client>(makeClient: (link: LinkKind) => Client): { link: 
   return { link: kind, client }
 }
 
-/** Another link in the same page changes the fragment alone: nobody reads it, and it does not stay. */
+/** Another link in the same page changes the fragment alone: its tokens are never used, and nothing of it stays. */
 addEventListener('hashchange', () => {
-  const { kind, clean } = readLink(new URL(location.href))
-  if (kind === 'none' || kind === 'error') return
+  const address = new URL(location.href)
+  const { kind, clean } = readLink(address)
+  if (kind === 'none') return
   replaceAddress(clean)
-  sayUnused()
+  if (kind === 'error') sayFailed(failureIn(address))
+  else sayUnused()
 })

@@ -1,5 +1,11 @@
-import { AuthClient, type AuthError, isAuthImplicitGrantRedirectError, type Session } from '@supabase/auth-js'
-import { arrive } from './arrival.ts'
+import {
+  AuthClient,
+  type AuthError,
+  AuthImplicitGrantRedirectError,
+  isAuthImplicitGrantRedirectError,
+  type Session,
+} from '@supabase/auth-js'
+import { arrive, onFailedLink } from './arrival.ts'
 import { readSession } from './read-session.ts'
 import { watchedFetch } from './watched-fetch.ts'
 
@@ -62,13 +68,23 @@ function endSession(): Promise<void> {
   return auth['_removeSession']()
 }
 
-/**
- * The error that a link's redirect brought along, or null. The session ends with it, but for three errors that
- * concern an identity and not the session.
- */
-export const callbackError: Promise<AuthError | null> = auth.initialize().then(async ({ error }) => {
-  if (!error || (arrival.link !== 'begun' && arrival.link !== 'error')) return null
+/** Ends the session, but for three errors of a link that concern an identity and not the session. */
+async function endUnlessKept(error: AuthError): Promise<AuthError> {
   const code = isAuthImplicitGrantRedirectError(error) ? error.details?.code : undefined
   if (!code || !keptCallbackErrors.includes(code)) await endSession()
   return error
+}
+
+/** The error that a link's redirect brought along, or null; what it ends has ended by then. */
+const arrivalError: Promise<AuthError | null> = auth.initialize().then(({ error }) => {
+  if (!error || (arrival.link !== 'begun' && arrival.link !== 'error')) return null
+  return endUnlessKept(error)
 })
+
+/** Calls `listener` with the error of the link that the page came with, and of each that is opened in it later. */
+export function onLinkError(listener: (error: AuthError) => void): void {
+  void arrivalError.then((error) => error && listener(error))
+  onFailedLink(({ description, ...details }) => {
+    void endUnlessKept(new AuthImplicitGrantRedirectError(description, details)).then(listener)
+  })
+}

@@ -12,6 +12,18 @@ const failures = ['error', 'error_code', 'error_description']
  */
 export type LinkKind = 'none' | 'error' | 'begun' | 'foreign'
 
+/** What an error link's fragment says, in the auth client's words for what is absent. */
+export type LinkFailure = { error: string; code: string; description: string }
+
+export function failureIn(address: URL): LinkFailure {
+  const fragment = new URLSearchParams(address.hash.slice(1))
+  return {
+    error: fragment.get('error') || 'unspecified_error',
+    code: fragment.get('error_code') || 'unspecified_code',
+    description: fragment.get('error_description') ?? '',
+  }
+}
+
 export type Link = {
   kind: LinkKind
   /** The address as the auth client may see it. */

@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { onUnusedLink } from '../api/arrival.ts'
-import { callbackError, onSessionRefused } from '../api/auth.ts'
+import { onLinkError, onSessionRefused } from '../api/auth.ts'
 import { authMessage, linkNotUsed, sessionEnded } from '../api/auth-message.ts'
 import { toast } from '../ui/toast.ts'
 import { useGivenTitle } from './page-title.ts'
@@ -19,9 +19,7 @@ export function Root() {
   }, [shown])
   useEffect(() => onSessionRefused(() => toast.error(sessionEnded)), [])
   useEffect(() => onUnusedLink(() => toast.error(linkNotUsed)), [])
-  useEffect(() => {
-    void callbackError.then((error) => error && toast.error(authMessage(error)))
-  }, [])
+  useEffect(() => onLinkError((error) => toast.error(authMessage(error))), [])
   useHeadingFocus()
   return (
     <>
