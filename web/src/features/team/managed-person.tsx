@@ -66,6 +66,7 @@ export function ManagedPerson(props: ManagedPersonProps) {
         ) : (
           <CellSelect<Role>
             label={`Papel de ${display_name}`}
+            framed
             value={role}
             options={roleOptions}
             onChange={(next) => next !== role && onRole(next)}
