@@ -69,17 +69,37 @@ test('[AU-14] using another account signs out and keeps the invitation', async (
   expect(page.url()).toContain('/auth#convite=')
 })
 
-test('[AU-14] a visitor is told of the invitation, whichever form is shown; without one nothing is said', async () => {
-  const notice = 'Você recebeu um convite para uma equipe. Crie sua conta ou entre para aceitar.'
-  const page = await stage.open({ path: await invitation(await stage.signUp()) })
+test('[AU-14] a visitor is told who invited them, whichever form is shown; without an invitation nothing is said', async () => {
+  const admin = await stage.signUp()
+  await admin.ask('PATCH', '/api/organization', { name: 'Estaleiro Norte' })
+  const email = guest()
+  const notice = 'Você recebeu um convite para Estaleiro Norte. Crie sua conta ou entre para aceitar.'
+  const page = await stage.open({ path: await invitation(admin, email) })
   await page.getByText('Crie sua conta', { exact: true }).waitFor()
   await page.getByText(notice, { exact: true }).waitFor()
+  await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
   await page.getByRole('link', { name: 'Fazer login', exact: true }).click()
   await page.getByText('Entre na sua conta', { exact: true }).waitFor()
   await page.getByText(notice, { exact: true }).waitFor()
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
   await page.goto(`${stage.url}/auth`)
   await page.getByText('Entre na sua conta', { exact: true }).waitFor()
   expect(await page.getByText('convite').count()).toBe(0)
+})
+
+test('[AU-14] a link that holds no more says so before anything is typed', async () => {
+  const page = await stage.open({ path: '/auth#convite=inventado' })
+  await page.getByText('Crie sua conta', { exact: true }).waitFor()
+  await page.getByText(/^Este convite não existe ou foi retirado/).waitFor()
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('')
+})
+
+test('[AU-14] who is signed in sees who invited whom before they accept', async () => {
+  const admin = await stage.signUp()
+  await admin.ask('PATCH', '/api/organization', { name: 'Estaleiro Norte' })
+  const email = guest()
+  const page = await stage.open({ as: await stage.signUp(), path: await invitation(admin, email) })
+  await page.getByText(`O convite é de Estaleiro Norte, para ${email}.`).waitFor()
 })
 
 test('[AU-14] who already is in the team that invited is told so and led to the start page', async () => {

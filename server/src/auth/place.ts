@@ -122,6 +122,20 @@ async function lockInvitation(tx: Transaction, token: string, now: Date): Promis
   return invitation
 }
 
+/** Which organisation invited which address. Throws what an invitation can be refused for. */
+export async function describeInvitation(
+  tx: Transaction,
+  token: string,
+  now: Date,
+): Promise<{ organization: string; email: string }> {
+  const { org_id, email } = await lockInvitation(tx, token, now)
+  const [organization] = await tx.query<{ name: string }>('select name from public.organizations where id = $1', [
+    org_id,
+  ])
+  if (!organization) throw new Error('an invitation belongs to an organization')
+  return { organization: organization.name, email }
+}
+
 /** Throws what an invitation can be refused for; answers nothing where it holds for this address. */
 export async function requireInvitation(tx: Transaction, token: string, email: string, now: Date): Promise<void> {
   requireAddress(await lockInvitation(tx, token, now), email)

@@ -16,6 +16,7 @@ import {
   startRegistration,
 } from './factor/passkey.routes.ts'
 import { countRecoveryCodes, createRecoveryCodes, verifyRecoveryCode } from './factor/recovery-code.routes.ts'
+import { readInvitation } from './invitation.routes.ts'
 import { logOut } from './log-out.ts'
 import { deleteOwnAccount, leave } from './own-account.routes.ts'
 import { endOwnSession, listSessions } from './own-sessions.routes.ts'
@@ -56,6 +57,7 @@ const paths: readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, Hand
   ['DELETE', '/sessions/:id', endOwnSession, session],
   ['GET', '/user/identities/authorize', linkIdentity, session],
   ['DELETE', '/user/identities/:id', unlinkIdentity, session],
+  ['POST', '/invitation', readInvitation],
   ['POST', '/otp', otp, { bytes: withMetadata }],
   ['POST', '/recover', recover],
   ['POST', '/resend', resend],

@@ -223,6 +223,23 @@ const calls: Record<string, Partial<Record<keyof PathItem, AuthCall>>> = {
       codes: ['session_unknown', 'insufficient_aal'],
     },
   },
+  '/invitation': {
+    post: {
+      id: 'readInvitation',
+      summary: 'Diz que organização convidou que email',
+      description: 'Para quem tem o link do convite, sem sessão; o convite continua aberto.',
+      body: authBodies.invitation,
+      answer: answers('O convite', {
+        type: 'object',
+        properties: {
+          organization: { description: 'Nome da organização', type: 'string' },
+          email: { description: 'O email convidado', type: 'string' },
+        },
+        required: ['organization', 'email'],
+      }),
+      codes: ['invite_not_found', 'invite_expired', 'invite_used'],
+    },
+  },
   '/leave': {
     post: {
       id: 'leaveOrganization',

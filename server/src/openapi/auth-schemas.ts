@@ -138,6 +138,12 @@ export const authBodies = {
     additionalProperties: true,
     examples: [{ data: { display_name: 'Marina Azevedo Lima' } }],
   },
+  invitation: {
+    type: 'object',
+    properties: { token: { description: 'O que vem depois de convite= no link', ...text } },
+    required: ['token'],
+    examples: [{ token: 'EXEMPLO' }],
+  },
   byMail: {
     type: 'object',
     properties: { email: { description: 'Ou phone', ...email }, phone: { description: 'Ou email', ...text } },

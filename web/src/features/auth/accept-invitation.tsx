@@ -6,9 +6,10 @@ import { useMe } from '../../api/me.ts'
 import { leave } from '../../shell/leave.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import type { LinkInvitation } from './invitation-query.ts'
 
 /** Somebody who is signed in followed an invitation's link: joining moves this account to the organisation that invited. */
-export function AcceptInvitation({ token }: { token: string }) {
+export function AcceptInvitation({ token, invited }: { token: string; invited: LinkInvitation | undefined }) {
   const me = useMe()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -29,6 +30,12 @@ export function AcceptInvitation({ token }: { token: string }) {
   return (
     <div className="grid gap-4">
       <p className="text-body text-ink-2">
+        {invited && (
+          <>
+            O convite é de <b className="font-semibold wrap-anywhere text-ink">{invited.organization}</b>, para{' '}
+            {invited.email}.{' '}
+          </>
+        )}
         Você está conectado como <b className="font-semibold text-ink">{me?.email ?? '…'}</b>. Aceite o convite com esta
         conta ou saia para usar outra.
       </p>

@@ -25,6 +25,8 @@ export type AuthMode = 'login' | 'signup'
 export type AuthFormProps = {
   mode: AuthMode
   invitationToken: string | undefined
+  /** Whom the invitation is for, once it is known. */
+  invitedEmail: string | undefined
   /** The form is being sent. */
   onSubmit: () => void
   /** Somebody is signed in. */
@@ -36,7 +38,8 @@ export type AuthFormProps = {
 }
 
 /** Email and password, and a name for a new account. What was typed stays when the mode changes or the server refuses. */
-export function AuthForm({ mode, invitationToken, onSubmit, onDone, onConfirm, sendsMail }: AuthFormProps) {
+export function AuthForm(props: AuthFormProps) {
+  const { mode, invitationToken, invitedEmail, onSubmit, onDone, onConfirm, sendsMail } = props
   const isNew = mode === 'signup'
   const [busy, setBusy] = useState(false)
   // A second click comes before the button is drawn as busy. After a success the form is about to go: it stays locked.
@@ -47,6 +50,10 @@ export function AuthForm({ mode, invitationToken, onSubmit, onDone, onConfirm, s
   })
   const { errors } = form.formState
   useEffect(() => void loadRules().catch(() => {}), [])
+  const { getValues, setValue } = form
+  useEffect(() => {
+    if (invitedEmail && getValues('email') === '') setValue('email', invitedEmail)
+  }, [invitedEmail, getValues, setValue])
 
   /** What was typed goes along to the page that asks for it again. */
   const typed = () => ({ email: form.getValues('email') })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { needsFactor } from '../../api/assurance.ts'
+import { ApiError } from '../../api/errors.ts'
 import { useSession } from '../../api/session.ts'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
@@ -11,6 +12,7 @@ import { AuthForm } from './auth-form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { invitationHash, invitationIn } from './auth-search.ts'
 import { authSettingsQuery } from './auth-settings-query.ts'
+import { type LinkInvitation, linkInvitationQuery } from './invitation-query.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { quietLinkClass } from './quiet-link.ts'
@@ -61,6 +63,13 @@ function ByInvitation() {
   )
 }
 
+/** What the link is for; why it is for nothing any more, before anybody has filled in a form. */
+function invitationNote(invited: LinkInvitation | undefined, error: Error | null) {
+  if (error instanceof ApiError && error.code.startsWith('invite_')) return error.message
+  const team = invited ? <b className="font-semibold wrap-anywhere text-ink">{invited.organization}</b> : 'uma equipe'
+  return <>Você recebeu um convite para {team}. Crie sua conta ou entre para aceitar.</>
+}
+
 type Confirming = { email: string; isSent: boolean }
 
 /** Sign-in and sign-up. An invitation's link starts with the new account; a mail's link asks before it is used. */
@@ -71,6 +80,7 @@ export function AuthPage() {
   // Until they are known the page is that of most installations; the service decides.
   const settings = useQuery(authSettingsQuery).data
   const byInvitation = settings?.disable_signup && !invitation
+  const invited = useQuery(linkInvitationQuery(invitation))
   const providers = settings?.providers ?? []
   const sendsMail = settings?.sends_mail ?? true
   const navigate = useNavigate()
@@ -106,7 +116,7 @@ export function AuthPage() {
   }
 
   function content() {
-    if (accepting) return <AcceptInvitation token={invitation} />
+    if (accepting) return <AcceptInvitation token={invitation} invited={invited.data} />
     if (confirming) return <ConfirmNotice {...confirming} onConfirmed={finish} />
     if (mode === 'code') return <CodeSignIn onDone={finish} />
     return (
@@ -114,6 +124,7 @@ export function AuthPage() {
         <AuthForm
           mode={mode}
           invitationToken={invitation}
+          invitedEmail={invited.data?.email}
           sendsMail={sendsMail}
           onSubmit={() => setSubmitted(true)}
           onDone={finish}
@@ -129,7 +140,7 @@ export function AuthPage() {
   return (
     <AuthFrame
       subtitle={accepting ? 'Você recebeu um convite' : words[mode].subtitle}
-      note={isInvited && 'Você recebeu um convite para uma equipe. Crie sua conta ou entre para aceitar.'}
+      note={isInvited && invitationNote(invited.data, invited.error)}
     >
       <Suspense>{content()}</Suspense>
       {!accepting &&

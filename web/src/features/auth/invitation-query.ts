@@ -1,0 +1,14 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { authCall } from '../../api/auth-call.ts'
+import { keys } from '../../api/keys.ts'
+
+/** Who invited whom. */
+export type LinkInvitation = { organization: string; email: string }
+
+/** What an invitation's link is for. */
+export const linkInvitationQuery = (token: string | undefined) =>
+  queryOptions({
+    queryKey: keys.invitations.one(token ?? ''),
+    queryFn: token ? () => authCall<LinkInvitation>('POST', '/invitation', { token }) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
