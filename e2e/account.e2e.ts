@@ -64,6 +64,15 @@ test('[AU-17] a new name shows everywhere at once', async () => {
   await page.getByText('Nome é obrigatório').waitFor()
 })
 
+test('[AU-17] on a telephone the assistant’s button is over no way out, wherever the page is scrolled to', async () => {
+  const page = await stage.open({ as: await stage.signUp(), path: '/settings/account', width: 375 })
+  const assistant = await page.getByRole('button', { name: /^Abrir assistente/ }).boundingBox()
+  for (const name of ['Sair da organização', 'Excluir conta']) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? Infinity), name).toBeLessThan(assistant?.x ?? 0)
+  }
+})
+
 test('[AU-17] a new address of mail waits for its confirmation, and the page says for which', async () => {
   const person = await stage.signUp()
   const page = await open(person)

@@ -95,6 +95,7 @@ export function ProfilePanel() {
       <Panel title="Saída">
         <SettingRow
           title="Sair da organização"
+          stacks
           hint="O que você fez continua, com o seu nome"
           action={
             <Button size="small" onClick={() => setOpen('leave')}>
@@ -104,6 +105,7 @@ export function ProfilePanel() {
         />
         <SettingRow
           title="Excluir conta"
+          stacks
           hint="Seu acesso termina agora e não volta"
           action={
             <Button size="small" onClick={() => setOpen('delete')}>
