@@ -22,6 +22,18 @@ async function choose(page: Page, name: string, role: string): Promise<void> {
   await page.getByRole('option', { name: role, exact: true }).click()
 }
 
+/** From now on, all that the page ever said. */
+async function wordsShown(page: Page): Promise<() => Promise<string>> {
+  const seen: string[] = []
+  await page.exposeFunction('note', (text: string) => seen.push(text))
+  await page.evaluate(() => {
+    const { note } = window as unknown as { note: (text: string) => void }
+    const options = { childList: true, subtree: true, characterData: true }
+    new MutationObserver(() => note(document.body.innerText)).observe(document.body, options)
+  })
+  return async () => seen.join('\n')
+}
+
 test('[AU-17] an administrator sees everybody, with role, mail, since when, last access and open sessions', async () => {
   const boss = await stage.signUp({ display_name: 'Helena Prado' })
   const person = await hire(boss, 'manager', 'Camila Duarte')
@@ -45,6 +57,37 @@ test('[AU-17] a role is changed in its row, and the person has it at once', asyn
   expect((await person.ask('GET', '/api/me')).body).toMatchObject({ role: 'admin' })
   const hers = await stage.open({ as: person, path: '/settings/team' })
   await hers.getByRole('button', { name: 'Convidar Pessoa' }).waitFor()
+})
+
+test('[AU-17] on a telephone the role looks like the choice that it is', async () => {
+  const boss = await stage.signUp()
+  await hire(boss, 'member', 'Camila Duarte')
+  const page = await stage.open({ as: boss, path: '/settings/team', width: 375 })
+  const role = page
+    .getByRole('button', { name: 'Papel de Camila Duarte', exact: true })
+    .or(roleOf(page, 'Camila Duarte'))
+  await role.waitFor()
+  expect(await role.locator('.cell-select-icon').isVisible()).toBe(true)
+  expect(await role.evaluate((control) => getComputedStyle(control).boxShadow)).not.toBe('none')
+  await choose(page, 'Camila Duarte', 'Gerente')
+  await page.getByText('Papel atualizado com sucesso').waitFor()
+})
+
+test('[AU-03] [AU-17] who was removed and signs in is told that, and nothing that contradicts it', async () => {
+  const boss = await stage.signUp()
+  const person = await hire(boss, 'member', 'Camila Duarte')
+  await boss.ask('DELETE', `/api/users/${person.id}`)
+  const page = await stage.open({ path: '/auth' })
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Senha', { exact: true }).fill('vento-sudeste-17')
+  const shown = await wordsShown(page)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await heading(page, 'Você não faz parte de nenhuma equipe').waitFor()
+  // Longer than the live socket waits to open and to be refused.
+  await page.waitForTimeout(4_000)
+  expect(await shown()).toContain('Processando...')
+  expect(await shown()).not.toMatch(/Sua sessão terminou|Login realizado/)
+  await heading(page, 'Você não faz parte de nenhuma equipe').waitFor()
 })
 
 test('[AU-17] the only administrator’s role cannot be chosen, and the row says why', async () => {

@@ -4,7 +4,6 @@ import { isAuthApiError } from '@supabase/auth-js'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
-import { needsFactor } from '../../api/assurance.ts'
 import { authMessage } from '../../api/auth-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,6 +13,7 @@ import { invitationHash } from './auth-search.ts'
 import { logIn, signUp } from './authenticate.ts'
 import { passwordHint } from './password-hint.ts'
 import { quietLinkClass } from './quiet-link.ts'
+import { useWelcome } from './use-welcome.ts'
 
 /** The rules come after the form is on screen: they weigh as much as a third of it, and nobody types that fast. */
 const loadRules = () => import('./auth-rules.ts')
@@ -49,6 +49,7 @@ export function AuthForm(props: AuthFormProps) {
     defaultValues: { display_name: '', email: '', password: '' },
   })
   const { errors } = form.formState
+  const welcome = useWelcome()
   useEffect(() => void loadRules().catch(() => {}), [])
   const { getValues, setValue } = form
   useEffect(() => {
@@ -72,9 +73,7 @@ export function AuthForm(props: AuthFormProps) {
   }
 
   async function enter(credentials: SignUpForm) {
-    const session = await logIn(credentials)
-    // The sign-in is not done before the second factor is proved, which says so itself.
-    if (!needsFactor(session)) toast.success('Login realizado com sucesso!')
+    welcome(await logIn(credentials))
     onDone()
   }
 

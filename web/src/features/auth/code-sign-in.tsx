@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { needsFactor } from '../../api/assurance.ts'
 import { storedSession } from '../../api/auth.ts'
-import { toast } from '../../ui/toast.ts'
 import { AskByMail } from './ask-by-mail.tsx'
 import { authSettingsQuery } from './auth-settings-query.ts'
 import { signInCode } from './by-mail.ts'
+import { useWelcome } from './use-welcome.ts'
 
 /** Signing in without a password. */
 export function CodeSignIn({ onDone }: { onDone: () => void }) {
+  const welcome = useWelcome()
   const sendsMail = useQuery(authSettingsQuery).data?.sends_mail ?? true
 
   function finish() {
-    const session = storedSession()
-    if (session && !needsFactor(session)) toast.success('Login realizado com sucesso!')
+    welcome(storedSession())
     onDone()
   }
 

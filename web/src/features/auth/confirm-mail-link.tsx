@@ -13,6 +13,7 @@ import { BackToSignIn } from './back-to-sign-in.tsx'
 import { followMailLink } from './by-mail.ts'
 import type { MailLink } from './mail-link.ts'
 import { SignedInNotice } from './signed-in-notice.tsx'
+import { useWelcome } from './use-welcome.ts'
 
 /** By what the link is for: the page's words, its one button, what is said once it is done, and who asks for another. */
 const words = {
@@ -25,7 +26,7 @@ const words = {
   magiclink: {
     subtitle: 'Entre na sua conta',
     action: 'Entrar',
-    done: 'Login realizado com sucesso!',
+    done: null,
     again: 'Peça outro link na página de entrada.',
   },
   email_change: {
@@ -41,13 +42,15 @@ export function ConfirmMailLink({ link }: { link: MailLink & { type: keyof typeo
   const { subtitle, action, done, again } = words[link.type]
   const navigate = useNavigate()
   const client = useQueryClient()
+  const welcome = useWelcome()
   usePageTitle(subtitle)
   const follow = useMutation({
     mutationFn: () => followMailLink(link),
     onSuccess: async (session) => {
       if (!session) return
-      if (!needsFactor(session)) toast.success(done)
       void client.invalidateQueries({ queryKey: keys.me })
+      if (done === null) welcome(session)
+      else if (!needsFactor(session)) toast.success(done)
       await navigate({ to: '/', replace: true })
     },
   })

@@ -1,15 +1,17 @@
 import type { Session } from '@supabase/auth-js'
+import { storedSession } from '../../api/auth.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
-import { toast } from '../../ui/toast.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { FactorPrompt } from './factor-prompt.tsx'
+import { useWelcome } from './use-welcome.ts'
 
 /** In place of the page that was asked for, until the second factor is proved. */
 export function FactorPage({ session }: { session: Session }) {
+  const welcome = useWelcome()
   usePageTitle('Confirme sua identidade')
   return (
     <AuthFrame subtitle="Confirme sua identidade">
-      <FactorPrompt session={session} onProved={() => toast.success('Login realizado com sucesso!')} />
+      <FactorPrompt session={session} onProved={() => welcome(storedSession())} />
     </AuthFrame>
   )
 }

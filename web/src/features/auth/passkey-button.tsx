@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
-import { needsFactor } from '../../api/assurance.ts'
 import { auth } from '../../api/auth.ts'
 import { authMessage } from '../../api/auth-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useWelcome } from './use-welcome.ts'
 
 /** Where the browser knows passkeys; on addresses without HTTPS it does not. */
 const isKnown = typeof PublicKeyCredential === 'function'
 
 /** Signs in by a passkey, which says itself whose it is. Nothing where the browser cannot. */
 export function PasskeyButton({ onDone }: { onDone: () => void }) {
+  const welcome = useWelcome()
   const enter = useMutation({
     mutationFn: async () => {
       const { data, error } = await auth.signInWithPasskey()
@@ -18,7 +19,7 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
       return data.session
     },
     onSuccess: (session) => {
-      if (session && !needsFactor(session)) toast.success('Login realizado com sucesso!')
+      welcome(session)
       onDone()
     },
     onError: (error) => toast.error(authMessage(error)),

@@ -1,0 +1,21 @@
+import type { Session } from '@supabase/auth-js'
+import { useQueryClient } from '@tanstack/react-query'
+import { needsFactor } from '../../api/assurance.ts'
+import { ApiError } from '../../api/errors.ts'
+import { meQuery } from '../../api/me.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Who signs in and meets one of these reads on the page what it means: a success beside it would contradict it. */
+const notLetIn = ['organization_not_found', 'second_factor_required']
+
+/** Says that a sign-in is done, where it is: not before the second factor, nor to somebody whom nothing is open to. */
+export function useWelcome(): (session: Session | null) => void {
+  const client = useQueryClient()
+  const welcome = () => void toast.success('Login realizado com sucesso!')
+  return (session) => {
+    if (!session || needsFactor(session)) return
+    client.fetchQuery(meQuery).then(welcome, (error: unknown) => {
+      if (!(error instanceof ApiError && notLetIn.includes(error.code))) welcome()
+    })
+  }
+}
