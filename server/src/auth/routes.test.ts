@@ -134,6 +134,7 @@ describe('bad input', () => {
     ['POST', '/token?grant_type=refresh_token'],
     ['POST', '/logout'],
     ['PUT', '/user'],
+    ['POST', '/invitation'],
     ['POST', '/otp'],
     ['POST', '/recover'],
     ['POST', '/resend'],
