@@ -41,7 +41,18 @@ async function answerBeforeBody(
   }
 }
 
-type Field = { maxLength?: number; anyOf?: Field[]; enum?: unknown[]; const?: unknown; type?: unknown; format?: string }
+type Field = {
+  maxLength?: number
+  anyOf?: Field[]
+  items?: Field
+  maxItems?: number
+  enum?: unknown[]
+  const?: unknown
+  type?: unknown
+  format?: string
+}
+
+const longest = (length: number) => `"${'\\ud83d\\udea2'.repeat(length)}"`
 
 /** Every field as long as its rules let it be, each character written in as many bytes as JSON may take for it. */
 function longestBody(route: Route): string {
@@ -49,8 +60,10 @@ function longestBody(route: Route): string {
     properties: Record<string, Field>
   }
   const fields = Object.entries(properties).flatMap(([name, field]) => {
-    const length = Math.max(...[field, ...(field.anyOf ?? [])].map(({ maxLength = 0 }) => maxLength))
-    return length > 0 ? [`"${name}": "${'\\ud83d\\udea2'.repeat(length)}"`] : []
+    const { anyOf = [], items, maxItems = 0 } = field
+    if (items?.maxLength) return [`"${name}": [${Array(maxItems).fill(longest(items.maxLength)).join(',')}]`]
+    const length = Math.max(...[field, ...anyOf].map(({ maxLength = 0 }) => maxLength))
+    return length > 0 ? [`"${name}": ${longest(length)}`] : []
   })
   return `{\n  ${fields.join(',\n  ')}\n}`
 }
