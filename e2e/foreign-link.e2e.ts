@@ -120,16 +120,19 @@ test('[AU-11] an error link opened in the sign-in page that is open already is t
 test.each([
   ['identity_already_exists', 'Esta identidade já está vinculada a uma conta', true],
   ['otp_expired', 'Este link expirou ou já foi usado. Peça um novo', false],
-])('[AU-11] opened in the page of who is signed in, %s is told, and the session goes on or ends as with any link', async (...row) => {
-  const [code, sentence, isKept] = row
-  const person = await stage.signUp()
-  const page = await stage.open({ as: person })
-  await accountButton(page).waitFor()
-  await page.evaluate((hash) => location.assign(hash), `#error=access_denied&error_code=${code}`)
-  await page.getByText(sentence).waitFor()
-  if (!isKept) await page.waitForURL(`${stage.url}/auth`)
-  expect(await signedInAs(page)).toBe(isKept ? person.id : null)
-})
+])(
+  '[AU-11] opened in the page of who is signed in, %s is told, and the session goes on or ends as with any link',
+  async (...row) => {
+    const [code, sentence, isKept] = row
+    const person = await stage.signUp()
+    const page = await stage.open({ as: person })
+    await accountButton(page).waitFor()
+    await page.evaluate((hash) => location.assign(hash), `#error=access_denied&error_code=${code}`)
+    await page.getByText(sentence).waitFor()
+    if (!isKept) await page.waitForURL(`${stage.url}/auth`)
+    expect(await signedInAs(page)).toBe(isKept ? person.id : null)
+  },
+)
 
 /** What `beginFlow` remembers when a page of this browser asks for a link. */
 function remember(page: Page, secret: string): Promise<void> {
