@@ -4,16 +4,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { findChromium } from './find-chromium.mjs'
 import { runNode } from './run.mjs'
 
+const debianPackage = 'chromium-headless-shell'
+
 /**
- * Installs Debian's chromium where this process may install packages, else downloads
+ * Installs Debian's chromium-headless-shell where this process may install packages, else downloads
  * Playwright's; answers what findChromium then finds.
  *
  * @returns {Promise<{ path: string, from: string }>}
  */
 export async function installChromium() {
   if (mayInstallPackages()) {
-    console.log('Instalando o navegador dos testes com apt-get (chromium)…')
-    const installed = apt('update', '-q') && apt('install', '-y', '-q', '--no-install-recommends', 'chromium')
+    console.log(`Instalando o navegador dos testes com apt-get (${debianPackage})…`)
+    const installed = apt('update', '-q') && apt('install', '-y', '-q', '--no-install-recommends', debianPackage)
     const found = installed && (await findChromium())
     if (found) return { ...found, from: 'instalado com apt-get' }
   }
