@@ -1,8 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Problem } from '../http/problem.ts'
 import { type ConnectionShare, createConnectionShare, type ShareLimits } from './connection-share.ts'
 
-const usual: ShareLimits = { runningEach: 1, runningAll: 1, waitingEach: 9, waitingAll: 99, waitMs: 3_600_000 }
+const usual: ShareLimits = {
+  runningEach: 1,
+  runningAll: 1,
+  waitingEach: 9,
+  waitingAll: 99,
+  waitMs: 3_600_000,
+  burstMs: 3_600_000,
+}
+
+const person = (id: string) => ({ id, isKey: false })
 
 /** Work that lasts until it is let go. */
 function hold(share: ConnectionShare, who: string) {
@@ -10,7 +20,7 @@ function hold(share: ConnectionShare, who: string) {
   const held = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  return { done: share(who, () => held), letGo }
+  return { done: share(person(who), () => held), letGo }
 }
 
 async function codeOf(work: Promise<unknown>): Promise<string> {
@@ -24,7 +34,7 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
 test('[AU-20] whoever asks much waits for their own, and others have their turn before', async () => {
   const share = createConnectionShare(usual)
   const order: string[] = []
-  const ask = (who: string) => share(who, async () => void order.push(who))
+  const ask = (who: string) => share(person(who), async () => void order.push(who))
   const first = hold(share, 'Ana')
   const all = ['Ana', 'Ana', 'Ana', 'Bruno', 'Caio', 'Bruno'].map(ask)
   first.letGo()
@@ -36,10 +46,10 @@ test('[AU-20] one person never has all connections', async () => {
   const share = createConnectionShare({ ...usual, runningAll: 2 })
   const first = hold(share, 'Ana')
   let isSecondRun = false
-  const second = share('Ana', async () => {
+  const second = share(person('Ana'), async () => {
     isSecondRun = true
   })
-  await share('Bruno', async () => {})
+  await share(person('Bruno'), async () => {})
   expect(isSecondRun).toBe(false)
   first.letGo()
   await Promise.all([first.done, second])
@@ -48,13 +58,13 @@ test('[AU-20] one person never has all connections', async () => {
 test('[AU-20] what goes past a share, or past all, is refused, and work that fails gives its turn on', async () => {
   const share = createConnectionShare({ ...usual, waitingEach: 1, waitingAll: 2 })
   const first = hold(share, 'Ana')
-  const broken = share('Ana', async () => {
+  const broken = share(person('Ana'), async () => {
     throw new Error('a fault')
   })
   const failed = expect(broken).rejects.toThrow('a fault')
-  expect(await codeOf(share('Ana', async () => {}))).toBe('rate_limited')
-  const other = share('Bruno', async () => 'done')
-  expect(await codeOf(share('Caio', async () => {}))).toBe('unavailable')
+  expect(await codeOf(share(person('Ana'), async () => {}))).toBe('rate_limited')
+  const other = share(person('Bruno'), async () => 'done')
+  expect(await codeOf(share(person('Caio'), async () => {}))).toBe('unavailable')
   first.letGo()
   await first.done
   await failed
@@ -64,8 +74,42 @@ test('[AU-20] what goes past a share, or past all, is refused, and work that fai
 test('[AU-20] a turn that does not come is refused in time', async () => {
   const share = createConnectionShare({ ...usual, waitMs: 20 })
   const first = hold(share, 'Ana')
-  expect(await codeOf(share('Bruno', async () => {}))).toBe('unavailable')
+  expect(await codeOf(share(person('Bruno'), async () => {}))).toBe('unavailable')
   first.letGo()
   await first.done
-  expect(await share('Bruno', async () => 'done')).toBe('done')
+  expect(await share(person('Bruno'), async () => 'done')).toBe('done')
+})
+
+test('[AU-20] work without end is paced to half of the time, and nobody else waits for that', async () => {
+  const share = createConnectionShare({ ...usual, burstMs: 0 })
+  const times: [began: number, ended: number][] = []
+  const spend = () =>
+    share(person('Ana'), async () => {
+      const began = performance.now()
+      await sleep(30)
+      times.push([began, performance.now()])
+    })
+  const order: string[] = []
+  const all = Promise.all([spend(), spend(), spend()]).then(() => order.push('Ana'))
+  await sleep(40)
+  await share(person('Bruno'), async () => void order.push('Bruno'))
+  await all
+  expect(order).toEqual(['Bruno', 'Ana'])
+  times.slice(1).forEach(([began], index) => {
+    const [before, ended] = times[index] ?? [0, 0]
+    // A timer may fire a millisecond before its time.
+    expect(began - ended).toBeGreaterThan(ended - before - 3)
+  })
+})
+
+test('[AU-20] neither a burst nor an API key is paced', async () => {
+  const hour = 3_600_000
+  const burst = createConnectionShare({ ...usual, burstMs: hour, waitMs: hour })
+  const endless = createConnectionShare({ ...usual, burstMs: -hour, waitMs: hour })
+  const key = { id: 'a key', isKey: true }
+  let count = 0
+  const work = async () => void (count += 1)
+  await Promise.all(Array.from({ length: 5 }, () => burst(person('Ana'), work)))
+  await Promise.all(Array.from({ length: 4 }, () => endless(key, work)))
+  expect(count).toBe(9)
 })

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { BoundedMap } from '../auth/bounded-map.ts'
 import { Problem } from '../http/problem.ts'
 import { type TurnLimits, TurnQueue } from '../workers/turn-queue.ts'
 
@@ -7,7 +8,14 @@ export type ShareLimits = TurnLimits & {
   runningAll: number
   /** Longest that a transaction waits for its turn; ms. */
   waitMs: number
+  /** How much work of one person runs on end before it is paced: from then on it takes half of the time at most; ms. */
+  burstMs: number
 }
+
+/** What one transaction counts at most, so that one long one does not make its owner wait as long again; ms. */
+const mostCounted = 250
+/** Of how many people it is known how much they have had lately. */
+const mostRemembered = 10_000
 
 /**
  * A browser sends six requests at once, and a restored window of tabs more: they wait a little. One person never has all
@@ -19,13 +27,18 @@ export const defaultShareLimits: ShareLimits = {
   waitingEach: 200,
   waitingAll: 2_000,
   waitMs: 15_000,
+  burstMs: 1_000,
 }
 
 /**
- * Runs what needs a connection when it is this person's or key's turn: a few of each at once, everybody in turn. Throws
- * rate_limited where too many of theirs wait, and unavailable where all together are too many or the turn does not come.
+ * Runs what needs a connection when it is this person's or key's turn: a few of each at once, everybody in turn, and who
+ * never stops asking at half speed. Throws rate_limited where too many of theirs wait, and unavailable where all together
+ * are too many or the turn does not come.
  */
-export type ConnectionShare = <T>(who: string, work: () => Promise<T>) => Promise<T>
+export type ConnectionShare = <T>(asker: ShareAsker, work: () => Promise<T>) => Promise<T>
+
+/** An API key is not paced: its requests are limited by the minute, and what programs send comes without end. */
+export type ShareAsker = { id: string; isKey: boolean }
 
 type Turn = { start: () => void; timer: NodeJS.Timeout }
 
@@ -33,14 +46,29 @@ const tooManyAtOnce = 'Muitas requisições suas ao mesmo tempo. Aguarde um inst
 
 export function createConnectionShare(limits: ShareLimits): ConnectionShare {
   const queue = new TurnQueue<Turn>(limits)
+  /** Until when each person's work is paid for, each of its milliseconds with two; performance.now(). */
+  const paidUntil = new BoundedMap<string, number>(mostRemembered)
 
   function startNext(): void {
     while (queue.running < limits.runningAll) {
-      const next = queue.take()
+      const next = queue.take((who) => restOf(who) <= 0)
       if (!next) return
       clearTimeout(next.job.timer)
       next.job.start()
     }
+  }
+
+  function restOf(who: string): number {
+    return (paidUntil.get(who) ?? 0) - performance.now()
+  }
+
+  function count(who: string, ms: number): void {
+    const now = performance.now()
+    const from = Math.max(paidUntil.get(who) ?? 0, now - limits.burstMs)
+    paidUntil.set(who, from + 2 * Math.min(ms, mostCounted))
+    const rest = restOf(who)
+    // A timer may fire a millisecond early.
+    if (rest > 0) setTimeout(startNext, Math.ceil(rest) + 1)
   }
 
   function enter(who: string): Promise<void> {
@@ -61,12 +89,14 @@ export function createConnectionShare(limits: ShareLimits): ConnectionShare {
     })
   }
 
-  return async (who, work) => {
-    await enter(who)
+  return async ({ id, isKey }, work) => {
+    await enter(id)
+    const began = performance.now()
     try {
       return await work()
     } finally {
-      queue.done(who)
+      if (!isKey) count(id, performance.now() - began)
+      queue.done(id)
       startNext()
     }
   }

@@ -84,7 +84,7 @@ export function createDoor(pool: pg.Pool, { keepStatements = true, share }: Door
       const { user_id, org_id, role, scopes = [] } = identity
       const context = ['leme_app', user_id, org_id ?? '', role, scopes.join(',')]
       const run = () => transact(pool, { nameOf, tell, context, ...options }, work)
-      return share ? share(user_id || (org_id ?? ''), run) : run()
+      return share ? share({ id: user_id || (org_id ?? ''), isKey: role === 'key' }, run) : run()
     },
     withAuth: (work) => transact(pool, { nameOf, tell, context: ['leme_auth', '', '', '', ''] }, work),
     onChanges: (listener) => void listeners.push(listener),
