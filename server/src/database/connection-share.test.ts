@@ -108,7 +108,9 @@ test('[AU-20] neither a burst nor an API key is paced', async () => {
   const endless = createConnectionShare({ ...usual, burstMs: -hour, waitMs: hour })
   const key = { id: 'a key', isKey: true }
   let count = 0
-  const work = async () => void (count += 1)
+  const work = async () => {
+    count += 1
+  }
   await Promise.all(Array.from({ length: 5 }, () => burst(person('Ana'), work)))
   await Promise.all(Array.from({ length: 4 }, () => endless(key, work)))
   expect(count).toBe(9)
