@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Transaction } from '../database/with-identity.ts'
 import { Problem } from '../http/problem.ts'
 import { findAccount } from './account.ts'
 import { parseSignUp } from './body.ts'
@@ -49,7 +50,10 @@ export async function signUp(context: AuthContext, request: FastifyRequest, repl
   }
   const { redirect_to } = request.query as { redirect_to?: unknown }
   const target = { challenge: readChallenge(rest), redirect_to: safeRedirect(config.publicUrl, redirect_to) }
-  return askToConfirm(context, newcomer, target)
+  const waiting = await context.door.withAuth((tx) => findAccount(tx, email))
+  const asker = { network: device.network, name: email }
+  const isSame = await passwords.verify(waiting?.password_hash ?? null, password, asker)
+  return askToConfirm(context, newcomer, target, isSame)
 }
 
 /** All or nothing, with the first session, on a device that the account knows by `token` from now on. */
@@ -72,12 +76,14 @@ function alreadyExists(invitationToken: string | null | undefined): Problem {
 
 /**
  * The account waits for its mailbox to be confirmed; the owner of one that exists is sent a way in. A password that
- * was given for somebody else's account changes nothing there.
+ * was given for somebody else's account changes nothing there. Where two sign-ups for one mailbox gave different
+ * passwords, nobody knows whose is the owner's: the account has none until the mailbox's owner chooses it.
  */
 async function askToConfirm(
   context: AuthContext,
   newcomer: Newcomer,
   target: { challenge: Challenge | null; redirect_to: string },
+  isSamePassword: boolean,
 ) {
   const { email, metadata, invitation_token, now } = newcomer
   const { door, mail, config } = context
@@ -90,13 +96,22 @@ async function askToConfirm(
       const created = await createAccount(tx, { ...newcomer, email_confirmed: false, waits: true })
       const account = created ?? (await findAccount(tx, email))
       if (!account) throw new Error('an address that is taken has an account')
-      const kind = account.email_confirmed_at === null ? ('signup' as const) : ('magiclink' as const)
+      const isWaiting = account.email_confirmed_at === null
+      if (!created && isWaiting && !isSamePassword) await dropPassword(tx, account.id)
+      const kind = isWaiting ? ('signup' as const) : ('magiclink' as const)
       await sendLink(context, tx, { account, kind, sent_to: email, target, now })
       return row?.id
     }),
   )
   mail.wake()
   return waitingAnswer({ id: id ?? '', email, metadata, now })
+}
+
+async function dropPassword(tx: Transaction, accountId: string): Promise<void> {
+  await tx.query(
+    'update auth.accounts set password_hash = null where id = $1 and email_confirmed_at is null and last_sign_in_at is null',
+    [accountId],
+  )
 }
 
 /** The user object of an account that waits, the same for every address: it tells nothing that was not sent. */

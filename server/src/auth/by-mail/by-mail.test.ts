@@ -257,6 +257,28 @@ describe('[AU-14] where addresses are confirmed by mail', () => {
     expect(await canSignIn(email, password)).toBe(true)
   })
 
+  test('[AU-16] a sign-up in somebody’s name before their own leaves its password to nobody', async () => {
+    const email = newAddress()
+    const attacker = 'senha-do-atacante-31'
+    await post('/signup', { ...person(email), password: attacker }, confirming)
+    shift += 2 * minute
+    await post('/signup', person(email), confirming)
+    const { token_hash } = await mailbox.newest(email)
+    expect(await post('/verify', { type: 'signup', token_hash }, confirming)).toMatchObject({ status: 200 })
+    expect(await canSignIn(email, attacker, confirming)).toBe(false)
+    expect(await canSignIn(email, password, confirming)).toBe(false)
+  })
+
+  test('[AU-04] who signs up twice with one password signs in with it', async () => {
+    const email = newAddress()
+    await post('/signup', person(email), confirming)
+    shift += 2 * minute
+    await post('/signup', person(email), confirming)
+    const { token_hash } = await mailbox.newest(email)
+    await post('/verify', { type: 'signup', token_hash }, confirming)
+    expect(await canSignIn(email, password, confirming)).toBe(true)
+  })
+
   test('[AU-14] who confirms the mailbox of an open invitation joins who invited, knowing it is not enough', async () => {
     const boss = await signUp(server.url)
     const email = newAddress()
