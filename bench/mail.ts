@@ -6,8 +6,9 @@ import { createSealer } from '../server/src/auth/secret.ts'
 import { createPool } from '../server/src/database/pool.ts'
 import { createDoor, type Door } from '../server/src/database/with-identity.ts'
 import { freePort } from '../server/src/free-port.ts'
+import type { MailContent } from '../server/src/mail/message.ts'
 import { passwordRecovery } from '../server/src/mail/messages/link-messages.ts'
-import { createMailQueue } from '../server/src/mail/queue.ts'
+import { createQueue } from '../server/src/mail/queue.ts'
 import { headerOf, startSmtpServer, type TestSmtpServer } from '../server/test/smtp-server.ts'
 import { type BenchDatabase, openBenchDatabase } from './database.ts'
 import type { Options } from './options.ts'
@@ -75,13 +76,17 @@ async function play(
 
 async function fill({ secretKey }: BenchDatabase, door: Door, mails: number): Promise<void> {
   const clock = () => new Date()
-  const queue = createMailQueue({ door, clock, sealer: createSealer(secretKey) })
-  const message = passwordRecovery({ link: 'https://leme.exemplo.com.br/auth', code: '000000', valid_minutes: 60 })
+  const queue = createQueue<MailContent>({ door, clock, sealer: createSealer(secretKey), channel: 'mail' })
+  const { kind, ...content } = passwordRecovery({
+    link: 'https://leme.exemplo.com.br/auth',
+    code: '000000',
+    valid_minutes: 60,
+  })
   await door.withAuth(async (tx) => {
     await tx.query('delete from system.mails')
     const expires_at = new Date(Date.now() + 60 * 60_000)
     for (let one = 0; one < mails; one += 1) {
-      await queue.add(tx, { recipient: `pessoa-${one}@exemplo.com.br`, message, expires_at })
+      await queue.add(tx, { recipient: `pessoa-${one}@exemplo.com.br`, kind, content, expires_at })
     }
   })
 }

@@ -38,6 +38,7 @@ export async function startDatedServer(
     signup: 'open',
     signupConfirm: false,
     mail: null,
+    sms: null,
     providers: [],
     pricesFile: null,
     model: null,

@@ -83,6 +83,7 @@ export const errors = {
   bad_code_verifier: { status: 400, message: 'Este acesso foi começado em outro navegador. Comece de novo' },
   reauthentication_needed: { status: 400, message: 'Por segurança, informe a senha atual ou entre novamente' },
   phone_provider_disabled: { status: 400, message: 'O acesso por telefone não está disponível nesta instalação' },
+  phone_not_confirmed: { status: 400, message: 'Confirme seu telefone pelo código que enviamos para entrar' },
   provider_disabled: { status: 400, message: 'Este provedor de acesso não está disponível nesta instalação' },
   bad_oauth_state: {
     status: 400,
@@ -128,6 +129,7 @@ export const errors = {
   session_unknown: { status: 404, message: 'Esta sessão já terminou' },
   email_exists: { status: 422, message: 'Já existe uma conta com este email' },
   reauthentication_not_valid: { status: 422, message: 'Código incorreto ou vencido. Peça um novo' },
+  phone_exists: { status: 422, message: 'Já existe uma conta com este telefone' },
   user_already_exists: { status: 422, message: 'Já existe uma conta com este email' },
   weak_password: { status: 422, message: 'Senha fraca. Escolha outra' },
   same_password: { status: 422, message: 'A nova senha deve ser diferente da atual' },
@@ -158,6 +160,10 @@ export const errors = {
   over_email_send_rate_limit: {
     status: 429,
     message: 'Um email já foi enviado há pouco para este endereço. Aguarde e tente novamente',
+  },
+  over_sms_send_rate_limit: {
+    status: 429,
+    message: 'Um SMS já foi enviado há pouco para este telefone. Aguarde e tente novamente',
   },
   mfa_challenge_expired: { status: 422, message: 'O tempo para confirmar passou. Tente de novo' },
   mfa_verification_failed: { status: 422, message: 'Código incorreto. Confira e tente de novo' },

@@ -21,7 +21,8 @@ export const user = z.object({
   id,
   org_id: id.nullable(),
   display_name: z.string(),
-  email: z.string(),
+  /** Null for who came by phone and has added none. */
+  email: z.string().nullable(),
   role: z.enum(roles),
 })
 

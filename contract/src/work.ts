@@ -40,5 +40,5 @@ export function reference(message: string) {
 }
 
 /** A person of the organisation as what they did carries them. */
-export const person = z.object({ id, display_name: z.string(), email: z.string() })
+export const person = z.object({ id, display_name: z.string(), email: z.string().nullable() })
 export type Person = z.infer<typeof person>

@@ -24,6 +24,7 @@ describe('the environment', () => {
       sentencesPerMinute: 30,
       signup: 'open',
       signupConfirm: false,
+      sms: null,
       mail: null,
       providers: [],
       pricesFile: null,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type ProviderConfig, providerVariables, readProviders } from './auth/provider/provider-config.ts'
 import { isLoopback } from './loopback.ts'
 import { type MailConfig, mailFrom, smtpUrl } from './mail/mail-config.ts'
+import { type SmsConfig, webhookSecret, webhookUrl } from './sms/sms-config.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** What a server needs to serve; nothing in it is left open. */
@@ -38,6 +39,8 @@ export type Config = {
   signupConfirm: boolean
   /** Where mail goes out; null where it stays in the database, and at most this machine sees it. */
   mail: MailConfig | null
+  /** Where text messages go out; null where no code reaches a phone. */
+  sms: SmsConfig | null
   /** Other services by which people sign in, in the order of their buttons. */
   providers: readonly ProviderConfig[]
   /** Absolute path of the table of models' prices; null for Leme's own. */
@@ -151,6 +154,11 @@ const variables = {
     mailFrom,
     'MAIL_FROM deve ser um endereço de email ou ter a forma Nome <endereço>, por exemplo Leme <leme@exemplo.com.br>.',
   ],
+  SMS_WEBHOOK_URL: [webhookUrl, 'SMS_WEBHOOK_URL deve ser um endereço https sem senha (http só nesta máquina).'],
+  SMS_WEBHOOK_SECRET: [
+    webhookSecret,
+    'SMS_WEBHOOK_SECRET deve ter a forma v1,whsec_ seguida de 24 a 64 bytes em base64.',
+  ],
   ...providerVariables,
   PRICES_FILE: [z.string().transform((path) => resolve(path)), 'PRICES_FILE deve ser o caminho de um arquivo CSV.'],
   LLM_PROVIDER: [z.enum(modelProviders), `LLM_PROVIDER deve ser um destes: ${modelProviders.join(', ')}.`],
@@ -210,6 +218,7 @@ export function loadConfig(env: Record<string, string | undefined>): Environment
     signup: read('SIGNUP') ?? 'open',
     signupConfirm: read('SIGNUP_CONFIRM') ?? mail !== null,
     mail,
+    sms: readSms(read),
     providers: readProviders(read),
     pricesFile: read('PRICES_FILE') ?? null,
     model: readModel(read),
@@ -222,6 +231,15 @@ function readMail(read: Read): MailConfig | null {
   if (server && from) return { server, from }
   if (server) throw new StartRefused('MAIL_FROM é obrigatória quando SMTP_URL está definida.')
   if (from) throw new StartRefused('SMTP_URL é obrigatória quando MAIL_FROM está definida.')
+  return null
+}
+
+/** A gateway that could not tell who asks would send for anybody. */
+function readSms(read: Read): SmsConfig | null {
+  const [url, secret] = [read('SMS_WEBHOOK_URL'), read('SMS_WEBHOOK_SECRET')]
+  if (url && secret) return { url, secret }
+  if (url) throw new StartRefused('SMS_WEBHOOK_SECRET é obrigatória quando SMS_WEBHOOK_URL está definida.')
+  if (secret) throw new StartRefused('SMS_WEBHOOK_URL é obrigatória quando SMS_WEBHOOK_SECRET está definida.')
   return null
 }
 

@@ -138,6 +138,7 @@ function testConfig(database: TestDatabase, port: number): Config {
     signup: 'open',
     signupConfirm: false,
     mail: null,
+    sms: null,
     providers: [],
     pricesFile: null,
     model: null,

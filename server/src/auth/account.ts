@@ -65,6 +65,20 @@ export async function findAccount(tx: Transaction, email: string): Promise<Accou
   return account ?? null
 }
 
+/** The account of a phone, as `phoneNumber` of the contract writes it. */
+export async function findAccountByPhone(tx: Transaction, phone: string): Promise<AccountWithPassword | null> {
+  const [account] = await tx.query<AccountWithPassword>(
+    `select ${accountColumns}, accounts.password_hash from auth.accounts where phone = $1`,
+    [phone],
+  )
+  return account ?? null
+}
+
+/** The account of what somebody signs in with beside a password: no phone is an address of mail. */
+export function findAccountByLogin(tx: Transaction, login: string): Promise<AccountWithPassword | null> {
+  return login.includes('@') ? findAccount(tx, login) : findAccountByPhone(tx, login)
+}
+
 /** The account as it is now: what a statement's `returning` answers lacks what the same transaction adds after it. */
 export async function loadAccount(tx: Transaction, id: string): Promise<Account> {
   const [account] = await tx.query<Account>(`select ${accountColumns} from auth.accounts where id = $1`, [id])

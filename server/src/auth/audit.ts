@@ -17,6 +17,7 @@ export type AuditEvent =
   | 'password_changed'
   | 'sessions_ended'
   | 'email_changed'
+  | 'phone_changed'
   | 'account_deleted'
   | 'organization_left'
   | 'factor_added'

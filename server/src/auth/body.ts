@@ -1,9 +1,10 @@
 import { passwordText } from '@leme/contract/auth'
 import { invitationToken } from '@leme/contract/invitation'
+import { phoneNumber } from '@leme/contract/phone'
 import { displayName, emailAddress } from '@leme/contract/user'
 import { z } from 'zod'
 import { parse } from '../http/parse.ts'
-import { Problem } from '../http/problem.ts'
+import { namesPhone } from './by-phone/names-phone.ts'
 import { challengeFields } from './flow-state.ts'
 import { metadataOf } from './metadata.ts'
 
@@ -11,6 +12,7 @@ import { metadataOf } from './metadata.ts'
 const clientFields = { gotrue_meta_security: z.unknown().optional(), ...challengeFields }
 
 const signInBody = z.strictObject({ email: emailAddress, password: passwordText, ...clientFields })
+const phoneSignInBody = z.looseObject({ phone: phoneNumber, password: passwordText })
 
 const signUpBody = signInBody.extend({
   data: metadataOf({ display_name: displayName, invitation_token: invitationToken.nullish() }).prefault(
@@ -18,20 +20,16 @@ const signUpBody = signInBody.extend({
   ),
 })
 
-const phoneBody = z.looseObject({ phone: z.string('Deve ser um texto'), password: passwordText })
+export const parseSignUp = (body: unknown) => parse(signUpBody, body)
 
-export const parseSignIn = (body: unknown) => parseCredentials(signInBody, body)
-export const parseSignUp = (body: unknown) => parseCredentials(signUpBody, body)
-
-/** An email together with a password; with a phone, the refusal of an installation without SMS. */
-function parseCredentials<Output>(schema: z.ZodType<Output>, body: unknown): Output {
-  if (!namesPhoneAlone(body)) return parse(schema, body)
-  parse(phoneBody, body)
-  throw new Problem('phone_provider_disabled')
-}
-
-function namesPhoneAlone(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'phone' in body && !('email' in body)
+/** What somebody signs in with, an address of mail or a phone, and the password. */
+export function parseSignIn(body: unknown): { login: string; password: string } {
+  if (namesPhone(body)) {
+    const { phone, password } = parse(phoneSignInBody, body)
+    return { login: phone, password }
+  }
+  const { email, password } = parse(signInBody, body)
+  return { login: email, password }
 }
 
 /** What somebody signed in may change of their account; the rest of the fields is the client's. */
@@ -40,7 +38,7 @@ export const accountChange = z.strictObject({
   password: passwordText.optional(),
   current_password: passwordText.optional(),
   email: emailAddress.optional(),
-  phone: z.string('Deve ser um texto').optional(),
+  phone: phoneNumber.optional(),
   nonce: z.string('Deve ser um texto').max(60, 'Código inválido').optional(),
   ...clientFields,
 })

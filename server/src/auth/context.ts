@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Door } from '../database/with-identity.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { Sms } from '../sms/sms.ts'
 import type { AccessTokens } from './access-token.ts'
 import type { Identities } from './identities.ts'
 import type { KeyRing } from './key-ring.ts'
@@ -26,5 +27,6 @@ export type AuthContext = {
   waits: SignInWaits
   identities: Identities
   mail: Mail
+  sms: Sms
   providers: Providers
 }

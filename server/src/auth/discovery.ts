@@ -17,11 +17,11 @@ const known = ['google', 'azure', 'github', 'custom:oidc']
  * what was sent.
  */
 export async function settings(context: AuthContext, request: FastifyRequest) {
-  const { providers } = context
+  const { providers, sms } = context
   const { delivery } = context.mail
   const external = Object.fromEntries(known.map((id) => [id, providers.has(id)]))
   return {
-    external: { email: true, phone: false, anonymous_users: false, ...external },
+    external: { email: true, phone: sms.isOn, anonymous_users: false, ...external },
     providers: [...providers.values()].map(({ id, name }) => ({ id, name })),
     // Without an invitation, that is.
     disable_signup: context.config.signup === 'invite',
@@ -29,7 +29,7 @@ export async function settings(context: AuthContext, request: FastifyRequest) {
     phone_autoconfirm: false,
     sends_mail: delivery !== 'none',
     local_mailbox: delivery === 'local' && isAskedAtThisMachine(request),
-    sms_provider: '',
+    sms_provider: sms.isOn ? 'webhook' : '',
     saml_enabled: false,
   }
 }

@@ -138,7 +138,7 @@ export function bearerToken(authorization: string | undefined): string | null {
 type Person = {
   org_id: string | null
   role: Role
-  email: string
+  email: string | null
   removed_at: string | null
   /** Since when the organisation requires a second factor; null where it does not. */
   second_factor_required_at: string | null
@@ -167,7 +167,7 @@ async function readIdentity(door: Door, claims: Claims, now: Date): Promise<{ se
   if (removed_at && Date.parse(session.created_at) <= Date.parse(removed_at)) throw new Problem('unauthenticated')
   if (!removed_at && mustEnrol(session, person)) throw new Problem('second_factor_required')
   const place = removed_at ? ({ org_id: null, role: 'member' } as const) : { org_id: person.org_id, role: person.role }
-  return { session, identity: { user_id: session.account_id, ...place, email, session_id: session.id } }
+  return { session, identity: { user_id: session.account_id, ...place, email: email ?? '', session_id: session.id } }
 }
 
 /** Who was signed in when the organisation began to require a second factor goes on until they sign in again. */

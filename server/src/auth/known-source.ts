@@ -11,16 +11,16 @@ const mostOfAKind = 20
 
 const since = (now: Date) => new Date(now.getTime() - sourceMemory)
 
-/** Of the device tokens that a browser shows, one that the account of this address knows, or null. */
+/** Of the device tokens that a browser shows, one that the account of this address or phone knows, or null. */
 export async function findKnownDevice(
   tx: Transaction,
-  { email, tokens, now }: { email: string; tokens: readonly string[]; now: Date },
+  { login, tokens, now }: { login: string; tokens: readonly string[]; now: Date },
 ): Promise<string | null> {
   const [row] = await tx.query<{ hash: Buffer }>(
     `select hash from auth.known_sources join auth.accounts on accounts.id = known_sources.account_id
-     where accounts.email = $1 and kind = 'device' and hash = any($2) and last_used_at > $3
+     where (accounts.email = $1 or accounts.phone = $1) and kind = 'device' and hash = any($2) and last_used_at > $3
      order by last_used_at desc limit 1`,
-    [email, tokens.map(sha256), since(now)],
+    [login, tokens.map(sha256), since(now)],
   )
   return tokens.find((token) => row && sha256(token).equals(row.hash)) ?? null
 }
@@ -39,15 +39,15 @@ export async function knownToken(
   return tokens.find((token) => row && sha256(token).equals(row.hash)) ?? null
 }
 
-/** Whether the account of this address signed in from the network. */
+/** Whether the account of this address or phone signed in from the network. */
 export async function isKnownNetwork(
   tx: Transaction,
-  { email, network, now }: { email: string; network: string; now: Date },
+  { login, network, now }: { login: string; network: string; now: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
     `select from auth.known_sources join auth.accounts on accounts.id = known_sources.account_id
-     where accounts.email = $1 and kind = 'network' and hash = $2 and last_used_at > $3`,
-    [email, sha256(network), since(now)],
+     where (accounts.email = $1 or accounts.phone = $1) and kind = 'network' and hash = $2 and last_used_at > $3`,
+    [login, sha256(network), since(now)],
   )
   return rows.length > 0
 }

@@ -68,6 +68,15 @@ export async function takeLink(
   return token ?? null
 }
 
+type Attempt = {
+  code: string
+  sent_to: string
+  kinds: readonly TokenKind[]
+  /** Of who is known to ask: nobody else's token is judged. */
+  account_id?: string | null
+  now: Date
+}
+
 /**
  * Uses up the token of a code, or answers null and counts the failure, which the caller must commit: whoever guesses
  * has five tries. The newest token of the address that is of one of the kinds is the one that is judged.
@@ -75,13 +84,14 @@ export async function takeLink(
 export async function takeCode(
   tx: Transaction,
   mac: Mac,
-  { code, sent_to, kinds, now }: { code: string; sent_to: string; kinds: readonly TokenKind[]; now: Date },
+  { code, sent_to, kinds, account_id = null, now }: Attempt,
 ): Promise<OneTimeToken | null> {
   const [token] = await tx.query<OneTimeToken & { code_hash: Buffer }>(
     `select ${columns}, code_hash from auth.one_time_tokens
      where sent_to = $1 and kind = any ($2) and expires_at > $3 and failures < ${triesAllowed}
+       and ($4::uuid is null or account_id = $4)
      order by created_at desc, id desc limit 1 for update`,
-    [sent_to, kinds, now],
+    [sent_to, kinds, now, account_id],
   )
   if (!token) return null
   const { code_hash, ...found } = token

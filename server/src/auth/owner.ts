@@ -17,7 +17,7 @@ export type OwnerProof = {
 
 /**
  * Whoever changes what an account's safety hangs on is its owner, and no session that somebody left open: they have
- * just signed in, know the password, or read the account's mail; and have proved their second factor. Throws
+ * just signed in, know the password, or read the account's mail or phone; and have proved their second factor. Throws
  * insufficient_aal, reauthentication_needed, reauthentication_not_valid and invalid_credentials.
  */
 export async function requireOwner(context: AuthContext, signedIn: SignedIn, proof: OwnerProof): Promise<void> {
@@ -25,10 +25,11 @@ export async function requireOwner(context: AuthContext, signedIn: SignedIn, pro
   const { account, session } = signedIn
   const { current_password, nonce, network } = proof
   if (current_password !== undefined) {
-    const { email, id } = account
+    const { email, phone, id } = account
+    const login = email ?? phone
     const asker = { network, name: id }
-    const claim = { email: email ?? '', password: current_password, source: { session: session.id }, asker }
-    const proof = email === null ? null : await provePassword(context, claim)
+    const claim = { password: current_password, source: { session: session.id }, asker }
+    const proof = login === null ? null : await provePassword(context, { login, ...claim })
     if (!proof) throw new Problem('invalid_credentials')
     await context.door.withAuth((tx) => proof.guess.forgive(tx))
   } else if (nonce !== undefined) {
@@ -38,8 +39,8 @@ export async function requireOwner(context: AuthContext, signedIn: SignedIn, pro
   }
 }
 
-async function isCodeRight({ door, mac, clock }: AuthContext, { id, email }: SignedIn['account'], code: string) {
-  const asked = { code: code.trim(), sent_to: email ?? '', kinds: ['reauthentication'] as const, now: clock() }
-  const token = await door.withAuth((tx) => takeCode(tx, mac, asked))
-  return token?.account_id === id
+async function isCodeRight({ door, mac, clock }: AuthContext, { id, email, phone }: SignedIn['account'], code: string) {
+  const kinds = ['reauthentication'] as const
+  const asked = { code: code.trim(), sent_to: email ?? phone ?? '', kinds, account_id: id, now: clock() }
+  return (await door.withAuth((tx) => takeCode(tx, mac, asked))) !== null
 }

@@ -13,7 +13,11 @@ export async function mayJoin(tx: Transaction, email: string, signup: Config['si
  * Where a new person whose mailbox is proved belongs: with the newest invitation that waits for it, else alone, as admin
  * of their own.
  */
-export async function placeByMailbox(tx: Transaction, newcomer: Newcomer, now: Date): Promise<void> {
+export async function placeByMailbox(
+  tx: Transaction,
+  newcomer: Newcomer & { email: string },
+  now: Date,
+): Promise<void> {
   const invitation = await findOpenInvitation(tx, newcomer.email, now)
   if (!invitation) return placeNewcomer(tx, newcomer, null, now)
   await insertUser(tx, newcomer, invitation.org_id, invitation.role)
@@ -67,7 +71,8 @@ async function dissolve(tx: Transaction, userId: string, orgId: string, now: Dat
   }
 }
 
-type Newcomer = { id: string; email: string; display_name: string }
+/** Without an address of mail: who came by phone. */
+type Newcomer = { id: string; email: string | null; display_name: string }
 type Invitation = { org_id: string; id: string; email: string; role: string }
 
 /**
@@ -96,7 +101,7 @@ export async function placeNewcomer(
  * and what else an invitation can be refused for.
  */
 export async function acceptInvitation(tx: Transaction, userId: string, token: string, now: Date): Promise<void> {
-  const [user] = await tx.query<{ email: string; org_id: string | null; removed_at: string | null }>(
+  const [user] = await tx.query<{ email: string | null; org_id: string | null; removed_at: string | null }>(
     'select email, org_id, removed_at from public.users where id = $1 for update',
     [userId],
   )
@@ -142,8 +147,8 @@ export async function requireInvitation(tx: Transaction, token: string, email: s
 }
 
 /** A link can be passed on: it lets nobody in but whom it was made for. */
-function requireAddress(invitation: Invitation, email: string): void {
-  if (invitation.email.toLowerCase() !== email.toLowerCase()) throw new Problem('invite_other_email')
+function requireAddress(invitation: Invitation, email: string | null): void {
+  if (invitation.email.toLowerCase() !== email?.toLowerCase()) throw new Problem('invite_other_email')
 }
 
 async function markAccepted(tx: Transaction, invitation: Invitation, userId: string, now: Date): Promise<void> {

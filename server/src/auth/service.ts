@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Door, Identity } from '../database/with-identity.ts'
 import type { Mail } from '../mail/mail.ts'
+import { createSms } from '../sms/sms.ts'
 import { StartRefused } from '../start-refused.ts'
 import { createAccessTokens } from './access-token.ts'
 import { createApiKeys } from './api-key.ts'
@@ -71,6 +72,7 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
   const limiter = createLimiter({ door, clock, limits })
   const apiKeys = createApiKeys({ door, clock, log, limiter, requestsPerMinute: limits.key_requests })
   const identities = await createIdentities({ directUrl: config.databaseDirectUrl, door, clock, log, tokens, apiKeys })
+  const sms = createSms({ config, door, clock, log })
   const context: AuthContext = {
     config,
     door,
@@ -84,6 +86,7 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     passwords: await createPasswords(),
     limiter,
     mail,
+    sms,
     waits: createSignInWaits({ door, clock, limits }),
     providers: createProviders(config, clock),
   }
@@ -108,6 +111,7 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     routes: authRoutes(context),
     async close() {
       clearInterval(sweeper)
+      await sms.close()
       await identities.close()
       await apiKeys.close()
     },

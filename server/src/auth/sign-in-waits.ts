@@ -20,10 +20,10 @@ export type Guess = {
 export type SignInWaits = {
   /**
    * Counts an attempt to prove a password, and as a failure before it is known to be one, so that many at once are no
-   * way around. It goes by the address of mail, whether anybody has it or not. Throws over_request_rate_limit while the
+   * way around. It goes by the address of mail or the phone, whether anybody has it or not. Throws over_request_rate_limit while the
    * source must wait, or while too many guesses come from places that the account does not know.
    */
-  guess(email: string, source: Source): Promise<Guess>
+  guess(login: string, source: Source): Promise<Guess>
 }
 
 /** From failure `from` on each wait is twice the one before, between `first` and `longest`; seconds. */
@@ -44,21 +44,21 @@ export function createSignInWaits(services: { door: Door; clock: () => Date; lim
   const accountRule: Rule = { from: limits.account_failures, first: 5, longest: 60, forgotten: 'a day after the first' }
 
   /** Both or none: what it throws takes back what it counted. */
-  async function count(tx: Transaction, email: string, source: Source): Promise<Counted> {
+  async function count(tx: Transaction, login: string, source: Source): Promise<Counted> {
     const now = clock()
-    const own = ownKey(email, source)
+    const own = ownKey(login, source)
     refuseWaiting(await countFailure(tx, own, ownRule, now))
-    if (!('network' in source) || (await isKnownNetwork(tx, { email, network: source.network, now }))) {
+    if (!('network' in source) || (await isKnownNetwork(tx, { login, network: source.network, now }))) {
       return { own, account: null }
     }
-    const account = sha256(`account ${email}`)
+    const account = sha256(`account ${login}`)
     refuseWaiting(await countFailure(tx, account, accountRule, now))
     return { own, account }
   }
 
   return {
-    async guess(email, source) {
-      const { own, account } = await door.withAuth((tx) => count(tx, email, source))
+    async guess(login, source) {
+      const { own, account } = await door.withAuth((tx) => count(tx, login, source))
       return {
         async forgive(tx) {
           await tx.query('delete from system.sign_in_failures where key = $1', [own])
@@ -70,10 +70,10 @@ export function createSignInWaits(services: { door: Door; clock: () => Date; lim
   }
 }
 
-function ownKey(email: string, source: Source): Buffer {
-  if ('device' in source) return sha256(`device ${source.device.toString('hex')} ${email}`)
+function ownKey(login: string, source: Source): Buffer {
+  if ('device' in source) return sha256(`device ${source.device.toString('hex')} ${login}`)
   if ('session' in source) return sha256(`session ${source.session}`)
-  return sha256(`network ${source.network} ${email}`)
+  return sha256(`network ${source.network} ${login}`)
 }
 
 /** Counts a failure; answers how many seconds to wait, 0 for none, and while there is a wait it counts nothing. */

@@ -3,8 +3,9 @@ import type { Transaction } from '../database/with-identity.ts'
 import { demoPassword } from '../demo/people.ts'
 import { Problem } from '../http/problem.ts'
 import { isFromThisMachine } from '../http/proxy.ts'
-import { type Account, type AccountWithPassword, accountColumns, findAccount } from './account.ts'
+import { type Account, type AccountWithPassword, accountColumns, findAccountByLogin } from './account.ts'
 import { parseSignIn } from './body.ts'
+import { namesPhone, requirePhoneWay } from './by-phone/names-phone.ts'
 import type { AuthContext } from './context.ts'
 import { deviceOf } from './device.ts'
 import { keepDeviceTokens, readDeviceTokens } from './device-cookie.ts'
@@ -17,34 +18,37 @@ import { openSession, sessionAnswer } from './session.ts'
 import type { Guess, Source } from './sign-in-waits.ts'
 
 /**
- * POST /token?grant_type=password. An address of mail that nobody has and a wrong password get the same answer after
+ * POST /token?grant_type=password. An address of mail or a phone that nobody has and a wrong password get the same answer after
  * the same work. Who signs in gets a cookie by which the account knows this device the next time.
  */
 export async function signIn(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
   const { door, limiter, clock, config } = context
-  const { email, password } = parseSignIn(request.body)
+  const { login, password } = parseSignIn(request.body)
+  const isPhone = namesPhone(request.body)
+  if (isPhone) requirePhoneWay(context, request.body)
   const device = deviceOf(request)
   const { network } = device
   const tokens = readDeviceTokens(request.headers.cookie)
-  const known = await findDevice(context, email, tokens)
+  const known = await findDevice(context, login, tokens)
   // A device that the account knows has a count and turns of its own, which nobody behind the same address takes.
   const name = known && `device ${sha256(known).toString('hex')}`
   refuseWaiting(await limiter.attempt('sign_in', name ?? network))
   // Before it is known to be anybody's: that a demo is there is told to nobody.
   if (password === demoPassword && !isFromThisMachine(request)) throw new Problem('demo_password_refused')
   const source = known ? { device: sha256(known) } : { network }
-  const proof = await provePassword(context, { email, password, source, asker: { network, name: name ?? email } })
+  const proof = await provePassword(context, { login, password, source, asker: { network, name: name ?? login } })
   if (!proof) throw new Problem('invalid_credentials')
   // Who was here before addresses were confirmed goes on as they are.
   const waits = proof.account.email_confirmed_at === null && proof.account.last_sign_in_at === null
-  if (config.signupConfirm && waits) throw new Problem('email_not_confirmed')
+  if (isPhone && proof.account.phone_confirmed_at === null) throw new Problem('phone_not_confirmed')
+  if (!isPhone && config.signupConfirm && waits) throw new Problem('email_not_confirmed')
 
   const now = clock()
   const token = known ?? randomToken()
   const opened = await door.withAuth(async (tx) => {
     await proof.guess.forgive(tx)
     const account = await markSignedIn(tx, proof.account, now)
-    await touchIdentity(tx, { provider: 'email', provider_id: account.id, now })
+    await touchIdentity(tx, { provider: isPhone ? 'phone' : 'email', provider_id: account.id, now })
     await rememberSource(tx, account.id, { token, device, now })
     return { account, ...(await openSession(tx, account, { device, method: 'password', now })) }
   })
@@ -52,10 +56,10 @@ export async function signIn(context: AuthContext, request: FastifyRequest, repl
   return sessionAnswer(context.tokens, opened)
 }
 
-/** The token by which the account of this address knows the browser. Who shows none is asked nothing. */
-async function findDevice({ door, clock }: AuthContext, email: string, tokens: string[]): Promise<string | null> {
+/** The token by which the account of this address or phone knows the browser. Who shows none is asked nothing. */
+async function findDevice({ door, clock }: AuthContext, login: string, tokens: string[]): Promise<string | null> {
   if (tokens.length === 0) return null
-  return door.withAuth((tx) => findKnownDevice(tx, { email, tokens, now: clock() }))
+  return door.withAuth((tx) => findKnownDevice(tx, { login, tokens, now: clock() }))
 }
 
 /** A password that was changed while it was being judged is wrong. */
@@ -69,7 +73,7 @@ async function markSignedIn(tx: Transaction, account: AccountWithPassword, now: 
 }
 
 /** A password that is said to be an account's, where that comes from, and whose turn its hash takes. */
-export type Claim = { email: string; password: string; source: Source; asker: Asker }
+export type Claim = { login: string; password: string; source: Source; asker: Asker }
 
 /**
  * The account whose password this is, or null; the guess is for the caller to forgive. Throws over_request_rate_limit
@@ -77,11 +81,11 @@ export type Claim = { email: string; password: string; source: Source; asker: As
  */
 export async function provePassword(
   { door, waits, passwords }: Pick<AuthContext, 'door' | 'waits' | 'passwords'>,
-  { email, password, source, asker }: Claim,
+  { login, password, source, asker }: Claim,
 ): Promise<{ account: AccountWithPassword; guess: Guess } | null> {
-  const guess = await waits.guess(email, source)
+  const guess = await waits.guess(login, source)
   try {
-    const account = await door.withAuth((tx) => findAccount(tx, email))
+    const account = await door.withAuth((tx) => findAccountByLogin(tx, login))
     const right = await passwords.verify(account?.password_hash ?? null, password, asker)
     return right && account ? { account, guess } : null
   } catch (error) {

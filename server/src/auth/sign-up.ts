@@ -5,6 +5,8 @@ import { findAccount } from './account.ts'
 import { parseSignUp } from './body.ts'
 import { evenly } from './by-mail/parity.ts'
 import { sendLink } from './by-mail/send-link.ts'
+import { namesPhone } from './by-phone/names-phone.ts'
+import { signUpByPhone } from './by-phone/sign-up.ts'
 import type { AuthContext } from './context.ts'
 import { type Device, deviceOf } from './device.ts'
 import { keepDeviceTokens, readDeviceTokens } from './device-cookie.ts'
@@ -17,6 +19,7 @@ import { mayJoin, requireInvitation } from './place.ts'
 import { safeRedirect } from './redirect.ts'
 import { randomToken } from './secret.ts'
 import { openSession, sessionAnswer } from './session.ts'
+import { waitingAnswer } from './waiting-answer.ts'
 
 type Newcomer = {
   email: string
@@ -32,6 +35,7 @@ type Newcomer = {
  * and nobody learns whether an address was taken; where they are not, a session comes at once.
  */
 export async function signUp(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
+  if (namesPhone(request.body)) return signUpByPhone(context, request)
   const { config, limiter, passwords } = context
   const { email, password, data, ...rest } = parseSignUp(request.body)
   const { invitation_token, ...metadata } = data
@@ -87,12 +91,11 @@ async function askToConfirm(
 ) {
   const { email, metadata, invitation_token, now } = newcomer
   const { door, mail, config } = context
-  const id = await evenly(() =>
+  await evenly(() =>
     door.withAuth(async (tx) => {
       await mail.refuseFlood(tx, { recipient: email, kind: 'sign_up_confirmation' })
-      const [row] = await tx.query<{ id: string }>('select uuid_v7() as id')
       if (invitation_token) await requireInvitation(tx, invitation_token, email, now)
-      else if (!(await mayJoin(tx, email, config.signup, now))) return row?.id
+      else if (!(await mayJoin(tx, email, config.signup, now))) return
       const created = await createAccount(tx, { ...newcomer, email_confirmed: false, waits: true })
       const account = created ?? (await findAccount(tx, email))
       if (!account) throw new Error('an address that is taken has an account')
@@ -100,11 +103,10 @@ async function askToConfirm(
       if (!created && isWaiting && !isSamePassword) await dropPassword(tx, account.id)
       const kind = isWaiting ? ('signup' as const) : ('magiclink' as const)
       await sendLink(context, tx, { account, kind, sent_to: email, target, now })
-      return row?.id
     }),
   )
   mail.wake()
-  return waitingAnswer({ id: id ?? '', email, metadata, now })
+  return waitingAnswer({ email, metadata, now })
 }
 
 async function dropPassword(tx: Transaction, accountId: string): Promise<void> {
@@ -112,23 +114,4 @@ async function dropPassword(tx: Transaction, accountId: string): Promise<void> {
     'update auth.accounts set password_hash = null where id = $1 and email_confirmed_at is null and last_sign_in_at is null',
     [accountId],
   )
-}
-
-/** The user object of an account that waits, the same for every address: it tells nothing that was not sent. */
-function waitingAnswer({ id, email, metadata, now }: { id: string; email: string; metadata: object; now: Date }) {
-  const at = now.toISOString()
-  return {
-    id,
-    aud: 'authenticated',
-    role: 'authenticated',
-    email,
-    phone: '',
-    confirmation_sent_at: at,
-    app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: metadata,
-    identities: [],
-    created_at: at,
-    updated_at: at,
-    is_anonymous: false,
-  }
 }

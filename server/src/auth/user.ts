@@ -15,6 +15,7 @@ import { audit } from './audit.ts'
 import { knownSession, requireSession, type SignedIn } from './authenticate.ts'
 import { accountChange } from './body.ts'
 import { requireMail, sendEmailChange } from './by-mail/send.routes.ts'
+import { askPhoneChange } from './by-phone/send.routes.ts'
 import type { AuthContext } from './context.ts'
 import { type Device, deviceOf } from './device.ts'
 import { readDeviceTokens } from './device-cookie.ts'
@@ -39,6 +40,7 @@ type Change = {
   data?: UserMetadata
   passwordHash: string | null
   newEmail: string | null
+  newPhone: string | null
   challenge: Challenge | null
   device: Device
   tokens: string[]
@@ -47,31 +49,40 @@ type Change = {
 
 /**
  * PUT /user: metadata, of which `display_name` is also the person's name in the product; the password, which ends every
- * other session and every code that was sent and forgets other devices; and a new address of mail, which holds once it is confirmed by mail.
+ * other session and every code that was sent and forgets other devices; and a new address of mail, which holds once it is confirmed by mail; and a new phone,
+ * which holds once its code is used.
  */
 export async function updateUser(context: AuthContext, request: FastifyRequest) {
   const signedIn = knownSession(request)
   const { data, password, current_password, nonce, email, phone, ...rest } = parse(accountChange, request.body)
-  if (phone) throw new Problem('phone_provider_disabled')
   const newEmail = email === undefined || email === signedIn.account.email ? null : email
   if (newEmail !== null) requireMail(context, 'email_provider_disabled')
+  const newPhone = phone === undefined || phone === signedIn.account.phone ? null : phone
+  if (newPhone !== null) await allowNewPhone(context, signedIn)
   const challenge = readChallenge(rest)
   const device = deviceOf(request)
   const { network } = device
   const display_name = data?.display_name ?? signedIn.account.user_metadata.display_name
   if (password !== undefined) await allowNewPassword(context, signedIn, { password, display_name })
-  if (password !== undefined || newEmail !== null) {
+  if (password !== undefined || newEmail !== null || newPhone !== null) {
     await requireOwner(context, signedIn, { current_password, nonce, network })
   }
   const asker = { network, name: signedIn.account.id }
   const passwordHash = password === undefined ? null : await hashNew(context, signedIn, password, asker)
 
   const tokens = readDeviceTokens(request.headers.cookie)
-  const change = { data, passwordHash, newEmail, challenge, device, tokens, now: context.clock() }
+  const change = { data, passwordHash, newEmail, newPhone, challenge, device, tokens, now: context.clock() }
   const account = await context.door.withAuth((tx) => store(context, tx, signedIn, change))
   context.mail.wake()
+  context.sms.wake()
   context.identities.forget(account.id)
   return userAnswer(account)
+}
+
+/** Throws phone_provider_disabled where there is no gateway, and over_request_rate_limit for who tries many numbers. */
+async function allowNewPhone({ sms, limiter }: AuthContext, { account }: SignedIn): Promise<void> {
+  if (!sms.isOn) throw new Problem('phone_provider_disabled')
+  refuseWaiting(await limiter.attempt('factor', account.id))
 }
 
 const tooManyChanges = 'Muitas trocas de senha em pouco tempo. Aguarde alguns minutos e tente novamente'
@@ -101,6 +112,9 @@ async function store(context: AuthContext, tx: Transaction, signedIn: SignedIn, 
   if (change.passwordHash !== null) await storePassword(context, tx, current, change)
   if (change.newEmail !== null)
     await storeNewEmail(context, tx, current.account, { ...change, newEmail: change.newEmail })
+  if (change.newPhone !== null) {
+    await askPhoneChange(context, tx, { account: current.account, phone: change.newPhone, now: change.now })
+  }
   return loadAccount(tx, id)
 }
 

@@ -475,6 +475,7 @@ export interface SystemMailRequests {
 
 export interface SystemMails {
   attempts: Generated<number>;
+  channel: Generated<string>;
   created_at: string;
   expires_at: string;
   failed_at: string | null;
@@ -544,7 +545,7 @@ export interface TimeEntries {
 export interface Users {
   created_at: Generated<string>;
   display_name: string;
-  email: string;
+  email: string | null;
   id: string;
   org_id: string | null;
   removed_at: string | null;

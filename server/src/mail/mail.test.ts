@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts'
 import type { MailKind } from './message.ts'
 import { invitation } from './messages/link-messages.ts'
 import { organizationRemoval, passwordChanged } from './messages/notices.ts'
-import { sweepMails } from './sweep-mails.ts'
+import { sweepMessages } from './sweep-messages.ts'
 
 let stage: Awaited<ReturnType<typeof createMailStage>>
 let server: TestSmtpServer
@@ -147,7 +147,7 @@ describe('what has outlived itself', () => {
     await stage.queue(mail, ana)
     await mail.door.withAuth((tx) => mail.refuseFlood(tx, { recipient: ana, kind: 'sign_in' }))
     const counted = async () => (await stage.admin.query('select from system.mail_requests')).rowCount
-    const sweep = () => sweepMails(mail.door, stage.clock(), true)
+    const sweep = () => sweepMessages(mail.door, stage.clock(), { channel: 'mail', delivers: true })
 
     stage.advance(59 * minute)
     await sweep()
@@ -181,10 +181,10 @@ describe('what has outlived itself', () => {
     const mail = stage.start(null)
     await stage.queue(mail, ana)
     stage.advance(6.9 * day)
-    await sweepMails(mail.door, stage.clock(), false)
+    await sweepMessages(mail.door, stage.clock(), { channel: 'mail', delivers: false })
     expect(await stage.rows()).toMatchObject([{ is_failed: false, is_empty: false }])
     stage.advance(0.3 * day)
-    await sweepMails(mail.door, stage.clock(), false)
+    await sweepMessages(mail.door, stage.clock(), { channel: 'mail', delivers: false })
     expect(await stage.rows()).toEqual([])
   })
 })

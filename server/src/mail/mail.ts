@@ -1,14 +1,15 @@
+import { emailAddress } from '@leme/contract/user'
 import type { FastifyBaseLogger } from 'fastify'
 import { createSealer, sha256 } from '../auth/secret.ts'
 import type { Config } from '../config.ts'
 import type { Door, Transaction } from '../database/with-identity.ts'
 import { Problem } from '../http/problem.ts'
 import { isLocalUrl } from './local-mailbox/only-this-machine.ts'
-import type { MailKind, Message } from './message.ts'
-import { createMailQueue } from './queue.ts'
-import { createMailSender } from './sender.ts'
+import type { MailContent, MailKind, Message } from './message.ts'
+import { createQueue } from './queue.ts'
+import { createSender } from './sender.ts'
 import { createSmtp, type SmtpOptions } from './smtp.ts'
-import { sweepMails } from './sweep-mails.ts'
+import { sweepMessages } from './sweep-messages.ts'
 
 /** The mail of one server. */
 export type Mail = {
@@ -43,18 +44,19 @@ const sweepEvery = 10 * 60_000
 
 /** Starts to send what is queued, where there is a mail server. */
 export function createMail({ config, door, clock, log, smtp }: Services): Mail {
-  const queue = createMailQueue({ door, clock, sealer: createSealer(config.secretKey) })
-  const sender = config.mail && createMailSender({ queue, log, transport: createSmtp(config.mail, smtp) })
+  const queue = createQueue<MailContent>({ door, clock, sealer: createSealer(config.secretKey), channel: 'mail' })
+  const sender = config.mail && createSender({ queue, log, transport: createSmtp(config.mail, smtp) })
   const delivery = deliveryOf(config)
   const sweeper = setInterval(() => {
-    const swept = sweepMails(door, clock(), sender !== null)
+    const swept = sweepMessages(door, clock(), { channel: 'mail', delivers: sender !== null })
     swept.catch((error: unknown) => log.warn({ err: error }, 'old mails could not be deleted'))
   }, sweepEvery).unref()
 
   return {
     delivery,
-    async queue(tx, mail) {
-      if (delivery !== 'none') await queue.add(tx, mail)
+    async queue(tx, { recipient, message: { kind, ...content }, expires_at }) {
+      if (delivery === 'none') return
+      await queue.add(tx, { recipient: emailAddress.parse(recipient), kind, content, expires_at })
     },
     async refuseFlood(tx, { recipient, kind }) {
       const [row] = await tx.query<{ seconds: number }>('select system.count_mail_request($1, $2, $3) as seconds', [

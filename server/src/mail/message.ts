@@ -11,6 +11,7 @@ export const mailKinds = [
   'invitation',
   'password_changed',
   'email_changed',
+  'phone_changed',
   'factor_added',
   'factor_removed',
   'passkey_added',

@@ -1,23 +1,24 @@
-import { emailAddress } from '@leme/contract/user'
 import type { Sealer } from '../auth/secret.ts'
 import type { Door, Transaction } from '../database/with-identity.ts'
-import type { MailContent, MailKind, Message } from './message.ts'
 
-/** A mail that one process holds until `until`; after that it is anybody's again. */
-export type ClaimedMail = {
+/** How a message goes out. */
+export type Channel = 'mail' | 'sms'
+
+/** A message that one process holds for the lease; after that it is anybody's again. */
+export type Claimed<Content> = {
   id: string
   recipient: string
   created_at: string
   expires_at: string
   /** This attempt's number, from 1. */
   attempts: number
-  content: MailContent
+  content: Content
 }
 
-/** A mail that is held, as far as its end concerns. */
-type Held = Pick<ClaimedMail, 'id' | 'attempts' | 'expires_at'>
+/** A message that is held, as far as its end concerns. */
+type Held = Pick<Claimed<unknown>, 'id' | 'attempts' | 'expires_at'>
 
-/** How an attempt ended. `retry`: later may be better; `refuse`: the server will never take this mail. */
+/** How an attempt ended. `retry`: later may be better; `refuse`: the server will never take this message. */
 export type Outcome = { result: 'sent' } | { result: 'retry' | 'refuse'; error: string }
 
 /** Longer than any attempt takes, also by another machine's clock; ms. */
@@ -27,81 +28,83 @@ const waits = [1, 5, 15, 60, 180]
 
 const minute = 60_000
 
-/** The mails in the database: who queues and who sends see them through this alone. */
-export type MailQueue = {
-  add(tx: Transaction, mail: { recipient: string; message: Message; expires_at: Date }): Promise<void>
-  /** The mail that waits longest among those that are due, held for this process; null where none is. */
-  claim(): Promise<ClaimedMail | null>
-  /** Writes down how an attempt ended, unless another process holds the mail by now. */
-  finish(mail: Held, outcome: Outcome): Promise<void>
+/** `recipient` as the channel writes it; `kind` may be named in a log. */
+export type Queued<Content> = { recipient: string; kind: string; content: Content; expires_at: Date }
+
+/** The messages of one channel in the database: who queues and who sends see them through this alone. */
+export type MessageQueue<Content> = {
+  add(tx: Transaction, message: Queued<Content>): Promise<void>
+  /** The message that waits longest among those that are due, held for this process; null where none is. */
+  claim(): Promise<Claimed<Content> | null>
+  /** Writes down how an attempt ended, unless another process holds the message by now. */
+  finish(message: Held, outcome: Outcome): Promise<void>
 }
 
+type Services = { door: Door; sealer: Sealer; clock: () => Date; channel: Channel }
+
 /** Contents are sealed to their kind and recipient: bytes that were moved to another row do not open. */
-export function createMailQueue(services: { door: Door; sealer: Sealer; clock: () => Date }): MailQueue {
-  const { door, sealer, clock } = services
+export function createQueue<Content extends object>(services: Services): MessageQueue<Content> {
+  const { door, sealer, clock, channel } = services
   return {
-    add: (tx, mail) => add(tx, sealer, mail, clock()),
+    add: (tx, message) => add(tx, services, message),
     async claim() {
       for (;;) {
-        const row = await door.withAuth((tx) => claim(tx, clock()))
+        const row = await door.withAuth((tx) => claim(tx, channel, clock()))
         if (!row) return null
-        const content = tryOpening(sealer, row)
+        const content = tryOpening<Content>(sealer, row)
         if (content) return { ...row, content }
         const error = 'the content does not open with this SECRET_KEY'
         await door.withAuth((tx) => finish(tx, row, { result: 'refuse', error }, clock()))
       }
     },
-    finish: (mail, outcome) => door.withAuth((tx) => finish(tx, mail, outcome, clock())),
+    finish: (message, outcome) => door.withAuth((tx) => finish(tx, message, outcome, clock())),
   }
 }
 
 type Sealed = { kind: string; recipient: string; sealed_content: Buffer }
 
-function tryOpening(sealer: Sealer, row: Sealed): MailContent | null {
+function tryOpening<Content>(sealer: Sealer, row: Sealed): Content | null {
   try {
-    return openContent(sealer, row)
+    return openContent<Content>(sealer, row)
   } catch {
     return null
   }
 }
 
-/** Throws where the secret is another one than when the mail was queued. */
-export function openContent(sealer: Sealer, { kind, recipient, sealed_content }: Sealed): MailContent {
+/** Throws where the secret is another one than when the message was queued. */
+export function openContent<Content>(sealer: Sealer, { kind, recipient, sealed_content }: Sealed): Content {
   return JSON.parse(sealer.open(sealed_content, labelOf(kind, recipient)))
 }
 
-function labelOf(kind: MailKind | string, recipient: string): string {
+function labelOf(kind: string, recipient: string): string {
   return `mail ${kind} ${recipient}`
 }
 
 async function add(
   tx: Transaction,
-  sealer: Sealer,
-  { recipient, message, expires_at }: { recipient: string; message: Message; expires_at: Date },
-  now: Date,
+  { sealer, clock, channel }: Services,
+  { recipient, kind, content, expires_at }: Queued<object>,
 ): Promise<void> {
-  const address = emailAddress.parse(recipient)
-  const { kind, subject, text, html } = message
-  const sealed = sealer.seal(JSON.stringify({ subject, text, html } satisfies MailContent), labelOf(kind, address))
+  const sealed = sealer.seal(JSON.stringify(content), labelOf(kind, recipient))
   await tx.query(
-    `insert into system.mails (recipient, kind, sealed_content, created_at, expires_at, next_attempt_at)
-     values ($1, $2, $3, $4, $5, $4)`,
-    [address, kind, sealed, now, expires_at],
+    `insert into system.mails (channel, recipient, kind, sealed_content, created_at, expires_at, next_attempt_at)
+     values ($1, $2, $3, $4, $5, $6, $5)`,
+    [channel, recipient, kind, sealed, clock(), expires_at],
   )
 }
 
-type ClaimedRow = Omit<ClaimedMail, 'content'> & Sealed
+type ClaimedRow = Omit<Claimed<unknown>, 'content'> & Sealed
 
-async function claim(tx: Transaction, now: Date): Promise<ClaimedRow | null> {
+async function claim(tx: Transaction, channel: Channel, now: Date): Promise<ClaimedRow | null> {
   const [row] = await tx.query<ClaimedRow>(
     `update system.mails set attempts = attempts + 1, next_attempt_at = $2
      where id = (
        select id from system.mails
-       where sent_at is null and failed_at is null and next_attempt_at <= $1 and expires_at > $1
+       where channel = $3 and sent_at is null and failed_at is null and next_attempt_at <= $1 and expires_at > $1
        order by next_attempt_at limit 1 for update skip locked
      )
      returning id, recipient, kind, sealed_content, created_at, expires_at, attempts`,
-    [now, new Date(now.getTime() + lease)],
+    [now, new Date(now.getTime() + lease), channel],
   )
   return row ?? null
 }

@@ -1,32 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ClaimedMail, MailQueue, Outcome } from './queue.ts'
-import { connections, type MailTransport } from './smtp.ts'
+import type { Claimed, MessageQueue, Outcome } from './queue.ts'
+
+/** What carries the messages of a channel to whoever delivers them. */
+export type Transport<Content> = {
+  /** Messages that it takes at once. */
+  lanes: number
+  /** Tries once, for a minute at most; never throws. */
+  deliver(message: Claimed<Content>): Promise<Outcome>
+  /** Ends all connections; what is being delivered fails. */
+  close(): void
+}
 
 /** Sends what is due, until it is closed. */
-export type MailSender = {
+export type Sender = {
   /** Something may be due. Returns at once. */
   wake(): void
   /** Claims nothing more, waits a moment for what is on its way, and ends the connections. */
   close(): Promise<void>
 }
 
-type Services = {
-  queue: MailQueue
-  transport: MailTransport
+type Services<Content> = {
+  queue: MessageQueue<Content>
+  transport: Transport<Content>
   log: Pick<FastifyBaseLogger, 'warn'>
   /** How often this process looks for what others queued, and for what is due again; ms. */
   poll?: number
 }
 
-/** How long closing waits for mails on their way; ms. */
+/** How long closing waits for messages on their way; ms. */
 const patience = 8_000
 /** How often and how far apart the end of an attempt is written down; ms. All of it is well within a claim. */
 const finishTries = 20
 const finishWait = 2_000
 
-/** Lanes take one mail at a time, and each that finds one starts the next, so that an empty queue costs one claim. */
-export function createMailSender({ queue, transport, log, poll = 3_000 }: Services): MailSender {
+/** Lanes take one message at a time, and each that finds one starts the next, so that an empty queue costs one claim. */
+export function createSender<Content>({ queue, transport, log, poll = 3_000 }: Services<Content>): Sender {
   const lanes = new Set<Promise<void>>()
   let closed = false
   // A wake while every lane is busy with its last look would otherwise be lost.
@@ -38,9 +47,9 @@ export function createMailSender({ queue, transport, log, poll = 3_000 }: Servic
   }
 
   function startLane(): void {
-    if (closed || lanes.size >= connections) return
+    if (closed || lanes.size >= transport.lanes) return
     const lane = drain()
-      .catch((error: unknown) => log.warn({ err: error }, 'mails could not be claimed'))
+      .catch((error: unknown) => log.warn({ err: error }, 'messages could not be claimed'))
       .finally(() => lanes.delete(lane))
     lanes.add(lane)
   }
@@ -53,22 +62,22 @@ export function createMailSender({ queue, transport, log, poll = 3_000 }: Servic
   }
 
   async function sendOne(): Promise<boolean> {
-    const mail = await queue.claim()
-    if (!mail) return false
+    const message = await queue.claim()
+    if (!message) return false
     startLane()
-    const outcome = await transport.deliver(mail)
+    const outcome = await transport.deliver(message)
     if (outcome.result !== 'sent') {
-      log.warn({ mail: mail.id, attempt: mail.attempts, reason: outcome.error }, 'a mail was not sent')
+      log.warn({ message: message.id, attempt: message.attempts, reason: outcome.error }, 'a message was not sent')
     }
-    await finish(mail, outcome)
+    await finish(message, outcome)
     return true
   }
 
-  /** A mail that was sent and could not be marked would go out again: the database gets a while to come back. */
-  async function finish(mail: ClaimedMail, outcome: Outcome): Promise<void> {
+  /** A message that was sent and could not be marked would go out again: the database gets a while to come back. */
+  async function finish(message: Claimed<Content>, outcome: Outcome): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await queue.finish(mail, outcome)
+        return await queue.finish(message, outcome)
       } catch (error) {
         if (closed || tries === finishTries) throw error
         await sleep(finishWait)

@@ -2,15 +2,9 @@ import type { ConnectionOptions } from 'node:tls'
 import nodemailer from 'nodemailer'
 import { isLoopback } from '../loopback.ts'
 import type { MailConfig } from './mail-config.ts'
-import type { ClaimedMail, Outcome } from './queue.ts'
-
-/** What carries mails to their server. */
-export type MailTransport = {
-  /** Tries once, for a minute at most; never throws. */
-  deliver(mail: ClaimedMail): Promise<Outcome>
-  /** Ends all connections; what is being delivered fails. */
-  close(): void
-}
+import type { MailContent } from './message.ts'
+import type { Outcome } from './queue.ts'
+import type { Transport } from './sender.ts'
 
 type SmtpTimes = {
   /** Longest that a server may take to be reached, and to greet. */
@@ -22,7 +16,7 @@ type SmtpTimes = {
 }
 
 /** Connections to the mail server of one process, and mails that it sends at once. */
-export const connections = 4
+const connections = 4
 
 const defaultTimes: SmtpTimes = { connect: 10_000, silence: 20_000, whole: 60_000 }
 
@@ -36,7 +30,7 @@ export type SmtpOptions = {
 export function createSmtp(
   { server, from }: MailConfig,
   { tls, times = defaultTimes }: SmtpOptions = {},
-): MailTransport {
+): Transport<MailContent> {
   const transport = nodemailer.createTransport({
     pool: true,
     ...server,
@@ -57,6 +51,7 @@ export function createSmtp(
   })
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
+    lanes: connections,
     async deliver({ id, recipient, created_at, content }) {
       try {
         await transport.sendMail({

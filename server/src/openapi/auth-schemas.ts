@@ -161,7 +161,10 @@ export const authBodies = {
   },
   enrolment: {
     type: 'object',
-    properties: { factor_type: { description: 'Método', type: 'string', enum: ['totp', 'phone', 'webauthn'] } },
+    properties: {
+      factor_type: { description: 'Método', type: 'string', enum: ['totp', 'phone', 'webauthn'] },
+      phone: { description: 'De um telefone, com o código do país', ...text },
+    },
     required: ['factor_type'],
     examples: [{ factor_type: 'totp' }],
   },

@@ -6,7 +6,7 @@ import { loadAccount, lockAccount } from '../account.ts'
 import { audit } from '../audit.ts'
 import type { AuthContext } from '../context.ts'
 import type { Device } from '../device.ts'
-import { confirmEmail } from '../identity.ts'
+import { confirmEmail, insertEmailIdentity } from '../identity.ts'
 import { dropTokens } from '../one-time-token.ts'
 
 /** How long a notice that something has changed is worth sending; ms. */
@@ -47,6 +47,8 @@ export async function confirmEmailChange(context: AuthContext, tx: Transaction, 
      where account_id = $1 and provider = 'email'`,
     [account_id, new_email],
   )
+  const hasOwn = account.identities.some(({ provider }) => provider === 'email')
+  if (!hasOwn) await insertEmailIdentity(tx, { ...account, email: new_email }, now)
   await confirmEmail(tx, account_id, now)
   await tx.query('update public.users set email = $2 where id = $1', [account_id, new_email])
   await dropTokens(tx, account_id)

@@ -7,6 +7,8 @@ import { Problem } from '../../http/problem.ts'
 import { reauthenticationCode } from '../../mail/messages/link-messages.ts'
 import { type AccountWithPassword, findAccount } from '../account.ts'
 import { knownSession } from '../authenticate.ts'
+import { namesPhone, requirePhoneWay } from '../by-phone/names-phone.ts'
+import { otpByPhone, reauthenticateByPhone, resendToPhone } from '../by-phone/send.routes.ts'
 import type { AuthContext } from '../context.ts'
 import { deviceOf } from '../device.ts'
 import { challengeFields, readChallenge } from '../flow-state.ts'
@@ -19,7 +21,6 @@ import { safeRedirect } from '../redirect.ts'
 import { evenly } from './parity.ts'
 import { type LinkKind, type LinkTarget, sendLink } from './send-link.ts'
 
-const phone = z.string('Deve ser um texto').min(1, 'Telefone é obrigatório').max(40, 'Telefone inválido')
 const clientFields = { gotrue_meta_security: z.unknown().optional(), ...challengeFields }
 const recoverBody = z.looseObject({ email: emailAddress, ...clientFields })
 const otpBody = recoverBody.extend({
@@ -32,7 +33,7 @@ const resendBody = recoverBody.extend({
 
 /** POST /recover: a link to choose another password, where the address has an account. */
 export function recover(context: AuthContext, request: FastifyRequest) {
-  refusePhone(request.body)
+  if (namesPhone(request.body)) requirePhoneWay(context, request.body)
   requireMail(context, 'email_provider_disabled')
   const { email, ...body } = parse(recoverBody, request.body)
   const target = targetOf(context, request, body)
@@ -44,7 +45,7 @@ export function recover(context: AuthContext, request: FastifyRequest) {
 
 /** POST /otp: a code and a link to sign in, by SMS unless an address of mail is given. A new person gets an account. */
 export function otp(context: AuthContext, request: FastifyRequest) {
-  refusePhone(request.body)
+  if (namesPhone(request.body)) return otpByPhone(context, request)
   requireMail(context, 'otp_disabled')
   const { email, create_user, data, ...body } = parse(otpBody, request.body)
   const target = targetOf(context, request, body)
@@ -66,7 +67,7 @@ async function createFromCode({ config }: AuthContext, tx: Transaction, { email,
 
 /** POST /resend: again what waits for the address, where anything does. */
 export function resend(context: AuthContext, request: FastifyRequest) {
-  refusePhone(request.body)
+  if (namesPhone(request.body)) return resendToPhone(context, request)
   requireMail(context, 'email_provider_disabled')
   const { email, type, ...body } = parse(resendBody, request.body)
   const target = targetOf(context, request, body)
@@ -93,11 +94,11 @@ export async function sendEmailChange(context: AuthContext, tx: Transaction, cha
   await sendLink(context, tx, { account, kind: 'email_change_current', sent_to: email, ...rest })
 }
 
-/** GET /reauthenticate: a code to the account's own address, which a change of its safety then takes as `nonce`. */
+/** GET /reauthenticate: a code to the account's own address or phone, which a change of its safety then takes as `nonce`. */
 export async function reauthenticate(context: AuthContext, request: FastifyRequest) {
   const { account } = knownSession(request)
   const { email } = account
-  if (email === null) throw new Problem('phone_provider_disabled')
+  if (email === null) return reauthenticateByPhone(context, account)
   requireMail(context, 'email_provider_disabled')
   const now = context.clock()
   await context.door.withAuth(async (tx) => {
@@ -155,11 +156,4 @@ function targetOf({ config }: AuthContext, request: FastifyRequest, body: Challe
 /** Throws the refusal of an installation that has no way to send mail. */
 export function requireMail({ mail }: AuthContext, code: 'email_provider_disabled' | 'otp_disabled'): void {
   if (mail.delivery === 'none') throw new Problem(code)
-}
-
-function refusePhone(body: unknown): void {
-  const isPhone = typeof body === 'object' && body !== null && 'phone' in body && !('email' in body)
-  if (!isPhone) return
-  parse(z.looseObject({ phone }), body)
-  throw new Problem('phone_provider_disabled')
 }

@@ -6,6 +6,8 @@ import type { Transaction } from '../../database/with-identity.ts'
 import { toProblem } from '../../http/error-problem.ts'
 import { parse } from '../../http/parse.ts'
 import { Problem } from '../../http/problem.ts'
+import { namesPhone } from '../by-phone/names-phone.ts'
+import { verifyPhone } from '../by-phone/verify.routes.ts'
 import type { AuthContext } from '../context.ts'
 import { type Device, deviceOf } from '../device.ts'
 import { issueAuthCode } from '../flow-state.ts'
@@ -43,7 +45,7 @@ type Verification = z.output<typeof verification>
 
 /** POST /verify: a session for a code or link that was sent. */
 export async function verify(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
-  if (isPhone(request.body)) throw new Problem('phone_provider_disabled')
+  if (namesPhone(request.body)) return verifyPhone(context, request, reply)
   const device = deviceOf(request)
   refuseWaiting(await context.limiter.attempt('verify', device.network))
   const asked = parse(verification, request.body)
@@ -128,8 +130,4 @@ async function useToken(
   if (!by) return { account_id, isDone: true, opened: null }
   const method = kind === 'recovery' ? ('recovery' as const) : ('otp' as const)
   return { account_id, isDone: true, opened: await signInAccount(tx, account_id, { device: by.device, method, now }) }
-}
-
-function isPhone(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'phone' in body && !('email' in body)
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../../database/with-identity.ts'
 import { Problem } from '../../http/problem.ts'
 
 /** How long a challenge may be answered; ms. */
-const challengeLife = 5 * 60_000
+export const challengeLife = 5 * 60_000
 /** Wrong answers that one challenge takes. */
 const triesAllowed = 5
 /** Challenges of one factor that may be open at once. */

@@ -1,5 +1,7 @@
+import { phoneNumber } from '@leme/contract/phone'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Transaction } from '../../database/with-identity.ts'
 import { parse } from '../../http/parse.ts'
 import { Problem } from '../../http/problem.ts'
 import { factorAdded } from '../../mail/messages/notices.ts'
@@ -9,8 +11,16 @@ import type { AuthContext } from '../context.ts'
 import { deviceOf } from '../device.ts'
 import { refuseWaiting } from '../limits.ts'
 import { queueNotice } from '../notice.ts'
+import { randomCode } from '../secret.ts'
 import { sessionAnswer } from '../session.ts'
-import { countFailure, dropChallenge, findChallenge, insertChallenge } from './challenge.ts'
+import {
+  type Challenge,
+  challengeLife,
+  countFailure,
+  dropChallenge,
+  findChallenge,
+  insertChallenge,
+} from './challenge.ts'
 import {
   acceptProof,
   deleteFactor,
@@ -37,38 +47,49 @@ const enrolment = z.looseObject({
   factor_type: z.enum(['totp', 'phone', 'webauthn'], 'Escolha totp, phone ou webauthn'),
   friendly_name: friendlyName,
   issuer: z.string('Deve ser um texto').max(100, 'O emissor deve ter no máximo 100 caracteres').nullish(),
+  phone: phoneNumber.optional(),
 })
 
 /** POST /factors */
 export async function enrol(context: AuthContext, request: FastifyRequest) {
   const signedIn = knownSession(request)
-  const { factor_type, friendly_name, issuer } = parse(enrolment, request.body)
+  const { factor_type, friendly_name, issuer, phone: typed } = parse(enrolment, request.body)
   const { door, clock, sealer } = context
-  if (factor_type === 'phone') throw new Problem('mfa_phone_enroll_not_enabled')
+  const phone = factor_type === 'phone' ? requirePhone(context, typed) : null
   const label = signedIn.account.email ?? signedIn.account.phone ?? 'Leme'
   const made = factor_type === 'totp' ? createTotp(sealer, { issuer: issuer || 'Leme', label }) : null
   const sealed_secret = made?.sealed_secret ?? null
   const id = await door.withAuth((tx) =>
-    insertFactor(tx, signedIn, { factor_type, friendly_name, sealed_secret }, clock()),
+    insertFactor(tx, signedIn, { factor_type, friendly_name, sealed_secret, phone }, clock()),
   )
   return {
     id,
     type: factor_type,
     ...(friendly_name ? { friendly_name } : {}),
     ...(made ? { totp: made.totp } : {}),
+    ...(phone ? { phone } : {}),
   }
+}
+
+/** Throws mfa_phone_enroll_not_enabled where there is no gateway. */
+function requirePhone({ sms }: AuthContext, phone: string | undefined): string {
+  if (!sms.isOn) throw new Problem('mfa_phone_enroll_not_enabled')
+  if (phone) return phone
+  throw new Problem('validation_failed', { fields: [{ field: 'phone', message: 'Telefone é obrigatório' }] })
 }
 
 /** POST /factors/:id/challenge */
 export async function challenge(context: AuthContext, request: FactorRequest) {
   const signedIn = knownSession(request)
   const { door, clock } = context
-  return door.withAuth(async (tx) => {
+  const asked = await door.withAuth(async (tx) => {
     const factor = await findFactor(tx, signedIn.account.id, request.params.id)
     const webauthn = factor.factor_type === 'webauthn' ? await ceremony(context, signedIn, factor) : null
+    const code = factor.factor_type === 'phone' ? await sendFactorCode(context, tx, factor) : null
     const asked = await insertChallenge(tx, {
       factor_id: factor.id,
       session_id: signedIn.session.id,
+      code_hash: code === null ? null : context.mac(code, codeLabel(factor)),
       webauthn: webauthn && { challenge: webauthn.options.challenge, type: webauthn.type },
       now: clock(),
     })
@@ -79,6 +100,24 @@ export async function challenge(context: AuthContext, request: FactorRequest) {
       ...(webauthn ? { webauthn: { type: webauthn.type, credential_options: { publicKey: webauthn.options } } } : {}),
     }
   })
+  context.sms.wake()
+  return asked
+}
+
+const codeLabel = ({ id, phone }: StoredFactor) => `factor code ${id} ${phone}`
+
+/**
+ * Queues the message that brings a code to the factor's phone; answers the code. Throws phone_provider_disabled where
+ * the gateway is gone, and over_sms_send_rate_limit.
+ */
+async function sendFactorCode({ sms, clock }: AuthContext, tx: Transaction, factor: StoredFactor): Promise<string> {
+  const { phone, account_id } = factor
+  if (phone === null || !sms.isOn) throw new Problem('phone_provider_disabled')
+  await sms.refuseFlood(tx, { phone, kind: 'sms_factor' })
+  const code = randomCode()
+  const expires_at = new Date(clock().getTime() + challengeLife)
+  await sms.queue(tx, { phone, kind: 'sms_factor', account_id, code, expires_at })
+  return code
 }
 
 /** A factor that has no credential yet makes one; one that has proves it. */
@@ -139,7 +178,7 @@ export async function verifyFactor(context: AuthContext, request: FactorRequest)
         proved.transports ?? null,
       ],
     )
-    const method = factor.factor_type === 'totp' ? ('totp' as const) : ('mfa/webauthn' as const)
+    const method = methods[factor.factor_type]
     const raised = await acceptProof(tx, signedIn, factor, { method, device, now })
     if (factor.status === 'unverified') {
       await queueNotice(context, tx, account.email, { device, now }, (happened) =>
@@ -154,6 +193,8 @@ export async function verifyFactor(context: AuthContext, request: FactorRequest)
   return sessionAnswer(context.tokens, opened)
 }
 
+const methods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const
+
 type Proved = {
   last_step?: number
   credential_id?: Buffer
@@ -163,9 +204,9 @@ type Proved = {
 }
 
 async function judge(
-  { config, sealer }: AuthContext,
+  { config, sealer, mac }: AuthContext,
   factor: StoredFactor,
-  challenge: { webauthn_challenge: string | null; webauthn_type: 'create' | 'request' | null },
+  challenge: Challenge,
   { code, webauthn }: Proof,
   now: Date,
 ): Promise<Proved | null> {
@@ -175,7 +216,11 @@ async function judge(
     const step = totpStep(sealer, { sealed_secret, code, lastStep: Number(last_step ?? -1), now })
     return step === null ? null : { last_step: step }
   }
-  const { webauthn_challenge, webauthn_type } = challenge
+  const { webauthn_challenge, webauthn_type, code_hash } = challenge
+  if (factor.factor_type === 'phone') {
+    const isRight = code_hash !== null && code !== undefined && mac(code, codeLabel(factor)).equals(code_hash)
+    return isRight ? {} : null
+  }
   if (!webauthn || webauthn_challenge === null || webauthn.type !== webauthn_type) return null
   const party = relyingParty(config.publicUrl)
   const { credential_id, public_key, sign_count, transports } = factor

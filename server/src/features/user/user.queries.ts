@@ -34,7 +34,7 @@ export async function updateUser(tx: Transaction, id: string, { role }: UserUpda
   return row?.json ?? null
 }
 
-type Removed = { email: string; organization: string }
+type Removed = { email: string | null; organization: string }
 
 /**
  * Removes a person: the database ends their sessions. Answers who it was and from where; null where the organisation

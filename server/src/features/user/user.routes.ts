@@ -62,10 +62,11 @@ function accessRoutes(app: FastifyInstance, options: UserOptions): void {
   })
 }
 
-/** Removes a person, and tells them by mail. Throws person_not_found and last_admin. */
+/** Removes a person, and tells who has an address by mail. Throws person_not_found and last_admin. */
 async function remove({ mail, clock }: UserOptions, tx: Transaction, id: string): Promise<void> {
   const removed = await removeUser(tx, id)
   if (removed === null) throw new Problem('person_not_found')
+  if (removed.email === null) return
   const at = clock()
   const message = organizationRemoval({ organization: removed.organization, at })
   await mail.queue(tx, { recipient: removed.email, message, expires_at: new Date(at.getTime() + noticeLife) })

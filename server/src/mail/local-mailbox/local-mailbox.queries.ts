@@ -15,14 +15,14 @@ const columns = 'id, recipient, kind, created_at, sealed_content'
 /** What waits here as there is no mail server. */
 export async function listLocalMails(tx: Transaction, sealer: Sealer): Promise<LocalMail[]> {
   const rows = await tx.query<Row>(
-    `select ${columns} from system.mails where sealed_content is not null order by created_at desc, id desc limit ${most}`,
+    `select ${columns} from system.mails where channel = 'mail' and sealed_content is not null order by created_at desc, id desc limit ${most}`,
   )
   return rows.flatMap((row) => opened(sealer, row) ?? [])
 }
 
 export async function findLocalMail(tx: Transaction, sealer: Sealer, id: string): Promise<LocalMail | null> {
   const [row] = await tx.query<Row>(
-    `select ${columns} from system.mails where id = $1 and sealed_content is not null`,
+    `select ${columns} from system.mails where id = $1 and channel = 'mail' and sealed_content is not null`,
     [id],
   )
   return row ? opened(sealer, row) : null
@@ -32,7 +32,7 @@ export async function findLocalMail(tx: Transaction, sealer: Sealer, id: string)
 function opened(sealer: Sealer, row: Row): LocalMail | null {
   const { id, recipient, created_at } = row
   try {
-    return { id, recipient, created_at, content: openContent(sealer, row) }
+    return { id, recipient, created_at, content: openContent<MailContent>(sealer, row) }
   } catch {
     return null
   }

@@ -17,6 +17,7 @@ import {
   passkeyAdded,
   passkeyRemoved,
   passwordChanged,
+  phoneChanged,
   recoveryCodesCreated,
   recoveryCodeUsed,
 } from './notices.ts'
@@ -39,6 +40,7 @@ function everyMessage(name: string): Message[] {
     invitation({ link, inviter: name, organization: name, role: 'manager', expires_at: at }),
     passwordChanged(happened),
     emailChanged({ ...happened, new_email: change.new_email }),
+    phoneChanged(happened),
     factorAdded({ ...happened, factor: name }),
     factorRemoved({ ...happened, factor: name }),
     passkeyAdded({ ...happened, passkey: name }),

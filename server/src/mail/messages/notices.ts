@@ -31,6 +31,18 @@ export function emailChanged({ new_email, ...happened }: Happened & { new_email:
   })
 }
 
+/** Tells that codes go to another phone now. */
+export function phoneChanged(happened: Happened): Message {
+  return renderMail({
+    kind: 'phone_changed',
+    subject: 'O telefone da sua conta do Leme foi trocado',
+    heading: 'O telefone da conta foi trocado',
+    paragraphs: ['Quem lê os SMS do novo telefone pode entrar com um código.'],
+    facts: factsOf(happened),
+    notes: [notYou],
+  })
+}
+
 /** `factor` is what it is called in Conta. */
 export function factorAdded({ factor, ...happened }: Happened & { factor: string }): Message {
   return renderMail({

@@ -6,7 +6,7 @@ import { counted, joined, listing, oneLine, pageLink, type QueryAnswer, shown } 
 import { parameters, projectScope } from './work.queries.ts'
 import { scopeText } from './work-wording.ts'
 
-type Member = { name: string; email: string; role: Role }
+type Member = { name: string; email: string | null; role: Role }
 
 /** Who works in the organisation; of one person, the e-mail. */
 export async function answerTeam({ tx, subjects: { person }, query: { closer } }: Asked): Promise<QueryAnswer> {
@@ -19,7 +19,7 @@ export async function answerTeam({ tx, subjects: { person }, query: { closer } }
   const page = pageLink('Equipe', paths.team())
   const [first] = rows
   if (person && first) {
-    return { message: `${oneLine(first.name)}: ${oneLine(first.email)}, ${roleNames[first.role]}.`, links: [page] }
+    return { message: `${oneLine(first.name)}: ${emailText(first.email)}, ${roleNames[first.role]}.`, links: [page] }
   }
   if (!first && closer?.role)
     return { message: `Ninguém na equipe tem o papel ${roleNames[closer.role]}.`, links: [page] }
@@ -28,10 +28,12 @@ export async function answerTeam({ tx, subjects: { person }, query: { closer } }
     return count > 0 ? [`${count} como ${roleNames[role]}`] : []
   })
   const items = rows.slice(0, shown).map(({ name, email, role }) => ({
-    text: closer?.fact === 'email' ? `${name}: ${email}` : `${name}: ${roleNames[role]}`,
+    text: closer?.fact === 'email' ? `${name}: ${emailText(email)}` : `${name}: ${roleNames[role]}`,
   }))
   return listing(`${counted(rows.length, 'pessoa', 'pessoas')} na equipe: ${joined(spread)}.`, items, rows.length, page)
 }
+
+const emailText = (email: string | null) => (email === null ? 'sem email' : oneLine(email))
 
 type Agent = { name: string; area: string | null; is_active: boolean; total: string }
 

@@ -1,22 +1,30 @@
 import type { Door } from '../database/with-identity.ts'
+import type { Channel } from './queue.ts'
 
-/** How long what became of a mail can be looked up; ms. */
+/** How long what became of a message can be looked up; ms. */
 const memory = 7 * 24 * 60 * 60_000
-/** Longest span over which requests for mails are counted, as migration 022 counts them; ms. */
+/** Longest span over which requests for messages are counted, as migration 022 counts them; ms. */
 const requestSpan = 60 * 60_000
-/** Most mails that one statement deletes, so that no transaction is long. */
+/** Most messages that one statement deletes, so that no transaction is long. */
 const batch = 5_000
 
-/** Gives up what expired unsent, and deletes mails that ended a week ago and requests that count no longer. */
-export async function sweepMails(door: Door, now: Date, delivers: boolean): Promise<void> {
+/**
+ * Of a channel: gives up what expired unsent, and deletes messages that ended a week ago and requests that count no
+ * longer.
+ */
+export async function sweepMessages(
+  door: Door,
+  now: Date,
+  { channel, delivers }: { channel: Channel; delivers: boolean },
+): Promise<void> {
   await door.withAuth(async (tx) => {
     await tx.query('delete from system.mail_requests where requested_at <= $1', [new Date(now.getTime() - requestSpan)])
     // Without a mail server nothing is sent: whoever looks into the local mailbox still finds it.
     if (!delivers) return
     await tx.query(
       `update system.mails set failed_at = $1, sealed_content = null, last_error = coalesce(last_error, 'expired')
-       where sent_at is null and failed_at is null and expires_at <= $1 and next_attempt_at <= $1`,
-      [now],
+       where channel = $2 and sent_at is null and failed_at is null and expires_at <= $1 and next_attempt_at <= $1`,
+      [now, channel],
     )
   })
   await deleteOld(door, new Date(now.getTime() - memory))

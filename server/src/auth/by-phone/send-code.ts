@@ -1,0 +1,29 @@
+import type { Transaction } from '../../database/with-identity.ts'
+import type { SmsKind } from '../../sms/sms.ts'
+import type { AuthContext } from '../context.ts'
+import { issueToken, type TokenKind, tokenLife } from '../one-time-token.ts'
+
+/** The kinds that go to a phone. `signup`: what `sms` is to an account that waits for its phone to be proved. */
+const kinds = {
+  signup: 'sms_sign_up',
+  sms: 'sms_sign_in',
+  phone_change: 'sms_phone_change',
+  reauthentication: 'sms_reauthentication',
+} as const satisfies Partial<Record<TokenKind, SmsKind>>
+
+export type PhoneCodeKind = keyof typeof kinds
+
+export const smsKindOf = (kind: PhoneCodeKind): SmsKind => kinds[kind]
+
+type PhoneCode = { account_id: string; kind: PhoneCodeKind; phone: string; now: Date }
+
+/** Makes a code and queues the message that brings it, in the caller's transaction; call `context.sms.wake()` after it. */
+export async function sendPhoneCode(
+  { mac, sms }: AuthContext,
+  tx: Transaction,
+  { account_id, kind, phone, now }: PhoneCode,
+): Promise<void> {
+  const { code } = await issueToken(tx, mac, { account_id, kind, sent_to: phone, now })
+  const expires_at = new Date(now.getTime() + tokenLife)
+  await sms.queue(tx, { phone, kind: kinds[kind], account_id, code, expires_at })
+}

@@ -1,0 +1,55 @@
+import { passwordText } from '@leme/contract/auth'
+import { phoneNumber } from '@leme/contract/phone'
+import { displayName } from '@leme/contract/user'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { parse } from '../../http/parse.ts'
+import { Problem } from '../../http/problem.ts'
+import { findAccountByPhone } from '../account.ts'
+import type { AuthContext } from '../context.ts'
+import { deviceOf } from '../device.ts'
+import { refuseWaiting } from '../limits.ts'
+import { metadataOf } from '../metadata.ts'
+import { refuseWeakPassword } from '../password.ts'
+import { waitingAnswer } from '../waiting-answer.ts'
+import { requirePhoneWay } from './names-phone.ts'
+import { createPhoneAccount } from './phone-account.ts'
+import { toPhone } from './send.routes.ts'
+import { sendPhoneCode } from './send-code.ts'
+
+const signUpBody = z.looseObject({
+  phone: phoneNumber,
+  password: passwordText,
+  data: metadataOf({ display_name: displayName.optional() }).nullish(),
+})
+
+/**
+ * POST /signup with a phone: an account that waits for its code. Who has one is sent a way in, and the answer is the
+ * same. Where two sign-ups for one phone gave different passwords, the account has none until its owner chooses it.
+ */
+export async function signUpByPhone(context: AuthContext, request: FastifyRequest) {
+  const { limiter, passwords, door, config } = context
+  const { phone, password, data } = parse(signUpBody, request.body)
+  requirePhoneWay(context, request.body)
+  if (config.signup === 'invite') throw new Problem('signup_disabled')
+  refuseWeakPassword(password, { email: null, display_name: data?.display_name })
+  const { network } = deviceOf(request)
+  refuseWaiting(await limiter.attempt('sign_up', network))
+  const asker = { network, name: phone }
+  const password_hash = await passwords.hash(password, asker)
+  const waiting = await door.withAuth((tx) => findAccountByPhone(tx, phone))
+  const isSame = await passwords.verify(waiting?.password_hash ?? null, password, asker)
+  const metadata = data ?? {}
+  const answer = waitingAnswer({ phone, metadata, now: context.clock() })
+  await toPhone(context, request, { kind: 'signup', phone }, async (tx, now) => {
+    const created = await createPhoneAccount(tx, { phone, password_hash, metadata, now })
+    const account = created ?? (await findAccountByPhone(tx, phone))
+    if (!account) throw new Error('a phone that is taken has an account')
+    const isWaiting = account.phone_confirmed_at === null
+    if (!created && isWaiting && !isSame) {
+      await tx.query('update auth.accounts set password_hash = null where id = $1', [account.id])
+    }
+    await sendPhoneCode(context, tx, { account_id: account.id, kind: isWaiting ? 'signup' : 'sms', phone, now })
+  })
+  return answer
+}

@@ -1,0 +1,88 @@
+import { phoneNumber } from '@leme/contract/phone'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Transaction } from '../../database/with-identity.ts'
+import { parse } from '../../http/parse.ts'
+import { Problem } from '../../http/problem.ts'
+import { phoneChanged } from '../../mail/messages/notices.ts'
+import { audit } from '../audit.ts'
+import { authenticate, type SignedIn } from '../authenticate.ts'
+import type { AuthContext } from '../context.ts'
+import { type Device, deviceOf } from '../device.ts'
+import { refuseWaiting } from '../limits.ts'
+import { queueNotice } from '../notice.ts'
+import { type OneTimeToken, type TokenKind, takeCode } from '../one-time-token.ts'
+import { rememberDevice } from '../remember-device.ts'
+import { continueSession, type Session, sessionAnswer, signInAccount } from '../session.ts'
+import { requirePhoneWay } from './names-phone.ts'
+import { confirmPhoneChange, provePhone } from './phone-account.ts'
+
+/** Which codes each type of the contract may use up: one kind's code is no other's. */
+const kindsOf = { sms: ['sms', 'signup'], phone_change: ['phone_change'] } as const satisfies Record<
+  string,
+  readonly TokenKind[]
+>
+
+const verification = z.looseObject({
+  type: z.enum(['sms', 'phone_change'], 'Escolha sms ou phone_change'),
+  phone: phoneNumber,
+  token: z
+    .string('Deve ser um texto')
+    .min(1, 'Código é obrigatório')
+    .max(200, 'Código inválido')
+    .transform((code) => code.replaceAll(/\s/g, '')),
+})
+
+/** POST /verify with a phone: a session for a code that was sent to it. */
+export async function verifyPhone(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
+  requirePhoneWay(context, request.body)
+  const device = deviceOf(request)
+  refuseWaiting(await context.limiter.attempt('verify', device.network))
+  const { type, phone, token } = parse(verification, request.body)
+  const asker = type === 'phone_change' ? await findAsker(context, request) : null
+  const now = context.clock()
+  const opened = await context.door.withAuth(async (tx) => {
+    const account_id = asker?.account.id ?? null
+    const taken = await takeCode(tx, context.mac, {
+      code: token,
+      sent_to: phone,
+      kinds: kindsOf[type],
+      account_id,
+      now,
+    })
+    // Not thrown: a failure must be committed.
+    return taken && useCode(context, tx, taken, { device, session: asker?.session ?? null, now })
+  })
+  if (!opened) throw new Problem('otp_expired')
+  context.mail.wake()
+  context.identities.forget(opened.account.id)
+  await rememberDevice(context, request, reply, opened.account.id)
+  return sessionAnswer(context.tokens, opened)
+}
+
+async function useCode(
+  context: AuthContext,
+  tx: Transaction,
+  { account_id, kind }: OneTimeToken,
+  by: { device: Device; session: Session | null; now: Date },
+) {
+  if (kind === 'phone_change') {
+    const { email } = await confirmPhoneChange(tx, account_id, by.now)
+    await audit(tx, 'phone_changed', { account_id, session_id: null, ...by })
+    await queueNotice(context, tx, email, by, phoneChanged)
+  } else {
+    await provePhone(context, tx, { account_id, kind: kind === 'signup' ? 'signup' : 'sms', now: by.now })
+  }
+  return by.session ? continueSession(tx, by.session, by.now) : signInAccount(tx, account_id, { ...by, method: 'otp' })
+}
+
+/**
+ * Who is signed in where the code is typed, if anybody: only a code of their own account counts there, so that one of
+ * somebody else's, sent to the same phone, puts no other session in place of theirs.
+ */
+function findAsker(context: AuthContext, request: FastifyRequest): Promise<SignedIn | null> {
+  return authenticate(context, request).catch((error: unknown) => {
+    if (error instanceof Problem && error.status === 401) return null
+    throw error
+  })
+}

@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createSealer, sha256 } from '../auth/secret.ts'
+import type { Config } from '../config.ts'
+import type { Door, Transaction } from '../database/with-identity.ts'
+import { Problem } from '../http/problem.ts'
+import { createQueue } from '../mail/queue.ts'
+import { createSender } from '../mail/sender.ts'
+import { sweepMessages } from '../mail/sweep-messages.ts'
+import { createWebhook, type SmsContent } from './webhook.ts'
+
+/** What a message is about: messages of one kind to one phone keep apart, and a log may name it. */
+export type SmsKind = 'sms_sign_in' | 'sms_sign_up' | 'sms_phone_change' | 'sms_reauthentication' | 'sms_factor'
+
+/** The text messages of one server. */
+export type Sms = {
+  /** Whether there is a way to a phone. */
+  readonly isOn: boolean
+  /** Queues a message in the caller's transaction: it is sent exactly if that commits. `phone` is digits alone. */
+  queue(tx: Transaction, message: QueuedSms): Promise<void>
+  /**
+   * Counts a request for a message in the caller's transaction, whether or not one is queued for it, so that nobody
+   * learns by it who has an account. Throws over_sms_send_rate_limit within 60 seconds of one of the same kind to the
+   * same phone, and after 30 of any kind within an hour.
+   */
+  refuseFlood(tx: Transaction, request: { phone: string; kind: SmsKind }): Promise<void>
+  /** Call after COMMIT. Returns at once. */
+  wake(): void
+  close(): Promise<void>
+}
+
+type QueuedSms = { phone: string; kind: SmsKind; account_id: string; code: string; expires_at: Date }
+
+type Services = {
+  config: Pick<Config, 'sms' | 'secretKey'>
+  door: Door
+  clock: () => Date
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+const sweepEvery = 10 * 60_000
+
+/** Starts to send what is queued, where there is a gateway. */
+export function createSms({ config, door, clock, log }: Services): Sms {
+  const queue = createQueue<SmsContent>({ door, clock, sealer: createSealer(config.secretKey), channel: 'sms' })
+  const sender = config.sms && createSender({ queue, log, transport: createWebhook(config.sms) })
+  const sweeper = setInterval(() => {
+    const swept = sweepMessages(door, clock(), { channel: 'sms', delivers: true })
+    swept.catch((error: unknown) => log.warn({ err: error }, 'old text messages could not be deleted'))
+  }, sweepEvery).unref()
+
+  return {
+    isOn: sender !== null,
+    queue: (tx, { phone, kind, account_id, code, expires_at }) =>
+      queue.add(tx, {
+        recipient: phone,
+        kind,
+        content: { account_id, code, text: `${code} ${textOf[kind]}` },
+        expires_at,
+      }),
+    async refuseFlood(tx, { phone, kind }) {
+      const [row] = await tx.query<{ seconds: number }>('select system.count_mail_request($1, $2, $3) as seconds', [
+        sha256(phone),
+        kind,
+        clock(),
+      ])
+      if (row && row.seconds > 0) {
+        throw new Problem('over_sms_send_rate_limit', { headers: { 'retry-after': String(row.seconds) } })
+      }
+    },
+    wake: () => sender?.wake(),
+    async close() {
+      clearInterval(sweeper)
+      await sender?.close()
+    },
+  }
+}
+
+/** After the code, which phones then offer to fill in; with it at most 70 characters: one message with accents. */
+const textOf: Record<SmsKind, string> = {
+  sms_sign_in: 'é seu código para entrar no Leme. Não o passe a ninguém.',
+  sms_sign_up: 'é seu código para criar a conta no Leme. Não o passe a ninguém.',
+  sms_phone_change: 'confirma este telefone na sua conta do Leme.',
+  sms_reauthentication: 'é seu código de confirmação do Leme. Não o passe a ninguém.',
+  sms_factor: 'é seu código de verificação do Leme. Não o passe a ninguém.',
+}
