@@ -20,12 +20,12 @@ export function Panel({ title, count, end, className, children }: PanelProps) {
       className={classNames('min-w-0 overflow-clip rounded-3 border border-line bg-deck', className)}
     >
       {title && (
-        <header className="flex min-h-11 items-center gap-2 px-4">
+        <header className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2">
           <h2 id={id} className="text-section font-semibold tracking-[-0.008em]">
             {title}
           </h2>
           {count !== undefined && <span className="text-cell text-ink-3 tabular-nums">{formatNumber(count)}</span>}
-          {end && <div className="ml-auto flex items-center gap-2 text-cell">{end}</div>}
+          {end && <div className="ml-auto flex flex-wrap items-center gap-2 text-cell">{end}</div>}
         </header>
       )}
       {children}

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { missingProof, OwnerProof, type Proof } from './owner-proof.tsx'
 
 /** Asks for a proof, and ends the account. */
-export function DeleteAccountDialog({ email, onClose }: { email: string; onClose: () => void }) {
+export function DeleteAccountDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const [proof, setProof] = useState<Proof>({ current_password: '' })
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -35,7 +35,7 @@ export function DeleteAccountDialog({ email, onClose }: { email: string; onClose
       <DialogForm onSubmit={(event) => void submit(event)}>
         <DialogBody>
           <p className="mb-3.5">
-            A conta <b className="font-semibold wrap-anywhere text-ink">{email}</b> deixa de existir agora, com as
+            A conta <b className="font-semibold wrap-anywhere text-ink">{name}</b> deixa de existir agora, com as
             senhas, as chaves e as sessões. O que você fez na organização continua, com o seu nome. Isto não pode ser
             desfeito.
           </p>

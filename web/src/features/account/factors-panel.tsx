@@ -1,7 +1,7 @@
 import { formatInstantDate } from '@leme/contract/format'
 import type { Factor, User } from '@supabase/auth-js'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { KeyRound, Smartphone, Trash2 } from 'lucide-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { KeyRound, MessageSquare, Smartphone, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { auth } from '../../api/auth.ts'
 import { messageOf } from '../../api/errors.ts'
@@ -11,11 +11,15 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
+import { authSettingsQuery } from '../auth/auth-settings-query.ts'
 import { verifiedFactors } from './account-queries.ts'
 import { authFailure } from './auth-failure.ts'
 import { SettingRow } from './setting-row.tsx'
 
 const AddTotpDialog = lazy(() => import('./add-totp-dialog.tsx').then((module) => ({ default: module.AddTotpDialog })))
+const AddPhoneDialog = lazy(() =>
+  import('./add-phone-dialog.tsx').then((module) => ({ default: module.AddPhoneDialog })),
+)
 
 const kinds = { totp: 'Aplicativo de códigos', webauthn: 'Chave de segurança', phone: 'Telefone' } as const
 
@@ -26,7 +30,8 @@ function nameOf({ friendly_name, factor_type }: Factor): string {
 /** What is asked for after the first way in: an application that makes codes, a security key. */
 export function FactorsPanel({ user }: { user: User }) {
   const queries = useQueryClient()
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'totp' | 'phone' | null>(null)
+  const sendsSms = useQuery(authSettingsQuery).data?.external.phone ?? false
   const [removing, setRemoving] = useState<Factor | null>(null)
   const factors = verifiedFactors(user)
   const refresh = () => queries.invalidateQueries({ queryKey: keys.account.all })
@@ -57,10 +62,16 @@ export function FactorsPanel({ user }: { user: User }) {
       title="Verificação em duas etapas"
       end={
         <>
-          <Button size="small" onClick={() => setAdding(true)}>
+          <Button size="small" onClick={() => setAdding('totp')}>
             <Smartphone aria-hidden="true" />
             Aplicativo
           </Button>
+          {sendsSms && (
+            <Button size="small" onClick={() => setAdding('phone')}>
+              <MessageSquare aria-hidden="true" />
+              SMS
+            </Button>
+          )}
           {'credentials' in navigator && (
             <Button size="small" disabled={addKey.isPending} onClick={() => addKey.mutate()}>
               <KeyRound aria-hidden="true" />
@@ -83,7 +94,10 @@ export function FactorsPanel({ user }: { user: User }) {
           }
         />
       ))}
-      <Suspense>{adding && <AddTotpDialog onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense>
+        {adding === 'totp' && <AddTotpDialog onClose={() => setAdding(null)} />}
+        {adding === 'phone' && <AddPhoneDialog onClose={() => setAdding(null)} />}
+      </Suspense>
       {removing && (
         <ConfirmDialog
           open

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { auth } from '../../api/auth.ts'
+import { auth, storedSession } from '../../api/auth.ts'
 import { authMessage } from '../../api/auth-message.ts'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,10 +17,12 @@ type OwnerProofProps = {
 
 const linkClass = 'rounded-1 text-label font-medium text-accent-text underline-offset-3 hover:underline'
 
-/** The current password or, for who does not know it, a code that comes by mail. */
+/** The current password or, for who does not know it, a code that comes by mail, or by SMS where there is no mail. */
 export function OwnerProof({ value, onChange, error }: OwnerProofProps) {
   const [sending, setSending] = useState(false)
   const byCode = value.nonce !== undefined
+  // Who has no address of mail reads it on their phone.
+  const byPhone = storedSession()?.user.email === ''
 
   async function sendCode() {
     setSending(true)
@@ -28,13 +30,13 @@ export function OwnerProof({ value, onChange, error }: OwnerProofProps) {
     setSending(false)
     if (refusal) return toast.error(authMessage(refusal))
     onChange({ nonce: '' })
-    toast.success('Código enviado para o seu email')
+    toast.success(byPhone ? 'Código enviado para o seu telefone' : 'Código enviado para o seu email')
   }
 
   if (byCode) {
     return (
       <Field
-        label="Código que enviamos por email"
+        label={byPhone ? 'Código que enviamos por SMS' : 'Código que enviamos por email'}
         required
         error={error}
         aside={

@@ -1,4 +1,5 @@
 import { roleNames } from '@leme/contract/can'
+import { formatPhone } from '@leme/contract/phone'
 import { displayName } from '@leme/contract/user'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -14,12 +15,16 @@ import { Field } from '../../ui/field.tsx'
 import { formRules } from '../../ui/form-rules.ts'
 import { Input } from '../../ui/input.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { authSettingsQuery } from '../auth/auth-settings-query.ts'
 import { ownAccountQuery } from './account-queries.ts'
 import { authFailure } from './auth-failure.ts'
 import { SettingRow } from './setting-row.tsx'
 
 const ChangeEmailDialog = lazy(() =>
   import('./change-email-dialog.tsx').then((module) => ({ default: module.ChangeEmailDialog })),
+)
+const ChangePhoneDialog = lazy(() =>
+  import('./change-phone-dialog.tsx').then((module) => ({ default: module.ChangePhoneDialog })),
 )
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((module) => ({ default: module.LeaveDialog })))
 const DeleteAccountDialog = lazy(() =>
@@ -59,9 +64,11 @@ function NameForm({ name }: { name: string }) {
 export function ProfilePanel() {
   const me = useMe()
   const { data: account } = useQuery(ownAccountQuery)
-  const [open, setOpen] = useState<'email' | 'leave' | 'delete' | null>(null)
+  const sendsSms = useQuery(authSettingsQuery).data?.external.phone ?? false
+  const [open, setOpen] = useState<'email' | 'phone' | 'leave' | 'delete' | null>(null)
   if (!me) return null
   const close = () => setOpen(null)
+  const phoneAction = account?.phone ? 'Trocar telefone' : 'Adicionar telefone'
   return (
     <div className="grid max-w-176 gap-6 max-md:gap-4">
       <Panel>
@@ -77,7 +84,7 @@ export function ProfilePanel() {
         <NameForm name={me.display_name} />
         <SettingRow
           title="Email"
-          value={me.email}
+          value={me.email ?? <span className="text-ink-3">Sem email</span>}
           hint={
             account?.new_email
               ? `Aguardando a confirmação de ${account.new_email}: abra o link que enviamos`
@@ -87,10 +94,25 @@ export function ProfilePanel() {
           }
           action={
             <Button size="small" onClick={() => setOpen('email')}>
-              Trocar email
+              {me.email === null ? 'Adicionar email' : 'Trocar email'}
             </Button>
           }
         />
+        {(sendsSms || account?.phone) && (
+          <SettingRow
+            title="Telefone"
+            value={account?.phone ? formatPhone(account.phone) : undefined}
+            hint={account?.phone ? undefined : 'Para entrar com um código por SMS'}
+            stacks
+            action={
+              sendsSms && (
+                <Button size="small" onClick={() => setOpen('phone')}>
+                  {phoneAction}
+                </Button>
+              )
+            }
+          />
+        )}
       </Panel>
       <Panel title="Saída">
         <SettingRow
@@ -116,8 +138,9 @@ export function ProfilePanel() {
       </Panel>
       <Suspense>
         {open === 'email' && <ChangeEmailDialog onClose={close} />}
+        {open === 'phone' && <ChangePhoneDialog title={phoneAction} onClose={close} />}
         {open === 'leave' && <LeaveDialog organization={me.organization.name} onClose={close} />}
-        {open === 'delete' && <DeleteAccountDialog email={me.email} onClose={close} />}
+        {open === 'delete' && <DeleteAccountDialog name={me.email ?? me.display_name} onClose={close} />}
       </Suspense>
     </div>
   )

@@ -41,7 +41,7 @@ function attemptOf(queries: QueryClient, conversation: Conversation, text: strin
       ui_context: context,
       conversation_id: conversation.conversation_id ?? undefined,
       org_id: me?.organization.id,
-      user: me && { id: me.id, email: me.email, role: me.role },
+      user: me && { id: me.id, email: me.email ?? undefined, role: me.role },
     },
   }
 }

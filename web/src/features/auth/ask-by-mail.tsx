@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AddressForm } from './address-form.tsx'
-import type { ByMail } from './by-mail.ts'
 import { quietLinkClass } from './quiet-link.ts'
 import { SentCode } from './sent-code.tsx'
+import type { BySentCode } from './sent-code-ways.ts'
 
 export type AskByMailProps = {
-  by: ByMail
+  by: BySentCode
   /** What the address's button says, and the code's. */
   ask: string
   action: string
@@ -28,7 +28,7 @@ export function AskByMail({ by, ask, action, onVerified = () => {} }: AskByMailP
   if (!isSent) return <AddressForm email={address} action={ask} onSend={send} />
   return (
     <>
-      <SentCode email={address} by={by} action={action} onVerified={onVerified}>
+      <SentCode to={address} by={by} action={action} onVerified={onVerified}>
         Se houver uma conta com este email, enviamos um link e um código.{' '}
         <b className="block font-semibold wrap-anywhere text-ink">{address}</b>
       </SentCode>

@@ -90,6 +90,8 @@ export function AuthPage() {
   const asked = modo ?? (invitation ? 'cadastro' : 'login')
   const mode: Mode = asked === 'codigo' ? 'code' : asked === 'cadastro' && !byInvitation ? 'signup' : 'login'
 
+  const subtitle = mode === 'code' && settings?.external.phone ? 'Entre com um código' : words[mode].subtitle
+
   const signedIn = session.status === 'in'
   // A new account joins as it signs up; one that exists, and signs in, is asked.
   const accepting = signedIn && invitation && !submitted
@@ -139,7 +141,7 @@ export function AuthPage() {
   const isInvited = invitation && !accepting && !confirming
   return (
     <AuthFrame
-      subtitle={accepting ? 'Você recebeu um convite' : words[mode].subtitle}
+      subtitle={accepting ? 'Você recebeu um convite' : subtitle}
       note={isInvited && invitationNote(invited.data, invited.error)}
     >
       <Suspense>{content()}</Suspense>

@@ -8,6 +8,8 @@ export type AuthProvider = { id: 'google' | 'azure' | 'github' | 'custom:oidc'; 
 type AuthSettings = {
   /** The service makes an account for nobody but those who were invited. */
   disable_signup: boolean
+  /** `phone`: codes reach phones, too. */
+  external: { phone: boolean }
   providers: AuthProvider[]
   /** Codes and links reach people. */
   sends_mail: boolean

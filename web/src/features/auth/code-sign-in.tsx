@@ -1,22 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { storedSession } from '../../api/auth.ts'
 import { AskByMail } from './ask-by-mail.tsx'
 import { authSettingsQuery } from './auth-settings-query.ts'
-import { signInCode } from './by-mail.ts'
+import { quietLinkClass } from './quiet-link.ts'
+import { signInCode } from './sent-code-ways.ts'
 import { useWelcome } from './use-welcome.ts'
 
-/** Signing in without a password. */
+const PhoneSignIn = lazy(() => import('./phone-sign-in.tsx').then((module) => ({ default: module.PhoneSignIn })))
+
+/** Signing in without a password: by mail or, where there is a way to phones, by SMS. */
 export function CodeSignIn({ onDone }: { onDone: () => void }) {
   const welcome = useWelcome()
-  const sendsMail = useQuery(authSettingsQuery).data?.sends_mail ?? true
+  const settings = useQuery(authSettingsQuery).data
+  const sendsMail = settings?.sends_mail ?? true
+  const sendsSms = settings?.external.phone ?? false
+  const [wantsSms, setWantsSms] = useState(false)
+  const bySms = sendsSms && (wantsSms || !sendsMail)
 
   function finish() {
     welcome(storedSession())
     onDone()
   }
 
-  if (!sendsMail) {
+  if (!sendsMail && !sendsSms) {
     return <p className="text-body text-ink-2">Esta instalação não envia emails. Entre com email e senha.</p>
   }
-  return <AskByMail by={signInCode} ask="Enviar link e código" action="Entrar" onVerified={finish} />
+  return (
+    <>
+      {bySms ? (
+        <Suspense>
+          <PhoneSignIn onVerified={finish} />
+        </Suspense>
+      ) : (
+        <AskByMail by={signInCode} ask="Enviar link e código" action="Entrar" onVerified={finish} />
+      )}
+      {sendsMail && sendsSms && (
+        <p className="text-center text-cell">
+          <button type="button" onClick={() => setWantsSms(!bySms)} className={quietLinkClass}>
+            {bySms ? 'Receber o código por email' : 'Receber o código por SMS'}
+          </button>
+        </p>
+      )}
+    </>
+  )
 }

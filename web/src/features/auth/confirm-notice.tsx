@@ -1,5 +1,5 @@
-import { confirmation } from './by-mail.ts'
 import { SentCode } from './sent-code.tsx'
+import { confirmation } from './sent-code-ways.ts'
 
 export type ConfirmNoticeProps = {
   email: string
@@ -11,7 +11,7 @@ export type ConfirmNoticeProps = {
 /** An account that waits for its address to be confirmed: by the mail's link, or by its code, here. */
 export function ConfirmNotice({ email, isSent, onConfirmed }: ConfirmNoticeProps) {
   return (
-    <SentCode email={email} by={confirmation} action="Confirmar email" onVerified={onConfirmed} mayResend={!isSent}>
+    <SentCode to={email} by={confirmation} action="Confirmar email" onVerified={onConfirmed} mayResend={!isSent}>
       {!isSent && 'Falta confirmar seu email. '}
       Enviamos um link de confirmação para <b className="font-semibold wrap-anywhere text-ink">{email}</b>. Abra-o para
       começar.

@@ -1,25 +1,40 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { auth } from '../../api/auth.ts'
 import { leave } from '../../shell/leave.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { authSettingsQuery } from './auth-settings-query.ts'
 import { quietLinkClass } from './quiet-link.ts'
 import { SecurityKeyForm } from './security-key-form.tsx'
 import { TotpEnrolment } from './totp-enrolment.tsx'
+
+const PhoneEnrolment = lazy(() =>
+  import('./phone-enrolment.tsx').then((module) => ({ default: module.PhoneEnrolment })),
+)
 
 async function registerKey(): Promise<void> {
   const { error } = await auth.mfa.webauthn.register({ friendlyName: 'Chave de segurança' })
   if (error) throw error
 }
 
+const ways = {
+  totp: 'Usar um aplicativo de códigos',
+  webauthn: 'Usar uma chave de segurança',
+  phone: 'Usar um telefone',
+} as const
+type Way = keyof typeof ways
+
 /** In place of the page that was asked for, where the organisation requires a second factor and the account has none. */
 export function EnrolFactorPage() {
   const queries = useQueryClient()
-  const [byKey, setByKey] = useState(false)
+  const sendsSms = useQuery(authSettingsQuery).data?.external.phone ?? false
+  const [way, setWay] = useState<Way>('totp')
   const title = 'Proteja sua conta'
   usePageTitle(title)
+  const offered: Way[] = ['totp', ...('credentials' in navigator ? ['webauthn' as const] : [])]
+  if (sendsSms) offered.push('phone')
 
   function finish(): void {
     toast.success('Verificação em duas etapas ativada')
@@ -29,19 +44,23 @@ export function EnrolFactorPage() {
 
   return (
     <AuthFrame subtitle={title} note="Sua organização exige um segundo fator. Adicione um para continuar.">
-      {byKey ? (
-        <SecurityKeyForm name="chave de segurança" onProve={() => registerKey().then(finish)} />
-      ) : (
-        <TotpEnrolment onEnrolled={finish} />
+      {way === 'totp' && <TotpEnrolment onEnrolled={finish} />}
+      {way === 'webauthn' && <SecurityKeyForm name="chave de segurança" onProve={() => registerKey().then(finish)} />}
+      {way === 'phone' && (
+        <Suspense>
+          <PhoneEnrolment onEnrolled={finish} />
+        </Suspense>
       )}
       <ul className="grid justify-items-center gap-2 text-center text-cell">
-        {'credentials' in navigator && (
-          <li>
-            <button type="button" onClick={() => setByKey(!byKey)} className={quietLinkClass}>
-              {byKey ? 'Usar um aplicativo de códigos' : 'Usar uma chave de segurança'}
-            </button>
-          </li>
-        )}
+        {offered
+          .filter((other) => other !== way)
+          .map((other) => (
+            <li key={other}>
+              <button type="button" onClick={() => setWay(other)} className={quietLinkClass}>
+                {ways[other]}
+              </button>
+            </li>
+          ))}
         <li>
           <button type="button" onClick={() => void leave()} className={quietLinkClass}>
             Sair

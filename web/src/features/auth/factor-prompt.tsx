@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { auth } from '../../api/auth.ts'
 import { leave } from '../../shell/leave.ts'
 import { CodeForm } from './code-form.tsx'
-import { proveByCode, proveByKey, proveByRecoveryCode } from './prove-factor.ts'
+import { PhoneCodeForm } from './phone-code-form.tsx'
+import { proveByChallenge, proveByCode, proveByKey, proveByRecoveryCode } from './prove-factor.ts'
 import { quietLinkClass } from './quiet-link.ts'
 import { RecoveryCodeForm } from './recovery-code-form.tsx'
 import { SecurityKeyForm } from './security-key-form.tsx'
@@ -16,17 +17,17 @@ export type FactorPromptProps = {
 
 type Way = Factor['id'] | 'recovery'
 
+const kinds = { totp: 'aplicativo de códigos', webauthn: 'chave de segurança', phone: 'telefone' } as const
+
 /** How a factor is called among others: by its own name, or by what it is. */
 function nameOf({ factor_type, friendly_name }: Factor): string {
-  const kind = factor_type === 'totp' ? 'aplicativo de códigos' : 'chave de segurança'
+  const kind = kinds[factor_type]
   return friendly_name ? `${kind} “${friendly_name}”` : kind
 }
 
 /** Asks whoever signed in for a second factor of their account; they choose where there are several. */
 export function FactorPrompt({ session, onProved = () => {} }: FactorPromptProps) {
-  const factors = (session.user.factors ?? []).filter(
-    ({ status, factor_type }) => status === 'verified' && factor_type !== 'phone',
-  )
+  const factors = (session.user.factors ?? []).filter(({ status }) => status === 'verified')
   const [chosen, setChosen] = useState<Way | null>(null)
   const factor = factors.find(({ id }) => id === chosen) ?? (chosen === 'recovery' ? undefined : factors[0])
 
@@ -53,6 +54,14 @@ export function FactorPrompt({ session, onProved = () => {} }: FactorPromptProps
           action="Confirmar"
           autoFocus
           onCode={(code) => prove(proveByCode(factor.id, code))}
+        />
+      ) : factor.factor_type === 'phone' ? (
+        <PhoneCodeForm
+          key={factor.id}
+          factorId={factor.id}
+          name={nameOf(factor)}
+          action="Confirmar"
+          onCode={(challengeId, code) => prove(proveByChallenge(factor.id, challengeId, code))}
         />
       ) : (
         <SecurityKeyForm key={factor.id} name={nameOf(factor)} onProve={() => prove(proveByKey(factor.id))} />

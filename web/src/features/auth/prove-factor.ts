@@ -8,6 +8,12 @@ export async function proveByCode(factorId: string, code: string): Promise<void>
   if (error) throw error
 }
 
+/** The code of a challenge that was sent by SMS: the session is aal2 after it. Throws the auth service's error. */
+export async function proveByChallenge(factorId: string, challengeId: string, code: string): Promise<void> {
+  const { error } = await auth.mfa.verify({ factorId, challengeId, code })
+  if (error) throw error
+}
+
 /** The same by a security key, which the browser asks for. Throws the auth service's or the ceremony's error. */
 export async function proveByKey(factorId: string): Promise<void> {
   const { error } = await auth.mfa.webauthn.authenticate({ factorId })

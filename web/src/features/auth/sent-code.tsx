@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { authMessage } from '../../api/auth-message.ts'
 import { toast } from '../../ui/toast.ts'
 import { authSettingsQuery } from './auth-settings-query.ts'
-import type { ByMail } from './by-mail.ts'
 import { CodeForm } from './code-form.tsx'
 import { quietLinkClass } from './quiet-link.ts'
+import type { BySentCode } from './sent-code-ways.ts'
 
-/** How long an address waits for its next mail, as the server has it; ms. */
+/** How long an address waits for its next mail, or a phone for its next SMS, as the server has it; ms. */
 const pause = 60_000
 
-/** Seconds until the next mail may be asked for, counted from the last; 0 once it may. */
+/** Seconds until the next one may be asked for, counted from the last; 0 once it may. */
 function useWait(since: number): number {
   const [now, setNow] = useState(since)
   useEffect(() => {
@@ -20,12 +20,19 @@ function useWait(since: number): number {
   return Math.max(0, Math.ceil((since + pause - now) / 1_000))
 }
 
+const words = {
+  mail: { label: 'Código do email', again: 'Email enviado de novo' },
+  sms: { label: 'Código do SMS', again: 'SMS enviado de novo' },
+} as const
+
 export type SentCodeProps = {
-  email: string
+  /** The address of mail or the phone. */
+  to: string
+  channel?: keyof typeof words
   /** What was sent, and to whom. */
   children: ReactNode
   action: string
-  by: ByMail
+  by: BySentCode
   /** The code was right. */
   onVerified: () => void
   /** Nothing was sent just now: another one may be asked for at once. */
@@ -33,7 +40,7 @@ export type SentCodeProps = {
 }
 
 /** A code and a link are on their way: takes the code, and asks for others. */
-export function SentCode({ email, children, action, by, onVerified, mayResend = false }: SentCodeProps) {
+export function SentCode({ to, channel = 'mail', children, action, by, onVerified, mayResend = false }: SentCodeProps) {
   const [sentAt, setSentAt] = useState(() => (mayResend ? 0 : Date.now()))
   const [busy, setBusy] = useState(false)
   const wait = useWait(sentAt)
@@ -42,8 +49,8 @@ export function SentCode({ email, children, action, by, onVerified, mayResend = 
   async function resend() {
     setBusy(true)
     try {
-      await by.send(email)
-      toast.success('Email enviado de novo')
+      await by.send(to)
+      toast.success(words[channel].again)
       setSentAt(Date.now())
     } catch (error) {
       toast.error(authMessage(error))
@@ -52,7 +59,7 @@ export function SentCode({ email, children, action, by, onVerified, mayResend = 
   }
 
   async function verify(code: string) {
-    await by.verify(email, code)
+    await by.verify(to, code)
     onVerified()
   }
 
@@ -62,7 +69,7 @@ export function SentCode({ email, children, action, by, onVerified, mayResend = 
         {children}
       </div>
       <CodeForm
-        label="Código do email"
+        label={words[channel].label}
         hint="Seis números, válidos por uma hora"
         action={action}
         autoFocus
@@ -79,7 +86,7 @@ export function SentCode({ email, children, action, by, onVerified, mayResend = 
             </button>
           </p>
         )}
-        {hasLocalMailbox && (
+        {hasLocalMailbox && channel === 'mail' && (
           <a href="/dev/mail" target="_blank" rel="noreferrer" className={quietLinkClass}>
             Abrir a caixa de entrada local
           </a>

@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { needsFactor } from '../../api/assurance.ts'
 import { auth, storedSession } from '../../api/auth.ts'
 import { toast } from '../../ui/toast.ts'
-import { followMailLink } from './by-mail.ts'
 import type { MailLink } from './mail-link.ts'
+import { followMailLink } from './sent-code-ways.ts'
 
 /** Refusals after which only another link helps. */
 const deadEnds = new Set(['otp_expired', 'reauthentication_needed', 'bad_jwt', 'session_not_found'])

@@ -35,8 +35,8 @@ export const ProjectMemberRow = memo(function ProjectMemberRow({ member, onRole,
         </span>
       </Cell>
       <Cell part="line">
-        <span title={email} className="block truncate">
-          {email}
+        <span title={email ?? undefined} className="block truncate">
+          {email ?? 'Sem email'}
         </span>
       </Cell>
       <Cell>

@@ -26,8 +26,11 @@ export function PeopleTable({ people, myId }: PeopleTableProps) {
             <PersonName person={person} myId={myId} />
           </Cell>
           <Cell part="line">
-            <span title={person.email} className="block max-w-80 truncate max-lg:max-w-56 max-md:max-w-full">
-              {person.email}
+            <span
+              title={person.email ?? undefined}
+              className="block max-w-80 truncate max-lg:max-w-56 max-md:max-w-full"
+            >
+              {person.email ?? <span className="text-ink-3">Sem email</span>}
             </span>
           </Cell>
           <Cell part="end">

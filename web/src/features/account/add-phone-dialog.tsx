@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { keys } from '../../api/keys.ts'
+import { Dialog, DialogBody } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { PhoneEnrolment } from '../auth/phone-enrolment.tsx'
+
+/** Adds a phone that codes go to. Closing it before its first code adds nothing. */
+export function AddPhoneDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient()
+
+  async function finish(): Promise<void> {
+    toast.success('Verificação em duas etapas ativada')
+    await queries.invalidateQueries({ queryKey: keys.account.all })
+    onClose()
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Adicionar telefone">
+      <DialogBody>
+        <PhoneEnrolment onEnrolled={() => void finish()} />
+      </DialogBody>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { auth } from '../../api/auth.ts'
+import { authCall } from '../../api/auth-call.ts'
+import { replaceSession } from './authenticate.ts'
+import type { MailLink } from './mail-link.ts'
+
+/** What is sent to an address or a phone, and what its six digits open. All throw the auth service's error. */
+export type BySentCode = {
+  send: (to: string) => Promise<void>
+  verify: (to: string, code: string) => Promise<unknown>
+}
+
+export const recovery: BySentCode = {
+  async send(email) {
+    const { error } = await auth.resetPasswordForEmail(email)
+    if (error) throw error
+  },
+  verify: (email, token) => replaceSession(() => auth.verifyOtp({ type: 'recovery', email, token })),
+}
+
+export const signInCode: BySentCode = {
+  async send(email) {
+    const { error } = await auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
+    if (error) throw error
+  },
+  verify: (email, token) => replaceSession(() => auth.verifyOtp({ type: 'email', email, token })),
+}
+
+export const signInSms: BySentCode = {
+  async send(phone) {
+    const { error } = await auth.signInWithOtp({ phone, options: { shouldCreateUser: false } })
+    if (error) throw error
+  },
+  verify: (phone, token) => replaceSession(() => auth.verifyOtp({ type: 'sms', phone, token })),
+}
+
+/** The new phone of who is signed in, whose session goes on. `send` asks again: the number is there already. */
+export const phoneChange: BySentCode = {
+  async send(phone) {
+    const { error } = await auth.resend({ type: 'phone_change', phone })
+    if (error) throw error
+  },
+  verify: (phone, token) => authCall('POST', '/verify', { type: 'phone_change', phone, token }),
+}
+
+export const confirmation: BySentCode = {
+  async send(email) {
+    const { error } = await auth.resend({ type: 'signup', email })
+    if (error) throw error
+  },
+  verify: (email, token) => replaceSession(() => auth.verifyOtp({ type: 'signup', email, token })),
+}
+
+/** Uses a link up. Answers the session that it opens; null where another address must agree first. */
+export function followMailLink(link: MailLink) {
+  return replaceSession(() => auth.verifyOtp(link))
+}
