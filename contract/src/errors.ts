@@ -114,6 +114,7 @@ export const errors = {
   },
   otp_expired: { status: 403, message: 'Este código ou link expirou ou já foi usado. Peça um novo' },
   flow_state_not_found: { status: 404, message: 'Este acesso expirou ou já foi concluído. Comece de novo' },
+  saml_provider_disabled: { status: 404, message: 'O acesso único (SSO) não está disponível nesta instalação' },
   sso_provider_not_found: { status: 404, message: 'O acesso único (SSO) não está configurado para este domínio' },
   manual_linking_disabled: { status: 404, message: 'Vincular outras identidades não está disponível nesta instalação' },
   identity_not_found: { status: 404, message: 'Identidade não encontrada' },

@@ -39,8 +39,9 @@ describe('[AU-10] a path that this installation has not set up answers the contr
     ['POST', '/resend', { type: 'sms', phone }, 400, 'phone_provider_disabled'],
     ['POST', '/verify', { type: 'signup', email, token: '123456' }, 403, 'otp_expired'],
     ['POST', '/verify', { type: 'recovery', token_hash: 'x' }, 403, 'otp_expired'],
+    ['POST', '/verify', { type: 'sms', phone, token: '123456' }, 403, 'otp_expired'],
     ['GET', '/authorize?provider=google', undefined, 400, 'provider_disabled'],
-    ['POST', '/sso', { domain: 'exemplo.com.br' }, 404, 'sso_provider_not_found'],
+    ['POST', '/sso', { domain: 'exemplo.com.br' }, 404, 'saml_provider_disabled'],
   ])('[AU-10] %s %s %j', async (method, path, body, status, code) => {
     expectError(await ask(server.url, method, `/auth/v1${path}`, body), status, code)
   })

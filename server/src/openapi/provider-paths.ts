@@ -70,7 +70,7 @@ export const providerCalls: Record<string, Partial<Record<keyof PathItem, AuthCa
         examples: [{ domain: 'exemplo.com.br', skip_http_redirect: true }],
       },
       answer: address,
-      codes: ['sso_provider_not_found', 'unexpected_failure', 'over_request_rate_limit'],
+      codes: ['saml_provider_disabled', 'sso_provider_not_found', 'unexpected_failure', 'over_request_rate_limit'],
     },
   },
   '/user/identities/authorize': {

@@ -14,7 +14,6 @@ import { queueNotice } from '../notice.ts'
 import { type OneTimeToken, type TokenKind, takeCode } from '../one-time-token.ts'
 import { rememberDevice } from '../remember-device.ts'
 import { continueSession, type Session, sessionAnswer, signInAccount } from '../session.ts'
-import { requirePhoneWay } from './names-phone.ts'
 import { confirmPhoneChange, provePhone } from './phone-account.ts'
 
 /** Which codes each type of the contract may use up: one kind's code is no other's. */
@@ -33,9 +32,11 @@ const verification = z.looseObject({
     .transform((code) => code.replaceAll(/\s/g, '')),
 })
 
-/** POST /verify with a phone: a session for a code that was sent to it. */
+/**
+ * POST /verify with a phone: a session for a code that was sent to it. Where there is no gateway no code was, and the
+ * answer is that of a wrong one, as in the GoTrue contract.
+ */
 export async function verifyPhone(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
-  requirePhoneWay(context, request.body)
   const device = deviceOf(request)
   refuseWaiting(await context.limiter.attempt('verify', device.network))
   const { type, phone, token } = parse(verification, request.body)

@@ -57,14 +57,19 @@ const ssoBody = z.looseObject({
   ...challengeFields,
 })
 
-/** POST /sso: to the OpenID provider of a mail domain. Providers of SAML, which have ids, there are none. */
+/**
+ * POST /sso: to the OpenID provider of a mail domain. Providers of SAML, which have ids, there are none: that, and an
+ * installation without any domain, is the contract's saml_provider_disabled.
+ */
 export async function sso(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
   const { provider_id, domain, redirect_to, skip_http_redirect, ...body } = parse(ssoBody, request.body)
   if (!provider_id && !domain) {
     throw new Problem('validation_failed', { fields: [{ field: 'domain', message: 'Informe provider_id ou domain' }] })
   }
-  const provider = [...context.providers.values()].find(({ domains }) => domains.includes(domain ?? ''))
-  if (provider_id || !provider) throw new Problem('sso_provider_not_found')
+  const providers = [...context.providers.values()].filter(({ domains }) => domains.length > 0)
+  if (provider_id || providers.length === 0) throw new Problem('saml_provider_disabled')
+  const provider = providers.find(({ domains }) => domains.includes(domain ?? ''))
+  if (!provider) throw new Problem('sso_provider_not_found')
   const challenge = readChallenge(body)
   const url = await beginProviderFlow(context, { request, reply }, { provider, redirect_to, challenge })
   return skip_http_redirect ? { url } : reply.redirect(url, 303)

@@ -266,6 +266,8 @@ describe('single sign-on by mail domain', () => {
       expect(page.pathname).toBe('/projects')
       expect(fragmentOf(page).access_token).toBeTruthy()
 
+      const unknown = await ask(server.url, 'POST', '/auth/v1/sso', { domain: 'outra.com.br' })
+      expect(unknown).toMatchObject({ status: 404, body: { code: 'sso_provider_not_found' } })
       const outsider = somebody({ email: 'fora@outra.com.br' })
       const refused = await comeBy(server, outsider.name)
       expect(fragmentOf(refused).error_code).toBe('provider_email_needs_verification')
@@ -276,11 +278,11 @@ describe('single sign-on by mail domain', () => {
   })
 
   test.each([
-    [{ domain: 'outra.com.br' }, 404, 'sso_provider_not_found'],
-    [{ provider_id: 'saml-da-empresa' }, 404, 'sso_provider_not_found'],
+    [{ domain: 'outra.com.br' }, 404, 'saml_provider_disabled'],
+    [{ provider_id: 'saml-da-empresa' }, 404, 'saml_provider_disabled'],
     [{}, 422, 'validation_failed'],
     [{ domain: 5 }, 422, 'validation_failed'],
-  ])('[AU-10] %j has no provider', async (body, status, code) => {
+  ])('[AU-10] %j has no provider where no domain is set up', async (body, status, code) => {
     expect(await ask(url(), 'POST', '/auth/v1/sso', body)).toMatchObject({ status, body: { code } })
   })
 })
