@@ -10,7 +10,9 @@ import { receivable, receivableRow } from './receivable.ts'
 import { byId, newest, pageOf, type Route } from './route.ts'
 import { invoiceStatuses, receivableStatuses } from './status.ts'
 import { task } from './task.ts'
+import { taskQuery } from './task-query.ts'
 import { ticket, ticketRow } from './ticket.ts'
+import { workload } from './workload.ts'
 
 /** Calls about what comes in from other systems, and the figures of all of it. */
 export const figureRoutes = {
@@ -37,9 +39,18 @@ export const figureRoutes = {
   listLatestTasks: {
     method: 'GET',
     path: '/api/tasks',
-    summary: 'Tasks de todos os projetos, da mais nova à mais antiga',
-    query: newest(50),
+    summary:
+      'Tasks de todos os projetos, da mais nova à mais antiga ou como pedido; `after` continua da última recebida',
+    query: taskQuery,
     answer: z.array(task),
+    errors: [],
+    scope: 'read',
+  },
+  listWorkload: {
+    method: 'GET',
+    path: '/api/workload',
+    summary: 'O que cada pessoa tem por fazer: tasks abertas, horas estimadas e atrasadas, quem tem mais primeiro',
+    answer: z.array(workload),
     errors: [],
     scope: 'read',
   },

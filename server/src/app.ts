@@ -131,7 +131,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   projectMemberRoutes(app, options)
   epicRoutes(app, options)
   storyRoutes(app, options)
-  taskRoutes(app, options)
+  taskRoutes(app, dated)
   timeEntryRoutes(app, options)
   activityRoutes(app, options)
   organizationRoutes(app, options)

@@ -223,4 +223,10 @@ export const fieldNotes: Record<string, FieldNote> = {
   'BulkCreateRequest.tasks': note('Tasks, em uma story ou sem story'),
   'UndoAnswer.label': note('O que ficou', 'Story Extrato'),
   'UndoAnswer.reason': note('Por que ficou', 'Bruno Lima alterou depois'),
+  'Workload.user_id': note('Pessoa; nulo para o que não é de ninguém', uuid(11)),
+  'Workload.display_name': note('Nome da pessoa', 'Marina Azevedo'),
+  'Workload.open': note('Tasks que não terminaram', 12),
+  'Workload.late': note('Destas, as que venceram', 3),
+  'Workload.estimate_hours': note('Horas estimadas das que têm estimativa', 41.5),
+  'Workload.without_estimate': note('As que não têm estimativa', 4),
 }

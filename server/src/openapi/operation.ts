@@ -35,9 +35,16 @@ const queryNotes: Record<string, string> = {
   active: 'Só os ativos, ou só os inativos',
   after: 'Identificador do último registro recebido: a resposta continua dele',
   all_or_nothing: 'Com `true`, uma linha recusada recusa todas: 422, e nada é gravado',
+  assignee_user_id: 'Só os desta pessoa; `none` para os que não são de ninguém',
   before: 'Identificador da última mudança recebida: a resposta continua dela',
+  dir: 'asc ou desc; sem ele, como a ordem pedida costuma começar',
+  due: 'Só o que não terminou e venceu (late), vence nesta semana, de segunda a domingo (week), ou não tem prazo (none)',
   limit: 'Quantos registros, no máximo',
   period: 'Período que termina agora',
+  priority: 'Só os desta prioridade',
+  project_id: 'Só os deste projeto',
+  q: 'Só os que têm todas estas palavras no título, sem distinguir maiúsculas e acentos',
+  sort: 'created_at: do mais novo ao mais antigo; due_date: por prazo, os sem prazo por último; priority: por prioridade e prazo',
   status: 'Só os que têm este status, como a resposta o diz: o que venceu segue o calendário de São Paulo',
 }
 

@@ -101,4 +101,5 @@ export const schemaNotes: Record<string, { description: string; example?: unknow
   User: { description: 'Uma pessoa da organização' },
   UserAccess: { description: 'Como uma pessoa usa o Leme; só administradores veem' },
   UserUpdate: { description: 'O que se altera de uma pessoa: o papel' },
+  Workload: { description: 'O que uma pessoa tem por fazer' },
 }

@@ -32,6 +32,7 @@ import { ticket, ticketRow } from '@leme/contract/ticket'
 import { timeEntry, timeEntryCreate, timeEntryUpdate } from '@leme/contract/time-entry'
 import { me, user, userAccess, userUpdate } from '@leme/contract/user'
 import { person } from '@leme/contract/work'
+import { workload } from '@leme/contract/workload'
 import { z } from 'zod'
 import { annotate } from './annotate.ts'
 import type { Schema } from './types.ts'
@@ -106,6 +107,7 @@ const answered = {
   UndoAnswer: undoAnswer,
   User: user,
   UserAccess: userAccess,
+  Workload: workload,
 } as const satisfies Record<string, z.ZodType>
 
 const names = new Map<z.ZodType, string>(Object.entries({ ...sent, ...answered }).map(([name, type]) => [type, name]))

@@ -38,6 +38,7 @@ const nouns: Record<string, Tag> = {
 
 const synonyms: Record<string, string> = {
   me: 'users',
+  workload: 'tasks',
   'pm-orchestrator': 'assistant-exchanges',
   'pm-bulk-create-epics': 'assistant-exchanges',
 }

@@ -1,25 +1,20 @@
 import type { TaskCreate, TaskUpdate } from '@leme/contract/task'
-import { jsonList, jsonListOfProject } from '../../database/json.ts'
+import { jsonListOfProject } from '../../database/json.ts'
 import { jsonObject, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/with-identity.ts'
 import { refuseRemovedPerson } from '../work/work.queries.ts'
 
-const columns = `tasks.org_id, tasks.id, tasks.project_id, tasks.story_id, tasks.title, tasks.description, tasks.priority,
+export const taskColumns = `tasks.org_id, tasks.id, tasks.project_id, tasks.story_id, tasks.title, tasks.description, tasks.priority,
   tasks.estimate_hours, tasks.due_date, tasks.assignee_user_id, tasks.status, tasks.created_at`
-const json = jsonObject(columns).as('json')
+const json = jsonObject(taskColumns).as('json')
 
 /** Newest first; null where there is no such project. */
 export function listTasks(tx: Transaction, projectId: string): Promise<string | null> {
   return jsonListOfProject(
     tx,
     projectId,
-    `select ${columns} from tasks where project_id = $1 order by created_at desc, id desc`,
+    `select ${taskColumns} from tasks where project_id = $1 order by created_at desc, id desc`,
   )
-}
-
-/** The newest `limit` of all projects, newest first. */
-export function listLatestTasks(tx: Transaction, limit: number): Promise<string> {
-  return jsonList(tx, `select ${columns} from tasks order by created_at desc, id desc limit $1`, [limit])
 }
 
 type Place = { org_id: string; project_id: string }

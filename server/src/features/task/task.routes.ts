@@ -1,15 +1,21 @@
+import { today } from '@leme/contract/format'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import { found } from '../../http/problem.ts'
+import { found, foundAfter } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { deleteWork } from '../work/work.queries.ts'
-import { createTask, listLatestTasks, listTasks, updateTask } from './task.queries.ts'
+import { listTasksOfAll } from './all-tasks.queries.ts'
+import { createTask, listTasks, updateTask } from './task.queries.ts'
+import { listWorkload } from './workload.queries.ts'
 
-export function taskRoutes(app: FastifyInstance, options: ServeOptions): void {
+export function taskRoutes(app: FastifyInstance, options: ServeOptions & { clock: () => Date }): void {
   serve(app, options, routes.listTasks, async ({ tx, params }) =>
     found(await listTasks(tx, params.id), 'project_not_found'),
   )
-  serve(app, options, routes.listLatestTasks, ({ tx, query }) => listLatestTasks(tx, query.limit))
+  serve(app, options, routes.listLatestTasks, async ({ tx, query }) =>
+    foundAfter(await listTasksOfAll(tx, query, today(options.clock()))),
+  )
+  serve(app, options, routes.listWorkload, ({ tx }) => listWorkload(tx, today(options.clock())))
   serve(app, options, routes.createTask, ({ tx, identity, params, body }) =>
     createTask(tx, { org_id: identity.org_id, project_id: params.id }, body),
   )

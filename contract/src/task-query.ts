@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { dueFilters } from './due.ts'
+import { newest } from './route.ts'
+import { searchText, someone } from './search.ts'
+import { priorities, workStatuses } from './status.ts'
+import { id } from './text.ts'
+
+/** What orders the tasks of all projects; the day of creation, newest first, where nothing is said. */
+export const taskSorts = ['created_at', 'due_date', 'priority'] as const
+export type TaskSort = (typeof taskSorts)[number]
+
+/** Which tasks of all projects are asked for. `open` is every status but done. */
+export const taskQuery = newest(50).extend({
+  after: id.optional(),
+  due: z.enum(dueFilters, 'Use late, week ou none').optional(),
+  status: z.enum([...workStatuses, 'open'], 'Status desconhecido').optional(),
+  priority: z.enum(priorities, 'Prioridade deve ser P1, P2 ou P3').optional(),
+  assignee_user_id: someone.optional(),
+  project_id: id.optional(),
+  q: searchText.optional(),
+  sort: z.enum(taskSorts, 'Use created_at, due_date ou priority').default('created_at'),
+  dir: z.enum(['asc', 'desc'], 'Use asc ou desc').optional(),
+})
+
+export type TaskQuery = z.output<typeof taskQuery>
+/** The filters alone, as an address has them too. */
+export type TaskFilter = Partial<
+  Pick<TaskQuery, 'due' | 'status' | 'priority' | 'assignee_user_id' | 'project_id' | 'q' | 'sort' | 'dir'>
+>
