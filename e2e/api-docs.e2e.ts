@@ -33,9 +33,9 @@ const shapes = [
 
 /** Leaves of the page's many calls and schemas those named: axe takes minutes for the whole. */
 async function keepOnly(page: Page, ids: readonly string[]): Promise<void> {
-  await page.evaluate((kept) => {
+  await page.evaluate((documented) => {
     for (const details of document.querySelectorAll('details')) {
-      if (!kept.some((id) => details.querySelector(`#${id}`))) details.remove()
+      if (!documented.some((id) => details.querySelector(`#${id}`))) details.remove()
     }
   }, ids)
 }

@@ -75,7 +75,7 @@ test('[MS-04] the key and a first request are copied, and that request answers',
   expect(answer).toMatchObject({ status: 200, body: { keep_prompts: false } })
 })
 
-test('[MS-04] without a clipboard the key is selected, and the person is told', async () => {
+test('[MS-04] without a clipboard the key is selected, and the person is shown how', async () => {
   const page = await stage.open({ as: await stage.signUp(), path })
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   const created = await makeKey(page, 'Painel', 'Enviar tickets')
@@ -236,7 +236,7 @@ test('[MS-04] on a tablet the table scrolls in its panel, and the page does not'
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(800)
 })
 
-test.each(['member', 'manager'] as const)('[MS-04] a %s is told that administrators make keys', async (role) => {
+test.each(['member', 'manager'] as const)('[MS-04] a %s sees that administrators make keys', async (role) => {
   const admin = await stage.signUp()
   await createKey(admin, ['read'])
   const asked: string[] = []
@@ -250,20 +250,20 @@ test.each(['member', 'manager'] as const)('[MS-04] a %s is told that administrat
   expect(asked).not.toContain('/api/api-keys')
 })
 
-test('[MS-04] an admin decides whether prompts and answers are kept', async () => {
+test('[MS-04] an admin decides whether prompts and answers are stored', async () => {
   const admin = await stage.signUp()
-  const kept = async () => (await admin.ask('GET', '/api/organization')).body
+  const setting = async () => (await admin.ask('GET', '/api/organization')).body
   const page = await stage.open({ as: admin, path })
   await page.getByText(/^Prompts e respostas são descartados quando chegam/).waitFor()
   expect(await keepSwitch(page).getAttribute('aria-checked')).toBe('false')
   await keepSwitch(page).click()
   await toast(page, 'Prompts e respostas serão guardados').waitFor()
-  expect(await kept()).toMatchObject({ keep_prompts: true })
+  expect(await setting()).toMatchObject({ keep_prompts: true })
   await page.reload()
   await page.getByText(/^Prompts e respostas que chegam com as execuções são guardados/).waitFor()
   await keepSwitch(page).click()
   await toast(page, 'Prompts e respostas não serão mais guardados').waitFor()
-  expect(await kept()).toMatchObject({ keep_prompts: false })
+  expect(await setting()).toMatchObject({ keep_prompts: false })
 })
 
 test('[MS-04] a choice that the server refuses is taken back', async () => {

@@ -193,7 +193,7 @@ test('[AS-09] an answer that is lost on its way is not done twice: the same requ
   expect(await listWork(person, 'epics', id)).toHaveLength(1)
 })
 
-test('[AS-09] an error without words is told as "Erro ao processar mensagem"', async () => {
+test('[AS-09] an error without words is shown as "Erro ao processar mensagem"', async () => {
   const page = await stage.open({ as: await stage.signUp() })
   await openAssistant(page)
   await page.route(orchestrator, (route) => route.fulfill({ status: 500, body: 'x' }))
@@ -216,7 +216,7 @@ test('[AS-09] offline, the panel says so, and goes on when the network is back',
   await answers(page).getByText('Entendi! Como posso ajudar mais?').waitFor()
 })
 
-test('[AS-10] whose data are gone is told so', async () => {
+test('[AS-10] whose data are gone sees that', async () => {
   const page = await stage.open({ as: await stage.signUp() })
   await openAssistant(page)
   const held = await holdBack(page, 'POST', orchestrator)

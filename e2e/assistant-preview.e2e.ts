@@ -130,16 +130,16 @@ test('[AS-07] a confirmation that never reaches the server creates nothing, and 
 
 test('[AS-08] Cancelar answers at once, and the server knows', async () => {
   const { page, titles } = await startPreview({ width: 375 })
-  const told = page.waitForResponse('**/api/assistant-exchanges/*/cancel')
+  const cancelled = page.waitForResponse('**/api/assistant-exchanges/*/cancel')
   await button(page, 'Cancelar').click()
   await answers(page).getByText('Operação cancelada. Como posso ajudar em outra coisa?', { exact: true }).waitFor()
   await preview(page).getByText('Cancelado', { exact: true }).waitFor()
-  expect((await told).status()).toBe(200)
+  expect((await cancelled).status()).toBe(200)
   await ask(page, 'pode criar')
   expect(await titles()).toEqual([])
 })
 
-test('[AS-08] a cancellation that the network loses is told before the next request', async () => {
+test('[AS-08] a cancellation that the network loses reaches the server before the next request', async () => {
   const { page, titles } = await startPreview()
   const address = '**/api/assistant-exchanges/*/cancel'
   await page.route(address, (route) => route.abort('connectionreset'))
@@ -185,7 +185,7 @@ test('[AS-09] a preview that was cancelled elsewhere says so, and its buttons go
   expect(await titles()).toEqual([])
 })
 
-test('[AS-09] an error without words is told as "Erro ao processar confirmação"', async () => {
+test('[AS-09] an error without words is shown as "Erro ao processar confirmação"', async () => {
   const { page } = await startPreview()
   await page.route(confirmation, (route) => route.fulfill({ status: 500, body: 'x' }))
   await button(page, 'Confirmar').click()

@@ -112,7 +112,7 @@ test('[AU-03] creating an account says so and leads to the start page', async ()
   await page.getByRole('button', { name: 'Conta de Helena Prado' }).waitFor()
 })
 
-test('[AU-03] a refusal is told in Portuguese, and what was typed stays', async () => {
+test('[AU-03] a refusal is explained in Portuguese, and what was typed stays', async () => {
   const person = await stage.signUp()
   const page = await stage.open({ path: '/auth' })
   await fill(page, { Email: person.email, Senha: 'outra-senha' })
@@ -205,7 +205,7 @@ test('[AU-14] an invitation’s link starts a new account in the organisation th
   await page.getByText('Nenhum convite aberto').waitFor()
 })
 
-test('[AU-14] an invitation that was withdrawn is told so', async () => {
+test('[AU-14] an invitation that was withdrawn sees that', async () => {
   const admin = await stage.signUp()
   const email = newEmail()
   const { body } = await admin.ask('POST', '/api/invitations', { email, role: 'member' })

@@ -12,13 +12,13 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** What axe holds against the page as it stands. */
 export async function violationsAsShown(page: Page): Promise<string[]> {
-  return told(page)
+  return analyse(page)
 }
 
 /** What axe holds against the page as it stands, in light and in dark. The page must follow the system's theme. */
 export async function violations(page: Page): Promise<string[]> {
   await show(page, 'dark')
-  const dark = await told(page, colourRules)
+  const dark = await analyse(page, colourRules)
   await show(page, 'light')
   return [...(await violationsAsShown(page)), ...dark.map((violation) => `dark: ${violation}`)]
 }
@@ -40,7 +40,7 @@ async function rest(page: Page): Promise<void> {
   })
 }
 
-async function told(page: Page, rules?: string[]): Promise<string[]> {
+async function analyse(page: Page, rules?: string[]): Promise<string[]> {
   await rest(page)
   // Pages have no frames: axe need not open another page to put the frames' findings together, nor tell what is well.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()

@@ -208,7 +208,7 @@ test('[DB-04] with nothing there, both lists say so', async () => {
 const lists = /\/api\/(projects|tickets|tasks|agent-runs|dashboard)(\?|$)/
 
 test.each([1280, 375] as const)(
-  '[DB-04] bones show while it loads, and nothing moves when it comes (%d px)',
+  '[DB-04] a skeleton shows while it loads, and nothing moves when it comes (%d px)',
   async (width) => {
     const person = await stage.signUp()
     for (let at = 0; at < 5; at += 1) await project(person, `Projeto ${at}`, 'doing')

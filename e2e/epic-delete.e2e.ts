@@ -77,7 +77,7 @@ test('[PD-07] after the epic is gone the keyboard goes on from the list', async 
     .waitFor()
 })
 
-test('[PD-07] whom the server refuses is told why, and the epic stays', async () => {
+test('[PD-07] whom the server refuses sees why, and the epic stays', async () => {
   const { person, id, epic } = await twoEpics()
   const manager = await joinProject(stage, person, id, 'Gerente', 'manager')
   const page = await openTab(stage, manager, id, 'epics')

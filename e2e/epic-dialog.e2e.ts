@@ -192,7 +192,7 @@ test('[PD-20] who is in charge stays where their account was removed, and is off
   })
 })
 
-test('notices that come to the page after a dialog are told to those who cannot see them', async () => {
+test('notices that come to the page after a dialog are announced to those who cannot see them', async () => {
   const { epic, page } = await oneEpic({})
   let come = () => {}
   const held = new Promise<void>((resolve) => {

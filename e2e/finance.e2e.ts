@@ -229,7 +229,7 @@ test('[SH-12] each part fails by itself, says so and loads again', async () => {
 })
 
 test.each([1280, 375] as const)(
-  'bones show while it loads, and nothing above the lists moves (%d px)',
+  'a skeleton shows while it loads, and nothing above the lists moves (%d px)',
   async (width) => {
     const person = await stage.signUp()
     await send(person, 'invoices', [invoice({ amount: '157651.25' })])

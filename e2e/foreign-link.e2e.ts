@@ -41,7 +41,7 @@ const links = [
 ] as const
 
 describe.each(links)('a link with %s', (_, link) => {
-  test('[AU-20] leaves whoever is signed in signed in, in every tab, and says that it was not used', async () => {
+  test('[AU-20] leaves who is signed in signed in, in every tab, and says that it was not used', async () => {
     const victim = await stage.signUp({ display_name: 'Helena Prado' })
     const attacker = await stage.signUp({ display_name: 'Outra Pessoa' })
     const first = await stage.open({ as: victim })
@@ -106,7 +106,7 @@ test('[AU-11] an error link ends the session as before, and tokens beside the er
   await leavesNothing(page, attacker)
 })
 
-test('[AU-11] an error link opened in the sign-in page that is open already is told, and does not stay', async () => {
+test('[AU-11] an error link opened in the sign-in page that is open already is explained, and does not stay', async () => {
   const page = await stage.open({ path: '/auth' })
   await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
   await page.evaluate(() => location.assign('#error=access_denied&error_code=otp_expired&error_description=Text'))
@@ -121,16 +121,16 @@ test.each([
   ['identity_already_exists', 'Esta identidade já está vinculada a uma conta', true],
   ['otp_expired', 'Este link expirou ou já foi usado. Peça um novo', false],
 ])(
-  '[AU-11] opened in the page of who is signed in, %s is told, and the session goes on or ends as with any link',
+  '[AU-11] opened in the page of who is signed in, %s is explained, and the session goes on or ends as with any link',
   async (...row) => {
-    const [code, sentence, isKept] = row
+    const [code, sentence, staysSignedIn] = row
     const person = await stage.signUp()
     const page = await stage.open({ as: person })
     await accountButton(page).waitFor()
     await page.evaluate((hash) => location.assign(hash), `#error=access_denied&error_code=${code}`)
     await page.getByText(sentence).waitFor()
-    if (!isKept) await page.waitForURL(`${stage.url}/auth`)
-    expect(await signedInAs(page)).toBe(isKept ? person.id : null)
+    if (!staysSignedIn) await page.waitForURL(`${stage.url}/auth`)
+    expect(await signedInAs(page)).toBe(staysSignedIn ? person.id : null)
   },
 )
 

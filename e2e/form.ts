@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-type Place = Page | Locator
+type Scope = Page | Locator
 
 /** The open dialog of that title. */
 export function dialog(page: Page, title: string): Locator {
@@ -8,17 +8,17 @@ export function dialog(page: Page, title: string): Locator {
 }
 
 /** Types into fields, each found by its label. */
-export async function fill(place: Place, fields: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) await place.getByLabel(label, { exact: true }).fill(value)
+export async function fill(scope: Scope, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await scope.getByLabel(label, { exact: true }).fill(value)
 }
 
-export async function press(place: Place, name: string): Promise<void> {
-  await place.getByRole('button', { name, exact: true }).click()
+export async function press(scope: Scope, name: string): Promise<void> {
+  await scope.getByRole('button', { name, exact: true }).click()
 }
 
 /** The words of a select's options, once it is open. */
-export async function optionsOf(page: Page, place: Place, label: string): Promise<string[]> {
-  await place.getByRole('combobox', { name: label, exact: true }).click()
+export async function optionsOf(page: Page, scope: Scope, label: string): Promise<string[]> {
+  await scope.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option').first().waitFor()
   const options = await page.getByRole('option').allInnerTexts()
   await page.keyboard.press('Escape')
@@ -27,8 +27,8 @@ export async function optionsOf(page: Page, place: Place, label: string): Promis
 }
 
 /** Chooses an option of a select, once its list is in place: Playwright scrolls the page about when what it clicks moves. */
-export async function choose(page: Page, place: Place, label: string, option: string): Promise<void> {
-  await place.getByRole('combobox', { name: label, exact: true }).click()
+export async function choose(page: Page, scope: Scope, label: string, option: string): Promise<void> {
+  await scope.getByRole('combobox', { name: label, exact: true }).click()
   const chosen = page.getByRole('option', { name: option, exact: true })
   await (await chosen.elementHandle())?.waitForElementState('stable')
   await chosen.click()
@@ -40,8 +40,8 @@ export function toast(page: Page, words: string): Locator {
 }
 
 /** What a field says below itself: why it is refused, or what looks doubtful. */
-export async function noteOf(place: Place, label: string): Promise<string | null> {
-  const field = place.getByLabel(label, { exact: true })
+export async function noteOf(scope: Scope, label: string): Promise<string | null> {
+  const field = scope.getByLabel(label, { exact: true })
   const note = await field.getAttribute('aria-describedby')
   return note && field.page().locator(`[id="${note}"]`).innerText()
 }

@@ -33,7 +33,7 @@ export type Stage = {
   readonly url: string
   /** A new person over HTTP: without an invitation, admin of an organisation of their own. */
   signUp: (details?: Parameters<typeof signUp>[1]) => Promise<Person>
-  /** A browser of its own (storage, session) with one page, in Portuguese and, unless told, in São Paulo's time. */
+  /** A browser of its own (storage, session) with one page, in Portuguese and, by default, in São Paulo's time. */
   open: (visit?: Visit) => Promise<Page>
 }
 

@@ -46,7 +46,7 @@ test('[AU-14] somebody whose organisation holds anything is refused and stays wh
   expect(await organizationOf(person)).toEqual(before)
 })
 
-test('[AU-14] whoever signs in on an invitation’s page is asked before anything moves', async () => {
+test('[AU-14] who signs in on an invitation’s page is asked before anything moves', async () => {
   const admin = await stage.signUp()
   const person = await stage.signUp()
   const page = await stage.open({ path: await invitation(admin, person.email) })
@@ -69,7 +69,7 @@ test('[AU-14] using another account signs out and keeps the invitation', async (
   expect(page.url()).toContain('/auth#convite=')
 })
 
-test('[AU-14] a visitor is told who invited them, whichever form is shown; without an invitation nothing is said', async () => {
+test('[AU-14] a visitor sees who invited them, whichever form is shown; without an invitation nothing is said', async () => {
   const admin = await stage.signUp()
   await admin.ask('PATCH', '/api/organization', { name: 'Estaleiro Norte' })
   const email = guest()
@@ -102,7 +102,7 @@ test('[AU-14] who is signed in sees who invited whom before they accept', async 
   await page.getByText(`O convite é de Estaleiro Norte, para ${email}.`).waitFor()
 })
 
-test('[AU-14] who already is in the team that invited is told so and led to the start page', async () => {
+test('[AU-14] who already is in the team that invited sees that and led to the start page', async () => {
   const admin = await stage.signUp()
   const page = await stage.open({ as: admin, path: await invitation(admin) })
   await accept(page).click()
@@ -130,7 +130,7 @@ test('[AU-14] an invitation of another address is refused with a sentence, to a 
   expect(await visitor.evaluate(() => localStorage.getItem('leme.auth'))).toBeNull()
 })
 
-test('[AU-14] an invitation’s token is in no address that a server sees, nor in one that is told where one came from', async () => {
+test('[AU-14] an invitation’s token is in no address that a server sees, nor in one that learns where one came from', async () => {
   const page = await stage.open({ path: '/auth' })
   const seen: string[] = []
   page.on('request', (request) => seen.push(request.url(), request.headers().referer ?? ''))

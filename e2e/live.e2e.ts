@@ -71,7 +71,7 @@ test('[PD-16] members who come, go or change their part show in every open brows
   await row.waitFor({ state: 'detached' })
 })
 
-test('[PD-16] [PD-19] the figures and the activity follow too, whoever wrote and in whichever process', async () => {
+test('[PD-16] [PD-19] the figures and the activity follow too, who wrote and in whichever process', async () => {
   const { person, id } = await startProject(stage)
   const page = await stage.open({ as: person, path: `/projects/${id}` })
   await page.getByRole('region', { name: 'Atividade' }).getByText('criou o projeto').waitFor()

@@ -175,7 +175,7 @@ async function lineAndName(chart: Locator, at: number) {
 }
 
 test.each([1280, 375] as const)(
-  '[OB-02] names stand where their lines end, apart, and lines that lie on one another are told apart (%i px)',
+  '[OB-02] names stand where their lines end, apart, and lines that lie on one another are distinguished (%i px)',
   async (width) => {
     const person = await stage.signUp()
     // The same latency ten, eleven and twelve hours ago, and nothing since: three lines in one place, at half the width.
@@ -223,7 +223,7 @@ test('[OB-02] an hour of runs with none beside it is a point of each line', asyn
   expect(sizes.toSorted((one, other) => other - one)).toEqual(sizes)
 })
 
-test('[OB-02] the chart is drawn anew at each width, its words 11 pixels high, and tells of an hour under the pointer', async () => {
+test('[OB-02] the chart is drawn again at each width, its words 11 pixels high, and tells of an hour under the pointer', async () => {
   const person = await stage.signUp()
   await measuredRuns(person)
   const page = await stage.open({ as: person, path })

@@ -17,7 +17,7 @@ test('[AU-12] a passkey signs in by itself, and is both factors in one', async (
   await accountButton(page).waitFor()
 })
 
-test('[AU-12] [AU-13] a passkey that nobody here knows, and one that was removed, are told in Portuguese', async () => {
+test('[AU-12] [AU-13] a passkey that nobody here knows, and one that was removed, are explained in Portuguese', async () => {
   const person = await stage.signUp()
   const page = await stage.open({ path: '/auth' })
   const device = await plugAuthenticator(page, 'internal')

@@ -13,7 +13,7 @@ afterAll(() => gateway.close())
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-/** As people in Brazil type it, and as it is kept. */
+/** As people in Brazil type it, and as it is stored. */
 function newPhone() {
   const rest = String(randomInt(10_000_000, 99_999_999))
   return { typed: `(48) 9${rest.slice(0, 4)}-${rest.slice(4)}`, digits: `55489${rest}` }
@@ -65,7 +65,7 @@ test('[AU-17] [AU-10] a phone is added in Conta with the code that goes there, a
   await other.getByText(ana.email).first().waitFor()
 })
 
-test('[AU-18] a phone that nobody has is answered alike, and wrong codes are told', async () => {
+test('[AU-18] a phone that nobody has is answered alike, and wrong codes are refused in words', async () => {
   const page = await stage.open({ path: '/auth?modo=codigo' })
   const { typed } = newPhone()
   await askBySms(page, typed)

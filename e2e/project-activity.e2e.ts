@@ -12,8 +12,8 @@ const stage = useStage()
 const feed = (page: Page) => page.getByRole('region', { name: 'Atividade', exact: true })
 
 async function sentences(page: Page): Promise<string[]> {
-  const told = await feed(page).getByRole('listitem').getByRole('paragraph').allInnerTexts()
-  return told.map((text) => text.replace(/\s+/g, ' ').trim())
+  const sentences = await feed(page).getByRole('listitem').getByRole('paragraph').allInnerTexts()
+  return sentences.map((text) => text.replace(/\s+/g, ' ').trim())
 }
 
 test('[PD-20] who did what and when, newest first', async () => {

@@ -58,7 +58,7 @@ test('[PL-04] the picker finds active clients by name, case and accents ignored'
   expect(await picker.inputValue()).toBe('Editora Sabiá')
 })
 
-test('[PL-04] a client’s whole name, typed and left, chooses it; other text stays and is told apart', async () => {
+test('[PL-04] a client’s whole name, typed and left, chooses it; other text stays and is distinguished', async () => {
   const opened = await openForm([{ name: client }, { name: 'Editora Sabiá' }])
   const { person, page, form } = opened
   const picker = form.getByRole('combobox', { name: 'Cliente', exact: true })

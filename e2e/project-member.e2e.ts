@@ -78,7 +78,7 @@ test('[PD-10] [PD-14] whose account was removed stays in the list, marked, and i
   expect(await membersOf(person, id)).toHaveLength(3)
 })
 
-test('[PD-14] [PD-15] adds one of those who are not yet members; the list follows and the dialog starts anew', async () => {
+test('[PD-14] [PD-15] adds one of those who are not yet members; the list follows and the dialog starts afresh', async () => {
   const { person, id, page } = await openTeam()
   const helena = await inviteColleague(stage.url, person, 'member')
   await inviteColleague(stage.url, person, 'member')
@@ -148,7 +148,7 @@ test('[PD-14] a failure without words of its own', async () => {
   await form.waitFor()
 })
 
-test('[PD-14] whose session has ended is told that they are not signed in', async () => {
+test('[PD-14] whose session has ended sees that they are not signed in', async () => {
   const { person, page } = await openTeam()
   // The live socket would tell of the session's end first, and lead to sign-in before anything could be sent.
   await page.routeWebSocket('**/api/live', (socket) => void socket.close())
@@ -199,7 +199,7 @@ test('[PD-20] removing a member asks first, and says what stays without anybody 
   expect(tasks.map(({ assignee_user_id }) => assignee_user_id)).toEqual([null, null])
 })
 
-test('[PD-20] a refused removal says why; of who is gone already the list is read anew', async () => {
+test('[PD-20] a refused removal says why; of who is gone already the list is read again', async () => {
   const { person, id, page } = await openTeam()
   const held = await holdBack(page, 'DELETE', '**/api/members/*')
   await page.getByRole('button', { name: 'Remover Rafael Nogueira', exact: true }).click()

@@ -61,7 +61,7 @@ test('[PD-01] a project of another organisation, and an id that is none, are not
   await heading(page, 'Projetos').waitFor()
 })
 
-test('[PD-02] whoever comes from the list sees the head at once, and then what changed since', async () => {
+test('[PD-02] who comes from the list sees the head at once, and then what changed since', async () => {
   const person = await stage.signUp()
   const project = await createProject(person, { name: 'Antes' })
   const page = await stage.open({ as: person, path: '/projects' })
@@ -76,7 +76,7 @@ test('[PD-02] whoever comes from the list sees the head at once, and then what c
 })
 
 test.each([1280, 375] as const)(
-  '[PD-01] bones until the project comes, and then nothing jumps (%d px)',
+  '[PD-01] a skeleton until the project comes, and then nothing jumps (%d px)',
   async (width) => {
     const { person, id } = await startProject(stage)
     const dates = { start_date: dayFromNow(-10), end_date: dayFromNow(20) }
@@ -296,7 +296,7 @@ test('[PD-17] a status that the server refuses is taken back, with a toast', asy
   const held = await holdBack(page, 'PATCH', `**/api/projects/${project.id}`)
   await choose(page, page, 'Status de Atlas: Planned', 'Doing')
   await page.getByRole('combobox', { name: 'Status de Atlas: Doing' }).waitFor()
-  // It is taken back by the refusal itself, before anything is read anew.
+  // It is taken back by the refusal itself, before anything is read again.
   await holdBack(page, 'GET', `**/api/projects/${project.id}`)
   await held.refuse({ status: 403, code: 'forbidden', detail: 'Você não tem permissão para fazer isso' })
   await toast(page, 'Você não tem permissão para fazer isso').waitFor()

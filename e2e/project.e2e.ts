@@ -85,7 +85,7 @@ test('[PL-01] the title, the subtitle and the button that opens the dialog', asy
 })
 
 test.each([1280, 375] as const)(
-  '[PL-01] six cards of bones while it loads, as high as the cards (%d px)',
+  '[PL-01] six skeleton cards while it loads, as high as the cards (%d px)',
   async (width) => {
     const person = await stage.signUp()
     await create(person, portal, atlas)
@@ -96,10 +96,10 @@ test.each([1280, 375] as const)(
     })
     await page.route('**/api/projects', (route) => free.then(() => route.continue()))
     await page.goto(`${stage.url}/projects`)
-    const bones = page.getByRole('status').filter({ hasText: 'Carregando projetos' }).locator('> div > div')
-    await bones.first().waitFor()
-    expect(await bones.count()).toBe(6)
-    const expected = await bones.first().boundingBox()
+    const skeletons = page.getByRole('status').filter({ hasText: 'Carregando projetos' }).locator('> div > div')
+    await skeletons.first().waitFor()
+    expect(await skeletons.count()).toBe(6)
+    const expected = await skeletons.first().boundingBox()
     release()
     await card(page, portal.name).waitFor()
     for (const name of [portal.name, atlas.name]) {
@@ -192,7 +192,7 @@ test('[PL-07] searches by name and client, case and accents ignored, and keeps i
   expect(await names(page)).toEqual([portal.name])
 })
 
-test('[PL-07] filters by status and kind, kept in the address; back undoes a choice', async () => {
+test('[PL-07] filters by status and kind, held in the address; back undoes a choice', async () => {
   const { page } = await listOf([portal, atlas, survey])
   await choose(page, page, 'Status', 'Blocked')
   await expect.poll(() => names(page)).toEqual([survey.name])

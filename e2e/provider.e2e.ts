@@ -27,7 +27,7 @@ async function signInThere(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('leme.auth') ?? 'null'))
+const storedSession = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('leme.auth') ?? 'null'))
 
 test('[AU-10] [AU-03] a newcomer signs in by the provider, and nothing of that stays in the address or the history', async () => {
   const { name, email } = somebody()
@@ -36,7 +36,7 @@ test('[AU-10] [AU-03] a newcomer signs in by the provider, and nothing of that s
   await signInThere(page, name)
   await page.getByRole('button', { name: 'Conta de Iracema Prado' }).waitFor()
   expect(page.url()).toBe(`${stage.url}/`)
-  expect(await kept(page)).toMatchObject({ user: { email }, provider_token: expect.any(String) })
+  expect(await storedSession(page)).toMatchObject({ user: { email }, provider_token: expect.any(String) })
   const client = await page.context().newCDPSession(page)
   const { entries } = await client.send('Page.getNavigationHistory')
   expect(entries.map((entry) => entry.url).join('\n')).not.toMatch(/token|fluxo/)
@@ -57,13 +57,13 @@ test('[AU-10] an installation without providers shows no button for any', async 
   expect(await page.getByRole('button', { name: 'Entrar com Estaleiro' }).count()).toBe(0)
 })
 
-test('[AU-11] [AU-13] whoever says no at the provider is told so in Portuguese, and stays signed out', async () => {
+test('[AU-11] [AU-13] who says no at the provider sees that in Portuguese, and stays signed out', async () => {
   const page = await stage.open({ path: '/auth' })
   await page.getByRole('button', { name: 'Entrar com Estaleiro' }).click()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByText('O acesso foi cancelado no provedor').waitFor()
   expect(page.url()).toMatch(`${stage.url}/auth`)
-  expect(await kept(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
 })
 
 test('[AU-13] [AU-16] an account made before its owner comes is not opened, and the page says what to do', async () => {
@@ -73,7 +73,7 @@ test('[AU-13] [AU-16] an account made before its owner comes is not opened, and 
   await page.getByRole('button', { name: 'Entrar com Estaleiro' }).click()
   await signInThere(page, name)
   await page.getByText(/^Já existe uma conta com este email, ainda não confirmado/).waitFor()
-  expect(await kept(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
 })
 
 test('[AU-17] Identidades links an identity, names it, and unlinks it again', async () => {
@@ -88,7 +88,7 @@ test('[AU-17] Identidades links an identity, names it, and unlinks it again', as
   await heading(page, 'Conta').waitFor()
   await panel.getByText(email).waitFor()
   expect(await panel.getByRole('button', { name: 'Vincular Estaleiro', exact: true }).count()).toBe(0)
-  expect((await kept(page)).user.id).toBe(person.id)
+  expect((await storedSession(page)).user.id).toBe(person.id)
 
   await panel.getByRole('button', { name: `Desvincular Estaleiro, ${email}` }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Desvincular Estaleiro' })
@@ -114,7 +114,7 @@ test('[AU-11] [AU-17] an identity that another account has is refused, and the s
   await signInThere(page, name)
   await page.getByText('Esta identidade já está vinculada a uma conta').waitFor()
   await accountButton(page).waitFor()
-  expect((await kept(page)).user.id).toBe(person.id)
+  expect((await storedSession(page)).user.id).toBe(person.id)
   expect((await person.ask('GET', '/api/me')).status).toBe(200)
 })
 

@@ -105,7 +105,7 @@ test('[AU-15] a link that a newer one has replaced says so, and leads to another
   await page.waitForURL(`${stage.url}/`)
 })
 
-test('[AU-15] [AU-20] whoever is signed in is told that their session ends, and stays signed in until they go on', async () => {
+test('[AU-15] [AU-20] who is signed in sees that their session ends, and stays signed in until they go on', async () => {
   const person = await stage.signUp()
   const other = await stage.signUp({ display_name: 'Outra Pessoa' })
   const page = await stage.open({ as: other, path: await linkTo(person.email) })
@@ -143,7 +143,7 @@ test('[AU-15] a common password is refused, the same page takes a better one, al
   expect(await canSignIn(person.email, newPassword)).toBe(true)
 })
 
-test('[AU-15] a wrong code is told, and the empty field waits for the next; after a minute there is another', async () => {
+test('[AU-15] a wrong code is refused in words, and the empty field waits for the next; after a minute there is another', async () => {
   const person = await stage.signUp()
   const page = await stage.open({ path: 'about:blank' })
   await page.clock.install()

@@ -50,7 +50,7 @@ test('[AU-12] [AU-07] a verified factor is asked for at sign-in, in every tab an
   await accountButton(other).waitFor()
 })
 
-test('[AU-12] a wrong code is told, and too many are; the field is empty and has the focus', async () => {
+test('[AU-12] a wrong code is refused in words, and so are too many; the field is empty and has the focus', async () => {
   const { person, device } = await withTotp()
   const page = await stage.open({ path: '/auth' })
   await signIn(page, person)
@@ -99,7 +99,7 @@ test('[AU-12] a recovery code stands in for a lost telephone, once', async () =>
   await page.getByText('Código incorreto. Confira e tente de novo').waitFor()
 })
 
-test('[AU-12] [AU-13] a security key proves it, and one that nobody touches is told in Portuguese', async () => {
+test('[AU-12] [AU-13] a security key proves it, and one that nobody touches is explained in Portuguese', async () => {
   const person = await stage.signUp()
   const page = await stage.open({ path: '/auth' })
   const key = await plugAuthenticator(page, 'usb')

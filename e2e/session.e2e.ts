@@ -5,13 +5,13 @@ import { useStage } from './harness.ts'
 
 const stage = useStage()
 
-type Kept = { access_token: string; refresh_token: string; expires_at: number; user: { id: string } }
+type StoredSession = { access_token: string; refresh_token: string; expires_at: number; user: { id: string } }
 
-function kept(page: Page): Promise<Kept | null> {
+function storedSession(page: Page): Promise<StoredSession | null> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('leme.auth') ?? 'null'))
 }
 
-/** Makes the kept access token end in `seconds`, as its clock would; the page notices when it next looks. */
+/** Makes the stored access token end in `seconds`, as its clock would; the page notices when it next looks. */
 function endsIn(page: Page, seconds: number): Promise<void> {
   return page.evaluate((left) => {
     const session = JSON.parse(localStorage.getItem('leme.auth') ?? '{}')
@@ -20,14 +20,14 @@ function endsIn(page: Page, seconds: number): Promise<void> {
   }, seconds)
 }
 
-test('[AU-05] the session is kept in local storage with everything that belongs to it, and survives a reload', async () => {
+test('[AU-05] the session is stored in local storage with everything that belongs to it, and survives a reload', async () => {
   const person = await stage.signUp()
   const page = await stage.open({ path: '/auth' })
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Senha', { exact: true }).fill('vento-sudeste-17')
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await accountButton(page).waitFor()
-  const session = await kept(page)
+  const session = await storedSession(page)
   expect(session).toMatchObject({
     access_token: expect.any(String),
     refresh_token: expect.any(String),
@@ -38,7 +38,7 @@ test('[AU-05] the session is kept in local storage with everything that belongs 
   })
   await page.reload()
   await accountButton(page).waitFor()
-  expect((await kept(page))?.access_token).toBe(session?.access_token)
+  expect((await storedSession(page))?.access_token).toBe(session?.access_token)
 })
 
 test.each([
@@ -47,11 +47,11 @@ test.each([
   '{"access_token":"a","refresh_token":"b","expires_at":99999999999}',
 ])('[AU-05] a damaged session is none: %s', async (text) => {
   const page = await stage.open({ path: '/auth' })
-  await page.evaluate((kept) => localStorage.setItem('leme.auth', kept), text)
+  await page.evaluate((storedSession) => localStorage.setItem('leme.auth', storedSession), text)
   await page.goto(`${stage.url}/projects`)
   await page.waitForURL(`${stage.url}/auth`)
   await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
-  expect(await kept(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
 })
 
 test('[AU-05] [AU-07] tabs share the session: signing out and in again reaches the other one', async () => {
@@ -71,14 +71,14 @@ test('[AU-05] [AU-07] tabs share the session: signing out and in again reaches t
 test('[AU-06] [AU-07] near its end the session is refreshed by itself, and the app goes on with the new token', async () => {
   const page = await stage.open({ as: await stage.signUp() })
   await accountButton(page).waitFor()
-  const before = await kept(page)
+  const before = await storedSession(page)
   await endsIn(page, 30)
   await page.reload()
   await accountButton(page).waitFor()
-  await expect.poll(async () => (await kept(page))?.access_token).not.toBe(before?.access_token)
+  await expect.poll(async () => (await storedSession(page))?.access_token).not.toBe(before?.access_token)
   const request = page.waitForRequest('**/api/users')
   await page.goto(`${stage.url}/settings/team`)
-  expect((await request).headers().authorization).toBe(`Bearer ${(await kept(page))?.access_token}`)
+  expect((await request).headers().authorization).toBe(`Bearer ${(await storedSession(page))?.access_token}`)
 })
 
 /** How long (ms) the page's timers are set to wait, from its next load on. How late a busy machine rings them does not count. */
@@ -125,7 +125,7 @@ test('[AU-06] a refresh refused for good ends the session at once, also while th
   })
   await page.reload()
   await page.waitForURL(`${stage.url}/auth`)
-  expect(await kept(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
 })
 
 test('[AU-06] a session that was ended elsewhere sends the user to sign in at once', async () => {
@@ -134,12 +134,12 @@ test('[AU-06] a session that was ended elsewhere sends the user to sign in at on
   await accountButton(page).waitFor()
   await person.ask('POST', '/auth/v1/logout?scope=global')
   await page.waitForURL(`${stage.url}/auth`)
-  expect(await kept(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
   await page.getByText('Sua sessão terminou. Entre novamente', { exact: true }).waitFor()
   expect(await page.locator('[data-sonner-toast]').count()).toBe(1)
 })
 
-test('[AU-06] who leaves is not told that the session ended', async () => {
+test('[AU-06] who leaves does not read that the session ended', async () => {
   const page = await stage.open({ as: await stage.signUp() })
   await page.getByRole('button', { name: 'Sair' }).click()
   await page.getByText('Logout realizado com sucesso').waitFor()
@@ -170,7 +170,7 @@ test.each(['identity_already_exists', 'identity_not_found', 'single_identity_not
     await page.goto('about:blank')
     await page.goto(`${stage.url}/#error=server_error&error_code=${code}&error_description=x`)
     await accountButton(page).waitFor()
-    expect(await kept(page)).not.toBeNull()
+    expect(await storedSession(page)).not.toBeNull()
   },
 )
 
@@ -181,5 +181,5 @@ test('[AU-11] a link that comes back with any other error ends the session and s
   await page.goto(`${stage.url}/#error=access_denied&error_code=otp_expired&error_description=x`)
   await page.waitForURL(`${stage.url}/auth**`)
   await page.getByText(/^Este link expirou/).waitFor()
-  expect(await kept(page)).toBeNull()
+  expect(await storedSession(page)).toBeNull()
 })

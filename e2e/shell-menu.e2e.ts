@@ -81,7 +81,7 @@ test.each(['Control+b', 'Meta+b'])('[SH-07] %s toggles the menu, which a reload 
   await expect.poll(() => menuWidth(page)).toBe(256)
 })
 
-test('[SH-07] the menu’s state is kept in a cookie for seven days', async () => {
+test('[SH-07] the menu’s state is stored in a cookie for seven days', async () => {
   const page = await stage.open({ as: await stage.signUp() })
   await heading(page).waitFor()
   await page.keyboard.press('Control+b')

@@ -139,7 +139,7 @@ test('[PD-08] somebody who left the project meanwhile is refused, and the cell g
   const { person, rafael, id, page } = await threeStories()
   const members = (await person.ask('GET', `/api/projects/${id}/members`)).body as { id: string; user_id: string }[]
   const membership = members.find(({ user_id }) => user_id === rafael.id)
-  // What this browser is told of it comes too late.
+  // What this browser learns of it comes too late.
   await page.route('**/api/projects/*/members', (route) => route.abort())
   await person.ask('DELETE', `/api/members/${membership?.id}`)
   await chooseIn(page, 'Responsável', 'Baixar o extrato', /Rafael/)

@@ -64,7 +64,7 @@ test('[PD-20] a task’s dialog has the way to delete it, and closes with it', a
   expect(await toast(page, 'Task não encontrada').count()).toBe(0)
 })
 
-test('[PD-20] a refused deletion says why; of what is gone already the list is read anew', async () => {
+test('[PD-20] a refused deletion says why; of what is gone already the list is read again', async () => {
   const { person, task, page } = await twoTasks()
   await press(page, 'Deletar Validar extrato')
   const held = await holdBack(page, 'DELETE', '**/api/tasks/*')

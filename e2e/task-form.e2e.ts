@@ -166,7 +166,7 @@ test.each(widths)('[SH-11] axe finds nothing in the form ($width px)', async (lo
   expect(await violations(page)).toEqual([])
 })
 
-test('[PD-13] a choice that somebody removed meanwhile is let go, and what was typed stays', async () => {
+test('[PD-13] a choice that somebody removed meanwhile is dropped, and what was typed stays', async () => {
   const { person, id, story, page } = await openForm()
   await fill(form(page), { Título: 'Validar extrato' })
   await choose(page, form(page), 'Story', 'Ver o extrato')

@@ -163,7 +163,7 @@ test('[PD-17] a refused status goes back, with a toast; the other changes stay',
   await badge(page, 'Validar extrato', 'Planned').waitFor()
 })
 
-test('filter and order are in the address: it shows the same to whoever opens it', async () => {
+test('filter and order are in the address: it shows the same to who opens it', async () => {
   const { person, rafael, id, page } = await threeTasks()
   await page.getByRole('searchbox').fill('VALIDAR')
   await page.getByText('1 de 3', { exact: true }).waitFor()

@@ -73,7 +73,7 @@ test('[AU-17] on a telephone the role looks like the choice that it is', async (
   await page.getByText('Papel atualizado com sucesso').waitFor()
 })
 
-test('[AU-03] [AU-17] who was removed and signs in is told that, and nothing that contradicts it', async () => {
+test('[AU-03] [AU-17] who was removed and signs in reads that, and nothing that contradicts it', async () => {
   const boss = await stage.signUp()
   const person = await hire(boss, 'member', 'Camila Duarte')
   await boss.ask('DELETE', `/api/users/${person.id}`)

@@ -65,7 +65,7 @@ export function apiKeyState(
   return expires_at !== null && Date.parse(expires_at) <= now.getTime() ? 'expired' : 'active'
 }
 
-/** Answered once, on creation: only the key's hash is kept. */
+/** Answered once, on creation: only the key's hash is stored. */
 export const apiKeyWithKey = apiKey.extend({ key: z.string() })
 
 export type ApiKey = z.infer<typeof apiKey>

@@ -16,8 +16,8 @@ test.each([
   ['0.10000000', '0.1'],
   ['100.00', '100'],
   ['999999999999.99', '999999999999.99'],
-])('[ST-04] the amount %j is kept exactly as %s', (sent, kept) => {
-  expect(amount.parse(sent)).toBe(kept)
+])('[ST-04] the amount %j is stored exactly as %s', (sent, stored) => {
+  expect(amount.parse(sent)).toBe(stored)
 })
 
 test.each([

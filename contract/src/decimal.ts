@@ -14,7 +14,7 @@ type DecimalRules = {
 const plain = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
- * An exact decimal, sent as text or as a JSON number, kept as text: `"1234.50"`, `1234.5` → `1234.5`. Exponents,
+ * An exact decimal, sent as text or as a JSON number, held as text: `"1234.50"`, `1234.5` → `1234.5`. Exponents,
  * thousands and infinities are refused.
  */
 export function decimal({ scale, digits, negative = false, messages }: DecimalRules) {

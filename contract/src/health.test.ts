@@ -163,7 +163,7 @@ describe('[PD-19] whatever the facts', () => {
     fc.assert(fc.property(anyFacts, dayIn(2025), check), { numRuns: 500 })
   const scoreOf = (facts: HealthFacts, day: string) => healthScore(healthDeductions(facts, day))
 
-  test('the score is whole, from 0 to 100, and what is missing from 100 is told', () => {
+  test('the score is whole, from 0 to 100, and what is missing from 100 is explained', () => {
     always((facts, day) => {
       const found = healthDeductions(facts, day)
       const sum = found.reduce((total, { points }) => total + points, 0)

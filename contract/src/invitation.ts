@@ -30,7 +30,7 @@ export const invitationToken = requiredText(100, {
 /** Somebody who has an account joins the organisation that invited them. */
 export const invitationAccept = z.strictObject({ token: invitationToken })
 
-/** Answered once, when it is made: only the token's hash is kept. */
+/** Answered once, when it is made: only the token's hash is stored. */
 export const invitationWithToken = invitation.extend({
   token: z.string(),
   link: z.string(),

@@ -25,7 +25,7 @@ export const client = requiredText(invoiceLimits.client, {
 
 /**
  * An invoice as another system sends it; the same number again replaces what it said before. Without a status it is
- * paid if it has a paid date, else pending; `overdue` and `pending` are told apart by the calendar when asked.
+ * paid if it has a paid date, else pending; `overdue` and `pending` are distinguished by the calendar when asked.
  */
 export const invoiceRow = z.strictObject({
   number: requiredText(invoiceLimits.number, {

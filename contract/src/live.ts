@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 /**
  * The socket at /api/live: JSON messages both ways. A client authenticates first, then subscribes to projects, and is
- * told which table of which project changed; what changed it asks for as always.
+ * learns which table of which project changed; what changed it asks for as always.
  */
 
-/** The tables whose changes are told. A change of any of them also changed the project's activity. */
+/** The tables whose changes are reported. A change of any of them also changed the project's activity. */
 export const liveTables = ['projects', 'project_members', 'epics', 'stories', 'tasks', 'time_entries'] as const
 export const liveTable = z.enum(liveTables)
 export type LiveTable = z.infer<typeof liveTable>
@@ -17,7 +17,7 @@ export const liveRequest = z.discriminatedUnion('type', [
   /** The first message; sent again with each refreshed token. */
   z.object({ type: z.literal('auth'), access_token: z.string() }),
   /**
-   * `age_ms` is how long ago the client began to fetch what it shows: what changed since is told right after
+   * `age_ms` is how long ago the client began to fetch what it shows: what changed since is reported right after
    * `subscribed`. Absent where it fetches only then.
    */
   z.object({ type: z.literal('subscribe'), project_id: projectId, age_ms: z.number().min(0).optional() }),

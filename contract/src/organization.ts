@@ -33,7 +33,7 @@ export const organizationUpdate = z
 export const organization = z.object({
   id,
   name: z.string(),
-  /** Whether what agents were asked and what they answered is kept with their runs. */
+  /** Whether what agents were asked and what they answered is stored with their runs. */
   keep_prompts: z.boolean(),
   /** Whether who signs in must prove a second factor, and enrol one where they have none. */
   require_second_factor: z.boolean(),

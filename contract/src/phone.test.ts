@@ -7,8 +7,8 @@ describe('a phone', () => {
     ['5548999990000', '5548999990000'],
     ['+55 (48) 99999-0000', '5548999990000'],
     [' +1 202.555.0123 ', '12025550123'],
-  ])('[AU-18] %s is kept as its digits', (typed, kept) => {
-    expect(phoneNumber.parse(typed)).toBe(kept)
+  ])('[AU-18] %s is stored as its digits', (typed, digits) => {
+    expect(phoneNumber.parse(typed)).toBe(digits)
   })
 
   test.each([

@@ -25,9 +25,9 @@ export type Route = {
   /** Of an answer that is not the usual one: a POST that makes no row of its own answers 200. */
   status?: 200
   errors: readonly ErrorCode[]
-  /** The answer holds a secret that is shown once: it is never kept for a repeated Idempotency-Key. */
+  /** The answer holds a secret that is shown once: it is never stored for a repeated Idempotency-Key. */
   secret?: true
-  /** What a person without a session is told here, where it is not the general sentence. */
+  /** What a person without a session reads here, where it is not the general sentence. */
   unauthenticated?: string
 }
 

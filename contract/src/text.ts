@@ -15,7 +15,7 @@ export function isStorable(value: string): boolean {
   return !unstorable.test(value)
 }
 
-/** Whether the text can be kept and shown: as lines, or as a single one. */
+/** Whether the text can be stored and shown: as lines, or as a single one. */
 function isReadable(value: string): boolean {
   return isStorable(value) && !unreadable.test(value)
 }

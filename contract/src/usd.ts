@@ -1,6 +1,6 @@
 import { brazilian } from './format.ts'
 
-/** Digits after the point that a cost is kept with. */
+/** Digits after the point of a stored cost. */
 const scale = 8
 
 /**

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { watchConnection } from './api/connection.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { watchSession } from './api/session.ts'
-import { watchKept } from './features/assistant/kept.ts'
+import { forgetOnSignOut } from './features/assistant/tab-storage.ts'
 import { router } from './routes.tsx'
 import { watchTheme } from './shell/theme.ts'
 
@@ -14,7 +14,7 @@ watchConnection()
 watchTheme()
 const queryClient = createQueryClient()
 watchSession()
-watchKept()
+forgetOnSignOut()
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 /** How often an open page looks whether the day has changed (ms). A sleeping device looks when it wakes. */
 const look = 30_000
 
-/** Today on Brazil's calendar, `YYYY-MM-DD`; a page that stays open past midnight is told of the new day. */
+/** Today on Brazil's calendar, `YYYY-MM-DD`; a page that stays open past midnight follows to the new day. */
 export function useToday(): string {
   const [day, setDay] = useState(() => today(new Date()))
   useEffect(() => {

@@ -4,9 +4,9 @@ import { messageOf } from './errors.ts'
 const general = 'Erro ao autenticar'
 const unreachable = 'Não foi possível falar com o servidor. Tente novamente em instantes'
 const cancelled = 'O acesso foi cancelado no provedor'
-/** What to tell whoever is led to the sign-in page without having asked for it. */
+/** What to tell who is led to the sign-in page without having asked for it. */
 export const sessionEnded = 'Sua sessão terminou. Entre novamente'
-/** What to tell whoever opened a link whose tokens were not asked for in this browser. */
+/** What to tell who opened a link whose tokens were not asked for in this browser. */
 export const linkNotUsed = 'Este link não foi usado: ele não foi pedido neste navegador'
 
 /** A link's redirect brings a code and a text; anybody can write a link, so the text is not shown. */
@@ -65,7 +65,7 @@ function isCeremonyError(error: unknown): error is Error & { code: string } {
 
 /**
  * What to tell the user about a failed auth call. Our server's errors carry a code and a Portuguese sentence
- * (`contract/src/errors.ts`), which is shown as it is; everything else is told in our own words, or in general.
+ * (`contract/src/errors.ts`), which is shown as it is; everything else is said in our own words, or in general.
  */
 export function authMessage(error: unknown): string {
   if (isCeremonyError(error)) return ceremonyMessage(error)
@@ -77,7 +77,7 @@ export function authMessage(error: unknown): string {
   return clientMessages[error.name] ?? (error.code && error.message ? error.message : general)
 }
 
-/** Whoever says no at a provider comes back without a code. */
+/** Who says no at a provider comes back without a code. */
 function linkMessage(details: { error: string; code: string } | null): string {
   const { code = '', error } = details ?? {}
   const known = Object.hasOwn(linkMessages, code) ? linkMessages[code] : undefined

@@ -11,9 +11,9 @@ import { watchedFetch } from './watched-fetch.ts'
 
 const storageKey = 'leme.auth'
 
-const keptCallbackErrors = ['identity_already_exists', 'identity_not_found', 'single_identity_not_deletable']
+const errorsThatKeepSession = ['identity_already_exists', 'identity_not_found', 'single_identity_not_deletable']
 
-/** The session as this browser keeps it, whatever its age; null where what is kept is no session. */
+/** The session as this browser keeps it, whatever its age; null where what is stored is no session. */
 export function storedSession(): Session | null {
   return readSession(localStorage.getItem(storageKey))
 }
@@ -69,22 +69,22 @@ function endSession(): Promise<void> {
 }
 
 /** Ends the session, but for three errors of a link that concern an identity and not the session. */
-async function endUnlessKept(error: AuthError): Promise<AuthError> {
+async function endSessionOn(error: AuthError): Promise<AuthError> {
   const code = isAuthImplicitGrantRedirectError(error) ? error.details?.code : undefined
-  if (!code || !keptCallbackErrors.includes(code)) await endSession()
+  if (!code || !errorsThatKeepSession.includes(code)) await endSession()
   return error
 }
 
 /** The error that a link's redirect brought along, or null; what it ends has ended by then. */
 const arrivalError: Promise<AuthError | null> = auth.initialize().then(({ error }) => {
   if (!error || (arrival.link !== 'begun' && arrival.link !== 'error')) return null
-  return endUnlessKept(error)
+  return endSessionOn(error)
 })
 
 /** Calls `listener` with the error of the link that the page came with, and of each that is opened in it later. */
 export function onLinkError(listener: (error: AuthError) => void): void {
   void arrivalError.then((error) => error && listener(error))
   onFailedLink(({ description, ...details }) => {
-    void endUnlessKept(new AuthImplicitGrantRedirectError(description, details)).then(listener)
+    void endSessionOn(new AuthImplicitGrantRedirectError(description, details)).then(listener)
   })
 }

@@ -42,7 +42,7 @@ async function send(method: string, url: string, body: unknown, options: CallOpt
 /** What stands between us and the server answers these when it finds nobody there. */
 const unreachable = new Set([502, 503, 504])
 
-/** An answer without words of ours has none to show: whoever asked has a sentence for that. */
+/** An answer without words of ours has none to show: who asked has a sentence for that. */
 async function refusal(response: Response): Promise<Error> {
   const problem = await response.json().catch(() => null)
   if (!problem?.code) {

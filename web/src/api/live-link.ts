@@ -12,7 +12,7 @@ export type Follower = {
   since: number
   /** Something in this table of the project changed. */
   onChange(table: LiveTable): void
-  /** Nothing was heard for a while: anything may have changed. */
+  /** No message came for a while: anything may have changed. */
   onCatchUp(): void
 }
 
@@ -63,7 +63,7 @@ export function followProject(id: string, follower: Follower): () => void {
 
 /**
  * Holds the socket open until the answer is called, also while nobody follows a project: the server ends it with the
- * session, and whoever was removed or signed out elsewhere is led out at once.
+ * session, and who was removed or signed out elsewhere is led out at once.
  */
 export function holdLiveLink(): () => void {
   holders += 1
@@ -134,7 +134,7 @@ async function connect(): Promise<void> {
   connecting = false
   if (!isWanted()) return
   if (!data.session) {
-    // Kept, and not to be refreshed for want of a server.
+    // There, and not to be refreshed for want of a server.
     if (storedSession()) retry()
     return
   }
@@ -155,7 +155,7 @@ function onReady(): void {
   }
 }
 
-/** Whoever is going to fetch everything need not be told what changed before. */
+/** Who is going to fetch everything need not learn what changed before. */
 function subscribe(project_id: string, project: Project, since: number | null): void {
   const at = Date.now()
   project.asked = { at, since }

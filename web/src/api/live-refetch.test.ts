@@ -25,7 +25,7 @@ afterEach(() => {
   queries.clear()
 })
 
-/** What the page shows under a key: each read answers how many there were, at once or when it is let go. */
+/** What the page shows under a key: each read answers how many there were, at once or when it is dropped. */
 function show(queryKey: QueryKey, { held = false } = {}) {
   const shown = { reads: 0, aborted: 0, held: held ? [] : (null as (() => void)[] | null) }
   const observer = new QueryObserver<number>(queries, {

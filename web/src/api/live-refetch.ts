@@ -2,7 +2,7 @@ import type { LiveTable } from '@leme/contract/live'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { keys } from './keys.ts'
 import { watchReads } from './live-reads.ts'
-import { watchStillness } from './live-stillness.ts'
+import { watchRefetchGate } from './refetch-gate.ts'
 
 /** Least time between two reads of one list while it changes all the time; ms. */
 const interval = 150
@@ -22,7 +22,7 @@ export type LiveRefetch = {
  */
 export function createLiveRefetch(queries: QueryClient, projectId: string): LiveRefetch {
   const reads = watchReads(queries)
-  const stillness = watchStillness(queries, projectId)
+  const gate = watchRefetchGate(queries, projectId)
   const changedAt = new Map<Query, number>()
   let stopped = false
 
@@ -37,7 +37,7 @@ export function createLiveRefetch(queries: QueryClient, projectId: string): Live
 
   async function catchUp(query: Query): Promise<void> {
     for (;;) {
-      await stillness.reached()
+      await gate.reached()
       const since = changedAt.get(query) ?? 0
       if (stopped || !query.isActive() || reads.endedSince(query, since)) break
       // A read that began before the change is given up, a later one is waited for.
@@ -63,7 +63,7 @@ export function createLiveRefetch(queries: QueryClient, projectId: string): Live
     stop() {
       stopped = true
       reads.stop()
-      stillness.stop()
+      gate.stop()
     },
   }
 }

@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: { retry, staleTime: freshFor, retryDelay: (failures) => Math.min(5_000, 500 * 2 ** failures) },
-      // A change is not kept for later: it fails at once and says so.
+      // A change is not held back for later: it fails at once and says so.
       mutations: { networkMode: 'always' },
     },
   })

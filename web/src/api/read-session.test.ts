@@ -3,7 +3,7 @@ import { readSession } from './read-session.ts'
 
 const session = { access_token: 'a', refresh_token: 'r', expires_at: 1_800_000_000, user: { id: 'u' } }
 
-test('[AU-05] what was kept is read back', () => {
+test('[AU-05] what was stored is read back', () => {
   expect(readSession(JSON.stringify(session))).toEqual(session)
 })
 

@@ -12,10 +12,10 @@ const session = {
 }
 
 test('[AU-07] every auth event reaches the app, also from another tab', async () => {
-  const heard: AuthChangeEvent[] = []
-  onAuthEvent((event) => heard.push(event))
+  const events: AuthChangeEvent[] = []
+  onAuthEvent((event) => events.push(event))
   watchSession()
-  await vi.waitFor(() => expect(heard).toEqual(['INITIAL_SESSION']))
+  await vi.waitFor(() => expect(events).toEqual(['INITIAL_SESSION']))
 
   const fromOtherTab: AuthChangeEvent[] = [
     'SIGNED_IN',
@@ -29,6 +29,6 @@ test('[AU-07] every auth event reaches the app, also from another tab', async ()
   for (const event of fromOtherTab) {
     channel.postMessage({ event, session: event === 'SIGNED_OUT' ? null : session })
   }
-  await vi.waitFor(() => expect(heard).toEqual(['INITIAL_SESSION', ...fromOtherTab]))
+  await vi.waitFor(() => expect(events).toEqual(['INITIAL_SESSION', ...fromOtherTab]))
   channel.close()
 })

@@ -33,7 +33,7 @@ function show(say: (title: string, detail?: string) => unknown, text: ToastText 
   else say(text.title, text.detail)
 }
 
-/** The one way to change something on the server: shown at once or when done, told by a toast, and read again. */
+/** The one way to change something on the server: shown at once or when done, reported by a toast, and read again. */
 export function useWrite<Input = void, Result = unknown>(options: WriteOptions<Input, Result>) {
   const { send, family, queue, optimistic, success, failure, onDone, onRefused, refresh } = options
   const queries = useQueryClient()

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy } from 'react'
 import { patiently } from './lazy-page.ts'
 
-/** A page that was open while a new version was put in place asks for code that is gone: it starts anew, once. */
-async function orStartAnew<Module>(load: () => Promise<Module>): Promise<Module> {
+/** A page that was open while a new version was put in place asks for code that is gone: it starts afresh, once. */
+async function orReload<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await patiently(load)
   } catch (error) {
-    const mark = `leme.started-anew:${error}`
+    const mark = `leme.reloaded:${error}`
     if (sessionStorage.getItem(mark)) throw error
     sessionStorage.setItem(mark, 'yes')
     location.reload()
@@ -22,6 +22,6 @@ export function lazyPart<Props extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) {
-  const Part = lazy(() => orStartAnew(load).then((module) => ({ default: module[name] })))
+  const Part = lazy(() => orReload(load).then((module) => ({ default: module[name] })))
   return { Part, prepare: () => void load().catch(() => {}) }
 }

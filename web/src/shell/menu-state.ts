@@ -7,14 +7,14 @@ const week = 7 * 24 * 60 * 60
 const phone = '(max-width: 767px)'
 const tablet = '(min-width: 768px) and (max-width: 1023px)'
 
-function kept(): MenuState | null {
+function storedState(): MenuState | null {
   const value = document.cookie.match(/(?:^|; )leme_menu=(open|icons)/)?.[1]
   return value === 'open' || value === 'icons' ? value : null
 }
 
 /** The menu's width as chosen in the last seven days; else icons on middling windows, open on wide ones. */
 function initialMenu(): MenuState {
-  return kept() ?? (matchMedia(tablet).matches ? 'icons' : 'open')
+  return storedState() ?? (matchMedia(tablet).matches ? 'icons' : 'open')
 }
 
 function keep(state: MenuState) {

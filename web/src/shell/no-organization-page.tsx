@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { leave } from './leave.ts'
-import { LostChart } from './lost-chart.tsx'
+import { NotFoundChart } from './not-found-chart.tsx'
 import { usePageTitle } from './page-title.ts'
 
 /** For somebody whose account belongs to no organisation (any more): nothing of the product is theirs to see. */
@@ -8,7 +8,7 @@ export function NoOrganizationPage({ email }: { email: string }) {
   usePageTitle('Sem equipe')
   return (
     <main className="relative grid min-h-dvh place-items-center overflow-hidden bg-sea p-6 text-center">
-      <LostChart />
+      <NotFoundChart />
       <div className="relative max-w-108 rounded-4 bg-raised px-10 pt-8 pb-9 shadow-3 max-md:px-6">
         <h1 tabIndex={-1} className="text-title font-semibold text-balance">
           Você não faz parte de nenhuma equipe

@@ -2,7 +2,7 @@ import { paths } from '@leme/contract/paths'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { buttonClass } from '../ui/button.tsx'
-import { LostChart } from './lost-chart.tsx'
+import { NotFoundChart } from './not-found-chart.tsx'
 import { usePageTitle } from './page-title.ts'
 
 /** Any path that leads nowhere. It also leaves a trace in the console. */
@@ -14,7 +14,7 @@ export function NotFoundPage() {
   }, [path])
   return (
     <main className="relative grid min-h-dvh place-items-center overflow-hidden bg-sea p-6 text-center">
-      <LostChart />
+      <NotFoundChart />
       <div className="relative rounded-4 bg-raised px-10 pt-7 pb-9 shadow-3">
         <p className="text-cell text-ink-3 tabular-nums">404</p>
         <h1

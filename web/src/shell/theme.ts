@@ -13,8 +13,8 @@ export function isTheme(value: unknown): value is Theme {
 }
 
 function chosen(): Theme {
-  const kept = localStorage.getItem(key)
-  return isTheme(kept) ? kept : 'system'
+  const stored = localStorage.getItem(key)
+  return isTheme(stored) ? stored : 'system'
 }
 
 function apply() {

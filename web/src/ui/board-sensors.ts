@@ -31,7 +31,7 @@ export const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinat
   return { x: next.rect.left + (next.rect.width - collisionRect.width) / 2, y: currentCoordinates.y }
 }
 
-/** How far above the columns (pixels) a card may be let go and still be meant for one of them. */
+/** How far above the columns (pixels) a card may be dropped and still be meant for one of them. */
 const above = 48
 
 /** The column that the pointer is over, under or nearest beside; for the keyboard the one that the card lies on. */

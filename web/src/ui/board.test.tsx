@@ -60,7 +60,7 @@ test('a click on a card’s title opens it, and each card can be taken by its ha
 const active = { data: { current: { label: 'Task 1', column: 'Planned' } } } as unknown as Active
 const over = (label: string, at: number) => ({ data: { current: { label, at, of: 5 } } }) as unknown as Over
 
-test('a move is told step by step, each column once', () => {
+test('a move is announced step by step, each column once', () => {
   const speech = createSpeech()
   expect(speech.onDragStart({ active })).toBe('Task 1: movendo a partir da coluna Planned.')
   expect(speech.onDragOver({ active, over: over('Planned', 1) })).toBeUndefined()
@@ -69,7 +69,7 @@ test('a move is told step by step, each column once', () => {
   expect(speech.onDragEnd({ active, over: over('Doing', 2) })).toBe('Task 1 agora está em Doing.')
 })
 
-test('a move that changes nothing is told as such', () => {
+test('a move that changes nothing is announced as such', () => {
   const speech = createSpeech()
   expect(speech.onDragEnd({ active, over: over('Planned', 1) })).toBe('Task 1 continua em Planned.')
   expect(speech.onDragEnd({ active, over: null })).toBe('Task 1 continua em Planned.')

@@ -5,8 +5,8 @@ import { BoardColumn, type BoardColumnData, type BoardColumnProps } from './boar
 import { columnBelow, useBoardSensors } from './board-sensors.ts'
 import { createSpeech, instructions } from './board-speech.ts'
 import { classNames } from './class-names.ts'
+import { useCardFocus } from './use-card-focus.ts'
 import { useClickGuard } from './use-click-guard.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 export type BoardProps<Item> = Omit<BoardColumnProps<Item>, 'column' | 'at' | 'of'> & {
   /** What the board shows: "Tasks por status". */
@@ -30,7 +30,7 @@ export function Board<Item>(props: BoardProps<Item>) {
   const sensors = useBoardSensors()
   const id = useId()
   const guard = useClickGuard()
-  const keepFocus = useKeptFocus(root)
+  const keepFocus = useCardFocus(root)
   const accessibility = useMemo(
     () => ({ announcements: createSpeech(), screenReaderInstructions: instructions, restoreFocus: false }),
     [],

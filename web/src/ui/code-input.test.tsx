@@ -31,7 +31,7 @@ test.each([
   expect(type(text)).toBe(shown)
 })
 
-test('[AU-12] all six are told once', () => {
+test('[AU-12] all six are reported once', () => {
   const complete: string[] = []
   render(<Code onComplete={(code) => complete.push(code)} />)
   type('12345')

@@ -12,7 +12,7 @@ export type ConfirmDialogProps = {
   children: ReactNode
   /** The thing itself, and at its right how much hangs on it. */
   thing?: ReactNode
-  toll?: ReactNode
+  impact?: ReactNode
   /** The way out. */
   cancel?: string
   action: string
@@ -24,7 +24,7 @@ export type ConfirmDialogProps = {
 
 /** Asks before something that cannot be undone. Cancelar has the focus; only its buttons and Escape close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, children, thing, toll, onConfirm } = props
+  const { open, onOpenChange, title, children, thing, impact, onConfirm } = props
   const { cancel = 'Cancelar', action, busyAction = action, busy = false } = props
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -38,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {thing && (
                 <p className="mt-3 flex items-center gap-2 rounded-2 border border-line bg-inset px-3 py-2 text-cell font-medium text-ink">
                   <span className="min-w-0">{thing}</span>
-                  {toll && <span className="ml-auto font-normal whitespace-nowrap text-ink-3">{toll}</span>}
+                  {impact && <span className="ml-auto font-normal whitespace-nowrap text-ink-3">{impact}</span>}
                 </p>
               )}
             </div>

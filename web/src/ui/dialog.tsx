@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { useLetGo } from './unsaved.ts'
+import { useDiscardChanges } from './unsaved.ts'
 
 export const scrimClass =
   'fixed inset-0 z-30 bg-scrim transition-opacity duration-(--slow) ease-out data-starting-style:opacity-0 data-ending-style:opacity-0'
@@ -102,7 +102,7 @@ export function DialogFooter({ children }: { children: ReactNode }) {
 /** "Cancelar": closes without doing anything. */
 export function DialogCancel({ children = 'Cancelar' }: { children?: ReactNode }) {
   return (
-    <Base.Close className={buttonClass('outline')} onClick={useLetGo()}>
+    <Base.Close className={buttonClass('outline')} onClick={useDiscardChanges()}>
       {children}
     </Base.Close>
   )

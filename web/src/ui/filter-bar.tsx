@@ -7,7 +7,7 @@ export type FilterBarProps = {
   searchLabel: string
   text: string
   onType: (text: string) => void
-  /** How many the filters leave: "12 de 41". Empty until known: its place is kept. Null where there is nothing to tell. */
+  /** How many the filters leave: "12 de 41". Empty until known: its place is reserved. Null where there is nothing to tell. */
   tally: string | null
   /** The filters; on phones also a SortSelect. */
   children?: ReactNode

@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { mostRows, type Place, RowPlace, TableBody } from './row-place.ts'
+import { type DrawnRow, DrawnRowContext, mostRows, TableBody } from './drawn-row.ts'
 import { useBodyTop } from './use-body-top.ts'
-import { useKeptEnd } from './use-kept-end.ts'
+import { useEndKey } from './use-end-key.ts'
 import { usePhone } from './use-phone.ts'
 
 /** Rows drawn beyond the window's edges: the Tab key finds the next one before it is seen. */
@@ -21,8 +21,8 @@ export type LongRowsProps<Item> = {
 /** The row with the focus and those beside it stay drawn wherever one scrolls, so that the keyboard goes on from there. */
 function withFocused(rows: number[], focused: number, count: number): number[] {
   if (focused < 0) return rows
-  const kept = [focused - 1, focused, focused + 1].filter((row) => row >= 0 && row < count)
-  return [...new Set([...rows, ...kept])].sort((one, other) => one - other)
+  const retained = [focused - 1, focused, focused + 1].filter((row) => row >= 0 && row < count)
+  return [...new Set([...rows, ...retained])].sort((one, other) => one - other)
 }
 
 const never = () => false
@@ -43,7 +43,7 @@ type PlacedRowProps<Item> = Pick<LongRowsProps<Item>, 'render'> & {
   index: number
   rowKey: string
   /** Absent while the list is short: then none is measured or followed. */
-  measure?: Place['measure']
+  measure?: DrawnRow['measure']
   follow: (key: string) => void
 }
 
@@ -53,7 +53,7 @@ function PlacedRow<Item>({ item, render, index, measure, rowKey, follow }: Place
     [index, measure, rowKey, follow],
   )
   const row = useMemo(() => render(item), [render, item])
-  return <RowPlace value={place}>{row}</RowPlace>
+  return <DrawnRowContext value={place}>{row}</DrawnRowContext>
 }
 
 /**
@@ -103,11 +103,11 @@ export function LongRows<Item>(props: LongRowsProps<Item>) {
   }, [rows, phone])
 
   const size = long ? rows.getTotalSize() : null
-  useKeptEnd(size)
+  useEndKey(size)
 
   const drawn = long ? rows.getVirtualItems() : items.map((_, index) => ({ index, start: top, end: top }))
   const end = drawn.at(-1)?.end ?? top
-  // One shape for short and long, so that no row is drawn anew where a list grows past the limit.
+  // One shape for short and long, so that no row is drawn again where a list grows past the limit.
   return (
     <>
       {drawn.flatMap(({ index, start }, at) => {

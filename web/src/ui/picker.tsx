@@ -13,7 +13,7 @@ export type PickerProps = {
   onChange: (value: string | null) => void
   onBlur?: () => void
   /** Whether the field was left with text that is no option: it stays to be read, and nothing is chosen. */
-  onStray?: (stray: boolean) => void
+  onUnmatched?: (unmatched: boolean) => void
   options: readonly Option<string>[]
   placeholder?: string
   /** What the list says when nothing matches. */
@@ -34,10 +34,10 @@ function named(text: string, options: readonly Option<string>[]): Option<string>
 
 /**
  * A field that finds one option among many by typing. Case and accents do not matter. Left with an option's whole
- * name it has that option; left with other text it has none, and `onStray` says so.
+ * name it has that option; left with other text it has none, and `onUnmatched` says so.
  */
 export function Picker(props: PickerProps) {
-  const { value, onChange, onBlur, onStray, options, disabled } = props
+  const { value, onChange, onBlur, onUnmatched, options, disabled } = props
   const { placeholder = 'Selecione', nothing = 'Nada encontrado' } = props
   const control = useFieldControl()
   const labelledBy = useFieldLabel()
@@ -47,12 +47,12 @@ export function Picker(props: PickerProps) {
 
   function type(text: string): void {
     setTyped(text)
-    onStray?.(false)
+    onUnmatched?.(false)
   }
 
   function choose(option: Option<string> | null | undefined): void {
     setTyped(null)
-    onStray?.(false)
+    onUnmatched?.(false)
     onChange(option?.value ?? null)
   }
 
@@ -62,7 +62,7 @@ export function Picker(props: PickerProps) {
     if (option || typed.trim() === '') choose(option)
     else {
       onChange(null)
-      onStray?.(true)
+      onUnmatched?.(true)
     }
   }
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useContext, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
-import { mostRows, RowPlace, TableBody } from './row-place.ts'
+import { DrawnRowContext, mostRows, TableBody } from './drawn-row.ts'
 import { type Column, HeadCell, type HeadProps } from './table-head.tsx'
 import { useOverflow } from './use-overflow.ts'
 
@@ -42,7 +42,7 @@ export function Table<Key extends string = string>(props: TableProps<Key>) {
   const { caption, first, tall, rowCount = 0, sorting, onSort, children } = props
   const columns = props.columns.map((column) => (typeof column === 'string' ? { label: column } : column))
   const box = useRef<HTMLDivElement>(null)
-  // A state, not a ref: what is inside is told when it is there.
+  // A state, not a ref: what is inside learns it when it is there.
   const [body, setBody] = useState<HTMLTableSectionElement | null>(null)
   const wide = useOverflow(box)
   const least = leastWidth(columns)
@@ -88,7 +88,7 @@ export function Table<Key extends string = string>(props: TableProps<Key>) {
 
 /** One row. */
 export function Row({ children }: { children: ReactNode }) {
-  const place = useContext(RowPlace)
+  const place = useContext(DrawnRowContext)
   if (!place) return <tr {...as.row}>{children}</tr>
   const { index, measure, onFocus } = place
   return (

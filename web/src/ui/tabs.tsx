@@ -11,7 +11,7 @@ export type TabsProps<Value extends string> = {
   label: string
   value: Value
   onChange: (value: Value) => void
-  /** `count` stands behind the label in brackets; null while it is not known, with its room kept. */
+  /** `count` stands behind the label in brackets; null while it is not known, with its room reserved. */
   tabs: readonly { value: Value; label: string; count?: number | null }[]
   /** A pointer came near a tab: its code may be fetched ahead. */
   onNear?: (value: Value) => void

@@ -16,7 +16,7 @@ export function useUnsaved(dirty: boolean): void {
 }
 
 /** For a form that closes itself (saved, or its thing deleted): nothing in it is held on to any more. */
-export function useLetGo(): () => void {
+export function useDiscardChanges(): () => void {
   const unsaved = useContext(Unsaved)
   return () => {
     if (unsaved) unsaved.current = false

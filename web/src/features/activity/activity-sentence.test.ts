@@ -17,9 +17,9 @@ const names: ActivityNames = {
   task: (id) => ({ [task]: 'Validar' })[id],
 }
 
-type Told = Pick<Activity, 'noun' | 'action'> & Partial<Activity>
+type Change = Pick<Activity, 'noun' | 'action'> & Partial<Activity>
 
-function activity(told: Told): Activity {
+function activity(change: Change): Activity {
   return {
     id: '01890000-0000-7000-8000-000000000001',
     org_id: '01890000-0000-7000-8000-000000000002',
@@ -30,7 +30,7 @@ function activity(told: Told): Activity {
     changes: {},
     created_at: '2026-11-20T12:00:00Z',
     user: { id: marina, display_name: 'Marina', email: 'marina@exemplo.com.br' },
-    ...told,
+    ...change,
   }
 }
 
@@ -41,8 +41,8 @@ function plain(pieces: readonly Piece[]): string {
     .join('')
 }
 
-function said(told: Told): string {
-  return plain(activitySentence(activity(told), names))
+function said(change: Change): string {
+  return plain(activitySentence(activity(change), names))
 }
 
 describe('[PD-20] what happened to the project', () => {
@@ -87,8 +87,8 @@ describe('[PD-20] what happened to its work', () => {
     [{ noun: 'epic', action: 'deleted' }, 'excluiu o épico *X*'],
     [{ noun: 'story', action: 'deleted' }, 'excluiu a story *X*'],
     [{ noun: 'task', action: 'deleted' }, 'excluiu a task *X*'],
-  ] as [Told, string][])('%j: %s', (told, words) => {
-    expect(said(told)).toBe(words)
+  ] as [Change, string][])('%j: %s', (change, words) => {
+    expect(said(change)).toBe(words)
   })
 
   const updated = (noun: 'epic' | 'story' | 'task', changes: Activity['changes']) =>
@@ -133,8 +133,8 @@ describe('[PD-20] what happened to its people', () => {
       'mudou o papel de *Ana* de Contribuidor para Lead',
     ],
     [{ action: 'created', label: '' }, 'adicionou uma pessoa ao projeto'],
-  ] as [Omit<Told, 'noun'>, string][])('%j: %s', (told, words) => {
-    expect(said({ noun: 'project_member', ...told })).toBe(words)
+  ] as [Omit<Change, 'noun'>, string][])('%j: %s', (change, words) => {
+    expect(said({ noun: 'project_member', ...change })).toBe(words)
   })
 })
 
@@ -165,7 +165,7 @@ describe('[PD-20] what happened to its hours', () => {
       { action: 'updated', label: 'Validar', changes: { hours: [3, 4], note: [null, null] } },
       'corrigiu as horas e a nota em *Validar*',
     ],
-  ] as [Omit<Told, 'noun'>, string][])('%j: %s', (told, words) => {
-    expect(said({ noun: 'time_entry', ...told })).toBe(words)
+  ] as [Omit<Change, 'noun'>, string][])('%j: %s', (change, words) => {
+    expect(said({ noun: 'time_entry', ...change })).toBe(words)
   })
 })

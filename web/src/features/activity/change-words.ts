@@ -5,11 +5,11 @@ import type { Piece } from './activity-names.ts'
 
 export type Changes = Activity['changes']
 
-/** A field: its name with article, and how its values are written. Without `value` only the fact is told. */
+/** A field: its name with article, and how its values are written. Without `value` only the fact is said. */
 export type FieldWords = { name: string; value?: (value: unknown) => Piece }
 
 /** The changed fields that have words, in the order of the words. */
-export function toldFields(fields: Record<string, FieldWords>, changes: Changes) {
+export function namedFields(fields: Record<string, FieldWords>, changes: Changes) {
   return Object.entries(fields).flatMap(([field, words]) => {
     const change = changes[field]
     return change ? [{ field, words, change }] : []

@@ -7,9 +7,9 @@ import {
   asName,
   type FieldWords,
   fieldClause,
+  namedFields,
   severalClause,
   statusClause,
-  toldFields,
 } from './change-words.ts'
 
 function kindName(value: unknown): string {
@@ -33,8 +33,8 @@ const fields: Record<string, FieldWords> = {
 export function projectSentence({ action, changes }: Pick<Activity, 'action' | 'changes'>): Piece[] {
   if (action === 'created') return ['criou o projeto']
   if (action === 'deleted') return ['excluiu o projeto']
-  const told = toldFields(fields, changes)
-  const [first, second] = told
+  const named = namedFields(fields, changes)
+  const [first, second] = named
   if (changes.status && !first) return statusClause('o projeto', changes.status)
   if (first && !second && !changes.status) return fieldClause(first.words, [], first.change)
   if (!first) return ['alterou o projeto']
@@ -42,6 +42,6 @@ export function projectSentence({ action, changes }: Pick<Activity, 'action' | '
     'o projeto',
     [' do projeto'],
     changes,
-    told.map(({ words }) => words.name),
+    named.map(({ words }) => words.name),
   )
 }

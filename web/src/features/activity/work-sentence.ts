@@ -6,9 +6,9 @@ import {
   asWords,
   type FieldWords,
   fieldClause,
+  namedFields,
   severalClause,
   statusClause,
-  toldFields,
 } from './change-words.ts'
 
 type Work = Pick<Activity, 'action' | 'label' | 'changes' | 'noun_id' | 'user_id'> & { noun: Linked['noun'] }
@@ -33,8 +33,8 @@ export function workSentence(work: Work, names: ActivityNames): Piece[] {
   const what = thing(noun, noun_id, label, names)
   if (action === 'created') return [`criou ${withArticle[noun]} `, what]
   if (action === 'deleted') return [`excluiu ${withArticle[noun]} `, { name: label }]
-  const told = toldFields(fields, changes)
-  const [first, second] = told
+  const named = namedFields(fields, changes)
+  const [first, second] = named
   if (changes.status && !first) return statusClause(what, changes.status)
   if (first && !second && !changes.status) return oneField(work, what, first, names)
   if (!first) return [`alterou ${withArticle[noun]} `, what]
@@ -42,13 +42,18 @@ export function workSentence(work: Work, names: ActivityNames): Piece[] {
     what,
     [' de ', what],
     changes,
-    told.map(({ words }) => words.name),
+    named.map(({ words }) => words.name),
   )
 }
 
-type Told = { field: string; words: FieldWords; change: readonly [unknown, unknown] }
+type NamedChange = { field: string; words: FieldWords; change: readonly [unknown, unknown] }
 
-function oneField({ noun, user_id }: Work, what: Piece, { field, words, change }: Told, names: ActivityNames): Piece[] {
+function oneField(
+  { noun, user_id }: Work,
+  what: Piece,
+  { field, words, change }: NamedChange,
+  names: ActivityNames,
+): Piece[] {
   const [before, after] = change
   if (field === 'title') return [`renomeou ${withArticle[noun]} `, { name: String(before) }, ' para ', what]
   if (field === 'owner_user_id' || field === 'assignee_user_id') return ownerClause(what, after, user_id, names)

@@ -24,7 +24,7 @@ export function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () 
       onOpenChange={(open) => !open && onClose()}
       title="Revogar chave"
       thing={<span className="wrap-anywhere">{apiKey.name}</span>}
-      toll={`${apiKey.prefix}…`}
+      impact={`${apiKey.prefix}…`}
       action="Revogar"
       busyAction="Revogando..."
       busy={revoke.isPending}

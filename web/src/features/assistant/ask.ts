@@ -111,7 +111,7 @@ function receive(store: ConversationStore, queries: QueryClient, answer: Orchest
   void learnOutcomes(store, earlier, answer.can_undo ? undefined : undoable)
 }
 
-/** What the server knows otherwise than this page: the next attempt begins anew. */
+/** What the server knows otherwise than this page: the next attempt begins again. */
 const outdated = new Set(['conversation_not_found', 'organization_mismatch', 'user_mismatch', 'idempotency_key_reused'])
 
 /** Refusals for which the words themselves, or how soon they came, are the reason: the panel goes on saying it. */
@@ -127,14 +127,14 @@ function fail(store: ConversationStore, queries: QueryClient, attempt: Attempt, 
   store.change((now) => {
     const note = error instanceof ApiError && ofWords.has(error.code) ? message : null
     const apology: AssistantMessage = { ...plainAnswer(saidNow(assistantTexts.failed)), isFailure: true, note }
-    const told = { ...withMessage(now, apology), work: null }
-    return isOutdated ? { ...told, attempt: anew(attempt), conversation_id: null } : told
+    const failed = { ...withMessage(now, apology), work: null }
+    return isOutdated ? { ...failed, attempt: withoutContext(attempt), conversation_id: null } : failed
   })
   tellNews(store.userId)
 }
 
 /** The same text without anything that the server may know otherwise. */
-function anew({ body }: Attempt): Attempt {
+function withoutContext({ body }: Attempt): Attempt {
   const { text, message_history, ui_context } = body
   return { key: randomKey(), body: { text, message_history, ui_context } }
 }

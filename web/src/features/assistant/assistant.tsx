@@ -3,8 +3,8 @@ import { Suspense, useEffect } from 'react'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { toast } from '../../ui/toast.ts'
 import { AssistantButton } from './assistant-button.tsx'
-import { forgetOthers } from './kept.ts'
 import { forgetPanel, showPanel, usePanel } from './panel-state.ts'
+import { forgetOthers } from './tab-storage.ts'
 import { useShortcut } from './use-shortcut.ts'
 
 const { Part: AssistantPanel, prepare } = lazyPart(() => import('./assistant-panel.tsx'), 'AssistantPanel')

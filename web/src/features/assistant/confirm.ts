@@ -69,15 +69,15 @@ function withSummary(
   return { ...withMessage(conversation, message), work: null }
 }
 
-/** Gives the open preview up, at once; the server is told meanwhile, or before the next request. */
+/** Gives the open preview up, at once; the server learns it meanwhile, or before the next request. */
 export function cancelPreview(store: ConversationStore): void {
   const { messages, work } = store.read()
   const message = openPreview(messages)
   if (!message?.preview || work) return
-  const untold = message.preview.answer.exchange_id
+  const unsentCancel = message.preview.answer.exchange_id
   store.change((now) => ({
     ...withMessage(withPreview(now, message.id, 'cancelled'), plainAnswer(saidNow(assistantTexts.cancelled))),
-    untold,
+    unsentCancel,
   }))
   tellCancelled(store).catch(() => {})
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onAuthEvent } from '../../api/session.ts'
 import type { Conversation } from './conversation.ts'
-import { keepConversation, readConversation } from './kept-conversation.ts'
+import { keepConversation, readConversation } from './stored-conversation.ts'
 
 type Change = (before: Conversation) => Conversation
 
@@ -37,7 +37,7 @@ function createStore(userId: string): ConversationStore & { end: () => void } {
   }
 }
 
-/** That person's conversation, as the tab kept it. Anybody else's ends. */
+/** That person's conversation, as the tab stored it. Anybody else's ends. */
 export function conversationOf(userId: string): ConversationStore {
   if (current?.userId === userId) return current
   current?.end()

@@ -12,7 +12,7 @@ import {
   withMessage,
   withoutLastFailure,
 } from './conversation.ts'
-import { keepConversation, readConversation } from './kept-conversation.ts'
+import { keepConversation, readConversation } from './stored-conversation.ts'
 
 const at = '2026-11-22T14:32:00.000Z'
 const said = (id: string): Message => ({ id, role: 'user', content: `dito ${id}`, at })
@@ -25,7 +25,7 @@ const of = (...messages: Message[]): Conversation => messages.reduce(withMessage
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-test('the last hundred messages are kept', () => {
+test('the last hundred messages are stored', () => {
   const { messages } = of(...Array.from({ length: mostMessages + 5 }, (_, at) => said(`${at}`)))
   expect(messages).toHaveLength(mostMessages)
   expect(messages[0]?.id).toBe('5')
@@ -77,25 +77,25 @@ test('each person has a conversation of their own', () => {
 
 test.each(['nada', 'null', '{"version":0,"messages":[]}', '{"version":1,"messages":[{"id":1}]}'])(
   'what cannot be read is no conversation: %s',
-  (kept) => {
-    sessionStorage.setItem('leme.assistant.ana.conversation', kept)
+  (stored) => {
+    sessionStorage.setItem('leme.assistant.ana.conversation', stored)
     expect(readConversation('ana')).toEqual(noConversation)
   },
 )
 
 /** A browser that takes no value longer than that. */
 function giveRoom(room: number): void {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => {
       if (value.length > room) throw new DOMException('full', 'QuotaExceededError')
-      kept.set(key, value)
+      stored.set(key, value)
     },
   })
 }
 
-test('where there is little room, the later messages are kept', () => {
+test('where there is little room, the later messages are stored', () => {
   giveRoom(2000)
   keepConversation('ana', of(...Array.from({ length: 64 }, (_, at) => said(`${at}`))))
   const { messages } = readConversation('ana')

@@ -38,8 +38,8 @@ export type Conversation = {
   /** The request that waits for its answer, or that failed. */
   attempt: Attempt | null
   work: Work | null
-  /** The exchange of a preview that was given up while the server could not be told. */
-  untold: string | null
+  /** The exchange of a preview that was given up while the server could not be reached. */
+  unsentCancel: string | null
 }
 
 /** How many messages a tab keeps. */
@@ -54,7 +54,7 @@ export const noConversation: Conversation = {
   messages: [],
   attempt: null,
   work: null,
-  untold: null,
+  unsentCancel: null,
 }
 
 /** An answer with nothing but words. */

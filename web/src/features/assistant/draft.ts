@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { onAuthEvent } from '../../api/session.ts'
-import { keep, readKept } from './kept.ts'
 import { showPanel } from './panel-state.ts'
+import { keep, readStored } from './tab-storage.ts'
 
 /** What is typed and not sent: apart from the conversation, as it changes with every key. */
 let draft: { userId: string; text: string } | null = null
 const listeners = new Set<() => void>()
 
 function draftOf(userId: string) {
-  if (draft?.userId !== userId) draft = { userId, text: readKept(userId, 'draft') ?? '' }
+  if (draft?.userId !== userId) draft = { userId, text: readStored(userId, 'draft') ?? '' }
   return draft
 }
 

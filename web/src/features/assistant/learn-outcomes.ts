@@ -20,7 +20,7 @@ async function outcomeOf(exchangeId: string): Promise<AssistantExchange['outcome
     const exchange = await call('GET /api/assistant-exchanges/:id', { params: { id: exchangeId } })
     return exchange.outcome
   } catch {
-    // Whoever presses the button then is told by the server.
+    // Who presses the button then is said by the server.
     return null
   }
 }

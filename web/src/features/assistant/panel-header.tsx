@@ -5,8 +5,8 @@ import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { type ConversationStore, useConversation } from './conversation-store.ts'
+import { startNewConversation } from './new-conversation.ts'
 import { type PanelState, showPanel } from './panel-state.ts'
-import { startAnew } from './start-anew.ts'
 
 export type PanelHeaderProps = {
   store: ConversationStore
@@ -54,7 +54,7 @@ export function PanelHeader({ store, state, hasNews, takesFocus }: PanelHeaderPr
           size="small"
           disabled={work !== null}
           onClick={() => {
-            startAnew(store)
+            startNewConversation(store)
             show('open')
           }}
         >

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keep, readKept } from './kept.ts'
+import { keep, readStored } from './tab-storage.ts'
 
 export type PanelState = 'closed' | 'open' | 'minimized'
 
@@ -23,8 +23,8 @@ function become(next: Panel): void {
 }
 
 function initialPanel(userId: string): Panel {
-  const kept = readKept(userId, 'panel')
-  const state = kept === 'open' || kept === 'minimized' ? kept : 'closed'
+  const stored = readStored(userId, 'panel')
+  const state = stored === 'open' || stored === 'minimized' ? stored : 'closed'
   return { userId, state, calls: 0, hasNews: false }
 }
 

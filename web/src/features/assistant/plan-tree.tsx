@@ -4,7 +4,7 @@ import { type PlanNames, usePlanNames } from './plan-names.ts'
 import { workFacts } from './plan-words.ts'
 import { PlannedProjectFacts } from './planned-project-facts.tsx'
 
-/** What else is kept with a row: also words that were not understood, so that nothing is created unseen. */
+/** What else is stored with a row: also words that were not understood, so that nothing is created unseen. */
 function Description({ text }: { text: string | null }) {
   return text?.trim() ? <p className="line-clamp-3 text-ink-3 wrap-anywhere">{text}</p> : null
 }

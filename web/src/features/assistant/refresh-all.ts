@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keys } from '../../api/keys.ts'
 
-/** What the assistant may have changed: read anew where it is shown. Each exchange is an agent run too. */
+/** What the assistant may have changed: read again where it is shown. Each exchange is an agent run too. */
 const changed = [
   keys.projects.all,
   keys.tasks.all,

@@ -13,13 +13,13 @@ export function tellCancelled(store: ConversationStore): Promise<void> {
 }
 
 async function tell(store: ConversationStore): Promise<void> {
-  const { untold } = store.read()
-  if (!untold || store.hasEnded()) return
+  const { unsentCancel } = store.read()
+  if (!unsentCancel || store.hasEnded()) return
   try {
-    await call('POST /api/assistant-exchanges/:id/cancel', { params: { id: untold } })
+    await call('POST /api/assistant-exchanges/:id/cancel', { params: { id: unsentCancel } })
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
     toast.error('Erro', messageOf(error, 'Erro ao processar confirmação'))
   }
-  store.change((now) => ({ ...now, untold: null }))
+  store.change((now) => ({ ...now, unsentCancel: null }))
 }

@@ -25,7 +25,7 @@ function nameOf({ factor_type, friendly_name }: Factor): string {
   return friendly_name ? `${kind} “${friendly_name}”` : kind
 }
 
-/** Asks whoever signed in for a second factor of their account; they choose where there are several. */
+/** Asks who signed in for a second factor of their account; they choose where there are several. */
 export function FactorPrompt({ session, onProved = () => {} }: FactorPromptProps) {
   const factors = (session.user.factors ?? []).filter(({ status }) => status === 'verified')
   const [chosen, setChosen] = useState<Way | null>(null)
@@ -35,7 +35,7 @@ export function FactorPrompt({ session, onProved = () => {} }: FactorPromptProps
     try {
       await proof
     } catch (error) {
-      // It was removed elsewhere: the session that is read anew knows of those that are left.
+      // It was removed elsewhere: the session that is read again knows of those that are left.
       if (isAuthApiError(error) && error.code === 'mfa_factor_not_found') await auth.refreshSession()
       throw error
     }

@@ -21,7 +21,7 @@ async function store(password: string): Promise<'stored' | 'waits'> {
   const { error } = await auth.updateUser({ password })
   if (!error) return 'stored'
   if (error.code !== 'insufficient_aal') throw error
-  // The account got its factor elsewhere, just now: the session that is read anew knows of it.
+  // The account got its factor elsewhere, just now: the session that is read again knows of it.
   const refreshed = await auth.refreshSession()
   if (refreshed.error) throw refreshed.error
   return 'waits'

@@ -24,7 +24,7 @@ export function ClientTableSkeleton() {
       <Panel>
         <div className="h-8.25 border-b border-line bg-inset max-md:hidden" />
         {names.map((name, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bones never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the skeleton never changes
           <RowSkeleton key={index} name={name} />
         ))}
       </Panel>

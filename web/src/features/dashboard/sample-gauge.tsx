@@ -21,7 +21,7 @@ export type SampleGaugeProps<Item> = {
 /** What could not be read. */
 export const unknown = <span className="font-normal text-ink-3">-</span>
 
-/** A note may take two lines on phones: those cards, and their bones, all keep the room. */
+/** A note may take two lines on phones: those cards, and their skeletons, all keep the room. */
 function Note({ children }: { children: ReactNode }) {
   return <span className="flow-root max-md:min-h-8">{children}</span>
 }

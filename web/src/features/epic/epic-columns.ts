@@ -2,7 +2,7 @@ import type { Epic } from '@leme/contract/epic'
 import { workStatuses } from '@leme/contract/status'
 import type { Column } from '../../ui/table-head.tsx'
 import type { People } from '../work/people.ts'
-import { byPlace, byText, byValue } from '../work/work-filter.ts'
+import { byRank, byText, byValue } from '../work/work-filter.ts'
 
 const columns: readonly Column[] = [
   { label: 'Título', sort: 'title' },
@@ -23,7 +23,7 @@ export function epicColumns(mayDelete: boolean): readonly Column[] {
 export function epicOrders({ nameOf }: People) {
   return {
     title: { compare: byText<Epic>(({ title }) => title) },
-    status: { compare: byPlace<Epic, Epic['status']>(workStatuses, ({ status }) => status) },
+    status: { compare: byRank<Epic, Epic['status']>(workStatuses, ({ status }) => status) },
     owner: {
       compare: byText<Epic>(({ owner_user_id }) => nameOf(owner_user_id)),
       isBlank: ({ owner_user_id }: Epic) => owner_user_id === null,

@@ -54,7 +54,7 @@ function bone([title, truth]: readonly [string, string]): GaugeProps {
   }
 }
 
-const bones = (
+const skeleton = (
   [
     ['Total Faturas', 'Em aberto'],
     ['A Receber', 'Ainda não recebido'],
@@ -74,7 +74,7 @@ export function FinanceGauges() {
   }
   return (
     <Gauges label="Somas" columns={3} money>
-      {(data ? cards(data) : bones).map((card) => (
+      {(data ? cards(data) : skeleton).map((card) => (
         <Gauge key={card.title} {...card} />
       ))}
     </Gauges>

@@ -9,7 +9,7 @@ export function FinanceListSkeleton({ label, phoneRowHeight }: { label: string; 
       <div className="h-8 border-y border-line bg-inset max-md:hidden" />
       {leads.map((lead, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bones never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the skeleton never changes
           key={index}
           style={{ '--phone-row': `${phoneRowHeight}rem` } as React.CSSProperties}
           className="flex h-10 items-center gap-8 border-b border-line px-4 last:border-b-0 max-md:h-(--phone-row) max-md:border-t max-md:border-b-0"

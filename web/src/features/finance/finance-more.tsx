@@ -25,7 +25,7 @@ export type FinanceMoreProps = {
 
 /**
  * The way to the next rows, and how many there are. The first pages come by themselves as one scrolls near their end;
- * then the list ends in a button alone, lest it never let one reach what follows it.
+ * then the list ends in a button alone, so that one can reach what follows it.
  */
 export function FinanceMore({ read, loaded, count, place }: FinanceMoreProps) {
   const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = read

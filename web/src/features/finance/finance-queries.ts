@@ -28,15 +28,15 @@ export const financeSummaryQuery = queryOptions({
   refetchInterval: readAgainEvery,
 })
 
-/** The next page's place: the row that it follows, and its size. */
-type Place = { after?: string | undefined; size: number }
+/** The next page: the row that it follows, and its size. */
+type PageParam = { after?: string | undefined; size: number }
 
-const firstPlace: Place = { size: pageSize }
+const firstPage: PageParam = { size: pageSize }
 
 /** A page asks for one row more than it shows: then it is known whether there are any. */
-const asked = ({ after, size }: Place) => ({ limit: size + 1, after })
+const asked = ({ after, size }: PageParam) => ({ limit: size + 1, after })
 
-function nextPlace(page: readonly { id: string }[], pages: readonly unknown[]): Place | undefined {
+function nextPage(page: readonly { id: string }[], pages: readonly unknown[]): PageParam | undefined {
   const size = sizeOf(pages.length - 1)
   const last = page.length > size ? page[size - 1] : undefined
   return last && { after: last.id, size: sizeOf(pages.length) }
@@ -51,8 +51,8 @@ const watched = {
 
 /** Of the chosen status; until its rows are there, those before it stay. */
 const paged = {
-  initialPageParam: firstPlace,
-  getNextPageParam: nextPlace,
+  initialPageParam: firstPage,
+  getNextPageParam: nextPage,
   placeholderData: keepPreviousData,
   ...watched,
 }

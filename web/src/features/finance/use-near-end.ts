@@ -8,11 +8,11 @@ const margins = { followed: '-92% 0px 800px 0px', last: '0px 0px 800px 0px' } as
 
 /**
  * Calls `load` while the element that holds the ref is near the window and this is `active`. `loaded` is how many rows
- * there are: after each load one asks anew, as the end may still be near.
+ * there are: after each load one asks again, as the end may still be near.
  */
 export function useNearEnd(place: keyof typeof margins, active: boolean, loaded: number, load: () => unknown) {
   const end = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `loaded` is when to ask anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `loaded` is when to ask again
   useEffect(() => {
     if (!active || !end.current) return
     const observer = new IntersectionObserver(

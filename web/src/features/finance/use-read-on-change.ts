@@ -6,7 +6,7 @@ type Read = {
   refetch: (options: { cancelRefetch: boolean }) => unknown
 }
 
-/** Reads a list anew that is too long to be read by the clock, where its sums say that something changed. */
+/** Reads a list again that is too long to be read by the clock, where its sums say that something changed. */
 export function useReadOnChange({ data, refetch }: Read, sums: unknown): void {
   const sign = sums === undefined ? null : JSON.stringify(sums)
   const known = useRef(sign)

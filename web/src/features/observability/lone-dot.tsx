@@ -4,7 +4,7 @@ export type LoneDotProps = {
   color: string
   /** Of its line, in pixels. */
   width: number
-  /** Told by the chart. */
+  /** Given by the chart. */
   cx?: number
   cy?: number | null
   index?: number

@@ -9,7 +9,7 @@ export function RunsSkeleton() {
       <div className="h-8.25 border-y border-line bg-inset max-md:hidden" />
       {types.map((type, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bones never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the skeleton never changes
           key={index}
           className="flex h-10.25 items-center gap-8 border-b border-line px-4 last:border-b-0 max-md:h-22.5 max-md:border-t max-md:border-b-0"
         >

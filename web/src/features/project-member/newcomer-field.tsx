@@ -14,7 +14,7 @@ function newcomers(people: readonly User[], members: readonly ProjectMember[]): 
   return people.filter((person) => !taken.has(person.id))
 }
 
-/** By name; those who share theirs are told apart by their address. */
+/** By name; those who share theirs are distinguished by their address. */
 function optionsOf(people: readonly User[]) {
   const names = people.map((person) => person.display_name)
   const shared = new Set(names.filter((name, at) => names.indexOf(name) !== at))
@@ -44,16 +44,16 @@ export type NewcomerFieldProps = {
 export function NewcomerField({ projectId, value, onChange, onBlur, error }: NewcomerFieldProps) {
   const people = useQuery(usersQuery).data
   const members = useQuery(projectMembersQuery(projectId)).data
-  const [stray, setStray] = useState(false)
+  const [unmatched, setUnmatched] = useState(false)
   const options = people && members && optionsOf(newcomers(people, members))
   const none = options?.length === 0
   return (
-    <Field label="Usuário" required error={stray ? 'Escolha uma pessoa da lista' : error}>
+    <Field label="Usuário" required error={unmatched ? 'Escolha uma pessoa da lista' : error}>
       <Picker
         value={value || null}
         onChange={(id) => onChange(id ?? '')}
         onBlur={onBlur}
-        onStray={setStray}
+        onUnmatched={setUnmatched}
         options={options ?? []}
         placeholder={none ? 'Todas as pessoas da equipe já são membros' : 'Selecione um usuário'}
         nothing="Ninguém da equipe com esse nome"

@@ -12,16 +12,16 @@ export type ClientFieldProps = {
   onChange: (name: string) => void
   onBlur: () => void
   /** The one that the project has: it stays choosable when it is inactive, or no registered client. */
-  kept?: string
+  current?: string
   error?: string
 }
 
 /** One of the active clients, by name. Without any it says so and leads to where they are registered. */
-export function ClientField({ value, onChange, onBlur, kept, error }: ClientFieldProps) {
+export function ClientField({ value, onChange, onBlur, current, error }: ClientFieldProps) {
   const clients = useQuery(activeClientsQuery).data
   const active = clients?.map((client) => client.name) ?? []
-  const names = [...new Set(kept && !active.includes(kept) ? [kept, ...active] : active)]
-  const [stray, setStray] = useState(false)
+  const names = [...new Set(current && !active.includes(current) ? [current, ...active] : active)]
+  const [unmatched, setUnmatched] = useState(false)
   const none = clients !== undefined && names.length === 0
   const register = (
     <Link to={paths.clients()} className="rounded-1 font-medium text-accent-text underline-offset-3 hover:underline">
@@ -29,12 +29,12 @@ export function ClientField({ value, onChange, onBlur, kept, error }: ClientFiel
     </Link>
   )
   return (
-    <Field label="Cliente" required error={stray ? 'Escolha um cliente da lista' : error} hint={none && register}>
+    <Field label="Cliente" required error={unmatched ? 'Escolha um cliente da lista' : error} hint={none && register}>
       <Picker
         value={value || null}
         onChange={(name) => onChange(name ?? '')}
         onBlur={onBlur}
-        onStray={setStray}
+        onUnmatched={setUnmatched}
         options={names.map((name) => ({ value: name, label: name }))}
         placeholder={none ? 'Nenhum cliente cadastrado' : 'Selecione um cliente'}
         nothing="Nenhum cliente ativo com esse nome"

@@ -8,29 +8,29 @@ import { ProjectCard } from './project-card.tsx'
 const overscan = 4
 
 /** Width of the grid, its distance from the document's top, and one rem (pixels). */
-type Place = { width: number; top: number; rem: number }
+type GridBox = { width: number; top: number; rem: number }
 
-function placeOf(element: Element): Place {
+function boxOf(element: Element): GridBox {
   const { width, top } = element.getBoundingClientRect()
   return { width, top: top + scrollY, rem: remPixels() }
 }
 
-/** The grid's place, now and after every change of its width. */
-function usePlace(list: RefObject<HTMLElement | null>): Place {
-  const [place, setPlace] = useState<Place>(() => placeOf(document.documentElement))
+/** The grid's box, now and after every change of its width. */
+function useGridBox(list: RefObject<HTMLElement | null>): GridBox {
+  const [box, setBox] = useState<GridBox>(() => boxOf(document.documentElement))
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
     const observer = new ResizeObserver(measure)
     function measure() {
       if (!element) return
-      setPlace(placeOf(element))
+      setBox(boxOf(element))
     }
     measure()
     observer.observe(element)
     return () => observer.disconnect()
   }, [list])
-  return place
+  return box
 }
 
 /** A card's place in its row. */
@@ -45,8 +45,8 @@ function columnStyle(column: number, columns: number): CSSProperties {
  */
 function withFocused(rows: number[], focused: number | null, count: number): number[] {
   if (focused === null) return rows
-  const kept = [focused - 1, focused, focused + 1].filter((row) => row >= 0 && row < count)
-  return [...new Set([...rows, ...kept])].sort((one, other) => one - other)
+  const retained = [focused - 1, focused, focused + 1].filter((row) => row >= 0 && row < count)
+  return [...new Set([...rows, ...retained])].sort((one, other) => one - other)
 }
 
 /**
@@ -55,7 +55,7 @@ function withFocused(rows: number[], focused: number | null, count: number): num
  */
 export function LongProjectGrid({ projects }: { projects: readonly Project[] }) {
   const list = useRef<HTMLUListElement>(null)
-  const { width, top, rem } = usePlace(list)
+  const { width, top, rem } = useGridBox(list)
   const [focused, setFocused] = useState<number | null>(null)
   const columns = columnsIn(width, rem)
   const rows = useWindowVirtualizer<HTMLLIElement>({

@@ -11,7 +11,7 @@ import { ScoreTicks } from '../../ui/ticks.tsx'
 import { healthTone } from '../../ui/tone.ts'
 import { budgetTone } from './budget-tone.ts'
 
-/** A card's box: as high with every part as without one, so that all cards of the list, and their bones, are alike. */
+/** A card's box: as high with every part as without one, so that all cards of the list, and their skeletons, are alike. */
 export const cardClass = 'relative flex min-h-59.25 flex-col rounded-3 border border-line bg-deck px-4 pt-3.5 pb-4'
 
 /** A project at a glance. All of it leads to the project. */

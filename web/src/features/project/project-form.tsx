@@ -63,7 +63,7 @@ export function ProjectForm({ project, save, onSaved }: ProjectFormProps) {
                 value={value}
                 onChange={onChange}
                 onBlur={onBlur}
-                kept={project?.client}
+                current={project?.client}
                 error={errors.client?.message}
               />
             )}

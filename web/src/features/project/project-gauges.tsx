@@ -22,7 +22,7 @@ const { Part: HealthHint } = lazyPart(() => import('./health-hint.tsx'), 'Health
 /** Where there is nothing to draw, the note stays on the line of the others. */
 const barRoom = <div className="h-1.25" />
 
-/** Bones of a card: a figure (its margins on phones are classes), what is drawn below it, a note. */
+/** Skeleton of a card: a figure (its margins on phones are classes), what is drawn below it, a note. */
 function GaugeSkeleton({ title, figure = 'max-md:my-0.5' }: { title: string; figure?: string }) {
   return (
     <Gauge
@@ -97,7 +97,7 @@ function MembersGauge({ projectId }: { projectId: string }) {
   )
 }
 
-/** How the project stands: health, hours, time, people; bones until it is known. */
+/** How the project stands: health, hours, time, people; a skeleton until it is known. */
 export function ProjectGauges({ projectId, project }: { projectId: string; project: Project | undefined }) {
   return (
     <Gauges label="Situação do projeto">

@@ -55,19 +55,19 @@ function Status({ project }: { project: Project }) {
   )
 }
 
-const bones = (
+const skeleton = (
   <>
     <span className="sr-only">Projeto</span>
     <Skeleton className="my-1 h-5 w-64 max-w-full" />
   </>
 )
 
-/** The project's name, client and status, and what can be done with it; bones until it is known or `failed` to load. */
+/** The project's name, client and status, and what can be done with it; a skeleton until it is known or `failed` to load. */
 export function ProjectHeader({ project, failed = false }: { project: Project | undefined; failed?: boolean }) {
   const subtitle = project?.client ?? <Skeleton className="my-0.75 h-3.5 w-40" />
   return (
     <PageHead
-      title={project?.name ?? (failed ? 'Projeto' : bones)}
+      title={project?.name ?? (failed ? 'Projeto' : skeleton)}
       subtitle={!failed && subtitle}
       back={<BackToProjects />}
       aside={!failed && (project ? <Status project={project} /> : <Skeleton className="h-5 w-20" />)}

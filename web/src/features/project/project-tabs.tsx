@@ -9,7 +9,7 @@ import { ProjectMembersSkeleton } from '../project-member/project-members-skelet
 import { storiesQuery } from '../story/stories-query.ts'
 import { tasksQuery } from '../task/tasks-query.ts'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
-import { useKeptFocus } from '../work/use-kept-focus.ts'
+import { useFocusOpenTab } from '../work/use-focus-open-tab.ts'
 import { ProjectOverview } from './project-overview.tsx'
 import type { ProjectTab } from './project-search.ts'
 
@@ -17,7 +17,7 @@ type TabPart = {
   Part: ComponentType<{ projectId: string }>
   prepare?: () => void
   /** What stands there until the tab's code has come. */
-  bones?: ReactNode
+  skeleton?: ReactNode
 }
 
 /** What each tab shows: the first one comes with the page, the others when they are opened. */
@@ -25,19 +25,19 @@ const parts: Record<ProjectTab, TabPart> = {
   overview: { Part: ProjectOverview },
   epics: {
     ...lazyPart(() => import('../epic/epics-tab.tsx'), 'EpicsTab'),
-    bones: <TableSkeleton label="Carregando épicos" />,
+    skeleton: <TableSkeleton label="Carregando épicos" />,
   },
   stories: {
     ...lazyPart(() => import('../story/stories-tab.tsx'), 'StoriesTab'),
-    bones: <TableSkeleton label="Carregando stories" />,
+    skeleton: <TableSkeleton label="Carregando stories" />,
   },
   tasks: {
     ...lazyPart(() => import('../task/tasks-tab.tsx'), 'TasksTab'),
-    bones: <TableSkeleton label="Carregando tasks" />,
+    skeleton: <TableSkeleton label="Carregando tasks" />,
   },
   members: {
     ...lazyPart(() => import('../project-member/project-members-tab.tsx'), 'ProjectMembersTab'),
-    bones: <ProjectMembersSkeleton />,
+    skeleton: <ProjectMembersSkeleton />,
   },
 }
 
@@ -59,8 +59,8 @@ export function ProjectTabs({ projectId }: { projectId: string }) {
   const { tab = 'overview' } = route.useSearch()
   const navigate = route.useNavigate()
   const { epics, stories, tasks, members } = useCounts(projectId)
-  useKeptFocus()
-  const { Part, bones } = parts[tab]
+  useFocusOpenTab()
+  const { Part, skeleton } = parts[tab]
 
   function open(next: ProjectTab): void {
     void navigate({ search: next === 'overview' ? {} : { tab: next }, resetScroll: false })
@@ -80,7 +80,7 @@ export function ProjectTabs({ projectId }: { projectId: string }) {
         { value: 'members', label: 'Membros', count: members },
       ]}
     >
-      <Suspense key={tab} fallback={bones}>
+      <Suspense key={tab} fallback={skeleton}>
         <Part projectId={projectId} />
       </Suspense>
     </Tabs>

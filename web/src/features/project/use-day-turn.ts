@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { keys } from '../../api/keys.ts'
 import { useToday } from '../../use-today.ts'
 
-/** Reads a project anew when the day turns while its page is open: its health follows the calendar. */
+/** Reads a project again when the day turns while its page is open: its health follows the calendar. */
 export function useDayTurn(projectId: string): void {
   const queries = useQueryClient()
   const day = useToday()

@@ -2,7 +2,7 @@ import { priorities, workStatuses } from '@leme/contract/status'
 import type { Story } from '@leme/contract/story'
 import type { Column } from '../../ui/table-head.tsx'
 import type { People } from '../work/people.ts'
-import { byPlace, byText, byValue } from '../work/work-filter.ts'
+import { byRank, byText, byValue } from '../work/work-filter.ts'
 
 export const storyColumns: readonly Column[] = [
   { label: 'Título', sort: 'title' },
@@ -18,7 +18,7 @@ export const storyColumns: readonly Column[] = [
 export function storyOrders({ nameOf }: People, epicTitle: (id: string | null) => string | null) {
   return {
     title: { compare: byText<Story>(({ title }) => title) },
-    status: { compare: byPlace<Story, Story['status']>(workStatuses, ({ status }) => status) },
+    status: { compare: byRank<Story, Story['status']>(workStatuses, ({ status }) => status) },
     epic: {
       compare: byText<Story>(({ epic_id }) => epicTitle(epic_id)),
       isBlank: ({ epic_id }: Story) => epic_id === null,
@@ -27,7 +27,7 @@ export function storyOrders({ nameOf }: People, epicTitle: (id: string | null) =
       compare: byText<Story>(({ owner_user_id }) => nameOf(owner_user_id)),
       isBlank: ({ owner_user_id }: Story) => owner_user_id === null,
     },
-    priority: { compare: byPlace<Story, Story['priority']>(priorities, ({ priority }) => priority) },
+    priority: { compare: byRank<Story, Story['priority']>(priorities, ({ priority }) => priority) },
     estimate_hours: {
       compare: byValue<Story>(({ estimate_hours }) => estimate_hours),
       isBlank: ({ estimate_hours }: Story) => estimate_hours === null,

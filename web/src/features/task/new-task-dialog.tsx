@@ -42,13 +42,13 @@ export function NewTaskDialog({ people, ...dialog }: NewTaskDialogProps) {
       <PriorityField />
       <EstimateField />
       <DueField />
-      <NewTaskPlace projectId={dialog.projectId} people={people} />
+      <NewTaskParent projectId={dialog.projectId} people={people} />
     </NewWorkDialog>
   )
 }
 
 /** Which story it belongs to, and who does it; each only where there is something to choose. */
-function NewTaskPlace({ projectId, people }: { projectId: string; people: People }) {
+function NewTaskParent({ projectId, people }: { projectId: string; people: People }) {
   const stories = useQuery(storiesQuery(projectId)).data ?? []
   useForgetGone(
     'story_id',

@@ -2,7 +2,7 @@ import { priorities, workStatuses } from '@leme/contract/status'
 import type { Task } from '@leme/contract/task'
 import type { Column } from '../../ui/table-head.tsx'
 import type { People } from '../work/people.ts'
-import { byPlace, byText, byValue } from '../work/work-filter.ts'
+import { byRank, byText, byValue } from '../work/work-filter.ts'
 
 const beforeDue: readonly Column[] = [
   { label: 'Título', sort: 'title' },
@@ -26,12 +26,12 @@ export function taskColumns(hasDue: boolean): readonly Column[] {
 export function taskOrders({ nameOf }: People) {
   return {
     title: { compare: byText<Task>(({ title }) => title) },
-    status: { compare: byPlace<Task, Task['status']>(workStatuses, ({ status }) => status) },
+    status: { compare: byRank<Task, Task['status']>(workStatuses, ({ status }) => status) },
     owner: {
       compare: byText<Task>(({ assignee_user_id }) => nameOf(assignee_user_id)),
       isBlank: ({ assignee_user_id }: Task) => assignee_user_id === null,
     },
-    priority: { compare: byPlace<Task, Task['priority']>(priorities, ({ priority }) => priority) },
+    priority: { compare: byRank<Task, Task['priority']>(priorities, ({ priority }) => priority) },
     estimate_hours: {
       compare: byValue<Task>(({ estimate_hours }) => estimate_hours),
       isBlank: ({ estimate_hours }: Task) => estimate_hours === null,

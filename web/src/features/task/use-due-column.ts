@@ -9,7 +9,7 @@ function subscribe(tell: () => void): () => void {
   return () => query.removeEventListener('change', tell)
 }
 
-/** Whether the due date has a column of its own; where it has none, a late one is told below the title. */
+/** Whether the due date has a column of its own; where it has none, a late one stands below the title. */
 export function useDueColumn(): boolean {
   return useSyncExternalStore(subscribe, () => roomy().matches)
 }

@@ -33,7 +33,7 @@ export function EndSessionsDialog({ person, isMe, sessions, onClose }: EndSessio
       onOpenChange={(open) => !open && !end.isPending && onClose()}
       title={isMe ? 'Encerrar outras sessões' : 'Encerrar sessões'}
       thing={<span className="line-clamp-3 wrap-anywhere">{person.display_name}</span>}
-      toll={counted(sessions, { one: 'sessão', many: 'sessões' })}
+      impact={counted(sessions, { one: 'sessão', many: 'sessões' })}
       action="Encerrar"
       busyAction="Encerrando..."
       busy={end.isPending}

@@ -73,7 +73,7 @@ function InviteForm({ onCreated }: { onCreated: (made: Made) => void }) {
   )
 }
 
-/** Invites by email and role, then shows the link: only now, for only its hash is kept. */
+/** Invites by email and role, then shows the link: only now, for only its hash is stored. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Made | null>(null)
   if (made) return <MadeInvitation {...made} onClose={onClose} />

@@ -2,7 +2,7 @@ import { invitationDays } from '@leme/contract/invitation'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '../../ui/dialog.tsx'
 
-/** The link of an invitation, this once: only its hash is kept. */
+/** The link of an invitation, this once: only its hash is stored. */
 export function MadeInvitation({ link, mailed, onClose }: { link: string; mailed: boolean; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Convite criado">

@@ -14,7 +14,7 @@ export function OwnRoleDialog({ person, role, onClose }: OwnRoleDialogProps) {
       onOpenChange={(open) => !open && !change.isPending && onClose()}
       title="Deixar de ser administrador"
       thing={person.display_name}
-      toll={`${roleNames[person.role]} → ${roleNames[role]}`}
+      impact={`${roleNames[person.role]} → ${roleNames[role]}`}
       action="Mudar meu papel"
       busyAction="Mudando..."
       busy={change.isPending}

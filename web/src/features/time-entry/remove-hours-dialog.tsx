@@ -31,7 +31,7 @@ export function RemoveHoursDialog({ projectId, taskId, entry, open, onClose }: R
       onOpenChange={(next) => !next && !remove.isPending && onClose()}
       title="Remover horas"
       thing={`${formatPlannedHours(entry.hours)} em ${formatDate(entry.date)}`}
-      toll={<span className="block max-w-48 truncate">{entry.user.display_name}</span>}
+      impact={<span className="block max-w-48 truncate">{entry.user.display_name}</span>}
       action="Remover"
       busyAction="Removendo..."
       busy={remove.isPending}

@@ -44,7 +44,7 @@ export function DeleteDialog<Row extends WorkRow>(props: DeleteDialogProps<Row>)
       onOpenChange={(next) => !next && !remove.isPending && onClose()}
       title="Confirmar exclusão"
       thing={<span className="line-clamp-3 wrap-anywhere">{title}</span>}
-      toll={impact}
+      impact={impact}
       action="Deletar"
       busyAction="Deletando..."
       busy={remove.isPending}

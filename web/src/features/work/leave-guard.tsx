@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useContext } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Unsaved, useLetGo } from '../../ui/unsaved.ts'
+import { Unsaved, useDiscardChanges } from '../../ui/unsaved.ts'
 
 /**
  * Inside a FormDialog that the address keeps open: asks before Back or a link takes away what was typed. Not when
@@ -9,7 +9,7 @@ import { Unsaved, useLetGo } from '../../ui/unsaved.ts'
  */
 export function LeaveGuard() {
   const unsaved = useContext(Unsaved)
-  const letGo = useLetGo()
+  const discardChanges = useDiscardChanges()
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => next.pathname !== '/auth' && Boolean(unsaved?.current),
     enableBeforeUnload: () => Boolean(unsaved?.current),
@@ -17,7 +17,7 @@ export function LeaveGuard() {
   })
 
   function leave(): void {
-    letGo()
+    discardChanges()
     blocker.proceed?.()
   }
 

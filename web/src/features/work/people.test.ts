@@ -25,7 +25,7 @@ test('people come by name; whose account was removed is known, and not offered',
   expect([nameOf('r'), nameOf('x'), nameOf(null)]).toEqual(['Édson', null, null])
 })
 
-test('namesakes are told apart by their address', () => {
+test('namesakes are distinguished by their address', () => {
   const { offered } = peopleOf([member('a', 'Ana'), member('b', 'Ana'), member('c', 'Bia')])
   expect(offered.map(({ name }) => name)).toEqual(['Ana (a@exemplo.com.br)', 'Ana (b@exemplo.com.br)', 'Bia'])
 })

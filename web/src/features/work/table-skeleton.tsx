@@ -22,7 +22,7 @@ export function TableSkeleton({ label, phoneRow = 'max-md:h-23' }: { label: stri
         <div className="h-8.25 border-y border-line bg-inset max-md:hidden" />
         {titles.map((title, index) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: the bones never change
+            // biome-ignore lint/suspicious/noArrayIndexKey: the skeleton never changes
             key={index}
             className={`flex h-10.25 items-center gap-8 border-b border-line px-4 last:border-b-0 max-md:border-t max-md:border-b-0 ${phoneRow}`}
           >

@@ -10,7 +10,7 @@ type Opened<Row> = {
 }
 
 /**
- * The row that a dialog is open for. Where the list, read anew, has never had such a row, `missing` is said and
+ * The row that a dialog is open for. Where the list, read again, has never had such a row, `missing` is said and
  * `onClose` called; one that goes away later stays, so that what was typed is not lost.
  */
 export function useOpened<Row extends { id: string }>(
@@ -28,7 +28,7 @@ export function useOpened<Row extends { id: string }>(
   useEffect(() => {
     if (row || !isAbsent || asked.current) return
     asked.current = true
-    // What is kept of the list may be older than the row.
+    // The cached list may be older than the row.
     void list.refetch().then(({ data, isError }) => {
       if (isError || !data || data.some((found) => found.id === id)) return
       toast.error(missing)

@@ -5,7 +5,7 @@ import { useFormSave } from '../../api/use-form-save.ts'
 import { DialogBody } from '../../ui/dialog.tsx'
 import { FieldGrid } from '../../ui/field.tsx'
 import { formRules } from '../../ui/form-rules.ts'
-import { useLetGo, useUnsaved } from '../../ui/unsaved.ts'
+import { useDiscardChanges, useUnsaved } from '../../ui/unsaved.ts'
 import { changedFields } from './changed-fields.ts'
 import { CreatedAt } from './created-at.tsx'
 import type { AskedDelete } from './delete-dialog.tsx'
@@ -48,11 +48,11 @@ export function WorkEditor<Row extends WorkRow>(props: WorkEditorProps<Row>) {
     shouldFocusError: false,
   })
   const { isDirty, dirtyFields } = form.formState
-  const letGo = useLetGo()
+  const discardChanges = useDiscardChanges()
   useUnsaved(isDirty)
 
   function close(): void {
-    letGo()
+    discardChanges()
     onClose()
   }
 

@@ -117,7 +117,7 @@ export function ReferenceField({ name, label, nothing, unmatched, options, wide 
       <Picker
         {...control}
         onChange={(next) => control.onChange(next ?? none)}
-        onStray={setUnmatched}
+        onUnmatched={setUnmatched}
         options={[{ value: none, label: nothing }, ...options]}
         placeholder={nothing}
       />

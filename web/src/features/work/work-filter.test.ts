@@ -1,7 +1,7 @@
 import { workStatuses } from '@leme/contract/status'
 import { describe, expect, test } from 'vitest'
 import type { ProjectSearch } from '../project/project-search.ts'
-import { byPlace, byText, byValue, filterWork, sortWork, workTally } from './work-filter.ts'
+import { byRank, byText, byValue, filterWork, sortWork, workTally } from './work-filter.ts'
 
 type Row = Parameters<typeof filterWork>[0][number] & { owner: string | null; hours: number | null }
 
@@ -45,7 +45,7 @@ describe('the filter', () => {
 describe('the order', () => {
   const columns = {
     title: { compare: byText<Row>(({ title }) => title) },
-    status: { compare: byPlace<Row, Row['status']>(workStatuses, ({ status }) => status) },
+    status: { compare: byRank<Row, Row['status']>(workStatuses, ({ status }) => status) },
     hours: { compare: byValue<Row>(({ hours }) => hours), isBlank: ({ hours }: Row) => hours === null },
   }
   const rows = [

@@ -41,7 +41,7 @@ export function byValue<Row>(read: (row: Row) => number | string | null): Compar
 }
 
 /** By place in a list of what may be: a status, a priority. */
-export function byPlace<Row, Value>(values: readonly Value[], read: (row: Row) => Value): Comparison<Row> {
+export function byRank<Row, Value>(values: readonly Value[], read: (row: Row) => Value): Comparison<Row> {
   return (a, b) => values.indexOf(read(a)) - values.indexOf(read(b))
 }
 

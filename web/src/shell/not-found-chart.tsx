@@ -1,5 +1,5 @@
 import { ChartPaper, Soundings } from '../ui/chart-paper.tsx'
-import { lostChart } from './lost-chart-paths.ts'
+import { notFoundChart } from './not-found-chart-paths.ts'
 
 const soundings = [
   [520, 110, 41],
@@ -17,9 +17,9 @@ const soundings = [
 ] as const
 
 /** A course that ends in open water. */
-export function LostChart() {
+export function NotFoundChart() {
   return (
-    <ChartPaper cover width={1280} height={800} depths={lostChart} className="absolute inset-0 size-full">
+    <ChartPaper cover width={1280} height={800} depths={notFoundChart} className="absolute inset-0 size-full">
       <Soundings at={soundings} large />
       <path className="course course-wide" d="M0 600C90 610 150 470 330 470S470 215 622 212" />
       <circle className="way" cx="330" cy="470" r="5" />

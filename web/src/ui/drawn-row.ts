@@ -4,7 +4,7 @@ import { createContext } from 'react'
 export const mostRows = 100
 
 /** Where a row stands in a list of which only a part is drawn. */
-export type Place = {
+export type DrawnRow = {
   /** From 0. */
   index: number
   measure: (row: HTMLTableRowElement | null) => void
@@ -12,7 +12,7 @@ export type Place = {
 }
 
 /** Given by LongRows, read by Row. */
-export const RowPlace = createContext<Place | null>(null)
+export const DrawnRowContext = createContext<DrawnRow | null>(null)
 
 /** The table's body, for who has to know where it begins. */
 export const TableBody = createContext<HTMLTableSectionElement | null>(null)

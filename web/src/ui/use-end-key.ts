@@ -22,7 +22,7 @@ function goToEnd(): void {
  * goes where the end was, and slowly, past rows that grow on the way. `size` is the height of all rows (pixels), as
  * far as it is known; null where nothing is left out.
  */
-export function useKeptEnd(size: number | null): void {
+export function useEndKey(size: number | null): void {
   const wanted = useRef(false)
   const partial = size !== null
 

@@ -2,7 +2,7 @@ import { focusManager, onlineManager, type QueryClient } from '@tanstack/react-q
 import { keys } from './keys.ts'
 
 /** Waits for the moments in which a project may be read: seen, reachable, and not being changed by this browser. */
-export function watchStillness(queries: QueryClient, projectId: string) {
+export function watchRefetchGate(queries: QueryClient, projectId: string) {
   const waiting = new Set<() => void>()
   const mutationKey = keys.projects.changes(projectId)
 
@@ -26,7 +26,7 @@ export function watchStillness(queries: QueryClient, projectId: string) {
 
   return {
     reached: () => (isStill() ? Promise.resolve() : new Promise<void>((resolve) => waiting.add(resolve))),
-    /** Lets go whoever waits. */
+    /** Resolves every wait, and stops looking. */
     stop() {
       for (const stop of stops) stop()
       goOn()

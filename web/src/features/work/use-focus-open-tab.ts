@@ -8,7 +8,7 @@ function openTab(): HTMLElement | null {
  * Keeps the keyboard's place on a project's page: where what had the focus is taken away (a row that was deleted here
  * or elsewhere, or filtered out; the dialog that such a row had opened), the focus goes to the open tab.
  */
-export function useKeptFocus(): void {
+export function useFocusOpenTab(): void {
   useEffect(() => {
     let last: Node | null = null
     let frame = 0

@@ -3,10 +3,10 @@ import type { ConversationStore } from './conversation-store.ts'
 import { tellCancelled } from './tell-cancelled.ts'
 
 /** An empty conversation. A preview that is still open in the old one is given up with it. */
-export function startAnew(store: ConversationStore): void {
-  const { messages, work, untold } = store.read()
+export function startNewConversation(store: ConversationStore): void {
+  const { messages, work, unsentCancel } = store.read()
   if (work) return
-  const given = openPreview(messages)?.preview?.answer.exchange_id ?? untold
-  store.change(() => ({ ...noConversation, untold: given }))
+  const given = openPreview(messages)?.preview?.answer.exchange_id ?? unsentCancel
+  store.change(() => ({ ...noConversation, unsentCancel: given }))
   tellCancelled(store).catch(() => {})
 }

@@ -1,22 +1,22 @@
 import { type Conversation, noConversation, openPreview, withPreview } from './conversation.ts'
-import { keep, readKept } from './kept.ts'
+import { keep, readStored } from './tab-storage.ts'
 
-/** Changes with the shape of what is kept: what another version of the page kept is not read. */
-const version = 1
+/** Changes with the shape of what is stored: what another version of the page stored is not read. */
+const version = 2
 
-/** The conversation as this tab kept it. What a reload cut off goes on where it may: a confirmation can be pressed again. */
+/** The conversation as this tab stored it. What a reload cut off goes on where it may: a confirmation can be pressed again. */
 export function readConversation(userId: string): Conversation {
-  const kept = parse(readKept(userId, 'conversation'))
-  if (!kept) return noConversation
-  const preview = openPreview(kept.messages)
-  const settled = preview ? withPreview(kept, preview.id, 'open') : kept
-  return { ...settled, work: kept.work === 'asking' && kept.attempt ? 'asking' : null }
+  const stored = parse(readStored(userId, 'conversation'))
+  if (!stored) return noConversation
+  const preview = openPreview(stored.messages)
+  const settled = preview ? withPreview(stored, preview.id, 'open') : stored
+  return { ...settled, work: stored.work === 'asking' && stored.attempt ? 'asking' : null }
 }
 
 function parse(text: string | null): Conversation | null {
   try {
-    const kept = JSON.parse(text ?? 'null')
-    return kept?.version === version && isMessages(kept.messages) ? { ...noConversation, ...kept } : null
+    const stored = JSON.parse(text ?? 'null')
+    return stored?.version === version && isMessages(stored.messages) ? { ...noConversation, ...stored } : null
   } catch {
     return null
   }
@@ -33,7 +33,7 @@ function isMessage(given: unknown): boolean {
   return isSaid && (role === 'user' || (role === 'assistant' && Array.isArray(links)))
 }
 
-/** Keeps the conversation; where there is no room for it, the later half, and so on. Without any room nothing is kept. */
+/** Keeps the conversation; where there is no room for it, the later half, and so on. Without any room nothing is stored. */
 export function keepConversation(userId: string, conversation: Conversation): void {
   let { messages } = conversation
   while (!keep(userId, 'conversation', JSON.stringify({ version, ...conversation, messages }))) {

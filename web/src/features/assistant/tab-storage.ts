@@ -4,15 +4,15 @@ import { onAuthEvent } from '../../api/session.ts'
 /** Everything the assistant keeps in this tab begins so; the user's id follows. */
 const prefix = 'leme.assistant.'
 
-/** What is kept: whether the panel is open, the conversation, and what is typed but not sent. */
-export type KeptName = 'panel' | 'conversation' | 'draft'
+/** What is stored: whether the panel is open, the conversation, and what is typed but not sent. */
+export type StoredName = 'panel' | 'conversation' | 'draft'
 
-function keyOf(userId: string, name: KeptName): string {
+function keyOf(userId: string, name: StoredName): string {
   return `${prefix}${userId}.${name}`
 }
 
-/** What this tab has kept of that person; null where there is nothing, or where the browser keeps nothing. */
-export function readKept(userId: string, name: KeptName): string | null {
+/** What this tab has stored of that person; null where there is nothing, or where the browser keeps nothing. */
+export function readStored(userId: string, name: StoredName): string | null {
   try {
     return sessionStorage.getItem(keyOf(userId, name))
   } catch {
@@ -21,7 +21,7 @@ export function readKept(userId: string, name: KeptName): string | null {
 }
 
 /** Keeps it until the tab closes. Whether there was room for it. */
-export function keep(userId: string, name: KeptName, value: string): boolean {
+export function keep(userId: string, name: StoredName, value: string): boolean {
   try {
     sessionStorage.setItem(keyOf(userId, name), value)
     return true
@@ -41,8 +41,8 @@ export function forgetOthers(userId: string | undefined): void {
   }
 }
 
-/** Whoever signs out or in leaves nothing of the person before in this tab. Call once. */
-export function watchKept(): void {
+/** Who signs out or in leaves nothing of the person before in this tab. Call once. */
+export function forgetOnSignOut(): void {
   onAuthEvent((event, session) => {
     // A token that could not be refreshed for want of a server is no sign-out. (What another tab removed may still
     // stand in the storage when its event comes, so that is asked at the start alone.)

@@ -10,7 +10,7 @@ import { holdBack, startProject } from './work.ts'
 const stage = useStage()
 const orchestrator = '**/functions/v1/pm-orchestrator'
 
-const kept = (page: Page) =>
+const stored = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('leme.assistant.')))
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -86,7 +86,7 @@ test('another tab has a conversation of its own', async () => {
   expect(await log(other).getByRole('article').count()).toBe(0)
 })
 
-test('signing out forgets the conversation, also for whoever signs in next in the same tab', async () => {
+test('signing out forgets the conversation, also for who signs in next in the same tab', async () => {
   const person = await stage.signUp()
   const next = await signUp(stage.url)
   const page = await stage.open({ as: person })
@@ -95,7 +95,7 @@ test('signing out forgets the conversation, also for whoever signs in next in th
   await input(page).fill('segredo')
   await page.getByRole('button', { name: 'Sair' }).click()
   await page.waitForURL(`${stage.url}/auth`)
-  expect(await kept(page)).toEqual([])
+  expect(await stored(page)).toEqual([])
   await signIn(page, next.email)
   await opener(page).waitFor()
   await openAssistant(page)
@@ -131,7 +131,7 @@ test('a sign-out in another tab forgets this one’s conversation too', async ()
   await other.goto(stage.url)
   await other.getByRole('button', { name: 'Sair' }).click()
   await page.waitForURL(`${stage.url}/auth`)
-  expect(await kept(page)).toEqual([])
+  expect(await stored(page)).toEqual([])
 })
 
 test('a conversation of somebody else that the tab still has is not shown, and goes', async () => {
@@ -140,7 +140,7 @@ test('a conversation of somebody else that the tab still has is not shown, and g
   const foreign = 'leme.assistant.00000000-0000-4000-8000-000000000000.conversation'
   await page.evaluate((key) => sessionStorage.setItem(key, '{"version":1,"messages":[]}'), foreign)
   await signIn(page, person.email)
-  expect(await kept(page)).not.toContain(foreign)
+  expect(await stored(page)).not.toContain(foreign)
 })
 
 test.each(['nada', '{"version":1}', '{"version":1,"messages":[{}]}'])(
@@ -171,7 +171,7 @@ test('a browser without room keeps the assistant working', async () => {
   await answers(page).first().waitFor()
 })
 
-test('a hundred messages are kept at most', async () => {
+test('a hundred messages are stored at most', async () => {
   const person = await stage.signUp()
   const page = await stage.open({ as: person })
   await opener(page).waitFor()
@@ -179,7 +179,7 @@ test('a hundred messages are kept at most', async () => {
   const messages = Array.from({ length: 100 }, (_, n) => ({ id: `${n}`, role: 'user', content: `mensagem ${n}`, at }))
   await page.evaluate(
     ([key, value]) => sessionStorage.setItem(String(key), String(value)),
-    [`leme.assistant.${person.id}.conversation`, JSON.stringify({ version: 1, messages })],
+    [`leme.assistant.${person.id}.conversation`, JSON.stringify({ version: 2, messages })],
   )
   await page.reload()
   await openAssistant(page)
@@ -189,16 +189,16 @@ test('a hundred messages are kept at most', async () => {
   expect(await own(page).first().innerText()).toContain('mensagem 2')
 })
 
-test('"Nova conversa" starts anew, and gives an open preview up', async () => {
+test('"Nova conversa" starts afresh, and gives an open preview up', async () => {
   const { person, id } = await startProject(stage)
   const page = await stage.open({ as: person, path: `/projects/${id}` })
   await openAssistant(page)
   expect(await button(page, 'Nova conversa').count()).toBe(0)
   await ask(page, threeEpics)
-  const told = page.waitForResponse('**/api/assistant-exchanges/*/cancel')
+  const cancelled = page.waitForResponse('**/api/assistant-exchanges/*/cancel')
   await button(page, 'Nova conversa').click()
   await log(page).getByText('Como posso ajudar?', { exact: true }).waitFor()
-  expect((await told).status()).toBe(200)
+  expect((await cancelled).status()).toBe(200)
   const request = page.waitForRequest(orchestrator)
   await say(page, 'obrigado')
   expect((await request).postDataJSON()).not.toHaveProperty('conversation_id')
