@@ -77,8 +77,10 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           environment: 'node',
           globalSetup: ['./e2e/build.ts', './server/test/cluster.ts'],
-          // Each file has its own server, database and browser; two wait for one another less than one does.
+          // Each file has its own server and database; two wait for one another less than one does.
           maxWorkers: 2,
+          // As for the server: its files run in two processes, each of which loads the server and starts Chromium once.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // What a page comes to show is waited for as long as Playwright waits for an element, not one second.

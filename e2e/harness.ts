@@ -27,7 +27,7 @@ type Visit = Look & {
   path?: string
 }
 
-/** What the tests of one file share: the real server with the built interface, and one Chromium. */
+/** What the tests of one file share: the real server with the built interface. */
 export type Stage = {
   readonly server: TestServer
   readonly url: string
@@ -50,35 +50,34 @@ export type Stage = {
  */
 export function useStage(options: Parameters<typeof startTestServer>[0] = {}): Stage {
   let server: TestServer | undefined
-  let browser: Browser | undefined
+  let chrome: Browser | undefined
   const contexts: BrowserContext[] = []
   const faults: string[] = []
 
   beforeAll(async () => {
     server = await startTestServer({ webDir, ...options })
-    browser = await launch()
+    chrome = await browser()
   })
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close()
     expect(faults.splice(0), 'faults on the pages').toEqual([])
   })
   afterAll(async () => {
-    await browser?.close()
     await server?.close()
   })
 
-  const running = () => server ?? notYet()
+  const started = () => server ?? notYet()
   return {
     get server() {
-      return running()
+      return started()
     },
     get url() {
-      return running().url
+      return started().url
     },
-    signUp: (details) => signUp(running().url, details),
+    signUp: (details) => signUp(started().url, details),
     async open(visit = {}) {
-      const { url } = running()
-      const context = await (browser ?? notYet()).newContext(contextOptions(visit))
+      const { url } = started()
+      const context = await (chrome ?? notYet()).newContext(contextOptions(visit))
       contexts.push(context)
       if (visit.as)
         await context.addInitScript(storeSession, { origin: url, key: storageKey, session: visit.as.session })
@@ -88,6 +87,16 @@ export function useStage(options: Parameters<typeof startTestServer>[0] = {}): S
       return page
     },
   }
+}
+
+let running: Promise<Browser> | undefined
+
+/** The Chromium of this process: files share it, as each test's contexts are new. It ends with the process. */
+async function browser(): Promise<Browser> {
+  const before = await running?.catch(() => undefined)
+  if (running && before?.isConnected()) return before
+  running = launch()
+  return running
 }
 
 async function launch(): Promise<Browser> {
