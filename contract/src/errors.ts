@@ -144,6 +144,7 @@ export const errors = {
     message: 'Esta é a única forma de acesso da conta e não pode ser removida',
   },
   email_provider_disabled: { status: 422, message: 'Não é possível: esta instalação não envia emails' },
+  anonymous_provider_disabled: { status: 422, message: 'Não é possível entrar sem email ou telefone' },
   otp_disabled: { status: 422, message: 'O acesso por código não está disponível: esta instalação não envia emails' },
   web3_provider_disabled: {
     status: 422,

@@ -238,9 +238,9 @@ describe('what the auth service needs', () => {
     expect(error).toMatchObject({ status: 400, code: 'phone_provider_disabled' })
   })
 
-  test('[AU-09] nobody signs in anonymously', async () => {
+  test('[AU-09] nobody signs in anonymously, by the contract’s own code', async () => {
     const { error } = await createAuthClient(server.url).signInAnonymously()
-    expect(error).toMatchObject({ status: 422, code: 'validation_failed', message: 'Email é obrigatório' })
+    expect(error).toMatchObject({ status: 422, code: 'anonymous_provider_disabled' })
   })
 })
 

@@ -35,6 +35,7 @@ type Newcomer = {
  * and nobody learns whether an address was taken; where they are not, a session comes at once.
  */
 export async function signUp(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
+  if (namesNobody(request.body)) throw new Problem('anonymous_provider_disabled')
   if (namesPhone(request.body)) return signUpByPhone(context, request)
   const { config, limiter, passwords } = context
   const { email, password, data, ...rest } = parseSignUp(request.body)
@@ -58,6 +59,12 @@ export async function signUp(context: AuthContext, request: FastifyRequest, repl
   const asker = { network: device.network, name: email }
   const isSame = await passwords.verify(waiting?.password_hash ?? null, password, asker)
   return askToConfirm(context, newcomer, target, isSame)
+}
+
+/** A client that wants a session for nobody sends metadata alone, at most. */
+function namesNobody(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return false
+  return !('email' in body || 'phone' in body || 'password' in body)
 }
 
 /** All or nothing, with the first session, on a device that the account knows by `token` from now on. */

@@ -63,11 +63,11 @@ const ssoBody = z.looseObject({
  */
 export async function sso(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
   const { provider_id, domain, redirect_to, skip_http_redirect, ...body } = parse(ssoBody, request.body)
-  if (!provider_id && !domain) {
-    throw new Problem('validation_failed', { fields: [{ field: 'domain', message: 'Informe provider_id ou domain' }] })
-  }
   const providers = [...context.providers.values()].filter(({ domains }) => domains.length > 0)
   if (provider_id || providers.length === 0) throw new Problem('saml_provider_disabled')
+  if (!domain) {
+    throw new Problem('validation_failed', { fields: [{ field: 'domain', message: 'Informe provider_id ou domain' }] })
+  }
   const provider = providers.find(({ domains }) => domains.includes(domain ?? ''))
   if (!provider) throw new Problem('sso_provider_not_found')
   const challenge = readChallenge(body)

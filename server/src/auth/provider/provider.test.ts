@@ -280,7 +280,7 @@ describe('single sign-on by mail domain', () => {
   test.each([
     [{ domain: 'outra.com.br' }, 404, 'saml_provider_disabled'],
     [{ provider_id: 'saml-da-empresa' }, 404, 'saml_provider_disabled'],
-    [{}, 422, 'validation_failed'],
+    [{}, 404, 'saml_provider_disabled'],
     [{ domain: 5 }, 422, 'validation_failed'],
   ])('[AU-10] %j has no provider where no domain is set up', async (body, status, code) => {
     expect(await ask(url(), 'POST', '/auth/v1/sso', body)).toMatchObject({ status, body: { code } })
