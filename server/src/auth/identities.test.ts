@@ -55,6 +55,9 @@ async function forgeries(person: Person): Promise<Record<string, string>> {
   const stranger = await generateKeyPair('ES256')
   const { keys } = (await ask(server.url, 'GET', '/auth/v1/.well-known/jwks.json')).body as { keys: [JWK] }
   const publicKey = await exportSPKI((await importJWK(keys[0], 'ES256', { extractable: true })) as CryptoKey)
+  const { door, config } = server.services
+  const own = await (await openKeyRing({ door, clock, sealer: createSealer(config.secretKey) })).signer()
+  const { exp: _exp, ...endless } = claims
   const text = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const sign = (header: { kid?: string; alg: string }, key: Parameters<SignJWT['sign']>[0], changed = claims) =>
     new SignJWT(changed).setProtectedHeader(header).sign(key)
@@ -63,11 +66,17 @@ async function forgeries(person: Person): Promise<Record<string, string>> {
     'of another key': await sign({ alg: 'ES256', kid }, stranger.privateKey),
     'of a key that nobody knows': await sign({ alg: 'ES256', kid: claims.sub ?? '' }, stranger.privateKey),
     'of a key whose name is no name': await sign({ alg: 'ES256', kid: `'; drop table auth.keys` }, stranger.privateKey),
+    'of a key whose name is a path': await sign({ alg: 'ES256', kid: '../../../etc/passwd' }, stranger.privateKey),
     'without the name of a key': await sign({ alg: 'ES256' }, stranger.privateKey),
     'with the public key as a secret': await sign({ alg: 'HS256', kid }, new TextEncoder().encode(publicKey)),
     'with alg none': `${text({ alg: 'none', kid, typ: 'JWT' })}.${text(claims)}.`,
     'with alg none and a signature': `${text({ alg: 'none', kid, typ: 'JWT' })}.${text(claims)}.${signature}`,
     'with other claims under its signature': `${header}.${text({ ...claims, sub: claims.session_id })}.${signature}`,
+    'with aal2 under its signature': `${header}.${text({ ...claims, aal: 'aal2' })}.${signature}`,
+    'with another role under its signature': `${header}.${text({ ...claims, role: 'service_role' })}.${signature}`,
+    'with another issuer under its signature': `${header}.${text({ ...claims, iss: 'https://x.com.br' })}.${signature}`,
+    'for another audience, of our own key': await sign({ alg: 'ES256', kid }, own.privateKey, { ...claims, aud: 'x' }),
+    'without an end, of our own key': await sign({ alg: 'ES256', kid }, own.privateKey, endless),
     'cut short': person.access_token.slice(0, -10),
     'of two parts': person.access_token.split('.').slice(0, 2).join('.'),
     'of words': 'isto não é um token',
@@ -89,7 +98,7 @@ describe('a token', () => {
     }
   })
 
-  test('[AU-13] that is none of ours is 401, whatever is wrong with it', async () => {
+  test('[AU-13] with alg none, the public key as HS256 secret, a strange kid, another aud, an edited aal or role is 401', async () => {
     const person = await signUp(server.url)
     expect((await me(bearer(person.access_token))).status).toBe(200)
     for (const [what, token] of Object.entries(await forgeries(person))) {
