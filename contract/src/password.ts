@@ -28,7 +28,8 @@ const lookAlikes: Record<string, string> = {
 
 /**
  * Which of these a password holds: the product's name, a part of the address of mail (before the @, or a label of its
- * domain), a part of the name; null for none. Case, accents and look-alike characters make no difference. Parts are
+ * domain), a part of the name; null for none. Case, accents, look-alike characters and what
+ * stands between letters make no difference. Parts are
  * words and runs of at least four letters, and runs of at least six digits.
  */
 export function heldPart(password: string, owner: PasswordOwner): HeldPart | null {
@@ -44,7 +45,8 @@ export function heldPart(password: string, owner: PasswordOwner): HeldPart | nul
 }
 
 function holdsOne(folded: string, parts: string[]): boolean {
-  return parts.some((part) => folded.includes(foldLookAlikes(part)))
+  const joined = folded.replace(/[^\p{L}\p{N}]/gu, '')
+  return parts.map(foldLookAlikes).some((part) => folded.includes(part) || joined.includes(part))
 }
 
 function partsOf(text: string): string[] {

@@ -11,10 +11,12 @@ const hashLength = 5
 /** How many passwords the list holds. */
 export const commonPasswords = hashes.length / hashLength
 
-/** Whether a password is among the commonest 100,000, whatever its case, or one character over and over. */
+/** Whether a password is among the commonest 100,000, whatever its case or width, or one character over and over. */
 export function isCommonPassword(password: string): boolean {
-  const plain = password.normalize('NFC').trim().toLowerCase()
-  return new Set(plain).size < 2 || isListed(sha256(plain))
+  return ['NFC', 'NFKC'].some((form) => {
+    const plain = password.normalize(form).trim().toLowerCase()
+    return new Set(plain).size < 2 || isListed(sha256(plain))
+  })
 }
 
 function isListed(hash: Buffer): boolean {

@@ -20,22 +20,29 @@ export async function insertIdentity(tx: Transaction, identity: NewIdentity): Pr
   return inserted.length > 0
 }
 
+type MailAccount = {
+  id: string
+  email: string
+  email_confirmed_at?: string | null
+  user_metadata: Record<string, unknown>
+}
+
 /**
  * The identity of an account's own mail and password. It bears the account's id, as it did before identities were
  * rows of their own.
  */
-export async function insertEmailIdentity(
-  tx: Transaction,
-  account: { id: string; email: string; email_confirmed_at?: string | null; user_metadata: Record<string, unknown> },
-  now: Date,
-): Promise<void> {
-  const { id, email, email_confirmed_at = null, user_metadata } = account
-  const data = { ...user_metadata, sub: id, email, email_verified: email_confirmed_at !== null, phone_verified: false }
+export async function insertEmailIdentity(tx: Transaction, account: MailAccount, now: Date): Promise<void> {
   await tx.query(
     `insert into auth.identities (id, account_id, provider, provider_id, identity_data, created_at, updated_at, last_sign_in_at)
      values ($1, $1, 'email', $1::uuid::text, $2, $3, $3, $3)`,
-    [id, data, now],
+    [account.id, emailIdentityData(account), now],
   )
+}
+
+/** What the identity "email" of an account says, as GoTrue's do. */
+export function emailIdentityData(account: MailAccount): Record<string, unknown> {
+  const { id, email, email_confirmed_at = null, user_metadata } = account
+  return { ...user_metadata, sub: id, email, email_verified: email_confirmed_at !== null, phone_verified: false }
 }
 
 /** Somebody came by this identity: when, and what the provider says of them now. */

@@ -22,10 +22,18 @@ test('[AU-20] an office of fifty that signs in at once behind one address is ser
 })
 
 describe('[AU-19] the commonest passwords', () => {
-  test.each(['123456', 'password', 'Senha123', ' flamengo10 ', 'LIANA1', 'libbys', 'lexxityler', 'zzzzzzz', '®®®®®®'])(
-    '[AU-19] %j is one',
-    (password) => expect(isCommonPassword(password)).toBe(true),
-  )
+  test.each([
+    '123456',
+    'password',
+    'Senha123',
+    ' flamengo10 ',
+    'LIANA1',
+    'libbys',
+    'lexxityler',
+    'zzzzzzz',
+    '®®®®®®',
+    '１２３４５６',
+  ])('[AU-19] %j is one', (password) => expect(isCommonPassword(password)).toBe(true))
 
   test.each(['vento-sudeste-17', 'farol-aceso-na-barra', 'brisa-do-norte-3', 'xkqzjwvb'])(
     '[AU-19] %j is none',

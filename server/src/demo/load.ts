@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { emailIdentityData } from '../auth/identity.ts'
 import { hashPassword } from '../auth/password.ts'
 import { demoPassword } from './people.ts'
 import { demoRows, type PersonRow, type TableRows } from './rows.ts'
@@ -8,7 +9,7 @@ import type { SignIn } from './sign-in.ts'
 const lockKey = 7_205_302
 
 /**
- * Loads the demo organisation, told from `now`, into a database where nobody has an account and no organisation
+ * Loads the demo organisation, dated from `now`, into a database where nobody has an account and no organisation
  * exists; answers how its admin signs in, or null where there was anything and nothing was done. One transaction:
  * all of it or none, and once only, however many processes call this. `adminUrl` signs in as the owner, which
  * row-level security does not hold.
@@ -21,7 +22,7 @@ export async function loadDemo(adminUrl: string, now: Date): Promise<SignIn | nu
     await client.query('select pg_advisory_xact_lock($1)', [lockKey])
     if (!(await isEmpty(client))) return null
     const { people, tables } = demoRows(now)
-    for (const rows of [...tables, await accounts(people)]) await insert(client, rows)
+    for (const rows of [...tables, await accounts(people), identities(people)]) await insert(client, rows)
     await client.query('commit')
     return people[0] ? { email: people[0].email, password: demoPassword } : null
   } finally {
@@ -48,6 +49,20 @@ async function accounts(people: readonly PersonRow[]): Promise<TableRows> {
     updated_at: created_at,
   }))
   return { table: 'auth.accounts', rows }
+}
+
+/** The identity "email" of every account, without which it would seem to have no way in. */
+function identities(people: readonly PersonRow[]): TableRows {
+  const rows = people.map(({ id, email, display_name, created_at }) => ({
+    id,
+    account_id: id,
+    provider: 'email',
+    provider_id: id,
+    identity_data: emailIdentityData({ id, email, user_metadata: { display_name } }),
+    created_at,
+    updated_at: created_at,
+  }))
+  return { table: 'auth.identities', rows }
 }
 
 /** One statement a table, then its statistics: without them row-level security makes the first queries slow. */

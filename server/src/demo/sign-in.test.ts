@@ -25,7 +25,11 @@ describe('[AU-03] the people of the demo', () => {
     })
     expect(answer.status).toBe(200)
     const session = answer.body as { access_token: string; user: { user_metadata: object } }
-    expect(session.user.user_metadata).toEqual({ display_name })
+    expect(session.user).toMatchObject({
+      user_metadata: { display_name },
+      app_metadata: { provider: 'email', providers: ['email'] },
+      identities: [{ provider: 'email', identity_data: { email, display_name } }],
+    })
 
     const authorization = `Bearer ${session.access_token}`
     const identity = await ask(server.url, 'GET', '/api/me', undefined, { authorization })
