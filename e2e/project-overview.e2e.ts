@@ -67,13 +67,18 @@ test('[PD-19] a hint, reached by the keyboard, names each thing that lowered the
   }
   const page = await stage.open({ as: person, path: `/projects/${id}` })
   await expect.poll(() => scoreOf(page)).toBe('84')
-  const hint = page.getByRole('button', { name: 'O que baixou a nota: −8 bloqueios, −8 atrasos' })
+  const hint = page.getByRole('button', {
+    name: 'O que baixou a nota: 2 itens bloqueados (−8), 2 tasks atrasadas (−8)',
+  })
   await hint.and(page.locator('[aria-haspopup]')).waitFor()
   await hint.focus()
   await page.keyboard.press('Enter')
   const list = page.getByRole('dialog', { name: 'O que baixou a nota' })
   await list.waitFor()
-  expect(await list.getByRole('listitem').allInnerTexts()).toEqual(['2 itens bloqueados: −8', '2 tasks atrasadas: −8'])
+  expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
+    '2 itens bloqueados (−8)',
+    '2 tasks atrasadas (−8)',
+  ])
   await page.keyboard.press('Escape')
   await list.waitFor({ state: 'detached' })
   await hint.and(page.locator(':focus')).waitFor()
@@ -86,7 +91,7 @@ test('[PD-19] the hint opens at a touch, and inside the window', async () => {
   const hint = page.getByRole('button', { name: /^O que baixou a nota/ })
   await hint.and(page.locator('[aria-haspopup]')).tap()
   const list = page.getByRole('dialog', { name: 'O que baixou a nota' })
-  await list.getByText('Projeto bloqueado: −10').waitFor()
+  await list.getByText('Projeto bloqueado (−10)').waitFor()
   const box = await list.boundingBox()
   expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 375).toBe(true)
 })
@@ -98,7 +103,7 @@ test('[PD-19] the score follows a change of the work on the page itself', async 
   expect(await page.getByRole('button', { name: /O que baixou/ }).count()).toBe(0)
   await choose(page, page, 'Status de Atlas: Planned', 'Blocked')
   await expect.poll(() => scoreOf(page)).toBe('90')
-  await page.getByRole('button', { name: 'O que baixou a nota: −10 bloqueios' }).waitFor()
+  await page.getByRole('button', { name: 'O que baixou a nota: Projeto bloqueado (−10)' }).waitFor()
 })
 
 test('[PD-19] a page that stays open past midnight asks for the new day’s score', async () => {

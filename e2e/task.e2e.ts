@@ -46,24 +46,32 @@ const badge = (page: Page, title: string, status: string) =>
 test('[PD-09] the columns in their order, and tasks from the newest', async () => {
   const { page } = await threeTasks()
   const columns = await page.getByRole('columnheader').allInnerTexts()
-  expect(columns.slice(0, 6)).toEqual(['Título', 'Status', 'Responsável', 'Prioridade', 'Estimativa', 'Criado em'])
+  expect(columns.filter((label) => label !== 'Prazo').slice(0, 6)).toEqual([
+    'Título',
+    'Status',
+    'Responsável',
+    'Prioridade',
+    'Estimativa',
+    'Criado em',
+  ])
   expect(await titlesOf(page)).toEqual(['Validar extrato', 'Corrigir rolagem', 'Rever textos'])
   await page.getByRole('region', { name: 'Tasks' }).getByText('3', { exact: true }).waitFor()
 })
 
 test('[PD-09] a task with everything, and one with a title alone', async () => {
   const { page } = await threeTasks()
-  const cells = async (title: string) => (await cellsOf(page, title)).slice(0, 6)
+  const cells = async (title: string) => (await cellsOf(page, title)).slice(0, 7)
   expect(await cells('Validar extrato')).toEqual([
     'Validar extrato',
     'Planned',
+    '-',
     expect.stringMatching(/Rafael Nogueira$/),
     'P1 (Alta)',
     '6h',
     formatDate(today),
   ])
-  expect((await cells('Corrigir rolagem')).slice(3, 5)).toEqual(['P2 (Média)', '3,5h'])
-  const plain = ['Rever textos', 'Planned', 'Sem responsável', 'P3 (Baixa)', '-', formatDate(today)]
+  expect((await cells('Corrigir rolagem')).slice(4, 6)).toEqual(['P2 (Média)', '3,5h'])
+  const plain = ['Rever textos', 'Planned', '-', 'Sem responsável', 'P3 (Baixa)', '-', formatDate(today)]
   expect(await cells('Rever textos')).toEqual(plain)
 })
 
@@ -75,35 +83,37 @@ test('[PD-09] without tasks the tab says so, and has the button that creates one
   await page.getByRole('dialog', { name: 'Nova Task' }).waitFor()
 })
 
-test('what should have been done before today is marked, unless it is done', async () => {
+test('[PD-21] what should have been done before today says so in words, unless it is done', async () => {
   const { person, id, page } = await threeTasks()
   const late = await createWork(person, 'tasks', id, { title: 'Atrasada', due_date: yesterday })
   await createWork(person, 'tasks', id, { title: 'De hoje', due_date: today })
   await page.reload()
-  const mark = page.getByText(`${formatDate(yesterday)} (atrasada)`)
+  const mark = page.getByText('1 dia atrasada', { exact: true })
   await rowOf(page, 'Atrasada').filter({ has: mark }).waitFor()
-  expect(await rowOf(page, 'De hoje').getByText('(atrasada)').count()).toBe(0)
+  expect(await rowOf(page, 'De hoje').getByText('atrasada').count()).toBe(0)
   await person.ask('PATCH', `/api/tasks/${late.id}`, { status: 'done' })
   await page.reload()
   await badge(page, 'Atrasada', 'Done').waitFor()
   expect(await mark.count()).toBe(0)
 })
 
-test('a wide window has a column for due dates, a telephone a line of the item', async () => {
+test('[PD-21] a due date has a column from 1024 pixels on, a line of the row below that; it is sorted and filtered', async () => {
   const { person, id, page } = await threeTasks()
   await createWork(person, 'tasks', id, { title: 'Com prazo', due_date: '2027-03-31' })
-  await page.setViewportSize({ width: 1440, height: 800 })
+  await createWork(person, 'tasks', id, { title: 'Atrasada', due_date: yesterday })
+  const day = (title: string, text: string) => rowOf(page, title).getByText(text, { exact: true }).waitFor()
+  await page.setViewportSize({ width: 1024, height: 800 })
   await page.reload()
-  await rowOf(page, 'Com prazo').getByText('31/03/2027', { exact: true }).waitFor()
-  expect((await page.getByRole('columnheader').allInnerTexts()).slice(4, 7)).toEqual([
-    'Estimativa',
-    'Prazo',
-    'Criado em',
-  ])
+  await day('Com prazo', '31/03/2027')
+  expect((await page.getByRole('columnheader').allInnerTexts())[2]).toBe('Prazo')
   await page.getByRole('columnheader', { name: 'Prazo' }).getByRole('button').click()
-  await expect.poll(() => titlesOf(page).then(([first]) => first)).toBe('Com prazo')
-  await page.setViewportSize({ width: 375, height: 812 })
-  await rowOf(page, 'Com prazo').getByText('31/03/2027', { exact: true }).waitFor()
+  await expect.poll(() => titlesOf(page).then((titles) => titles.slice(0, 2))).toEqual(['Atrasada', 'Com prazo'])
+  for (const width of [800, 375]) {
+    await page.setViewportSize({ width, height: 812 })
+    await day('Com prazo', '31/03/2027')
+  }
+  await page.goto(new URL(`/projects/${id}?tab=tasks&due=late`, page.url()).href)
+  await expect.poll(() => titlesOf(page)).toEqual(['Atrasada'])
 })
 
 test('[PD-20] who does a task changes in the cell, at once: a member of the project, or nobody', async () => {

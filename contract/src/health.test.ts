@@ -39,10 +39,10 @@ describe('[PD-19] what each fact costs, from where on, and at most how much', ()
   test.each<[Partial<HealthFacts>, string[]]>([
     // 100 days planned from the start, 20 tasks: today is day 50.
     [{ tasks_done: 6 }, []],
-    [{ tasks_done: 5 }, ['Entrega 25 pontos atrás do prazo: −3']],
-    [{ tasks_done: 4 }, ['Entrega 30 pontos atrás do prazo: −5']],
-    [{ tasks_done: 0 }, ['Entrega 50 pontos atrás do prazo: −15']],
-    [{ tasks_total: 19, tasks_done: 5 }, ['Entrega 23 pontos atrás do prazo: −2']],
+    [{ tasks_done: 5 }, ['Entrega 25 pontos atrás do prazo (−3)']],
+    [{ tasks_done: 4 }, ['Entrega 30 pontos atrás do prazo (−5)']],
+    [{ tasks_done: 0 }, ['Entrega 50 pontos atrás do prazo (−15)']],
+    [{ tasks_total: 19, tasks_done: 5 }, ['Entrega 23 pontos atrás do prazo (−2)']],
     [{ tasks_done: 20 }, []],
     [{ tasks_total: 0, tasks_done: 0 }, []],
     [{ start_date: null, tasks_done: 0 }, []],
@@ -55,54 +55,54 @@ describe('[PD-19] what each fact costs, from where on, and at most how much', ()
     [{ created_day: '2026-06-20', tasks_done: 0 }, []],
 
     [{ end_date: '2026-06-30', tasks_done: 20 }, []],
-    [{ end_date: '2026-06-29', tasks_done: 20 }, ['1 dia de atraso: −11']],
-    [{ end_date: '2026-06-28', tasks_done: 20 }, ['2 dias de atraso: −12']],
-    [{ end_date: '2026-06-11', tasks_done: 20 }, ['19 dias de atraso: −29']],
-    [{ end_date: '2026-06-10', tasks_done: 20 }, ['20 dias de atraso: −30']],
-    [{ end_date: '2026-05-31', tasks_done: 20 }, ['30 dias de atraso: −30']],
-    [{ end_date: '2026-06-29', tasks_done: 10 }, ['1 dia de atraso: −11', 'Entrega 50 pontos atrás do prazo: −15']],
-    [{ end_date: '2026-06-29', tasks_done: 0 }, ['1 dia de atraso: −11', 'Entrega 100 pontos atrás do prazo: −20']],
+    [{ end_date: '2026-06-29', tasks_done: 20 }, ['1 dia de atraso (−11)']],
+    [{ end_date: '2026-06-28', tasks_done: 20 }, ['2 dias de atraso (−12)']],
+    [{ end_date: '2026-06-11', tasks_done: 20 }, ['19 dias de atraso (−29)']],
+    [{ end_date: '2026-06-10', tasks_done: 20 }, ['20 dias de atraso (−30)']],
+    [{ end_date: '2026-05-31', tasks_done: 20 }, ['30 dias de atraso (−30)']],
+    [{ end_date: '2026-06-29', tasks_done: 10 }, ['1 dia de atraso (−11)', 'Entrega 50 pontos atrás do prazo (−15)']],
+    [{ end_date: '2026-06-29', tasks_done: 0 }, ['1 dia de atraso (−11)', 'Entrega 100 pontos atrás do prazo (−20)']],
     [{ end_date: '2026-01-31', created_day: '2026-06-30' }, []],
-    [{ end_date: '2026-01-31', created_day: '2026-06-29' }, ['1 dia de atraso: −11']],
+    [{ end_date: '2026-01-31', created_day: '2026-06-29' }, ['1 dia de atraso (−11)']],
 
     [{ spent_hours: 179.75 }, []],
-    [{ spent_hours: 180 }, ['Budget 90% usado com tasks abertas: −5']],
-    [{ spent_hours: 187.25 }, ['Budget 93% usado com tasks abertas: −5']],
-    [{ spent_hours: 200 }, ['Budget 100% usado com tasks abertas: −5']],
+    [{ spent_hours: 180 }, ['Budget 90% usado com tasks abertas (−5)']],
+    [{ spent_hours: 187.25 }, ['Budget 93% usado com tasks abertas (−5)']],
+    [{ spent_hours: 200 }, ['Budget 100% usado com tasks abertas (−5)']],
     [{ spent_hours: 200, tasks_done: 20 }, []],
-    [{ spent_hours: 200.25 }, ['Budget 101% usado: −11']],
-    [{ spent_hours: 202 }, ['Budget 101% usado: −11']],
-    [{ spent_hours: 203 }, ['Budget 102% usado: −12']],
-    [{ spent_hours: 238 }, ['Budget 119% usado: −29']],
-    [{ spent_hours: 240 }, ['Budget 120% usado: −30']],
-    [{ spent_hours: 900 }, ['Budget 450% usado: −30']],
+    [{ spent_hours: 200.25 }, ['Budget 101% usado (−11)']],
+    [{ spent_hours: 202 }, ['Budget 101% usado (−11)']],
+    [{ spent_hours: 203 }, ['Budget 102% usado (−12)']],
+    [{ spent_hours: 238 }, ['Budget 119% usado (−29)']],
+    [{ spent_hours: 240 }, ['Budget 120% usado (−30)']],
+    [{ spent_hours: 900 }, ['Budget 450% usado (−30)']],
     [{ spent_hours: 900, budget_hours: null }, []],
     // In binary fractions 110 / 100 * 100 is more than 110.
-    [{ spent_hours: 110, budget_hours: 100 }, ['Budget 110% usado: −20']],
+    [{ spent_hours: 110, budget_hours: 100 }, ['Budget 110% usado (−20)']],
 
-    [{ status: 'blocked' }, ['Projeto bloqueado: −10']],
-    [{ blocked: 1 }, ['1 item bloqueado: −4']],
-    [{ blocked: 5 }, ['5 itens bloqueados: −20']],
-    [{ blocked: 6 }, ['6 itens bloqueados: −24']],
-    [{ blocked: 7 }, ['7 itens bloqueados: −24']],
+    [{ status: 'blocked' }, ['Projeto bloqueado (−10)']],
+    [{ blocked: 1 }, ['1 item bloqueado (−4)']],
+    [{ blocked: 5 }, ['5 itens bloqueados (−20)']],
+    [{ blocked: 6 }, ['6 itens bloqueados (−24)']],
+    [{ blocked: 7 }, ['7 itens bloqueados (−24)']],
 
-    [{ tasks_overdue: 1 }, ['1 task atrasada: −4']],
-    [{ tasks_overdue: 3 }, ['3 tasks atrasadas: −12']],
-    [{ tasks_overdue: 8 }, ['8 tasks atrasadas: −32']],
-    [{ tasks_overdue: 9 }, ['9 tasks atrasadas: −32']],
+    [{ tasks_overdue: 1 }, ['1 task atrasada (−4)']],
+    [{ tasks_overdue: 3 }, ['3 tasks atrasadas (−12)']],
+    [{ tasks_overdue: 8 }, ['8 tasks atrasadas (−32)']],
+    [{ tasks_overdue: 9 }, ['9 tasks atrasadas (−32)']],
   ])('%j: %j', (facts, expected) => {
     expect(texts(facts)).toEqual(expected)
-    const points = expected.map((text) => Number(text.split('−')[1]))
+    const points = expected.map((text) => Number.parseInt(text.split('−')[1] ?? '', 10))
     expect(score(facts)).toBe(100 - points.reduce((sum, one) => sum + one, 0))
   })
 
   test('the worked example of docs/health.md', () => {
     const facts = { tasks_done: 4, spent_hours: 186, blocked: 2, tasks_overdue: 3 }
     expect(texts(facts)).toEqual([
-      'Entrega 30 pontos atrás do prazo: −5',
-      'Budget 93% usado com tasks abertas: −5',
-      '2 itens bloqueados: −8',
-      '3 tasks atrasadas: −12',
+      'Entrega 30 pontos atrás do prazo (−5)',
+      'Budget 93% usado com tasks abertas (−5)',
+      '2 itens bloqueados (−8)',
+      '3 tasks atrasadas (−12)',
     ])
     expect(score(facts)).toBe(70)
   })
@@ -126,7 +126,7 @@ describe('[PD-19] what each fact costs, from where on, and at most how much', ()
   test.each(['done', 'cancelled'] as const)('a project that is %s answers for its budget alone', (status) => {
     const bad = { status, end_date: '2026-05-12', tasks_done: 0, tasks_overdue: 20, blocked: 20 }
     expect(texts({ ...bad, spent_hours: 190 })).toEqual([])
-    expect(texts({ ...bad, spent_hours: 210 })).toEqual(['Budget 105% usado: −15'])
+    expect(texts({ ...bad, spent_hours: 210 })).toEqual(['Budget 105% usado (−15)'])
   })
 })
 

@@ -140,7 +140,7 @@ const words: Record<HealthDeduction['reason'], (count: number) => string> = {
   overdue_tasks: (count) => (count === 1 ? '1 task atrasada' : `${count} tasks atrasadas`),
 }
 
-/** `3 tasks atrasadas: −12`. */
+/** What was counted, then its points: `3 tasks atrasadas (−12)`. */
 export function deductionText({ reason, count, points }: HealthDeduction): string {
-  return `${words[reason](count)}: −${points}`
+  return `${words[reason](count)} (−${points})`
 }

@@ -46,7 +46,10 @@ export function BoardColumn<Item>(props: BoardColumnProps<Item>) {
         isOver ? 'border-accent' : 'border-line',
       )}
     >
-      <h3 id={id} className="flex min-h-7 items-center gap-2 px-1 pb-1.5 text-cell font-medium">
+      <h3
+        id={id}
+        className="z-1 flex min-h-7 items-center gap-2 bg-inset px-1 pb-1.5 text-cell font-medium xl:sticky xl:top-(--top-bar)"
+      >
         {title}
         <span className="font-normal text-ink-3 tabular-nums">{formatNumber(items.length)}</span>
       </h3>

@@ -79,6 +79,8 @@ export function Board<Item>(props: BoardProps<Item>) {
         aria-label={label}
         className={classNames(
           'grid auto-cols-[minmax(11rem,1fr)] grid-flow-col gap-3 overflow-x-auto',
+          // All columns fit there: nothing scrolls sideways that their heads would hold on to instead of the window.
+          'xl:overflow-x-clip',
           'max-md:-mx-gutter max-md:auto-cols-[80vw] max-md:px-gutter max-md:pb-2',
           dragged ? '**:cursor-grabbing!' : 'max-md:snap-x max-md:snap-mandatory',
         )}

@@ -65,7 +65,7 @@ test('[PD-19] a new project starts at 100, also with an end that has long passed
   const id = await create({ budget_hours: 10, start_date: '2020-01-01', end_date: '2020-12-31' })
   await setCreated(id, now)
   expect(await health(id)).toEqual([100])
-  await afterMidnight(async () => expect(await health(id)).toEqual([89, '1 dia de atraso: −11']))
+  await afterMidnight(async () => expect(await health(id)).toEqual([89, '1 dia de atraso (−11)']))
   expect((await admin.ask('POST', '/api/projects', { name: 'Novo', client: 'Farol' })).body).toMatchObject({
     health_score: 100,
     health: [],
@@ -77,7 +77,7 @@ test('[PD-19] a task that is due lowers it at midnight, Brazil’s, without a wr
   const task = await createWork(admin, 'tasks', id, { due_date: day(0) })
   await createWork(admin, 'tasks', id, { due_date: day(1) })
   expect(await health(id)).toEqual([100])
-  await afterMidnight(async () => expect(await health(id)).toEqual([96, '1 task atrasada: −4']))
+  await afterMidnight(async () => expect(await health(id)).toEqual([96, '1 task atrasada (−4)']))
   expect(await health(id)).toEqual([100])
   await afterMidnight(async () => {
     await change(`/api/tasks/${task.id}`, { status: 'done' })
@@ -92,7 +92,7 @@ test('[PD-19] a project’s end lowers it at midnight, and an end put off restor
   const id = await create({ end_date: day(0) })
   expect(await health(id)).toEqual([100])
   await afterMidnight(async () => {
-    expect(await health(id)).toEqual([89, '1 dia de atraso: −11'])
+    expect(await health(id)).toEqual([89, '1 dia de atraso (−11)'])
     const put = await change(`/api/projects/${id}`, { end_date: day(30) })
     expect(put).toMatchObject({ health_score: 100, health: [] })
   })
@@ -106,9 +106,9 @@ test('[PD-19] blocked epics, stories and tasks lower it, each by itself, and so 
     tasks: await createWork(admin, 'tasks', id),
   }
   const expected = [
-    [96, '1 item bloqueado: −4'],
-    [92, '2 itens bloqueados: −8'],
-    [88, '3 itens bloqueados: −12'],
+    [96, '1 item bloqueado (−4)'],
+    [92, '2 itens bloqueados (−8)'],
+    [88, '3 itens bloqueados (−12)'],
   ]
   for (const [table, row] of Object.entries(rows)) {
     await change(`/api/${table}/${row.id}`, { status: 'blocked' })
@@ -129,8 +129,8 @@ test('[PD-19] hours that are logged lower it once the budget is nearly spent, an
     return health(id)
   }
   expect(await log(8.75)).toEqual([100])
-  expect(await log(0.25)).toEqual([95, 'Budget 90% usado com tasks abertas: −5'])
-  expect(await log(1.25)).toEqual([87, 'Budget 103% usado: −13'])
+  expect(await log(0.25)).toEqual([95, 'Budget 90% usado com tasks abertas (−5)'])
+  expect(await log(1.25)).toEqual([87, 'Budget 103% usado (−13)'])
   expect(await change(`/api/projects/${id}`, { budget_hours: 40 })).toMatchObject({ health_score: 100 })
 })
 
@@ -140,9 +140,9 @@ test('[PD-19] delivery behind its time lowers it, and rises with every task that
   await setCreated(id, new Date(evening.getTime() - 24 * hour))
   const tasks = []
   for (let count = 0; count < 4; count += 1) tasks.push(await createWork(admin, 'tasks', id))
-  expect(await health(id)).toEqual([85, 'Entrega 50 pontos atrás do prazo: −15'])
+  expect(await health(id)).toEqual([85, 'Entrega 50 pontos atrás do prazo (−15)'])
   await change(`/api/tasks/${tasks[0]?.id}`, { status: 'done' })
-  expect(await health(id)).toEqual([97, 'Entrega 25 pontos atrás do prazo: −3'])
+  expect(await health(id)).toEqual([97, 'Entrega 25 pontos atrás do prazo (−3)'])
   await change(`/api/tasks/${tasks[1]?.id}`, { status: 'done' })
   expect(await health(id)).toEqual([100])
 })
@@ -160,7 +160,7 @@ test.each(['done', 'cancelled'] as const)(
     expect(await change(`/api/projects/${id}`, { status })).toMatchObject({ health_score: 100, health: [] })
     expect(await health(id)).toEqual([100])
     await admin.ask('POST', `/api/tasks/${task.id}/time-entries`, { date: day(0), hours: 9 })
-    expect(await health(id)).toEqual([77, 'Budget 113% usado: −23'])
+    expect(await health(id)).toEqual([77, 'Budget 113% usado (−23)'])
   },
 )
 

@@ -1,15 +1,15 @@
 import type { ProjectKind } from '@leme/contract/project-kind'
 import type { ProjectStatus } from '@leme/contract/status'
 import { FilterSelect } from '../../ui/filter-select.tsx'
-import { kindOptions, statusOptions } from './project-filter-options.ts'
-import type { ProjectsSearch } from './projects-search.ts'
+import { kindOptions, sortOptions, statusOptions } from './project-filter-options.ts'
+import type { ProjectSort, ProjectsSearch } from './projects-search.ts'
 
 export type ProjectFilterMenusProps = {
   filter: ProjectsSearch
-  onChoose: (change: Pick<ProjectsSearch, 'status'> | Pick<ProjectsSearch, 'kind'>) => void
+  onChoose: (change: Omit<ProjectsSearch, 'q'>) => void
 }
 
-/** A status and a kind to choose. */
+/** A status, a kind and an order to choose. */
 export function ProjectFilterMenus({ filter, onChoose }: ProjectFilterMenusProps) {
   return (
     <>
@@ -24,6 +24,12 @@ export function ProjectFilterMenus({ filter, onChoose }: ProjectFilterMenusProps
         value={filter.kind ?? 'todos'}
         options={kindOptions}
         onChange={(kind) => onChoose({ kind: kind === 'todos' ? undefined : kind })}
+      />
+      <FilterSelect<ProjectSort | 'newest'>
+        label="Ordem"
+        value={filter.sort ?? 'newest'}
+        options={sortOptions}
+        onChange={(sort) => onChoose({ sort: sort === 'newest' ? undefined : sort })}
       />
     </>
   )

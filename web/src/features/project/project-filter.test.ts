@@ -1,7 +1,7 @@
 import type { Project } from '@leme/contract/project'
 import { describe, expect, test } from 'vitest'
 import { budgetTone } from './budget-tone.ts'
-import { filterProjects, projectTally } from './project-filter.ts'
+import { filterProjects, projectTally, sortProjects } from './project-filter.ts'
 
 function project(fields: Partial<Project>): Project {
   return {
@@ -71,3 +71,13 @@ test.each([
     expect(budgetTone(project({ status, spent_hours, budget_hours }))).toBe(tone)
   },
 )
+
+test('[PD-21] cards sort by health, name and end; without an end last', () => {
+  const b = project({ name: 'Bússola', health_score: 40, end_date: null })
+  const a = project({ name: 'Âncora', health_score: 90, end_date: '2026-12-01' })
+  const c = project({ name: 'Cabo', health_score: 10, end_date: '2026-11-01' })
+  expect(sortProjects([b, a, c], undefined)).toEqual([b, a, c])
+  expect(sortProjects([b, a, c], 'name')).toEqual([a, b, c])
+  expect(sortProjects([b, a, c], 'health')).toEqual([c, b, a])
+  expect(sortProjects([b, a, c], 'end')).toEqual([c, a, b])
+})

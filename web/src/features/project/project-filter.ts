@@ -1,6 +1,6 @@
 import type { Project } from '@leme/contract/project'
 import { hasWords } from '../../text-search.ts'
-import type { ProjectsSearch } from './projects-search.ts'
+import type { ProjectSort, ProjectsSearch } from './projects-search.ts'
 
 /** The projects that have the filter's status and kind, and every word of its text in their name or client. */
 export function filterProjects(projects: readonly Project[], { q = '', status, kind }: ProjectsSearch): Project[] {
@@ -10,6 +10,19 @@ export function filterProjects(projects: readonly Project[], { q = '', status, k
     if (kind && project.kind !== kind) return false
     return found(`${project.name} ${project.client}`)
   })
+}
+
+const dictionary = new Intl.Collator('pt-BR', { numeric: true })
+
+const comparisons: Record<ProjectSort, (one: Project, other: Project) => number> = {
+  health: (one, other) => one.health_score - other.health_score,
+  name: (one, other) => dictionary.compare(one.name, other.name),
+  end: (one, other) => (one.end_date ?? '9999').localeCompare(other.end_date ?? '9999'),
+}
+
+/** The projects in the chosen order: the poorest health, the first name, the nearest end first; else as they came. */
+export function sortProjects(projects: readonly Project[], sort: ProjectSort | undefined): Project[] {
+  return sort ? projects.toSorted(comparisons[sort]) : [...projects]
 }
 
 /** How many there are, and of how many: "18 projetos", "3 de 18 projetos". */

@@ -5,6 +5,7 @@ import { lazyPart } from '../../shell/lazy-part.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterShape } from '../../ui/filter-shape.tsx'
 import type { ProjectFilterMenusProps } from './project-filter-menus.tsx'
+import { sortOptions } from './project-filter-options.ts'
 
 // The menus weigh more than the rest of the page, and nobody opens one in its first moments.
 const { Part: ProjectFilterMenus } = lazyPart(() => import('./project-filter-menus.tsx'), 'ProjectFilterMenus')
@@ -18,7 +19,8 @@ export type ProjectFiltersProps = ProjectFilterMenusProps & {
 
 /** What the list shows: a text, a status, a kind; and how many that leaves. */
 export function ProjectFilters({ text, onType, filter, onChoose, tally }: ProjectFiltersProps) {
-  const { status, kind } = filter
+  const { status, kind, sort } = filter
+  const order = sortOptions.find(({ value }) => value === (sort ?? 'newest'))
   return (
     <FilterBar searchLabel="Buscar por nome ou cliente" text={text} onType={onType} tally={tally}>
       <Suspense
@@ -26,6 +28,7 @@ export function ProjectFilters({ text, onType, filter, onChoose, tally }: Projec
           <>
             <FilterShape label="Status" value={status ? badgeText(status) : 'todos'} />
             <FilterShape label="Tipo" value={kind ? projectKindNames[kind] : 'todos'} />
+            <FilterShape label="Ordem" value={order?.label ?? ''} />
           </>
         }
       >

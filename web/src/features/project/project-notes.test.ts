@@ -15,19 +15,21 @@ test.each([
   expect(budgetNote({ spent_hours, budget_hours })).toBe(note)
 })
 
-describe('[PD-19] the note below the score', () => {
-  test('names what cost most first, and sums up what has one name', () => {
+describe('[PD-22] the note below the score', () => {
+  test('[PD-22] says what was counted first, what cost most before the rest', () => {
     const note = healthNote([
       { reason: 'behind', count: 30, points: 5 },
       { reason: 'project_blocked', count: 1, points: 10 },
       { reason: 'blocked_work', count: 2, points: 8 },
-      { reason: 'overdue_tasks', count: 3, points: 12 },
+      { reason: 'overdue_tasks', count: 85, points: 32 },
       { reason: 'over_budget', count: 105, points: 15 },
     ])
-    expect(note).toBe('−18 bloqueios, −15 budget, −12 atrasos, −5 prazo')
+    expect(note).toBe(
+      '85 tasks atrasadas (−32), Budget 105% usado (−15), Projeto bloqueado (−10), 2 itens bloqueados (−8), Entrega 30 pontos atrás do prazo (−5)',
+    )
   })
 
-  test('says so when nothing lowered it', () => {
+  test('[PD-22] says so when nothing lowered it', () => {
     expect(healthNote([])).toBe('Nada baixou a nota')
   })
 })

@@ -1,3 +1,4 @@
+import { type DueFilter, dueFilters } from '@leme/contract/due'
 import { type Priority, priorities, workStatuses } from '@leme/contract/status'
 
 export const projectTabs = ['overview', 'epics', 'stories', 'tasks', 'members'] as const
@@ -17,6 +18,10 @@ export type ProjectSearch = {
   /** Of whom: a user's id, or `none` for nobody's. */
   owner?: string
   priority?: Priority
+  /** Tasks that are late, due in this week, or without a due date. */
+  due?: DueFilter
+  /** Stories of which epic: its id, or `none` for those without. */
+  epic_id?: string
   /** The column that orders the list; newest first when absent. */
   sort?: string
   dir?: 'desc'
@@ -42,6 +47,8 @@ export function projectSearch(given: Record<string, unknown>): ProjectSearch {
     status: oneOf(workStatuses, given.status),
     owner: text(given.owner),
     priority: oneOf(priorities, given.priority),
+    due: oneOf(dueFilters, given.due),
+    epic_id: text(given.epic_id),
     sort: text(given.sort),
     dir: oneOf(['desc'], given.dir),
     epic: text(given.epic),

@@ -11,7 +11,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { NoMatch } from './no-match.tsx'
 import { ProjectSkeletons } from './project-card-skeleton.tsx'
-import { filterProjects, projectTally } from './project-filter.ts'
+import { filterProjects, projectTally, sortProjects } from './project-filter.ts'
 import { ProjectFilters } from './project-filters.tsx'
 import { ProjectGrid } from './project-grid.tsx'
 import { projectsQuery } from './projects-query.ts'
@@ -32,10 +32,10 @@ function NewProjectButton({ onClick, look }: Pick<ButtonProps, 'onClick' | 'look
 
 /** The filter and its two ways to change: typing replaces the address, a choice is a step that one can go back from. */
 function useFilter() {
-  const { status, kind, q = '' } = route.useSearch()
+  const { status, kind, sort, q = '' } = route.useSearch()
   const navigate = route.useNavigate()
   const [text, setText] = useSearchText(q)
-  const filter: ProjectsSearch = { q: text, status, kind }
+  const filter: ProjectsSearch = { q: text, status, kind, sort }
 
   function go(change: ProjectsSearch, replace: boolean): void {
     void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false })
@@ -55,9 +55,12 @@ function useFilter() {
 function ProjectList({ onCreate }: { onCreate: () => void }) {
   const projects = useQuery(projectsQuery)
   const { filter, type, choose, clear } = useFilter()
-  const { q, status, kind } = filter
+  const { q, status, kind, sort } = filter
   const { data } = projects
-  const shown = useMemo(() => filterProjects(data ?? [], { q, status, kind }), [data, q, status, kind])
+  const shown = useMemo(
+    () => sortProjects(filterProjects(data ?? [], { q, status, kind }), sort),
+    [data, q, status, kind, sort],
+  )
 
   if (data?.length === 0) {
     return (

@@ -7,6 +7,7 @@ import { Suspense, useCallback, useMemo, useState } from 'react'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { LongRows } from '../../ui/long-rows.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Table } from '../../ui/table.tsx'
@@ -58,13 +59,14 @@ function StoriesPanel({ projectId, stories, epics, members }: StoriesPanelProps)
   const options = useMemo(() => epicOptions(epics), [epics])
   const { mutate } = useChangeWork(storyKind, projectId)
   const [creating, setCreating] = useState<boolean | null>(null)
-  const { q, status, owner, priority, sort, dir } = list.search
+  const { q, status, owner, priority, epic_id, sort, dir } = list.search
   const shown = useMemo(() => {
     const found = filterWork(stories, { q, status, owner, priority }, ({ owner_user_id }) => owner_user_id)
     const titles = new Map(epics.map(({ id, title }) => [id, title]))
     const orders = storyOrders(people, (id) => (id === null ? null : (titles.get(id) ?? null)))
-    return sortWork(found, { sort, dir }, orders)
-  }, [stories, epics, people, q, status, owner, priority, sort, dir])
+    const asked = epic_id ? found.filter((story) => (story.epic_id ?? 'none') === epic_id) : found
+    return sortWork(asked, { sort, dir }, orders)
+  }, [stories, epics, people, q, status, owner, priority, epic_id, sort, dir])
   const row = useCallback(
     (story: Story) => <StoryRow story={story} people={people} epics={options} change={mutate} />,
     [people, options, mutate],
@@ -85,7 +87,18 @@ function StoriesPanel({ projectId, stories, epics, members }: StoriesPanelProps)
           hasPriority
           shown={shown.length}
           total={stories.length}
-        />
+        >
+          <FilterSelect
+            label="Épico"
+            value={epic_id ?? 'todos'}
+            options={[
+              { value: 'todos', label: 'todos' },
+              { value: 'none', label: 'Sem épico' },
+              ...epics.map(({ id, title }) => ({ value: id, label: title })),
+            ]}
+            onChange={(next) => list.choose({ epic_id: next === 'todos' ? undefined : next })}
+          />
+        </WorkFilters>
       )}
       <Panel title="Stories" count={stories.length} end={add}>
         {stories.length === 0 && <EmptyLine icon={<BookOpen aria-hidden="true" />}>Nenhuma story encontrada</EmptyLine>}

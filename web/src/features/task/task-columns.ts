@@ -7,17 +7,18 @@ import { byRank, byText, byValue } from '../work/work-filter.ts'
 const beforeDue: readonly Column[] = [
   { label: 'Título', sort: 'title' },
   { label: 'Status', width: '6.25rem', sort: 'status' },
-  { label: 'Responsável', width: '12rem', sort: 'owner' },
-  { label: 'Prioridade', width: '6.75rem', sort: 'priority' },
-  { label: 'Estimativa', width: '6.125rem', align: 'right', sort: 'estimate_hours', first: 'desc' },
 ]
-const due: Column = { label: 'Prazo', width: '7.25rem', align: 'right', sort: 'due_date' }
+const due: Column = { label: 'Prazo', width: '7.5rem', sort: 'due_date' }
+// With the due date among them they are as wide as a page of 1280 pixels has room for.
 const afterDue: readonly Column[] = [
-  { label: 'Criado em', width: '6.5rem', align: 'right', sort: 'created_at', first: 'desc' },
+  { label: 'Responsável', width: '9rem', sort: 'owner' },
+  { label: 'Prioridade', width: '6rem', sort: 'priority' },
+  { label: 'Estimativa', width: '5.75rem', align: 'right', sort: 'estimate_hours', first: 'desc' },
+  { label: 'Criado em', width: '6.25rem', align: 'right', sort: 'created_at', first: 'desc' },
   { label: 'Ações', width: '5.125rem', align: 'right' },
 ]
 
-/** The table's columns; the due date has one of its own where there is room. */
+/** The table's columns; the due date has one of its own where there is room, near the title: there it is in sight. */
 export function taskColumns(hasDue: boolean): readonly Column[] {
   return hasDue ? [...beforeDue, due, ...afterDue] : [...beforeDue, ...afterDue]
 }

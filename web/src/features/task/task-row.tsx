@@ -11,13 +11,15 @@ import type { People } from '../work/people.ts'
 import { StatusCell } from '../work/status-cell.tsx'
 import type { RowChange } from '../work/use-change-row.ts'
 import { WorkLink } from '../work/work-link.tsx'
-import { DueDate, isLate } from './due-date.tsx'
+import { DueDate } from './due-date.tsx'
 
 export type TaskRowProps = {
   task: Task
   people: People
   /** `YYYY-MM-DD`. */
   today: string
+  /** The title of its story. */
+  story: string | undefined
   /** Whether the due date has a cell of its own. */
   hasDue: boolean
   change: (change: RowChange<TaskUpdate>) => void
@@ -28,7 +30,7 @@ export type TaskRowProps = {
 
 /** A task in the list; on phones its title leads, with its actions at the right. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { task, people, today, hasDue, change, onHours, onDelete } = props
+  const { task, people, today, story, hasDue, change, onHours, onDelete } = props
   const { id, project_id, title, status, priority, estimate_hours, assignee_user_id, created_at } = task
   return (
     <Row>
@@ -36,7 +38,13 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         <WorkLink projectId={project_id} noun="task" id={id}>
           <span className="line-clamp-3">{title}</span>
         </WorkLink>
-        {!hasDue && isLate(task, today) && (
+        {story !== undefined && (
+          <CellSub>
+            <span className="sr-only">Story: </span>
+            <span className="line-clamp-1">{story}</span>
+          </CellSub>
+        )}
+        {!hasDue && task.due_date && (
           <CellSub>
             <span className="sr-only">Prazo: </span>
             <DueDate task={task} today={today} />
@@ -50,6 +58,11 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           onChange={(next) => change({ id, change: { status: next }, words: statusWords })}
         />
       </Cell>
+      {hasDue && (
+        <Cell hideOnPhone={!task.due_date} phoneLabel="Prazo">
+          {task.due_date && <DueDate task={task} today={today} />}
+        </Cell>
+      )}
       <Cell>
         <OwnerCell
           title={title}
@@ -64,11 +77,6 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       <Cell align="right" hideOnPhone={estimate_hours === null}>
         {estimate_hours === null ? null : formatPlannedHours(estimate_hours)}
       </Cell>
-      {hasDue && (
-        <Cell align="right" hideOnPhone={!task.due_date} phoneLabel="Prazo">
-          {task.due_date && <DueDate task={task} today={today} />}
-        </Cell>
-      )}
       <Cell align="right" hideOnPhone>
         {formatInstantDate(created_at)}
       </Cell>

@@ -15,6 +15,8 @@ const keyOf = (task: Task) => task.id
 export type TaskTableProps = {
   tasks: readonly Task[]
   people: People
+  /** The title of a story, by its id. */
+  stories: ReadonlyMap<string, string>
   sorting: WorkSearch['sorting']
   onSort: WorkSearch['sortTo']
   change: (change: RowChange<TaskUpdate>) => void
@@ -23,7 +25,7 @@ export type TaskTableProps = {
 }
 
 /** Tasks, one a row; of thousands only those about the window are drawn. */
-export function TaskTable({ tasks, people, sorting, onSort, change, onHours, onDelete }: TaskTableProps) {
+export function TaskTable({ tasks, people, stories, sorting, onSort, change, onHours, onDelete }: TaskTableProps) {
   const hasDue = useDueColumn()
   const today = useToday()
   const columns = useMemo(() => taskColumns(hasDue), [hasDue])
@@ -32,6 +34,7 @@ export function TaskTable({ tasks, people, sorting, onSort, change, onHours, onD
       <TaskRow
         task={task}
         people={people}
+        story={task.story_id === null ? undefined : stories.get(task.story_id)}
         today={today}
         hasDue={hasDue}
         change={change}
@@ -39,11 +42,11 @@ export function TaskTable({ tasks, people, sorting, onSort, change, onHours, onD
         onDelete={onDelete}
       />
     ),
-    [people, today, hasDue, change, onHours, onDelete],
+    [people, stories, today, hasDue, change, onHours, onDelete],
   )
   return (
     <Table caption="Tasks" columns={columns} sorting={sorting} onSort={onSort} rowCount={tasks.length}>
-      <LongRows items={tasks} itemKey={keyOf} render={row} rowHeight={2.5625} phoneRowHeight={4.875} />
+      <LongRows items={tasks} itemKey={keyOf} render={row} rowHeight={3.25} phoneRowHeight={5.875} />
     </Table>
   )
 }

@@ -1,6 +1,8 @@
 import { can } from '@leme/contract/can'
+import { isDue } from '@leme/contract/due'
 import { formatNumber } from '@leme/contract/format'
 import type { ProjectMember } from '@leme/contract/project-member'
+import type { Story } from '@leme/contract/story'
 import type { Task } from '@leme/contract/task'
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks, Plus } from 'lucide-react'
@@ -10,7 +12,9 @@ import { lazyPart } from '../../shell/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useToday } from '../../use-today.ts'
 import { projectMembersQuery } from '../project-member/project-members-query.ts'
+import { storiesQuery } from '../story/stories-query.ts'
 import { NoMatchLine } from '../work/no-match-line.tsx'
 import { peopleOf } from '../work/people.ts'
 import { TabPending } from '../work/tab-pending.tsx'
@@ -19,6 +23,7 @@ import { useWorkSearch } from '../work/use-work-search.ts'
 import { useChangeWork } from '../work/use-work-writes.ts'
 import { filterWork, sortWork } from '../work/work-filter.ts'
 import { WorkFilters } from '../work/work-filters.tsx'
+import { DueFilter } from './due-filter.tsx'
 import { TaskBoardSkeleton } from './task-board-skeleton.tsx'
 import { taskColumns, taskOrders } from './task-columns.ts'
 import { taskKind } from './task-kind.ts'
@@ -35,22 +40,25 @@ const { Part: TaskBoard } = lazyPart(() => import('./task-board.tsx'), 'TaskBoar
 export function TasksTab({ projectId }: { projectId: string }) {
   const tasks = useQuery(tasksQuery(projectId))
   const members = useQuery(projectMembersQuery(projectId))
+  const stories = useQuery(storiesQuery(projectId))
   const me = useQuery(meQuery)
-  if (!tasks.data || !members.data || !me.data) {
+  if (!tasks.data || !members.data || !stories.data || !me.data) {
     return (
-      <TabPending reads={[tasks, members, me]} title="Não foi possível carregar as tasks">
+      <TabPending reads={[tasks, members, stories, me]} title="Não foi possível carregar as tasks">
         <TableSkeleton label="Carregando tasks" />
       </TabPending>
     )
   }
   const mayDelete = can(me.data.role, 'task.delete')
-  return <TasksPanel projectId={projectId} tasks={tasks.data} members={members.data} mayDelete={mayDelete} />
+  const lists = { tasks: tasks.data, members: members.data, stories: stories.data }
+  return <TasksPanel projectId={projectId} {...lists} mayDelete={mayDelete} />
 }
 
 type TasksPanelProps = {
   projectId: string
   tasks: readonly Task[]
   members: readonly ProjectMember[]
+  stories: readonly Story[]
   mayDelete: boolean
 }
 
@@ -60,20 +68,23 @@ type About = { open: boolean; task: Task }
 /** What a phone's list may be ordered by. */
 const phoneColumns = taskColumns(true)
 
-function TasksPanel({ projectId, tasks, members, mayDelete }: TasksPanelProps) {
+function TasksPanel({ projectId, tasks, members, stories, mayDelete }: TasksPanelProps) {
   const list = useWorkSearch()
   const people = useMemo(() => peopleOf(members), [members])
   const { mutate } = useChangeWork(taskKind, projectId)
   const [creating, setCreating] = useState<boolean | null>(null)
   const [deleting, setDeleting] = useState<About | null>(null)
   const [registering, setRegistering] = useState<About | null>(null)
-  const { view = 'table', status, owner, priority, sort, dir } = list.search
+  const { view = 'table', status, owner, priority, due, sort, dir } = list.search
+  const today = useToday()
+  const titles = useMemo(() => new Map(stories.map(({ id, title }) => [id, title])), [stories])
   // Typing does not wait for what it leaves to be drawn.
   const q = useDeferredValue(list.search.q)
   const shown = useMemo(() => {
     const found = filterWork(tasks, { q, status, owner, priority }, ({ assignee_user_id }) => assignee_user_id)
-    return sortWork(found, { sort, dir }, taskOrders(people))
-  }, [tasks, people, q, status, owner, priority, sort, dir])
+    const asked = due ? found.filter((task) => isDue(task, due, today)) : found
+    return sortWork(asked, { sort, dir }, taskOrders(people))
+  }, [tasks, people, q, status, owner, priority, due, today, sort, dir])
   const register = useCallback((task: Task) => setRegistering({ open: true, task }), [])
   const ask = useCallback((task: Task) => setDeleting({ open: true, task }), [])
   const add = (
@@ -91,6 +102,7 @@ function TasksPanel({ projectId, tasks, members, mayDelete }: TasksPanelProps) {
       <TaskTable
         tasks={shown}
         people={people}
+        stories={titles}
         sorting={list.sorting}
         onSort={list.sortTo}
         change={mutate}
@@ -111,7 +123,9 @@ function TasksPanel({ projectId, tasks, members, mayDelete }: TasksPanelProps) {
           shown={shown.length}
           total={tasks.length}
           end={<TaskView view={view} onChange={list.choose} />}
-        />
+        >
+          <DueFilter due={due} onChange={(next) => list.choose({ due: next })} />
+        </WorkFilters>
       )}
       {view === 'board' && shown.length > 0 ? (
         <>

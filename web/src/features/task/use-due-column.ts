@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Where the table has room for one more column, and on phones, where a row is a list item. */
-const roomy = () => matchMedia('(min-width: 1440px), (max-width: 767px)')
+const roomy = () => matchMedia('(min-width: 1024px), (max-width: 767px)')
 
 function subscribe(tell: () => void): () => void {
   const query = roomy()
@@ -9,7 +9,7 @@ function subscribe(tell: () => void): () => void {
   return () => query.removeEventListener('change', tell)
 }
 
-/** Whether the due date has a column of its own; where it has none, a late one stands below the title. */
+/** Whether the due date has a column of its own; where it has none, it is below the title. */
 export function useDueColumn(): boolean {
   return useSyncExternalStore(subscribe, () => roomy().matches)
 }

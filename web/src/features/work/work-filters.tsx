@@ -24,6 +24,8 @@ export type WorkFiltersProps = {
   columns: readonly Column[]
   /** Whether the rows have a priority. */
   hasPriority: boolean
+  /** The filters that only these rows have. */
+  children?: ReactNode
   /** How many rows the filter leaves, and of how many. */
   shown: number
   total: number
@@ -32,7 +34,7 @@ export type WorkFiltersProps = {
 }
 
 /** What a tab's list shows: a text, a status, a person, a priority; on phones also its order. */
-export function WorkFilters({ list, people, columns, hasPriority, shown, total, end }: WorkFiltersProps) {
+export function WorkFilters({ list, people, columns, hasPriority, children, shown, total, end }: WorkFiltersProps) {
   const { search, isFiltered, sorting, type, choose, sortTo, clear } = list
   const { q = '', status, owner, priority } = search
   const ownerOptions = [
@@ -79,6 +81,7 @@ export function WorkFilters({ list, people, columns, hasPriority, shown, total, 
           onChange={(next) => choose({ priority: next === 'todos' ? undefined : next })}
         />
       )}
+      {children}
       <SortSelect columns={columns} sorting={sorting} onSort={sortTo} />
     </FilterBar>
   )
