@@ -73,7 +73,6 @@ export function readOptions(args: string[]): Options {
       only: { type: 'string' },
       'show-held-out': { type: 'boolean', default: false },
       hear: { type: 'string' },
-      language: { type: 'boolean', default: false },
       profile: { type: 'string' },
     },
   })
@@ -95,7 +94,6 @@ export function readOptions(args: string[]): Options {
     only: values.only ?? null,
     showHeldOut: values['show-held-out'],
     hear: values.hear ? resolve(values.hear) : null,
-    language: values.language,
     folder: resolve(values.folder),
     profile: values.profile ? resolve(values.profile) : null,
   }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Plan } from './src/plan.ts'
-import type { Names, Turn } from './src/turn.ts'
+import type { Names, TurnContext } from './src/turn-context.ts'
 
 /** A sentence in its place, and what it means. */
-export type Sentence = { id: string; turn: Turn; plan: Plan }
+export type Sentence = { id: string; turn: TurnContext; plan: Plan }
 
-type Line = Omit<Turn, 'names' | 'pending' | 'last' | 'history'> &
-  Partial<Pick<Turn, 'pending' | 'last' | 'history'>> & { id: string; names: number; work: number; plan: Plan }
+type Line = Omit<TurnContext, 'names' | 'pending' | 'last' | 'history'> &
+  Partial<Pick<TurnContext, 'pending' | 'last' | 'history'>> & { id: string; names: number; work: number; plan: Plan }
 
 function linesOf<Row>(name: string): Row[] {
   const text = readFileSync(new URL(`corpus/${name}.jsonl`, import.meta.url), 'utf8')

@@ -1,25 +1,51 @@
 import { comparable, readCorpus } from './corpus.ts'
-import type { Plan } from './src/plan.ts'
+import type { Draft, Plan } from './src/plan.ts'
 import { understand } from './src/understand.ts'
 
-/** `npx tsx language/measure.ts [development|voices] [intent] [how many to show]`: which sentences are read otherwise. */
-const [corpus = 'development', intent, shown = '20'] = process.argv.slice(2)
+/**
+ * `npx tsx language/measure.ts [development|voices] [intent|writes] [how many to show]`: which sentences are read
+ * otherwise; `writes` are those of them that would be written at once, as one row is that nothing speaks against.
+ */
+const [corpus = 'development', only = '', shown = '20'] = process.argv.slice(2)
 const counts = new Map<Plan['intent'], { right: number; all: number }>()
 const misses: string[] = []
 const times: number[] = []
+let writes = 0
 for (const { id, turn, plan } of readCorpus(corpus === 'voices' ? 'voices' : 'development')) {
-  if (intent && plan.intent !== intent) continue
+  if (only && only !== 'writes' && plan.intent !== only) continue
   const start = performance.now()
-  const read = comparable(understand(turn))
+  const read = understand(turn)
   times.push(performance.now() - start)
   const count = counts.get(plan.intent) ?? { right: 0, all: 0 }
   counts.set(plan.intent, count)
   count.all += 1
-  if (read === comparable(plan)) count.right += 1
-  else misses.push(`${id} ${JSON.stringify(turn.text)}\n  - ${comparable(plan)}\n  + ${read}`)
+  if (comparable(read) === comparable(plan)) {
+    count.right += 1
+    continue
+  }
+  if (isWrite(read, turn.pending !== null)) writes += 1
+  else if (only === 'writes') continue
+  misses.push(`${id} ${JSON.stringify(turn.text)}\n  - ${comparable(plan)}\n  + ${comparable(read)}`)
 }
 times.sort((one, other) => one - other)
 console.log(misses.slice(0, Number(shown)).join('\n'))
 for (const [name, { right, all }] of counts) console.log(`${name}: ${right} of ${all}`)
-const total = [...counts.values()].reduce((sum, { all }) => sum + all, 0)
-console.log(`${total - misses.length} of ${total}; p95 ${times[Math.floor(times.length * 0.95)]?.toFixed(1)} ms`)
+const [right, all] = [...counts.values()].reduce(([a, b], one) => [a + one.right, b + one.all], [0, 0])
+const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1)
+console.log(`${right} of ${all}; ${writes} otherwise and written at once; p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
+
+/** Whether the server would write this without showing it. */
+function isWrite(plan: Plan, isPending: boolean): boolean {
+  return (
+    plan.intent === 'confirm' || (plan.intent === 'amend' && !isPending) || (plan.intent === 'create' && isOne(plan))
+  )
+}
+
+function isOne({ draft, is_guess }: { draft: Draft; is_guess?: boolean | undefined }): boolean {
+  const works = [...draft.epics, ...draft.stories, ...draft.tasks]
+  const inner = [...draft.epics.flatMap(({ stories }) => stories), ...draft.stories.flatMap(({ tasks }) => tasks)]
+  if (is_guess || inner.length > 0) return false
+  if (draft.new_project)
+    return works.length === 0 && draft.new_project.name !== null && draft.new_project.client !== null
+  return works.length === 1 && works[0]?.title !== null
+}

@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import { workerEntry } from '../../server/src/workers/worker-entry.ts'
 import { openBenchDatabase } from '../database.ts'
 import type { Closer } from '../stage.ts'
 import { startDatedServer } from './dated-server.ts'
@@ -9,7 +9,7 @@ import { heldOut } from './held-out.ts'
 import type { Item } from './item.ts'
 import { makeOrganisation } from './organisation.ts'
 import { now } from './organisation-data.ts'
-import { type Played, playItem } from './play.ts'
+import { type Played, playItem, type Stage } from './play.ts'
 import { reportHalf } from './report.ts'
 import { readState } from './state.ts'
 
@@ -22,17 +22,12 @@ export type AccuracyOptions = {
   only: string | null
   /** The sentences of the held-out half are counted and not told, lest somebody mends what they are to measure. */
   showHeldOut: boolean
-  /** A file of sentences to hear instead of the items; null where the items are played. */
+  /** A file to play instead of the items: `.jsonl` of other items, else sentences to hear; null for the items. */
   hear: string | null
-  /** Whether `@leme/language` understands, in the place of the server's grammar. */
-  language: boolean
 }
 
-/** Its worker; the deadline is the server's, and not what is measured here. */
-const byLanguage = {
-  entry: () => workerEntry(new URL('./language-worker.ts', import.meta.url)),
-  deadlineMs: 10_000,
-}
+/** The deadline is the server's, and not what is measured here. */
+const patient = { deadlineMs: 10_000 }
 
 const halves = [
   ['development', development],
@@ -41,14 +36,15 @@ const halves = [
 
 /** Says every item to the real server on a small organisation, and compares what comes with what is expected. */
 export async function measureAccuracy(options: AccuracyOptions, opened: (close: Closer) => void): Promise<string> {
-  const { folder, half, only, showHeldOut, hear: file, language } = options
+  const { folder, half, only, showHeldOut, hear: file } = options
   const database = await openBenchDatabase(folder)
   opened(database.close)
-  const organisation = await makeOrganisation(await startDatedServer(database, now, opened, language ? byLanguage : {}))
+  const organisation = await makeOrganisation(await startDatedServer(database, now, opened, patient))
   const owner = new pg.Client({ connectionString: database.adminUrl })
   await owner.connect()
   opened(() => owner.end())
   const stage = { organisation, owner, baseline: await readState(owner) }
+  if (file?.endsWith('.jsonl')) return playFile(stage, file, only)
   if (file) return hear(stage, file)
   const reports: string[] = []
   for (const [name, items] of halves) {
@@ -58,6 +54,15 @@ export async function measureAccuracy(options: AccuracyOptions, opened: (close: 
     reports.push(reportHalf(name, played, { isShown: name === 'development' || showHeldOut }))
   }
   return reports.join('\n\n')
+}
+
+/** A line is an Item of `item.ts`, as JSON. What was not as expected is told. */
+async function playFile(stage: Stage, file: string, only: string | null): Promise<string> {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  const items: Item[] = lines.map((line) => JSON.parse(line))
+  const played: Played[] = []
+  for (const item of items.filter((one) => isAsked(one, only))) played.push(await playItem(stage, item))
+  return reportHalf(file, played, { isShown: true })
 }
 
 function isAsked({ id, kind }: Item, only: string | null): boolean {

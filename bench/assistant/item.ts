@@ -1,6 +1,6 @@
 import type { ProjectKind } from '@leme/contract/project-kind'
 import type { Priority } from '@leme/contract/status'
-import type { Topic } from '../../server/src/features/assistant/plan.ts'
+import type { Topic } from '@leme/language/plan'
 
 /** What an item is about; each occurs in both halves. */
 export const kinds = [

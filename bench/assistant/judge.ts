@@ -1,6 +1,6 @@
 import type { AssistantExchange, OrchestratorAnswer } from '@leme/contract/assistant'
-import type { Query } from '../../server/src/features/assistant/plan.ts'
-import type { Question } from '../../server/src/features/assistant/said.ts'
+import type { Query } from '@leme/language/plan'
+import type { Question } from '@leme/language/turn-context'
 import { treeOf, treeOfPreview } from './actual.ts'
 import { compareWork } from './compare.ts'
 import type { Expected, Outcome } from './item.ts'

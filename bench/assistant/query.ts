@@ -1,4 +1,4 @@
-import type { Mention, Query } from '../../server/src/features/assistant/plan.ts'
+import type { Mention, Query } from '@leme/language/plan'
 import type { QueryExpected } from './item.ts'
 import type { Organisation } from './organisation.ts'
 

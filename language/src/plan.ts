@@ -256,6 +256,13 @@ export const noProject: DraftProject = {
   end_date: null,
 }
 export const noDraft: Draft = { new_project: null, project: null, epics: [], stories: [], tasks: [], of: null }
+export const noChange: Change = {
+  target: null,
+  all: false,
+  fields: {},
+  remove: [],
+  add: { epics: [], stories: [], tasks: [] },
+}
 export const noQuery: Omit<Query, 'topic'> = {
   project: null,
   person: null,

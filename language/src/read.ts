@@ -22,7 +22,7 @@ import { projectFactRules } from './rules/project-facts.ts'
 import { idiomRules } from './rules/questions.ts'
 import { answerRules, replyRules } from './rules/replies.ts'
 import { dueRules, estimateRules, priorityFacts as workPriority } from './rules/work-facts.ts'
-import type { Turn } from './turn.ts'
+import type { TurnContext } from './turn-context.ts'
 
 /** So many steps one text is worth; past them it is not understood. */
 export const mostSteps = 250_000
@@ -85,7 +85,7 @@ const factIndexes = [
 /** A text with all that is read in it, bottom up. Throws OutOfSteps. */
 export function readText(
   text: string,
-  turn: Turn,
+  turn: TurnContext,
   budget = { steps: mostSteps },
   of: 'sentence' | 'line' = 'sentence',
 ): Reading {

@@ -1,7 +1,7 @@
 import { OutOfSteps, type Reading } from './engine/chart.ts'
 import type { Plan } from './plan.ts'
 import { readAnswer } from './read/answer.ts'
-import { readCorrection } from './read/correct.ts'
+import { readCorrection, readWhich } from './read/correct.ts'
 import { additionTo, type Created, readAddition, readAnother, readCreation } from './read/create.ts'
 import { notUnderstood } from './read/draft-path.ts'
 import { readImplied } from './read/implied.ts'
@@ -9,13 +9,13 @@ import { readOutline } from './read/outline.ts'
 import { readQuestion } from './read/question.ts'
 import { isForbidding, readRefused } from './read/refused.ts'
 import { saysOnly, scoreOf } from './read/says.ts'
-import { isSuspect } from './read/suspect.ts'
+import { isSuspect, isUnsure } from './read/suspect.ts'
 import { mostSteps, readText } from './read.ts'
 import { fold, foldedWords } from './text.ts'
-import type { Last, Turn } from './turn.ts'
+import type { Last, TurnContext } from './turn-context.ts'
 
 /** What a sentence in Portuguese asks for. The same sentence in the same place always means the same. */
-export function understand(turn: Turn, budget = { steps: mostSteps }): Plan {
+export function understand(turn: TurnContext, budget = { steps: mostSteps }): Plan {
   try {
     return understood(turn, budget)
   } catch (error) {
@@ -24,7 +24,9 @@ export function understand(turn: Turn, budget = { steps: mostSteps }): Plan {
   }
 }
 
-function understood(turn: Turn, budget: { steps: number }): Plan {
+function understood(turn: TurnContext, budget: { steps: number }): Plan {
+  const chosen = readWhich(turn, budget)
+  if (chosen) return chosen
   const outlined = turn.pending?.question ? null : readOutline(turn, budget)
   if (outlined && outlined.score > 0)
     return { intent: 'create', draft: outlined.draft, is_guess: outlined.unexplained > 0 }
@@ -36,7 +38,7 @@ function understood(turn: Turn, budget: { steps: number }): Plan {
       ? whileAsking(reading)
       : whileShown(reading)
     : afterwards(reading)
-  return reply ?? anew(reading)
+  return reply ?? readRequest(reading)
 }
 
 /** While a question waits. */
@@ -107,7 +109,7 @@ const done = [
 ]
 
 /** Whether a correction may be meant: the last answer was about what was written, or the words say that they correct. */
-function isAboutLast({ text, history, names }: Turn, { written }: Last): boolean {
+function isAboutLast({ text, history, names }: TurnContext, { written }: Last): boolean {
   const words = foldedWords(text)
   if (cues.some((cue) => ` ${words.join(' ')} `.includes(` ${cue} `))) return true
   if (names.people.some(({ label }) => ` ${fold(label)} `.includes(` ${words.join(' ')} `))) return false
@@ -134,7 +136,7 @@ const cues = [
 ]
 
 /** A request of its own. */
-function anew(reading: Reading): Plan {
+function readRequest(reading: Reading): Plan {
   const asked = readQuestion(reading)
   const made = readCreation(reading)
   const isWaiting = reading.turn.pending !== null
@@ -171,9 +173,10 @@ function isMeant(made: Created, { turn, tokens, classes }: Reading): boolean {
   return !titleSpans.some(([start, end]) => classes.slice(start, end).some((all) => all.has('state')))
 }
 
-function createFrom({ draft, unexplained, titleSpans }: Created, reading: Reading): Plan {
+function createFrom(made: Created, reading: Reading): Plan {
+  const { draft, unexplained, titleSpans } = made
   const isDoubtful = titleSpans.some(([start, end]) => isSuspect(reading, start, end))
-  return { intent: 'create', draft, is_guess: unexplained > 0 || isDoubtful }
+  return { intent: 'create', draft, is_guess: unexplained > 0 || isDoubtful || isUnsure(made, reading) }
 }
 
 function isQuestionMark({ tokens }: Reading): boolean {

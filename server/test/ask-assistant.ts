@@ -1,9 +1,9 @@
 import { today } from '@leme/contract/format'
+import type { TurnContext } from '@leme/language/turn-context'
+import { understand } from '@leme/language/understand'
 import type { QueryAnswer } from '../src/features/assistant/answer/answer-query.ts'
 import { answerQuery } from '../src/features/assistant/answer/answer-query.ts'
-import { readQuestion } from '../src/features/assistant/grammar/question/read-question.ts'
 import { loadNames } from '../src/features/assistant/names.queries.ts'
-import type { Said } from '../src/features/assistant/said.ts'
 import type { Person } from './person.ts'
 import type { TestServer } from './server.ts'
 import { pastTheRoutes } from './work.ts'
@@ -13,10 +13,10 @@ export function askAssistant(
   server: TestServer,
   person: Person,
   text: string,
-  besides: Partial<Said> = {},
+  besides: Partial<TurnContext> = {},
 ): Promise<QueryAnswer> {
   return pastTheRoutes(server, person, async (tx) => {
-    const said: Said = {
+    const said: TurnContext = {
       text,
       history: [],
       speaker: { id: person.id, label: 'Pessoa de Teste' },
@@ -27,8 +27,8 @@ export function askAssistant(
       last: null,
       ...besides,
     }
-    const plan = readQuestion(said)
-    if (plan?.intent !== 'query') throw new Error(`no question: ${text}`)
+    const plan = understand(said)
+    if (plan.intent !== 'query') throw new Error(`no question: ${text}`)
     return answerQuery(tx, plan.query, said, new Date(`${said.today}T23:59:59.999-03:00`))
   })
 }

@@ -1,4 +1,5 @@
 import type { Project } from '@leme/contract/project'
+import type { TurnContext } from '@leme/language/turn-context'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { ModelConfig } from '../src/config.ts'
 import type { Door, Identity, TransactionOptions } from '../src/database/with-identity.ts'
@@ -9,7 +10,6 @@ import {
   type ModelOutcome,
   type UnderstandByModel,
 } from '../src/features/assistant/model/understand-by-model.ts'
-import type { Said } from '../src/features/assistant/said.ts'
 import { anthropicUsage, startAnthropicServer } from './anthropic-server.ts'
 import type { ModelServer } from './listen-as-model.ts'
 import type { ModelReply, ModelScript } from './model-reply.ts'
@@ -60,7 +60,7 @@ export function askModels() {
     ask: async (
       { provider: name, start }: (typeof protocols)[number],
       script: ModelScript,
-      said: Partial<Said> & { text: string },
+      said: Partial<TurnContext> & { text: string },
       limits: Partial<ModelLimits> = {},
     ): Promise<ModelOutcome> => {
       await provider?.close()
@@ -93,7 +93,7 @@ function watched(world: World, opened: (TransactionOptions | undefined)[]): Worl
 async function understand(
   { server, identity }: World,
   model: ModelConfig,
-  said: Partial<Said> & { text: string },
+  said: Partial<TurnContext> & { text: string },
   limits: Partial<ModelLimits>,
 ): Promise<ModelOutcome> {
   return hear({ server, identity }, createModel({ model }, { timeMs: 5000, ...limits }), said)
@@ -102,10 +102,10 @@ async function understand(
 async function hear(
   { server, identity }: Pick<World, 'server' | 'identity'>,
   byModel: UnderstandByModel | null,
-  said: Partial<Said> & { text: string },
+  said: Partial<TurnContext> & { text: string },
 ): Promise<ModelOutcome> {
   if (!byModel) throw new Error('no model')
-  const whole: Said = {
+  const whole: TurnContext = {
     history: [],
     speaker: { id: identity.user_id, label: 'Marina Azevedo' },
     today: '2026-11-22',
@@ -134,7 +134,7 @@ async function createWorld(): Promise<World> {
   }
 }
 
-export function pageOf(project: Project): Said['page'] {
+export function pageOf(project: Project): TurnContext['page'] {
   return { context_type: 'projects', project: { id: project.id, label: project.name }, epic: null, story: null }
 }
 

@@ -1,5 +1,5 @@
 import type { Token } from '../lexer.ts'
-import type { Turn } from '../turn.ts'
+import type { TurnContext } from '../turn-context.ts'
 import type { Pattern } from './pattern.ts'
 
 /** Something that was read: what it is, which tokens it covers, what it means, and how sure it is. */
@@ -20,7 +20,7 @@ export type Rule = {
 
 /** A text while it is read. `steps` is what is left of the work that one text is worth. */
 export type Reading = {
-  turn: Turn
+  turn: TurnContext
   text: string
   tokens: readonly Token[]
   classes: readonly ReadonlySet<string>[]

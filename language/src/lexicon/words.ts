@@ -88,8 +88,8 @@ export const classes: Record<string, string> = {
   until: 'ate te',
 
   // Levels
-  high: 'alta alto urgente urgentissima urgentissimo urgencia urg critica critico prioritaria prioritario emergencial maxima maximo altissima high',
-  urgent: 'urgente urgentissima urgentissimo urg',
+  high: 'alta alto urgente urgentes urgentissima urgentissimo urgencia urg critica critico prioritaria prioritario emergencial maxima maximo altissima high',
+  urgent: 'urgente urgentes urgentissima urgentissimo urg',
   middling: 'media medio normal moderada medium importante',
   low: 'baixa baixo minima minimo low',
 

@@ -1,7 +1,7 @@
 import { type Reading, spend } from '../engine/chart.ts'
 import { isKnown } from '../lexicon/lexicon.ts'
 import { editDistance, foldInPlace } from '../text.ts'
-import type { Named } from '../turn.ts'
+import type { Named } from '../turn-context.ts'
 import { type NameIndex, nameIndexOf, wordsFrom } from './name-index.ts'
 import { isNicknameOf, longNamesOf } from './nicknames.ts'
 

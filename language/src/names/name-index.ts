@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fold, foldInPlace } from '../text.ts'
-import type { Named } from '../turn.ts'
+import type { Named } from '../turn-context.ts'
 import { firstSound, soundOf, tellingWords, wordsOf, wordsOfFolded } from './name-words.ts'
 
 /** A row to be found by its name; a project's client may be said with it. */
@@ -53,6 +54,20 @@ export function nameIndexOf(list: readonly Candidate[]): NameIndex {
   for (const [place, row] of list.entries()) add(made, place, row)
   indexes.set(list, made)
   return made
+}
+
+/** Rows that are indexed in one go: a few ms. */
+const slice = 200
+
+/** Makes the index of a list before it is asked for; in between, the thread goes on with what else there is to do. */
+export async function indexInSlices(list: readonly Candidate[]): Promise<void> {
+  if (indexes.has(list)) return
+  const made = emptyIndex()
+  for (const [place, row] of list.entries()) {
+    if (place % slice === slice - 1) await nextTurn()
+    add(made, place, row)
+  }
+  if (!indexes.has(list)) indexes.set(list, made)
 }
 
 /** Past so many changed rows it is as quick to make an index anew. */

@@ -3,13 +3,13 @@ import { decode, type Machine, type Piece, type Step } from '../engine/decode.ts
 import type { Mention, Plan } from '../plan.ts'
 import type { Facts } from '../rules/facts.ts'
 import { editDistance, fold, foldedWords } from '../text.ts'
-import type { Named, Question, Turn } from '../turn.ts'
+import type { Named, Question, TurnContext } from '../turn-context.ts'
 import { defined } from './build.ts'
-import { notUnderstood, type Place, type Tree } from './draft-path.ts'
+import { notUnderstood, type Place, setMentions, type Tree } from './draft-path.ts'
 import { placeOf } from './parts.ts'
 import { saysOnly } from './says.ts'
 
-export const kindOf: Record<string, { cats: string[]; rows: (turn: Turn) => readonly Named[] }> = {
+export const kindOf: Record<string, { cats: string[]; rows: (turn: TurnContext) => readonly Named[] }> = {
   client: { cats: ['CLIENT', 'CLIENT1'], rows: ({ names }) => names.clients },
   project: { cats: ['PLACE', 'PROJECT1'], rows: ({ names }) => names.projects },
   epic: { cats: ['EPIC', 'EPIC1'], rows: ({ names }) => names.epics },
@@ -152,17 +152,6 @@ function take(place: Place, value: Named | Mention | null): Plan {
   if (typeof before === 'object' && before !== null && 'said' in before && before.said !== '')
     setMentions(draft, field, String(before.said), mention)
   return { intent: 'create', draft }
-}
-
-/** Gives every mention of the same words in such fields the same meaning: "Pedro" is asked for once. */
-function setMentions(tree: unknown, field: string, said: string, value: Mention | null): void {
-  if (typeof tree !== 'object' || tree === null) return
-  const fields = field === 'assignee' || field === 'owner' ? ['assignee', 'owner'] : [field]
-  for (const [key, inner] of Object.entries(tree)) {
-    if (fields.includes(key) && typeof inner === 'object' && inner !== null && inner.said === said)
-      (tree as Tree)[key] = value
-    else setMentions(inner, field, said, value)
-  }
 }
 
 export function mergeAll(place: Place, pieces: readonly Piece[]): void {

@@ -4,7 +4,7 @@ import { type Draft, noDraft, noEpic, noProject, noStory, noTask, type Plan } fr
 import { lineMachine } from '../rules/creation-machine.ts'
 import type { DateFound } from '../rules/days.ts'
 import { dayOf } from '../rules/values.ts'
-import type { Question } from '../turn.ts'
+import type { Question } from '../turn-context.ts'
 import { answerMention, isQuestion, kindOf, merge, mergeAll } from './answer-mention.ts'
 import { groupsOf, type Phrase } from './build.ts'
 import { lists, notUnderstood, nounOf, type Place, placeIn, type ReadAgain } from './draft-path.ts'

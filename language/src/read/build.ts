@@ -3,7 +3,7 @@ import type { Reading } from '../engine/chart.ts'
 import type { Piece } from '../engine/decode.ts'
 import { type Draft, type DraftEpic, type DraftStory, noDraft, noEpic, noProject, noStory, noTask } from '../plan.ts'
 import type { Facts } from '../rules/facts.ts'
-import type { Noun } from '../turn.ts'
+import type { Noun } from '../turn-context.ts'
 import { textOf, titleOf } from './titles.ts'
 
 export type Phrase = { noun: Noun; plural: boolean; count: number | null; definite: boolean; indefinite: boolean }

@@ -1,8 +1,10 @@
 import type { Reading } from '../engine/chart.ts'
 import { decode, type Path } from '../engine/decode.ts'
-import type { Change, Mention } from '../plan.ts'
+import type { Change, Mention, Plan } from '../plan.ts'
+import { readText } from '../read.ts'
 import { corrections } from '../rules/correction-machine.ts'
 import type { Facts } from '../rules/facts.ts'
+import type { TurnContext } from '../turn-context.ts'
 import { defined } from './build.ts'
 import { type Part, partsOf } from './parts.ts'
 import { textOf, titleOf } from './titles.ts'
@@ -23,6 +25,27 @@ export function readCorrection(reading: Reading): Corrected | null {
   if (!best) return null
   const changes = changesOf(best.path, reading, parts)
   return changes.length > 0 ? { changes, score: best.path.score } : null
+}
+
+/** How the assistant asks which of several things a correction meant. */
+export const whichTitle = 'Qual deles? Diga o título'
+const longestChoice = 100
+
+/** The title, the place or "todas", said where it was asked which thing a correction meant: that correction, of it. */
+export function readWhich(turn: TurnContext, budget: Reading['budget']): Plan | null {
+  const [before, asked] = turn.history.slice(-2)
+  if (asked?.role !== 'assistant' || !asked.content.startsWith(whichTitle) || before?.role !== 'user') return null
+  if (turn.text.length > longestChoice) return null
+  const { chart, tokens } = readText(turn.text, turn, budget)
+  const end = tokens.findLastIndex(({ kind }) => kind !== 'mark' && kind !== 'line') + 1
+  const whole = (cat: string) => chart.at(0, cat).find((node) => node.end === end)
+  const target = whole('TARGET')?.value as Part | undefined
+  const all = !target && whole('TARGETS') !== undefined
+  if (!target && !all) return null
+  const corrected = readCorrection(readText(before.content, { ...turn, text: before.content }, budget))
+  if (!corrected) return null
+  const changes = corrected.changes.map((change) => ({ ...change, all, target: target?.title ?? null }))
+  return { intent: 'amend', changes }
 }
 
 type Open = { target: Part | null; all: boolean; fields: Change['fields']; remove: string[] }

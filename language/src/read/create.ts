@@ -5,7 +5,7 @@ import { readText } from '../read.ts'
 import { creation } from '../rules/creation-machine.ts'
 import type { Facts } from '../rules/facts.ts'
 import { projectOf } from '../rules/place-facts.ts'
-import type { Turn } from '../turn.ts'
+import type { TurnContext } from '../turn-context.ts'
 import { draftOf, groupsOf } from './build.ts'
 
 export type Created = {
@@ -123,7 +123,7 @@ export function readAnother(reading: Reading): Plan | null {
 const like = new Set('igual identica identico parecida parecido semelhante'.split(' '))
 
 /** More of the preview's plan; null where another project is meant. */
-export function additionTo(pending: Draft, draft: Draft, turn: Turn): Plan | null {
+export function additionTo(pending: Draft, draft: Draft, turn: TurnContext): Plan | null {
   if (draft.new_project || leadsElsewhere(draft, pending, turn)) return null
   const { epics, stories, tasks } = draft
   if ([...epics, ...stories, ...tasks].every(({ title }) => title === null)) return null
@@ -133,7 +133,7 @@ export function additionTo(pending: Draft, draft: Draft, turn: Turn): Plan | nul
   }
 }
 
-function leadsElsewhere({ project }: Draft, pending: Draft, _turn: Turn): boolean {
+function leadsElsewhere({ project }: Draft, pending: Draft, _turn: TurnContext): boolean {
   if (!project || !pending.project) return project !== null
   if ('id' in project && 'id' in pending.project) return project.id !== pending.project.id
   const words = 'said' in project ? project.said : project.label

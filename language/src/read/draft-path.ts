@@ -1,11 +1,11 @@
 import type { Reading } from '../engine/chart.ts'
-import type { Draft, Plan } from '../plan.ts'
-import type { Noun, Question, Turn } from '../turn.ts'
+import type { Draft, Mention, Plan } from '../plan.ts'
+import type { Noun, Question, TurnContext } from '../turn-context.ts'
 
 export type Tree = Record<string, unknown>
 export type Place = {
   reading: Reading
-  turn: Turn
+  turn: TurnContext
   question: Question
   draft: Draft
   item: Tree
@@ -34,4 +34,15 @@ export function nounOf(path: string, draft: Draft): Noun {
   if (list) return list === 'epics' ? 'epic' : list === 'stories' ? 'story' : 'task'
   if (draft.tasks.length > 0) return 'task'
   return draft.stories.length > 0 ? 'story' : 'epic'
+}
+
+/** Gives every mention of the same words in such fields the same meaning: "Pedro" is asked for once. */
+export function setMentions(tree: unknown, field: string, said: string, value: Mention | null): void {
+  if (typeof tree !== 'object' || tree === null) return
+  const fields = field === 'assignee' || field === 'owner' ? ['assignee', 'owner'] : [field]
+  for (const [key, inner] of Object.entries(tree)) {
+    if (fields.includes(key) && typeof inner === 'object' && inner !== null && inner.said === said)
+      (tree as Tree)[key] = value
+    else setMentions(inner, field, said, value)
+  }
 }

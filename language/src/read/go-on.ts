@@ -1,7 +1,7 @@
 import type { Reading } from '../engine/chart.ts'
 import type { Mention, Query, Topic } from '../plan.ts'
 import { fold } from '../text.ts'
-import type { Turn } from '../turn.ts'
+import type { TurnContext } from '../turn-context.ts'
 import type { Asked, Kind } from './marks.ts'
 import { kindsOf } from './query.ts'
 
@@ -17,7 +17,7 @@ const its = new Set('nele nela dele dela'.split(' '))
 
 /** What goes on from the question before: "e a Letícia?", "e ontem?", and what says which was meant, where the assistant asked. */
 /** Asks other words in the same place, of the database alone. */
-export type Ask = (text: string, history: Turn['history']) => Query | null
+export type Ask = (text: string, history: TurnContext['history']) => Query | null
 
 export function goOn(reading: Reading, asked: Asked, query: Query | null, ask: Ask): Query | null {
   const { turn, tokens } = reading

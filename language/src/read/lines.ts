@@ -1,6 +1,6 @@
 import { lex, type Token } from '../lexer.ts'
 import { classesOf } from '../lexicon/lexicon.ts'
-import type { Noun } from '../turn.ts'
+import type { Noun } from '../turn-context.ts'
 
 /** One line of a pasted text: its indent, its mark, the noun that it names itself, and what is left. */
 export type Line = {

@@ -3,7 +3,7 @@ import { type Draft, type DraftEpic, type DraftStory, noEpic, noProject, noStory
 import { readText } from '../read.ts'
 import { creation, lineMachine } from '../rules/creation-machine.ts'
 import type { Facts } from '../rules/facts.ts'
-import type { Noun, Turn } from '../turn.ts'
+import type { Noun, TurnContext } from '../turn-context.ts'
 import { defined, groupsOf } from './build.ts'
 import type { Line } from './lines.ts'
 import { titleOf } from './titles.ts'
@@ -28,7 +28,7 @@ type Open = { indent: number; mark: string; level: number; isGroup?: boolean }
 export function treeOf(
   lines: readonly Line[],
   base: number,
-  turn: Turn,
+  turn: TurnContext,
   budget: Budget,
 ): { roots: Node[]; shared: Facts } {
   const roots: Node[] = []
@@ -81,7 +81,7 @@ function isDetail({ label, whole }: Line): boolean {
   )
 }
 
-export function factsOf(text: string, noun: Noun, turn: Turn, budget: Budget): Facts | null {
+export function factsOf(text: string, noun: Noun, turn: TurnContext, budget: Budget): Facts | null {
   const reading = readText(text, { ...turn, text }, budget, 'line')
   const form = `${noun}1`
   const path = decode({ ...creation, begin: [`rest.${form}`] }, reading)
@@ -89,7 +89,7 @@ export function factsOf(text: string, noun: Noun, turn: Turn, budget: Budget): F
   return Object.assign({}, ...path.pieces.map(({ eat, node }) => (eat.includes('.') ? (node.value as Facts) : {})))
 }
 
-function itemOf(text: string, noun: Noun, turn: Turn, budget: Budget): { title: string | null; facts: Facts } {
+function itemOf(text: string, noun: Noun, turn: TurnContext, budget: Budget): { title: string | null; facts: Facts } {
   const plain = { title: titleOf(text), facts: {} }
   const reading = readText(text, { ...turn, text }, budget, 'line')
   const path = decode(lineMachine(`${noun}1`), reading)

@@ -3,7 +3,7 @@ import { type Draft, noDraft } from '../plan.ts'
 import { readText } from '../read.ts'
 import { creation } from '../rules/creation-machine.ts'
 import type { Facts } from '../rules/facts.ts'
-import type { Turn } from '../turn.ts'
+import type { TurnContext } from '../turn-context.ts'
 import { defined, draftOf, type Group, groupsOf } from './build.ts'
 import { type Line, linesOf } from './lines.ts'
 import { addAll, type Budget, factsOf, isTree, levels, treeOf } from './outline-tree.ts'
@@ -32,7 +32,7 @@ const headMachine: Machine = {
 }
 
 /** A list below its sentence, or one that says itself what it is, as a draft; null where the text is a sentence. */
-export function readOutline(turn: Turn, budget: Budget): Outlined | null {
+export function readOutline(turn: TurnContext, budget: Budget): Outlined | null {
   if (!turn.text.includes('\n')) return null
   const lines = linesOf(cleaned(turn.text))
   const first = lines.findIndex(
@@ -59,7 +59,7 @@ export function readOutline(turn: Turn, budget: Budget): Outlined | null {
 }
 
 /** "Task: X" and lines "Projeto: Y", "Prazo: sexta" tell one thing. */
-function isCard([first, ...others]: readonly Line[], turn: Turn, budget: Budget): boolean {
+function isCard([first, ...others]: readonly Line[], turn: TurnContext, budget: Budget): boolean {
   const noun = first?.label?.plural === false ? first.label.noun : null
   if (!noun || first?.mark !== '' || others.length === 0) return false
   return others.every((line) => line.mark === '' && factsOf(line.whole, noun, turn, budget) !== null)
@@ -70,7 +70,7 @@ function isItemLabel(label: Line['label']): boolean {
 }
 
 /** Lines without any mark are a list below several things, or below a colon. */
-function plainStart(lines: readonly Line[], turn: Turn, budget: Budget): number | null {
+function plainStart(lines: readonly Line[], turn: TurnContext, budget: Budget): number | null {
   if (lines.length < 2) return null
   for (let end = 1; end < Math.min(lines.length, 4); end += 1) {
     const text = lines
@@ -86,7 +86,7 @@ function plainStart(lines: readonly Line[], turn: Turn, budget: Budget): number 
 
 type Head = { groups: Group[]; before: Facts; score: number; unexplained: number }
 
-function headOf(text: string, turn: Turn, budget: Budget): Head | null {
+function headOf(text: string, turn: TurnContext, budget: Budget): Head | null {
   if (text.trim() === '') return { groups: [], before: {}, score: 0, unexplained: 0 }
   const reading = readText(text, { ...turn, text }, budget)
   const path = decode(headMachine, reading)
@@ -98,7 +98,7 @@ function headOf(text: string, turn: Turn, budget: Budget): Head | null {
 function outlined(
   { groups, before, score, unexplained }: Head,
   items: readonly Line[],
-  turn: Turn,
+  turn: TurnContext,
   budget: Budget,
 ): Outlined | null {
   const label = items[0]?.label ?? null

@@ -1,13 +1,13 @@
 import { type Reading, spend } from '../engine/chart.ts'
 import type { Draft } from '../plan.ts'
 import { fold, foldedWords } from '../text.ts'
-import type { Noun, Turn } from '../turn.ts'
+import type { Noun, TurnContext } from '../turn-context.ts'
 
 /** Something that a correction may mean, by its title. */
 export type Part = { noun: Noun; title: string }
 
 /** What the preview shows, or what was last written, from the outside in. */
-export function partsOf({ pending, last }: Turn): Part[] {
+export function partsOf({ pending, last }: TurnContext): Part[] {
   if (pending) return partsOfDraft(pending.draft)
   return (last?.written ?? []).map(({ noun, label }) => ({ noun, title: label }))
 }

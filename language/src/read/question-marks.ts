@@ -38,6 +38,8 @@ export function marksOf(asked: Asked, reading: Reading): ReadonlySet<string> {
     'qualquer projeto',
     'que projeto',
     'qual projeto',
+    'o projeto mais',
+    'o projeto menos',
     'cada projeto',
     'nenhum projeto',
     'quantos projeto',

@@ -3,7 +3,7 @@ import { type Closer, noQuery, type Plan, type Query } from '../plan.ts'
 import { readText } from '../read.ts'
 import { topicRules } from '../rules/topics.ts'
 import { foldedWords } from '../text.ts'
-import type { Turn } from '../turn.ts'
+import type { TurnContext } from '../turn-context.ts'
 import { closerOf } from './closer.ts'
 import { goOn } from './go-on.ts'
 import { type Asked, readMarks } from './marks.ts'
@@ -33,7 +33,7 @@ export function readQuestion(reading: Reading, history = true): Plan | null {
 }
 
 /** Asks other words, as what was said before stands. */
-function askAgain({ turn, budget }: Reading, text: string, history: Turn['history']): Query | null {
+function askAgain({ turn, budget }: Reading, text: string, history: TurnContext['history']): Query | null {
   const plan = readQuestion(readText(text, { ...turn, text, history }, budget), history.length > 0)
   return plan?.intent === 'query' ? plan.query : null
 }

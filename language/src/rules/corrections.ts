@@ -4,7 +4,7 @@ import { rule } from '../engine/rule.ts'
 type Clear = Record<string, null>
 const clear = (...fields: string[]): Clear => Object.fromEntries(fields.map((field) => [field, null]))
 const taking =
-  '(sem (nenhum || nenhuma)? || @remove (@the || @this)? || pode deixar sem || fica sem || deixa sem || zera @the? || limpa @the? || nao tem || nao precisa de)'
+  '((sem || nem) (nenhum || nenhuma)? || @remove (@the || @this)? || pode deixar sem || fica sem || deixa sem || zera @the? || limpa @the? || nao tem || nao precisa de)'
 const end = '(definido || definida || @it || @of @task || @of @story || @of @epic || @of @project)?'
 
 export const targetRules = [

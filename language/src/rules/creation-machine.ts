@@ -1,6 +1,6 @@
 import type { Node, Reading } from '../engine/chart.ts'
 import { type Machine, type Step, telling } from '../engine/decode.ts'
-import type { Noun } from '../turn.ts'
+import type { Noun } from '../turn-context.ts'
 
 const nouns: readonly Noun[] = ['project', 'epic', 'story', 'task']
 const forms = nouns.flatMap((noun) => [`${noun}1`, `${noun}N`])

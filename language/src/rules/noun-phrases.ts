@@ -1,6 +1,6 @@
 import type { Reading } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'
-import type { Noun } from '../turn.ts'
+import type { Noun } from '../turn-context.ts'
 
 const noun =
   (name: Noun, plural: boolean) =>
@@ -14,7 +14,8 @@ const noun =
     const definite = words.some((word) => ['o', 'a', 'os', 'as'].includes(word))
     return {
       noun: name,
-      plural: plural || (count ?? 1) > 1,
+      // "uma taks": the article says how many a slip means.
+      plural: (plural && !words.some((word) => ['um', 'uma', 'o', 'a'].includes(word))) || (count ?? 1) > 1,
       count: count ?? null,
       definite: definite && !indefinite,
       indefinite,

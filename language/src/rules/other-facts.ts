@@ -2,6 +2,11 @@ import { rule } from '../engine/rule.ts'
 import { every, of, work } from './facts.ts'
 import { partOf, wordsOf } from './values.ts'
 
+const field = '(@due || @who || @estimate || @prio || @desc || @budget || @partner || @start || data)'
+const more = `((nem || e || ou || ,) (sem || nem)? @the? ${field})`
+const giving =
+  '(coloca || coloque || bota || bote || poe || ponha || tem || tenho || quero || inclui || define || defina || precisa (ter || de || colocar)? || @change)?'
+
 /** What is known of a thing beside its fields, up to the line's end; and a client that is said of work, which is its project's. */
 export const otherRules = [
   rule(of(every), `(com @the? || @the)? @desc (:|=|-)? QUOTE`, (found) => ({ description: found.QUOTE.said }), [], 1),
@@ -35,4 +40,11 @@ export const otherRules = [
     1,
   ),
   rule(of(work), `(@for @the? || @of) cliente CLIENT`, {}, []),
+  rule(
+    of(every),
+    `(mas || so que || e || porem)? (ainda || por enquanto)? (sem || (nao || nem) ${giving} (nenhum || nenhuma || @the)?) ${field} ${more}? ${more}? ${more}?`,
+    {},
+    ['não coloca prazo nem responsável', 'mas ainda sem estimativa, prazo e responsável', 'não precisa de prazo'],
+    0.5,
+  ),
 ]

@@ -1,7 +1,7 @@
 import type { Node, Reading } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'
 import type { Mention } from '../plan.ts'
-import type { Written } from '../turn.ts'
+import type { Written } from '../turn-context.ts'
 import { every, of, work } from './facts.ts'
 import { partOf, saidBy, wordsOf } from './values.ts'
 
@@ -114,6 +114,8 @@ export const placeRules = [
   rule(of('task'), `@story : (STORY1 || CAPS || WORDS || QUOTE)`, story, [], -0.2),
   rule(of('task', 'W'), `@story (CAPS || WORDS)`, story, [], -0.2),
   rule(of('task'), `(@thisin || @this || @in @this) @story (aqui || ai || mesmo)?`, at('story'), [], 0.4),
+  rule(of('task'), `(na || da) (mesma || propria) @story`, at('story'), [], 0.4),
+  rule(of('task story'), `(no || do) (mesmo || proprio) @epic`, at('epic'), [], 0.4),
   rule(of('story'), `@in EPIC`, epic, [], 0.2),
   rule(of('task'), `@in STORY`, story, [], 0.2),
   rule(of('task'), `@in EPIC`, epic, [], 0.1),

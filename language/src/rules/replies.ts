@@ -130,6 +130,13 @@ export const replyRules = [
 /** That a fact is left out, and what leads an answer in. */
 export const answerRules = [
   rule(
+    'UNDO',
+    '(desfaz || desfazer || desfaca || reverte || reverta) TARGET',
+    (_f, { turn }) => (turn.pending ? null : true),
+    [],
+    0.4,
+  ),
+  rule(
     'NOTHING',
     '(nenhum || nenhuma || ninguem || nada || tanto faz || nao sei || sei la || nem precisa @of? (data || prazo || isso)? || nao coloca (data || prazo || nada) (nao)? || vou adicionar depois || pula || pular || vazio || a definir || indefinido || depois || qualquer um || qualquer uma || em branco || em aberto || deixa vazio || deixa em branco || nao tem || nao precisa || nao quero || depois eu defino || depois eu vejo || nao definimos || ainda nao || nao decidi || voce decide || voce escolhe)',
     true,

@@ -84,13 +84,7 @@ export const dueRules = [
   rule(of('task', 'W'), `DAY`, due, ['sexta', '27/11'], 0.1),
   rule(of('task', 'B'), `DAY`, due, 'sexta', -0.4),
   rule(of('task', 'B'), `(em || @in || dia) DAY`, due, 'na próxima terça', -0.3),
-  rule(
-    of(timed, 'B'),
-    `(em || ~ || uns || umas || de)? HOURS`,
-    ({ HOURS }) => ({ estimate_hours: HOURS }),
-    '2 dias',
-    -0.5,
-  ),
+  rule(of(timed, 'B'), `(em || ~ || uns || umas)? HOURS`, ({ HOURS }) => ({ estimate_hours: HOURS }), '2 dias', -0.5),
   rule(of(work, 'B'), `@by PERSON`, person, 'pelo Thiago', -0.1),
   rule(of(work, 'B'), `(@for mim || comigo)`, mine, 'comigo', -0.2),
   rule(

@@ -1,4 +1,4 @@
-import type { Change, Draft, DraftEpic, DraftStory, DraftTask } from './plan.ts'
+import type { Change, Draft, DraftEpic, DraftStory, DraftTask } from '@leme/language/plan'
 
 type Fields = Change['fields']
 

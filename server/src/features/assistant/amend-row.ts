@@ -2,6 +2,17 @@ import { epicUpdate } from '@leme/contract/epic'
 import { projectUpdate } from '@leme/contract/project'
 import { storyUpdate } from '@leme/contract/story'
 import { taskUpdate } from '@leme/contract/task'
+import {
+  type Change,
+  type CorrectedRow,
+  type Draft,
+  noDraft,
+  noEpic,
+  noProject,
+  noStory,
+  noTask,
+} from '@leme/language/plan'
+import type { Ready, TurnContext, Written } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/with-identity.ts'
 import { updateEpic } from '../epic/epic.queries.ts'
 import { updateProject } from '../project/project.queries.ts'
@@ -9,10 +20,8 @@ import { updateStory } from '../story/story.queries.ts'
 import { updateTask } from '../task/task.queries.ts'
 import type { Corrected, Values } from './exchange.queries.ts'
 import { loadNames } from './names.queries.ts'
-import { type Change, type CorrectedRow, type Draft, noDraft, noEpic, noProject, noStory, noTask } from './plan.ts'
-import type { Ready, Said, Written } from './said.ts'
 
-type Place = { tx: Transaction; said: Said }
+type Place = { tx: Transaction; said: TurnContext }
 export type Project = { id: string; name: string; client: string; start_date: string | null; end_date: string | null }
 
 export async function findProject(tx: Transaction, id: string): Promise<Project | null> {
@@ -36,7 +45,7 @@ export function standInFor({ noun, label }: Written, project: Project, fields: C
 }
 
 /** The sentence as if it were said on the project's page: nothing else that is open there is meant. */
-export async function standInSaid({ tx, said }: Place, project: Project): Promise<Said> {
+export async function standInSaid({ tx, said }: Place, project: Project): Promise<TurnContext> {
   const page = { ...said.page, project: { id: project.id, label: project.name }, epic: null, story: null }
   const names = said.page.project?.id === project.id ? said.names : await loadNames(tx, project.id)
   return { ...said, page, names, pending: null }

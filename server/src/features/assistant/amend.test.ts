@@ -1,6 +1,6 @@
+import { type Change, type Draft, noDraft, noEpic, noProject, noStory, noTask } from '@leme/language/plan'
 import { describe, expect, test } from 'vitest'
 import { amend } from './amend.ts'
-import { type Change, type Draft, noDraft, noEpic, noProject, noStory, noTask } from './plan.ts'
 
 const noChange: Change = {
   target: null,

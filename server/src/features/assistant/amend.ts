@@ -1,7 +1,7 @@
+import type { Change, Draft, DraftEpic, DraftProject, DraftStory, DraftTask, Mention } from '@leme/language/plan'
+import { fold } from '@leme/language/text'
+import type { Noun } from '@leme/language/turn-context'
 import { amendAll } from './amend-all.ts'
-import { fold } from './grammar/words.ts'
-import type { Change, Draft, DraftEpic, DraftProject, DraftStory, DraftTask, Mention } from './plan.ts'
-import type { Noun } from './said.ts'
 
 /** Why a correction fits no part of a draft: several could be meant, the named one is not in it, or has no such field. */
 export type Unclear = { unclear: 'several' | 'missing' | 'unfit'; titles: string[] }

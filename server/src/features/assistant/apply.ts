@@ -1,9 +1,9 @@
 import { projectCreate } from '@leme/contract/project'
 import { referenceMessages } from '@leme/contract/work'
+import type { Ready, Written } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/with-identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { createProject } from '../project/project.queries.ts'
-import type { Ready, Written } from './said.ts'
 
 type Plan = Pick<Ready, 'project' | 'work'>
 type Row = { id: string; title: string }

@@ -8,8 +8,8 @@ import { refuseHaste } from '../../http/request-limits.ts'
 import { type ServeOptions, serve, serveAtLength } from '../../http/serve.ts'
 import { cancel } from './cancel.ts'
 import { bulkCreate } from './confirm.ts'
-import { type Assistant, converse } from './converse.ts'
 import { getExchange, listExchanges } from './exchange.queries.ts'
+import { type Assistant, handleExchange } from './handle-exchange.ts'
 import { recordRun } from './record-run.ts'
 import { undo } from './undo.ts'
 
@@ -31,7 +31,7 @@ export function assistantRoutes(
 
   serveAtLength(app, options, routes.orchestrate, async (call) => {
     await refuseHaste(options.sentences(call.identity.user_id), tooManySentences)
-    return converse(options, call, settled)
+    return handleExchange(options, call, settled)
   })
 
   serveAtLength(app, options, routes.bulkCreateEpics, async ({ identity, body, once }) => {

@@ -5,12 +5,12 @@ import {
   type BulkCreateRequest,
   type PlannedWork,
 } from '@leme/contract/assistant'
+import type { Ready } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/with-identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Member } from '../../http/serve.ts'
 import { apply } from './apply.ts'
 import { decide, type Kept, lockConversation, type Outcome, storeExchange, storeWrites } from './exchange.queries.ts'
-import type { Ready } from './said.ts'
 import { refuseStale } from './stale.ts'
 import { linksTo, rowsOf, summaryText } from './wording.ts'
 

@@ -1,14 +1,14 @@
+import type { Change, CorrectedRow, Draft } from '@leme/language/plan'
+import { noChange } from '@leme/language/plan'
+import { fold } from '@leme/language/text'
+import type { Last, Written } from '@leme/language/turn-context'
 import { amend, hasFields } from './amend.ts'
 import { findProject, type Project, standInFor, standInSaid, updateRow } from './amend-row.ts'
 import { answered, type Context, type Done, nothingDone, replace } from './done.ts'
 import type { Corrected } from './exchange.queries.ts'
-import { noChange } from './grammar/reply/no-change.ts'
-import { fold } from './grammar/words.ts'
 import { goOnMoving, move } from './move-row.ts'
-import type { Change, CorrectedRow, Draft } from './plan.ts'
 import { singleFacts } from './preview.ts'
 import { type Resolved, resolve } from './resolve/resolve.ts'
-import type { Last, Written } from './said.ts'
 import { linksTo, questionText, unclearText, updatedText } from './wording.ts'
 
 type Fields = Change['fields']

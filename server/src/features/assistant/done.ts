@@ -1,8 +1,8 @@
 import { type AssistantLink, assistantTexts } from '@leme/contract/assistant'
+import type { Ready, TurnContext, Written } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/with-identity.ts'
 import type { Member } from '../../http/serve.ts'
 import { decide, type Kept, type Open } from './exchange.queries.ts'
-import type { Ready, Said, Written } from './said.ts'
 
 /** What came of a request. */
 export type Done = {
@@ -21,7 +21,7 @@ export type Done = {
 }
 
 /** Who asks what, where, in which transaction, and what the conversation waits for. */
-export type Context = { tx: Transaction; identity: Member; said: Said; open: Open | null; now: Date }
+export type Context = { tx: Transaction; identity: Member; said: TurnContext; open: Open | null; now: Date }
 
 export const nothingDone = {
   links: [],

@@ -1,4 +1,4 @@
-import type { Page } from './said.ts'
+import type { Page } from '@leme/language/turn-context'
 
 /** Two things that one may ask on a page, as one would say them there. */
 function examplesFor(page: Page): [string, string] {

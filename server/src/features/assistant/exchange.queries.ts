@@ -1,9 +1,9 @@
 import type { BulkCreateAnswer, exchangeOutcomes } from '@leme/contract/assistant'
+import type { Draft, Plan } from '@leme/language/plan'
+import type { Last, Question, Ready, Written } from '@leme/language/turn-context'
 import { jsonList } from '../../database/json.ts'
 import type { Transaction } from '../../database/with-identity.ts'
 import { personOf } from '../user/user.queries.ts'
-import type { Draft, Plan } from './plan.ts'
-import type { Last, Question, Ready, Written } from './said.ts'
 
 export type Outcome = (typeof exchangeOutcomes)[number]
 

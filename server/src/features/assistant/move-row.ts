@@ -1,12 +1,20 @@
+import {
+  type Change,
+  type CorrectedRow,
+  type Draft,
+  noChange,
+  noDraft,
+  noEpic,
+  noStory,
+  noTask,
+} from '@leme/language/plan'
+import type { Written } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/with-identity.ts'
 import { amend } from './amend.ts'
 import { apply } from './apply.ts'
 import { answered, type Context, type Done, nothingDone, replace } from './done.ts'
-import { noChange } from './grammar/reply/no-change.ts'
-import { type Change, type CorrectedRow, type Draft, noDraft, noEpic, noStory, noTask } from './plan.ts'
 import { singleFacts } from './preview.ts'
 import { resolve } from './resolve/resolve.ts'
-import type { Written } from './said.ts'
 import { undo } from './undo.ts'
 import { linksTo, named, questionText, unclearText, updatedText } from './wording.ts'
 

@@ -1,3 +1,4 @@
+import type { Named, Names } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/with-identity.ts'
 import {
   emptyTable,
@@ -9,8 +10,7 @@ import {
   takeAll,
   takeChanged,
   type Version,
-} from './kept-rows.ts'
-import type { Named, Names } from './said.ts'
+} from './stored-rows.ts'
 
 type Project = Names['projects'][number]
 type Client = Names['clients'][number]

@@ -1,3 +1,4 @@
+import type { Names } from '@leme/language/turn-context'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askDatabase } from '../../../test/command.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
@@ -5,7 +6,6 @@ import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { createWork, pastTheRoutes } from '../../../test/work.ts'
 import { loadNames } from './names.queries.ts'
 import { matchName } from './resolve/match-name.ts'
-import type { Names } from './said.ts'
 
 const nothing: Names = { people: [], projects: [], clients: [], partners: [], agents: [], epics: [], stories: [] }
 

@@ -1,7 +1,7 @@
+import { noDraft, noProject, noStory, noTask } from '@leme/language/plan'
+import type { Ready } from '@leme/language/turn-context'
 import { expect, test } from 'vitest'
-import { noDraft, noProject, noStory, noTask } from './plan.ts'
 import { previewLines, singleFacts } from './preview.ts'
-import type { Ready } from './said.ts'
 
 const ana = '0190a8e0-0000-7000-8000-000000000001'
 const epic = '0190a8e0-0000-7000-8000-000000000002'

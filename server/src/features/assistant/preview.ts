@@ -2,8 +2,8 @@ import type { PlannedEpic, PlannedStory, PlannedTask } from '@leme/contract/assi
 import { formatDate, formatPlannedHours } from '@leme/contract/format'
 import { projectKindNames } from '@leme/contract/project-kind'
 import { defaultPriority } from '@leme/contract/status'
-import type { Draft } from './plan.ts'
-import type { Ready } from './said.ts'
+import type { Draft } from '@leme/language/plan'
+import type { Ready } from '@leme/language/turn-context'
 
 const longestDescription = 120
 

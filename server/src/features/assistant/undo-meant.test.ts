@@ -1,5 +1,5 @@
+import type { Written } from '@leme/language/turn-context'
 import { describe, expect, test } from 'vitest'
-import type { Written } from './said.ts'
 import { otherwiseMeant } from './undo-meant.ts'
 
 const task: Written = { noun: 'task', id: '1', label: 'Segunda U', project_id: 'p' }

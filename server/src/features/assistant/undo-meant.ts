@@ -1,5 +1,5 @@
-import { fold } from './grammar/words.ts'
-import type { Written } from './said.ts'
+import { fold } from '@leme/language/text'
+import type { Written } from '@leme/language/turn-context'
 import { listed, named } from './wording.ts'
 
 /** Words that an undo is asked for with, and that name nothing by themselves. */

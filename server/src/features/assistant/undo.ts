@@ -1,9 +1,9 @@
 import type { UndoAnswer } from '@leme/contract/assistant'
+import type { Noun, Written } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/with-identity.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Member } from '../../http/serve.ts'
 import { decide, lockConversation, type Outcome } from './exchange.queries.ts'
-import type { Noun, Written } from './said.ts'
 import { findReasons } from './undo.queries.ts'
 import { countWritten, listed, named } from './wording.ts'
 

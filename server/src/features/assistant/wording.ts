@@ -1,8 +1,9 @@
 import type { AssistantLink, PlannedWork } from '@leme/contract/assistant'
 import { assistantTexts, countPlanned } from '@leme/contract/assistant'
 import { paths } from '@leme/contract/paths'
+import { whichTitle } from '@leme/language/read/correct'
+import type { Noun, Question, Ready, Written } from '@leme/language/turn-context'
 import type { Unclear } from './amend.ts'
-import type { Noun, Question, Ready, Written } from './said.ts'
 
 const forms: Record<Noun, { one: string; many: string; name: string; created: string; updated: string }> = {
   project: {
@@ -137,7 +138,7 @@ export function questionText({ text, options }: Question): string {
 
 /** Why a correction was not made. */
 export function unclearText({ unclear, titles }: Unclear): string {
-  if (unclear === 'several') return `Qual deles? Diga o título: ${listed(titles.slice(0, 10))}.`
+  if (unclear === 'several') return `${whichTitle}: ${listed(titles.slice(0, 10))}.`
   if (unclear === 'missing') return `Não encontrei ${listed(titles)} no que foi planejado.`
   return titles.length === 0 ? 'Isto não vale para o que está no plano.' : `Isto não vale para ${listed(titles)}.`
 }

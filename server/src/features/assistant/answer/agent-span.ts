@@ -1,7 +1,7 @@
 import { assistantName } from '@leme/contract/assistant'
 import type { Period } from '@leme/contract/observability'
 import { filteredPaths, paths } from '@leme/contract/paths'
-import { addDays } from '../grammar/calendar.ts'
+import { addDays } from '@leme/language/calendar'
 import { type ByAgent, countRuns, countRunsByAgent, type RunSums, type Span } from './agent.queries.ts'
 import type { Asked } from './asked.ts'
 import { oneLine, pageLink } from './wording.ts'

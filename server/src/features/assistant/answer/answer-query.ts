@@ -1,6 +1,6 @@
+import type { Query, Topic } from '@leme/language/plan'
+import type { TurnContext } from '@leme/language/turn-context'
 import type { Transaction } from '../../../database/with-identity.ts'
-import type { Query, Topic } from '../plan.ts'
-import type { Said } from '../said.ts'
 import { answerAgentCost, answerAgentFailures, answerAgentRuns } from './agent-answers.ts'
 import type { Asked } from './asked.ts'
 import { answerBudget } from './budget-answers.ts'
@@ -47,7 +47,7 @@ const answers: Record<Topic, (asked: Asked) => Promise<QueryAnswer>> = {
  * What the database answers to a question, in Portuguese, with links to what it speaks of: figures of every row that the
  * person's organisation has, as of `said.today`, by the rules of the pages.
  */
-export async function answerQuery(tx: Transaction, query: Query, said: Said, now: Date): Promise<QueryAnswer> {
+export async function answerQuery(tx: Transaction, query: Query, said: TurnContext, now: Date): Promise<QueryAnswer> {
   // A ticket's requester is no row that could be found.
   const named = query.topic === 'open_tickets' ? { ...query, client: null, person: null } : query
   const found = await findSubjects(tx, named, said)

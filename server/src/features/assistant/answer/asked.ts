@@ -1,7 +1,7 @@
+import type { Query } from '@leme/language/plan'
+import type { TurnContext } from '@leme/language/turn-context'
 import type { Transaction } from '../../../database/with-identity.ts'
-import type { Query } from '../plan.ts'
-import type { Said } from '../said.ts'
 import type { Subjects } from './subjects.ts'
 
 /** A question whose names are found. */
-export type Asked = { tx: Transaction; query: Query; said: Said; subjects: Subjects; now: Date }
+export type Asked = { tx: Transaction; query: Query; said: TurnContext; subjects: Subjects; now: Date }

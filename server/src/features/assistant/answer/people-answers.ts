@@ -1,7 +1,7 @@
 import { filteredPaths, paths } from '@leme/contract/paths'
 import { type ProjectMemberRole, projectMemberRoleNames } from '@leme/contract/project-member-role'
 import { badgeText } from '@leme/contract/status'
-import type { Named } from '../said.ts'
+import type { Named } from '@leme/language/turn-context'
 import type { Asked } from './asked.ts'
 import { whichProject } from './subjects.ts'
 import { counted, joined, listing, oneLine, pageLink, type QueryAnswer, shown } from './wording.ts'

@@ -2,7 +2,7 @@ import { formatDate, formatPercent, formatPlannedHours } from '@leme/contract/fo
 import { filteredPaths } from '@leme/contract/paths'
 import { projectKindNames } from '@leme/contract/project-kind'
 import { badgeText, type ProjectStatus, projectStatuses } from '@leme/contract/status'
-import { daysBetween } from '../grammar/calendar.ts'
+import { daysBetween } from '@leme/language/calendar'
 import { listed } from '../wording.ts'
 import type { Asked } from './asked.ts'
 import { findProjects, type Listed } from './project.queries.ts'

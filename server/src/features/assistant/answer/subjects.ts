@@ -1,10 +1,10 @@
 import type { AssistantLink } from '@leme/contract/assistant'
 import { paths } from '@leme/contract/paths'
+import type { Mention, Query, Topic } from '@leme/language/plan'
+import { whichOfThem } from '@leme/language/read/go-on'
+import type { Named, TurnContext } from '@leme/language/turn-context'
 import type { Transaction } from '../../../database/with-identity.ts'
-import { whichOfThem } from '../grammar/question/go-on.ts'
-import type { Mention, Query, Topic } from '../plan.ts'
 import { type Candidate, matchName } from '../resolve/match-name.ts'
-import type { Named, Said } from '../said.ts'
 import { findThings, type Thing } from './thing.queries.ts'
 import { nounNames, oneLine, pageLink, type QueryAnswer, shown } from './wording.ts'
 
@@ -33,7 +33,7 @@ const nouns: Record<Kind, string> = {
 export async function findSubjects(
   tx: Transaction,
   query: Query,
-  said: Said,
+  said: TurnContext,
 ): Promise<{ subjects: Subjects } | { answer: QueryAnswer }> {
   const subjects: Subjects = { project: null, person: null, client: null, agent: null, thing: null }
   for (const kind of ['project', 'person', 'client', 'agent'] as const) {
@@ -66,7 +66,7 @@ export async function findSubjects(
   return { subjects }
 }
 
-function isClientOf(project: Named | null, mention: Mention, { names }: Said): boolean {
+function isClientOf(project: Named | null, mention: Mention, { names }: TurnContext): boolean {
   const client = names.projects.find(({ id }) => id === project?.id)?.client
   return (
     client !== undefined && 'said' in mention && matchName(mention.said, [{ id: '', label: client }]).match === 'sure'
@@ -129,7 +129,7 @@ function whichThing(mention: Mention, things: readonly Thing[]): QueryAnswer {
   }
 }
 
-function find(kind: Kind, mention: Mention, said: Said): Found {
+function find(kind: Kind, mention: Mention, said: TurnContext): Found {
   const rows = rowsOf(kind, said)
   if ('id' in mention) {
     const known = rows.find(({ id }) => id === mention.id)
@@ -158,7 +158,7 @@ function withClient(mention: Mention, { client }: Query): Mention | null {
   return client && 'said' in mention && 'said' in client ? { said: `${mention.said} ${client.said}` } : null
 }
 
-function rowsOf(kind: Kind, { names }: Said): readonly Candidate[] {
+function rowsOf(kind: Kind, { names }: TurnContext): readonly Candidate[] {
   if (kind === 'project') return names.projects
   if (kind === 'person') return names.people
   return kind === 'client' ? names.clients : names.agents
@@ -184,7 +184,7 @@ function notFound(kind: Kind, name: string): QueryAnswer {
 }
 
 /** The answer to a question about one project that names none. */
-export function whichProject({ names }: Said): QueryAnswer {
+export function whichProject({ names }: TurnContext): QueryAnswer {
   const [example] = names.projects.filter(({ status }) => status === 'doing')
   const hint = example ? `, por exemplo “como está o projeto ${oneLine(example.label)}?”` : ''
   return { message: `De qual projeto? Diga o nome${hint}.`, links: [pages.project] }

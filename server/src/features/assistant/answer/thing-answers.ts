@@ -1,7 +1,7 @@
 import { formatPlannedHours } from '@leme/contract/format'
 import { paths } from '@leme/contract/paths'
 import { badgeText } from '@leme/contract/status'
-import type { Topic } from '../plan.ts'
+import type { Topic } from '@leme/language/plan'
 import type { Asked } from './asked.ts'
 import type { Thing, ThingFacts } from './thing.queries.ts'
 import { readThing } from './thing.queries.ts'

@@ -1,6 +1,6 @@
 import type { AssistantLink } from '@leme/contract/assistant'
 import { formatDate } from '@leme/contract/format'
-import { daysBetween } from '../grammar/calendar.ts'
+import { daysBetween } from '@leme/language/calendar'
 
 export type QueryAnswer = { message: string; links: AssistantLink[] }
 

@@ -1,6 +1,6 @@
 import { filteredPaths, paths } from '@leme/contract/paths'
 import { badgeText } from '@leme/contract/status'
-import { addDays, weekdayOf } from '../grammar/calendar.ts'
+import { addDays, weekdayOf } from '@leme/language/calendar'
 import type { Asked } from './asked.ts'
 import { answerParts } from './part-answers.ts'
 import {

@@ -1,6 +1,6 @@
 import { paths } from '@leme/contract/paths'
 import { badgeText } from '@leme/contract/status'
-import type { Closer } from '../plan.ts'
+import type { Closer } from '@leme/language/plan'
 import type { Asked } from './asked.ts'
 import { dayText, type Item, oneLine } from './wording.ts'
 import type { TaskFound } from './work.queries.ts'

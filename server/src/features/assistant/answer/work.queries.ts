@@ -1,5 +1,5 @@
 import type { Priority } from '@leme/contract/status'
-import type { Closer } from '../plan.ts'
+import type { Closer } from '@leme/language/plan'
 import type { Asked } from './asked.ts'
 import { shown } from './wording.ts'
 

@@ -1,8 +1,8 @@
+import type { TurnContext } from '@leme/language/turn-context'
 import { generateText, type LanguageModelUsage, stepCountIs, tool } from 'ai'
 import { z } from 'zod'
 import type { ModelConfig } from '../../../config.ts'
 import type { Door, Identity } from '../../../database/with-identity.ts'
-import type { Said } from '../said.ts'
 import { type KnownIds, knownIds } from './known-ids.ts'
 import { createLookups, type Lookups, searchable } from './lookups.ts'
 import { type ModelAnswer, modelAnswer } from './model-answer.ts'
@@ -21,7 +21,7 @@ globalThis.AI_SDK_LOG_WARNINGS = false
 export async function askModel(
   config: ModelConfig,
   limits: ModelLimits,
-  said: Said,
+  said: TurnContext,
   asker: { door: Door; identity: Identity },
 ): Promise<ModelOutcome> {
   const known = knownIds(said)
@@ -37,7 +37,7 @@ export async function askModel(
   }
 }
 
-type Exchange = { config: ModelConfig; limits: ModelLimits; signal: AbortSignal; said: Said; lookups: Lookups }
+type Exchange = { config: ModelConfig; limits: ModelLimits; signal: AbortSignal; said: TurnContext; lookups: Lookups }
 
 /** What the model answers with, in whatever shape. */
 async function generate(exchange: Exchange, onStep: (usage: LanguageModelUsage) => void): Promise<unknown> {
@@ -105,7 +105,7 @@ function readJson(text: string): unknown {
   }
 }
 
-function readPlan(input: unknown, said: Said, known: KnownIds) {
+function readPlan(input: unknown, said: TurnContext, known: KnownIds) {
   const answer = modelAnswer.safeParse(input)
   if (!answer.success) throw new Nonsense('no plan in the answer')
   const plain: ModelAnswer = answer.data

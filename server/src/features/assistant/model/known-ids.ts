@@ -1,5 +1,5 @@
-import type { Draft, Mention } from '../plan.ts'
-import type { Named, Said } from '../said.ts'
+import type { Draft, Mention } from '@leme/language/plan'
+import type { Named, TurnContext } from '@leme/language/turn-context'
 import type { FactField } from './model-answer.ts'
 import { Nonsense } from './nonsense.ts'
 
@@ -22,7 +22,7 @@ export type KnownIds = {
 const nounOf: Partial<Record<FactField, KnownNoun>> = { assignee: 'person', owner: 'person' }
 
 /** The ids that the conversation itself knows: the speaker, the page, what waits and what was last written. */
-export function knownIds(said: Said): KnownIds {
+export function knownIds(said: TurnContext): KnownIds {
   const { speaker, page, pending, last } = said
   const byNoun = new Map<string, string>()
   const fromTools = new Map<string, string>()

@@ -1,7 +1,7 @@
+import { fold, isNearly } from '@leme/language/text'
+import type { Named, Names } from '@leme/language/turn-context'
 import type { Door, Identity } from '../../../database/with-identity.ts'
-import { fold, isNearly } from '../grammar/words.ts'
 import { loadNames } from '../names.queries.ts'
-import type { Named, Names } from '../said.ts'
 import type { KnownIds, KnownNoun } from './known-ids.ts'
 
 export const searchable = ['project', 'client', 'person', 'agent'] as const

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   type change,
   type draftEpic,
@@ -7,7 +6,8 @@ import {
   type draftTask,
   type query,
   topics,
-} from '../plan.ts'
+} from '@leme/language/plan'
+import { z } from 'zod'
 
 /**
  * The Plan in the one shape that every provider's strict JSON schema takes: no unions, no optional or null fields, no

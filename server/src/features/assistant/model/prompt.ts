@@ -1,5 +1,5 @@
-import { addDays, weekdayOf } from '../grammar/calendar.ts'
-import type { Said } from '../said.ts'
+import { addDays, weekdayOf } from '@leme/language/calendar'
+import type { TurnContext } from '@leme/language/turn-context'
 
 /** What the model is told of the conversation: `messages` of `characters` each, and a plan that waits up to `plan`. */
 const limits = { messages: 12, characters: 1000, plan: 12_000 }
@@ -36,7 +36,7 @@ Antes de responder, procure com as ferramentas os nomes que foram ditos e não e
 const weekdays = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 
 /** One sentence with what it depends on, as JSON: no text in it can pass for something else. */
-export function describe(said: Said): string {
+export function describe(said: TurnContext): string {
   const { text, speaker, today, page, pending, last } = said
   return JSON.stringify({
     today: nameDay(today),
@@ -52,7 +52,7 @@ export function describe(said: Said): string {
 }
 
 /** The part of the conversation that the model is told, and that it may rest on. */
-export function shownHistory({ history }: Said): Said['history'] {
+export function shownHistory({ history }: TurnContext): TurnContext['history'] {
   return history.slice(-limits.messages).map(({ role, content }) => ({
     role,
     content: content.slice(0, limits.characters),

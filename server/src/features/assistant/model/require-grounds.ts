@@ -1,7 +1,7 @@
 import { assistantLimits } from '@leme/contract/assistant'
-import { numberOf, numberPattern } from '../grammar/numbers.ts'
-import { fold } from '../grammar/words.ts'
-import type { Said } from '../said.ts'
+import { numbersIn } from '@leme/language/numbers-in'
+import { fold } from '@leme/language/text'
+import type { TurnContext } from '@leme/language/turn-context'
 import { isIsoDay } from './iso-day.ts'
 import type { KnownIds } from './known-ids.ts'
 import { type Fact, type FactField, fieldKinds, itemsOf, type ModelAnswer } from './model-answer.ts'
@@ -21,7 +21,7 @@ import { shownHistory } from './prompt.ts'
  *   in the past the year.
  * - Priority, kind, and "confirm" (of a short sentence), "cancel", "undo": a word that says so.
  */
-export function requireGrounds(answer: ModelAnswer, said: Said, known: KnownIds): void {
+export function requireGrounds(answer: ModelAnswer, said: TurnContext, known: KnownIds): void {
   requireCue(intentCues[answer.intent], fold(said.text), answer.intent)
   if (answer.intent === 'query') return
   const items = itemsOf(answer)
@@ -54,7 +54,7 @@ const valueCues: Partial<Record<FactField, RegExp>> = {
 const dayCue =
   /\d|hoje|amanh|depois|ontem|segunda|terca|quarta|quinta|sexta|sabado|domingo|\b(seg|ter|qua|qui|sex|sab|dom)\b|seman|\bmes|\bano|\bdias?\b|quinzena|trimestre|semestre|fim|final|inicio|comeco|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|natal/
 
-function groundsOf(said: Said, known: KnownIds): Grounds {
+function groundsOf(said: TurnContext, known: KnownIds): Grounds {
   const shown = shownHistory(said)
   const byPerson = shown.filter(({ role }) => role === 'user').map(({ content }) => content)
   const spoken = fold([said.text, ...byPerson].join('\n'))
@@ -70,7 +70,7 @@ function groundsOf(said: Said, known: KnownIds): Grounds {
   }
 }
 
-function requireFact({ field, value, id }: Fact, grounds: Grounds, said: Said, known: KnownIds): void {
+function requireFact({ field, value, id }: Fact, grounds: Grounds, said: TurnContext, known: KnownIds): void {
   if (value.trim() === '' && id.trim() === '') return
   const kind = fieldKinds[field]
   if (kind === 'text') requireWords(field, value, grounds.titles)
@@ -148,9 +148,7 @@ function wordsOf(folded: string): string[] {
 
 /** Every number of hours that numbers in a text may mean. */
 function hoursSaid(folded: string): ReadonlySet<number> {
-  const numbers = [...folded.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${numberPattern}`, 'gu'))].map(([one]) =>
-    numberOf(one),
-  )
+  const numbers = numbersIn(folded)
   const halves = /\bmei[ao]\b/.test(folded) ? [0.5, ...numbers.map((number) => number + 0.5)] : []
   const single = new Set([...numbers, ...halves, 1].flatMap((number) => [number, number * 8, number * 40, number / 60]))
   const few = [...single].slice(0, 60)

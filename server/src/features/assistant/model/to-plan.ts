@@ -1,5 +1,3 @@
-import { readDate } from '../grammar/dates.ts'
-import { placeOf, setMentions } from '../grammar/reply/draft-path.ts'
 import {
   change,
   type Draft,
@@ -16,8 +14,10 @@ import {
   noTask,
   type Plan,
   plan,
-} from '../plan.ts'
-import type { Said } from '../said.ts'
+} from '@leme/language/plan'
+import { placeIn, setMentions } from '@leme/language/read/draft-path'
+import { readDate } from '@leme/language/read-date'
+import type { TurnContext } from '@leme/language/turn-context'
 import { isIsoDay } from './iso-day.ts'
 import type { KnownIds } from './known-ids.ts'
 import { type Fact, type FactField, fieldKinds, type ModelAnswer } from './model-answer.ts'
@@ -28,13 +28,13 @@ type Story = ModelAnswer['stories'][number]
 type Epic = ModelAnswer['epics'][number]
 
 /** The Plan that a model's answer says. Throws Nonsense where it says none. */
-export function toPlan(answer: ModelAnswer, said: Said, known: KnownIds): Plan {
+export function toPlan(answer: ModelAnswer, said: TurnContext, known: KnownIds): Plan {
   const result = plan.safeParse(planOf(answer, said, known))
   if (!result.success) throw new Nonsense(`no plan: ${result.error.issues[0]?.path.join('.')}`)
   return result.data
 }
 
-function planOf(answer: ModelAnswer, said: Said, known: KnownIds): unknown {
+function planOf(answer: ModelAnswer, said: TurnContext, known: KnownIds): unknown {
   const fieldsOf = (facts: readonly Fact[], allowed: object) => readFacts(facts, allowed, { said, known })
   const { intent, facts } = answer
   switch (intent) {
@@ -97,7 +97,7 @@ function workOf({ epics, stories, tasks }: ModelAnswer, context: Context): Recor
  * The draft that waits, with what was asked for in its place; other facts go beside it. The model says the answer
  * alone: repeating a draft of a hundred rows would cost time and invite slips.
  */
-function answered(answer: ModelAnswer, said: Said, known: KnownIds): unknown {
+function answered(answer: ModelAnswer, said: TurnContext, known: KnownIds): unknown {
   const { draft, question } = said.pending ?? {}
   if (!draft || !question) throw new Nonsense('an answer, and no question waits')
   const { about } = question
@@ -105,7 +105,7 @@ function answered(answer: ModelAnswer, said: Said, known: KnownIds): unknown {
   if (about === 'epics' || about === 'stories' || about === 'tasks') {
     return { ...merged, [about]: workOf(answer, { said, known })[about] }
   }
-  const { item, field } = placeOf(merged, about) ?? { item: {}, field: '' }
+  const { item, field } = placeIn(merged, about) ?? { item: {}, field: '' }
   if (!(field in item)) throw new Nonsense(`an answer about ${about}`)
   const before = item[field]
   const fields: Record<string, unknown> = readFacts(answer.facts, item, { said, known })
@@ -122,7 +122,7 @@ function isSaid(value: unknown): value is { said: string } {
   return typeof value === 'object' && value !== null && 'said' in value
 }
 
-type Context = { said: Said; known: KnownIds }
+type Context = { said: TurnContext; known: KnownIds }
 type Fields = Partial<Record<FactField, unknown>>
 
 /** The facts as fields; one that its noun does not have is nonsense. */

@@ -1,3 +1,4 @@
+import { noDraft, noEpic, noProject, noQuery, noStory, noTask } from '@leme/language/plan'
 import { describe, expect, test } from 'vitest'
 import {
   answering,
@@ -9,7 +10,6 @@ import {
   protocols,
   strangeId,
 } from '../../../../test/ask-model.ts'
-import { noDraft, noEpic, noProject, noQuery, noStory, noTask } from '../plan.ts'
 import type { Fact } from './model-answer.ts'
 import { createModel } from './understand-by-model.ts'
 

@@ -1,5 +1,5 @@
 import { optionalDate } from '@leme/contract/text'
-import { readDate } from '../grammar/dates.ts'
+import { readDate } from '@leme/language/read-date'
 import { ask, quoted, type Stop } from './ask.ts'
 
 const field = optionalDate()

@@ -1,11 +1,11 @@
+import type { Draft, Mention } from '@leme/language/plan'
+import type { Named, Question, TurnContext } from '@leme/language/turn-context'
 import type { z } from 'zod'
 import type { Transaction } from '../../../database/with-identity.ts'
-import type { Draft, Mention } from '../plan.ts'
-import type { Named, Question, Said } from '../said.ts'
 import type { ProjectFacts } from './facts.queries.ts'
 
 /** A draft on its way. Steps fill its mentions in place, and the project's facts once the project is known. */
-export type Resolving = { tx: Transaction; draft: Draft; said: Said; facts: ProjectFacts | null }
+export type Resolving = { tx: Transaction; draft: Draft; said: TurnContext; facts: ProjectFacts | null }
 
 /** Why the way stops here. */
 export type Stop = { question: Question } | { refusal: string }

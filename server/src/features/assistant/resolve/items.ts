@@ -1,4 +1,4 @@
-import type { Draft, DraftEpic, DraftStory, DraftTask, Mention } from '../plan.ts'
+import type { Draft, DraftEpic, DraftStory, DraftTask, Mention } from '@leme/language/plan'
 import { quoted } from './ask.ts'
 
 /** One epic, story or task of a draft, and where it stands in it: `epics.0.stories.1`. */

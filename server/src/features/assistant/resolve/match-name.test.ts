@@ -1,6 +1,6 @@
+import type { Named } from '@leme/language/turn-context'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Named } from '../said.ts'
 import { matchName } from './match-name.ts'
 
 function list(...labels: string[]): Named[] {

@@ -1,5 +1,3 @@
-import { isNicknameOf } from '../grammar/nicknames.ts'
-import { fold } from '../grammar/words.ts'
 import {
   type Candidate,
   initialsOf,
@@ -9,8 +7,10 @@ import {
   soundIn,
   startsOf,
   wordsLike,
-} from '../name-index.ts'
-import { soundOf, tellingWords, withoutNoun, wordsOf } from './name-words.ts'
+} from '@leme/language/names/name-index'
+import { soundOf, tellingWords, withoutNoun, wordsOf } from '@leme/language/names/name-words'
+import { isNicknameOf } from '@leme/language/names/nicknames'
+import { fold } from '@leme/language/text'
 import { fitOfWord, type SaidWord, takeWord, type WordFit } from './word-fit.ts'
 
 export type { Candidate }

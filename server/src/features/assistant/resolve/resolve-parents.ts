@@ -1,10 +1,10 @@
-import { fold } from '../grammar/words.ts'
-import type { Draft, DraftStory, DraftTask, Mention } from '../plan.ts'
-import type { Named } from '../said.ts'
+import { withoutNoun } from '@leme/language/names/name-words'
+import type { Draft, DraftStory, DraftTask, Mention } from '@leme/language/plan'
+import { fold } from '@leme/language/text'
+import type { Named } from '@leme/language/turn-context'
 import { anyOf, ask, idOf, noneId, quoted, type Resolving, type Stop, saidOf } from './ask.ts'
 import type { ProjectFacts } from './facts.queries.ts'
 import { matchName } from './match-name.ts'
-import { withoutNoun } from './name-words.ts'
 
 const mostOptions = 6
 const noEpic: Named = { id: noneId, label: 'Sem épico' }

@@ -1,6 +1,6 @@
-import { fold } from '../grammar/words.ts'
-import type { Mention } from '../plan.ts'
-import type { Named, Said } from '../said.ts'
+import type { Mention } from '@leme/language/plan'
+import { fold } from '@leme/language/text'
+import type { Named, TurnContext } from '@leme/language/turn-context'
 import { anyOf, ask, noneId, quoted, type Resolving, type Stop } from './ask.ts'
 import type { ProjectFacts } from './facts.queries.ts'
 import { type Item, itemsOf, nameOf, personOf, setPerson } from './items.ts'
@@ -37,7 +37,7 @@ export function resolvePeople({ draft, facts, said }: Resolving): Stop | null {
   return null
 }
 
-function resolvePerson(entry: Item, facts: ProjectFacts, said: Said): Stop | null {
+function resolvePerson(entry: Item, facts: ProjectFacts, said: TurnContext): Stop | null {
   const { field, mention } = personOf(entry)
   const about = `${entry.path}.${field}`
   const found = mention && findPerson(mention, facts.members, said)
@@ -70,7 +70,7 @@ function resolvePerson(entry: Item, facts: ProjectFacts, said: Said): Stop | nul
 type Found = { member: Named } | { stranger: Named } | { several: Named[]; words: string; isGuess: boolean }
 
 /** Members first: a first name that a member bears alone is theirs, whoever else of the organisation bears it. */
-function findPerson(mention: Mention, members: readonly Named[], said: Said): Found | null {
+function findPerson(mention: Mention, members: readonly Named[], said: TurnContext): Found | null {
   const known = 'id' in mention ? mention : speakers.has(fold(mention.said)) ? said.speaker : null
   if (known) {
     const member = members.find(({ id }) => id === known.id)

@@ -1,11 +1,11 @@
 import type { ProjectStatus } from '@leme/contract/status'
-import { fold } from '../grammar/words.ts'
-import type { Named, Names, Said } from '../said.ts'
+import { withoutNoun } from '@leme/language/names/name-words'
+import { fold } from '@leme/language/text'
+import type { Named, Names, TurnContext } from '@leme/language/turn-context'
 import { anyOf, ask, idOf, quoted, type Resolving, type Stop, saidOf } from './ask.ts'
 import { findCreationDays, findProject, findProjectsWith } from './facts.queries.ts'
 import { firstFew } from './first-few.ts'
 import { matchName } from './match-name.ts'
-import { withoutNoun } from './name-words.ts'
 
 const mostOptions = 6
 const over: readonly string[] = ['cancelled', 'done'] satisfies ProjectStatus[]
@@ -30,7 +30,7 @@ export async function resolveProject(resolving: Resolving): Promise<Stop | null>
 }
 
 /** The page's project; the last one spoken of only where the words point at it. */
-function impliedProject({ page, last, text }: Said): Named | null {
+function impliedProject({ page, last, text }: TurnContext): Named | null {
   if (page.project) return page.project
   const [written] = last?.written ?? []
   if (!written || !pointing.test(fold(text))) return null
@@ -91,7 +91,7 @@ async function labelled(tx: Resolving['tx'], rows: readonly Project[]): Promise<
 }
 
 /** Offers the last project spoken of and the newest that are not over. */
-function askProject({ names, last }: Said, text: string): Stop {
+function askProject({ names, last }: TurnContext, text: string): Stop {
   if (names.projects.length === 0) {
     return { refusal: 'Ainda não há projetos. Diga, por exemplo: crie o projeto Portal para o cliente Acme.' }
   }

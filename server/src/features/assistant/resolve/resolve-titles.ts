@@ -1,5 +1,5 @@
 import { workFields } from '@leme/contract/work'
-import type { Draft } from '../plan.ts'
+import type { Draft } from '@leme/language/plan'
 import { ask, askAgain, type Resolving, type Stop } from './ask.ts'
 import { type Item, itemsOf } from './items.ts'
 

@@ -1,14 +1,14 @@
 import { plannedProject, plannedWork } from '@leme/contract/assistant'
 import type { Client } from '@leme/contract/client'
 import type { Project } from '@leme/contract/project'
+import { type Draft, noDraft, noEpic, noProject, noStory, noTask } from '@leme/language/plan'
+import type { Question, Ready, TurnContext } from '@leme/language/turn-context'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askDatabase } from '../../../../test/command.ts'
 import { inviteColleague, type Person, signUp } from '../../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../../test/server.ts'
 import { addMember, createWork, pastTheRoutes } from '../../../../test/work.ts'
 import { loadNames } from '../names.queries.ts'
-import { type Draft, noDraft, noEpic, noProject, noStory, noTask } from '../plan.ts'
-import type { Question, Ready, Said } from '../said.ts'
 import { type Resolved, resolve } from './resolve.ts'
 
 let server: TestServer
@@ -52,9 +52,9 @@ async function create<Row>(path: string, body: Record<string, unknown>): Promise
   return answer.body as Row
 }
 
-function resolved(draft: Partial<Draft>, told: Partial<Said> = {}, person = admin): Promise<Resolved> {
+function resolved(draft: Partial<Draft>, told: Partial<TurnContext> = {}, person = admin): Promise<Resolved> {
   return pastTheRoutes(server, person, async (tx) => {
-    const said: Said = {
+    const said: TurnContext = {
       text: '',
       history: [],
       speaker: { id: person.id, label: 'Marina Azevedo' },
@@ -69,14 +69,14 @@ function resolved(draft: Partial<Draft>, told: Partial<Said> = {}, person = admi
   })
 }
 
-async function question(draft: Partial<Draft>, told: Partial<Said> = {}): Promise<Question> {
+async function question(draft: Partial<Draft>, told: Partial<TurnContext> = {}): Promise<Question> {
   const found = await resolved(draft, told)
   if (!('question' in found)) throw new Error(`no question but ${JSON.stringify(found)}`)
   return found.question
 }
 
 /** A plan that the wire and the forms take. */
-async function ready(draft: Partial<Draft>, told: Partial<Said> = {}): Promise<Ready> {
+async function ready(draft: Partial<Draft>, told: Partial<TurnContext> = {}): Promise<Ready> {
   const found = await resolved(draft, told)
   if (!('ready' in found)) throw new Error(`not ready but ${JSON.stringify(found)}`)
   plannedProject.parse(found.ready.project)
@@ -160,7 +160,7 @@ describe('[AS-11] the project of the work', () => {
   })
 
   test("is the page's where none is named", async () => {
-    const page: Said['page'] = {
+    const page: TurnContext['page'] = {
       context_type: 'projects',
       project: { id: ids.app ?? '', label: '' },
       epic: null,
@@ -170,7 +170,7 @@ describe('[AS-11] the project of the work', () => {
   })
 
   test('is asked for elsewhere, and the last one spoken of comes first', async () => {
-    const last: Said['last'] = {
+    const last: TurnContext['last'] = {
       exchange_id: 'x',
       written: [{ noun: 'project', id: ids.first ?? '', label: 'Portal do Cliente', project_id: ids.first ?? '' }],
     }

@@ -1,7 +1,7 @@
 import { assistantLimits } from '@leme/contract/assistant'
+import type { Draft } from '@leme/language/plan'
+import type { Question, Ready, TurnContext } from '@leme/language/turn-context'
 import type { Transaction } from '../../../database/with-identity.ts'
-import type { Draft } from '../plan.ts'
-import type { Question, Ready, Said } from '../said.ts'
 import { ask, type Resolving, type Stop } from './ask.ts'
 import { itemsOf } from './items.ts'
 import { readyOf } from './ready.ts'
@@ -25,7 +25,7 @@ export type Resolved =
  * Finds what a draft's names mean, and asks for the first fact that is missing or may mean several things: what shall be
  * created, then in which project and where in it, who does it, and how much and until when it is.
  */
-export async function resolve(tx: Transaction, draft: Draft, said: Said): Promise<Resolved> {
+export async function resolve(tx: Transaction, draft: Draft, said: TurnContext): Promise<Resolved> {
   const resolving: Resolving = { tx, draft: structuredClone(draft), said, facts: null }
   const stop =
     refuseTooMuch(resolving.draft) ??

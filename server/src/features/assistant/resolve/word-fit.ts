@@ -1,5 +1,5 @@
-import { editDistance } from '../grammar/words.ts'
-import { firstSound, isCommon } from './name-words.ts'
+import { firstSound, isCommon } from '@leme/language/names/name-words'
+import { editDistance } from '@leme/language/text'
 
 /** How well one said word fits one of the name's. */
 export type WordFit = 'same' | 'sound' | 'begun' | 'slip' | 'slips'

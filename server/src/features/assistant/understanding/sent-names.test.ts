@@ -1,7 +1,7 @@
+import { nameIndexOf } from '@leme/language/names/name-index'
+import type { Names } from '@leme/language/turn-context'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameIndexOf } from '../name-index.ts'
-import type { Names } from '../said.ts'
 import { type HeldNames, receiveNames, sendNames } from './sent-names.ts'
 
 const noNames: Names = { people: [], projects: [], clients: [], partners: [], agents: [], epics: [], stories: [] }

@@ -1,5 +1,5 @@
-import { continueIndex } from '../name-index.ts'
-import type { Named, Names } from '../said.ts'
+import { continueIndex } from '@leme/language/names/name-index'
+import type { Named, Names } from '@leme/language/turn-context'
 
 /** Lists that stay the same object from one sentence to the next as long as nothing in them changed (`loadNames`). */
 const lasting = ['people', 'projects', 'clients', 'partners', 'agents'] as const

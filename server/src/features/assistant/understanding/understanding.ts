@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
+import type { Plan } from '@leme/language/plan'
+import type { TurnContext } from '@leme/language/turn-context'
 import type { FastifyBaseLogger } from 'fastify'
 import { Problem } from '../../../http/problem.ts'
 import { workerEntry } from '../../../workers/worker-entry.ts'
 import { createWorkerPool, type NotDone, type PoolLimits, WorkNotDone } from '../../../workers/worker-pool.ts'
-import type { Plan } from '../plan.ts'
-import type { Said } from '../said.ts'
 import { type HeldNames, sendNames } from './sent-names.ts'
 import type { SentSaid } from './worker.ts'
 
@@ -14,7 +14,7 @@ type Speaker = { user_id: string; org_id: string }
 /** Understands sentences by the grammar, in threads of their own: however long one takes, nothing else waits. */
 export type Understanding = {
   /** Throws sentence_too_slow, assistant_busy, and rate_limited where the same person's other sentences wait or were too slow. */
-  understand(said: Said, speaker: Speaker): Promise<Plan>
+  understand(said: TurnContext, speaker: Speaker): Promise<Plan>
   close(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export function createUnderstanding(
   log: Pick<FastifyBaseLogger, 'warn'>,
   { entry = understandingEntry, ...limits }: UnderstandingOptions = {},
 ): Understanding {
-  const pool = createWorkerPool<{ said: Said; org_id: string }, HeldNames, Plan>({
+  const pool = createWorkerPool<{ said: TurnContext; org_id: string }, HeldNames, Plan>({
     limits: { ...defaultUnderstandingLimits, ...limits },
     entry,
     newMemory: () => new Map(),

@@ -1,11 +1,11 @@
-import { understandByGrammar } from '../grammar/understand.ts'
-import { noDraft } from '../plan.ts'
-import type { Named, Said } from '../said.ts'
+import { noDraft } from '@leme/language/plan'
+import type { Named, TurnContext } from '@leme/language/turn-context'
+import { understand } from '@leme/language/understand'
 
 const named = (label: string): Named => ({ id: label, label })
 const project = { ...named('Portal'), client: 'Acme', status: 'active' }
 
-const fresh: Said = {
+const fresh: TurnContext = {
   text: '',
   history: [],
   speaker: named('Ana Lima'),
@@ -24,15 +24,15 @@ const fresh: Said = {
   last: null,
 }
 const draft = { ...noDraft, project: { id: project.id, label: project.label }, epics: [] }
-const shown: Said = { ...fresh, pending: { exchange_id: '', draft, question: null } }
-const asked: Said = {
+const shown: TurnContext = { ...fresh, pending: { exchange_id: '', draft, question: null } }
+const asked: TurnContext = {
   ...fresh,
   pending: { exchange_id: '', draft, question: { about: 'project', text: 'Em qual projeto?', options: [project] } },
 }
 const written = [{ noun: 'task' as const, id: '', label: 'Revisar contrato', project_id: project.id }]
-const done: Said = { ...fresh, last: { exchange_id: '', written } }
+const done: TurnContext = { ...fresh, last: { exchange_id: '', written } }
 
-const sentences: [Said, text: string][] = [
+const sentences: [TurnContext, text: string][] = [
   [fresh, 'crie a task Revisar contrato no projeto Portal para o Bruno até sexta, P1, 4h'],
   [fresh, 'crie os épicos Cadastro, Relatórios e Mapa: um para a Ana e outro sem prazo'],
   [fresh, 'novo projeto Site para a Acme com 40 horas, de 2 de março a 10 de abril'],
@@ -50,5 +50,5 @@ const sentences: [Said, text: string][] = [
  * longer than a sentence may.
  */
 export function warmUp(): void {
-  for (const [state, text] of sentences) understandByGrammar({ ...state, text })
+  for (const [state, text] of sentences) understand({ ...state, text })
 }

@@ -1,12 +1,12 @@
+import { nameIndexOf } from '@leme/language/names/name-index'
+import type { TurnContext } from '@leme/language/turn-context'
+import { understand } from '@leme/language/understand'
 import { serveWorker } from '../../../workers/serve-worker.ts'
-import { understandByGrammar } from '../grammar/understand.ts'
-import { nameIndexOf } from '../name-index.ts'
-import type { Said } from '../said.ts'
 import { receiveNames, type SentNames } from './sent-names.ts'
 import { warmUp } from './warm-up.ts'
 
 /** A sentence as it crosses to the worker: with what the worker does not hold of its names. */
-export type SentSaid = Omit<Said, 'names'> & { names: SentNames }
+export type SentSaid = Omit<TurnContext, 'names'> & { names: SentNames }
 
 warmUp()
 
@@ -15,5 +15,5 @@ warmUp()
 serveWorker((sent: SentSaid) => {
   const names = receiveNames(sent.names)
   for (const list of [names.people, names.projects, names.clients, names.agents]) nameIndexOf(list)
-  return () => understandByGrammar({ ...sent, names })
+  return () => understand({ ...sent, names })
 })

@@ -1,0 +1,157 @@
+import { assistantLimits, assistantTexts, plannedWork } from '@leme/contract/assistant'
+import { type Change, type Draft, noDraft, type Plan } from '@leme/language/plan'
+import type { Ready } from '@leme/language/turn-context'
+import { Problem } from '../../http/problem.ts'
+import { amendBy } from './amend.ts'
+import { answerQuery } from './answer/answer-query.ts'
+import { apply } from './apply.ts'
+import { confirm } from './confirm.ts'
+import { correctWritten, goOnCorrecting } from './correct-written.ts'
+import { answered, type Context, type Done, nothingDone, replace } from './done.ts'
+import { helpText, unknownText } from './examples.ts'
+import { decide, type Open } from './exchange.queries.ts'
+import { singleFacts } from './preview.ts'
+import { resolve } from './resolve/resolve.ts'
+import { undoLast } from './undo-last.ts'
+import { createdText, linksTo, nothingToCancelText, previewText, questionText, rowsOf, unclearText } from './wording.ts'
+
+/** Does what a sentence asks for, in the caller's transaction; what the conversation waited for is settled with it. */
+export async function executePlan(context: Context, plan: Plan): Promise<Done> {
+  const { tx, said, open } = context
+  switch (plan.intent) {
+    case 'create':
+      return create(context, plan.draft, { amends: false, isGuess: plan.is_guess })
+    case 'amend':
+      return open ? amendPending(context, open, plan.changes) : amendLast(context, plan.changes)
+    case 'query':
+      return answered(await answerQuery(tx, plan.query, said, context.now))
+    case 'confirm':
+      return open ? confirmPending(context, open) : answered({ message: 'Não há nada esperando confirmação.' })
+    case 'cancel':
+      return open ? cancelPending(context, open) : answered({ message: nothingToCancelText(said.last?.written ?? []) })
+    case 'undo':
+      return open ? cancelPending(context, open) : undoLast(context)
+    case 'help':
+      return answered({ message: helpText(said.page) })
+    case 'chat':
+      return answered({ message: assistantTexts.default })
+    case 'unknown':
+      return answered({ message: notUnderstood(context, plan.about) })
+  }
+}
+
+/** `amends`: what was shown or asked about; `isGuess`: the words left doubt. */
+type Making = { amends: boolean; isGuess?: boolean | undefined }
+
+/** Asks what is missing, shows a plan of several rows or of one that may be misread, or creates the only one at once. */
+async function create(context: Context, draft: Draft, { amends, isGuess = false }: Making): Promise<Done> {
+  if (draft.of) return goOnCorrecting(context, draft, draft.of)
+  const { tx, identity, said, open } = context
+  const resolved = await resolve(tx, draft, said)
+  if ('refusal' in resolved) return refuse(context, resolved.refusal, resolved.draft, amends)
+  if ('question' in resolved) {
+    await replace(context)
+    const { question } = resolved
+    const kept = { draft: resolved.draft, question }
+    return { ...nothingDone, outcome: 'asking', message: questionText(question), kept }
+  }
+  const checked = check(resolved.ready)
+  if ('refusal' in checked) return refuse(context, checked.refusal, resolved.draft, amends)
+  const { ready } = checked
+  const kept = { draft: resolved.draft, ready }
+  // What was shown is shown again: it is not for a correction to create it.
+  const isShown = amends && open?.outcome === 'previewed'
+  const instead = open?.outcome === 'previewed' && !amends ? ` ${insteadText}` : ''
+  await replace(context)
+  const isUnsure = isGuess
+  if (rowsOf(ready) > 1 || isShown || isUnsure) {
+    const message = rowsOf(ready) === 1 && isUnsure ? doubtText : previewText(ready)
+    return { ...nothingDone, outcome: 'previewed', message: `${message}${instead}`, kept, ready }
+  }
+  const written = await apply(tx, identity.org_id, ready, said.today)
+  const [row] = written
+  if (!row) throw new Error('the plan of one row wrote none')
+  const links = linksTo(written, ready.project)
+  return {
+    ...nothingDone,
+    outcome: 'applied',
+    message: `${createdText(row, ready, singleFacts(ready, kept.draft))}${instead}`,
+    links,
+    kept,
+    ready,
+    written,
+    can_undo: true,
+  }
+}
+
+const doubtText = 'Entendi assim. Posso criar?'
+const insteadText = 'O plano anterior ficou de lado.'
+
+/** A correction that cannot be leaves the plan as it was; a request that cannot be takes the place of what was shown. */
+async function refuse(context: Context, refusal: string, draft: Draft, amends: boolean): Promise<Done> {
+  if (!amends && context.open?.outcome === 'previewed') await replace(context)
+  const message = refusal === '' ? unknownText(context.said.page, null) : refusal
+  return { ...answered({ message }), kept: { draft, refusal } }
+}
+
+/** The plan by the rules of the forms, which also complete it. */
+function check(ready: Ready): { ready: Ready } | { refusal: string } {
+  const work = plannedWork.safeParse(ready.work)
+  if (!work.success) return { refusal: `${work.error.issues[0]?.message}.` }
+  const checked = { ...ready, work: work.data }
+  const rows = rowsOf(checked)
+  if (rows === 0) return { refusal: 'Não há nada a criar neste pedido.' }
+  const most = assistantLimits.rows + (ready.project.is_new ? 1 : 0)
+  return rows > most ? { refusal: 'Crie no máximo 1000 itens de uma vez.' } : { ready: checked }
+}
+
+async function amendPending(context: Context, open: Open, changes: Change[]): Promise<Done> {
+  const draft = context.said.pending?.draft
+  if (!draft) return answered({ message: nothingToAmend })
+  const amended = amendBy(draft, changes)
+  if ('unclear' in amended) return answered({ message: unclearText(amended) })
+  return create({ ...context, open }, amended, { amends: true })
+}
+
+async function amendLast(context: Context, changes: Change[]): Promise<Done> {
+  const { last, names } = context.said
+  const [first] = last?.written ?? []
+  if (!last || !first) return answered({ message: nothingToAmend })
+  const joining = changes.find(({ add }) => add.epics.length + add.stories.length + add.tasks.length > 0)
+  if (!joining) return correctWritten(context, last, changes)
+  const project = names.projects.find(({ id }) => id === first.project_id) ?? null
+  return create(context, { ...noDraft, ...joining.add, project }, { amends: false })
+}
+
+const nothingToAmend = 'Não há nada recente para corrigir nesta conversa. Diga o que quer mudar, e onde.'
+
+async function confirmPending(context: Context, open: Open): Promise<Done> {
+  const { tx, identity, said } = context
+  if (said.pending?.question) return answered({ message: questionText(said.pending.question) })
+  try {
+    const { summary, links, exchange_id } = await confirm(tx, identity, open.id, said.today)
+    return {
+      ...answered({ message: summary, links }),
+      kept: { about: exchange_id },
+      about: exchange_id,
+      can_undo: true,
+    }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'preview_stale') throw error
+    await replace(context)
+    return { ...answered({ message: `${error.detail}.` }), kept: { refusal: error.detail } }
+  }
+}
+
+async function cancelPending({ tx }: Context, open: Open): Promise<Done> {
+  await decide(tx, open.id, 'cancelled', assistantTexts.cancelled)
+  return { ...answered({ message: assistantTexts.cancelled }), kept: { about: open.id } }
+}
+
+const stillWaiting = 'Não entendi. O plano ainda espera: confirme, cancele ou diga o que mudar.'
+
+/** While a fact is missing, it is asked for again; while a plan waits, what can be done with it is said. */
+function notUnderstood({ said: { pending, page } }: Context, about: string | null): string {
+  if (pending?.question) return `Não entendi. ${questionText(pending.question)}`
+  return pending && about === null ? stillWaiting : unknownText(page, about)
+}
