@@ -30,7 +30,7 @@ const parts = {
   },
   servidor: {
     output: join(root, 'server/dist'),
-    sources: [...shared, join(root, 'server/src'), join(root, 'scripts/lock.mjs')],
+    sources: [...shared, join(root, 'language/src'), join(root, 'server/src'), join(root, 'scripts/lock.mjs')],
     build: buildServer,
   },
 }
@@ -137,7 +137,7 @@ export async function buildServer(outDir) {
     packages: 'external',
     sourcemap: true,
     logLevel: 'warning',
-    plugins: [contractInside, filesBeside(sources)],
+    plugins: [packagesInside, filesBeside(sources)],
   })
   const others = filesUnder(sources).filter((file) => extname(file) !== '.ts')
   for (const file of others) cpSync(file, join(outDir, relative(sources, file)))
@@ -149,13 +149,14 @@ function workers(sources) {
   return Object.fromEntries(files.map((file) => [relative(sources, file).slice(0, -3).replaceAll('\\', '/'), file]))
 }
 
-/** The contract is TypeScript, which Node 20 does not run: it goes into the bundle. */
-const contractInside = {
-  name: 'contract-inside',
+/** The contract and the language are TypeScript, which Node 20 does not run: they go into the bundle. */
+const packagesInside = {
+  name: 'packages-inside',
   setup({ onResolve }) {
-    onResolve({ filter: /^@leme\/contract\// }, ({ path }) => ({
-      path: join(contract, `${path.slice('@leme/contract/'.length)}.ts`),
-    }))
+    onResolve({ filter: /^@leme\/(contract|language)\// }, ({ path }) => {
+      const [, name, ...file] = path.split('/')
+      return { path: `${join(root, name, 'src', ...file)}.ts` }
+    })
   },
 }
 

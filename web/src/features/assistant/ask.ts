@@ -104,7 +104,8 @@ function receive(store: ConversationStore, queries: QueryClient, answer: Orchest
     return { ...withMessage(replaced, messageOfAnswer(answer)), conversation_id, attempt: null, work: null }
   })
   tellNews(store.userId)
-  if (answer.data.links.length > 0) toast.success('Ação concluída')
+  // What may be undone was done: an answer's links alone are no action (AS-12).
+  if (answer.can_undo) toast.success('Ação concluída')
   if (answer.needs_confirmation) return
   refreshAll(queries)
   // "Confirma" and "desfaz" may have been said in words.
