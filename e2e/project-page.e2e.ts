@@ -184,7 +184,7 @@ test('[PD-03] what is past its budget and its end: the bar is full, the words go
   await person.ask('POST', `/api/tasks/${task.id}/time-entries`, { date: end, hours: 0.75 })
   const page = await stage.open({ as: person, path: `/projects/${project.id}` })
   await page.getByRole('tab', { name: 'Tasks (1)' }).waitFor()
-  await expect.poll(() => cardText(page, 'Budget')).toBe('Budget 0,8h de 0,5 h 150% usado, 0,25h a mais')
+  await expect.poll(() => cardText(page, 'Budget')).toBe('Budget 0,8h (0,75h) de 0,5 h 150% usado, 0,25h a mais')
   expect(await page.getByRole('progressbar', { name: 'Budget' }).getAttribute('aria-valuenow')).toBe('100')
   expect(await cardText(page, 'Datas')).toBe(`Datas Fim ${brazilian(end)} Atrasado 3 dias`)
 })

@@ -72,7 +72,7 @@ export function requiredDate(required: string) {
     .pipe(
       z.iso
         .date({ error: 'Data inválida', abort: true })
-        .refine((day) => day >= '1900-01-01' && day <= '2999-12-31', 'Data inválida'),
+        .refine((day) => day >= '1900-01-01' && day <= '2999-12-31', { error: 'Data inválida', abort: true }),
     )
     .meta({ format: 'date' })
 }

@@ -1,11 +1,19 @@
 import { z } from 'zod'
+import { today } from './format.ts'
 import { id, optionalText, requiredDate, timestamp } from './text.ts'
 import { person } from './work.ts'
 
 export const timeEntryLimits = { note: 2000, hours: 24, step: 0.25 } as const
 
+/** Whether a day (`YYYY-MM-DD`) lies more than a year back on Brazil's calendar: the form asks before it takes one. */
+export function isOverAYearOld(date: string, now: Date): boolean {
+  const [year, ...monthAndDay] = today(now).split('-')
+  return date !== '' && date < [Number(year) - 1, ...monthAndDay].join('-')
+}
+
 const fields = {
-  date: requiredDate('Data é obrigatória'),
+  /** Not after today on Brazil's calendar: hours are worked, not planned. */
+  date: requiredDate('Data é obrigatória').refine((date) => date <= today(new Date()), 'Data não pode ser no futuro'),
   /** Worked hours in quarters, of one person on one day. */
   hours: z
     .number({ error: (issue) => (issue.input == null ? 'Horas são obrigatórias' : 'Horas devem ser um número') })

@@ -1,14 +1,31 @@
 /** Three digits after each point, as Brazilians group thousands. */
 const grouped = /^\d{1,3}(\.\d{3})+(,\d*)?$/
+/** `1h30`, `1h`, `1:30`, `1h 30min`: whole hours, then at most 59 minutes. */
+const clock = /^(\d{1,6})(?:h|:)([0-5]?\d)?(?:m|min)?$/
+const minutes = /^(\d{1,6})(?:m|min)$/
 
 /**
- * Hours as they are typed: "12,5" and "12.5" are twelve and a half, "1.200" is twelve hundred.
- * Blank is null; what is no number is NaN, for the rules to refuse.
+ * Hours as they are typed: "12,5", "12.5", "12h30" and "12:30" are twelve and a half, "90min" is one and a half, "1.200"
+ * is twelve hundred. Blank is null; what is no number is NaN, for the rules to refuse.
  */
 export function parseHours(text: string): number | null {
-  const typed = text.trim()
+  const typed = text.toLowerCase().replace(/\s/g, '')
   if (typed === '') return null
-  const plain = grouped.test(typed) ? typed.replaceAll('.', '') : typed
+  return parseClock(typed) ?? parseDecimal(typed)
+}
+
+function parseClock(typed: string): number | null {
+  const [, only] = minutes.exec(typed) ?? []
+  if (only) return Number(only) / 60
+  const [, hours, rest] = clock.exec(typed) ?? []
+  // "1:" is still being typed.
+  if (!hours || typed.endsWith(':')) return null
+  return Number(hours) + Number(rest ?? 0) / 60
+}
+
+function parseDecimal(typed: string): number {
+  const bare = typed.endsWith('h') ? typed.slice(0, -1) : typed
+  const plain = grouped.test(bare) ? bare.replaceAll('.', '') : bare
   const decimal = plain.replace(',', '.').replace('−', '-')
   return /^-?(\d+\.?\d*|\.\d+)$/.test(decimal) ? Number(decimal) : Number.NaN
 }

@@ -31,3 +31,16 @@ export function Clip({ text, className = '' }: { text: string; className?: strin
     </Tooltip>
   )
 }
+
+/** A rounded figure, with its exact value in a tooltip and for screen readers. */
+export function Exact({ text, exact }: { text: string; exact: string }) {
+  return (
+    <Tooltip content={exact}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to read what was rounded */}
+      <span tabIndex={0} className="rounded-1">
+        <span>{text}</span>
+        <span className="sr-only"> ({exact})</span>
+      </span>
+    </Tooltip>
+  )
+}

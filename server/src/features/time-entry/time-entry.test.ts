@@ -1,3 +1,4 @@
+import { today } from '@leme/contract/format'
 import { type TimeEntry, timeEntryLimits } from '@leme/contract/time-entry'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +7,8 @@ import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { textCases, valueCases } from '../../../test/rule-cases.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { createProject, createWork, expectProblem, expectRefused, pastTheRoutes } from '../../../test/work.ts'
+
+const dayLength = 24 * 60 * 60 * 1000
 
 const cases = [
   textCases(valid, { note: { max: timeEntryLimits.note, tooLong: 'Nota deve ter no máximo 2000 caracteres' } }),
@@ -20,6 +23,8 @@ const cases = [
       ['2026-03-02T10:00:00Z', 'Data inválida'],
       ['0001-01-01', 'Data inválida'],
       ['3000-01-01', 'Data inválida'],
+      ['2999-12-31', 'Data não pode ser no futuro'],
+      [today(new Date(Date.now() + dayLength)), 'Data não pode ser no futuro'],
       [20260302, 'Data inválida'],
       [{}, 'Data inválida'],
     ],
@@ -27,7 +32,7 @@ const cases = [
       ['2024-02-29', '2024-02-29'],
       [' 2026-03-02 ', '2026-03-02'],
       ['1900-01-01', '1900-01-01'],
-      ['2999-12-31', '2999-12-31'],
+      [today(new Date()), today(new Date())],
     ],
   }),
   valueCases(valid, 'hours', {

@@ -1,4 +1,11 @@
-import { budgetPercent, formatDate, formatHours, formatNumber, formatPercent } from '@leme/contract/format'
+import {
+  budgetPercent,
+  formatDate,
+  formatHours,
+  formatNumber,
+  formatPercent,
+  formatPlannedHours,
+} from '@leme/contract/format'
 import type { Project } from '@leme/contract/project'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -9,6 +16,7 @@ import { Gauge, Gauges } from '../../ui/gauges.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ScoreTicks } from '../../ui/ticks.tsx'
 import { healthTone } from '../../ui/tone.ts'
+import { Exact } from '../../ui/tooltip.tsx'
 import { useToday } from '../../use-today.ts'
 import { projectMembersQuery } from '../project-member/project-members-query.ts'
 import { budgetNote } from './budget-note.ts'
@@ -50,12 +58,20 @@ function HealthGauge({ project: { health, health_score } }: { project: Project }
   )
 }
 
+/** With one decimal, and exact on hover and focus where that rounds. */
+function SpentHours({ hours }: { hours: number }) {
+  const rounded = formatHours(hours)
+  const exact = formatPlannedHours(hours)
+  if (Number(hours.toFixed(1)) === hours) return rounded
+  return <Exact text={rounded} exact={exact} />
+}
+
 function BudgetGauge({ project }: { project: Project }) {
   const { spent_hours, budget_hours } = project
   return (
     <Gauge
       title="Budget"
-      figure={formatHours(spent_hours)}
+      figure={<SpentHours hours={spent_hours} />}
       qualifier={budget_hours && `de ${formatNumber(budget_hours)} h`}
       drawing={<Bar label="Budget" value={budgetPercent(spent_hours, budget_hours)} tone={budgetTone(project)} />}
       note={budgetNote(project)}

@@ -6,6 +6,7 @@ test.each([
   [312.5, 480, '65% usado, restam 167,5h'],
   [0, 80, '0% usado, restam 80h'],
   [479.75, 480, '99% usado, restam 0,25h'],
+  [1.5, 480, 'menos de 1% usado, restam 478,5h'],
   [312.1, 480, '65% usado, restam 167,9h'],
   [480, 480, '100% usado'],
   [482.5, 480, '100% usado, 2,5h a mais'],

@@ -1,4 +1,12 @@
-import { type TimeEntry, type TimeEntryCreate, timeEntryCreate, timeEntryLimits } from '@leme/contract/time-entry'
+import { formatDate } from '@leme/contract/format'
+import {
+  isOverAYearOld,
+  type TimeEntry,
+  type TimeEntryCreate,
+  timeEntryCreate,
+  timeEntryLimits,
+} from '@leme/contract/time-entry'
+import { type FormEvent, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,6 +31,9 @@ export type HoursFormProps = {
 const creating = { success: 'Horas registradas com sucesso', failure: 'Erro ao registrar horas' }
 const correcting = { success: 'Horas atualizadas com sucesso', failure: 'Erro ao atualizar horas' }
 
+const createWords = { save: 'Registrar', busy: 'Registrando...', anyway: 'Registrar mesmo assim' }
+const correctWords = { save: 'Salvar', busy: 'Salvando...', anyway: 'Salvar mesmo assim' }
+
 /** A day, how many hours, and what was done. */
 export function HoursForm({ projectId, task, entry, onSaved }: HoursFormProps) {
   const { mutateAsync: create } = useCreateTimeEntry(projectId)
@@ -44,9 +55,19 @@ export function HoursForm({ projectId, task, entry, onSaved }: HoursFormProps) {
   const { control, register } = form
   const { errors, isDirty } = form.formState
   useUnsaved(isDirty)
+  const words = entry ? correctWords : createWords
+  const date = form.watch('date')
+  const [agreedDate, setAgreedDate] = useState<string>()
+  const isOld = date !== entry?.date && isOverAYearOld(date, new Date())
+  const isAgreed = agreedDate === date
+  const askOrSave = (event: FormEvent<HTMLFormElement>) => {
+    if (!isOld || isAgreed) return onSubmit(event)
+    event.preventDefault()
+    setAgreedDate(date)
+  }
 
   return (
-    <DialogForm onSubmit={onSubmit}>
+    <DialogForm onSubmit={askOrSave}>
       <DialogBody>
         <p className="mb-3.5 line-clamp-2 text-cell wrap-anywhere text-ink-3">{task.title}</p>
         <FieldGrid>
@@ -63,7 +84,12 @@ export function HoursForm({ projectId, task, entry, onSaved }: HoursFormProps) {
             control={control}
             name="hours"
             render={({ field: { value, onChange, onBlur } }) => (
-              <Field label="Horas" required error={errors.hours?.message} hint="Em passos de 0,25">
+              <Field
+                label="Horas"
+                required
+                error={errors.hours?.message}
+                hint="1,5 · 1h30 · 1:30 · 90min, em passos de 15 min"
+              >
                 <HoursInput value={value} onChange={onChange} onBlur={onBlur} step={timeEntryLimits.step} />
               </Field>
             )}
@@ -72,11 +98,16 @@ export function HoursForm({ projectId, task, entry, onSaved }: HoursFormProps) {
             <Textarea {...register('note')} />
           </Field>
         </FieldGrid>
+        {isOld && isAgreed && (
+          <p role="alert" className="mt-3.5 text-cell text-ink-2">
+            {formatDate(date)} foi há mais de um ano. Confira a data, ou confirme abaixo.
+          </p>
+        )}
       </DialogBody>
       <DialogFooter>
         <DialogCancel />
         <Button type="submit" look="primary" disabled={busy}>
-          {entry ? (busy ? 'Salvando...' : 'Salvar') : busy ? 'Registrando...' : 'Registrar'}
+          {busy ? words.busy : isOld && isAgreed ? words.anyway : words.save}
         </Button>
       </DialogFooter>
     </DialogForm>
