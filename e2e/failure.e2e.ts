@@ -34,7 +34,7 @@ test('[SH-12] offline, a banner says so and the page comes back by itself', asyn
 test('[SH-12] with the server down, a banner says so and the page comes back by itself', async () => {
   const page = await stage.open({ as: await stage.signUp() })
   await accountButton(page).waitFor()
-  const everything = /\/(api|healthz)/
+  const everything = /\/(api|readyz)/
   await page.route(everything, (route) => route.abort('connectionrefused'))
   await accountButton(page).click()
   await page.getByRole('menuitem', { name: 'Equipe' }).click()

@@ -25,8 +25,14 @@ function explain(error: unknown): void {
   console.error(error instanceof StartRefused ? `\n${error.message}\n` : error)
 }
 
+function fail(error: unknown): void {
+  explain(error)
+  void stop(1, started)
+}
+
 async function start(): Promise<void> {
-  const { config, demoSignIn } = await startServer(loadConfig(process.env), (close) => closers.push(close))
+  const opened = (close: Closer) => closers.push(close)
+  const { config, demoSignIn } = await startServer(loadConfig(process.env), opened, fail)
   const welcome = demoSignIn
     ? `Demonstração: entre com ${demoSignIn.email} e a senha ${demoSignIn.password} (só nesta máquina)\n`
     : ''
@@ -39,13 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void stop(0, started))
 }
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-  process.on(event, (error) => {
-    explain(error)
-    void stop(1, started)
-  })
+  process.on(event, fail)
 }
 
-started.catch((error) => {
-  explain(error)
-  void stop(1, started)
-})
+started.catch(fail)

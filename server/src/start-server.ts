@@ -29,12 +29,18 @@ export type RunningServer = { config: Config; demoSignIn: SignIn | null }
 
 /**
  * Starts everything that serves, and hands each thing that must be closed to `opened` as soon as
- * it is open, so that whoever stops half-way closes exactly what there is.
+ * it is open, so that whoever stops half-way closes exactly what there is. `onGivenUp` gets why a server that ran
+ * cannot go on.
  * Throws StartRefused with one sentence where the environment or the machine does not allow it.
  */
-export async function startServer(environment: Environment, opened: (close: Closer) => void): Promise<RunningServer> {
+export async function startServer(
+  environment: Environment,
+  opened: (close: Closer) => void,
+  onGivenUp: (reason: StartRefused) => void,
+): Promise<RunningServer> {
   loadPrices(environment.pricesFile)
-  const database = await openDatabase(environment)
+  const log = createLog(environment.logLevel)
+  const database = await openDatabase(environment, { healing: { onGivenUp, log } })
   opened(database.close)
   const { config } = database
 
@@ -44,7 +50,6 @@ export async function startServer(environment: Environment, opened: (close: Clos
 
   const clock = () => new Date()
   const demoSignIn = await offerDemo(config, clock())
-  const log = createLog(config)
   if (!config.trustProxy && !isLoopback(config.host)) log.warn({ host: config.host }, openWithoutProxy)
   const door = createDoor(pool, {
     keepStatements: config.databaseUrl === config.databaseDirectUrl,
@@ -73,9 +78,9 @@ async function offerDemo({ demo, adminDatabaseUrl }: Config, now: Date): Promise
 }
 
 /** JSON lines for machines, readable ones for a person at a terminal. */
-function createLog(config: Config): pino.Logger {
-  if (!process.stdout.isTTY) return pino({ level: config.logLevel })
-  return pino({ level: config.logLevel }, pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }))
+function createLog(level: Config['logLevel']): pino.Logger {
+  if (!process.stdout.isTTY) return pino({ level })
+  return pino({ level }, pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }))
 }
 
 /** The built interface; in development Vite serves it and there may be none. */

@@ -27,7 +27,7 @@ export async function startOwnCluster(home = process.env.TEST_POSTGRES_HOME): Pr
   const cluster = { account, binaries, folder: join(temporary, 'postgres') }
   const password = makePassword()
   await initCluster(cluster, password)
-  const postmaster = await startCluster(cluster, settings)
+  const postmaster = await startCluster(cluster, { settings })
   return {
     superuserUrl: addressOf(postmaster, { user: superuser, password, database: 'postgres' }),
     async stop() {

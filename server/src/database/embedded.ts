@@ -1,11 +1,13 @@
-import { rmSync, type Stats, statSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { withLock } from '../../../scripts/lock.mjs'
+import { StartRefused } from '../start-refused.ts'
 import { linkCluster, makeDataFolder, placeCluster } from './data-folder.ts'
 import { keepPasswords, keepSecretKey } from './data-secrets.ts'
 import { enterData } from './data-users.ts'
+import { type Healing, keepRunning } from './keep-running.ts'
 import { type Account, findAccount, isOwnFolder, reachableBinaries } from './postgres-account.ts'
 import { type Binaries, embeddedBinaries } from './postgres-binaries.ts'
 import {
@@ -13,13 +15,17 @@ import {
   type Cluster,
   clearRunFolder,
   initCluster,
+  lastComplaint,
+  logFile,
   type Postmaster,
   readPostmaster,
   resetPassword,
+  type StartOptions,
   startCluster,
   stopCluster,
   superuser,
 } from './postgres-cluster.ts'
+import { endOrphans, isServerOf } from './postgres-process.ts'
 import { type PreparedDatabase, prepare } from './prepare.ts'
 
 /** The embedded database while this process uses it. */
@@ -37,6 +43,8 @@ type Options = {
   account?: Account
   /** PostgreSQL's own, such as `fsync=off`. */
   settings?: string[]
+  /** Starts PostgreSQL again when it dies. For who serves: a command beside a server leaves that to the server. */
+  healing?: Healing
 }
 
 type Answer = 'ready' | 'wrong password' | 'deaf' | 'gone'
@@ -57,38 +65,78 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
     const passwords = keepPasswords(dataDir)
     await initCluster(cluster, passwords.superuser)
     linkCluster(dataDir, cluster.folder)
-    const postmaster = await adoptOrStart(cluster, passwords.superuser, options.settings)
+    const { settings } = options
+    const postmaster = await adoptOrStart(cluster, passwords.superuser, { settings })
     const prepared = await prepare(addressOf(postmaster, asSuperuser(passwords.superuser)), { passwords })
     const leave = enterData(dataDir)
-    const close = () => withLock(lock, () => (leave() === 0 ? stopCluster(cluster) : undefined))
+    const restart = () => withLock(lock, () => restartCluster(cluster, passwords.superuser, postmaster, settings))
+    const stopHealing = options.healing && heal(cluster, restart, options.healing)
+    const close = async () => {
+      await stopHealing?.()
+      await withLock(lock, () => (leave() === 0 ? stopCluster(cluster) : undefined))
+    }
     return { ...prepared, secretKey, close }
   })
 }
 
-async function adoptOrStart(cluster: Cluster, password: string, settings?: string[]): Promise<Postmaster> {
+function heal(cluster: Cluster, restart: () => Promise<void>, healing: Healing): () => Promise<void> {
+  const isRunning = () => {
+    const postmaster = readPostmaster(cluster.folder)
+    return postmaster !== null && isServerOf(cluster.folder, postmaster.pid)
+  }
+  return keepRunning(
+    { isRunning, restart, lastComplaint: () => lastComplaint(cluster), logFile: logFile(cluster) },
+    healing,
+  )
+}
+
+/**
+ * Starts a cluster that died where everybody who uses it looks for it, unless another process has done so by now.
+ * Throws StartRefused where it cannot have its former address.
+ */
+async function restartCluster(
+  cluster: Cluster,
+  password: string,
+  former: Postmaster,
+  settings?: string[],
+): Promise<void> {
+  const { port, socketFolder } = await adoptOrStart(cluster, password, { settings, former })
+  if (socketFolder === former.socketFolder && port === former.port) return
+  throw new StartRefused('O PostgreSQL embutido responde agora em outro endereço: inicie o Leme outra vez.')
+}
+
+async function adoptOrStart(
+  cluster: Cluster,
+  password: string,
+  { settings, former }: StartOptions,
+): Promise<Postmaster> {
   const found = readPostmaster(cluster.folder)
   const answer = found ? await waitForAnswer(cluster, password) : 'gone'
   const running = readPostmaster(cluster.folder)
   if (answer === 'ready' && running) return running
-  if (answer === 'gone') clearRunFolder(cluster.account, found?.socketFolder ?? '')
-  else await stopCluster(cluster)
+  const dead = former ?? found
+  if (answer === 'gone') {
+    clearRunFolder(cluster.account, dead?.socketFolder ?? '')
+    endOrphans(cluster.folder)
+  } else await stopCluster(cluster)
   if (answer === 'wrong password') await resetPassword(cluster, password)
 
-  const started = await startAfter(cluster, found ? 10 : 0, settings)
+  const options = { settings, former: dead }
+  const started = await startAfter(cluster, dead ? 10 : 0, options)
   if ((await waitForAnswer(cluster, password)) !== 'wrong password') return started
   await stopCluster(cluster)
   await resetPassword(cluster, password)
-  return startCluster(cluster, settings)
+  return startCluster(cluster, options)
 }
 
 /** After a crash the dead server's children may hold its memory for a moment more. */
-async function startAfter(cluster: Cluster, retries: number, settings?: string[]): Promise<Postmaster> {
+async function startAfter(cluster: Cluster, retries: number, options: StartOptions): Promise<Postmaster> {
   try {
-    return await startCluster(cluster, settings)
+    return await startCluster(cluster, options)
   } catch (error) {
     if (retries === 0) throw error
     await sleep(300)
-    return startAfter(cluster, retries - 1, settings)
+    return startAfter(cluster, retries - 1, options)
   }
 }
 
@@ -107,26 +155,13 @@ async function waitForAnswer({ folder, account }: Cluster, password: string): Pr
 }
 
 /**
- * Whether the process of a `postmaster.pid` is that server. After a reboot or in a new container
- * another process may have its pid, which would keep PostgreSQL from starting for ever; where
- * the platform tells who it is, such a file is removed.
+ * Whether the process of a `postmaster.pid` is that server. Where it is known to be another one, the file is removed: it
+ * would keep PostgreSQL from starting for ever.
  */
 function isPostgres(folder: string, pid: number): boolean {
-  if (process.platform !== 'linux') return true
-  const home = statSync(folder)
-  const workplace = workplaceOf(pid)
-  if (workplace && workplace.ino === home.ino && workplace.dev === home.dev) return true
-  rmSync(join(folder, 'postmaster.pid'), { force: true })
-  return false
-}
-
-/** Where a Linux process works; PostgreSQL's server works in its cluster. */
-function workplaceOf(pid: number): Stats | undefined {
-  try {
-    return statSync(`/proc/${pid}/cwd`)
-  } catch {
-    return undefined
-  }
+  const isServer = isServerOf(folder, pid)
+  if (!isServer && process.platform === 'linux') rmSync(join(folder, 'postmaster.pid'), { force: true })
+  return isServer
 }
 
 async function connectError(url: string): Promise<string | null> {

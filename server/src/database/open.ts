@@ -2,17 +2,23 @@ import pg from 'pg'
 import type { Config, Environment } from '../config.ts'
 import { StartRefused } from '../start-refused.ts'
 import { startEmbedded } from './embedded.ts'
+import type { Healing } from './keep-running.ts'
 import { migrate, refusePendingMigrations } from './migrate.ts'
 
 /** A database that is up, migrated and known by its addresses. */
 export type OpenDatabase = { config: Config; close: () => Promise<void> }
 
+type Options = {
+  /** Keeps the embedded database running, where it is that one. */
+  healing?: Healing
+}
+
 /**
  * Opens the database that the environment names, or the embedded one, and brings it up to date.
  * Throws StartRefused with one sentence where that cannot be; the embedded database is then left as it was.
  */
-export async function openDatabase(environment: Environment): Promise<OpenDatabase> {
-  const database = await findDatabase(environment)
+export async function openDatabase(environment: Environment, options: Options = {}): Promise<OpenDatabase> {
+  const database = await findDatabase(environment, options)
   try {
     const { adminDatabaseUrl, databaseDirectUrl } = database.config
     if (adminDatabaseUrl) await naming('ADMIN_DATABASE_URL', migrate(adminDatabaseUrl))
@@ -24,13 +30,13 @@ export async function openDatabase(environment: Environment): Promise<OpenDataba
   }
 }
 
-async function findDatabase(environment: Environment): Promise<OpenDatabase> {
+async function findDatabase(environment: Environment, { healing }: Options): Promise<OpenDatabase> {
   const { databaseUrl, secretKey } = environment
   if (databaseUrl && secretKey) {
     const databaseDirectUrl = environment.databaseDirectUrl ?? databaseUrl
     return { config: { ...environment, databaseUrl, databaseDirectUrl, secretKey }, close: async () => {} }
   }
-  const embedded = await startEmbedded(environment.dataDir, { secretKey })
+  const embedded = await startEmbedded(environment.dataDir, { secretKey, healing })
   return {
     config: {
       ...environment,

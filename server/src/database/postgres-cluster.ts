@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { freePort } from '../free-port.ts'
 import { StartRefused } from '../start-refused.ts'
 import { type Account, giveTo, isOwnFolder, switchTo, temporaryFolder } from './postgres-account.ts'
@@ -47,18 +47,27 @@ export async function initCluster(cluster: Cluster, password: string): Promise<v
   renameSync(aside, cluster.folder)
 }
 
+/** How a cluster is started. */
+export type StartOptions = {
+  /** PostgreSQL's own, such as `fsync=off`. */
+  settings?: string[]
+  /** One that is dead, whose address is taken again where nobody else has it by now. */
+  former?: Postmaster | null
+}
+
 /**
- * Starts the server and waits until it answers. `settings` are PostgreSQL's own, such as `fsync=off`.
- * It listens on a socket in a new private folder, or on loopback TCP on Windows.
+ * Starts the server and waits until it answers. It listens on a socket in a private folder made for it, or on loopback
+ * TCP on Windows.
  */
-export async function startCluster(cluster: Cluster, settings: string[] = []): Promise<Postmaster> {
+export async function startCluster(cluster: Cluster, options: StartOptions = {}): Promise<Postmaster> {
+  const { settings = [], former } = options
   refuseOtherMajor(cluster)
   giveTo(cluster.account, cluster.folder)
   turnLog(logFile(cluster))
-  const runFolder = process.platform === 'win32' ? '' : makeRunFolder(cluster.account)
-  const listen = runFolder ? onSocket(runFolder) : await onLoopback()
-  const options = [...listen, ...settings].map((setting) => `-c ${setting}`).join(' ')
-  const start = ['start', '-w', `-t${startTimeoutSeconds}`, '-D', cluster.folder, '-l', logFile(cluster), '-o', options]
+  const runFolder = process.platform === 'win32' ? '' : makeRunFolder(cluster.account, former?.socketFolder)
+  const listen = runFolder ? onSocket(runFolder) : await onLoopback(former?.port)
+  const words = [...listen, ...settings].map((setting) => `-c ${setting}`).join(' ')
+  const start = ['start', '-w', `-t${startTimeoutSeconds}`, '-D', cluster.folder, '-l', logFile(cluster), '-o', words]
   try {
     await run(cluster, cluster.binaries.pgCtl, start)
     const postmaster = readPostmaster(cluster.folder)
@@ -93,14 +102,24 @@ export async function resetPassword(cluster: Cluster, password: string): Promise
 
 /** What the cluster's server wrote about itself, if it runs or was killed. */
 export function readPostmaster(folder: string): Postmaster | null {
-  const path = join(folder, 'postmaster.pid')
-  if (!existsSync(path)) return null
-  const [pid, , , port, socketFolder = ''] = readFileSync(path, 'utf8').split('\n')
+  const text = readOrNull(join(folder, 'postmaster.pid'))
+  if (text === null) return null
+  const [pid, , , port, socketFolder = ''] = text.split('\n')
   return { pid: Number(pid), port: Number(port), socketFolder: socketFolder.trim() }
 }
 
+/** The server removes its file whenever it ends. */
+function readOrNull(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
 /** PostgreSQL's log, inside the cluster so that whoever runs it may write it. */
-function logFile(cluster: Cluster): string {
+export function logFile(cluster: Cluster): string {
   return join(cluster.folder, 'server.log')
 }
 
@@ -113,18 +132,31 @@ export function addressOf(postmaster: Postmaster, login: { user: string; passwor
   return url.href
 }
 
-function makeRunFolder(account: Account): string {
-  const folder = mkdtempSync(join(temporaryFolder(account), runFolderPrefix))
+/** A new private folder: by the name of a former one, if it is free, else by a name of its own. */
+function makeRunFolder(account: Account, former = ''): string {
+  const parent = temporaryFolder(account)
+  const again = dirname(former) === parent && basename(former).startsWith(runFolderPrefix)
+  const folder = again && isMade(former) ? former : mkdtempSync(join(parent, runFolderPrefix))
   giveTo(account, folder)
   return folder
+}
+
+/** Makes a folder that is not there yet, whoever's it would be. */
+function isMade(folder: string): boolean {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+    return true
+  } catch {
+    return false
+  }
 }
 
 function onSocket(folder: string): string[] {
   return ['listen_addresses=', `unix_socket_directories=${folder}`, 'unix_socket_permissions=0700']
 }
 
-async function onLoopback(): Promise<string[]> {
-  return ['listen_addresses=127.0.0.1', `port=${await freePort()}`]
+async function onLoopback(port?: number): Promise<string[]> {
+  return ['listen_addresses=127.0.0.1', `port=${port ?? (await freePort())}`]
 }
 
 function refuseOtherMajor({ binaries, folder }: Cluster): void {
@@ -179,7 +211,7 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Why the server did not start: its last complaint. */
-function lastComplaint(cluster: Cluster): string {
+export function lastComplaint(cluster: Cluster): string {
   const log = logFile(cluster)
   const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : []
   return lines.findLast((line) => /\b(FATAL|PANIC|ERROR)\b/.test(line)) ?? 'sem mensagem'

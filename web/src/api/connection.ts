@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** `offline`: this device has no network. `down`: it has, but the server does not answer. */
+/** `offline`: this device has no network. `down`: it has, but the server does not answer, or has lost its database. */
 export type Connection = 'up' | 'offline' | 'down'
 
 const fastest = 1_000
@@ -30,7 +30,7 @@ function schedule(after: number) {
 async function probe() {
   if (document.visibilityState === 'hidden' && state === 'up') return schedule(heartbeat)
   try {
-    const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(5_000) })
+    const answer = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(5_000) })
     if (answer.ok) connectionWorks()
     else connectionLost()
   } catch {
@@ -43,6 +43,11 @@ export function connectionWorks(): void {
   attempt = 0
   become('up')
   schedule(heartbeat)
+}
+
+/** Somebody was refused by a server that has no room, or no database: asks which. */
+export function connectionDoubtful(): void {
+  if (state === 'up') schedule(0)
 }
 
 /** Somebody got no answer: says so, and asks until there is one, 1 s apart at first, 10 s at most. */

@@ -1,4 +1,4 @@
-import { connectionLost, connectionWorks } from './connection.ts'
+import { connectionDoubtful, connectionLost, connectionWorks } from './connection.ts'
 
 /** What a proxy answers when nobody is behind it. */
 const nobodyThere = new Set([502, 504])
@@ -8,6 +8,7 @@ export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit)
   try {
     const response = await fetch(input, init)
     if (nobodyThere.has(response.status)) connectionLost()
+    else if (response.status === 503) connectionDoubtful()
     else connectionWorks()
     return response
   } catch (error) {
