@@ -6,6 +6,7 @@ import { financeSearch } from './features/finance/finance-search.ts'
 import { observabilitySearch } from './features/observability/observability-search.ts'
 import { projectSearch } from './features/project/project-search.ts'
 import { projectsSearch } from './features/project/projects-search.ts'
+import { overviewSearch } from './features/work-overview/overview-search.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { lazyPage } from './shell/lazy-page.ts'
 import { PageError } from './shell/page-error.tsx'
@@ -53,12 +54,14 @@ const dashboard = createRoute({
   getParentRoute: () => app,
   path: '/',
   staticData: { title: 'Dashboard Executivo', crumb: 'Dashboard' },
+  validateSearch: overviewSearch,
   component: dashboardPage,
 })
 const tasks = createRoute({
   getParentRoute: () => app,
   path: '/tasks',
   staticData: { title: 'Tasks & Tickets' },
+  validateSearch: overviewSearch,
   component: dashboardPage,
 })
 const briefs = createRoute({

@@ -1,21 +1,43 @@
+import { useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPart } from '../../shell/lazy-part.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { DashboardGauges } from './dashboard-gauges.tsx'
 import { RecentProjects } from './recent-projects.tsx'
 import { RecentTickets } from './recent-tickets.tsx'
 import { TodayLine } from './today-line.tsx'
 
-/** The home view: how the company's operations stand. */
+const { Part: WorkOverview } = lazyPart(() => import('../work-overview/work-overview.tsx'), 'WorkOverview')
+
+/** What the menu entries say that have no page of their own yet. */
+const pending: Record<string, string> = {
+  '/briefs': 'Briefings ainda não têm tela própria: o que há de cada projeto está em Projetos.',
+  '/rag': 'O RAG Manager ainda não tem tela própria: as execuções dos agentes estão em Observabilidade.',
+}
+
+/** The home view: how the company's operations stand. At /tasks its work comes first. */
 export function DashboardPage() {
+  const { pathname } = useLocation()
+  const isWorkFirst = pathname.startsWith('/tasks')
+  const note = pending[pathname.replace(/\/$/, '')]
+  const work = (
+    <Suspense fallback={<div className="min-h-96" />}>
+      <WorkOverview />
+    </Suspense>
+  )
   return (
     <>
       <PageHead title="Dashboard Executivo" subtitle="Visão geral das operações da empresa">
         <TodayLine />
       </PageHead>
+      {note && <p className="mb-4 text-cell text-ink-2">{note}</p>}
+      {isWorkFirst && <div className="mb-6">{work}</div>}
       <DashboardGauges />
       <div className="mt-6 grid grid-cols-2 items-start gap-6 max-xl:grid-cols-1 max-md:mt-4 max-md:gap-4">
         <RecentProjects />
         <RecentTickets />
       </div>
+      {!isWorkFirst && !note && work}
     </>
   )
 }

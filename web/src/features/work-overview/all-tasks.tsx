@@ -1,0 +1,82 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyLine } from '../../ui/empty-state.tsx'
+import { ErrorLine } from '../../ui/error-line.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Priority } from '../../ui/priority.tsx'
+import { Cell, CellSub, Row, Table } from '../../ui/table.tsx'
+import { useToday } from '../../use-today.ts'
+import { projectsQuery } from '../project/projects-query.ts'
+import { DueDate } from '../task/due-date.tsx'
+import { StatusCell } from '../work/status-cell.tsx'
+import { TableSkeleton } from '../work/table-skeleton.tsx'
+import { allTasksQuery } from './overview-queries.ts'
+import type { OverviewSearch } from './overview-search.ts'
+import { useChangeStatus } from './use-change-status.ts'
+
+const columns = [
+  { label: 'Título' },
+  { label: 'Status', width: '7rem' },
+  { label: 'Prazo', width: '8rem' },
+  { label: 'Prioridade', width: '7rem' },
+] as const
+
+/** The tasks of all projects that the address asks for, by due date; each opens in its project. */
+export function AllTasks({ search }: { search: OverviewSearch }) {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    allTasksQuery(search),
+  )
+  const projects = useQuery(projectsQuery).data
+  const names = useMemo(() => new Map(projects?.map(({ id, name }) => [id, name])), [projects])
+  const { mutate } = useChangeStatus()
+  const today = useToday()
+  if (!data && !isError) return <TableSkeleton label="Carregando tasks" />
+  const tasks = data?.pages.flat() ?? []
+  return (
+    <Panel title="Tasks de todos os projetos">
+      {!data && <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar as tasks</ErrorLine>}
+      {data && tasks.length === 0 && <EmptyLine>Nenhuma task corresponde ao filtro</EmptyLine>}
+      {tasks.length > 0 && (
+        <Table caption="Tasks de todos os projetos" columns={columns}>
+          {tasks.map((task) => (
+            <Row key={task.id}>
+              <Cell part="lead">
+                <Link
+                  to="/projects/$id"
+                  params={{ id: task.project_id }}
+                  search={{ tab: 'tasks', task: task.id }}
+                  className="rounded-1 font-medium text-ink wrap-anywhere underline-offset-3 hover:underline"
+                >
+                  {task.title}
+                </Link>
+                <CellSub>{names.get(task.project_id) ?? ''}</CellSub>
+              </Cell>
+              <Cell>
+                <StatusCell
+                  title={task.title}
+                  status={task.status}
+                  onChange={(status) => mutate({ id: task.id, project_id: task.project_id, status })}
+                />
+              </Cell>
+              <Cell hideOnPhone={!task.due_date} phoneLabel="Prazo">
+                {task.due_date && <DueDate task={task} today={today} />}
+              </Cell>
+              <Cell>
+                <Priority level={task.priority} />
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+      {hasNextPage && (
+        <div className="flex justify-center border-t border-line p-2">
+          <Button look="ghost" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchingNextPage ? 'Carregando...' : 'Mostrar mais'}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}

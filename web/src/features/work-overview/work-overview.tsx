@@ -1,0 +1,43 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Tabs } from '../../ui/tabs.tsx'
+import { AllTasks } from './all-tasks.tsx'
+import { OverviewFilters } from './overview-filters.tsx'
+import { type OverviewSearch, overviewSearch } from './overview-search.ts'
+import { WorkloadTable } from './workload-table.tsx'
+
+const tabs = [
+  { value: 'tasks', label: 'Tasks' },
+  { value: 'workload', label: 'Carga' },
+] as const
+
+/** The work of all projects, below the home view's figures; the address keeps the open tab and its filter. */
+export function WorkOverview() {
+  const search = overviewSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const tab = search.tab ?? 'tasks'
+
+  function choose(change: OverviewSearch, replace = false): void {
+    void navigate({ to: '.', search: { ...search, ...change }, replace, resetScroll: false })
+  }
+
+  return (
+    <section aria-label="Trabalho" className="mt-8">
+      <h2 className="text-section font-semibold tracking-[-0.008em]">Trabalho</h2>
+      <Tabs
+        label="Trabalho"
+        value={tab}
+        onChange={(next) => void navigate({ to: '.', search: { tab: next }, resetScroll: false })}
+        tabs={tabs}
+      >
+        {tab === 'workload' ? (
+          <WorkloadTable />
+        ) : (
+          <>
+            <OverviewFilters search={search} onChoose={choose} />
+            <AllTasks search={search} />
+          </>
+        )}
+      </Tabs>
+    </section>
+  )
+}

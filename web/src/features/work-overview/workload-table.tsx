@@ -1,0 +1,59 @@
+import { formatPlannedHours } from '@leme/contract/format'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { EmptyLine } from '../../ui/empty-state.tsx'
+import { ErrorLine } from '../../ui/error-line.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Cell, Row, Table } from '../../ui/table.tsx'
+import { TableSkeleton } from '../work/table-skeleton.tsx'
+import { workloadQuery } from './overview-queries.ts'
+
+const columns = [
+  { label: 'Pessoa' },
+  { label: 'Abertas', width: '8rem', align: 'right' },
+  { label: 'Atrasadas', width: '8rem', align: 'right' },
+  { label: 'Estimadas', width: '10rem', align: 'right' },
+] as const
+
+const linkClass = 'rounded-1 text-accent-text underline-offset-3 hover:underline'
+
+/** Who has how much to do; each count opens its tasks. */
+export function WorkloadTable() {
+  const { data, isError, refetch } = useQuery(workloadQuery)
+  if (!data && !isError) return <TableSkeleton label="Carregando carga" />
+  return (
+    <Panel title="Carga">
+      {!data && <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar a carga</ErrorLine>}
+      {data?.length === 0 && <EmptyLine>Nenhuma task aberta</EmptyLine>}
+      {data && data.length > 0 && (
+        <Table caption="Carga" columns={columns}>
+          {data.map(({ user_id, display_name, open, late, estimate_hours }) => {
+            const search = { tab: 'tasks', assignee_user_id: user_id ?? 'none' } as const
+            return (
+              <Row key={user_id}>
+                <Cell part="lead">{display_name ?? 'Sem responsável'}</Cell>
+                <Cell align="right" phoneLabel="Abertas">
+                  <Link to="/tasks" search={search} className={linkClass}>
+                    {open}
+                  </Link>
+                </Cell>
+                <Cell align="right" phoneLabel="Atrasadas">
+                  {late === 0 ? (
+                    '0'
+                  ) : (
+                    <Link to="/tasks" search={{ ...search, due: 'late' }} className={linkClass}>
+                      {late}
+                    </Link>
+                  )}
+                </Cell>
+                <Cell align="right" phoneLabel="Estimadas">
+                  {formatPlannedHours(estimate_hours)}
+                </Cell>
+              </Row>
+            )
+          })}
+        </Table>
+      )}
+    </Panel>
+  )
+}
