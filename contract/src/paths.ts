@@ -1,7 +1,6 @@
 import type { Period } from './observability.ts'
 import type { invoiceStatuses, ProjectStatus, receivableStatuses } from './status.ts'
 import type { TaskFilter } from './task-query.ts'
-import type { TicketFilter } from './ticket-query.ts'
 
 /** Every address of the interface. Links and redirects are built here and nowhere else. */
 export const paths = {
@@ -18,8 +17,6 @@ export const paths = {
   task: (projectId: string, id: string) => inProject(projectId, 'tasks', 'task', id),
   clients: () => '/clients',
   tasks: () => '/tasks',
-  /** A ticket's dialog over the list of tickets. */
-  ticket: (id: string) => `/tasks?tab=tickets&ticket=${encodeURIComponent(id)}`,
   finance: () => '/finance',
   briefs: () => '/briefs',
   agents: () => '/agents',
@@ -38,7 +35,6 @@ function inProject(projectId: string, tab: string, noun: string, id: string): st
 
 /** The page begins with what is open, where the API begins with everything. */
 export type TaskPageFilter = Omit<TaskFilter, 'status'> & { status?: TaskFilter['status'] | 'all' }
-export type TicketPageFilter = Omit<TicketFilter, 'status'> & { status?: TicketFilter['status'] | 'all' }
 
 function withFilter(path: string, filter: Record<string, string | undefined>): string {
   const given = Object.entries(filter).flatMap(([name, value]) =>
@@ -54,7 +50,6 @@ export const filteredPaths = {
     withFilter(`/projects/${encodeURIComponent(id)}?tab=tasks`, filter),
   /** Open tasks of all projects by due date, unless the filter says otherwise; `status: 'all'` is also what is done. */
   tasks: (filter: TaskPageFilter) => withFilter('/tasks?tab=tasks', filter),
-  tickets: (filter: TicketPageFilter) => withFilter('/tasks?tab=tickets', filter),
   workload: () => '/tasks?tab=workload',
   projectMembers: (id: string) => `/projects/${encodeURIComponent(id)}?tab=members`,
   invoices: (status: (typeof invoiceStatuses)[number]) => `/finance?invoice_status=${status}`,
