@@ -175,6 +175,8 @@ const closer = z
     active: z.boolean(),
     /** An invoice by its number. */
     number: z.string(),
+    /** What an answer before was cut of: all of it is asked for now. */
+    rest: z.boolean(),
     /** Words that narrow the question and are not understood: the answer says so. */
     unread: z.array(z.string()),
   })

@@ -21,6 +21,10 @@ export type Ask = (text: string, history: TurnContext['history']) => Query | nul
 
 export function goOn(reading: Reading, asked: Asked, query: Query | null, ask: Ask): Query | null {
   const { turn, tokens } = reading
+  if (isOfRest(reading)) {
+    const cut = lastAsked(reading, ask)
+    if (cut) return { ...cut, closer: { ...cut.closer, rest: true } }
+  }
   const begins = onward.has(tokens[0]?.word ?? '') && tokens.length > 1
   const { role, content = '' } = turn.history.at(-1) ?? {}
   const asksWhich = role === 'assistant' && (content.includes(whichOfThem) || content.startsWith('Não encontrei'))
@@ -64,6 +68,12 @@ export function goOn(reading: Reading, asked: Asked, query: Query | null, ask: A
       ? ofProject(ask(`${rest(reading)} no projeto ${labelOf(before.project)}?`, []), before.project)
       : null)
   )
+}
+
+/** "liste todas", "e os outros?": what an answer before was cut of. */
+function isOfRest({ tokens, chart }: Reading): boolean {
+  const end = tokens.findLastIndex(({ kind }) => kind !== 'mark') + 1
+  return chart.at(0, 'THEREST').some((node) => node.end === end)
 }
 
 function isFragment({ order, period }: Asked): boolean {

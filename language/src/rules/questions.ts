@@ -6,6 +6,12 @@ const notYet = '(foi || foram || esta || estao || ta || tao || ficou || ficaram 
 
 /** What people say in several words, and the keyword that means it. */
 export const idiomRules = [
+  rule(
+    'THEREST',
+    '(e || quero ver || me? @show)? (todas || todos || tudo || quais @be? || (@the || o)? (outros || outras || demais || restantes || resto)) (eles || elas || as tasks || os projetos || os outros || as outras || os demais)?',
+    true,
+    ['liste todas', 'e os outros', 'mostra o resto', 'quais são as outras'],
+  ),
   q('por que|q', 'porque', 'por que'),
   q(
     `nao ${notYet} (concluida || concluido || concluidas || concluidos || terminada || terminadas || terminado || terminados || finalizada || finalizado || finalizadas || finalizados || pronta || prontas || pronto || prontos || feita || feitas || feito || feitos || entregue || entregues || terminou || terminaram || acabou || acabaram || concluiu || concluiram)`,

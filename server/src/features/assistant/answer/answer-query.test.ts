@@ -1,10 +1,10 @@
-import { paths } from '@leme/contract/paths'
+import { filteredPaths, paths } from '@leme/contract/paths'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askAssistant } from '../../../../test/ask-assistant.ts'
 import { inviteColleague, type Person, signUp } from '../../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../../test/server.ts'
-import { addMember } from '../../../../test/work.ts'
+import { addMember, createProject, createWork } from '../../../../test/work.ts'
 
 const today = '2026-11-23'
 let server: TestServer
@@ -155,6 +155,7 @@ test('[AS-11] what is late: the figure, the oldest first, no work that is done o
         label: 'Migrar base',
         url: paths.task(ids['Portal do Cooperado'] ?? '', ids['Migrar base'] ?? ''),
       },
+      { noun: 'page', label: 'Ver em Trabalho', url: filteredPaths.tasks({ due: 'late' }) },
       { noun: 'project', label: 'Portal Antigo', url: paths.project(ids['Portal Antigo'] ?? '') },
     ],
   })
@@ -386,4 +387,23 @@ test('[AS-11] at most five are named, the rest are counted, and a name stays dat
   expect(lines[6]).toBe('e mais 2')
   expect(links).toHaveLength(6)
   expect(links.at(-1)).toEqual({ noun: 'page', label: 'Projetos em Review', url: '/projects?status=review' })
+})
+
+test('[AS-12] a list that is cut goes on where all of it is asked for, each once with its link, and opens as a page', async () => {
+  const person = await signUp(server.url)
+  const project = await createProject(person)
+  for (let at = 1; at <= 7; at += 1)
+    await createWork(person, 'tasks', project, { title: `Tarefa ${at}`, priority: 'P1' })
+  const first = await askAssistant(server, person, 'quais tasks P1?', { today })
+  expect(first.message.split('\n').at(-1)).toBe('e mais 2')
+  expect(first.links.at(-1)?.url).toBe(filteredPaths.tasks({ priority: 'P1' }))
+  for (const text of ['liste todas', 'e os outros?']) {
+    const history = [
+      { role: 'user', content: 'quais tasks P1?' },
+      { role: 'assistant', content: first.message },
+    ] as const
+    const { message, links } = await askAssistant(server, person, text, { today, history })
+    expect(message.split('\n')).toHaveLength(8)
+    expect(new Set(links.map(({ url }) => url)).size).toBe(8)
+  }
 })

@@ -7,7 +7,7 @@ import { listed } from '../wording.ts'
 import type { Asked } from './asked.ts'
 import { findProjects, type Listed } from './project.queries.ts'
 import { allProjects, linkTo } from './project-answers.ts'
-import { counted, joined, listing, oneLine, pageLink, type QueryAnswer } from './wording.ts'
+import { counted, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 import type { Give } from './work.queries.ts'
 
 /** How many projects there are, of a status, of a client or of a person; the first of them where they are ranked. */
@@ -50,6 +50,7 @@ export async function answerProjects(asked: Asked): Promise<QueryAnswer> {
     rows.map((row) => projectItem(row, said.today)),
     total,
     page,
+    mostShown(query),
   )
 }
 

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../database/with-identity.ts'
 import { getProject } from '../../project/project.queries.ts'
 import { healthFacts, withHealth } from '../../project/project-health.ts'
 import type { Asked } from './asked.ts'
-import { shown } from './wording.ts'
+import { mostShown, shown } from './wording.ts'
 import { type Found, type Give, parameters, projectScope } from './work.queries.ts'
 
 export async function readProject(tx: Transaction, id: string, today: string): Promise<Project | null> {
@@ -49,7 +49,7 @@ export async function findProjects(
          count(*) filter (where tasks.status = 'blocked') as blocked
        from tasks where tasks.project_id = projects.id and ${isRankedByWork(asked) ? 'true' : 'false'}
      ) work
-     where ${where} order by ${orderOf(asked)} limit ${shown}`,
+     where ${where} order by ${orderOf(asked)} limit ${mostShown(asked.query)}`,
     values,
   )
   const total = counted.reduce((sum, { count }) => sum + Number(count), 0)

@@ -1,6 +1,7 @@
 import type { AssistantLink } from '@leme/contract/assistant'
 import { formatDate } from '@leme/contract/format'
 import { daysBetween } from '@leme/language/calendar'
+import type { Query } from '@leme/language/plan'
 
 export type QueryAnswer = { message: string; links: AssistantLink[] }
 
@@ -11,10 +12,23 @@ export const nounNames = { epic: 'épico', story: 'story', task: 'task' } as con
 
 /** How many things an answer names. */
 export const shown = 5
+/** How many where all of them are asked for: "liste todas". */
+const shownAtMost = 50
+
+/** How many things the answer to a question names. */
+export function mostShown({ closer }: Pick<Query, 'closer'>): number {
+  return closer?.rest ? shownAtMost : shown
+}
 
 /** A sentence, below it the first things that it speaks of, and how many there are besides. */
-export function listing(sentence: string, items: readonly Item[], total: number, all?: AssistantLink): QueryAnswer {
-  const first = items.slice(0, shown)
+export function listing(
+  sentence: string,
+  items: readonly Item[],
+  total: number,
+  all?: AssistantLink,
+  most = shown,
+): QueryAnswer {
+  const first = items.slice(0, most)
   const rest = total - first.length
   const lines = [
     sentence,

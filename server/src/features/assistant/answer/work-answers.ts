@@ -10,6 +10,7 @@ import {
   type Item,
   joined,
   listing,
+  mostShown,
   nounNames,
   oneLine,
   pageLink,
@@ -48,7 +49,7 @@ export async function answerLate(asked: Asked): Promise<QueryAnswer> {
   const since = tasks.total === 1 ? `venceu ${ago(oldest, today)}` : `a mais antiga venceu ${ago(oldest, today)}`
   const sentence = `${counted(tasks.total, 'task atrasada', 'tasks atrasadas')}${onlyText(asked)}${scopeText(asked)}: ${since}.`
   const lines = tasks.rows.map((task) => taskItem(asked, task, `venceu em ${dayOf(task)}`))
-  return withProjects(listing(sentence, lines, tasks.total, tasksPage(asked)), projects, past)
+  return withProjects(listing(sentence, lines, tasks.total, tasksPage(asked), mostShown(asked.query)), projects, past)
 
   function dayOf({ due_date }: TaskFound): string {
     return due_date ? dayText(due_date, today) : ''
@@ -77,7 +78,7 @@ export async function answerDue(asked: Asked): Promise<QueryAnswer> {
   const verb = tasks.total === 1 ? 'vence' : 'vencem'
   const sentence = `${counted(tasks.total, 'task aberta', 'tasks abertas')}${onlyText(asked)} ${verb} ${label}${scopeText(asked)}.${before}`
   const lines = tasks.rows.map((task) => taskItem(asked, task, task.due_date ? dayText(task.due_date, today) : ''))
-  return withProjects(listing(sentence, lines, tasks.total, tasksPage(asked)), projects, ending)
+  return withProjects(listing(sentence, lines, tasks.total, tasksPage(asked), mostShown(asked.query)), projects, ending)
 }
 
 /** What should have been done before: who asks for today's work must not lose sight of it. */
@@ -104,6 +105,8 @@ export async function answerBlocked(asked: Asked): Promise<QueryAnswer> {
     sentence,
     rows.map((row) => blockedItem(asked, row)),
     total,
+    undefined,
+    mostShown(asked.query),
   )
 }
 
@@ -133,7 +136,7 @@ export async function answerOpen(asked: Asked): Promise<QueryAnswer> {
   const of = all > tasks.total ? `, de ${all} ao todo` : ''
   const sentence = `${counted(tasks.total, ...kind)}${detail}${scopeText(asked)}${of}.`
   const lines = tasks.rows.map((task) => taskItem(asked, task, stateText(task, asked.said.today)))
-  return listing(sentence, lines, tasks.total, tasksPage(asked))
+  return listing(sentence, lines, tasks.total, tasksPage(asked), mostShown(asked.query))
 }
 
 const isOfAll = /\b(?:total|ao todo)\b/i
@@ -153,7 +156,7 @@ export async function answerDone(asked: Asked, { from, to, label }: Period): Pro
   if (tasks.total === 0) return nothing(asked, `Nenhuma task foi concluída ${label}${scopeText(asked)}.`)
   const sentence = `${counted(tasks.total, 'task concluída', 'tasks concluídas')} ${label}${scopeText(asked)}.`
   const lines = tasks.rows.map((task) => taskItem(asked, task, badgeText(task.status)))
-  return listing(sentence, lines, tasks.total, tasksPage(asked))
+  return listing(sentence, lines, tasks.total, tasksPage(asked), mostShown(asked.query))
 }
 
 type Period = NonNullable<Asked['query']['period']>
@@ -202,10 +205,21 @@ function projectsAlone(projects: Found<ProjectFound>, message: string): QueryAns
 }
 
 function nothing(asked: Asked, message: string): QueryAnswer {
-  const page = tasksPage(asked)
-  return { message, links: page ? [page] : [] }
+  return { message, links: asked.subjects.project ? [tasksPage(asked)] : [] }
 }
 
-function tasksPage({ subjects: { project } }: Asked) {
-  return project ? pageLink(`Tasks de ${oneLine(project.label)}`, filteredPaths.projectTasks(project.id)) : undefined
+/** The page that lists the same: a project's tasks, or those of all projects, held to what was asked. */
+function tasksPage({ subjects: { project, person }, query: { topic, status, priority } }: Asked) {
+  const due = topic === 'late_work' ? ('late' as const) : undefined
+  if (project && !person && !priority && !status)
+    return pageLink(`Tasks de ${oneLine(project.label)}`, filteredPaths.projectTasks(project.id, { due }))
+  const known = (['planned', 'doing', 'review', 'blocked', 'done'] as const).find((each) => each === status)
+  const filter = {
+    due,
+    status: known,
+    priority: priority ?? undefined,
+    assignee_user_id: person?.id,
+    project_id: project?.id,
+  }
+  return pageLink('Ver em Trabalho', filteredPaths.tasks(filter))
 }

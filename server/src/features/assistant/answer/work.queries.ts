@@ -1,7 +1,7 @@
 import type { Priority } from '@leme/contract/status'
 import type { Closer } from '@leme/language/plan'
 import type { Asked } from './asked.ts'
-import { shown } from './wording.ts'
+import { mostShown, shown } from './wording.ts'
 
 export type TaskFound = {
   id: string
@@ -90,7 +90,7 @@ export async function findTasks(
       `select tasks.id, tasks.project_id, tasks.title, tasks.status, tasks.priority, tasks.due_date,
          projects.name as project,
          (select display_name from users where users.id = tasks.assignee_user_id) as assignee
-       ${from} order by ${order}, tasks.id limit ${shown}`,
+       ${from} order by ${order}, tasks.id limit ${mostShown(asked.query)}`,
       values,
     ),
     asked.tx.query<{ total: string }>(`select count(*) as total ${from}`, values),
@@ -148,7 +148,7 @@ export async function findBlocked(asked: Asked): Promise<{ rows: BlockedFound[];
      select blocked.noun, blocked.id, blocked.project_id, blocked.title, blocked.project, users.display_name as person,
        (select json_object_agg(noun, count) from (select noun, count(*) from blocked group by noun) counted) as counts
      from blocked left join users on users.id = blocked.user_id
-     order by blocked.created_at desc, blocked.id limit ${shown}`,
+     order by blocked.created_at desc, blocked.id limit ${mostShown(asked.query)}`,
     values,
   )
   return { rows, counts: rows[0]?.counts ?? {} }
