@@ -22,6 +22,24 @@ test.each([
   expect(right.length / sentences.length).toBeGreaterThanOrEqual(floor)
 })
 
+test.each([
+  ['bota aí um épico de Pós-venda, faz favor', { epics: [{ title: 'Pós-venda' }] }],
+  ['me vê um épico de Auditoria', { epics: [{ title: 'Auditoria' }] }],
+  [
+    'cria a task Ler a ata, mas não coloca prazo nem responsável',
+    { tasks: [{ title: 'Ler a ata', due_date: null, assignee: null, description: null }] },
+  ],
+  [
+    'crie as stories A e B no épico Boletos e faturas',
+    { stories: [{ title: 'A' }, { title: 'B', epic: { said: 'Boletos e faturas' } }] },
+  ],
+])('[AS-11] “%s” is understood without a doubt', (text, draft) => {
+  const [first] = development
+  if (!first) throw new Error('the corpus is empty')
+  const names = { ...first.turn.names, epics: [{ id: 'e', label: 'Boletos e faturas' }] }
+  expect(understand({ ...first.turn, text, names })).toMatchObject({ intent: 'create', draft, is_guess: false })
+})
+
 test('what shall not be created, and what is asked, is never a creation', () => {
   const others = development.filter(({ plan }) =>
     ['query', 'cancel', 'undo', 'help', 'chat', 'unknown'].includes(plan.intent),

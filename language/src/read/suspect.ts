@@ -49,7 +49,7 @@ export function isSuspect(reading: Reading, start: number, end: number): boolean
   if (!first || !last || (first.kind === 'quote' && end === start + 1)) return false
   if (start === 0 && end >= tokens.length - 1) return false
   if (tokens[start - 1]?.kind === 'quote' || first.kind === 'quote') return false
-  const isCode = last.text.length > 1 && last.text === last.text.toUpperCase()
+  const isCode = last.text === last.text.toUpperCase() && (last.text.length > 1 || end === start + 1)
   if (
     (loose.has(first.word) && first.text !== first.text.toUpperCase() && !first.capital) ||
     (loose.has(last.word) && !isCode && last.spaced)
