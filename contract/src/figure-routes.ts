@@ -3,7 +3,7 @@ import { agent, agentRow } from './agent.ts'
 import { agentRun, agentRunRow, agentRunWithSpans } from './agent-run.ts'
 import { bulkAnswer, bulkBody, bulkQuery } from './bulk.ts'
 import { dashboard } from './dashboard.ts'
-import { financeSummary } from './finance.ts'
+import { debtor, financeFilter, financeSummary } from './finance.ts'
 import { invoice, invoiceRow } from './invoice.ts'
 import { observability, periods } from './observability.ts'
 import { receivable, receivableRow } from './receivable.ts'
@@ -66,7 +66,7 @@ export const figureRoutes = {
     method: 'GET',
     path: '/api/finance/invoices',
     summary: 'Faturas, por vencimento, da mais distante à mais antiga; `after` continua da última recebida',
-    query: pageOf(invoiceStatuses),
+    query: pageOf(invoiceStatuses).extend(financeFilter.shape),
     answer: z.array(invoice),
     errors: [],
     scope: 'read',
@@ -86,7 +86,7 @@ export const figureRoutes = {
     method: 'GET',
     path: '/api/finance/receivables',
     summary: 'Recebíveis, por data prevista, da mais distante à mais antiga; `after` continua do último recebido',
-    query: pageOf(receivableStatuses),
+    query: pageOf(receivableStatuses).extend(financeFilter.shape),
     answer: z.array(receivable),
     errors: [],
     scope: 'read',
@@ -106,7 +106,18 @@ export const figureRoutes = {
     method: 'GET',
     path: '/api/finance/summary',
     summary: 'Somas de faturas e recebíveis, exatas ao centavo, no dia de hoje em São Paulo',
+    query: financeFilter,
     answer: financeSummary,
+    errors: [],
+    scope: 'read',
+  },
+  listDebtors: {
+    method: 'GET',
+    path: '/api/finance/debtors',
+    summary:
+      'O que cada cliente ainda deve, por recebíveis, quem deve mais primeiro; todos os clientes com faturas ou recebíveis',
+    query: financeFilter,
+    answer: z.array(debtor),
     errors: [],
     scope: 'read',
   },

@@ -2,13 +2,28 @@ import { z } from 'zod'
 import { decimalText } from './decimal.ts'
 import { invoiceStatuses, receivableStatuses } from './status.ts'
 
+const day = z.iso.date('Data inválida').optional()
+
+/** What part of the finances is meant: of one client, and due or expected from one day to another, both included. */
+export const financeFilter = z.strictObject({
+  /** The client's name as the rows have it; case and accents make no difference. */
+  client: z.string().trim().min(1).max(200, 'Cliente deve ter no máximo 200 caracteres').optional(),
+  from: day,
+  to: day,
+})
+
 const count = z.int().min(0)
 const total = z.object({ count, amount: decimalText })
 
-/** Sums of everything that the organisation has, exact to the cent, as of today in America/Sao_Paulo. */
+/** Sums of what the filter leaves, or of everything that the organisation has, exact to the cent, as of today in America/Sao_Paulo. */
 export const financeSummary = z.object({
   invoices: total.extend({ by_status: z.record(z.enum(invoiceStatuses), total) }),
   receivables: total.extend({ by_status: z.record(z.enum(receivableStatuses), total) }),
 })
 
+/** What one client still has to pay, and how much of that is late, by receivables; as of today in America/Sao_Paulo. */
+export const debtor = z.object({ client: z.string(), open: total, late: total })
+
+export type FinanceFilter = z.infer<typeof financeFilter>
+export type Debtor = z.infer<typeof debtor>
 export type FinanceSummary = z.infer<typeof financeSummary>

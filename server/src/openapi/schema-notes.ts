@@ -55,6 +55,7 @@ export const schemaNotes: Record<string, { description: string; example?: unknow
   EpicCreate: { description: 'Um épico a criar' },
   EpicUpdate: { description: 'Campos de um épico a alterar; os ausentes ficam como estão' },
   FieldError: { description: 'Um campo recusado' },
+  Debtor: { description: 'O que um cliente ainda deve, por recebíveis, no dia de hoje em São Paulo' },
   FinanceSummary: { description: 'Somas de tudo o que a organização tem, no dia de hoje em São Paulo' },
   Invitation: { description: 'Um convite aberto' },
   InvitationAccept: { description: 'Um convite a aceitar' },

@@ -18,7 +18,7 @@ import { client, clientCreate, clientUpdate } from '@leme/contract/client'
 import { dashboard } from '@leme/contract/dashboard'
 import { epic, epicCreate, epicUpdate } from '@leme/contract/epic'
 import { fieldError, problem } from '@leme/contract/errors'
-import { financeSummary } from '@leme/contract/finance'
+import { debtor, financeSummary } from '@leme/contract/finance'
 import { invitation, invitationAccept, invitationCreate, invitationWithToken } from '@leme/contract/invitation'
 import { invoice, invoiceRow } from '@leme/contract/invoice'
 import { observability } from '@leme/contract/observability'
@@ -83,6 +83,7 @@ const answered = {
   CancelAnswer: cancelAnswer,
   Client: client,
   Dashboard: dashboard,
+  Debtor: debtor,
   Epic: epic,
   FieldError: fieldError,
   FinanceSummary: financeSummary,

@@ -1,15 +1,21 @@
+import type { FinanceFilter } from '@leme/contract/finance'
 import { invoiceStatuses, receivableStatuses } from '@leme/contract/status'
+import { jsonList } from '../../database/json.ts'
 import type { Transaction } from '../../database/with-identity.ts'
 import { invoiceStatus } from '../invoice/invoice.queries.ts'
 import { receivableStatus } from '../receivable/receivable.queries.ts'
+import { filterValues, isInFilter } from './finance-filter.ts'
+
+/** More than that no menu shows. */
+const mostDebtors = 1000
 
 /**
  * One table's sums as JSON, whole and by each status that is in the parameter `statuses`. PostgreSQL adds numeric
  * values, which is exact.
  */
-function totals(table: string, status: string, statuses: string): string {
+function totals(table: string, status: string, statuses: string, where: string): string {
   return `(with totals as (
-      select ${status} as status, count(*) as count, sum(amount) as amount from ${table} group by 1
+      select ${status} as status, count(*) as count, sum(amount) as amount from ${table} where ${where} group by 1
     )
     select json_build_object(
       'count', coalesce(sum(totals.count), 0),
@@ -20,12 +26,37 @@ function totals(table: string, status: string, statuses: string): string {
 }
 
 const summary = `select json_build_object(
-  'invoices', ${totals('finance_invoices', invoiceStatus('$1::date'), '$2')},
-  'receivables', ${totals('finance_receivables', receivableStatus('$1::date'), '$3')})::text as json`
+  'invoices', ${totals('finance_invoices', invoiceStatus('$1::date'), '$2', isInFilter('finance_invoices', 'due_date', 4))},
+  'receivables', ${totals('finance_receivables', receivableStatus('$1::date'), '$3', isInFilter('finance_receivables', 'expected_date', 4))})::text as json`
 
-/** Sums of all invoices and receivables of the organisation, exact to the cent, as of `today` in Brazil. */
-export async function getFinanceSummary(tx: Transaction, today: string): Promise<string> {
-  const [row] = await tx.query<{ json: string }>(summary, [today, invoiceStatuses, receivableStatuses])
+/** Sums of the invoices and receivables of the organisation within the filter, exact to the cent, as of `today` in Brazil. */
+export async function getFinanceSummary(tx: Transaction, today: string, filter: FinanceFilter): Promise<string> {
+  const values = [today, invoiceStatuses, receivableStatuses, ...filterValues(filter)]
+  const [row] = await tx.query<{ json: string }>(summary, values)
   if (!row) throw new Error('the sums of no rows are still a row')
   return row.json
+}
+
+const isOpen = 'finance_receivables.id is not null and finance_receivables.received_date is null'
+const isLate = `${isOpen} and finance_receivables.expected_date < $1::date`
+const totalWhere = (where: string) => `json_build_object('count', count(*) filter (where ${where}),
+  'amount', coalesce(sum(finance_receivables.amount) filter (where ${where}), 0.00)::text)`
+
+/** Spellings of one client's name that differ in case or accents alone are one client. */
+const debtors = `with named as (
+    select client, null::uuid as receivable_id from finance_invoices
+    where ${isInFilter('finance_invoices', 'due_date', 2)}
+    union all
+    select client, id from finance_receivables where ${isInFilter('finance_receivables', 'expected_date', 2)}
+  )
+  select min(named.client collate "C") as client, ${totalWhere(isOpen)} as open, ${totalWhere(isLate)} as late
+  from named left join finance_receivables on finance_receivables.id = named.receivable_id
+  group by named.client collate public.same_name
+  order by coalesce(sum(finance_receivables.amount) filter (where ${isOpen}), 0) desc,
+    min(named.client) collate "pt-BR-x-icu"
+  limit ${mostDebtors}`
+
+/** What each client named within the filter still owes as of `today` in Brazil, who owes most first; at most 1,000. */
+export function listDebtors(tx: Transaction, today: string, filter: FinanceFilter): Promise<string> {
+  return jsonList(tx, debtors, [today, ...filterValues(filter)])
 }

@@ -1,8 +1,9 @@
-import type { FinanceSummary } from '@leme/contract/finance'
+import type { Debtor, FinanceSummary } from '@leme/contract/finance'
 import { sumAmounts } from '@leme/contract/format'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Invoice } from '@leme/contract/invoice'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createKey } from '../../../test/api-key.ts'
-import { bulkNouns, rowOf, send } from '../../../test/bulk-nouns.ts'
+import { bulkNouns, list, rowOf, send } from '../../../test/bulk-nouns.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { pastTheRoutes } from '../../../test/work.ts'
@@ -112,4 +113,63 @@ test('[MS-04] a key that reads reads the sums; one that only writes does not', a
   expect((await summary(await createKey(admin, ['read']))).invoices.count).toBe(1)
   const writer = await createKey(admin, ['finance:write'])
   expect((await writer.ask('GET', '/api/finance/summary')).body).toMatchObject({ status: 403, code: 'scope_missing' })
+})
+
+describe('the filter', () => {
+  beforeEach(async () => {
+    await send(admin, invoice, [
+      rowOf(invoice, 'a', { client: 'Cooperativa Pampa', amount: '10', due_date: '2026-10-31' }),
+      rowOf(invoice, 'b', { client: 'Clínica Vida', amount: '20', due_date: '2026-11-01' }),
+      rowOf(invoice, 'c', { client: 'Cooperativa Pampa', amount: '40', due_date: '2026-11-30' }),
+    ])
+    await send(admin, receivable, [
+      rowOf(receivable, 'a', { client: 'cooperativa pampa', amount: '1', expected_date: '2026-11-01' }),
+      rowOf(receivable, 'b', { client: 'Cooperativa Pampa', amount: '2', expected_date: '2026-11-30' }),
+      rowOf(receivable, 'c', { client: 'Clínica Vida', amount: '4', expected_date: '2026-11-10' }),
+      rowOf(receivable, 'd', {
+        client: 'Clínica Vida',
+        amount: '8',
+        expected_date: '2026-11-05',
+        received_date: '2026-11-05',
+      }),
+    ])
+  })
+
+  const debtors = async (query = '') => (await admin.ask('GET', `/api/finance/debtors${query}`)).body as Debtor[]
+  const numbers = async (query: string) =>
+    (await list<Invoice>(admin, invoice, query)).map(({ number }) => number).toSorted()
+
+  test('[FI-04] a client and a period hold the lists and the sums to what is theirs, both days included', async () => {
+    expect(await numbers('?client=CLINICA%20vida')).toEqual(['b'])
+    expect(await numbers('?from=2026-11-01&to=2026-11-30')).toEqual(['b', 'c'])
+    expect(await numbers('?client=Cooperativa%20Pampa&to=2026-10-31&status=overdue')).toEqual(['a'])
+    const { body } = await admin.ask('GET', '/api/finance/summary?client=cooperativa%20pampa&from=2026-11-01')
+    expect(body).toMatchObject({
+      invoices: { count: 1, amount: '40.00' },
+      receivables: { count: 2, amount: '3.00', by_status: { late: { count: 1, amount: '1.00' } } },
+    })
+  })
+
+  test('[FI-04] pages go on within the filter', async () => {
+    const [first] = await list<Invoice>(admin, invoice, '?client=Cooperativa%20Pampa&limit=1')
+    const next = await list<Invoice>(admin, invoice, `?client=Cooperativa%20Pampa&limit=1&after=${first?.id}`)
+    expect([first, ...next].map((row) => row?.number)).toEqual(['c', 'a'])
+  })
+
+  test('[FI-04] what each client still owes is summed, who owes most first, whatever the spelling', async () => {
+    expect(await debtors()).toEqual([
+      { client: 'Clínica Vida', open: { count: 1, amount: '4.00' }, late: { count: 1, amount: '4.00' } },
+      { client: 'Cooperativa Pampa', open: { count: 2, amount: '3.00' }, late: { count: 1, amount: '1.00' } },
+    ])
+    expect(await debtors('?from=2026-11-20')).toMatchObject([{ client: 'Cooperativa Pampa', open: { amount: '2.00' } }])
+    const stranger = await signUp(server.url)
+    expect((await stranger.ask('GET', '/api/finance/debtors')).body).toEqual([])
+  })
+
+  test.each(['from=ontem', 'to=2026-02-30', `client=${'x'.repeat(201)}`, 'client=%00', 'desde=2026-01-01'])(
+    '[FI-04] %s is refused',
+    async (query) => {
+      expect((await admin.ask('GET', `/api/finance/summary?${query}`)).body).toMatchObject({ status: 422 })
+    },
+  )
 })

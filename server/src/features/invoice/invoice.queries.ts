@@ -1,8 +1,10 @@
+import type { FinanceFilter } from '@leme/contract/finance'
 import { type Invoice, type InvoiceRow, invoiceRow } from '@leme/contract/invoice'
 import { jsonList, jsonListAfter } from '../../database/json.ts'
 import type { Transaction } from '../../database/with-identity.ts'
 import type { RowKind, Stored } from '../../ingest/bulk.ts'
 import { upsertByKey } from '../../ingest/upsert-by-key.ts'
+import { filterValues, isInFilter } from '../finance/finance-filter.ts'
 
 /** An open invoice is overdue from the day after its due date on, whatever was stored; `day` is the SQL of today. */
 export function invoiceStatus(day: string): string {
@@ -14,18 +16,23 @@ const columns = `finance_invoices.org_id, finance_invoices.id, finance_invoices.
   finance_invoices.amount::text, finance_invoices.due_date, finance_invoices.paid_date,
   ${invoiceStatus('$1::date')} as status, finance_invoices.created_at`
 
-type Page = { limit: number; after?: string | undefined; status?: Invoice['status'] | undefined }
+type Page = { limit: number; after?: string | undefined; status?: Invoice['status'] | undefined } & FinanceFilter
 
 /**
- * At most `limit`, by due date, most distant first, as of `today` in Brazil; of one status, as the answer says it, where
+ * At most `limit`, by due date, most distant first, as of `today` in Brazil; of one status, as the answer says it, and within the filter, where
  * it is given. Those that follow the invoice `after` where it is given, whatever its own status, and null where there is
  * no such invoice.
  */
-export function listInvoices(tx: Transaction, today: string, { limit, after, status }: Page): Promise<string | null> {
-  const ofStatus = `($3::text is null or ${invoiceStatus('$1::date')} = $3)`
+export function listInvoices(
+  tx: Transaction,
+  today: string,
+  { limit, after, status, ...filter }: Page,
+): Promise<string | null> {
+  const ofStatus = `($3::text is null or ${invoiceStatus('$1::date')} = $3)
+    and ${isInFilter('finance_invoices', 'due_date', 4)}`
   const select = (following: string) => `select ${columns} from finance_invoices where ${ofStatus} ${following}
     order by finance_invoices.due_date desc, finance_invoices.id desc limit $2`
-  const values = [today, limit, status ?? null]
+  const values = [today, limit, status ?? null, ...filterValues(filter)]
   if (after === undefined) return jsonList(tx, select(''), values)
   const following = 'and (finance_invoices.due_date, finance_invoices.id) < (last.due_date, last.id)'
   return jsonListAfter(tx, 'finance_invoices', select(following), [...values, after])

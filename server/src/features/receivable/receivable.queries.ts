@@ -1,8 +1,10 @@
+import type { FinanceFilter } from '@leme/contract/finance'
 import { type Receivable, type ReceivableRow, receivableRow } from '@leme/contract/receivable'
 import { jsonList, jsonListAfter } from '../../database/json.ts'
 import type { Transaction } from '../../database/with-identity.ts'
 import type { RowKind, Stored } from '../../ingest/bulk.ts'
 import { upsertByKey } from '../../ingest/upsert-by-key.ts'
+import { filterValues, isInFilter } from '../finance/finance-filter.ts'
 
 /** Paid once received, late from the day after the expected date on; `day` is the SQL of today. */
 export function receivableStatus(day: string): string {
@@ -17,22 +19,23 @@ const columns = `finance_receivables.org_id, finance_receivables.id, finance_rec
     else 0 end as days_overdue,
   ${receivableStatus('$1::date')} as status, finance_receivables.notes, finance_receivables.created_at`
 
-type Page = { limit: number; after?: string | undefined; status?: Receivable['status'] | undefined }
+type Page = { limit: number; after?: string | undefined; status?: Receivable['status'] | undefined } & FinanceFilter
 
 /**
- * At most `limit`, by expected date, most distant first, as of `today` in Brazil; of one status, as the answer says it, where
+ * At most `limit`, by expected date, most distant first, as of `today` in Brazil; of one status, as the answer says it, and within the filter, where
  * it is given. Those that follow the receivable `after` where it is given, whatever its own status, and null where there is
  * no such receivable.
  */
 export function listReceivables(
   tx: Transaction,
   today: string,
-  { limit, after, status }: Page,
+  { limit, after, status, ...filter }: Page,
 ): Promise<string | null> {
-  const ofStatus = `($3::text is null or ${receivableStatus('$1::date')} = $3)`
+  const ofStatus = `($3::text is null or ${receivableStatus('$1::date')} = $3)
+    and ${isInFilter('finance_receivables', 'expected_date', 4)}`
   const select = (following: string) => `select ${columns} from finance_receivables where ${ofStatus} ${following}
     order by finance_receivables.expected_date desc, finance_receivables.id desc limit $2`
-  const values = [today, limit, status ?? null]
+  const values = [today, limit, status ?? null, ...filterValues(filter)]
   if (after === undefined) return jsonList(tx, select(''), values)
   const following = 'and (finance_receivables.expected_date, finance_receivables.id) < (last.expected_date, last.id)'
   return jsonListAfter(tx, 'finance_receivables', select(following), [...values, after])
