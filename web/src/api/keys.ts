@@ -41,7 +41,8 @@ export const keys = {
   agentRuns: family('agent_runs'),
   assistantExchanges: family('assistant_exchanges'),
   observability: family('observability'),
-  financeSummary: ['finance_summary'] as const,
+  financeSummary: family('finance_summary'),
+  debtors: family('debtors'),
   dashboard: ['dashboard'] as const,
   projects: {
     ...family('projects'),

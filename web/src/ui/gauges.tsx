@@ -24,6 +24,8 @@ export type GaugeProps = {
   figure?: ReactNode
   /** After the figure: "de 480 h". */
   qualifier?: ReactNode
+  /** In the figure's place: several of the same weight, each with words for what it counts. */
+  figures?: readonly { value: ReactNode; words: ReactNode }[]
   /** In the figure's place: two values and what they are ("Início", "Fim"). */
   pair?: readonly { label: string; value: ReactNode }[]
   /** Ticks or a bar. */
@@ -38,11 +40,12 @@ export type GaugeProps = {
 }
 
 /** One card: label, figure, qualifier, drawing, note, and below a dashed line the measured truth. */
-export function Gauge({ title, figure, qualifier, pair, drawing, note, truth, alert }: GaugeProps) {
+export function Gauge({ title, figure, figures, qualifier, pair, drawing, note, truth, alert }: GaugeProps) {
   return (
     <div className="flex min-w-0 flex-col bg-deck px-4.5 pt-3.5 pb-3.25 max-md:px-3.5 max-md:py-3">
       <h2 className="text-cell font-medium text-ink-2">{title}</h2>
       {pair && <Pair terms={pair} />}
+      {figures && <Figures figures={figures} />}
       {figure !== undefined && (
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
           <span
@@ -77,6 +80,21 @@ export function Gauge({ title, figure, qualifier, pair, drawing, note, truth, al
 }
 
 /** As high as a figure on wide screens, one below the other on phones. */
+/** One below the other whatever their width, so that the card is as high before they are known. */
+function Figures({ figures }: { figures: NonNullable<GaugeProps['figures']> }) {
+  return (
+    <div className="mt-1 grid gap-y-1.5">
+      {figures.map(({ value, words }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the figures of a card never change places
+        <p key={index} className="min-w-0 tabular-nums">
+          <span className="block text-figure font-semibold text-ink">{value}</span>
+          <span className="block text-label text-ink-3">{words}</span>
+        </p>
+      ))}
+    </div>
+  )
+}
+
 function Pair({ terms }: { terms: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className="mt-1 grid grid-cols-2 max-md:grid-cols-1">

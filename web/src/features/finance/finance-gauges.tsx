@@ -6,29 +6,59 @@ import { Gauge, type GaugeProps, Gauges } from '../../ui/gauges.tsx'
 import { MoneyFigure } from '../../ui/money-figure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { financeSummaryQuery } from './finance-queries.ts'
+import { useFinanceFilter } from './use-finance-filter.ts'
 
 function counted(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
-/** What the summary says, card by card: the described sums, and below them the part that is still open. */
+type Total = { count: number; amount: string }
+
+function totalOf(...parts: readonly Total[]): Total {
+  return {
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+    amount: sumAmounts(parts.map(({ amount }) => amount)),
+  }
+}
+
+const validWords = (count: number) => counted(count, 'válida', 'válidas')
+
+/** What the summary says, card by card: the described sum, and as large the part of it that counts today. */
 function cards({ invoices, receivables }: FinanceSummary): GaugeProps[] {
   const { pending, overdue } = invoices.by_status
   const { late } = receivables.by_status
-  const unpaid = sumAmounts([pending.amount, overdue.amount])
-  const unreceived = sumAmounts([receivables.by_status.pending.amount, late.amount])
+  const { draft, cancelled, paid } = invoices.by_status
+  const valid = totalOf(pending, overdue, paid)
+  const unreceived = totalOf(receivables.by_status.pending, late)
+  const left = draft.count + cancelled.count
   return [
     {
       title: 'Total Faturas',
-      figure: <MoneyFigure amount={invoices.amount} />,
-      note: counted(invoices.count, 'fatura', 'faturas'),
-      truth: { label: 'Em aberto', figure: formatMoney(unpaid), wide: true },
+      figures: [
+        {
+          value: <MoneyFigure amount={invoices.amount} />,
+          words: `${counted(invoices.count, 'fatura', 'faturas')}, de todos os status`,
+        },
+        {
+          value: <MoneyFigure amount={valid.amount} />,
+          words: left > 0 ? `${validWords(valid.count)}, sem rascunhos nem canceladas` : validWords(valid.count),
+        },
+      ],
+      truth: { label: 'Em aberto', figure: formatMoney(totalOf(pending, overdue).amount), wide: true },
     },
     {
       title: 'A Receber',
-      figure: <MoneyFigure amount={receivables.amount} />,
-      note: counted(receivables.count, 'recebível', 'recebíveis'),
-      truth: { label: 'Ainda não recebido', figure: formatMoney(unreceived), wide: true },
+      figures: [
+        {
+          value: <MoneyFigure amount={receivables.amount} />,
+          words: `${counted(receivables.count, 'recebível', 'recebíveis')}, com os já recebidos`,
+        },
+        {
+          value: <MoneyFigure amount={unreceived.amount} />,
+          words: `${formatNumber(unreceived.count)} ainda a receber`,
+        },
+      ],
+      truth: { label: 'Já recebido', figure: formatMoney(receivables.by_status.paid.amount), wide: true },
     },
     {
       title: 'Atrasados',
@@ -40,31 +70,30 @@ function cards({ invoices, receivables }: FinanceSummary): GaugeProps[] {
   ]
 }
 
-/** A card while it loads, as high as it will be. */
-function bone([title, truth]: readonly [string, string]): GaugeProps {
-  return {
-    title,
-    figure: <Skeleton className="my-1 h-6 w-40 max-md:my-0.5" />,
-    note: (
-      <span className="flow-root">
-        <Skeleton className="my-0.5 h-3 w-20" />
-      </span>
-    ),
-    truth: { label: truth, figure: <Skeleton className="my-0.5 h-3 w-24" />, wide: true },
-  }
+const figureSkeleton = <Skeleton className="my-1 h-6 w-40 max-md:my-0.5" />
+const wordsSkeleton = (
+  <span className="flow-root">
+    <Skeleton className="my-0.5 h-3 w-32" />
+  </span>
+)
+const truthSkeleton = <Skeleton className="my-0.5 h-3 w-24" />
+const sumSkeleton = { value: figureSkeleton, words: wordsSkeleton }
+
+/** The cards while they load, as high as they will be. */
+const skeleton: GaugeProps[] = [
+  { title: 'Total Faturas', figures: [sumSkeleton, sumSkeleton], truth: truthOf('Em aberto') },
+  { title: 'A Receber', figures: [sumSkeleton, sumSkeleton], truth: truthOf('Já recebido') },
+  { title: 'Atrasados', figure: figureSkeleton, note: wordsSkeleton, truth: truthOf('Valor em atraso') },
+]
+
+function truthOf(label: string) {
+  return { label, figure: truthSkeleton, wide: true }
 }
 
-const skeleton = (
-  [
-    ['Total Faturas', 'Em aberto'],
-    ['A Receber', 'Ainda não recebido'],
-    ['Atrasados', 'Valor em atraso'],
-  ] as const
-).map(bone)
-
-/** Sums and counts of everything that the organisation has. */
+/** Sums and counts of everything that the organisation has within the filter. */
 export function FinanceGauges() {
-  const { data, isError, refetch } = useQuery(financeSummaryQuery)
+  const { filter } = useFinanceFilter()
+  const { data, isError, refetch } = useQuery(financeSummaryQuery(filter))
   if (!data && isError) {
     return (
       <div className="overflow-clip rounded-3 border border-line bg-deck [&>*]:min-h-34 [&>*]:border-t-0">

@@ -1,4 +1,4 @@
-import { formatNumber } from '@leme/contract/format'
+import { formatMoney, formatNumber } from '@leme/contract/format'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { EmptyLine } from '../../ui/empty-state.tsx'
@@ -28,11 +28,13 @@ export type FinanceListProps<Row extends Listed> = {
   read: ListRead<Row>
   /** Count and sums of the whole list; undefined until known. */
   sums: { count: number } | undefined
-  /** A status to choose, whether one is chosen, and how many rows that leaves; undefined until known. */
+  /** A status to choose, whether anything holds the list, and what that leaves; undefined until known. */
   filter: ReactNode
+  /** Whether the organisation is known to have none at all. */
+  isEmpty: boolean
   isFiltered: boolean
-  count: number | undefined
-  /** Said where none has that status. */
+  sum: { count: number; amount: string } | undefined
+  /** Said where the filters leave none. */
   none: string
   columns: readonly Column[]
   /** A `Row`; the same function while nothing changes. */
@@ -57,23 +59,24 @@ const phoneHead =
 /** Invoices or receivables: a page at a time, drawn about the window alone. */
 export function FinanceList<Row extends Listed>(props: FinanceListProps<Row>) {
   const { title, read, sums, columns, render, phoneRowHeight, failure, empty, past } = props
-  const { filter, isFiltered, count, none } = props
+  const { filter, isEmpty, isFiltered, sum, none } = props
+  const count = sum?.count
   const { data, refetch } = read
   useReadOnChange(read, sums)
   const rows = useMemo(() => loadedRows(data?.pages ?? []), [data])
-  const isEmpty = sums?.count === 0
   // Where there is nothing, there is nothing to choose from.
   const end = (!isEmpty || rows.length > 0) && (
     <>
       {rows.length > fewRows && past}
+      {sum && <span className="font-medium text-ink tabular-nums">{formatMoney(sum.amount)}</span>}
       {filter}
     </>
   )
 
   return (
-    <Panel title={title} count={sums?.count} end={end} className={phoneHead}>
+    <Panel title={title} count={count} end={end} className={phoneHead}>
       <p role="status" className="sr-only">
-        {isFiltered && count !== undefined && sums && `${formatNumber(count)} de ${formatNumber(sums.count)}`}
+        {isFiltered && sum && `${title}: ${formatNumber(sum.count)}, ${formatMoney(sum.amount)}`}
       </p>
       {!data && read.isError && <ErrorLine onRetry={() => void refetch()}>{failure}</ErrorLine>}
       {!data && !read.isError && (

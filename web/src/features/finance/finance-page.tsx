@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import { PageHead } from '../../ui/page-head.tsx'
+import { DebtorsPanel } from './debtors-panel.tsx'
+import { FinanceFilters } from './finance-filters.tsx'
 import { FinanceGauges } from './finance-gauges.tsx'
 import { InvoicesPanel } from './invoices-panel.tsx'
 import { ReceivablesPanel } from './receivables-panel.tsx'
@@ -18,7 +20,9 @@ export function FinancePage() {
     <>
       <PageHead title="Financeiro" subtitle="Faturas emitidas e valores a receber" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:gap-4">
+        <FinanceFilters />
         <FinanceGauges />
+        <DebtorsPanel />
         <InvoicesPanel onPast={showReceivables} />
         <div ref={receivables} tabIndex={-1} className="scroll-mt-[calc(var(--top-bar)+1rem)] outline-none">
           <ReceivablesPanel />

@@ -1,3 +1,4 @@
+import type { FinanceFilter } from '@leme/contract/finance'
 import type { Invoice } from '@leme/contract/invoice'
 import type { Receivable } from '@leme/contract/receivable'
 import type { InfiniteData } from '@tanstack/react-query'
@@ -21,12 +22,23 @@ export function sizeOf(page: number): number {
 /** So many pages (1,000 rows) are read again by the clock and on focus; what is longer, where the sums say that something changed. */
 export const mostWatchedPages = 6
 
-/** Sums of everything, not only of what is loaded. */
-export const financeSummaryQuery = queryOptions({
-  queryKey: keys.financeSummary,
-  queryFn: ({ signal }) => call('GET /api/finance/summary', {}, { signal }),
-  refetchInterval: readAgainEvery,
-})
+/** Sums of everything within the filter, not only of what is loaded; until they are there, those before them stay. */
+export const financeSummaryQuery = (filter: FinanceFilter) =>
+  queryOptions({
+    queryKey: keys.financeSummary.list(filter),
+    queryFn: ({ signal }) => call('GET /api/finance/summary', { query: filter }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: readAgainEvery,
+  })
+
+/** What each client owes within the filter, who owes most first. */
+export const debtorsQuery = (filter: FinanceFilter) =>
+  queryOptions({
+    queryKey: keys.debtors.list(filter),
+    queryFn: ({ signal }) => call('GET /api/finance/debtors', { query: filter }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: readAgainEvery,
+  })
 
 /** The next page: the row that it follows, and its size. */
 type PageParam = { after?: string | undefined; size: number }
@@ -57,20 +69,20 @@ const paged = {
   ...watched,
 }
 
-/** Invoices by due date, the furthest first, a page at a time; of one status, or all. */
-export const invoicesQuery = (status: Invoice['status'] | undefined) =>
+/** Invoices by due date, the furthest first, a page at a time; within the filter, of one status or all. */
+export const invoicesQuery = (status: Invoice['status'] | undefined, filter: FinanceFilter) =>
   infiniteQueryOptions({
-    queryKey: keys.invoices.list({ status }),
+    queryKey: keys.invoices.list({ status, ...filter }),
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/finance/invoices', { query: { ...asked(pageParam), status } }, { signal }),
+      call('GET /api/finance/invoices', { query: { ...asked(pageParam), status, ...filter } }, { signal }),
     ...paged,
   })
 
-/** Receivables by expected date, the furthest first, a page at a time; of one status, or all. */
-export const receivablesQuery = (status: Receivable['status'] | undefined) =>
+/** Receivables by expected date, the furthest first, a page at a time; within the filter, of one status or all. */
+export const receivablesQuery = (status: Receivable['status'] | undefined, filter: FinanceFilter) =>
   infiniteQueryOptions({
-    queryKey: keys.receivables.list({ status }),
+    queryKey: keys.receivables.list({ status, ...filter }),
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/finance/receivables', { query: { ...asked(pageParam), status } }, { signal }),
+      call('GET /api/finance/receivables', { query: { ...asked(pageParam), status, ...filter } }, { signal }),
     ...paged,
   })

@@ -6,6 +6,7 @@ import { WaysIn } from '../ways-in/ways-in.tsx'
 import { invoiceColumns } from './finance-columns.ts'
 import { FinanceList } from './finance-list.tsx'
 import { financeSummaryQuery, invoicesQuery } from './finance-queries.ts'
+import { isHeld } from './finance-search.ts'
 import { InvoiceRow } from './invoice-row.tsx'
 import { StatusFilter } from './status-filter.tsx'
 import { useFinanceFilter } from './use-finance-filter.ts'
@@ -14,10 +15,10 @@ const row = (invoice: Invoice) => <InvoiceRow invoice={invoice} />
 
 /** The invoices, by due date. `onPast`: leads to what follows them. */
 export function InvoicesPanel({ onPast }: { onPast: () => void }) {
-  const { search, choose } = useFinanceFilter()
+  const { search, filter, choose } = useFinanceFilter()
   const status = search.invoice_status
-  const read = useInfiniteQuery(invoicesQuery(status))
-  const { data } = useQuery(financeSummaryQuery)
+  const read = useInfiniteQuery(invoicesQuery(status, filter))
+  const { data } = useQuery(financeSummaryQuery(filter))
   const sums = data?.invoices
   return (
     <FinanceList
@@ -33,9 +34,10 @@ export function InvoicesPanel({ onPast }: { onPast: () => void }) {
           sums={sums}
         />
       }
-      isFiltered={status !== undefined}
-      count={status ? sums?.by_status[status].count : sums?.count}
-      none="Nenhuma fatura com este status"
+      isEmpty={sums?.count === 0 && !isHeld(filter)}
+      isFiltered={status !== undefined || isHeld(filter)}
+      sum={status ? sums?.by_status[status] : sums}
+      none="Nenhuma fatura com estes filtros"
       columns={invoiceColumns}
       render={row}
       phoneRowHeight={5.67}

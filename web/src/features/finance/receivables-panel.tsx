@@ -6,6 +6,7 @@ import { WaysIn } from '../ways-in/ways-in.tsx'
 import { receivableColumns } from './finance-columns.ts'
 import { FinanceList } from './finance-list.tsx'
 import { financeSummaryQuery, receivablesQuery } from './finance-queries.ts'
+import { isHeld } from './finance-search.ts'
 import { ReceivableRow } from './receivable-row.tsx'
 import { StatusFilter } from './status-filter.tsx'
 import { useFinanceFilter } from './use-finance-filter.ts'
@@ -14,10 +15,10 @@ const row = (receivable: Receivable) => <ReceivableRow receivable={receivable} /
 
 /** The receivables, by expected date. */
 export function ReceivablesPanel() {
-  const { search, choose } = useFinanceFilter()
+  const { search, filter, choose } = useFinanceFilter()
   const status = search.receivable_status
-  const read = useInfiniteQuery(receivablesQuery(status))
-  const { data } = useQuery(financeSummaryQuery)
+  const read = useInfiniteQuery(receivablesQuery(status, filter))
+  const { data } = useQuery(financeSummaryQuery(filter))
   const sums = data?.receivables
   return (
     <FinanceList
@@ -33,9 +34,10 @@ export function ReceivablesPanel() {
           sums={sums}
         />
       }
-      isFiltered={status !== undefined}
-      count={status ? sums?.by_status[status].count : sums?.count}
-      none="Nenhum recebível com este status"
+      isEmpty={sums?.count === 0 && !isHeld(filter)}
+      isFiltered={status !== undefined || isHeld(filter)}
+      sum={status ? sums?.by_status[status] : sums}
+      none="Nenhum recebível com estes filtros"
       columns={receivableColumns}
       render={row}
       phoneRowHeight={5.3}
