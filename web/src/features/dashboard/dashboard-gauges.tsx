@@ -1,10 +1,7 @@
-import type { Dashboard } from '@leme/contract/dashboard'
 import { formatNumber } from '@leme/contract/format'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Gauges } from '../../ui/gauges.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import {
   allProjectsQuery,
   dashboardQuery,
@@ -13,42 +10,40 @@ import {
   latestTicketsQuery,
   samples,
 } from './dashboard-queries.ts'
-import { SampleGauge, unknown } from './sample-gauge.tsx'
+import { SampleGauge } from './sample-gauge.tsx'
 
-const ofTotal = (fetched: number) => `de ${formatNumber(fetched)} no total`
-const share = (part: number, total: number) => `${formatNumber(part)} de ${formatNumber(total)}`
+const all = (total: number) => `de ${formatNumber(total)} no total`
+const inOrganization = 'na organização'
 
-/** Fewer than were asked for are all there are; else they are a sample. */
-function sampleNote(limit: number, sample: string, all: string) {
-  return (fetched: number) => (fetched < limit ? all : sample)
+/** Fewer than were asked for are all there are, and their number a total; else they are a sample. */
+function sampleOf(limit: number, sample: string, whole: string) {
+  return (fetched: number) =>
+    fetched < limit ? { beside: all(fetched), words: whole } : { beside: `de ${fetched}`, words: sample }
 }
 
-const ticketsNote = sampleNote(samples.tickets, 'Amostra: últimos 10 tickets', 'Todos os tickets')
-const tasksNote = sampleNote(samples.tasks, 'Amostra: últimas 10 tasks', 'Todas as tasks')
+const ticketSample = sampleOf(samples.tickets, 'nos últimos 10 tickets', 'todos os tickets')
+const taskSample = sampleOf(samples.tasks, 'nas últimas 10 tasks', 'todas as tasks')
 
-/** The newest runs, however old they are: never the last 24 hours' own count, which stands below. */
-function runsNote(fetched: number): string {
-  if (fetched === 0) return 'Nenhuma execução ainda'
-  return fetched === 1 ? 'Amostra: última execução' : `Amostra: últimas ${fetched} execuções`
+/** The newest runs, however old they are: never the last 24 hours' own count, which stands beside it. */
+function runsWords(fetched: number): string {
+  if (fetched === 0) return 'nenhuma execução ainda'
+  return fetched === 1 ? 'a última execução' : `as últimas ${fetched} execuções`
 }
 
-function runsMeasured({ agent_runs: { last_24h, failed_last_24h } }: Dashboard): string {
-  if (failed_last_24h === 0) return formatNumber(last_24h)
-  return `${formatNumber(last_24h)} · ${formatNumber(failed_last_24h)} ${failed_last_24h === 1 ? 'falha' : 'falhas'}`
+function failures(failed: number): string {
+  return failed === 0 ? '' : `${formatNumber(failed)} ${failed === 1 ? 'falha' : 'falhas'}`
 }
 
-/** The described figures, each counted in a fetched list, above the measured ones of the whole organisation. */
+const shareOf = (label: string, value: number, total: number) => ({ label, value, total })
+const isDoing = ({ status }: { status: string }) => status === 'doing'
+
+/** The described figures, each counted in a fetched list, beside the measured ones of the whole organisation. */
 export function DashboardGauges() {
   const projects = useQuery(allProjectsQuery)
   const tickets = useQuery(latestTicketsQuery)
   const tasks = useQuery(latestTasksQuery)
   const runs = useQuery(latestAgentRunsQuery)
   const measured = useQuery(dashboardQuery)
-
-  function measure(figure: (dashboard: Dashboard) => string): ReactNode {
-    if (measured.data) return figure(measured.data)
-    return measured.isError ? unknown : <Skeleton className="my-0.5 h-3 w-14" />
-  }
 
   const reads = [
     { name: 'projetos', ...projects },
@@ -64,34 +59,46 @@ export function DashboardGauges() {
       <SampleGauge
         title="Projetos Ativos"
         read={projects}
-        counts={({ status }) => status === 'doing'}
-        qualifier={ofTotal}
-        note={() => 'Todos os projetos'}
-        truth={{ label: 'Na organização', figure: measure((all) => share(all.projects.doing, all.projects.total)) }}
+        counted={(list) => ({
+          count: list.filter(isDoing).length,
+          beside: all(list.length),
+          words: 'de todos os projetos da organização',
+        })}
+        measured={measured}
+        share={(organization) => shareOf('Projetos ativos', organization.projects.doing, organization.projects.total)}
       />
       <SampleGauge
         title="Tickets Abertos"
         read={tickets}
-        counts={({ status }) => status === 'open'}
-        qualifier={ofTotal}
-        note={ticketsNote}
-        truth={{ label: 'Na organização', figure: measure((all) => share(all.tickets.open, all.tickets.total)) }}
+        counted={(list) => ({
+          count: list.filter(({ status }) => status === 'open').length,
+          ...ticketSample(list.length),
+        })}
+        measured={measured}
+        truth={({ tickets: { open, total } }) => ({ count: open, beside: all(total), words: inOrganization })}
+        share={(organization) => shareOf('Tickets abertos', organization.tickets.open, organization.tickets.total)}
       />
       <SampleGauge
         title="Tasks em Progresso"
         read={tasks}
-        counts={({ status }) => status === 'doing'}
-        qualifier={ofTotal}
-        note={tasksNote}
-        truth={{ label: 'Na organização', figure: measure((all) => share(all.tasks.doing, all.tasks.total)) }}
+        counted={(list) => ({ count: list.filter(isDoing).length, ...taskSample(list.length) })}
+        measured={measured}
+        truth={({ tasks: { doing, total } }) => ({ count: doing, beside: all(total), words: inOrganization })}
+        share={(organization) => shareOf('Tasks em progresso', organization.tasks.doing, organization.tasks.total)}
       />
       <SampleGauge
         title="Execuções de Agentes"
         read={runs}
-        counts={() => true}
-        qualifier={() => 'Últimas 24h'}
-        note={runsNote}
-        truth={{ label: 'Medido em 24 h', figure: measure(runsMeasured) }}
+        counted={(list) => ({ count: list.length, beside: 'Últimas 24h', words: runsWords(list.length) })}
+        measured={measured}
+        truth={({ agent_runs: { last_24h, failed_last_24h } }) => ({
+          count: last_24h,
+          beside: failures(failed_last_24h),
+          words: 'medidas nas últimas 24 h',
+        })}
+        share={({ agent_runs: { last_24h, failed_last_24h } }) =>
+          shareOf('Execuções sem falha em 24 h', last_24h - failed_last_24h, last_24h)
+        }
       />
       {failed.length > 0 && (
         <div className="col-span-full bg-deck [&>*]:border-t-0">

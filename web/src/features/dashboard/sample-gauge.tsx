@@ -1,56 +1,59 @@
+import type { Dashboard } from '@leme/contract/dashboard'
 import { formatNumber } from '@leme/contract/format'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { Gauge } from '../../ui/gauges.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CountTicks } from '../../ui/ticks.tsx'
+
+/** A figure, what stands small beside it, and words for what it counts. */
+type Figure = { count: number; beside: string; words: string }
 
 export type SampleGaugeProps<Item> = {
   title: string
   /** The fetched list that the card counts in. */
   read: UseQueryResult<Item[]>
-  counts: (item: Item) => boolean
-  /** After the figure; how many were fetched. */
-  qualifier: (fetched: number) => string
-  /** What was fetched: a sample, or all there is. */
-  note: (fetched: number) => string
-  /** The same of the whole organisation. */
-  truth: { label: string; figure: ReactNode }
+  /** The described figure, of the fetched list. */
+  counted: (items: readonly Item[]) => Figure
+  /** The whole organisation, measured in the database. */
+  measured: UseQueryResult<Dashboard>
+  /** The same of the whole organisation; absent where the fetched list is all of it. */
+  truth?: (dashboard: Dashboard) => Figure
+  /** What the ticks show, of all that the organisation has. */
+  share: (dashboard: Dashboard) => { label: string; value: number; total: number }
 }
 
-/** What could not be read. */
-export const unknown = <span className="font-normal text-ink-3">-</span>
-
-/** A note may take two lines on phones: those cards, and their skeletons, all keep the room. */
-function Note({ children }: { children: ReactNode }) {
-  return <span className="flow-root max-md:min-h-8">{children}</span>
-}
-
-/** A figure counted in a fetched list, and the measured one below it. Each stands, and fails, by itself. */
-export function SampleGauge<Item>({ title, read, counts, qualifier, note, truth }: SampleGaugeProps<Item>) {
-  const { data, isError } = read
-  if (!data) {
-    return (
-      <Gauge
-        title={title}
-        figure={isError ? unknown : <Skeleton className="my-1 h-6 w-24 max-md:my-0.5" />}
-        drawing={isError ? <div className="h-2" /> : <Skeleton className="h-2 w-full" />}
-        note={
-          <Note>{isError ? 'Não foi possível carregar' : <Skeleton className="my-0.5 h-3 w-32 max-w-full" />}</Note>
-        }
-        truth={truth}
-      />
-    )
+/** A figure as it was read; what could not be read says so, and what is still coming has its room. */
+function figureOf<Data>(
+  { data, isError }: Pick<UseQueryResult<Data>, 'data' | 'isError'>,
+  figure: (data: Data) => Figure,
+): { value: ReactNode; words: ReactNode } {
+  if (data) {
+    const { count, beside, words } = figure(data)
+    const small = <span className="text-cell font-normal text-ink-3">{beside}</span>
+    return { value: <span className="whitespace-nowrap">{[formatNumber(count), ' ', small]}</span>, words }
   }
-  const counted = data.filter(counts).length
+  if (isError) return { value: <span className="font-normal text-ink-3">-</span>, words: 'Não foi possível carregar' }
+  return { value: <Line className="h-6 w-24" />, words: <Line className="h-3 w-32" /> }
+}
+
+/** A line of text that is still coming, exactly as high as the text around it. */
+function Line({ className }: { className: string }) {
   return (
-    <Gauge
-      title={title}
-      figure={formatNumber(counted)}
-      qualifier={qualifier(data.length)}
-      drawing={<CountTicks label={title} value={counted} total={data.length} />}
-      note={<Note>{note(data.length)}</Note>}
-      truth={truth}
-    />
+    <span className="relative block">
+      {'\u00a0'}
+      <Skeleton className={classNames('absolute inset-y-0 my-auto max-w-full', className)} />
+    </span>
+  )
+}
+
+/** A figure counted in a fetched list, and the measured one as large beside it. Each stands, and fails, by itself. */
+export function SampleGauge<Item>({ title, read, counted, measured, truth, share }: SampleGaugeProps<Item>) {
+  const figures = [figureOf(read, counted)]
+  if (truth) figures.push(figureOf(measured, truth))
+  const empty = measured.isError ? <div className="h-2" /> : <Skeleton className="h-2 w-full" />
+  return (
+    <Gauge title={title} figures={figures} drawing={measured.data ? <CountTicks {...share(measured.data)} /> : empty} />
   )
 }
