@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createProject, createWork } from '../server/test/work.ts'
+import { addMember, createProject, createWork } from '../server/test/work.ts'
 import { violations } from './axe.ts'
 import { useStage } from './harness.ts'
 
@@ -25,4 +25,34 @@ test('[DB-05] late tasks of all projects are listed, moved in place, opened, and
   await work.getByRole('combobox', { name: 'Status de Muito atrasada: Blocked' }).waitFor()
   await work.getByRole('link', { name: 'Muito atrasada' }).click()
   await page.getByRole('dialog', { name: 'Editar Task' }).waitFor()
+})
+
+test('[DB-05] "Para você" comes first: the own open tasks, late ones first, or a line that there are none', async () => {
+  const person = await stage.signUp({ display_name: 'Marina Azevedo' })
+  const page = await stage.open({ as: person, path: '/tasks' })
+  const work = page.getByRole('region', { name: 'Trabalho', exact: true })
+  await work.getByText('Nenhuma task aberta para você', { exact: true }).waitFor()
+  expect((await work.getByRole('tab').allInnerTexts())[0]).toBe('Para você')
+  const project = await createProject(person)
+  await addMember(person, project, person.id)
+  const own = { assignee_user_id: person.id }
+  await createWork(person, 'tasks', project, { title: 'Com calma', due_date: '2099-01-01', priority: 'P1', ...own })
+  await createWork(person, 'tasks', project, { title: 'Atrasada', due_date: '2020-01-01', ...own })
+  await createWork(person, 'tasks', project, { title: 'De ninguém', priority: 'P2' })
+  await page.reload()
+  await work.getByRole('link', { name: 'Com calma' }).waitFor()
+  await expect.poll(() => work.getByRole('row').getByRole('link').allInnerTexts()).toEqual(['Atrasada', 'Com calma'])
+  expect(await violations(page)).toEqual([])
+  // Of all projects one chooses the order, which the address keeps, and the tasks of anybody.
+  await work.getByRole('tab', { name: 'Tasks', exact: true }).click()
+  await work.getByRole('combobox', { name: 'Ordem' }).click()
+  await page.getByRole('option', { name: 'prioridade' }).click()
+  const titles = () => work.getByRole('row').getByRole('link').allInnerTexts()
+  await expect.poll(titles).toEqual(['Com calma', 'De ninguém', 'Atrasada'])
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('priority')
+  await page.reload()
+  await expect.poll(titles).toEqual(['Com calma', 'De ninguém', 'Atrasada'])
+  await work.getByRole('combobox', { name: 'Responsável' }).click()
+  const people = await page.getByRole('option').allInnerTexts()
+  expect(people).toEqual(['todos', 'Sem responsável', 'Marina Azevedo'])
 })

@@ -23,8 +23,19 @@ const columns = [
   { label: 'Prioridade', width: '7rem' },
 ] as const
 
-/** The tasks of all projects that the address asks for, by due date; each opens in its project. */
-export function AllTasks({ search }: { search: OverviewSearch }) {
+export type AllTasksProps = {
+  search: OverviewSearch
+  title?: string
+  /** What stands there where no task is found. */
+  empty?: string
+}
+
+/** The tasks of all projects that are asked for; each opens in its project. */
+export function AllTasks({
+  search,
+  title = 'Tasks de todos os projetos',
+  empty = 'Nenhuma task corresponde ao filtro',
+}: AllTasksProps) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     allTasksQuery(search),
   )
@@ -35,11 +46,11 @@ export function AllTasks({ search }: { search: OverviewSearch }) {
   if (!data && !isError) return <TableSkeleton label="Carregando tasks" />
   const tasks = data?.pages.flat() ?? []
   return (
-    <Panel title="Tasks de todos os projetos">
+    <Panel title={title}>
       {!data && <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar as tasks</ErrorLine>}
-      {data && tasks.length === 0 && <EmptyLine>Nenhuma task corresponde ao filtro</EmptyLine>}
+      {data && tasks.length === 0 && <EmptyLine>{empty}</EmptyLine>}
       {tasks.length > 0 && (
-        <Table caption="Tasks de todos os projetos" columns={columns}>
+        <Table caption={title} columns={columns}>
           {tasks.map((task) => (
             <Row key={task.id}>
               <Cell part="lead">

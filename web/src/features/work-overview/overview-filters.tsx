@@ -1,14 +1,16 @@
 import { badgeText, priorities, priorityNames, workStatuses } from '@leme/contract/status'
+import type { TaskSort } from '@leme/contract/task-query'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchText } from '../../shell/use-search-text.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { projectsQuery } from '../project/projects-query.ts'
 import { DueFilter } from '../task/due-filter.tsx'
-import { workloadQuery } from './overview-queries.ts'
+import { usersQuery } from '../team/team-queries.ts'
 import type { OverviewSearch } from './overview-search.ts'
 
 const all = { value: 'todos', label: 'todos' }
+const nobody = { value: 'none', label: 'Sem responsável' }
 const statusOptions = [
   { value: 'open', label: 'abertas' } as const,
   { value: 'all', label: 'todas' } as const,
@@ -19,6 +21,12 @@ const priorityOptions = [
   ...priorities.map((value) => ({ value, label: priorityNames[value] })),
 ]
 
+const orders = [
+  { value: 'due_date', label: 'prazo' },
+  { value: 'priority', label: 'prioridade' },
+  { value: 'created_at', label: 'mais novas' },
+] as const
+
 export type OverviewFiltersProps = {
   search: OverviewSearch
   onChoose: (change: OverviewSearch, replace?: boolean) => void
@@ -28,11 +36,8 @@ export type OverviewFiltersProps = {
 export function OverviewFilters({ search, onChoose }: OverviewFiltersProps) {
   const [text, setText] = useSearchText(search.q ?? '')
   const projects = useQuery(projectsQuery).data ?? []
-  const people = useQuery(workloadQuery).data ?? []
-  const someones = people.map(({ user_id, display_name }) => ({
-    value: user_id ?? 'none',
-    label: display_name ?? 'Sem responsável',
-  }))
+  const people = useQuery(usersQuery).data ?? []
+  const someones = people.map(({ id, display_name }) => ({ value: id, label: display_name }))
   const chosen = (value: string) => (value === 'todos' ? undefined : value)
   return (
     <FilterBar
@@ -54,7 +59,7 @@ export function OverviewFilters({ search, onChoose }: OverviewFiltersProps) {
       <FilterSelect
         label="Responsável"
         value={search.assignee_user_id ?? 'todos'}
-        options={[all, ...someones]}
+        options={[all, nobody, ...someones]}
         onChange={(value) => onChoose({ assignee_user_id: chosen(value) })}
       />
       <FilterSelect
@@ -68,6 +73,12 @@ export function OverviewFilters({ search, onChoose }: OverviewFiltersProps) {
         value={search.priority ?? 'todas'}
         options={priorityOptions}
         onChange={(priority) => onChoose({ priority: priority === 'todas' ? undefined : priority })}
+      />
+      <FilterSelect<TaskSort>
+        label="Ordem"
+        value={search.sort ?? 'due_date'}
+        options={orders}
+        onChange={(sort) => onChoose({ sort: sort === 'due_date' ? undefined : sort, dir: undefined })}
       />
     </FilterBar>
   )

@@ -6,9 +6,9 @@ import type { OverviewSearch } from './overview-search.ts'
 
 const pageSize = 50
 
-/** The organisation's tasks by due date, a page at a time. */
-export function allTasksQuery({ tab: _, status = 'open', ...filter }: OverviewSearch) {
-  const query = { ...filter, status: status === 'all' ? undefined : status, sort: 'due_date', limit: pageSize } as const
+/** The organisation's tasks, by due date where nothing else is said, a page at a time. */
+export function allTasksQuery({ tab: _, status = 'open', sort = 'due_date', ...filter }: OverviewSearch) {
+  const query = { ...filter, status: status === 'all' ? undefined : status, sort, limit: pageSize } as const
   return infiniteQueryOptions({
     queryKey: keys.tasks.list({ ...query, paged: true }),
     queryFn: ({ pageParam, signal }) => call('GET /api/tasks', { query: { ...query, after: pageParam } }, { signal }),

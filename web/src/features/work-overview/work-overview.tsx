@@ -3,9 +3,11 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { AllTasks } from './all-tasks.tsx'
 import { OverviewFilters } from './overview-filters.tsx'
 import { type OverviewSearch, overviewSearch } from './overview-search.ts'
+import { OwnTasks } from './own-tasks.tsx'
 import { WorkloadTable } from './workload-table.tsx'
 
 const tabs = [
+  { value: 'mine', label: 'Para você' },
   { value: 'tasks', label: 'Tasks' },
   { value: 'workload', label: 'Carga' },
 ] as const
@@ -14,7 +16,7 @@ const tabs = [
 export function WorkOverview() {
   const search = overviewSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const tab = search.tab ?? 'tasks'
+  const tab = search.tab ?? 'mine'
 
   function choose(change: OverviewSearch, replace = false): void {
     void navigate({ to: '.', search: { ...search, ...change }, replace, resetScroll: false })
@@ -26,12 +28,14 @@ export function WorkOverview() {
       <Tabs
         label="Trabalho"
         value={tab}
-        onChange={(next) => void navigate({ to: '.', search: { tab: next }, resetScroll: false })}
+        onChange={(next) =>
+          void navigate({ to: '.', search: { tab: next === 'mine' ? undefined : next }, resetScroll: false })
+        }
         tabs={tabs}
       >
-        {tab === 'workload' ? (
-          <WorkloadTable />
-        ) : (
+        {tab === 'mine' && <OwnTasks />}
+        {tab === 'workload' && <WorkloadTable />}
+        {tab === 'tasks' && (
           <>
             <OverviewFilters search={search} onChoose={choose} />
             <AllTasks search={search} />

@@ -1,0 +1,12 @@
+import { useMe } from '../../api/me.ts'
+import { TableSkeleton } from '../work/table-skeleton.tsx'
+import { AllTasks } from './all-tasks.tsx'
+
+/** The open tasks of who is signed in, of all projects: those that are late first. */
+export function OwnTasks() {
+  const me = useMe()
+  if (!me) return <TableSkeleton label="Carregando tasks" />
+  return (
+    <AllTasks search={{ assignee_user_id: me.id }} title="Suas tasks abertas" empty="Nenhuma task aberta para você" />
+  )
+}
