@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { agent, agentRow } from './agent.ts'
 import { agentRun, agentRunRow, agentRunWithSpans } from './agent-run.ts'
+import { agentRunQuery } from './agent-run-query.ts'
 import { bulkAnswer, bulkBody, bulkQuery } from './bulk.ts'
 import { dashboard } from './dashboard.ts'
 import { debtor, financeFilter, financeSummary } from './finance.ts'
@@ -143,8 +144,8 @@ export const figureRoutes = {
   listAgentRuns: {
     method: 'GET',
     path: '/api/agent-runs',
-    summary: 'Execuções de agentes, da mais nova à mais antiga',
-    query: newest(50),
+    summary: 'Execuções de agentes, da mais nova à mais antiga; `after` continua da última recebida',
+    query: agentRunQuery,
     answer: z.array(agentRun),
     errors: [],
     scope: 'read',

@@ -1,5 +1,7 @@
 import { spansShown } from '@leme/contract/agent-run'
-import { jsonList } from '../../database/json.ts'
+import type { AgentRunQuery } from '@leme/contract/agent-run-query'
+import { jsonList, jsonListAfter } from '../../database/json.ts'
+import { hasWords } from '../../database/text-search.ts'
 import type { Transaction } from '../../database/with-identity.ts'
 
 const columns = `agent_runs.org_id, agent_runs.id, agent_runs.external_id, agent_runs.agent_id,
@@ -13,9 +15,39 @@ const spanColumns = `spans.span_id, spans.parent_span_id, spans.name, spans.oper
   spans.started_at, spans.latency_ms, spans.provider, spans.model, spans.input_tokens, spans.cached_input_tokens,
   spans.output_tokens, trim_scale(spans.cost_usd)::text as cost_usd, spans.cost_source, spans.attributes`
 
-/** The newest first, by when they started. */
-export function listAgentRuns(tx: Transaction, limit: number): Promise<string> {
-  return jsonList(tx, `select ${columns} from agent_runs order by created_at desc, id desc limit $1`, [limit])
+/**
+ * A page of the runs as asked for at the instant `now`, the newest first, by when they started; null where there is no
+ * run `after`. Each condition is written only where it is asked for, so that PostgreSQL finds the index that serves it.
+ */
+export function listAgentRuns(tx: Transaction, query: AgentRunQuery, now: Date): Promise<string | null> {
+  const values: unknown[] = [query.limit]
+  const value = (one: unknown) => `$${values.push(one)}`
+  const conditions = [...conditionsOf(query, now, value)]
+  const select = (following: readonly string[]) => {
+    const all = [...conditions, ...following]
+    const where = all.length > 0 ? `where ${all.join(' and ')}` : ''
+    return `select ${columns} from agent_runs ${where}
+      order by agent_runs.created_at desc, agent_runs.id desc limit $1`
+  }
+  if (query.after === undefined) return jsonList(tx, select([]), values)
+  const following = '(agent_runs.created_at, agent_runs.id) < (last.created_at, last.id)'
+  return jsonListAfter(tx, 'agent_runs', select([following]), [...values, query.after])
+}
+
+const hour = 60 * 60 * 1000
+const periodHours = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24 } as const
+
+function* conditionsOf(query: AgentRunQuery, now: Date, value: (one: unknown) => string): Generator<string> {
+  const { agent_id, status, run_type, model, q, min_cost_usd } = query
+  // Words are looked for row by row: never in more than the longest period.
+  const period = query.period ?? (q ? '30d' : undefined)
+  if (period) yield `agent_runs.created_at >= ${value(new Date(now.getTime() - periodHours[period] * hour))}`
+  if (agent_id !== undefined) yield `agent_runs.agent_id = ${value(agent_id)}`
+  if (status !== undefined) yield `agent_runs.status = ${value(status)}`
+  if (run_type !== undefined) yield `agent_runs.run_type = ${value(run_type)}`
+  if (model !== undefined) yield `agent_runs.model = ${value(model)}`
+  if (min_cost_usd !== undefined) yield `agent_runs.cost_usd >= ${value(min_cost_usd)}::numeric`
+  if (q) yield hasWords(`concat_ws(' ', agent_runs.run_type, agent_runs.model, agent_runs.error)`, q, value)
 }
 
 /**

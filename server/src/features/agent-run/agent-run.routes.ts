@@ -1,13 +1,15 @@
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import { found } from '../../http/problem.ts'
+import { found, foundAfter } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { bulkText, storeRows } from '../../ingest/bulk.ts'
 import { getAgentRun, listAgentRuns } from './agent-run.queries.ts'
 import { agentRunKind } from './upsert-runs.ts'
 
 export function agentRunRoutes(app: FastifyInstance, options: ServeOptions & { clock: () => Date }): void {
-  serve(app, options, routes.listAgentRuns, ({ tx, query }) => listAgentRuns(tx, query.limit))
+  serve(app, options, routes.listAgentRuns, async ({ tx, query }) =>
+    foundAfter(await listAgentRuns(tx, query, options.clock())),
+  )
 
   serve(app, options, routes.upsertAgentRuns, async ({ tx, identity, query, body }) => {
     const kind = agentRunKind(options.clock())

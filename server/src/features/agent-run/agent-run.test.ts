@@ -268,3 +268,56 @@ describe('who may send runs', () => {
     }
   })
 })
+
+describe('which runs are listed', () => {
+  let person: Person
+  const at = (hours: number) => new Date(now.getTime() - hours * 60 * 60 * 1000).toISOString()
+  const names = async (query: string) =>
+    (await list(person, `?limit=1000&${query}`)).map(({ external_id }) => external_id)
+  const agentId = async (name: string) => (await list(person)).find(({ agent_name }) => agent_name === name)?.agent_id
+
+  beforeAll(async () => {
+    person = await signUp(server.url)
+    await sendRuns(
+      person,
+      { external_id: 'a', agent: 'Triagem', created_at: at(1), model: 'gpt-x', cost_usd: '0.02' },
+      { external_id: 'b', agent: 'Triagem', created_at: at(2), status: 'failed', error: 'Tempo de conexão esgotado' },
+      { external_id: 'c', agent: 'Cobrança', created_at: at(30), run_type: 'tool_50%', cost_usd: '1.5' },
+      { external_id: 'd', created_at: at(24 * 40), status: 'failed', error: 'tempo de CONEXAO esgotado' },
+    )
+  })
+
+  test.each([
+    ['status=failed', ['b', 'd']],
+    ['run_type=chat', ['a', 'b', 'd']],
+    ['model=gpt-x', ['a']],
+    ['period=24h', ['a', 'b']],
+    ['period=7d&status=completed', ['a', 'c']],
+    ['min_cost_usd=0.02', ['a', 'c']],
+    ['q=CONEXAO tempo', ['b']],
+    ['q=50%25', ['c']],
+    ['q=nada assim', []],
+  ])('[OB-05] %s: %j', async (query, expected) => {
+    expect(await names(query)).toEqual(expected)
+  })
+
+  test('[OB-05] the runs of one agent, and pages of them', async () => {
+    const agent = `agent_id=${await agentId('Triagem')}`
+    expect(await names(agent)).toEqual(['a', 'b'])
+    const [first] = await list(person, `?limit=1&${agent}`)
+    expect((await list(person, `?limit=1&${agent}&after=${first?.id}`)).map(({ external_id }) => external_id)).toEqual([
+      'b',
+    ])
+  })
+
+  test('[OB-05] [MS-01] another organisation finds nothing by an agent or a run of this one', async () => {
+    const [run] = await list(person)
+    expect(await list(stranger, `?agent_id=${run?.agent_id}`)).toEqual([])
+    expect((await stranger.ask('GET', `/api/agent-runs?after=${run?.id}`)).status).toBe(422)
+  })
+
+  test.each(['status=late', 'period=1y', 'min_cost_usd=1e9', 'min_cost_usd=-1', `q=${'x'.repeat(201)}`, 'agent_id=7'])(
+    '[OB-05] %s is refused',
+    async (query) => expect((await person.ask('GET', `/api/agent-runs?${query}`)).status).toBe(422),
+  )
+})
