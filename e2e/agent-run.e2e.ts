@@ -5,6 +5,7 @@ import { createKey } from '../server/test/api-key.ts'
 import { inviteColleague } from '../server/test/person.ts'
 import { panel, run, runOf, runRow, says, sendRuns } from './agent-runs.ts'
 import { violations, widths } from './axe.ts'
+import { choose } from './form.ts'
 import { accountButton, heading } from './frame.ts'
 import { useStage } from './harness.ts'
 import { hoursAgo, wordsOf } from './sent.ts'
@@ -123,6 +124,36 @@ test('[OB-03] the table holds the latest 50, newest first', async () => {
   await runRow(page, 'tipo-50').waitFor()
   const types = await page.getByRole('table', { name: 'Execuções Recentes' }).getByRole('link').allInnerTexts()
   expect(types).toEqual(Array.from({ length: 50 }, (_, at) => `tipo-${at + 1}`))
+})
+
+test('[OB-05] runs go on beyond the latest 50, and are held to what the address says', async () => {
+  const person = await stage.signUp()
+  const older = Array.from({ length: 60 }, (_, at) =>
+    run({ run_type: `tipo-${at + 10}`, created_at: hoursAgo(at + 2) }),
+  )
+  const failed = run({ run_type: 'conciliar', agent: 'conciliador', status: 'failed', error: 'Tempo esgotado' })
+  await sendRuns(person, [failed, ...older])
+  const page = await stage.open({ as: person, path })
+  const runs = panel(page, 'Execuções Recentes')
+  const rows = runs.getByRole('row').filter({ has: page.getByRole('cell') })
+  const count = () => rows.count()
+  await expect.poll(count).toBe(50)
+  await runs.getByRole('button', { name: 'Mostrar mais' }).click()
+  await expect.poll(count).toBe(61)
+
+  await choose(page, runs, 'Status', 'Failed')
+  await expect.poll(count).toBe(1)
+  expect(new URL(page.url()).searchParams.get('status')).toBe('failed')
+  await page.reload()
+  await runRow(page, 'conciliar').waitFor()
+  await choose(page, runs, 'Agente', 'conciliador')
+  await choose(page, runs, 'Status', 'todos')
+  await expect.poll(count).toBe(1)
+  await choose(page, runs, 'Agente', 'todos')
+  await runs.getByRole('searchbox').fill('tipo-42')
+  await expect.poll(count).toBe(1)
+  await runs.getByRole('searchbox').fill('nada assim')
+  await runs.getByText('Nenhuma execução corresponde aos filtros').waitFor()
 })
 
 test('[OB-03] a run opens over the page: the address names it, Back closes it, a link leads straight to it', async () => {

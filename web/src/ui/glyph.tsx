@@ -43,11 +43,12 @@ const blocked = (
     {cut('M3.6 6h4.8')}
   </>
 )
+// Its badge looks as that of what went well (ST-01): the sign is in the colour of danger, so that a glance tells.
 const failed = (
-  <>
+  <g className="text-danger-text">
     {disc}
     {cut('M4.2 4.2l3.6 3.6M7.8 4.2 4.2 7.8')}
-  </>
+  </g>
 )
 const late = (
   <>

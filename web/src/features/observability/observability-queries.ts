@@ -1,7 +1,8 @@
 import type { Period } from '@leme/contract/observability'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
+import type { RunSearch } from './observability-search.ts'
 
 /** Runs come faster than what people send: the visible page reads them again this often; ms. */
 const readAgainEvery = 30_000
@@ -22,6 +23,22 @@ export const latestRunsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/agent-runs', { query: { limit: latest } }, { signal }),
   refetchInterval: readAgainEvery,
 })
+
+const pageSize = 50
+
+/** The runs that the filter leaves, newest first, a page at a time; until another filter's are there, these stay. */
+export function runsQuery({ runs: period, ...filter }: RunSearch) {
+  const query = { ...filter, period, limit: pageSize }
+  return infiniteQueryOptions({
+    queryKey: keys.agentRuns.list({ ...query, paged: true }),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/agent-runs', { query: { ...query, after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    placeholderData: keepPreviousData,
+    refetchInterval: readAgainEvery,
+  })
+}
 
 /** One run with its steps. */
 export function agentRunQuery(id: string) {

@@ -2,14 +2,21 @@ import type { AgentRun } from '@leme/contract/agent-run'
 import { formatInstant, formatLatency } from '@leme/contract/format'
 import { formatCost } from '@leme/contract/usd'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
+import { lazyPart } from '../../shell/lazy-part.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyLine } from '../../ui/empty-state.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { NoRuns } from './no-runs.tsx'
 import { RunLink } from './run-link.tsx'
 import { RunsSkeleton } from './runs-skeleton.tsx'
+import { useRuns } from './use-runs.ts'
+
+// The menus weigh more than the rest of the page, and nobody opens one in its first moments.
+const { Part: RunsFilters } = lazyPart(() => import('./runs-filters.tsx'), 'RunsFilters')
 
 const columns = [
   'Tipo',
@@ -57,20 +64,36 @@ const RunRow = memo(function RunRow({ run }: { run: AgentRun }) {
   )
 })
 
-/** The latest runs, newest first; each opens with its steps (OB-03). */
-export function RunsPanel({ runs: { data: runs, isError, refetch } }: { runs: UseQueryResult<AgentRun[]> }) {
+/** The runs, newest first: the latest until a filter is set or more are asked for; each opens with its steps (OB-03). */
+export function RunsPanel({ runs: latestRuns }: { runs: UseQueryResult<AgentRun[]> }) {
+  const { runs, isFiltered, isStale, isError, refetch, more } = useRuns(latestRuns)
   return (
     <Panel title="Execuções Recentes">
-      {runs && runs.length > 0 && (
-        <Table caption="Execuções Recentes" columns={columns}>
-          {runs.map((run) => (
-            <RunRow key={run.id} run={run} />
-          ))}
-        </Table>
+      {(isFiltered || latestRuns.data?.length !== 0) && (
+        <Suspense fallback={<div className="h-15" />}>
+          <RunsFilters runs={latestRuns.data ?? []} />
+        </Suspense>
       )}
-      {runs?.length === 0 && <NoRuns />}
+      {runs && runs.length > 0 && (
+        <div aria-busy={isStale} className="transition-opacity aria-busy:opacity-60">
+          <Table caption="Execuções Recentes" columns={columns} first={false}>
+            {runs.map((run) => (
+              <RunRow key={run.id} run={run} />
+            ))}
+          </Table>
+        </div>
+      )}
+      {runs?.length === 0 &&
+        (isFiltered ? <EmptyLine>Nenhuma execução corresponde aos filtros</EmptyLine> : <NoRuns />)}
       {!runs && !isError && <RunsSkeleton />}
       {!runs && isError && <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar as execuções</ErrorLine>}
+      {runs && more && (
+        <div className="flex justify-end border-t border-line px-4 py-2.5">
+          <Button size="small" aria-disabled={more.isBusy} onClick={() => !more.isBusy && more.showMore()}>
+            {more.isBusy ? 'Carregando...' : 'Mostrar mais'}
+          </Button>
+        </div>
+      )}
     </Panel>
   )
 }

@@ -1,12 +1,12 @@
 import type { Period } from '@leme/contract/observability'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { type ObservabilitySearch, observabilitySearch } from './observability-search.ts'
+import { type ObservabilitySearch, observabilitySearch, type RunSearch } from './observability-search.ts'
 
 /** What the address keeps, and the ways to change it: the page stands at two addresses, and stays at its own. */
 export function useObservabilitySearch() {
   const router = useRouter()
   const navigate = useNavigate()
-  const { period, run } = observabilitySearch(useSearch({ strict: false }))
+  const { period, run, ...runSearch } = observabilitySearch(useSearch({ strict: false }))
 
   function go(change: ObservabilitySearch, options: { replace?: boolean; openedHere?: boolean } = {}): void {
     void navigate({
@@ -21,6 +21,9 @@ export function useObservabilitySearch() {
   return {
     period: period ?? ('24h' as const),
     run,
+    runSearch,
+    /** Typing replaces the step before; a choice is one that one can go back from. */
+    chooseRuns: (change: RunSearch, replace = false) => go(change, { replace }),
     /** A step that one can go back from. */
     choosePeriod: (chosen: Period) => go({ period: chosen === '24h' ? undefined : chosen }),
     openRun: (id: string) => go({ run: id }, { openedHere: true }),

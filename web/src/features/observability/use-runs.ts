@@ -1,0 +1,39 @@
+import type { AgentRun } from '@leme/contract/agent-run'
+import { type UseQueryResult, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { latest, runsQuery } from './observability-queries.ts'
+import { useObservabilitySearch } from './use-observability-search.ts'
+
+/**
+ * The runs of the list: the latest, which the cards have read already, until a filter is set or more are asked for.
+ * `more` is null where no more are known to be there.
+ */
+export function useRuns(latestRuns: UseQueryResult<AgentRun[]>) {
+  const { runSearch } = useObservabilitySearch()
+  const isFiltered = Object.values(runSearch).some((value) => value !== undefined)
+  const [wantsMore, setWantsMore] = useState(false)
+  const queryClient = useQueryClient()
+  const options = runsQuery(runSearch)
+  const isPaged = isFiltered || wantsMore
+  const paged = useInfiniteQuery({ ...options, enabled: isPaged })
+
+  function showMore(): void {
+    if (!isPaged && latestRuns.data) {
+      queryClient.setQueryData(options.queryKey, { pages: [latestRuns.data], pageParams: [undefined] })
+      setWantsMore(true)
+    }
+    void paged.fetchNextPage()
+  }
+
+  const runs = isPaged ? paged.data?.pages.flat() : latestRuns.data
+  const hasMore = isPaged ? paged.hasNextPage : latestRuns.data?.length === latest
+  const { isError, refetch } = isPaged ? paged : latestRuns
+  return {
+    runs,
+    isFiltered,
+    isError,
+    refetch,
+    isStale: isPaged && paged.isPlaceholderData,
+    more: hasMore ? { showMore, isBusy: paged.isFetchingNextPage } : null,
+  }
+}
