@@ -1,5 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Desk and telephone. */
 export const widths = [{ width: 1280 }, { width: 375 }] as const
@@ -15,12 +19,17 @@ export async function violationsAsShown(page: Page): Promise<string[]> {
   return analyse(page)
 }
 
-/** What axe holds against the page as it stands, in light and in dark. The page must follow the system's theme. */
+/** What axe holds against the page in light and in dark, which it ends in the other one of. It must follow the system's theme. */
 export async function violations(page: Page): Promise<string[]> {
-  await show(page, 'dark')
-  const dark = await analyse(page, colourRules)
-  await show(page, 'light')
-  return [...(await violationsAsShown(page)), ...dark.map((violation) => `dark: ${violation}`)]
+  const before = await page.evaluate(() => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'))
+  const found = await violationsAsShown(page)
+  const after = before === 'dark' ? 'light' : 'dark'
+  await show(page, after)
+  const others = await analyse(page, colourRules)
+  return [
+    ...found.map((violation) => `${before}: ${violation}`),
+    ...others.map((violation) => `${after}: ${violation}`),
+  ]
 }
 
 async function show(page: Page, theme: 'light' | 'dark'): Promise<void> {
@@ -40,10 +49,14 @@ async function rest(page: Page): Promise<void> {
   })
 }
 
+/** Runs axe in the page itself, which has no frames: its builder for Playwright brings the whole of it there each time. */
 async function analyse(page: Page, rules?: string[]): Promise<string[]> {
   await rest(page)
-  // Pages have no frames: axe need not open another page to put the frames' findings together, nor tell what is well.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  const { violations: found } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
+  const found = await page.evaluate(async (given) => {
+    const { axe } = window as unknown as { axe: { run: (given: RunOptions) => Promise<AxeResults> } }
+    return (await axe.run(given)).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))
+  }, options)
+  return found.map(({ id, nodes }) => `${id}: ${nodes.join(' ')}`)
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openMailbox } from '../server/test/mailbox.ts'
 import { addTotp } from '../server/test/totp-device.ts'
-import { looks, violationsAsShown } from './axe.ts'
+import { violations, widths } from './axe.ts'
 import { accountButton, heading } from './frame.ts'
 import { useStage } from './harness.ts'
 
@@ -204,16 +204,16 @@ test('[AU-15] an address is asked for in words, and sent once', async () => {
   expect(sent).toBe(1)
 })
 
-test.each(looks)('[SH-11] axe finds nothing on the pages of a forgotten password ($theme, $width px)', async (look) => {
+test.each(widths)('[SH-11] axe finds nothing on the pages of a forgotten password ($width px)', async (look) => {
   const person = await stage.signUp()
   const page = await stage.open({ path: '/auth/reset', ...look })
   await heading(page, 'Leme').waitFor()
   await expect.poll(() => page.title()).toBe('Nova senha · Leme')
-  expect(await violationsAsShown(page), 'address').toEqual([])
+  expect(await violations(page), 'address').toEqual([])
   await ask(page, person.email)
-  expect(await violationsAsShown(page), 'code').toEqual([])
+  expect(await violations(page), 'code').toEqual([])
   await code(page).fill((await mailbox.newest(person.email)).code)
   await page.getByLabel('Nova senha').waitFor()
-  expect(await violationsAsShown(page), 'password').toEqual([])
+  expect(await violations(page), 'password').toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 })
