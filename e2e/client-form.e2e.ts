@@ -27,33 +27,6 @@ async function clientsOf(person: Person): Promise<Record<string, unknown>[]> {
   return (await person.ask('GET', '/api/clients')).body as Record<string, unknown>[]
 }
 
-/** Lets the page's next creation wait for a word. */
-async function holdCreation(page: Page): Promise<() => void> {
-  let release = () => {}
-  const free = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/clients', async (route) => {
-    if (route.request().method() === 'POST') await free
-    await route.continue()
-  })
-  return release
-}
-
-test('[CL-03] its fields, its switch with the hint, and its buttons', async () => {
-  const { form } = await openForm()
-  for (const label of ['Nome', 'Email', 'Telefone', 'Documento (CNPJ/CPF)', 'Endereço', 'Observações']) {
-    await form.getByRole('textbox', { name: label, exact: true }).waitFor()
-  }
-  await form.getByRole('combobox', { name: 'Parceiro', exact: true }).waitFor()
-  const active = form.getByRole('switch', { name: 'Ativo', exact: true })
-  expect(await active.getAttribute('aria-checked')).toBe('true')
-  await form.getByText('Cliente aparecerá nas opções de seleção', { exact: true }).waitFor()
-  await form.getByRole('button', { name: 'Cancelar', exact: true }).waitFor()
-  await form.getByRole('button', { name: 'Criar Cliente', exact: true }).waitFor()
-  expect(await form.getByLabel('Nome', { exact: true }).getAttribute('aria-required')).toBe('true')
-})
-
 test('[CL-03] the partner is one of those that clients and projects name, or a new one in free text', async () => {
   const { person, page, form } = await openForm(async (person) => {
     await person.ask('POST', '/api/clients', { name: 'A', partner: 'Minuano Dados' })
@@ -69,8 +42,10 @@ test('[CL-03] the partner is one of those that clients and projects name, or a n
   await press(form, 'Voltar para lista')
   await choose(page, form, 'Parceiro', 'Minuano Dados')
   await choose(page, form, 'Parceiro', '+ Novo parceiro')
+  await fill(form, { Nome: 'Com parceiro novo', Parceiro: 'ã'.repeat(201) })
+  await press(form, 'Criar Cliente')
+  await expect.poll(() => noteOf(form, 'Parceiro')).toBe('Parceiro deve ter no máximo 200 caracteres')
   await text.fill('  Vento Norte ')
-  await fill(form, { Nome: 'Com parceiro novo' })
   await press(form, 'Criar Cliente')
   await toast(page, 'Cliente criado com sucesso').waitFor()
   expect(await clientsOf(person)).toContainEqual(
@@ -80,84 +55,6 @@ test('[CL-03] the partner is one of those that clients and projects name, or a n
   // The new one is among the existing from now on.
   await page.getByRole('button', { name: 'Novo Cliente' }).click()
   await expect.poll(() => optionsOf(page, form, 'Parceiro')).toContain('Vento Norte')
-})
-
-test('[CL-03] while it works the button reads "Criando..."', async () => {
-  const { page, form } = await openForm()
-  const release = await holdCreation(page)
-  await fill(form, { Nome: 'Editora Sabiá' })
-  await press(form, 'Criar Cliente')
-  const busy = form.getByRole('button', { name: 'Criando...', exact: true })
-  await busy.waitFor()
-  expect(await busy.isDisabled()).toBe(true)
-  release()
-  await form.waitFor({ state: 'detached' })
-})
-
-test('[CL-03] Cancelar closes it, stores nothing and forgets what was typed', async () => {
-  const { person, page, form } = await openForm()
-  await fill(form, { Nome: 'Não quero' })
-  await press(form, 'Cancelar')
-  await form.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Novo Cliente' }).first().click()
-  expect(await form.getByLabel('Nome', { exact: true }).inputValue()).toBe('')
-  expect(await clientsOf(person)).toEqual([])
-})
-
-const tooLong = [
-  ['Nome', 200, 'Nome deve ter no máximo 200 caracteres'],
-  ['Email', 200, 'Email deve ter no máximo 200 caracteres'],
-  ['Telefone', 50, 'Telefone deve ter no máximo 50 caracteres'],
-  ['Documento (CNPJ/CPF)', 50, 'Documento deve ter no máximo 50 caracteres'],
-  ['Endereço', 500, 'Endereço deve ter no máximo 500 caracteres'],
-  ['Observações', 2000, 'Observações devem ter no máximo 2000 caracteres'],
-  ['Parceiro', 200, 'Parceiro deve ter no máximo 200 caracteres'],
-] as const
-
-test('[CL-04] each field says what it refuses, the first of them takes the focus, and nothing is sent', async () => {
-  const { person, page, form } = await openForm()
-  await press(form, 'Criar Cliente')
-  await form.getByText('Nome é obrigatório', { exact: true }).waitFor()
-  expect(await noteOf(form, 'Nome')).toBe('Nome é obrigatório')
-  await form.getByLabel('Nome', { exact: true }).and(page.locator(':focus')).waitFor()
-
-  await choose(page, form, 'Parceiro', '+ Novo parceiro')
-  for (const [label, limit] of tooLong) await fill(form, { [label]: 'ã'.repeat(limit + 1) })
-  for (const [label, , message] of tooLong) await expect.poll(() => noteOf(form, label)).toBe(message)
-  for (const [label, limit] of tooLong) await fill(form, { [label]: 'ã'.repeat(limit) })
-  await fill(form, { Nome: '   ', Email: 'não é um endereço' })
-  await expect.poll(() => noteOf(form, 'Nome')).toBe('Nome é obrigatório')
-  await expect.poll(() => noteOf(form, 'Email')).toBe('Email inválido')
-  for (const label of ['Telefone', 'Endereço', 'Observações', 'Parceiro']) {
-    await expect.poll(() => noteOf(form, label)).toBe(null)
-  }
-  await press(form, 'Criar Cliente')
-  expect(await clientsOf(person)).toEqual([])
-
-  await fill(form, { Nome: ' Aparada ', Email: ' aparado@exemplo.com.br ' })
-  await press(form, 'Criar Cliente')
-  await toast(page, 'Cliente criado com sucesso').waitFor()
-  expect(await clientsOf(person)).toMatchObject([{ name: 'Aparada', email: 'aparado@exemplo.com.br' }])
-})
-
-test.each([
-  ['111.444.777-35', null],
-  ['111.444.777-36', 'Os dígitos verificadores não conferem'],
-  ['11.222.333/0001-81', null],
-  ['11.222.333/0001-80', 'Os dígitos verificadores não conferem'],
-  ['12ABC34501DE35', null],
-  ['12.abc.345/01de-35', null],
-  ['12ABC34501DE36', 'Os dígitos verificadores não conferem'],
-  ['RG 12.345', 'Não parece um CPF ou CNPJ'],
-])('[CL-04] the document %s gets the warning %j, and is stored all the same', async (number, warning) => {
-  const { person, page, form } = await openForm()
-  await fill(form, { 'Documento (CNPJ/CPF)': number })
-  expect(await noteOf(form, 'Documento (CNPJ/CPF)')).toBe(null)
-  await fill(form, { Nome: 'Com documento' })
-  await expect.poll(() => noteOf(form, 'Documento (CNPJ/CPF)')).toBe(warning)
-  await press(form, 'Criar Cliente')
-  await toast(page, 'Cliente criado com sucesso').waitFor()
-  expect(await clientsOf(person)).toMatchObject([{ document: number }])
 })
 
 test('[CL-05] after a creation the dialog closes and resets, and the list has the client', async () => {
@@ -175,20 +72,6 @@ test('[CL-05] after a creation the dialog closes and resets, and the list has th
   await press(page, 'Novo Cliente')
   expect(await form.getByLabel('Nome', { exact: true }).inputValue()).toBe('')
   expect(await form.getByRole('switch', { name: 'Ativo' }).getAttribute('aria-checked')).toBe('true')
-})
-
-test('[CL-05] two clicks in the same moment create one client', async () => {
-  const { person, page, form } = await openForm()
-  await fill(form, { Nome: 'Uma só' })
-  const button = form.getByRole('button', { name: 'Criar Cliente' })
-  await button.evaluate((element: HTMLButtonElement) => {
-    element.click()
-    element.click()
-  })
-  await toast(page, 'Cliente criado com sucesso').waitFor()
-  await form.waitFor({ state: 'detached' })
-  expect(await clientsOf(person)).toHaveLength(1)
-  expect(await toast(page, 'Cliente criado com sucesso').count()).toBe(1)
 })
 
 test('[CL-05] when only the answer is lost, trying again creates no second client', async () => {
@@ -236,40 +119,6 @@ test('[CL-05] without an organisation: "Organização não encontrada", and what
   expect(await form.getByLabel('Observações', { exact: true }).inputValue()).toBe('Não perca')
 })
 
-test('[CL-05] a refusal without words reads "Erro ao criar cliente"; one on a field is shown there too', async () => {
-  const { page, form } = await openForm()
-  await fill(form, { Nome: 'Recusada' })
-  const problem = { type: 'about:blank', title: '', status: 422, code: 'validation_failed', detail: '' }
-  const errors = [{ field: 'phone', message: 'Telefone recusado' }]
-  let refuse = () => {}
-  await page.route('**/api/clients', (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    refuse = () => void route.fulfill({ status: 422, json: { ...problem, errors } })
-  })
-  await press(form, 'Criar Cliente')
-  await form.getByRole('button', { name: 'Criando...' }).waitFor()
-  refuse()
-  await toast(page, 'Erro ao criar cliente').waitFor()
-  await expect.poll(() => noteOf(form, 'Telefone')).toBe('Telefone recusado')
-  await form.getByLabel('Telefone', { exact: true }).and(page.locator(':focus')).waitFor()
-})
-
-test('[CL-05] an answer without words is "Erro ao criar cliente"; only a server out of reach is said to be so', async () => {
-  const { page, form } = await openForm()
-  await fill(form, { Nome: 'Recusado' })
-  let status = 500
-  await page.route('**/api/clients', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status, json: {} }) : route.fallback(),
-  )
-  await press(form, 'Criar Cliente')
-  await toast(page, 'Erro ao criar cliente').waitFor()
-  expect(await toast(page, 'Não foi possível falar com o servidor').count()).toBe(0)
-  status = 503
-  await press(form, 'Criar Cliente')
-  await toast(page, 'Não foi possível falar com o servidor').waitFor()
-  expect(await form.getByLabel('Nome', { exact: true }).inputValue()).toBe('Recusado')
-})
-
 test('[CL-03] a new partner is typed from the first letter on, and the way back leads to the list', async () => {
   const { page, form } = await openForm()
   const list = form.getByRole('combobox', { name: 'Parceiro', exact: true })
@@ -284,13 +133,13 @@ test('[CL-03] a new partner is typed from the first letter on, and the way back 
   await page.keyboard.type('Minuano')
   expect(await written.inputValue()).toBe('Minuano')
   await press(form, 'Voltar para lista')
-  await list.and(page.locator(':focus')).waitFor()
-  await page.waitForTimeout(300)
+  // The list that closes gives the focus back a frame later: it stays where it is.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await list.and(page.locator(':focus')).count()).toBe(1)
 })
 
 test('[CL-03] nothing typed is lost by a click outside, and Escape and the cross ask first', async () => {
-  const { page, form } = await openForm()
+  const { person, page, form } = await openForm()
   const question = page.getByRole('alertdialog', { name: 'Descartar o que foi digitado?', exact: true })
   const name = form.getByLabel('Nome', { exact: true })
   await name.fill('Editora Sabiá')
@@ -324,6 +173,9 @@ test('[CL-03] nothing typed is lost by a click outside, and Escape and the cross
     await form.waitFor({ state: 'detached' })
     expect(await question.count()).toBe(0)
   }
+  await page.getByRole('button', { name: 'Novo Cliente' }).first().click()
+  expect(await name.inputValue()).toBe('')
+  expect(await clientsOf(person)).toEqual([])
 })
 
 test('[SH-07] Ctrl+B leaves the menu behind an open dialog alone', async () => {
