@@ -5,6 +5,13 @@ import { person } from './work.ts'
 
 export const timeEntryLimits = { note: 2000, hours: 24, step: 0.25 } as const
 
+/** Hours are worked, not planned: their day is not after today on Brazil's calendar. */
+export const futureDate = { field: 'date', message: 'Data não pode ser no futuro' } as const
+
+export function isInFuture(date: string, now: Date): boolean {
+  return date > today(now)
+}
+
 /** Whether a day (`YYYY-MM-DD`) lies more than a year back on Brazil's calendar: the form asks before it takes one. */
 export function isOverAYearOld(date: string, now: Date): boolean {
   const [year, ...monthAndDay] = today(now).split('-')
@@ -12,8 +19,7 @@ export function isOverAYearOld(date: string, now: Date): boolean {
 }
 
 const fields = {
-  /** Not after today on Brazil's calendar: hours are worked, not planned. */
-  date: requiredDate('Data é obrigatória').refine((date) => date <= today(new Date()), 'Data não pode ser no futuro'),
+  date: requiredDate('Data é obrigatória'),
   /** Worked hours in quarters, of one person on one day. */
   hours: z
     .number({ error: (issue) => (issue.input == null ? 'Horas são obrigatórias' : 'Horas devem ser um número') })

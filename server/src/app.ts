@@ -132,7 +132,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   epicRoutes(app, options)
   storyRoutes(app, options)
   taskRoutes(app, dated)
-  timeEntryRoutes(app, options)
+  timeEntryRoutes(app, dated)
   activityRoutes(app, options)
   organizationRoutes(app, options)
   apiKeyRoutes(app, { ...options, auth })

@@ -1,5 +1,7 @@
 import { formatDate } from '@leme/contract/format'
 import {
+  futureDate,
+  isInFuture,
   isOverAYearOld,
   type TimeEntry,
   type TimeEntryCreate,
@@ -34,12 +36,17 @@ const correcting = { success: 'Horas atualizadas com sucesso', failure: 'Erro ao
 const createWords = { save: 'Registrar', busy: 'Registrando...', anyway: 'Registrar mesmo assim' }
 const correctWords = { save: 'Salvar', busy: 'Salvando...', anyway: 'Salvar mesmo assim' }
 
+const rules = timeEntryCreate.refine(({ date }) => !isInFuture(date, new Date()), {
+  path: [futureDate.field],
+  error: futureDate.message,
+})
+
 /** A day, how many hours, and what was done. */
 export function HoursForm({ projectId, task, entry, onSaved }: HoursFormProps) {
   const { mutateAsync: create } = useCreateTimeEntry(projectId)
   const { mutateAsync: update } = useUpdateTimeEntry(projectId)
   const form = useForm<TimeEntryValues, unknown, TimeEntryCreate>({
-    resolver: formRules(timeEntryCreate),
+    resolver: formRules(rules),
     defaultValues: timeEntryValues(entry),
     shouldFocusError: false,
   })
