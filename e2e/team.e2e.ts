@@ -132,8 +132,8 @@ test('[AU-17] who is removed is led out at once, also from a page that shows no 
   const page = await stage.open({ as: person, path: '/clients' })
   await heading(page, 'Clientes').waitFor()
   const socket = page.waitForEvent('websocket')
-  await socket
-  await page.waitForTimeout(500)
+  // Its first message says that the server knows whose it is.
+  await (await socket).waitForEvent('framereceived')
   expect((await boss.ask('DELETE', `/api/users/${person.id}`)).status).toBe(204)
   await page.waitForURL('**/auth', { timeout: 5_000 })
 })
