@@ -184,7 +184,7 @@ export type ErrorCode = keyof typeof errors
 export const fieldError = z.object({ field: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof fieldError>
 
-/** Problem document, RFC 9457. `code` is stable; `detail` is the Portuguese sentence to show. */
+/** Problem document, RFC 9457. `code` is stable; `detail` is the Portuguese sentence to show; `request_id` is in the log. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -192,5 +192,6 @@ export const problem = z.object({
   code: z.string(),
   detail: z.string(),
   errors: z.array(fieldError).optional(),
+  request_id: z.string().optional(),
 })
 export type ProblemDocument = z.infer<typeof problem>

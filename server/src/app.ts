@@ -3,6 +3,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
@@ -46,6 +47,7 @@ import { logFailure } from './http/log-failure.ts'
 import { answerMissingRoutes } from './http/missing-route.ts'
 import type { Problem } from './http/problem.ts'
 import { proxyTrust, warnOfForwarding } from './http/proxy.ts'
+import { requestIds, sayRequestIds } from './http/request-id.ts'
 import { countRequests, refuseHaste } from './http/request-limits.ts'
 import { securityHeaders } from './http/security.ts'
 import type { ServeOptions } from './http/serve.ts'
@@ -82,18 +84,20 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const trust = proxyTrust(config.trustProxy)
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
+    genReqId: requestIds((address) => trust(address, 0)),
     trustProxy: config.trustProxy !== false && trust,
     // Of what takes no form; each route that does says its own.
     bodyLimit: formBytes,
     ...serverOptions(connections),
     clientErrorHandler: answerClientError,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     forceCloseConnections: 'idle',
     // However long an id is, it is one that nothing has; a whole address fits into the 16 kB of Node's headers.
     routerOptions: { maxParamLength: 16_384 },
-    frameworkErrors: (error, _request, reply) => void answerProblem(reply, toProblem(error)),
+    frameworkErrors: (error, request, reply) => void answerProblem(request, reply, toProblem(error)),
   } satisfies FastifyServerOptions)
   limitConnections(app, connections, (address) => trust(address, 0))
+  sayRequestIds(app)
   warnOfForwarding(app, trust, log)
   app.decorateRequest('member', null)
   // Fastify reads text by itself, and no route takes any.
@@ -161,14 +165,15 @@ function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)
     logFailure(request.log, problem, error)
-    return answerProblem(reply, problem)
+    return answerProblem(request, reply, problem)
   })
 }
 
-function answerProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+function answerProblem({ id }: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   return reply
+    .header('x-request-id', id)
     .code(problem.status)
     .headers(problem.headers)
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problem.document()))
+    .send(JSON.stringify(problem.document(id)))
 }

@@ -41,7 +41,7 @@ export function answerErrors(app: FastifyInstance): void {
       .code(problem.status)
       .headers(problem.headers)
       .type('application/problem+json; charset=utf-8')
-      .send(JSON.stringify({ ...problem.document(), message: problem.detail, ...weakness(problem) }))
+      .send(JSON.stringify({ ...problem.document(request.id), message: problem.detail, ...weakness(problem) }))
   })
 }
 

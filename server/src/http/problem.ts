@@ -27,8 +27,8 @@ export class Problem extends Error {
     return errors[this.code].status
   }
 
-  /** The document that goes out, RFC 9457. */
-  document(): ProblemDocument {
+  /** The document that goes out, RFC 9457; with the id of the request that it answers. */
+  document(requestId?: string): ProblemDocument {
     return {
       type: `urn:leme:problem:${this.code}`,
       title: errors[this.code].message,
@@ -36,6 +36,7 @@ export class Problem extends Error {
       code: this.code,
       detail: this.detail,
       ...(this.fields ? { errors: [...this.fields] } : {}),
+      ...(requestId === undefined ? {} : { request_id: requestId }),
     }
   }
 }

@@ -178,6 +178,7 @@ export const fieldNotes: Record<string, FieldNote> = {
   understood_by: note('As regras da gramática, ou um modelo de linguagem', 'grammar'),
   url: note('Endereço neste site', `/projects/${uuid(3)}`),
   written: note('O que foi gravado'),
+  request_id: note('Identificador da requisição, o mesmo do log do servidor', uuid(7)),
   'Problem.status': note('Status HTTP', 422),
   'Problem.title': note('O erro em uma frase geral', 'Verifique os campos informados'),
   'Ticket.created_at': note('Quando foi aberto', '2026-03-10T14:30:00Z'),

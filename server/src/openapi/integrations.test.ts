@@ -86,7 +86,7 @@ async function serveModel(): Promise<Server> {
 
 /** Ids are each database's own. */
 const withoutIds = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value), (name, inner) => (name === 'id' ? 'id' : inner))
+  JSON.parse(JSON.stringify(value), (name, inner) => (name === 'id' || name === 'request_id' ? 'id' : inner))
 
 describe('the commands of the document', () => {
   const commands = blocks.flatMap(({ language, code }, at) => {

@@ -6,12 +6,15 @@ export class ApiError extends Error {
   readonly code: string
   readonly status: number
   readonly fields: readonly FieldError[]
+  /** By which the server's log knows the request. */
+  readonly requestId: string | null
 
-  constructor(problem: Pick<ProblemDocument, 'code' | 'status' | 'detail' | 'errors'>) {
+  constructor(problem: Pick<ProblemDocument, 'code' | 'status' | 'detail' | 'errors' | 'request_id'>) {
     super(problem.detail)
     this.code = problem.code
     this.status = problem.status
     this.fields = problem.errors ?? []
+    this.requestId = problem.request_id ?? null
   }
 }
 
@@ -26,4 +29,9 @@ export class NetworkError extends Error {
 /** The error's own message, or `fallback` when it was not made for people. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError || error instanceof NetworkError ? error.message || fallback : fallback
+}
+
+/** The id of the request that failed, for a panel that shows it; null where the server gave none. */
+export function requestIdOf(error: unknown): string | null {
+  return error instanceof ApiError ? error.requestId : null
 }

@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { connectionState, onConnectionChange } from '../api/connection.ts'
-import { messageOf, NetworkError } from '../api/errors.ts'
+import { messageOf, NetworkError, requestIdOf } from '../api/errors.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
@@ -29,6 +29,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       <ErrorPanel
         title="Não foi possível mostrar esta página"
         detail={messageOf(error, 'O restante do Leme continua funcionando.')}
+        requestId={requestIdOf(error)}
         onRetry={retry}
       />
     </>

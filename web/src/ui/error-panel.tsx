@@ -1,7 +1,15 @@
 import { Button } from './button.tsx'
 
+type Props = {
+  title: string
+  detail?: string
+  /** By which whoever runs the server finds the failure in its log. */
+  requestId?: string | null
+  onRetry: () => void
+}
+
 /** What a page or a panel shows when it could not be loaded. It keeps the room of what is missing. */
-export function ErrorPanel({ title, detail, onRetry }: { title: string; detail?: string; onRetry: () => void }) {
+export function ErrorPanel({ title, detail, requestId, onRetry }: Props) {
   return (
     <div
       role="alert"
@@ -9,6 +17,11 @@ export function ErrorPanel({ title, detail, onRetry }: { title: string; detail?:
     >
       <h2 className="text-section font-semibold">{title}</h2>
       <p className="mt-0.5 text-cell text-ink-3">{detail ?? 'O restante do Leme continua funcionando.'}</p>
+      {requestId && (
+        <p className="mt-0.5 text-cell text-ink-3">
+          Código do erro: <span className="break-all select-all">{requestId}</span>
+        </p>
+      )}
       <Button className="mt-4.5" onClick={onRetry}>
         Tentar novamente
       </Button>

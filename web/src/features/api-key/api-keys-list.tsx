@@ -1,7 +1,7 @@
 import type { ApiKey } from '@leme/contract/api-key'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { messageOf } from '../../api/errors.ts'
+import { messageOf, requestIdOf } from '../../api/errors.ts'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -40,5 +40,12 @@ export function ApiKeysList({ list, children }: ApiKeysListProps) {
   }
   if (!isError) return <ApiKeysSkeleton />
   const detail = messageOf(error, 'O restante do Leme continua funcionando.')
-  return <ErrorPanel title="Não foi possível carregar as chaves" detail={detail} onRetry={() => void refetch()} />
+  return (
+    <ErrorPanel
+      title="Não foi possível carregar as chaves"
+      detail={detail}
+      requestId={requestIdOf(error)}
+      onRetry={() => void refetch()}
+    />
+  )
 }

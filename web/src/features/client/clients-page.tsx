@@ -2,7 +2,7 @@ import type { Client } from '@leme/contract/client'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
-import { messageOf } from '../../api/errors.ts'
+import { messageOf, requestIdOf } from '../../api/errors.ts'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -45,7 +45,14 @@ export function ClientsPage() {
     if (clients.isError) {
       const detail = messageOf(clients.error, 'O restante do Leme continua funcionando.')
       const retry = () => void clients.refetch()
-      return <ErrorPanel title="Não foi possível carregar os clientes" detail={detail} onRetry={retry} />
+      return (
+        <ErrorPanel
+          title="Não foi possível carregar os clientes"
+          detail={detail}
+          requestId={requestIdOf(clients.error)}
+          onRetry={retry}
+        />
+      )
     }
     return <ClientTableSkeleton />
   }

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { ApiError, messageOf } from '../../api/errors.ts'
+import { ApiError, messageOf, requestIdOf } from '../../api/errors.ts'
 import { useLiveProject } from '../../api/live.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -51,5 +51,12 @@ function ProjectMissing({ error, onRetry }: { error: Error; onRetry: () => void 
     return <EmptyState title="Projeto não encontrado" hint="Ele não existe ou é de outra organização" />
   }
   const detail = messageOf(error, 'O restante do Leme continua funcionando.')
-  return <ErrorPanel title="Não foi possível carregar o projeto" detail={detail} onRetry={onRetry} />
+  return (
+    <ErrorPanel
+      title="Não foi possível carregar o projeto"
+      detail={detail}
+      requestId={requestIdOf(error)}
+      onRetry={onRetry}
+    />
+  )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
-import { messageOf } from '../../api/errors.ts'
+import { messageOf, requestIdOf } from '../../api/errors.ts'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { useSearchText } from '../../shell/use-search-text.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
@@ -72,7 +72,14 @@ function ProjectList({ onCreate }: { onCreate: () => void }) {
   if (!data && projects.isError) {
     const detail = messageOf(projects.error, 'O restante do Leme continua funcionando.')
     const retry = () => void projects.refetch()
-    return <ErrorPanel title="Não foi possível carregar os projetos" detail={detail} onRetry={retry} />
+    return (
+      <ErrorPanel
+        title="Não foi possível carregar os projetos"
+        detail={detail}
+        requestId={requestIdOf(projects.error)}
+        onRetry={retry}
+      />
+    )
   }
   const tally = data ? projectTally(shown.length, data.length) : ''
   return (

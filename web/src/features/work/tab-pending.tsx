@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messageOf } from '../../api/errors.ts'
+import { messageOf, requestIdOf } from '../../api/errors.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 
 type Read = { error: Error | null; data: unknown; refetch: () => unknown }
@@ -22,6 +22,7 @@ export function TabPending({ reads, title, children }: TabPendingProps) {
     <ErrorPanel
       title={title}
       detail={messageOf(first.error, 'O restante do Leme continua funcionando.')}
+      requestId={requestIdOf(first.error)}
       onRetry={() => {
         for (const { refetch } of failed) void refetch()
       }}
