@@ -109,7 +109,7 @@ test('[DB-02] "Execuções de Agentes" counts the latest five and is labelled "�
   await send(person, 'runs', [run(1, 1), run(2, 2, 'failed'), run(3, 23.9), run(4, 24.1), run(5, 30), run(6, 300)])
   const page = await stage.open({ as: person })
   await says(page, 'Execuções de Agentes').toBe(
-    'Execuções de Agentes 5 Últimas 24h as últimas 5 execuções 3 1 falha medidas nas últimas 24 h',
+    'Execuções de Agentes 5 Últimas 24h as últimas 5 execuções 3 no total em 24 h · 1 falha',
   )
 })
 
@@ -130,7 +130,7 @@ test('[DB-03] [DB-06] a sample says that it is one, with the whole organisation�
     'Tickets Abertos 2 de 10 nos últimos 10 tickets 25 de 100 no total na organização',
   )
   await says(page, 'Execuções de Agentes').toBe(
-    'Execuções de Agentes 5 Últimas 24h as últimas 5 execuções 1.200 medidas nas últimas 24 h',
+    'Execuções de Agentes 5 Últimas 24h as últimas 5 execuções 1.200 no total nas últimas 24 h',
   )
 })
 
@@ -146,7 +146,7 @@ test('[DB-03] [DB-06] a list that is no sample does not pretend to be one', asyn
   await says(page, 'Tasks em Progresso').toContain('todas as tasks')
   // The newest run is older than a day: the label of the described figure is not believed.
   await says(page, 'Execuções de Agentes').toBe(
-    'Execuções de Agentes 1 Últimas 24h a última execução 0 medidas nas últimas 24 h',
+    'Execuções de Agentes 1 Últimas 24h a última execução 0 no total nas últimas 24 h',
   )
 })
 
@@ -203,7 +203,7 @@ test('[DB-04] with nothing there, both lists say so', async () => {
   await panel(page, 'Projetos Recentes').getByText('Nenhum projeto encontrado', { exact: true }).waitFor()
   await panel(page, 'Tickets Recentes').getByText('Nenhum ticket encontrado', { exact: true }).waitFor()
   await says(page, 'Execuções de Agentes').toBe(
-    'Execuções de Agentes 0 Últimas 24h nenhuma execução ainda 0 medidas nas últimas 24 h',
+    'Execuções de Agentes 0 Últimas 24h nenhuma execução ainda 0 no total nas últimas 24 h',
   )
 })
 
@@ -289,12 +289,12 @@ test('[MS-01] a member sees what the admin sees, another organisation nothing of
   const member = await inviteColleague(stage.url, admin, 'member')
   const page = await stage.open({ as: member })
   await says(page, 'Tickets Abertos').toContain('2 de 2 no total todos os tickets 2 de 2 no total na organização')
-  await says(page, 'Execuções de Agentes').toContain('1 medidas nas últimas 24 h')
+  await says(page, 'Execuções de Agentes').toContain('1 no total nas últimas 24 h')
   const other = await stage.open({ as: await stage.signUp() })
   for (const title of ['Projetos Ativos', 'Tickets Abertos', 'Tasks em Progresso']) {
     await says(other, title).toMatch(/ 0 de 0 no total .*organização$/)
   }
-  await says(other, 'Execuções de Agentes').toMatch(/ 0 Últimas 24h .* 0 medidas nas últimas 24 h$/)
+  await says(other, 'Execuções de Agentes').toMatch(/ 0 Últimas 24h .* 0 no total nas últimas 24 h$/)
   await other.getByText('Nenhum ticket encontrado', { exact: true }).waitFor()
 })
 

@@ -67,6 +67,17 @@ test('text, status, owner and priority filter the list, and the address keeps th
   await expect.poll(() => titlesOf(page)).toEqual(['Zinco'])
 })
 
+test('[PD-21] stories are held to those of an epic, or of none, and the address keeps it', async () => {
+  const { page } = await fourStories()
+  await choose(page, page, 'Épico', 'Extrato')
+  await expect.poll(() => titlesOf(page)).toEqual(['Zinco'])
+  expect(searchOf(page)).toHaveProperty('epic_id')
+  await page.reload()
+  await expect.poll(() => titlesOf(page)).toEqual(['Zinco'])
+  await choose(page, page, 'Épico', 'Sem épico')
+  await expect.poll(() => titlesOf(page)).toEqual(['Editora', 'abacate com água', 'Édito'])
+})
+
 test('a head orders by its column, turns around, and the address keeps it', async () => {
   const { page } = await fourStories()
   const press = (name: string) => page.getByRole('columnheader', { name }).getByRole('button').click()

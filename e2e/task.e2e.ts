@@ -116,6 +116,17 @@ test('[PD-21] a due date has a column from 1024 pixels on, a line of the row bel
   await expect.poll(() => titlesOf(page)).toEqual(['Atrasada'])
 })
 
+test('[PD-21] a task says below its title to which story it belongs', async () => {
+  const { person, id } = await startProject(stage)
+  const story = await createWork(person, 'stories', id, { title: 'Extrato por e-mail' })
+  await createWork(person, 'tasks', id, { title: 'Validar extrato', story_id: story.id })
+  await createWork(person, 'tasks', id, { title: 'Avulsa' })
+  const page = await openTab(stage, person, id, 'tasks')
+  await rowOf(page, 'Validar extrato').waitFor()
+  expect((await cellsOf(page, 'Validar extrato'))[0]).toBe('Validar extrato Story: Extrato por e-mail')
+  expect((await cellsOf(page, 'Avulsa'))[0]).toBe('Avulsa')
+})
+
 test('[PD-20] who does a task changes in the cell, at once: a member of the project, or nobody', async () => {
   const { person, rafael, id, page } = await threeTasks()
   const title = 'Corrigir rolagem'

@@ -15,6 +15,7 @@ test.each([
   ['2026-11-22', 'doing', 3, '3 dias atrasada'],
   ['2026-11-24', 'planned', 1, '1 dia atrasada'],
   ['2025-11-25', 'blocked', 365, '365 dias atrasada'],
+  ['2020-01-01', 'doing', 2520, '2.520 dias atrasada'],
 ] as const)('[PD-21] a task due on %s, %s, says on 25/11/2026 that it is late', (due_date, status, days, text) => {
   expect(daysLate({ due_date, status }, '2026-11-25')).toBe(days)
   expect(lateText(days)).toBe(text)

@@ -1,3 +1,4 @@
+import { formatNumber } from './format.ts'
 import type { workStatuses } from './status.ts'
 
 /** What a task's due date may be asked for: it is over, in this week, or missing. What is done is due no more. */
@@ -27,9 +28,9 @@ export function daysLate({ due_date, status }: Due, today: string): number {
   return Math.round((midnight(today) - midnight(due_date)) / dayLength)
 }
 
-/** `3 dias atrasada`. */
+/** `3 dias atrasada`, `2.520 dias atrasada`. */
 export function lateText(days: number): string {
-  return days === 1 ? '1 dia atrasada' : `${days} dias atrasada`
+  return days === 1 ? '1 dia atrasada' : `${formatNumber(days)} dias atrasada`
 }
 
 /** Whether a task is what the filter asks for, on the day `today`. */

@@ -48,7 +48,7 @@ export function BoardColumn<Item>(props: BoardColumnProps<Item>) {
     >
       <h3
         id={id}
-        className="z-1 flex min-h-7 items-center gap-2 bg-inset px-1 pb-1.5 text-cell font-medium xl:sticky xl:top-(--top-bar)"
+        className="z-1 flex min-h-7 items-center gap-2 bg-inset px-1 pb-1.5 text-cell font-medium sticky top-0 xl:top-(--top-bar)"
       >
         {title}
         <span className="font-normal text-ink-3 tabular-nums">{formatNumber(items.length)}</span>

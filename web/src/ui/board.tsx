@@ -81,6 +81,8 @@ export function Board<Item>(props: BoardProps<Item>) {
           'grid auto-cols-[minmax(11rem,1fr)] grid-flow-col gap-3 overflow-x-auto',
           // All columns fit there: nothing scrolls sideways that their heads would hold on to instead of the window.
           'xl:overflow-x-clip',
+          // Below that the board scrolls both ways, or its heads would leave with the page, which ends 5.5rem below it.
+          'max-xl:max-h-[calc(100dvh-var(--top-bar)-6rem)] max-xl:overflow-y-auto',
           'max-md:-mx-gutter max-md:auto-cols-[80vw] max-md:px-gutter max-md:pb-2',
           dragged ? '**:cursor-grabbing!' : 'max-md:snap-x max-md:snap-mandatory',
         )}

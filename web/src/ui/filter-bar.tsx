@@ -30,7 +30,7 @@ export function FilterBar({ searchLabel, text, onType, tally, children, end }: F
         className={classNames(
           'ml-auto flex items-center justify-between gap-3 max-md:mt-1 max-md:ml-0',
           // With nothing to tell it takes no line, and is still there to speak.
-          tally !== null || end ? 'max-md:w-full' : 'max-md:absolute',
+          tally !== null || end ? 'max-md:w-full' : 'absolute',
         )}
       >
         <p role="status" className="min-h-4 text-label whitespace-nowrap text-ink-3 tabular-nums">

@@ -25,10 +25,18 @@ export function ScoreTicks({ label, value, tone = 'accent' }: { label: string; v
 /** The widest a count may be: beyond it a tick per item is no longer countable. */
 const mostTicks = 24
 
-/** One tick per item, the first `value` lit; more than 24 items show as shares of 24. */
-export function CountTicks({ label, value, total }: { label: string; value: number; total: number }) {
-  const shown = Math.min(total, mostTicks)
-  const lit = total > mostTicks ? Math.round((value / total) * mostTicks) : value
+export type CountTicksProps = {
+  label: string
+  value: number
+  total: number
+  /** How many ticks the place has room for. */
+  most?: number
+}
+
+/** One tick per item, the first `value` lit; more than `most` items show as shares of so many. */
+export function CountTicks({ label, value, total, most = mostTicks }: CountTicksProps) {
+  const shown = Math.min(total, most)
+  const lit = total > most ? Math.round((value / total) * most) : value
   return (
     <div
       role="img"

@@ -30,8 +30,9 @@ function runsWords(fetched: number): string {
   return fetched === 1 ? 'a última execução' : `as últimas ${fetched} execuções`
 }
 
-function failures(failed: number): string {
-  return failed === 0 ? '' : `${formatNumber(failed)} ${failed === 1 ? 'falha' : 'falhas'}`
+function dayWords(failed: number): string {
+  if (failed === 0) return 'nas últimas 24 h'
+  return `em 24 h · ${formatNumber(failed)} ${failed === 1 ? 'falha' : 'falhas'}`
 }
 
 const shareOf = (label: string, value: number, total: number) => ({ label, value, total })
@@ -93,8 +94,8 @@ export function DashboardGauges() {
         measured={measured}
         truth={({ agent_runs: { last_24h, failed_last_24h } }) => ({
           count: last_24h,
-          beside: failures(failed_last_24h),
-          words: 'medidas nas últimas 24 h',
+          beside: 'no total',
+          words: dayWords(failed_last_24h),
         })}
         share={({ agent_runs: { last_24h, failed_last_24h } }) =>
           shareOf('Execuções sem falha em 24 h', last_24h - failed_last_24h, last_24h)

@@ -24,6 +24,9 @@ export type SampleGaugeProps<Item> = {
   share: (dashboard: Dashboard) => { label: string; value: number; total: number }
 }
 
+/** As many as half a phone's width has room for. */
+const phoneTicks = 14
+
 /** A figure as it was read; what could not be read says so, and what is still coming has its room. */
 function figureOf<Data>(
   { data, isError }: Pick<UseQueryResult<Data>, 'data' | 'isError'>,
@@ -54,6 +57,10 @@ export function SampleGauge<Item>({ title, read, counted, measured, truth, share
   if (truth) figures.push(figureOf(measured, truth))
   const empty = measured.isError ? <div className="h-2" /> : <Skeleton className="h-2 w-full" />
   return (
-    <Gauge title={title} figures={figures} drawing={measured.data ? <CountTicks {...share(measured.data)} /> : empty} />
+    <Gauge
+      title={title}
+      figures={figures}
+      drawing={measured.data ? <CountTicks {...share(measured.data)} most={phoneTicks} /> : empty}
+    />
   )
 }
