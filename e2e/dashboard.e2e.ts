@@ -236,7 +236,8 @@ test.each([1280, 375] as const)(
     await panel(page, 'Projetos Recentes').getByText('Projeto 0', { exact: true }).waitFor()
     await says(page, 'Tickets Abertos').toContain('12 de 12')
     expect(await boxes()).toEqual(before)
-    expect(await page.locator('main .skeleton').count()).toBe(0)
+    // Also the list below, which is read last.
+    await expect.poll(() => page.locator('main .skeleton').count(), patience).toBe(0)
   },
 )
 
