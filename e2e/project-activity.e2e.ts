@@ -36,7 +36,7 @@ test('[PD-20] who did what and when, newest first', async () => {
   await expect
     .poll(() => sentences(page))
     .toEqual([
-      'Marina Azevedo excluiu o épico Fundação técnica',
+      'Marina Azevedo deletou o épico Fundação técnica',
       'Marina Azevedo alterou o fim de 30/11/2026 para 18/12/2026',
       'Marina Azevedo definiu o fim como 30/11/2026',
       'Rafael Nogueira registrou 3,5h em Validar extrato',

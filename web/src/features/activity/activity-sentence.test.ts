@@ -84,9 +84,9 @@ describe('[PD-20] what happened to its work', () => {
     [{ noun: 'story', action: 'created', noun_id: story }, 'criou a story [X]'],
     [{ noun: 'task', action: 'created', noun_id: task }, 'criou a task [X]'],
     [{ noun: 'task', action: 'created' }, 'criou a task *X*'],
-    [{ noun: 'epic', action: 'deleted' }, 'excluiu o épico *X*'],
-    [{ noun: 'story', action: 'deleted' }, 'excluiu a story *X*'],
-    [{ noun: 'task', action: 'deleted' }, 'excluiu a task *X*'],
+    [{ noun: 'epic', action: 'deleted' }, 'deletou o épico *X*'],
+    [{ noun: 'story', action: 'deleted' }, 'deletou a story *X*'],
+    [{ noun: 'task', action: 'deleted' }, 'deletou a task *X*'],
   ] as [Change, string][])('%j: %s', (change, words) => {
     expect(said(change)).toBe(words)
   })

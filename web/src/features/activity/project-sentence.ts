@@ -32,7 +32,7 @@ const fields: Record<string, FieldWords> = {
 /** What somebody did to the project itself. */
 export function projectSentence({ action, changes }: Pick<Activity, 'action' | 'changes'>): Piece[] {
   if (action === 'created') return ['criou o projeto']
-  if (action === 'deleted') return ['excluiu o projeto']
+  if (action === 'deleted') return ['deletou o projeto']
   const named = namedFields(fields, changes)
   const [first, second] = named
   if (changes.status && !first) return statusClause('o projeto', changes.status)
