@@ -97,10 +97,6 @@ test('[AS-01] the keyboard alone opens, minimises and closes it, and the focus i
     page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.getAttribute('aria-label'))
   await page.keyboard.press('Control+j')
   await expect.poll(focused, patience).toBe('Mensagem')
-  await page.keyboard.press('Escape')
-  await expect.poll(focused).toBe('Expandir')
-  await page.keyboard.press('Enter')
-  await expect.poll(focused).toBe('Mensagem')
   await page.keyboard.press('Meta+j')
   await expect.poll(focused).toBe('Expandir')
   await page.keyboard.press('Tab')
@@ -111,6 +107,17 @@ test('[AS-01] the keyboard alone opens, minimises and closes it, and the focus i
   await sideMenu(page).getByRole('link', { name: 'Clientes' }).focus()
   await page.keyboard.press('Control+j')
   await expect.poll(focused).toBe('Mensagem')
+})
+
+test('Escape closes the panel wholly, not to its bar, and the focus returns to the button', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  await openAssistant(page)
+  await input(page).press('Escape')
+  await opener(page).waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(/^Abrir assistente/)
+  expect(await page.locator('[data-assistant-panel]').count()).toBe(0)
 })
 
 test('[AS-01] while a dialog is open the shortcut does nothing, and Escape closes the dialog alone', async () => {

@@ -46,7 +46,7 @@ export function AssistantPanel({ userId }: { userId: string }) {
       data-assistant-panel=""
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
-        showPanel(userId, 'minimized')
+        showPanel(userId, 'closed')
       }}
       className={`${place} h-150 w-96 max-md:inset-x-2 max-md:bottom-2 max-md:w-auto`}
     >
