@@ -11,7 +11,7 @@ import type { SentSaid } from './worker.ts'
 /** Who asked: their own sentences wait for each other, and other people's do not. */
 type Speaker = { user_id: string; org_id: string }
 
-/** Understands sentences by the grammar, in threads of their own: however long one takes, nothing else waits. */
+/** Understands sentences by the package `language/`, in threads of their own: however long one takes, nothing else waits. */
 export type Understanding = {
   /** Throws sentence_too_slow, assistant_busy, and rate_limited where the same person's other sentences wait or were too slow. */
   understand(said: TurnContext, speaker: Speaker): Promise<Plan>
