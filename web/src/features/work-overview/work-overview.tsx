@@ -24,7 +24,7 @@ export function WorkOverview() {
 
   return (
     <section aria-label="Trabalho" className="mt-8">
-      <h2 className="text-section font-semibold tracking-[-0.008em]">Trabalho</h2>
+      <h2 className="-mb-4 text-section font-semibold tracking-[-0.008em]">Trabalho</h2>
       <Tabs
         label="Trabalho"
         value={tab}
