@@ -323,9 +323,10 @@ describe('each path that takes an address of mail or a code', () => {
   test.each([
     ['sign_up', '/signup', { email: 'x@y.com.br', password: 'curta', data: { display_name: 'X' } }],
     ['otp', '/otp', { email: 'ana@exemplo.com.br' }],
+    ['otp', '/resend', { type: 'signup', email: 'ana@exemplo.com.br' }],
     ['recover', '/recover', { email: 'ana@exemplo.com.br' }],
     ['verify', '/verify', { type: 'signup', token: '123456' }],
-  ] as const)('[AU-16] is asked 30 times in five minutes by one address: %s', async (kind, path, body) => {
+  ] as const)('[AU-16] is asked 30 times in five minutes by one address: %s %s', async (kind, path, body) => {
     const limited = await startBeside({ [kind]: 30 })
     try {
       const post = (from: string, n: number) => {

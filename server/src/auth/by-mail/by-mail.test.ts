@@ -318,6 +318,25 @@ describe('[AU-14] where addresses are confirmed by mail', () => {
     expect(second.token_hash).not.toBe(first.token_hash)
     expect((await verify({ type: 'signup', token_hash: second.token_hash }, confirming)).status).toBe(200)
   })
+
+  test('[AU-16] a link that is asked for again is answered alike for who waits, who has confirmed, and nobody', async () => {
+    const [waiting, confirmed, nobody] = [newAddress(), newAddress(), newAddress()]
+    await post('/signup', person(waiting), confirming)
+    await post('/signup', person(confirmed), confirming)
+    const { token_hash } = await mailbox.newest(confirmed)
+    await verify({ type: 'signup', token_hash }, confirming)
+    const answers = []
+    for (const email of [waiting, confirmed, nobody]) {
+      await mailbox.forgetFlood()
+      const first = await post('/resend', { type: 'signup', email }, confirming)
+      const second = await post('/resend', { type: 'signup', email }, confirming)
+      answers.push([first.status, first.body, second.status, (second.body as { code?: string }).code])
+    }
+    expect(answers[0]).toEqual([200, {}, 429, 'over_email_send_rate_limit'])
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+    expect(await mailbox.letters(nobody)).toEqual([])
+  })
 })
 
 describe('[AU-17] a new address of mail', () => {

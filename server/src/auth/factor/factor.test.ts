@@ -165,7 +165,7 @@ describe('[AU-12] an application that makes codes', () => {
     expect((await as(stranger)('DELETE', `/factors/${id}`)).status).toBe(404)
   })
 
-  test('[AU-16] a session that has not proved it adds and removes no factor', async () => {
+  test('[AU-16] a session that has not proved it adds and removes no factor, and changes neither password nor mail', async () => {
     const { person, id } = await withTotp()
     const session = await signIn(person.email)
     expect(await as(session)('POST', '/factors', { factor_type: 'totp' })).toMatchObject({
@@ -177,6 +177,8 @@ describe('[AU-12] an application that makes codes', () => {
     expect((await as(session)('POST', '/recovery-codes')).status).toBe(403)
     const change = { password: 'outra-senha-boa-91' }
     expect(await as(session)('PUT', '/user', change)).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } })
+    const move = { email: `outra-${person.email}` }
+    expect(await as(session)('PUT', '/user', move)).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } })
   })
 
   test('[AU-16] a refresh token from before the proof does not give aal2, and ends the session', async () => {
