@@ -31,7 +31,8 @@ function optionsOf(values: readonly (string | null)[], chosen: string | undefine
 export function RunsFilters({ runs }: { runs: readonly AgentRun[] }) {
   const { runSearch, chooseRuns } = useObservabilitySearch()
   const [text, setText] = useSearchText(runSearch.q ?? '')
-  const agents = useQuery(agentsQuery).data ?? []
+  // The panel of agents reads them, and says so where that fails: what comes later does not ask again.
+  const agents = useQuery({ ...agentsQuery, refetchOnMount: false, retryOnMount: false }).data ?? []
   const { agent_id, status, run_type, model, runs: period, min_cost_usd } = runSearch
   return (
     <div className="border-t border-line px-4 pt-3">
