@@ -5,6 +5,7 @@ import { createAuthClient, dataOf } from '../../../test/auth-client.ts'
 import { createMailbox } from '../../../test/mailbox.ts'
 import { ask, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { addTotp } from '../../../test/totp-device.ts'
 
 let server: TestServer
 /** One of the same database where addresses are confirmed by mail. */
@@ -175,6 +176,21 @@ describe('[AU-10] a code to sign in', () => {
     expect((await verify({ type: 'magiclink', token_hash })).status).toBe(200)
     expect((await squatter.ask('GET', '/api/me')).status).toBe(401)
     expect(await canSignIn(squatter.email, password)).toBe(false)
+  })
+
+  test('[AU-14] ends a stranger’s second factor and pending change of address too, so that the owner is let in', async () => {
+    const squatter: Person = await signUp(server.url)
+    const elsewhere = newAddress()
+    await squatter.ask('PUT', '/auth/v1/user', { email: elsewhere })
+    const pending = await mailbox.newest(elsewhere)
+    await addTotp(squatter, () => Date.now() + shift)
+
+    await post('/otp', { email: squatter.email })
+    const { token_hash } = await mailbox.newest(squatter.email)
+    const session = (await verify({ type: 'magiclink', token_hash })).body as Session
+    expect((await as(session)('PUT', '/auth/v1/user', { password: nextPassword })).status).toBe(200)
+    expect((await as(session)('GET', '/api/me')).status).toBe(200)
+    expect(await verify({ type: 'email_change', token_hash: pending.token_hash })).toMatchObject(refused)
   })
 
   test('[AU-10] ends in a code for who exchanges one, with the verifier of that browser alone', async () => {

@@ -3,13 +3,14 @@ import { Problem } from '../../http/problem.ts'
 import { loadAccount, lockAccount } from '../account.ts'
 import type { AuthContext } from '../context.ts'
 import { confirmEmail } from '../identity.ts'
-import type { TokenKind } from '../one-time-token.ts'
+import { dropTokens, type TokenKind } from '../one-time-token.ts'
 import { mayJoin, placeByMailbox } from '../place.ts'
 
 /**
  * Somebody used a code or link that was sent to the account's address: the mailbox is theirs. Where nobody had proved
- * that before, the account may have been made by somebody else in its owner's name: whatever signs in there ends, but
- * for a sign-up that is being confirmed, whose password is its maker's own. Who belongs nowhere yet finds their place.
+ * that before, the account may have been made by somebody else in its owner's name: whatever signs in there ends, and
+ * second factors and a pending change of address with it, which would keep the owner out or take the account along;
+ * but for a sign-up that is being confirmed, whose password is its maker's own. Who belongs nowhere yet finds their place.
  */
 export async function proveMailbox(
   { config }: AuthContext,
@@ -22,10 +23,14 @@ export async function proveMailbox(
   const isFirst = account.email_confirmed_at === null
   await confirmEmail(tx, account_id, now)
   if (isFirst && kind !== 'signup') {
-    await tx.query('delete from auth.sessions where account_id = $1', [account_id])
-    await tx.query('delete from auth.passkeys where account_id = $1', [account_id])
+    for (const table of ['sessions', 'passkeys', 'factors', 'recovery_codes'])
+      await tx.query(`delete from auth.${table} where account_id = $1`, [account_id])
+    await dropTokens(tx, account_id)
     await tx.query(`delete from auth.identities where account_id = $1 and provider <> 'email'`, [account_id])
-    await tx.query('update auth.accounts set password_hash = null where id = $1', [account_id])
+    await tx.query(
+      'update auth.accounts set password_hash = null, new_email = null, email_change_half_at = null where id = $1',
+      [account_id],
+    )
   }
   const [person] = await tx.query<{ id: string }>('select id from public.users where id = $1', [account_id])
   if (person) return
