@@ -6,3 +6,8 @@ export function isLoopback(host: string): boolean {
   if (isIPv4(address)) return address.startsWith('127.')
   return address === '::1' || address === 'localhost'
 }
+
+/** Whether only this machine reaches what the address names; false for what is no address. */
+export function isLocalUrl(url: string): boolean {
+  return URL.canParse(url) && isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''))
+}

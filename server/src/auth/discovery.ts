@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isAskedAtThisMachine } from '../mail/local-mailbox/only-this-machine.ts'
+import { isAskedAtThisMachine } from '../http/proxy.ts'
 import type { AuthContext } from './context.ts'
 
 /** GET /.well-known/jwks.json: for ten minutes, while a new key is public a day before it signs. */

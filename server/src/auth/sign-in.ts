@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '../database/with-identity.ts'
 import { demoPassword } from '../demo/people.ts'
 import { Problem } from '../http/problem.ts'
-import { isFromThisMachine } from '../http/proxy.ts'
+import { isAskedAtThisMachine } from '../http/proxy.ts'
 import { type Account, type AccountWithPassword, accountColumns, findAccountByLogin } from './account.ts'
 import { parseSignIn } from './body.ts'
 import { namesPhone, requirePhoneWay } from './by-phone/names-phone.ts'
@@ -34,7 +34,7 @@ export async function signIn(context: AuthContext, request: FastifyRequest, repl
   const name = known && `device ${sha256(known).toString('hex')}`
   refuseWaiting(await limiter.attempt('sign_in', name ?? network))
   // Before it is known to be anybody's: that a demo is there is told to nobody.
-  if (password === demoPassword && !isFromThisMachine(request)) throw new Problem('demo_password_refused')
+  if (password === demoPassword && !isAskedAtThisMachine(request)) throw new Problem('demo_password_refused')
   const source = known ? { device: sha256(known) } : { network }
   const proof = await provePassword(context, { login, password, source, asker: { network, name: name ?? login } })
   if (!proof) throw new Problem('invalid_credentials')

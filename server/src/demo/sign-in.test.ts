@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { me } from '@leme/contract/user'
 import pg from 'pg'
@@ -59,12 +60,24 @@ describe('[AU-19] the printed password', () => {
     ['a trusted proxy', ['loopback']],
   ])('signs nobody in through %s, whether there is a demo or not', async (_title, trustProxy) => {
     server = await startTestServer({ config: { trustProxy } })
-    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded']) {
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
       expect(await signIn(server.url, { [name]: '203.0.113.7' })).toMatchObject(refused)
     }
     await loadDemo(server.database.adminUrl, new Date())
     expect(await signIn(server.url, { 'x-forwarded-for': '127.0.0.1' })).toMatchObject(refused)
     expect((await signIn(server.url)).status).toBe(200)
+  })
+
+  test('signs nobody in under another name of this machine, as a page elsewhere would have it', async () => {
+    server = await startTestServer()
+    await loadDemo(server.database.adminUrl, new Date())
+    const status = await new Promise((resolve) => {
+      const url = `${server.url}/auth/v1/token?grant_type=password`
+      const headers = { host: 'leme.exemplo.com.br', 'content-type': 'application/json' }
+      const sent = request(url, { method: 'POST', headers }, (answer) => resolve(answer.statusCode))
+      sent.end(JSON.stringify({ email: people[0].email, password: demoPassword }))
+    })
+    expect(status).toBe(refused.status)
   })
 
   const outside = Object.values(networkInterfaces())

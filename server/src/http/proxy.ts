@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { isLoopback } from '../loopback.ts'
+import { isLocalUrl, isLoopback } from '../loopback.ts'
 
 type Trust = (address: string, hop: number) => boolean
 
@@ -32,8 +32,18 @@ export function warnOfForwarding(app: FastifyInstance, trust: Trust, log: Pick<F
 }
 
 /** Whether a request was made on this machine, and by no proxy for somebody else. */
-export function isFromThisMachine({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
+function isFromThisMachine({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
   return isLoopback(socket.remoteAddress ?? '') && !isForwarded(headers)
+}
+
+/**
+ * Whether a person at this machine asks, and nobody through it. Pages elsewhere whose name was made to mean this
+ * machine have another Host, and a proxy that says nothing of itself mostly asks in HTTP/1.0, which no browser does.
+ */
+export function isAskedAtThisMachine(request: Pick<FastifyRequest, 'headers' | 'socket' | 'raw'>): boolean {
+  if (!isFromThisMachine(request) || request.headers.via !== undefined || request.raw.httpVersion === '1.0')
+    return false
+  return isLocalUrl(`http://${request.headers.host ?? ''}`)
 }
 
 function isForwarded(headers: IncomingHttpHeaders): boolean {

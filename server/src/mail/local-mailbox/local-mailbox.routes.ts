@@ -4,10 +4,10 @@ import { createSealer } from '../../auth/secret.ts'
 import type { Config } from '../../config.ts'
 import type { Door } from '../../database/with-identity.ts'
 import { pageStyle } from '../../http/page-style.ts'
+import { isAskedAtThisMachine } from '../../http/proxy.ts'
 import type { Mail } from '../mail.ts'
 import { findLocalMail, type LocalMail, listLocalMails } from './local-mailbox.queries.ts'
 import { framedHtml, mailboxPage } from './mailbox-page.ts'
-import { isAskedAtThisMachine } from './only-this-machine.ts'
 
 type MailboxOptions = { mail: Mail; door: Door; config: Config; webDir: string | null }
 
