@@ -142,7 +142,7 @@ test('[PD-15] a failed creation keeps what was typed, and the next attempt makes
   expect(await form(page).getByRole('combobox', { name: 'Épico' }).inputValue()).toBe('Extrato e cotas')
   await press(form(page), 'Criar Story')
   await toast(page, 'Story criada com sucesso').waitFor()
-  expect(await titlesOf(page)).toEqual(['Ver o extrato'])
+  await expect.poll(() => titlesOf(page)).toEqual(['Ver o extrato'])
   expect(await listWork(person, 'stories', id)).toHaveLength(1)
 })
 
