@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createKey, type TestKey } from '../../test/api-key.ts'
 import { ask, inviteColleague, type Person, signUp } from '../../test/person.ts'
+import { isRead } from '../../test/prototype-body.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { bodyLimit } from './body-limit.ts'
 
@@ -115,9 +116,6 @@ function expectProblem(answer: { status: number; body: unknown; headers: Headers
   expect(Object.keys(errors)).toContain(document.code)
   expect(JSON.stringify(document)).not.toMatch(/select |insert |postgres|node_modules|\.ts:|at \w+ \(/i)
 }
-
-/** A body with a prototype in it is refused as a whole, before any row is looked at: "a prototype is refused". */
-const isRead = (body: string) => !/__proto__|constructor/.test(body)
 
 const anyJson = fc.jsonValue({ stringUnit: 'binary' })
 
