@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import pino from 'pino'
 import { buildApp, type Services } from '../src/app.ts'
 import { defaultLimits, type Limits } from '../src/auth/limits.ts'
+import type { Verify } from '../src/auth/password.ts'
 import { createAuthService } from '../src/auth/service.ts'
 import type { Config } from '../src/config.ts'
 import { createConnectionShare, defaultShareLimits, type ShareLimits } from '../src/database/connection-share.ts'
@@ -30,6 +31,8 @@ type Options = {
   config?: Partial<Config>
   /** How often is too often; by default a test's many people at one address are never too many. */
   limits?: Partial<Limits>
+  /** Judges passwords, where a test counts them; argon2 when absent. */
+  verifyPassword?: Verify
   /** How long clients may take, and how many there may be, where a test cannot wait that long or be that many. */
   connections?: Partial<ConnectionLimits>
   /** How soon silent sockets are cut off, where a test cannot wait that long. */
@@ -82,6 +85,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     clock,
     log,
     limits: { ...manyPeople, ...options.limits },
+    verifyPassword: options.verifyPassword,
   })
   const { identities } = auth
   const live = await createLive({

@@ -1,6 +1,6 @@
 import { isLongEnough, passwordTooShort } from '@leme/contract/auth'
 import { commonPasswordMessage, heldPart, heldPartMessages, type PasswordOwner } from '@leme/contract/password'
-import { hash, verify } from '@node-rs/argon2'
+import * as argon2 from '@node-rs/argon2'
 import { Problem } from '../http/problem.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { type Asker, createFairQueue } from './fair-queue.ts'
@@ -14,6 +14,9 @@ const atOnce = 2
 /** A hundred behind one address are an office in the morning; what one asker has waiting is a burst of guesses. */
 const mayWait = { asker: 4, network: 100, all: 300 } as const
 
+/** What judges a hash: `verify(hash, password)`. */
+export type Verify = (passwordHash: string, password: string) => Promise<boolean>
+
 export type Passwords = {
   /** The hash to keep, as a PHC string. */
   hash(password: string, asker: Asker): Promise<string>
@@ -21,12 +24,15 @@ export type Passwords = {
   verify(passwordHash: string | null, password: string, asker: Asker): Promise<boolean>
 }
 
-/** Hashes passwords, by turns: both throw what `FairQueue` throws rather than let too much wait. */
-export async function createPasswords(): Promise<Passwords> {
+/**
+ * Hashes passwords, by turns: both throw what `FairQueue` throws rather than let too much wait. A test that counts what
+ * is verified gives a `verify` of its own.
+ */
+export async function createPasswords(verify: Verify = argon2.verify): Promise<Passwords> {
   const queue = createFairQueue({ width: atOnce, ...mayWait })
-  const nobodys = await hash(randomToken(), cost)
+  const nobodys = await hashPassword(randomToken())
   return {
-    hash: (password, asker) => queue(asker, () => hash(password.normalize('NFC'), cost)),
+    hash: (password, asker) => queue(asker, () => hashPassword(password)),
     verify: async (passwordHash, password, asker) => {
       const right = await queue(asker, () => verify(passwordHash ?? nobodys, password.normalize('NFC')))
       return right && passwordHash !== null
@@ -34,9 +40,9 @@ export async function createPasswords(): Promise<Passwords> {
   }
 }
 
-/** A password for the demo or a test of the same making as everybody's. */
+/** The hash of a password, at once: for the demo and for tests, and for who has waited their turn. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), cost)
+  return argon2.hash(password.normalize('NFC'), cost)
 }
 
 /** Throws weak_password, with the rule's sentence, where its owner may not choose this password. */

@@ -11,7 +11,7 @@ import type { AuthContext } from './context.ts'
 import { createIdentities, type Identities } from './identities.ts'
 import { openKeyRing } from './key-ring.ts'
 import { createLimiter, defaultLimits, type Limits } from './limits.ts'
-import { createPasswords } from './password.ts'
+import { createPasswords, type Verify } from './password.ts'
 import { endSessions, listAccess } from './people.ts'
 import { acceptInvitation } from './place.ts'
 import { createProviders } from './provider/providers.ts'
@@ -54,6 +54,8 @@ type AuthServices = {
   log: FastifyBaseLogger
   /** For tests and measurements, which are many people at one address. */
   limits?: Limits
+  /** For a test that counts the passwords that are verified; argon2's when absent. */
+  verifyPassword?: Verify
 }
 
 const sweepEvery = 60 * 60_000
@@ -83,7 +85,7 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     mac: createMac(config.secretKey),
     tokens,
     identities,
-    passwords: await createPasswords(),
+    passwords: await createPasswords(services.verifyPassword),
     limiter,
     mail,
     sms,
