@@ -112,8 +112,8 @@ test('[AU-11] an error link opened in the sign-in page that is open already is e
   await page.evaluate(() => location.assign('#error=access_denied&error_code=otp_expired&error_description=Text'))
   await page.getByText(/^Este link expirou/).waitFor()
   expect(page.url()).toBe(`${stage.url}/auth`)
-  await page.evaluate(() => location.assign('#error=access_denied'))
-  await page.getByText('O acesso foi cancelado no provedor').waitFor()
+  await page.evaluate(() => location.assign('#error=server_error&error_code=unexpected_failure'))
+  await page.getByText('Este link não pôde ser usado. Entre novamente ou peça outro').waitFor()
   expect(await addresses(page)).not.toContain('error')
 })
 

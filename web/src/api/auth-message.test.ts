@@ -6,7 +6,7 @@ import {
   AuthSessionMissingError,
 } from '@supabase/auth-js'
 import { expect, test } from 'vitest'
-import { authMessage } from './auth-message.ts'
+import { authMessage, linkErrorMessage } from './auth-message.ts'
 import { ApiError } from './errors.ts'
 
 test('[AU-03] the server’s sentence is shown as it is', () => {
@@ -58,20 +58,41 @@ test('[AU-13] a missing session is explained in Portuguese', () => {
   expect(authMessage(new AuthSessionMissingError())).toBe('Sua sessão terminou. Entre novamente')
 })
 
-test('[AU-11] a link’s error is said by its code, never by the text that the link carries', () => {
-  const error = new AuthImplicitGrantRedirectError('Ligue para 0800', { error: 'access_denied', code: 'otp_expired' })
-  expect(authMessage(error)).toMatch(/^Este link expirou/)
-  const unknown = new AuthImplicitGrantRedirectError('Ligue para 0800', { error: 'access_denied', code: 'odd' })
-  expect(authMessage(unknown)).toBe('Erro ao autenticar')
-})
+const redirect = (code: string, error = 'invalid_request') =>
+  new AuthImplicitGrantRedirectError('Ligue para 0800', { error, code })
+
+test.each([true, false])(
+  '[AU-11] a link’s error is said by its code, never by its text (begun here: %s)',
+  (isBegun) => {
+    expect(linkErrorMessage(redirect('otp_expired'), isBegun)).toMatch(/^Este link expirou/)
+    expect(linkErrorMessage(redirect('identity_already_exists'), isBegun)).toMatch(/^Esta identidade já está vinculada/)
+    for (const code of ['odd', 'constructor']) expect(linkErrorMessage(redirect(code), isBegun)).not.toMatch('0800')
+  },
+)
 
 test('[AU-13] what went wrong at a provider is explained in Portuguese, by its code', () => {
-  const sentenceFor = (code: string, error = 'invalid_request') =>
-    authMessage(new AuthImplicitGrantRedirectError('x', { error, code }))
+  const sentenceFor = (code: string, error?: string) => linkErrorMessage(redirect(code, error), true)
   expect(sentenceFor('provider_email_needs_verification')).toMatch(/^O provedor não confirmou o seu email/)
   expect(sentenceFor('email_not_confirmed')).toMatch(/^Já existe uma conta com este email/)
-  expect(sentenceFor('identity_already_exists')).toBe('Esta identidade já está vinculada a uma conta')
+  expect(sentenceFor('unexpected_failure')).toMatch(/^O provedor de acesso não respondeu/)
   expect(sentenceFor('unspecified_code', 'access_denied')).toBe('O acesso foi cancelado no provedor')
   expect(sentenceFor('unspecified_code')).toBe('Erro ao autenticar')
   expect(sentenceFor('constructor')).toBe('Erro ao autenticar')
+})
+
+test.each([
+  ['unexpected_failure', 'server_error'],
+  ['provider_email_needs_verification', 'access_denied'],
+  ['email_not_confirmed', 'access_denied'],
+  ['bad_oauth_callback', 'invalid_request'],
+  ['unspecified_code', 'access_denied'],
+  ['constructor', 'x'],
+])('[AU-11] of no flow that this browser began, %s speaks of no provider', (code, error) => {
+  expect(linkErrorMessage(redirect(code, error), false)).toBe(
+    'Este link não pôde ser usado. Entre novamente ou peça outro',
+  )
+})
+
+test('[AU-11] a begun flow whose tokens are refused is said as any refusal', () => {
+  expect(linkErrorMessage(new AuthRetryableFetchError('Failed to fetch', 0), true)).toMatch(/falar com o servidor/)
 })

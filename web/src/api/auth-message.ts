@@ -9,20 +9,28 @@ export const sessionEnded = 'Sua sessão terminou. Entre novamente'
 /** What to tell who opened a link whose tokens were not asked for in this browser. */
 export const linkNotUsed = 'Este link não foi usado: ele não foi pedido neste navegador'
 
+/** What to tell who opened an error link of nothing that was begun in this browser: anybody can write one. */
+const linkFailed = 'Este link não pôde ser usado. Entre novamente ou peça outro'
+
 /** A link's redirect brings a code and a text; anybody can write a link, so the text is not shown. */
 const linkMessages: Record<string, string> = {
   otp_expired: 'Este link expirou ou já foi usado. Peça um novo',
   identity_already_exists: 'Esta identidade já está vinculada a uma conta',
   identity_not_found: 'Nenhuma identidade foi vinculada. Tente novamente',
-  provider_disabled: 'Este provedor de acesso não está disponível nesta instalação',
   bad_oauth_state: 'Este acesso expirou, já foi concluído ou começou em outro navegador. Comece de novo',
+  signup_disabled: 'Novas contas são criadas só por convite. Peça um a quem administra a sua equipe',
+  single_identity_not_deletable: 'Esta é a única forma de acesso da conta e não pode ser removida',
+}
+
+/** What a provider or the account did, where this browser had gone there. */
+const providerMessages: Record<string, string> = {
+  ...linkMessages,
+  provider_disabled: 'Este provedor de acesso não está disponível nesta instalação',
   bad_oauth_callback: 'A resposta do provedor de acesso não é válida. Comece de novo',
   unexpected_failure: 'O provedor de acesso não respondeu. Tente novamente em instantes',
   provider_email_needs_verification: 'O provedor não confirmou o seu email. Confirme-o no provedor e tente de novo',
   email_not_confirmed:
     'Já existe uma conta com este email, ainda não confirmado. Entre com a senha e vincule este acesso em Conta, Identidades',
-  signup_disabled: 'Novas contas são criadas só por convite. Peça um a quem administra a sua equipe',
-  single_identity_not_deletable: 'Esta é a única forma de acesso da conta e não pode ser removida',
 }
 
 /** Errors that the client makes by itself, in English. */
@@ -71,15 +79,21 @@ export function authMessage(error: unknown): string {
   if (isCeremonyError(error)) return ceremonyMessage(error)
   if (!isAuthError(error)) return messageOf(error, general)
   if (isAuthRetryableFetchError(error)) return unreachable
-  if (isAuthImplicitGrantRedirectError(error)) return linkMessage(error.details)
   const { code = '' } = error
   if (Object.hasOwn(foreignMessages, code)) return foreignMessages[code] ?? general
   return clientMessages[error.name] ?? (error.code && error.message ? error.message : general)
 }
 
-/** Who says no at a provider comes back without a code. */
-function linkMessage(details: { error: string; code: string } | null): string {
-  const { code = '', error } = details ?? {}
-  const known = Object.hasOwn(linkMessages, code) ? linkMessages[code] : undefined
-  return known ?? (code === 'unspecified_code' && error === 'access_denied' ? cancelled : general)
+/**
+ * What to tell who came by a link with an error, by its code alone. Only where this browser began something at a
+ * provider (`isBegun`) is the provider spoken of.
+ */
+export function linkErrorMessage(error: unknown, isBegun: boolean): string {
+  if (!isAuthImplicitGrantRedirectError(error)) return authMessage(error)
+  const { code = '', error: kind = '' } = error.details ?? {}
+  const known = isBegun ? providerMessages : linkMessages
+  if (Object.hasOwn(known, code)) return known[code] ?? general
+  if (!isBegun) return linkFailed
+  // Who says no at a provider comes back without a code.
+  return code === 'unspecified_code' && kind === 'access_denied' ? cancelled : general
 }

@@ -81,10 +81,14 @@ const arrivalError: Promise<AuthError | null> = auth.initialize().then(({ error 
   return endSessionOn(error)
 })
 
-/** Calls `listener` with the error of the link that the page came with, and of each that is opened in it later. */
-export function onLinkError(listener: (error: AuthError) => void): void {
-  void arrivalError.then((error) => error && listener(error))
-  onFailedLink(({ description, ...details }) => {
-    void endSessionOn(new AuthImplicitGrantRedirectError(description, details)).then(listener)
+/**
+ * Calls `listener` with the error of the link that the page came with, and of each that is opened in it later, and with
+ * whether this browser began what the link is about.
+ */
+export function onLinkError(listener: (error: AuthError, isBegun: boolean) => void): void {
+  void arrivalError.then((error) => error && listener(error, arrival.isBegun))
+  onFailedLink(({ description, ...details }, isBegun) => {
+    const failure = new AuthImplicitGrantRedirectError(description, details)
+    void endSessionOn(failure).then((error) => listener(error, isBegun))
   })
 }

@@ -57,12 +57,20 @@ test.each([
 ])('[AU-20] what nobody asked for is foreign, and neither shown nor left: %s', (address, clean) => {
   beginFlow('recovery')
   const link = readLink(at(`/${address}`))
-  expect(link).toEqual({ kind: 'foreign', shown: at(clean), clean: at(clean) })
+  expect(link).toEqual({ kind: 'foreign', isBegun: false, shown: at(clean), clean: at(clean) })
 })
 
 test('[AU-11] an error is shown without the tokens beside it', () => {
-  const { kind, shown, clean } = readLink(at(`/${tokens}&error=x&error_code=y`))
-  expect([kind, shown.hash, clean.href]).toEqual(['error', '#error=x&error_code=y', at('/').href])
+  const { kind, isBegun, shown, clean } = readLink(at(`/${tokens}&error=x&error_code=y`))
+  expect([kind, isBegun, shown.hash, clean.href]).toEqual(['error', false, '#error=x&error_code=y', at('/').href])
+})
+
+test('[AU-11] an error that a begun flow comes back with is that flow’s, once', () => {
+  const address = `${beginFlow('oauth', '/auth')}#error=x&error_code=y`
+  const { kind, isBegun, shown, clean } = readLink(new URL(address))
+  expect([kind, isBegun, clean.href]).toEqual(['error', true, at('/auth').href])
+  expect(shown.hash).toBe('#error=x&error_code=y')
+  expect(readLink(new URL(address)).isBegun).toBe(false)
 })
 
 test.each(['/', '/#', '/#nada', '/?status=doing#a=b', '/#access_token=', '/auth#convite=abc', '/?codec=1&fluxo=x'])(

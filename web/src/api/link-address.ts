@@ -26,20 +26,25 @@ export function failureIn(address: URL): LinkFailure {
 
 export type Link = {
   kind: LinkKind
+  /** Whether this browser began what comes back by it: only then does a provider have anything to do with it. */
+  isBegun: boolean
   /** The address as the auth client may see it. */
   shown: URL
   /** The address as it stays: nothing of the link is left in it. Of no link it is the same, to the letter. */
   clean: URL
 }
 
-/** What an address brings. A begun flow is found once: the second time its tokens are foreign. */
+/** What an address brings. A begun flow is found once, also where it failed: the second time its tokens are foreign. */
 export function readLink(address: URL): Link {
   const failed = brings(address, failures)
-  if (!failed && !brings(address, credentials)) return { kind: 'none', shown: address, clean: address }
+  if (!failed && !brings(address, credentials)) {
+    return { kind: 'none', isBegun: false, shown: address, clean: address }
+  }
+  const isBegun = takeBegunFlow(address) !== null
   const clean = withoutFlow(without(address, [...credentials, ...companions, ...failures]))
-  if (failed) return { kind: 'error', shown: without(address, [...credentials, ...companions]), clean }
-  if (takeBegunFlow(address)) return { kind: 'begun', shown: address, clean }
-  return { kind: 'foreign', shown: clean, clean }
+  if (failed) return { kind: 'error', isBegun, shown: without(address, [...credentials, ...companions]), clean }
+  if (isBegun) return { kind: 'begun', isBegun, shown: address, clean }
+  return { kind: 'foreign', isBegun, shown: clean, clean }
 }
 
 /** As the auth client reads an address: query and fragment alike, and what is empty is absent. */

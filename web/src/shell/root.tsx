@@ -2,7 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { onUnusedLink } from '../api/arrival.ts'
 import { onLinkError, onSessionRefused } from '../api/auth.ts'
-import { authMessage, linkNotUsed, sessionEnded } from '../api/auth-message.ts'
+import { linkErrorMessage, linkNotUsed, sessionEnded } from '../api/auth-message.ts'
 import { toast } from '../ui/toast.ts'
 import { useGivenTitle } from './page-title.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
@@ -19,7 +19,7 @@ export function Root() {
   }, [shown])
   useEffect(() => onSessionRefused(() => toast.error(sessionEnded)), [])
   useEffect(() => onUnusedLink(() => toast.error(linkNotUsed)), [])
-  useEffect(() => onLinkError((error) => toast.error(authMessage(error))), [])
+  useEffect(() => onLinkError((...failed) => toast.error(linkErrorMessage(...failed))), [])
   useHeadingFocus()
   return (
     <>
