@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { csvLines } from '@leme/contract/csv'
 import type { Column } from '../ingest/csv/column.ts'
 import type { ExportedRow } from './export-pages.ts'
 
@@ -15,18 +15,14 @@ export type Format = {
  */
 export function csvFormat(columns: readonly Column[]): Format {
   return {
-    begin: `\ufeff${lines([columns.map(({ labels: [label] }) => label)])}`,
-    rows: (rows) => lines(rows.map((row) => columns.map((column) => cell(column, row[column.field])))),
+    begin: `\ufeff${csvLines([columns.map(({ labels: [label] }) => label)])}`,
+    rows: (rows) => csvLines(rows.map((row) => columns.map((column) => cell(column, row[column.field])))),
     end: '',
   }
 }
 
 function cell({ kind }: Column, value: unknown): string {
   return value === null || value === undefined ? '' : kind.write(value)
-}
-
-function lines(cells: string[][]): string {
-  return stringify(cells, { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ })
 }
 
 /** One list of what the API answers, a row a line. */

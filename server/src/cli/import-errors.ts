@@ -1,6 +1,5 @@
 import { type FileHandle, open, unlink } from 'node:fs/promises'
-import { stringify } from 'csv-stringify/sync'
-import { neutralise } from '../ingest/csv/formula.ts'
+import { csvLines, neutralise } from '@leme/contract/csv'
 import type { LineProblem } from '../ingest/csv/row.ts'
 import { StartRefused } from '../start-refused.ts'
 import type { Broken } from './import-run.ts'
@@ -24,7 +23,7 @@ export async function openErrors(path: string, force: boolean): Promise<ErrorsFi
   // One that was there already may be everybody's.
   await handle.chmod(0o600)
   let count = 0
-  await handle.writeFile(`\ufeff${table([['Linha', 'Coluna', 'Conteúdo', 'Motivo']])}`)
+  await handle.writeFile(`\ufeff${csvLines([['Linha', 'Coluna', 'Conteúdo', 'Motivo']])}`)
   return {
     async write(refused) {
       const rows = refused.flatMap(({ line, problems }) =>
@@ -36,11 +35,11 @@ export async function openErrors(path: string, force: boolean): Promise<ErrorsFi
         ]),
       )
       count += rows.length
-      if (rows.length > 0) await handle.writeFile(table(rows))
+      if (rows.length > 0) await handle.writeFile(csvLines(rows))
     },
     async end({ line, reason }) {
       count += 1
-      await handle.writeFile(table([[line ?? '', '', '', neutralise(reason)]]))
+      await handle.writeFile(csvLines([[line ?? '', '', '', neutralise(reason)]]))
     },
     close: () => close(handle, path, count > 0),
   }
@@ -49,8 +48,4 @@ export async function openErrors(path: string, force: boolean): Promise<ErrorsFi
 async function close(handle: FileHandle, path: string, keep: boolean): Promise<void> {
   await handle.close()
   if (!keep) await unlink(path)
-}
-
-function table(rows: (string | number)[][]): string {
-  return stringify(rows, { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ })
 }

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CsvBroken, type CsvRecord, readRecords } from './csv-records.ts'
@@ -37,7 +36,7 @@ test('[FI-03] records come with the line on which they begin, whatever their cel
       const expected: CsvRecord[] = []
       for (const { cells, blankAfter } of lines) {
         expected.push({ line: text.split('\n').length, cells })
-        text += stringify([cells], { delimiter: ';', quoted: true, eof: false }) + end.repeat(blankAfter + 1)
+        text += cells.map((one) => `"${one.replaceAll('"', '""')}"`).join(';') + end.repeat(blankAfter + 1)
       }
       expect(await read(text, size)).toEqual({ records: expected, broken: null })
     }),

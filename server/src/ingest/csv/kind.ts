@@ -1,6 +1,6 @@
+import { neutralise, restore } from '@leme/contract/csv'
 import { readAmount, writeAmount } from './amount.ts'
 import { readDay, readInstant, writeDay, writeInstant } from './day.ts'
-import { neutralise, restore } from './formula.ts'
 import { type FileStyle, type Reading, spelling } from './reading.ts'
 
 /** How the cells of a column are read and written; blank cells and nulls never come here. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { neutralise, restore } from './formula.ts'
+import { csvLines, neutralise, restore } from './csv.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -36,4 +36,9 @@ test('[HU-03] [FI-03] no cell begins as a formula, and every text comes back as 
       },
     ),
   )
+})
+
+test('[HU-03] a cell with any common separator is quoted, so that no program finds a formula behind it', () => {
+  const cells = ['a,=1+1', 'a;=1+1', 'a\t=1+1', 'a\r\n=1+1', '"a"', 'a b', 7]
+  expect(csvLines([cells, ['x']])).toBe('"a,=1+1";"a;=1+1";"a\t=1+1";"a\r\n=1+1";"""a""";a b;7\r\nx\r\n')
 })

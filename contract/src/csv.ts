@@ -16,3 +16,19 @@ export function neutralise(text: string): string {
 export function restore(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 }
+
+/** What may end a cell, in this file or where a program takes another sign for its separator. */
+const quoted = /[;,\t"\r\n]/
+
+/**
+ * Rows as lines of a CSV that spreadsheets in Brazil open: parted by `;`, each line ended by CRLF. A cell that holds
+ * any common separator is quoted, so that a program which parts by commas finds no formula behind one.
+ */
+export function csvLines(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((cells) => `${cells.map(quote).join(';')}\r\n`).join('')
+}
+
+function quote(cell: string | number): string {
+  const text = String(cell)
+  return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
