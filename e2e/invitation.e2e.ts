@@ -92,6 +92,12 @@ test('[AU-14] a link that holds no more says so before anything is typed', async
   await page.getByText('Crie sua conta', { exact: true }).waitFor()
   await page.getByText(/^Este convite não existe ou foi retirado/).waitFor()
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('')
+
+  const inside = await stage.open({ as: await stage.signUp(), path: '/auth#convite=inventado' })
+  await inside.getByText(/^Este convite não existe ou foi retirado/).waitFor()
+  expect(await accept(inside).count()).toBe(0)
+  await inside.getByRole('link', { name: 'Ir para o início', exact: true }).click()
+  await accountButton(inside).waitFor()
 })
 
 test('[AU-14] who is signed in sees who invited whom before they accept', async () => {

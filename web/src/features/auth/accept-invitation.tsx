@@ -1,15 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { useMe } from '../../api/me.ts'
 import { leave } from '../../shell/leave.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { LinkInvitation } from './invitation-query.ts'
 
-/** Somebody who is signed in followed an invitation's link: joining moves this account to the organisation that invited. */
-export function AcceptInvitation({ token, invited }: { token: string; invited: LinkInvitation | undefined }) {
+/**
+ * Somebody who is signed in followed an invitation's link: joining moves this account to the organisation that invited.
+ * For a link that holds no more, `refusal` says why, and there is nothing to accept.
+ */
+export function AcceptInvitation({
+  token,
+  invited,
+  refusal,
+}: {
+  token: string
+  invited: LinkInvitation | undefined
+  refusal: string | null
+}) {
   const me = useMe()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -27,6 +38,16 @@ export function AcceptInvitation({ token, invited }: { token: string; invited: L
     },
   })
 
+  if (refusal) {
+    return (
+      <div className="grid gap-4">
+        <p className="text-body text-ink-2">{refusal}</p>
+        <Link to="/" replace className={buttonClass('primary', 'large')}>
+          Ir para o início
+        </Link>
+      </div>
+    )
+  }
   return (
     <div className="grid gap-4">
       <p className="text-body text-ink-2">

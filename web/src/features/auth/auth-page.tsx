@@ -65,9 +65,14 @@ function ByInvitation() {
 
 /** What the link is for; why it is for nothing any more, before anybody has filled in a form. */
 function invitationNote(invited: LinkInvitation | undefined, error: Error | null) {
-  if (error instanceof ApiError && error.code.startsWith('invite_')) return error.message
+  const refusal = invitationRefusal(error)
+  if (refusal) return refusal
   const team = invited ? <b className="font-semibold wrap-anywhere text-ink">{invited.organization}</b> : 'uma equipe'
   return <>Você recebeu um convite para {team}. Crie sua conta ou entre para aceitar.</>
+}
+
+function invitationRefusal(error: Error | null): string | null {
+  return error instanceof ApiError && error.code.startsWith('invite_') ? error.message : null
 }
 
 type Confirming = { email: string; isSent: boolean }
@@ -118,7 +123,10 @@ export function AuthPage() {
   }
 
   function content() {
-    if (accepting) return <AcceptInvitation token={invitation} invited={invited.data} />
+    if (accepting) {
+      const refusal = invitationRefusal(invited.error)
+      return <AcceptInvitation token={invitation} invited={invited.data} refusal={refusal} />
+    }
     if (confirming) return <ConfirmNotice {...confirming} onConfirmed={finish} />
     if (mode === 'code') return <CodeSignIn onDone={finish} />
     return (
