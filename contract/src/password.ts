@@ -60,9 +60,14 @@ function partsOf(text: string): string[] {
 
 const runs = new RegExp(`\\p{L}{${fewestLetters},}|\\p{N}{${fewestDigits},}`, 'gu')
 
-/** Without case, accents and forms that only look different (full-width letters, ligatures). */
+/** Without case, accents, characters that show nothing, and forms that only look different (full-width letters, ligatures). */
 function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return withoutInvisible(text.normalize('NFKD')).replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** Without the characters that Unicode lets a reader show as nothing: zero-width spaces and joiners, soft hyphens. */
+export function withoutInvisible(text: string): string {
+  return text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 }
 
 function foldLookAlikes(text: string): string {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { withoutInvisible } from '@leme/contract/password'
 import { sha256 } from './secret.ts'
 
 /**
@@ -11,10 +12,10 @@ const hashLength = 5
 /** How many passwords the list holds. */
 export const commonPasswords = hashes.length / hashLength
 
-/** Whether a password is among the commonest 100,000, whatever its case or width, or one character over and over. */
+/** Whether a password is among the commonest 100,000, whatever its case, its width or what it holds that nobody sees, or one character over and over. */
 export function isCommonPassword(password: string): boolean {
   return ['NFC', 'NFKC'].some((form) => {
-    const plain = password.normalize(form).trim().toLowerCase()
+    const plain = withoutInvisible(password.normalize(form)).trim().toLowerCase()
     return new Set(plain).size < 2 || isListed(sha256(plain))
   })
 }

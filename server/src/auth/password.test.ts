@@ -33,6 +33,8 @@ describe('[AU-19] the commonest passwords', () => {
     'zzzzzzz',
     '®®®®®®',
     '１２３４５６',
+    '123456\u200b',
+    'pass\u00adword',
   ])('[AU-19] %j is one', (password) => expect(isCommonPassword(password)).toBe(true))
 
   test.each(['vento-sudeste-17', 'farol-aceso-na-barra', 'brisa-do-norte-3', 'xkqzjwvb'])(
