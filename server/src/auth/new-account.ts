@@ -39,6 +39,32 @@ export async function createAccount(tx: Transaction, account: NewAccount): Promi
   return loadAccount(tx, id)
 }
 
+type Claim = {
+  email: string
+  password_hash: string
+  metadata: NewAccount['metadata']
+  invitation_token?: string | null | undefined
+  now: Date
+}
+
+/**
+ * An account that a code to its address began and nobody ever entered belongs to nobody: who signs up takes it, as they
+ * would a free address. Null where the account is somebody's. Throws what an invitation can be refused for.
+ */
+export async function claimAccount(tx: Transaction, claim: Claim): Promise<Account | null> {
+  const { email, password_hash, metadata, invitation_token = null, now } = claim
+  const [row] = await tx.query<{ id: string }>(
+    `update auth.accounts set password_hash = $2, user_metadata = $3, updated_at = $4, last_sign_in_at = $4
+     where email = $1 and email_confirmed_at is null and password_hash is null and last_sign_in_at is null
+       and not exists (select from public.users where users.id = accounts.id)
+     returning id`,
+    [email, password_hash, metadata, now],
+  )
+  if (!row) return null
+  await placeNewcomer(tx, { id: row.id, email, display_name: metadata.display_name }, invitation_token, now)
+  return loadAccount(tx, row.id)
+}
+
 async function insertAccount(tx: Transaction, account: NewAccount): Promise<string | null> {
   const { email, email_confirmed, password_hash, metadata, waits, now } = account
   const [row] = await tx.query<{ id: string }>(

@@ -13,7 +13,7 @@ import { keepDeviceTokens, readDeviceTokens } from './device-cookie.ts'
 import { type Challenge, readChallenge } from './flow-state.ts'
 import { rememberSource } from './known-source.ts'
 import { refuseWaiting } from './limits.ts'
-import { createAccount } from './new-account.ts'
+import { claimAccount, createAccount } from './new-account.ts'
 import { refuseWeakPassword } from './password.ts'
 import { mayJoin, requireInvitation } from './place.ts'
 import { safeRedirect } from './redirect.ts'
@@ -71,7 +71,8 @@ function namesNobody(body: unknown): boolean {
 async function begin({ door, tokens }: AuthContext, { device, ...newcomer }: Newcomer, token: string) {
   const { invitation_token, now } = newcomer
   const opened = await door.withAuth(async (tx) => {
-    const account = await createAccount(tx, { ...newcomer, email_confirmed: false })
+    const account =
+      (await createAccount(tx, { ...newcomer, email_confirmed: false })) ?? (await claimAccount(tx, newcomer))
     if (!account) throw alreadyExists(invitation_token)
     await rememberSource(tx, account.id, { token, device, now })
     return { account, ...(await openSession(tx, account, { device, method: 'password', now })) }

@@ -178,6 +178,29 @@ describe('[AU-10] a code to sign in', () => {
     expect(await canSignIn(squatter.email, password)).toBe(false)
   })
 
+  test('[AU-14] that a stranger asked for does not keep the invited out of their own sign-up', async () => {
+    const inviter = await signUp(server.url)
+    const email = newAddress()
+    const { body } = await inviter.ask('POST', '/api/invitations', { email, role: 'member' })
+    await post('/otp', { email })
+    const invitation_token = (body as { link: string }).link.split('convite=')[1]
+    const newcomer = { email, password, data: { display_name: 'Rita Prado', invitation_token } }
+    const answer = await post('/signup', newcomer)
+    expect(answer).toMatchObject({ status: 200, body: { user: { user_metadata: { display_name: 'Rita Prado' } } } })
+    const { org_id } = (await inviter.ask('GET', '/api/me')).body as { org_id: string }
+    expect((await as(answer.body as Session)('GET', '/api/me')).body).toMatchObject({ org_id, role: 'member' })
+
+    // It is hers from now on: nobody signs up over it, invited or not.
+    expect(await post('/signup', newcomer)).toMatchObject({ status: 422, body: { code: 'user_already_exists' } })
+    expect(await post('/signup', { email, password: nextPassword, data: { display_name: 'Outra' } })).toMatchObject({
+      status: 422,
+    })
+    // And the stranger's mail still proves the mailbox, for whoever reads it.
+    const { token_hash } = await mailbox.newest(email)
+    expect((await verify({ type: 'magiclink', token_hash })).status).toBe(200)
+    expect(await canSignIn(email, password)).toBe(false)
+  })
+
   test('[AU-14] ends a stranger’s second factor and pending change of address too, so that the owner is let in', async () => {
     const squatter: Person = await signUp(server.url)
     const elsewhere = newAddress()
