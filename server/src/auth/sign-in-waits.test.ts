@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openMailbox } from '../../test/mailbox.ts'
 import { type Answer, ask, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import type { Limits } from './limits.ts'
@@ -142,6 +143,27 @@ describe('guesses from many networks', () => {
     expect(wait).toBeLessThanOrEqual(60)
     now += wait * 1000
     expect((await guess({ email, password, from: network(300) })).status).toBe(200)
+  })
+
+  test('[AU-20] are no way to keep the owner off a new device: a code signs in while they go on', async () => {
+    const { email } = await owner()
+    const mailbox = await openMailbox(server)
+    try {
+      await spread(email, 50)
+      const from = { 'x-forwarded-for': network(300) }
+      const refused = await guess({ email, password, from: network(300) })
+      expect(refused).toMatchObject({
+        status: 429,
+        body: { message: expect.stringMatching(/código enviado ao seu email$/) },
+      })
+      expect((await ask(server.url, 'POST', '/auth/v1/otp', { email }, from)).status).toBe(200)
+      await spread(email, 20, 400)
+      const { code } = await mailbox.newest(email)
+      const proof = { type: 'email', email, token: code }
+      expect((await ask(server.url, 'POST', '/auth/v1/verify', proof, from)).status).toBe(200)
+    } finally {
+      await mailbox.close()
+    }
   })
 
   test('[AU-20] are forgotten a day after the first, and successes are none', async () => {

@@ -34,6 +34,10 @@ type Rule = {
   forgotten: 'a day after the last' | 'a day after the first'
 }
 
+/** Where the account is under attack, whose waits others fill again and again, a code is a way in that has no part in them. */
+const manyPlaces =
+  'Houve muitas tentativas de entrar nesta conta, de vários lugares. Aguarde um minuto e tente novamente, ou entre com um código enviado ao seu email'
+
 /** What a guess counts against, as keys of system.sign_in_failures. */
 type Counted = { own: Buffer; account: Buffer | null }
 
@@ -52,7 +56,7 @@ export function createSignInWaits(services: { door: Door; clock: () => Date; lim
       return { own, account: null }
     }
     const account = sha256(`account ${login}`)
-    refuseWaiting(await countFailure(tx, account, accountRule, now))
+    refuseWaiting(await countFailure(tx, account, accountRule, now), manyPlaces)
     return { own, account }
   }
 
