@@ -88,7 +88,7 @@ function markAt(text: string, at: number): [TokenKind, number] {
   const isApostrophe = (open === "'" || open === '’') && isWordPart(text[at - 1])
   const line = text.indexOf('\n', at)
   const end = close && !isApostrophe ? text.indexOf(close, at + 1) : -1
-  if (end > at + 1 && (line < 0 || end < line) && end - at < 400 && !(close === "'" && isWordPart(text[end + 1])))
+  if (end > at + 1 && (line < 0 || end < line) && !(close === "'" && isWordPart(text[end + 1])))
     return ['quote', end + 1]
   const code = text.codePointAt(at) ?? 0
   return ['mark', at + (code > 0xffff ? 2 : 1)]

@@ -210,8 +210,11 @@ export const plan = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('help') }),
   /** Words that ask for nothing: "obrigado", "ok". */
   z.object({ intent: z.literal('chat') }),
-  /** Something that is not understood, or that the assistant does not do; `about` says what in a few words. */
-  z.object({ intent: z.literal('unknown'), about: z.string().nullable() }),
+  /**
+   * Something that is not understood, or that the assistant does not do; `about` says what in a few words.
+   * `is_too_long`: reading it was given up, as it costs too many steps.
+   */
+  z.object({ intent: z.literal('unknown'), about: z.string().nullable(), is_too_long: z.boolean().optional() }),
 ])
 
 export type Closer = z.infer<typeof closer>

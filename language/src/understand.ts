@@ -19,7 +19,7 @@ export function understand(turn: TurnContext, budget = { steps: mostSteps }): Pl
   try {
     return understood(turn, budget)
   } catch (error) {
-    if (error instanceof OutOfSteps) return notUnderstood
+    if (error instanceof OutOfSteps) return { intent: 'unknown', about: null, is_too_long: true }
     throw error
   }
 }

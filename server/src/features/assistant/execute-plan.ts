@@ -1,4 +1,5 @@
 import { assistantLimits, assistantTexts, plannedWork } from '@leme/contract/assistant'
+import { errors } from '@leme/contract/errors'
 import { type Change, type Draft, noDraft, type Plan } from '@leme/language/plan'
 import type { Ready } from '@leme/language/turn-context'
 import { Problem } from '../../http/problem.ts'
@@ -36,7 +37,7 @@ export async function executePlan(context: Context, plan: Plan): Promise<Done> {
     case 'chat':
       return answered({ message: assistantTexts.default })
     case 'unknown':
-      return answered({ message: notUnderstood(context, plan.about) })
+      return answered({ message: notUnderstood(context, plan) })
   }
 }
 
@@ -148,10 +149,13 @@ async function cancelPending({ tx }: Context, open: Open): Promise<Done> {
   return { ...answered({ message: assistantTexts.cancelled }), kept: { about: open.id } }
 }
 
+type Unknown = Extract<Plan, { intent: 'unknown' }>
+
 const stillWaiting = 'Não entendi. O plano ainda espera: confirme, cancele ou diga o que mudar.'
 
 /** While a fact is missing, it is asked for again; while a plan waits, what can be done with it is said. */
-function notUnderstood({ said: { pending, page } }: Context, about: string | null): string {
+function notUnderstood({ said: { pending, page } }: Context, { about, is_too_long }: Unknown): string {
+  if (is_too_long) return `${errors.sentence_too_slow.message}.`
   if (pending?.question) return `Não entendi. ${questionText(pending.question)}`
   return pending && about === null ? stillWaiting : unknownText(page, about)
 }

@@ -126,6 +126,17 @@ describe('one thing', () => {
     expect(inFinance).not.toBe(inProject)
   })
 
+  test('[AS-11] a description in quotes may be long; a request that costs too much to read says that it is', async () => {
+    const project = await createProject(admin)
+    const long = 'o cliente pediu para rever o contrato e os relatórios até sexta com a equipe, pois o portal atrasou. '
+    const description = long.repeat(18).trim()
+    await say(member, `crie a task Rever o contrato com a descrição "${description}"`, { project })
+    expect(await listWork(admin, 'tasks', project)).toMatchObject([{ title: 'Rever o contrato', description }])
+    const { message } = await say(member, `crie a task Rever a ata, pois ${long.repeat(30)}`, { project })
+    expect(message).toMatch(/^Não consegui ler este pedido a tempo.*divida em pedidos menores\.$/)
+    expect(await listWork(admin, 'tasks', project)).toHaveLength(1)
+  })
+
   test('[AS-11] while a plan waits, what is not understood neither writes nor drops it', async () => {
     const project = await createProject(admin)
     const { conversation_id } = await say(member, 'crie os épicos Vendas e Compras', { project })
