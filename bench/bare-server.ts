@@ -28,7 +28,7 @@ const insert = `insert into projects (${fields.join(', ')}) values (${fields.map
   returning ${columns}`
 
 const taskColumns = `org_id, id, project_id, story_id, title, description, priority, estimate_hours, due_date,
-  assignee_user_id, status, created_at`
+  assignee_user_id, ticket_id, status, created_at`
 const tasks = `select ${taskColumns} from tasks where org_id = $1 and project_id = $2 order by created_at desc, id desc`
 const change = `update tasks set status = $1 where org_id = $2 and id = $3 returning ${taskColumns}`
 

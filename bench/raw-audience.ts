@@ -8,7 +8,7 @@ const channel = 'leme_changed'
 const list = `
   select json_agg(listed)::text from (
     select org_id, id, project_id, story_id, title, description, priority, estimate_hours, due_date, assignee_user_id,
-      status, created_at
+      ticket_id, status, created_at
     from tasks where org_id = $1 and project_id = $2 order by created_at desc, id desc
   ) listed`
 

@@ -1,2 +1,2 @@
-/** How many changes one answer of a project's activity holds; a shorter one is the last. */
+/** How many changes one answer of a project's activity or a ticket's changes holds; a shorter one is the last. */
 export const activityPage = 30

@@ -41,6 +41,11 @@ const allowed = {
   'activity.write': [],
   'assistant.use': everyone,
   'assistant_exchange.read_other': admins,
+  'ticket.read': everyone,
+  'ticket.create': everyone,
+  'ticket.update': everyone,
+  'ticket.delete': managers,
+  /** Tickets that another system knows, in bulk or by import. */
   'ticket.write': managers,
   'finance.write': managers,
   'agent.write': managers,

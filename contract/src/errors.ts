@@ -23,6 +23,7 @@ export const errors = {
   epic_not_found: { status: 404, message: 'Épico não encontrado' },
   story_not_found: { status: 404, message: 'Story não encontrada' },
   task_not_found: { status: 404, message: 'Task não encontrada' },
+  ticket_not_found: { status: 404, message: 'Ticket não encontrado' },
   project_member_not_found: { status: 404, message: 'Membro não encontrado' },
   time_entry_not_found: { status: 404, message: 'Registro de horas não encontrado' },
   api_key_not_found: { status: 404, message: 'Chave de API não encontrada' },

@@ -8,35 +8,14 @@ import { debtor, financeFilter, financeSummary } from './finance.ts'
 import { invoice, invoiceRow } from './invoice.ts'
 import { observability, periods } from './observability.ts'
 import { receivable, receivableRow } from './receivable.ts'
-import { byId, newest, pageOf, type Route } from './route.ts'
+import { byId, pageOf, type Route } from './route.ts'
 import { invoiceStatuses, receivableStatuses } from './status.ts'
 import { task } from './task.ts'
 import { taskQuery } from './task-query.ts'
-import { ticket, ticketRow } from './ticket.ts'
 import { workload } from './workload.ts'
 
 /** Calls about what comes in from other systems, and the figures of all of it. */
 export const figureRoutes = {
-  listTickets: {
-    method: 'GET',
-    path: '/api/tickets',
-    summary: 'Tickets, do mais novo ao mais antigo',
-    query: newest(50),
-    answer: z.array(ticket),
-    errors: [],
-    scope: 'read',
-  },
-  upsertTickets: {
-    method: 'POST',
-    path: '/api/tickets',
-    summary: 'Envia tickets, reconhecidos por external_id',
-    query: bulkQuery,
-    body: bulkBody,
-    rows: ticketRow,
-    answer: bulkAnswer,
-    errors: ['forbidden', 'idempotency_key_reused'],
-    scope: 'tickets:write',
-  },
   listLatestTasks: {
     method: 'GET',
     path: '/api/tasks',

@@ -17,6 +17,7 @@ export const taskQuery = newest(50).extend({
   priority: z.enum(priorities, 'Prioridade deve ser P1, P2 ou P3').optional(),
   assignee_user_id: someone.optional(),
   project_id: id.optional(),
+  ticket_id: id.optional(),
   q: searchText.optional(),
   sort: z.enum(taskSorts, 'Use created_at, due_date ou priority').default('created_at'),
   dir: z.enum(['asc', 'desc'], 'Use asc ou desc').optional(),

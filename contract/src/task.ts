@@ -15,6 +15,8 @@ export const taskCreate = z.strictObject({
   due_date: due_date.default(null),
   story_id: story_id.default(null),
   assignee_user_id: assignee_user_id.default(null),
+  /** The ticket that it comes from, which does not change. */
+  ticket_id: reference(referenceMessages.ticket).default(null),
   status: startsPlanned,
   project_id: id.optional(),
   org_id: id.optional(),
@@ -34,6 +36,7 @@ export const task = z.object({
   estimate_hours: z.number().nullable(),
   due_date: z.iso.date().nullable(),
   assignee_user_id: id.nullable(),
+  ticket_id: id.nullable(),
   status: z.enum(workStatuses),
   created_at: timestamp,
 })

@@ -1,8 +1,23 @@
 import { z } from 'zod'
-import { priorities, ticketStatuses } from './status.ts'
+import { defaultPriority, priorities, ticketStatuses } from './status.ts'
 import { id, optionalInstant, optionalText, requiredText, timestamp } from './text.ts'
+import { person, reference, referenceMessages } from './work.ts'
 
-export const ticketLimits = { external_id: 200, title: 500, requester: 200 } as const
+export const ticketLimits = { external_id: 200, title: 500, requester: 200, description: 2000 } as const
+
+const fields = {
+  title: requiredText(ticketLimits.title, {
+    required: 'Título é obrigatório',
+    tooLong: 'Título deve ter no máximo 500 caracteres',
+  }),
+  requester: optionalText(ticketLimits.requester, 'Solicitante deve ter no máximo 200 caracteres'),
+  description: optionalText(ticketLimits.description, 'Descrição deve ter no máximo 2000 caracteres'),
+  priority: z.enum(priorities, 'Prioridade deve ser P1, P2 ou P3'),
+  status: z.enum(ticketStatuses, 'Status desconhecido'),
+  assignee_user_id: reference(referenceMessages.person),
+  project_id: reference(referenceMessages.project),
+  client_id: reference(referenceMessages.client),
+}
 
 /** A ticket as another system sends it; the same external_id again replaces what it said before. */
 export const ticketRow = z.strictObject({
@@ -10,27 +25,66 @@ export const ticketRow = z.strictObject({
     required: 'Identificador externo é obrigatório',
     tooLong: 'Identificador externo deve ter no máximo 200 caracteres',
   }),
-  title: requiredText(ticketLimits.title, {
-    required: 'Título é obrigatório',
-    tooLong: 'Título deve ter no máximo 500 caracteres',
-  }),
-  requester: optionalText(ticketLimits.requester, 'Solicitante deve ter no máximo 200 caracteres').default(null),
-  priority: z.enum(priorities, 'Prioridade deve ser P1, P2 ou P3').default('P3'),
-  status: z.enum(ticketStatuses, 'Status desconhecido').default('open'),
+  title: fields.title,
+  requester: fields.requester.default(null),
+  priority: fields.priority.default(defaultPriority),
+  status: fields.status.default('open'),
   /** When it was opened; the moment of its arrival when left out. Later rows do not change it. */
   created_at: optionalInstant().default(null),
 })
 
+/** A ticket that a person writes. */
+export const ticketCreate = z.strictObject({
+  title: fields.title,
+  requester: fields.requester.default(null),
+  description: fields.description.default(null),
+  priority: fields.priority.default(defaultPriority),
+  assignee_user_id: fields.assignee_user_id.default(null),
+  project_id: fields.project_id.default(null),
+  client_id: fields.client_id.default(null),
+  /** All tickets start open: a creation may say so, and nothing else. */
+  status: z.literal('open', 'O status inicial é open').default('open'),
+  org_id: id.optional(),
+})
+
+/** A change of some fields; those left out stay as they are. */
+export const ticketUpdate = z.strictObject(fields).partial()
+
 export const ticket = z.object({
   id,
   org_id: id,
+  /** How another system knows it; null for a ticket that a person wrote. */
   external_id: z.string().nullable(),
   title: z.string(),
   requester: z.string().nullable(),
+  description: z.string().nullable(),
   priority: z.enum(priorities),
   status: z.enum(ticketStatuses),
+  assignee_user_id: id.nullable(),
+  project_id: id.nullable(),
+  client_id: id.nullable(),
   created_at: timestamp,
+})
+
+/** One change of a ticket: who, what, when. */
+export const ticketChange = z.object({
+  id,
+  org_id: id,
+  ticket_id: id,
+  user_id: id.nullable(),
+  action: z.enum(['created', 'updated']),
+  /**
+   * Each changed field with its value before and after; `description` comes without its own. `task` is the title of a
+   * task that was created from the ticket, or deleted.
+   */
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+  created_at: timestamp,
+  /** Null where no person did it: another system or an import. */
+  user: person.nullable(),
 })
 
 export type Ticket = z.infer<typeof ticket>
 export type TicketRow = z.infer<typeof ticketRow>
+export type TicketCreate = z.infer<typeof ticketCreate>
+export type TicketUpdate = z.infer<typeof ticketUpdate>
+export type TicketChange = z.infer<typeof ticketChange>

@@ -22,11 +22,15 @@ export const workFields = {
 /** All work starts planned: a creation may say so, and nothing else. */
 export const startsPlanned = z.literal('planned', 'O status inicial é planned').default('planned')
 
-/** What is said where a reference names no row of the same project. The database's references say who belongs to it. */
+/** What is said where a reference names no row of the same project or organisation. The database's references say who belongs to it. */
 export const referenceMessages = {
   epic: 'Escolha um épico deste projeto',
   story: 'Escolha uma story deste projeto',
   member: 'Escolha um membro do projeto',
+  person: 'Escolha uma pessoa da equipe',
+  project: 'Escolha um projeto da organização',
+  client: 'Escolha um cliente da organização',
+  ticket: 'Escolha um ticket da organização',
 } as const
 
 /** What is said where a body names another project than the path. */

@@ -52,7 +52,11 @@ const attempts: Record<Action, string> = {
     select context.org_id(), id, context.user_id(), 'project', id, 'updated', 'P' from projects`,
   'assistant.use': exchange,
   'assistant_exchange.read_other': 'select from assistant_exchanges where user_id <> context.user_id() limit 1',
-  'ticket.write': `insert into tickets (org_id, title) values (context.org_id(), 'T')`,
+  'ticket.read': 'select from tickets limit 1',
+  'ticket.create': `insert into tickets (org_id, title) values (context.org_id(), 'T')`,
+  'ticket.update': `update tickets set status = 'closed'`,
+  'ticket.delete': 'delete from tickets',
+  'ticket.write': `insert into tickets (org_id, external_id, title) values (context.org_id(), '1', 'T')`,
   'finance.write': `insert into finance_invoices (org_id, number, client, amount, due_date)
     values (context.org_id(), '1', 'C', 1, '2026-01-01')`,
   'agent_run.write': `insert into agent_runs (org_id, run_type, status) values (context.org_id(), 'chat', 'completed')`,
@@ -79,6 +83,7 @@ beforeAll(async () => {
   const admin = await signUp(server.url)
   await admin.ask('POST', '/api/clients', { name: 'C' })
   await admin.ask('POST', '/api/projects', { name: 'P', client: 'C' })
+  await admin.ask('POST', '/api/tickets/new', { title: 'T' })
   await admin.ask('POST', '/api/invitations', { email: 'a@exemplo.com.br', role: 'member' })
   const other = await inviteColleague(server.url, admin, 'member')
   identity = await server.services.auth.identify(`Bearer ${admin.access_token}`)
@@ -130,6 +135,13 @@ describe.each(roles)('a %s', (role) => {
   test('[PD-20] neither rewrites nor deletes what was told in the activity', async () => {
     expect(await did(role, `update activity set changes = '{}'`)).toBe(false)
     expect(await did(role, 'delete from activity')).toBe(false)
+  })
+
+  test('[DB-05] neither rewrites nor deletes what was told of a ticket', async () => {
+    expect(await did(role, `update ticket_changes set changes = '{}'`)).toBe(false)
+    expect(await did(role, 'delete from ticket_changes')).toBe(false)
+    const insert = `insert into ticket_changes (org_id, ticket_id, action) select org_id, id, 'updated' from tickets`
+    expect(await did(role, insert)).toBe(false)
   })
 
   test('[AU-17] neither removes themselves nor writes anything else of a person', async () => {

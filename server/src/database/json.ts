@@ -45,9 +45,19 @@ export async function jsonListAfter(
   return rows[0]?.json ?? null
 }
 
+/** The same for one ticket. */
+export function jsonListOfTicket(
+  tx: Transaction,
+  ticketId: string,
+  select: string,
+  values: readonly unknown[] = [],
+): Promise<string | null> {
+  return jsonListOf(tx, 'tickets', select, [ticketId, ...values])
+}
+
 async function jsonListOf(
   tx: Transaction,
-  parent: 'projects' | 'tasks',
+  parent: 'projects' | 'tasks' | 'tickets',
   select: string,
   values: readonly unknown[],
 ): Promise<string | null> {

@@ -513,16 +513,31 @@ export interface Tasks {
   project_id: string;
   status: Generated<string>;
   story_id: string | null;
+  ticket_id: string | null;
   title: string;
   updated_at: Generated<string>;
 }
 
-export interface Tickets {
+export interface TicketChanges {
+  action: string;
+  changes: Generated<Json>;
   created_at: Generated<string>;
+  id: Generated<string>;
+  org_id: string;
+  ticket_id: string;
+  user_id: string | null;
+}
+
+export interface Tickets {
+  assignee_user_id: string | null;
+  client_id: string | null;
+  created_at: Generated<string>;
+  description: string | null;
   external_id: string | null;
   id: Generated<string>;
   org_id: string;
   priority: Generated<string>;
+  project_id: string | null;
   requester: string | null;
   status: Generated<string>;
   title: string;
@@ -593,6 +608,7 @@ export interface DB {
   "system.rate_limits": SystemRateLimits;
   "system.sign_in_failures": SystemSignInFailures;
   tasks: Tasks;
+  ticket_changes: TicketChanges;
   tickets: Tickets;
   time_entries: TimeEntries;
   users: Users;

@@ -14,13 +14,17 @@ const brokenChecks: Record<string, FieldError> = {
 
 const owner: FieldError = { field: 'owner_user_id', message: referenceMessages.member }
 
-/** References to what is not of the same project, by the name of their foreign key. */
+/** References to what is not of the same project or organisation, by the name of their foreign key. */
 const brokenReferences: Record<string, FieldError> = {
   epics_org_id_project_id_owner_user_id_fkey: owner,
   stories_org_id_project_id_owner_user_id_fkey: owner,
   stories_org_id_project_id_epic_id_fkey: { field: 'epic_id', message: referenceMessages.epic },
   tasks_org_id_project_id_story_id_fkey: { field: 'story_id', message: referenceMessages.story },
   tasks_org_id_project_id_assignee_user_id_fkey: { field: 'assignee_user_id', message: referenceMessages.member },
+  tasks_org_id_ticket_id_fkey: { field: 'ticket_id', message: referenceMessages.ticket },
+  tickets_org_id_assignee_user_id_fkey: { field: 'assignee_user_id', message: referenceMessages.person },
+  tickets_org_id_project_id_fkey: { field: 'project_id', message: referenceMessages.project },
+  tickets_org_id_client_id_fkey: { field: 'client_id', message: referenceMessages.client },
 }
 
 /** Rows that may be there once only, by the name of their unique key. */
@@ -42,11 +46,12 @@ function databaseProblem(error: DatabaseError): Problem {
     return new Problem('validation_failed', { fields: broken ? [broken] : undefined, cause: error })
   }
   if (state === '23503') {
+    const broken = brokenReferences[constraint]
+    if (broken) return new Problem('validation_failed', { fields: [broken], cause: error })
     if (constraint.endsWith('_org_id_project_id_fkey')) return new Problem('project_not_found', { cause: error })
     // The task went while its hours were on their way.
     if (constraint.endsWith('_task_id_fkey')) return new Problem('task_not_found', { cause: error })
-    const broken = brokenReferences[constraint]
-    return new Problem('validation_failed', { fields: broken ? [broken] : undefined, cause: error })
+    return new Problem('validation_failed', { cause: error })
   }
   if (state === '42501') return new Problem('forbidden', { cause: error })
   if (state === '23505') return new Problem(duplicates[constraint] ?? 'conflict', { cause: error })

@@ -48,9 +48,11 @@ const goodValues: Record<string, unknown> = {
   cached_input_tokens: 100,
   output_tokens: 40,
 }
-/** The states that rows of bulk calls are in. */
+/** The states that tickets and the rows of bulk calls are in. */
 const goodStatus: Record<string, string> = {
   '/api/tickets': 'open',
+  '/api/tickets/new': 'open',
+  '/api/tickets/:id': 'waiting',
   '/api/finance/invoices': 'pending',
   '/api/agent-runs': 'completed',
 }
@@ -75,6 +77,7 @@ beforeAll(async () => {
   rows.epics = await create(`/api/projects/${project}/epics`, { title: 'E' })
   rows.stories = await create(`/api/projects/${project}/stories`, { title: 'S' })
   rows.tasks = await create(`/api/projects/${project}/tasks`, { title: 'T' })
+  rows.tickets = await create('/api/tickets/new', { title: 'K' })
   rows['time-entries'] = await create(`/api/tasks/${rows.tasks}/time-entries`, { date: '2026-03-02', hours: 1 })
   const args = { project_id: project, epics: [{ title: 'E', stories: [{ title: 'S', tasks: [{ title: 'T' }] }] }] }
   const bulk = await person.ask('POST', '/functions/v1/pm-bulk-create-epics', { args, confirmed: true })
@@ -85,6 +88,8 @@ beforeAll(async () => {
     project_id: project,
     epic_id: rows.epics,
     story_id: rows.stories,
+    ticket_id: rows.tickets,
+    client_id: rows.clients,
     owner_user_id: person.id,
     assignee_user_id: person.id,
     user_id: colleague.id,

@@ -134,12 +134,14 @@ function parsePath(route: Route, request: FastifyRequest): unknown {
   throw new Problem(missing ?? 'not_found')
 }
 
-/** The organisation is the session's and the project the path's: a body that names them may only agree. */
+/** The organisation is the session's and the project the path's, where it has one: a body that names them may only agree. */
 function parseBody(route: Route, request: FastifyRequest, identity: Member): unknown {
   const parsed = parse(route.body, request.body)
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return parsed
-  const { org_id, project_id, ...rest }: { org_id?: unknown; project_id?: unknown } = parsed
+  const { org_id, ...body }: { org_id?: unknown; project_id?: unknown } = parsed
   if (org_id !== undefined && !isSameId(org_id, identity.org_id)) throw new Problem('organization_mismatch')
+  if (!route.path.startsWith('/api/projects/:id/')) return body
+  const { project_id, ...rest } = body
   const { id } = request.params as { id?: string }
   if (project_id !== undefined && !isSameId(project_id, id)) {
     throw new Problem('validation_failed', { fields: [{ field: 'project_id', message: projectMismatch }] })

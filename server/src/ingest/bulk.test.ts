@@ -10,7 +10,7 @@ import { expectProblem, pastTheRoutes } from '../../test/work.ts'
 import type { Transaction } from '../database/with-identity.ts'
 import { invoiceKind } from '../features/invoice/invoice.queries.ts'
 import { receivableKind } from '../features/receivable/receivable.queries.ts'
-import { ticketKind } from '../features/ticket/ticket.queries.ts'
+import { ticketKind } from '../features/ticket/ticket-rows.ts'
 import { type RowKind, storeRows } from './bulk.ts'
 
 let server: TestServer

@@ -49,7 +49,7 @@ async function fill(person: Person): Promise<Record<string, string>> {
     if (answer.status !== 200 || !results?.[0]?.id) throw new Error(JSON.stringify(answer.body))
     return results[0].id
   }
-  await sent('POST', '/api/tickets', { external_id: '1', title: 'Sem acesso', requester: 'Ana' })
+  const ticket = await sent('POST', '/api/tickets', { external_id: '1', title: 'Sem acesso', requester: 'Ana' })
   const amount = '1234.50'
   await sent('PUT', '/api/finance/invoices', { number: '1', client: 'Vale Azul', amount, due_date: '2026-01-01' })
   const expected_date = '2026-01-01'
@@ -69,7 +69,14 @@ async function fill(person: Person): Promise<Record<string, string>> {
     confirmed: true,
   })
   const { exchange_id } = body as { exchange_id: string }
-  return { clients: client, projects: project, tasks: task, 'agent-runs': run, 'assistant-exchanges': exchange_id }
+  return {
+    clients: client,
+    projects: project,
+    tasks: task,
+    tickets: ticket,
+    'agent-runs': run,
+    'assistant-exchanges': exchange_id,
+  }
 }
 
 function idOf({ status, body }: Answer): string {

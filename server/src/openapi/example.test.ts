@@ -6,7 +6,7 @@ import { invoiceRow } from '@leme/contract/invoice'
 import { projectCreate, projectUpdate } from '@leme/contract/project'
 import { receivableRow } from '@leme/contract/receivable'
 import { taskCreate } from '@leme/contract/task'
-import { ticketRow } from '@leme/contract/ticket'
+import { ticketCreate, ticketRow, ticketUpdate } from '@leme/contract/ticket'
 import { timeEntryCreate } from '@leme/contract/time-entry'
 import { expect, test } from 'vitest'
 import { schemaChecker } from '../../test/json-schema.ts'
@@ -62,7 +62,9 @@ test.each([
   ['ProjectUpdate', projectUpdate],
   ['ReceivableRow', receivableRow],
   ['TaskCreate', taskCreate],
+  ['TicketCreate', ticketCreate],
   ['TicketRow', ticketRow],
+  ['TicketUpdate', ticketUpdate],
   ['TimeEntryCreate', timeEntryCreate],
 ] as const)('[MS-04] the server takes the example of %s', (name, schema) => {
   expect(schema.safeParse(schemas[name]?.examples?.[0]).error?.issues ?? []).toEqual([])

@@ -42,10 +42,13 @@ const queryNotes: Record<string, string> = {
   limit: 'Quantos registros, no máximo',
   period: 'Período que termina agora',
   priority: 'Só os desta prioridade',
+  client_id: 'Só os deste cliente',
   project_id: 'Só os deste projeto',
+  ticket_id: 'Só as que vieram deste ticket',
   q: 'Só os que têm todas estas palavras no título, sem distinguir maiúsculas e acentos',
-  sort: 'created_at: do mais novo ao mais antigo; due_date: por prazo, os sem prazo por último; priority: por prioridade e prazo',
-  status: 'Só os que têm este status, como a resposta o diz: o que venceu segue o calendário de São Paulo',
+  sort: 'created_at: do mais novo ao mais antigo; due_date: por prazo, os sem prazo por último; priority: por prioridade e prazo ou, tickets, por prioridade e espera',
+  status:
+    'Só os que têm este status, como a resposta o diz: o que venceu segue o calendário de São Paulo. open, em tasks: as que não terminaram; unfinished, em tickets: os que não estão resolvidos nem fechados',
 }
 
 function pathParameters(route: Route): Parameter[] {

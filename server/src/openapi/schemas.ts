@@ -28,7 +28,7 @@ import { projectMember, projectMemberCreate, projectMemberUpdate } from '@leme/c
 import { receivable, receivableRow } from '@leme/contract/receivable'
 import { story, storyCreate, storyUpdate } from '@leme/contract/story'
 import { task, taskCreate, taskUpdate } from '@leme/contract/task'
-import { ticket, ticketRow } from '@leme/contract/ticket'
+import { ticket, ticketChange, ticketCreate, ticketRow, ticketUpdate } from '@leme/contract/ticket'
 import { timeEntry, timeEntryCreate, timeEntryUpdate } from '@leme/contract/time-entry'
 import { me, user, userAccess, userUpdate } from '@leme/contract/user'
 import { person } from '@leme/contract/work'
@@ -61,7 +61,9 @@ const sent = {
   StoryUpdate: storyUpdate,
   TaskCreate: taskCreate,
   TaskUpdate: taskUpdate,
+  TicketCreate: ticketCreate,
   TicketRow: ticketRow,
+  TicketUpdate: ticketUpdate,
   TimeEntryCreate: timeEntryCreate,
   TimeEntryUpdate: timeEntryUpdate,
   UserUpdate: userUpdate,
@@ -104,6 +106,7 @@ const answered = {
   Story: story,
   Task: task,
   Ticket: ticket,
+  TicketChange: ticketChange,
   TimeEntry: timeEntry,
   UndoAnswer: undoAnswer,
   User: user,

@@ -2,7 +2,7 @@ import type { Tag } from './types.ts'
 
 /** The nouns of the API by the segment of the path that names them, in the order of the reference. */
 const nouns: Record<string, Tag> = {
-  tickets: { name: 'Tickets', description: 'Pedidos de atendimento, que chegam de outros sistemas.' },
+  tickets: { name: 'Tickets', description: 'Pedidos de atendimento, que pessoas abrem e outros sistemas enviam.' },
   invoices: { name: 'Faturas', description: 'O que foi faturado, pago e o que venceu. Valores exatos ao centavo.' },
   receivables: {
     name: 'Recebíveis',

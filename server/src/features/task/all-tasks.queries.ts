@@ -1,6 +1,6 @@
 import { weekOf } from '@leme/contract/due'
 import type { TaskQuery } from '@leme/contract/task-query'
-import { jsonList, jsonListAfter } from '../../database/json.ts'
+import { listKeysetPage } from '../../database/keyset.ts'
 import { hasWords } from '../../database/text-search.ts'
 import type { Transaction } from '../../database/with-identity.ts'
 import { taskColumns } from './task.queries.ts'
@@ -12,7 +12,7 @@ import { taskColumns } from './task.queries.ts'
 const due = `coalesce(tasks.due_date, 'infinity')`
 const open = `tasks.status <> 'done'`
 
-/** The columns of each order, as the rows and the row before the page (`last`) are compared by them. */
+/** The columns of each order. */
 const orders = {
   created_at: { by: ['tasks.created_at'], first: 'desc' },
   due_date: { by: [due], first: 'asc' },
@@ -22,32 +22,19 @@ const orders = {
 /** Of the furthest due date first, those without one still come last. */
 const dueBackwards = `coalesce(tasks.due_date, '-infinity')`
 
-/**
- * A page of the organisation's tasks as asked for on the day `today`; null where there is no task `after`. Each
- * condition is written only where it is asked for, so that PostgreSQL finds the index that serves it.
- */
+/** A page of the organisation's tasks as asked for on the day `today`; null where there is no task `after`. */
 export function listTasksOfAll(tx: Transaction, query: TaskQuery, today: string): Promise<string | null> {
-  const values: unknown[] = [query.limit]
-  const value = (one: unknown) => `$${values.push(one)}`
-  const conditions = [...conditionsOf(query, today, value)]
-
+  const { limit, after } = query
   const { by, first } = orders[query.sort]
   const dir = query.dir ?? first
-  const columns = [...by, 'tasks.id'].map((column) => (dir === 'desc' && column === due ? dueBackwards : column))
-  const order = columns.map((column) => `${column} ${dir}`).join(', ')
-  const select = (following: readonly string[]) => {
-    const all = [...conditions, ...following]
-    const where = all.length > 0 ? `where ${all.join(' and ')}` : ''
-    return `select ${taskColumns} from tasks ${where} order by ${order} limit $1`
-  }
-  if (query.after === undefined) return jsonList(tx, select([]), values)
-  const last = columns.map((column) => column.replaceAll('tasks.', 'last.'))
-  const following = `(${columns.join(', ')}) ${dir === 'desc' ? '<' : '>'} (${last.join(', ')})`
-  return jsonListAfter(tx, 'tasks', select([following]), [...values, query.after])
+  const sorted = by.map((column) => (dir === 'desc' && column === due ? dueBackwards : column))
+  return listKeysetPage(tx, { table: 'tasks', columns: taskColumns, by: sorted, dir, limit, after }, (value) =>
+    conditionsOf(query, today, value),
+  )
 }
 
 function* conditionsOf(query: TaskQuery, today: string, value: (one: unknown) => string): Generator<string> {
-  const { status, priority, assignee_user_id, project_id, q } = query
+  const { status, priority, assignee_user_id, project_id, ticket_id, q } = query
   // What is due is not done, and neither is any status but done: said in the words of the indexes.
   if (query.due !== undefined || (status !== undefined && status !== 'done')) yield open
   if (query.due === 'none') yield `${due} = 'infinity'`
@@ -61,5 +48,6 @@ function* conditionsOf(query: TaskQuery, today: string, value: (one: unknown) =>
   if (assignee_user_id === 'none') yield 'tasks.assignee_user_id is null'
   else if (assignee_user_id !== undefined) yield `tasks.assignee_user_id = ${value(assignee_user_id)}`
   if (project_id !== undefined) yield `tasks.project_id = ${value(project_id)}`
+  if (ticket_id !== undefined) yield `tasks.ticket_id = ${value(ticket_id)}`
   if (q) yield hasWords('tasks.title', q, value)
 }

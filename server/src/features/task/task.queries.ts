@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/with-identity.ts'
 import { refuseRemovedPerson } from '../work/work.queries.ts'
 
 export const taskColumns = `tasks.org_id, tasks.id, tasks.project_id, tasks.story_id, tasks.title, tasks.description, tasks.priority,
-  tasks.estimate_hours, tasks.due_date, tasks.assignee_user_id, tasks.status, tasks.created_at`
+  tasks.estimate_hours, tasks.due_date, tasks.assignee_user_id, tasks.ticket_id, tasks.status, tasks.created_at`
 const json = jsonObject(taskColumns).as('json')
 
 /** Newest first; null where there is no such project. */

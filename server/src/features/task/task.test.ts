@@ -120,6 +120,7 @@ test('[MS-05] the described fields and the described payload', async () => {
   }
   expect(await createWork(admin, 'tasks', projectId, payload)).toEqual({
     ...payload,
+    ticket_id: null,
     id: expect.any(String),
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),
   })

@@ -1,46 +1,105 @@
-import { type TicketRow, ticketRow } from '@leme/contract/ticket'
-import { jsonList } from '../../database/json.ts'
+import { activityPage } from '@leme/contract/activity-page'
+import { errors } from '@leme/contract/errors'
+import type { TicketCreate, TicketUpdate } from '@leme/contract/ticket'
+import type { TicketQuery } from '@leme/contract/ticket-query'
+import { jsonListOfTicket } from '../../database/json.ts'
+import { listKeysetPage } from '../../database/keyset.ts'
+import { jsonObject, statement } from '../../database/statement.ts'
+import { hasWords } from '../../database/text-search.ts'
 import type { Transaction } from '../../database/with-identity.ts'
-import type { RowKind, Stored } from '../../ingest/bulk.ts'
-import { notAhead } from '../../ingest/not-ahead.ts'
-import { upsertByKey } from '../../ingest/upsert-by-key.ts'
+import { Problem } from '../../http/problem.ts'
+import { personOf } from '../user/user.queries.ts'
+import { refuseRemovedPerson } from '../work/work.queries.ts'
 
-const columns = `tickets.org_id, tickets.id, tickets.external_id, tickets.title, tickets.requester, tickets.priority,
-  tickets.status, tickets.created_at`
+const columns = `tickets.org_id, tickets.id, tickets.external_id, tickets.title, tickets.requester, tickets.description,
+  tickets.priority, tickets.status, tickets.assignee_user_id, tickets.project_id, tickets.client_id, tickets.created_at`
+const json = jsonObject(columns).as('json')
 
-/** The newest `limit`, newest first. */
-export function listTickets(tx: Transaction, limit: number): Promise<string> {
-  return jsonList(tx, `select ${columns} from tickets order by created_at desc, id desc limit $1`, [limit])
+/** In the words of the indexes of migration 027. */
+const unfinished = `tickets.status not in ('resolved', 'closed')`
+
+/** Of one priority the oldest first, as it has waited longest. */
+const orders = {
+  created_at: { by: ['tickets.created_at'], first: 'desc' },
+  priority: { by: ['tickets.priority', 'tickets.created_at'], first: 'asc' },
+} as const satisfies Record<TicketQuery['sort'], { by: readonly string[]; first: 'asc' | 'desc' }>
+
+/** A page of the organisation's tickets as asked for; null where there is no ticket `after`. */
+export function listTickets(tx: Transaction, query: TicketQuery): Promise<string | null> {
+  const { limit, after } = query
+  const { by, first } = orders[query.sort]
+  const dir = query.dir ?? first
+  return listKeysetPage(tx, { table: 'tickets', columns, by, dir, limit, after }, (value) => conditionsOf(query, value))
 }
 
-const table = {
-  upsert: `insert into tickets (org_id, external_id, title, requester, priority, status, created_at)
-    select $1::uuid, external_id, title, requester, priority, status, coalesce(created_at, now())
-    from json_to_recordset($2::json) as sent (
-      external_id text, title text, requester text, priority text, status text, created_at timestamptz)
-    order by external_id collate "C"
-    on conflict (org_id, external_id) do update
-      set title = excluded.title, requester = excluded.requester, priority = excluded.priority, status = excluded.status
-      where (tickets.title, tickets.requester, tickets.priority, tickets.status)
-        is distinct from (excluded.title, excluded.requester, excluded.priority, excluded.status)
-    returning id, external_id as key, xmax = 0 as created`,
-  find: 'select id, external_id as key from tickets where external_id = any($1)',
+function* conditionsOf(query: TicketQuery, value: (one: unknown) => string): Generator<string> {
+  const { status, priority, assignee_user_id, project_id, client_id, q } = query
+  if (status !== undefined && status !== 'resolved' && status !== 'closed') yield unfinished
+  if (status !== undefined && status !== 'unfinished') yield `tickets.status = ${value(status)}`
+  if (priority !== undefined) yield `tickets.priority = ${value(priority)}`
+  if (assignee_user_id === 'none') yield 'tickets.assignee_user_id is null'
+  else if (assignee_user_id !== undefined) yield `tickets.assignee_user_id = ${value(assignee_user_id)}`
+  if (project_id !== undefined) yield `tickets.project_id = ${value(project_id)}`
+  if (client_id !== undefined) yield `tickets.client_id = ${value(client_id)}`
+  if (q) yield hasWords('tickets.title', q, value)
 }
 
-/** Creates or replaces tickets by their external_id, which must be distinct; created_at stays what it first was. */
-function upsertTickets(tx: Transaction, orgId: string, rows: readonly TicketRow[]): Promise<Stored[]> {
-  return upsertByKey(tx, table, orgId, rows.map(inUtc), keyOf)
+export async function getTicket(tx: Transaction, id: string): Promise<string | null> {
+  const [row] = await tx.run(statement.selectFrom('tickets').select(json).where('id', '=', id))
+  return row?.json ?? null
 }
 
-/** PostgreSQL takes no offset past 15 hours. */
-function inUtc(row: TicketRow): TicketRow {
-  return { ...row, created_at: row.created_at && new Date(row.created_at).toISOString() }
+type NewTicket = Omit<TicketCreate, 'org_id'>
+
+export async function createTicket(tx: Transaction, orgId: string, ticket: NewTicket): Promise<string> {
+  const insert = statement
+    .insertInto('tickets')
+    .values({ ...ticket, org_id: orgId })
+    .returning(json)
+  const [, , [row]] = await Promise.all([...refuseGone(tx, null, ticket), tx.run(insert)])
+  if (!row) throw new Error('the insert returned no ticket')
+  return row.json
 }
 
-function keyOf({ external_id }: TicketRow): string {
-  return external_id
+/** Changes the given fields; answers null when there is no such ticket. */
+export async function updateTicket(tx: Transaction, id: string, change: TicketUpdate): Promise<string | null> {
+  if (Object.keys(change).length === 0) return getTicket(tx, id)
+  const update = statement.updateTable('tickets').set(change).where('id', '=', id).returning(json)
+  const [, , [row]] = await Promise.all([...refuseGone(tx, id, change), tx.run(update)])
+  return row?.json ?? null
 }
 
-export function ticketKind(now: Date): RowKind<TicketRow> {
-  return { schema: notAhead(ticketRow, now), keyOf, upsert: upsertTickets }
+/** Refuses whom and what may not be newly chosen; a ticket that has them keeps them. */
+function refuseGone(tx: Transaction, id: string | null, { assignee_user_id, client_id }: TicketUpdate) {
+  return [refuseRemovedPerson(tx, 'tickets', id, assignee_user_id), refuseInactiveClient(tx, id, client_id)] as const
+}
+
+async function refuseInactiveClient(
+  tx: Transaction,
+  ticketId: string | null,
+  clientId: string | null | undefined,
+): Promise<void> {
+  if (!clientId) return
+  const [inactive] = await tx.query(
+    `select from clients where id = $1 and not is_active
+       and ($2::uuid is null or exists (select from tickets where id = $2 and client_id is distinct from $1))`,
+    [clientId, ticketId],
+  )
+  if (!inactive) return
+  throw new Problem('client_inactive', { fields: [{ field: 'client_id', message: errors.client_inactive.message }] })
+}
+
+const changeColumns = `ticket_changes.org_id, ticket_changes.id, ticket_changes.ticket_id, ticket_changes.user_id,
+  ticket_changes.action, ticket_changes.changes, ticket_changes.created_at, ${personOf('ticket_changes.user_id')}`
+
+/** The ticket's changes, newest first, those older than the change `before` where it is given; null without a ticket. */
+export function listTicketChanges(tx: Transaction, id: string, before: string | undefined): Promise<string | null> {
+  const older = `and (created_at, id) < (select created_at, id from ticket_changes where ticket_id = $1 and id = $2)`
+  return jsonListOfTicket(
+    tx,
+    id,
+    `select ${changeColumns} from ticket_changes where ticket_id = $1 ${before === undefined ? '' : older}
+     order by created_at desc, id desc limit ${activityPage}`,
+    before === undefined ? [] : [before],
+  )
 }

@@ -1,13 +1,27 @@
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
+import { found, foundAfter } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { bulkText, storeRows } from '../../ingest/bulk.ts'
-import { listTickets, ticketKind } from './ticket.queries.ts'
+import { deleteWork } from '../work/work.queries.ts'
+import { createTicket, getTicket, listTicketChanges, listTickets, updateTicket } from './ticket.queries.ts'
+import { ticketKind } from './ticket-rows.ts'
 
 export function ticketRoutes(app: FastifyInstance, options: ServeOptions & { clock: () => Date }): void {
-  serve(app, options, routes.listTickets, ({ tx, query }) => listTickets(tx, query.limit))
+  serve(app, options, routes.listTickets, async ({ tx, query }) => foundAfter(await listTickets(tx, query)))
   serve(app, options, routes.upsertTickets, async ({ tx, identity, query, body }) => {
     const allOrNothing = query.all_or_nothing === 'true'
     return bulkText(await storeRows(tx, identity.org_id, ticketKind(options.clock()), body, { allOrNothing }))
   })
+  serve(app, options, routes.createTicket, ({ tx, identity, body }) => createTicket(tx, identity.org_id, body))
+  serve(app, options, routes.getTicket, async ({ tx, params }) =>
+    found(await getTicket(tx, params.id), 'ticket_not_found'),
+  )
+  serve(app, options, routes.updateTicket, async ({ tx, params, body }) =>
+    found(await updateTicket(tx, params.id, body), 'ticket_not_found'),
+  )
+  serve(app, options, routes.deleteTicket, ({ tx, params }) => deleteWork(tx, 'tickets', params.id, 'ticket_not_found'))
+  serve(app, options, routes.listTicketChanges, async ({ tx, params, query }) =>
+    found(await listTicketChanges(tx, params.id, query.before), 'ticket_not_found'),
+  )
 }

@@ -3,9 +3,16 @@ import { referenceMessages } from '@leme/contract/work'
 import type { Transaction } from '../../database/with-identity.ts'
 import { Problem } from '../../http/problem.ts'
 
-/** Each table of a project's work, with the column of the person who answers for a row. */
-const personField = { epics: 'owner_user_id', stories: 'owner_user_id', tasks: 'assignee_user_id' } as const
-type WorkTable = keyof typeof personField
+const owner = { field: 'owner_user_id', message: referenceMessages.member } as const
+
+/** Each table of work, with the column of the person who answers for a row, and who that may be. */
+const personOf = {
+  epics: owner,
+  stories: owner,
+  tasks: { field: 'assignee_user_id', message: referenceMessages.member },
+  tickets: { field: 'assignee_user_id', message: referenceMessages.person },
+} as const
+type WorkTable = keyof typeof personOf
 type PartTable = WorkTable | 'project_members' | 'time_entries'
 
 /**
@@ -20,13 +27,13 @@ export async function refuseRemovedPerson(
   userId: string | null | undefined,
 ): Promise<void> {
   if (!userId) return
-  const field = personField[table]
+  const { field, message } = personOf[table]
   const [removed] = await tx.query(
     `select from users where id = $1 and removed_at is not null
        and ($2::uuid is null or exists (select from ${table} where id = $2 and ${field} is distinct from $1))`,
     [userId, rowId],
   )
-  if (removed) throw new Problem('validation_failed', { fields: [{ field, message: referenceMessages.member }] })
+  if (removed) throw new Problem('validation_failed', { fields: [{ field, message }] })
 }
 
 /** Deletes one row. Throws `missing` where there is none, and forbidden where the policy lets the row stay. */
