@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Assistant } from '../features/assistant/assistant.tsx'
+import { useNarrowedPage } from '../features/assistant/docked.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Drawer } from './drawer.tsx'
@@ -10,12 +11,13 @@ import { TopBar } from './top-bar.tsx'
 /** Hull and deck: menu and top bar in an L around the page. The corner at the bottom right is the assistant's. */
 export function Frame({ userId, children }: { userId: string; children: ReactNode }) {
   const menu = useMenu()
-  const icons = menu.state === 'icons'
+  const narrowed = useNarrowedPage(userId)
+  const icons = menu.state === 'icons' || narrowed
   return (
     <div
       data-menu={menu.state}
       className={classNames(
-        'grid min-h-dvh grid-rows-[var(--top-bar)_1fr] transition-[grid-template-columns] duration-(--slow) ease-out max-md:grid-cols-1',
+        'grid min-h-dvh pr-(--docked) grid-rows-[var(--top-bar)_1fr] transition-[grid-template-columns] duration-(--slow) ease-out max-md:grid-cols-1',
         icons ? 'md:grid-cols-[var(--menu-icons)_minmax(0,1fr)]' : 'md:grid-cols-[var(--menu-open)_minmax(0,1fr)]',
       )}
     >
@@ -35,7 +37,7 @@ export function Frame({ userId, children }: { userId: string; children: ReactNod
         <SideMenu icons={icons} />
       </aside>
       <Drawer open={menu.drawer} onClose={menu.closeDrawer} />
-      <TopBar onToggleMenu={menu.toggle} menuOpen={menu.state === 'open'} />
+      <TopBar onToggleMenu={menu.toggle} menuOpen={!icons} />
       <main
         id="conteudo"
         tabIndex={-1}

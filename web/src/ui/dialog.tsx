@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { keepToastsAbove } from './keep-toasts-above.ts'
 import { useDiscardChanges } from './unsaved.ts'
 
 export const scrimClass =
@@ -95,7 +96,12 @@ export function DialogSection({ title, end, children }: DialogSectionProps) {
 /** The dialog's buttons: Cancelar first, then what it is for. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="flex justify-end gap-2 border-t border-line bg-inset px-5 py-3 max-md:[&>*]:flex-1">{children}</div>
+    <div
+      ref={keepToastsAbove}
+      className="flex justify-end gap-2 border-t border-line bg-inset px-5 py-3 max-md:[&>*]:flex-1"
+    >
+      {children}
+    </div>
   )
 }
 

@@ -3,13 +3,15 @@ import { useEffect, useRef } from 'react'
 import { goOnAsking } from './ask.ts'
 import { Composer } from './composer.tsx'
 import { type ConversationStore, conversationOf } from './conversation-store.ts'
+import { useDocked } from './docked.ts'
 import { MessageLog } from './message-log.tsx'
 import { PanelHeader } from './panel-header.tsx'
 import { showPanel, usePanel } from './panel-state.ts'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
 
-const place =
-  'assistant fixed right-5 bottom-5 z-25 flex flex-col overflow-hidden rounded-4 border border-line bg-raised shadow-3'
+const base = 'assistant fixed z-25 flex flex-col overflow-hidden border-line bg-raised'
+const floating = `${base} right-5 bottom-5 rounded-4 border shadow-3`
+const beside = `${base} assistant-docked top-0 right-0 h-dvh w-(--assistant-width) border-l`
 
 /** A conversation that a reload cut off goes on once: showing the panel again asks nothing again. */
 const wentOn = new WeakSet<ConversationStore>()
@@ -19,6 +21,7 @@ export function AssistantPanel({ userId }: { userId: string }) {
   const store = conversationOf(userId)
   const queries = useQueryClient()
   const { state, calls, hasNews } = usePanel(userId)
+  const docked = useDocked()
   const panel = useRef<HTMLElement>(null)
   useKeyboardRoom(panel)
   useEffect(() => {
@@ -33,7 +36,7 @@ export function AssistantPanel({ userId }: { userId: string }) {
         ref={panel}
         aria-label="Assistente de Projetos"
         data-assistant-panel=""
-        className={`${place} w-80 max-w-[calc(100vw-1rem)] max-md:right-2 max-md:bottom-2`}
+        className={`${floating} w-80 max-w-[calc(100vw-1rem)] max-md:right-2 max-md:bottom-2`}
       >
         {header}
       </section>
@@ -48,7 +51,9 @@ export function AssistantPanel({ userId }: { userId: string }) {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
         showPanel(userId, 'closed')
       }}
-      className={`${place} h-150 w-96 max-md:inset-x-2 max-md:bottom-2 max-md:w-auto`}
+      className={
+        docked ? beside : `${floating} h-150 w-(--assistant-width) max-md:inset-x-2 max-md:bottom-2 max-md:w-auto`
+      }
     >
       {header}
       <MessageLog store={store} />

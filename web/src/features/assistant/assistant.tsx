@@ -3,13 +3,14 @@ import { Suspense, useEffect } from 'react'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { toast } from '../../ui/toast.ts'
 import { AssistantButton } from './assistant-button.tsx'
+import { useDocked } from './docked.ts'
 import { forgetPanel, showPanel, usePanel } from './panel-state.ts'
 import { forgetOthers } from './tab-storage.ts'
 import { useShortcut } from './use-shortcut.ts'
 
 const { Part: AssistantPanel, prepare } = lazyPart(() => import('./assistant-panel.tsx'), 'AssistantPanel')
 
-/** The room for toasts depends on what stands in the corner: see toast.css. */
+/** What stands in the corner takes room from toasts (toast.css) and, docked, from the page (assistant.css). */
 function useCorner(state: string): void {
   useEffect(() => {
     document.documentElement.dataset.assistant = state
@@ -22,7 +23,8 @@ function useCorner(state: string): void {
 /** The floating assistant of the person who is signed in: a button on every page, and the panel that it opens. */
 export function Assistant({ userId }: { userId: string }) {
   const { state, calls, hasNews } = usePanel(userId)
-  useCorner(state)
+  const docked = useDocked()
+  useCorner(state === 'open' && docked ? 'docked' : state)
   useEffect(() => forgetPanel, [])
   useShortcut(() => {
     const isInside = document.querySelector('[data-assistant-panel]')?.contains(document.activeElement)

@@ -1,10 +1,11 @@
 import { assistantName } from '@leme/contract/assistant'
-import { ChevronUp, Minus, SquarePen, X } from 'lucide-react'
+import { ChevronUp, Minus, PanelRight, PictureInPicture2, SquarePen, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { type ConversationStore, useConversation } from './conversation-store.ts'
+import { setDocked, useDocked, useRoomToDock } from './docked.ts'
 import { startNewConversation } from './new-conversation.ts'
 import { type PanelState, showPanel } from './panel-state.ts'
 
@@ -34,6 +35,8 @@ export function PanelHeader({ store, state, hasNews, takesFocus }: PanelHeaderPr
   const isMinimized = state === 'minimized'
   const isEmpty = useConversation(store, ({ messages }) => messages.length === 0)
   const work = useConversation(store, (conversation) => conversation.work)
+  const docked = useDocked()
+  const hasRoom = useRoomToDock()
   const show = (next: PanelState) => showPanel(store.userId, next)
   return (
     <header
@@ -61,14 +64,24 @@ export function PanelHeader({ store, state, hasNews, takesFocus }: PanelHeaderPr
           <SquarePen aria-hidden="true" />
         </IconButton>
       )}
+      {!isMinimized && hasRoom && (
+        <IconButton
+          label={docked ? 'Soltar da página' : 'Encaixar ao lado da página'}
+          title={docked ? 'Soltar da página' : 'Encaixar ao lado da página'}
+          size="small"
+          onClick={() => setDocked(!docked)}
+        >
+          {docked ? <PictureInPicture2 aria-hidden="true" /> : <PanelRight aria-hidden="true" />}
+        </IconButton>
+      )}
       {isMinimized ? (
         <ExpandButton takesFocus={takesFocus} onExpand={() => show('open')} />
       ) : (
-        <IconButton label="Minimizar" title="Minimizar (Esc)" size="small" onClick={() => show('minimized')}>
+        <IconButton label="Minimizar" title="Minimizar" size="small" onClick={() => show('minimized')}>
           <Minus aria-hidden="true" />
         </IconButton>
       )}
-      <IconButton label="Fechar" title="Fechar" size="small" onClick={() => show('closed')}>
+      <IconButton label="Fechar" title="Fechar (Esc)" size="small" onClick={() => show('closed')}>
         <X aria-hidden="true" />
       </IconButton>
     </header>

@@ -1,0 +1,90 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { createWork } from '../server/test/work.ts'
+import { button, openAssistant, opener, panel } from './assistant.ts'
+import { press } from './form.ts'
+import { accountButton, heading, sideMenu } from './frame.ts'
+import { useStage } from './harness.ts'
+import { openTab, rowOf, startProject } from './work.ts'
+
+const stage = useStage()
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('it is not shown')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await boxOf(one), await boxOf(other)]
+  return a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom
+}
+
+test.each([1280, 375] as const)(
+  '[SH-13] the last row and its actions are free of the assistant (%i px)',
+  async (width) => {
+    const { person, id } = await startProject(stage)
+    for (let n = 1; n <= 20; n++) await createWork(person, 'tasks', id, { title: `Tarefa ${n}` })
+    const page = await openTab(stage, person, id, 'tasks', { width })
+    await rowOf(page, 'Tarefa 1').waitFor()
+    const last = page.getByRole('table').getByRole('row').last()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect.poll(async () => (await boxOf(last)).bottom).toBeLessThanOrEqual(800)
+    expect(await overlap(last, opener(page))).toBe(false)
+  },
+)
+
+test.each([1280, 375] as const)('[SH-13] toasts leave a dialog’s buttons free (%i px)', async (width) => {
+  const page = await stage.open({ as: await stage.signUp(), path: '/clients', width })
+  await page.route('**/api/clients', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Novo Cliente' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Novo Cliente' })
+  // As high as a full form gets, so that its buttons are near the window's lower edge.
+  await page.setViewportSize({ width, height: Math.ceil((await boxOf(dialog)).height) + 40 })
+  await dialog.getByLabel('Nome', { exact: true }).fill('Estaleiro Norte')
+  await press(dialog, 'Criar Cliente')
+  const toast = page.locator('[data-sonner-toast]').first()
+  await toast.waitFor()
+  const buttons = [
+    dialog.getByRole('button', { name: 'Cancelar' }),
+    dialog.getByRole('button', { name: 'Criar Cliente' }),
+  ]
+  await expect
+    .poll(async () => (await Promise.all(buttons.map((one) => overlap(one, toast)))).includes(true))
+    .toBe(false)
+})
+
+test('[SH-13] from 1280 px the open panel can be docked beside the page, and a reload keeps it there', async () => {
+  const page = await stage.open({ as: await stage.signUp(), path: '/clients' })
+  await openAssistant(page)
+  const main = page.locator('main')
+  const rightOfPage = async () => (await boxOf(main)).right
+  expect(await rightOfPage()).toBe(1280)
+  await button(page, 'Encaixar ao lado da página').click()
+  await expectDocked(page, rightOfPage)
+  // The page keeps its width: the menu gives way.
+  expect((await boxOf(main)).width).toBeGreaterThan(840)
+  await page.reload()
+  await heading(page, 'Clientes').waitFor()
+  await expectDocked(page, rightOfPage)
+
+  await button(page, 'Fechar').click()
+  await expect.poll(rightOfPage).toBe(1280)
+  await sideMenu(page).getByText('Clientes', { exact: true }).waitFor()
+  await openAssistant(page)
+  await expectDocked(page, rightOfPage)
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await expect.poll(rightOfPage).toBe(1024)
+  expect(await button(page, 'Soltar da página').count()).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await button(page, 'Soltar da página').click()
+  await expect.poll(rightOfPage).toBe(1280)
+  await accountButton(page).waitFor()
+})
+
+async function expectDocked(page: Page, rightOfPage: () => Promise<number>): Promise<void> {
+  await expect.poll(rightOfPage).toBe(1280 - 384)
+  expect(await boxOf(panel(page))).toMatchObject({ x: 896, y: 0, width: 384, height: 800 })
+}
