@@ -20,6 +20,16 @@ import { demoRows } from './rows.ts'
 
 type Row = Record<string, string | null>
 type Entry = { id: string; project_id: string; user_id: string; date: string; hours: number; created_at: string }
+type Run = {
+  id: string
+  span_id: string
+  status: string
+  error: string | null
+  cost_usd: string | null
+  latency_ms: number | null
+  created_at: string
+}
+type Span = Omit<Run, 'created_at'> & { run_id: string; parent_span_id: string | null; started_at: string }
 type Told = Row & { changes: Record<string, [unknown, unknown]> }
 
 const now = new Date('2026-11-20T17:32:00Z')
@@ -72,7 +82,7 @@ describe('whenever it is loaded', () => {
   test('nothing is older than what it belongs to, nor moved before it came up', () => {
     atAnyInstant((at) => {
       const born = new Map(allRows(at).map(({ id, created_at }) => [id, created_at ?? '']))
-      const parentKeys = ['org_id', 'user_id', 'project_id', 'epic_id', 'story_id', 'task_id', 'agent_id']
+      const parentKeys = ['org_id', 'user_id', 'project_id', 'epic_id', 'story_id', 'task_id', 'agent_id', 'run_id']
       for (const row of allRows(at)) {
         const older = parentKeys.flatMap((key) => row[key] ?? []).map((id) => born.get(id))
         expect(older.every((instant) => instant !== undefined && instant <= (row.created_at ?? ''))).toBe(true)
@@ -83,7 +93,8 @@ describe('whenever it is loaded', () => {
 
   test('every row has an identifier of its own, of version 7', () => {
     atAnyInstant((at) => {
-      const ids = allRows(at).map(({ id }) => id ?? '')
+      // A span is known by its trace's identifier and its own.
+      const ids = allRows(at).flatMap((row) => (row.span_id && !row.id ? [] : (row.id ?? '')))
       expect(new Set(ids).size).toBe(ids.length)
       expect(
         ids.filter((id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
@@ -308,6 +319,25 @@ test('thirty days of runs, most of them done, the last day and the last week not
   for (const { status, error, latency_ms, cost_usd } of runs) {
     expect(error !== null).toBe(status === 'failed')
     expect([latency_ms === null, cost_usd === null]).toEqual([status === 'running', status === 'running'])
+  }
+})
+
+test('[OB-06] every run has steps, within its time and its cost, and none is ahead of now', () => {
+  const spans = reader('spans') as unknown as Span[]
+  for (const run of reader('agent_runs') as unknown as Run[]) {
+    const [root, ...steps] = spans.filter(({ run_id }) => run_id === run.id)
+    expect(steps.length).toBeGreaterThan(0)
+    expect(root).toMatchObject({ span_id: run.span_id, parent_span_id: null, status: run.status, error: run.error })
+    const costs = steps.flatMap(({ cost_usd }) => (cost_usd === null ? [] : Math.round(Number(cost_usd) * 1e6)))
+    const cost = costs.reduce((sum, one) => sum + one, 0)
+    expect(cost).toBe(Math.round(Number(run.cost_usd) * 1e6))
+    const begins = Date.parse(run.created_at)
+    const ends = run.latency_ms === null ? now.getTime() : begins + run.latency_ms
+    for (const { started_at, latency_ms, parent_span_id } of steps) {
+      expect(parent_span_id).toBe(run.span_id)
+      expect(Date.parse(started_at)).toBeGreaterThanOrEqual(begins)
+      expect(Date.parse(started_at) + (latency_ms ?? 0)).toBeLessThanOrEqual(ends)
+    }
   }
 })
 

@@ -9,6 +9,7 @@ import { projects } from './projects.ts'
 import { seeded } from './random.ts'
 import { runsUntil } from './runs.ts'
 import { stamp, uuidAt } from './stamp.ts'
+import { traceOf } from './steps.ts'
 import { ticketRows } from './tickets.ts'
 import { workRows } from './work.ts'
 
@@ -86,13 +87,17 @@ export function demoRows(now: Date): { people: PersonRow[]; tables: TableRows[] 
     area,
     is_active,
   }))
-  const agentIds = new Map(agentRows.map(({ name, id }) => [name, id]))
-  const runRows = runsUntil(now).map(({ agent, ...run }) => ({
-    org_id,
-    id: uuidAt(run.created_at, seeded(run.external_id)),
-    agent_id: found(agentIds.get(agent), agent),
-    ...run,
-  }))
+  const agentsByName = new Map(agentRows.map((agent, index) => [agent.name, { id: agent.id, told: agents[index] }]))
+  const traces = runsUntil(now).map((run) => {
+    const { id: agent_id, told } = found(agentsByName.get(run.agent), run.agent)
+    const { traced, spans } = traceOf(run, found(told, run.agent))
+    const { agent: _, ...fields } = run
+    const id = uuidAt(run.created_at, seeded(run.external_id))
+    return {
+      run: { org_id, id, agent_id, ...fields, ...traced },
+      spans: spans.map((span) => ({ org_id, run_id: id, created_at: run.created_at, ...span })),
+    }
+  })
 
   const tables: TableRows[] = [
     { table: 'public.organizations', rows: [organization] },
@@ -109,7 +114,8 @@ export function demoRows(now: Date): { people: PersonRow[]; tables: TableRows[] 
     { table: 'public.finance_invoices', rows: invoiceRows(calendar, org_id) },
     { table: 'public.finance_receivables', rows: receivableRows(calendar, org_id) },
     { table: 'public.agents', rows: agentRows },
-    { table: 'public.agent_runs', rows: runRows },
+    { table: 'public.agent_runs', rows: traces.map(({ run }) => run) },
+    { table: 'public.spans', rows: traces.flatMap(({ spans }) => spans) },
   ]
   return { people: users, tables }
 }

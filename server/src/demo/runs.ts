@@ -1,8 +1,8 @@
 import { today } from '@leme/contract/format'
-import { agents } from './agents.ts'
+import { agents, type DemoAgent } from './agents.ts'
 import { hex, integer, normal, pick, type Random, seeded } from './random.ts'
 
-type Run = {
+export type Run = {
   agent: string
   external_id: string
   run_type: string
@@ -13,8 +13,6 @@ type Run = {
   error: string | null
   created_at: string
 }
-
-type Agent = (typeof agents)[number]
 
 const msOfDay = 86_400_000
 const days = 30
@@ -68,7 +66,7 @@ function busyAt(instant: Date): number {
   return ((busyness[local.getUTCHours()] ?? 1) / busiest) * (weekend ? weekendShare : 1)
 }
 
-function chooseAgent(random: Random): Agent {
+function chooseAgent(random: Random): DemoAgent {
   let left = random()
   for (const agent of agents) {
     left -= agent.share
@@ -77,7 +75,7 @@ function chooseAgent(random: Random): Agent {
   return pick(random, agents)
 }
 
-function finish(agent: Agent, createdAt: Date, random: Random): Run {
+function finish(agent: DemoAgent, createdAt: Date, random: Random): Run {
   const slowness = Math.exp(0.45 * normal(random))
   const cost = agent.median_usd * slowness ** 0.6 * Math.exp(0.15 * normal(random))
   const run: Run = {
@@ -90,7 +88,7 @@ function finish(agent: Agent, createdAt: Date, random: Random): Run {
   return random() < failureShare ? fail(run, random) : run
 }
 
-function start(agent: Agent, createdAt: Date, random: Random): Run {
+function start(agent: DemoAgent, createdAt: Date, random: Random): Run {
   return {
     agent: agent.name,
     external_id: hex(random, 16),
