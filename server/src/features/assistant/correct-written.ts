@@ -4,7 +4,7 @@ import { fold } from '@leme/language/text'
 import type { Last, Written } from '@leme/language/turn-context'
 import { amend, hasFields } from './amend.ts'
 import { findProject, type Project, standInFor, standInSaid, updateRow } from './amend-row.ts'
-import { answered, type Context, type Done, nothingDone, replace } from './done.ts'
+import { answered, type Context, type Done, nothingDone, notUnderstood, replace } from './done.ts'
 import type { Corrected } from './exchange.queries.ts'
 import { goOnMoving, move } from './move-row.ts'
 import { singleFacts } from './preview.ts'
@@ -14,6 +14,8 @@ import { linksTo, questionText, unclearText, updatedText } from './wording.ts'
 type Fields = Change['fields']
 /** A row and all that a sentence corrects in it. */
 type Meant = { row: Written; fields: Fields }
+/** Why nothing is corrected. */
+type Unmeant = { message: string; is_understood?: boolean }
 type Prepared = { of: CorrectedRow; project: Project; resolved: Resolved }
 
 /** Changes rows that were last written as a sentence corrects them, by the rules of the forms: all of it, or nothing. */
@@ -33,7 +35,7 @@ export async function correctWritten(context: Context, last: Last, changes: read
     if ('message' in next) return answered(next)
     const { resolved } = next
     if ('question' in resolved && others.length > 0)
-      return answered({ message: `${questionText(resolved.question)}\n${sayItAgain}` })
+      return notUnderstood(`${questionText(resolved.question)}\n${sayItAgain}`)
     prepared.push(next)
   }
   return finish(context, prepared)
@@ -52,14 +54,14 @@ export async function goOnCorrecting(context: Context, draft: Draft, of: Correct
 
 const noProjectText = 'O projeto não existe mais.'
 
-function rowsMeant(written: readonly Written[], changes: readonly Change[]): Meant[] | { message: string } {
+function rowsMeant(written: readonly Written[], changes: readonly Change[]): Meant[] | Unmeant {
   const meant = new Map<string, Meant>()
   for (const { target, all, fields, remove } of changes) {
     if (remove.length > 0) return { message: 'Não removo o que já foi criado. Para voltar atrás, use Desfazer.' }
     const rows = all ? written.filter(({ noun }) => hasFields(noun, fields)) : chosen(written, target)
-    if ('unclear' in rows) return { message: unclearText(rows) }
+    if ('unclear' in rows) return { message: unclearText(rows), is_understood: false }
     if (rows.length === 0 || Object.keys(fields).length === 0) {
-      return { message: unclearText({ unclear: 'unfit', titles: [] }) }
+      return { message: unclearText({ unclear: 'unfit', titles: [] }), is_understood: false }
     }
     for (const row of rows) meant.set(row.id, { row, fields: { ...meant.get(row.id)?.fields, ...fields } })
   }
@@ -72,15 +74,11 @@ function chosen(written: readonly Written[], target: string | null) {
   return meant.length === 1 ? meant : ({ unclear: 'several', titles: meant.map(({ label }) => label) } as const)
 }
 
-async function prepare(
-  context: Context,
-  { row, fields }: Meant,
-  exchangeId: string,
-): Promise<Prepared | { message: string }> {
+async function prepare(context: Context, { row, fields }: Meant, exchangeId: string): Promise<Prepared | Unmeant> {
   const project = await findProject(context.tx, row.project_id)
   if (!project) return { message: noProjectText }
   const amended = amend(standInFor(row, project, fields), { ...noChange, fields })
-  if ('unclear' in amended) return { message: unclearText({ ...amended, titles: [row.label] }) }
+  if ('unclear' in amended) return { message: unclearText({ ...amended, titles: [row.label] }), is_understood: false }
   const { noun, id, label, project_id } = row
   const of = { noun, id, label, project_id, exchange_id: exchangeId, fields: Object.keys(fields), moves: false }
   const resolved = await resolve(context.tx, { ...amended, of }, await standInSaid(context, project))

@@ -9,6 +9,8 @@ export type Done = {
   outcome: 'answered' | 'asking' | 'previewed' | 'applied'
   message: string
   links: AssistantLink[]
+  /** Whether it was clear what was meant: what was not is no success, whatever was answered. */
+  is_understood: boolean
   kept: Omit<Kept, 'understood'>
   /** What was created, or what the preview shows. */
   ready: Ready | null
@@ -25,6 +27,7 @@ export type Context = { tx: Transaction; identity: Member; said: TurnContext; op
 
 export const nothingDone = {
   links: [],
+  is_understood: true,
   kept: {},
   ready: null,
   written: [],
@@ -33,9 +36,21 @@ export const nothingDone = {
   can_undo: false,
 } satisfies Partial<Done>
 
-export function answered({ message, links = [] }: { message: string; links?: AssistantLink[] }): Done {
+type Answer = { message: string; links?: AssistantLink[]; is_understood?: boolean }
+
+export function answered({ message, links = [], is_understood = true }: Answer): Done {
   const text = message === '' ? assistantTexts.default : message
-  return { ...nothingDone, outcome: 'answered', message: text, links }
+  return { ...nothingDone, outcome: 'answered', message: text, links, is_understood }
+}
+
+export function notUnderstood(message: string): Done {
+  return answered({ message, is_understood: false })
+}
+
+/** Why an exchange was no success, as its run says it; null where it was one. */
+export function shortfallOf({ outcome, is_understood }: Done): string | null {
+  if (!is_understood) return 'O pedido não foi entendido'
+  return outcome === 'asking' ? 'Faltou informação: o assistente perguntou de volta' : null
 }
 
 /** What the conversation waited for is over: something else takes its place. */

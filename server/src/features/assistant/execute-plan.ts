@@ -8,7 +8,7 @@ import { answerQuery } from './answer/answer-query.ts'
 import { apply } from './apply.ts'
 import { confirm } from './confirm.ts'
 import { correctWritten, goOnCorrecting } from './correct-written.ts'
-import { answered, type Context, type Done, nothingDone, replace } from './done.ts'
+import { answered, type Context, type Done, nothingDone, notUnderstood, replace } from './done.ts'
 import { helpText, unknownText } from './examples.ts'
 import { decide, type Open } from './exchange.queries.ts'
 import { singleFacts } from './preview.ts'
@@ -37,7 +37,7 @@ export async function executePlan(context: Context, plan: Plan): Promise<Done> {
     case 'chat':
       return answered({ message: assistantTexts.default })
     case 'unknown':
-      return answered({ message: notUnderstood(context, plan) })
+      return notUnderstood(notUnderstoodText(context, plan))
   }
 }
 
@@ -91,8 +91,8 @@ const insteadText = 'O plano anterior ficou de lado.'
 /** A correction that cannot be leaves the plan as it was; a request that cannot be takes the place of what was shown. */
 async function refuse(context: Context, refusal: string, draft: Draft, amends: boolean): Promise<Done> {
   if (!amends && context.open?.outcome === 'previewed') await replace(context)
-  const message = refusal === '' ? unknownText(context.said.page, null) : refusal
-  return { ...answered({ message }), kept: { draft, refusal } }
+  const done = refusal === '' ? notUnderstood(unknownText(context.said.page, null)) : answered({ message: refusal })
+  return { ...done, kept: { draft, refusal } }
 }
 
 /** The plan by the rules of the forms, which also complete it. */
@@ -110,7 +110,7 @@ async function amendPending(context: Context, open: Open, changes: Change[]): Pr
   const draft = context.said.pending?.draft
   if (!draft) return answered({ message: nothingToAmend })
   const amended = amendBy(draft, changes)
-  if ('unclear' in amended) return answered({ message: unclearText(amended) })
+  if ('unclear' in amended) return notUnderstood(unclearText(amended))
   return create({ ...context, open }, amended, { amends: true })
 }
 
@@ -128,7 +128,7 @@ const nothingToAmend = 'Não há nada recente para corrigir nesta conversa. Diga
 
 async function confirmPending(context: Context, open: Open): Promise<Done> {
   const { tx, identity, said } = context
-  if (said.pending?.question) return answered({ message: questionText(said.pending.question) })
+  if (said.pending?.question) return notUnderstood(questionText(said.pending.question))
   try {
     const { summary, links, exchange_id } = await confirm(tx, identity, open.id, said.today)
     return {
@@ -154,7 +154,7 @@ type Unknown = Extract<Plan, { intent: 'unknown' }>
 const stillWaiting = 'Não entendi. O plano ainda espera: confirme, cancele ou diga o que mudar.'
 
 /** While a fact is missing, it is asked for again; while a plan waits, what can be done with it is said. */
-function notUnderstood({ said: { pending, page } }: Context, { about, is_too_long }: Unknown): string {
+function notUnderstoodText({ said: { pending, page } }: Context, { about, is_too_long }: Unknown): string {
   if (is_too_long) return `${errors.sentence_too_slow.message}.`
   if (pending?.question) return `Não entendi. ${questionText(pending.question)}`
   return pending && about === null ? stillWaiting : unknownText(page, about)

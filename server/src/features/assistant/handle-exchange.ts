@@ -11,7 +11,7 @@ import { toProblem } from '../../http/error-problem.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Member, Once } from '../../http/serve.ts'
 import { hashPlanned, newToken } from './confirm.ts'
-import type { Done } from './done.ts'
+import { type Done, shortfallOf } from './done.ts'
 import { storeExchange, storeWrites } from './exchange.queries.ts'
 import { executePlan } from './execute-plan.ts'
 import { type LoadedConversation, loadConversation } from './load-conversation.ts'
@@ -38,7 +38,14 @@ type ByModel = { plan: Plan | null; use: ModelUse | null; failure: string | null
 type Understood = { loaded: LoadedConversation; plan: Plan; by: 'grammar' | 'model'; note: string | null }
 
 /** What is kept of an exchange as a run, once it is known. */
-type Trace = { loaded: LoadedConversation | null; plan: Plan | null; byModel: ByModel | null; isStored: boolean }
+type Trace = {
+  loaded: LoadedConversation | null
+  plan: Plan | null
+  byModel: ByModel | null
+  isStored: boolean
+  /** Why it was no success, though it was answered. */
+  shortfall: string | null
+}
 
 /** How often a request is understood again because its conversation went on meanwhile. */
 const mostRounds = 10
@@ -54,7 +61,7 @@ export async function handleExchange(
 ): Promise<string> {
   const { identity } = call
   refuseOtherUser(call)
-  const trace: Trace = { loaded: null, plan: null, byModel: null, isStored: false }
+  const trace: Trace = { loaded: null, plan: null, byModel: null, isStored: false, shortfall: null }
   const started_at = assistant.clock()
   const start = performance.now()
   const record = (error: string | null, failed: boolean) => {
@@ -69,7 +76,8 @@ export async function handleExchange(
   }
   try {
     const answer = await understandAndExchange(assistant, call, trace)
-    if (trace.isStored) record(trace.byModel?.failure ?? null, false)
+    const { isStored, shortfall, byModel } = trace
+    if (isStored) record(shortfall ?? byModel?.failure ?? null, shortfall !== null)
     return answer
   } catch (error) {
     const problem = toProblem(error)
@@ -194,6 +202,7 @@ async function exchange(tx: Transaction, call: Call, { understood, now, trace }:
   const done = await executePlan({ tx, identity, said: loaded.said, open: loaded.open, now }, plan)
   const answer = await store(tx, call, loaded, { plan, done, note, understood_by: by })
   trace.isStored = true
+  trace.shortfall = shortfallOf(done)
   return answer
 }
 

@@ -12,7 +12,7 @@ import type { Written } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/with-identity.ts'
 import { amend } from './amend.ts'
 import { apply } from './apply.ts'
-import { answered, type Context, type Done, nothingDone, replace } from './done.ts'
+import { answered, type Context, type Done, nothingDone, notUnderstood, replace } from './done.ts'
 import { singleFacts } from './preview.ts'
 import { resolve } from './resolve/resolve.ts'
 import { undo } from './undo.ts'
@@ -26,7 +26,7 @@ type Moved = { row: Written; fields: Change['fields']; exchange_id: string }
  */
 export async function move(context: Context, { row, fields, exchange_id }: Moved): Promise<Done> {
   const draft = amend(await draftOf(context.tx, row), { ...noChange, fields })
-  if ('unclear' in draft) return answered({ message: unclearText({ ...draft, titles: [row.label] }) })
+  if ('unclear' in draft) return notUnderstood(unclearText({ ...draft, titles: [row.label] }))
   const { noun, id, label, project_id } = row
   return goOnMoving(context, draft, { noun, id, label, project_id, exchange_id, fields: [], moves: true })
 }
