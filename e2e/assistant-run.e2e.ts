@@ -8,14 +8,18 @@ import { joinProject, startProject } from './work.ts'
 
 const stage = useStage()
 
-test('[OB-04] the assistant’s run shows the admin who asked what, what came of it and what was written', async () => {
+test('[OB-04] [OB-06] the assistant’s run, once switched on, shows the admin who asked what, what came of it and what was written', async () => {
   const { person, id } = await startProject(stage)
   const colleague = await joinProject(stage, person, id, 'Rafael Nogueira', 'manager')
   const theirs = await stage.open({ as: colleague, path: `/projects/${id}` })
   await openAssistant(theirs)
   await ask(theirs, 'Crie o épico Cadastro neste projeto')
   const page = await stage.open({ as: person, path: '/observability' })
+  await page.getByText('Nenhuma execução encontrada').waitFor(patience)
+  await page.getByText('Nenhum agente configurado').waitFor()
+  await page.getByRole('switch', { name: 'Incluir o assistente do Leme' }).click()
   await runRow(page, 'Assistente de Projetos').first().waitFor(patience)
+  expect(new URL(page.url()).search).toBe('?with_assistant=true')
   await runRow(page, 'Assistente de Projetos').first().getByRole('link').click()
   const section = page.getByRole('dialog').getByRole('region', { name: 'Pedido ao assistente' })
   await section.waitFor()
@@ -35,7 +39,7 @@ test('[OB-04] who may not see a request sees the run without it', async () => {
   const mine = await stage.open({ as: person, path: `/projects/${id}` })
   await openAssistant(mine)
   await ask(mine, threeEpics)
-  const page = await stage.open({ as: colleague, path: '/observability' })
+  const page = await stage.open({ as: colleague, path: '/observability?with_assistant=true' })
   await runRow(page, 'Assistente de Projetos').first().waitFor(patience)
   const answered = page.waitForResponse('**/api/assistant-exchanges/*')
   await runRow(page, 'Assistente de Projetos').first().getByRole('link').click()

@@ -5,6 +5,7 @@ import { newest } from './route.ts'
 import { searchText } from './search.ts'
 import { agentRunStatuses } from './status.ts'
 import { id } from './text.ts'
+import { withAssistant } from './with-assistant.ts'
 
 /** Dollars as they stand in an address: plain decimal text. */
 const leastCost = z.string().regex(/^\d{1,6}(\.\d{1,8})?$/, 'Custo deve ser um número decimal')
@@ -12,7 +13,9 @@ const leastCost = z.string().regex(/^\d{1,6}(\.\d{1,8})?$/, 'Custo deve ser um n
 /** Which runs are asked for: the newest first, on from the run `after`. */
 export const agentRunQuery = newest(50).extend({
   after: id.optional(),
+  /** With it that agent's alone, also where it is the assistant. */
   agent_id: id.optional(),
+  with_assistant: withAssistant,
   status: z.enum(agentRunStatuses, 'Status deve ser running, completed ou failed').optional(),
   run_type: z.string().max(agentRunLimits.run_type, 'Tipo deve ter no máximo 100 caracteres').optional(),
   model: z.string().max(agentRunLimits.model, 'Modelo deve ter no máximo 200 caracteres').optional(),

@@ -44,6 +44,8 @@ export const agent = z.object({
   description: z.string().nullable(),
   area: z.string().nullable(),
   is_active: z.boolean(),
+  /** Whether it is the assistant of Leme, which no list or figure counts unless asked for. */
+  is_assistant: z.boolean(),
   created_at: timestamp,
 })
 

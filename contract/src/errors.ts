@@ -27,6 +27,7 @@ export const errors = {
   project_member_not_found: { status: 404, message: 'Membro não encontrado' },
   time_entry_not_found: { status: 404, message: 'Registro de horas não encontrado' },
   api_key_not_found: { status: 404, message: 'Chave de API não encontrada' },
+  agent_not_found: { status: 404, message: 'Agente não encontrado' },
   agent_run_not_found: { status: 404, message: 'Execução não encontrada' },
   conversation_not_found: { status: 404, message: 'Conversa não encontrada' },
   exchange_not_found: { status: 404, message: 'Pedido não encontrado' },

@@ -6,12 +6,13 @@ import { bulkAnswer, bulkBody, bulkQuery } from './bulk.ts'
 import { dashboard } from './dashboard.ts'
 import { debtor, financeFilter, financeSummary } from './finance.ts'
 import { invoice, invoiceRow } from './invoice.ts'
-import { observability, periods } from './observability.ts'
+import { observability, observabilityQuery } from './observability.ts'
 import { receivable, receivableRow } from './receivable.ts'
 import { byId, pageOf, type Route } from './route.ts'
 import { invoiceStatuses, receivableStatuses } from './status.ts'
 import { task } from './task.ts'
 import { taskQuery } from './task-query.ts'
+import { withAssistant } from './with-assistant.ts'
 import { workload } from './workload.ts'
 
 /** Calls about what comes in from other systems, and the figures of all of it. */
@@ -104,7 +105,8 @@ export const figureRoutes = {
   listAgents: {
     method: 'GET',
     path: '/api/agents',
-    summary: 'Agentes, por nome',
+    summary: 'Agentes, por nome, sem o assistente do Leme',
+    query: z.strictObject({ with_assistant: withAssistant }),
     answer: z.array(agent),
     errors: [],
     scope: 'read',
@@ -123,7 +125,8 @@ export const figureRoutes = {
   listAgentRuns: {
     method: 'GET',
     path: '/api/agent-runs',
-    summary: 'Execuções de agentes, da mais nova à mais antiga; `after` continua da última recebida',
+    summary:
+      'Execuções de agentes, da mais nova à mais antiga, sem as do assistente do Leme; `after` continua da última recebida',
     query: agentRunQuery,
     answer: z.array(agentRun),
     errors: [],
@@ -152,10 +155,11 @@ export const figureRoutes = {
   getObservability: {
     method: 'GET',
     path: '/api/observability',
-    summary: 'Latência, custo e sucesso dos agentes em um período, medidos no banco de dados',
-    query: z.strictObject({ period: z.enum(periods, 'Use 24h, 7d ou 30d').default('24h') }),
+    summary:
+      'Latência, custo e sucesso dos agentes em um período, sem o assistente do Leme, ou de um só; medidos no banco de dados',
+    query: observabilityQuery,
     answer: observability,
-    errors: [],
+    errors: ['agent_not_found'],
     scope: 'read',
   },
 } as const satisfies Record<string, Route>

@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { decimalText } from './decimal.ts'
-import { timestamp } from './text.ts'
+import { id, timestamp } from './text.ts'
+import { withAssistant } from './with-assistant.ts'
 
 /** Periods that the figures of agents can be asked for, ending now. */
 export const periods = ['24h', '7d', '30d'] as const
 export type Period = (typeof periods)[number]
 export const defaultPeriod: Period = '24h'
+
+/** Which figures are asked for: everybody's, or one agent's, also where it is the assistant. */
+export const observabilityQuery = z.strictObject({
+  period: z.enum(periods, 'Use 24h, 7d ou 30d').default(defaultPeriod),
+  agent_id: id.optional(),
+  with_assistant: withAssistant,
+})
+export type ObservabilityQuery = z.output<typeof observabilityQuery>
 
 const count = z.int().min(0)
 /** Milliseconds, at most 1% off; null where no run with a latency is counted. */

@@ -1,28 +1,35 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
 
-const parts = `cross join lateral parts_of(created_at) group by org_id, grain, part`
+/** Each run under its own agent, and under its organisation where it is none of the assistant's. */
+const subjects = `from agent_runs left join agents on agents.org_id = agent_runs.org_id and agents.id = agent_runs.agent_id
+  cross join lateral unnest(array[agent_runs.agent_id, case when agents.is_assistant is not true then agent_runs.org_id end])
+    subject
+  cross join lateral parts_of(agent_runs.created_at)
+  where subject is not null`
 
 /** The kept figures of every organisation say what its runs say; kept parts without a run say nothing. */
 export async function expectFiguresKept(owner: pg.Client): Promise<void> {
   const kept = await owner.query(
-    `select org_id, grain, part, runs, completed, failed, running, trim_scale(cost_usd) as cost_usd, runs_with_cost
+    `select org_id, subject, grain, part, runs, completed, failed, running, trim_scale(cost_usd) as cost_usd, runs_with_cost
      from agent_run_figures where (runs, completed, failed, running, cost_usd, runs_with_cost) <> (0, 0, 0, 0, 0, 0)
-     order by 1, 2, 3`,
+     order by 1, 2, 3, 4`,
   )
   const counted = await owner.query(
-    `select org_id, grain, part, count(*) as runs, count(*) filter (where status = 'completed') as completed,
-       count(*) filter (where status = 'failed') as failed, count(*) filter (where status = 'running') as running,
-       trim_scale(coalesce(sum(cost_usd), 0)) as cost_usd, count(cost_usd) as runs_with_cost
-     from agent_runs ${parts} order by 1, 2, 3`,
+    `select agent_runs.org_id, subject, grain, part, count(*) as runs,
+       count(*) filter (where status = 'completed') as completed, count(*) filter (where status = 'failed') as failed,
+       count(*) filter (where status = 'running') as running, trim_scale(coalesce(sum(cost_usd), 0)) as cost_usd,
+       count(cost_usd) as runs_with_cost
+     ${subjects} group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   )
   expect(kept.rows).toEqual(counted.rows)
   const latencies = await owner.query(
-    'select org_id, grain, part, bucket, runs from agent_run_latencies where runs <> 0 order by 1, 2, 3, 4',
+    `select org_id, subject, grain, part, bucket, runs from agent_run_latencies where runs <> 0
+     order by 1, 2, 3, 4, 5`,
   )
   const measured = await owner.query(
-    `select org_id, grain, part, latency_bucket(latency_ms) as bucket, count(*) as runs
-     from (select * from agent_runs where latency_ms is not null) agent_runs ${parts}, 4 order by 1, 2, 3, 4`,
+    `select agent_runs.org_id, subject, grain, part, latency_bucket(latency_ms) as bucket, count(*) as runs
+     ${subjects} and latency_ms is not null group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
   )
   expect(latencies.rows).toEqual(measured.rows)
 }

@@ -28,24 +28,32 @@ afterAll(async () => {
   rmSync(before, { recursive: true, force: true })
 })
 
-test('[OB-02] runs that were there before their figures were kept are in the figures', async () => {
+test('[OB-02] [OB-06] runs that were there before their figures were kept are in the figures, the assistant’s apart', async () => {
   await migrate(database.adminUrl, before)
   await owner.query(
-    `with organization as (insert into organizations (name) select 'O' || n from generate_series(1, 2) n returning id)
-     insert into agent_runs (org_id, run_type, status, latency_ms, cost_usd, cost_source, created_at)
-     select id, 'chat', (array['completed', 'failed', 'running'])[1 + n % 3], nullif(n % 500, 0), cost,
+    `with organization as (insert into organizations (name) select 'O' || n from generate_series(1, 2) n returning id),
+     agent as (
+       insert into agents (org_id, name) select organization.id, name
+       from organization cross join unnest(array['triagem', 'Assistente de Projetos']) name returning org_id, id, name
+     )
+     insert into agent_runs (org_id, agent_id, external_id, run_type, status, latency_ms, cost_usd, cost_source, created_at)
+     select organization.id, agent.id, case when agent.name like 'A%' then 'assistant:' || n end, 'chat',
+       (array['completed', 'failed', 'running'])[1 + n % 3], nullif(n % 500, 0), cost,
        case when cost is not null then 'reported' end, timestamptz '2026-03-01' + n * interval '37 minutes'
      from organization cross join generate_series(1, 900) n
+     left join agent on agent.org_id = organization.id
+       and agent.name = case when n % 5 = 0 then 'Assistente de Projetos' when n % 5 < 3 then 'triagem' end
      cross join lateral (select case when n % 4 > 0 then n * 0.00000001 end as cost) costs`,
   )
   await migrate(database.adminUrl)
   const { rows } = await owner.query(
-    `select grain, sum(runs)::int as runs, sum(cost_usd) = (select sum(cost_usd) from agent_runs) as whole_cost
-     from agent_run_figures group by grain order by grain`,
+    `select grain, sum(runs)::int as runs, 
+       sum(cost_usd) = (select sum(cost_usd) from agent_runs where external_id is null) as whole_cost
+     from agent_run_figures where subject = org_id group by grain order by grain`,
   )
   expect(rows).toEqual([
-    { grain: 'day', runs: 1800, whole_cost: true },
-    { grain: 'hour', runs: 1800, whole_cost: true },
+    { grain: 'day', runs: 1440, whole_cost: true },
+    { grain: 'hour', runs: 1440, whole_cost: true },
   ])
   await expectFiguresKept(owner)
 })

@@ -56,6 +56,7 @@ export interface AgentRunFigures {
   running: Int8;
   runs: Int8;
   runs_with_cost: Int8;
+  subject: string;
 }
 
 export interface AgentRunLatencies {
@@ -64,6 +65,7 @@ export interface AgentRunLatencies {
   org_id: string;
   part: string;
   runs: Int8;
+  subject: string;
 }
 
 export interface AgentRuns {
@@ -95,6 +97,7 @@ export interface Agents {
   external_id: string | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  is_assistant: Generated<boolean>;
   name: string;
   org_id: string;
   updated_at: Generated<string>;

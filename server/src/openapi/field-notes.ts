@@ -61,6 +61,7 @@ export const fieldNotes: Record<string, FieldNote> = {
   invited_by_user_id: note('Quem convidou', uuid(11)),
   invoices: note('Somas das faturas'),
   is_active: note('Se está em uso', true),
+  is_assistant: note('Se é o assistente do Leme, que não é um agente da organização', false),
   keep_prompts: note('Se prompts e respostas dos agentes são guardados com as execuções', false),
   require_second_factor: note('Se quem entra precisa de um segundo fator', false),
   allowed_email_domains: note('Domínios que podem receber convites; vazio para todos', ['leme.exemplo.com.br']),

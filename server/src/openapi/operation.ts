@@ -49,6 +49,7 @@ const queryNotes: Record<string, string> = {
   sort: 'created_at: do mais novo ao mais antigo; due_date: por prazo, os sem prazo por último; priority: por prioridade e prazo ou, tickets, por prioridade e espera',
   status:
     'Só os que têm este status, como a resposta o diz: o que venceu segue o calendário de São Paulo. open, em tasks: as que não terminaram; unfinished, em tickets: os que não estão resolvidos nem fechados',
+  with_assistant: 'Com `true`, também o assistente do Leme',
 }
 
 function pathParameters(route: Route): Parameter[] {

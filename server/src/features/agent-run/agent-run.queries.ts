@@ -3,6 +3,7 @@ import type { AgentRunQuery } from '@leme/contract/agent-run-query'
 import { jsonList, jsonListAfter } from '../../database/json.ts'
 import { hasWords } from '../../database/text-search.ts'
 import type { Transaction } from '../../database/with-identity.ts'
+import { notAssistantsRun } from '../agent/assistant-agent.ts'
 
 const columns = `agent_runs.org_id, agent_runs.id, agent_runs.external_id, agent_runs.agent_id,
   (select agents.name from agents where agents.org_id = agent_runs.org_id and agents.id = agent_runs.agent_id)
@@ -38,11 +39,12 @@ const hour = 60 * 60 * 1000
 const periodHours = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24 } as const
 
 function* conditionsOf(query: AgentRunQuery, now: Date, value: (one: unknown) => string): Generator<string> {
-  const { agent_id, status, run_type, model, q, min_cost_usd } = query
+  const { agent_id, with_assistant, status, run_type, model, q, min_cost_usd } = query
   // Words are looked for row by row: never in more than the longest period.
   const period = query.period ?? (q ? '30d' : undefined)
   if (period) yield `agent_runs.created_at >= ${value(new Date(now.getTime() - periodHours[period] * hour))}`
   if (agent_id !== undefined) yield `agent_runs.agent_id = ${value(agent_id)}`
+  else if (with_assistant !== 'true') yield notAssistantsRun
   if (status !== undefined) yield `agent_runs.status = ${value(status)}`
   if (run_type !== undefined) yield `agent_runs.run_type = ${value(run_type)}`
   if (model !== undefined) yield `agent_runs.model = ${value(model)}`

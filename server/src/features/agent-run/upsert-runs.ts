@@ -40,30 +40,46 @@ export function writeRuns(tx: Transaction, orgId: string, runs: readonly StoredR
   return upsertByKey(tx, table, orgId, runs, ({ external_id }) => external_id)
 }
 
+/** Finds the agents of rows, or makes them known; answers the id of each row's. The caller holds `lockRuns`. */
+type AgentsOfRuns = (
+  tx: Transaction,
+  orgId: string,
+  rows: readonly AgentRunRow[],
+) => Promise<(row: AgentRunRow) => string | null>
+
 /**
- * Creates or replaces runs by their external_id; agents that they name exist from then on. A run without a cost has
- * the price of its tokens on the day it started, where there is one. `now` is when runs start that do not say when.
+ * Creates or replaces runs by their external_id. A run without a cost has the price of its tokens on the day it
+ * started, where there is one. `now` is when runs start that do not say when.
  */
-function upsertAgentRuns(now: Date): Upsert<AgentRunRow> {
+function upsertAgentRuns(now: Date, agentsOf: AgentsOfRuns): Upsert<AgentRunRow> {
   return async (tx, orgId, rows) => {
     await lockRuns(tx, orgId)
-    const agents = await registerAgents(tx, orgId, rows.flatMap(agentOf))
+    const agentIdOf = await agentsOf(tx, orgId, rows)
     const starts = await startsOf(tx, rows)
-    const runs = rows.map(({ agent: _, created_at, ...row }, index) => {
-      const [agent] = agentOf(rows[index])
+    const runs = rows.map((row) => {
+      const { agent: _, created_at, ...fields } = row
       const start = starts.get(row.external_id) ?? inUtc(created_at) ?? now.toISOString()
-      return { ...row, ...withSource(row, start), agent_id: agent ? agents.idOf(agent) : null, created_at: start }
+      return { ...fields, ...withSource(fields, start), agent_id: agentIdOf(row), created_at: start }
     })
     return writeRuns(tx, orgId, runs)
   }
 }
 
-export function agentRunKind(now: Date): RowKind<AgentRunRow> {
-  return { schema: notAhead(agentRunRow, now), keyOf: ({ external_id }) => external_id, upsert: upsertAgentRuns(now) }
+/** Runs as they come in; agents that they name exist from then on, unless `agentsOf` says whose they are. */
+export function agentRunKind(now: Date, agentsOf: AgentsOfRuns = registerNamed): RowKind<AgentRunRow> {
+  const schema = notAhead(agentRunRow, now)
+  return { schema, keyOf: ({ external_id }) => external_id, upsert: upsertAgentRuns(now, agentsOf) }
 }
 
-function agentOf(row: AgentRunRow | undefined): AgentSaid[] {
-  const agent = row?.agent ?? null
+const registerNamed: AgentsOfRuns = async (tx, orgId, rows) => {
+  const agents = await registerAgents(tx, orgId, rows.flatMap(agentOf))
+  return (row) => {
+    const [agent] = agentOf(row)
+    return agent ? agents.idOf(agent) : null
+  }
+}
+
+function agentOf({ agent }: AgentRunRow): AgentSaid[] {
   if (agent === null) return []
   return typeof agent === 'string' ? [{ external_id: null, name: agent }] : [agent]
 }

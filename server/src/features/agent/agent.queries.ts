@@ -5,13 +5,24 @@ import type { RowKind, Upsert } from '../../ingest/bulk.ts'
 import { lockRuns } from './lock-runs.ts'
 import { registerAgents } from './register-agents.ts'
 
-/** By name, as a Brazilian dictionary would order them. */
-export function listAgents(tx: Transaction): Promise<string> {
+const columns = `agents.org_id, agents.id, agents.external_id, agents.name, agents.description, agents.area,
+  agents.is_active, agents.is_assistant, agents.created_at`
+
+/** By name, as a Brazilian dictionary would order them; the agent that the assistant is, only where asked for. */
+export function listAgents(tx: Transaction, withAssistant: boolean): Promise<string> {
   return jsonList(
     tx,
-    `select org_id, id, external_id, name, description, area, is_active, created_at from agents
-     order by name collate "pt-BR-x-icu", id`,
+    `select ${columns} from agents where $1 or not is_assistant order by name collate "pt-BR-x-icu", id`,
+    [withAssistant],
   )
+}
+
+export async function getAgent(tx: Transaction, id: string): Promise<string | null> {
+  const [row] = await tx.query<{ json: string }>(
+    `select row_to_json(agent)::text as json from (select ${columns} from agents where id = $1) agent`,
+    [id],
+  )
+  return row?.json ?? null
 }
 
 /** Agents as another system knows them, by external_id or name; a row says all of an agent. */

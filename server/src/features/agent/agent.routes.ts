@@ -7,7 +7,7 @@ import { bulkText, storeRows } from '../../ingest/bulk.ts'
 import { agentKind, listAgents } from './agent.queries.ts'
 
 export function agentRoutes(app: FastifyInstance, options: ServeOptions): void {
-  serve(app, options, routes.listAgents, ({ tx }) => listAgents(tx))
+  serve(app, options, routes.listAgents, ({ tx, query }) => listAgents(tx, query.with_assistant === 'true'))
 
   serve(app, options, routes.upsertAgents, async ({ tx, identity, query, body }) => {
     // The policies refuse what a member writes; asked here, since rows that change nothing write nothing.

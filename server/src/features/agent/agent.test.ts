@@ -112,7 +112,9 @@ describe('what the rules take', () => {
     const row = { external_id: 'asst_1', name: 'triagem', description: 'Classifica', area: 'Saúde', is_active: false }
     const [result] = await send(person, '/api/agents', [row])
     const { org_id } = (await person.ask('GET', '/api/me')).body as { org_id: string }
-    expect(await list(person)).toEqual([{ ...row, org_id, id: result?.id, created_at: expect.any(String) }])
+    expect(await list(person)).toEqual([
+      { ...row, org_id, id: result?.id, is_assistant: false, created_at: expect.any(String) },
+    ])
   })
 })
 
@@ -224,6 +226,40 @@ describe('other organisations', () => {
       tx.query(`insert into agents (org_id, name) values ($1, 'Intruso')`, [org_id]),
     )
     await expect(insert).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+describe('the agent that the assistant is', () => {
+  const agentRows = async (person: Person) => {
+    const { org_id } = (await person.ask('GET', '/api/me')).body as { org_id: string }
+    const insert = 'insert into agents (org_id, name, area, is_assistant) values ($1, $2, $3, true) returning id'
+    const { rows } = await owner.query<{ id: string }>(insert, [org_id, 'Assistente de Projetos', 'Gestão'])
+    return { org_id, id: rows[0]?.id ?? '' }
+  }
+
+  test('[OB-06] is listed only where asked for, and nothing that comes in finds or changes it', async () => {
+    const person = await signUp(server.url)
+    const { id } = await agentRows(person)
+    expect(await list(person)).toEqual([])
+    const namesake = { name: 'Assistente de Projetos', area: 'Comercial' }
+    expect(await outcomes(person, namesake)).toEqual(['created'])
+    expect(await outcomes(person, { ...namesake, external_id: 'a' })).toEqual(['updated'])
+    expect(await list(person)).toMatchObject([{ ...namesake, is_assistant: false }])
+    const all = (await person.ask('GET', '/api/agents?with_assistant=true')).body as Agent[]
+    expect(all.find((agent) => agent.id === id)).toMatchObject({ area: 'Gestão', is_assistant: true })
+  })
+
+  test('[OB-06] is one, and not changed past the application', async () => {
+    const person = await signUp(server.url)
+    const { org_id, id } = await agentRows(person)
+    const changed = await pastTheRoutes(server, person, (tx) =>
+      tx.query(`update agents set area = 'Outra' where id = $1 returning id`, [id]),
+    )
+    expect(changed).toEqual([])
+    const second = pastTheRoutes(server, person, (tx) =>
+      tx.query(`insert into agents (org_id, name, is_assistant) values ($1, 'Outro', true)`, [org_id]),
+    )
+    await expect(second).rejects.toMatchObject({ code: '23505' })
   })
 })
 

@@ -23,7 +23,7 @@ export type RegisteredAgents = { stored: Stored[]; idOf: (reference: AgentRefere
  * Makes the agents that are said known, one after the other, and answers what became of each. An agent is the one of
  * that external_id. Without such a one it is the one of that name: the oldest, where no external_id was said; else one
  * that has none yet, which then takes it. A name that only repeats the external_id says nothing. `named` are looked up
- * too, and left as they are. The caller holds `lockRuns`.
+ * too, and left as they are. The agent that the assistant is bears no name for them. The caller holds `lockRuns`.
  */
 export async function registerAgents(
   tx: Transaction,
@@ -52,7 +52,7 @@ async function findKnown(tx: Transaction, references: readonly AgentReference[])
   const names = new Set(references.map(({ name }) => name))
   const rows = await tx.query<Fields & { id: string }>(
     `select id, external_id, name, description, area, is_active from agents
-     where external_id = any($1::text[]) or name = any($2::text[]) order by created_at, id`,
+     where (external_id = any($1::text[]) or name = any($2::text[])) and not is_assistant order by created_at, id`,
     [[...ids], [...names]],
   )
   return rows.map((row, age) => ({ ...row, age, outcome: 'unchanged' }))

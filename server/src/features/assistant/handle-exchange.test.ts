@@ -307,7 +307,7 @@ describe('what is kept', () => {
 describe('every exchange', () => {
   const runOf = (person: Person, { exchange_id }: OrchestratorAnswer) =>
     vi.waitFor(async () => {
-      const { body } = await person.ask('GET', '/api/agent-runs')
+      const { body } = await person.ask('GET', '/api/agent-runs?with_assistant=true')
       const run = (body as AgentRun[]).find(({ external_id }) => external_id === `assistant:${exchange_id}`)
       if (!run) throw new Error('the run is not there yet')
       return run
@@ -324,8 +324,42 @@ describe('every exchange', () => {
       model: null,
     })
     expect(run.latency_ms).toBeGreaterThanOrEqual(0)
-    const agents = (await admin.ask('GET', '/api/agents')).body
-    expect(agents).toMatchObject([{ name: 'Assistente de Projetos', area: 'Gestão', is_active: true }])
+    const agents = (await admin.ask('GET', '/api/agents?with_assistant=true')).body
+    expect(agents).toMatchObject([
+      { name: 'Assistente de Projetos', area: 'Gestão', is_active: true, is_assistant: true },
+    ])
+  })
+
+  test('[OB-06] is in no list and no figure of the organisation’s agents, and in none that a namesake is in', async () => {
+    const run = await runOf(admin, await say(member, 'obrigado'))
+    const row = { external_id: 'nosso', run_type: 'chat', status: 'completed', agent: 'Assistente de Projetos' }
+    await admin.ask('POST', '/api/agent-runs', [row])
+    const own = (await admin.ask('GET', '/api/agents')).body
+    expect(own).toMatchObject([{ name: 'Assistente de Projetos', area: null, is_assistant: false }])
+    expect((await admin.ask('GET', '/api/agent-runs')).body).toMatchObject([{ external_id: 'nosso' }])
+    expect((await admin.ask('GET', '/api/observability')).body).toMatchObject({ runs: 1, completed: 1 })
+    expect((await admin.ask('GET', '/api/dashboard')).body).toMatchObject({ agent_runs: { last_24h: 1 } })
+    const ofAssistant = (await admin.ask('GET', `/api/agent-runs?agent_id=${run.agent_id}`)).body as AgentRun[]
+    expect(ofAssistant.map(({ id }) => id)).toContain(run.id)
+    expect(ofAssistant.map(({ external_id }) => external_id)).not.toContain('nosso')
+  })
+
+  test.each([
+    ['xyzzy plugh', 'O pedido não foi entendido'],
+    ['crie um projeto chamado Sem Cliente', 'Faltou informação: o assistente perguntou de volta'],
+  ])('[OB-06] “%s” is answered and no success', async (text, error) => {
+    const answer = await say(member, text)
+    expect(await runOf(admin, answer)).toMatchObject({ status: 'failed', error })
+    expect((await listExchanges(member))[0]?.outcome).not.toBe('failed')
+  })
+
+  test('[OB-06] a correction that names nothing there is is no success, and one that does is', async () => {
+    const project = await createProject(admin)
+    const { conversation_id } = await say(member, 'crie os épicos Cadastro, Relatórios e Mapa', { project })
+    const unclear = await say(member, 'tira o Financeiro', { project, conversation_id })
+    expect(await runOf(admin, unclear)).toMatchObject({ status: 'failed', error: 'O pedido não foi entendido' })
+    const clear = await say(member, 'tira o Mapa', { project, conversation_id })
+    expect(await runOf(admin, clear)).toMatchObject({ status: 'completed', error: null })
   })
 
   test('[OB-04] that fails is a failed run, kept as a failed exchange that wrote nothing', async () => {

@@ -1,7 +1,8 @@
-import { assistantArea, assistantName, assistantRunPrefix } from '@leme/contract/assistant'
+import { assistantRunPrefix } from '@leme/contract/assistant'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Door, Identity } from '../../database/with-identity.ts'
+import type { Door, Identity, Transaction } from '../../database/with-identity.ts'
 import { storeRows } from '../../ingest/bulk.ts'
+import { registerAssistantAgent } from '../agent/assistant-agent.ts'
 import { agentRunKind } from '../agent-run/upsert-runs.ts'
 import type { ModelUse } from './model/understand-by-model.ts'
 
@@ -14,7 +15,7 @@ export type Run = {
   intent: string
   started_at: Date
   latency_ms: number
-  /** Also of a run that was completed by other means. */
+  /** Why it was no success; also of a run that was completed by other means. */
   error: string | null
   failed: boolean
   use: ModelUse | null
@@ -35,7 +36,6 @@ export async function recordRun({ door, log }: { door: Door; log: FastifyBaseLog
   }
   const row = {
     external_id: assistantRunPrefix + run.exchange_id,
-    agent: { name: assistantName, area: assistantArea },
     run_type: `assistant.${run.intent}`,
     status: run.failed ? 'failed' : 'completed',
     latency_ms: Math.max(0, Math.round(run.latency_ms)),
@@ -45,9 +45,14 @@ export async function recordRun({ door, log }: { door: Door; log: FastifyBaseLog
   }
   try {
     await door.withIdentity(recorder, (tx) =>
-      storeRows(tx, run.org_id, agentRunKind(run.started_at), [row], { allOrNothing: true }),
+      storeRows(tx, run.org_id, agentRunKind(run.started_at, byAssistant), [row], { allOrNothing: true }),
     )
   } catch (err) {
     log.error({ err, exchange_id: run.exchange_id }, 'the exchange was not kept as a run')
   }
+}
+
+async function byAssistant(tx: Transaction, orgId: string) {
+  const id = await registerAssistantAgent(tx, orgId)
+  return () => id
 }

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../database/with-identity.ts'
+import { notAssistantsRun } from '../agent/assistant-agent.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Whole hours come summed from agent_run_figures (migration 013); the runs of the two broken ones are counted. */
+/** Runs but the assistant's. Whole hours come summed from agent_run_figures (migrations 013 and 028); the runs of the two broken ones are counted. */
 const measured = `select json_build_object(
   'projects', (
     select json_build_object('total', count(*), 'doing', count(*) filter (where status = 'doing')) from projects),
@@ -12,13 +13,14 @@ const measured = `select json_build_object(
     select json_build_object('total', count(*), 'doing', count(*) filter (where status = 'doing')) from tasks),
   'agent_runs', (
     select json_build_object('last_24h', coalesce(sum(runs), 0), 'failed_last_24h', coalesce(sum(failed), 0)) from (
-      select runs, failed from agent_run_figures where grain = 'hour' and part >= $2 and part < $3
+      select runs, failed from agent_run_figures
+      where subject = (select context.org_id()) and grain = 'hour' and part >= $2 and part < $3
       union all
       select count(*), count(*) filter (where status = 'failed') from agent_runs
-      where created_at > $1 and created_at < $2
+      where created_at > $1 and created_at < $2 and ${notAssistantsRun}
       union all
       select count(*), count(*) filter (where status = 'failed') from agent_runs
-      where created_at >= $3 and created_at <= $4
+      where created_at >= $3 and created_at <= $4 and ${notAssistantsRun}
     ) counted)
 )::text as json`
 

@@ -1,3 +1,4 @@
+import type { Agent } from '@leme/contract/agent'
 import type { Observability, Period } from '@leme/contract/observability'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { send } from '../../../test/bulk.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { expectFiguresKept } from '../../../test/run-figures.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import { expectRefused } from '../../../test/work.ts'
+import { expectProblem, expectRefused } from '../../../test/work.ts'
 import { latencyOfBucket } from './latency-histogram.ts'
 
 const hour = 3_600_000
@@ -266,6 +267,69 @@ test('[OB-02] is kept when many write the same hours at once, in any order', asy
   expect(answers.flat().filter(({ outcome }) => outcome === 'created')).toHaveLength(200)
   expect(answers.flat().filter(({ outcome }) => outcome === 'refused')).toEqual([])
   await expectFiguresKept(owner)
+})
+
+/** Runs of two agents and of none, and of the assistant, in the last day. */
+async function runsOfSeveral(person: Person) {
+  const { org_id } = (await person.ask('GET', '/api/me')).body as { org_id: string }
+  await run(person, hour, { agent: 'triagem', latency_ms: 10, cost_usd: '1' })
+  await run(person, 2 * hour, { agent: 'triagem', latency_ms: 20, status: 'failed' })
+  await run(person, day - 60_000, { agent: 'nota', latency_ms: 30 })
+  await run(person, 3 * hour, { latency_ms: 40 })
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into agents (org_id, name, is_assistant) values ($1, 'Assistente de Projetos', true) returning id`,
+    [org_id],
+  )
+  await owner.query(
+    `insert into agent_runs (org_id, agent_id, run_type, status, latency_ms, created_at)
+     select $1, $2, 'assistant.query', 'failed', 1, $3::timestamptz - n * interval '10 hours 25 minutes'
+     from generate_series(0, 2) n`,
+    [org_id, rows[0]?.id, now],
+  )
+  const agents = (await person.ask('GET', '/api/agents?with_assistant=true')).body as Agent[]
+  const idOf = (name: string) => agents.find((agent) => agent.name === name)?.id ?? ''
+  return { triage: idOf('triagem'), assistant: idOf('Assistente de Projetos') }
+}
+
+async function figuresOf(person: Person, query: string): Promise<Observability> {
+  return (await person.ask('GET', `/api/observability?${query}`)).body as Observability
+}
+
+test('[OB-06] leaves the assistant’s runs out of figures and percentiles unless they are asked for', async () => {
+  const person = await signUp(server.url)
+  const { assistant } = await runsOfSeveral(person)
+  for (const period of ['24h', '7d'] as const) {
+    const own = await figures(person, period)
+    expect(own).toMatchObject({ runs: 4, completed: 3, failed: 1, success_rate: 75, latency_p50_ms: 20 })
+    const all = await figuresOf(person, `period=${period}&with_assistant=true`)
+    expect(all).toMatchObject({ runs: 7, completed: 3, failed: 4, latency_p50_ms: 10, cost_usd: '1' })
+    expect(all.series.reduce((sum, part) => sum + part.runs, 0)).toBe(7)
+    const alone = await figuresOf(person, `period=${period}&agent_id=${assistant}`)
+    expect(alone).toMatchObject({ runs: 3, failed: 3, success_rate: 0, latency_p99_ms: 1 })
+  }
+  await expectFiguresKept(owner)
+})
+
+test('[OB-05] are one agent’s where it is named, and follow a run to another agent', async () => {
+  const person = await signUp(server.url)
+  const { triage } = await runsOfSeveral(person)
+  const ofTriage = await figuresOf(person, `agent_id=${triage}`)
+  expect(ofTriage).toMatchObject({ runs: 2, completed: 1, failed: 1, latency_p50_ms: 10, latency_p95_ms: 20 })
+  expect(ofTriage).toMatchObject({ cost_usd: '1', runs_with_cost: 1, success_rate: 50 })
+  expect(ofTriage.series.reduce((sum, part) => sum + part.runs, 0)).toBe(2)
+  await owner.query(`update agent_runs set agent_id = null where agent_id = $1 and status = 'failed'`, [triage])
+  expect(await figuresOf(person, `agent_id=${triage}`)).toMatchObject({ runs: 1, failed: 0, latency_p99_ms: 10 })
+  expect((await figures(person)).runs).toBe(4)
+  await expectFiguresKept(owner)
+})
+
+test('[MS-01] [OB-05] of an agent of another organisation, or of none, are not found', async () => {
+  const [one, other] = [await signUp(server.url), await signUp(server.url)]
+  const { triage } = await runsOfSeveral(one)
+  for (const id of [triage, '0190a8e0-0000-7000-8000-000000000000']) {
+    const answer = await other.ask('GET', `/api/observability?agent_id=${id}`)
+    expectProblem(answer, 404, 'agent_not_found', 'Agente não encontrado')
+  }
 })
 
 test('[MS-01] [OB-02] counts nobody else’s runs', async () => {

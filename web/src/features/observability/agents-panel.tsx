@@ -8,7 +8,7 @@ import { ErrorLine } from '../../ui/error-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ActiveBadge } from './active-badge.tsx'
-import { agentsQuery } from './observability-queries.ts'
+import { agentsQuery, type Whose } from './observability-queries.ts'
 
 /** As many as are shown until one asks for all: the runs below stay near. */
 const most = 12
@@ -79,8 +79,8 @@ function AgentList({ agents }: { agents: readonly Agent[] }) {
 }
 
 /** The organisation's agents: what each is for, where, and whether it is in use (OB-03). */
-export function AgentsPanel() {
-  const { data: agents, isError, refetch } = useQuery(agentsQuery)
+export function AgentsPanel({ whose }: { whose: Whose }) {
+  const { data: agents, isError, refetch } = useQuery(agentsQuery(whose))
   return (
     <Panel title="Agentes Ativos" count={agents?.length || undefined}>
       {agents && agents.length > 0 && <AgentList agents={agents} />}

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { AgentsPanel } from './agents-panel.tsx'
+import { AssistantSwitch } from './assistant-switch.tsx'
 import { MeasuredPanel } from './measured-panel.tsx'
 import { latestRunsQuery, measuredQuery } from './observability-queries.ts'
 import { RunGauges } from './run-gauges.tsx'
@@ -13,21 +14,24 @@ const { Part: RunDialog } = lazyPart(() => import('./run-dialog.tsx'), 'RunDialo
 
 /** Agents and what they did: the latest runs, what was measured, every agent, every step. */
 export function ObservabilityPage() {
-  const { period, run, choosePeriod, closeRun } = useObservabilitySearch()
-  const runs = useQuery(latestRunsQuery)
-  const measured = useQuery(measuredQuery(period))
+  const { period, run, with_assistant, choosePeriod, includeAssistant, closeRun } = useObservabilitySearch()
+  const whose = { with_assistant }
+  const runs = useQuery(latestRunsQuery(whose))
+  const measured = useQuery(measuredQuery(period, whose))
   return (
     <>
-      <PageHead title="Observabilidade" subtitle="Execuções, custo e latência dos agentes" />
+      <PageHead title="Observabilidade" subtitle="Execuções, custo e latência dos agentes">
+        <AssistantSwitch included={with_assistant !== undefined} onChange={includeAssistant} />
+      </PageHead>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:gap-4">
         <RunGauges runs={runs} measured={measured} period={period} />
         <MeasuredPanel measured={measured} period={period} onPeriod={choosePeriod} ready={!runs.isPending} />
-        <AgentsPanel />
-        <RunsPanel runs={runs} />
+        <AgentsPanel whose={whose} />
+        <RunsPanel runs={runs} whose={whose} />
       </div>
       {run && (
         <Suspense>
-          <RunDialog key={run} id={run} onClose={closeRun} />
+          <RunDialog key={run} id={run} whose={whose} onClose={closeRun} />
         </Suspense>
       )}
     </>

@@ -10,25 +10,38 @@ const readAgainEvery = 30_000
 /** How many of the newest runs the cards count and the table shows. */
 export const latest = 50
 
+/** Whose runs and figures are shown: the organisation's agents', with the assistant of Leme, or one agent's. */
+export type Whose = { agent_id?: string | undefined; with_assistant?: 'true' | undefined }
+
 /** The organisation's agents, by name. */
-export const agentsQuery = queryOptions({
-  queryKey: keys.agents.list(),
-  queryFn: ({ signal }) => call('GET /api/agents', {}, { signal }),
-  refetchInterval: readAgainEvery,
-})
+export function agentsQuery({ with_assistant }: Whose) {
+  return queryOptions({
+    queryKey: keys.agents.list({ with_assistant }),
+    queryFn: ({ signal }) => call('GET /api/agents', { query: { with_assistant } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: readAgainEvery,
+  })
+}
 
 /** The latest runs, newest first. */
-export const latestRunsQuery = queryOptions({
-  queryKey: keys.agentRuns.list({ limit: latest }),
-  queryFn: ({ signal }) => call('GET /api/agent-runs', { query: { limit: latest } }, { signal }),
-  refetchInterval: readAgainEvery,
-})
+export function latestRunsQuery(whose: Whose) {
+  const query = { ...whose, limit: latest }
+  return queryOptions({
+    queryKey: keys.agentRuns.list(query),
+    queryFn: ({ signal }) => call('GET /api/agent-runs', { query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: readAgainEvery,
+  })
+}
 
 const pageSize = 50
 
 /** The runs that the filter leaves, newest first, a page at a time; until another filter's are there, these stay. */
-export function runsQuery({ runs: period, ...filter }: RunSearch) {
-  const query = { ...filter, period, limit: pageSize }
+export function runsQuery(
+  { runs: period, ...filter }: RunSearch,
+  { agent_id = filter.agent_id, with_assistant }: Whose,
+) {
+  const query = { ...filter, agent_id, with_assistant, period, limit: pageSize }
   return infiniteQueryOptions({
     queryKey: keys.agentRuns.list({ ...query, paged: true }),
     queryFn: ({ pageParam, signal }) =>
@@ -51,10 +64,10 @@ export function agentRunQuery(id: string) {
 }
 
 /** What was measured in a period. Until another period's is there, the one before stays: it says which it is. */
-export function measuredQuery(period: Period) {
+export function measuredQuery(period: Period, whose: Whose) {
   return queryOptions({
-    queryKey: keys.observability.one(period),
-    queryFn: ({ signal }) => call('GET /api/observability', { query: { period } }, { signal }),
+    queryKey: keys.observability.list({ period, ...whose }),
+    queryFn: ({ signal }) => call('GET /api/observability', { query: { period, ...whose } }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: readAgainEvery,
   })

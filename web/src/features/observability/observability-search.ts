@@ -8,18 +8,21 @@ export type ObservabilitySearch = {
   period?: Exclude<Period, '24h'>
   /** A run's id. */
   run?: string
+  /** Whether the assistant of Leme counts among the organisation's agents. */
+  with_assistant?: 'true'
 } & RunSearch
 
 /** What the list of runs is held to; absent: the latest. `runs` is its period, apart from that of the figures. */
-export type RunSearch = Omit<AgentRunFilter, 'period'> & { runs?: Period }
+export type RunSearch = Omit<AgentRunFilter, 'period' | 'with_assistant'> & { runs?: Period }
 
 /** Reads the page's state from an address; what it does not know is undefined, and named all the same. */
 export function observabilitySearch(search: Record<string, unknown>): ObservabilitySearch {
-  const { period, run, runs } = search
+  const { period, run, runs, with_assistant } = search
   return {
     ...Object.fromEntries(runFilters.map((name) => [name, filterOf(name, search[name])])),
     runs: filterOf('period', runs) as Period | undefined,
     period: period === '7d' || period === '30d' ? period : undefined,
+    with_assistant: with_assistant === 'true' ? with_assistant : undefined,
     run: typeof run === 'string' && run !== '' ? run : undefined,
   }
 }

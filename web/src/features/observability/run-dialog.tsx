@@ -8,7 +8,7 @@ import { ErrorLine } from '../../ui/error-line.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ExchangeSection } from '../assistant/exchange-section.tsx'
-import { agentRunQuery, latestRunsQuery } from './observability-queries.ts'
+import { agentRunQuery, latestRunsQuery, type Whose } from './observability-queries.ts'
 import { RunFacts } from './run-facts.tsx'
 import { RunSteps } from './run-steps.tsx'
 
@@ -25,9 +25,9 @@ function RunBones({ label }: { label: string }) {
 }
 
 /** One run: its facts at once as the list has them, then its steps. An id that is no run's says so and closes it. */
-export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function RunDialog({ id, whose, onClose }: { id: string; whose: Whose; onClose: () => void }) {
   const opened = useQuery(agentRunQuery(id))
-  const listed = useQuery(latestRunsQuery).data?.find((run) => run.id === id)
+  const listed = useQuery(latestRunsQuery(whose)).data?.find((run) => run.id === id)
   const run = opened.data ?? listed
   const isUnknown = opened.error instanceof ApiError && opened.error.status === 404
   const said = useRef(false)

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchText } from '../../shell/use-search-text.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
-import { agentsQuery } from './observability-queries.ts'
+import { agentsQuery, type Whose } from './observability-queries.ts'
 import { useObservabilitySearch } from './use-observability-search.ts'
 
 const any = { value: '', label: 'todos' }
@@ -28,11 +28,11 @@ function optionsOf(values: readonly (string | null)[], chosen: string | undefine
 }
 
 /** What the list of runs is held to, in the address. `runs` are those that are there, whose types and models are offered. */
-export function RunsFilters({ runs }: { runs: readonly AgentRun[] }) {
+export function RunsFilters({ runs, whose }: { runs: readonly AgentRun[]; whose: Whose }) {
   const { runSearch, chooseRuns } = useObservabilitySearch()
   const [text, setText] = useSearchText(runSearch.q ?? '')
   // The panel of agents reads them, and says so where that fails: what comes later does not ask again.
-  const agents = useQuery({ ...agentsQuery, refetchOnMount: false, retryOnMount: false }).data ?? []
+  const agents = useQuery({ ...agentsQuery(whose), refetchOnMount: false, retryOnMount: false }).data ?? []
   const { agent_id, status, run_type, model, runs: period, min_cost_usd } = runSearch
   return (
     <div className="border-t border-line px-4 pt-3">

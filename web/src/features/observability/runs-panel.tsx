@@ -11,6 +11,7 @@ import { ErrorLine } from '../../ui/error-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { NoRuns } from './no-runs.tsx'
+import type { Whose } from './observability-queries.ts'
 import { RunLink } from './run-link.tsx'
 import { RunsSkeleton } from './runs-skeleton.tsx'
 import { useRuns } from './use-runs.ts'
@@ -65,13 +66,13 @@ const RunRow = memo(function RunRow({ run }: { run: AgentRun }) {
 })
 
 /** The runs, newest first: the latest until a filter is set or more are asked for; each opens with its steps (OB-03). */
-export function RunsPanel({ runs: latestRuns }: { runs: UseQueryResult<AgentRun[]> }) {
-  const { runs, isFiltered, isStale, isError, refetch, more } = useRuns(latestRuns)
+export function RunsPanel({ runs: latestRuns, whose }: { runs: UseQueryResult<AgentRun[]>; whose: Whose }) {
+  const { runs, isFiltered, isStale, isError, refetch, more } = useRuns(latestRuns, whose)
   return (
     <Panel title="Execuções Recentes">
       {(isFiltered || latestRuns.data?.length !== 0) && (
         <Suspense fallback={<div className="h-15" />}>
-          <RunsFilters runs={latestRuns.data ?? []} />
+          <RunsFilters runs={latestRuns.data ?? []} whose={whose} />
         </Suspense>
       )}
       {runs && runs.length > 0 && (

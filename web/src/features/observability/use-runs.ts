@@ -1,19 +1,19 @@
 import type { AgentRun } from '@leme/contract/agent-run'
 import { type UseQueryResult, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { latest, runsQuery } from './observability-queries.ts'
+import { latest, runsQuery, type Whose } from './observability-queries.ts'
 import { useObservabilitySearch } from './use-observability-search.ts'
 
 /**
  * The runs of the list: the latest, which the cards have read already, until a filter is set or more are asked for.
  * `more` is null where no more are known to be there.
  */
-export function useRuns(latestRuns: UseQueryResult<AgentRun[]>) {
+export function useRuns(latestRuns: UseQueryResult<AgentRun[]>, whose: Whose) {
   const { runSearch } = useObservabilitySearch()
   const isFiltered = Object.values(runSearch).some((value) => value !== undefined)
   const [wantsMore, setWantsMore] = useState(false)
   const queryClient = useQueryClient()
-  const options = runsQuery(runSearch)
+  const options = runsQuery(runSearch, whose)
   const isPaged = isFiltered || wantsMore
   const paged = useInfiniteQuery({ ...options, enabled: isPaged })
 
@@ -33,7 +33,7 @@ export function useRuns(latestRuns: UseQueryResult<AgentRun[]>) {
     isFiltered,
     isError,
     refetch,
-    isStale: isPaged && paged.isPlaceholderData,
+    isStale: (isPaged ? paged : latestRuns).isPlaceholderData,
     more: hasMore ? { showMore, isBusy: paged.isFetchingNextPage } : null,
   }
 }

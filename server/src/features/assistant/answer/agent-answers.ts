@@ -53,7 +53,7 @@ function rankedText(
 /** How many runs of a period failed, by agent, and the last of them. */
 export async function answerAgentFailures(asked: Asked): Promise<QueryAnswer> {
   const span = spanOf(asked)
-  const only = { failed: true, without: ownAgent(asked) }
+  const only = { failed: true, without: await ownAgent(asked) }
   const [{ sums, agents, own }, failures] = await Promise.all([sumsOf(asked), findRuns(asked, span, only)])
   const page = pageOf(asked)
   const who = whoRan(asked)
@@ -115,7 +115,7 @@ export async function answerAgentRuns(asked: Asked): Promise<QueryAnswer> {
 
 async function answerLatest(asked: Asked, total: number): Promise<QueryAnswer> {
   const span = spanOf(asked)
-  const runs = await findRuns(asked, span, { failed: false, without: ownAgent(asked) })
+  const runs = await findRuns(asked, span, { failed: false, without: await ownAgent(asked) })
   const ends = { completed: 'concluída', failed: 'falhou', running: 'em andamento' }
   const items = runs.map(({ id, name, run_type, status, created_at }) => ({
     text: `${nameOf(name)}, ${run_type}: ${ends[status]} (${formatInstant(created_at)})`,
@@ -131,7 +131,7 @@ async function answerLatency(asked: Asked, runs: number): Promise<QueryAnswer> {
   if (runs > mostRuns) {
     return { message: `São execuções demais para medir aqui ${span.label}: a página mostra a latência.`, links: [page] }
   }
-  const [all, ...each] = await measureLatency(asked, span, ownAgent(asked))
+  const [all, ...each] = await measureLatency(asked, span, await ownAgent(asked))
   if (!all) return { message: `Nenhuma execução${who} ${span.label} informou quanto demorou.`, links: [page] }
   const ms = (value: string) => formatLatency(Math.round(Number(value)))
   const { rank } = asked.query.closer ?? {}

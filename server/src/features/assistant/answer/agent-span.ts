@@ -1,7 +1,7 @@
-import { assistantName } from '@leme/contract/assistant'
 import type { Period } from '@leme/contract/observability'
 import { filteredPaths, paths } from '@leme/contract/paths'
 import { addDays } from '@leme/language/calendar'
+import { findAssistantAgent } from '../../agent/assistant-agent.ts'
 import { type ByAgent, countRuns, countRunsByAgent, type RunSums, type Span } from './agent.queries.ts'
 import type { Asked } from './asked.ts'
 import { oneLine, pageLink } from './wording.ts'
@@ -51,7 +51,7 @@ export async function sumsOf(asked: Asked): Promise<Sums> {
   const span = spanOf(asked)
   const all = await countRuns(asked, span)
   if (asked.subjects.agent || all.runs === 0) return { sums: all, agents: [], own: null }
-  const ownId = ownAgent(asked)
+  const ownId = await ownAgent(asked)
   const agents = all.runs <= mostRuns ? await countRunsByAgent(asked, span) : []
   const own = ownId
     ? (agents.find(({ id }) => id === ownId) ?? (await countOwn(asked, span, ownId, agents.length > 0)))
@@ -67,8 +67,8 @@ async function countOwn(asked: Asked, span: Span, id: string, isCounted: boolean
 }
 
 /** The agent that the assistant is, where the question is of all of them. */
-export function ownAgent({ said: { names }, subjects: { agent } }: Asked): string | null {
-  return agent ? null : (names.agents.find(({ label }) => label === assistantName)?.id ?? null)
+export async function ownAgent({ tx, subjects: { agent } }: Asked): Promise<string | null> {
+  return agent ? null : findAssistantAgent(tx)
 }
 
 /** The cost stays whole: what the assistant cost was spent, too. */

@@ -1,5 +1,6 @@
 import type { Observability, Period } from '@leme/contract/observability'
 import { getObservability } from '../../observability/observability.queries.ts'
+import { conditionsOf } from '../../observability/subject.ts'
 import type { Asked } from './asked.ts'
 import { shown } from './wording.ts'
 import { type Give, parameters } from './work.queries.ts'
@@ -36,7 +37,7 @@ const counts = `count(*) as runs, count(*) filter (where status = 'completed') a
   count(*) filter (where status = 'failed') as failed, count(*) filter (where status = 'running') as running,
   count(cost_usd) as runs_with_cost, trim_scale(coalesce(sum(cost_usd), 0))::text as cost_usd`
 
-/** Everybody's runs are kept summed (migration 013), as the Observability page shows them; one agent's are counted. */
+/** Everybody's runs, the assistant's with them, are kept summed (migration 013), as the Observability page shows them; one agent's are counted. */
 export async function countRuns({ tx, subjects: { agent } }: Asked, span: Span): Promise<RunSums> {
   const { values, give } = parameters()
   if (agent) {
@@ -47,7 +48,8 @@ export async function countRuns({ tx, subjects: { agent } }: Asked, span: Span):
   const kept = `select coalesce(sum(runs), 0) as runs, coalesce(sum(completed), 0) as completed,
       coalesce(sum(failed), 0) as failed, coalesce(sum(running), 0) as running,
       coalesce(sum(runs_with_cost), 0) as runs_with_cost, trim_scale(coalesce(sum(cost_usd), 0))::text as cost_usd
-    from agent_run_figures where ${["grain = 'day'", ...within('part', span, give)].join(' and ')}`
+    from agent_run_figures
+    where ${[conditionsOf('all', '').figures, "grain = 'day'", ...within('part', span, give)].join(' and ')}`
   return numbersOf((await tx.query<Row>(kept, values))[0])
 }
 
@@ -55,7 +57,7 @@ async function readObservability(
   tx: Asked['tx'],
   { rolling, now }: Extract<Span, { rolling: Period }>,
 ): Promise<Observability> {
-  return JSON.parse(await getObservability(tx, rolling, now))
+  return JSON.parse(await getObservability(tx, rolling, { subject: 'all', now }))
 }
 
 /** The same by agent, the costliest first; `unpriced` runs used a model and have no known cost. */

@@ -67,7 +67,7 @@ async function fill(): Promise<void> {
   const bill = { number: 'NF-7', client: 'Acme', amount: '100.00', due_date: '2026-11-10', paid_date: '2026-11-11' }
   await insert('finance_invoices', { ...bill, status: 'paid' })
   const triage = await insert('agents', { name: 'Triagem', area: 'RH' })
-  const own = await insert('agents', { name: assistantName, area: 'Gestão' })
+  const own = await insert('agents', { name: assistantName, area: 'Gestão', is_assistant: true })
   for (const [agent_id, status, latency_ms, cost_usd, created_at] of [
     [triage, 'completed', 1000, '0.1', '2026-11-18T12:00:00Z'],
     [triage, 'failed', 3000, '0.2', '2026-11-17T12:00:00Z'],
@@ -201,7 +201,7 @@ test.each([
     'quanto custaram os agentes nos últimos 7 dias?',
     'US$ 0,3000 nos últimos 7 dias, em 2 execuções.\n• Triagem: US$ 0,3000 em 2 execuções',
   ],
-  ['quantos agentes temos?', '2 agentes.\n• Assistente de Projetos: Gestão\n• Triagem: RH'],
+  ['quantos agentes temos?', '1 agente.\n• Triagem: RH'],
 ])('[AS-11] agents, with the assistant’s own runs told apart: “%s”', async (text, expected) => {
   expect(await told(text)).toBe(expected)
 })

@@ -41,7 +41,7 @@ type Agent = { name: string; area: string | null; is_active: boolean; total: str
 export async function answerAgents({ tx, query: { closer } }: Asked): Promise<QueryAnswer> {
   const rows = await tx.query<Agent>(
     `select name, area, is_active, count(*) over () as total from agents
-     where $1::boolean is null or is_active = $1
+     where ($1::boolean is null or is_active = $1) and not is_assistant
      order by is_active desc, name collate "pt-BR-x-icu" limit ${shown}`,
     [closer?.active ?? null],
   )

@@ -1,0 +1,22 @@
+import type { ObservabilityQuery } from '@leme/contract/observability'
+import { assistantAgent, notAssistantsRun } from '../agent/assistant-agent.ts'
+
+/** Whose runs figures are of: the organisation's own agents', the assistant's with them, or one agent's. */
+export type Subject = 'company' | 'all' | { agent_id: string }
+
+type Conditions = { figures: string; runs: string }
+
+/** The kept figures (migration 028) and the runs themselves of a subject, in SQL; an agent's id is `parameter`. */
+export function conditionsOf(subject: Subject, parameter: string): Conditions {
+  const company = '(select context.org_id())'
+  if (subject === 'company') return { figures: `subject = ${company}`, runs: notAssistantsRun }
+  if (subject === 'all') {
+    return { figures: `subject = any(array(select context.org_id() union all ${assistantAgent}))`, runs: 'true' }
+  }
+  return { figures: `subject = ${parameter}::uuid`, runs: `agent_runs.agent_id = ${parameter}::uuid` }
+}
+
+export function subjectOf({ agent_id, with_assistant }: ObservabilityQuery): Subject {
+  if (agent_id !== undefined) return { agent_id }
+  return with_assistant === 'true' ? 'all' : 'company'
+}
