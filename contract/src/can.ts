@@ -64,6 +64,11 @@ const allowed = {
 
 export type Action = keyof typeof allowed
 
+/** Who brings files in: who may write all that files bring. */
+export function mayImport(role: Role | 'key'): boolean {
+  return can(role, 'finance.write') && can(role, 'ticket.write') && can(role, 'client.update')
+}
+
 /** An API key may do what its scopes say and none of these. */
 export function can(role: Role | 'key', action: Action): boolean {
   const allowedRoles: readonly (Role | 'key')[] = allowed[action]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ApiKeyScope } from './api-key.ts'
+import type { Role } from './can.ts'
 import type { ErrorCode } from './errors.ts'
 import { id } from './text.ts'
 
@@ -18,6 +19,8 @@ export type Route = {
   bytes?: number
   /** What an API key needs here; without one, keys are refused and people alone are answered. */
   scope?: ApiKeyScope
+  /** Who may call at all, by role; others are refused before their body is read. */
+  may?: (role: Role | 'key') => boolean
   /** The call is bulk: its body is a list of these, each checked and answered by itself, and it answers 200. */
   rows?: z.ZodType
   /** Absent for a 204. */

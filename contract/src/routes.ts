@@ -1,10 +1,18 @@
 import { assistantRoutes } from './assistant-routes.ts'
 import { figureRoutes } from './figure-routes.ts'
+import { importRoutes } from './import-routes.ts'
 import { organizationRoutes } from './organization-routes.ts'
 import { projectRoutes } from './project-routes.ts'
 import { ticketRoutes } from './ticket-routes.ts'
 
 /** Every call of the API, by its name. */
-export const routes = { ...organizationRoutes, ...projectRoutes, ...ticketRoutes, ...figureRoutes, ...assistantRoutes }
+export const routes = {
+  ...organizationRoutes,
+  ...projectRoutes,
+  ...ticketRoutes,
+  ...figureRoutes,
+  ...assistantRoutes,
+  ...importRoutes,
+}
 
 export type RouteName = keyof typeof routes

@@ -25,6 +25,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { epicRoutes } from './features/epic/epic.routes.ts'
 import { financeRoutes } from './features/finance/finance.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
+import { importRoutes } from './features/import/import.routes.ts'
 import { invitationRoutes } from './features/invitation/invitation.routes.ts'
 import { invoiceRoutes } from './features/invoice/invoice.routes.ts'
 import { observabilityRoutes } from './features/observability/observability.routes.ts'
@@ -145,6 +146,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   invoiceRoutes(app, dated)
   receivableRoutes(app, dated)
   financeRoutes(app, dated)
+  importRoutes(app, dated)
   agentRoutes(app, options)
   agentRunRoutes(app, dated)
   observabilityRoutes(app, dated)

@@ -1,9 +1,9 @@
 import { today } from '@leme/contract/format'
+import type { ImportKind } from '@leme/contract/import'
 import { jsonList } from '../database/json.ts'
 import type { Door, Identity, Transaction } from '../database/with-identity.ts'
 import { listInvoices } from '../features/invoice/invoice.queries.ts'
 import { listReceivables } from '../features/receivable/receivable.queries.ts'
-import type { NounName } from './noun.ts'
 
 /** A row as answers carry it. */
 export type ExportedRow = { id: string } & Record<string, unknown>
@@ -13,7 +13,7 @@ const pageSize = 2000
 
 type Page = { limit: number; after: string | undefined }
 
-const pages: Record<NounName, (tx: Transaction, page: Page) => Promise<string | null>> = {
+const pages: Record<ImportKind, (tx: Transaction, page: Page) => Promise<string | null>> = {
   invoices: (tx, page) => listInvoices(tx, today(new Date()), page),
   receivables: (tx, page) => listReceivables(tx, today(new Date()), page),
   tickets: (tx, page) => listById(tx, 'tickets', 'external_id, title, requester, priority, status, created_at', page),
@@ -22,7 +22,7 @@ const pages: Record<NounName, (tx: Transaction, page: Page) => Promise<string | 
 }
 
 /** Every row of the organisation, a page after the other; each page is read in a transaction of its own. */
-export async function* exportRows(door: Door, identity: Identity, name: NounName): AsyncGenerator<ExportedRow[]> {
+export async function* exportRows(door: Door, identity: Identity, name: ImportKind): AsyncGenerator<ExportedRow[]> {
   for (let after: string | undefined; ; ) {
     const page = { limit: pageSize, after }
     const json = await door.withIdentity(identity, (tx) => pages[name](tx, page), { readOnly: true })

@@ -1,10 +1,12 @@
 import { extname } from 'node:path'
 import { formatNumber } from '@leme/contract/format'
+import type { ImportKind } from '@leme/contract/import'
+import { columnsOf } from '../ingest/csv/columns.ts'
 import { csvFormat, type Format, jsonFormat } from './export-format.ts'
 import { exportRows } from './export-pages.ts'
 import { fileSink, outputSink, ReaderGone, type Sink } from './export-sink.ts'
 import { interruptedCode, interruptible } from './interruption.ts'
-import { type NounName, nouns, readNoun } from './noun.ts'
+import { readNoun } from './noun.ts'
 import { asOperator } from './operator.ts'
 import { placeOf } from './place.ts'
 import { readWords, UsageRefused } from './usage.ts'
@@ -29,9 +31,9 @@ export const exportCommand = {
   },
 }
 
-function chooseFormat(name: NounName, word: string): Format {
+function chooseFormat(name: ImportKind, word: string): Format {
   const lower = word.toLowerCase()
-  if (lower === 'csv') return csvFormat(nouns[name].columns)
+  if (lower === 'csv') return csvFormat(columnsOf[name])
   if (lower === 'json') return jsonFormat
   throw new UsageRefused('O arquivo deve terminar em .csv ou .json, ou diga --format csv ou --format json.')
 }

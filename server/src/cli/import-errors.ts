@@ -1,13 +1,12 @@
 import { type FileHandle, open, unlink } from 'node:fs/promises'
-import { csvLines, neutralise } from '@leme/contract/csv'
-import type { LineProblem } from '../ingest/csv/row.ts'
+import { brokenRow, type RefusedLine, refusedHead, refusedRows } from '@leme/contract/import'
 import { StartRefused } from '../start-refused.ts'
 import type { Broken } from './import-run.ts'
 import { refuseUnwritable } from './place.ts'
 
 /** A CSV of every refused line, beside what is printed. */
 export type ErrorsFile = {
-  write: (refused: readonly { line: number; problems: readonly LineProblem[] }[]) => Promise<void>
+  write: (refused: readonly RefusedLine[]) => Promise<void>
   /** The last row: why nothing more of the imported file was read. */
   end: (broken: Broken) => Promise<void>
   /** Removes the file where nothing was refused. */
@@ -23,23 +22,15 @@ export async function openErrors(path: string, force: boolean): Promise<ErrorsFi
   // One that was there already may be everybody's.
   await handle.chmod(0o600)
   let count = 0
-  await handle.writeFile(`\ufeff${csvLines([['Linha', 'Coluna', 'Conteúdo', 'Motivo']])}`)
+  await handle.writeFile(refusedHead)
   return {
     async write(refused) {
-      const rows = refused.flatMap(({ line, problems }) =>
-        problems.map(({ column, value, message }) => [
-          line,
-          neutralise(column),
-          neutralise(value),
-          neutralise(message),
-        ]),
-      )
-      count += rows.length
-      if (rows.length > 0) await handle.writeFile(csvLines(rows))
+      count += refused.length
+      if (refused.length > 0) await handle.writeFile(refusedRows(refused))
     },
-    async end({ line, reason }) {
+    async end(broken) {
       count += 1
-      await handle.writeFile(csvLines([[line ?? '', '', '', neutralise(reason)]]))
+      await handle.writeFile(brokenRow(broken))
     },
     close: () => close(handle, path, count > 0),
   }

@@ -1,9 +1,10 @@
 import pg from 'pg'
 import type { Door, Identity, Transaction } from '../database/with-identity.ts'
+import type { LineOutcome } from '../features/import/store-lines.ts'
 import { CsvBroken } from '../ingest/csv/csv-records.ts'
+import type { FileLine } from '../ingest/csv/row.ts'
 import { StartRefused } from '../start-refused.ts'
-import type { Source, SourceLine } from './import-source.ts'
-import type { LineOutcome } from './import-store.ts'
+import type { Source } from './import-source.ts'
 
 /** Lines in one statement, and in one transaction unless all of them are. */
 const batchSize = 2000
@@ -27,7 +28,7 @@ type Run = {
   door: Door
   identity: Identity
   source: Source
-  store: (tx: Transaction, lines: readonly SourceLine[]) => Promise<LineOutcome[]>
+  store: (tx: Transaction, lines: readonly FileLine[]) => Promise<LineOutcome[]>
   /** Told of each batch's lines, and may take its time. */
   told: (outcomes: readonly LineOutcome[], tally: Tally) => Promise<void>
   allOrNothing: boolean
@@ -82,8 +83,8 @@ async function readThrough(run: Run, ending: Ending, inTransaction: InTransactio
 }
 
 /** The lines in groups; a file that breaks off gives what came before it first. */
-async function* batches(lines: AsyncIterable<SourceLine>): AsyncGenerator<SourceLine[]> {
-  let batch: SourceLine[] = []
+async function* batches(lines: AsyncIterable<FileLine>): AsyncGenerator<FileLine[]> {
+  let batch: FileLine[] = []
   try {
     for await (const line of lines) {
       batch.push(line)

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invoiceColumns } from '../ingest/csv/columns.ts'
+import type { FileLine } from '../ingest/csv/row.ts'
 import { StartRefused } from '../start-refused.ts'
 import { exportCommand } from './export.command.ts'
 import { importCommand } from './import.command.ts'
-import { openSource, type SourceLine } from './import-source.ts'
+import { openSource } from './import-source.ts'
 import { UsageRefused } from './usage.ts'
 
 let place: string
@@ -22,8 +23,8 @@ function open(content: string | Buffer, name = 'faturas.csv') {
   return openSource(path, invoiceColumns)
 }
 
-async function linesOf(content: string | Buffer, name?: string): Promise<SourceLine[]> {
-  const lines: SourceLine[] = []
+async function linesOf(content: string | Buffer, name?: string): Promise<FileLine[]> {
+  const lines: FileLine[] = []
   for await (const line of (await open(content, name)).lines) lines.push(line)
   return lines
 }

@@ -5,20 +5,17 @@ import { readRecords } from '../ingest/csv/csv-records.ts'
 import { findDelimiter, separatorLine } from '../ingest/csv/dialect.ts'
 import { isPassedOver, matchHeader } from '../ingest/csv/header.ts'
 import { createStyle } from '../ingest/csv/reading.ts'
-import { type LineRead, readLine } from '../ingest/csv/row.ts'
+import { type FileLine, readLine } from '../ingest/csv/row.ts'
 import { openTextFile, type TextFile, textOf } from '../ingest/csv/text-file.ts'
 import { StartRefused } from '../start-refused.ts'
 import { readElements } from './import-json.ts'
 import { UsageRefused } from './usage.ts'
 
-/** A line of a CSV, or a record of a JSON list, by its number from 1; and the row that it says, or why it says none. */
-export type SourceLine = { line: number; read: LineRead }
-
 /** A file that is being imported. */
 export type Source = {
   /** What `line` counts. */
   unit: 'linha' | 'registro'
-  lines: AsyncIterable<SourceLine>
+  lines: AsyncIterable<FileLine>
   /** How much of the file was read, from 0 to 1. */
   progress: () => number
   /** What somebody should know before it begins. */
@@ -51,7 +48,7 @@ async function openCsv(file: TextFile, table: readonly Column[]): Promise<Source
   if (first.done) throw new StartRefused(`O arquivo ${file.path} não tem nenhuma linha.`)
   const header = matchHeader(table, first.value.cells)
   const style = createStyle(delimiter)
-  async function* lines(): AsyncGenerator<SourceLine> {
+  async function* lines(): AsyncGenerator<FileLine> {
     for await (const { line, cells } of records) yield { line, read: readLine(header, cells, style, line) }
   }
   const list = header.unknown.map((name) => `"${name}"`).join(', ')
@@ -81,7 +78,7 @@ function openJson(file: TextFile, table: readonly Column[]): Source {
       bytes += count
     }),
   )
-  async function* lines(): AsyncGenerator<SourceLine> {
+  async function* lines(): AsyncGenerator<FileLine> {
     let line = 0 // programs write a whole list in one line of text
     for await (const value of elements) {
       line += 1

@@ -1,10 +1,12 @@
 import { formatNumber } from '@leme/contract/format'
+import type { ImportKind } from '@leme/contract/import'
+import { importers } from '../features/import/importers.ts'
+import { type LineOutcome, storeLines } from '../features/import/store-lines.ts'
 import { type ErrorsFile, openErrors } from './import-errors.ts'
 import { type Ending, runImport, type Tally } from './import-run.ts'
 import { openSource, type Source } from './import-source.ts'
-import { type LineOutcome, storeLines } from './import-store.ts'
 import { interruptedCode, interruptible } from './interruption.ts'
-import { type NounName, nouns, readNoun } from './noun.ts'
+import { readNoun } from './noun.ts'
 import { asOperator } from './operator.ts'
 import { placeOf } from './place.ts'
 import { createProgress, type Progress } from './progress.ts'
@@ -41,16 +43,16 @@ export const importCommand = {
   },
 }
 
-async function importFile(name: NounName, path: string, given: Given, signal: AbortSignal): Promise<number> {
-  const noun = nouns[name]
-  const source = await openSource(path, noun.columns)
+async function importFile(name: ImportKind, path: string, given: Given, signal: AbortSignal): Promise<number> {
+  const importer = importers(new Date())[name]
+  const source = await openSource(path, importer.columns)
   const errors = given.errors === undefined ? null : await openErrorsBeside(path, placeOf(given.errors), given.force)
   const progress = createProgress()
   try {
     for (const warning of source.warnings) progress.say(`Aviso: ${warning}`)
     return await asOperator(given.org, async ({ door, identity, organization }) => {
       const begun = performance.now()
-      const target = { ...noun, orgId: organization.id }
+      const target = { ...importer, orgId: organization.id }
       const print = createPrinter(progress, source.unit)
       const ending = await runImport({
         door,

@@ -103,7 +103,7 @@ export function serveAtLength<R extends Route>(
 /** Who asks, as far as the route lets them: what is thrown otherwise says what is missing. */
 export async function identifyMember(
   options: Pick<ServeOptions, 'auth'>,
-  route: Pick<Route, 'scope' | 'unauthenticated'>,
+  route: Pick<Route, 'scope' | 'may' | 'unauthenticated'>,
   request: FastifyRequest,
 ): Promise<Member> {
   const { network } = deviceOf(request)
@@ -117,6 +117,7 @@ export async function identifyMember(
     throw new Problem('scope_missing', { detail: `Esta chave de API não tem a permissão ${route.scope}` })
   }
   if (org_id === null) throw new Problem('organization_not_found')
+  if (route.may && !route.may(role)) throw new Problem('forbidden')
   return { ...identity, org_id }
 }
 

@@ -55,7 +55,8 @@ const queryNotes: Record<string, string> = {
 function pathParameters(route: Route): Parameter[] {
   return shapeOf(route.params).map(([name, type]) => {
     const schema = schemaOf(type, 'input')
-    return { name, in: 'path', required: true, description: 'Identificador', schema }
+    const description = name === 'kind' ? 'O que o arquivo traz' : 'Identificador'
+    return { name, in: 'path', required: true, description, schema }
   })
 }
 

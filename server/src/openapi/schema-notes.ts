@@ -9,6 +9,8 @@ const problem = {
   errors: [{ field: 'name', message: 'Nome é obrigatório' }],
 }
 
+const lineProblem = { column: 'Vencimento', value: '31/02/2026', message: 'Vencimento inválido: "31/02/2026"' }
+
 /** What a named schema is, in Portuguese, and an example where the fields' own do not make a good one. */
 export const schemaNotes: Record<string, { description: string; example?: unknown }> = {
   Activity: { description: 'Uma mudança em um projeto: quem, o quê, quando' },
@@ -57,6 +59,25 @@ export const schemaNotes: Record<string, { description: string; example?: unknow
   FieldError: { description: 'Um campo recusado' },
   Debtor: { description: 'O que um cliente ainda deve, por recebíveis, no dia de hoje em São Paulo' },
   FinanceSummary: { description: 'Somas de tudo o que a organização tem, no dia de hoje em São Paulo' },
+  ImportHead: { description: 'As colunas de um CSV e os campos que parecem ser' },
+  ImportHeadRequest: {
+    description: 'O começo de um CSV, como texto',
+    example: { text: 'Número;Cliente;Valor;Vencimento\n101;Azul;10,00;31/12/2026\n', last: true },
+  },
+  ImportRows: { description: 'O que se fez, ou se faria, com as linhas de um pedaço de um CSV' },
+  ImportRowsRequest: {
+    description: 'Um pedaço de um CSV, a partir do começo de uma linha; o que o seu fim corta não é lido',
+    example: {
+      text: '101;Azul;10,00;31/12/2026\n',
+      last: true,
+      delimiter: ';',
+      line: 2,
+      columns: ['number', 'client', 'amount', 'due_date'],
+      dry_run: true,
+      thousands_line: null,
+      point_line: null,
+    },
+  },
   Invitation: { description: 'Um convite aberto' },
   InvitationAccept: { description: 'Um convite a aceitar' },
   InvitationCreate: { description: 'Um convite a enviar' },
@@ -86,6 +107,10 @@ export const schemaNotes: Record<string, { description: string; example?: unknow
   ProjectUpdate: { description: 'Campos de um projeto a alterar; os ausentes ficam como estão' },
   Receivable: { description: 'Um recebível' },
   ReceivableRow: { description: 'Um recebível como outro sistema o envia, reconhecido por external_id' },
+  RefusedLine: {
+    description: 'Uma linha recusada e por quê',
+    example: { line: 17, problems: [lineProblem] },
+  },
   Span: { description: 'Um passo de uma execução' },
   Story: { description: 'Uma story' },
   StoryCreate: { description: 'Uma story a criar' },

@@ -19,6 +19,7 @@ import { dashboard } from '@leme/contract/dashboard'
 import { epic, epicCreate, epicUpdate } from '@leme/contract/epic'
 import { fieldError, problem } from '@leme/contract/errors'
 import { debtor, financeSummary } from '@leme/contract/finance'
+import { importHead, importHeadRequest, importRows, importRowsRequest, refusedLine } from '@leme/contract/import'
 import { invitation, invitationAccept, invitationCreate, invitationWithToken } from '@leme/contract/invitation'
 import { invoice, invoiceRow } from '@leme/contract/invoice'
 import { observability } from '@leme/contract/observability'
@@ -47,6 +48,8 @@ const sent = {
   ClientUpdate: clientUpdate,
   EpicCreate: epicCreate,
   EpicUpdate: epicUpdate,
+  ImportHeadRequest: importHeadRequest,
+  ImportRowsRequest: importRowsRequest,
   InvitationAccept: invitationAccept,
   InvitationCreate: invitationCreate,
   InvoiceRow: invoiceRow,
@@ -89,6 +92,8 @@ const answered = {
   Epic: epic,
   FieldError: fieldError,
   FinanceSummary: financeSummary,
+  ImportHead: importHead,
+  ImportRows: importRows,
   Invitation: invitation,
   InvitationWithToken: invitationWithToken,
   Invoice: invoice,
@@ -102,6 +107,7 @@ const answered = {
   Project: project,
   ProjectMember: projectMember,
   Receivable: receivable,
+  RefusedLine: refusedLine,
   Span: span,
   Story: story,
   Task: task,

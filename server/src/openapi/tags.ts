@@ -9,6 +9,7 @@ const nouns: Record<string, Tag> = {
     description: 'O que se espera receber e o que atrasou. Valores exatos ao centavo.',
   },
   finance: { name: 'Financeiro', description: 'Somas de faturas e recebíveis.' },
+  imports: { name: 'Importação', description: 'Arquivos CSV que um navegador traz, pedaço por pedaço.' },
   agents: { name: 'Agentes', description: 'Os agentes de IA da organização.' },
   'agent-runs': { name: 'Execuções', description: 'O que os agentes fizeram: latência, custo, erros e passos.' },
   observability: { name: 'Observabilidade', description: 'Números dos agentes em um período.' },

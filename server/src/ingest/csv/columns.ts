@@ -1,3 +1,4 @@
+import type { ImportKind } from '@leme/contract/import'
 import type { Column } from './column.ts'
 import { amount, count, day, flag, instant, line, text, word } from './kind.ts'
 
@@ -137,3 +138,10 @@ export const clientColumns: readonly Column[] = [
   { field: 'is_active', labels: ['Ativo', 'Situação', 'Status'], kind: flag },
   arrived,
 ]
+
+export const columnsOf: Record<ImportKind, readonly Column[]> = {
+  invoices: invoiceColumns,
+  receivables: receivableColumns,
+  tickets: ticketColumns,
+  clients: clientColumns,
+}

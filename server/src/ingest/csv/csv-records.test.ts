@@ -1,16 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CsvBroken, type CsvRecord, readRecords } from './csv-records.ts'
+import { CsvBroken, charactersOf, readRecords } from './csv-records.ts'
 
 async function* inPieces(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
 }
 
+type Line = { line: number; cells: string[] }
+
 /** What was read, and the sentence with which reading ended early. */
-async function read(text: string, size = 7): Promise<{ records: CsvRecord[]; broken: string | null }> {
-  const records: CsvRecord[] = []
+async function read(text: string, size = 7): Promise<{ records: Line[]; broken: string | null }> {
+  const records: Line[] = []
   try {
-    for await (const record of readRecords(inPieces(text, size), ';')) records.push(record)
+    for await (const { line, cells } of readRecords(inPieces(text, size), ';')) records.push({ line, cells })
     return { records, broken: null }
   } catch (error) {
     if (!(error instanceof CsvBroken)) throw error
@@ -33,12 +35,44 @@ test('[FI-03] records come with the line on which they begin, whatever their cel
   await fc.assert(
     fc.asyncProperty(file, lineEnd, fc.integer({ min: 1, max: 40 }), async (lines, end, size) => {
       let text = ''
-      const expected: CsvRecord[] = []
+      const expected: Line[] = []
       for (const { cells, blankAfter } of lines) {
         expected.push({ line: text.split('\n').length, cells })
         text += cells.map((one) => `"${one.replaceAll('"', '""')}"`).join(';') + end.repeat(blankAfter + 1)
       }
       expect(await read(text, size)).toEqual({ records: expected, broken: null })
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** The records of a text of which each piece holds `size` characters from where the reading of the former ended. */
+async function readByPieces(text: string, size: number): Promise<Line[]> {
+  const records: Line[] = []
+  let at = 0
+  let line = 1
+  for (;;) {
+    const piece = text.slice(at, at + size)
+    const cut = at + size < text.length
+    const reading = readRecords([piece], ';', { from: line, cut })
+    let next = await reading.next()
+    for (; !next.done; next = await reading.next()) records.push({ line: next.value.line, cells: next.value.cells })
+    if (!cut) return records
+    const read = charactersOf(piece, next.value.bytes)
+    expect(read).toBeGreaterThan(0)
+    at += read
+    line = next.value.line
+  }
+}
+
+test('[FI-05] a text that is read on from where a piece of it ended gives the same records and lines', async () => {
+  const cell = fc.constantFrom('a', 'ção', '"a;b"', '"a\n\nb"', '"a\r\nb"', '"""🚢"', '')
+  const record = fc.array(cell, { minLength: 1, maxLength: 4 }).map((cells) => cells.join(';'))
+  const line = fc.tuple(record, fc.constantFrom('\n', '\r\n', '\n\n')).map((parts) => parts.join(''))
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { maxLength: 30 }), fc.integer({ min: 60, max: 200 }), async (lines, size) => {
+      const text = lines.join('')
+      expect(await readByPieces(text, size)).toEqual((await read(text, text.length + 1)).records)
     }),
     { numRuns: 300 },
   )

@@ -2,8 +2,18 @@ import { type CsvError, type Parser, parse } from 'csv-parse'
 import { StartRefused } from '../../start-refused.ts'
 import { longestRecord } from './text-file.ts'
 
-/** One record and the line on which it begins, counted from 1 as an editor does. */
-export type CsvRecord = { line: number; cells: string[] }
+/** How far a text was read: the line that comes next, counted from 1 as an editor does, and bytes in UTF-8. */
+export type Position = { line: number; bytes: number }
+
+/** One record, the line on which it begins, and where what follows it does. */
+export type CsvRecord = { line: number; cells: string[]; next: Position }
+
+type Reading = {
+  /** The line on which the text begins. */
+  from?: number
+  /** The text is a piece of a longer one: what its end cuts off is not read. */
+  cut?: boolean
+}
 
 /** A CSV that cannot be read on. What came before it was given out. */
 export class CsvBroken extends StartRefused {
@@ -25,11 +35,17 @@ function countLines(raw: string): number {
 
 /**
  * The records of a CSV (RFC 4180, any line end), but for blank lines. A cell may hold line ends between quotes.
- * Throws CsvBroken, after all records before it, where quotes do not close.
+ * Throws CsvBroken, after all records before it, where quotes do not close. Answers how far it came.
  */
-export async function* readRecords(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvRecord> {
+export async function* readRecords(
+  text: AsyncIterable<string> | readonly string[],
+  delimiter: string,
+  { from = 1, cut = false }: Reading = {},
+): AsyncGenerator<CsvRecord, Position> {
   const read: CsvRecord[] = []
-  let line = 1
+  let line = from
+  let bytes = 0
+  let length = 0
   const parser = parse({
     delimiter,
     raw: true,
@@ -38,24 +54,34 @@ export async function* readRecords(text: AsyncIterable<string>, delimiter: strin
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: longestRecord,
     // Taken here and not from the parser's other end: a broken quote would take down with it what was read before.
-    on_record: (given: unknown) => {
+    on_record: (given: unknown, info) => {
       const { record, raw } = given as { record: string[]; raw: string }
       const blank = leadingLines(raw)
-      if (record.some((cell) => cell.trim() !== '')) read.push({ line: line + blank, cells: record })
+      const begins = line + blank
       line += countLines(raw)
+      bytes = info.bytes
+      if (record.some((cell) => cell.trim() !== '')) read.push({ line: begins, cells: record, next: { line, bytes } })
       return null
     },
   })
   parser.on('error', () => {})
   const failed = (error: CsvError) => broken(error, line)
   for await (const piece of text) {
+    length += Buffer.byteLength(piece)
     const error = piece === '' ? null : await write(parser, piece)
     yield* read.splice(0)
     if (error) throw failed(error)
   }
+  if (cut) return { line, bytes }
   const error = await finish(parser)
   yield* read.splice(0)
   if (error) throw failed(error)
+  return { line, bytes: length }
+}
+
+/** How many characters of a text so many of its bytes are. */
+export function charactersOf(text: string, bytes: number): number {
+  return Buffer.from(text).subarray(0, bytes).toString().length
 }
 
 /** csv-parse keeps skipped blank lines in the raw text of the record after them. */

@@ -1,10 +1,12 @@
+import type { LineProblem } from '@leme/contract/import'
 import type { Header } from './header.ts'
 import type { FileStyle } from './reading.ts'
 
-/** Why a cell, or a whole line, was refused. */
-export type LineProblem = { column: string; value: string; message: string }
-
+/** The row that a line says, or why it says none. */
 export type LineRead = { row: Record<string, unknown> } | { problems: LineProblem[] }
+
+/** A line of a CSV, or a record of a JSON list, by its number from 1. */
+export type FileLine = { line: number; read: LineRead }
 
 /** One line's cells as the row that a bulk call would send: blank cells are left out. */
 export function readLine({ columns }: Header, cells: readonly string[], style: FileStyle, line: number): LineRead {

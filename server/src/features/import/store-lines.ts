@@ -1,11 +1,11 @@
+import type { LineProblem } from '@leme/contract/import'
 import pg from 'pg'
-import type { Transaction } from '../database/with-identity.ts'
-import type { Stored } from '../ingest/bulk.ts'
-import type { Column } from '../ingest/csv/column.ts'
-import { findField } from '../ingest/csv/header.ts'
-import { type LineProblem, shorten } from '../ingest/csv/row.ts'
-import type { SourceLine } from './import-source.ts'
-import type { Noun } from './noun.ts'
+import type { Transaction } from '../../database/with-identity.ts'
+import type { Stored } from '../../ingest/bulk.ts'
+import type { Column } from '../../ingest/csv/column.ts'
+import { findField } from '../../ingest/csv/header.ts'
+import { type FileLine, shorten } from '../../ingest/csv/row.ts'
+import type { Importer } from './importers.ts'
 
 /** What became of one line. */
 export type LineOutcome = { line: number } & (
@@ -13,15 +13,11 @@ export type LineOutcome = { line: number } & (
   | { outcome: 'refused'; problems: LineProblem[] }
 )
 
-type Target = Noun & { orgId: string }
+type Target = Importer & { orgId: string }
 type Sent = { line: number; row: Record<string, unknown> }
 
 /** Stores the lines that say a row, by the rules of bulk calls, and answers for every line, in their order. */
-export async function storeLines(
-  tx: Transaction,
-  target: Target,
-  lines: readonly SourceLine[],
-): Promise<LineOutcome[]> {
+export async function storeLines(tx: Transaction, target: Target, lines: readonly FileLine[]): Promise<LineOutcome[]> {
   const sent = lines.flatMap(({ line, read }) => ('row' in read ? [{ line, row: read.row }] : []))
   const stored = sent.length === 0 ? [] : await storeSent(tx, target, sent)
   const answers = stored.values()

@@ -1,0 +1,87 @@
+/**
+ * How a file of text is encoded, told from its bytes: UTF-8 if every line is, else Windows-1252, which Latin-1's
+ * printable characters are part of. No program could tell the two apart for sure in a file that mixes them.
+ */
+export type TextEncoding = 'utf-8' | 'windows-1252'
+
+/** What the lines of a file have been so far; plain ASCII is of either encoding. */
+export type LineTally = {
+  /** The line that comes next, from 1. */
+  line: number
+  /** Lines in UTF-8; counted until both are known. */
+  utf8: number
+  /** The first line that is not in UTF-8; 0 while all are. */
+  other: number
+}
+
+export function newTally(): LineTally {
+  return { line: 1, utf8: 0, other: 0 }
+}
+
+const lineFeed = 10
+
+/** Counts whole lines, and what they are in. */
+export function tallyLines(bytes: Uint8Array, tally: LineTally): void {
+  for (let start = 0; start < bytes.length; ) {
+    const found = bytes.indexOf(lineFeed, start)
+    const end = found === -1 ? bytes.length : found
+    if (tally.other === 0 || tally.utf8 === 0) classify(bytes, start, end, tally)
+    if (found !== -1) tally.line += 1
+    start = end + 1
+  }
+}
+
+function classify(bytes: Uint8Array, start: number, end: number, tally: LineTally): void {
+  let isAscii = true
+  for (let at = start; at < end; ) {
+    const length = sequenceLength(bytes, at)
+    if (length === 0) {
+      tally.other ||= tally.line
+      return
+    }
+    if (length > 1) isAscii = false
+    at += length
+  }
+  if (!isAscii) tally.utf8 += 1
+}
+
+/** Bytes of the well-formed UTF-8 character at `at`; 0 where there is none. (The Unicode Standard, table 3-7.) */
+function sequenceLength(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at] ?? 0
+  if (lead < 0x80) return 1
+  if (lead < 0xc2 || lead > 0xf4) return 0
+  const least = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80
+  const most = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf
+  const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
+  const second = bytes[at + 1] ?? 0
+  if (second < least || second > most) return 0
+  for (let next = 2; next < length; next += 1) {
+    const byte = bytes[at + next] ?? 0
+    if (byte < 0x80 || byte > 0xbf) return 0
+  }
+  return length
+}
+
+/** The encoding of a file whose lines were all counted; null where lines of both were found. */
+export function encodingOf({ utf8, other }: LineTally): TextEncoding | null {
+  if (utf8 > 0 && other > 0) return null
+  return other > 0 ? 'windows-1252' : 'utf-8'
+}
+
+/** What people most often mistake for a CSV, by its first bytes. */
+export function foreignFormat(start: Uint8Array): 'utf16' | 'spreadsheet' | null {
+  const [first, second, third, fourth] = start
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return 'utf16'
+  const isZip = first === 0x50 && second === 0x4b && third === 0x03 && fourth === 0x04
+  return isZip ? 'spreadsheet' : null
+}
+
+/** Why a file is refused whole, by its name or path. */
+export const textRefusals = {
+  empty: (name: string) => `O arquivo ${name} está vazio.`,
+  binary: (name: string) => `${name} não é um arquivo de texto.`,
+  utf16: (name: string) => `${name} está em UTF-16 ("texto Unicode"). Salve como "CSV UTF-8".`,
+  spreadsheet: (name: string) => `${name} é uma planilha, não um CSV. Abra-a e salve como "CSV UTF-8".`,
+  mixed: (name: string, line: number) =>
+    `A linha ${line} de ${name} não está em UTF-8, e outras estão. Salve o arquivo inteiro como UTF-8.`,
+} as const

@@ -1,0 +1,64 @@
+import type { ImportRows } from '@leme/contract/import'
+import { routes } from '@leme/contract/routes'
+import type { FastifyInstance } from 'fastify'
+import type { Door, Transaction } from '../../database/with-identity.ts'
+import { type Member, type ServeOptions, serveAtLength } from '../../http/serve.ts'
+import { columnsOf } from '../../ingest/csv/columns.ts'
+import { importers } from './importers.ts'
+import { readHead } from './read-head.ts'
+import { type Piece, readPiece } from './read-piece.ts'
+import { type LineOutcome, storeLines } from './store-lines.ts'
+
+/**
+ * Files that a browser sends piece by piece, each at most 64 thousand characters and 500 rows in a transaction of its
+ * own: however large a file is, nobody waits for more than a piece of it. A piece that is sent again is the same rows.
+ */
+export function importRoutes(app: FastifyInstance, options: ServeOptions & { clock: () => Date }): void {
+  serveAtLength(app, options, routes.readImportHead, async ({ params, body }) => {
+    return JSON.stringify(await readHead(columnsOf[params.kind], body.text, body.last))
+  })
+
+  serveAtLength(app, options, routes.importRows, async ({ identity, params, body, once }) => {
+    const importer = importers(options.clock())[params.kind]
+    const piece = await readPiece(importer.columns, body)
+    const store = async (tx: Transaction) => {
+      const target = { ...importer, orgId: identity.org_id }
+      return JSON.stringify(answerOf(piece, await storeLines(tx, target, piece.lines)))
+    }
+    if (body.dry_run) return rehearse(options.door, identity, store)
+    return options.door.withIdentity(identity, (tx) => once(tx, () => store(tx)))
+  })
+}
+
+/** Ends a transaction whose work must not stay. */
+class Rehearsed extends Error {
+  readonly answer: string
+
+  constructor(answer: string) {
+    super('rehearsed')
+    this.answer = answer
+  }
+}
+
+/** What storing would answer; nothing of it stays. */
+async function rehearse(door: Door, identity: Member, store: (tx: Transaction) => Promise<string>): Promise<string> {
+  try {
+    return await door.withIdentity(identity, async (tx) => {
+      throw new Rehearsed(await store(tx))
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.answer
+    throw error
+  }
+}
+
+function answerOf({ seen }: Piece, outcomes: readonly LineOutcome[]): ImportRows {
+  const count = (outcome: LineOutcome['outcome']) => outcomes.filter((one) => one.outcome === outcome).length
+  return {
+    ...seen,
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    refused: outcomes.flatMap((one) => (one.outcome === 'refused' ? [{ line: one.line, problems: one.problems }] : [])),
+  }
+}

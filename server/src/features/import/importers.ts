@@ -1,0 +1,31 @@
+import type { BulkAnswer } from '@leme/contract/bulk'
+import type { ImportKind } from '@leme/contract/import'
+import type { Transaction } from '../../database/with-identity.ts'
+import { type RowKind, storeRows } from '../../ingest/bulk.ts'
+import type { Column } from '../../ingest/csv/column.ts'
+import { columnsOf } from '../../ingest/csv/columns.ts'
+import { clientKind } from '../client/client-import.queries.ts'
+import { invoiceKind } from '../invoice/invoice.queries.ts'
+import { receivableKind } from '../receivable/receivable.queries.ts'
+import { ticketKind } from '../ticket/ticket-rows.ts'
+
+/** How files of one kind are read and stored. */
+export type Importer = {
+  columns: readonly Column[]
+  /** Checks and stores rows as a bulk call would. */
+  store: (tx: Transaction, orgId: string, rows: readonly unknown[]) => Promise<BulkAnswer>
+}
+
+function importer<Row>(kind: RowKind<Row>, columns: readonly Column[]): Importer {
+  return { columns, store: (tx, orgId, rows) => storeRows(tx, orgId, kind, rows, { allOrNothing: false }) }
+}
+
+/** Everything that files bring, for the command line and for browsers. */
+export function importers(now: Date): Record<ImportKind, Importer> {
+  return {
+    invoices: importer(invoiceKind, columnsOf.invoices),
+    receivables: importer(receivableKind, columnsOf.receivables),
+    tickets: importer(ticketKind(now), columnsOf.tickets),
+    clients: importer(clientKind, columnsOf.clients),
+  }
+}

@@ -1,0 +1,47 @@
+import { isUtf8 } from 'node:buffer'
+import { encodingOf, foreignFormat, newTally, tallyLines } from '@leme/contract/text-encoding'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+const bytesOf = (...parts: (string | number[])[]) => Buffer.concat(parts.map((part) => Buffer.from(part as string)))
+
+function encoding(bytes: Uint8Array): string | null {
+  const tally = newTally()
+  tallyLines(bytes, tally)
+  return encodingOf(tally)
+}
+
+test('[FI-05] a file is UTF-8 if every line is, else Windows-1252; both in one file are neither', () => {
+  expect(encoding(bytesOf('São\nAçaí'))).toBe('utf-8')
+  expect(encoding(bytesOf('Joao;1\n'))).toBe('utf-8')
+  expect(encoding(bytesOf('S', [0xe3], 'o\nplain\n'))).toBe('windows-1252')
+  const tally = newTally()
+  tallyLines(bytesOf('a\nSão\nS', [0xe3], 'o\nb'), tally)
+  expect(tally).toEqual({ line: 4, utf8: 1, other: 3 })
+  expect(encodingOf(tally)).toBe(null)
+})
+
+test('[FI-05] what it takes for UTF-8 is what Node takes for it', () => {
+  const byte = fc.oneof(
+    fc.constantFrom(0x80, 0xbf, 0xc1, 0xc2, 0xe0, 0xa0, 0xed, 0x9f, 0xf0, 0x90, 0xf4, 0x8f),
+    fc.nat(255),
+  )
+  const line = fc.oneof(
+    fc.array(byte, { maxLength: 8 }),
+    fc.string({ unit: 'binary' }).map((text) => [...bytesOf(text)]),
+  )
+  fc.assert(
+    fc.property(line, (signs) => {
+      const bytes = Uint8Array.from(signs.filter((one) => one !== 10))
+      expect(encoding(bytes) === 'utf-8').toBe(isUtf8(bytes))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('[FI-05] spreadsheets and UTF-16 are known by their first bytes', () => {
+  expect(foreignFormat(bytesOf('PK\x03\x04'))).toBe('spreadsheet')
+  expect(foreignFormat(bytesOf([0xff, 0xfe]))).toBe('utf16')
+  expect(foreignFormat(bytesOf([0xfe, 0xff]))).toBe('utf16')
+  expect(foreignFormat(bytesOf('Número'))).toBe(null)
+})

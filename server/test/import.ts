@@ -1,0 +1,60 @@
+import {
+  type ImportHead,
+  type ImportKind,
+  type ImportRows,
+  importLimits,
+  type RefusedLine,
+} from '@leme/contract/import'
+import { expect } from 'vitest'
+import type { Person } from './person.ts'
+
+type Choices = {
+  columns?: readonly string[]
+  dryRun?: boolean
+  /** Characters that a piece has. */
+  size?: number
+}
+
+type Imported = { created: number; updated: number; unchanged: number; refused: RefusedLine[]; last: ImportRows | null }
+
+export async function readHead(person: Person, kind: ImportKind, text: string): Promise<ImportHead> {
+  const piece = { text: text.slice(0, importLimits.text), last: text.length <= importLimits.text }
+  const { status, body } = await person.ask('POST', `/api/imports/${kind}/head`, piece)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as ImportHead
+}
+
+/** Brings a whole file in as a browser does: its columns as they are guessed, and piece by piece. */
+export async function importText(
+  person: Person,
+  kind: ImportKind,
+  text: string,
+  { columns, dryRun = false, size = importLimits.text }: Choices = {},
+): Promise<Imported> {
+  const head = await readHead(person, kind, text)
+  const all: Imported = { created: 0, updated: 0, unchanged: 0, refused: [], last: null }
+  let { at, line } = head
+  while (at < text.length && !all.last?.broken) {
+    const { status, body } = await person.ask('POST', `/api/imports/${kind}`, {
+      text: text.slice(at, at + size),
+      last: at + size >= text.length,
+      delimiter: head.delimiter,
+      line,
+      columns: columns ?? head.columns.map(({ field }) => field ?? ''),
+      dry_run: dryRun,
+      thousands_line: all.last?.thousands_line ?? null,
+      point_line: all.last?.point_line ?? null,
+    })
+    expect(status, JSON.stringify(body)).toBe(200)
+    const piece = body as ImportRows
+    all.created += piece.created
+    all.updated += piece.updated
+    all.unchanged += piece.unchanged
+    all.refused.push(...piece.refused)
+    all.last = piece
+    if (!piece.broken) expect(piece.read).toBeGreaterThan(0)
+    at += piece.read
+    line = piece.line
+  }
+  return all
+}
