@@ -58,7 +58,7 @@ test('[PL-04] the picker finds active clients by name, case and accents ignored'
   expect(await picker.inputValue()).toBe('Editora Sabiá')
 })
 
-test('[PL-04] a client’s whole name, typed and left, chooses it; other text stays and is distinguished', async () => {
+test('[PL-04] [PD-23] a client’s whole name, typed and left, chooses it; other text stays and is distinguished', async () => {
   const opened = await openForm([{ name: client }, { name: 'Editora Sabiá' }])
   const { person, page, form } = opened
   const picker = form.getByRole('combobox', { name: 'Cliente', exact: true })
@@ -70,7 +70,8 @@ test('[PL-04] a client’s whole name, typed and left, chooses it; other text st
 
   await picker.fill('Editora Sabiazinha')
   await page.keyboard.press('Tab')
-  await expect.poll(() => noteOf(form, 'Cliente')).toBe('Escolha um cliente da lista')
+  const refusal = 'Nenhum cliente ativo se chama “Editora Sabiazinha”. Escolha um da lista ou apague o texto.'
+  await expect.poll(() => noteOf(form, 'Cliente')).toBe(refusal)
   await page.getByRole('listbox').waitFor({ state: 'detached' })
   expect(await picker.inputValue()).toBe('Editora Sabiazinha')
   await press(form, 'Criar Projeto')

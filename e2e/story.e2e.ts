@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Person } from '../server/test/person.ts'
+import { inviteColleague, type Person } from '../server/test/person.ts'
 import { createWork, listWork } from '../server/test/work.ts'
 import { violations, widths } from './axe.ts'
 import { choose, press, toast } from './form.ts'
@@ -133,6 +133,18 @@ test('[PD-08] who is in charge changes in the cell: a member of the project, or 
   expect((await stored(person, id, title))?.owner_user_id).toBe(rafael.id)
   await chooseIn(page, 'Responsável', title, /Sem responsável/)
   await expect.poll(async () => (await stored(person, id, title))?.owner_user_id).toBeNull()
+})
+
+test('[PD-23] a colleague who is no member joins the project by being put in charge in the cell', async () => {
+  const { person, id, page } = await threeStories()
+  const colleague = await inviteColleague(stage.url, person, 'member', { display_name: 'Beatriz Lima' })
+  await page.reload()
+  await chooseIn(page, 'Responsável', 'Baixar o extrato', /Beatriz Lima\s+Adicionar ao projeto e atribuir$/)
+  await toast(page, 'Responsável atualizado com sucesso').waitFor()
+  expect(await cell(page, 'Responsável', 'Baixar o extrato').innerText()).toMatch(/Beatriz Lima$/)
+  expect((await stored(person, id, 'Baixar o extrato'))?.owner_user_id).toBe(colleague.id)
+  const { body } = await person.ask('GET', `/api/projects/${id}/members`)
+  expect(body).toMatchObject([{ user_id: colleague.id, role: 'contributor' }, {}, {}])
 })
 
 test('[PD-08] somebody who left the project meanwhile is refused, and the cell goes back', async () => {

@@ -40,6 +40,15 @@ function focusFirstRefused(element: HTMLFormElement, frames = 30): void {
   else if (frames > 0 && element.isConnected) requestAnimationFrame(() => focusFirstRefused(element, frames - 1))
 }
 
+/** What was typed and is nothing yet (a picker's text that names no option) holds the form: each such control says why. */
+function isHeld(element: HTMLFormElement): boolean {
+  const held = [...element.elements].filter(
+    (control) => control instanceof HTMLInputElement && control.validity.customError,
+  )
+  for (const control of held) (control as HTMLInputElement).checkValidity()
+  return held.length > 0
+}
+
 /**
  * Saves a form that is checked by its rules: one attempt at a time, a toast for how it went, the server's refusals
  * on their fields. What was typed stays when it fails.
@@ -67,7 +76,9 @@ export function useFormSave<Values extends FieldValues, Output>(options: FormSav
     // A second click may come before the first one's render.
     if (underway.current) return
     underway.current = true
+    const held = isHeld(element)
     await form.handleSubmit((output) => {
+      if (held) return
       setBusy(true)
       return attempt(output)
     })(event)

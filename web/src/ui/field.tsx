@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useId } from 'react'
+import { createContext, type ReactNode, use, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 
 type FieldContext = {
@@ -7,6 +7,7 @@ type FieldContext = {
   describedBy: string | undefined
   invalid: boolean
   required: boolean
+  refuse: (why: string | null) => void
 }
 
 const Context = createContext<FieldContext | null>(null)
@@ -28,6 +29,13 @@ export function useFieldLabel(): string | undefined {
   return use(Context)?.labelId
 }
 
+/** For controls that refuse by themselves what is typed (a picker's text that names nothing): says why, or null. */
+export function useFieldRefusal(): (why: string | null) => void {
+  return use(Context)?.refuse ?? ignore
+}
+
+function ignore(): void {}
+
 export type FieldProps = {
   label: ReactNode
   required?: boolean
@@ -45,16 +53,19 @@ export type FieldProps = {
 /** One labelled control with its hint, error or warning tied to it by ARIA. */
 export function Field({ label, required = false, aside, hint, error, warning, className, children }: FieldProps) {
   const id = useId()
-  const note = error ?? warning ?? hint
+  const [refused, refuse] = useState<string | null>(null)
+  const wrong = refused ?? error
+  const note = wrong ?? warning ?? hint
   const noteId = `${id}-note`
   const context = {
     id,
     labelId: `${id}-label`,
     describedBy: note ? noteId : undefined,
-    invalid: Boolean(error),
+    invalid: Boolean(wrong),
     required,
+    refuse,
   }
-  const tone = error ? 'text-danger-text' : warning ? 'text-warn-text' : 'text-ink-3'
+  const tone = wrong ? 'text-danger-text' : warning ? 'text-warn-text' : 'text-ink-3'
   return (
     <div className={classNames('grid min-w-0 content-start gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-2">
@@ -72,7 +83,7 @@ export function Field({ label, required = false, aside, hint, error, warning, cl
       </div>
       <Context value={context}>{children}</Context>
       {note && (
-        <p id={noteId} className={classNames('text-label', tone)}>
+        <p id={noteId} className={classNames('text-label wrap-anywhere', tone)}>
           {note}
         </p>
       )}

@@ -21,6 +21,14 @@ test('who is no longer among the people is still named', () => {
   expect(shown('removed', 'Rafael Nogueira')).toBe('RNRafael Nogueira')
 })
 
+test('[PD-23] a note stands below a name in the list', async () => {
+  const colleague = { id: 'b', name: 'Beatriz Lima', note: 'Adicionar ao projeto e atribuir' }
+  render(<PersonSelect label="Responsável" value={null} name={null} people={[colleague]} onChange={() => {}} />)
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowDown' })
+  const option = await screen.findByRole('option', { name: /Beatriz/ })
+  expect(option.textContent).toBe('BLBeatriz LimaAdicionar ao projeto e atribuir')
+})
+
 test.each(['ArrowDown', 'ArrowUp'])('the list opens with %s, and is not there before', async (key) => {
   shown('a', 'Marina Azevedo')
   const control = screen.getByRole('combobox')

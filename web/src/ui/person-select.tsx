@@ -11,7 +11,8 @@ export type PersonSelectProps = {
   value: string | null
   /** Their name, also once they are no longer among the people (a removed account). */
   name: string | null
-  people: readonly { id: string; name: string }[]
+  /** Whom the list offers, with a note below a name that needs one. */
+  people: readonly { id: string; name: string; note?: string; disabled?: boolean }[]
   onChange: (id: string | null) => void
   nobody?: string
   disabled?: boolean
@@ -22,7 +23,7 @@ export function PersonSelect(props: PersonSelectProps) {
   const { label, value, name, people, onChange, nobody = 'Sem responsável', disabled } = props
   const options = [
     { value: none, label: nobody, content: <Person name={null} nobody={nobody} /> },
-    ...people.map((person) => ({ value: person.id, label: person.name, content: <Person name={person.name} /> })),
+    ...people.map(({ id, name, ...rest }) => ({ value: id, label: name, content: <Person name={name} />, ...rest })),
   ]
   return (
     <CellSelect

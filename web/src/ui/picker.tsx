@@ -1,19 +1,19 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronsUpDown } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { folded } from '../text-search.ts'
 import { classNames } from './class-names.ts'
-import { useFieldControl, useFieldLabel } from './field.tsx'
+import { useFieldControl, useFieldLabel, useFieldRefusal } from './field.tsx'
 import { itemClass, popupClass } from './float.ts'
 import { controlClass } from './input.tsx'
-import type { Option } from './select-list.tsx'
+import { type Option, OptionText } from './select-list.tsx'
 
 export type PickerProps = {
   value: string | null
   onChange: (value: string | null) => void
   onBlur?: () => void
-  /** Whether the field was left with text that is no option: it stays to be read, and nothing is chosen. */
-  onUnmatched?: (unmatched: boolean) => void
+  /** What is said of text that is no option, and what to do: `Ninguém se chama “bea”. …`. */
+  unmatched: (text: string) => string
   options: readonly Option<string>[]
   placeholder?: string
   /** What the list says when nothing matches. */
@@ -32,38 +32,50 @@ function named(text: string, options: readonly Option<string>[]): Option<string>
   )
 }
 
+/** How much of a typed text is repeated when it is refused. */
+const repeated = 60
+
+function clipped(text: string): string {
+  const letters = [...text.trim()]
+  return letters.length > repeated ? `${letters.slice(0, repeated).join('')}…` : letters.join('')
+}
+
 /**
- * A field that finds one option among many by typing. Case and accents do not matter. Left with an option's whole
- * name it has that option; left with other text it has none, and `onUnmatched` says so.
+ * A field that finds one option among many by typing. Case and accents do not matter. With an option's whole name it
+ * has that option; with other text it has none, and the text stays: the control is invalid by the browser's own means
+ * (`customError`), so that the form is held (`useFormSave`) until the text names an option or is gone.
  */
 export function Picker(props: PickerProps) {
-  const { value, onChange, onBlur, onUnmatched, options, disabled } = props
+  const { value, onChange, onBlur, unmatched, options, disabled } = props
   const { placeholder = 'Selecione', nothing = 'Nada encontrado' } = props
   const control = useFieldControl()
   const labelledBy = useFieldLabel()
+  const refuse = useFieldRefusal()
+  const input = useRef<HTMLInputElement>(null)
   const chosen = options.find((option) => option.value === value) ?? null
   // What was typed since the last choice; null while the field says what is chosen.
   const [typed, setTyped] = useState<string | null>(null)
+  const isHeld = typed !== null && typed.trim() !== '' && !named(typed, options)
+  const refusal = isHeld ? unmatched(clipped(typed)) : ''
+
+  useEffect(() => input.current?.setCustomValidity(refusal), [refusal])
 
   function type(text: string): void {
     setTyped(text)
-    onUnmatched?.(false)
+    refuse(null)
+    // At once: a form may be sent from the field, without leaving it.
+    onChange(named(text, options)?.value ?? null)
   }
 
   function choose(option: Option<string> | null | undefined): void {
     setTyped(null)
-    onUnmatched?.(false)
+    refuse(null)
     onChange(option?.value ?? null)
   }
 
   function settle(): void {
-    if (typed === null) return
-    const option = named(typed, options)
-    if (option || typed.trim() === '') choose(option)
-    else {
-      onChange(null)
-      onUnmatched?.(true)
-    }
+    if (isHeld) refuse(refusal)
+    else if (typed !== null) choose(named(typed, options))
   }
 
   return (
@@ -84,7 +96,9 @@ export function Picker(props: PickerProps) {
       <Base.InputGroup className="relative">
         <Base.Input
           {...control}
+          ref={input}
           onBlur={settle}
+          onInvalid={settle}
           placeholder={placeholder}
           className={classNames(controlClass, 'h-8.5 pr-8 max-md:h-11')}
         />
@@ -105,7 +119,9 @@ export function Picker(props: PickerProps) {
             <Base.List>
               {(option: Option<string>) => (
                 <Base.Item key={option.value} value={option} disabled={option.disabled} className={itemClass}>
-                  <span className="min-w-0 truncate">{option.content ?? option.label}</span>
+                  <OptionText note={option.note}>
+                    <span className="min-w-0 truncate">{option.content ?? option.label}</span>
+                  </OptionText>
                   <Base.ItemIndicator>
                     <Check aria-hidden="true" className="size-3.5 text-accent-text" />
                   </Base.ItemIndicator>

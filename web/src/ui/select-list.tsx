@@ -9,6 +9,8 @@ export type Option<Value extends string> = {
   label: string
   /** How the list shows it, where words alone do not do. */
   content?: ReactNode
+  /** What choosing it does besides, or why it cannot be chosen; in the list alone. */
+  note?: string
   disabled?: boolean
 }
 
@@ -16,6 +18,17 @@ export type SelectListProps<Value extends string> = {
   options: readonly Option<Value>[]
   /** Whether the focus goes back to the select when the list closes: not where a choice puts something in its place. */
   finalFocus?: () => boolean
+}
+
+/** An option's text with its note below. */
+export function OptionText({ note, children }: { note: string | undefined; children: ReactNode }) {
+  if (!note) return children
+  return (
+    <span className="grid min-w-0">
+      {children}
+      <span className="text-label text-ink-3">{note}</span>
+    </span>
+  )
 }
 
 /** The floating list that every select shares. */
@@ -38,7 +51,9 @@ export function SelectList<Value extends string>({ options, finalFocus }: Select
                   disabled={option.disabled}
                   className={itemClass}
                 >
-                  <Base.ItemText className="min-w-0 truncate">{option.content ?? option.label}</Base.ItemText>
+                  <OptionText note={option.note}>
+                    <Base.ItemText className="min-w-0 truncate">{option.content ?? option.label}</Base.ItemText>
+                  </OptionText>
                   <Base.ItemIndicator>
                     <Check aria-hidden="true" className="size-3.5 text-accent-text" />
                   </Base.ItemIndicator>

@@ -9,6 +9,7 @@ export const epicKind: WorkKind<Epic> = {
   words: workWords('Épico', 'o'),
   parts: ['epics', 'stories'],
   rules: epicUpdate,
+  ownerOf: ({ owner_user_id }) => owner_user_id,
   update: (id, body) => call('PATCH /api/epics/:id', { params: { id }, body }),
   remove: (id) => call('DELETE /api/epics/:id', { params: { id } }),
 }

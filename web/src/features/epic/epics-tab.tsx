@@ -13,9 +13,9 @@ import { Panel } from '../../ui/panel.tsx'
 import { Table } from '../../ui/table.tsx'
 import { projectMembersQuery } from '../project-member/project-members-query.ts'
 import { NoMatchLine } from '../work/no-match-line.tsx'
-import { peopleOf } from '../work/people.ts'
 import { TabPending } from '../work/tab-pending.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
+import { usePeople } from '../work/use-people.ts'
 import { useWorkSearch } from '../work/use-work-search.ts'
 import { useChangeWork } from '../work/use-work-writes.ts'
 import { filterWork, sortWork } from '../work/work-filter.ts'
@@ -58,9 +58,9 @@ type Asking = { open: boolean; epic: Epic }
 
 function EpicsPanel({ projectId, epics, members, mayDelete }: EpicsPanelProps) {
   const list = useWorkSearch()
-  const people = useMemo(() => peopleOf(members), [members])
+  const people = usePeople(members)
   const columns = useMemo(() => epicColumns(mayDelete), [mayDelete])
-  const { mutate } = useChangeWork(epicKind, projectId)
+  const { mutate } = useChangeWork(epicKind, projectId, people)
   const [creating, setCreating] = useState<boolean | null>(null)
   const [asking, setAsking] = useState<Asking | null>(null)
   const { q, status, owner, sort, dir } = list.search

@@ -1,7 +1,6 @@
 import type { ProjectMember } from '@leme/contract/project-member'
 import type { User } from '@leme/contract/user'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Picker } from '../../ui/picker.tsx'
@@ -44,16 +43,17 @@ export type NewcomerFieldProps = {
 export function NewcomerField({ projectId, value, onChange, onBlur, error }: NewcomerFieldProps) {
   const people = useQuery(usersQuery).data
   const members = useQuery(projectMembersQuery(projectId)).data
-  const [unmatched, setUnmatched] = useState(false)
   const options = people && members && optionsOf(newcomers(people, members))
   const none = options?.length === 0
   return (
-    <Field label="Usuário" required error={unmatched ? 'Escolha uma pessoa da lista' : error}>
+    <Field label="Usuário" required error={error}>
       <Picker
         value={value || null}
         onChange={(id) => onChange(id ?? '')}
         onBlur={onBlur}
-        onUnmatched={setUnmatched}
+        unmatched={(text) =>
+          `Ninguém de fora do projeto se chama “${text}”. Escolha alguém da lista ou apague o texto.`
+        }
         options={options ?? []}
         placeholder={none ? 'Todas as pessoas da equipe já são membros' : 'Selecione um usuário'}
         nothing="Ninguém da equipe com esse nome"

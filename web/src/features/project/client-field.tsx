@@ -1,7 +1,6 @@
 import { paths } from '@leme/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { activeClientsQuery } from '../client/clients-query.ts'
@@ -21,7 +20,6 @@ export function ClientField({ value, onChange, onBlur, current, error }: ClientF
   const clients = useQuery(activeClientsQuery).data
   const active = clients?.map((client) => client.name) ?? []
   const names = [...new Set(current && !active.includes(current) ? [current, ...active] : active)]
-  const [unmatched, setUnmatched] = useState(false)
   const none = clients !== undefined && names.length === 0
   const register = (
     <Link to={paths.clients()} className="rounded-1 font-medium text-accent-text underline-offset-3 hover:underline">
@@ -29,12 +27,12 @@ export function ClientField({ value, onChange, onBlur, current, error }: ClientF
     </Link>
   )
   return (
-    <Field label="Cliente" required error={unmatched ? 'Escolha um cliente da lista' : error} hint={none && register}>
+    <Field label="Cliente" required error={error} hint={none && register}>
       <Picker
         value={value || null}
         onChange={(name) => onChange(name ?? '')}
         onBlur={onBlur}
-        onUnmatched={setUnmatched}
+        unmatched={(text) => `Nenhum cliente ativo se chama “${text}”. Escolha um da lista ou apague o texto.`}
         options={names.map((name) => ({ value: name, label: name }))}
         placeholder={none ? 'Nenhum cliente cadastrado' : 'Selecione um cliente'}
         nothing="Nenhum cliente ativo com esse nome"

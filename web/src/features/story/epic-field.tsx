@@ -9,7 +9,7 @@ export function EpicField({ epics }: { epics: readonly Epic[] }) {
       wide
       label="Épico"
       nothing="Sem épico"
-      unmatched="Escolha um épico da lista"
+      unmatched={(text) => `Nenhum épico se chama “${text}”. Escolha um da lista ou apague o texto.`}
       options={epics.map(({ id, title }) => ({ value: id, label: title }))}
     />
   )

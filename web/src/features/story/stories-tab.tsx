@@ -14,9 +14,9 @@ import { Table } from '../../ui/table.tsx'
 import { epicsQuery } from '../epic/epics-query.ts'
 import { projectMembersQuery } from '../project-member/project-members-query.ts'
 import { NoMatchLine } from '../work/no-match-line.tsx'
-import { peopleOf } from '../work/people.ts'
 import { TabPending } from '../work/tab-pending.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
+import { usePeople } from '../work/use-people.ts'
 import { useWorkSearch } from '../work/use-work-search.ts'
 import { useChangeWork } from '../work/use-work-writes.ts'
 import { filterWork, sortWork } from '../work/work-filter.ts'
@@ -55,9 +55,9 @@ const keyOf = (story: Story) => story.id
 
 function StoriesPanel({ projectId, stories, epics, members }: StoriesPanelProps) {
   const list = useWorkSearch()
-  const people = useMemo(() => peopleOf(members), [members])
+  const people = usePeople(members)
   const options = useMemo(() => epicOptions(epics), [epics])
-  const { mutate } = useChangeWork(storyKind, projectId)
+  const { mutate } = useChangeWork(storyKind, projectId, people)
   const [creating, setCreating] = useState<boolean | null>(null)
   const { q, status, owner, priority, epic_id, sort, dir } = list.search
   const shown = useMemo(() => {

@@ -9,6 +9,7 @@ export const storyKind: WorkKind<Story> = {
   words: workWords('Story', 'a'),
   parts: ['stories', 'tasks'],
   rules: storyUpdate,
+  ownerOf: ({ owner_user_id }) => owner_user_id,
   update: (id, body) => call('PATCH /api/stories/:id', { params: { id }, body }),
   remove: (id) => call('DELETE /api/stories/:id', { params: { id } }),
 }

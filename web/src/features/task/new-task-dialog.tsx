@@ -6,6 +6,7 @@ import { storiesQuery } from '../story/stories-query.ts'
 import { NewWorkDialog, type NewWorkDialogProps } from '../work/new-work-dialog.tsx'
 import type { People } from '../work/people.ts'
 import { useForgetGone } from '../work/use-forget-gone.ts'
+import { useJoins } from '../work/use-joins.ts'
 import {
   DescriptionField,
   DueField,
@@ -35,8 +36,15 @@ function create(projectId: string, body: TaskCreate, idempotencyKey: string): Pr
 
 /** Creates a task. */
 export function NewTaskDialog({ people, ...dialog }: NewTaskDialogProps) {
+  const joins = useJoins(dialog.projectId, people)
+
+  async function createAssigned(projectId: string, body: TaskCreate, idempotencyKey: string): Promise<Task> {
+    await joins(body.assignee_user_id)
+    return create(projectId, body, idempotencyKey)
+  }
+
   return (
-    <NewWorkDialog kind={taskKind} rules={taskCreate} create={create} blank={blank} size="large" {...dialog}>
+    <NewWorkDialog kind={taskKind} rules={taskCreate} create={createAssigned} blank={blank} size="large" {...dialog}>
       <TitleField />
       <DescriptionField />
       <PriorityField />
@@ -56,7 +64,7 @@ function NewTaskParent({ projectId, people }: { projectId: string; people: Peopl
   )
   useForgetGone(
     'assignee_user_id',
-    people.offered.map(({ id }) => id),
+    [...people.offered, ...people.colleagues].map(({ id }) => id),
   )
   return (
     <>

@@ -8,7 +8,7 @@ export function StoryField({ stories }: { stories: readonly Story[] }) {
       name="story_id"
       label="Story"
       nothing="Sem story"
-      unmatched="Escolha uma story deste projeto"
+      unmatched={(text) => `Nenhuma story se chama “${text}”. Escolha uma da lista ou apague o texto.`}
       options={stories.map(({ id, title }) => ({ value: id, label: title }))}
     />
   )

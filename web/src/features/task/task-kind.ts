@@ -9,6 +9,7 @@ export const taskKind: WorkKind<Task> = {
   words: workWords('Task', 'a'),
   parts: ['tasks', 'time_entries'],
   rules: taskUpdate,
+  ownerOf: ({ assignee_user_id }) => assignee_user_id,
   update: (id, body) => call('PATCH /api/tasks/:id', { params: { id }, body }),
   remove: (id) => call('DELETE /api/tasks/:id', { params: { id } }),
 }

@@ -16,9 +16,9 @@ import { useToday } from '../../use-today.ts'
 import { projectMembersQuery } from '../project-member/project-members-query.ts'
 import { storiesQuery } from '../story/stories-query.ts'
 import { NoMatchLine } from '../work/no-match-line.tsx'
-import { peopleOf } from '../work/people.ts'
 import { TabPending } from '../work/tab-pending.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
+import { usePeople } from '../work/use-people.ts'
 import { useWorkSearch } from '../work/use-work-search.ts'
 import { useChangeWork } from '../work/use-work-writes.ts'
 import { filterWork, sortWork } from '../work/work-filter.ts'
@@ -70,8 +70,8 @@ const phoneColumns = taskColumns(true)
 
 function TasksPanel({ projectId, tasks, members, stories, mayDelete }: TasksPanelProps) {
   const list = useWorkSearch()
-  const people = useMemo(() => peopleOf(members), [members])
-  const { mutate } = useChangeWork(taskKind, projectId)
+  const people = usePeople(members)
+  const { mutate } = useChangeWork(taskKind, projectId, people)
   const [creating, setCreating] = useState<boolean | null>(null)
   const [deleting, setDeleting] = useState<About | null>(null)
   const [registering, setRegistering] = useState<About | null>(null)

@@ -10,14 +10,14 @@ export type OwnerCellProps = {
   onChange: (owner: string | null) => void
 }
 
-/** Who is in charge, changed in place. Whose account was removed is shown where it is them, and not offered. */
+/** Who is in charge, changed in place; a colleague who is no member joins the project with it. Whose account was removed is shown where it is them, and not offered. */
 export function OwnerCell({ title, owner, people, onChange }: OwnerCellProps) {
   return (
     <PersonSelect
       label={`Responsável de ${title}`}
       value={owner}
       name={people.nameOf(owner)}
-      people={people.offered}
+      people={people.choosable}
       onChange={(next) => next !== owner && onChange(next)}
     />
   )

@@ -1,5 +1,5 @@
 import type { ProjectMember } from '@leme/contract/project-member'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { DialogBody } from '../../ui/dialog.tsx'
@@ -11,7 +11,8 @@ import { CreatedAt } from './created-at.tsx'
 import type { AskedDelete } from './delete-dialog.tsx'
 import { EditFooter } from './edit-footer.tsx'
 import { GoneNotice } from './gone-notice.tsx'
-import { type People, peopleOf } from './people.ts'
+import type { People } from './people.ts'
+import { usePeople } from './use-people.ts'
 import { useUpdateWork } from './use-work-writes.ts'
 import type { WorkKind, WorkRow } from './work-kind.ts'
 
@@ -37,8 +38,8 @@ export function WorkEditor<Row extends WorkRow>(props: WorkEditorProps<Row>) {
   const { kind, row, isGone, members, mayDelete, onClose, valuesOf, fields, linked, deleteDialog } = props
   const { words, rules } = kind
   const formId = useId()
-  const people = useMemo(() => peopleOf(members), [members])
-  const { mutateAsync: update } = useUpdateWork(kind, row)
+  const people = usePeople(members)
+  const { mutateAsync: update } = useUpdateWork(kind, row, people)
   const [isAsking, setAsking] = useState(false)
   const form = useForm<FieldValues, unknown, Partial<Row>>({
     resolver: formRules(rules),

@@ -1,5 +1,4 @@
 import { badgeText, type Priority, priorities, priorityNames, workStatuses } from '@leme/contract/status'
-import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -8,6 +7,7 @@ import { HoursInput } from '../../ui/hours-input.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { Select } from '../../ui/select.tsx'
+import type { Option } from '../../ui/select-list.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import type { WorkStatus } from '../project/project-search.ts'
 import type { People } from './people.ts'
@@ -102,22 +102,22 @@ export type ReferenceFieldProps = {
   /** What choosing none is called: "Sem épico". */
   nothing: string
   /** What is said of a text that is none of them. */
-  unmatched: string
-  options: readonly { value: string; label: string; disabled?: boolean }[]
+  unmatched: (text: string) => string
+  options: readonly Option<string>[]
+  hint?: string
   /** It takes the whole line: titles are long. */
   wide?: boolean
 }
 
 /** One of the project's epics, stories or people, found by typing, or none (blank). */
-export function ReferenceField({ name, label, nothing, unmatched, options, wide }: ReferenceFieldProps) {
+export function ReferenceField({ name, label, nothing, unmatched, options, hint, wide }: ReferenceFieldProps) {
   const { error, control } = useFormField<string>(name)
-  const [isUnmatched, setUnmatched] = useState(false)
   return (
-    <Field label={label} error={isUnmatched ? unmatched : error} className={wide ? 'col-span-full' : undefined}>
+    <Field label={label} error={error} hint={hint} className={wide ? 'col-span-full' : undefined}>
       <Picker
         {...control}
         onChange={(next) => control.onChange(next ?? none)}
-        onUnmatched={setUnmatched}
+        unmatched={unmatched}
         options={[{ value: none, label: nothing }, ...options]}
         placeholder={nothing}
       />
@@ -125,17 +125,19 @@ export function ReferenceField({ name, label, nothing, unmatched, options, wide 
   )
 }
 
-/** Who is in charge; blank for nobody. Whose account was removed can stay, and cannot be chosen. */
+/** Who is in charge; blank for nobody. A colleague who is no member joins the project with it. Whose account was removed can stay, and cannot be chosen. */
 export function OwnerField({ name, people }: { name: 'owner_user_id' | 'assignee_user_id'; people: People }) {
   const value = useFormField<string>(name).control.value
-  const options = people.offered.map(({ id, name }) => ({ value: id, label: name }))
+  const options = people.choosable.map(({ id, name, ...rest }) => ({ value: id, label: name, ...rest }))
   const removed = people.all.find(({ id }) => id === value && !people.offered.some((one) => one.id === id))
+  const joins = people.colleagues.find(({ id }) => id === value)
   return (
     <ReferenceField
       name={name}
       label="Responsável"
       nothing="Sem responsável"
-      unmatched="Escolha um membro do projeto"
+      unmatched={(text) => `Ninguém se chama “${text}”. Escolha alguém da lista ou apague o texto.`}
+      hint={joins && `Ao salvar, ${joins.name} entra no projeto.`}
       options={removed ? [...options, { value: removed.id, label: removed.name, disabled: true }] : options}
     />
   )

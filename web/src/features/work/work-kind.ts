@@ -15,6 +15,8 @@ export type WorkKind<Row extends WorkRow> = {
   parts: readonly [ProjectPart, ...ProjectPart[]]
   /** The contract's rules for a change of some fields. */
   rules: z.ZodType<Partial<Row>, FieldValues>
+  /** Whom a change puts in charge; null for nobody, undefined where it does not say. */
+  ownerOf: (change: Partial<Row>) => string | null | undefined
   update: (id: string, change: Partial<Row>) => Promise<Row>
   remove: (id: string) => Promise<unknown>
 }
