@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editOf } from './edit-conflict.ts'
 import { workStatuses } from './status.ts'
 import { id, timestamp } from './text.ts'
 import { reference, referenceMessages, startsPlanned, workFields } from './work.ts'
@@ -24,6 +25,8 @@ export const epicUpdate = z
   })
   .partial()
 
+export const epicEdit = editOf(epicUpdate)
+
 export const epic = z.object({
   id,
   org_id: id,
@@ -38,3 +41,4 @@ export const epic = z.object({
 export type Epic = z.infer<typeof epic>
 export type EpicCreate = z.infer<typeof epicCreate>
 export type EpicUpdate = z.infer<typeof epicUpdate>
+export type EpicEdit = z.infer<typeof epicEdit>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editConflict } from './edit-conflict.ts'
 
 /**
  * Every error that the product answers: its stable code, HTTP status and Portuguese message.
@@ -36,6 +37,10 @@ export const errors = {
   method_not_allowed: { status: 405, message: 'Este endereço não aceita este método' },
   request_timeout: { status: 408, message: 'O envio demorou demais. Tente novamente' },
   conflict: { status: 409, message: 'O registro mudou enquanto você o editava. Recarregue e tente de novo' },
+  edit_conflict: {
+    status: 409,
+    message: 'O que você editou mudou enquanto isso. Compare e escolha o que fica',
+  },
   idempotency_key_reused: { status: 409, message: 'Esta chave de idempotência já foi usada com outro conteúdo' },
   already_invited: { status: 409, message: 'Já existe um convite aberto para este email' },
   already_member: { status: 409, message: 'Esta pessoa já faz parte da equipe' },
@@ -194,6 +199,8 @@ export const problem = z.object({
   code: z.string(),
   detail: z.string(),
   errors: z.array(fieldError).optional(),
+  /** Of an `edit_conflict`: each field that has changed since. */
+  conflicts: z.array(editConflict).optional(),
   request_id: z.string().optional(),
 })
 export type ProblemDocument = z.infer<typeof problem>

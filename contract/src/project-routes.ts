@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { activity } from './activity.ts'
 import { client, clientCreate, clientUpdate } from './client.ts'
-import { epic, epicCreate, epicUpdate } from './epic.ts'
-import { project, projectCreate, projectUpdate } from './project.ts'
+import { epic, epicCreate, epicEdit } from './epic.ts'
+import { project, projectCreate, projectEdit } from './project.ts'
 import { projectMember, projectMemberCreate, projectMemberUpdate } from './project-member.ts'
 import { byId, type Route } from './route.ts'
-import { story, storyCreate, storyUpdate } from './story.ts'
-import { task, taskCreate, taskUpdate } from './task.ts'
+import { story, storyCreate, storyEdit } from './story.ts'
+import { task, taskCreate, taskEdit } from './task.ts'
 import { id } from './text.ts'
 import { timeEntry, timeEntryCreate, timeEntryUpdate } from './time-entry.ts'
 
@@ -85,9 +85,9 @@ export const projectRoutes = {
     path: '/api/projects/:id',
     summary: 'Altera um projeto',
     params: byId,
-    body: projectUpdate,
+    body: projectEdit,
     answer: project,
-    errors: ['project_not_found', 'client_inactive'],
+    errors: ['project_not_found', 'client_inactive', 'edit_conflict'],
   },
   listProjectMembers: {
     method: 'GET',
@@ -147,9 +147,9 @@ export const projectRoutes = {
     path: '/api/epics/:id',
     summary: 'Altera um épico',
     params: byId,
-    body: epicUpdate,
+    body: epicEdit,
     answer: epic,
-    errors: ['epic_not_found'],
+    errors: ['epic_not_found', 'edit_conflict'],
   },
   deleteEpic: {
     method: 'DELETE',
@@ -181,9 +181,9 @@ export const projectRoutes = {
     path: '/api/stories/:id',
     summary: 'Altera uma story',
     params: byId,
-    body: storyUpdate,
+    body: storyEdit,
     answer: story,
-    errors: ['story_not_found'],
+    errors: ['story_not_found', 'edit_conflict'],
   },
   deleteStory: {
     method: 'DELETE',
@@ -215,9 +215,9 @@ export const projectRoutes = {
     path: '/api/tasks/:id',
     summary: 'Altera uma task',
     params: byId,
-    body: taskUpdate,
+    body: taskEdit,
     answer: task,
-    errors: ['task_not_found'],
+    errors: ['task_not_found', 'edit_conflict'],
   },
   deleteTask: {
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editOf } from './edit-conflict.ts'
 import { healthReasons } from './health.ts'
 import { projectKinds } from './project-kind.ts'
 import { projectStatuses } from './status.ts'
@@ -49,11 +50,12 @@ export const projectCreate = z
   })
   .refine(endsAfterStart, { path: ['end_date'], message: endBeforeStart })
 
+const someFields = z.strictObject(fields).partial()
+
 /** A change of some fields; those left out stay as they are. */
-export const projectUpdate = z
-  .strictObject(fields)
-  .partial()
-  .refine(endsAfterStart, { path: ['end_date'], message: endBeforeStart })
+export const projectUpdate = someFields.refine(endsAfterStart, { path: ['end_date'], message: endBeforeStart })
+
+export const projectEdit = editOf(someFields).refine(endsAfterStart, { path: ['end_date'], message: endBeforeStart })
 
 export const project = z.object({
   id,
@@ -78,3 +80,4 @@ export const project = z.object({
 export type Project = z.infer<typeof project>
 export type ProjectCreate = z.infer<typeof projectCreate>
 export type ProjectUpdate = z.infer<typeof projectUpdate>
+export type ProjectEdit = z.infer<typeof projectEdit>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editOf } from './edit-conflict.ts'
 import { defaultPriority, priorities, workStatuses } from './status.ts'
 import { id, timestamp } from './text.ts'
 import { reference, referenceMessages, startsPlanned, workFields } from './work.ts'
@@ -21,6 +22,8 @@ export const storyCreate = z.strictObject({
 /** A change of some fields; those left out stay as they are. */
 export const storyUpdate = z.strictObject({ ...workFields, epic_id, owner_user_id }).partial()
 
+export const storyEdit = editOf(storyUpdate)
+
 export const story = z.object({
   id,
   org_id: id,
@@ -38,3 +41,4 @@ export const story = z.object({
 export type Story = z.infer<typeof story>
 export type StoryCreate = z.infer<typeof storyCreate>
 export type StoryUpdate = z.infer<typeof storyUpdate>
+export type StoryEdit = z.infer<typeof storyEdit>

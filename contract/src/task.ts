@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editOf } from './edit-conflict.ts'
 import { defaultPriority, priorities, workStatuses } from './status.ts'
 import { id, optionalDate, timestamp } from './text.ts'
 import { reference, referenceMessages, startsPlanned, workFields } from './work.ts'
@@ -25,6 +26,8 @@ export const taskCreate = z.strictObject({
 /** A change of some fields; those left out stay as they are. */
 export const taskUpdate = z.strictObject({ ...workFields, due_date, story_id, assignee_user_id }).partial()
 
+export const taskEdit = editOf(taskUpdate)
+
 export const task = z.object({
   id,
   org_id: id,
@@ -44,3 +47,4 @@ export const task = z.object({
 export type Task = z.infer<typeof task>
 export type TaskCreate = z.infer<typeof taskCreate>
 export type TaskUpdate = z.infer<typeof taskUpdate>
+export type TaskEdit = z.infer<typeof taskEdit>

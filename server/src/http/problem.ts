@@ -1,3 +1,4 @@
+import type { EditConflict } from '@leme/contract/edit-conflict'
 import { type ErrorCode, errors, type FieldError, type ProblemDocument } from '@leme/contract/errors'
 
 /** A refusal with a stable code. `detail` replaces the code's own sentence; `cause` goes to the log, never out. */
@@ -5,6 +6,7 @@ export class Problem extends Error {
   readonly code: ErrorCode
   readonly detail: string
   readonly fields: readonly FieldError[] | undefined
+  readonly conflicts: readonly EditConflict[] | undefined
   readonly headers: Readonly<Record<string, string>>
 
   constructor(
@@ -12,6 +14,7 @@ export class Problem extends Error {
     options: {
       detail?: string
       fields?: readonly FieldError[]
+      conflicts?: readonly EditConflict[]
       headers?: Record<string, string>
       cause?: unknown
     } = {},
@@ -19,6 +22,7 @@ export class Problem extends Error {
     super(code, { cause: options.cause })
     this.code = code
     this.fields = options.fields
+    this.conflicts = options.conflicts
     this.detail = options.detail ?? options.fields?.[0]?.message ?? errors[code].message
     this.headers = options.headers ?? {}
   }
@@ -36,6 +40,7 @@ export class Problem extends Error {
       code: this.code,
       detail: this.detail,
       ...(this.fields ? { errors: [...this.fields] } : {}),
+      ...(this.conflicts ? { conflicts: [...this.conflicts] } : {}),
       ...(requestId === undefined ? {} : { request_id: requestId }),
     }
   }

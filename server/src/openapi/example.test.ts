@@ -3,7 +3,7 @@ import { agentRunRow } from '@leme/contract/agent-run'
 import { apiKeyCreate } from '@leme/contract/api-key'
 import { clientCreate, clientUpdate } from '@leme/contract/client'
 import { invoiceRow } from '@leme/contract/invoice'
-import { projectCreate, projectUpdate } from '@leme/contract/project'
+import { projectCreate, projectEdit } from '@leme/contract/project'
 import { receivableRow } from '@leme/contract/receivable'
 import { taskCreate } from '@leme/contract/task'
 import { ticketCreate, ticketRow, ticketUpdate } from '@leme/contract/ticket'
@@ -59,7 +59,7 @@ test.each([
   ['ClientUpdate', clientUpdate],
   ['InvoiceRow', invoiceRow],
   ['ProjectCreate', projectCreate],
-  ['ProjectUpdate', projectUpdate],
+  ['ProjectUpdate', projectEdit],
   ['ReceivableRow', receivableRow],
   ['TaskCreate', taskCreate],
   ['TicketCreate', ticketCreate],

@@ -19,6 +19,9 @@ export const fieldNotes: Record<string, FieldNote> = {
   attributes: note('Atributos do span; prompts e respostas só com a permissão da organização', {
     'gen_ai.operation.name': 'chat',
   }),
+  base: note(
+    'Os valores de que a alteração partiu, como a API os respondeu: um campo que já tem outro é recusado (edit_conflict)',
+  ),
   budget_hours: note('Horas orçadas, de meia em meia', 120),
   by_status: note('As mesmas somas por status'),
   cached_input_tokens: note('Parte dos tokens de entrada que veio do cache', 200),
@@ -27,6 +30,7 @@ export const fieldNotes: Record<string, FieldNote> = {
   client_id: note('Cliente cadastrado com esse nome', uuid(21)),
   code: note('Código estável do erro, para programas', 'validation_failed'),
   completed: note('Execuções concluídas', 1180),
+  conflicts: note('Em edit_conflict: cada campo que mudou desde o valor de base'),
   cost_source: note('De onde veio o custo: informado por quem enviou, ou tokens × tabela de preços', 'reported'),
   cost_usd: note('Custo em dólares; nulo quando ninguém o sabe', '0.01234'),
   count: note('Quantos são', 3),
@@ -166,6 +170,9 @@ export const fieldNotes: Record<string, FieldNote> = {
   thousands_line: note('A primeira linha com valor como 1.234, lido como milhares; nulo se nenhuma', null),
   type: note('Identificador do tipo de erro', 'urn:leme:problem:validation_failed'),
   user: note('A pessoa'),
+  'EditConflict.user': note('Quem mudou o campo; nulo se não foi uma pessoa'),
+  'EditConflict.changed_at': note('Quando; nulo se não foi uma pessoa', '2026-03-10T14:30:00Z'),
+  'EditConflict.value': note('O valor de agora', 'Validar extrato'),
   user_id: note('Pessoa', uuid(11)),
 
   args: note('O que criar, e em que projeto'),

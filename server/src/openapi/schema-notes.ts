@@ -53,9 +53,12 @@ export const schemaNotes: Record<string, { description: string; example?: unknow
   ClientCreate: { description: 'Um cliente a cadastrar' },
   ClientUpdate: { description: 'Campos de um cliente a alterar; os ausentes ficam como estão' },
   Dashboard: { description: 'Indicadores de toda a organização, medidos no momento da resposta' },
+  EditConflict: { description: 'Um campo que mudou desde o valor de que a alteração partiu' },
   Epic: { description: 'Um épico' },
   EpicCreate: { description: 'Um épico a criar' },
-  EpicUpdate: { description: 'Campos de um épico a alterar; os ausentes ficam como estão' },
+  EpicUpdate: {
+    description: 'Campos de um épico a alterar; os ausentes ficam como estão; em base, os valores de que se partiu',
+  },
   FieldError: { description: 'Um campo recusado' },
   Debtor: { description: 'O que um cliente ainda deve, por recebíveis, no dia de hoje em São Paulo' },
   FinanceSummary: { description: 'Somas de tudo o que a organização tem, no dia de hoje em São Paulo' },
@@ -104,7 +107,9 @@ export const schemaNotes: Record<string, { description: string; example?: unknow
   ProjectMember: { description: 'Um membro de um projeto' },
   ProjectMemberCreate: { description: 'Uma pessoa a adicionar ao projeto' },
   ProjectMemberUpdate: { description: 'O papel de um membro a alterar' },
-  ProjectUpdate: { description: 'Campos de um projeto a alterar; os ausentes ficam como estão' },
+  ProjectUpdate: {
+    description: 'Campos de um projeto a alterar; os ausentes ficam como estão; em base, os valores de que se partiu',
+  },
   Receivable: { description: 'Um recebível' },
   ReceivableRow: { description: 'Um recebível como outro sistema o envia, reconhecido por external_id' },
   RefusedLine: {
@@ -114,10 +119,14 @@ export const schemaNotes: Record<string, { description: string; example?: unknow
   Span: { description: 'Um passo de uma execução' },
   Story: { description: 'Uma story' },
   StoryCreate: { description: 'Uma story a criar' },
-  StoryUpdate: { description: 'Campos de uma story a alterar; os ausentes ficam como estão' },
+  StoryUpdate: {
+    description: 'Campos de uma story a alterar; os ausentes ficam como estão; em base, os valores de que se partiu',
+  },
   Task: { description: 'Uma task' },
   TaskCreate: { description: 'Uma task a criar' },
-  TaskUpdate: { description: 'Campos de uma task a alterar; os ausentes ficam como estão' },
+  TaskUpdate: {
+    description: 'Campos de uma task a alterar; os ausentes ficam como estão; em base, os valores de que se partiu',
+  },
   Ticket: { description: 'Um ticket' },
   TicketChange: { description: 'Uma mudança de um ticket: quem, o quê, quando' },
   TicketCreate: { description: 'Um ticket a criar' },

@@ -16,7 +16,8 @@ import {
 import { bulkAnswer, bulkResult } from '@leme/contract/bulk'
 import { client, clientCreate, clientUpdate } from '@leme/contract/client'
 import { dashboard } from '@leme/contract/dashboard'
-import { epic, epicCreate, epicUpdate } from '@leme/contract/epic'
+import { editConflict } from '@leme/contract/edit-conflict'
+import { epic, epicCreate, epicEdit } from '@leme/contract/epic'
 import { fieldError, problem } from '@leme/contract/errors'
 import { debtor, financeSummary } from '@leme/contract/finance'
 import { importHead, importHeadRequest, importRows, importRowsRequest, refusedLine } from '@leme/contract/import'
@@ -24,11 +25,11 @@ import { invitation, invitationAccept, invitationCreate, invitationWithToken } f
 import { invoice, invoiceRow } from '@leme/contract/invoice'
 import { observability } from '@leme/contract/observability'
 import { organization, organizationUpdate } from '@leme/contract/organization'
-import { project, projectCreate, projectUpdate } from '@leme/contract/project'
+import { project, projectCreate, projectEdit } from '@leme/contract/project'
 import { projectMember, projectMemberCreate, projectMemberUpdate } from '@leme/contract/project-member'
 import { receivable, receivableRow } from '@leme/contract/receivable'
-import { story, storyCreate, storyUpdate } from '@leme/contract/story'
-import { task, taskCreate, taskUpdate } from '@leme/contract/task'
+import { story, storyCreate, storyEdit } from '@leme/contract/story'
+import { task, taskCreate, taskEdit } from '@leme/contract/task'
 import { ticket, ticketChange, ticketCreate, ticketRow, ticketUpdate } from '@leme/contract/ticket'
 import { timeEntry, timeEntryCreate, timeEntryUpdate } from '@leme/contract/time-entry'
 import { me, user, userAccess, userUpdate } from '@leme/contract/user'
@@ -47,7 +48,7 @@ const sent = {
   ClientCreate: clientCreate,
   ClientUpdate: clientUpdate,
   EpicCreate: epicCreate,
-  EpicUpdate: epicUpdate,
+  EpicUpdate: epicEdit,
   ImportHeadRequest: importHeadRequest,
   ImportRowsRequest: importRowsRequest,
   InvitationAccept: invitationAccept,
@@ -58,12 +59,12 @@ const sent = {
   ProjectCreate: projectCreate,
   ProjectMemberCreate: projectMemberCreate,
   ProjectMemberUpdate: projectMemberUpdate,
-  ProjectUpdate: projectUpdate,
+  ProjectUpdate: projectEdit,
   ReceivableRow: receivableRow,
   StoryCreate: storyCreate,
-  StoryUpdate: storyUpdate,
+  StoryUpdate: storyEdit,
   TaskCreate: taskCreate,
-  TaskUpdate: taskUpdate,
+  TaskUpdate: taskEdit,
   TicketCreate: ticketCreate,
   TicketRow: ticketRow,
   TicketUpdate: ticketUpdate,
@@ -89,6 +90,7 @@ const answered = {
   Client: client,
   Dashboard: dashboard,
   Debtor: debtor,
+  EditConflict: editConflict,
   Epic: epic,
   FieldError: fieldError,
   FinanceSummary: financeSummary,

@@ -2,6 +2,7 @@ import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { found } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
+import { mergeEdit } from '../work/edit-conflict.ts'
 import { deleteWork } from '../work/work.queries.ts'
 import { createEpic, listEpics, updateEpic } from './epic.queries.ts'
 
@@ -12,8 +13,10 @@ export function epicRoutes(app: FastifyInstance, options: ServeOptions): void {
   serve(app, options, routes.createEpic, ({ tx, identity, params, body }) =>
     createEpic(tx, { org_id: identity.org_id, project_id: params.id }, body),
   )
-  serve(app, options, routes.updateEpic, async ({ tx, params, body }) =>
-    found(await updateEpic(tx, params.id, body), 'epic_not_found'),
-  )
+  serve(app, options, routes.updateEpic, async ({ tx, params, body }) => {
+    const { base, ...edited } = body
+    const change = await mergeEdit(tx, 'epics', params.id, edited, base)
+    return found(await updateEpic(tx, params.id, change), 'epic_not_found')
+  })
   serve(app, options, routes.deleteEpic, ({ tx, params }) => deleteWork(tx, 'epics', params.id, 'epic_not_found'))
 }

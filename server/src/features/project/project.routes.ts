@@ -3,6 +3,7 @@ import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { found } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
+import { mergeEdit } from '../work/edit-conflict.ts'
 import { createProject, getProject, listProjects, updateProject } from './project.queries.ts'
 
 /** `clock` tells on which day a project's health is read. */
@@ -15,7 +16,9 @@ export function projectRoutes(app: FastifyInstance, options: ProjectOptions): vo
   serve(app, options, routes.getProject, async ({ tx, params }) =>
     found(await getProject(tx, params.id, day()), 'project_not_found'),
   )
-  serve(app, options, routes.updateProject, async ({ tx, params, body }) =>
-    found(await updateProject(tx, params.id, body, day()), 'project_not_found'),
-  )
+  serve(app, options, routes.updateProject, async ({ tx, params, body }) => {
+    const { base, ...edited } = body
+    const change = await mergeEdit(tx, 'projects', params.id, edited, base)
+    return found(await updateProject(tx, params.id, change, day()), 'project_not_found')
+  })
 }

@@ -2,6 +2,7 @@ import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { found } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
+import { mergeEdit } from '../work/edit-conflict.ts'
 import { deleteWork } from '../work/work.queries.ts'
 import { createStory, listStories, updateStory } from './story.queries.ts'
 
@@ -12,8 +13,10 @@ export function storyRoutes(app: FastifyInstance, options: ServeOptions): void {
   serve(app, options, routes.createStory, ({ tx, identity, params, body }) =>
     createStory(tx, { org_id: identity.org_id, project_id: params.id }, body),
   )
-  serve(app, options, routes.updateStory, async ({ tx, params, body }) =>
-    found(await updateStory(tx, params.id, body), 'story_not_found'),
-  )
+  serve(app, options, routes.updateStory, async ({ tx, params, body }) => {
+    const { base, ...edited } = body
+    const change = await mergeEdit(tx, 'stories', params.id, edited, base)
+    return found(await updateStory(tx, params.id, change), 'story_not_found')
+  })
   serve(app, options, routes.deleteStory, ({ tx, params }) => deleteWork(tx, 'stories', params.id, 'story_not_found'))
 }

@@ -3,6 +3,7 @@ import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { found, foundAfter } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
+import { mergeEdit } from '../work/edit-conflict.ts'
 import { deleteWork } from '../work/work.queries.ts'
 import { listTasksOfAll } from './all-tasks.queries.ts'
 import { createTask, listTasks, updateTask } from './task.queries.ts'
@@ -19,8 +20,10 @@ export function taskRoutes(app: FastifyInstance, options: ServeOptions & { clock
   serve(app, options, routes.createTask, ({ tx, identity, params, body }) =>
     createTask(tx, { org_id: identity.org_id, project_id: params.id }, body),
   )
-  serve(app, options, routes.updateTask, async ({ tx, params, body }) =>
-    found(await updateTask(tx, params.id, body), 'task_not_found'),
-  )
+  serve(app, options, routes.updateTask, async ({ tx, params, body }) => {
+    const { base, ...edited } = body
+    const change = await mergeEdit(tx, 'tasks', params.id, edited, base)
+    return found(await updateTask(tx, params.id, change), 'task_not_found')
+  })
   serve(app, options, routes.deleteTask, ({ tx, params }) => deleteWork(tx, 'tasks', params.id, 'task_not_found'))
 }

@@ -1,0 +1,78 @@
+import type { ActivityNoun } from '@leme/contract/activity'
+import type { EditConflict } from '@leme/contract/edit-conflict'
+import type { Transaction } from '../../database/with-identity.ts'
+import { Problem } from '../../http/problem.ts'
+import { personOf } from '../user/user.queries.ts'
+
+/** What is edited field by field, with the noun by which the activity knows it. */
+const nouns = { projects: 'project', epics: 'epic', stories: 'story', tasks: 'task' } as const satisfies Record<
+  string,
+  ActivityNoun
+>
+
+type Value = EditConflict['value']
+type Fields = Readonly<Record<string, Value | undefined>>
+
+/**
+ * The change that is left of an edit, given what others wrote since: a field that has the value of `base` is written, one
+ * that the edit leaves at the value of `base` is left alone, as is one that has the wanted value already. Throws
+ * edit_conflict where a field was changed on both sides. The row stays locked until the transaction ends, so nothing
+ * comes between this and the write. Fields without `base`, and a row that is not there, are no matter of this. The names
+ * of fields come from the contract.
+ */
+export async function mergeEdit<Change extends Fields>(
+  tx: Transaction,
+  table: keyof typeof nouns,
+  id: string,
+  change: Change,
+  base: Fields | undefined,
+): Promise<Change> {
+  if (!base) return change
+  const edited = Object.keys(change).filter((field) => !(field in base) || change[field] !== base[field])
+  const merged = Object.fromEntries(edited.map((field) => [field, change[field]])) as Change
+  const [found] = await tx.query<{ row: Record<string, Value> }>(
+    `select to_jsonb(${table}) as row from ${table} where id = $1 for no key update`,
+    [id],
+  )
+  const now = found?.row
+  if (!now) return merged
+  const onBothSides = edited.filter(
+    (field) => field in base && now[field] !== base[field] && now[field] !== change[field],
+  )
+  if (onBothSides.length === 0) return merged
+  const place = { project_id: String(table === 'projects' ? id : now.project_id), noun: nouns[table], id }
+  const writers = await listWriters(tx, place, onBothSides)
+  throw new Problem('edit_conflict', {
+    conflicts: onBothSides.map((field) => ({
+      field,
+      value: now[field] ?? null,
+      ...writerOf(writers, field, now[field]),
+    })),
+  })
+}
+
+type Place = { project_id: string; noun: ActivityNoun; id: string }
+type Writer = { field: string; value: Value; user: EditConflict['user']; changed_at: string }
+
+/** Who was the last to change each of these fields, and to what; `description` comes without its value. */
+function listWriters(tx: Transaction, { project_id, noun, id }: Place, fields: readonly string[]): Promise<Writer[]> {
+  return tx.query<Writer>(
+    `select field, last.*
+     from unnest($4::text[]) field
+     cross join lateral (
+       select activity.changes -> field -> 1 as value, to_json(activity.created_at) #>> '{}' as changed_at,
+         ${personOf('activity.user_id', 'users.id, users.display_name')}
+       from activity
+       where activity.project_id = $1 and activity.noun = $2 and activity.noun_id = $3 and activity.changes ? field
+       order by activity.created_at desc, activity.id desc
+       limit 1
+     ) last`,
+    [project_id, noun, id, fields],
+  )
+}
+
+/** Not who changed it before a change that no person made, as an import's or a renamed client's. */
+function writerOf(writers: readonly Writer[], field: string, value: Value | undefined) {
+  const writer = writers.find((one) => one.field === field && (field === 'description' || one.value === value))
+  return { user: writer?.user ?? null, changed_at: writer?.changed_at ?? null }
+}
