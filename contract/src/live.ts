@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The socket at /api/live: JSON messages both ways. A client authenticates first, then subscribes to projects, and is
- * learns which table of which project changed; what changed it asks for as always.
+ * The socket at /api/live: JSON messages both ways. A client authenticates first, then subscribes to projects and to its
+ * organization, and learns which table of which of them changed; what changed it asks for as always.
  */
 
 /** The tables whose changes are reported. A change of any of them also changed the project's activity. */
@@ -10,17 +10,28 @@ export const liveTables = ['projects', 'project_members', 'epics', 'stories', 't
 export const liveTable = z.enum(liveTables)
 export type LiveTable = z.infer<typeof liveTable>
 
+/** The tables whose changes anywhere in the organization are reported: those of its projects, and its own. */
+export const organizationTables = [
+  ...liveTables,
+  ...(['clients', 'tickets', 'finance_invoices', 'finance_receivables', 'users', 'invitations'] as const),
+] as const
+export const organizationTable = z.enum(organizationTables)
+export type OrganizationTable = z.infer<typeof organizationTable>
+
+/**
+ * How long ago the client began to fetch what it shows: what changed since is reported right after it is subscribed.
+ * Absent where it fetches only then; ms.
+ */
+const age_ms = z.number().min(0).optional()
 const projectId = z.string().max(100)
 
 /** What a client says. */
 export const liveRequest = z.discriminatedUnion('type', [
   /** The first message; sent again with each refreshed token. */
   z.object({ type: z.literal('auth'), access_token: z.string() }),
-  /**
-   * `age_ms` is how long ago the client began to fetch what it shows: what changed since is reported right after
-   * `subscribed`. Absent where it fetches only then.
-   */
-  z.object({ type: z.literal('subscribe'), project_id: projectId, age_ms: z.number().min(0).optional() }),
+  z.object({ type: z.literal('subscribe'), project_id: projectId, age_ms }),
+  /** To the organization of who is signed in, until the socket closes. */
+  z.object({ type: z.literal('subscribe_organization'), age_ms }),
   z.object({ type: z.literal('unsubscribe'), project_id: projectId }),
   /** Whether anybody is there; answered by `pong`. */
   z.object({ type: z.literal('ping') }),
@@ -36,6 +47,8 @@ export const liveNotice = z.discriminatedUnion('type', [
     code: z.enum(['project_not_found', 'too_many_subscriptions']),
   }),
   z.object({ type: z.literal('change'), project_id: z.string(), table: liveTable }),
+  z.object({ type: z.literal('organization_subscribed') }),
+  z.object({ type: z.literal('organization_change'), table: organizationTable }),
   z.object({ type: z.literal('pong') }),
   z.object({ type: z.literal('error'), code: z.literal('malformed_request') }),
 ])

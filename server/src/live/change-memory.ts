@@ -1,4 +1,4 @@
-import { type LiveTable, liveTables } from '@leme/contract/live'
+import type { OrganizationTable } from '@leme/contract/live'
 import { liveLimits } from '@leme/contract/live-limits'
 import type { Change } from './change.ts'
 
@@ -33,7 +33,7 @@ export class ChangeMemory {
 
   note(change: Change): void {
     const at = this.#now()
-    const key = `${change.project_id}:${change.table}`
+    const key = `${change.scope_id}:${change.table}`
     this.#changes.delete(key)
     this.#changes.set(key, { ...change, at })
     for (const [oldest, { at: then }] of this.#changes) {
@@ -44,11 +44,15 @@ export class ChangeMemory {
     }
   }
 
-  /** The tables of a project that changed in the last `age` ms, and what a message travels, or may have. */
-  changedWithin(projectId: string, age: number): readonly LiveTable[] {
+  /** Which of these tables of a project or an organization changed in the last `age` ms, and what a message travels, or may have. */
+  changedWithin<Table extends OrganizationTable>(
+    scopeId: string,
+    tables: readonly Table[],
+    age: number,
+  ): readonly Table[] {
     const now = this.#now()
     const from = now - age - liveLimits.travel
-    if (this.#since === null || from <= this.#since || from < now - reach) return liveTables
-    return liveTables.filter((table) => (this.#changes.get(`${projectId}:${table}`)?.at ?? -Infinity) >= from)
+    if (this.#since === null || from <= this.#since || from < now - reach) return tables
+    return tables.filter((table) => (this.#changes.get(`${scopeId}:${table}`)?.at ?? -Infinity) >= from)
   }
 }

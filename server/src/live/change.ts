@@ -1,20 +1,20 @@
-import { type LiveTable, liveTables } from '@leme/contract/live'
+import { type OrganizationTable, organizationTables } from '@leme/contract/live'
 
-/** What a transaction touched: one table of one project, as `project_id:table`. */
-export type Change = { project_id: string; table: LiveTable }
+/** What a transaction touched: one table of one project or of one organization, as `scope_id:table`. */
+export type Change = { scope_id: string; table: OrganizationTable }
 
 /** What stands for a change of everything, where there was too much to tell one by one. */
 export const everything = '*'
 
 const form = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):([a-z_]+)$/
-const known = new Set<string>(liveTables)
+const known = new Set<string>(organizationTables)
 
-function isLiveTable(table: string): table is LiveTable {
+function isReported(table: string): table is OrganizationTable {
   return known.has(table)
 }
 
-/** Reads `project_id:table`; null where it names no table that is told. */
+/** Reads `scope_id:table`; null where it names no table that is reported. */
 export function parseChange(text: string): Change | null {
-  const [, project_id = '', table = ''] = form.exec(text) ?? []
-  return isLiveTable(table) ? { project_id, table } : null
+  const [, scope_id = '', table = ''] = form.exec(text) ?? []
+  return isReported(table) ? { scope_id, table } : null
 }

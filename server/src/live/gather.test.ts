@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import type { LiveTable } from '@leme/contract/live'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
@@ -16,6 +15,8 @@ let project: string
 let other: string
 /** What each COMMIT told, by the tables alone where it is our project's. */
 let told: string[][] = []
+/** What was told of our organization since the test began. */
+let toldOfOrganization: string[] = []
 /** What was notified to everybody. */
 const notified: string[] = []
 
@@ -23,7 +24,12 @@ beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool(database.serverUrl)
   door = createDoor(pool)
-  door.onChanges((changes) => told.push(changes.map((change) => change.replace(`${project}:`, ''))))
+  door.onChanges((changes) => {
+    const ofOrganization = (change: string) => change.startsWith(`${us.org_id}:`)
+    toldOfOrganization.push(...changes.filter(ofOrganization).map((change) => change.replace(`${us.org_id}:`, '')))
+    const ofProjects = changes.filter((change) => !ofOrganization(change))
+    if (ofProjects.length > 0) told.push(ofProjects.map((change) => change.replace(`${project}:`, '')))
+  })
   admin = new pg.Client({ connectionString: database.adminUrl })
   await admin.connect()
   admin.on('notification', ({ payload = '' }) => notified.push(payload))
@@ -39,6 +45,7 @@ beforeEach(async () => {
   project = await createProject()
   other = await createProject()
   told = []
+  toldOfOrganization = []
 })
 
 async function createPerson(): Promise<Identity> {
@@ -57,7 +64,7 @@ async function createPerson(): Promise<Identity> {
 const asUs = <T>(work: (tx: Transaction) => Promise<T>) => door.withIdentity(us, work)
 
 /** Inserts one row as a person of the organisation would and answers its id. */
-async function create(table: LiveTable, fields: Record<string, unknown>): Promise<string> {
+async function insert(table: string, fields: Record<string, unknown>): Promise<string> {
   const row = { org_id: us.org_id, ...fields }
   const places = Object.keys(row).map((_, index) => `$${index + 1}`)
   const [created] = await asUs((tx) =>
@@ -69,7 +76,7 @@ async function create(table: LiveTable, fields: Record<string, unknown>): Promis
   return created?.id ?? ''
 }
 
-const createProject = () => create('projects', { name: 'Farol', client: 'Porto' })
+const createProject = () => insert('projects', { name: 'Farol', client: 'Porto' })
 const change = (text: string, values: unknown[] = []) => asUs((tx) => tx.query(text, values))
 
 /** What was told since the last call, each COMMIT's tables in alphabetical order. */
@@ -88,7 +95,7 @@ describe('a committed change is told once for each table, before its writer goes
   })
 
   test.each(['epics', 'stories', 'tasks'] as const)('[PD-16] of %s', async (table) => {
-    const id = await create(table, { project_id: project, title: 'Um' })
+    const id = await insert(table, { project_id: project, title: 'Um' })
     expect(heard()).toEqual([[table]])
     await change(`update ${table} set title = 'Dois' where id = $1`, [id])
     expect(heard()).toEqual([[table]])
@@ -97,7 +104,7 @@ describe('a committed change is told once for each table, before its writer goes
   })
 
   test('[PD-16] of members', async () => {
-    const id = await create('project_members', { project_id: project, user_id: us.user_id })
+    const id = await insert('project_members', { project_id: project, user_id: us.user_id })
     expect(heard()).toEqual([['project_members']])
     await change(`update project_members set role = 'lead' where id = $1`, [id])
     expect(heard()).toEqual([['project_members']])
@@ -106,9 +113,9 @@ describe('a committed change is told once for each table, before its writer goes
   })
 
   test('[PD-16] of hours, which are the project’s too', async () => {
-    const task_id = await create('tasks', { project_id: project, title: 'Um' })
+    const task_id = await insert('tasks', { project_id: project, title: 'Um' })
     heard()
-    const id = await create('time_entries', {
+    const id = await insert('time_entries', {
       project_id: project,
       task_id,
       user_id: us.user_id,
@@ -149,19 +156,48 @@ describe('a committed change is told once for each table, before its writer goes
   })
 })
 
+describe('a committed change is told of the organization', () => {
+  test('[PD-26] with its table, once, whatever the projects', async () => {
+    await asUs(async (tx) => {
+      for (const id of [project, other]) {
+        await tx.query(`insert into tasks (org_id, project_id, title) values ($1, $2, 'Um')`, [us.org_id, id])
+      }
+    })
+    await change('update projects set name = $2 where id = $1', [project, 'Novo'])
+    expect(toldOfOrganization).toEqual(['tasks', 'projects'])
+  })
+
+  test.each([
+    ['clients', { name: 'Porto' }, { name: 'Cais' }],
+    ['tickets', { title: 'Um' }, { title: 'Dois' }],
+    ['finance_invoices', { number: '1', client: 'Porto', amount: 10, due_date: '2026-12-31' }, { amount: 20 }],
+    [
+      'finance_receivables',
+      { external_id: 'um', client: 'Porto', amount: 10, expected_date: '2026-12-31' },
+      { amount: 20 },
+    ],
+  ])('[PD-26] of %s', async (table, fields, changes) => {
+    const id = await insert(table, fields)
+    const [[column, value] = ['', '']] = Object.entries(changes)
+    await change(`update ${table} set ${column} = $2 where id = $1`, [id, value])
+    expect(toldOfOrganization).toEqual([table, table])
+    expect(heard()).toEqual([])
+  })
+})
+
 describe('what follows from a change is told with it', () => {
   test('[PD-07] a deleted epic’s stories', async () => {
-    const epic_id = await create('epics', { project_id: project, title: 'Um' })
-    await create('stories', { project_id: project, epic_id, title: 'Um' })
+    const epic_id = await insert('epics', { project_id: project, title: 'Um' })
+    await insert('stories', { project_id: project, epic_id, title: 'Um' })
     heard()
     await change('delete from epics where id = $1', [epic_id])
     expect(heard()).toEqual([['epics', 'stories']])
   })
 
   test('[PD-20] a deleted story’s tasks, and a deleted task’s hours', async () => {
-    const story_id = await create('stories', { project_id: project, title: 'Um' })
-    const task_id = await create('tasks', { project_id: project, story_id, title: 'Um' })
-    await create('time_entries', { project_id: project, task_id, user_id: us.user_id, date: '2026-02-03', hours: 2 })
+    const story_id = await insert('stories', { project_id: project, title: 'Um' })
+    const task_id = await insert('tasks', { project_id: project, story_id, title: 'Um' })
+    await insert('time_entries', { project_id: project, task_id, user_id: us.user_id, date: '2026-02-03', hours: 2 })
     heard()
     await change('delete from stories where id = $1', [story_id])
     expect(heard()).toEqual([['stories', 'tasks']])
@@ -170,10 +206,10 @@ describe('what follows from a change is told with it', () => {
   })
 
   test('[PD-20] what a removed member was responsible for', async () => {
-    const id = await create('project_members', { project_id: project, user_id: us.user_id })
-    await create('epics', { project_id: project, title: 'Um', owner_user_id: us.user_id })
-    await create('stories', { project_id: project, title: 'Um', owner_user_id: us.user_id })
-    await create('tasks', { project_id: project, title: 'Um', assignee_user_id: us.user_id })
+    const id = await insert('project_members', { project_id: project, user_id: us.user_id })
+    await insert('epics', { project_id: project, title: 'Um', owner_user_id: us.user_id })
+    await insert('stories', { project_id: project, title: 'Um', owner_user_id: us.user_id })
+    await insert('tasks', { project_id: project, title: 'Um', assignee_user_id: us.user_id })
     heard()
     await change('delete from project_members where id = $1', [id])
     expect(heard()).toEqual([['epics', 'project_members', 'stories', 'tasks']])
@@ -231,7 +267,10 @@ describe('nothing is told', () => {
     await narrow.withIdentity(us, (tx) => tx.query('select from epics'))
     await narrow.withIdentity(us, (tx) => tx.query(`update projects set name = 'Novo' where id = $1`, [project]))
     await single.end()
-    expect(changes).toEqual([[`${project}:epics`], [`${project}:projects`]])
+    expect(changes.map((those) => those.filter((text) => text.startsWith(project)))).toEqual([
+      [`${project}:epics`],
+      [`${project}:projects`],
+    ])
   })
 })
 
@@ -273,7 +312,7 @@ test('[PD-16] what was committed while its answer got lost is told', async () =>
   lossy.onChanges((those) => changes.push(those))
   const insert = `insert into tasks (org_id, project_id, title) values ($1, $2, 'Um')`
   await expect(lossy.withIdentity(us, (tx) => tx.query(insert, [us.org_id, project]))).rejects.toThrow()
-  expect(changes).toEqual([[`${project}:tasks`]])
+  expect(changes.map((those) => those.sort())).toEqual([[`${project}:tasks`, `${us.org_id}:tasks`].sort()])
   expect(await change('select from tasks where project_id = $1', [project])).toHaveLength(1)
   await lossyPool.end()
   way.close()
@@ -285,7 +324,8 @@ describe('who writes without our context notifies', () => {
     notified.length = 0
     await work()
     await admin.query('select 1')
-    return notified.map((payload) => payload.replace(project, 'ours').replace(other, 'other')).sort()
+    const names = (payload: string) => payload.replace(project, 'ours').replace(other, 'other')
+    return notified.map((payload) => names(payload).replace(`${us.org_id}`, 'organization')).sort()
   }
 
   test('[PD-16] each table once a transaction, and when it commits', async () => {
@@ -297,19 +337,34 @@ describe('who writes without our context notifies', () => {
       expect(notified).toEqual([])
       await admin.query('commit')
     })
-    expect(notices).toEqual(['ours:tasks'])
+    expect(notices).toEqual(['organization:tasks', 'ours:tasks'])
     expect(heard()).toEqual([])
   })
 
   test('[PD-16] of both projects where a row moves', async () => {
-    const id = await create('tasks', { project_id: project, title: 'Um' })
+    const id = await insert('tasks', { project_id: project, title: 'Um' })
     const notices = await noticesOf(() => admin.query('update tasks set project_id = $2 where id = $1', [id, other]))
-    expect(notices).toEqual(['other:tasks', 'ours:tasks'])
+    expect(notices).toEqual(['organization:tasks', 'other:tasks', 'ours:tasks'])
+  })
+
+  test('[PD-26] of the organization that somebody leaves, and of the one that they join', async () => {
+    const { rows } = await admin.query(`insert into organizations (name) values ('Outra') returning id`)
+    const joined: string = rows[0].id
+    const somebody = randomUUID()
+    const enter = `insert into users (id, org_id, display_name, email, role) values ($1, $2, 'Bia', $3, 'member')`
+    expect(await noticesOf(() => admin.query(enter, [somebody, us.org_id, `${somebody}@exemplo.com.br`]))).toEqual([
+      'organization:users',
+    ])
+    const notices = await noticesOf(() => admin.query('update users set org_id = $2 where id = $1', [somebody, joined]))
+    expect(notices).toEqual([`${joined}:users`, 'organization:users'].sort())
+    expect(await noticesOf(() => admin.query('update users set org_id = null where id = $1', [somebody]))).toEqual([
+      `${joined}:users`,
+    ])
   })
 
   test('[PD-16] of all that goes with a project', async () => {
-    await create('epics', { project_id: project, title: 'Um' })
+    await insert('epics', { project_id: project, title: 'Um' })
     const notices = await noticesOf(() => admin.query('delete from projects where id = $1', [project]))
-    expect(notices).toEqual(['ours:epics', 'ours:projects'])
+    expect(notices).toEqual(['organization:epics', 'organization:projects', 'ours:epics', 'ours:projects'])
   })
 })

@@ -31,6 +31,44 @@ async function createProject(person: Person): Promise<string> {
 const rename = (person: Person, id: string) => person.ask('PATCH', `/api/projects/${id}`, { name: randomUUID() })
 const changeOf = (project_id: string, table: LiveTable): LiveNotice => ({ type: 'change', project_id, table })
 
+describe('who follows their organization', () => {
+  const organizationChanges = (socket: LiveClient) =>
+    socket.heard.flatMap((notice) => (notice.type === 'organization_change' ? [notice.table] : []))
+
+  async function follow(person: Person, age_ms?: number): Promise<LiveClient> {
+    const socket = await openLive(server.url, person)
+    socket.say({ type: 'subscribe_organization', age_ms })
+    await socket.hears({ type: 'organization_subscribed' })
+    return socket
+  }
+
+  test('[PD-26] hears which table changed, in whatever project and beside them, and nothing of other organizations', async () => {
+    const [inside, outside] = [await follow(ana), await follow(await signUp(server.url))]
+    const id = await createProject(ana)
+    await ana.ask('POST', `/api/projects/${id}/tasks`, { title: 'Um' })
+    await ana.ask('POST', '/api/clients', { name: 'Estaleiro Norte' })
+    await ana.ask('POST', '/api/invitations', { email: `${randomUUID()}@exemplo.com.br`, role: 'member' })
+    await inside.hears({ type: 'organization_change', table: 'invitations' })
+    await outside.settled()
+    expect([...new Set(organizationChanges(inside))]).toEqual(['projects', 'tasks', 'clients', 'invitations'])
+    expect(organizationChanges(outside)).toEqual([])
+    inside.ws.close()
+    outside.ws.close()
+  })
+
+  test('[PD-26] hears what changed since they began to read', async () => {
+    const bia = await signUp(server.url)
+    await bia.ask('POST', '/api/clients', { name: 'Estaleiro Sul' })
+    const [early, late] = [await follow(bia, 30_000), await follow(bia)]
+    await early.settled()
+    await late.settled()
+    expect(organizationChanges(early)).toContain('clients')
+    expect(organizationChanges(late)).toEqual([])
+    early.ws.close()
+    late.ws.close()
+  })
+})
+
 describe('who follows a project', () => {
   test('[PD-16] hears what anybody changes in it, and each table once a transaction', async () => {
     const bia = await inviteColleague(server.url, ana, 'member')

@@ -1,4 +1,4 @@
-import type { LiveNotice, LiveRequest } from '@leme/contract/live'
+import { type LiveNotice, type LiveRequest, liveTables, organizationTables } from '@leme/contract/live'
 import { liveClose, liveLimits } from '@leme/contract/live-limits'
 import { id } from '@leme/contract/text'
 import type { FastifyBaseLogger } from 'fastify'
@@ -28,7 +28,7 @@ export type SocketServices = {
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** One browser's socket: who it is, what it follows, what it is told. */
+/** One browser's socket: who it is, what it follows, what it is sent. */
 export class LiveSocket {
   identity: Identity | null = null
   readonly #ws: WebSocket
@@ -126,6 +126,7 @@ export class LiveSocket {
     if (!request) return this.#refuseMalformed()
     if (request.type === 'ping') return this.#say({ type: 'pong' })
     if (request.type === 'subscribe') return this.#subscribe(this.identity, request)
+    if (request.type === 'subscribe_organization') return this.#subscribeToOrganization(this.identity, request.age_ms)
     this.#unfollow(request.project_id.toLowerCase())
   }
 
@@ -163,8 +164,18 @@ export class LiveSocket {
     this.#say({ type: 'subscribed', project_id })
     if (age_ms === undefined) return
     // Only now: a change that comes in between is told, be it twice.
-    for (const table of this.#services.memory.changedWithin(followed, age_ms)) {
+    for (const table of this.#services.memory.changedWithin(followed, liveTables, age_ms)) {
       this.#say({ type: 'change', project_id: followed, table })
+    }
+  }
+
+  #subscribeToOrganization({ org_id }: Identity, age_ms: number | undefined): void {
+    if (org_id === null) return
+    this.#services.followers.addToOrganization(org_id, this)
+    this.#say({ type: 'organization_subscribed' })
+    if (age_ms === undefined) return
+    for (const table of this.#services.memory.changedWithin(org_id, organizationTables, age_ms)) {
+      this.#say({ type: 'organization_change', table })
     }
   }
 
@@ -193,6 +204,7 @@ export class LiveSocket {
 
   #unfollowAll(): void {
     for (const projectId of this.#projects) this.#unfollow(projectId)
+    if (this.identity?.org_id) this.#services.followers.removeFromOrganization(this.identity.org_id, this)
   }
 
   #leave(): void {

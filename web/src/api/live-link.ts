@@ -1,4 +1,4 @@
-import type { LiveNotice, LiveTable } from '@leme/contract/live'
+import type { LiveNotice, LiveTable, OrganizationTable } from '@leme/contract/live'
 import { liveClose, liveLimits } from '@leme/contract/live-limits'
 import { isAuthRetryableFetchError, type Session } from '@supabase/auth-js'
 import { auth, storedSession } from './auth.ts'
@@ -6,12 +6,12 @@ import { connectionState, onConnectionChange } from './connection.ts'
 import { type LiveConnection, openLiveConnection } from './live-connection.ts'
 import { onAuthEvent } from './session.ts'
 
-/** Somebody who shows a project. */
-export type Follower = {
+/** Somebody who shows a project, or lists of the organization. */
+export type Follower<Table = LiveTable> = {
   /** Since when it may have fetched what it shows; `Date.now()`. */
   since: number
-  /** Something in this table of the project changed. */
-  onChange(table: LiveTable): void
+  /** Something in this table changed. */
+  onChange(table: Table): void
   /** No message came for a while: anything may have changed. */
   onCatchUp(): void
 }
@@ -23,18 +23,19 @@ const lasting = 10_000
 /** How long the socket stays when nobody follows anything any more; ms. */
 const linger = 5_000
 
-type Project = {
-  followers: Set<Follower>
+/** A project, or the organization. */
+type Topic = {
+  followers: Set<Follower<never>>
   /** Nobody listened for a while. */
   missed: boolean
   /** What was asked last: when, and since when. */
   asked: { at: number; since: number | null }
 }
 
-/** Who follows which project. The tab has one socket for all, while there is anybody. */
-const projects = new Map<string, Project>()
-/** How many hold the socket open without a project. */
-let holders = 0
+/** Stands for the organization among the ids of projects. */
+const organization = 'organization'
+/** Who follows what. The tab has one socket for all, while there is anybody. */
+const topics = new Map<string, Topic>()
 let connection: LiveConnection | null = null
 let connecting = false
 let readyAt = 0
@@ -46,41 +47,35 @@ let stopWatching: (() => void) | null = null
 
 /** Follows a project until the answer is called. */
 export function followProject(id: string, follower: Follower): () => void {
-  const project = projects.get(id) ?? { followers: new Set(), missed: false, asked: { at: 0, since: null } }
-  projects.set(id, project)
-  project.followers.add(follower)
-  stopWatching ??= watch()
-  if (connection?.isReady) subscribe(id, project, follower.since)
-  else connectNow()
-  return () => {
-    project.followers.delete(follower)
-    if (project.followers.size > 0) return
-    projects.delete(id)
-    connection?.say({ type: 'unsubscribe', project_id: id })
-    if (!isWanted()) setTimeout(hangUpIfAlone, linger)
-  }
+  return followTopic(id, follower)
 }
 
 /**
- * Holds the socket open until the answer is called, also while nobody follows a project: the server ends it with the
- * session, and who was removed or signed out elsewhere is led out at once.
+ * Follows the organization until the answer is called. It also holds the socket open, which the server ends with the
+ * session: who was removed or signed out elsewhere is led out at once.
  */
-export function holdLiveLink(): () => void {
-  holders += 1
+export function followOrganization(follower: Follower<OrganizationTable>): () => void {
+  return followTopic(organization, follower)
+}
+
+function followTopic(id: string, follower: Follower<never>): () => void {
+  const topic = topics.get(id) ?? { followers: new Set(), missed: false, asked: { at: 0, since: null } }
+  topics.set(id, topic)
+  topic.followers.add(follower)
   stopWatching ??= watch()
-  connectNow()
+  if (connection?.isReady) subscribe(id, topic, follower.since)
+  else connectNow()
   return () => {
-    holders -= 1
-    if (!isWanted()) setTimeout(hangUpIfAlone, linger)
+    topic.followers.delete(follower)
+    if (topic.followers.size > 0) return
+    topics.delete(id)
+    if (id !== organization) connection?.say({ type: 'unsubscribe', project_id: id })
+    if (topics.size === 0) setTimeout(hangUpIfAlone, linger)
   }
 }
 
-function isWanted(): boolean {
-  return projects.size > 0 || holders > 0
-}
-
 function hangUpIfAlone(): void {
-  if (isWanted()) return
+  if (topics.size > 0) return
   hangUp()
   stopWatching?.()
   stopWatching = null
@@ -128,11 +123,11 @@ function connectNow(): void {
 }
 
 async function connect(): Promise<void> {
-  if (connection || connecting || !isWanted()) return
+  if (connection || connecting || topics.size === 0) return
   connecting = true
   const { data } = await auth.getSession()
   connecting = false
-  if (!isWanted()) return
+  if (topics.size === 0) return
   if (!data.session) {
     // There, and not to be refreshed for want of a server.
     if (storedSession()) retry()
@@ -150,35 +145,42 @@ function retry(): void {
 
 function onReady(): void {
   readyAt = Date.now()
-  for (const [id, project] of projects) {
-    subscribe(id, project, project.missed ? null : Math.min(...[...project.followers].map(({ since }) => since)))
+  for (const [id, topic] of topics) {
+    subscribe(id, topic, topic.missed ? null : Math.min(...[...topic.followers].map(({ since }) => since)))
   }
 }
 
 /** Who is going to fetch everything need not learn what changed before. */
-function subscribe(project_id: string, project: Project, since: number | null): void {
+function subscribe(id: string, topic: Topic, since: number | null): void {
   const at = Date.now()
-  project.asked = { at, since }
-  connection?.say({ type: 'subscribe', project_id, ...(since === null ? {} : { age_ms: Math.max(0, at - since) }) })
+  topic.asked = { at, since }
+  const age = since === null ? {} : { age_ms: Math.max(0, at - since) }
+  if (id === organization) connection?.say({ type: 'subscribe_organization', ...age })
+  else connection?.say({ type: 'subscribe', project_id: id, ...age })
 }
 
 function onNotice(notice: LiveNotice): void {
-  if (!('project_id' in notice)) return
-  const project = projects.get(notice.project_id)
-  if (!project) return
-  if (notice.type === 'change') {
-    for (const { onChange } of project.followers) onChange(notice.table)
-  } else if (notice.type === 'subscribed') onSubscribed(notice.project_id, project)
+  if (notice.type === 'change') onChange(notice.project_id, notice.table)
+  else if (notice.type === 'organization_change') onChange(organization, notice.table)
+  else if (notice.type === 'subscribed') onSubscribed(notice.project_id)
+  else if (notice.type === 'organization_subscribed') onSubscribed(organization)
 }
 
-function onSubscribed(id: string, project: Project): void {
-  const { at, since } = project.asked
+/** What comes under a topic's name is one of its tables. */
+function onChange(id: string, table: OrganizationTable): void {
+  for (const { onChange } of topics.get(id)?.followers ?? []) onChange(table as never)
+}
+
+function onSubscribed(id: string): void {
+  const topic = topics.get(id)
+  if (!topic) return
+  const { at, since } = topic.asked
   const waited = Date.now() - at
-  if (project.missed) {
-    project.missed = false
-    for (const { onCatchUp } of project.followers) onCatchUp()
+  if (topic.missed) {
+    topic.missed = false
+    for (const { onCatchUp } of topic.followers) onCatchUp()
   } else if (since !== null && waited > liveLimits.travel) {
-    subscribe(id, project, since - waited)
+    subscribe(id, topic, since - waited)
   }
 }
 
@@ -190,7 +192,7 @@ function onLost(code: number): void {
 
 function lose(): void {
   if (connection?.isReady) {
-    for (const project of projects.values()) project.missed = true
+    for (const topic of topics.values()) topic.missed = true
     if (Date.now() - readyAt > lasting) {
       attempts = 0
       renewed = false

@@ -1,6 +1,8 @@
+import type { LiveTable } from '@leme/contract/live'
 import { focusManager, onlineManager, QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keys } from './keys.ts'
+import { createOrganizationRefetch } from './live-organization.ts'
 import { createLiveRefetch, type LiveRefetch } from './live-refetch.ts'
 
 const project = '0a1b2c3d-0000-7000-8000-000000000001'
@@ -8,7 +10,7 @@ const tasks = keys.projects.part(project, 'tasks')
 const epics = keys.projects.part(project, 'epics')
 
 let queries: QueryClient
-let refetch: LiveRefetch
+let refetch: LiveRefetch<LiveTable>
 const stops: (() => void)[] = []
 
 beforeEach(() => {
@@ -209,4 +211,18 @@ test('[PD-16] who left the project reads nothing more of it', async () => {
   refetch.changed('tasks')
   await meanwhile()
   expect(list.shown.reads).toBe(1)
+})
+
+test('[PD-26] a change anywhere in the organization reads the lists over all projects again, what is not shown when it is', async () => {
+  const organization = createOrganizationRefetch(queries)
+  stops.push(organization.stop)
+  const [projects, clients] = [show(keys.projects.list()), show(keys.clients.list())]
+  const tickets = show(keys.tickets.list())
+  await vi.waitFor(() => expect([projects, clients, tickets].map(({ data }) => data())).toEqual([1, 1, 1]))
+  tickets.leave()
+  organization.changed('tasks')
+  organization.changed('tickets')
+  await vi.waitFor(() => expect(projects.data()).toBe(2))
+  expect(clients.data()).toBe(1)
+  expect([tickets.data(), tickets.isOld()]).toEqual([1, true])
 })

@@ -1,39 +1,35 @@
 import type { LiveTable } from '@leme/contract/live'
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { MutationKey, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { keys } from './keys.ts'
 import { watchReads } from './live-reads.ts'
 import { watchRefetchGate } from './refetch-gate.ts'
 
-/** Least time between two reads of one list while it changes all the time; ms. */
-const interval = 150
-
-/** Reads again what changed in one project. */
-export type LiveRefetch = {
-  changed(table: LiveTable): void
+/** Reads again what changed. */
+export type LiveRefetch<Table> = {
+  changed(table: Table): void
   everythingChanged(): void
   stop(): void
 }
 
+type Marking = {
+  queries: QueryClient
+  /** While a mutation of this key is under way nothing is read; any mutation where absent. */
+  mutationKey?: MutationKey
+  /** Least time between two reads of one list while it changes all the time; ms. */
+  interval: number
+}
+
 /**
- * Keeps what the page shows of a project as it is on the server. What is shown is read again, what is not is marked
+ * Keeps what the page shows as it is on the server. What is shown is read again, what is not is marked
  * old. A read counts if it began after the change and came to its end; changes that come while it is under way are
  * read together after it, so that a list that never rests is still seen to move. Nothing is read while the page is
  * hidden, the server is out of reach, or a change of this browser's own is under way: what is shown would jump back.
  */
-export function createLiveRefetch(queries: QueryClient, projectId: string): LiveRefetch {
+export function createMarking({ queries, mutationKey, interval }: Marking) {
   const reads = watchReads(queries)
-  const gate = watchRefetchGate(queries, projectId)
+  const gate = watchRefetchGate(queries, mutationKey)
   const changedAt = new Map<Query, number>()
   let stopped = false
-
-  function mark(queryKey: QueryKey, exact = false): void {
-    for (const query of queries.getQueryCache().findAll({ queryKey, exact })) {
-      query.invalidate()
-      const isCatchingUp = changedAt.has(query)
-      changedAt.set(query, reads.tick())
-      if (!isCatchingUp) void catchUp(query)
-    }
-  }
 
   async function catchUp(query: Query): Promise<void> {
     for (;;) {
@@ -49,6 +45,27 @@ export function createLiveRefetch(queries: QueryClient, projectId: string): Live
   }
 
   return {
+    /** What is read under this key changed. */
+    mark(queryKey: QueryKey, exact = false): void {
+      for (const query of queries.getQueryCache().findAll({ queryKey, exact })) {
+        query.invalidate()
+        const isCatchingUp = changedAt.has(query)
+        changedAt.set(query, reads.tick())
+        if (!isCatchingUp) void catchUp(query)
+      }
+    },
+    stop(): void {
+      stopped = true
+      reads.stop()
+      gate.stop()
+    },
+  }
+}
+
+/** Reads again what changed in one project. Lists over all projects are the organization's (live-organization.ts). */
+export function createLiveRefetch(queries: QueryClient, projectId: string): LiveRefetch<LiveTable> {
+  const { mark, stop } = createMarking({ queries, mutationKey: keys.projects.changes(projectId), interval: 150 })
+  return {
     changed(table) {
       if (table !== 'projects') mark(keys.projects.part(projectId, table))
       // Its figures, its health and its activity follow from all of them.
@@ -60,10 +77,6 @@ export function createLiveRefetch(queries: QueryClient, projectId: string): Live
       mark(keys.projects.one(projectId))
       void queries.invalidateQueries({ queryKey: keys.projects.list(), refetchType: 'none' })
     },
-    stop() {
-      stopped = true
-      reads.stop()
-      gate.stop()
-    },
+    stop,
   }
 }

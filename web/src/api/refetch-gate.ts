@@ -1,13 +1,16 @@
-import { focusManager, onlineManager, type QueryClient } from '@tanstack/react-query'
-import { keys } from './keys.ts'
+import { focusManager, type MutationKey, onlineManager, type QueryClient } from '@tanstack/react-query'
 
-/** Waits for the moments in which a project may be read: seen, reachable, and not being changed by this browser. */
-export function watchRefetchGate(queries: QueryClient, projectId: string) {
+/**
+ * Waits for the moments in which what changed may be read: seen, reachable, and not being changed by this browser, be it
+ * by a mutation of this key or, without one, by any.
+ */
+export function watchRefetchGate(queries: QueryClient, mutationKey?: MutationKey) {
   const waiting = new Set<() => void>()
-  const mutationKey = keys.projects.changes(projectId)
 
   function isStill(): boolean {
-    return focusManager.isFocused() && onlineManager.isOnline() && queries.isMutating({ mutationKey }) === 0
+    return (
+      focusManager.isFocused() && onlineManager.isOnline() && queries.isMutating(mutationKey && { mutationKey }) === 0
+    )
   }
 
   function goOn(): void {
