@@ -99,6 +99,15 @@ export function demoRows(now: Date): { people: PersonRow[]; tables: TableRows[] 
     }
   })
 
+  const ticketing = ticketRows(
+    calendar,
+    org_id,
+    told.map(({ project, members }) => ({
+      ...project,
+      lead: members.find(({ role }) => role === 'lead')?.user_id ?? null,
+    })),
+  )
+
   const tables: TableRows[] = [
     { table: 'public.organizations', rows: [organization] },
     { table: 'public.users', rows: users },
@@ -110,7 +119,8 @@ export function demoRows(now: Date): { people: PersonRow[]; tables: TableRows[] 
     { table: 'public.tasks', rows: told.flatMap(({ tasks }) => tasks) },
     { table: 'public.time_entries', rows: told.flatMap(({ hours }) => hours) },
     { table: 'public.activity', rows: told.flatMap(({ activity }) => activity) },
-    { table: 'public.tickets', rows: ticketRows(calendar, org_id) },
+    { table: 'public.tickets', rows: ticketing.tickets },
+    { table: 'public.ticket_changes', rows: ticketing.changes },
     { table: 'public.finance_invoices', rows: invoiceRows(calendar, org_id) },
     { table: 'public.finance_receivables', rows: receivableRows(calendar, org_id) },
     { table: 'public.agents', rows: agentRows },

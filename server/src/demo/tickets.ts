@@ -1,6 +1,7 @@
 import type { Priority, ticketStatuses } from '@leme/contract/status'
 import type { Calendar } from './calendar.ts'
-import { stamp } from './stamp.ts'
+import { seeded } from './random.ts'
+import { stamp, uuidAt } from './stamp.ts'
 
 type TicketStatus = (typeof ticketStatuses)[number]
 
@@ -35,14 +36,71 @@ const tickets: readonly DemoTicket[] = [
   [-90, 'P3', 'closed', 'Marcelo Vianna', 'Troca da capa de dois títulos'],
 ]
 
+/** What some of them say besides their title. */
+const descriptions: Readonly<Record<string, string>> = {
+  'Extrato não abre no Safari':
+    'Desde a atualização de ontem, o extrato fica em branco no Safari do iPhone. No Chrome abre normalmente.\n\nTrês cooperados ligaram só hoje de manhã.',
+  'Nota 4.812 rejeitada com código 539': 'Duplicidade com chave diferente. O contador precisa da nota até sexta.',
+  'Incluir convênio na tela de triagem': 'A recepção anota o convênio em papel e digita depois. Bastaria um campo.',
+  'Acesso para três novos vistoriadores': 'Nomes e CPFs seguem por email assim que o RH confirmar.',
+  'Alerta de vibração repetido no aerogerador 17':
+    'O mesmo alerta chega a cada dez minutos, mesmo depois de reconhecido na sala de controle.',
+  'Contagem da loja de Brotas sem a padaria': 'O total bate, mas o setor 14 não aparece no relatório.',
+}
+
+/** For which client they ask; who looks after their tickets leads its project. */
+const clientOf: Readonly<Record<string, string>> = {
+  'Helena Prado': 'Cooperativa Vale do Iguaçu',
+  'Otávio Brandão': 'Transportes Rio Doce',
+  'Dra. Lívia Moraes': 'Hospital São Vicente',
+  'Samuel Teixeira': 'Seguradora Atalaia',
+  'Noêmia Barros': 'Clínica Ipê Amarelo',
+  'Antônia Medeiros': 'Ventos do Seridó Energia',
+  'Edmundo Reis': 'Grupo Pampa Alimentos',
+  'Valdir Conceição': 'Mercados Jequitibá',
+  'Marcelo Vianna': 'Editora Sabiá',
+}
+
 const firstNumber = 2294
 
-/** Numbered in the order in which they came in. */
-export function ticketRows(calendar: Calendar, org_id: string) {
-  const rows = tickets.map(([day, priority, status, requester, title]) => {
+type Project = { id: string; client: string; client_id: string | null; lead: string | null }
+
+/** Numbered in the order in which they came in, with what happened to them. Nobody looks after one that is open. */
+export function ticketRows(calendar: Calendar, org_id: string, projects: readonly Project[]) {
+  const told = tickets.map(([day, priority, status, requester, title]) => {
     const { id, created_at } = stamp(calendar, `tickets/${title}`, day)
-    return { org_id, id, title, requester, priority, status, created_at, updated_at: created_at }
+    const project = projects.find(({ client }) => client === clientOf[requester])
+    const assignee_user_id = status === 'open' ? null : (project?.lead ?? null)
+    const ticket_id = id
+    const arrival = { org_id, id: uuidAt(created_at, seeded(`tickets/${title}/created`)), ticket_id, user_id: null }
+    const moved = stamp(calendar, `tickets/${title}/moved`, Math.min(0, day + 1), { id, created_at })
+    const changes = { status: ['open', status], assignee_user_id: [null, assignee_user_id] }
+    return {
+      ticket: {
+        org_id,
+        id,
+        title,
+        requester,
+        description: descriptions[title] ?? null,
+        priority,
+        status,
+        assignee_user_id,
+        project_id: project?.id ?? null,
+        client_id: project?.client_id ?? null,
+        created_at,
+        updated_at: status === 'open' ? created_at : moved.created_at,
+      },
+      changes: [
+        { ...arrival, action: 'created', changes: {}, created_at },
+        ...(assignee_user_id
+          ? [{ org_id, ...moved, ticket_id, user_id: assignee_user_id, action: 'updated', changes }]
+          : []),
+      ],
+    }
   })
-  rows.sort((one, other) => (one.created_at < other.created_at ? -1 : 1))
-  return rows.map((row, index) => ({ ...row, external_id: `FAR-${firstNumber + index}` }))
+  told.sort((one, other) => (one.ticket.created_at < other.ticket.created_at ? -1 : 1))
+  return {
+    tickets: told.map(({ ticket }, index) => ({ ...ticket, external_id: `FAR-${firstNumber + index}` })),
+    changes: told.flatMap(({ changes }) => changes),
+  }
 }
