@@ -2,12 +2,9 @@ import { z } from 'zod'
 import { dueFilters } from './due.ts'
 import { newest } from './route.ts'
 import { searchText, someone } from './search.ts'
+import { taskSorts } from './sorts.ts'
 import { priorities, workStatuses } from './status.ts'
 import { id } from './text.ts'
-
-/** What orders the tasks of all projects; the day of creation, newest first, where nothing is said. */
-export const taskSorts = ['created_at', 'due_date', 'priority'] as const
-export type TaskSort = (typeof taskSorts)[number]
 
 /** Which tasks of all projects are asked for. `open` is every status but done. */
 export const taskQuery = newest(50).extend({

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { newest } from './route.ts'
 import { searchText, someone } from './search.ts'
+import { ticketSorts } from './sorts.ts'
 import { priorities, ticketStatuses } from './status.ts'
 import { id } from './text.ts'
-
-/** What orders the tickets; the day of creation, newest first, where nothing is said. */
-export const ticketSorts = ['created_at', 'priority'] as const
-export type TicketSort = (typeof ticketSorts)[number]
 
 /** Which tickets are asked for. `unfinished` is every status but resolved and closed. */
 export const ticketQuery = newest(50).extend({
@@ -22,3 +19,7 @@ export const ticketQuery = newest(50).extend({
 })
 
 export type TicketQuery = z.output<typeof ticketQuery>
+/** The filters alone, as an address has them too. */
+export type TicketFilter = Partial<
+  Pick<TicketQuery, 'status' | 'priority' | 'assignee_user_id' | 'project_id' | 'client_id' | 'q' | 'sort' | 'dir'>
+>

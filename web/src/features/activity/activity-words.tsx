@@ -9,10 +9,12 @@ function shortened(name: string): string {
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : name
 }
 
-function Name({ projectId, name, link }: { projectId: string; name: string; link?: Linked }) {
+type NameProps = { projectId: string | undefined; name: string; link?: Linked }
+
+function Name({ projectId, name, link }: NameProps) {
   const short = shortened(name)
   const title = short === name ? undefined : name
-  if (!link) return <b title={title}>{short}</b>
+  if (!link || projectId === undefined) return <b title={title}>{short}</b>
   return (
     <WorkLink projectId={projectId} {...link} inline>
       <span title={title}>{short}</span>
@@ -20,8 +22,8 @@ function Name({ projectId, name, link }: { projectId: string; name: string; link
   )
 }
 
-/** A sentence with its names bold, each leading to the thing's dialog while there is one. */
-export function ActivityWords({ projectId, pieces }: { projectId: string; pieces: readonly Piece[] }) {
+/** A sentence with its names bold; on a project's page each leads to the thing's dialog while there is one. */
+export function ActivityWords({ projectId, pieces }: { projectId?: string; pieces: readonly Piece[] }) {
   return pieces.map((piece, at) =>
     typeof piece === 'string' ? (
       piece

@@ -44,6 +44,24 @@ export function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`
 }
 
+/**
+ * What somebody changed of the one thing that a page is about: `what` is "o projeto". A field without words alone is
+ * "alterou o projeto".
+ */
+export function subjectSentence(what: string, fields: Record<string, FieldWords>, changes: Changes): Piece[] {
+  const named = namedFields(fields, changes)
+  const [first, second] = named
+  if (changes.status && !first) return statusClause(what, changes.status)
+  if (first && !second && !changes.status) return fieldClause(first.words, [], first.change)
+  if (!first) return [`alterou ${what}`]
+  return severalClause(
+    what,
+    [` d${what}`],
+    changes,
+    named.map(({ words }) => words.name),
+  )
+}
+
 /** Several fields at once: "moveu X para Done e alterou o prazo", "alterou o título e o prazo de X". */
 export function severalClause(what: Piece, of: Piece[], changes: Changes, names: readonly string[]): Piece[] {
   const { status } = changes

@@ -1,16 +1,7 @@
 import type { Activity } from '@leme/contract/activity'
 import { projectKindNames, projectKinds } from '@leme/contract/project-kind'
 import type { Piece } from './activity-names.ts'
-import {
-  asDate,
-  asHours,
-  asName,
-  type FieldWords,
-  fieldClause,
-  namedFields,
-  severalClause,
-  statusClause,
-} from './change-words.ts'
+import { asDate, asHours, asName, type FieldWords, subjectSentence } from './change-words.ts'
 
 function kindName(value: unknown): string {
   const kind = projectKinds.find((one) => one === value)
@@ -33,15 +24,5 @@ const fields: Record<string, FieldWords> = {
 export function projectSentence({ action, changes }: Pick<Activity, 'action' | 'changes'>): Piece[] {
   if (action === 'created') return ['criou o projeto']
   if (action === 'deleted') return ['deletou o projeto']
-  const named = namedFields(fields, changes)
-  const [first, second] = named
-  if (changes.status && !first) return statusClause('o projeto', changes.status)
-  if (first && !second && !changes.status) return fieldClause(first.words, [], first.change)
-  if (!first) return ['alterou o projeto']
-  return severalClause(
-    'o projeto',
-    [' do projeto'],
-    changes,
-    named.map(({ words }) => words.name),
-  )
+  return subjectSentence('o projeto', fields, changes)
 }

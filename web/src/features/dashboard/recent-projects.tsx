@@ -7,7 +7,7 @@ import { EmptyLine } from '../../ui/empty-state.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { allProjectsQuery } from './dashboard-queries.ts'
-import { RecentRow, RecentSkeleton, rowsShown } from './recent-rows.tsx'
+import { RecentRow, RecentSkeleton, rowLinkClass, rowsShown } from './recent-rows.tsx'
 
 const linkClass = 'rounded-1 font-medium text-accent-text underline-offset-3 hover:underline'
 
@@ -33,10 +33,7 @@ export function RecentProjects() {
               key={id}
               title={name}
               link={(words) => (
-                <Link
-                  to={paths.project(id)}
-                  className="block rounded-1 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
-                >
+                <Link to={paths.project(id)} className={rowLinkClass}>
                   {words}
                 </Link>
               )}

@@ -8,6 +8,11 @@ export const rowsShown = 5
 const rowClass =
   'relative flex min-h-13 items-center gap-x-3 border-t border-line px-4 py-1.5 max-md:flex-wrap max-md:gap-y-1 max-md:py-2.5'
 
+/** A row's title as a link: the whole row is what it answers to. */
+export const rowLinkClass =
+  'block rounded-1 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 ' +
+  'focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring'
+
 export type RecentRowProps = {
   title: string
   /** The title leads somewhere: the whole row does. */

@@ -2,29 +2,13 @@ import { formatInstantDate } from '@leme/contract/format'
 import type { Project } from '@leme/contract/project'
 import { projectKindNames } from '@leme/contract/project-kind'
 import { Tag } from '../../ui/badge.tsx'
+import { DescriptionPanel } from '../../ui/description-panel.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ActivityPanel } from '../activity/activity-panel.tsx'
 import { ProjectProgress } from './project-progress.tsx'
 import { useProject } from './project-query.ts'
-
-function Description({ project }: { project: Project | undefined }) {
-  return (
-    <Panel title="Descrição">
-      <p className="min-h-17 px-4 pt-1 pb-4.5 wrap-break-word whitespace-pre-line">
-        {project ? (
-          (project.description ?? <span className="text-ink-3">Sem descrição</span>)
-        ) : (
-          <>
-            <Skeleton className="my-1 h-3.5 w-full" />
-            <Skeleton className="mt-2.5 mb-1 h-3.5 w-4/5" />
-          </>
-        )}
-      </p>
-    </Panel>
-  )
-}
 
 function Information({ project }: { project: Project | undefined }) {
   return (
@@ -49,7 +33,7 @@ export function ProjectOverview({ projectId }: { projectId: string }) {
   const project = useProject(projectId).data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_21.625rem] grid-rows-[auto_1fr] items-start gap-x-6 gap-y-4 max-lg:grid-cols-1 max-lg:grid-rows-none">
-      <Description project={project} />
+      <DescriptionPanel of={project} />
       <div className="row-span-2 grid gap-4 max-lg:row-span-1">
         <ProjectProgress projectId={projectId} />
         <Information project={project} />

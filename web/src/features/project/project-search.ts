@@ -1,5 +1,6 @@
 import { type DueFilter, dueFilters } from '@leme/contract/due'
 import { type Priority, priorities, workStatuses } from '@leme/contract/status'
+import { oneOf } from '../../search-values.ts'
 
 export const projectTabs = ['overview', 'epics', 'stories', 'tasks', 'members'] as const
 export type ProjectTab = (typeof projectTabs)[number]
@@ -28,10 +29,6 @@ export type ProjectSearch = {
   epic?: string
   story?: string
   task?: string
-}
-
-function oneOf<Value extends string>(values: readonly Value[], given: unknown): Value | undefined {
-  return values.find((value) => value === given)
 }
 
 function text(given: unknown): string | undefined {

@@ -1,5 +1,6 @@
 import { type ProjectKind, projectKinds } from '@leme/contract/project-kind'
 import { type ProjectStatus, projectStatuses } from '@leme/contract/status'
+import { oneOf } from '../../search-values.ts'
 
 /** The list's filter, as the address keeps it. What is absent filters nothing. */
 export type ProjectsSearch = { q?: string; status?: ProjectStatus; kind?: ProjectKind; sort?: ProjectSort }
@@ -7,10 +8,6 @@ export type ProjectsSearch = { q?: string; status?: ProjectStatus; kind?: Projec
 /** What orders the cards; the newest first where nothing is said. */
 export const projectSorts = ['health', 'name', 'end'] as const
 export type ProjectSort = (typeof projectSorts)[number]
-
-function oneOf<Value extends string>(values: readonly Value[], given: unknown): Value | undefined {
-  return values.find((value) => value === given)
-}
 
 /**
  * Reads the filter from an address; what it does not know is undefined, and named all the same: the router hands on

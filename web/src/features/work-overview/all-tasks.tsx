@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Priority } from '../../ui/priority.tsx'
 import { Cell, CellSub, Row, Table } from '../../ui/table.tsx'
@@ -36,9 +36,8 @@ export function AllTasks({
   title = 'Tasks de todos os projetos',
   empty = 'Nenhuma task corresponde ao filtro',
 }: AllTasksProps) {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    allTasksQuery(search),
-  )
+  const list = useInfiniteQuery(allTasksQuery(search))
+  const { data, isError, refetch } = list
   const projects = useQuery(projectsQuery).data
   const names = useMemo(() => new Map(projects?.map(({ id, name }) => [id, name])), [projects])
   const { mutate } = useChangeStatus()
@@ -81,13 +80,7 @@ export function AllTasks({
           ))}
         </Table>
       )}
-      {hasNextPage && (
-        <div className="flex justify-center border-t border-line p-2">
-          <Button look="ghost" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? 'Carregando...' : 'Mostrar mais'}
-          </Button>
-        </div>
-      )}
+      <MoreButton list={list} />
     </Panel>
   )
 }

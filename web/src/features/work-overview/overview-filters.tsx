@@ -1,5 +1,5 @@
+import type { TaskSort } from '@leme/contract/sorts'
 import { badgeText, priorities, priorityNames, workStatuses } from '@leme/contract/status'
-import type { TaskSort } from '@leme/contract/task-query'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchText } from '../../shell/use-search-text.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'

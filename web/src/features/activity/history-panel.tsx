@@ -1,0 +1,90 @@
+import { formatInstant } from '@leme/contract/format'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyLine } from '../../ui/empty-state.tsx'
+import { ErrorLine } from '../../ui/error-line.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
+import { useToday } from '../../use-today.ts'
+import { activityTime } from './activity-time.ts'
+
+/** One thing that happened: who did it, when (ISO 8601), and the sentence that follows their name. */
+export type Happened = { id: string; name: string; instant: string; words: ReactNode }
+
+export type HistoryPanelProps = {
+  title: string
+  /** What it is called amid a sentence: "a atividade". */
+  noun: string
+  /** What stands there where nothing happened. */
+  empty: string
+  /** Undefined until known, newest first. */
+  happened: readonly Happened[] | undefined
+  /** The reading of it, page by page. */
+  list: {
+    isError: boolean
+    refetch: () => Promise<unknown>
+    hasNextPage: boolean
+    fetchNextPage: () => Promise<unknown>
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+  }
+}
+
+/** What happened to something, newest first: who, what, when. */
+export function HistoryPanel({ title, noun, empty, happened, list }: HistoryPanelProps) {
+  const { isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list
+  const day = useToday()
+  if (!happened) {
+    const failure = <ErrorLine onRetry={() => void refetch()}>{`Não foi possível carregar ${noun}`}</ErrorLine>
+    return <Panel title={title}>{isError ? failure : <HistorySkeleton label={`Carregando ${noun}`} />}</Panel>
+  }
+  return (
+    <Panel title={title}>
+      {happened.length === 0 ? (
+        <EmptyLine>{empty}</EmptyLine>
+      ) : (
+        <Timeline>
+          {happened.map(({ id, name, instant, words }) => (
+            <TimelineItem
+              key={id}
+              name={name}
+              instant={instant}
+              time={activityTime(instant, day)}
+              fullTime={formatInstant(instant)}
+            >
+              <b>{name}</b> {words}
+            </TimelineItem>
+          ))}
+        </Timeline>
+      )}
+      {isFetchNextPageError && !isFetchingNextPage && (
+        <ErrorLine onRetry={() => void fetchNextPage()}>Não foi possível carregar o restante</ErrorLine>
+      )}
+      {hasNextPage && !isFetchNextPageError && (
+        <div className="border-t border-line p-2">
+          <Button look="ghost" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()} className="w-full">
+            {isFetchingNextPage ? 'Carregando...' : 'Ver mais'}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+const widths = ['w-3/5', 'w-1/2', 'w-13/20', 'w-2/5', 'w-11/20']
+
+function HistorySkeleton({ label }: { label: string }) {
+  return (
+    <Loading label={label}>
+      <div className="pt-0.5 pb-2">
+        {widths.map((width) => (
+          <div key={width} className="flex items-center gap-2.5 px-4 py-1.75">
+            <Skeleton className="size-5.5 rounded-full!" />
+            <Skeleton className={`h-3.5 ${width}`} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { useFormSave } from '../../api/use-form-save.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
+import { FieldGrid } from '../../ui/field.tsx'
+import { formRules } from '../../ui/form-rules.ts'
+import { useUnsaved } from '../../ui/unsaved.ts'
+
+export type CreateFormProps<Create extends FieldValues> = {
+  /** The button's words, and what is said when it is done or failed. */
+  words: { create: string; created: string; createFailed: string }
+  /** The contract's rules for a new one. */
+  rules: z.ZodType<Create, FieldValues>
+  /** What the fields hold before anything is typed. */
+  blank: FieldValues
+  /** Creates it; the same key creates it once. */
+  save: (body: Create, idempotencyKey: string) => Promise<unknown>
+  onSaved: () => void
+  /** Its fields, which find their values in the form around them. */
+  children: ReactNode
+}
+
+/** The form of something new, inside a FormDialog. */
+export function CreateForm<Create extends FieldValues>(props: CreateFormProps<Create>) {
+  const { words, rules, blank, save, onSaved, children } = props
+  const form = useForm<FieldValues, unknown, Create>({
+    resolver: formRules(rules),
+    defaultValues: blank,
+    shouldFocusError: false,
+  })
+  const { busy, onSubmit } = useFormSave({
+    form,
+    save,
+    success: words.created,
+    failure: words.createFailed,
+    onSaved,
+  })
+  useUnsaved(form.formState.isDirty)
+  return (
+    <FormProvider {...form}>
+      <DialogForm onSubmit={onSubmit}>
+        <DialogBody>
+          <FieldGrid>{children}</FieldGrid>
+        </DialogBody>
+        <DialogFooter>
+          <DialogCancel />
+          <Button type="submit" look="primary" disabled={busy}>
+            {busy ? 'Criando...' : words.create}
+          </Button>
+        </DialogFooter>
+      </DialogForm>
+    </FormProvider>
+  )
+}
