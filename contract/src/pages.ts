@@ -10,6 +10,7 @@ export const pages = [
   '/projects/$id',
   '/clients',
   '/tasks',
+  '/tasks/tickets/$id',
   '/finance',
   '/briefs',
   '/agents',

@@ -16,6 +16,7 @@ test('[SH-01] the path builder writes every address, with its values escaped', (
     task: '/projects/a%20b?tab=tasks&task=c%26d',
     clients: '/clients',
     tasks: '/tasks',
+    ticket: '/tasks/tickets/a%20b',
     finance: '/finance',
     briefs: '/briefs',
     agents: '/agents',
@@ -34,10 +35,14 @@ test('[SH-01] it leads to the pages that the server knows, and to all of them', 
   expect(new Set(addresses).size).toBe(pages.length)
 })
 
-test('[DB-05] a list of tasks is linked with its filter', () => {
+test('[DB-05] a list of tasks or tickets is linked with its filter', () => {
   expect(filteredPaths.tasks({})).toBe('/tasks?tab=tasks')
   expect(filteredPaths.tasks({ due: 'late', assignee_user_id: 'none', q: 'a & b' })).toBe(
     '/tasks?tab=tasks&due=late&assignee_user_id=none&q=a%20%26%20b',
+  )
+  expect(filteredPaths.tickets()).toBe('/tasks?tab=tickets')
+  expect(filteredPaths.tickets({ status: 'waiting', client_id: 'a' })).toBe(
+    '/tasks?tab=tickets&status=waiting&client_id=a',
   )
   expect(filteredPaths.projectTasks('a b', { due: 'none' })).toBe('/projects/a%20b?tab=tasks&due=none')
 })

@@ -1,6 +1,7 @@
 import type { Period } from './observability.ts'
 import type { invoiceStatuses, ProjectStatus, receivableStatuses } from './status.ts'
 import type { TaskFilter } from './task-query.ts'
+import type { TicketFilter } from './ticket-query.ts'
 
 /** Every address of the interface. Links and redirects are built here and nowhere else. */
 export const paths = {
@@ -17,6 +18,7 @@ export const paths = {
   task: (projectId: string, id: string) => inProject(projectId, 'tasks', 'task', id),
   clients: () => '/clients',
   tasks: () => '/tasks',
+  ticket: (id: string) => `/tasks/tickets/${encodeURIComponent(id)}`,
   finance: () => '/finance',
   briefs: () => '/briefs',
   agents: () => '/agents',
@@ -33,8 +35,9 @@ function inProject(projectId: string, tab: string, noun: string, id: string): st
   return `/projects/${encodeURIComponent(projectId)}?tab=${tab}&${noun}=${encodeURIComponent(id)}`
 }
 
-/** The page begins with what is open, where the API begins with everything. */
+/** The pages begin with what is open or unfinished, where the API begins with everything. */
 export type TaskPageFilter = Omit<TaskFilter, 'status'> & { status?: TaskFilter['status'] | 'all' }
+export type TicketPageFilter = Omit<TicketFilter, 'status'> & { status?: TicketFilter['status'] | 'all' }
 
 function withFilter(path: string, filter: Record<string, string | undefined>): string {
   const given = Object.entries(filter).flatMap(([name, value]) =>
@@ -50,6 +53,8 @@ export const filteredPaths = {
     withFilter(`/projects/${encodeURIComponent(id)}?tab=tasks`, filter),
   /** Open tasks of all projects by due date, unless the filter says otherwise; `status: 'all'` is also what is done. */
   tasks: (filter: TaskPageFilter) => withFilter('/tasks?tab=tasks', filter),
+  /** Unfinished tickets, the newest first, unless the filter says otherwise; `status: 'all'` is also the finished ones. */
+  tickets: (filter: TicketPageFilter = {}) => withFilter('/tasks?tab=tickets', filter),
   workload: () => '/tasks?tab=workload',
   projectMembers: (id: string) => `/projects/${encodeURIComponent(id)}?tab=members`,
   invoices: (status: (typeof invoiceStatuses)[number]) => `/finance?invoice_status=${status}`,

@@ -23,6 +23,9 @@ export const taskCreate = z.strictObject({
   org_id: id.optional(),
 })
 
+/** A task of a ticket, whose project is chosen with it. */
+export const ticketTaskCreate = taskCreate.extend({ project_id: z.guid('Escolha um projeto'), ticket_id: id })
+
 /** A change of some fields; those left out stay as they are. */
 export const taskUpdate = z.strictObject({ ...workFields, due_date, story_id, assignee_user_id }).partial()
 

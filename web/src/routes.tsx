@@ -64,6 +64,12 @@ const tasks = createRoute({
   validateSearch: overviewSearch,
   component: dashboardPage,
 })
+const ticket = createRoute({
+  getParentRoute: () => app,
+  path: '/tasks/tickets/$id',
+  staticData: { title: 'Ticket', parent: { title: 'Tasks & Tickets', to: '/tasks' } },
+  component: lazyPage(() => import('./features/ticket/ticket-page.tsx'), 'TicketPage'),
+})
 const briefs = createRoute({
   getParentRoute: () => app,
   path: '/briefs',
@@ -143,6 +149,7 @@ const inside = [
   project,
   clients,
   tasks,
+  ticket,
   finance,
   briefs,
   agents,
@@ -177,6 +184,6 @@ declare module '@tanstack/react-router' {
     /** Its name in that path, where it differs. */
     crumb?: string
     /** The page above it. */
-    parent?: { title: string; to: '/projects' }
+    parent?: { title: string; to: '/projects' | '/tasks' }
   }
 }

@@ -63,7 +63,12 @@ function oneField(
 }
 
 /** "passou X para Rafael", "assumiu X", "deixou X sem responsável". */
-function ownerClause(what: Piece, owner: unknown, actor: string, names: ActivityNames): Piece[] {
+export function ownerClause(
+  what: Piece,
+  owner: unknown,
+  actor: string | null,
+  names: Pick<ActivityNames, 'person'>,
+): Piece[] {
   if (typeof owner !== 'string') return ['deixou ', what, ' sem responsável']
   if (owner === actor) return ['assumiu ', what]
   const name = names.person(owner)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Ticket } from 'lucide-react'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
@@ -6,9 +7,9 @@ import { Panel } from '../../ui/panel.tsx'
 import { Priority } from '../../ui/priority.tsx'
 import { WaysIn } from '../ways-in/ways-in.tsx'
 import { latestTicketsQuery } from './dashboard-queries.ts'
-import { RecentRow, RecentSkeleton, rowsShown } from './recent-rows.tsx'
+import { RecentRow, RecentSkeleton, rowLinkClass, rowsShown } from './recent-rows.tsx'
 
-/** The newest five tickets. */
+/** The newest five tickets; each row leads to its ticket. */
 export function RecentTickets() {
   const { data, isError, refetch } = useQuery(latestTicketsQuery)
   return (
@@ -29,6 +30,11 @@ export function RecentTickets() {
             <RecentRow
               key={id}
               title={title}
+              link={(words) => (
+                <Link to="/tasks/tickets/$id" params={{ id }} className={rowLinkClass}>
+                  {words}
+                </Link>
+              )}
               subtitle={requester}
               middle={<Priority level={priority} />}
               badge={<StatusBadge status={status} />}

@@ -1,6 +1,7 @@
 import type { Task } from '@leme/contract/task'
 import { useQuery } from '@tanstack/react-query'
 import { storiesQuery } from '../story/stories-query.ts'
+import { TaskTicket } from '../ticket/task-ticket.tsx'
 import { TaskHours } from '../time-entry/task-hours.tsx'
 import { WorkDialog } from '../work/work-dialog.tsx'
 import {
@@ -56,7 +57,12 @@ export function TaskDialog({ projectId, taskId, onClose }: TaskDialogProps) {
           {people.all.length > 0 && <OwnerField name="assignee_user_id" people={people} />}
         </>
       )}
-      linked={(task, isGone) => !isGone && <TaskHours task={task} />}
+      linked={(task, isGone) => (
+        <>
+          {task.ticket_id && <TaskTicket ticketId={task.ticket_id} />}
+          {!isGone && <TaskHours task={task} />}
+        </>
+      )}
       deleteDialog={(task, asked) => <DeleteTaskDialog task={task} {...asked} />}
     />
   )

@@ -1,5 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Tabs } from '../../ui/tabs.tsx'
+import type { TicketsSearch } from '../ticket/tickets-search.ts'
+import { TicketsTab } from '../ticket/tickets-tab.tsx'
 import { AllTasks } from './all-tasks.tsx'
 import { OverviewFilters } from './overview-filters.tsx'
 import { type OverviewSearch, overviewSearch } from './overview-search.ts'
@@ -9,6 +11,7 @@ import { WorkloadTable } from './workload-table.tsx'
 const tabs = [
   { value: 'mine', label: 'Para você' },
   { value: 'tasks', label: 'Tasks' },
+  { value: 'tickets', label: 'Tickets' },
   { value: 'workload', label: 'Carga' },
 ] as const
 
@@ -18,8 +21,8 @@ export function WorkOverview() {
   const navigate = useNavigate()
   const tab = search.tab ?? 'mine'
 
-  function choose(change: OverviewSearch, replace = false): void {
-    void navigate({ to: '.', search: { ...search, ...change }, replace, resetScroll: false })
+  function choose(change: Partial<OverviewSearch | TicketsSearch>, replace = false): void {
+    void navigate({ to: '.', search: overviewSearch({ ...search, ...change }), replace, resetScroll: false })
   }
 
   return (
@@ -35,7 +38,8 @@ export function WorkOverview() {
       >
         {tab === 'mine' && <OwnTasks />}
         {tab === 'workload' && <WorkloadTable />}
-        {tab === 'tasks' && (
+        {search.tab === 'tickets' && <TicketsTab search={search} onChoose={choose} />}
+        {search.tab === 'tasks' && (
           <>
             <OverviewFilters search={search} onChoose={choose} />
             <AllTasks search={search} />

@@ -1,0 +1,41 @@
+import { filteredPaths } from '@leme/contract/paths'
+import type { Ticket } from '@leme/contract/ticket'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
+import { messageOf } from '../../api/errors.ts'
+import { keys } from '../../api/keys.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useTicketWrite } from './ticket-writes.ts'
+
+export type DeleteTicketDialogProps = { ticket: Ticket; onClose: () => void; onGone: () => void }
+
+/** Asks before a ticket is deleted, deletes it and leads back to the list. */
+export function DeleteTicketDialog({ ticket: { id, title }, onClose, onGone }: DeleteTicketDialogProps) {
+  const queries = useQueryClient()
+  const router = useRouter()
+  const remove = useTicketWrite<void, unknown>({
+    send: () => call('DELETE /api/tickets/:id', { params: { id } }),
+    success: 'Ticket deletado com sucesso',
+    failure: (error) => messageOf(error, 'Erro ao deletar ticket'),
+    onDone: async () => {
+      onGone()
+      await router.navigate({ href: filteredPaths.tickets(), replace: true })
+      queries.removeQueries({ queryKey: keys.tickets.one(id) })
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(next) => !next && !remove.isPending && onClose()}
+      title="Confirmar exclusão"
+      thing={<span className="line-clamp-3 wrap-anywhere">{title}</span>}
+      action="Deletar"
+      busyAction="Deletando..."
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    >
+      Esta ação não pode ser desfeita. O histórico do ticket também é excluído; as tasks que vieram dele ficam.
+    </ConfirmDialog>
+  )
+}

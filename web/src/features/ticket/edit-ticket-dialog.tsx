@@ -1,0 +1,90 @@
+import { can } from '@leme/contract/can'
+import { type Ticket, type TicketUpdate, ticketUpdate } from '@leme/contract/ticket'
+import { useId, useState } from 'react'
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import { useMe } from '../../api/me.ts'
+import { useFormSave } from '../../api/use-form-save.ts'
+import { DialogBody } from '../../ui/dialog.tsx'
+import { FieldGrid } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { formRules } from '../../ui/form-rules.ts'
+import { useDiscardChanges, useUnsaved } from '../../ui/unsaved.ts'
+import { changedFields } from '../work/changed-fields.ts'
+import { EditFooter } from '../work/edit-footer.tsx'
+import { DescriptionField, PriorityField, TitleField } from '../work/work-fields.tsx'
+import { DeleteTicketDialog } from './delete-ticket-dialog.tsx'
+import {
+  AssigneeField,
+  RequesterField,
+  TicketClientField,
+  TicketProjectField,
+  TicketStatusField,
+  ticketValues,
+} from './ticket-fields.tsx'
+import { useUpdateTicket } from './ticket-writes.ts'
+
+export type EditTicketDialogProps = { ticket: Ticket; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Edits a ticket: what is sent is what was changed here. Closing it forgets what was typed. */
+export function EditTicketDialog({ ticket, open, onOpenChange }: EditTicketDialogProps) {
+  return (
+    <FormDialog open={open} onOpenChange={onOpenChange} title="Editar ticket" size="large">
+      <EditTicketForm ticket={ticket} onSaved={() => onOpenChange(false)} />
+    </FormDialog>
+  )
+}
+
+/** The fields of a ticket, inside its dialog, and deleting it for who may. */
+export function EditTicketForm({ ticket, onSaved }: { ticket: Ticket; onSaved: () => void }) {
+  const formId = useId()
+  const me = useMe()
+  const [isAsking, setAsking] = useState(false)
+  const { mutateAsync } = useUpdateTicket()
+  const form = useForm<FieldValues, unknown, TicketUpdate>({
+    resolver: formRules(ticketUpdate),
+    values: { ...ticketValues(ticket), status: ticket.status },
+    // What others change shows at once where nothing was typed.
+    resetOptions: { keepDirtyValues: true },
+    shouldFocusError: false,
+  })
+  const { isDirty, dirtyFields } = form.formState
+  const discardChanges = useDiscardChanges()
+  useUnsaved(isDirty)
+  const { busy, onSubmit } = useFormSave({
+    form,
+    save: (edited) => mutateAsync({ id: ticket.id, body: changedFields(edited, dirtyFields) }),
+    success: 'Ticket atualizado com sucesso',
+    failure: 'Erro ao atualizar ticket',
+    onSaved: () => {
+      discardChanges()
+      onSaved()
+    },
+  })
+  return (
+    <>
+      <DialogBody>
+        <FormProvider {...form}>
+          <form id={formId} noValidate onSubmit={onSubmit}>
+            <FieldGrid>
+              <TitleField />
+              <DescriptionField />
+              <TicketStatusField />
+              <PriorityField />
+              <AssigneeField />
+              <RequesterField />
+              <TicketClientField />
+              <TicketProjectField />
+            </FieldGrid>
+          </form>
+        </FormProvider>
+      </DialogBody>
+      <EditFooter
+        form={formId}
+        busy={busy}
+        isGone={false}
+        onDelete={me && can(me.role, 'ticket.delete') ? () => setAsking(true) : undefined}
+      />
+      {isAsking && <DeleteTicketDialog ticket={ticket} onClose={() => setAsking(false)} onGone={discardChanges} />}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { type Task, ticketTaskCreate } from '@leme/contract/task'
+import type { Ticket } from '@leme/contract/ticket'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/keys.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { projectMembersQuery } from '../project-member/project-members-query.ts'
+import { taskKind } from '../task/task-kind.ts'
+import { CreateForm } from '../work/create-form.tsx'
+import { peopleOf } from '../work/people.ts'
+import { useForgetGone } from '../work/use-forget-gone.ts'
+import {
+  DescriptionField,
+  DueField,
+  EstimateField,
+  OwnerField,
+  PriorityField,
+  TitleField,
+} from '../work/work-fields.tsx'
+import { TicketProjectField } from './ticket-fields.tsx'
+import { useTicketWrite } from './ticket-writes.ts'
+
+export type NewTicketTaskDialogProps = { ticket: Ticket; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Makes a task of a ticket, in the ticket's project or another. Closing it forgets what was typed. */
+export function NewTicketTaskDialog({ ticket, open, onOpenChange }: NewTicketTaskDialogProps) {
+  return (
+    <FormDialog open={open} onOpenChange={onOpenChange} title="Criar task do ticket" size="large">
+      <NewTicketTaskForm ticket={ticket} onSaved={() => onOpenChange(false)} />
+    </FormDialog>
+  )
+}
+
+/** The fields of a ticket's task, which begin with what the ticket says. */
+export function NewTicketTaskForm({ ticket, onSaved }: { ticket: Ticket; onSaved: () => void }) {
+  const queries = useQueryClient()
+  const { mutateAsync } = useTicketWrite<{ body: typeof ticketTaskCreate._output; key: string }, Task>({
+    send: ({ body, key }) =>
+      call('POST /api/projects/:id/tasks', { params: { id: body.project_id }, body }, { idempotencyKey: key }),
+    onDone: () => queries.invalidateQueries({ queryKey: keys.projects.all }),
+  })
+  return (
+    <CreateForm
+      words={{ ...taskKind.words, create: 'Criar task' }}
+      rules={ticketTaskCreate}
+      blank={{
+        title: ticket.title,
+        description: ticket.description ?? '',
+        priority: ticket.priority,
+        project_id: ticket.project_id ?? '',
+        estimate_hours: null,
+        due_date: '',
+        assignee_user_id: '',
+        ticket_id: ticket.id,
+      }}
+      save={(body, key) => mutateAsync({ body, key })}
+      onSaved={onSaved}
+    >
+      <TitleField />
+      <DescriptionField />
+      <TicketProjectField />
+      <PriorityField />
+      <EstimateField />
+      <DueField />
+      <TaskAssignee />
+    </CreateForm>
+  )
+}
+
+/** Who does it: a member of the chosen project, where it has any. */
+function TaskAssignee() {
+  const projectId: string = useWatch({ name: 'project_id' })
+  const members = useQuery({ ...projectMembersQuery(projectId), enabled: projectId !== '' }).data
+  const people = peopleOf(projectId === '' ? [] : (members ?? []))
+  useForgetGone(
+    'assignee_user_id',
+    people.offered.map(({ id }) => id),
+  )
+  if (people.offered.length === 0) return null
+  return <OwnerField name="assignee_user_id" people={people} />
+}

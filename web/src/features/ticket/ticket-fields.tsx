@@ -1,0 +1,109 @@
+import { badgeText, ticketStatuses } from '@leme/contract/status'
+import type { Ticket } from '@leme/contract/ticket'
+import { referenceMessages } from '@leme/contract/work'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { StatusBadge } from '../../ui/badge.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { clientsQuery } from '../client/clients-query.ts'
+import { projectsQuery } from '../project/projects-query.ts'
+import { usersQuery } from '../team/team-queries.ts'
+import { ReferenceField } from '../work/work-fields.tsx'
+
+// The fields of tickets alone. Each finds its value in the form around it, by the name of its column; blank is none.
+
+/** What a form's fields hold of a ticket, or of a new one. */
+export function ticketValues(ticket: Ticket | null) {
+  return {
+    title: ticket?.title ?? '',
+    description: ticket?.description ?? '',
+    requester: ticket?.requester ?? '',
+    priority: ticket?.priority ?? 'P3',
+    assignee_user_id: ticket?.assignee_user_id ?? '',
+    project_id: ticket?.project_id ?? '',
+    client_id: ticket?.client_id ?? '',
+  }
+}
+
+export function RequesterField() {
+  const { register, getFieldState, formState } = useFormContext()
+  return (
+    <Field label="Solicitante" error={getFieldState('requester', formState).error?.message}>
+      <Input autoComplete="off" {...register('requester')} />
+    </Field>
+  )
+}
+
+const statusOptions = ticketStatuses.map((value) => ({
+  value,
+  label: badgeText(value),
+  content: <StatusBadge status={value} />,
+}))
+
+export function TicketStatusField() {
+  return (
+    <Controller
+      name="status"
+      render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
+        <Field label="Status" error={error?.message}>
+          <Select value={value} onChange={onChange} onBlur={onBlur} options={statusOptions} />
+        </Field>
+      )}
+    />
+  )
+}
+
+type Named = { id: string; name: string }
+
+/** The options with the one that is chosen, which can stay and not be chosen again: `gone` is what it is called. */
+function useOptions(name: string, offered: readonly Named[], all: readonly Named[], gone: string) {
+  const chosen: string = useWatch({ name })
+  const options = offered.map(({ id, name }) => ({ value: id, label: name }))
+  if (chosen === '' || offered.some(({ id }) => id === chosen)) return options
+  const label = all.find(({ id }) => id === chosen)?.name ?? gone
+  return [...options, { value: chosen, label, disabled: true }]
+}
+
+/** Who looks after it: anybody of the team. */
+export function AssigneeField() {
+  const people = (useQuery(usersQuery).data ?? []).map(({ id, display_name }) => ({ id, name: display_name }))
+  return (
+    <ReferenceField
+      name="assignee_user_id"
+      label="Responsável"
+      nothing="Sem responsável"
+      unmatched={referenceMessages.person}
+      options={useOptions('assignee_user_id', people, people, 'Pessoa removida')}
+    />
+  )
+}
+
+export function TicketProjectField() {
+  const projects = useQuery(projectsQuery).data ?? []
+  return (
+    <ReferenceField
+      name="project_id"
+      label="Projeto"
+      nothing="Sem projeto"
+      unmatched={referenceMessages.project}
+      options={useOptions('project_id', projects, projects, 'Projeto')}
+    />
+  )
+}
+
+/** Which client it is about; of the inactive ones only the one that it has. */
+export function TicketClientField() {
+  const clients = useQuery(clientsQuery).data ?? []
+  const active = clients.filter(({ is_active }) => is_active)
+  return (
+    <ReferenceField
+      name="client_id"
+      label="Cliente"
+      nothing="Sem cliente"
+      unmatched={referenceMessages.client}
+      options={useOptions('client_id', active, clients, 'Cliente')}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { filteredPaths } from '@leme/contract/paths'
+import type { Ticket } from '@leme/contract/ticket'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, ListPlus, type LucideIcon, Pencil } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../shell/lazy-part.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TicketStatus } from './ticket-status.tsx'
+
+const edit = lazyPart(() => import('./edit-ticket-dialog.tsx'), 'EditTicketDialog')
+const newTask = lazyPart(() => import('./new-ticket-task-dialog.tsx'), 'NewTicketTaskDialog')
+
+function BackToTickets() {
+  return (
+    <Link
+      to={filteredPaths.tickets()}
+      aria-label="Voltar para tickets"
+      className={`${buttonClass('ghost')} -ml-2 max-md:-mr-3 max-md:-ml-3`}
+    >
+      <ArrowLeft aria-hidden="true" />
+    </Link>
+  )
+}
+
+type ActionProps = { label: string; icon: LucideIcon; dialog: typeof edit | typeof newTask; ticket: Ticket | undefined }
+
+/** A button with its dialog, which is fetched when a pointer or the focus comes near. */
+function Action({ label, icon: Icon, dialog: { Part, prepare }, ticket }: ActionProps) {
+  const [open, setOpen] = useState<boolean | null>(null)
+  return (
+    <>
+      <Button
+        disabled={!ticket}
+        onClick={() => setOpen(true)}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        className="max-md:w-(--control)"
+      >
+        <Icon aria-hidden="true" className="max-md:ml-0!" />
+        <span className="max-md:sr-only">{label}</span>
+      </Button>
+      {ticket && open !== null && (
+        <Suspense>
+          <Part ticket={ticket} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const skeleton = (
+  <>
+    <span className="sr-only">Ticket</span>
+    <Skeleton className="my-1 h-5 w-64 max-w-full" />
+  </>
+)
+
+/** The ticket's title, who asked and status, and what can be done with it; a skeleton until it is known. */
+export function TicketHeader({ ticket, failed }: { ticket: Ticket | undefined; failed: boolean }) {
+  if (failed) return <PageHead title="Ticket" back={<BackToTickets />} />
+  return (
+    <PageHead
+      title={ticket?.title ?? skeleton}
+      subtitle={ticket ? (ticket.requester ?? 'Sem solicitante') : <Skeleton className="my-0.75 h-3.5 w-40" />}
+      back={<BackToTickets />}
+      aside={ticket ? <TicketStatus ticket={ticket} /> : <Skeleton className="h-5 w-20" />}
+    >
+      <Action label="Criar task" icon={ListPlus} dialog={newTask} ticket={ticket} />
+      <Action label="Editar" icon={Pencil} dialog={edit} ticket={ticket} />
+    </PageHead>
+  )
+}

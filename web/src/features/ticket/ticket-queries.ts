@@ -1,0 +1,50 @@
+import { activityPage } from '@leme/contract/activity-page'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/keys.ts'
+import { readAgainEvery } from '../../api/query-client.ts'
+import type { TicketsSearch } from './tickets-search.ts'
+
+const pageSize = 50
+
+/** The organisation's tickets, the newest first where nothing else is said, a page at a time. */
+export function ticketsQuery({ tab: _, status = 'unfinished', ...filter }: TicketsSearch) {
+  const query = { ...filter, status: status === 'all' ? undefined : status, limit: pageSize } as const
+  return infiniteQueryOptions({
+    queryKey: keys.tickets.list({ ...query, paged: true }),
+    queryFn: ({ pageParam, signal }) => call('GET /api/tickets', { query: { ...query, after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    placeholderData: keepPreviousData,
+    refetchInterval: readAgainEvery,
+  })
+}
+
+export function ticketQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.tickets.one(id),
+    queryFn: ({ signal }) => call('GET /api/tickets/:id', { params: { id } }, { signal }),
+    refetchInterval: readAgainEvery,
+  })
+}
+
+/** What happened to a ticket, newest first, a page at a time. */
+export function ticketChangesQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...keys.tickets.one(id), 'changes'],
+    queryFn: ({ pageParam: before, signal }) =>
+      call('GET /api/tickets/:id/changes', { params: { id }, query: { before } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < activityPage ? undefined : page.at(-1)?.id),
+    refetchInterval: readAgainEvery,
+  })
+}
+
+/** The tasks that came from a ticket, newest first; the newest 100. */
+export function ticketTasksQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.tasks.list({ ticket_id: id }),
+    queryFn: ({ signal }) => call('GET /api/tasks', { query: { ticket_id: id, limit: 100 } }, { signal }),
+    refetchInterval: readAgainEvery,
+  })
+}

@@ -1,0 +1,72 @@
+import { formatInstantDate } from '@leme/contract/format'
+import type { Ticket } from '@leme/contract/ticket'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { EmptyLine } from '../../ui/empty-state.tsx'
+import { ErrorLine } from '../../ui/error-line.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Priority } from '../../ui/priority.tsx'
+import { Cell, CellSub, Row, Table } from '../../ui/table.tsx'
+import { TableSkeleton } from '../work/table-skeleton.tsx'
+import { TicketAssignee } from './ticket-assignee.tsx'
+import { ticketsQuery } from './ticket-queries.ts'
+import { TicketStatus } from './ticket-status.tsx'
+import type { TicketsSearch } from './tickets-search.ts'
+import { type TicketNames, useTicketNames } from './use-ticket-names.ts'
+
+const columns = [
+  { label: 'Título' },
+  { label: 'Status', width: '8rem' },
+  { label: 'Prioridade', width: '7rem' },
+  { label: 'Responsável', width: '12rem' },
+  { label: 'Aberto em', width: '7rem' },
+] as const
+
+const linkClass = 'rounded-1 font-medium text-ink wrap-anywhere underline-offset-3 hover:underline'
+
+/** Who asked, and what it is about: "Helena Prado · Cooperativa · Portal". */
+function about({ requester, client_id, project_id }: Ticket, names: TicketNames): string {
+  const words = [requester, client_id && names.client(client_id), project_id && names.project(project_id)]
+  return words.filter(Boolean).join(' · ')
+}
+
+/** The tickets that are asked for; each leads to its page. */
+export function TicketTable({ search }: { search: TicketsSearch }) {
+  const tickets = useInfiniteQuery(ticketsQuery(search))
+  const names = useTicketNames()
+  const { data, isError, refetch } = tickets
+  if (!data && !isError) return <TableSkeleton label="Carregando tickets" />
+  const rows = data?.pages.flat() ?? []
+  return (
+    <Panel title="Tickets">
+      {!data && <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar os tickets</ErrorLine>}
+      {data && rows.length === 0 && <EmptyLine>Nenhum ticket corresponde ao filtro</EmptyLine>}
+      {rows.length > 0 && (
+        <Table caption="Tickets" columns={columns}>
+          {rows.map((ticket) => (
+            <Row key={ticket.id}>
+              <Cell part="lead">
+                <Link to="/tasks/tickets/$id" params={{ id: ticket.id }} className={linkClass}>
+                  {ticket.title}
+                </Link>
+                <CellSub>{about(ticket, names)}</CellSub>
+              </Cell>
+              <Cell>
+                <TicketStatus ticket={ticket} />
+              </Cell>
+              <Cell>
+                <Priority level={ticket.priority} />
+              </Cell>
+              <Cell>
+                <TicketAssignee ticket={ticket} names={names} />
+              </Cell>
+              <Cell phoneLabel="Aberto em">{formatInstantDate(ticket.created_at)}</Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+      <MoreButton list={tickets} />
+    </Panel>
+  )
+}

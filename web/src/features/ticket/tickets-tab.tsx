@@ -1,0 +1,30 @@
+import { Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../shell/lazy-part.ts'
+import { Button } from '../../ui/button.tsx'
+import { TicketFilters, type TicketFiltersProps } from './ticket-filters.tsx'
+import { TicketTable } from './ticket-table.tsx'
+
+const { Part: NewTicketDialog, prepare } = lazyPart(() => import('./new-ticket-dialog.tsx'), 'NewTicketDialog')
+
+/** The organisation's tickets: which ones, the list, and the way to write one. */
+export function TicketsTab({ search, onChoose }: Omit<TicketFiltersProps, 'end'>) {
+  const [isCreating, setCreating] = useState<boolean | null>(null)
+  const newTicket = (
+    <Button look="primary" onClick={() => setCreating(true)} onPointerEnter={prepare} onFocus={prepare}>
+      <Plus aria-hidden="true" />
+      Novo ticket
+    </Button>
+  )
+  return (
+    <>
+      <TicketFilters search={search} onChoose={onChoose} end={newTicket} />
+      <TicketTable search={search} />
+      {isCreating !== null && (
+        <Suspense>
+          <NewTicketDialog open={isCreating} onOpenChange={setCreating} />
+        </Suspense>
+      )}
+    </>
+  )
+}
