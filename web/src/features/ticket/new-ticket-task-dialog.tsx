@@ -1,3 +1,4 @@
+import type { ProjectMember } from '@leme/contract/project-member'
 import { type Task, ticketTaskCreate } from '@leme/contract/task'
 import type { Ticket } from '@leme/contract/ticket'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -8,8 +9,9 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { projectMembersQuery } from '../project-member/project-members-query.ts'
 import { taskKind } from '../task/task-kind.ts'
 import { CreateForm } from '../work/create-form.tsx'
-import { peopleOf } from '../work/people.ts'
 import { useForgetGone } from '../work/use-forget-gone.ts'
+import { join } from '../work/use-joins.ts'
+import { usePeople } from '../work/use-people.ts'
 import {
   DescriptionField,
   DueField,
@@ -36,8 +38,14 @@ export function NewTicketTaskDialog({ ticket, open, onOpenChange }: NewTicketTas
 export function NewTicketTaskForm({ ticket, onSaved }: { ticket: Ticket; onSaved: () => void }) {
   const queries = useQueryClient()
   const { mutateAsync } = useTicketWrite<{ body: typeof ticketTaskCreate._output; key: string }, Task>({
-    send: ({ body, key }) =>
-      call('POST /api/projects/:id/tasks', { params: { id: body.project_id }, body }, { idempotencyKey: key }),
+    send: async ({ body, key }) => {
+      const { project_id: id, assignee_user_id } = body
+      const members = await queries.ensureQueryData(projectMembersQuery(id))
+      if (assignee_user_id && !members.some(({ user_id }) => user_id === assignee_user_id)) {
+        await join(id, assignee_user_id)
+      }
+      return call('POST /api/projects/:id/tasks', { params: { id }, body }, { idempotencyKey: key })
+    },
     onDone: () => queries.invalidateQueries({ queryKey: keys.projects.all }),
   })
   return (
@@ -68,15 +76,17 @@ export function NewTicketTaskForm({ ticket, onSaved }: { ticket: Ticket; onSaved
   )
 }
 
-/** Who does it: a member of the chosen project, where it has any. */
+const nobody: readonly ProjectMember[] = []
+
+/** Who does it: a member of the chosen project, or a colleague who joins it; nobody before a project is chosen. */
 function TaskAssignee() {
   const projectId: string = useWatch({ name: 'project_id' })
   const members = useQuery({ ...projectMembersQuery(projectId), enabled: projectId !== '' }).data
-  const people = peopleOf(projectId === '' ? [] : (members ?? []))
+  const people = usePeople(members ?? nobody)
   useForgetGone(
     'assignee_user_id',
-    people.offered.map(({ id }) => id),
+    people.choosable.map(({ id }) => id),
   )
-  if (people.offered.length === 0) return null
+  if (projectId === '' || !members) return null
   return <OwnerField name="assignee_user_id" people={people} />
 }

@@ -1,6 +1,5 @@
 import { badgeText, ticketStatuses } from '@leme/contract/status'
 import type { Ticket } from '@leme/contract/ticket'
-import { referenceMessages } from '@leme/contract/work'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { StatusBadge } from '../../ui/badge.tsx'
@@ -74,7 +73,7 @@ export function AssigneeField() {
       name="assignee_user_id"
       label="Responsável"
       nothing="Sem responsável"
-      unmatched={referenceMessages.person}
+      unmatched={(text) => `Ninguém se chama “${text}”. Escolha alguém da lista ou apague o texto.`}
       options={useOptions('assignee_user_id', people, people, 'Pessoa removida')}
     />
   )
@@ -87,7 +86,7 @@ export function TicketProjectField() {
       name="project_id"
       label="Projeto"
       nothing="Sem projeto"
-      unmatched={referenceMessages.project}
+      unmatched={(text) => `Nenhum projeto se chama “${text}”. Escolha um da lista ou apague o texto.`}
       options={useOptions('project_id', projects, projects, 'Projeto')}
     />
   )
@@ -102,7 +101,7 @@ export function TicketClientField() {
       name="client_id"
       label="Cliente"
       nothing="Sem cliente"
-      unmatched={referenceMessages.client}
+      unmatched={(text) => `Nenhum cliente ativo se chama “${text}”. Escolha um da lista ou apague o texto.`}
       options={useOptions('client_id', active, clients, 'Cliente')}
     />
   )

@@ -114,16 +114,19 @@ test('[DB-05] who manages may delete a ticket', async () => {
   await screen.findByRole('button', { name: 'Deletar' })
 })
 
-test('[DB-05] a task of a ticket begins with what the ticket says, names it, and needs a project', async () => {
+test('[DB-05] a task of a ticket begins with what it says and names it; it needs a project, which who does it joins', async () => {
   const sent = open(<NewTicketTaskForm ticket={{ ...ticket, project_id: null }} onSaved={() => {}} />)
   expect(text('Título')).toHaveProperty('value', 'Sem acesso')
   expect(text('Descrição')).toHaveProperty('value', 'Desde ontem')
   press('Criar task')
   await screen.findByText('Escolha um projeto')
   await pick('Projeto', 'Portal')
+  await pick('Responsável', 'Rafael')
+  await screen.findByText('Ao salvar, Rafael entra no projeto.')
   press('Criar task')
   await screen.findByText('Task criada com sucesso')
   expect(sent).toMatchObject([
+    ['POST', `/api/projects/${id(5)}/members`, { user_id: id(4) }],
     [
       'POST',
       `/api/projects/${id(5)}/tasks`,

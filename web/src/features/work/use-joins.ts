@@ -6,7 +6,7 @@ import { keys } from '../../api/keys.ts'
 import type { People } from './people.ts'
 
 /** Makes a person a member, unless somebody did meanwhile. */
-async function join(projectId: string, userId: string): Promise<void> {
+export async function join(projectId: string, userId: string): Promise<void> {
   try {
     await call('POST /api/projects/:id/members', { params: { id: projectId }, body: { user_id: userId } })
   } catch (error) {
