@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createKey } from '../server/test/api-key.ts'
 import { inviteColleague } from '../server/test/person.ts'
 import { createProject, createWork } from '../server/test/work.ts'
+import { heading } from './frame.ts'
 import { useStage } from './harness.ts'
 
 const stage = useStage()
@@ -43,19 +44,23 @@ test('[PD-26] projects, tasks, clients, team, tickets and finance show what othe
         ]),
     ],
   ]
+  const page = await stage.open({ as: ana, path: '/settings/account' })
+  const following = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('organization_subscribed')),
+    )
+  await page.reload()
+  await following
   for (const [path, shown, change] of changes) {
-    const page = await stage.open({ as: ana, path })
-    const following = page
-      .waitForEvent('websocket')
-      .then((socket) =>
-        socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('organization_subscribed')),
-      )
-    await page.reload()
-    await following
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+    await heading(page).waitFor()
     await page.waitForLoadState('networkidle')
     expect(await page.getByText(shown).count(), path).toBe(0)
     await change()
     await page.getByText(shown).first().waitFor({ timeout: 5_000 })
-    await page.context().close()
   }
 })
