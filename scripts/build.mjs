@@ -178,7 +178,7 @@ function filesBeside(sources) {
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  await build((part) => console.log(`Construindo: ${part}…`)).catch((error) => {
+  await build((part) => console.error(`Construindo: ${part}…`)).catch((error) => {
     console.error(explain(error))
     process.exitCode = 1
   })

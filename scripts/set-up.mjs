@@ -52,13 +52,13 @@ function isInstalled() {
 
 function install() {
   if (isInstalled()) return
-  console.log('Instalando dependências…')
+  console.error('Instalando dependências…')
   const installed = runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error'])
   if (!installed) throw new SetUpRefused('A instalação das dependências falhou; a causa está acima.')
 }
 
 function tellWait(pid) {
-  console.log(`Aguardando o processo ${pid}, que está preparando esta pasta…`)
+  console.error(`Aguardando o processo ${pid}, que está preparando esta pasta…`)
 }
 
 function readJson(path) {
