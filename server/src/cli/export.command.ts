@@ -4,11 +4,11 @@ import type { ImportKind } from '@leme/contract/import'
 import { columnsOf } from '../ingest/csv/columns.ts'
 import { csvFormat, type Format, jsonFormat } from './export-format.ts'
 import { exportRows } from './export-pages.ts'
-import { fileSink, outputSink, ReaderGone, type Sink } from './export-sink.ts'
 import { interruptedCode, interruptible } from './interruption.ts'
 import { readNoun } from './noun.ts'
 import { asOperator } from './operator.ts'
 import { placeOf } from './place.ts'
+import { fileSink, outputSink, ReaderGone, type Sink } from './sink.ts'
 import { readWords, UsageRefused } from './usage.ts'
 
 const known = { org: { type: 'string' }, format: { type: 'string' }, force: { type: 'boolean' } } as const
