@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
@@ -24,14 +25,15 @@ export function useCommands(): void {
 export type Ended = { code: number | null; stdout: string; stderr: string }
 
 /** A command that runs: the real one, in a process of its own. */
-export type RunningCommand = { child: ChildProcess; ended: Promise<Ended> }
+export type RunningCommand = { child: ChildProcessByStdio<Writable | null, Readable, Readable>; ended: Promise<Ended> }
 
-/** Starts `npm run leme -- <words>` on a test's database, or with another environment altogether. */
-export function startCommand(words: readonly string[], env: Record<string, string>): RunningCommand {
+/** Starts `npm run leme -- <words>` on a test's database, or with another environment altogether; it reads `input`. */
+export function startCommand(words: readonly string[], env: Record<string, string>, input?: Readable): RunningCommand {
   const child = spawn(process.execPath, [join(folder, 'leme.js'), ...words], {
     env: { ...process.env, INIT_CWD: '', npm_lifecycle_event: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+    stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+  }) as ChildProcessByStdio<Writable | null, Readable, Readable>
+  if (child.stdin) input?.pipe(child.stdin.on('error', () => {}))
   const stdout: Buffer[] = []
   const stderr: Buffer[] = []
   child.stdout.on('data', (chunk) => stdout.push(chunk))

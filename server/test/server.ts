@@ -45,6 +45,8 @@ type Options = {
   understanding?: Services['understanding']
   /** Another server, to be one of several on its database; that one drops it. */
   beside?: TestServer
+  /** A database that is there already, and that its maker drops. */
+  database?: TestDatabase
   /** Folder of the built interface, for tests in a browser. */
   webDir?: string
 }
@@ -67,7 +69,8 @@ const unhurried = { deadlineMs: 15_000, waitMs: 15_000, startMs: 15_000 }
  * every answer is compared with its contract. Call it in `beforeAll`, and `close` it in `afterAll`.
  */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
-  const database = options.beside?.database ?? (await createTestDatabase())
+  const given = options.beside?.database ?? options.database
+  const database = given ?? (await createTestDatabase())
   const port = await freePort()
   const shared = options.beside && { secretKey: options.beside.services.config.secretKey }
   const config: Config = { ...testConfig(database, port), ...shared, ...options.config }
@@ -118,7 +121,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     await auth.close()
     await mail.close()
     await pool.end()
-    if (!options.beside) await database.drop()
+    if (!given) await database.drop()
   }
   return { url: `http://localhost:${port}`, services, database, close }
 }

@@ -1,7 +1,9 @@
 import { StartRefused } from '../start-refused.ts'
+import { backupCommand } from './backup.command.ts'
 import { exportCommand } from './export.command.ts'
 import { importCommand } from './import.command.ts'
 import { prepareCommand } from './prepare.command.ts'
+import { restoreCommand } from './restore.command.ts'
 import { rotateKeysCommand } from './rotate-keys.command.ts'
 import { UsageRefused } from './usage.ts'
 
@@ -12,6 +14,8 @@ const commands: Record<string, Command> = {
   prepare: prepareCommand,
   import: importCommand,
   export: exportCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
   'rotate-keys': rotateKeysCommand,
 }
 

@@ -40,6 +40,11 @@ export function keepSecretKey(dataDir: string): string {
   return made
 }
 
+/** Puts another key in the place of the kept one, for a database that holds no secret yet. */
+export function replaceSecretKey(dataDir: string, secretKey: string): void {
+  writePrivate(join(dataDir, 'secret-key'), secretKey)
+}
+
 /** Whole or absent, also after a power cut. */
 function writePrivate(path: string, text: string): void {
   const aside = `${path}.new`

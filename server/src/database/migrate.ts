@@ -61,6 +61,48 @@ export async function refusePendingMigrations(serverUrl: string, folder = defaul
   }
 }
 
+/** A migration that a database has had. */
+export type AppliedMigration = { version: number; name: string; md5: string }
+
+/** The migrations that were applied, in order, as the owner of `client` reads them. */
+export async function readHistory(client: pg.Client): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    `select version::int, coalesce(name, '') as name, coalesce(md5, '') as md5 from system.migrations order by version`,
+  )
+  return rows
+}
+
+/**
+ * Makes an empty database what `history` tells, within the transaction that `client` has open.
+ * Throws StartRefused where the history is not the beginning of what the files tell.
+ */
+export async function replayMigrations(
+  client: pg.Client,
+  history: readonly AppliedMigration[],
+  folder = defaultFolder,
+): Promise<void> {
+  const migrator = openMigrator(client, folder)
+  const newest = await migrator.getMaxVersion()
+  const version = history.at(-1)?.version ?? 0
+  if (version > newest) {
+    throw new StartRefused(
+      `O backup é da versão ${version} do banco, mais nova que a ${newest} deste Leme: atualize o programa. Nada foi restaurado.`,
+    )
+  }
+  const files = migrator.getRunnableMigrations(0, version)
+  const differing = files.find((file, index) => {
+    const applied = history[index]
+    return applied?.version !== file.version || applied.md5 !== file.md5
+  })
+  if (version === 0 || differing || files.length !== history.length) {
+    throw new StartRefused(
+      `O backup foi feito com outras migrações do que as deste Leme${differing ? ` (a partir da ${differing.version})` : ''}. Nada foi restaurado.`,
+    )
+  }
+  await makeTable(client)
+  await migrator.runMigrations(files)
+}
+
 async function putOnRole(client: pg.Client): Promise<void> {
   try {
     await client.query('set role leme_app')

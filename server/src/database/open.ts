@@ -30,7 +30,11 @@ export async function openDatabase(environment: Environment, options: Options = 
   }
 }
 
-async function findDatabase(environment: Environment, { healing }: Options): Promise<OpenDatabase> {
+/**
+ * Reaches the database that the environment names, or starts the embedded one, and leaves it as it is.
+ * Throws StartRefused where the embedded one cannot be started.
+ */
+export async function findDatabase(environment: Environment, { healing }: Options = {}): Promise<OpenDatabase> {
   const { databaseUrl, secretKey } = environment
   if (databaseUrl && secretKey) {
     const databaseDirectUrl = environment.databaseDirectUrl ?? databaseUrl
@@ -50,7 +54,7 @@ async function findDatabase(environment: Environment, { healing }: Options): Pro
 }
 
 /** Connection failures by the variable that a person can correct. */
-async function naming<T>(variable: string, work: Promise<T>): Promise<T> {
+export async function naming<T>(variable: string, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
