@@ -11,6 +11,7 @@ const fields = {
   }),
   description: optionalText(agentLimits.description, 'Descrição deve ter no máximo 2000 caracteres'),
   area: optionalText(agentLimits.area, 'Área deve ter no máximo 100 caracteres'),
+  is_active: z.boolean('Deve ser verdadeiro ou falso'),
 }
 
 /** An agent as another system sends it; known by external_id or, without one, by name. */
@@ -19,8 +20,19 @@ export const agentRow = z.strictObject({
   name: fields.name,
   description: fields.description.default(null),
   area: fields.area.default(null),
-  is_active: z.boolean('Deve ser verdadeiro ou falso').default(true),
+  is_active: fields.is_active.default(true),
 })
+
+/** What a person sets of an agent. */
+export const agentSettings = z.strictObject({
+  name: fields.name,
+  description: fields.description,
+  area: fields.area,
+  is_active: fields.is_active,
+})
+
+/** A change of some settings; those left out stay as they are. */
+export const agentUpdate = agentSettings.partial()
 
 /** The agent of a run: its name, or what is known of it. What is left out stays as it was. */
 export const agentOfRun = z.union(
@@ -50,4 +62,6 @@ export const agent = z.object({
 })
 
 export type Agent = z.infer<typeof agent>
+export type AgentSettings = z.infer<typeof agentSettings>
+export type AgentUpdate = z.infer<typeof agentUpdate>
 export type AgentRow = z.infer<typeof agentRow>

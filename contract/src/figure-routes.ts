@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { agent, agentRow } from './agent.ts'
+import { agent, agentRow, agentUpdate } from './agent.ts'
+import { agentErrorQuery, agentErrors } from './agent-error.ts'
 import { agentRun, agentRunRow, agentRunWithSpans } from './agent-run.ts'
 import { agentRunQuery } from './agent-run-query.ts'
 import { bulkAnswer, bulkBody, bulkQuery } from './bulk.ts'
@@ -109,6 +110,34 @@ export const figureRoutes = {
     query: z.strictObject({ with_assistant: withAssistant }),
     answer: z.array(agent),
     errors: [],
+    scope: 'read',
+  },
+  getAgent: {
+    method: 'GET',
+    path: '/api/agents/:id',
+    summary: 'Um agente',
+    params: byId,
+    answer: agent,
+    errors: ['agent_not_found'],
+    scope: 'read',
+  },
+  updateAgent: {
+    method: 'PATCH',
+    path: '/api/agents/:id',
+    summary: 'Altera um agente; o que chega de fora não muda mais o que foi definido aqui',
+    params: byId,
+    body: agentUpdate,
+    answer: agent,
+    errors: ['forbidden', 'agent_not_found', 'conflict'],
+  },
+  listAgentErrors: {
+    method: 'GET',
+    path: '/api/agents/:id/errors',
+    summary: 'Erros de um agente em um período, agrupados pela mensagem, os mais frequentes primeiro',
+    params: byId,
+    query: agentErrorQuery,
+    answer: agentErrors,
+    errors: ['agent_not_found'],
     scope: 'read',
   },
   upsertAgents: {

@@ -7,6 +7,7 @@ import { withAssistant } from './with-assistant.ts'
 export const periods = ['24h', '7d', '30d'] as const
 export type Period = (typeof periods)[number]
 export const defaultPeriod: Period = '24h'
+export const periodHours: Record<Period, number> = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24 }
 
 /** Which figures are asked for: everybody's, or one agent's, also where it is the assistant. */
 export const observabilityQuery = z.strictObject({

@@ -147,7 +147,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   receivableRoutes(app, dated)
   financeRoutes(app, dated)
   importRoutes(app, dated)
-  agentRoutes(app, options)
+  agentRoutes(app, dated)
   agentRunRoutes(app, dated)
   observabilityRoutes(app, dated)
   const understanding = createUnderstanding(log, services.understanding)

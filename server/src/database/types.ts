@@ -98,6 +98,7 @@ export interface Agents {
   id: Generated<string>;
   is_active: Generated<boolean>;
   is_assistant: Generated<boolean>;
+  is_edited: Generated<boolean>;
   name: string;
   org_id: string;
   updated_at: Generated<string>;

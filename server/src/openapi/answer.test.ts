@@ -54,7 +54,7 @@ async function fill(person: Person): Promise<Record<string, string>> {
   await sent('PUT', '/api/finance/invoices', { number: '1', client: 'Vale Azul', amount, due_date: '2026-01-01' })
   const expected_date = '2026-01-01'
   await sent('PUT', '/api/finance/receivables', { external_id: '1', client: 'Vale Azul', amount, expected_date })
-  await sent('POST', '/api/agents', { name: 'Triagem', area: 'Suporte' })
+  const agent = await sent('POST', '/api/agents', { name: 'Triagem', area: 'Suporte' })
   const run = await sent('POST', '/api/agent-runs', {
     external_id: '1',
     agent: 'Triagem',
@@ -64,6 +64,7 @@ async function fill(person: Person): Promise<Record<string, string>> {
     cost_usd: '0.01',
     input_tokens: 12,
   })
+  await sent('POST', '/api/agent-runs', { external_id: '2', agent: 'Triagem', run_type: 'chat', status: 'failed' })
   const { body } = await person.ask('POST', '/functions/v1/pm-bulk-create-epics', {
     args: { project_id: project, epics: [{ title: 'Cadastro' }] },
     confirmed: true,
@@ -74,6 +75,7 @@ async function fill(person: Person): Promise<Record<string, string>> {
     projects: project,
     tasks: task,
     tickets: ticket,
+    agents: agent,
     'agent-runs': run,
     'assistant-exchanges': exchange_id,
   }

@@ -15,6 +15,9 @@ const lineProblem = { column: 'Vencimento', value: '31/02/2026', message: 'Venci
 export const schemaNotes: Record<string, { description: string; example?: unknown }> = {
   Activity: { description: 'Uma mudança em um projeto: quem, o quê, quando' },
   Agent: { description: 'Um agente de IA' },
+  AgentErrorGroup: { description: 'Execuções com falha cujo erro diz o mesmo, a menos dos números' },
+  AgentErrors: { description: 'Erros de um agente em um período, agrupados pela mensagem' },
+  AgentUpdate: { description: 'Campos de um agente a alterar; os ausentes ficam como estão' },
   AgentRow: { description: 'Um agente como outro sistema o envia: reconhecido por external_id ou, sem ele, por nome' },
   AgentRun: { description: 'Uma execução de um agente' },
   AgentRunRow: { description: 'Uma execução como outro sistema a envia, reconhecida por external_id' },

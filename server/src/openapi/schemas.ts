@@ -1,5 +1,6 @@
 import { activity } from '@leme/contract/activity'
-import { agent, agentRow } from '@leme/contract/agent'
+import { agent, agentRow, agentUpdate } from '@leme/contract/agent'
+import { agentErrorGroup, agentErrors } from '@leme/contract/agent-error'
 import { agentRun, agentRunRow, agentRunWithSpans, span } from '@leme/contract/agent-run'
 import { apiKey, apiKeyCreate, apiKeyWithKey } from '@leme/contract/api-key'
 import {
@@ -43,6 +44,7 @@ import type { Schema } from './types.ts'
 const sent = {
   AgentRow: agentRow,
   AgentRunRow: agentRunRow,
+  AgentUpdate: agentUpdate,
   ApiKeyCreate: apiKeyCreate,
   BulkCreateRequest: bulkCreateRequest,
   ClientCreate: clientCreate,
@@ -77,6 +79,8 @@ const sent = {
 const answered = {
   Activity: activity,
   Agent: agent,
+  AgentErrorGroup: agentErrorGroup,
+  AgentErrors: agentErrors,
   AgentRun: agentRun,
   AgentRunWithSpans: agentRunWithSpans,
   ApiKey: apiKey,

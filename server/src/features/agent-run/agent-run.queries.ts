@@ -1,5 +1,6 @@
 import { spansShown } from '@leme/contract/agent-run'
 import type { AgentRunQuery } from '@leme/contract/agent-run-query'
+import { periodHours } from '@leme/contract/observability'
 import { jsonList, jsonListAfter } from '../../database/json.ts'
 import { hasWords } from '../../database/text-search.ts'
 import type { Transaction } from '../../database/with-identity.ts'
@@ -36,7 +37,6 @@ export function listAgentRuns(tx: Transaction, query: AgentRunQuery, now: Date):
 }
 
 const hour = 60 * 60 * 1000
-const periodHours = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24 } as const
 
 function* conditionsOf(query: AgentRunQuery, now: Date, value: (one: unknown) => string): Generator<string> {
   const { agent_id, with_assistant, status, run_type, model, q, min_cost_usd } = query

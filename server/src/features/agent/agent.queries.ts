@@ -1,5 +1,6 @@
-import { type AgentRow, agentRow } from '@leme/contract/agent'
+import { type AgentRow, type AgentUpdate, agentRow } from '@leme/contract/agent'
 import { jsonList } from '../../database/json.ts'
+import { statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/with-identity.ts'
 import type { RowKind, Upsert } from '../../ingest/bulk.ts'
 import { lockRuns } from './lock-runs.ts'
@@ -23,6 +24,30 @@ export async function getAgent(tx: Transaction, id: string): Promise<string | nu
     [id],
   )
   return row?.json ?? null
+}
+
+/**
+ * Sets what a person says of an agent; null where there is no such agent, or it may not be changed. From then on what
+ * comes in changes it no more. One that was known by its name alone keeps that as its external_id: its system goes on
+ * calling it so.
+ */
+export async function updateAgent(
+  tx: Transaction,
+  { org_id, id }: { org_id: string; id: string },
+  change: AgentUpdate,
+): Promise<string | null> {
+  if (Object.keys(change).length === 0) return getAgent(tx, id)
+  await lockRuns(tx, org_id)
+  if (change.name !== undefined) {
+    await tx.query(
+      `update agents set external_id = name where id = $1 and external_id is null and name <> $2
+         and not exists (select from agents other where other.external_id = agents.name)`,
+      [id, change.name],
+    )
+  }
+  const set = { ...change, is_edited: true }
+  const [row] = await tx.run(statement.updateTable('agents').set(set).where('id', '=', id).returning('id'))
+  return row ? getAgent(tx, row.id) : null
 }
 
 /** Agents as another system knows them, by external_id or name; a row says all of an agent. */

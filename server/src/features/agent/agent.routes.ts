@@ -1,13 +1,30 @@
 import { can } from '@leme/contract/can'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../../http/problem.ts'
+import { found, Problem } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { bulkText, storeRows } from '../../ingest/bulk.ts'
-import { agentKind, listAgents } from './agent.queries.ts'
+import { agentKind, getAgent, listAgents, updateAgent } from './agent.queries.ts'
+import { listAgentErrors } from './agent-error.queries.ts'
 
-export function agentRoutes(app: FastifyInstance, options: ServeOptions): void {
+export function agentRoutes(app: FastifyInstance, options: ServeOptions & { clock: () => Date }): void {
   serve(app, options, routes.listAgents, ({ tx, query }) => listAgents(tx, query.with_assistant === 'true'))
+
+  serve(app, options, routes.getAgent, async ({ tx, params }) =>
+    found(await getAgent(tx, params.id), 'agent_not_found'),
+  )
+
+  serve(app, options, routes.updateAgent, async ({ tx, identity, params, body }) => {
+    found(await getAgent(tx, params.id), 'agent_not_found')
+    const changed = can(identity.role, 'agent.write') && (await updateAgent(tx, { ...identity, id: params.id }, body))
+    if (!changed) throw new Problem('forbidden')
+    return changed
+  })
+
+  serve(app, options, routes.listAgentErrors, async ({ tx, params, query }) => {
+    found(await getAgent(tx, params.id), 'agent_not_found')
+    return listAgentErrors(tx, { agent_id: params.id, period: query.period, now: options.clock() })
+  })
 
   serve(app, options, routes.upsertAgents, async ({ tx, identity, query, body }) => {
     // The policies refuse what a member writes; asked here, since rows that change nothing write nothing.

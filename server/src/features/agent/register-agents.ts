@@ -14,7 +14,8 @@ type Fields = {
   area: string | null
   is_active: boolean
 }
-type Known = Fields & { id: string | null; age: number; outcome: Stored['outcome'] }
+/** `is_edited`: a person set it, and what is said of it says nothing. */
+type Known = Fields & { id: string | null; is_edited: boolean; age: number; outcome: Stored['outcome'] }
 
 /** What was stored of each that was said, in its order, and the id of any agent that was named. */
 export type RegisteredAgents = { stored: Stored[]; idOf: (reference: AgentReference) => string | null }
@@ -23,7 +24,8 @@ export type RegisteredAgents = { stored: Stored[]; idOf: (reference: AgentRefere
  * Makes the agents that are said known, one after the other, and answers what became of each. An agent is the one of
  * that external_id. Without such a one it is the one of that name: the oldest, where no external_id was said; else one
  * that has none yet, which then takes it. A name that only repeats the external_id says nothing. `named` are looked up
- * too, and left as they are. The agent that the assistant is bears no name for them. The caller holds `lockRuns`.
+ * too, and left as they are. Nothing that is said changes an agent that a
+ * person has edited, and nothing finds the agent that the assistant is. The caller holds `lockRuns`.
  */
 export async function registerAgents(
   tx: Transaction,
@@ -50,9 +52,9 @@ async function findKnown(tx: Transaction, references: readonly AgentReference[])
   if (references.length === 0) return []
   const ids = new Set(references.flatMap(({ external_id }) => external_id ?? []))
   const names = new Set(references.map(({ name }) => name))
-  const rows = await tx.query<Fields & { id: string }>(
-    `select id, external_id, name, description, area, is_active from agents
-     where (external_id = any($1::text[]) or name = any($2::text[])) and not is_assistant order by created_at, id`,
+  const rows = await tx.query<Fields & { id: string; is_edited: boolean }>(
+    `select id, external_id, name, description, area, is_active, is_edited from agents
+     where (external_id = any($1::text[] || $2::text[]) or name = any($2::text[])) and not is_assistant order by created_at, id`,
     [[...ids], [...names]],
   )
   return rows.map((row, age) => ({ ...row, age, outcome: 'unchanged' }))
@@ -79,7 +81,8 @@ function directoryOf(known: Known[]) {
 
   function find({ external_id, name }: AgentReference): Known | undefined {
     const namesakes = byName.get(name) ?? []
-    if (external_id === null) return namesakes[0]
+    // One that was renamed here is still known by the name that its system gave it.
+    if (external_id === null) return namesakes[0] ?? byExternalId.get(name)
     return byExternalId.get(external_id) ?? namesakes.find((agent) => agent.external_id === null)
   }
 
@@ -90,20 +93,24 @@ function directoryOf(known: Known[]) {
 
   function create({ external_id, name, description = null, area = null, is_active = true }: AgentSaid): Known {
     const fields = { external_id, name, description, area, is_active }
-    const agent: Known = { ...fields, id: null, age: known.length, outcome: 'created' }
+    const agent: Known = { ...fields, id: null, is_edited: false, age: known.length, outcome: 'created' }
     known.push(agent)
     note(agent)
     return agent
   }
 
   function change(agent: Known, said: AgentSaid): Known {
-    const changed: Fields = {
-      external_id: said.external_id ?? agent.external_id,
-      name: said.name === said.external_id ? agent.name : said.name,
-      description: said.description === undefined ? agent.description : said.description,
-      area: said.area === undefined ? agent.area : said.area,
-      is_active: said.is_active ?? agent.is_active,
-    }
+    const external_id = said.external_id ?? agent.external_id
+    const { name, description, area, is_active } = agent
+    const changed: Fields = agent.is_edited
+      ? { external_id, name, description, area, is_active }
+      : {
+          external_id,
+          name: said.name === external_id ? name : said.name,
+          description: said.description === undefined ? description : said.description,
+          area: said.area === undefined ? area : said.area,
+          is_active: said.is_active ?? is_active,
+        }
     if (isSame(agent, changed)) return agent
     forget(agent)
     Object.assign(agent, changed, { outcome: agent.outcome === 'created' ? 'created' : 'updated' })

@@ -1,4 +1,4 @@
-import type { Observability, Period } from '@leme/contract/observability'
+import { type Observability, type Period, periodHours } from '@leme/contract/observability'
 import { getObservability } from '../../observability/observability.queries.ts'
 import { conditionsOf } from '../../observability/subject.ts'
 import type { Asked } from './asked.ts'
@@ -22,14 +22,13 @@ export type ByAgent = { id: string | null; name: string | null; unpriced: number
 type Row = { [Field in keyof RunSums]: string }
 
 const midnight = (day: string) => `${day}::date::timestamp at time zone 'America/Sao_Paulo'`
-const hours = { '24h': 24, '7d': 168, '30d': 720 } as const
 
 /** The instants of the span. */
 function within(column: string, span: Span, give: Give): string[] {
   if ('from' in span) {
     return [`${column} >= ${midnight(give(span.from))}`, `${column} < ${midnight(`(${give(span.to)}::date + 1)`)}`]
   }
-  const began = new Date(span.now.getTime() - hours[span.rolling] * 3_600_000)
+  const began = new Date(span.now.getTime() - periodHours[span.rolling] * 3_600_000)
   return [`${column} >= ${give(began)}`, `${column} <= ${give(span.now)}`]
 }
 
