@@ -14,6 +14,7 @@ export const pages = [
   '/finance',
   '/briefs',
   '/agents',
+  '/agents/$id',
   '/observability',
   '/rag',
   '/settings/account',

@@ -20,6 +20,7 @@ test('[SH-01] the path builder writes every address, with its values escaped', (
     finance: '/finance',
     briefs: '/briefs',
     agents: '/agents',
+    agent: '/agents/a%20b',
     observability: '/observability',
     agentRun: '/observability?run=a%20b',
     rag: '/rag',

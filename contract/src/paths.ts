@@ -22,6 +22,7 @@ export const paths = {
   finance: () => '/finance',
   briefs: () => '/briefs',
   agents: () => '/agents',
+  agent: (id: string) => `/agents/${encodeURIComponent(id)}`,
   observability: () => '/observability',
   agentRun: (id: string) => `/observability?run=${encodeURIComponent(id)}`,
   rag: () => '/rag',

@@ -116,6 +116,13 @@ const agents = createRoute({
   validateSearch: observabilitySearch,
   component: agentsPage,
 })
+const agent = createRoute({
+  getParentRoute: () => app,
+  path: '/agents/$id',
+  staticData: { title: 'Agente', parent: { title: 'Agentes', to: '/agents' } },
+  validateSearch: observabilitySearch,
+  component: lazyPage(() => import('./features/agent/agent-page.tsx'), 'AgentPage'),
+})
 const observability = createRoute({
   getParentRoute: () => app,
   path: '/observability',
@@ -153,6 +160,7 @@ const inside = [
   finance,
   briefs,
   agents,
+  agent,
   observability,
   rag,
   account,
@@ -184,6 +192,6 @@ declare module '@tanstack/react-router' {
     /** Its name in that path, where it differs. */
     crumb?: string
     /** The page above it. */
-    parent?: { title: string; to: '/projects' | '/tasks' }
+    parent?: { title: string; to: '/projects' | '/tasks' | '/agents' }
   }
 }

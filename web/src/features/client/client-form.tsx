@@ -1,36 +1,19 @@
 import { type Client, type ClientCreate, clientCreate } from '@leme/contract/client'
 import { documentWarning } from '@leme/contract/document-number'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useFormSave } from '../../api/use-form-save.ts'
+import { ActiveField } from '../../ui/active-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
 import { Field, FieldGrid } from '../../ui/field.tsx'
 import { formRules } from '../../ui/form-rules.ts'
 import { Input } from '../../ui/input.tsx'
-import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
 import { type ClientValues, clientChange, clientValues } from './client-values.ts'
 import { PartnerField } from './partner-field.tsx'
 import { useCreateClient, useUpdateClient } from './save-client.ts'
-
-function ActiveField({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
-  const id = useId()
-  return (
-    <div className="col-span-full flex items-center gap-3">
-      <Switch checked={checked} onChange={onChange} labelledBy={id} describedBy={`${id}-hint`} />
-      <div>
-        <p id={id} className="text-cell leading-4 font-medium text-ink">
-          Ativo
-        </p>
-        <p id={`${id}-hint`} className="text-label text-ink-3">
-          Cliente aparecerá nas opções de seleção
-        </p>
-      </div>
-    </div>
-  )
-}
 
 /** The fields of a new client, or of the one to edit. */
 export function ClientForm({ client, onSaved }: { client: Client | null; onSaved: () => void }) {
@@ -91,7 +74,13 @@ export function ClientForm({ client, onSaved }: { client: Client | null; onSaved
           <Controller
             control={form.control}
             name="is_active"
-            render={({ field }) => <ActiveField checked={field.value} onChange={field.onChange} />}
+            render={({ field }) => (
+              <ActiveField
+                checked={field.value}
+                onChange={field.onChange}
+                hint="Cliente aparecerá nas opções de seleção"
+              />
+            )}
           />
         </FieldGrid>
       </DialogBody>

@@ -1,4 +1,5 @@
 import type { Client, ClientCreate } from '@leme/contract/client'
+import { changedFields } from '../../api/changed-fields.ts'
 
 /** What the form's fields hold: text as it is typed. */
 export type ClientValues = {
@@ -26,9 +27,8 @@ export function clientValues(client: Client | null): ClientValues {
   }
 }
 
-/** The fields that differ from the client's: what somebody else changed meanwhile in the others stays. */
+/** The fields that differ from the client's. */
 export function clientChange(client: Client, edited: ClientCreate): Partial<ClientCreate> {
   const { org_id: _theSessions, ...fields } = edited
-  const names = Object.keys(fields) as (keyof typeof fields)[]
-  return Object.fromEntries(names.filter((name) => fields[name] !== client[name]).map((name) => [name, fields[name]]))
+  return changedFields<Omit<ClientCreate, 'org_id'>>(client, fields)
 }

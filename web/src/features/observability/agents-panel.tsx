@@ -1,5 +1,7 @@
 import type { Agent } from '@leme/contract/agent'
+import { paths } from '@leme/contract/paths'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Tag } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,12 +18,17 @@ const most = 12
 const rowClass =
   'flex min-h-13 min-w-0 items-center gap-3 bg-deck px-4 py-1.5 max-md:flex-wrap max-md:gap-y-1 max-md:py-2.5'
 
-function AgentRow({ agent: { name, description, area, is_active } }: { agent: Agent }) {
+function AgentRow({ agent: { id, name, description, area, is_active } }: { agent: Agent }) {
   return (
     <li className={rowClass}>
       <div className="min-w-0 flex-1 max-md:basis-full">
         <p title={name} className="truncate text-cell font-medium text-ink">
-          {name}
+          <Link
+            to={paths.agent(id)}
+            className="relative rounded-1 underline-offset-3 before:absolute before:inset-x-0 before:-inset-y-2.5 hover:underline"
+          >
+            {name}
+          </Link>
         </p>
         {description && (
           <p title={description} className="line-clamp-2 text-label wrap-anywhere text-ink-3">

@@ -10,18 +10,12 @@ import { Panel } from '../../ui/panel.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { MeasuredFigure } from './measured-figure.tsx'
-import { periodNames } from './part-time.ts'
+import { periodNames, withinPeriod } from './part-time.ts'
 import { SeriesTable } from './series-table.tsx'
 
 const { Part: RunsChart } = lazyPart(() => import('./runs-chart.tsx'), 'RunsChart')
 
 const periods = (['24h', '7d', '30d'] as const).map((value) => ({ value, label: periodNames[value] }))
-
-const within: Record<Period, string> = {
-  '24h': 'nas últimas 24 horas',
-  '7d': 'nos últimos 7 dias',
-  '30d': 'nos últimos 30 dias',
-}
 
 /** As high as the chart: what stands in its place moves nothing. */
 const chartRoom = 'h-69.5 max-w-full'
@@ -77,7 +71,7 @@ function Drawn({ measured, isPast }: { measured: Observability; isPast: boolean 
   if (measured.runs === 0) {
     return (
       <p className={`grid place-content-center px-4 text-cell text-ink-3 ${chartRoom}`}>
-        Nenhuma execução {within[measured.period]}
+        Nenhuma execução {withinPeriod[measured.period]}
       </p>
     )
   }

@@ -5,7 +5,7 @@ import { keys } from '../../api/keys.ts'
 import type { RunSearch } from './observability-search.ts'
 
 /** Runs come faster than what people send: the visible page reads them again this often; ms. */
-const readAgainEvery = 30_000
+export const readAgainEvery = 30_000
 
 /** How many of the newest runs the cards count and the table shows. */
 export const latest = 50

@@ -14,3 +14,9 @@ export function partName(from: string, period: Period): string {
 
 /** A period as its switch and the cards name it. */
 export const periodNames: Record<Period, string> = { '24h': '24 h', '7d': '7 d', '30d': '30 d' }
+
+export const withinPeriod: Record<Period, string> = {
+  '24h': 'nas últimas 24 horas',
+  '7d': 'nos últimos 7 dias',
+  '30d': 'nos últimos 30 dias',
+}

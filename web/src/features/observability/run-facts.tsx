@@ -1,17 +1,27 @@
 import type { AgentRun } from '@leme/contract/agent-run'
 import { formatInstant, formatLatency } from '@leme/contract/format'
+import { paths } from '@leme/contract/paths'
 import { formatCost } from '@leme/contract/usd'
+import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { FactGrid, type GridFact } from './fact-grid.tsx'
 import { costSource, tokensText } from './run-words.ts'
 
+function AgentLink({ id, name }: { id: string; name: string | null }) {
+  return (
+    <Link to={paths.agent(id)} className="rounded-1 text-accent-text underline underline-offset-3">
+      {name}
+    </Link>
+  )
+}
+
 /** What is known of a run. */
 export function RunFacts({ run }: { run: AgentRun }) {
-  const { status, agent_name, latency_ms, cost_usd, created_at, provider, model, external_id, error } = run
+  const { status, agent_id, agent_name, latency_ms, cost_usd, created_at, provider, model, external_id, error } = run
   const facts: GridFact[] = [
     { name: 'Status', value: <StatusBadge status={status} /> },
-    { name: 'Agente', value: agent_name },
+    { name: 'Agente', value: agent_id && <AgentLink id={agent_id} name={agent_name} /> },
     { name: 'Início', value: formatInstant(created_at) },
     { name: 'Latência', value: latency_ms === null ? null : formatLatency(latency_ms) },
     { name: 'Custo', value: cost_usd === null ? null : formatCost(cost_usd), note: costSource(run) },

@@ -32,7 +32,8 @@ export function RunsFilters({ runs, whose }: { runs: readonly AgentRun[]; whose:
   const { runSearch, chooseRuns } = useObservabilitySearch()
   const [text, setText] = useSearchText(runSearch.q ?? '')
   // The panel of agents reads them, and says so where that fails: what comes later does not ask again.
-  const agents = useQuery({ ...agentsQuery(whose), refetchOnMount: false, retryOnMount: false }).data ?? []
+  const agents =
+    useQuery({ ...agentsQuery(whose), enabled: !whose.agent_id, refetchOnMount: false, retryOnMount: false }).data ?? []
   const { agent_id, status, run_type, model, runs: period, min_cost_usd } = runSearch
   return (
     <div className="border-t border-line px-4 pt-3">
@@ -45,12 +46,14 @@ export function RunsFilters({ runs, whose }: { runs: readonly AgentRun[]; whose:
         }}
         tally={null}
       >
-        <FilterSelect
-          label="Agente"
-          value={agent_id ?? ''}
-          options={[any, ...agents.map(({ id, name }) => ({ value: id, label: name }))]}
-          onChange={(value) => chooseRuns({ agent_id: value || undefined })}
-        />
+        {!whose.agent_id && (
+          <FilterSelect
+            label="Agente"
+            value={agent_id ?? ''}
+            options={[any, ...agents.map(({ id, name }) => ({ value: id, label: name }))]}
+            onChange={(value) => chooseRuns({ agent_id: value || undefined })}
+          />
+        )}
         <FilterSelect
           label="Status"
           value={status ?? ''}

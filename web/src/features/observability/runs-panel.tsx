@@ -19,16 +19,20 @@ import { useRuns } from './use-runs.ts'
 // The menus weigh more than the rest of the page, and nobody opens one in its first moments.
 const { Part: RunsFilters } = lazyPart(() => import('./runs-filters.tsx'), 'RunsFilters')
 
+const agentColumn = { label: 'Agente', width: '12rem' } as const
 const columns = [
   'Tipo',
-  { label: 'Agente', width: '12rem' },
+  agentColumn,
   { label: 'Status', width: '7.5rem' },
   { label: 'Latência', align: 'right', width: '7rem' },
   { label: 'Custo', align: 'right', width: '8rem' },
   { label: 'Início', align: 'right', width: '9.5rem' },
 ] as const
 
-const RunRow = memo(function RunRow({ run }: { run: AgentRun }) {
+const columnsOfOne = columns.filter((column) => column !== agentColumn)
+
+/** `ofOne`: of one agent alone, which is not named then. */
+const RunRow = memo(function RunRow({ run, ofOne }: { run: AgentRun; ofOne: boolean }) {
   const { id, run_type, agent_name, status, error, latency_ms, cost_usd, created_at } = run
   return (
     <Row>
@@ -40,13 +44,15 @@ const RunRow = memo(function RunRow({ run }: { run: AgentRun }) {
           </span>
         )}
       </Cell>
-      <Cell part="line" hideOnPhone={!agent_name}>
-        {agent_name && (
-          <span title={agent_name} className="block truncate">
-            {agent_name}
-          </span>
-        )}
-      </Cell>
+      {!ofOne && (
+        <Cell part="line" hideOnPhone={!agent_name}>
+          {agent_name && (
+            <span title={agent_name} className="block truncate">
+              {agent_name}
+            </span>
+          )}
+        </Cell>
+      )}
       <Cell>
         <StatusBadge status={status} />
       </Cell>
@@ -68,6 +74,7 @@ const RunRow = memo(function RunRow({ run }: { run: AgentRun }) {
 /** The runs, newest first: the latest until a filter is set or more are asked for; each opens with its steps (OB-03). */
 export function RunsPanel({ runs: latestRuns, whose }: { runs: UseQueryResult<AgentRun[]>; whose: Whose }) {
   const { runs, isFiltered, isStale, isError, refetch, more } = useRuns(latestRuns, whose)
+  const ofOne = whose.agent_id !== undefined
   return (
     <Panel title="Execuções Recentes">
       {(isFiltered || latestRuns.data?.length !== 0) && (
@@ -77,9 +84,9 @@ export function RunsPanel({ runs: latestRuns, whose }: { runs: UseQueryResult<Ag
       )}
       {runs && runs.length > 0 && (
         <div aria-busy={isStale} className="transition-opacity aria-busy:opacity-60">
-          <Table caption="Execuções Recentes" columns={columns} first={false}>
+          <Table caption="Execuções Recentes" columns={ofOne ? columnsOfOne : columns} first={false}>
             {runs.map((run) => (
-              <RunRow key={run.id} run={run} />
+              <RunRow key={run.id} run={run} ofOne={ofOne} />
             ))}
           </Table>
         </div>

@@ -10,10 +10,13 @@ import { useObservabilitySearch } from './use-observability-search.ts'
  */
 export function useRuns(latestRuns: UseQueryResult<AgentRun[]>, whose: Whose) {
   const { runSearch } = useObservabilitySearch()
-  const isFiltered = Object.values(runSearch).some((value) => value !== undefined)
+  // On an agent's page the address's agent is not asked.
+  const { agent_id, ...others } = runSearch
+  const filter = whose.agent_id === undefined ? { agent_id, ...others } : others
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
   const [wantsMore, setWantsMore] = useState(false)
   const queryClient = useQueryClient()
-  const options = runsQuery(runSearch, whose)
+  const options = runsQuery(filter, whose)
   const isPaged = isFiltered || wantsMore
   const paged = useInfiniteQuery({ ...options, enabled: isPaged })
 

@@ -1,0 +1,78 @@
+import { type AgentErrorGroup, type AgentErrors, agentErrorLimits } from '@leme/contract/agent-error'
+import { formatInstant, formatNumber } from '@leme/contract/format'
+import type { Period } from '@leme/contract/observability'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyLine } from '../../ui/empty-state.tsx'
+import { ErrorLine } from '../../ui/error-line.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Cell, Row, Table } from '../../ui/table.tsx'
+import { withinPeriod } from '../observability/part-time.ts'
+import { RunLink } from '../observability/run-link.tsx'
+import { agentErrorsQuery } from './agent-queries.ts'
+
+const columns = [
+  'Erro',
+  { label: 'Execuções', align: 'right', width: '7rem' },
+  { label: 'Última', align: 'right', width: '9.5rem' },
+] as const
+
+function ErrorRow({ group: { error, runs, last_at, last_run_id } }: { group: AgentErrorGroup }) {
+  return (
+    <Row>
+      <Cell part="lead">
+        <RunLink id={last_run_id}>
+          <span title={error ?? undefined} className="line-clamp-2">
+            {error ?? 'Sem mensagem de erro'}
+          </span>
+        </RunLink>
+      </Cell>
+      <Cell align="right" phoneLabel="Execuções">
+        {formatNumber(runs)}
+      </Cell>
+      <Cell align="right" part="after">
+        <time dateTime={last_at}>{formatInstant(last_at)}</time>
+      </Cell>
+    </Row>
+  )
+}
+
+/** What the table leaves out, where it does. */
+function leftOut({ failed, groups_total, groups }: AgentErrors): string | null {
+  const others = groups_total - groups.length
+  const said = [
+    others > 0 && `Os ${formatNumber(groups.length)} mais frequentes de ${formatNumber(groups_total)} erros`,
+    failed === agentErrorLimits.runs && `Contados nas últimas ${formatNumber(failed)} falhas`,
+  ].filter(Boolean)
+  return said.length > 0 ? said.join('. ') : null
+}
+
+/** What went wrong in the agent's runs of the period, by what the errors say; each leads to its latest run (OB-05). */
+export function AgentErrorsPanel({ agentId, period }: { agentId: string; period: Period }) {
+  const { data, isError, isPlaceholderData, refetch } = useQuery(agentErrorsQuery(agentId, period))
+  const note = data && leftOut(data)
+  return (
+    <Panel title="Erros" count={data?.failed || undefined}>
+      {data && data.groups.length > 0 && (
+        <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+          <Table caption="Erros" columns={columns} first={false}>
+            {data.groups.map((group) => (
+              <ErrorRow key={group.last_run_id} group={group} />
+            ))}
+          </Table>
+          {note && <p className="border-t border-line px-4 py-2.5 text-label text-ink-3">{note}</p>}
+        </div>
+      )}
+      {data?.groups.length === 0 && <EmptyLine>Nenhuma falha {withinPeriod[data.period]}</EmptyLine>}
+      {!data && !isError && (
+        <Loading label="Carregando os erros">
+          <div className="grid gap-3 border-t border-line px-4 py-3">
+            <Skeleton className="h-3.5 w-2/3" />
+            <Skeleton className="h-3.5 w-1/2" />
+          </div>
+        </Loading>
+      )}
+      {!data && isError && <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar os erros</ErrorLine>}
+    </Panel>
+  )
+}

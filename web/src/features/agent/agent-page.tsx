@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { ApiError, messageOf, requestIdOf } from '../../api/errors.ts'
+import { lazyPart } from '../../shell/lazy-part.ts'
+import { usePageTitle } from '../../shell/page-title.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { MeasuredPanel } from '../observability/measured-panel.tsx'
+import { latestRunsQuery, measuredQuery } from '../observability/observability-queries.ts'
+import { RunGauges } from '../observability/run-gauges.tsx'
+import { RunsPanel } from '../observability/runs-panel.tsx'
+import { useObservabilitySearch } from '../observability/use-observability-search.ts'
+import { AgentErrorsPanel } from './agent-errors-panel.tsx'
+import { AgentHeader } from './agent-header.tsx'
+import { agentQuery } from './agent-queries.ts'
+
+const { Part: RunDialog } = lazyPart(() => import('../observability/run-dialog.tsx'), 'RunDialog')
+const route = getRouteApi('/app/agents/$id')
+
+/** The agent that the address names. */
+export function AgentPage() {
+  const { id } = route.useParams()
+  return <AgentView key={id} id={id} />
+}
+
+/** One agent: what it is, how its runs went, and its settings (OB-05). All of it is asked for at once. */
+function AgentView({ id }: { id: string }) {
+  const { data: agent, error, refetch } = useQuery(agentQuery(id, useQueryClient()))
+  usePageTitle(agent?.name)
+  const failed = !agent && error
+  return (
+    <>
+      <AgentHeader agent={agent} failed={Boolean(failed)} />
+      {failed ? <AgentMissing error={failed} onRetry={() => void refetch()} /> : <AgentRuns id={id} />}
+    </>
+  )
+}
+
+function AgentRuns({ id }: { id: string }) {
+  const { period, run, choosePeriod, closeRun } = useObservabilitySearch()
+  const whose = { agent_id: id }
+  const runs = useQuery(latestRunsQuery(whose))
+  const measured = useQuery(measuredQuery(period, whose))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:gap-4">
+      <RunGauges runs={runs} measured={measured} period={period} />
+      <MeasuredPanel measured={measured} period={period} onPeriod={choosePeriod} ready={!runs.isPending} />
+      <AgentErrorsPanel agentId={id} period={period} />
+      <RunsPanel runs={runs} whose={whose} />
+      {run && (
+        <Suspense>
+          <RunDialog key={run} id={run} whose={whose} onClose={closeRun} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function AgentMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) {
+    return <EmptyState title="Agente não encontrado" hint="Ele não existe ou é de outra organização" />
+  }
+  return (
+    <ErrorPanel
+      title="Não foi possível carregar o agente"
+      detail={messageOf(error, 'O restante do Leme continua funcionando.')}
+      requestId={requestIdOf(error)}
+      onRetry={onRetry}
+    />
+  )
+}
