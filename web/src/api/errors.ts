@@ -1,3 +1,4 @@
+import type { EditConflict } from '@leme/contract/edit-conflict'
 import type { FieldError, ProblemDocument } from '@leme/contract/errors'
 
 /** The server refused: `message` is the Portuguese sentence to show, `code` is stable, `fields` say what to correct. */
@@ -6,14 +7,17 @@ export class ApiError extends Error {
   readonly code: string
   readonly status: number
   readonly fields: readonly FieldError[]
+  /** What somebody else wrote meanwhile into fields that were to be changed. */
+  readonly conflicts: readonly EditConflict[]
   /** By which the server's log knows the request. */
   readonly requestId: string | null
 
-  constructor(problem: Pick<ProblemDocument, 'code' | 'status' | 'detail' | 'errors' | 'request_id'>) {
+  constructor(problem: Pick<ProblemDocument, 'code' | 'status' | 'detail' | 'errors' | 'conflicts' | 'request_id'>) {
     super(problem.detail)
     this.code = problem.code
     this.status = problem.status
     this.fields = problem.errors ?? []
+    this.conflicts = problem.conflicts ?? []
     this.requestId = problem.request_id ?? null
   }
 }
@@ -29,6 +33,12 @@ export class NetworkError extends Error {
 /** The error's own message, or `fallback` when it was not made for people. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError || error instanceof NetworkError ? error.message || fallback : fallback
+}
+
+/** The row as a refused edit says that it is by now. */
+export function withConflicts<Row extends object>(row: Row, error: unknown): Row {
+  if (!(error instanceof ApiError)) return row
+  return { ...row, ...Object.fromEntries(error.conflicts.map(({ field, value }) => [field, value])) }
 }
 
 /** The id of the request that failed, for a panel that shows it; null where the server gave none. */

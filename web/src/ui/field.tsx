@@ -46,12 +46,15 @@ export type FieldProps = {
   error?: string
   /** What looks doubtful, without being refused. */
   warning?: string
+  /** Below all that: what the control's value is compared with, and what to do about it. */
+  after?: ReactNode
   className?: string
   children: ReactNode
 }
 
 /** One labelled control with its hint, error or warning tied to it by ARIA. */
-export function Field({ label, required = false, aside, hint, error, warning, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, required = false, aside, hint, error, warning, after, className, children } = props
   const id = useId()
   const [refused, refuse] = useState<string | null>(null)
   const wrong = refused ?? error
@@ -87,6 +90,7 @@ export function Field({ label, required = false, aside, hint, error, warning, cl
           {note}
         </p>
       )}
+      {after && <Context value={context}>{after}</Context>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -25,10 +25,11 @@ export type PartnerFieldProps = {
   value: string
   onChange: (partner: string) => void
   error?: string
+  after?: ReactNode
 }
 
 /** One of the partners that clients and projects already name, or a new one in free text. */
-export function PartnerField({ value, onChange, error }: PartnerFieldProps) {
+export function PartnerField({ value, onChange, ...notes }: PartnerFieldProps) {
   const partners = useQuery(partnersQuery).data ?? []
   const [writing, setWriting] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -68,7 +69,7 @@ export function PartnerField({ value, onChange, error }: PartnerFieldProps) {
   )
   return (
     <div ref={place} className="min-w-0">
-      <Field label="Parceiro" error={error} aside={writing && back}>
+      <Field label="Parceiro" {...notes} aside={writing && back}>
         {writing ? (
           <Input value={value} onChange={(event) => onChange(event.target.value)} autoComplete="off" />
         ) : (

@@ -1,6 +1,7 @@
 import { paths } from '@leme/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { activeClientsQuery } from '../client/clients-query.ts'
@@ -13,10 +14,11 @@ export type ClientFieldProps = {
   /** The one that the project has: it stays choosable when it is inactive, or no registered client. */
   current?: string
   error?: string
+  after?: ReactNode
 }
 
 /** One of the active clients, by name. Without any it says so and leads to where they are registered. */
-export function ClientField({ value, onChange, onBlur, current, error }: ClientFieldProps) {
+export function ClientField({ value, onChange, onBlur, current, ...notes }: ClientFieldProps) {
   const clients = useQuery(activeClientsQuery).data
   const active = clients?.map((client) => client.name) ?? []
   const names = [...new Set(current && !active.includes(current) ? [current, ...active] : active)]
@@ -27,7 +29,7 @@ export function ClientField({ value, onChange, onBlur, current, error }: ClientF
     </Link>
   )
   return (
-    <Field label="Cliente" required error={error} hint={none && register}>
+    <Field label="Cliente" required {...notes} hint={none && register}>
       <Picker
         value={value || null}
         onChange={(name) => onChange(name ?? '')}

@@ -1,6 +1,5 @@
 import type { Project } from '@leme/contract/project'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { changedFields } from '../work/changed-fields.ts'
 import type { ProjectDialogProps } from './project-dialog.tsx'
 import { ProjectForm } from './project-form.tsx'
 import { useUpdateProject } from './update-project.ts'
@@ -12,11 +11,7 @@ export function EditProjectDialog({ open, onOpenChange, project }: EditProjectDi
   const update = useUpdateProject(project.id)
   return (
     <FormDialog open={open} onOpenChange={onOpenChange} title="Editar Projeto" size="large">
-      <ProjectForm
-        project={project}
-        save={(edited, _key, dirty) => update(changedFields(edited, dirty))}
-        onSaved={() => onOpenChange(false)}
-      />
+      <ProjectForm project={project} save={(_whole, _key, edit) => update(edit)} onSaved={() => onOpenChange(false)} />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type Project, type ProjectCreate, projectCreate } from '@leme/contract/project'
+import { type Project, type ProjectCreate, type ProjectEdit, projectCreate } from '@leme/contract/project'
 import { projectKindNames, projectKinds } from '@leme/contract/project-kind'
 import { Controller, useForm } from 'react-hook-form'
 import { useFormSave } from '../../api/use-form-save.ts'
@@ -13,35 +13,41 @@ import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
 import { PartnerField } from '../client/partner-field.tsx'
+import { editOf } from '../work/edit-base.ts'
+import { choiceOf, dateValue, hoursValue, type ValueWords } from '../work/edit-conflict.tsx'
+import { useEditConflicts } from '../work/use-edit-conflicts.tsx'
 import { ClientField } from './client-field.tsx'
 import { type ProjectValues, projectValues } from './project-values.ts'
 
 const kindOptions = projectKinds.map((value) => ({ value, label: projectKindNames[value] }))
 
-type DirtyFields = Partial<Record<keyof ProjectValues, unknown>>
-
 export type ProjectFormProps = {
   /** The one to edit; null for a new one. */
   project: Project | null
   /** Sends what the form holds, or of it what was changed; the key is the same for every attempt. */
-  save: (edited: ProjectCreate, idempotencyKey: string, dirty: DirtyFields) => Promise<unknown>
+  save: (whole: ProjectCreate, idempotencyKey: string, edit: ProjectEdit) => Promise<unknown>
   onSaved: () => void
 }
 
 /** The fields of a new project, or of the one to edit. */
 export function ProjectForm({ project, save, onSaved }: ProjectFormProps) {
+  const values = projectValues(project)
   const form = useForm<ProjectValues, unknown, ProjectCreate>({
     resolver: formRules(projectCreate),
-    values: projectValues(project),
+    values,
     // What others change shows at once where nothing was typed.
     resetOptions: { keepDirtyValues: true },
     shouldFocusError: false,
   })
   const { control, register } = form
   const { errors, isDirty, dirtyFields } = form.formState
+  const id = project?.id ?? ''
+  const { base, notes } = useEditConflicts(form, values, { projectId: id, noun: 'project', id })
+  const say = (name: keyof ProjectValues, words: ValueWords = {}) =>
+    notes(name, words) ?? { error: errors[name]?.message }
   const { busy, onSubmit } = useFormSave({
     form,
-    save: (edited, key) => save(edited, key, dirtyFields),
+    save: (whole, key) => save(whole, key, editOf(whole, dirtyFields, base)),
     success: project ? 'Projeto atualizado com sucesso' : 'Projeto criado com sucesso',
     failure: project ? 'Erro ao atualizar projeto' : 'Erro ao criar projeto',
     onSaved,
@@ -52,7 +58,7 @@ export function ProjectForm({ project, save, onSaved }: ProjectFormProps) {
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
         <FieldGrid>
-          <Field label="Nome" required error={errors.name?.message}>
+          <Field label="Nome" required {...say('name')}>
             <Input autoComplete="off" {...register('name')} />
           </Field>
           <Controller
@@ -64,7 +70,7 @@ export function ProjectForm({ project, save, onSaved }: ProjectFormProps) {
                 onChange={onChange}
                 onBlur={onBlur}
                 current={project?.client}
-                error={errors.client?.message}
+                {...say('client', { isChoice: true })}
               />
             )}
           />
@@ -72,7 +78,7 @@ export function ProjectForm({ project, save, onSaved }: ProjectFormProps) {
             control={control}
             name="kind"
             render={({ field: { value, onChange, onBlur } }) => (
-              <Field label="Tipo" error={errors.kind?.message}>
+              <Field label="Tipo" {...say('kind', choiceOf(kindOptions))}>
                 <Select value={value} onChange={onChange} onBlur={onBlur} options={kindOptions} />
               </Field>
             )}
@@ -80,18 +86,16 @@ export function ProjectForm({ project, save, onSaved }: ProjectFormProps) {
           <Controller
             control={control}
             name="partner"
-            render={({ field }) => (
-              <PartnerField value={field.value} onChange={field.onChange} error={errors.partner?.message} />
-            )}
+            render={({ field }) => <PartnerField value={field.value} onChange={field.onChange} {...say('partner')} />}
           />
-          <Field label="Descrição" error={errors.description?.message} className="col-span-full">
+          <Field label="Descrição" {...say('description')} className="col-span-full">
             <Textarea rows={project ? 4 : 2} {...register('description')} />
           </Field>
           <Controller
             control={control}
             name="budget_hours"
             render={({ field: { value, onChange, onBlur } }) => (
-              <Field label="Budget (horas)" error={errors.budget_hours?.message}>
+              <Field label="Budget (horas)" {...say('budget_hours', hoursValue)}>
                 <HoursInput value={value} onChange={onChange} onBlur={onBlur} step={0.5} />
               </Field>
             )}
@@ -101,7 +105,7 @@ export function ProjectForm({ project, save, onSaved }: ProjectFormProps) {
               control={control}
               name="start_date"
               render={({ field: { value, onChange, onBlur } }) => (
-                <Field label="Início" error={errors.start_date?.message}>
+                <Field label="Início" {...say('start_date', dateValue)}>
                   <DateInput value={value} onChange={onChange} onBlur={onBlur} />
                 </Field>
               )}
@@ -110,7 +114,7 @@ export function ProjectForm({ project, save, onSaved }: ProjectFormProps) {
               control={control}
               name="end_date"
               render={({ field: { value, onChange, onBlur } }) => (
-                <Field label="Fim" error={errors.end_date?.message}>
+                <Field label="Fim" {...say('end_date', dateValue)}>
                   <DateInput value={value} onChange={onChange} onBlur={onBlur} />
                 </Field>
               )}

@@ -1,22 +1,24 @@
-import type { Project, ProjectUpdate } from '@leme/contract/project'
+import type { Project, ProjectEdit } from '@leme/contract/project'
 import type { ProjectStatus } from '@leme/contract/status'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { messageOf } from '../../api/errors.ts'
+import { messageOf, withConflicts } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
 import { projectQuery } from './project-query.ts'
 import { projectsQuery } from './projects-query.ts'
 import { useProjectWrite } from './use-project-write.ts'
 
-function send(id: string, body: ProjectUpdate): Promise<Project> {
+function send(id: string, body: ProjectEdit): Promise<Project> {
   return call('PATCH /api/projects/:id', { params: { id }, body })
 }
 
-/** Changes the given fields of a project. It may name a partner that nobody named before. */
+/** Edits a project; what somebody else wrote meanwhile is shown at once when that refuses it. It may name a partner that nobody named before. */
 export function useUpdateProject(id: string) {
   const queries = useQueryClient()
-  return useProjectWrite<ProjectUpdate, Project>(id, {
+  return useProjectWrite<ProjectEdit, Project>(id, {
     send: (body) => send(id, body),
+    onRefused: (error) =>
+      queries.setQueryData(projectQuery(id).queryKey, (project) => project && withConflicts(project, error)),
     onDone: (project) => {
       queries.setQueryData(projectQuery(id).queryKey, project)
       void queries.invalidateQueries({ queryKey: keys.partners.all })

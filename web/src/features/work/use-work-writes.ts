@@ -1,24 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { withConflicts } from '../../api/errors.ts'
+import { keys } from '../../api/keys.ts'
 import { useProjectWrite } from '../project/use-project-write.ts'
 import type { People } from './people.ts'
 import { useChangeRow } from './use-change-row.ts'
 import { useJoins } from './use-joins.ts'
-import type { WorkKind, WorkRow } from './work-kind.ts'
+import type { Edit, WorkKind, WorkRow } from './work-kind.ts'
 
-/** Changes the given fields of one, whose new owner may join; the list is read again also when it is refused, as it may be gone. */
+/**
+ * Edits one, whose new owner may join. The list is read again also when it is refused, as it may be gone; what somebody
+ * else wrote meanwhile is in it at once.
+ */
 export function useUpdateWork<Row extends WorkRow>(kind: WorkKind<Row>, { id, project_id }: Row, people: People) {
+  const queries = useQueryClient()
   const send = useSend(kind, project_id, people)
-  return useProjectWrite<Partial<Row>, Row>(project_id, { parts: [kind.parts[0]], send: (change) => send(id, change) })
+  const [own] = kind.parts
+  return useProjectWrite<Edit<Row>, Row>(project_id, {
+    parts: [own],
+    send: (edit) => send(id, edit),
+    onRefused: (error) =>
+      queries.setQueryData<Row[]>(keys.projects.part(project_id, own), (rows) =>
+        rows?.map((row) => (row.id === id ? withConflicts(row, error) : row)),
+      ),
+  })
 }
 
-/** Changes one in place: shown at once, taken back when the server refuses. */
+/** Changes one in place: shown at once, taken back when the server refuses. The last one to change it stays. */
 export function useChangeWork<Row extends WorkRow>(kind: WorkKind<Row>, projectId: string, people: People) {
   return useChangeRow<Row, Partial<Row>>(projectId, kind.parts[0], useSend(kind, projectId, people))
 }
 
 function useSend<Row extends WorkRow>({ ownerOf, update }: WorkKind<Row>, projectId: string, people: People) {
   const joins = useJoins(projectId, people)
-  return async (id: string, change: Partial<Row>): Promise<Row> => {
-    await joins(ownerOf(change))
-    return update(id, change)
+  return async (id: string, edit: Edit<Row>): Promise<Row> => {
+    await joins(ownerOf(edit))
+    return update(id, edit)
   }
 }

@@ -6,12 +6,13 @@ import { DialogBody } from '../../ui/dialog.tsx'
 import { FieldGrid } from '../../ui/field.tsx'
 import { formRules } from '../../ui/form-rules.ts'
 import { useDiscardChanges, useUnsaved } from '../../ui/unsaved.ts'
-import { changedFields } from './changed-fields.ts'
 import { CreatedAt } from './created-at.tsx'
 import type { AskedDelete } from './delete-dialog.tsx'
+import { editOf } from './edit-base.ts'
 import { EditFooter } from './edit-footer.tsx'
 import { GoneNotice } from './gone-notice.tsx'
 import type { People } from './people.ts'
+import { EditNotes, useEditConflicts } from './use-edit-conflicts.tsx'
 import { usePeople } from './use-people.ts'
 import { useUpdateWork } from './use-work-writes.ts'
 import type { WorkKind, WorkRow } from './work-kind.ts'
@@ -41,14 +42,16 @@ export function WorkEditor<Row extends WorkRow>(props: WorkEditorProps<Row>) {
   const people = usePeople(members)
   const { mutateAsync: update } = useUpdateWork(kind, row, people)
   const [isAsking, setAsking] = useState(false)
+  const values = valuesOf(row)
   const form = useForm<FieldValues, unknown, Partial<Row>>({
     resolver: formRules(rules),
-    values: valuesOf(row),
+    values,
     // What others change shows at once where nothing was typed.
     resetOptions: { keepDirtyValues: true },
     shouldFocusError: false,
   })
   const { isDirty, dirtyFields } = form.formState
+  const { base, notes } = useEditConflicts(form, values, { projectId: row.project_id, noun: kind.noun, id: row.id })
   const discardChanges = useDiscardChanges()
   useUnsaved(isDirty)
 
@@ -59,7 +62,7 @@ export function WorkEditor<Row extends WorkRow>(props: WorkEditorProps<Row>) {
 
   const { busy, onSubmit } = useFormSave({
     form,
-    save: (edited) => update(changedFields(edited, dirtyFields)),
+    save: (edited) => update(editOf(edited, dirtyFields, base)),
     success: words.updated,
     failure: words.updateFailed,
     onSaved: close,
@@ -70,7 +73,9 @@ export function WorkEditor<Row extends WorkRow>(props: WorkEditorProps<Row>) {
         {isGone && <GoneNotice>{words.gone}</GoneNotice>}
         <FormProvider {...form}>
           <form id={formId} noValidate onSubmit={onSubmit}>
-            <FieldGrid>{fields(people)}</FieldGrid>
+            <EditNotes value={notes}>
+              <FieldGrid>{fields(people)}</FieldGrid>
+            </EditNotes>
             <CreatedAt instant={row.created_at} />
           </form>
         </FormProvider>

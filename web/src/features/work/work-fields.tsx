@@ -10,28 +10,22 @@ import { Select } from '../../ui/select.tsx'
 import type { Option } from '../../ui/select-list.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import type { WorkStatus } from '../project/project-search.ts'
+import { choiceOf, dateValue, hoursValue } from './edit-conflict.tsx'
 import type { People } from './people.ts'
+import { useFieldNotes } from './use-edit-conflicts.tsx'
 
 // The fields of epics, stories and tasks. Each finds its value in the form around it, by the name of its column.
 
-/** A field's value in the form around it, what changes it, and what was refused. */
+/** A field's value in the form around it, and what changes it. */
 function useFormField<Value>(name: string) {
-  const { field, fieldState } = useController({ name })
-  const { onChange, onBlur } = field
-  const value: Value = field.value
-  return { error: fieldState.error?.message, control: { value, onChange: (next: Value) => onChange(next), onBlur } }
-}
-
-/** What was refused of a field of text. */
-function useRefusal(name: string): string | undefined {
-  const { getFieldState, formState } = useFormContext()
-  return getFieldState(name, formState).error?.message
+  const { onChange, onBlur, value } = useController({ name }).field
+  return { value: value as Value, onChange: (next: Value) => onChange(next), onBlur }
 }
 
 export function TitleField() {
   const { register } = useFormContext()
   return (
-    <Field label="Título" required error={useRefusal('title')} className="col-span-full">
+    <Field label="Título" required {...useFieldNotes('title')} className="col-span-full">
       <Input autoComplete="off" {...register('title')} />
     </Field>
   )
@@ -40,7 +34,7 @@ export function TitleField() {
 export function DescriptionField() {
   const { register } = useFormContext()
   return (
-    <Field label="Descrição" error={useRefusal('description')} className="col-span-full">
+    <Field label="Descrição" {...useFieldNotes('description')} className="col-span-full">
       <Textarea rows={4} {...register('description')} />
     </Field>
   )
@@ -53,10 +47,9 @@ const statusOptions = workStatuses.map((value) => ({
 }))
 
 export function StatusField() {
-  const { error, control } = useFormField<WorkStatus>('status')
   return (
-    <Field label="Status" error={error}>
-      <Select {...control} options={statusOptions} />
+    <Field label="Status" {...useFieldNotes('status', choiceOf(statusOptions))}>
+      <Select {...useFormField<WorkStatus>('status')} options={statusOptions} />
     </Field>
   )
 }
@@ -64,29 +57,26 @@ export function StatusField() {
 const priorityOptions = priorities.map((value) => ({ value, label: priorityNames[value] }))
 
 export function PriorityField() {
-  const { error, control } = useFormField<Priority>('priority')
   return (
-    <Field label="Prioridade" error={error}>
-      <Select {...control} options={priorityOptions} />
+    <Field label="Prioridade" {...useFieldNotes('priority', choiceOf(priorityOptions))}>
+      <Select {...useFormField<Priority>('priority')} options={priorityOptions} />
     </Field>
   )
 }
 
 export function EstimateField() {
-  const { error, control } = useFormField<number | null>('estimate_hours')
   return (
-    <Field label="Estimativa (horas)" error={error}>
-      <HoursInput {...control} step={0.5} />
+    <Field label="Estimativa (horas)" {...useFieldNotes('estimate_hours', hoursValue)}>
+      <HoursInput {...useFormField<number | null>('estimate_hours')} step={0.5} />
     </Field>
   )
 }
 
 /** By when it is to be done; blank for no due date. */
 export function DueField() {
-  const { error, control } = useFormField<string>('due_date')
   return (
-    <Field label="Prazo" error={error}>
-      <DateInput {...control} />
+    <Field label="Prazo" {...useFieldNotes('due_date', dateValue)}>
+      <DateInput {...useFormField<string>('due_date')} />
     </Field>
   )
 }
@@ -111,14 +101,20 @@ export type ReferenceFieldProps = {
 
 /** One of the project's epics, stories or people, found by typing, or none (blank). */
 export function ReferenceField({ name, label, nothing, unmatched, options, hint, wide }: ReferenceFieldProps) {
-  const { error, control } = useFormField<string>(name)
+  const control = useFormField<string>(name)
+  const all = [{ value: none, label: nothing }, ...options]
   return (
-    <Field label={label} error={error} hint={hint} className={wide ? 'col-span-full' : undefined}>
+    <Field
+      label={label}
+      {...useFieldNotes(name, choiceOf(all))}
+      hint={hint}
+      className={wide ? 'col-span-full' : undefined}
+    >
       <Picker
         {...control}
         onChange={(next) => control.onChange(next ?? none)}
         unmatched={unmatched}
-        options={[{ value: none, label: nothing }, ...options]}
+        options={all}
         placeholder={nothing}
       />
     </Field>
@@ -127,7 +123,7 @@ export function ReferenceField({ name, label, nothing, unmatched, options, hint,
 
 /** Who is in charge; blank for nobody. A colleague who is no member joins the project with it. Whose account was removed can stay, and cannot be chosen. */
 export function OwnerField({ name, people }: { name: 'owner_user_id' | 'assignee_user_id'; people: People }) {
-  const value = useFormField<string>(name).control.value
+  const value = useFormField<string>(name).value
   const options = people.choosable.map(({ id, name, ...rest }) => ({ value: id, label: name, ...rest }))
   const removed = people.all.find(({ id }) => id === value && !people.offered.some((one) => one.id === id))
   const joins = people.colleagues.find(({ id }) => id === value)

@@ -1,0 +1,31 @@
+import type { Activity, ActivityNoun } from '@leme/contract/activity'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { meQuery } from '../../api/me.ts'
+import { useToday } from '../../use-today.ts'
+import { activityQuery } from '../activity/activity-query.ts'
+import { activityTime } from '../activity/activity-time.ts'
+
+/** What is edited, as the project's activity knows it. */
+export type Edited = { projectId: string; noun: ActivityNoun; id: string }
+
+/** Who wrote what a field has now, and when ("14:32", "ontem"). */
+export type Writer = { name: string | null; isMe: boolean; time: string | null }
+
+/** Finds who gave a field of the edited row its value, among the latest changes of the project; they are read while `wanted`. */
+export function useWriter({ projectId, noun, id }: Edited, wanted: boolean): (field: string, value: unknown) => Writer {
+  const { data } = useInfiniteQuery({ ...activityQuery(projectId), enabled: wanted })
+  const me = useQuery(meQuery).data?.id
+  const today = useToday()
+  const latest = data?.pages[0] ?? []
+  return (field, value) => {
+    const change = latest.find((one) => one.noun === noun && one.noun_id === id && field in one.changes)
+    if (!change || !hasWritten(change, field, value)) return { name: null, isMe: false, time: null }
+    const { user, created_at } = change
+    return { name: user.display_name, isMe: user.id === me, time: activityTime(created_at, today) }
+  }
+}
+
+/** The activity says no value of a description; of other fields the last change may be another's than the one sought. */
+function hasWritten({ changes }: Activity, field: string, value: unknown): boolean {
+  return field === 'description' || (changes[field]?.[1] ?? '') === (value ?? '')
+}
