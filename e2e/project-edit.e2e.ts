@@ -73,7 +73,8 @@ test('[PD-20] what was changed is stored, and nothing else: what others change m
   await heading(page, 'Portal 2.0').waitFor()
   await page.getByRole('region', { name: 'Informações' }).getByText('Delivery', { exact: true }).waitFor()
   await page.getByText('alterou o nome, o tipo e o fim do projeto').waitFor()
-  expect(bodies).toEqual([{ name: 'Portal 2.0', kind: 'delivery', end_date: null }])
+  const base = { name: 'Portal do Cooperado', kind: 'product', end_date: '2026-12-18' }
+  expect(bodies).toEqual([{ name: 'Portal 2.0', kind: 'delivery', end_date: null, base }])
   expect(await read(person, project.id)).toMatchObject({
     ...fields,
     name: 'Portal 2.0',

@@ -70,6 +70,7 @@ test('[PD-20] only what was changed is sent: what somebody else changed meanwhil
     due_date: null,
     priority: 'P2',
     assignee_user_id: null,
+    base: { title: 'Validar extrato', due_date: '2026-12-31', priority: 'P1', assignee_user_id: task.assignee_user_id },
   })
   await toast(page, 'Task atualizada com sucesso').waitFor()
   await form(page).waitFor({ state: 'detached' })

@@ -119,7 +119,7 @@ export function Picker(props: PickerProps) {
             <Base.List>
               {(option: Option<string>) => (
                 <Base.Item key={option.value} value={option} disabled={option.disabled} className={itemClass}>
-                  <OptionText note={option.note}>
+                  <OptionText option={option}>
                     <span className="min-w-0 truncate">{option.content ?? option.label}</span>
                   </OptionText>
                   <Base.ItemIndicator>

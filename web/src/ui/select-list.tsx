@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Select as Base } from '@base-ui/react/select'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { itemClass, popupClass } from './float.ts'
 
 export type Option<Value extends string> = {
@@ -20,13 +21,13 @@ export type SelectListProps<Value extends string> = {
   finalFocus?: () => boolean
 }
 
-/** An option's text with its note below. */
-export function OptionText({ note, children }: { note: string | undefined; children: ReactNode }) {
+/** An option's text with its note below, in line with the words where the option shows more than those (an avatar). */
+export function OptionText({ option: { note, content }, children }: { option: Option<string>; children: ReactNode }) {
   if (!note) return children
   return (
     <span className="grid min-w-0">
       {children}
-      <span className="text-label text-ink-3">{note}</span>
+      <span className={classNames('text-label text-ink-3', content !== undefined && 'pl-7')}>{note}</span>
     </span>
   )
 }
@@ -51,7 +52,7 @@ export function SelectList<Value extends string>({ options, finalFocus }: Select
                   disabled={option.disabled}
                   className={itemClass}
                 >
-                  <OptionText note={option.note}>
+                  <OptionText option={option}>
                     <Base.ItemText className="min-w-0 truncate">{option.content ?? option.label}</Base.ItemText>
                   </OptionText>
                   <Base.ItemIndicator>

@@ -80,7 +80,7 @@ test('[PD-24] a project’s fields that somebody else changed meanwhile are comp
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: /^Nome/ })
   fireEvent.change(name, { target: { value: 'Portal da Cooperativa' } })
   show({ ...before, name: 'Portal do Cooperado', budget_hours: 90 })
-  await waitFor(() => expect(noteOf(name)).toBe('Outra pessoa mudou este campo enquanto você editava'))
+  await waitFor(() => expect(noteOf(name)).toBe('Outra pessoa também mudou este campo'))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Budget/ }).value).toBe('90')
   press('Ficar com o meu texto')
   press('Salvar')

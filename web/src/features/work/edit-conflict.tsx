@@ -30,10 +30,10 @@ export type EditConflictProps = {
   onTake: () => void
 }
 
-/** "Ana Prado mudou este campo enquanto você editava". */
+/** "Ana Prado também mudou este campo". */
 export function conflictSentence({ name, isMe }: Writer): string {
-  if (isMe) return 'Você mudou este campo em outra janela enquanto editava aqui'
-  return `${name ?? 'Outra pessoa'} mudou este campo enquanto você editava`
+  if (isMe) return 'Você também mudou este campo, em outra janela'
+  return `${name ?? 'Outra pessoa'} também mudou este campo`
 }
 
 function firstName(name: string): string {
@@ -58,7 +58,7 @@ export function EditConflict({ writer, theirs, words, onKeep, onTake }: EditConf
     <fieldset className="grid min-w-0 gap-2 rounded-2 border border-line-2 bg-inset px-3 pt-2 pb-2.5">
       <legend className="sr-only">O que fica neste campo</legend>
       <p className="text-label text-ink-3">
-        {isMe ? 'Você' : (name ?? 'Outra pessoa')} {isChoice ? 'escolheu' : 'escreveu'}
+        {isMe ? 'Você' : (name ?? 'Outra pessoa')} {isChoice ? 'mudou para' : 'escreveu'}
         {time && ` (${time})`}:
       </p>
       {text.trim() === '' ? (
@@ -66,9 +66,9 @@ export function EditConflict({ writer, theirs, words, onKeep, onTake }: EditConf
       ) : (
         <p className="text-cell whitespace-pre-wrap text-ink wrap-anywhere">{text}</p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-1">
         <Button size="small" onClick={() => answer(onKeep)}>
-          {isChoice ? 'Ficar com a minha escolha' : 'Ficar com o meu texto'}
+          {isChoice ? 'Ficar com a minha' : 'Ficar com o meu texto'}
         </Button>
         <Button size="small" onClick={() => answer(onTake)} className="max-w-full">
           <span className="min-w-0 truncate">{takeWords(isChoice, other)}</span>
@@ -79,6 +79,6 @@ export function EditConflict({ writer, theirs, words, onKeep, onTake }: EditConf
 }
 
 function takeWords(isChoice: boolean, other: string | null): string {
-  if (isChoice) return other === null ? 'Usar a outra escolha' : `Usar a de ${other}`
+  if (isChoice) return other === null ? 'Usar a outra' : `Usar a de ${other}`
   return other === null ? 'Usar o outro texto' : `Usar o texto de ${other}`
 }
