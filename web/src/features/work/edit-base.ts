@@ -34,9 +34,14 @@ export function fieldsInConflict(base: FieldValues, row: FieldValues, typed: Fie
   )
 }
 
-/** A change of the fields that somebody touched, with what each of them began from: the body of a PATCH. */
+/** The fields of a checked form that somebody touched (`dirtyFields`), for a PATCH: the rest stays as others left it. */
+export function changedFields<Output extends object>(output: Output, dirty: Dirty): Partial<Output> {
+  return Object.fromEntries(Object.entries(output).filter(([name]) => dirty[name])) as Partial<Output>
+}
+
+/** The same with what each of the fields began from. */
 export function editOf<Output extends object>(output: Output, dirty: Dirty, base: FieldValues) {
-  const names = Object.keys(output).filter((name) => dirty[name])
-  const of = (values: FieldValues) => Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Output>
-  return { ...of(output as FieldValues), base: of(base) }
+  const change = changedFields(output, dirty)
+  const began = Object.fromEntries(Object.keys(change).map((name) => [name, base[name]])) as Partial<Output>
+  return { ...change, base: began }
 }
