@@ -17,6 +17,7 @@ export const pages = [
   '/agents/$id',
   '/observability',
   '/rag',
+  '/import',
   '/settings/account',
   '/settings/team',
   '/settings/api-keys',

@@ -24,6 +24,7 @@ test('[SH-01] the path builder writes every address, with its values escaped', (
     observability: '/observability',
     agentRun: '/observability?run=a%20b',
     rag: '/rag',
+    import: '/import?kind=a%20b',
     account: '/settings/account',
     team: '/settings/team',
     apiKeys: '/settings/api-keys',

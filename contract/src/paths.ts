@@ -26,6 +26,8 @@ export const paths = {
   observability: () => '/observability',
   agentRun: (id: string) => `/observability?run=${encodeURIComponent(id)}`,
   rag: () => '/rag',
+  /** Invoices, unless the kind says otherwise. */
+  import: (kind = 'invoices') => (kind === 'invoices' ? '/import' : `/import?kind=${encodeURIComponent(kind)}`),
   account: () => '/settings/account',
   team: () => '/settings/team',
   apiKeys: () => '/settings/api-keys',

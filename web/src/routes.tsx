@@ -3,6 +3,7 @@ import { accountSearch } from './features/account/account-search.ts'
 import { authSearch, invitationHash } from './features/auth/auth-search.ts'
 import { takeMailLink } from './features/auth/mail-link.ts'
 import { financeSearch } from './features/finance/finance-search.ts'
+import { importSearch } from './features/import/import-search.ts'
 import { observabilitySearch } from './features/observability/observability-search.ts'
 import { projectSearch } from './features/project/project-search.ts'
 import { projectsSearch } from './features/project/projects-search.ts'
@@ -130,6 +131,13 @@ const observability = createRoute({
   validateSearch: observabilitySearch,
   component: agentsPage,
 })
+const importRoute = createRoute({
+  getParentRoute: () => app,
+  path: '/import',
+  staticData: { title: 'Importar CSV' },
+  validateSearch: importSearch,
+  component: lazyPage(() => import('./features/import/import-page.tsx'), 'ImportPage'),
+})
 const account = createRoute({
   getParentRoute: () => app,
   path: '/settings/account',
@@ -163,6 +171,7 @@ const inside = [
   agent,
   observability,
   rag,
+  importRoute,
   account,
   team,
   apiKeys,

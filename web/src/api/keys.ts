@@ -44,6 +44,8 @@ export const keys = {
   financeSummary: family('finance_summary'),
   debtors: family('debtors'),
   dashboard: ['dashboard'] as const,
+  /** What the columns of a file that was chosen mean. */
+  importHead: (kind: string, file: string) => ['import_head', kind, file] as const,
   projects: {
     ...family('projects'),
     part: (id: string, part: ProjectPart) => ['projects', 'one', id, part] as const,

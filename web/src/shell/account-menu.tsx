@@ -1,6 +1,7 @@
+import { mayImport, type Role } from '@leme/contract/can'
 import { paths } from '@leme/contract/paths'
 import { Link } from '@tanstack/react-router'
-import { KeyRound, LogOut, UserRound, Users } from 'lucide-react'
+import { KeyRound, LogOut, Upload, UserRound, Users } from 'lucide-react'
 import { Menu, MenuChoices, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
 import { AccountButton } from './account-button.tsx'
 import { leave } from './leave.ts'
@@ -8,7 +9,7 @@ import { isTheme, useTheme } from './theme.ts'
 import { themeOptions } from './theme-options.tsx'
 
 /** The person's own pages, the theme on phones, and the way out. */
-export function AccountMenu({ name, email }: { name: string; email: string }) {
+export function AccountMenu({ name, email, role }: { name: string; email: string; role?: Role }) {
   const [theme, setTheme] = useTheme()
   return (
     <Menu trigger={<AccountButton name={name} />}>
@@ -33,6 +34,12 @@ export function AccountMenu({ name, email }: { name: string; email: string }) {
         <KeyRound aria-hidden="true" />
         Chaves de API
       </MenuLink>
+      {role && mayImport(role) && (
+        <MenuLink link={<Link to={paths.import()} />}>
+          <Upload aria-hidden="true" />
+          Importar CSV
+        </MenuLink>
+      )}
       <div className="md:hidden">
         <MenuSeparator />
         <MenuChoices

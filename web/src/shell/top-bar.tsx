@@ -31,7 +31,7 @@ export function TopBar({ onToggleMenu, menuOpen }: { onToggleMenu: () => void; m
           <ThemeSwitch />
         </div>
         <Suspense fallback={<AccountButton name={name} disabled />}>
-          <AccountMenu name={name} email={me?.email ?? ''} />
+          <AccountMenu name={name} email={me?.email ?? ''} role={me?.role} />
         </Suspense>
       </div>
     </header>

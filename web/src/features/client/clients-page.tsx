@@ -8,6 +8,7 @@ import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { ImportLink } from '../import/import-link.tsx'
 import { ClientTable } from './client-table.tsx'
 import { ClientTableSkeleton } from './client-table-skeleton.tsx'
 import { clientsQuery } from './clients-query.ts'
@@ -60,6 +61,7 @@ export function ClientsPage() {
   return (
     <>
       <PageHead title="Clientes" count={clients.data?.length} subtitle="Cadastro de clientes e parceiros">
+        <ImportLink kind="clients" />
         <NewClientButton look="primary" onClick={create} />
       </PageHead>
       {list()}

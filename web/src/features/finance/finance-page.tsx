@@ -1,12 +1,13 @@
 import { useRef } from 'react'
 import { PageHead } from '../../ui/page-head.tsx'
+import { ImportLink } from '../import/import-link.tsx'
 import { DebtorsPanel } from './debtors-panel.tsx'
 import { FinanceFilters } from './finance-filters.tsx'
 import { FinanceGauges } from './finance-gauges.tsx'
 import { InvoicesPanel } from './invoices-panel.tsx'
 import { ReceivablesPanel } from './receivables-panel.tsx'
 
-/** Invoices and receivables, to be looked at: other systems and the command line bring them. */
+/** Invoices and receivables, to be looked at: other systems and files bring them. */
 export function FinancePage() {
   const receivables = useRef<HTMLDivElement>(null)
 
@@ -18,7 +19,9 @@ export function FinancePage() {
 
   return (
     <>
-      <PageHead title="Financeiro" subtitle="Faturas emitidas e valores a receber" />
+      <PageHead title="Financeiro" subtitle="Faturas emitidas e valores a receber">
+        <ImportLink kind="invoices" />
+      </PageHead>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:gap-4">
         <FinanceFilters />
         <FinanceGauges />

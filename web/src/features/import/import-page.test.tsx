@@ -1,0 +1,168 @@
+import { importHead } from '@leme/contract/import'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ImportLink } from './import-link.tsx'
+import { ImportPage } from './import-page.tsx'
+import { importSearch } from './import-search.ts'
+
+type Sent = { path: string; body: Record<string, unknown> }
+
+const head = importHead.parse({
+  delimiter: ';',
+  at: 10,
+  line: 2,
+  columns: [
+    { name: 'Nº', field: 'number', samples: ['101', '102'] },
+    { name: 'Tomador', field: 'client', samples: ['Azul'] },
+    { name: 'Total', field: null, samples: ['10,00'] },
+  ],
+  fields: [
+    { field: 'number', label: 'Número', required: true },
+    { field: 'client', label: 'Cliente', required: true },
+    { field: 'amount', label: 'Valor', required: true },
+    { field: 'status', label: 'Situação', required: false },
+  ],
+})
+
+const rows = {
+  read: 20,
+  line: 4,
+  created: 1,
+  updated: 0,
+  unchanged: 0,
+  refused: [],
+  broken: null,
+  thousands_line: null,
+  point_line: null,
+  warning: null,
+}
+const refused = [{ line: 3, problems: [{ column: 'Valor', value: '=1+1', message: '=1+1 inválido' }] }]
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** The page as somebody of the role sees it; answers what it sends of the file. */
+async function openPage(role: string, answer: object = rows, url = '/import'): Promise<Sent[]> {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+    if (path === '/api/me') return Response.json({ role })
+    sent.push({ path, body: JSON.parse(String(body)) })
+    return Response.json(path.endsWith('/head') ? head : answer)
+  })
+  const root = createRootRoute()
+  const getParentRoute = () => root
+  const page = createRoute({ getParentRoute, path: '/import', validateSearch: importSearch, component: ImportPage })
+  const list = createRoute({ getParentRoute, path: '/clients', component: () => <ImportLink kind="clients" /> })
+  const history = createMemoryHistory({ initialEntries: [url] })
+  const router = createRouter({ routeTree: root.addChildren([page, list]), history })
+  await act(() => router.load())
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  return sent
+}
+
+/** 30 characters: the head is 10, and one piece has the rest. */
+const file = new File(['x'.repeat(30)], 'faturas.csv')
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const column = (name: string) => screen.findByRole('combobox', { name: `Campo de ${name}` })
+
+async function chooseFile(): Promise<void> {
+  fireEvent.change(await screen.findByLabelText('Arquivo CSV'), { target: { files: [file] } })
+  await column('Nº')
+}
+
+async function choose(name: string, field: string): Promise<void> {
+  fireEvent.click(await column(name))
+  const option = await screen.findByRole('option', { name: field })
+  fireEvent.pointerDown(option)
+  fireEvent.click(option, { detail: 1 })
+}
+
+test('[FI-05] the columns are shown as guessed, with what is in them; what is missing is said, and chosen', async () => {
+  const sent = await openPage('manager')
+  await chooseFile()
+  expect((await column('Nº')).textContent).toBe('Número *')
+  expect((await column('Total')).textContent).toBe('Não importar')
+  screen.getByText('101 · 102')
+  screen.getByText('Escolha a coluna de: Valor')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Importar' }).disabled).toBe(true)
+  await choose('Total', 'Valor *')
+  await waitFor(() => expect(screen.queryByText('Escolha a coluna de: Valor')).toBe(null))
+  press('Conferir sem gravar')
+  await screen.findByText('Todas as linhas podem ser importadas. Nada foi gravado.')
+  expect(sent.at(-1)).toMatchObject({
+    path: '/api/imports/invoices',
+    body: { text: 'x'.repeat(20), line: 2, columns: ['number', 'client', 'amount'], dry_run: true },
+  })
+  press('Importar')
+  await screen.findByText('Importação concluída: 1 fatura.')
+  expect(sent.at(-1)?.body).toMatchObject({ dry_run: false })
+})
+
+test('[FI-05] a field is one column’s alone: chosen for another, it leaves the first', async () => {
+  await openPage('admin')
+  await chooseFile()
+  await choose('Total', 'Número *')
+  await waitFor(async () => expect((await column('Nº')).textContent).toBe('Não importar'))
+  screen.getByText('Escolha a coluna de: Valor')
+})
+
+test('[FI-05] refused lines are told by number and reason, and leave as a CSV whose cells run in no spreadsheet', async () => {
+  const broken = { line: 9, reason: 'as aspas abertas neste registro não se fecham.' }
+  await openPage('admin', { ...rows, created: 0, refused, broken })
+  const made: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${made.push(blob as Blob)}`)
+  await chooseFile()
+  await choose('Total', 'Valor *')
+  press('Importar')
+  const table = await screen.findByRole('table', { name: 'Linhas recusadas' })
+  const cells = within(table).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    'Linha 3',
+    '=1+1 inválido',
+    'Linha 9',
+    'as aspas abertas neste registro não se fecham.',
+  ])
+  screen.getByText('A leitura terminou na linha 9. O que foi aceito está gravado.')
+  press('Baixar CSV')
+  expect((await made[0]?.text())?.split('\r\n')).toEqual([
+    '\ufeffLinha;Coluna;Conteúdo;Motivo',
+    "3;Valor;'=1+1;'=1+1 inválido",
+    '9;;;as aspas abertas neste registro não se fecham.',
+    '',
+  ])
+})
+
+test('[FI-05] a file that is dropped is read, and one that is no CSV is refused with a sentence', async () => {
+  await openPage('admin')
+  const button = await screen.findByRole('button', { name: 'Escolher arquivo' })
+  const drop = (dropped: File) => fireEvent.drop(button.parentElement ?? button, { dataTransfer: { files: [dropped] } })
+  drop(new File(['PK\x03\x04'], 'faturas.xlsx'))
+  await screen.findByText('faturas.xlsx é uma planilha, não um CSV. Abra-a e salve como "CSV UTF-8".')
+  drop(file)
+  await column('Nº')
+  expect(screen.queryByRole('alert')).toBe(null)
+})
+
+test('[FI-05] a member reads who imports, and has no link to it', async () => {
+  const sent = await openPage('member')
+  await screen.findByText('Só gerentes e administradores importam arquivos. Peça a um deles.')
+  expect(screen.queryByRole('button')).toBe(null)
+  expect(sent).toEqual([])
+})
+
+test.each([
+  ['manager', 1],
+  ['member', 0],
+])('[FI-05] the link of a list as a %s sees it', async (role, count) => {
+  await openPage(role, rows, '/clients')
+  if (count > 0) await screen.findByRole('link', { name: 'Importar CSV' })
+  await waitFor(() => expect(screen.queryAllByRole('link')).toHaveLength(count))
+})

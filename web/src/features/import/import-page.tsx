@@ -1,0 +1,78 @@
+import { mayImport } from '@leme/contract/can'
+import type { ImportKind } from '@leme/contract/import'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { useMe } from '../../api/me.ts'
+import { EmptyLine } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { FilePanel } from './file-panel.tsx'
+import { ImportForm } from './import-form.tsx'
+import { importSearch } from './import-search.ts'
+import { LeaveImport } from './leave-import.tsx'
+import { FileRefused, type ImportFile, readFile } from './read-file.ts'
+import { useImportRun } from './use-import-run.ts'
+
+/** Brings a CSV file in: what it is, what its columns mean, a trial, the import, and what was refused. */
+export function ImportPage() {
+  const me = useMe()
+  return (
+    <>
+      <PageHead
+        title="Importar CSV"
+        subtitle="Faturas, recebíveis, tickets e clientes de um arquivo de outro sistema"
+      />
+      {me && !mayImport(me.role) && (
+        <Panel title="Arquivo">
+          <EmptyLine icon={<FileSpreadsheet aria-hidden="true" />}>
+            Só gerentes e administradores importam arquivos. Peça a um deles.
+          </EmptyLine>
+        </Panel>
+      )}
+      {me && mayImport(me.role) && <Importing />}
+    </>
+  )
+}
+
+function Importing() {
+  const { kind = 'invoices' } = importSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const importing = useImportRun()
+  const [file, setFile] = useState<ImportFile | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const isRunning = importing.run?.state === 'running'
+
+  function chooseKind(chosen: ImportKind): void {
+    importing.forget()
+    const search = { kind: chosen === 'invoices' ? undefined : chosen }
+    void navigate({ to: '.', search, replace: true, resetScroll: false })
+  }
+
+  async function chooseFile(chosen: File): Promise<void> {
+    importing.forget()
+    setRefusal(null)
+    setFile(null)
+    try {
+      setFile(await readFile(chosen))
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error
+      setRefusal(error.message)
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:gap-4">
+      <FilePanel
+        kind={kind}
+        onKind={chooseKind}
+        file={file}
+        onFile={(chosen) => void chooseFile(chosen)}
+        refusal={refusal}
+        locked={isRunning}
+      />
+      {file && <ImportForm key={`${kind} ${file.id}`} kind={kind} file={file} importing={importing} />}
+      <LeaveImport running={isRunning} />
+    </div>
+  )
+}

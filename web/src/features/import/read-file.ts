@@ -1,0 +1,40 @@
+import { importLimits } from '@leme/contract/import'
+import { encodingOf, foreignFormat, newTally, tallyLines, textRefusals } from '@leme/contract/text-encoding'
+import { randomKey } from '../../api/call.ts'
+
+/** A file that was read and decoded. */
+export type ImportFile = { id: string; name: string; bytes: number; text: string }
+
+/** Why a file is not taken, in words to show. */
+export class FileRefused extends Error {
+  override name = 'FileRefused'
+}
+
+const megabyte = 1024 * 1024
+
+/**
+ * Reads a file of text as the command line does: UTF-8, with its mark or without, if every line is, else Windows-1252.
+ * Throws FileRefused for what is no CSV or larger than a browser should read.
+ */
+export async function readFile(file: File): Promise<ImportFile> {
+  const { name, size } = file
+  if (size === 0) throw new FileRefused(textRefusals.empty(name))
+  if (size > importLimits.fileBytes) {
+    const most = importLimits.fileBytes / megabyte
+    throw new FileRefused(`${name} passa de ${most} MB. Divida o arquivo, ou peça a importação a quem opera o Leme.`)
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer().catch(() => refuseUnreadable(name)))
+  const foreign = foreignFormat(bytes)
+  if (foreign) throw new FileRefused(textRefusals[foreign](name))
+  if (bytes.includes(0)) throw new FileRefused(textRefusals.binary(name))
+  const tally = newTally()
+  tallyLines(bytes, tally)
+  const encoding = encodingOf(tally)
+  if (!encoding) throw new FileRefused(textRefusals.mixed(name, tally.other))
+  return { id: randomKey(), name, bytes: size, text: new TextDecoder(encoding).decode(bytes) }
+}
+
+/** It was moved or changed after it was chosen. */
+function refuseUnreadable(name: string): never {
+  throw new FileRefused(`Não foi possível ler ${name}. Escolha o arquivo de novo.`)
+}

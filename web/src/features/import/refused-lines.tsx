@@ -1,0 +1,68 @@
+import { formatNumber } from '@leme/contract/format'
+import { brokenRow, refusedHead, refusedRows } from '@leme/contract/import'
+import { Download } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Cell, Row, Table } from '../../ui/table.tsx'
+import type { Progress } from './send-file.ts'
+
+/** Refused lines that are shown; the file has all of them. */
+const mostShown = 100
+
+/** The lines that were refused, by number and reason, and the way to take them along. */
+export function RefusedLines({ progress, fileName }: { progress: Progress; fileName: string }) {
+  const { refused, broken } = progress
+  const hidden = refused.length - mostShown
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2.5 text-cell">
+        <h3 className="min-w-0 flex-1 font-medium text-ink">Linhas recusadas</h3>
+        <Button size="small" onClick={() => download(progress, fileName)}>
+          <Download aria-hidden="true" />
+          Baixar CSV
+        </Button>
+      </div>
+      <Table caption="Linhas recusadas" columns={[{ label: 'Linha', width: '6rem' }, 'Motivo']}>
+        {refused.slice(0, mostShown).map(({ line, problems }) => (
+          <Row key={line}>
+            <Cell part="lead">
+              <span className="md:hidden">Linha </span>
+              <span className="tabular-nums">{formatNumber(line)}</span>
+            </Cell>
+            <Cell part="line">
+              <span className="whitespace-normal wrap-anywhere">
+                {problems.map(({ message }) => message).join('; ')}
+              </span>
+            </Cell>
+          </Row>
+        ))}
+        {broken && (
+          <Row>
+            <Cell part="lead">
+              <span className="md:hidden">Linha </span>
+              <span className="tabular-nums">{formatNumber(broken.line)}</span>
+            </Cell>
+            <Cell part="line">
+              <span className="whitespace-normal text-danger-text wrap-anywhere">{broken.reason}</span>
+            </Cell>
+          </Row>
+        )}
+      </Table>
+      {hidden > 0 && (
+        <p className="border-t border-line px-4 py-2.5 text-cell text-ink-3">
+          E mais {formatNumber(hidden)} {hidden === 1 ? 'linha' : 'linhas'}: o CSV tem todas.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Cells in it are disarmed, as in every CSV that leaves. */
+function download({ refused, broken }: Progress, fileName: string): void {
+  const text = refusedHead + refusedRows(refused) + (broken ? brokenRow(broken) : '')
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${fileName.replace(/\.[^.]*$/, '')}-recusadas.csv`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

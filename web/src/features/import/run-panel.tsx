@@ -1,0 +1,89 @@
+import { formatNumber } from '@leme/contract/format'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { Bar } from '../../ui/bar.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { importWords } from './import-words.ts'
+import { RefusedLines } from './refused-lines.tsx'
+import { resultText } from './result-text.ts'
+import type { Run } from './use-import-run.ts'
+
+type Props = { run: Run; fileName: string; onStop: () => void; onResume: () => void }
+
+/** A trial or an import: how far it is, then what came of it. */
+export function RunPanel({ run, fileName, onStop, onResume }: Props) {
+  const { sending, progress, state } = run
+  const share = sending.text.length === 0 ? 100 : (100 * progress.at) / sending.text.length
+  const lines = Math.max(0, progress.line - sending.head.line)
+  const title = sending.dryRun ? 'Conferência' : 'Importação'
+  const panel = useRef<HTMLDivElement>(null)
+
+  // What was pressed is disabled now, and what comes may be below the window's edge.
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  const isRefused = progress.refused.length > 0 || progress.broken !== null
+  return (
+    <div ref={panel} tabIndex={-1} className="scroll-mb-24 outline-none">
+      <Panel title={title}>
+        <div className="grid gap-3 border-t border-line p-4">
+          {state === 'running' ? (
+            <>
+              <Meter
+                label={sending.dryRun ? 'Conferindo…' : 'Importando…'}
+                value={`${Math.floor(share)}% · ${formatNumber(lines)} ${lines === 1 ? 'linha' : 'linhas'}`}
+              >
+                <Bar label={title} value={share} />
+              </Meter>
+              <Button className="justify-self-start" onClick={onStop}>
+                Parar
+              </Button>
+            </>
+          ) : (
+            <Counts run={run} />
+          )}
+          <p role="status" className="text-cell text-ink-2">
+            {resultText(run)}
+          </p>
+          {progress.warning && <p className="text-cell text-warn-text">{progress.warning}</p>}
+          {(state === 'failed' || state === 'stopped') && (
+            <Button className="justify-self-start" onClick={onResume}>
+              Continuar
+            </Button>
+          )}
+          {state === 'done' && !sending.dryRun && (
+            <Link to={importWords[sending.kind].list} className={`${buttonClass()} justify-self-start`}>
+              Ver {importWords[sending.kind].many}
+            </Link>
+          )}
+        </div>
+        {isRefused && <RefusedLines progress={progress} fileName={fileName} />}
+      </Panel>
+    </div>
+  )
+}
+
+/** Four figures: what became, or would become, of the lines. */
+function Counts({ run: { sending, progress } }: { run: Run }) {
+  const { ending } = importWords[sending.kind]
+  const counts: [string, number][] = [
+    [sending.dryRun ? `Seriam criad${ending}s` : `Criad${ending}s`, progress.created],
+    [sending.dryRun ? `Seriam atualizad${ending}s` : `Atualizad${ending}s`, progress.updated],
+    ['Sem mudança', progress.unchanged],
+    ['Recusadas', progress.refused.length],
+  ]
+  return (
+    <dl className="grid grid-cols-4 gap-3 max-md:grid-cols-2">
+      {counts.map(([name, count]) => (
+        <div key={name} className="flex flex-col-reverse rounded-2 border border-line px-3 py-2">
+          <dt className="text-label text-ink-3">{name}</dt>
+          <dd className="text-figure font-semibold text-ink tabular-nums">{formatNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

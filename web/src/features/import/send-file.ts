@@ -1,0 +1,99 @@
+import {
+  type ImportHead,
+  type ImportKind,
+  type ImportRows,
+  importLimits,
+  type RefusedLine,
+} from '@leme/contract/import'
+import { call } from '../../api/call.ts'
+import { ApiError, NetworkError } from '../../api/errors.ts'
+
+/** How far a file was sent, and what became of its lines so far. */
+export type Progress = {
+  /** Characters of the file. */
+  at: number
+  /** The line that comes next. */
+  line: number
+  created: number
+  updated: number
+  unchanged: number
+  refused: readonly RefusedLine[]
+  broken: ImportRows['broken']
+  thousands_line: number | null
+  point_line: number | null
+  warning: string | null
+}
+
+/** A file, what its columns mean, and whether it is only a trial. */
+export type Sending = {
+  kind: ImportKind
+  text: string
+  head: Pick<ImportHead, 'at' | 'line' | 'delimiter'>
+  columns: string[]
+  dryRun: boolean
+  /** The same for the same run: a piece that is sent again under it is stored and counted once. */
+  key: string
+}
+
+export function progressAtStart({ head: { at, line } }: Sending): Progress {
+  const none = { created: 0, updated: 0, unchanged: 0, refused: [], broken: null }
+  return { at, line, ...none, thousands_line: null, point_line: null, warning: null }
+}
+
+/** How long a piece that did not arrive waits to be sent again; ms. */
+const waits = [1_000, 2_000, 4_000, 8_000]
+
+/**
+ * Sends a file piece by piece from where `from` says, and tells how far it came after each. A piece that does not
+ * arrive, or comes too soon, is sent again a few times. Throws what the last attempt threw.
+ */
+export async function sendFile(
+  sending: Sending,
+  from: Progress,
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let progress = from
+  while (progress.at < sending.text.length && !progress.broken) {
+    const rows = await patiently(() => sendPiece(sending, progress, signal), signal)
+    progress = {
+      ...rows,
+      at: progress.at + rows.read,
+      created: progress.created + rows.created,
+      updated: progress.updated + rows.updated,
+      unchanged: progress.unchanged + rows.unchanged,
+      refused: [...progress.refused, ...rows.refused],
+    }
+    onProgress(progress)
+  }
+}
+
+function sendPiece(sending: Sending, progress: Progress, signal: AbortSignal): Promise<ImportRows> {
+  const { kind, text, head, columns, dryRun, key } = sending
+  const { at, line, thousands_line, point_line } = progress
+  const end = at + importLimits.text
+  const piece = { text: text.slice(at, end), last: end >= text.length, line, thousands_line, point_line }
+  return call(
+    'POST /api/imports/:kind',
+    { params: { kind }, body: { ...piece, delimiter: head.delimiter, columns, dry_run: dryRun } },
+    { signal, idempotencyKey: `${key}-${at}` },
+  )
+}
+
+async function patiently<Result>(send: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await send()
+    } catch (error) {
+      const wait = waits[attempt]
+      if (wait === undefined || signal.aborted || !mayPass(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      signal.throwIfAborted()
+    }
+  }
+}
+
+/** What may go well a little later. */
+function mayPass(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && (error.status === 429 || error.status === 503))
+}
