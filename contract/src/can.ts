@@ -51,6 +51,7 @@ const allowed = {
   'agent.write': managers,
   'agent_run.write': managers,
   'organization.update': admins,
+  'audit.read': admins,
   /** Roles, sessions, and when somebody was last here. */
   'user.update': admins,
   'user.remove': admins,

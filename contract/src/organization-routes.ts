@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { apiKey, apiKeyCreate, apiKeyWithKey } from './api-key.ts'
+import { auditEvent, auditQuery } from './audit.ts'
+import { can } from './can.ts'
 import { invitation, invitationAccept, invitationCreate, invitationWithToken } from './invitation.ts'
 import { organization, organizationUpdate } from './organization.ts'
 import { byId, type Route } from './route.ts'
@@ -109,6 +111,15 @@ export const organizationRoutes = {
       'Altera a organização: nome, o que ela pede de quem entra, e se prompts e respostas dos agentes são guardados',
     body: organizationUpdate,
     answer: organization,
+    errors: ['forbidden'],
+  },
+  listAuditEvents: {
+    method: 'GET',
+    path: '/api/audit',
+    summary: 'O que tocou a segurança e os dados da organização, do mais novo ao mais antigo; só administradores',
+    may: (role) => can(role, 'audit.read'),
+    query: auditQuery,
+    answer: z.array(auditEvent),
     errors: ['forbidden'],
   },
   listApiKeys: {

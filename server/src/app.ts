@@ -20,6 +20,7 @@ import { apiKeyRoutes } from './features/api-key/api-key.routes.ts'
 import { assistantRoutes } from './features/assistant/assistant.routes.ts'
 import { createModel } from './features/assistant/model/understand-by-model.ts'
 import { createUnderstanding, type UnderstandingOptions } from './features/assistant/understanding/understanding.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
 import { clientRoutes } from './features/client/client.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { epicRoutes } from './features/epic/epic.routes.ts'
@@ -140,6 +141,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   timeEntryRoutes(app, dated)
   activityRoutes(app, options)
   organizationRoutes(app, options)
+  auditRoutes(app, options)
   apiKeyRoutes(app, { ...options, auth })
   ticketRoutes(app, dated)
   dashboardRoutes(app, dated)

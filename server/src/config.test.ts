@@ -22,6 +22,7 @@ describe('the environment', () => {
       logLevel: 'info',
       requestsPerMinute: 1200,
       sentencesPerMinute: 30,
+      auditDays: 365,
       signup: 'open',
       signupConfirm: false,
       sms: null,
@@ -70,6 +71,9 @@ describe('the environment', () => {
   })
 
   test.each([
+    ['AUDIT_DAYS', '29'],
+    ['AUDIT_DAYS', '3651'],
+    ['AUDIT_DAYS', 'sempre'],
     ['PORT', '0'],
     ['PORT', '65536'],
     ['PORT', '3000a'],

@@ -33,6 +33,8 @@ export type Config = {
   requestsPerMinute: number
   /** Sentences in a minute of one person to the assistant. */
   sentencesPerMinute: number
+  /** For how many days audit events are kept. */
+  auditDays: number
   /** Who may make an account: anybody, with an organisation of their own, or only whom somebody invited. */
   signup: (typeof signups)[number]
   /** Whether a new account confirms its address by mail before it may sign in. */
@@ -106,6 +108,12 @@ const perMinute = z
   .transform(Number)
   .refine((value) => value >= 1)
 
+const auditDays = z
+  .string()
+  .regex(/^\d{2,4}$/)
+  .transform(Number)
+  .refine((value) => value >= 30 && value <= 3650)
+
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 
 const trustProxy = z.string().transform((text, context) => {
@@ -144,6 +152,7 @@ const variables = {
   REQUESTS_PER_MINUTE: [perMinute, 'REQUESTS_PER_MINUTE deve ser um número inteiro a partir de 1.'],
   SENTENCES_PER_MINUTE: [perMinute, 'SENTENCES_PER_MINUTE deve ser um número inteiro a partir de 1.'],
   LOG_LEVEL: [z.enum(logLevels), `LOG_LEVEL deve ser um destes: ${logLevels.join(', ')}.`],
+  AUDIT_DAYS: [auditDays, 'AUDIT_DAYS deve ser um número de dias entre 30 e 3650.'],
   SIGNUP: [z.enum(signups), 'SIGNUP deve ser "open" ou "invite".'],
   SIGNUP_CONFIRM: [onOff, 'SIGNUP_CONFIRM deve ser "on" ou "off".'],
   SMTP_URL: [
@@ -215,6 +224,7 @@ export function loadConfig(env: Record<string, string | undefined>): Environment
     logLevel: read('LOG_LEVEL') ?? 'info',
     requestsPerMinute: read('REQUESTS_PER_MINUTE') ?? 1_200,
     sentencesPerMinute: read('SENTENCES_PER_MINUTE') ?? 30,
+    auditDays: read('AUDIT_DAYS') ?? 365,
     signup: read('SIGNUP') ?? 'open',
     signupConfirm: read('SIGNUP_CONFIRM') ?? mail !== null,
     mail,

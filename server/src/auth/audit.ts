@@ -1,5 +1,5 @@
-import type { Transaction } from '../database/with-identity.ts'
-import type { Device } from './device.ts'
+import type { AuditEventName } from '@leme/contract/audit'
+import { type Origin, originText, type Transaction } from '../database/with-identity.ts'
 
 type Facts = {
   /** Whose safety it touched. */
@@ -8,39 +8,26 @@ type Facts = {
   session_id: string | null
   /** Who did it, where that is somebody else. */
   by_account_id?: string
-  device: Pick<Device, 'user_agent' | 'ip'>
+  device: Origin
+  /** What else is worth knowing, without secrets. */
+  details?: Record<string, unknown>
   now: Date
 }
 
-export type AuditEvent =
-  | 'refresh_token_reused'
-  | 'password_changed'
-  | 'sessions_ended'
-  | 'email_changed'
-  | 'phone_changed'
-  | 'account_deleted'
-  | 'organization_left'
-  | 'factor_added'
-  | 'factor_removed'
-  | 'passkey_added'
-  | 'passkey_removed'
-  | 'recovery_codes_created'
-  | 'recovery_code_used'
-  | 'identity_linked'
-  | 'identity_unlinked'
-
 /**
- * Writes down what touched an account's safety, in the transaction that did it. A changed role and a removed person
- * are written down by the database itself (migration 018), whoever changes the row.
+ * Writes down what touched an account's safety, in the transaction that did it, for the organisation where its person
+ * belongs or has just left; nothing where there is none. What the application's tables say of themselves (roles,
+ * invitations, keys, deletions) is written down by their triggers (migration 031), whoever changes the row.
  */
 export async function audit(
   tx: Transaction,
-  event: AuditEvent,
-  { account_id, session_id, by_account_id = account_id, device, now }: Facts,
+  event: AuditEventName,
+  { account_id, session_id, by_account_id = account_id, device, details = {}, now }: Facts,
 ): Promise<void> {
+  const isOther = by_account_id !== account_id
   await tx.query(
-    `insert into auth.audit (account_id, session_id, by_account_id, event, user_agent, ip, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [account_id, session_id, by_account_id, event, device.user_agent, device.ip, now],
+    `select record_audit(org_id, $2, $3, case when $4 then id end, case when $4 then display_name end, $5, $6, $7)
+     from public.users where id = $1 and org_id is not null and (removed_at is null or removed_at >= $8)`,
+    [account_id, event, by_account_id, isOther, details, session_id, originText(device), now],
   )
 }

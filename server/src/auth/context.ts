@@ -9,6 +9,7 @@ import type { KeyRing } from './key-ring.ts'
 import type { Limiter } from './limits.ts'
 import type { Passwords } from './password.ts'
 import type { Providers } from './provider/providers.ts'
+import type { Refusals } from './refusals.ts'
 import type { Mac, Sealer } from './secret.ts'
 import type { SignInWaits } from './sign-in-waits.ts'
 
@@ -25,6 +26,7 @@ export type AuthContext = {
   passwords: Passwords
   limiter: Limiter
   waits: SignInWaits
+  refusals: Refusals
   identities: Identities
   mail: Mail
   sms: Sms

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deviceOf } from './device.ts'
 
-const network = (ip: string) => deviceOf({ ip, headers: {} }).network
+const network = (ip: string) => deviceOf({ id: '1', ip, headers: {} }).network
 
 describe('[AU-16] the network that attempts are counted by', () => {
   test.each([
@@ -24,13 +24,13 @@ describe('[AU-16] the network that attempts are counted by', () => {
 
 describe('[AU-17] the device of a session', () => {
   test('[AU-17] has the address as PostgreSQL takes it', () => {
-    expect(deviceOf({ ip: 'fe80::1%eth0', headers: {} }).ip).toBe('fe80::1')
-    expect(deviceOf({ ip: '::ffff:203.0.113.9', headers: {} }).ip).toBe('203.0.113.9')
-    expect(deviceOf({ ip: 'x', headers: {} }).ip).toBeNull()
+    expect(deviceOf({ id: '1', ip: 'fe80::1%eth0', headers: {} }).ip).toBe('fe80::1')
+    expect(deviceOf({ id: '1', ip: '::ffff:203.0.113.9', headers: {} }).ip).toBe('203.0.113.9')
+    expect(deviceOf({ id: '1', ip: 'x', headers: {} }).ip).toBeNull()
   })
 
   test('[AU-17] has the client’s name, cut to what is kept', () => {
-    expect(deviceOf({ ip: '::1', headers: { 'user-agent': 'x'.repeat(900) } }).user_agent).toHaveLength(500)
-    expect(deviceOf({ ip: '::1', headers: {} }).user_agent).toBeNull()
+    expect(deviceOf({ id: '1', ip: '::1', headers: { 'user-agent': 'x'.repeat(900) } }).user_agent).toHaveLength(500)
+    expect(deviceOf({ id: '1', ip: '::1', headers: {} }).user_agent).toBeNull()
   })
 })

@@ -1,20 +1,18 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import type { Origin } from '../database/with-identity.ts'
 
-/** Where a request comes from, as far as anybody can tell. */
-export type Device = {
-  user_agent: string | null
-  /** Null where the proxy that may name it named no address. */
-  ip: string | null
+/** Where a request comes from, as far as anybody can tell: no address where the proxy that may name it named none. */
+export type Device = Origin & {
   /** What rate limits count by: the address, or of IPv6 its first 64 bits, which are one customer's. */
   network: string
 }
 
 /** TRUST_PROXY has decided already what `request.ip` is. */
-export function deviceOf(request: Pick<FastifyRequest, 'ip' | 'headers'>): Device {
+export function deviceOf(request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>): Device {
   const ip = plainAddress(request.ip)
   const agent = request.headers['user-agent']?.slice(0, 500)
-  return { user_agent: agent || null, ip, network: networkOf(request.ip) }
+  return { user_agent: agent || null, ip, request_id: request.id, network: networkOf(request.ip) }
 }
 
 /** What counts as one place: an IPv4 address, the first 64 bits of an IPv6 address; `unknown` for what is none. */

@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { parse } from '../http/parse.ts'
 import { lockAccount } from './account.ts'
+import { audit } from './audit.ts'
 import { knownSession, requireSession } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
+import { deviceOf } from './device.ts'
 
 const query = z.object({
   scope: z.enum(['global', 'local', 'others'], 'Escolha global, local ou others').default('global'),
@@ -22,12 +24,14 @@ export async function logOut(context: AuthContext, request: FastifyRequest, repl
   const { scope } = parse(query, request.query)
   await context.door.withAuth(async (tx) => {
     await lockAccount(tx, claims.account_id)
-    const { account, session } = await requireSession(tx, claims, context.clock())
+    const now = context.clock()
+    const { account, session } = await requireSession(tx, claims, now)
     // Both values appear in every scope's statement, so that their types are known.
     await tx.query(`delete from auth.sessions where ${scopes[scope]} and $2::uuid is not null`, [
       account.id,
       session.id,
     ])
+    await audit(tx, scope === 'local' ? 'signed_out' : 'sessions_ended', { ...claims, device: deviceOf(request), now })
   })
   context.identities.forget(claims.account_id)
   return reply.code(204).send()

@@ -3,7 +3,6 @@ import type { Identity, Transaction } from '../database/with-identity.ts'
 import { Problem } from '../http/problem.ts'
 import { lockAccount } from './account.ts'
 import { audit } from './audit.ts'
-import type { Device } from './device.ts'
 import { sessionIdle, sessionLife } from './session.ts'
 
 /** How the people of an organisation use it, as JSON text: since when, how many open sessions, when last. */
@@ -42,14 +41,6 @@ export async function endSessions(tx: Transaction, userId: string, by: Identity,
   await lockAccount(tx, person.id)
   const { session_id } = by
   await tx.query('delete from auth.sessions where account_id = $1 and id is distinct from $2', [person.id, session_id])
-  const device = await deviceOfSession(tx, session_id)
+  const device = by.origin ?? { ip: null, user_agent: null, request_id: null }
   await audit(tx, 'sessions_ended', { account_id: person.id, session_id, by_account_id: by.user_id, device, now })
-}
-
-async function deviceOfSession(tx: Transaction, id: string | null): Promise<Pick<Device, 'user_agent' | 'ip'>> {
-  const [device] = await tx.query<Pick<Device, 'user_agent' | 'ip'>>(
-    'select user_agent, host(ip) as ip from auth.sessions where id = $1',
-    [id],
-  )
-  return device ?? { user_agent: null, ip: null }
 }

@@ -130,9 +130,10 @@ describe('rotation', () => {
       expect(await refresh(token)).toMatchObject({ status: 400, body: { code: 'refresh_token_not_found' } })
     }
     expect((await person.ask('GET', '/api/me')).status).toBe(401)
-    const { rows } = await admin.query('select event, session_id, ip from auth.audit where account_id = $1', [
-      person.id,
-    ])
+    const { rows } = await admin.query(
+      `select event, session_id, host(ip) as ip from audit_events where actor_user_id = $1 and event <> 'signed_in'`,
+      [person.id],
+    )
     expect(rows).toEqual([
       { event: 'refresh_token_reused', session_id: decodeJwt(person.access_token).session_id, ip: '127.0.0.1' },
     ])

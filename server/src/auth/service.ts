@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import type { Door, Identity } from '../database/with-identity.ts'
+import type { Door, Identity, Origin } from '../database/with-identity.ts'
+import { sweepAudit } from '../features/audit/sweep-audit.ts'
 import type { Mail } from '../mail/mail.ts'
 import { createSms } from '../sms/sms.ts'
 import { StartRefused } from '../start-refused.ts'
@@ -15,6 +16,7 @@ import { createPasswords, type Verify } from './password.ts'
 import { endSessions, listAccess } from './people.ts'
 import { acceptInvitation } from './place.ts'
 import { createProviders } from './provider/providers.ts'
+import { createRefusals } from './refusals.ts'
 import { authRoutes } from './routes.ts'
 import { createMac, createSealer } from './secret.ts'
 import { createSignInWaits } from './sign-in-waits.ts'
@@ -35,7 +37,7 @@ export type AuthService = {
   /** Finds the identity behind a token, and tells when identities change. */
   identities: Pick<Identities, 'identifyToken' | 'onChange' | 'hearing'>
   /** Moves a signed-in person to the organisation that invited them; see `place.ts` for what it throws. */
-  acceptInvitation(userId: string, token: string): Promise<void>
+  acceptInvitation(userId: string, token: string, origin: Origin): Promise<void>
   /** How the people of an organisation use it, as JSON text; see `people.ts`. Whether `orgId` may be asked about is the caller's to know. */
   listAccess(orgId: string): Promise<string>
   /** Ends the sessions of a person of `by`'s organisation, but for the one that asks. Throws person_not_found. */
@@ -90,10 +92,14 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     mail,
     sms,
     waits: createSignInWaits({ door, clock, limits }),
+    refusals: createRefusals({ door, log }),
     providers: createProviders(config, clock),
   }
   const sweeper = setInterval(() => {
     sweep(door, clock()).catch((error: unknown) => log.warn({ err: error }, 'ended sessions could not be deleted'))
+    sweepAudit(door, config.auditDays).catch((error: unknown) =>
+      log.warn({ err: error }, 'old audit events could not be deleted'),
+    )
   }, sweepEvery).unref()
 
   return {
@@ -101,8 +107,8 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     identities,
     forgetApiKey: apiKeys.forget,
     forgetUser: identities.forget,
-    async acceptInvitation(userId, token) {
-      await door.withAuth((tx) => acceptInvitation(tx, userId, token, clock()))
+    async acceptInvitation(userId, token, origin) {
+      await door.withAuth((tx) => acceptInvitation(tx, userId, token, clock()), origin)
       identities.forget(userId)
     },
     listAccess: (orgId) => door.withAuth((tx) => listAccess(tx, orgId, clock())),
@@ -113,6 +119,7 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     routes: authRoutes(context),
     async close() {
       clearInterval(sweeper)
+      await context.refusals.close()
       await sms.close()
       await identities.close()
       await apiKeys.close()

@@ -1,6 +1,7 @@
 import type { Transaction } from '../database/with-identity.ts'
 import { type AccessTokens, accessTokenSeconds } from './access-token.ts'
 import { type Account, type AccountWithPassword, accountColumns, loadAccount, userAnswer } from './account.ts'
+import { audit } from './audit.ts'
 import type { Device } from './device.ts'
 import { randomToken, sha256 } from './secret.ts'
 
@@ -62,6 +63,7 @@ export async function openSession(
     [account.id, device.user_agent, device.ip, now, JSON.stringify([proof(method, now)])],
   )
   if (!session) throw new Error('the insert returned no session')
+  await audit(tx, 'signed_in', { account_id: account.id, session_id: session.id, device, details: { method }, now })
   return { session, refresh_token: await firstToken(tx, session.id, now) }
 }
 

@@ -37,7 +37,10 @@ export async function signIn(context: AuthContext, request: FastifyRequest, repl
   if (password === demoPassword && !isAskedAtThisMachine(request)) throw new Problem('demo_password_refused')
   const source = known ? { device: sha256(known) } : { network }
   const proof = await provePassword(context, { login, password, source, asker: { network, name: name ?? login } })
-  if (!proof) throw new Problem('invalid_credentials')
+  if (!proof) {
+    context.refusals.note('sign_in_refused', { login }, device)
+    throw new Problem('invalid_credentials')
+  }
   // Who was here before addresses were confirmed goes on as they are.
   const waits = proof.account.email_confirmed_at === null && proof.account.last_sign_in_at === null
   if (isPhone && proof.account.phone_confirmed_at === null) throw new Problem('phone_not_confirmed')

@@ -76,7 +76,7 @@ async function begin({ door, tokens }: AuthContext, { device, ...newcomer }: New
     if (!account) throw alreadyExists(invitation_token)
     await rememberSource(tx, account.id, { token, device, now })
     return { account, ...(await openSession(tx, account, { device, method: 'password', now })) }
-  })
+  }, device)
   return sessionAnswer(tokens, opened)
 }
 

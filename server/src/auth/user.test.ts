@@ -99,7 +99,10 @@ describe('a new password', () => {
     expect((await client.refreshSession()).error).toBeNull()
     expect(await canSignIn(email, password)).toBe(false)
     expect(await canSignIn(email, 'brisa-do-norte-3')).toBe(true)
-    const { rows } = await admin.query('select event from auth.audit where account_id = $1', [id])
+    const { rows } = await admin.query(
+      `select event from audit_events where actor_user_id = $1 and event like 'password%'`,
+      [id],
+    )
     expect(rows).toEqual([{ event: 'password_changed' }])
   })
 

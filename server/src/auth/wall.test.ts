@@ -20,7 +20,6 @@ test.each([
   'auth.sessions',
   'auth.refresh_tokens',
   'auth.keys',
-  'auth.audit',
   'auth.known_sources',
   'auth.identities',
   'auth.flow_states',

@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import { formatNumber } from '@leme/contract/format'
 import type { ImportKind } from '@leme/contract/import'
+import { recordAudit } from '../features/audit/record-audit.ts'
 import { columnsOf } from '../ingest/csv/columns.ts'
 import { csvFormat, type Format, jsonFormat } from './export-format.ts'
 import { exportRows } from './export-pages.ts'
@@ -24,6 +25,8 @@ export const exportCommand = {
     const format = chooseFormat(name, options.format ?? (file === undefined ? 'csv' : extname(file).slice(1)))
     return interruptible((signal) =>
       asOperator(options.org, async ({ door, identity }) => {
+        const told = { noun: name, format: format === jsonFormat ? 'JSON' : 'CSV' }
+        await door.withIdentity(identity, (tx) => recordAudit(tx, 'data_exported', told))
         const sink = file === undefined ? outputSink() : await fileSink(placeOf(file), options.force ?? false)
         return finish(sink, pour(exportRows(door, identity, name), format, sink, signal))
       }),

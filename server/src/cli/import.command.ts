@@ -1,6 +1,8 @@
+import { basename } from 'node:path'
 import { formatNumber } from '@leme/contract/format'
 import type { ImportKind } from '@leme/contract/import'
 import { importers } from '../features/import/importers.ts'
+import { recordImport } from '../features/import/record-import.ts'
 import { type LineOutcome, storeLines } from '../features/import/store-lines.ts'
 import { type ErrorsFile, openErrors } from './import-errors.ts'
 import { type Ending, runImport, type Tally } from './import-run.ts'
@@ -61,7 +63,11 @@ async function importFile(name: ImportKind, path: string, given: Given, signal: 
         signal,
         allOrNothing: given.allOrNothing,
         dryRun: given.dryRun,
-        store: (tx, lines) => storeLines(tx, target, lines),
+        async store(tx, lines) {
+          const outcomes = await storeLines(tx, target, lines)
+          await recordImport(tx, { noun: name, file: basename(path) }, outcomes)
+          return outcomes
+        },
         async told(outcomes, { lines }) {
           const refused = outcomes.filter((one) => one.outcome === 'refused')
           print(refused)

@@ -63,6 +63,23 @@ async function stored(table: string, columns: string, order: string): Promise<st
 
 const numbers = () => stored('finance_invoices', 'number', 'number')
 
+describe('[OP-05] the audit', () => {
+  const audit = () => stored('audit_events', 'event, actor_name, details', 'created_at')
+
+  test('[OP-05] says what was imported and exported, and nothing of a rehearsal or of what changed nothing', async () => {
+    const path = invoices('2026-01-20', '2026-02-20')
+    await importInto('invoices', path, '--dry-run')
+    expect(await audit()).toEqual([])
+    await importInto('invoices', path)
+    await importInto('invoices', path)
+    await leme('export', 'invoices', '--org', org)
+    expect(await audit()).toEqual([
+      'data_imported | {"file": "faturas.csv", "noun": "invoices", "created": 2, "updated": 0}',
+      'data_exported | {"noun": "invoices", "format": "CSV"}',
+    ])
+  })
+})
+
 describe('a file as a Brazilian program writes it', () => {
   test('[FI-03] invoices: `;`, Windows-1252, `R$`, Brazilian numbers, dates and words', async () => {
     const ended = await importInto('invoices', fixture('invoices.csv'))

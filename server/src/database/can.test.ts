@@ -48,6 +48,7 @@ const attempts: Record<Action, string> = {
   'time_entry.update_other': `update time_entries set note = 'n' where user_id <> context.user_id()`,
   'time_entry.delete_other': 'delete from time_entries where user_id <> context.user_id()',
   'activity.read': 'select from activity limit 1',
+  'audit.read': 'select from audit_events limit 1',
   'activity.write': `insert into activity (org_id, project_id, user_id, noun, noun_id, action, label)
     select context.org_id(), id, context.user_id(), 'project', id, 'updated', 'P' from projects`,
   'assistant.use': exchange,

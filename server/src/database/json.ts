@@ -33,7 +33,7 @@ export function jsonListOfTask(tx: Transaction, taskId: string, select: string):
  */
 export async function jsonListAfter(
   tx: Transaction,
-  table: 'agent_runs' | 'finance_invoices' | 'finance_receivables' | 'tasks' | 'tickets',
+  table: 'agent_runs' | 'audit_events' | 'finance_invoices' | 'finance_receivables' | 'tasks' | 'tickets',
   select: string,
   values: readonly unknown[],
 ): Promise<string | null> {

@@ -147,6 +147,23 @@ export interface AssistantWrites {
   row_id: string;
 }
 
+export interface AuditEvents {
+  actor_email: string | null;
+  actor_name: string | null;
+  actor_user_id: string | null;
+  created_at: Generated<string>;
+  details: Generated<Json>;
+  event: string;
+  id: Generated<string>;
+  ip: string | null;
+  org_id: string;
+  request_id: string | null;
+  session_id: string | null;
+  target: string | null;
+  target_id: string | null;
+  user_agent: string | null;
+}
+
 export interface AuthAccounts {
   created_at: string;
   email: string | null;
@@ -161,18 +178,6 @@ export interface AuthAccounts {
   phone_confirmed_at: string | null;
   updated_at: string;
   user_metadata: Generated<Json>;
-}
-
-export interface AuthAudit {
-  account_id: string;
-  by_account_id: string | null;
-  created_at: string;
-  details: Generated<Json>;
-  event: string;
-  id: Generated<string>;
-  ip: string | null;
-  session_id: string | null;
-  user_agent: string | null;
 }
 
 export interface AuthFactorChallenges {
@@ -581,8 +586,8 @@ export interface DB {
   api_keys: ApiKeys;
   assistant_exchanges: AssistantExchanges;
   assistant_writes: AssistantWrites;
+  audit_events: AuditEvents;
   "auth.accounts": AuthAccounts;
-  "auth.audit": AuthAudit;
   "auth.factor_challenges": AuthFactorChallenges;
   "auth.factors": AuthFactors;
   "auth.flow_states": AuthFlowStates;

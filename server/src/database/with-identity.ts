@@ -6,6 +6,9 @@ import pg from 'pg'
 import type { ConnectionShare } from './connection-share.ts'
 import { createStatementNames, type StatementNames } from './statement-name.ts'
 
+/** Where a request comes from, as it is written down: the address, what the browser says it is, the request's id. */
+export type Origin = { ip: string | null; user_agent: string | null; request_id: string | null }
+
 /** Who is asking, as the session row and the users row, or the key's row, say; never as the token says. */
 export type Identity = {
   /** The person's id or the API key's; empty for a command of the operator. */
@@ -20,6 +23,8 @@ export type Identity = {
   email: string
   /** null where no session of a person stands behind the request */
   session_id: string | null
+  /** Absent where no request asks. */
+  origin?: Origin
 }
 
 export type Transaction = {
@@ -38,8 +43,8 @@ export type TransactionOptions = {
 export type Door = {
   /** One transaction as the application's role, seeing what the identity's organisation may see. */
   withIdentity<T>(identity: Identity, work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
-  /** One transaction as the auth service's role. For `auth/` alone. */
-  withAuth<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** One transaction as the auth service's role. For `auth/` alone. `origin` is for what triggers write down. */
+  withAuth<T>(work: (tx: Transaction) => Promise<T>, origin?: Origin): Promise<T>
   /**
    * Calls `listener` after each COMMIT that touched a project with what it touched, each `project_id:table` once, and
    * before the transaction's caller goes on. It must not throw.
@@ -58,7 +63,7 @@ const statementTimeout = '15s'
  */
 const enter = `select set_config('role', $1, true), set_config('app.user_id', $2, true),
   set_config('app.org_id', $3, true), set_config('app.role', $4, true), set_config('app.scopes', $5, true),
-  set_config('app.changes', ',', true),
+  set_config('app.origin', $6, true), set_config('app.changes', ',', true),
   set_config('statement_timeout', '${statementTimeout}', true), set_config('timezone', 'UTC', true)`
 
 type DoorOptions = {
@@ -81,14 +86,22 @@ export function createDoor(pool: pg.Pool, { keepStatements = true, share }: Door
   }
   return {
     withIdentity: (identity, work, options) => {
-      const { user_id, org_id, role, scopes = [] } = identity
-      const context = ['leme_app', user_id, org_id ?? '', role, scopes.join(',')]
+      const { user_id, org_id, role, scopes = [], origin } = identity
+      const context = ['leme_app', user_id, org_id ?? '', role, scopes.join(','), originText(origin)]
       const run = () => transact(pool, { nameOf, tell, context, ...options }, work)
       return share ? share({ id: user_id || (org_id ?? ''), isKey: role === 'key' }, run) : run()
     },
-    withAuth: (work) => transact(pool, { nameOf, tell, context: ['leme_auth', '', '', '', ''] }, work),
+    withAuth: (work, origin) =>
+      transact(pool, { nameOf, tell, context: ['leme_auth', '', '', '', '', originText(origin)] }, work),
     onChanges: (listener) => void listeners.push(listener),
   }
+}
+
+/** As context.origin() reads it (migration 031). */
+export function originText(origin: Origin | undefined): string {
+  if (!origin) return ''
+  const { ip, user_agent, request_id } = origin
+  return JSON.stringify({ ip, user_agent, request_id })
 }
 
 type Terms = TransactionOptions & { nameOf: StatementNames; tell: Told; context: string[] }

@@ -106,11 +106,13 @@ export async function identifyMember(
   route: Pick<Route, 'scope' | 'may' | 'unauthenticated'>,
   request: FastifyRequest,
 ): Promise<Member> {
-  const { network } = deviceOf(request)
-  const identity = await options.auth.identify(request.headers.authorization, network).catch((error: unknown) => {
-    const isStranger = error instanceof Problem && error.code === 'unauthenticated'
-    throw isStranger ? new Problem('unauthenticated', { detail: route.unauthenticated }) : error
-  })
+  const device = deviceOf(request)
+  const identity = await options.auth
+    .identify(request.headers.authorization, device.network)
+    .catch((error: unknown) => {
+      const isStranger = error instanceof Problem && error.code === 'unauthenticated'
+      throw isStranger ? new Problem('unauthenticated', { detail: route.unauthenticated }) : error
+    })
   const { org_id, role, scopes } = identity
   if (role === 'key' && !route.scope) throw new Problem('person_required')
   if (route.scope && scopes && !scopes.includes(route.scope)) {
@@ -118,7 +120,7 @@ export async function identifyMember(
   }
   if (org_id === null) throw new Problem('organization_not_found')
   if (route.may && !route.may(role)) throw new Problem('forbidden')
-  return { ...identity, org_id }
+  return { ...identity, org_id, origin: device }
 }
 
 /** Who `identifyMember` found, in the handler. */

@@ -1,5 +1,7 @@
+import { auditFilter } from '@leme/contract/audit'
 import { liveClose, liveLimits } from '@leme/contract/live-limits'
 import { failures } from './failures.ts'
+import { operationOf } from './operation.ts'
 import { exportTraces } from './otlp-operation.ts'
 import { tagOf } from './tags.ts'
 import type { Operation, PathItem, Response } from './types.ts'
@@ -28,8 +30,23 @@ const live: Operation = {
   responses: { 101: { description: 'A conexão passa a WebSocket' }, ...failures(['upgrade_required']) },
 }
 
+/** A call like those of the contract, whose answer is a file. */
+function exportAudit(): Operation {
+  const operation = operationOf('exportAuditEvents', {
+    method: 'GET',
+    path: '/api/audit/export',
+    summary: 'A auditoria como arquivo CSV, do mais novo ao mais antigo; só administradores, e fica registrado',
+    query: auditFilter,
+    errors: ['forbidden'],
+  })
+  const { 204: _none, ...failed } = operation.responses
+  const file: Response = { description: 'Feito', content: { 'text/csv': { schema: { type: 'string' } } } }
+  return { ...operation, responses: { 200: file, ...failed } }
+}
+
 /** What is answered beside the contract's calls and the auth service. */
 export const otherPaths: Record<string, PathItem> = {
+  '/api/audit/export': { get: exportAudit() },
   '/otlp/v1/traces': { post: exportTraces },
   '/api/live': { get: live },
   '/healthz': { get: open({ operationId: 'getHealth', summary: 'Se o processo responde', responses: { 200: okay } }) },

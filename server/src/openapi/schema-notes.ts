@@ -24,6 +24,7 @@ export const schemaNotes: Record<string, { description: string; example?: unknow
   AgentRunWithSpans: { description: 'Uma execução com os passos do seu trace' },
   ApiKey: { description: 'Uma chave de API, sem o seu segredo' },
   ApiKeyCreate: { description: 'Uma chave de API a criar' },
+  AuditEvent: { description: 'O que houve: quem, o quê, de onde e quando' },
   ApiKeyWithKey: { description: 'Uma chave recém-criada: o segredo não aparece de novo' },
   AssistantExchange: { description: 'Um pedido ao assistente: o que foi pedido, entendido e gravado, e por quem' },
   AssistantLink: { description: 'Um link para algo de que a resposta fala' },

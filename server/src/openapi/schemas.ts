@@ -14,6 +14,7 @@ import {
   plannedProject,
   undoAnswer,
 } from '@leme/contract/assistant'
+import { auditEvent } from '@leme/contract/audit'
 import { bulkAnswer, bulkResult } from '@leme/contract/bulk'
 import { client, clientCreate, clientUpdate } from '@leme/contract/client'
 import { dashboard } from '@leme/contract/dashboard'
@@ -87,6 +88,7 @@ const answered = {
   ApiKeyWithKey: apiKeyWithKey,
   AssistantExchange: assistantExchange,
   AssistantLink: assistantLink,
+  AuditEvent: auditEvent,
   BulkAnswer: bulkAnswer,
   BulkCreateAnswer: bulkCreateAnswer,
   BulkResult: bulkResult,

@@ -33,6 +33,7 @@ const nouns: Record<string, Tag> = {
   invitations: { name: 'Convites', description: 'Convites para a organização.' },
   organization: { name: 'Organização', description: 'A organização de quem pergunta.' },
   'api-keys': { name: 'Chaves de API', description: 'Chaves com que outros sistemas enviam e leem dados.' },
+  audit: { name: 'Auditoria', description: 'Acessos, contas, exclusões, importações e exportações, sem volta.' },
   auth: { name: 'Autenticação', description: 'Contas e sessões, no contrato do GoTrue.' },
   server: { name: 'Servidor', description: 'Sondas e a própria documentação.' },
 }

@@ -390,6 +390,7 @@ describe('[AU-17] a new address of mail', () => {
     expect(await canSignIn(next, password)).toBe(true)
     expect(await canSignIn(person.email, password)).toBe(false)
     expect((await mailbox.newest(person.email)).kind).toBe('email_changed')
+    expect((await person.ask('GET', '/api/audit?kind=account')).body).toMatchObject([{ event: 'email_changed' }])
   })
 
   async function proved() {

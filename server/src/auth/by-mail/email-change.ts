@@ -60,7 +60,7 @@ export async function confirmEmailChange(context: AuthContext, tx: Transaction, 
   return true
 }
 
-const noDevice = { user_agent: null, ip: null }
+const noDevice = { user_agent: null, ip: null, request_id: null }
 
 /** The token of the other address was used up before this one, which is used up as well by now. */
 async function isOtherHalfDone(tx: Transaction, accountId: string, kind: Confirmation['kind']): Promise<boolean> {

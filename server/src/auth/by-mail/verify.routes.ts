@@ -54,8 +54,11 @@ export async function verify(context: AuthContext, request: FastifyRequest, repl
     const taken = await takeToken(context, tx, asked, now)
     // Not thrown: a failure must be committed.
     return taken && useToken(context, tx, taken, { device, now })
-  })
-  if (!used) throw new Problem('otp_expired')
+  }, device)
+  if (!used) {
+    if (typeof asked.email === 'string') context.refusals.note('sign_in_refused', { login: asked.email }, device)
+    throw new Problem('otp_expired')
+  }
   context.mail.wake()
   context.identities.forget(used.account_id)
   if (!used.opened) return { msg: emailChangeHalfDone, code: '200' }

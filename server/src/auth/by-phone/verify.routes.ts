@@ -54,7 +54,10 @@ export async function verifyPhone(context: AuthContext, request: FastifyRequest,
     // Not thrown: a failure must be committed.
     return taken && useCode(context, tx, taken, { device, session: asker?.session ?? null, now })
   })
-  if (!opened) throw new Problem('otp_expired')
+  if (!opened) {
+    context.refusals.note('sign_in_refused', { login: phone }, device)
+    throw new Problem('otp_expired')
+  }
   context.mail.wake()
   context.identities.forget(opened.account.id)
   await rememberDevice(context, request, reply, opened.account.id)

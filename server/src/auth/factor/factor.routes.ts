@@ -187,7 +187,10 @@ export async function verifyFactor(context: AuthContext, request: FactorRequest)
     }
     return { account: await loadAccount(tx, account.id), ...raised }
   })
-  if (!opened) throw new Problem('mfa_verification_failed')
+  if (!opened) {
+    context.refusals.note('factor_refused', { account_id: account.id }, device)
+    throw new Problem('mfa_verification_failed')
+  }
   context.mail.wake()
   context.identities.forget(account.id)
   return sessionAnswer(context.tokens, opened)

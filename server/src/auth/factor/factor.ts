@@ -121,6 +121,14 @@ export async function acceptProof(
       session.id,
     ])
     await audit(tx, 'factor_added', { account_id: account.id, session_id: session.id, device, now })
+  } else {
+    await audit(tx, 'factor_proved', {
+      account_id: account.id,
+      session_id: session.id,
+      device,
+      details: { method },
+      now,
+    })
   }
   return raiseSession(tx, session.id, { method, now })
 }

@@ -132,7 +132,10 @@ export async function finishAuthentication(context: AuthContext, request: Fastif
     const passkey = await lockPasskey(tx, credentialIdOf(credential))
     if (!passkey) refuseCeremony()
     const proved = await verifyAuthentication(relyingParty(context.config.publicUrl), challenge, credential, passkey)
-    if (!proved) refuseCeremony()
+    if (!proved) {
+      context.refusals.note('sign_in_refused', { account_id: passkey.account_id }, device)
+      refuseCeremony()
+    }
     await tx.query('update auth.passkeys set sign_count = $2, last_used_at = $3 where id = $1', [
       passkey.id,
       proved.sign_count,

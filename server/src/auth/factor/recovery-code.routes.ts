@@ -73,7 +73,10 @@ export async function verifyRecoveryCode(context: AuthContext, request: FastifyR
       'update auth.recovery_codes set used_at = $3 where account_id = $1 and code_hash = $2 and used_at is null returning account_id',
       [account.id, hashOf(code), now],
     )
-    if (used.length === 0) throw new Problem('mfa_verification_failed')
+    if (used.length === 0) {
+      context.refusals.note('factor_refused', { account_id: account.id }, device)
+      throw new Problem('mfa_verification_failed')
+    }
     await audit(tx, 'recovery_code_used', { account_id: account.id, session_id: session.id, device, now })
     const [left] = await tx.query<{ remaining: number }>(
       'select count(*)::int as remaining from auth.recovery_codes where account_id = $1 and used_at is null',

@@ -61,7 +61,7 @@ function openByToken({ door, clock, config }: AuthContext, request: FastifyReque
   return door.withAuth(async (tx) => {
     const accountId = await accountOf(tx, profile, { ...coming, signup: config.signup })
     return signInAccount(tx, accountId, { ...coming, method: 'oauth' })
-  })
+  }, coming.device)
 }
 
 function linkByToken({ door, clock }: AuthContext, request: FastifyRequest, owner: SignedIn, profile: Profile) {

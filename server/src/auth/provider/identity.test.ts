@@ -173,7 +173,10 @@ describe('unlinking an identity', () => {
     if (!identity) throw new Error('the identity was linked')
     dataOf(await client.unlinkIdentity(identity))
     expect(await identitiesOf(person)).toMatchObject([{ provider: 'email' }])
-    const { rows } = await admin.query('select event from auth.audit where account_id = $1 order by id', [person.id])
+    const { rows } = await admin.query(
+      `select event from audit_events where actor_user_id = $1 and event like 'identity%' order by id`,
+      [person.id],
+    )
     expect(rows).toEqual([{ event: 'identity_linked' }, { event: 'identity_unlinked' }])
     const other = fragmentOf(await comeBy(site.server, name))
     const headers = { authorization: `Bearer ${other.access_token}` }

@@ -7,6 +7,7 @@ import { columnsOf } from '../../ingest/csv/columns.ts'
 import { importers } from './importers.ts'
 import { readHead } from './read-head.ts'
 import { type Piece, readPiece } from './read-piece.ts'
+import { recordImport } from './record-import.ts'
 import { type LineOutcome, storeLines } from './store-lines.ts'
 
 /**
@@ -23,7 +24,9 @@ export function importRoutes(app: FastifyInstance, options: ServeOptions & { clo
     const piece = await readPiece(importer.columns, body)
     const store = async (tx: Transaction) => {
       const target = { ...importer, orgId: identity.org_id }
-      return JSON.stringify(answerOf(piece, await storeLines(tx, target, piece.lines)))
+      const outcomes = await storeLines(tx, target, piece.lines)
+      await recordImport(tx, { noun: params.kind }, outcomes)
+      return JSON.stringify(answerOf(piece, outcomes))
     }
     if (body.dry_run) return rehearse(options.door, identity, store)
     return options.door.withIdentity(identity, (tx) => once(tx, () => store(tx)))

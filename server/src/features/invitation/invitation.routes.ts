@@ -104,7 +104,7 @@ function acceptRoute(app: FastifyInstance, { auth, door, checkAnswers }: Invitat
     handler: async (request, reply) => {
       const { user_id } = await identifyPerson(auth, request)
       const { token } = parse(body, request.body)
-      await auth.acceptInvitation(user_id, token)
+      await auth.acceptInvitation(user_id, token, deviceOf(request))
       const identity = await auth.identify(request.headers.authorization)
       const me = await door.withIdentity(identity, (tx) => getMe(tx, user_id))
       if (me === null) throw new Problem('user_not_found')

@@ -40,7 +40,7 @@ async function access(by: Person): Promise<UserAccess[]> {
 
 async function events(person: Person): Promise<unknown[]> {
   const { rows } = await owner.query(
-    'select event, by_account_id, details from auth.audit where account_id = $1 order by created_at',
+    'select event, actor_user_id, details from audit_events where target_id = $1 order by created_at',
     [person.id],
   )
   return rows
@@ -67,7 +67,7 @@ describe('a role', () => {
     await expect
       .poll(async () => (await ask(beside.url, 'GET', '/api/me', undefined, bearer(person))).body)
       .toMatchObject({ role })
-    expect(await events(person)).toMatchObject([{ event: 'role_changed', by_account_id: boss.id }])
+    expect(await events(person)).toMatchObject([{ event: 'role_changed', actor_user_id: boss.id }])
   })
 
   test('[AU-17] that stays as it is changes nothing and is not written down', async () => {
@@ -117,7 +117,7 @@ describe('a removed person', () => {
     expect((await ask(server.url, 'POST', '/auth/v1/token?grant_type=refresh_token', { refresh_token })).status).toBe(
       400,
     )
-    expect(await events(person)).toMatchObject([{ event: 'person_removed', by_account_id: boss.id }])
+    expect(await events(person)).toMatchObject([{ event: 'person_removed', actor_user_id: boss.id }])
   })
 
   test('[AU-17] is told so by mail, once, and nobody else is', async () => {
@@ -283,7 +283,7 @@ describe('the sessions of a person', () => {
     expect(await socket.closed).toBe(4401)
     expect((await boss.ask('GET', '/api/me')).status).toBe(200)
     expect((await (await signIn(server.url, person.email)).ask('GET', '/api/me')).status).toBe(200)
-    expect(await events(person)).toMatchObject([{ event: 'sessions_ended', by_account_id: boss.id }])
+    expect(await events(person)).toMatchObject([{ event: 'sessions_ended', actor_user_id: boss.id }])
   })
 
   test('[AU-17] of oneself end but for the one that asks', async () => {

@@ -1,0 +1,41 @@
+import type { AuditEvent, AuditFilter } from '@leme/contract/audit'
+import { auditActor, auditDetails, auditDevice, auditEventName } from '@leme/contract/audit-words'
+import { csvFormat } from '../../cli/export-format.ts'
+import type { Door, Identity } from '../../database/with-identity.ts'
+import type { Column } from '../../ingest/csv/column.ts'
+import { instant, line } from '../../ingest/csv/kind.ts'
+import { listAuditEvents } from './audit.queries.ts'
+
+/** Events in one statement: what memory holds of a file. */
+const pageSize = 1_000
+
+const columns: readonly Column[] = [
+  { field: 'created_at', labels: ['Quando'], kind: instant },
+  { field: 'event', labels: ['O que houve'], kind: line },
+  { field: 'actor', labels: ['Quem'], kind: line },
+  { field: 'actor_email', labels: ['Email'], kind: line },
+  { field: 'target', labels: ['A quem ou a quê'], kind: line },
+  { field: 'details', labels: ['Detalhes'], kind: line },
+  { field: 'ip', labels: ['Endereço'], kind: line },
+  { field: 'device', labels: ['Dispositivo'], kind: line },
+  { field: 'request_id', labels: ['Código da requisição'], kind: line },
+]
+
+function row(event: AuditEvent) {
+  const words = { event: auditEventName(event), actor: auditActor(event), device: auditDevice(event) }
+  return { ...event, ...words, details: auditDetails(event) }
+}
+
+/** The events as a file that spreadsheets open, the newest first; each page is read in a transaction of its own. */
+export async function* auditCsv(door: Door, identity: Identity, filter: AuditFilter): AsyncGenerator<string> {
+  const { begin, rows } = csvFormat(columns)
+  yield begin
+  for (let after: string | undefined; ; ) {
+    const query = { ...filter, limit: pageSize, after }
+    const json = await door.withIdentity(identity, (tx) => listAuditEvents(tx, query), { readOnly: true })
+    const page = JSON.parse(json ?? '[]') as AuditEvent[]
+    if (page.length > 0) yield rows(page.map(row), after === undefined)
+    if (page.length < pageSize) return
+    after = page.at(-1)?.id
+  }
+}

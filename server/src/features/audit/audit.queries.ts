@@ -1,0 +1,44 @@
+import { type AuditFilter, type AuditQuery, eventsOf } from '@leme/contract/audit'
+import { jsonList, jsonListAfter } from '../../database/json.ts'
+import { hasWords } from '../../database/text-search.ts'
+import type { Transaction } from '../../database/with-identity.ts'
+
+const columns = `audit_events.id, audit_events.org_id, audit_events.event, audit_events.actor_user_id,
+  audit_events.actor_name, audit_events.actor_email, audit_events.target_id, audit_events.target, audit_events.details,
+  host(audit_events.ip) as ip, audit_events.user_agent, audit_events.request_id, audit_events.created_at`
+
+const searched = `concat_ws(' ', audit_events.actor_name, audit_events.actor_email, audit_events.target,
+  host(audit_events.ip), audit_events.request_id, audit_events.details::text)`
+
+/** A page of the events as asked for, the newest first; null where there is no event `after`. */
+export function listAuditEvents(tx: Transaction, query: AuditQuery): Promise<string | null> {
+  const { limit, after, ...filter } = query
+  const values: unknown[] = [limit]
+  const value = (one: unknown) => `$${values.push(one)}`
+  const conditions = [...conditionsOf(filter, value)]
+  if (after !== undefined) conditions.push('(audit_events.created_at, audit_events.id) < (last.created_at, last.id)')
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
+  const select = `select ${columns} from audit_events ${where}
+    order by audit_events.created_at desc, audit_events.id desc limit $1`
+  return after === undefined
+    ? jsonList(tx, select, values)
+    : jsonListAfter(tx, 'audit_events', select, [...values, after])
+}
+
+/** Each is written only where it is asked for. */
+function* conditionsOf(filter: AuditFilter, value: (one: unknown) => string): Generator<string> {
+  const { user_id, kind, from, to, q } = filter
+  if (user_id !== undefined) {
+    const person = value(user_id)
+    yield `(audit_events.actor_user_id = ${person} or audit_events.target_id = ${person})`
+  }
+  if (kind !== undefined) yield `audit_events.event = any(${value(eventsOf(kind))})`
+  if (from !== undefined) yield `audit_events.created_at >= ${startOf(value(from))}`
+  if (to !== undefined) yield `audit_events.created_at < ${startOf(`${value(to)}::date + 1`)}`
+  if (q) yield hasWords(searched, q, value)
+}
+
+/** The first instant of a day in Brazil. */
+function startOf(day: string): string {
+  return `((${day})::date::timestamp at time zone 'America/Sao_Paulo')`
+}

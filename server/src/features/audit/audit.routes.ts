@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream'
+import { auditFilter } from '@leme/contract/audit'
+import { routes } from '@leme/contract/routes'
+import type { FastifyInstance } from 'fastify'
+import { parse } from '../../http/parse.ts'
+import { found } from '../../http/problem.ts'
+import { identifyMember, type ServeOptions, serve } from '../../http/serve.ts'
+import { listAuditEvents } from './audit.queries.ts'
+import { auditCsv } from './audit-csv.ts'
+import { recordAudit } from './record-audit.ts'
+
+export function auditRoutes(app: FastifyInstance, options: ServeOptions): void {
+  serve(app, options, routes.listAuditEvents, async ({ tx, query }) =>
+    found(await listAuditEvents(tx, query), 'not_found'),
+  )
+  exportRoute(app, options)
+}
+
+/** Apart from the others, as its answer is a file that is written while it is read. */
+function exportRoute(app: FastifyInstance, options: ServeOptions): void {
+  app.get('/api/audit/export', async (request, reply) => {
+    const identity = await identifyMember(options, routes.listAuditEvents, request)
+    const filter = parse(auditFilter, request.query)
+    // Written down before the first row leaves.
+    await options.door.withIdentity(identity, (tx) =>
+      recordAudit(tx, 'data_exported', { noun: 'audit', format: 'CSV' }),
+    )
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="auditoria.csv"')
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(auditCsv(options.door, identity, filter)))
+  })
+}
