@@ -30,7 +30,7 @@ export async function requireOwner(context: AuthContext, signedIn: SignedIn, pro
     const asker = { network, name: id }
     const claim = { password: current_password, source: { session: session.id }, asker }
     const proof = login === null ? null : await provePassword(context, { login, ...claim })
-    if (!proof) throw new Problem('invalid_credentials')
+    if (!proof) throw new Problem('invalid_credentials', { detail: 'Senha incorreta' })
     await context.door.withAuth((tx) => proof.guess.forgive(tx))
   } else if (nonce !== undefined) {
     if (!(await isCodeRight(context, account, nonce))) throw new Problem('reauthentication_not_valid')

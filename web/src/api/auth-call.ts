@@ -1,5 +1,5 @@
 import { auth } from './auth.ts'
-import { ApiError, NetworkError } from './errors.ts'
+import { NetworkError, refusalIn } from './errors.ts'
 import { watchedFetch } from './watched-fetch.ts'
 
 /**
@@ -21,8 +21,6 @@ export async function authCall<Answer>(
   } catch (error) {
     throw new NetworkError(error)
   }
-  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Answer
-  const problem = await response.json().catch(() => null)
-  if (!problem?.code) throw new ApiError({ code: 'internal', status: response.status, detail: '' })
-  throw new ApiError({ ...problem, status: response.status })
+  if (!response.ok) throw await refusalIn(response)
+  return (response.status === 204 ? undefined : await response.json()) as Answer
 }

@@ -1,5 +1,5 @@
 import { isAuthError, isAuthImplicitGrantRedirectError, isAuthRetryableFetchError } from '@supabase/auth-js'
-import { messageOf } from './errors.ts'
+import { ApiError, messageOf } from './errors.ts'
 
 const general = 'Erro ao autenticar'
 const unreachable = 'Não foi possível falar com o servidor. Tente novamente em instantes'
@@ -82,6 +82,12 @@ export function authMessage(error: unknown): string {
   const { code = '' } = error
   if (Object.hasOwn(foreignMessages, code)) return foreignMessages[code] ?? general
   return clientMessages[error.name] ?? (error.code && error.message ? error.message : general)
+}
+
+/** Whether the server judged what was sent and refused it: not where nobody answered, nor where it came too soon. */
+export function isRefusal(error: unknown): boolean {
+  const status = isAuthError(error) || error instanceof ApiError ? (error.status ?? 0) : 0
+  return status >= 400 && status < 500 && status !== 429
 }
 
 /**

@@ -1,5 +1,5 @@
 import { auth } from './auth.ts'
-import { ApiError, NetworkError } from './errors.ts'
+import { NetworkError, refusalIn } from './errors.ts'
 import type { AnswerOf, InputOf, RouteKey } from './route-types.ts'
 import { watchedFetch } from './watched-fetch.ts'
 
@@ -39,19 +39,6 @@ async function send(method: string, url: string, body: unknown, options: CallOpt
   return watchedFetch(url, { method, headers, body: payload, signal: options.signal })
 }
 
-/** What stands between us and the server answers these when it finds nobody there. */
-const unreachable = new Set([502, 503, 504])
-
-/** An answer without words of ours has none to show: who asked has a sentence for that. */
-async function refusal(response: Response): Promise<Error> {
-  const problem = await response.json().catch(() => null)
-  if (!problem?.code) {
-    if (unreachable.has(response.status)) return new NetworkError(response.status)
-    return new ApiError({ code: 'internal', status: response.status, detail: '' })
-  }
-  return new ApiError({ ...problem, status: response.status, detail: problem.detail ?? problem.title })
-}
-
 /** The longest that a read which came too soon waits to be sent once more; s. */
 const longestWait = 10
 
@@ -89,6 +76,6 @@ export async function call<Key extends RouteKey>(key: Key, ...rest: CallArgument
     if (options.signal?.aborted) throw error
     throw new NetworkError(error)
   }
-  if (!response.ok) throw await refusal(response)
+  if (!response.ok) throw await refusalIn(response)
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<Key>
 }

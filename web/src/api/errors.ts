@@ -45,3 +45,16 @@ export function withConflicts<Row extends object>(row: Row, error: unknown): Row
 export function requestIdOf(error: unknown): string | null {
   return error instanceof ApiError ? error.requestId : null
 }
+
+/** What stands between us and the server answers these when it finds nobody there. */
+const unreachable = new Set([502, 503, 504])
+
+/** The error that a refusal is. An answer without words of ours has none to show: who asked has a sentence for that. */
+export async function refusalIn(response: Response): Promise<Error> {
+  const problem = await response.json().catch(() => null)
+  if (!problem?.code) {
+    if (unreachable.has(response.status)) return new NetworkError(response.status)
+    return new ApiError({ code: 'internal', status: response.status, detail: '' })
+  }
+  return new ApiError({ ...problem, status: response.status, detail: problem.detail ?? problem.title })
+}

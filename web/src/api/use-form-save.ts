@@ -11,6 +11,8 @@ export type FormSaveOptions<Values extends FieldValues, Output> = {
   success: string
   /** The toast of a failure that has no words of its own. */
   failure: string
+  /** The field that a refusal is about, by its code, where the server names none: the reason is shown there. */
+  fieldOf?: Readonly<Record<string, FieldPath<Values>>>
   onSaved: () => void
 }
 
@@ -54,7 +56,7 @@ function isHeld(element: HTMLFormElement): boolean {
  * on their fields. What was typed stays when it fails.
  */
 export function useFormSave<Values extends FieldValues, Output>(options: FormSaveOptions<Values, Output>) {
-  const { form, save, success, failure, onSaved } = options
+  const { form, save, success, failure, fieldOf = {}, onSaved } = options
   const [busy, setBusy] = useState(false)
   const underway = useRef(false)
   const [key] = useState(randomKey)
@@ -62,12 +64,18 @@ export function useFormSave<Values extends FieldValues, Output>(options: FormSav
     try {
       await save(output, key)
     } catch (error) {
-      toast.error(wordsFor(error, failure))
-      showRefusedFields(error, form)
-      return
+      return report(error)
     }
     toast.success(success)
     onSaved()
+  }
+
+  function report(error: unknown): void {
+    const field = error instanceof ApiError && error.fields.length === 0 ? fieldOf[error.code] : undefined
+    // The reason stands beside the field, once.
+    toast.error(field ? failure : wordsFor(error, failure))
+    if (field) form.setError(field, { type: 'server', message: messageOf(error, failure) })
+    else showRefusedFields(error, form)
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {

@@ -1,5 +1,5 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { DialogFooter, dialogClass, dialogTitleClass, scrimClass, viewportClass } from './dialog.tsx'
@@ -26,6 +26,18 @@ export type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, children, thing, impact, onConfirm } = props
   const { cancel = 'Cancelar', action, busyAction = action, busy = false } = props
+  // A second click may come before the first one is drawn as busy.
+  const pressed = useRef(false)
+  useEffect(() => {
+    pressed.current = busy
+  })
+
+  function confirm(): void {
+    if (pressed.current) return
+    pressed.current = true
+    onConfirm()
+  }
+
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
@@ -46,7 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Base.Close className={buttonClass('outline')} disabled={busy}>
                 {cancel}
               </Base.Close>
-              <Button look="danger" disabled={busy} onClick={onConfirm}>
+              <Button look="danger" disabled={busy} onClick={confirm}>
                 {busy ? busyAction : action}
               </Button>
             </DialogFooter>

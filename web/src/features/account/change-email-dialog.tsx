@@ -1,67 +1,85 @@
 import { emailAddress } from '@leme/contract/user'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { auth } from '../../api/auth.ts'
 import { keys } from '../../api/keys.ts'
+import { useFormSave } from '../../api/use-form-save.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
+import { DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { formRules } from '../../ui/form-rules.ts'
 import { Input } from '../../ui/input.tsx'
-import { toast } from '../../ui/toast.ts'
+import { useUnsaved } from '../../ui/unsaved.ts'
 import { authFailure } from './auth-failure.ts'
-import { missingProof, OwnerProof, type Proof } from './owner-proof.tsx'
+import { noProof, OwnerProof, ownerProof, proofRefusals } from './owner-proof.tsx'
+
+const rules = z.object({ email: emailAddress, proof: ownerProof })
+
+const fieldOf = {
+  ...proofRefusals,
+  email_exists: 'email',
+  email_provider_disabled: 'email',
+  over_email_send_rate_limit: 'email',
+} as const
+
+function ChangeEmailForm({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient()
+  const form = useForm({
+    resolver: formRules(rules),
+    defaultValues: { email: '', proof: noProof },
+    shouldFocusError: false,
+  })
+  const { busy, onSubmit } = useFormSave({
+    form,
+    save: async ({ email, proof }) => {
+      const { error } = await auth.updateUser({ email, ...proof })
+      if (error) throw authFailure(error)
+      await queries.invalidateQueries({ queryKey: keys.account.user })
+    },
+    success: 'Enviamos os links de confirmação',
+    failure: 'Erro ao trocar email',
+    fieldOf,
+    onSaved: onClose,
+  })
+  const { errors, isDirty } = form.formState
+  useUnsaved(isDirty)
+  return (
+    <DialogForm onSubmit={onSubmit}>
+      <DialogBody>
+        <p className="mb-3.5">
+          Enviamos um link para o novo endereço e, se o atual já foi confirmado, outro para ele. A troca vale quando os
+          links forem abertos.
+        </p>
+        <div className="grid gap-4">
+          <Field label="Novo email" required error={errors.email?.message}>
+            <Input type="email" autoComplete="email" {...form.register('email')} />
+          </Field>
+          <Controller
+            control={form.control}
+            name="proof"
+            render={({ field, fieldState }) => (
+              <OwnerProof value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+            )}
+          />
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button type="submit" look="primary" disabled={busy}>
+          {busy ? 'Enviando...' : 'Enviar links'}
+        </Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}
 
 /** Asks for the new address and a proof; the change holds once the mails are answered. */
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient()
-  const [email, setEmail] = useState('')
-  const [proof, setProof] = useState<Proof>({ current_password: '' })
-  const [errors, setErrors] = useState<{ email?: string; proof?: string }>({})
-  const [busy, setBusy] = useState(false)
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const checked = emailAddress.safeParse(email)
-    const refused = { email: checked.error?.issues[0]?.message, proof: missingProof(proof) }
-    setErrors(refused)
-    if (!checked.success || refused.proof) return
-    setBusy(true)
-    const { error } = await auth.updateUser({ email: checked.data, ...proof })
-    setBusy(false)
-    if (error) return toast.error('Erro ao trocar email', authFailure(error).message)
-    await queries.invalidateQueries({ queryKey: keys.account.user })
-    toast.success('Enviamos os links de confirmação')
-    onClose()
-  }
-
   return (
-    <Dialog open onOpenChange={(open) => !open && !busy && onClose()} title="Trocar email">
-      <DialogForm onSubmit={(event) => void submit(event)}>
-        <DialogBody>
-          <p className="mb-3.5">
-            Enviamos um link para o novo endereço e, se o atual já foi confirmado, outro para ele. A troca vale quando
-            os links forem abertos.
-          </p>
-          <div className="grid gap-4">
-            <Field label="Novo email" required error={errors.email}>
-              <Input
-                type="email"
-                autoComplete="email"
-                value={email}
-                onChange={({ target }) => setEmail(target.value)}
-              />
-            </Field>
-            <OwnerProof value={proof} onChange={setProof} error={errors.proof} />
-          </div>
-        </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <Button type="submit" look="primary" disabled={busy}>
-            {busy ? 'Enviando...' : 'Enviar links'}
-          </Button>
-        </DialogFooter>
-      </DialogForm>
-    </Dialog>
+    <FormDialog open onOpenChange={(open) => !open && onClose()} title="Trocar email">
+      <ChangeEmailForm onClose={onClose} />
+    </FormDialog>
   )
 }

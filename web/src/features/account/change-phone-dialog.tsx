@@ -1,42 +1,93 @@
 import { formatPhone, phoneNumber, withCountry } from '@leme/contract/phone'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { auth } from '../../api/auth.ts'
 import { keys } from '../../api/keys.ts'
+import { useFormSave } from '../../api/use-form-save.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
+import { DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { formRules } from '../../ui/form-rules.ts'
 import { toast } from '../../ui/toast.ts'
+import { useUnsaved } from '../../ui/unsaved.ts'
 import { PhoneField } from '../auth/phone-field.tsx'
 import { SentCode } from '../auth/sent-code.tsx'
 import { phoneChange } from '../auth/sent-code-ways.ts'
 import { authFailure } from './auth-failure.ts'
-import { missingProof, OwnerProof, type Proof } from './owner-proof.tsx'
+import { noProof, OwnerProof, ownerProof, proofRefusals } from './owner-proof.tsx'
+
+const rules = z.object({ phone: z.string().transform(withCountry).pipe(phoneNumber), proof: ownerProof })
+
+const fieldOf = {
+  ...proofRefusals,
+  phone_exists: 'phone',
+  phone_provider_disabled: 'phone',
+  over_sms_send_rate_limit: 'phone',
+} as const
+
+function NewPhoneForm({ onSent }: { onSent: (phone: string) => void }) {
+  const form = useForm({
+    resolver: formRules(rules),
+    defaultValues: { phone: '', proof: noProof },
+    shouldFocusError: false,
+  })
+  const { busy, onSubmit } = useFormSave({
+    form,
+    save: async ({ phone, proof }) => {
+      const { error } = await auth.updateUser({ phone, ...proof })
+      if (error) throw authFailure(error)
+      onSent(phone)
+    },
+    success: 'Código enviado por SMS',
+    failure: 'Erro ao enviar código',
+    fieldOf,
+    onSaved: () => {},
+  })
+  useUnsaved(form.formState.isDirty)
+  return (
+    <DialogForm onSubmit={onSubmit}>
+      <DialogBody>
+        <p className="mb-3.5">Enviamos um código por SMS. Com ele o telefone passa a valer para entrar sem senha.</p>
+        <div className="grid gap-4">
+          <Controller
+            control={form.control}
+            name="phone"
+            render={({ field, fieldState }) => (
+              <PhoneField
+                label="Novo telefone"
+                value={field.value}
+                onChange={field.onChange}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="proof"
+            render={({ field, fieldState }) => (
+              <OwnerProof value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+            )}
+          />
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel />
+        <Button type="submit" look="primary" disabled={busy}>
+          {busy ? 'Enviando...' : 'Enviar código'}
+        </Button>
+      </DialogFooter>
+    </DialogForm>
+  )
+}
 
 type ChangePhoneDialogProps = { title: string; onClose: () => void }
 
 /** Asks for the new phone and a proof, then for the code that went there: the phone holds from then on. */
 export function ChangePhoneDialog({ title, onClose }: ChangePhoneDialogProps) {
   const queries = useQueryClient()
-  const [typed, setTyped] = useState('')
-  const [proof, setProof] = useState<Proof>({ current_password: '' })
-  const [errors, setErrors] = useState<{ phone?: string; proof?: string }>({})
-  const [busy, setBusy] = useState(false)
   const [asked, setAsked] = useState<string | null>(null)
-  const close = (open: boolean) => !open && !busy && onClose()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const checked = phoneNumber.safeParse(withCountry(typed))
-    const refused = { phone: checked.error?.issues[0]?.message, proof: missingProof(proof) }
-    setErrors(refused)
-    if (!checked.success || refused.proof) return
-    setBusy(true)
-    const { error } = await auth.updateUser({ phone: checked.data, ...proof })
-    setBusy(false)
-    if (error) return toast.error('Erro ao enviar código', authFailure(error).message)
-    setAsked(checked.data)
-  }
 
   async function finish() {
     toast.success('Telefone confirmado com sucesso')
@@ -44,9 +95,9 @@ export function ChangePhoneDialog({ title, onClose }: ChangePhoneDialogProps) {
     onClose()
   }
 
-  if (asked) {
-    return (
-      <Dialog open onOpenChange={close} title={title}>
+  return (
+    <FormDialog open onOpenChange={(open) => !open && onClose()} title={title}>
+      {asked ? (
         <DialogBody>
           <div className="grid gap-4">
             <SentCode to={asked} channel="sms" by={phoneChange} action="Confirmar" onVerified={() => void finish()}>
@@ -54,26 +105,9 @@ export function ChangePhoneDialog({ title, onClose }: ChangePhoneDialogProps) {
             </SentCode>
           </div>
         </DialogBody>
-      </Dialog>
-    )
-  }
-  return (
-    <Dialog open onOpenChange={close} title={title}>
-      <DialogForm onSubmit={(event) => void submit(event)}>
-        <DialogBody>
-          <p className="mb-3.5">Enviamos um código por SMS. Com ele o telefone passa a valer para entrar sem senha.</p>
-          <div className="grid gap-4">
-            <PhoneField label="Novo telefone" value={typed} onChange={setTyped} error={errors.phone} />
-            <OwnerProof value={proof} onChange={setProof} error={errors.proof} />
-          </div>
-        </DialogBody>
-        <DialogFooter>
-          <DialogCancel />
-          <Button type="submit" look="primary" disabled={busy}>
-            {busy ? 'Enviando...' : 'Enviar código'}
-          </Button>
-        </DialogFooter>
-      </DialogForm>
-    </Dialog>
+      ) : (
+        <NewPhoneForm onSent={setAsked} />
+      )}
+    </FormDialog>
   )
 }

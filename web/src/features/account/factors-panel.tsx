@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { authSettingsQuery } from '../auth/auth-settings-query.ts'
 import { verifiedFactors } from './account-queries.ts'
 import { authFailure } from './auth-failure.ts'
@@ -45,6 +46,7 @@ export function FactorsPanel({ user }: { user: User }) {
     onError: (error) => toast.error('Erro ao adicionar chave', messageOf(error, 'A chave não respondeu')),
     onSettled: refresh,
   })
+  const press = useOneAtATime(() => addKey.mutateAsync())
   const remove = useMutation({
     mutationFn: async (factor: Factor) => {
       const { error } = await auth.mfa.unenroll({ factorId: factor.id })
@@ -73,7 +75,7 @@ export function FactorsPanel({ user }: { user: User }) {
             </Button>
           )}
           {'credentials' in navigator && (
-            <Button size="small" disabled={addKey.isPending} onClick={() => addKey.mutate()}>
+            <Button size="small" disabled={addKey.isPending} onClick={press}>
               <KeyRound aria-hidden="true" />
               {addKey.isPending ? 'Aguardando...' : 'Chave'}
             </Button>

@@ -1,13 +1,33 @@
+import { passwordText } from '@leme/contract/auth'
 import { useState } from 'react'
+import { z } from 'zod'
 import { auth, storedSession } from '../../api/auth.ts'
 import { authMessage } from '../../api/auth-message.ts'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 
 /** What proves that who changes the account is its owner. */
-export type Proof = { current_password?: string; nonce?: string }
+type Proof = { current_password?: string; nonce?: string }
+
+/** The refusals that are about the proof, for `useFormSave`. */
+export const proofRefusals = { invalid_credentials: 'proof', reauthentication_not_valid: 'proof' } as const
+
+/** Where each form begins: the current password is asked for. */
+export const noProof: Proof = { current_password: '' }
+
+/** The proof as a form's rule: a code of six digits where one was asked for, else a password. */
+export const ownerProof = z.custom<Proof>().superRefine((proof, context) => {
+  const message = missingProof(proof)
+  if (message) context.addIssue({ code: 'custom', message })
+})
+
+function missingProof({ current_password, nonce }: Proof): string | undefined {
+  if (nonce !== undefined) return /^\d{6}$/.test(nonce) ? undefined : 'Digite os seis números do código'
+  return passwordText.safeParse(current_password).error?.issues[0]?.message
+}
 
 type OwnerProofProps = {
   value: Proof
@@ -24,14 +44,14 @@ export function OwnerProof({ value, onChange, error }: OwnerProofProps) {
   // Who has no address of mail reads it on their phone.
   const byPhone = storedSession()?.user.email === ''
 
-  async function sendCode() {
+  const sendCode = useOneAtATime(async () => {
     setSending(true)
     const { error: refusal } = await auth.reauthenticate()
     setSending(false)
     if (refusal) return toast.error(authMessage(refusal))
     onChange({ nonce: '' })
     toast.success(byPhone ? 'Código enviado para o seu telefone' : 'Código enviado para o seu email')
-  }
+  })
 
   if (byCode) {
     return (
@@ -55,7 +75,7 @@ export function OwnerProof({ value, onChange, error }: OwnerProofProps) {
       required
       error={error}
       aside={
-        <button type="button" className={linkClass} disabled={sending} onClick={() => void sendCode()}>
+        <button type="button" className={linkClass} disabled={sending} onClick={sendCode}>
           {sending ? 'Enviando...' : 'Não sei a senha'}
         </button>
       }
@@ -68,10 +88,4 @@ export function OwnerProof({ value, onChange, error }: OwnerProofProps) {
       />
     </Field>
   )
-}
-
-/** Why the proof cannot be sent as it is; undefined where it can. */
-export function missingProof({ current_password, nonce }: Proof): string | undefined {
-  if (nonce !== undefined) return /^\d{6}$/.test(nonce) ? undefined : 'Digite os seis números do código'
-  return current_password ? undefined : 'Senha é obrigatória'
 }

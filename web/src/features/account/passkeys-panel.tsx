@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { type Passkey, passkeysQuery } from './account-queries.ts'
 import { authFailure } from './auth-failure.ts'
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
@@ -37,6 +38,7 @@ export function PasskeysPanel() {
     onError: (error) => toast.error('Erro ao adicionar chave de acesso', messageOf(error, 'A chave não respondeu')),
     onSettled: refresh,
   })
+  const press = useOneAtATime(() => add.mutateAsync())
   const remove = useMutation({
     mutationFn: ({ id }: Passkey) => authCall('DELETE', `/passkeys/${id}`),
     onSuccess: () => {
@@ -52,7 +54,7 @@ export function PasskeysPanel() {
       count={passkeys?.length}
       end={
         'credentials' in navigator && (
-          <Button size="small" disabled={add.isPending} onClick={() => add.mutate()}>
+          <Button size="small" disabled={add.isPending} onClick={press}>
             <Plus aria-hidden="true" />
             {add.isPending ? 'Aguardando...' : 'Adicionar'}
           </Button>

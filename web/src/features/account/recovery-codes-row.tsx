@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { recoveryCodesQuery } from './account-queries.ts'
 import { SettingRow } from './setting-row.tsx'
 
@@ -61,6 +62,7 @@ export function RecoveryCodesRow() {
     onError: (error) => toast.error('Erro ao criar códigos', messageOf(error, 'Tente novamente')),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.account.recoveryCodes }),
   })
+  const press = useOneAtATime(() => create.mutateAsync())
   const hint = !data
     ? undefined
     : data.created_at === null
@@ -74,7 +76,7 @@ export function RecoveryCodesRow() {
         title="Códigos de recuperação"
         hint={hint}
         action={
-          <Button size="small" disabled={create.isPending} onClick={() => create.mutate()}>
+          <Button size="small" disabled={create.isPending} onClick={press}>
             {create.isPending ? 'Criando...' : 'Criar códigos'}
           </Button>
         }

@@ -6,6 +6,7 @@ import { useMe } from '../../api/me.ts'
 import { leave } from '../../shell/leave.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import type { LinkInvitation } from './invitation-query.ts'
 
 /**
@@ -38,6 +39,8 @@ export function AcceptInvitation({
     },
   })
 
+  const press = useOneAtATime(() => accept.mutateAsync())
+
   if (refusal) {
     return (
       <div className="grid gap-4">
@@ -60,7 +63,7 @@ export function AcceptInvitation({
         Você está conectado como <b className="font-semibold text-ink">{me?.email ?? '…'}</b>. Aceite o convite com esta
         conta ou saia para usar outra.
       </p>
-      <Button look="primary" size="large" disabled={accept.isPending} onClick={() => accept.mutate()}>
+      <Button look="primary" size="large" disabled={accept.isPending} onClick={press}>
         {accept.isPending ? 'Processando...' : 'Aceitar convite'}
       </Button>
       <Button size="large" disabled={accept.isPending} onClick={() => void leave()}>

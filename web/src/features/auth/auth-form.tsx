@@ -1,6 +1,6 @@
 import type { SignUpForm } from '@leme/contract/auth'
 import { paths } from '@leme/contract/paths'
-import { isAuthApiError } from '@supabase/auth-js'
+import { isAuthApiError, isAuthError } from '@supabase/auth-js'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
@@ -19,6 +19,15 @@ import { useWelcome } from './use-welcome.ts'
 const loadRules = () => import('./auth-rules.ts')
 const logInResolver: Resolver<SignUpForm> = async (...form) => (await loadRules()).logInRules(...form)
 const signUpResolver: Resolver<SignUpForm> = async (...form) => (await loadRules()).signUpRules(...form)
+
+/** The field that a refusal is about, by its code. */
+const fieldOf = new Map<string, keyof SignUpForm>([
+  ['invalid_credentials', 'password'],
+  ['weak_password', 'password'],
+  ['user_already_exists', 'email'],
+  ['email_exists', 'email'],
+  ['invite_other_email', 'email'],
+])
 
 export type AuthMode = 'login' | 'signup'
 
@@ -91,6 +100,8 @@ export function AuthForm(props: AuthFormProps) {
 
   function fail(error: unknown) {
     toast.error(authMessage(error))
+    const field = isAuthError(error) && error.code ? fieldOf.get(error.code) : undefined
+    if (field) form.setError(field, { message: authMessage(error) }, { shouldFocus: true })
     release()
   }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { authMessage } from '../../api/auth-message.ts'
+import { authMessage, isRefusal } from '../../api/auth-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -10,7 +10,7 @@ export type CodeFormProps = {
   hint?: string
   action: string
   autoFocus?: boolean
-  /** Throws what is wrong with the code, which is shown; the field is empty then, for the next. */
+  /** Throws what is wrong, which is shown. The field is empty then, for the next code; a code that nobody judged stays. */
   onCode: (code: string) => Promise<unknown>
 }
 
@@ -31,7 +31,7 @@ export function CodeForm({ label, hint, action, autoFocus, onCode }: CodeFormPro
       await onCode(complete)
     } catch (thrown) {
       refuse(authMessage(thrown))
-      setCode('')
+      if (isRefusal(thrown)) setCode('')
     }
     sending.current = false
     setBusy(false)

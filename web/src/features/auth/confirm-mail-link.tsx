@@ -3,11 +3,12 @@ import { paths } from '@leme/contract/paths'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { needsFactor } from '../../api/assurance.ts'
-import { authMessage } from '../../api/auth-message.ts'
+import { authMessage, isRefusal } from '../../api/auth-message.ts'
 import { keys } from '../../api/keys.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import type { MailLink } from './mail-link.ts'
@@ -55,11 +56,15 @@ export function ConfirmMailLink({ link }: { link: MailLink & { type: keyof typeo
     },
   })
 
-  if (follow.isError || (follow.isSuccess && follow.data === null)) {
+  const press = useOneAtATime(() => follow.mutateAsync())
+
+  // A link that nobody judged is not used up: it can be pressed again.
+  const isRefused = follow.isError && isRefusal(follow.error)
+  if (isRefused || (follow.isSuccess && follow.data === null)) {
     return (
       <AuthFrame subtitle={subtitle}>
-        <p role={follow.isError ? 'alert' : 'status'} className="text-body text-ink-2">
-          {follow.isError ? `${authMessage(follow.error)}. ${again}` : `${emailChangeHalfDone}.`}
+        <p role={isRefused ? 'alert' : 'status'} className="text-body text-ink-2">
+          {isRefused ? `${authMessage(follow.error)}. ${again}` : `${emailChangeHalfDone}.`}
         </p>
         <Link to={paths.auth()} replace className={buttonClass('primary', 'large')}>
           Continuar
@@ -70,11 +75,16 @@ export function ConfirmMailLink({ link }: { link: MailLink & { type: keyof typeo
   return (
     <AuthFrame subtitle={subtitle}>
       <SignedInNotice />
+      {follow.isError && (
+        <p role="alert" className="text-body text-ink-2">
+          {authMessage(follow.error)}.
+        </p>
+      )}
       <Button
         look="primary"
         size="large"
         disabled={follow.isPending || follow.isSuccess}
-        onClick={() => follow.mutate()}
+        onClick={press}
         className="w-full"
       >
         {follow.isPending ? 'Processando...' : action}

@@ -1,10 +1,11 @@
 import type { SignInForm } from '@leme/contract/auth'
-import { useEffect } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { authMessage } from '../../api/auth-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { passwordHint } from './password-hint.ts'
 
 type NewPassword = Pick<SignInForm, 'password'>
@@ -18,7 +19,8 @@ export type NewPasswordFormProps = {
   busy: boolean
   /** Why it was not stored. */
   error: Error | null
-  onPassword: (password: string) => void
+  /** Stores it, and ends once that is over, well or not. */
+  onPassword: (password: string) => Promise<unknown>
 }
 
 /** Another password in place of the one that was forgotten. */
@@ -30,12 +32,15 @@ export function NewPasswordForm({ password, busy, error, onPassword }: NewPasswo
     if (error) setError('password', { message: authMessage(error) }, { shouldFocus: true })
   }, [error, setError])
 
+  const send = useOneAtATime(form.handleSubmit((values) => onPassword(values.password)))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    send(event)
+  }
+
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((values) => onPassword(values.password))(event)}
-      className="grid gap-4"
-    >
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <Field label="Nova senha" hint={passwordHint} error={form.formState.errors.password?.message}>
         <Input
           height="large"

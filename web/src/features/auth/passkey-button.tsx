@@ -4,6 +4,7 @@ import { auth } from '../../api/auth.ts'
 import { authMessage } from '../../api/auth-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { useWelcome } from './use-welcome.ts'
 
 /** Where the browser knows passkeys; on addresses without HTTPS it does not. */
@@ -24,9 +25,10 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
     },
     onError: (error) => toast.error(authMessage(error)),
   })
+  const press = useOneAtATime(() => enter.mutateAsync())
   if (!isKnown) return null
   return (
-    <Button size="large" disabled={enter.isPending} onClick={() => enter.mutate()} className="w-full">
+    <Button size="large" disabled={enter.isPending} onClick={press} className="w-full">
       <Fingerprint aria-hidden="true" />
       {enter.isPending ? 'Aguardando a chave...' : 'Entrar com chave de acesso'}
     </Button>

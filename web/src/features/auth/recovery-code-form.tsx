@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { authMessage } from '../../api/auth-message.ts'
+import { authMessage, isRefusal } from '../../api/auth-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 
-/** One of the codes that were written down for when a factor is lost. Throws what refuses it, which is shown. */
+/**
+ * One of the codes that were written down for when a factor is lost. `onCode` throws what is wrong, which is shown; a code
+ * that nobody judged stays.
+ */
 export function RecoveryCodeForm({ onCode }: { onCode: (code: string) => Promise<void> }) {
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
@@ -23,7 +26,7 @@ export function RecoveryCodeForm({ onCode }: { onCode: (code: string) => Promise
       await onCode(code.trim())
     } catch (thrown) {
       refuse(authMessage(thrown))
-      setCode('')
+      if (isRefusal(thrown)) setCode('')
     }
     sending.current = false
     setBusy(false)

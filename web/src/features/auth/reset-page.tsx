@@ -22,6 +22,9 @@ export function ResetPage() {
   const save = useNewPassword(link)
   const { isPending, error, variables: password = '' } = save
 
+  /** What goes wrong is the mutation's `error`, which the form shows. */
+  const store = (chosen: string) => save.mutateAsync(chosen).catch(() => {})
+
   async function askAgain() {
     await navigate({ to: '/auth/reset', replace: true })
     save.reset()
@@ -33,7 +36,7 @@ export function ResetPage() {
   if (opened && needsFactor(opened) && !isPending) {
     return (
       <AuthFrame subtitle="Confirme sua identidade">
-        <FactorPrompt session={opened} onProved={() => password && save.mutate(password)} />
+        <FactorPrompt session={opened} onProved={() => password && void store(password)} />
       </AuthFrame>
     )
   }
@@ -41,7 +44,7 @@ export function ResetPage() {
   return (
     <AuthFrame subtitle="Crie uma nova senha" note="As outras sessões da sua conta terminam quando você a salvar.">
       {link && <SignedInNotice />}
-      <NewPasswordForm password={password} busy={isPending} error={error} onPassword={save.mutate} />
+      <NewPasswordForm password={password} busy={isPending} error={error} onPassword={store} />
       {link && <BackToSignIn>Agora não</BackToSignIn>}
     </AuthFrame>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { authMessage } from '../../api/auth-message.ts'
 import { toast } from '../../ui/toast.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { authSettingsQuery } from './auth-settings-query.ts'
 import { CodeForm } from './code-form.tsx'
 import { quietLinkClass } from './quiet-link.ts'
@@ -46,7 +47,7 @@ export function SentCode({ to, channel = 'mail', children, action, by, onVerifie
   const wait = useWait(sentAt)
   const hasLocalMailbox = useQuery(authSettingsQuery).data?.local_mailbox
 
-  async function resend() {
+  const resend = useOneAtATime(async () => {
     setBusy(true)
     try {
       await by.send(to)
@@ -56,7 +57,7 @@ export function SentCode({ to, channel = 'mail', children, action, by, onVerifie
       toast.error(authMessage(error))
     }
     setBusy(false)
-  }
+  })
 
   async function verify(code: string) {
     await by.verify(to, code)
@@ -81,7 +82,7 @@ export function SentCode({ to, channel = 'mail', children, action, by, onVerifie
         ) : (
           <p>
             Não chegou?{' '}
-            <button type="button" disabled={busy} onClick={() => void resend()} className={quietLinkClass}>
+            <button type="button" disabled={busy} onClick={resend} className={quietLinkClass}>
               Enviar de novo
             </button>
           </p>

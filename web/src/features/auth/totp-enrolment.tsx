@@ -1,3 +1,4 @@
+import { isAuthError } from '@supabase/auth-js'
 import { useEffect, useRef, useState } from 'react'
 import { auth } from '../../api/auth.ts'
 import { authMessage } from '../../api/auth-message.ts'
@@ -13,6 +14,10 @@ type Enrolment = { id: string; totp: { qr_code: string; secret: string } }
 function newName(): string {
   return `Aplicativo de códigos ${new Date().toLocaleDateString('pt-BR')} ${Math.random().toString(36).slice(2, 5)}`
 }
+
+/** Another page's enrolment ends those that are under way, and none lasts for ever. */
+const overtaken =
+  'Este quadro não vale mais: passou do tempo, ou outro aplicativo foi ativado em outra aba. Apague do aplicativo o que leu aqui'
 
 /** Shows the secret as a picture and as text, and ends the enrolment with the first code. */
 export function TotpEnrolment({ onEnrolled }: { onEnrolled: () => void }) {
@@ -38,7 +43,12 @@ export function TotpEnrolment({ onEnrolled }: { onEnrolled: () => void }) {
   }, [attempt])
 
   async function prove(factorId: string, code: string): Promise<void> {
-    await proveByCode(factorId, code)
+    try {
+      await proveByCode(factorId, code)
+    } catch (error) {
+      if (!isAuthError(error) || error.code !== 'mfa_factor_not_found') throw error
+      return setFailed(overtaken)
+    }
     done.current = true
     onEnrolled()
   }

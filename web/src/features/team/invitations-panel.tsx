@@ -14,6 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { invitationsQuery } from './team-queries.ts'
 
 const InviteDialog = lazy(() => import('./invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })))
@@ -104,6 +105,7 @@ export function InvitationsPanel() {
     onError: (error) => toast.error('Erro ao convidar de novo', messageOf(error, 'Tente novamente')),
     onSettled: () => queries.invalidateQueries({ queryKey: keys.invitations.all }),
   })
+  const press = useOneAtATime(resend.mutateAsync)
   return (
     <Panel
       title="Convites abertos"
@@ -114,7 +116,7 @@ export function InvitationsPanel() {
         </Button>
       }
     >
-      <InvitationList onResend={(invitation) => resend.mutate(invitation)} onWithdraw={setWithdrawing} />
+      <InvitationList onResend={press} onWithdraw={setWithdrawing} />
       <Suspense>
         {resend.data && <MadeInvitation {...resend.data} onClose={resend.reset} />}
         {inviting && <InviteDialog onClose={() => setInviting(false)} />}

@@ -9,10 +9,12 @@ import { keys } from '../../api/keys.ts'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
+import { DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
+import { useUnsaved } from '../../ui/unsaved.ts'
 import { MadeInvitation } from './made-invitation.tsx'
 
 const roleOptions = roles.map((role) => ({ value: role, label: roleNames[role] }))
@@ -38,13 +40,16 @@ function InviteForm({ onCreated }: { onCreated: (made: Made) => void }) {
     save: (body) => invite.mutateAsync(body),
     success: 'Convite criado com sucesso',
     failure: 'Erro ao criar convite',
+    fieldOf: { already_invited: 'email', already_member: 'email' },
     onSaved: () => {},
   })
+  const { errors, isDirty } = form.formState
+  useUnsaved(isDirty)
   return (
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
         <div className="grid gap-3.5">
-          <Field label="Email" required error={form.formState.errors.email?.message}>
+          <Field label="Email" required error={errors.email?.message}>
             <Input type="email" autoComplete="off" {...form.register('email')} />
           </Field>
           <Controller
@@ -78,8 +83,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Made | null>(null)
   if (made) return <MadeInvitation {...made} onClose={onClose} />
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Convidar Pessoa">
+    <FormDialog open onOpenChange={(open) => !open && onClose()} title="Convidar Pessoa">
       <InviteForm onCreated={setMade} />
-    </Dialog>
+    </FormDialog>
   )
 }

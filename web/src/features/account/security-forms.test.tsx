@@ -1,0 +1,93 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { button, expectNotes, helena, holds, openForm, press, refused, signIn, type, wire } from '../../test-form.tsx'
+import { PasskeysPanel } from './passkeys-panel.tsx'
+import { RecoveryCodesRow } from './recovery-codes-row.tsx'
+import { SecurityPanel } from './security-panel.tsx'
+
+const passkey = { id: 'p1', friendly_name: 'Chave azul', created_at: '2026-01-02T03:04:05Z' }
+const factor = {
+  id: 'f1',
+  factor_type: 'totp',
+  status: 'verified',
+  friendly_name: 'Telefone',
+  created_at: passkey.created_at,
+}
+
+function open(panel: React.ReactNode): void {
+  signIn()
+  const user = { ...helena, factors: [factor] }
+  openForm(panel, {
+    reads: { '/auth/v1/passkeys': [passkey], '/auth/v1/user': user, '/auth/v1/settings': { external: {} } },
+  })
+}
+
+async function openRename(): Promise<void> {
+  open(<PasskeysPanel />)
+  await press('Renomear Chave azul')
+}
+
+holds('[AU-12] another name for a passkey', {
+  open: openRename,
+  values: { Nome: 'Chave verde' },
+  submit: 'Salvar',
+  request: 'PATCH /auth/v1/passkeys/p1',
+  body: { friendly_name: 'Chave verde' },
+  answer: () => Response.json(passkey),
+})
+
+holds('[AU-12] the end of a passkey', {
+  open: async () => {
+    open(<PasskeysPanel />)
+    await press('Remover Chave azul')
+  },
+  values: {},
+  submit: 'Remover',
+  request: 'DELETE /auth/v1/passkeys/p1',
+})
+
+holds('[AU-12] the end of a second factor', {
+  open: async () => {
+    open(<SecurityPanel />)
+    await press('Remover Telefone')
+  },
+  values: {},
+  submit: 'Remover',
+  request: 'DELETE /auth/v1/factors/f1',
+})
+
+test.each([
+  ['Nome é obrigatório', ''],
+  ['Nome é obrigatório', '   '],
+  ['O nome deve ter no máximo 120 caracteres', 'ã'.repeat(121)],
+])('[AU-12] a passkey’s name reads “%s” where it is written, and nothing is sent', async (note, name) => {
+  await openRename()
+  await type({ Nome: name })
+  await press('Salvar')
+  await expectNotes({ Nome: note })
+  expect(wire.sent).toEqual([])
+})
+
+test('[AU-12] a passkey’s name loses the blanks around it, and one that is gone meanwhile is said', async () => {
+  await openRename()
+  await type({ Nome: ' Chave verde ' })
+  wire.answer = refused('webauthn_credential_not_found')
+  await press('Salvar')
+  await expectNotes({ Nome: 'Chave de acesso não encontrada' })
+  expect(wire.sent).toMatchObject([{ body: { friendly_name: 'Chave verde' } }])
+})
+
+test('[AU-12] two clicks make recovery codes once: others would end the ones that are shown', async () => {
+  open(<RecoveryCodesRow />)
+  let release = () => {}
+  wire.answer = () => new Promise((resolve) => (release = () => resolve(Response.json({ codes: ['abcd-efgh'] }))))
+  const create = await button('Criar códigos')
+  act(() => {
+    create.click()
+    create.click()
+  })
+  await waitFor(() => expect(wire.sent).toHaveLength(1))
+  await act(async () => release())
+  await screen.findByText('abcd-efgh')
+  expect(wire.sent.map(({ request }) => request)).toEqual(['POST /auth/v1/recovery-codes'])
+})

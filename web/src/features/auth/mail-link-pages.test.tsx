@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  expectNotes,
+  gone,
+  helena,
+  holds,
+  openForm,
+  press,
+  refused,
+  session,
+  signIn,
+  type,
+  wire,
+} from '../../test-form.tsx'
+import { AcceptInvitation } from './accept-invitation.tsx'
+import { ConfirmMailLink } from './confirm-mail-link.tsx'
+import { TotpEnrolment } from './totp-enrolment.tsx'
+
+holds('[AU-04] a mail’s link, in whatever browser it is opened', {
+  open: () => openForm(<ConfirmMailLink link={{ token_hash: 'abc', type: 'signup' }} />),
+  values: {},
+  submit: 'Confirmar email',
+  request: 'POST /auth/v1/verify',
+  body: { token_hash: 'abc', type: 'signup' },
+  answer: () => Response.json(session()),
+})
+
+test('[AU-04] a link that is used up or came too late says what to do, and cannot be pressed again', async () => {
+  openForm(<ConfirmMailLink link={{ token_hash: 'abc', type: 'signup' }} />)
+  wire.answer = refused('otp_expired')
+  await press('Confirmar email')
+  await screen.findByText(/^Este código ou link expirou ou já foi usado.*Entre com email e senha para pedir outro link/)
+  expect(screen.queryByRole('button', { name: 'Confirmar email' })).toBeNull()
+  await screen.findByRole('link', { name: 'Continuar' })
+})
+
+const me = { id: helena.id, display_name: 'Helena', email: helena.email, role: 'member', organization: { name: 'Um' } }
+
+holds('[AU-17] an invitation that is accepted', {
+  open: () => {
+    signIn()
+    openForm(<AcceptInvitation token="convite" invited={undefined} />, { reads: { '/api/me': me } })
+  },
+  values: {},
+  submit: 'Aceitar convite',
+  request: 'POST /api/invitations/accept',
+  body: { token: 'convite' },
+  answer: () => Response.json({ organization: { name: 'Farol' } }),
+})
+
+/** Each enrolment has a number of its own. */
+const enrolling = () => {
+  const { length } = wire.sent.filter(({ request }) => request === 'POST /auth/v1/factors')
+  const totp = { qr_code: '<svg xmlns="http://www.w3.org/2000/svg"/>', secret: `SEGREDO${length}`, uri: 'otpauth:' }
+  return Response.json({ id: `f${length}`, type: 'totp', totp })
+}
+
+function openEnrolment(): void {
+  signIn()
+  wire.answer = enrolling
+  openForm(<TotpEnrolment onEnrolled={() => {}} />)
+}
+
+test('[AU-12] an enrolment that another tab has overtaken says so, and begins anew with another secret', async () => {
+  openEnrolment()
+  await screen.findByDisplayValue('SEGREDO1')
+  wire.answer = refused('mfa_factor_not_found')
+  await type({ 'Código do aplicativo': '123456' })
+  await screen.findByText(/^Este quadro não vale mais: .* outro aplicativo foi ativado em outra aba/)
+  wire.answer = enrolling
+  await press('Tentar novamente')
+  await screen.findByDisplayValue('SEGREDO2')
+})
+
+test('[AU-12] a wrong first code keeps the enrolment, and so does a server that is gone', async () => {
+  openEnrolment()
+  await screen.findByDisplayValue('SEGREDO1')
+  wire.answer = gone
+  await type({ 'Código do aplicativo': '123456' })
+  await screen.findByText(/Não foi possível falar com o servidor/)
+  wire.answer = refused('mfa_verification_failed')
+  await press('Ativar')
+  await expectNotes({ 'Código do aplicativo': 'Código incorreto. Confira e tente de novo' })
+  await screen.findByDisplayValue('SEGREDO1')
+})
+
+test('[AU-12] an enrolment that cannot begin says why, and is tried again', async () => {
+  signIn()
+  wire.answer = gone
+  openForm(<TotpEnrolment onEnrolled={() => {}} />)
+  await screen.findByText(/Não foi possível falar com o servidor/)
+  wire.answer = enrolling
+  await press('Tentar novamente')
+  await waitFor(() => screen.getByDisplayValue('SEGREDO2'))
+})

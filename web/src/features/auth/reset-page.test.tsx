@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { watchSession } from '../../api/session.ts'
+import {
+  type Answer,
+  expectNotes,
+  field,
+  gone,
+  holds,
+  openForm,
+  press,
+  refused,
+  session,
+  type,
+  wire,
+} from '../../test-form.tsx'
+import { ResetPage } from './reset-page.tsx'
+
+watchSession()
+
+const password = { 'Nova senha': 'mare-de-sizigia-88' }
+const mailLink = { token_hash: 'abc', type: 'recovery' }
+const open = () => openForm(<ResetPage />, { state: { mailLink } })
+
+/** Opened by a mail's code or link not long ago, as the access token says. */
+function opened() {
+  const claims = { aal: 'aal1', amr: [{ method: 'recovery', timestamp: Math.floor(Date.now() / 1000) }] }
+  return { ...session(), access_token: `x.${btoa(JSON.stringify(claims))}.x` }
+}
+
+/** The link opens a session; then the password goes to `answer`. */
+const stored =
+  (answer: Answer): Answer =>
+  () =>
+    wire.sent.at(-1)?.request === 'POST /auth/v1/verify' ? Response.json(opened()) : answer()
+
+const requests = () => wire.sent.map(({ request }) => request)
+
+holds('[AU-15] a new password', {
+  open,
+  values: password,
+  submit: 'Salvar nova senha',
+  request: 'POST /auth/v1/verify',
+  answer: stored(() => Response.json(session())),
+})
+
+test.each([
+  ['Senha é obrigatória', ''],
+  ['Senha deve ter pelo menos 6 caracteres', '12345'],
+  ['Senha deve ter no máximo 200 caracteres', 'ã'.repeat(201)],
+])('[AU-15] a new password reads “%s” where it is written, and the link stays good', async (note, typed) => {
+  open()
+  await type({ 'Nova senha': typed })
+  await press('Salvar nova senha')
+  await expectNotes({ 'Nova senha': note })
+  expect(wire.sent).toEqual([])
+})
+
+test.each([
+  ['refused', refused('weak_password', 'Esta senha está entre as mais comuns. Escolha outra'), /entre as mais comuns/],
+  ['not answered', gone, /Não foi possível falar com o servidor/],
+])('[AU-15] a password that is %s once the link is used up stays, and is sent without it', async (_, answer, words) => {
+  open()
+  await type(password)
+  wire.answer = stored(answer)
+  await press('Salvar nova senha')
+  await waitFor(async () => expect(requests()).toEqual(['POST /auth/v1/verify', 'PUT /auth/v1/user']))
+  await screen.findByText(words)
+  expect(await field('Nova senha')).toHaveProperty('value', password['Nova senha'])
+  wire.answer = stored(() => Response.json(session()))
+  await press('Salvar nova senha')
+  await screen.findAllByText('Senha alterada. As outras sessões da sua conta terminaram')
+  expect(requests().slice(2)).toEqual(['PUT /auth/v1/user'])
+})
+
+test('[AU-15] a link that is used up says so, and leads to another', async () => {
+  open()
+  await type(password)
+  wire.answer = refused('otp_expired')
+  await press('Salvar nova senha')
+  await screen.findByText(/^Este código ou link expirou ou já foi usado/)
+  await press('Pedir outro link')
+  await screen.findByRole('button', { name: 'Enviar link e código' })
+})

@@ -1,0 +1,204 @@
+import { type ErrorCode, errors, type FieldError } from '@leme/contract/errors'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { auth } from './api/auth.ts'
+import { connectionWorks } from './api/connection.ts'
+import { createQueryClient } from './api/query-client.ts'
+import { Toaster } from './ui/toaster.tsx'
+
+/** A request that changes something, as it goes out. */
+type Sent = { request: string; body: unknown }
+
+export type Answer = () => Response | Promise<Response>
+
+/** The wire of one test: what went out by it, and what it answers to the next request that changes something. */
+type Wire = {
+  sent: Sent[]
+  answer: Answer
+  /** What reads get, by their path; any other read gets an empty list. */
+  reads: Record<string, unknown>
+}
+
+export const done: Answer = () => Response.json({})
+
+/** Nobody is there. */
+export const gone: Answer = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+/** The server's refusal, with its own sentence unless another is given. */
+export function refused(code: ErrorCode, detail?: string, fields?: FieldError[]): Answer {
+  const { status, message } = errors[code]
+  const problem = { type: 'about:blank', title: message, status, code, detail: detail ?? message, errors: fields }
+  const headers = { 'Content-Type': 'application/problem+json', 'x-supabase-api-version': '2024-01-01' }
+  return () => Response.json({ ...problem, message: problem.detail }, { status, headers })
+}
+
+export const wire: Wire = { sent: [], answer: done, reads: {} }
+
+// For the whole file, also for what a page sends as it goes: nothing here ever leaves for a network.
+vi.stubGlobal('fetch', async (url: string | URL, { method = 'GET', body }: RequestInit = {}) => {
+  const { pathname } = new URL(url, location.origin)
+  if (method === 'GET') return Response.json(wire.reads[pathname] ?? [])
+  wire.sent.push({ request: `${method} ${pathname}`, body: body ? JSON.parse(String(body)) : undefined })
+  return wire.answer()
+})
+
+type Page = {
+  reads?: Wire['reads']
+  /** What the page before gave along. */
+  state?: object
+}
+
+/** A form in the page, with toasts. It speaks to `wire`. */
+export function openForm(form: ReactNode, { reads = {}, state = {} }: Page = {}): void {
+  wire.reads = reads
+  const page = () => (
+    <>
+      {form}
+      <Toaster />
+    </>
+  )
+  const history = createMemoryHistory()
+  history.replace('/', state)
+  // Every path shows it: what a form leads to is the product's.
+  const router = createRouter({
+    routeTree: createRootRoute({ component: page, notFoundComponent: () => null }),
+    history,
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+const later = () => Math.floor(Date.now() / 1000) + 3600
+
+/** Somebody, as the auth service has them. */
+export const helena = { id: '0190a8e0-0000-7000-8000-000000000009', email: 'helena@exemplo.com.br', factors: [] }
+
+/** What the auth service answers to who signs in. */
+export const session = (user: object = helena) => ({
+  access_token: 'a',
+  refresh_token: 'r',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: later(),
+  user,
+})
+
+/** Signs this browser in, for forms of who has an account. */
+export function signIn(user: object = helena): void {
+  localStorage.setItem('leme.auth', JSON.stringify(session(user)))
+}
+
+// A busy machine draws slowly.
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeEach(() => {
+  Object.assign(wire, { sent: [], answer: done, reads: {} })
+  // The auth client writes down each failed request.
+  vi.spyOn(console, 'error').mockImplementation((...said) => said[0] instanceof TypeError || console.warn(...said))
+})
+afterEach(async () => {
+  cleanup()
+  wire.answer = done
+  await auth.signOut({ scope: 'local' })
+  localStorage.clear()
+  // What one test broke is whole for the next.
+  connectionWorks()
+})
+
+export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+/** Also of what a dialog covers: to find out what one may see takes most of the time. */
+export const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name, hidden: true })
+
+export async function type(values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) fireEvent.change(await field(label), { target: { value } })
+}
+
+export async function press(name: string): Promise<void> {
+  fireEvent.click(await button(name))
+}
+
+/** What the field says below itself. */
+export async function noteOf(label: string): Promise<string> {
+  const notes = (await field(label)).getAttribute('aria-describedby') ?? ''
+  return document.getElementById(notes)?.textContent ?? ''
+}
+
+/** Waits until each field says this below itself, and is marked as wrong. */
+export async function expectNotes(notes: Record<string, string>): Promise<void> {
+  for (const [label, note] of Object.entries(notes)) {
+    await waitFor(async () => expect(await noteOf(label)).toBe(note))
+    expect((await field(label)).getAttribute('aria-invalid')).toBe('true')
+  }
+}
+
+/** A form filled in rightly, and what it does then. */
+export type Trial = {
+  open: () => void | Promise<void>
+  values: Record<string, string>
+  /** The button that sends it. */
+  submit: string
+  request: string
+  body?: unknown
+  /** What the server answers when all is well. */
+  answer?: Answer
+}
+
+const unreachable = /Não foi possível falar com o servidor/
+
+/** What every form holds against: two clicks in one moment, a server that is gone, and one that says to wait. */
+export function holds(title: string, { open, values, submit, request, body, answer = done }: Trial): void {
+  async function fill(): Promise<void> {
+    await open()
+    await type(values)
+  }
+
+  /** What was typed is there, and it can be sent again. */
+  async function sendsAgain(): Promise<void> {
+    for (const [label, value] of Object.entries(values)) expect((await field(label)).value).toBe(value)
+    const before = wire.sent.length
+    wire.answer = answer
+    await waitFor(async () => expect((await button(submit)).disabled).toBe(false))
+    await press(submit)
+    await waitFor(() => expect(wire.sent.length).toBeGreaterThan(before))
+    expect(wire.sent.at(before)).toMatchObject({ request })
+  }
+
+  test(`${title}: two clicks in one moment send it once`, async () => {
+    await fill()
+    let release = () => {}
+    wire.answer = () => new Promise((resolve) => (release = () => resolve(answer())))
+    const send = await button(submit)
+    act(() => {
+      send.click()
+      send.click()
+    })
+    await waitFor(() => expect(wire.sent).toHaveLength(1))
+    await act(async () => release())
+    expect(wire.sent.slice(0, 1)).toMatchObject([body === undefined ? { request } : { request, body }])
+    expect(wire.sent.filter((one) => one.request === request)).toHaveLength(1)
+  })
+
+  test(`${title}: a server that is gone is said, what was typed stays, and it is sent again`, async () => {
+    await fill()
+    wire.answer = gone
+    await press(submit)
+    await screen.findAllByText(unreachable)
+    await sendsAgain()
+  })
+
+  test(`${title}: too soon is said, what was typed stays, and it is sent again`, async () => {
+    await fill()
+    wire.answer = refused('over_request_rate_limit')
+    await press(submit)
+    await screen.findAllByText(/^Muitas tentativas\. Aguarde/)
+    await sendsAgain()
+  })
+}
