@@ -45,12 +45,6 @@ async function askBySms(page: Page, typed: string): Promise<void> {
 test('[AU-17] [AU-10] a phone is added in Conta with the code that goes there, and then signs in without a password', async () => {
   const ana = await stage.signUp()
   const page = await stage.open({ as: ana, path: '/settings/account' })
-  await press(page, 'Adicionar telefone')
-  await field(page, 'Novo telefone').fill('9999')
-  await press(page, 'Enviar código')
-  await page.getByText(/^Telefone inválido/).waitFor()
-  await page.getByText('Senha é obrigatória').waitFor()
-  await page.keyboard.press('Escape')
   const { typed, digits } = await addPhone(page)
   await page.getByText(`+55 48 ${digits.slice(4, 9)}-${digits.slice(9)}`).waitFor()
   await page.getByRole('button', { name: 'Trocar telefone' }).waitFor()

@@ -134,8 +134,6 @@ test('[AU-15] [AU-12] with a second factor the new password waits for it', async
 test('[AU-15] a common password is refused, the same page takes a better one, also after a reload', async () => {
   const person = await stage.signUp()
   const page = await stage.open({ path: await linkTo(person.email) })
-  await save(page, '12345')
-  await page.getByText('Senha deve ter pelo menos 6 caracteres').waitFor()
   await save(page, 'password1')
   await page.getByText('Esta senha está entre as mais comuns. Escolha outra').waitFor()
   await page.reload()
@@ -176,33 +174,6 @@ test('[AU-15] without a mail server the page leads to the mailbox of this machin
   ])
   await mail.getByRole('link', { name: person.email }).click()
   await mail.getByRole('heading', { level: 1, name: 'Nova senha do Leme' }).waitFor()
-})
-
-test('[AU-15] a server that is gone takes nothing: the password is sent again once it is back', async () => {
-  const person = await stage.signUp()
-  const page = await stage.open({ path: await linkTo(person.email) })
-  await page.getByLabel('Nova senha').waitFor()
-  await page.route('**/auth/v1/verify', (route) => route.abort('connectionrefused'))
-  await save(page, newPassword)
-  await page.getByText('Não foi possível falar com o servidor. Tente novamente em instantes').waitFor()
-  await page.unroute('**/auth/v1/verify')
-  await press(page, 'Salvar nova senha')
-  await page.waitForURL(`${stage.url}/`)
-})
-
-test('[AU-15] an address is asked for in words, and sent once', async () => {
-  const page = await stage.open({ path: '/auth/reset' })
-  await press(page, 'Enviar link e código')
-  await page.getByText('Email é obrigatório', { exact: true }).waitFor()
-  await page.getByLabel('Email', { exact: true }).fill('  alguem@exemplo.com.br ')
-  let sent = 0
-  await page.route('**/auth/v1/recover**', (route) => {
-    sent += 1
-    return route.continue()
-  })
-  await page.getByRole('button', { name: 'Enviar link e código' }).dblclick()
-  await page.getByText('alguem@exemplo.com.br', { exact: true }).waitFor()
-  expect(sent).toBe(1)
 })
 
 test.each(widths)('[SH-11] axe finds nothing on the pages of a forgotten password ($width px)', async (look) => {

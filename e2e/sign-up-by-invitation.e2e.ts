@@ -8,12 +8,15 @@ const stage = useStage({ config: { signup: 'invite' } })
 
 const sentence = 'Novas contas são criadas só por convite. Peça um a quem administra a sua equipe.'
 
-test.each(['/auth', '/auth?modo=cadastro'])('[AU-19] without an invitation %s offers no new account', async (path) => {
-  const page = await stage.open({ path })
-  await page.getByText(sentence, { exact: true }).waitFor()
-  await page.getByText('Entre na sua conta', { exact: true }).waitFor()
-  expect(await page.getByRole('link', { name: 'Criar conta', exact: true }).count()).toBe(0)
-  expect(await page.getByLabel('Nome', { exact: true }).count()).toBe(0)
+test('[AU-19] without an invitation the page offers no new account, however it is opened', async () => {
+  const page = await stage.open({ path: '/auth' })
+  for (const path of ['/auth', '/auth?modo=cadastro']) {
+    await page.goto(`${stage.url}${path}`)
+    await page.getByText(sentence, { exact: true }).waitFor()
+    await page.getByText('Entre na sua conta', { exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: 'Criar conta', exact: true }).count()).toBe(0)
+    expect(await page.getByLabel('Nome', { exact: true }).count()).toBe(0)
+  }
   expect(await violations(page)).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { createQueryClient } from './api/query-client.ts'
 import { Toaster } from './ui/toaster.tsx'
 
 /** A request that changes something, as it goes out. */
-type Sent = { request: string; body: unknown }
+type Sent = { request: string; query: Record<string, string>; body: unknown }
 
 export type Answer = () => Response | Promise<Response>
 
@@ -18,8 +18,8 @@ export type Answer = () => Response | Promise<Response>
 type Wire = {
   sent: Sent[]
   answer: Answer
-  /** What reads get, by their path; any other read gets an empty list. */
-  reads: Record<string, unknown>
+  /** What reads get, by their path, or what answers them; any other read gets an empty list. */
+  reads: Record<string, object | Answer>
 }
 
 export const done: Answer = () => Response.json({})
@@ -41,9 +41,14 @@ export const wire: Wire = { sent: [], answer: done, reads: {} }
 
 // For the whole file, also for what a page sends as it goes: nothing here ever leaves for a network.
 vi.stubGlobal('fetch', async (url: string | URL, { method = 'GET', body }: RequestInit = {}) => {
-  const { pathname } = new URL(url, location.origin)
-  if (method === 'GET') return Response.json(wire.reads[pathname] ?? [])
-  wire.sent.push({ request: `${method} ${pathname}`, body: body ? JSON.parse(String(body)) : undefined })
+  const { pathname, searchParams } = new URL(url, location.origin)
+  const read = wire.reads[pathname] ?? []
+  if (method === 'GET') return typeof read === 'function' ? (read as Answer)() : Response.json(read)
+  wire.sent.push({
+    request: `${method} ${pathname}`,
+    query: Object.fromEntries(searchParams),
+    body: body ? JSON.parse(String(body)) : undefined,
+  })
   return wire.answer()
 })
 

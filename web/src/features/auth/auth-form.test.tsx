@@ -70,11 +70,12 @@ test('[AU-02] a name of 201 characters is refused, and one of blanks', async () 
   expect(wire.sent).toEqual([])
 })
 
-test('[AU-04] name and address lose the blanks pasted around them; a password keeps its own', async () => {
+test('[AU-04] the name goes along, and the site’s root to come back to; blanks pasted around are lost, but a password’s', async () => {
   open({ mode: 'signup', invitationToken: 'convite' })
   await type({ Nome: '  Helena Prado ', Email: ' Helena@Exemplo.com.br ', Senha: ' vento sudeste ' })
   await press('Criar Conta')
   await waitFor(() => expect(wire.sent).toHaveLength(1))
+  expect(wire.sent[0]?.query).toEqual({ redirect_to: `${location.origin}/` })
   expect(wire.sent[0]?.body).toMatchObject({
     email: 'helena@exemplo.com.br',
     password: ' vento sudeste ',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   expectNotes,
@@ -93,4 +93,11 @@ test('[AU-12] an enrolment that cannot begin says why, and is tried again', asyn
   wire.answer = enrolling
   await press('Tentar novamente')
   await waitFor(() => screen.getByDisplayValue('SEGREDO2'))
+})
+
+test('[AU-12] an enrolment that is given up leaves nothing behind', async () => {
+  openEnrolment()
+  await screen.findByDisplayValue('SEGREDO1')
+  cleanup()
+  await waitFor(() => expect(wire.sent.at(-1)).toMatchObject({ request: 'DELETE /auth/v1/factors/f1' }))
 })

@@ -18,7 +18,7 @@ export function OwnRoleDialog({ person, role, onClose }: OwnRoleDialogProps) {
       action="Mudar meu papel"
       busyAction="Mudando..."
       busy={change.isPending}
-      onConfirm={() => change.mutate({ person, role }, { onSettled: onClose })}
+      onConfirm={() => change.mutate({ person, role }, { onSuccess: onClose })}
     >
       Você deixa na hora de convidar e remover pessoas, mudar papéis e cuidar das chaves de API. Só outro administrador
       pode devolver o seu papel.

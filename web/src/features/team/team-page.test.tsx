@@ -1,0 +1,197 @@
+import type { Role } from '@leme/contract/can'
+import type { Organization } from '@leme/contract/organization'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  button,
+  expectNotes,
+  field,
+  helena,
+  holds,
+  openForm,
+  press,
+  refused,
+  signIn,
+  type,
+  wire,
+} from '../../test-form.tsx'
+import { TeamPage } from './team-page.tsx'
+
+const organization: Organization = {
+  ...{ id: 'o', name: 'Farol' },
+  ...{ keep_prompts: false, require_second_factor: false, allowed_email_domains: [] },
+}
+const person = (id: string, display_name: string, role: Role) => ({
+  ...{ id, org_id: 'o', display_name, role },
+  email: `${id}@exemplo.com.br`,
+})
+const invitation = {
+  ...{ id: 'i1', email: 'outra@exemplo.com.br', role: 'member', invited_by_user_id: 'camila' },
+  ...{ created_at: '2026-01-02T03:04:05Z', expires_at: '2026-01-09T03:04:05Z' },
+}
+const key = { id: 'k1', created_by: { id: 'camila' }, revoked_at: null }
+const access = (user_id: string, sessions: number) => ({
+  ...{ user_id, sessions },
+  ...{ member_since: '2026-01-02T03:04:05Z', last_seen_at: '2026-01-03T03:04:05Z' },
+})
+
+/** The page as Helena sees it in her role, beside Camila, whose role is another's to change. */
+function open(mine: Role = 'admin', hers: Role = 'member', reads = {}): void {
+  const me = { ...person(helena.id, 'Helena Prado', mine), organization }
+  signIn()
+  openForm(<TeamPage />, {
+    reads: {
+      '/api/me': me,
+      '/api/users': [me, person('camila', 'Camila Duarte', hers)],
+      '/api/users/access': [access(helena.id, 2), access('camila', 2)],
+      '/api/invitations': [invitation],
+      '/api/organization': organization,
+      '/api/api-keys': [key],
+      ...reads,
+    },
+  })
+}
+
+const rowOf = (name: string) => screen.findByRole('row', { name: (text) => text.includes(name), hidden: true })
+
+async function choose(name: string, role: string): Promise<void> {
+  fireEvent.click(await screen.findByLabelText(`Papel de ${name}`))
+  const option = await screen.findByRole('option', { name: role })
+  fireEvent.pointerDown(option)
+  fireEvent.click(option)
+}
+
+beforeEach(() => {
+  // happy-dom has none.
+  Element.prototype.getAnimations ??= () => []
+})
+
+const openInvite = async () => {
+  open()
+  await press('Convidar Pessoa')
+}
+
+holds('[AU-17] an invitation', {
+  open: openInvite,
+  values: { Email: 'nova@exemplo.com.br' },
+  submit: 'Criar Convite',
+  request: 'POST /api/invitations',
+  body: { email: 'nova@exemplo.com.br', role: 'member' },
+  answer: () => Response.json({ link: 'https://leme/auth#convite=x', mailed: false }),
+})
+
+const pressed = (...names: string[]) => ({
+  open: async () => {
+    open()
+    for (const name of names) await press(name)
+  },
+  values: {},
+})
+holds('[AU-17] the end of an invitation', {
+  ...pressed('Retirar convite de outra@exemplo.com.br'),
+  submit: 'Retirar',
+  request: 'DELETE /api/invitations/i1',
+})
+holds('[AU-17] an invitation that is sent again', {
+  ...pressed(),
+  submit: 'Convidar outra@exemplo.com.br de novo',
+  request: 'POST /api/invitations/i1/resend',
+  answer: () => Response.json({ link: 'https://leme/auth#convite=y', mailed: true }),
+})
+holds('[AU-17] removing a person', {
+  ...pressed('Remover Camila Duarte'),
+  submit: 'Remover',
+  request: 'DELETE /api/users/camila',
+})
+holds('[AU-17] the end of a person’s sessions', {
+  ...pressed('Encerrar sessões de Camila Duarte'),
+  submit: 'Encerrar',
+  request: 'DELETE /api/users/camila/sessions',
+})
+holds('[AU-17] giving up one’s own role', {
+  open: async () => {
+    open('admin', 'admin')
+    await choose('Helena Prado', 'Gerente')
+    await screen.findByText('Administrador → Gerente')
+  },
+  values: {},
+  submit: 'Mudar meu papel',
+  request: `PATCH /api/users/${helena.id}`,
+  body: { role: 'manager' },
+})
+
+test.each([
+  ['Email é obrigatório', ''],
+  ['Email é obrigatório', '   '],
+  ['Email inválido', 'alguem'],
+  ['Email deve ter no máximo 200 caracteres', `${'a'.repeat(190)}@exemplo.com`],
+])('[AU-17] whom to invite reads “%s” where it is written, and nothing is sent', async (note, email) => {
+  await openInvite()
+  await type({ Email: email })
+  await press('Criar Convite')
+  await expectNotes({ Email: note })
+  expect(wire.sent).toEqual([])
+})
+
+test.each(['already_invited', 'already_member'] as const)('[AU-17] %s is said beside the address', async (code) => {
+  await openInvite()
+  await type({ Email: ' Nova@Exemplo.com.br ' })
+  wire.answer = refused(code, 'Já está aqui')
+  await press('Criar Convite')
+  await expectNotes({ Email: 'Já está aqui' })
+  expect(wire.sent).toMatchObject([{ body: { email: 'nova@exemplo.com.br' } }])
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Email')))
+})
+
+test('[AU-17] a role is changed in its row; what the server refuses is taken back and said', async () => {
+  open()
+  wire.answer = refused('last_admin')
+  await choose('Camila Duarte', 'Administrador')
+  await screen.findByText(/precisa de ao menos um administrador/)
+  expect(wire.sent).toMatchObject([{ request: 'PATCH /api/users/camila', body: { role: 'admin' } }])
+  await waitFor(async () => expect((await screen.findByLabelText('Papel de Camila Duarte')).textContent).toBe('Membro'))
+})
+
+test('[AU-17] the only administrator’s role cannot be chosen, and the row says why', async () => {
+  open()
+  const row = within(await rowOf('Helena Prado'))
+  row.getByText('O único: não pode mudar')
+  expect(row.queryByLabelText('Papel de Helena Prado')).toBeNull()
+  expect(screen.queryByLabelText('Remover Helena Prado')).toBeNull()
+})
+
+test('[AU-17] of one’s own sessions the others end, and the question says so', async () => {
+  open()
+  await press('Encerrar outras sessões de Helena Prado')
+  await screen.findByText(/^Você continua neste navegador/)
+  await screen.findByText('1 sessão')
+  await press('Encerrar')
+  await screen.findByText('Sessões encerradas com sucesso')
+  expect(wire.sent.map(({ request }) => request)).toEqual([`DELETE /api/users/${helena.id}/sessions`])
+})
+
+test('[AU-17] removing names the person, and what goes on after them', async () => {
+  open()
+  await press('Remover Camila Duarte')
+  const question = within(await screen.findByRole('alertdialog'))
+  question.getByText('camila@exemplo.com.br')
+  await question.findByText('Também continuam valendo, se você não retirar: 1 chave de API e 1 convite aberto.')
+})
+
+test.each(['member', 'manager'] as const)(
+  '[AU-17] a %s sees who is there, invites nobody and changes nothing',
+  async (role) => {
+    open(role, 'admin')
+    await within(await rowOf('Camila Duarte')).findByText('Administrador')
+    await screen.findByText('Só administradores convidam pessoas')
+    for (const text of ['Último acesso', 'Convidar Pessoa']) expect(screen.queryByText(text)).toBeNull()
+    expect(screen.queryAllByLabelText(/^(Remover|Encerrar|Papel)/)).toEqual([])
+  },
+)
+
+test('[AU-17] where the last access cannot be read, the people are there all the same', async () => {
+  open('admin', 'member', { '/api/users/access': refused('forbidden') })
+  await choose('Camila Duarte', 'Gerente')
+  await screen.findByText('Papel atualizado com sucesso')
+  expect((await button('Encerrar sessões de Camila Duarte')).disabled).toBe(true)
+})
