@@ -40,7 +40,7 @@ const me = { id: helena.id, display_name: 'Helena', email: helena.email, role: '
 holds('[AU-17] an invitation that is accepted', {
   open: () => {
     signIn()
-    openForm(<AcceptInvitation token="convite" invited={undefined} />, { reads: { '/api/me': me } })
+    openForm(<AcceptInvitation token="convite" invited={undefined} refusal={null} />, { reads: { '/api/me': me } })
   },
   values: {},
   submit: 'Aceitar convite',
