@@ -22,7 +22,7 @@ type Wire = {
   reads: Record<string, object | Answer>
 }
 
-export const done: Answer = () => Response.json({})
+const done: Answer = () => Response.json({})
 
 /** Nobody is there. */
 export const gone: Answer = () => {
@@ -131,7 +131,7 @@ export async function press(name: string): Promise<void> {
 }
 
 /** What the field says below itself. */
-export async function noteOf(label: string): Promise<string> {
+async function noteOf(label: string): Promise<string> {
   const notes = (await field(label)).getAttribute('aria-describedby') ?? ''
   return document.getElementById(notes)?.textContent ?? ''
 }
