@@ -8,17 +8,17 @@ import { Unsaved } from './unsaved.ts'
  * and Escape and the cross ask first; "Cancelar" is an answer already.
  */
 export function FormDialog({ open, onOpenChange, children, ...rest }: DialogProps) {
-  const unsaved = useRef(false)
+  const unsaved = useRef(new Set<string>())
   const [asking, setAsking] = useState(false)
 
   function change(next: boolean, reason: CloseReason): void {
-    if (next || !unsaved.current) onOpenChange(next, reason)
+    if (next || unsaved.current.size === 0) onOpenChange(next, reason)
     else if (reason !== 'outside-press') setAsking(true)
   }
 
   function discard(): void {
     setAsking(false)
-    unsaved.current = false
+    unsaved.current.clear()
     onOpenChange(false, 'none')
   }
 

@@ -7,6 +7,7 @@ import { useFieldControl, useFieldLabel, useFieldRefusal } from './field.tsx'
 import { itemClass, popupClass } from './float.ts'
 import { controlClass } from './input.tsx'
 import { type Option, OptionText } from './select-list.tsx'
+import { useUnsaved } from './unsaved.ts'
 
 export type PickerProps = {
   value: string | null
@@ -59,6 +60,7 @@ export function Picker(props: PickerProps) {
   const refusal = isHeld ? unmatched(clipped(typed)) : ''
 
   useEffect(() => input.current?.setCustomValidity(refusal), [refusal])
+  useUnsaved(isHeld)
 
   function type(text: string): void {
     setTyped(text)

@@ -1,24 +1,24 @@
-import { createContext, type RefObject, useContext, useEffect } from 'react'
+import { createContext, type RefObject, useContext, useEffect, useId } from 'react'
 
-/** Whether the form inside has something that closing would lose. */
-export const Unsaved = createContext<RefObject<boolean> | null>(null)
+/** Who inside has something that closing would lose: the form itself, a control with text that is no value yet. */
+export const Unsaved = createContext<RefObject<Set<string>> | null>(null)
 
-/** Tells the FormDialog around the form whether closing it would lose what was typed. */
+/** Tells the FormDialog around whether closing it would lose what was typed here. */
 export function useUnsaved(dirty: boolean): void {
   const unsaved = useContext(Unsaved)
+  const id = useId()
   useEffect(() => {
-    if (!unsaved) return
-    unsaved.current = dirty
+    if (!unsaved || !dirty) return
+    const { current } = unsaved
+    current.add(id)
     return () => {
-      unsaved.current = false
+      current.delete(id)
     }
-  }, [unsaved, dirty])
+  }, [unsaved, id, dirty])
 }
 
 /** For a form that closes itself (saved, or its thing deleted): nothing in it is held on to any more. */
 export function useDiscardChanges(): () => void {
   const unsaved = useContext(Unsaved)
-  return () => {
-    if (unsaved) unsaved.current = false
-  }
+  return () => unsaved?.current.clear()
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Toaster } from '../../ui/toaster.tsx'
 import { peopleOf } from '../work/people.ts'
@@ -97,6 +97,15 @@ test.each([
     expect(sent).toMatchObject([{ body: { assignee_user_id: null, story_id: null } }])
   },
 )
+
+test('[PD-23] closing asks before it takes away a text that is nobody yet', async () => {
+  await openDialog()
+  fireEvent.change(screen.getByRole('textbox', { name: /^Título/ }), { target: { value: '' } })
+  type('Responsável', 'bea')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Fechar' }))
+  await screen.findByRole('alertdialog', { name: 'Descartar o que foi digitado?' })
+  expect(closed).not.toHaveBeenCalled()
+})
 
 test('[PD-23] what else is wrong is said along with it', async () => {
   await openDialog()

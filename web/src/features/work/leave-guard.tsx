@@ -11,8 +11,8 @@ export function LeaveGuard() {
   const unsaved = useContext(Unsaved)
   const discardChanges = useDiscardChanges()
   const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => next.pathname !== '/auth' && Boolean(unsaved?.current),
-    enableBeforeUnload: () => Boolean(unsaved?.current),
+    shouldBlockFn: ({ next }) => next.pathname !== '/auth' && Boolean(unsaved?.current.size),
+    enableBeforeUnload: () => Boolean(unsaved?.current.size),
     withResolver: true,
   })
 
