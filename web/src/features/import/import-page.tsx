@@ -72,7 +72,7 @@ function Importing() {
         locked={isRunning}
       />
       {file && <ImportForm key={`${kind} ${file.id}`} kind={kind} file={file} importing={importing} />}
-      <LeaveImport running={isRunning} />
+      <LeaveImport running={isRunning && !importing.run?.sending.dryRun} />
     </div>
   )
 }

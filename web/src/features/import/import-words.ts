@@ -1,5 +1,5 @@
 import type { ImportKind } from '@leme/contract/import'
-import { paths } from '@leme/contract/paths'
+import { filteredPaths, paths } from '@leme/contract/paths'
 import { keys } from '../../api/keys.ts'
 
 type Words = {
@@ -49,7 +49,7 @@ export const importWords: Record<ImportKind, Words> = {
     ending: 'o',
     key: 'Um ticket é reconhecido pelo identificador externo',
     needs: 'Identificador externo e Título',
-    list: paths.tasks(),
+    list: filteredPaths.tickets(),
     reads: [keys.tickets.all, keys.dashboard],
   },
   clients: {

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
+import { ImportLink } from '../import/import-link.tsx'
 import { TicketFilters, type TicketFiltersProps } from './ticket-filters.tsx'
 import { TicketTable } from './ticket-table.tsx'
 
@@ -10,15 +11,18 @@ const { Part: NewTicketDialog, prepare } = lazyPart(() => import('./new-ticket-d
 /** The organisation's tickets: which ones, the list, and the way to write one. */
 export function TicketsTab({ search, onChoose }: Omit<TicketFiltersProps, 'end'>) {
   const [isCreating, setCreating] = useState<boolean | null>(null)
-  const newTicket = (
-    <Button look="primary" onClick={() => setCreating(true)} onPointerEnter={prepare} onFocus={prepare}>
-      <Plus aria-hidden="true" />
-      Novo ticket
-    </Button>
+  const actions = (
+    <div className="flex items-center gap-2">
+      <ImportLink kind="tickets" />
+      <Button look="primary" onClick={() => setCreating(true)} onPointerEnter={prepare} onFocus={prepare}>
+        <Plus aria-hidden="true" />
+        Novo ticket
+      </Button>
+    </div>
   )
   return (
     <>
-      <TicketFilters search={search} onChoose={onChoose} end={newTicket} />
+      <TicketFilters search={search} onChoose={onChoose} end={actions} />
       <TicketTable search={search} />
       {isCreating !== null && (
         <Suspense>
