@@ -79,6 +79,11 @@ export async function openKeyRing(services: { door: Door; clock: () => Date; sea
   }
 }
 
+/** Throws StartRefused where a private key was encrypted under another SECRET_KEY. Makes and deletes none. */
+export async function refuseOtherSecret({ door, sealer }: { door: Door; sealer: Sealer }): Promise<void> {
+  for (const row of await door.withAuth(readRows)) openPrivate(row, sealer)
+}
+
 /**
  * Makes a key that signs from now on, and answers its name. Tokens of the former key hold until they expire, or end at
  * once where it is revoked: sessions go on with their next refresh. Any process learns of the new key with the first

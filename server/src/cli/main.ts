@@ -1,5 +1,6 @@
 import { StartRefused } from '../start-refused.ts'
 import { backupCommand } from './backup.command.ts'
+import { doctorCommand } from './doctor.command.ts'
 import { exportCommand } from './export.command.ts'
 import { importCommand } from './import.command.ts'
 import { prepareCommand } from './prepare.command.ts'
@@ -16,6 +17,7 @@ const commands: Record<string, Command> = {
   export: exportCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  doctor: doctorCommand,
   'rotate-keys': rotateKeysCommand,
 }
 

@@ -38,11 +38,14 @@ export async function migrate(adminUrl: string, folder = defaultFolder): Promise
   }
 }
 
+/** The migration that a database is at, and the newest one of this Leme; 0 before the first. */
+export type MigrationState = { version: number; newest: number }
+
 /**
- * Checks, as the serving login of `serverUrl`, that nothing is left to migrate.
- * Throws StartRefused otherwise: without ADMIN_DATABASE_URL the server may not migrate.
+ * How far a database is migrated, as its serving login sees it.
+ * Throws StartRefused where it was not prepared, is newer, or has a history that the files do not tell.
  */
-export async function refusePendingMigrations(serverUrl: string, folder = defaultFolder): Promise<void> {
+export async function readMigrationState(serverUrl: string, folder = defaultFolder): Promise<MigrationState> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
@@ -50,15 +53,23 @@ export async function refusePendingMigrations(serverUrl: string, folder = defaul
     const migrator = openMigrator(client, folder)
     const newest = await migrator.getMaxVersion()
     const version = await migrator.getDatabaseVersion()
-    if (version < newest) {
-      throw new StartRefused(
-        `O banco de dados está na versão ${version} e este Leme precisa da ${newest}: defina ADMIN_DATABASE_URL para que ele a aplique.`,
-      )
-    }
-    await refuseForeignHistory(client, migrator)
+    if (version > 0) await refuseForeignHistory(client, migrator)
+    return { version, newest }
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Checks, as the serving login of `serverUrl`, that nothing is left to migrate.
+ * Throws StartRefused otherwise: without ADMIN_DATABASE_URL the server may not migrate.
+ */
+export async function refusePendingMigrations(serverUrl: string, folder = defaultFolder): Promise<void> {
+  const { version, newest } = await readMigrationState(serverUrl, folder)
+  if (version >= newest) return
+  throw new StartRefused(
+    `O banco de dados está na versão ${version} e este Leme precisa da ${newest}: defina ADMIN_DATABASE_URL para que ele a aplique.`,
+  )
 }
 
 /** A migration that a database has had. */

@@ -1,6 +1,7 @@
 import type { ConnectionOptions } from 'node:tls'
 import nodemailer from 'nodemailer'
 import { isLoopback } from '../loopback.ts'
+import { StartRefused } from '../start-refused.ts'
 import type { MailConfig } from './mail-config.ts'
 import type { MailContent } from './message.ts'
 import type { Outcome } from './queue.ts'
@@ -32,22 +33,12 @@ export function createSmtp(
   { tls, times = defaultTimes }: SmtpOptions = {},
 ): Transport<MailContent> {
   const transport = nodemailer.createTransport({
+    ...connectionOf(server, tls, times),
     pool: true,
-    ...server,
-    auth: server.auth ?? undefined,
-    // Whoever sits between could strip the offer of TLS and read the password.
-    requireTLS: server.auth !== null && !isLoopback(server.host),
-    tls,
     maxConnections: connections,
     maxMessages: 100,
     // Once more where an idle connection turns out to be gone; else the queue in the database tries again.
     maxRequeues: 1,
-    connectionTimeout: times.connect,
-    greetingTimeout: times.connect,
-    dnsTimeout: times.connect,
-    socketTimeout: times.silence,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   })
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
@@ -78,4 +69,36 @@ function judge(error: unknown): Outcome {
   const { message, command, responseCode } = error as Error & { command?: string; responseCode?: number }
   const final = (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA')
   return { result: final ? 'refuse' : 'retry', error: message }
+}
+
+/** How the server is reached, whatever is then asked of it. */
+function connectionOf(server: MailConfig['server'], tls: ConnectionOptions | undefined, times: SmtpTimes) {
+  return {
+    ...server,
+    auth: server.auth ?? undefined,
+    // Whoever sits between could strip the offer of TLS and read the password.
+    requireTLS: server.auth !== null && !isLoopback(server.host),
+    tls,
+    connectionTimeout: times.connect,
+    greetingTimeout: times.connect,
+    dnsTimeout: times.connect,
+    socketTimeout: times.silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** Connects and signs in, and sends nothing. Throws StartRefused with what to do where that fails. */
+export async function refuseSilentServer({ server }: MailConfig): Promise<void> {
+  const transport = nodemailer.createTransport(connectionOf(server, undefined, defaultTimes))
+  try {
+    await transport.verify()
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string }
+    const advice = code === 'EAUTH' ? 'verifique o usuário e a senha em SMTP_URL' : 'verifique SMTP_URL e a rede'
+    const sentence = `O servidor de email ${server.host}:${server.port} não aceita mensagens (${message}): ${advice}.`
+    throw new StartRefused(sentence, { cause: error })
+  } finally {
+    transport.close()
+  }
 }

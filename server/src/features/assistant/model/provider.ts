@@ -2,7 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
 import type { ModelConfig } from '../../../config.ts'
-import { carefulFetch } from './careful-fetch.ts'
+import { carefulFetch } from '../../../http/careful-fetch.ts'
 
 /** The configured model, for one exchange. Every setting is given, so that no other variable of the environment counts. */
 export function languageModel({ provider, base_url, api_key, model }: ModelConfig): LanguageModel {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const fetchLimits = { bytes: 1_000_000, waitMs: 3000, defaultWaitMs: 300 }
 
 /**
- * A `fetch` for one exchange with a provider. It reads the whole answer, up to a limit, so that a connection that breaks
+ * A `fetch` for one exchange with a provider of models. It reads the whole answer, up to a limit, so that a connection that breaks
  * half-way counts as broken; follows no redirect, which might carry the key elsewhere; and in all tries once more after
  * a 408, a 429, a 5xx or a broken connection, unless the provider asks for a longer wait than one can afford.
  */
