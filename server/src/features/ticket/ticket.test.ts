@@ -1,3 +1,4 @@
+import { bulkLimits } from '@leme/contract/bulk'
 import { ticketStatuses } from '@leme/contract/status'
 import type { Task } from '@leme/contract/task'
 import { type Ticket, type TicketChange, ticketLimits } from '@leme/contract/ticket'
@@ -253,6 +254,20 @@ describe('what changed of a ticket', () => {
     await send(admin, noun, [rowOf(noun, 'meio a meio', { status: 'resolved' })])
     expect((await admin.ask('GET', `/api/tickets/${ticket.id}`)).body).toEqual({ ...ticket, status: 'resolved' })
   })
+})
+
+test('[DB-05] as many tickets as one call may change are each told', async () => {
+  const noun = bulkNouns.ticket
+  const person = await signUp(server.url)
+  const rows = (status: string) =>
+    Array.from({ length: bulkLimits.rows }, (_, at) => rowOf(noun, `muitos ${at}`, { status }))
+  await send(person, noun, rows('open'))
+  await send(person, noun, rows('closed'))
+  const [told] = await pastTheRoutes(server, person, (tx) =>
+    tx.query(`select count(*)::int as changes, count(distinct ticket_id)::int as tickets from ticket_changes
+      where action = 'updated' and changes = '{"status": ["open", "closed"]}'`),
+  )
+  expect(told).toEqual({ changes: bulkLimits.rows, tickets: bulkLimits.rows })
 })
 
 test('[MS-02] a member sends no tickets in bulk, neither new ones nor those that are there', async () => {
