@@ -389,6 +389,14 @@ test('[AS-11] at most five are named, the rest are counted, and a name stays dat
   expect(links.at(-1)).toEqual({ noun: 'page', label: 'Projetos em Review', url: '/projects?status=review' })
 })
 
+test.each([
+  ['tickets abertos', { status: 'open' }],
+  ['chamados urgentes', { status: 'open', priority: 'P1' }],
+] as const)('[AS-12] “%s” opens the same tickets as a page', async (text, filter) => {
+  const { links } = await askAssistant(server, admin, text, { today })
+  expect(links.at(-1)).toEqual({ noun: 'page', label: 'Tickets', url: filteredPaths.tickets(filter) })
+})
+
 test('[AS-12] a list that is cut goes on where all of it is asked for, each once with its link, and opens as a page', async () => {
   const person = await signUp(server.url)
   const project = await createProject(person)

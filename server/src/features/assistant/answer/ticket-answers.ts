@@ -1,5 +1,5 @@
 import { formatInstantDate } from '@leme/contract/format'
-import { paths } from '@leme/contract/paths'
+import { filteredPaths } from '@leme/contract/paths'
 import type { Priority, ticketStatuses } from '@leme/contract/status'
 import { badgeText } from '@leme/contract/status'
 import { fold } from '@leme/language/text'
@@ -11,12 +11,16 @@ import { parameters } from './work.queries.ts'
 type TicketStatus = (typeof ticketStatuses)[number]
 type Ticket = { title: string; requester: string | null; priority: Priority; created_at: string; status: TicketStatus }
 
-/** Which tickets a question means, and how they are called. `open` is the dashboard's: nobody has begun them. */
-const kinds: Record<'open' | 'doing' | 'done', { statuses: TicketStatus[]; one: string; many: string }> = {
-  open: { statuses: ['open'], one: 'ticket aberto', many: 'tickets abertos' },
-  doing: { statuses: ['in_progress'], one: 'ticket em andamento', many: 'tickets em andamento' },
+/** Which tickets a question means, which the page lists for it, and how they are called. `open` is the dashboard's: nobody has begun them. */
+const kinds: Record<
+  'open' | 'doing' | 'done',
+  { statuses: TicketStatus[]; listed: TicketStatus | 'all'; one: string; many: string }
+> = {
+  open: { statuses: ['open'], listed: 'open', one: 'ticket aberto', many: 'tickets abertos' },
+  doing: { statuses: ['in_progress'], listed: 'in_progress', one: 'ticket em andamento', many: 'tickets em andamento' },
   done: {
     statuses: ['resolved', 'closed'],
+    listed: 'all',
     one: 'ticket resolvido ou fechado',
     many: 'tickets resolvidos ou fechados',
   },
@@ -27,7 +31,8 @@ const foldedRequester = foldedOf('requester')
 /** How many tickets wait, the most urgent and oldest by name; those that came in the period, where one is said. */
 export async function answerTickets({ tx, query }: Asked): Promise<QueryAnswer> {
   const requester = requesterOf(query)
-  const { statuses, one, many } = kinds[query.status === 'doing' || query.status === 'done' ? query.status : 'open']
+  const { statuses, listed, one, many } =
+    kinds[query.status === 'doing' || query.status === 'done' ? query.status : 'open']
   const { values, give } = parameters()
   const { period, priority } = query
   const where = [
@@ -63,7 +68,7 @@ export async function answerTickets({ tx, query }: Asked): Promise<QueryAnswer> 
   const besides = query.status === 'done' || others.length === 0 ? '' : ` Além disso, ${joined(others)}.`
   const from = requester ? ` de “${oneLine(requester)}”` : ''
   const which = `${from}${priority ? ` ${priority}` : ''}${period ? ` que chegaram ${period.label}` : ''}`
-  const page = pageLink('Tasks & Tickets', paths.tasks())
+  const page = pageLink('Tickets', filteredPaths.tickets({ status: listed, priority: priority ?? undefined }))
   if (total === 0) return { message: `Nenhum ${one}${which.replace('chegaram', 'chegou')}.${besides}`, links: [page] }
   const p1 = priority || urgent === 0 ? '' : `, ${urgent} P1`
   const items = rows.map(({ title, requester, priority, created_at }) => ({
