@@ -15,7 +15,7 @@ test('[DB-05] a member writes a ticket, opens it, changes it, makes a task of it
   await admin.ask('POST', '/api/tickets', [{ external_id: '1', title: 'Já resolvido', status: 'resolved' }])
   const page = await stage.open({ as: member, path: '/tasks?tab=tickets' })
   const work = page.getByRole('region', { name: 'Trabalho', exact: true })
-  await work.getByText('Nenhum ticket corresponde ao filtro').waitFor()
+  await work.getByText('Nenhum ticket por resolver').waitFor()
 
   await press(page, 'Novo ticket')
   const form = dialog(page, 'Novo ticket')
@@ -66,6 +66,8 @@ test('[DB-05] a member writes a ticket, opens it, changes it, makes a task of it
   const task = dialog(page, 'Editar Task')
   await task.getByRole('region', { name: 'Ticket' }).getByRole('link', { name: 'Sem acesso ao portal' }).click()
   await page.getByRole('region', { name: 'Histórico' }).getByText('abriu o ticket').waitFor()
+  await page.getByRole('link', { name: 'Voltar para tickets' }).click()
+  await row.waitFor()
 })
 
 test('[DB-05] who manages deletes a ticket, and an address of none says so', async () => {
@@ -77,7 +79,7 @@ test('[DB-05] who manages deletes a ticket, and an address of none says so', asy
   await press(dialog(page, 'Editar ticket'), 'Deletar')
   await page.getByRole('alertdialog', { name: 'Confirmar exclusão' }).getByRole('button', { name: 'Deletar' }).click()
   await toast(page, 'Ticket deletado com sucesso').waitFor()
-  await page.getByText('Nenhum ticket corresponde ao filtro').waitFor()
+  await page.getByText('Nenhum ticket por resolver').waitFor()
   await page.goto(new URL(path, stage.url).href)
   await page.getByRole('heading', { name: 'Ticket não encontrado' }).waitFor()
 })

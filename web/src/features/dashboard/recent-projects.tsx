@@ -7,15 +7,13 @@ import { EmptyLine } from '../../ui/empty-state.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { allProjectsQuery } from './dashboard-queries.ts'
-import { RecentRow, RecentSkeleton, rowLinkClass, rowsShown } from './recent-rows.tsx'
-
-const linkClass = 'rounded-1 font-medium text-accent-text underline-offset-3 hover:underline'
+import { endLinkClass, RecentRow, RecentSkeleton, rowLinkClass, rowsShown } from './recent-rows.tsx'
 
 /** The newest five projects; each row leads to its project. */
 export function RecentProjects() {
   const { data, isError, refetch } = useQuery(allProjectsQuery)
   const all = (
-    <Link to={paths.projects()} className={linkClass}>
+    <Link to={paths.projects()} className={endLinkClass}>
       Ver projetos
     </Link>
   )

@@ -8,6 +8,9 @@ export const rowsShown = 5
 const rowClass =
   'relative flex min-h-13 items-center gap-x-3 border-t border-line px-4 py-1.5 max-md:flex-wrap max-md:gap-y-1 max-md:py-2.5'
 
+/** The link beside a list's title, to the whole of it. */
+export const endLinkClass = 'rounded-1 font-medium text-accent-text underline-offset-3 hover:underline'
+
 /** A row's title as a link: the whole row is what it answers to. */
 export const rowLinkClass =
   'block rounded-1 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 ' +

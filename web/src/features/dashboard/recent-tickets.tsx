@@ -7,13 +7,20 @@ import { Panel } from '../../ui/panel.tsx'
 import { Priority } from '../../ui/priority.tsx'
 import { WaysIn } from '../ways-in/ways-in.tsx'
 import { latestTicketsQuery } from './dashboard-queries.ts'
-import { RecentRow, RecentSkeleton, rowLinkClass, rowsShown } from './recent-rows.tsx'
+import { endLinkClass, RecentRow, RecentSkeleton, rowLinkClass, rowsShown } from './recent-rows.tsx'
 
 /** The newest five tickets; each row leads to its ticket. */
 export function RecentTickets() {
   const { data, isError, refetch } = useQuery(latestTicketsQuery)
   return (
-    <Panel title="Tickets Recentes">
+    <Panel
+      title="Tickets Recentes"
+      end={
+        <Link to="/tasks" search={{ tab: 'tickets' }} className={endLinkClass}>
+          Ver tickets
+        </Link>
+      }
+    >
       {!data && !isError && <RecentSkeleton label="Carregando tickets" hasMiddle />}
       {!data && isError && <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar os tickets</ErrorLine>}
       {data?.length === 0 && (

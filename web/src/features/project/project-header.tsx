@@ -1,10 +1,9 @@
-import { paths } from '@leme/contract/paths'
 import type { Project } from '@leme/contract/project'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { BackLink } from '../../shell/back-link.tsx'
 import { lazyPart } from '../../shell/lazy-part.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusShape } from '../../ui/status-shape.tsx'
@@ -12,17 +11,7 @@ import { StatusShape } from '../../ui/status-shape.tsx'
 const { Part: ProjectStatus } = lazyPart(() => import('./project-status.tsx'), 'ProjectStatus')
 const { Part: EditProjectDialog, prepare } = lazyPart(() => import('./edit-project-dialog.tsx'), 'EditProjectDialog')
 
-function BackToProjects() {
-  return (
-    <Link
-      to={paths.projects()}
-      aria-label="Voltar para projetos"
-      className={`${buttonClass('ghost')} -ml-2 max-md:-mr-3 max-md:-ml-3`}
-    >
-      <ArrowLeft aria-hidden="true" />
-    </Link>
-  )
-}
+const back = <BackLink to="/projects" label="Voltar para projetos" />
 
 function EditButton({ project }: { project: Project | undefined }) {
   const [open, setOpen] = useState<boolean | null>(null)
@@ -69,7 +58,7 @@ export function ProjectHeader({ project, failed = false }: { project: Project | 
     <PageHead
       title={project?.name ?? (failed ? 'Projeto' : skeleton)}
       subtitle={!failed && subtitle}
-      back={<BackToProjects />}
+      back={back}
       aside={!failed && (project ? <Status project={project} /> : <Skeleton className="h-5 w-20" />)}
     >
       {!failed && <EditButton project={project} />}

@@ -1,24 +1,18 @@
 import type { TicketSort } from '@leme/contract/sorts'
-import { badgeText, priorities, priorityNames, ticketStatuses } from '@leme/contract/status'
+import { badgeText, ticketStatuses } from '@leme/contract/status'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchText } from '../../shell/use-search-text.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { clientsQuery } from '../client/clients-query.ts'
-import { usersQuery } from '../team/team-queries.ts'
+import { IdFilter, PersonFilter, PriorityFilter } from '../work/common-filters.tsx'
 import type { TicketsSearch } from './tickets-search.ts'
 
-const all = { value: 'todos', label: 'todos' }
-const nobody = { value: 'none', label: 'Sem responsável' }
 const statusOptions = [
   { value: 'unfinished', label: 'não resolvidos' } as const,
   { value: 'all', label: 'todos' } as const,
   ...ticketStatuses.map((value) => ({ value, label: badgeText(value) })),
-]
-const priorityOptions = [
-  { value: 'todas', label: 'todas' } as const,
-  ...priorities.map((value) => ({ value, label: priorityNames[value] })),
 ]
 const orders = [
   { value: 'created_at', label: 'mais novos' },
@@ -34,9 +28,7 @@ export type TicketFiltersProps = {
 /** Which tickets are listed. */
 export function TicketFilters({ search, onChoose, end }: TicketFiltersProps) {
   const [text, setText] = useSearchText(search.q ?? '')
-  const people = useQuery(usersQuery).data ?? []
-  const clients = useQuery(clientsQuery).data ?? []
-  const chosen = (value: string) => (value === 'todos' ? undefined : value)
+  const clients = useQuery(clientsQuery).data
   return (
     <FilterBar
       searchLabel="Buscar por título"
@@ -54,23 +46,13 @@ export function TicketFilters({ search, onChoose, end }: TicketFiltersProps) {
         options={statusOptions}
         onChange={(status) => onChoose({ status: status === 'unfinished' ? undefined : status })}
       />
-      <FilterSelect
-        label="Prioridade"
-        value={search.priority ?? 'todas'}
-        options={priorityOptions}
-        onChange={(priority) => onChoose({ priority: priority === 'todas' ? undefined : priority })}
-      />
-      <FilterSelect
-        label="Responsável"
-        value={search.assignee_user_id ?? 'todos'}
-        options={[all, nobody, ...people.map(({ id, display_name }) => ({ value: id, label: display_name }))]}
-        onChange={(value) => onChoose({ assignee_user_id: chosen(value) })}
-      />
-      <FilterSelect
+      <PriorityFilter value={search.priority} onChange={(priority) => onChoose({ priority })} />
+      <PersonFilter value={search.assignee_user_id} onChange={(id) => onChoose({ assignee_user_id: id })} />
+      <IdFilter
         label="Cliente"
-        value={search.client_id ?? 'todos'}
-        options={[all, ...clients.map(({ id, name }) => ({ value: id, label: name }))]}
-        onChange={(value) => onChoose({ client_id: chosen(value) })}
+        rows={clients}
+        value={search.client_id}
+        onChange={(id) => onChoose({ client_id: id })}
       />
       <FilterSelect<TicketSort>
         label="Ordem"

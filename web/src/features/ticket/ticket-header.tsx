@@ -1,10 +1,9 @@
-import { filteredPaths } from '@leme/contract/paths'
 import type { Ticket } from '@leme/contract/ticket'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ListPlus, type LucideIcon, Pencil } from 'lucide-react'
+import { ListPlus, type LucideIcon, Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { BackLink } from '../../shell/back-link.tsx'
 import { lazyPart } from '../../shell/lazy-part.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TicketStatus } from './ticket-status.tsx'
@@ -12,17 +11,7 @@ import { TicketStatus } from './ticket-status.tsx'
 const edit = lazyPart(() => import('./edit-ticket-dialog.tsx'), 'EditTicketDialog')
 const newTask = lazyPart(() => import('./new-ticket-task-dialog.tsx'), 'NewTicketTaskDialog')
 
-function BackToTickets() {
-  return (
-    <Link
-      to={filteredPaths.tickets()}
-      aria-label="Voltar para tickets"
-      className={`${buttonClass('ghost')} -ml-2 max-md:-mr-3 max-md:-ml-3`}
-    >
-      <ArrowLeft aria-hidden="true" />
-    </Link>
-  )
-}
+const back = <BackLink to="/tasks" search={{ tab: 'tickets' }} label="Voltar para tickets" />
 
 type ActionProps = { label: string; icon: LucideIcon; dialog: typeof edit | typeof newTask; ticket: Ticket | undefined }
 
@@ -59,12 +48,12 @@ const skeleton = (
 
 /** The ticket's title, who asked and status, and what can be done with it; a skeleton until it is known. */
 export function TicketHeader({ ticket, failed }: { ticket: Ticket | undefined; failed: boolean }) {
-  if (failed) return <PageHead title="Ticket" back={<BackToTickets />} />
+  if (failed) return <PageHead title="Ticket" back={back} />
   return (
     <PageHead
       title={ticket?.title ?? skeleton}
       subtitle={ticket ? (ticket.requester ?? 'Sem solicitante') : <Skeleton className="my-0.75 h-3.5 w-40" />}
-      back={<BackToTickets />}
+      back={back}
       aside={ticket ? <TicketStatus ticket={ticket} /> : <Skeleton className="h-5 w-20" />}
     >
       <Action label="Criar task" icon={ListPlus} dialog={newTask} ticket={ticket} />

@@ -31,6 +31,11 @@ function about({ requester, client_id, project_id }: Ticket, names: TicketNames)
   return words.filter(Boolean).join(' · ')
 }
 
+/** What is said where no ticket is found. */
+function nothing({ tab: _, sort: __, dir: ___, ...filter }: TicketsSearch): string {
+  return Object.values(filter).some(Boolean) ? 'Nenhum ticket corresponde ao filtro' : 'Nenhum ticket por resolver'
+}
+
 /** The tickets that are asked for; each leads to its page. */
 export function TicketTable({ search }: { search: TicketsSearch }) {
   const tickets = useInfiniteQuery(ticketsQuery(search))
@@ -41,7 +46,7 @@ export function TicketTable({ search }: { search: TicketsSearch }) {
   return (
     <Panel title="Tickets">
       {!data && <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar os tickets</ErrorLine>}
-      {data && rows.length === 0 && <EmptyLine>Nenhum ticket corresponde ao filtro</EmptyLine>}
+      {data && rows.length === 0 && <EmptyLine>{nothing(search)}</EmptyLine>}
       {rows.length > 0 && (
         <Table caption="Tickets" columns={columns}>
           {rows.map((ticket) => (

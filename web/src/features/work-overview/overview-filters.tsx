@@ -1,26 +1,19 @@
 import type { TaskSort } from '@leme/contract/sorts'
-import { badgeText, priorities, priorityNames, workStatuses } from '@leme/contract/status'
+import { badgeText, workStatuses } from '@leme/contract/status'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchText } from '../../shell/use-search-text.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { projectsQuery } from '../project/projects-query.ts'
 import { DueFilter } from '../task/due-filter.tsx'
-import { usersQuery } from '../team/team-queries.ts'
+import { IdFilter, PersonFilter, PriorityFilter } from '../work/common-filters.tsx'
 import type { OverviewSearch } from './overview-search.ts'
 
-const all = { value: 'todos', label: 'todos' }
-const nobody = { value: 'none', label: 'Sem responsável' }
 const statusOptions = [
   { value: 'open', label: 'abertas' } as const,
   { value: 'all', label: 'todas' } as const,
   ...workStatuses.map((value) => ({ value, label: badgeText(value) })),
 ]
-const priorityOptions = [
-  { value: 'todas', label: 'todas' } as const,
-  ...priorities.map((value) => ({ value, label: priorityNames[value] })),
-]
-
 const orders = [
   { value: 'due_date', label: 'prazo' },
   { value: 'priority', label: 'prioridade' },
@@ -35,10 +28,7 @@ export type OverviewFiltersProps = {
 /** Which tasks of all projects are listed. */
 export function OverviewFilters({ search, onChoose }: OverviewFiltersProps) {
   const [text, setText] = useSearchText(search.q ?? '')
-  const projects = useQuery(projectsQuery).data ?? []
-  const people = useQuery(usersQuery).data ?? []
-  const someones = people.map(({ id, display_name }) => ({ value: id, label: display_name }))
-  const chosen = (value: string) => (value === 'todos' ? undefined : value)
+  const projects = useQuery(projectsQuery).data
   return (
     <FilterBar
       searchLabel="Buscar por título"
@@ -56,24 +46,14 @@ export function OverviewFilters({ search, onChoose }: OverviewFiltersProps) {
         options={statusOptions}
         onChange={(status) => onChoose({ status: status === 'open' ? undefined : status })}
       />
-      <FilterSelect
-        label="Responsável"
-        value={search.assignee_user_id ?? 'todos'}
-        options={[all, nobody, ...someones]}
-        onChange={(value) => onChoose({ assignee_user_id: chosen(value) })}
-      />
-      <FilterSelect
+      <PersonFilter value={search.assignee_user_id} onChange={(id) => onChoose({ assignee_user_id: id })} />
+      <IdFilter
         label="Projeto"
-        value={search.project_id ?? 'todos'}
-        options={[all, ...projects.map(({ id, name }) => ({ value: id, label: name }))]}
-        onChange={(value) => onChoose({ project_id: chosen(value) })}
+        rows={projects}
+        value={search.project_id}
+        onChange={(id) => onChoose({ project_id: id })}
       />
-      <FilterSelect
-        label="Prioridade"
-        value={search.priority ?? 'todas'}
-        options={priorityOptions}
-        onChange={(priority) => onChoose({ priority: priority === 'todas' ? undefined : priority })}
-      />
+      <PriorityFilter value={search.priority} onChange={(priority) => onChoose({ priority })} />
       <FilterSelect<TaskSort>
         label="Ordem"
         value={search.sort ?? 'due_date'}
