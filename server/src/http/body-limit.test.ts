@@ -42,6 +42,7 @@ async function answerBeforeBody(
 }
 
 type Field = {
+  properties?: Record<string, Field>
   maxLength?: number
   anyOf?: Field[]
   items?: Field
@@ -56,11 +57,13 @@ const longest = (length: number) => `"${'\\ud83d\\udea2'.repeat(length)}"`
 
 /** Every field as long as its rules let it be, each character written in as many bytes as JSON may take for it. */
 function longestBody(route: Route): string {
-  const { properties } = z.toJSONSchema(route.body ?? z.unknown(), { io: 'input', unrepresentable: 'any' }) as {
-    properties: Record<string, Field>
-  }
+  return longestObject(z.toJSONSchema(route.body ?? z.unknown(), { io: 'input', unrepresentable: 'any' }) as Field)
+}
+
+function longestObject({ properties = {} }: Field): string {
   const fields = Object.entries(properties).flatMap(([name, field]) => {
     const { anyOf = [], items, maxItems = 0 } = field
+    if (field.properties) return [`"${name}": ${longestObject(field)}`]
     if (items?.maxLength) return [`"${name}": [${Array(maxItems).fill(longest(items.maxLength)).join(',')}]`]
     const length = Math.max(...[field, ...anyOf].map(({ maxLength = 0 }) => maxLength))
     return length > 0 ? [`"${name}": ${longest(length)}`] : []
