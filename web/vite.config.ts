@@ -46,6 +46,7 @@ export default defineConfig({
       '/auth/v1': server,
       '/functions': server,
       '/dev/mail': server,
+      '/ajuda': server,
       '/healthz': server,
     },
   },
@@ -56,7 +57,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
-    // Styles of pages that the server writes: see server/src/openapi/page and server/src/mail/local-mailbox.
-    rollupOptions: { input: ['index.html', 'src/api-docs.css', 'src/local-mailbox.css'] },
+    // Styles of pages that the server writes: see server/src/openapi/page, server/src/guide and server/src/mail/local-mailbox.
+    rollupOptions: { input: ['index.html', 'src/api-docs.css', 'src/guide.css', 'src/local-mailbox.css'] },
   },
 })

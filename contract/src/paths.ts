@@ -31,6 +31,8 @@ export const paths = {
   account: () => '/settings/account',
   team: () => '/settings/team',
   apiKeys: () => '/settings/api-keys',
+  /** The users' guide, which the server writes. */
+  guide: () => '/ajuda',
 } as const
 
 /** A project's page with the dialog of one of its parts open over the tab that lists it. */

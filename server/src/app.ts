@@ -39,6 +39,7 @@ import { taskRoutes } from './features/task/task.routes.ts'
 import { ticketRoutes } from './features/ticket/ticket.routes.ts'
 import { timeEntryRoutes } from './features/time-entry/time-entry.routes.ts'
 import { userRoutes } from './features/user/user.routes.ts'
+import { guideRoutes } from './guide/guide.routes.ts'
 import { formBytes } from './http/body-limit.ts'
 import { answerClientError } from './http/client-error.ts'
 import { type ConnectionLimits, defaultConnectionLimits, limitConnections, serverOptions } from './http/connections.ts'
@@ -159,6 +160,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await otlpRoutes(app, { ...services, auth }, largeBodies)
   openApiRoutes(app, { publicUrl: config.publicUrl, webDir })
 
+  await guideRoutes(app, { webDir })
   localMailboxRoutes(app, services)
   await serveWeb(app, webDir)
   return app

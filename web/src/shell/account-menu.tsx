@@ -1,7 +1,7 @@
 import { mayImport, type Role } from '@leme/contract/can'
 import { paths } from '@leme/contract/paths'
 import { Link } from '@tanstack/react-router'
-import { KeyRound, LogOut, Upload, UserRound, Users } from 'lucide-react'
+import { CircleHelp, KeyRound, LogOut, Upload, UserRound, Users } from 'lucide-react'
 import { Menu, MenuChoices, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
 import { AccountButton } from './account-button.tsx'
 import { leave } from './leave.ts'
@@ -40,6 +40,10 @@ export function AccountMenu({ name, email, role }: { name: string; email: string
           Importar CSV
         </MenuLink>
       )}
+      <MenuLink link={<a href={paths.guide()} target="_blank" rel="noopener" />}>
+        <CircleHelp aria-hidden="true" />
+        Ajuda
+      </MenuLink>
       <div className="md:hidden">
         <MenuSeparator />
         <MenuChoices
