@@ -55,6 +55,7 @@ export const auditEvents = {
   ticket_deleted: ['deletions', 'Ticket excluído'],
   data_imported: ['data', 'Dados importados'],
   data_exported: ['data', 'Dados exportados'],
+  data_restored: ['data', 'Dados restaurados de um backup'],
 } as const satisfies Record<string, readonly [AuditKind, string]>
 export type AuditEventName = keyof typeof auditEvents
 

@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@leme/contract/audit'
 import pg from 'pg'
 import { inLockedTransaction, migrate, replayMigrations } from '../database/migrate.ts'
 import { StartRefused } from '../start-refused.ts'
@@ -15,7 +16,7 @@ type Steps = {
 
 /**
  * Stores a backup in the empty database of `adminUrl`, as its owner: the migrations that the backup names, its rows as
- * they were, and then, as on any start, the migrations that came since. Until the rows are whole nothing of it counts,
+ * they were, and then, as on any start, the migrations that came since; the audit of each organisation tells of it. Until the rows are whole nothing of it counts,
  * also where this process or the connection dies; whoever opens the database meanwhile waits.
  * Triggers rest, so that what they keep (hours, figures, activity) is what the backup has, and references are checked
  * once all rows are there, whatever their order.
@@ -32,7 +33,10 @@ export async function loadSnapshot(
   )
   try {
     await migrate(adminUrl)
-    await withClient(adminUrl, (client) => client.query('analyze'))
+    await withClient(adminUrl, async (client) => {
+      await client.query(tellOrganizations, [told])
+      await client.query('analyze')
+    })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     throw new StartRefused(
@@ -42,6 +46,10 @@ export async function loadSnapshot(
   }
   return totals
 }
+
+/** Every organisation's administrators read in their audit that its data come from a backup. */
+const told: AuditEventName = 'data_restored'
+const tellOrganizations = `select record_audit(id, $1, null, null, null, '{}', null, null) from organizations`
 
 async function withClient<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: adminUrl, application_name: 'leme restore' })
