@@ -21,6 +21,7 @@ export const pages = [
   '/settings/account',
   '/settings/team',
   '/settings/api-keys',
+  '/settings/audit',
 ] as const
 
 const patterns = pages.map((page) => new RegExp(`^${page.replace(/\$[a-z]+/g, '[^/]+')}/?$`))

@@ -31,6 +31,7 @@ export const paths = {
   account: () => '/settings/account',
   team: () => '/settings/team',
   apiKeys: () => '/settings/api-keys',
+  audit: () => '/settings/audit',
   /** The users' guide, which the server writes. */
   guide: () => '/ajuda',
 } as const

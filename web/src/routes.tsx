@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { accountSearch } from './features/account/account-search.ts'
+import { auditSearch } from './features/audit/audit-search.ts'
 import { authSearch, invitationHash } from './features/auth/auth-search.ts'
 import { takeMailLink } from './features/auth/mail-link.ts'
 import { financeSearch } from './features/finance/finance-search.ts'
@@ -157,6 +158,13 @@ const apiKeys = createRoute({
   staticData: { title: 'Chaves de API' },
   component: lazyPage(() => import('./features/api-key/api-keys-page.tsx'), 'ApiKeysPage'),
 })
+const audit = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/audit',
+  staticData: { title: 'Auditoria' },
+  validateSearch: auditSearch,
+  component: lazyPage(() => import('./features/audit/audit-page.tsx'), 'AuditPage'),
+})
 
 const inside = [
   dashboard,
@@ -175,6 +183,7 @@ const inside = [
   account,
   team,
   apiKeys,
+  audit,
 ]
 
 export const router = createRouter({

@@ -51,6 +51,26 @@ async function waited({ headers }: Response, signal: AbortSignal | undefined): P
   return true
 }
 
+/** Throws ApiError when the server refuses, NetworkError when it cannot be reached, AbortError when cancelled. */
+async function ask(method: string, url: string, body: unknown, options: CallOptions): Promise<Response> {
+  let response: Response
+  try {
+    response = await send(method, url, body, options)
+    // The session may have ended elsewhere: the auth service decides, and a dead one signs this browser out.
+    if (response.status === 429 && method === 'GET' && (await waited(response, options.signal))) {
+      response = await send(method, url, body, options)
+    }
+    if (response.status === 401 && !(await auth.refreshSession()).error) {
+      response = await send(method, url, body, options)
+    }
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new NetworkError(error)
+  }
+  if (!response.ok) throw await refusalIn(response)
+  return response
+}
+
 /**
  * One call of the API: `call('PATCH /api/projects/:id', { params: { id }, body })`. Input and answer are typed by
  * the contract, which is imported as types alone: its schemas are not part of the first load. A read that came too soon
@@ -62,20 +82,14 @@ export async function call<Key extends RouteKey>(key: Key, ...rest: CallArgument
   const [method = 'GET', path = ''] = key.split(' ')
   const url = urlOf(path, input)
   const attempt = method === 'POST' ? { ...options, idempotencyKey: options.idempotencyKey ?? randomKey() } : options
-  let response: Response
-  try {
-    response = await send(method, url, input.body, attempt)
-    // The session may have ended elsewhere: the auth service decides, and a dead one signs this browser out.
-    if (response.status === 429 && method === 'GET' && (await waited(response, options.signal))) {
-      response = await send(method, url, input.body, attempt)
-    }
-    if (response.status === 401 && !(await auth.refreshSession()).error) {
-      response = await send(method, url, input.body, attempt)
-    }
-  } catch (error) {
-    if (options.signal?.aborted) throw error
-    throw new NetworkError(error)
-  }
-  if (!response.ok) throw await refusalIn(response)
+  const response = await ask(method, url, input.body, attempt)
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<Key>
+}
+
+/** What a path of the API answers as a file. Throws what `call` throws. */
+export async function callForFile(path: string, query: Record<string, unknown>): Promise<Blob> {
+  const response = await ask('GET', urlOf(path, { query }), undefined, {})
+  return response.blob().catch((error: unknown) => {
+    throw new NetworkError(error)
+  })
 }

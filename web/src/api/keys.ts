@@ -30,6 +30,7 @@ export const keys = {
   },
   organization: ['organization'] as const,
   apiKeys: family('api_keys'),
+  auditEvents: family('audit_events'),
   clients: family('clients'),
   partners: family('partners'),
   tickets: family('tickets'),

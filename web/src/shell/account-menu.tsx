@@ -1,7 +1,7 @@
-import { mayImport, type Role } from '@leme/contract/can'
+import { can, mayImport, type Role } from '@leme/contract/can'
 import { paths } from '@leme/contract/paths'
 import { Link } from '@tanstack/react-router'
-import { CircleHelp, KeyRound, LogOut, Upload, UserRound, Users } from 'lucide-react'
+import { CircleHelp, KeyRound, LogOut, ScrollText, Upload, UserRound, Users } from 'lucide-react'
 import { Menu, MenuChoices, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
 import { AccountButton } from './account-button.tsx'
 import { leave } from './leave.ts'
@@ -34,6 +34,12 @@ export function AccountMenu({ name, email, role }: { name: string; email: string
         <KeyRound aria-hidden="true" />
         Chaves de API
       </MenuLink>
+      {role && can(role, 'audit.read') && (
+        <MenuLink link={<Link to={paths.audit()} />}>
+          <ScrollText aria-hidden="true" />
+          Auditoria
+        </MenuLink>
+      )}
       {role && mayImport(role) && (
         <MenuLink link={<Link to={paths.import()} />}>
           <Upload aria-hidden="true" />

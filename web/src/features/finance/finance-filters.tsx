@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
-import { DateInput } from '../../ui/date-input.tsx'
-import { isDay } from '../../ui/date-text.ts'
+import { DayFilter } from '../../ui/day-filter.tsx'
 import { FilterShape } from '../../ui/filter-shape.tsx'
 import { debtorsQuery } from './finance-queries.ts'
 import { isHeld } from './finance-search.ts'
@@ -48,24 +47,5 @@ export function FinanceFilters() {
         </p>
       )}
     </search>
-  )
-}
-
-type DayFilterProps = { label: string; day: string | undefined; onChoose: (day: string | undefined) => void }
-
-/** A day of the period. What is no day yet stays in the field alone. */
-function DayFilter({ label, day, onChoose }: DayFilterProps) {
-  const [unfinished, setUnfinished] = useState<string | null>(null)
-  function change(next: string): void {
-    const isWhole = next === '' || isDay(next)
-    setUnfinished(isWhole ? null : next)
-    if (isWhole) onChoose(next || undefined)
-  }
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the field is DateInput's
-    <label className="flex items-center gap-1.5 text-cell text-ink-2 max-md:flex-[1_1_calc(50%-0.25rem)]">
-      {label}
-      <DateInput className="w-34 max-md:w-full" value={unfinished ?? day ?? ''} onChange={change} />
-    </label>
   )
 }

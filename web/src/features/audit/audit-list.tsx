@@ -1,0 +1,65 @@
+import type { AuditFilter } from '@leme/contract/audit'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { messageOf, requestIdOf } from '../../api/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyLine } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Table } from '../../ui/table.tsx'
+import { auditEventsQuery } from './audit-query.ts'
+import { AuditRow } from './audit-row.tsx'
+import { AuditSkeleton } from './audit-skeleton.tsx'
+
+const columns = [
+  'O que houve',
+  { label: 'Quem', width: '14rem' },
+  { label: 'De onde', width: '11rem' },
+  { label: 'Quando', align: 'right', width: '9.5rem' },
+] as const
+
+/** The events that the filter leaves, newest first, a page at a time. */
+export function AuditList({ filter }: { filter: AuditFilter }) {
+  const { data, isError, error, refetch, isPlaceholderData, ...more } = useInfiniteQuery(auditEventsQuery(filter))
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = more
+  const events = data?.pages.flat()
+  if (!events && isError) {
+    return (
+      <ErrorPanel
+        title="Não foi possível carregar a auditoria"
+        detail={messageOf(error, 'O restante do Leme continua funcionando.')}
+        requestId={requestIdOf(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!events) return <AuditSkeleton />
+  if (events.length === 0) {
+    return (
+      <Panel>
+        <EmptyLine>Nada corresponde aos filtros</EmptyLine>
+      </Panel>
+    )
+  }
+  return (
+    <Panel>
+      <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+        <Table caption="Auditoria" columns={columns} first tall>
+          {events.map((event) => (
+            <AuditRow key={event.id} event={event} />
+          ))}
+        </Table>
+      </div>
+      {hasNextPage && (
+        <div className="flex justify-end border-t border-line px-4 py-2.5">
+          <Button
+            size="small"
+            aria-disabled={isFetchingNextPage}
+            onClick={() => !isFetchingNextPage && void fetchNextPage()}
+          >
+            {isFetchingNextPage ? 'Carregando...' : 'Mostrar mais'}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
