@@ -109,7 +109,8 @@ const writing = all.filter(([, route]) => route.body)
 const single = writing.filter(([, route]) => !route.rows)
 const bulk = writing.filter(([, route]) => route.rows)
 const anyId = '0190a8e0-0000-7000-8000-000000000000'
-const pathOf = (route: Route, id = anyId) => route.path.replace(':id', encodeURIComponent(id))
+const pathOf = (route: Route, id = anyId) =>
+  route.path.replace(':id', encodeURIComponent(id)).replace(':kind', 'clients')
 const rowOf = (route: Route) => rows[/\/([^/]+)\/:id/.exec(route.path)?.[1] ?? ''] ?? anyId
 
 /** A refusal in the contract's shape, that says nothing of what lies behind. */
