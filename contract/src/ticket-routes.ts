@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bulkAnswer, bulkBody, bulkQuery } from './bulk.ts'
 import { byId, type Route } from './route.ts'
 import { id } from './text.ts'
-import { ticket, ticketChange, ticketCreate, ticketRow, ticketUpdate } from './ticket.ts'
+import { ticket, ticketChange, ticketCreate, ticketEdit, ticketRow } from './ticket.ts'
 import { ticketQuery } from './ticket-query.ts'
 
 /** Calls about tickets, whether people write them or other systems send them. */
@@ -49,9 +49,9 @@ export const ticketRoutes = {
     path: '/api/tickets/:id',
     summary: 'Altera um ticket',
     params: byId,
-    body: ticketUpdate,
+    body: ticketEdit,
     answer: ticket,
-    errors: ['ticket_not_found', 'client_inactive'],
+    errors: ['ticket_not_found', 'client_inactive', 'edit_conflict'],
   },
   deleteTicket: {
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editOf } from './edit-conflict.ts'
 import { defaultPriority, priorities, ticketStatuses } from './status.ts'
 import { id, optionalInstant, optionalText, requiredText, timestamp } from './text.ts'
 import { person, reference, referenceMessages } from './work.ts'
@@ -50,6 +51,8 @@ export const ticketCreate = z.strictObject({
 /** A change of some fields; those left out stay as they are. */
 export const ticketUpdate = z.strictObject(fields).partial()
 
+export const ticketEdit = editOf(ticketUpdate)
+
 export const ticket = z.object({
   id,
   org_id: id,
@@ -87,4 +90,5 @@ export type Ticket = z.infer<typeof ticket>
 export type TicketRow = z.infer<typeof ticketRow>
 export type TicketCreate = z.infer<typeof ticketCreate>
 export type TicketUpdate = z.infer<typeof ticketUpdate>
+export type TicketEdit = z.infer<typeof ticketEdit>
 export type TicketChange = z.infer<typeof ticketChange>

@@ -53,7 +53,7 @@ const writeScopes: Record<string, ApiKeyScope> = {
 /** Kept by the database from the runs. */
 const figures = ['agent_run_figures', 'agent_run_latencies']
 /** For people alone, whatever the scope. */
-const forPeople = ['api_keys', 'invitations', 'assistant_exchanges', 'assistant_writes']
+const forPeople = ['audit_events', 'api_keys', 'invitations', 'assistant_exchanges', 'assistant_writes']
 
 function maySee(table: string, scope: ApiKeyScope): boolean {
   if (table === 'organizations') return true

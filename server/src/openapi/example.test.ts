@@ -6,7 +6,7 @@ import { invoiceRow } from '@leme/contract/invoice'
 import { projectCreate, projectEdit } from '@leme/contract/project'
 import { receivableRow } from '@leme/contract/receivable'
 import { taskCreate } from '@leme/contract/task'
-import { ticketCreate, ticketRow, ticketUpdate } from '@leme/contract/ticket'
+import { ticketCreate, ticketEdit, ticketRow } from '@leme/contract/ticket'
 import { timeEntryCreate } from '@leme/contract/time-entry'
 import { expect, test } from 'vitest'
 import { schemaChecker } from '../../test/json-schema.ts'
@@ -64,7 +64,7 @@ test.each([
   ['TaskCreate', taskCreate],
   ['TicketCreate', ticketCreate],
   ['TicketRow', ticketRow],
-  ['TicketUpdate', ticketUpdate],
+  ['TicketUpdate', ticketEdit],
   ['TimeEntryCreate', timeEntryCreate],
 ] as const)('[MS-04] the server takes the example of %s', (name, schema) => {
   expect(schema.safeParse(schemas[name]?.examples?.[0]).error?.issues ?? []).toEqual([])

@@ -135,7 +135,9 @@ export const schemaNotes: Record<string, { description: string; example?: unknow
   TicketChange: { description: 'Uma mudança de um ticket: quem, o quê, quando' },
   TicketCreate: { description: 'Um ticket a criar' },
   TicketRow: { description: 'Um ticket como outro sistema o envia, reconhecido por external_id' },
-  TicketUpdate: { description: 'Campos de um ticket a alterar; os ausentes ficam como estão' },
+  TicketUpdate: {
+    description: 'Campos de um ticket a alterar; os ausentes ficam como estão; em base, os valores de que se partiu',
+  },
   TimeEntry: { description: 'Horas que uma pessoa trabalhou' },
   TimeEntryCreate: { description: 'Horas a registrar' },
   TimeEntryUpdate: { description: 'Campos de um registro de horas a corrigir; os ausentes ficam como estão' },

@@ -32,7 +32,7 @@ import { projectMember, projectMemberCreate, projectMemberUpdate } from '@leme/c
 import { receivable, receivableRow } from '@leme/contract/receivable'
 import { story, storyCreate, storyEdit } from '@leme/contract/story'
 import { task, taskCreate, taskEdit } from '@leme/contract/task'
-import { ticket, ticketChange, ticketCreate, ticketRow, ticketUpdate } from '@leme/contract/ticket'
+import { ticket, ticketChange, ticketCreate, ticketEdit, ticketRow } from '@leme/contract/ticket'
 import { timeEntry, timeEntryCreate, timeEntryUpdate } from '@leme/contract/time-entry'
 import { me, user, userAccess, userUpdate } from '@leme/contract/user'
 import { person } from '@leme/contract/work'
@@ -70,7 +70,7 @@ const sent = {
   TaskUpdate: taskEdit,
   TicketCreate: ticketCreate,
   TicketRow: ticketRow,
-  TicketUpdate: ticketUpdate,
+  TicketUpdate: ticketEdit,
   TimeEntryCreate: timeEntryCreate,
   TimeEntryUpdate: timeEntryUpdate,
   UserUpdate: userUpdate,

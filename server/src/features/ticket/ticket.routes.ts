@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { found, foundAfter } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { bulkText, storeRows } from '../../ingest/bulk.ts'
+import { mergeEdit } from '../work/edit-conflict.ts'
 import { deleteWork } from '../work/work.queries.ts'
 import { createTicket, getTicket, listTicketChanges, listTickets, updateTicket } from './ticket.queries.ts'
 import { ticketKind } from './ticket-rows.ts'
@@ -17,9 +18,11 @@ export function ticketRoutes(app: FastifyInstance, options: ServeOptions & { clo
   serve(app, options, routes.getTicket, async ({ tx, params }) =>
     found(await getTicket(tx, params.id), 'ticket_not_found'),
   )
-  serve(app, options, routes.updateTicket, async ({ tx, params, body }) =>
-    found(await updateTicket(tx, params.id, body), 'ticket_not_found'),
-  )
+  serve(app, options, routes.updateTicket, async ({ tx, params, body }) => {
+    const { base, ...edited } = body
+    const change = await mergeEdit(tx, 'tickets', params.id, edited, base)
+    return found(await updateTicket(tx, params.id, change), 'ticket_not_found')
+  })
   serve(app, options, routes.deleteTicket, ({ tx, params }) => deleteWork(tx, 'tickets', params.id, 'ticket_not_found'))
   serve(app, options, routes.listTicketChanges, async ({ tx, params, query }) =>
     found(await listTicketChanges(tx, params.id, query.before), 'ticket_not_found'),

@@ -256,6 +256,25 @@ describe('what changed of a ticket', () => {
   })
 })
 
+describe('two people who edit one ticket', () => {
+  test('[PD-24] the later one hears what the other wrote into the same field; other fields are merged', async () => {
+    const ticket = await create(admin)
+    await change(member, ticket, { title: 'Do Bruno', base: { title: ticket.title } })
+    await change(admin, ticket, { priority: 'P1', base: { priority: ticket.priority } })
+    const path = `/api/tickets/${ticket.id}`
+    const late = await admin.ask('PATCH', path, { title: 'Da Ana', base: { title: ticket.title } })
+    expectProblem(late, 409, 'edit_conflict', 'O que você editou mudou enquanto isso. Compare e escolha o que fica')
+    const user = { id: member.id, display_name: 'Bruno' }
+    expect(late.body).toMatchObject({
+      conflicts: [{ field: 'title', value: 'Do Bruno', user, changed_at: expect.any(String) }],
+    })
+    expect(await change(admin, ticket, { title: 'Da Ana', base: { title: 'Do Bruno' } })).toMatchObject({
+      title: 'Da Ana',
+      priority: 'P1',
+    })
+  })
+})
+
 test('[DB-05] as many tickets as one call may change are each told', async () => {
   const noun = bulkNouns.ticket
   const person = await signUp(server.url)

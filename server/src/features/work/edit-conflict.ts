@@ -4,11 +4,14 @@ import type { Transaction } from '../../database/with-identity.ts'
 import { Problem } from '../../http/problem.ts'
 import { personOf } from '../user/user.queries.ts'
 
-/** What is edited field by field, with the noun by which the activity knows it. */
-const nouns = { projects: 'project', epics: 'epic', stories: 'story', tasks: 'task' } as const satisfies Record<
-  string,
-  ActivityNoun
->
+/** What is edited field by field, with the noun by which the activity knows it; tickets have changes of their own. */
+const nouns = {
+  projects: 'project',
+  epics: 'epic',
+  stories: 'story',
+  tasks: 'task',
+  tickets: null,
+} as const satisfies Record<string, ActivityNoun | null>
 
 type Value = EditConflict['value']
 type Fields = Readonly<Record<string, Value | undefined>>
@@ -40,8 +43,11 @@ export async function mergeEdit<Change extends Fields>(
     (field) => field in base && now[field] !== base[field] && now[field] !== change[field],
   )
   if (onBothSides.length === 0) return merged
-  const place = { project_id: String(table === 'projects' ? id : now.project_id), noun: nouns[table], id }
-  const writers = await listWriters(tx, place, onBothSides)
+  const noun = nouns[table]
+  const place = { project_id: String(table === 'projects' ? id : now.project_id), noun, id }
+  const writers = await (noun
+    ? listWriters(tx, { ...place, noun }, onBothSides)
+    : listTicketWriters(tx, id, onBothSides))
   throw new Problem('edit_conflict', {
     conflicts: onBothSides.map((field) => ({
       field,
@@ -68,6 +74,22 @@ function listWriters(tx: Transaction, { project_id, noun, id }: Place, fields: r
        limit 1
      ) last`,
     [project_id, noun, id, fields],
+  )
+}
+
+function listTicketWriters(tx: Transaction, id: string, fields: readonly string[]): Promise<Writer[]> {
+  return tx.query<Writer>(
+    `select field, last.*
+     from unnest($2::text[]) field
+     cross join lateral (
+       select changes -> field -> 1 as value, to_json(created_at) #>> '{}' as changed_at,
+         ${personOf('ticket_changes.user_id', 'users.id, users.display_name')}
+       from ticket_changes
+       where ticket_id = $1 and changes ? field
+       order by created_at desc, id desc
+       limit 1
+     ) last`,
+    [id, fields],
   )
 }
 

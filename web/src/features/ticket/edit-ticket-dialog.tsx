@@ -9,8 +9,9 @@ import { FieldGrid } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { formRules } from '../../ui/form-rules.ts'
 import { useDiscardChanges, useUnsaved } from '../../ui/unsaved.ts'
-import { changedFields } from '../work/edit-base.ts'
+import { editOf } from '../work/edit-base.ts'
 import { EditFooter } from '../work/edit-footer.tsx'
+import { EditNotes, useEditConflicts } from '../work/use-edit-conflicts.tsx'
 import { DescriptionField, PriorityField, TitleField } from '../work/work-fields.tsx'
 import { DeleteTicketDialog } from './delete-ticket-dialog.tsx'
 import {
@@ -40,19 +41,21 @@ export function EditTicketForm({ ticket, onSaved }: { ticket: Ticket; onSaved: (
   const me = useMe()
   const [isAsking, setAsking] = useState(false)
   const { mutateAsync } = useUpdateTicket()
+  const values = { ...ticketValues(ticket), status: ticket.status }
   const form = useForm<FieldValues, unknown, TicketUpdate>({
     resolver: formRules(ticketUpdate),
-    values: { ...ticketValues(ticket), status: ticket.status },
+    values,
     // What others change shows at once where nothing was typed.
     resetOptions: { keepDirtyValues: true },
     shouldFocusError: false,
   })
   const { isDirty, dirtyFields } = form.formState
+  const { base, notes } = useEditConflicts(form, values, { noun: 'ticket', id: ticket.id })
   const discardChanges = useDiscardChanges()
   useUnsaved(isDirty)
   const { busy, onSubmit } = useFormSave({
     form,
-    save: (edited) => mutateAsync({ id: ticket.id, body: changedFields(edited, dirtyFields) }),
+    save: (edited) => mutateAsync({ id: ticket.id, body: editOf(edited, dirtyFields, base) }),
     success: 'Ticket atualizado com sucesso',
     failure: 'Erro ao atualizar ticket',
     onSaved: () => {
@@ -65,16 +68,18 @@ export function EditTicketForm({ ticket, onSaved }: { ticket: Ticket; onSaved: (
       <DialogBody>
         <FormProvider {...form}>
           <form id={formId} noValidate onSubmit={onSubmit}>
-            <FieldGrid>
-              <TitleField />
-              <DescriptionField />
-              <TicketStatusField />
-              <PriorityField />
-              <AssigneeField />
-              <RequesterField />
-              <TicketClientField />
-              <TicketProjectField />
-            </FieldGrid>
+            <EditNotes value={notes}>
+              <FieldGrid>
+                <TitleField />
+                <DescriptionField />
+                <TicketStatusField />
+                <PriorityField />
+                <AssigneeField />
+                <RequesterField />
+                <TicketClientField />
+                <TicketProjectField />
+              </FieldGrid>
+            </EditNotes>
           </form>
         </FormProvider>
       </DialogBody>

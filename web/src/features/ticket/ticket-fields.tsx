@@ -1,7 +1,7 @@
 import { badgeText, ticketStatuses } from '@leme/contract/status'
 import type { Ticket } from '@leme/contract/ticket'
 import { useQuery } from '@tanstack/react-query'
-import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -9,6 +9,8 @@ import { Select } from '../../ui/select.tsx'
 import { clientsQuery } from '../client/clients-query.ts'
 import { projectsQuery } from '../project/projects-query.ts'
 import { usersQuery } from '../team/team-queries.ts'
+import { choiceOf } from '../work/edit-conflict.tsx'
+import { useFieldNotes } from '../work/use-edit-conflicts.tsx'
 import { ReferenceField } from '../work/work-fields.tsx'
 
 // The fields of tickets alone. Each finds its value in the form around it, by the name of its column; blank is none.
@@ -27,9 +29,9 @@ export function ticketValues(ticket: Ticket | null) {
 }
 
 export function RequesterField() {
-  const { register, getFieldState, formState } = useFormContext()
+  const { register } = useFormContext()
   return (
-    <Field label="Solicitante" error={getFieldState('requester', formState).error?.message}>
+    <Field label="Solicitante" {...useFieldNotes('requester')}>
       <Input autoComplete="off" {...register('requester')} />
     </Field>
   )
@@ -42,15 +44,11 @@ const statusOptions = ticketStatuses.map((value) => ({
 }))
 
 export function TicketStatusField() {
+  const { value, onChange, onBlur } = useController({ name: 'status' }).field
   return (
-    <Controller
-      name="status"
-      render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
-        <Field label="Status" error={error?.message}>
-          <Select value={value} onChange={onChange} onBlur={onBlur} options={statusOptions} />
-        </Field>
-      )}
-    />
+    <Field label="Status" {...useFieldNotes('status', choiceOf(statusOptions))}>
+      <Select value={value} onChange={onChange} onBlur={onBlur} options={statusOptions} />
+    </Field>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { Ticket } from '@leme/contract/ticket'
+import type { Ticket, TicketChange } from '@leme/contract/ticket'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -106,7 +106,13 @@ test('[DB-05] of a ticket only what was changed is sent, and its inactive client
   await pick('Responsável', 'Rafael')
   press('Salvar')
   await screen.findByText('Ticket atualizado com sucesso')
-  expect(sent).toEqual([['PATCH', `/api/tickets/${ticket.id}`, { description: null, assignee_user_id: id(4) }]])
+  expect(sent).toEqual([
+    [
+      'PATCH',
+      `/api/tickets/${ticket.id}`,
+      { description: null, assignee_user_id: id(4), base: { description: 'Desde ontem', assignee_user_id: '' } },
+    ],
+  ])
 })
 
 test('[DB-05] who manages may delete a ticket', async () => {
@@ -133,4 +139,37 @@ test('[DB-05] a task of a ticket begins with what it says and names it; it needs
       { title: 'Sem acesso', description: 'Desde ontem', priority: 'P1', ticket_id: ticket.id, project_id: id(5) },
     ],
   ])
+})
+
+test('[PD-24] what somebody else wrote into the same field of a ticket is shown in its dialog, and one chooses', async () => {
+  const changes: TicketChange[] = [
+    {
+      id: id(20),
+      org_id: id(2),
+      ticket_id: ticket.id,
+      user_id: id(4),
+      action: 'updated',
+      changes: { title: ['Sem acesso', 'Do Rafael'] },
+      created_at: '2026-11-20T12:00:00Z',
+      user: { id: id(4), display_name: 'Rafael', email: null },
+    },
+  ]
+  lists[`/api/tickets/${ticket.id}/changes`] = changes
+  const queries = new QueryClient()
+  const form = (title: string) => (
+    <QueryClientProvider client={queries}>
+      <Base.Root open>
+        <EditTicketForm ticket={{ ...ticket, title }} onSaved={() => {}} />
+      </Base.Root>
+    </QueryClientProvider>
+  )
+  const sent = open(null)
+  const { rerender } = render(form('Sem acesso'))
+  type('Título', 'Meu')
+  rerender(form('Do Rafael'))
+  await screen.findByText('Rafael também mudou este campo')
+  press('Ficar com o meu texto')
+  press('Salvar')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.[2]).toEqual({ title: 'Meu', base: { title: 'Do Rafael' } })
 })

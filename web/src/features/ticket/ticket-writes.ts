@@ -1,4 +1,4 @@
-import type { Ticket, TicketCreate, TicketUpdate } from '@leme/contract/ticket'
+import type { Ticket, TicketCreate, TicketEdit, TicketUpdate } from '@leme/contract/ticket'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/errors.ts'
@@ -6,8 +6,9 @@ import { keys } from '../../api/keys.ts'
 import { useWrite, type WriteOptions } from '../../api/use-write.ts'
 
 type Change = { id: string; body: TicketUpdate }
+type Edit = { id: string; body: TicketEdit }
 
-const changeTicket = ({ id, body }: Change) => call('PATCH /api/tickets/:id', { params: { id }, body })
+const changeTicket = ({ id, body }: Edit) => call('PATCH /api/tickets/:id', { params: { id }, body })
 
 /** A change of a ticket, or of what refers to it: lists, figures and tasks are read again. */
 export function useTicketWrite<Input, Result>(options: Omit<WriteOptions<Input, Result>, 'family' | 'refresh'>) {
@@ -29,9 +30,9 @@ export function useCreateTicket() {
   })
 }
 
-/** Changes the given fields; a form says beside its fields what was refused. */
+/** Changes the given fields, from the values that they began with; a form says beside its fields what was refused. */
 export function useUpdateTicket() {
-  return useTicketWrite<Change, Ticket>({ send: changeTicket })
+  return useTicketWrite<Edit, Ticket>({ send: changeTicket })
 }
 
 /** Changes a ticket where it is shown: at once, taken back when it is refused. */

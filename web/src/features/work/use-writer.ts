@@ -4,28 +4,36 @@ import { meQuery } from '../../api/me.ts'
 import { useToday } from '../../use-today.ts'
 import { activityQuery } from '../activity/activity-query.ts'
 import { activityTime } from '../activity/activity-time.ts'
+import { ticketChangesQuery } from '../ticket/ticket-queries.ts'
 
-/** What is edited, as the project's activity knows it. */
-export type Edited = { projectId: string; noun: ActivityNoun; id: string }
+/** What is edited, as the project's activity knows it, or a ticket. */
+export type Edited = { projectId: string; noun: ActivityNoun; id: string } | { noun: 'ticket'; id: string }
 
 /** Who wrote what a field has now, and when ("14:32", "ontem"). */
 export type Writer = { name: string | null; isMe: boolean; time: string | null }
 
-/** Finds who gave a field of the edited row its value, among the latest changes of the project; they are read while `wanted`. */
-export function useWriter({ projectId, noun, id }: Edited, wanted: boolean): (field: string, value: unknown) => Writer {
-  const { data } = useInfiniteQuery({ ...activityQuery(projectId), enabled: wanted })
+/**
+ * Finds who gave a field of the edited row its value, among the latest changes of the project or ticket; they are read
+ * while `wanted`.
+ */
+export function useWriter(edited: Edited, wanted: boolean): (field: string, value: unknown) => Writer {
+  const { noun, id } = edited
+  const projectId = 'projectId' in edited ? edited.projectId : null
+  const ofProject = useInfiniteQuery({ ...activityQuery(projectId ?? ''), enabled: wanted && projectId !== null }).data
+  const ofTicket = useInfiniteQuery({ ...ticketChangesQuery(id), enabled: wanted && projectId === null }).data
   const me = useQuery(meQuery).data?.id
   const today = useToday()
-  const latest = data?.pages[0] ?? []
+  const latest =
+    ofProject?.pages[0]?.filter((one) => one.noun === noun && one.noun_id === id) ?? ofTicket?.pages[0] ?? []
   return (field, value) => {
-    const change = latest.find((one) => one.noun === noun && one.noun_id === id && field in one.changes)
+    const change = latest.find((one) => field in one.changes)
     if (!change || !hasWritten(change, field, value)) return { name: null, isMe: false, time: null }
     const { user, created_at } = change
-    return { name: user.display_name, isMe: user.id === me, time: activityTime(created_at, today) }
+    return { name: user?.display_name ?? null, isMe: user?.id === me, time: activityTime(created_at, today) }
   }
 }
 
 /** The activity says no value of a description; of other fields the last change may be another's than the one sought. */
-function hasWritten({ changes }: Activity, field: string, value: unknown): boolean {
+function hasWritten({ changes }: Pick<Activity, 'changes'>, field: string, value: unknown): boolean {
   return field === 'description' || (changes[field]?.[1] ?? '') === (value ?? '')
 }
