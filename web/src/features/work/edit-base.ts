@@ -35,7 +35,7 @@ export function fieldsInConflict(base: FieldValues, row: FieldValues, typed: Fie
 }
 
 /** The fields of a checked form that somebody touched (`dirtyFields`), for a PATCH: the rest stays as others left it. */
-export function changedFields<Output extends object>(output: Output, dirty: Dirty): Partial<Output> {
+function changedFields<Output extends object>(output: Output, dirty: Dirty): Partial<Output> {
   return Object.fromEntries(Object.entries(output).filter(([name]) => dirty[name])) as Partial<Output>
 }
 
