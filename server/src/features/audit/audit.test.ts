@@ -13,7 +13,8 @@ let server: TestServer
 let owner: pg.Client
 
 beforeAll(async () => {
-  server = await startTestServer()
+  // Guesses would wait before they are more than what is written down.
+  server = await startTestServer({ limits: { failures: 1_000, account_failures: 1_000 } })
   owner = new pg.Client({ connectionString: server.database.adminUrl })
   await owner.connect()
 })
@@ -88,7 +89,10 @@ describe('[OP-05] what is written down', () => {
     const admin = await signUp(server.url, { display_name: 'Marina Azevedo' })
     const stranger = await signUp(server.url)
     const events = await added(admin, async () => {
-      await Promise.all(Array.from({ length: refusalsPerMinute + 3 }, () => guess(admin.email)))
+      // One after the other: of one address, few hashes wait for their turn at once.
+      for (let n = 0; n < refusalsPerMinute + 3; n++) {
+        expect(await guess(admin.email)).toMatchObject({ status: 400, body: { code: 'invalid_credentials' } })
+      }
       await guess('ninguem@exemplo.com.br')
       await expect.poll(async () => (await list(admin)).length, { timeout: 20_000 }).toBe(1 + refusalsPerMinute)
     })
