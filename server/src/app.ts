@@ -60,6 +60,8 @@ import { liveRoutes } from './live/live.routes.ts'
 import type { Live } from './live/live.ts'
 import { localMailboxRoutes } from './mail/local-mailbox/local-mailbox.routes.ts'
 import type { Mail } from './mail/mail.ts'
+import { measureRequests, metricsRoutes } from './metrics/metrics.routes.ts'
+import { refusals } from './metrics/metrics.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
 
 export type Services = {
@@ -102,6 +104,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   limitConnections(app, connections, (address) => trust(address, 0))
   sayRequestIds(app)
   warnOfForwarding(app, trust, log)
+  measureRequests(app)
   app.decorateRequest('member', null)
   // Fastify reads text by itself, and no route takes any.
   app.removeContentTypeParser('text/plain')
@@ -114,6 +117,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   await liveRoutes(app, live)
   healthRoutes(app, pool)
+  metricsRoutes(app, services)
   const person = createRequestRate(services.clock, config.requestsPerMinute)
   const network = createRequestRate(services.clock, config.requestsPerMinute)
   const auth = { ...services.auth, identify: countRequests(services.auth.identify, { person, network }) }
@@ -175,7 +179,8 @@ function answerProblems(app: FastifyInstance): void {
   })
 }
 
-function answerProblem({ id }: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+function answerProblem({ id, routeOptions }: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  refusals.inc({ route: routeOptions.url ?? 'none', code: problem.code })
   return reply
     .header('x-request-id', id)
     .code(problem.status)

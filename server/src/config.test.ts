@@ -22,6 +22,7 @@ describe('the environment', () => {
       logLevel: 'info',
       requestsPerMinute: 1200,
       sentencesPerMinute: 30,
+      metricsToken: null,
       auditDays: 365,
       signup: 'open',
       signupConfirm: false,
@@ -71,6 +72,8 @@ describe('the environment', () => {
   })
 
   test.each([
+    ['METRICS_TOKEN', 'curto'],
+    ['METRICS_TOKEN', 'com espaço no meio dele'],
     ['AUDIT_DAYS', '29'],
     ['AUDIT_DAYS', '3651'],
     ['AUDIT_DAYS', 'sempre'],

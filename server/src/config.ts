@@ -33,6 +33,8 @@ export type Config = {
   requestsPerMinute: number
   /** Sentences in a minute of one person to the assistant. */
   sentencesPerMinute: number
+  /** What a reader of /metrics elsewhere shows; null where only this machine may read them. */
+  metricsToken: string | null
   /** For how many days audit events are kept. */
   auditDays: number
   /** Who may make an account: anybody, with an organisation of their own, or only whom somebody invited. */
@@ -152,6 +154,10 @@ const variables = {
   REQUESTS_PER_MINUTE: [perMinute, 'REQUESTS_PER_MINUTE deve ser um número inteiro a partir de 1.'],
   SENTENCES_PER_MINUTE: [perMinute, 'SENTENCES_PER_MINUTE deve ser um número inteiro a partir de 1.'],
   LOG_LEVEL: [z.enum(logLevels), `LOG_LEVEL deve ser um destes: ${logLevels.join(', ')}.`],
+  METRICS_TOKEN: [
+    z.string().regex(/^[\x21-\x7e]{16,200}$/),
+    'METRICS_TOKEN deve ter de 16 a 200 caracteres ASCII visíveis, sem espaços.',
+  ],
   AUDIT_DAYS: [auditDays, 'AUDIT_DAYS deve ser um número de dias entre 30 e 3650.'],
   SIGNUP: [z.enum(signups), 'SIGNUP deve ser "open" ou "invite".'],
   SIGNUP_CONFIRM: [onOff, 'SIGNUP_CONFIRM deve ser "on" ou "off".'],
@@ -224,6 +230,7 @@ export function loadConfig(env: Record<string, string | undefined>): Environment
     logLevel: read('LOG_LEVEL') ?? 'info',
     requestsPerMinute: read('REQUESTS_PER_MINUTE') ?? 1_200,
     sentencesPerMinute: read('SENTENCES_PER_MINUTE') ?? 30,
+    metricsToken: read('METRICS_TOKEN') ?? null,
     auditDays: read('AUDIT_DAYS') ?? 365,
     signup: read('SIGNUP') ?? 'open',
     signupConfirm: read('SIGNUP_CONFIRM') ?? mail !== null,

@@ -142,6 +142,7 @@ function testConfig(database: TestDatabase, port: number): Config {
     // A test asks as fast as it can.
     requestsPerMinute: Infinity,
     sentencesPerMinute: Infinity,
+    metricsToken: null,
     auditDays: 365,
     signup: 'open',
     signupConfirm: false,

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Transaction } from '../database/with-identity.ts'
 import { fieldErrors } from '../http/parse.ts'
 import { Problem } from '../http/problem.ts'
+import { ingestedRows } from '../metrics/metrics.ts'
 
 /** What became of one row: `unchanged` where nothing would differ, and then it was not written. */
 export type Stored = { id: string; outcome: 'created' | 'updated' | 'unchanged' }
@@ -62,6 +63,7 @@ export async function storeRows<Row>(
       results[index] = { index, outcome: one.outcome, id: one.id }
     }
   }
+  for (const { outcome } of results) ingestedRows.inc({ source: 'rows', outcome })
   return { results }
 }
 

@@ -22,6 +22,8 @@ const farewell = 1_000
 export type Live = {
   /** Takes over a socket that was just opened. */
   accept(ws: WebSocket): void
+  /** How many are open. */
+  sockets(): number
   /** Closes every socket, so that its client connects elsewhere, and takes no more. */
   stop(): Promise<void>
   /** Takes what is left to the other processes, and no longer listens. */
@@ -119,6 +121,7 @@ export async function createLive(given: LiveServices): Promise<Live> {
   }, times.heartbeat).unref()
 
   return {
+    sockets: () => sockets.size,
     accept(ws) {
       const socket = new LiveSocket(ws, services)
       sockets.add(socket)

@@ -2,6 +2,7 @@ import { assistantRunPrefix } from '@leme/contract/assistant'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Door, Identity, Transaction } from '../../database/with-identity.ts'
 import { storeRows } from '../../ingest/bulk.ts'
+import { exchangeDuration } from '../../metrics/metrics.ts'
 import { registerAssistantAgent } from '../agent/assistant-agent.ts'
 import { agentRunKind } from '../agent-run/upsert-runs.ts'
 import type { ModelUse } from './model/understand-by-model.ts'
@@ -26,6 +27,7 @@ export type Run = {
  * nothing else, so that members' exchanges are kept too. What fails here is logged, and harms no answer.
  */
 export async function recordRun({ door, log }: { door: Door; log: FastifyBaseLogger }, run: Run): Promise<void> {
+  exchangeDuration.observe({ intent: run.intent, failed: String(run.failed) }, run.latency_ms / 1000)
   const recorder: Identity = {
     user_id: run.user_id,
     org_id: run.org_id,

@@ -9,6 +9,7 @@ import type { LargeBodies } from '../../http/large-body.ts'
 import { logFailure } from '../../http/log-failure.ts'
 import { Problem } from '../../http/problem.ts'
 import { identifyMember, knownMember } from '../../http/serve.ts'
+import { ingestedRows } from '../../metrics/metrics.ts'
 import { answerExport, answerProblem } from './answer.ts'
 import { jsonSpans } from './json-spans.ts'
 import { protobufSpans } from './protobuf-spans.ts'
@@ -64,6 +65,7 @@ export async function otlpRoutes(app: FastifyInstance, services: Services, large
           const keepPrompts = await keepsPrompts(tx, identity.org_id)
           const batch = await readBatch(request.body as Iterable<RawSpan>, { now: services.clock(), keepPrompts })
           if (batch.rows.length > 0) await storeSpans(tx, identity.org_id, batch.rows)
+          ingestedRows.inc({ source: 'spans', outcome: 'stored' }, batch.rows.length)
           return batch.refused
         })
         return answerExport(request, reply, refused)
