@@ -15,6 +15,7 @@ describe('[AU-19] what a password may not hold', () => {
     'leme',
     'o-leme-é-bom',
     'lemelemen',
+    'l-e-m-e-77',
   ])('[AU-19] the product’s name, as in %j', (password) => expect(held(password)).toBe('product'))
 
   test.each([
@@ -39,6 +40,11 @@ describe('[AU-19] what a password may not hold', () => {
     expect(held('vai-1199', owner)).toBeNull()
   })
 
+  test.each(['rui@ibm.com', 'rui@ibm-77', 'ruiibm99'])(
+    '[AU-19] the address whose parts are short, as in %j',
+    (password) => expect(held(password, { email: 'rui@ibm.com' })).toBe('email'),
+  )
+
   test('[AU-19] a part that is written in two', () => {
     expect(held('joaosilva-9', { email: 'jo.ao.sil.va@exemplo.com.br' })).toBe('email')
     expect(held('lisu-mar-9', { email: 'x@y.com.br', display_name: 'Li Su' })).toBe('name')
@@ -49,6 +55,7 @@ describe('[AU-19] what a password may hold', () => {
   test.each([
     'vento-sudeste-17', // holds "vento" of nobody but those at vento-*.com.br
     'elemento-azul-9',
+    'bule-mesa-azul',
     'complementos',
     'implementar-tudo',
     'gui1herme-tell',

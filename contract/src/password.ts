@@ -14,7 +14,7 @@ export const commonPasswordMessage = 'Esta senha está entre as mais comuns. Esc
 export type HeldPart = keyof typeof heldPartMessages
 
 /** "Leme" as look-alikes are read, but not in "elemento", "complemento" and their like. */
-const product = /ieme(?!n)/
+const product = /ieme(?!n)|i[^\p{L}\p{N}]e[^\p{L}\p{N}]m[^\p{L}\p{N}]e/u
 
 /** Shorter parts are in too many words that have nothing to do with a person. */
 const fewestLetters = 4
@@ -39,7 +39,10 @@ export function heldPart(password: string, owner: PasswordOwner): HeldPart | nul
   if (product.test(folded)) return 'product'
   const at = email.lastIndexOf('@')
   const labels = email.slice(at + 1).split('.')
-  const ofEmail = [...partsOf(email.slice(0, Math.max(0, at))), ...labels.slice(0, -1).flatMap(partsOf)]
+  const local = email.slice(0, Math.max(0, at))
+  // However short its parts are, the beginning of the address up to its first dot is a part of its own.
+  const beginning = local === '' ? [] : [`${local}@${labels[0]}`, `${local}${labels[0]}`].map(plain)
+  const ofEmail = [...partsOf(local), ...labels.slice(0, -1).flatMap(partsOf), ...beginning]
   if (holdsOne(folded, ofEmail)) return 'email'
   return holdsOne(folded, partsOf(display_name)) ? 'name' : null
 }
