@@ -15,6 +15,8 @@ export type Limits = {
   token_refresh: number
   /** New passwords of one account in a quarter of an hour: each costs two hashes. */
   password_change: number
+  /** New addresses of mail of one account in a quarter of an hour: each is a mail to somebody. */
+  email_change: number
   /** Attempts of one account to prove a second factor. */
   factor: number
   /** API keys that nobody has. */
@@ -35,6 +37,7 @@ export const defaultLimits: Limits = {
   verify: 30,
   token_refresh: 150,
   password_change: 10,
+  email_change: 10,
   factor: 15,
   unknown_key: 30,
   key_requests: apiKeyLimits.requestsPerMinute,
@@ -45,7 +48,7 @@ export const defaultLimits: Limits = {
 type Kind = Exclude<keyof Limits, 'key_requests' | 'failures' | 'account_failures'>
 
 /** Span over which attempts are counted; seconds. */
-const span = (kind: Kind) => (kind === 'password_change' ? 15 : 5) * 60
+const span = (kind: Kind) => (kind === 'password_change' || kind === 'email_change' ? 15 : 5) * 60
 /** What every process of one database counts together. */
 export type Limiter = {
   /** Counts an attempt of a network or an account; answers how many seconds it must wait, 0 for none. */

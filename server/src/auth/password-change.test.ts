@@ -8,7 +8,8 @@ const lines: string[] = []
 
 beforeAll(async () => {
   const clock = () => new Date(Date.now() + shift)
-  server = await startTestServer({ clock, config: { trustProxy: 1 }, onLog: (line) => lines.push(line) })
+  const limits = { email_change: 10 }
+  server = await startTestServer({ clock, limits, config: { trustProxy: 1 }, onLog: (line) => lines.push(line) })
 })
 afterAll(() => server?.close())
 beforeEach(() => lines.splice(0))
@@ -42,6 +43,16 @@ test('[AU-20] one session that changes its password 110 times at once keeps nobo
   }
   expect(lines.length).toBeLessThanOrEqual(110)
   expect(lines.join('')).not.toContain('stack')
+})
+
+test('[AU-20] an account asks for ten new addresses of mail in 15 minutes, which find out nobody and write to few', async () => {
+  const person = await signUp(server.url)
+  const ask = (n: number) => person.ask('PUT', '/auth/v1/user', { email: `pessoa-${n}-${person.id}@exemplo.com.br` })
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(n)))
+  expect(statuses(answers).filter((status) => status === 200)).toHaveLength(10)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(30)
+  expect(refused[0]?.body).toMatchObject({ message: expect.stringContaining('Muitas trocas de email') })
 })
 
 test('[AU-20] an account changes its password ten times in 15 minutes, from wherever it asks', async () => {

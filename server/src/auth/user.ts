@@ -57,6 +57,7 @@ export async function updateUser(context: AuthContext, request: FastifyRequest) 
   const { data, password, current_password, nonce, email, phone, ...rest } = parse(accountChange, request.body)
   const newEmail = email === undefined || email === signedIn.account.email ? null : email
   if (newEmail !== null) requireMail(context, 'email_provider_disabled')
+  if (newEmail !== null) await allowNewEmail(context, signedIn)
   const newPhone = phone === undefined || phone === signedIn.account.phone ? null : phone
   if (newPhone !== null) await allowNewPhone(context, signedIn)
   const challenge = readChallenge(rest)
@@ -83,6 +84,13 @@ export async function updateUser(context: AuthContext, request: FastifyRequest) 
 async function allowNewPhone({ sms, limiter }: AuthContext, { account }: SignedIn): Promise<void> {
   if (!sms.isOn) throw new Problem('phone_provider_disabled')
   refuseWaiting(await limiter.attempt('factor', account.id))
+}
+
+const tooManyAddresses = 'Muitas trocas de email em pouco tempo. Aguarde alguns minutos e tente novamente'
+
+/** Throws over_request_rate_limit for who tries many addresses, each of which would get a mail or be found out. */
+async function allowNewEmail({ limiter }: AuthContext, { account }: SignedIn): Promise<void> {
+  refuseWaiting(await limiter.attempt('email_change', account.id), tooManyAddresses)
 }
 
 const tooManyChanges = 'Muitas trocas de senha em pouco tempo. Aguarde alguns minutos e tente novamente'
