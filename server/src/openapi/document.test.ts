@@ -48,8 +48,8 @@ test('[MS-04] the document is valid OpenAPI 3.1', async () => {
 })
 
 test('[MS-04] the document names every route of the server, and no other', () => {
-  // Pages for people are no calls: the mailbox of this machine is one, the guide another.
-  const pages = /^(HEAD |GET \/api\/docs\/|GET \/dev\/mail|GET \/ajuda)/
+  // Pages for people are no calls: the guide, and the mailbox of this machine. Nor is what watches the process.
+  const pages = /^(HEAD |GET \/api\/docs\/|GET \/ajuda|GET \/dev\/mail|GET \/metrics$)/
   const answered = registered.filter((route) => !pages.test(route))
   expect(
     operations()
@@ -124,4 +124,13 @@ test('[MS-04] what is sent and answered is referred to by name, and every field 
 test('[MS-04] the version is the product’s', async () => {
   const { default: product } = await import('../../package.json', { with: { type: 'json' } })
   expect(document.info.version).toBe(product.version)
+})
+
+test('[AU-20] the document and its page are packed once: each is sent the same to whoever takes gzip', async () => {
+  for (const path of ['/api/openapi.json', '/api/docs']) {
+    const packed = await fetch(`${server.url}${path}`, { headers: { 'accept-encoding': 'gzip' } })
+    const plain = await fetch(`${server.url}${path}`, { headers: { 'accept-encoding': 'identity' } })
+    expect([packed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual(['gzip', null])
+    expect(await packed.text()).toBe(await plain.text())
+  }
 })
