@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { toProblem } from '../http/error-problem.ts'
 import { logFailure } from '../http/log-failure.ts'
 import type { Problem } from '../http/problem.ts'
+import { refusals } from '../metrics/metrics.ts'
 
 /** The version of the contract whose error codes its clients read. */
 const apiVersion = '2024-01-01'
@@ -37,6 +38,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)
     logFailure(request.log, problem, error)
+    refusals.inc({ route: request.routeOptions.url ?? 'none', code: problem.code })
     return reply
       .code(problem.status)
       .headers(problem.headers)

@@ -75,7 +75,7 @@ describe.each(protocols)('pm-orchestrator with a model of $provider', ({ provide
     (await admin.ask('GET', `/api/assistant-exchanges/${id}`)).body as AssistantExchange
   const run = async (exchangeId: string) => {
     const find = async () =>
-      ((await admin.ask('GET', '/api/agent-runs')).body as AgentRun[]).find(
+      ((await admin.ask('GET', '/api/agent-runs?with_assistant=true')).body as AgentRun[]).find(
         ({ external_id }) => external_id === `assistant:${exchangeId}`,
       )
     await expect.poll(find, { timeout: 10_000 }).toBeDefined()
@@ -129,7 +129,7 @@ describe.each(protocols)('pm-orchestrator with a model of $provider', ({ provide
       status: 'completed',
       error: null,
     })
-    const agents = (await admin.ask('GET', '/api/agents')).body as Agent[]
+    const agents = (await admin.ask('GET', '/api/agents?with_assistant=true')).body as Agent[]
     expect(agents.find(({ id }) => id === kept?.agent_id)).toMatchObject({ name: 'Assistente de Projetos' })
     expect(Number(kept?.cost_usd)).toBeCloseTo(cost, 8)
   })
