@@ -35,6 +35,7 @@ export async function startDatedServer(
     logLevel: 'error',
     requestsPerMinute: Infinity,
     sentencesPerMinute: Infinity,
+    metricsToken: null,
     auditDays: 365,
     signup: 'open',
     signupConfirm: false,
