@@ -1,4 +1,4 @@
-import type { Transaction } from '../server/src/database/with-identity.ts'
+import type { Transaction } from '../server/src/database/transaction.ts'
 import type { Organization } from './data.ts'
 import { type Load, measureLoad } from './load.ts'
 import { findPgbench, measurePgbench } from './pgbench.ts'

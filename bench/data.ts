@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { hashPassword } from '../server/src/auth/password.ts'
-import type { Identity } from '../server/src/database/with-identity.ts'
+import type { Identity } from '../server/src/database/transaction.ts'
 import { makeWorkProject, type WorkProject } from './work-data.ts'
 
 /** Whom the bench asks for, and as whom it asks. */

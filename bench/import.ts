@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { invoiceRow } from '@leme/contract/invoice'
 import { hashPassword } from '../server/src/auth/password.ts'
 import { createPool } from '../server/src/database/pool.ts'
-import { createDoor } from '../server/src/database/with-identity.ts'
+import { createDatabase } from '../server/src/database/transaction.ts'
 import { upsertInvoices } from '../server/src/features/invoice/invoice.queries.ts'
 import { measureCommand } from './command.ts'
 import { asOwner, makeOrganization, type Organization, password } from './data.ts'
@@ -48,12 +48,12 @@ export async function measureImport({ folder, invoices }: Options, opened: (clos
 /** Seconds that the rows take without a file, its reading and the checks of each line. */
 async function upsertAlone(serverUrl: string, { org_id, admin }: Organization, count: number): Promise<number> {
   const pool = createPool(serverUrl, { max: 1 })
-  const door = createDoor(pool)
+  const db = createDatabase(pool)
   try {
     const start = performance.now()
     for (let from = 0; from < count; from += batch) {
       const rows = Array.from({ length: Math.min(batch, count - from) }, (_, index) => invoiceOf(from + index))
-      await door.withIdentity(admin, (tx) => upsertInvoices(tx, org_id, rows))
+      await db.transactionAs(admin, (tx) => upsertInvoices(tx, org_id, rows))
     }
     return (performance.now() - start) / 1000
   } finally {

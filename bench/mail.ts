@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createSealer } from '../server/src/auth/secret.ts'
 import { createPool } from '../server/src/database/pool.ts'
-import { createDoor, type Door } from '../server/src/database/with-identity.ts'
+import { createDatabase, type Database } from '../server/src/database/transaction.ts'
 import { freePort } from '../server/src/free-port.ts'
 import type { MailContent } from '../server/src/mail/message.ts'
 import { passwordRecovery } from '../server/src/mail/messages/link-messages.ts'
@@ -29,14 +29,14 @@ export async function measureMail({ folder, mails }: Options, opened: (close: Cl
   opened(database.close)
   const pool = createPool(database.serverUrl)
   opened(() => pool.end())
-  const door = createDoor(pool)
+  const db = createDatabase(pool)
   const rows: string[][] = []
   for (const { title, processes, kills } of [
     { title: 'one process', processes: 1, kills: 0 },
     { title: 'two processes', processes: 2, kills: 0 },
     { title: 'two processes, one killed half-way', processes: 2, kills: 1 },
   ]) {
-    const { seconds, accepted, distinct, unsent } = await play(database, door, { mails, processes, kills }, opened)
+    const { seconds, accepted, distinct, unsent } = await play(database, db, { mails, processes, kills }, opened)
     const rate = kills > 0 ? undefined : mails / seconds
     rows.push([title, figure(rate), figure(seconds), ...[mails, accepted, distinct, unsent].map(String)])
   }
@@ -47,11 +47,11 @@ type Play = { mails: number; processes: number; kills: number }
 
 async function play(
   database: BenchDatabase,
-  door: Door,
+  db: Database,
   { mails, processes, kills }: Play,
   opened: (close: Closer) => void,
 ): Promise<Run> {
-  await fill(database, door, mails)
+  await fill(database, db, mails)
   const smtp = await startSmtpServer()
   const senders: ChildProcess[] = []
   const close = async () => {
@@ -67,22 +67,22 @@ async function play(
     while (smtp.received.length < mails / 2) await sleep(1)
     for (const sender of senders.splice(0, kills)) await end(sender, 'SIGKILL')
   }
-  const unsent = await emptied(door)
+  const unsent = await emptied(db)
   const seconds = ((performance.now() - start) / 1000) * (mails / Math.max(1, mails - before))
   await close()
   const ids = new Set(smtp.received.map((mail) => headerOf(mail, 'message-id')))
   return { seconds, accepted: smtp.received.length, distinct: ids.size, unsent }
 }
 
-async function fill({ secretKey }: BenchDatabase, door: Door, mails: number): Promise<void> {
+async function fill({ secretKey }: BenchDatabase, db: Database, mails: number): Promise<void> {
   const clock = () => new Date()
-  const queue = createQueue<MailContent>({ door, clock, sealer: createSealer(secretKey), channel: 'mail' })
+  const queue = createQueue<MailContent>({ db, clock, sealer: createSealer(secretKey), channel: 'mail' })
   const { kind, ...content } = passwordRecovery({
     link: 'https://leme.exemplo.com.br/auth',
     code: '000000',
     valid_minutes: 60,
   })
-  await door.withAuth(async (tx) => {
+  await db.authTransaction(async (tx) => {
     await tx.query('delete from system.mails')
     const expires_at = new Date(Date.now() + 60 * 60_000)
     for (let one = 0; one < mails; one += 1) {
@@ -92,9 +92,9 @@ async function fill({ secretKey }: BenchDatabase, door: Door, mails: number): Pr
 }
 
 /** How many are left when no more are due, or when patience is at its end. */
-async function emptied(door: Door): Promise<number> {
+async function emptied(db: Database): Promise<number> {
   for (const deadline = Date.now() + patience; ; await sleep(50)) {
-    const [row] = await door.withAuth((tx) =>
+    const [row] = await db.authTransaction((tx) =>
       tx.query<{ left: number }>('select count(*)::int as left from system.mails where sent_at is null'),
     )
     if (!row || row.left === 0 || Date.now() > deadline) return row?.left ?? 0

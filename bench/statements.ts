@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { createPool } from '../server/src/database/pool.ts'
-import { createDoor, type Identity, type Transaction } from '../server/src/database/with-identity.ts'
+import { createDatabase, type Identity, type Transaction } from '../server/src/database/transaction.ts'
 
 type Sent = { name?: string; text: string; values?: readonly unknown[] }
 
@@ -29,7 +29,7 @@ export const unique = 'a value of its own'
 export const uniqueText: Own = { recorded: unique, next: () => randomUUID(), sql: '(:own)::text' }
 
 /**
- * Does the work once through the door and answers every statement that reached PostgreSQL, from BEGIN to COMMIT: so
+ * Does the work once in a transaction and answers every statement that reached PostgreSQL, from BEGIN to COMMIT: so
  * the raw loops send what the server sends, and nobody keeps a copy of its SQL.
  */
 export async function recordTransaction(
@@ -53,7 +53,7 @@ export async function recordTransaction(
     client.query = recording as pg.Client['query']
   })
   try {
-    await createDoor(pool).withIdentity(identity, work)
+    await createDatabase(pool).transactionAs(identity, work)
     return statements
   } finally {
     await pool.end()

@@ -8,19 +8,19 @@ const stage = useStage()
 
 /** What is queued goes through the real queue. */
 async function queue(...recipients: string[]): Promise<void> {
-  const { door, mail } = stage.server.services
+  const { db, mail } = stage.server.services
   const now = new Date()
   const { message, expires_at } = sample(now)
   const text = message.text.replaceAll('http://localhost:3000', stage.url)
   const html = message.html.replaceAll('http://localhost:3000', stage.url)
-  await door.withAuth(async (tx) => {
+  await db.authTransaction(async (tx) => {
     for (const recipient of recipients)
       await mail.queue(tx, { recipient, message: { ...message, text, html }, expires_at })
   })
 }
 
 async function clear(): Promise<void> {
-  await stage.server.services.door.withAuth((tx) => tx.query('delete from system.mails'))
+  await stage.server.services.db.authTransaction((tx) => tx.query('delete from system.mails'))
 }
 
 const long = `${'nome-comprido-'.repeat(4)}@exemplo.com.br`

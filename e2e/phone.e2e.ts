@@ -88,7 +88,7 @@ test('[AU-12] a phone is a second factor: enrolled by its first code, asked for 
   await signIn(other, ana)
   await press(other, 'Enviar código por SMS')
   await other.getByText('Um SMS já foi enviado há pouco para este telefone. Aguarde e tente novamente').waitFor()
-  await stage.server.services.door.withAuth((tx) => tx.query('delete from system.mail_requests'))
+  await stage.server.services.db.authTransaction((tx) => tx.query('delete from system.mail_requests'))
   await press(other, 'Enviar código por SMS')
   await fillCode(other, digits, 2)
   await accountButton(other).waitFor()

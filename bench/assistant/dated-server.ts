@@ -4,7 +4,7 @@ import { defaultLimits } from '../../server/src/auth/limits.ts'
 import { createAuthService } from '../../server/src/auth/service.ts'
 import type { Config } from '../../server/src/config.ts'
 import { createPool } from '../../server/src/database/pool.ts'
-import { createDoor } from '../../server/src/database/with-identity.ts'
+import { createDatabase } from '../../server/src/database/transaction.ts'
 import { freePort } from '../../server/src/free-port.ts'
 import { createLive } from '../../server/src/live/live.ts'
 import { createMail } from '../../server/src/mail/mail.ts'
@@ -48,15 +48,15 @@ export async function startDatedServer(
   const log = pino({ level: config.logLevel }, pino.destination(2))
   const pool = createPool(config.databaseUrl)
   opened(() => pool.end())
-  const door = createDoor(pool)
+  const db = createDatabase(pool)
   const limits = { ...defaultLimits, sign_in: Infinity, sign_up: Infinity }
-  const mail = createMail({ config, door, clock, log })
+  const mail = createMail({ config, db, clock, log })
   opened(() => mail.close())
-  const auth = await createAuthService({ config, pool, door, mail, clock, log, limits })
+  const auth = await createAuthService({ config, pool, db, mail, clock, log, limits })
   opened(() => auth.close())
   const live = await createLive({
     directUrl: config.databaseDirectUrl,
-    door,
+    db,
     identities: auth.identities,
     clock,
     log,
@@ -65,7 +65,7 @@ export async function startDatedServer(
   const app = await buildApp({
     config,
     pool,
-    door,
+    db,
     auth,
     live,
     mail,

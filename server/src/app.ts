@@ -12,7 +12,7 @@ import { deviceOf } from './auth/device.ts'
 import { createRequestRate } from './auth/request-rate.ts'
 import type { AuthService } from './auth/service.ts'
 import type { Config } from './config.ts'
-import type { Door } from './database/with-identity.ts'
+import type { Database } from './database/transaction.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { agentRoutes } from './features/agent/agent.routes.ts'
 import { agentRunRoutes } from './features/agent-run/agent-run.routes.ts'
@@ -67,7 +67,7 @@ import { openApiRoutes } from './openapi/openapi.routes.ts'
 export type Services = {
   config: Config
   pool: pg.Pool
-  door: Door
+  db: Database
   auth: AuthService
   live: Live
   mail: Mail
@@ -85,7 +85,7 @@ export type Services = {
 
 /** The whole application: every plugin and every route, in the order in which a request meets them. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config, pool, door, live, log, webDir, connections = defaultConnectionLimits } = services
+  const { config, pool, db, live, log, webDir, connections = defaultConnectionLimits } = services
   const trust = proxyTrust(config.trustProxy)
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -133,7 +133,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     { prefix: '/auth/v1' },
   )
 
-  const options: ServeOptions = { auth, door, largeBodies, checkAnswers: services.checkAnswers ?? false }
+  const options: ServeOptions = { auth, db, largeBodies, checkAnswers: services.checkAnswers ?? false }
   const dated = { ...options, clock: services.clock }
   userRoutes(app, { ...dated, auth, mail: services.mail })
   invitationRoutes(app, { ...dated, auth, mail: services.mail, publicUrl: config.publicUrl })

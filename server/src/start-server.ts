@@ -9,7 +9,7 @@ import { createConnectionShare, defaultShareLimits } from './database/connection
 import { openDatabase } from './database/open.ts'
 import { createPool } from './database/pool.ts'
 import { refuseMightyLogin } from './database/serving-login.ts'
-import { createDoor } from './database/with-identity.ts'
+import { createDatabase } from './database/transaction.ts'
 import { loadDemo } from './demo/load.ts'
 import { findDemoSignIn, type SignIn } from './demo/sign-in.ts'
 import { loadPrices } from './ingest/prices.ts'
@@ -51,21 +51,21 @@ export async function startServer(
   const clock = () => new Date()
   const demoSignIn = await offerDemo(config, clock())
   if (!config.trustProxy && !isLoopback(config.host)) log.warn({ host: config.host }, openWithoutProxy)
-  const door = createDoor(pool, {
+  const db = createDatabase(pool, {
     keepStatements: config.databaseUrl === config.databaseDirectUrl,
     share: createConnectionShare(defaultShareLimits),
   })
-  const mail = createMail({ config, door, clock, log })
+  const mail = createMail({ config, db, clock, log })
   opened(() => mail.close())
-  const auth = await createAuthService({ config, pool, door, mail, clock, log })
+  const auth = await createAuthService({ config, pool, db, mail, clock, log })
   opened(() => auth.close())
   const { identities } = auth
-  const live = await createLive({ directUrl: config.databaseDirectUrl, door, identities, clock, log })
+  const live = await createLive({ directUrl: config.databaseDirectUrl, db, identities, clock, log })
   opened(() => live.close())
 
   const understanding = { workersAtStart: 1 }
   const webDir = findWeb()
-  const app = await buildApp({ config, pool, door, auth, live, mail, clock, log, webDir, understanding })
+  const app = await buildApp({ config, pool, db, auth, live, mail, clock, log, webDir, understanding })
   opened(() => app.close())
   await app.listen({ port: config.port, host: config.host }).catch(refusePort(config))
   return { config, demoSignIn }

@@ -2,7 +2,7 @@ import type { Project } from '@leme/contract/project'
 import type { TurnContext } from '@leme/language/turn-context'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { ModelConfig } from '../src/config.ts'
-import type { Door, Identity, TransactionOptions } from '../src/database/with-identity.ts'
+import type { Database, Identity, TransactionOptions } from '../src/database/transaction.ts'
 import type { Fact, ModelAnswer } from '../src/features/assistant/model/model-answer.ts'
 import {
   createModel,
@@ -77,17 +77,17 @@ export function askModels() {
   }
 }
 
-/** The real door, which also notes how it is opened. */
+/** The real database, which also notes how its transactions are opened. */
 function watched(world: World, opened: (TransactionOptions | undefined)[]): World {
-  const { door } = world.server.services
-  const noting: Door = {
-    ...door,
-    withIdentity: (identity, work, options) => {
+  const { db } = world.server.services
+  const noting: Database = {
+    ...db,
+    transactionAs: (identity, work, options) => {
       opened.push(options)
-      return door.withIdentity(identity, work, options)
+      return db.transactionAs(identity, work, options)
     },
   }
-  return { ...world, server: { ...world.server, services: { ...world.server.services, door: noting } } }
+  return { ...world, server: { ...world.server, services: { ...world.server.services, db: noting } } }
 }
 
 async function understand(
@@ -115,7 +115,7 @@ async function hear(
     last: null,
     ...said,
   }
-  return byModel(whole, { door: server.services.door, identity })
+  return byModel(whole, { db: server.services.db, identity })
 }
 
 async function createWorld(): Promise<World> {

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { createPool } from '../src/database/pool.ts'
-import { createDoor } from '../src/database/with-identity.ts'
+import { createDatabase } from '../src/database/transaction.ts'
 import { createMail } from '../src/mail/mail.ts'
 import type { MailProcessSettings } from './mail.ts'
 
@@ -13,7 +13,7 @@ createMail({
     secretKey,
     publicUrl: 'http://localhost:3000',
   },
-  door: createDoor(createPool(serverUrl)),
+  db: createDatabase(createPool(serverUrl)),
   clock: () => new Date(),
   log: pino({ level: 'silent' }),
 })

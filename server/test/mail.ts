@@ -3,7 +3,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { expect } from 'vitest'
 import { createPool } from '../src/database/pool.ts'
-import { createDoor, type Door } from '../src/database/with-identity.ts'
+import { createDatabase, type Database } from '../src/database/transaction.ts'
 import { createMail, type Mail } from '../src/mail/mail.ts'
 import { passwordRecovery } from '../src/mail/messages/link-messages.ts'
 import type { SmtpOptions } from '../src/mail/smtp.ts'
@@ -51,9 +51,9 @@ export async function createMailStage() {
       poolSize?: number
       tls?: SmtpOptions['tls']
     } = {},
-  ): Mail & { door: Door } {
+  ): Mail & { db: Database } {
     const pool = createPool(database.serverUrl, { max: options.poolSize })
-    const door = createDoor(pool)
+    const db = createDatabase(pool)
     const { secure = false, auth = null, fromName = 'Leme' } = options
     const mail = createMail({
       config: {
@@ -64,7 +64,7 @@ export async function createMailStage() {
         secretKey: options.secretKey ?? secretKey,
         publicUrl: options.publicUrl ?? 'http://localhost:3000',
       },
-      door,
+      db,
       clock,
       log: pino({ level: 'silent' }),
       smtp: { tls: options.tls, times: impatient },
@@ -73,7 +73,7 @@ export async function createMailStage() {
       await mail.close()
       await pool.end()
     })
-    return { ...mail, door }
+    return { ...mail, db }
   }
 
   return {
@@ -93,8 +93,8 @@ export async function createMailStage() {
       port,
     }),
     /** Queues one mail to each address and commits. */
-    async queue(mail: Mail & { door: Door }, ...recipients: string[]): Promise<void> {
-      await mail.door.withAuth(async (tx) => {
+    async queue(mail: Mail & { db: Database }, ...recipients: string[]): Promise<void> {
+      await mail.db.authTransaction(async (tx) => {
         for (const recipient of recipients) await mail.queue(tx, { recipient, ...sample(clock()) })
       })
     },

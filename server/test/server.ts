@@ -8,7 +8,7 @@ import { createAuthService } from '../src/auth/service.ts'
 import type { Config } from '../src/config.ts'
 import { createConnectionShare, defaultShareLimits, type ShareLimits } from '../src/database/connection-share.ts'
 import { createPool } from '../src/database/pool.ts'
-import { createDoor } from '../src/database/with-identity.ts'
+import { createDatabase } from '../src/database/transaction.ts'
 import { freePort } from '../src/free-port.ts'
 import { type ConnectionLimits, defaultConnectionLimits } from '../src/http/connections.ts'
 import { createLive, type liveTimes } from '../src/live/live.ts'
@@ -79,12 +79,12 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const log = options.onLog ? pino({ level: 'info' }, { write: options.onLog }) : pino({ level: config.logLevel })
   const pool = createPool(config.databaseUrl)
   const share = createConnectionShare({ ...defaultShareLimits, ...options.share })
-  const door = createDoor(pool, { share })
-  const mail = createMail({ config, door, clock, log })
+  const db = createDatabase(pool, { share })
+  const mail = createMail({ config, db, clock, log })
   const auth = await createAuthService({
     config,
     pool,
-    door,
+    db,
     mail,
     clock,
     log,
@@ -94,7 +94,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const { identities } = auth
   const live = await createLive({
     directUrl: config.databaseDirectUrl,
-    door,
+    db,
     identities,
     clock,
     log,
@@ -103,7 +103,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const services: Services = {
     config,
     pool,
-    door,
+    db,
     auth,
     live,
     mail,

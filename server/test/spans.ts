@@ -1,4 +1,4 @@
-import type { Transaction } from '../src/database/with-identity.ts'
+import type { Transaction } from '../src/database/transaction.ts'
 import { storeSpans } from '../src/features/agent-run/store-spans.ts'
 import type { SpanRow } from '../src/ingest/otlp/span-row.ts'
 import type { Person } from './person.ts'
@@ -39,5 +39,5 @@ export function spanRow(span: number, fields: Partial<SpanRow> & { parent?: numb
 export async function storeAs(server: TestServer, person: Person, spans: readonly SpanRow[]): Promise<void> {
   const identity = await server.services.auth.identify(`Bearer ${person.access_token}`)
   const store = (tx: Transaction) => storeSpans(tx, identity.org_id ?? '', spans)
-  await server.services.door.withIdentity(identity, store)
+  await server.services.db.transactionAs(identity, store)
 }

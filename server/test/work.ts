@@ -4,7 +4,7 @@ import type { Project } from '@leme/contract/project'
 import type { Story } from '@leme/contract/story'
 import type { Task } from '@leme/contract/task'
 import { expect } from 'vitest'
-import type { Transaction } from '../src/database/with-identity.ts'
+import type { Transaction } from '../src/database/transaction.ts'
 import type { Answer, Person } from './person.ts'
 import { type AcceptedCase, type RefusedCase, valueCases } from './rule-cases.ts'
 import type { TestServer } from './server.ts'
@@ -48,7 +48,7 @@ export async function pastTheRoutes<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const identity = await server.services.auth.identify(`Bearer ${person.access_token}`)
-  return server.services.door.withIdentity(identity, work)
+  return server.services.db.transactionAs(identity, work)
 }
 
 /** Makes somebody of the person's organisation a member of the project. */

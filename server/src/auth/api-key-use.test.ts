@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey, type TestKey } from '../../test/api-key.ts'
 import { ask, type Person, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
-import type { Door } from '../database/with-identity.ts'
+import type { Database } from '../database/transaction.ts'
 import { createApiKeyUse } from './api-key-use.ts'
 import { minuteOf } from './request-window.ts'
 import { sweep } from './sweep.ts'
@@ -135,12 +135,12 @@ describe('counting', () => {
 
   test('survives a database that does not answer: nothing is lost, and nothing is counted twice', async () => {
     let broken = true
-    const { door } = server.services
-    const flaky: Door = {
-      ...door,
-      withAuth: (work) => (broken ? Promise.reject(new Error('away')) : door.withAuth(work)),
+    const { db } = server.services
+    const flaky: Database = {
+      ...db,
+      authTransaction: (work) => (broken ? Promise.reject(new Error('away')) : db.authTransaction(work)),
     }
-    const use = createApiKeyUse({ door: flaky, clock, log, limit: 10 })
+    const use = createApiKeyUse({ db: flaky, clock, log, limit: 10 })
     const key = newKey()
     for (let count = 0; count < 4; count += 1) use.count(key)
     await use.flush()
@@ -158,9 +158,9 @@ describe('counting', () => {
   })
 
   test('adds up over the turn of a minute what several processes saw', async () => {
-    const { door } = server.services
+    const { db } = server.services
     const key = newKey()
-    const processes = [1, 2, 3].map(() => createApiKeyUse({ door, clock, log, limit: 100 }))
+    const processes = [1, 2, 3].map(() => createApiKeyUse({ db, clock, log, limit: 100 }))
     for (const use of processes) use.count(key)
     later(60)
     for (const use of processes) use.count(key)
@@ -174,9 +174,9 @@ describe('counting', () => {
   })
 
   test('flushes of many processes at once neither block each other for good nor lose a request', async () => {
-    const { door } = server.services
+    const { db } = server.services
     const keys = Array.from({ length: 200 }, newKey)
-    const processes = Array.from({ length: 6 }, () => createApiKeyUse({ door, clock, log, limit: 100 }))
+    const processes = Array.from({ length: 6 }, () => createApiKeyUse({ db, clock, log, limit: 100 }))
     processes.forEach((use, turn) => {
       for (const key of turn % 2 === 0 ? keys : keys.toReversed()) use.count(key)
     })
@@ -188,8 +188,8 @@ describe('counting', () => {
   })
 
   test('holds no more than its share of memory: the longest unused key is forgotten and begins anew', async () => {
-    const { door } = server.services
-    const use = createApiKeyUse({ door, clock, log, limit: 1 })
+    const { db } = server.services
+    const use = createApiKeyUse({ db, clock, log, limit: 1 })
     const first = newKey()
     expect(use.count(first)).toBe(0)
     expect(use.count(first)).toBeGreaterThan(0)
@@ -202,14 +202,14 @@ describe('counting', () => {
   })
 
   test('what is older than two minutes is swept away', async () => {
-    const use = createApiKeyUse({ door: server.services.door, clock, log, limit: 10 })
+    const use = createApiKeyUse({ db: server.services.db, clock, log, limit: 10 })
     const [old, young] = [newKey(), newKey()]
     use.count(old)
     await use.flush()
     later(120)
     use.count(young)
     await use.close()
-    await sweep(server.services.door, now)
+    await sweep(server.services.db, now)
     expect(await counted(old.id)).toEqual([])
     expect(await counted(young.id)).toHaveLength(1)
   })

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Door, Transaction } from '../database/with-identity.ts'
+import type { Database, Transaction } from '../database/transaction.ts'
 import { BoundedMap } from './bounded-map.ts'
 import { addWindows, minuteOf, type RequestWindow, secondsToWait } from './request-window.ts'
 
@@ -33,13 +33,13 @@ export type ApiKeyUse = {
 
 /** The limit holds exactly in one process, and among several up to what they count between two flushes. */
 export function createApiKeyUse(services: {
-  door: Door
+  db: Database
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'warn'>
   /** Requests that one key may make in a minute. */
   limit: number
 }): ApiKeyUse {
-  const { door, clock, log, limit } = services
+  const { db, clock, log, limit } = services
   const uses = new BoundedMap<string, Use>(rememberedKeys)
   let changed = new Map<string, Use>()
   let flushing = Promise.resolve()
@@ -79,7 +79,7 @@ export function createApiKeyUse(services: {
       use.unsent = { ...use.unsent, requests: 0, requests_before: 0 }
     }
     try {
-      const windows = await door.withAuth((tx) => writeUses(tx, sent))
+      const windows = await db.authTransaction((tx) => writeUses(tx, sent))
       for (const use of sent) use.shared = windows.get(use.id) ?? use.shared
     } catch (error) {
       log.warn({ err: error }, 'the use of API keys could not be written, and will be with the next')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../test/api-key.ts'
 import { type Answer, ask, inviteColleague, type Person, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
-import type { Door } from '../database/with-identity.ts'
+import type { Database } from '../database/transaction.ts'
 import { createApiKeys } from './api-key.ts'
 
 let server: TestServer
@@ -123,20 +123,20 @@ describe('a key', () => {
 
   test('[MS-04] is never believed by what was read before it was revoked', async () => {
     const { key, id } = await createKey(boss, ['read'])
-    const { door, log } = server.services
+    const { db, log } = server.services
     let hold: Promise<void> | null = null
     let reads = 0
-    const slowDoor: Door = {
-      ...door,
-      async withAuth(work) {
-        const result = await door.withAuth(work)
+    const slowDoor: Database = {
+      ...db,
+      async authTransaction(work) {
+        const result = await db.authTransaction(work)
         reads += 1
         await hold
         return result
       },
     }
     const limiter = { attempt: async () => 0 }
-    const keys = createApiKeys({ door: slowDoor, clock, log, limiter, requestsPerMinute: 600 })
+    const keys = createApiKeys({ db: slowDoor, clock, log, limiter, requestsPerMinute: 600 })
     let release = () => {}
     hold = new Promise((resolve) => {
       release = resolve

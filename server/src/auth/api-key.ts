@@ -1,6 +1,6 @@
 import { type ApiKey, apiKeyStart, apiKeyState } from '@leme/contract/api-key'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Door, Identity, Transaction } from '../database/with-identity.ts'
+import type { Database, Identity, Transaction } from '../database/transaction.ts'
 import { Problem } from '../http/problem.ts'
 import { createApiKeyUse } from './api-key-use.ts'
 import { BoundedMap } from './bounded-map.ts'
@@ -45,21 +45,21 @@ export type ApiKeys = {
 }
 
 export function createApiKeys(services: {
-  door: Door
+  db: Database
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'warn'>
   limiter: Pick<Limiter, 'attempt'>
   requestsPerMinute: number
 }): ApiKeys {
-  const { door, clock, log, limiter, requestsPerMinute } = services
+  const { db, clock, log, limiter, requestsPerMinute } = services
   const known = new BoundedMap<string, Known>(rememberedKeys)
-  const use = createApiKeyUse({ door, clock, log, limit: requestsPerMinute })
+  const use = createApiKeyUse({ db, clock, log, limit: requestsPerMinute })
   // What was read before a notice came may be older than what it told of, and is not kept.
   let notices = 0
 
   async function look(hash: Buffer): Promise<{ key: Key; used: RequestWindow | null } | null> {
     const noticesBefore = notices
-    const found = await door.withAuth((tx) => readKey(tx, hash))
+    const found = await db.authTransaction((tx) => readKey(tx, hash))
     if (found && noticesBefore === notices) {
       known.set(hash.toString('base64'), { ...found.key, until: clock().getTime() + believedFor })
     }

@@ -1,5 +1,5 @@
 import type { AuditEventName } from '@leme/contract/audit'
-import { type Origin, originText, type Transaction } from '../database/with-identity.ts'
+import { type Origin, originText, type Transaction } from '../database/transaction.ts'
 
 type Facts = {
   /** Whose safety it touched. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Transaction } from '../database/with-identity.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { Problem } from '../http/problem.ts'
 import type { Claims } from './access-token.ts'
 import type { AccountWithPassword } from './account.ts'
@@ -44,7 +44,7 @@ declare module 'fastify' {
 /** Both at once, before the body is read. */
 export async function authenticate(context: AuthContext, request: FastifyRequest): Promise<SignedIn> {
   const claims = await readClaims(context, request)
-  return context.door.withAuth((tx) => requireSession(tx, claims, context.clock()))
+  return context.db.authTransaction((tx) => requireSession(tx, claims, context.clock()))
 }
 
 /** Who `authenticate` found, in the handler. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Door } from '../database/with-identity.ts'
+import type { Database } from '../database/transaction.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Sms } from '../sms/sms.ts'
 import type { AccessTokens } from './access-token.ts'
@@ -16,7 +16,7 @@ import type { SignInWaits } from './sign-in-waits.ts'
 /** What every auth path works with. */
 export type AuthContext = {
   config: Config
-  door: Door
+  db: Database
   clock: () => Date
   log: FastifyBaseLogger
   keys: KeyRing

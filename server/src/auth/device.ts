@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { Origin } from '../database/with-identity.ts'
+import type { Origin } from '../database/transaction.ts'
 
 /** Where a request comes from, as far as anybody can tell: no address where the proxy that may name it named none. */
 export type Device = Origin & {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { Transaction } from '../database/with-identity.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { parse } from '../http/parse.ts'
 import { Problem } from '../http/problem.ts'
 import { type Account, loadAccount } from './account.ts'
@@ -142,9 +142,9 @@ type Stored = {
  * What the body of POST /token?grant_type=pkce proves: the code is used up, whether the verifier is right or not.
  * Throws flow_state_not_found and bad_code_verifier.
  */
-export async function exchangeCode({ door, clock }: AuthContext, body: unknown): Promise<Exchanged> {
+export async function exchangeCode({ db, clock }: AuthContext, body: unknown): Promise<Exchanged> {
   const { auth_code, code_verifier } = parse(exchangeBody, body)
-  const found = await door.withAuth(async (tx) => {
+  const found = await db.authTransaction(async (tx) => {
     const [flow] = await tx.query<Stored>(
       `delete from auth.flow_states where code_hash = $1 and expires_at > $2
        returning account_id, method, code_challenge, code_challenge_method, sealed`,

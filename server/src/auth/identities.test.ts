@@ -13,7 +13,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, ask, inviteColleague, type Person, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
-import type { Door } from '../database/with-identity.ts'
+import type { Database } from '../database/transaction.ts'
 import { createAccessTokens } from './access-token.ts'
 import { createApiKeys } from './api-key.ts'
 import { createIdentities } from './identities.ts'
@@ -55,8 +55,8 @@ async function forgeries(person: Person): Promise<Record<string, string>> {
   const stranger = await generateKeyPair('ES256')
   const { keys } = (await ask(server.url, 'GET', '/auth/v1/.well-known/jwks.json')).body as { keys: [JWK] }
   const publicKey = await exportSPKI((await importJWK(keys[0], 'ES256', { extractable: true })) as CryptoKey)
-  const { door, config } = server.services
-  const own = await (await openKeyRing({ door, clock, sealer: createSealer(config.secretKey) })).signer()
+  const { db, config } = server.services
+  const own = await (await openKeyRing({ db, clock, sealer: createSealer(config.secretKey) })).signer()
   const { exp: _exp, ...endless } = claims
   const text = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const sign = (header: { kid?: string; alg: string }, key: Parameters<SignJWT['sign']>[0], changed = claims) =>
@@ -222,25 +222,25 @@ describe('what is kept of a session', () => {
 
   test('[AU-08] is never what was read before a notice that came meanwhile', async () => {
     const person = await inviteColleague(server.url, await signUp(server.url), 'admin')
-    const { config, door, log } = server.services
+    const { config, db, log } = server.services
     let hold: Promise<void> | null = null
     let reads = 0
-    const slowDoor: Door = {
-      ...door,
-      async withAuth(work) {
-        const result = await door.withAuth(work)
+    const slowDoor: Database = {
+      ...db,
+      async authTransaction(work) {
+        const result = await db.authTransaction(work)
         reads += 1
         await hold
         return result
       },
     }
     const sealer = createSealer(config.secretKey)
-    const tokens = createAccessTokens({ keys: await openKeyRing({ door, clock, sealer }), clock, issuer: '' })
-    const limiter = createLimiter({ door, clock, limits: defaultLimits })
-    const apiKeys = createApiKeys({ door, clock, log, limiter, requestsPerMinute: defaultLimits.key_requests })
+    const tokens = createAccessTokens({ keys: await openKeyRing({ db, clock, sealer }), clock, issuer: '' })
+    const limiter = createLimiter({ db, clock, limits: defaultLimits })
+    const apiKeys = createApiKeys({ db, clock, log, limiter, requestsPerMinute: defaultLimits.key_requests })
     const identities = await createIdentities({
       directUrl: config.databaseDirectUrl,
-      door: slowDoor,
+      db: slowDoor,
       clock,
       log,
       tokens,

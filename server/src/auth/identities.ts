@@ -1,7 +1,7 @@
 import type { Role } from '@leme/contract/can'
 import type { FastifyBaseLogger } from 'fastify'
 import { createListener } from '../database/listener.ts'
-import type { Door, Identity, Transaction } from '../database/with-identity.ts'
+import type { Database, Identity, Transaction } from '../database/transaction.ts'
 import { Problem } from '../http/problem.ts'
 import type { AccessTokens, Claims } from './access-token.ts'
 import { type ApiKeys, isApiKey } from './api-key.ts'
@@ -47,13 +47,13 @@ export type Identities = {
 export async function createIdentities(services: {
   /** Where notices are heard. */
   directUrl: string
-  door: Door
+  db: Database
   clock: () => Date
   log: FastifyBaseLogger
   tokens: AccessTokens
   apiKeys: Omit<ApiKeys, 'close'>
 }): Promise<Identities> {
-  const { directUrl, door, clock, log, tokens, apiKeys } = services
+  const { directUrl, db, clock, log, tokens, apiKeys } = services
   const known = new BoundedMap<string, Known>(rememberedSessions)
   // What was read before a notice came may be older than what it told of, and is not kept.
   let notices = 0
@@ -100,7 +100,7 @@ export async function createIdentities(services: {
   async function look(claims: Claims): Promise<Identity> {
     const noticesBefore = notices
     const now = clock()
-    const { session, identity } = await readIdentity(door, claims, now)
+    const { session, identity } = await readIdentity(db, claims, now)
     if (noticesBefore === notices) {
       known.set(claims.session_id, { session, identity, until: now.getTime() + believedFor })
     }
@@ -156,8 +156,12 @@ function readFound(tx: Transaction, claims: Claims): Promise<Found[]> {
   )
 }
 
-async function readIdentity(door: Door, claims: Claims, now: Date): Promise<{ session: Session; identity: Identity }> {
-  const [found] = await door.withAuth((tx) => readFound(tx, claims))
+async function readIdentity(
+  db: Database,
+  claims: Claims,
+  now: Date,
+): Promise<{ session: Session; identity: Identity }> {
+  const [found] = await db.authTransaction((tx) => readFound(tx, claims))
   if (!found || isExpired(found.session, now)) throw new Problem('unauthenticated')
   const { session, person, has_factor } = found
   if (has_factor && session.aal === 'aal1') throw new Problem('insufficient_aal')

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/with-identity.ts'
+import type { Transaction } from '../database/transaction.ts'
 
 type NewIdentity = {
   account_id: string

@@ -2,13 +2,13 @@ import { invitationAccept } from '@leme/contract/invitation'
 import type { FastifyRequest } from 'fastify'
 import { parse } from '../http/parse.ts'
 import type { AuthContext } from './context.ts'
-import { describeInvitation } from './place.ts'
+import { describeInvitation } from './organization-membership.ts'
 
 /**
  * POST /invitation: who invited whom, for whoever holds the link, also while nobody is signed in. It uses nothing up.
  * Throws what an invitation can be refused for.
  */
-export async function readInvitation({ door, clock }: AuthContext, request: FastifyRequest) {
+export async function readInvitation({ db, clock }: AuthContext, request: FastifyRequest) {
   const { token } = parse(invitationAccept, request.body)
-  return door.withAuth((tx) => describeInvitation(tx, token, clock()))
+  return db.authTransaction((tx) => describeInvitation(tx, token, clock()))
 }

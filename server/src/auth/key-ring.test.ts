@@ -6,27 +6,27 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { ask, signUp } from '../../test/person.ts'
 import { startTestServer } from '../../test/server.ts'
 import { createPool } from '../database/pool.ts'
-import { createDoor, type Door } from '../database/with-identity.ts'
+import { createDatabase, type Database } from '../database/transaction.ts'
 import { StartRefused } from '../start-refused.ts'
 import { openKeyRing, rotateKeys } from './key-ring.ts'
 import { createSealer } from './secret.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
-let door: Door
+let db: Database
 let admin: pg.Client
 let now = Date.now()
 
 const clock = () => new Date(now)
 const sealer = createSealer('uma chave secreta de pelo menos 32 caracteres')
-const open = () => openKeyRing({ door, clock, sealer })
+const open = () => openKeyRing({ db, clock, sealer })
 const minute = 60_000
 const day = 24 * 60 * minute
 
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool(database.serverUrl)
-  door = createDoor(pool)
+  db = createDatabase(pool)
   admin = new pg.Client({ connectionString: database.adminUrl })
   await admin.connect()
 })
@@ -101,7 +101,7 @@ describe('the key ring', () => {
   test('[AU-16] rotated by hand, the new key signs at once, and the old one’s tokens still hold', async () => {
     const [ring, other] = [await open(), await open()]
     const first = (await ring.signer()).kid
-    const second = await rotateKeys({ door, clock, sealer }, { revoke: false })
+    const second = await rotateKeys({ db, clock, sealer }, { revoke: false })
     expect(await other.verifier(second)).toBeNull()
     now += 6_000
     expect(await other.verifier(second)).not.toBeNull()
@@ -116,7 +116,7 @@ describe('the key ring', () => {
     const first = (await ring.signer()).kid
     now += 89 * day
     await ring.publicKeys()
-    const second = await rotateKeys({ door, clock, sealer }, { revoke: true })
+    const second = await rotateKeys({ db, clock, sealer }, { revoke: true })
     now += 5 * minute
     expect(await names(ring)).toEqual([second])
     expect(await ring.verifier(first)).toBeNull()
@@ -125,15 +125,15 @@ describe('the key ring', () => {
   test('another SECRET_KEY rotates nothing', async () => {
     const ring = await open()
     const other = createSealer('outra chave secreta de pelo menos 32 caracteres')
-    await expect(rotateKeys({ door, clock, sealer: other }, { revoke: true })).rejects.toThrow(StartRefused)
+    await expect(rotateKeys({ db, clock, sealer: other }, { revoke: true })).rejects.toThrow(StartRefused)
     expect(await names(ring)).toHaveLength(1)
   })
 
   test('another SECRET_KEY stops the start with a sentence', async () => {
     await open()
     const other = createSealer('outra chave secreta de pelo menos 32 caracteres')
-    await expect(openKeyRing({ door, clock, sealer: other })).rejects.toThrow(StartRefused)
-    await expect(openKeyRing({ door, clock, sealer: other })).rejects.toThrow(/^SECRET_KEY não é/)
+    await expect(openKeyRing({ db, clock, sealer: other })).rejects.toThrow(StartRefused)
+    await expect(openKeyRing({ db, clock, sealer: other })).rejects.toThrow(/^SECRET_KEY não é/)
   })
 })
 
@@ -143,8 +143,8 @@ test('[AU-16] a token that the server remembers dies with its revoked key, and i
   try {
     const person = await signUp(server.url)
     expect((await person.ask('GET', '/api/me')).status).toBe(200)
-    const { door, config } = server.services
-    const services = { door, clock: () => new Date(Date.now() + ahead), sealer: createSealer(config.secretKey) }
+    const { db, config } = server.services
+    const services = { db, clock: () => new Date(Date.now() + ahead), sealer: createSealer(config.secretKey) }
     await rotateKeys(services, { revoke: true })
     ahead = 5 * minute
     expect((await person.ask('GET', '/api/me')).status).toBe(401)

@@ -1,5 +1,5 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import type { Door, Transaction } from '../database/with-identity.ts'
+import type { Database, Transaction } from '../database/transaction.ts'
 import { StartRefused } from '../start-refused.ts'
 import type { Sealer } from './secret.ts'
 
@@ -37,15 +37,15 @@ export type KeyRing = {
  * is deleted when the last token that it signed is dead; any number of processes may do this at once.
  * Throws StartRefused where the private keys were encrypted under another SECRET_KEY.
  */
-export async function openKeyRing(services: { door: Door; clock: () => Date; sealer: Sealer }): Promise<KeyRing> {
-  const { door, clock, sealer } = services
+export async function openKeyRing(services: { db: Database; clock: () => Date; sealer: Sealer }): Promise<KeyRing> {
+  const { db, clock, sealer } = services
   let keys: Key[] = []
   let loadedAt = Number.NEGATIVE_INFINITY
   let loading: Promise<void> | null = null
 
   async function load(): Promise<void> {
     const now = clock().getTime()
-    const rows = await door.withAuth((tx) => renew(tx, now, sealer))
+    const rows = await db.authTransaction((tx) => renew(tx, now, sealer))
     keys = await Promise.all(rows.map((row) => readKey(row, sealer)))
     loadedAt = now
   }
@@ -80,8 +80,8 @@ export async function openKeyRing(services: { door: Door; clock: () => Date; sea
 }
 
 /** Throws StartRefused where a private key was encrypted under another SECRET_KEY. Makes and deletes none. */
-export async function refuseOtherSecret({ door, sealer }: { door: Door; sealer: Sealer }): Promise<void> {
-  for (const row of await door.withAuth(readRows)) openPrivate(row, sealer)
+export async function refuseOtherSecret({ db, sealer }: { db: Database; sealer: Sealer }): Promise<void> {
+  for (const row of await db.authTransaction(readRows)) openPrivate(row, sealer)
 }
 
 /**
@@ -90,11 +90,11 @@ export async function refuseOtherSecret({ door, sealer }: { door: Door; sealer: 
  * token that it signed, and forgets a revoked one within five minutes.
  */
 export async function rotateKeys(
-  { door, clock, sealer }: { door: Door; clock: () => Date; sealer: Sealer },
+  { db, clock, sealer }: { db: Database; clock: () => Date; sealer: Sealer },
   { revoke }: { revoke: boolean },
 ): Promise<string> {
   const now = clock().getTime()
-  return door.withAuth(async (tx) => {
+  return db.authTransaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [lockKey])
     for (const row of await readRows(tx)) openPrivate(row, sealer)
     // A successor that has not begun signed nothing.

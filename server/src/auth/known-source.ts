@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/with-identity.ts'
+import type { Transaction } from '../database/transaction.ts'
 import type { Device } from './device.ts'
 import { sha256 } from './secret.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/server.ts'
-import type { Door } from '../database/with-identity.ts'
+import type { Database } from '../database/transaction.ts'
 import { createLimiter, defaultLimits } from './limits.ts'
 
 let server: TestServer
@@ -13,23 +13,23 @@ afterAll(() => server?.close())
 
 /** A limiter of five sign-ins, and how many transactions it has begun and had open at once. */
 function counted() {
-  const { door } = server.services
+  const { db } = server.services
   const seen = { begun: 0, open: 0, most: 0 }
-  const counting: Door = {
-    ...door,
-    async withAuth(work) {
+  const counting: Database = {
+    ...db,
+    async authTransaction(work) {
       seen.begun += 1
       seen.open += 1
       seen.most = Math.max(seen.most, seen.open)
       try {
-        return await door.withAuth(work)
+        return await db.authTransaction(work)
       } finally {
         seen.open -= 1
       }
     },
   }
   const limits = { ...defaultLimits, sign_in: 5 }
-  return { limiter: createLimiter({ door: counting, clock: () => new Date(now), limits }), seen }
+  return { limiter: createLimiter({ db: counting, clock: () => new Date(now), limits }), seen }
 }
 
 test('[AU-20] a hundred attempts of one address at once take one connection, and past the limit none', async () => {

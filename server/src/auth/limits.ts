@@ -1,5 +1,5 @@
 import { apiKeyLimits } from '@leme/contract/api-key'
-import type { Door, Transaction } from '../database/with-identity.ts'
+import type { Database, Transaction } from '../database/transaction.ts'
 import { Problem } from '../http/problem.ts'
 import { pauseRefusal } from '../http/request-limits.ts'
 import { BoundedMap } from './bounded-map.ts'
@@ -55,8 +55,8 @@ export type Limiter = {
   attempt(kind: Kind, who: string): Promise<number>
 }
 
-export function createLimiter(services: { door: Door; clock: () => Date; limits: Limits }): Limiter {
-  const { door, clock, limits } = services
+export function createLimiter(services: { db: Database; clock: () => Date; limits: Limits }): Limiter {
+  const { db, clock, limits } = services
   /** Until when a bucket is full, in ms: hits go by time alone, so until then the database has nothing else to say. */
   const full = new BoundedMap<string, number>(10_000)
   const oneByOne = createOneByOne()
@@ -70,7 +70,7 @@ export function createLimiter(services: { door: Door; clock: () => Date; limits:
     if (left > 0) return left
     const now = clock()
     const allowance = { limit: limits[kind], seconds: span(kind), now }
-    const wait = await door.withAuth((tx) => attempt(tx, bucket, allowance))
+    const wait = await db.authTransaction((tx) => attempt(tx, bucket, allowance))
     if (wait > 0) full.set(bucket, now.getTime() + wait * 1000)
     return wait
   }

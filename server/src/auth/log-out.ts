@@ -22,7 +22,7 @@ export async function logOut(context: AuthContext, request: FastifyRequest, repl
   const signedIn = knownSession(request)
   const claims = { account_id: signedIn.account.id, session_id: signedIn.session.id }
   const { scope } = parse(query, request.query)
-  await context.door.withAuth(async (tx) => {
+  await context.db.authTransaction(async (tx) => {
     await lockAccount(tx, claims.account_id)
     const now = context.clock()
     const { account, session } = await requireSession(tx, claims, now)

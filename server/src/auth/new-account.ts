@@ -1,7 +1,7 @@
-import type { Transaction } from '../database/with-identity.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { type Account, loadAccount, type UserMetadata } from './account.ts'
 import { insertEmailIdentity, insertIdentity } from './identity.ts'
-import { placeByMailbox, placeNewcomer } from './place.ts'
+import { placeByMailbox, placeNewcomer } from './organization-membership.ts'
 
 /** Who a provider says somebody is. */
 export type ProviderPerson = { provider: string; provider_id: string; identity_data: Record<string, unknown> }

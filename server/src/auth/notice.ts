@@ -1,5 +1,5 @@
 import { deviceName } from '@leme/contract/device-name'
-import type { Transaction } from '../database/with-identity.ts'
+import type { Transaction } from '../database/transaction.ts'
 import type { Message } from '../mail/message.ts'
 import type { AuthContext } from './context.ts'
 import type { Device } from './device.ts'

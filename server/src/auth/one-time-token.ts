@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/with-identity.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { type Mac, randomCode, randomToken, sha256 } from './secret.ts'
 
 /** How long a code or link holds; ms. */

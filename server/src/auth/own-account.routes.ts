@@ -7,8 +7,8 @@ import { knownSession } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
 import { deviceOf } from './device.ts'
 import { requireProof } from './factor/factor.ts'
+import { leaveOrganization } from './organization-membership.ts'
 import { requireOwner } from './owner.ts'
-import { leaveOrganization } from './place.ts'
 
 const deletion = z.looseObject({
   current_password: z.string('Deve ser um texto').max(1000, 'Senha longa demais').optional(),
@@ -25,7 +25,7 @@ export async function deleteOwnAccount(context: AuthContext, request: FastifyReq
   await requireOwner(context, signedIn, { ...proof, network: deviceOf(request).network })
   const { account, session } = signedIn
   const facts = { account_id: account.id, session_id: session.id, device: deviceOf(request), now: context.clock() }
-  await context.door.withAuth(async (tx) => {
+  await context.db.authTransaction(async (tx) => {
     await lockAccount(tx, account.id)
     await leaveOrganization(tx, account.id, facts.now)
     await audit(tx, 'account_deleted', facts)
@@ -41,7 +41,7 @@ export async function leave(context: AuthContext, request: FastifyRequest, reply
   requireProof(signedIn)
   const { account, session } = signedIn
   const facts = { account_id: account.id, session_id: session.id, device: deviceOf(request), now: context.clock() }
-  await context.door.withAuth(async (tx) => {
+  await context.db.authTransaction(async (tx) => {
     await lockAccount(tx, account.id)
     await leaveOrganization(tx, account.id, facts.now)
     await audit(tx, 'organization_left', facts)

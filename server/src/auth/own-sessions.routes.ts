@@ -22,7 +22,7 @@ type OwnSession = {
 export async function listSessions(context: AuthContext, request: FastifyRequest) {
   const { account, session } = knownSession(request)
   const now = context.clock().getTime()
-  const sessions = await context.door.withAuth((tx) =>
+  const sessions = await context.db.authTransaction((tx) =>
     tx.query<OwnSession>(
       `select id, user_agent, host(ip) as ip, created_at, last_used_at, aal from auth.sessions
        where account_id = $1 and created_at > $2 and last_used_at > $3 order by last_used_at desc, id desc limit 100`,
@@ -49,7 +49,7 @@ export async function endOwnSession(
   const { id } = request.params
   if (!z.uuid().safeParse(id).success) throw new Problem('session_unknown')
   const facts = { account_id: account.id, session_id: session.id, device: deviceOf(request), now: context.clock() }
-  await context.door.withAuth(async (tx) => {
+  await context.db.authTransaction(async (tx) => {
     await lockAccount(tx, account.id)
     const ended = await tx.query('delete from auth.sessions where id = $1 and account_id = $2 returning id', [
       id,

@@ -31,7 +31,7 @@ export async function requireOwner(context: AuthContext, signedIn: SignedIn, pro
     const claim = { password: current_password, source: { session: session.id }, asker }
     const proof = login === null ? null : await provePassword(context, { login, ...claim })
     if (!proof) throw new Problem('invalid_credentials', { detail: 'Senha incorreta' })
-    await context.door.withAuth((tx) => proof.guess.forgive(tx))
+    await context.db.authTransaction((tx) => proof.guess.forgive(tx))
   } else if (nonce !== undefined) {
     if (!(await isCodeRight(context, account, nonce))) throw new Problem('reauthentication_not_valid')
   } else if (Date.parse(session.created_at) + recent <= context.clock().getTime()) {
@@ -39,8 +39,8 @@ export async function requireOwner(context: AuthContext, signedIn: SignedIn, pro
   }
 }
 
-async function isCodeRight({ door, mac, clock }: AuthContext, { id, email, phone }: SignedIn['account'], code: string) {
+async function isCodeRight({ db, mac, clock }: AuthContext, { id, email, phone }: SignedIn['account'], code: string) {
   const kinds = ['reauthentication'] as const
   const asked = { code: code.trim(), sent_to: email ?? phone ?? '', kinds, account_id: id, now: clock() }
-  return (await door.withAuth((tx) => takeCode(tx, mac, asked))) !== null
+  return (await db.authTransaction((tx) => takeCode(tx, mac, asked))) !== null
 }

@@ -1,5 +1,5 @@
 import { jsonList } from '../database/json.ts'
-import type { Identity, Transaction } from '../database/with-identity.ts'
+import type { Identity, Transaction } from '../database/transaction.ts'
 import { Problem } from '../http/problem.ts'
 import { lockAccount } from './account.ts'
 import { audit } from './audit.ts'

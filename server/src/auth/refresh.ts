@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Transaction } from '../database/with-identity.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { toProblem } from '../http/error-problem.ts'
 import { Problem } from '../http/problem.ts'
 import { type Account, accountColumns } from './account.ts'
@@ -40,7 +40,7 @@ async function exchange(context: AuthContext, token: string, device: Device) {
   const wait = await context.limiter.attempt('token_refresh', device.network)
   if (wait > 0) throw new Problem('unavailable', { headers: { 'retry-after': String(wait) } })
   const now = context.clock()
-  const outcome = await context.door.withAuth((tx) => rotate(tx, token, device, now))
+  const outcome = await context.db.authTransaction((tx) => rotate(tx, token, device, now))
   if (!('refused' in outcome)) return sessionAnswer(context.tokens, outcome)
 
   if (outcome.user_id) context.identities.forget(outcome.user_id)

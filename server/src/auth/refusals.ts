@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Door } from '../database/with-identity.ts'
-import { originText } from '../database/with-identity.ts'
+import type { Database } from '../database/transaction.ts'
+import { originText } from '../database/transaction.ts'
 import type { Device } from './device.ts'
 
 /** Most refusals of one account that are written down in a minute, from one network. */
@@ -23,14 +23,14 @@ export type Refusals = {
 }
 
 /** One after the other: of many guesses at once no more than the limit is written, on one connection. */
-export function createRefusals({ door, log }: { door: Door; log: FastifyBaseLogger }): Refusals {
+export function createRefusals({ db, log }: { db: Database; log: FastifyBaseLogger }): Refusals {
   let last: Promise<void> = Promise.resolve()
   let waiting = 0
 
   async function write(event: string, whom: Whom, device: Device): Promise<void> {
     const [account, login] = 'login' in whom ? [null, whom.login] : [whom.account_id, null]
     const network = device.network === 'unknown' ? null : device.network
-    await door.withAuth((tx) =>
+    await db.authTransaction((tx) =>
       tx.query(
         `select record_audit(users.org_id, $1, null, users.id, users.display_name, '{}', null, $5)
          from auth.accounts join public.users on users.id = accounts.id

@@ -11,14 +11,14 @@ import { randomToken } from './secret.ts'
  * wrong guesses do not slow it. The password's own paths do this in the transaction that judges it.
  */
 export async function rememberDevice(
-  { door, clock, config }: AuthContext,
+  { db, clock, config }: AuthContext,
   request: FastifyRequest,
   reply: FastifyReply,
   accountId: string,
 ): Promise<void> {
   const shown = readDeviceTokens(request.headers.cookie)
   const now = clock()
-  const token = await door.withAuth(async (tx) => {
+  const token = await db.authTransaction(async (tx) => {
     await lockAccount(tx, accountId)
     const token = (await knownToken(tx, accountId, shown)) ?? randomToken()
     await rememberSource(tx, accountId, { token, device: deviceOf(request), now })

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import type { Door, Identity, Origin } from '../database/with-identity.ts'
+import type { Database, Identity, Origin } from '../database/transaction.ts'
 import { sweepAudit } from '../features/audit/sweep-audit.ts'
 import type { Mail } from '../mail/mail.ts'
 import { createSms } from '../sms/sms.ts'
@@ -12,9 +12,9 @@ import type { AuthContext } from './context.ts'
 import { createIdentities, type Identities } from './identities.ts'
 import { openKeyRing } from './key-ring.ts'
 import { createLimiter, defaultLimits, type Limits } from './limits.ts'
+import { acceptInvitation } from './organization-membership.ts'
 import { createPasswords, type Verify } from './password.ts'
 import { endSessions, listAccess } from './people.ts'
-import { acceptInvitation } from './place.ts'
 import { createProviders } from './provider/providers.ts'
 import { createRefusals } from './refusals.ts'
 import { authRoutes } from './routes.ts'
@@ -50,7 +50,7 @@ export type AuthService = {
 type AuthServices = {
   config: Config
   pool: pg.Pool
-  door: Door
+  db: Database
   mail: Mail
   clock: () => Date
   log: FastifyBaseLogger
@@ -64,22 +64,22 @@ const sweepEvery = 60 * 60_000
 
 /** Starts the auth service. Throws StartRefused where the environment does not fit the database or the version. */
 export async function createAuthService(services: AuthServices): Promise<AuthService> {
-  const { config, door, mail, clock, log, limits = defaultLimits } = services
+  const { config, db, mail, clock, log, limits = defaultLimits } = services
   if (config.signupConfirm && mail.delivery === 'none') {
     throw new StartRefused(
       'SIGNUP_CONFIRM=on precisa de SMTP_URL: sem um servidor de email ninguém confirma o endereço.',
     )
   }
   const sealer = createSealer(config.secretKey)
-  const keys = await openKeyRing({ door, clock, sealer })
+  const keys = await openKeyRing({ db, clock, sealer })
   const tokens = createAccessTokens({ keys, clock, issuer: `${config.publicUrl}/auth/v1` })
-  const limiter = createLimiter({ door, clock, limits })
-  const apiKeys = createApiKeys({ door, clock, log, limiter, requestsPerMinute: limits.key_requests })
-  const identities = await createIdentities({ directUrl: config.databaseDirectUrl, door, clock, log, tokens, apiKeys })
-  const sms = createSms({ config, door, clock, log })
+  const limiter = createLimiter({ db, clock, limits })
+  const apiKeys = createApiKeys({ db, clock, log, limiter, requestsPerMinute: limits.key_requests })
+  const identities = await createIdentities({ directUrl: config.databaseDirectUrl, db, clock, log, tokens, apiKeys })
+  const sms = createSms({ config, db, clock, log })
   const context: AuthContext = {
     config,
-    door,
+    db,
     clock,
     log,
     keys,
@@ -91,13 +91,13 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     limiter,
     mail,
     sms,
-    waits: createSignInWaits({ door, clock, limits }),
-    refusals: createRefusals({ door, log }),
+    waits: createSignInWaits({ db, clock, limits }),
+    refusals: createRefusals({ db, log }),
     providers: createProviders(config, clock),
   }
   const sweeper = setInterval(() => {
-    sweep(door, clock()).catch((error: unknown) => log.warn({ err: error }, 'ended sessions could not be deleted'))
-    sweepAudit(door, config.auditDays).catch((error: unknown) =>
+    sweep(db, clock()).catch((error: unknown) => log.warn({ err: error }, 'ended sessions could not be deleted'))
+    sweepAudit(db, config.auditDays).catch((error: unknown) =>
       log.warn({ err: error }, 'old audit events could not be deleted'),
     )
   }, sweepEvery).unref()
@@ -108,12 +108,12 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     forgetApiKey: apiKeys.forget,
     forgetUser: identities.forget,
     async acceptInvitation(userId, token, origin) {
-      await door.withAuth((tx) => acceptInvitation(tx, userId, token, clock()), origin)
+      await db.authTransaction((tx) => acceptInvitation(tx, userId, token, clock()), origin)
       identities.forget(userId)
     },
-    listAccess: (orgId) => door.withAuth((tx) => listAccess(tx, orgId, clock())),
+    listAccess: (orgId) => db.authTransaction((tx) => listAccess(tx, orgId, clock())),
     async endSessions(userId, by) {
-      await door.withAuth((tx) => endSessions(tx, userId, by, clock()))
+      await db.authTransaction((tx) => endSessions(tx, userId, by, clock()))
       identities.forget(userId)
     },
     routes: authRoutes(context),

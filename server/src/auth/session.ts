@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/with-identity.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { type AccessTokens, accessTokenSeconds } from './access-token.ts'
 import { type Account, type AccountWithPassword, accountColumns, loadAccount, userAnswer } from './account.ts'
 import { audit } from './audit.ts'

@@ -1,4 +1,4 @@
-import type { Door, Transaction } from '../database/with-identity.ts'
+import type { Database, Transaction } from '../database/transaction.ts'
 import { isKnownNetwork } from './known-source.ts'
 import { type Limits, refuseWaiting } from './limits.ts'
 import { sha256 } from './secret.ts'
@@ -42,8 +42,8 @@ const manyPlaces =
 type Counted = { own: Buffer; account: Buffer | null }
 
 /** The waits of decision 13. */
-export function createSignInWaits(services: { door: Door; clock: () => Date; limits: Limits }): SignInWaits {
-  const { door, clock, limits } = services
+export function createSignInWaits(services: { db: Database; clock: () => Date; limits: Limits }): SignInWaits {
+  const { db, clock, limits } = services
   const ownRule: Rule = { from: limits.failures, first: 15, longest: 15 * 60, forgotten: 'a day after the last' }
   const accountRule: Rule = { from: limits.account_failures, first: 5, longest: 60, forgotten: 'a day after the first' }
 
@@ -62,13 +62,13 @@ export function createSignInWaits(services: { door: Door; clock: () => Date; lim
 
   return {
     async guess(login, source) {
-      const { own, account } = await door.withAuth((tx) => count(tx, login, source))
+      const { own, account } = await db.authTransaction((tx) => count(tx, login, source))
       return {
         async forgive(tx) {
           await tx.query('delete from system.sign_in_failures where key = $1', [own])
           if (account) await takeBack(tx, [account], clock())
         },
-        takeBack: () => door.withAuth((tx) => takeBack(tx, account ? [own, account] : [own], clock())),
+        takeBack: () => db.authTransaction((tx) => takeBack(tx, account ? [own, account] : [own], clock())),
       }
     },
   }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Transaction } from '../database/with-identity.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { demoPassword } from '../demo/people.ts'
 import { Problem } from '../http/problem.ts'
 import { isAskedAtThisMachine } from '../http/proxy.ts'
@@ -22,7 +22,7 @@ import type { Guess, Source } from './sign-in-waits.ts'
  * the same work. Who signs in gets a cookie by which the account knows this device the next time.
  */
 export async function signIn(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
-  const { door, limiter, clock, config } = context
+  const { db, limiter, clock, config } = context
   const { login, password } = parseSignIn(request.body)
   const isPhone = namesPhone(request.body)
   if (isPhone) requirePhoneWay(context, request.body)
@@ -48,7 +48,7 @@ export async function signIn(context: AuthContext, request: FastifyRequest, repl
 
   const now = clock()
   const token = known ?? randomToken()
-  const opened = await door.withAuth(async (tx) => {
+  const opened = await db.authTransaction(async (tx) => {
     await proof.guess.forgive(tx)
     const account = await markSignedIn(tx, proof.account, now)
     await touchIdentity(tx, { provider: isPhone ? 'phone' : 'email', provider_id: account.id, now })
@@ -60,9 +60,9 @@ export async function signIn(context: AuthContext, request: FastifyRequest, repl
 }
 
 /** The token by which the account of this address or phone knows the browser. Who shows none is asked nothing. */
-async function findDevice({ door, clock }: AuthContext, login: string, tokens: string[]): Promise<string | null> {
+async function findDevice({ db, clock }: AuthContext, login: string, tokens: string[]): Promise<string | null> {
   if (tokens.length === 0) return null
-  return door.withAuth((tx) => findKnownDevice(tx, { login, tokens, now: clock() }))
+  return db.authTransaction((tx) => findKnownDevice(tx, { login, tokens, now: clock() }))
 }
 
 /** A password that was changed while it was being judged is wrong. */
@@ -83,12 +83,12 @@ export type Claim = { login: string; password: string; source: Source; asker: As
  * while the source must wait, and then judges no password at all.
  */
 export async function provePassword(
-  { door, waits, passwords }: Pick<AuthContext, 'door' | 'waits' | 'passwords'>,
+  { db, waits, passwords }: Pick<AuthContext, 'db' | 'waits' | 'passwords'>,
   { login, password, source, asker }: Claim,
 ): Promise<{ account: AccountWithPassword; guess: Guess } | null> {
   const guess = await waits.guess(login, source)
   try {
-    const account = await door.withAuth((tx) => findAccountByLogin(tx, login))
+    const account = await db.authTransaction((tx) => findAccountByLogin(tx, login))
     const right = await passwords.verify(account?.password_hash ?? null, password, asker)
     return right && account ? { account, guess } : null
   } catch (error) {

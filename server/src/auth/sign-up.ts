@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Transaction } from '../database/with-identity.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { Problem } from '../http/problem.ts'
 import { findAccount } from './account.ts'
 import { parseSignUp } from './body.ts'
@@ -14,8 +14,8 @@ import { type Challenge, readChallenge } from './flow-state.ts'
 import { rememberSource } from './known-source.ts'
 import { refuseWaiting } from './limits.ts'
 import { claimAccount, createAccount } from './new-account.ts'
+import { mayJoin, requireInvitation } from './organization-membership.ts'
 import { refuseWeakPassword } from './password.ts'
-import { mayJoin, requireInvitation } from './place.ts'
 import { safeRedirect } from './redirect.ts'
 import { randomToken } from './secret.ts'
 import { openSession, sessionAnswer } from './session.ts'
@@ -55,7 +55,7 @@ export async function signUp(context: AuthContext, request: FastifyRequest, repl
   }
   const { redirect_to } = request.query as { redirect_to?: unknown }
   const target = { challenge: readChallenge(rest), redirect_to: safeRedirect(config.publicUrl, redirect_to) }
-  const waiting = await context.door.withAuth((tx) => findAccount(tx, email))
+  const waiting = await context.db.authTransaction((tx) => findAccount(tx, email))
   const asker = { network: device.network, name: email }
   const isSame = await passwords.verify(waiting?.password_hash ?? null, password, asker)
   return askToConfirm(context, newcomer, target, isSame)
@@ -68,9 +68,9 @@ function namesNobody(body: unknown): boolean {
 }
 
 /** All or nothing, with the first session, on a device that the account knows by `token` from now on. */
-async function begin({ door, tokens }: AuthContext, { device, ...newcomer }: Newcomer, token: string) {
+async function begin({ db, tokens }: AuthContext, { device, ...newcomer }: Newcomer, token: string) {
   const { invitation_token, now } = newcomer
-  const opened = await door.withAuth(async (tx) => {
+  const opened = await db.authTransaction(async (tx) => {
     const account =
       (await createAccount(tx, { ...newcomer, email_confirmed: false })) ?? (await claimAccount(tx, newcomer))
     if (!account) throw alreadyExists(invitation_token)
@@ -98,9 +98,9 @@ async function askToConfirm(
   isSamePassword: boolean,
 ) {
   const { email, metadata, invitation_token, now } = newcomer
-  const { door, mail, config } = context
+  const { db, mail, config } = context
   await evenly(() =>
-    door.withAuth(async (tx) => {
+    db.authTransaction(async (tx) => {
       await mail.refuseFlood(tx, { recipient: email, kind: 'sign_up_confirmation' })
       if (invitation_token) await requireInvitation(tx, invitation_token, email, now)
       else if (!(await mayJoin(tx, email, config.signup, now))) return

@@ -1,4 +1,4 @@
-import type { Door } from '../database/with-identity.ts'
+import type { Database } from '../database/transaction.ts'
 import { sourceMemory } from './known-source.ts'
 import { minuteOf } from './request-window.ts'
 import { sessionIdle, sessionLife } from './session.ts'
@@ -17,8 +17,8 @@ const spanBatch = 5_000
  * Deletes what has outlived itself: sessions with their tokens, one-time codes, flows and challenges, counted attempts
  * and requests, remembered failures, known devices and networks, spans that no run claimed within a day.
  */
-export async function sweep(door: Door, now: Date): Promise<void> {
-  await door.withAuth(async (tx) => {
+export async function sweep(db: Database, now: Date): Promise<void> {
+  await db.authTransaction(async (tx) => {
     await tx.query(
       `delete from auth.sessions where id in (
          select id from auth.sessions where last_used_at <= $1 or created_at <= $2
@@ -32,12 +32,12 @@ export async function sweep(door: Door, now: Date): Promise<void> {
     await tx.query('delete from auth.known_sources where last_used_at <= $1', [new Date(now.getTime() - sourceMemory)])
     await tx.query('delete from system.api_key_use where minute < $1', [minuteOf(now) - 1])
   })
-  await sweepSpans(door, new Date(now.getTime() - spanPatience))
+  await sweepSpans(db, new Date(now.getTime() - spanPatience))
 }
 
-async function sweepSpans(door: Door, cameBefore: Date): Promise<void> {
-  const [row] = await door.withAuth((tx) =>
+async function sweepSpans(db: Database, cameBefore: Date): Promise<void> {
+  const [row] = await db.authTransaction((tx) =>
     tx.query<{ swept: number }>('select system.sweep_spans($1, $2) as swept', [cameBefore, spanBatch]),
   )
-  if (row?.swept === spanBatch) await sweepSpans(door, cameBefore)
+  if (row?.swept === spanBatch) await sweepSpans(db, cameBefore)
 }

@@ -42,7 +42,7 @@ async function signInByCode(context: AuthContext, request: FastifyRequest, reply
   const { account, method, sealed } = await exchangeCode(context, request.body)
   const now = context.clock()
   const { session_id, ...provided } = sealed ? openResult(context, sealed) : noResult
-  const opened = await context.door.withAuth(async (tx) => {
+  const opened = await context.db.authTransaction(async (tx) => {
     if (session_id === null) return signInAccount(tx, account.id, { device: deviceOf(request), method, now })
     const { session } = await requireSession(tx, { account_id: account.id, session_id }, now)
     return continueSession(tx, session, now)

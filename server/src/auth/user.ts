@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Transaction } from '../database/with-identity.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { parse } from '../http/parse.ts'
 import { Problem } from '../http/problem.ts'
 import { passwordChanged } from '../mail/messages/notices.ts'
@@ -73,7 +73,7 @@ export async function updateUser(context: AuthContext, request: FastifyRequest) 
 
   const tokens = readDeviceTokens(request.headers.cookie)
   const change = { data, passwordHash, newEmail, newPhone, challenge, device, tokens, now: context.clock() }
-  const account = await context.door.withAuth((tx) => store(context, tx, signedIn, change))
+  const account = await context.db.authTransaction((tx) => store(context, tx, signedIn, change))
   context.mail.wake()
   context.sms.wake()
   context.identities.forget(account.id)

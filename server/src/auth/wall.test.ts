@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
-import type { Identity } from '../database/with-identity.ts'
+import type { Identity } from '../database/transaction.ts'
 
 let server: TestServer
 let identity: Identity
@@ -34,22 +34,22 @@ test.each([
   'system.mails',
   'system.mail_requests',
 ])('[MS-01] the application’s role, an admin’s too, cannot read %s', async (table) => {
-  const { door, pool } = server.services
-  await expect(door.withIdentity(identity, (tx) => tx.query(`select from ${table}`))).rejects.toThrow(closed)
+  const { db, pool } = server.services
+  await expect(db.transactionAs(identity, (tx) => tx.query(`select from ${table}`))).rejects.toThrow(closed)
   await expect(pool.query(`select from ${table}`)).rejects.toThrow(closed)
-  await expect(door.withAuth((tx) => tx.query(`select from ${table}`))).resolves.toBeDefined()
+  await expect(db.authTransaction((tx) => tx.query(`select from ${table}`))).resolves.toBeDefined()
 })
 
 test('[MS-01] an invitation’s token hash is for the auth service alone', async () => {
-  const { door } = server.services
-  await expect(door.withIdentity(identity, (tx) => tx.query('select token_hash from invitations'))).rejects.toThrow(
+  const { db } = server.services
+  await expect(db.transactionAs(identity, (tx) => tx.query('select token_hash from invitations'))).rejects.toThrow(
     closed,
   )
 })
 
 test('[MS-01] the auth service’s role reaches nothing of an organisation but its people and invitations', async () => {
-  const { door } = server.services
+  const { db } = server.services
   for (const table of ['clients', 'projects', 'tasks', 'finance_invoices', 'agent_runs']) {
-    await expect(door.withAuth((tx) => tx.query(`select from ${table}`))).rejects.toThrow(closed)
+    await expect(db.authTransaction((tx) => tx.query(`select from ${table}`))).rejects.toThrow(closed)
   }
 })

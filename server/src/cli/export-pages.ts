@@ -1,7 +1,7 @@
 import { today } from '@leme/contract/format'
 import type { ImportKind } from '@leme/contract/import'
 import { jsonList } from '../database/json.ts'
-import type { Door, Identity, Transaction } from '../database/with-identity.ts'
+import type { Database, Identity, Transaction } from '../database/transaction.ts'
 import { listInvoices } from '../features/invoice/invoice.queries.ts'
 import { listReceivables } from '../features/receivable/receivable.queries.ts'
 
@@ -22,10 +22,10 @@ const pages: Record<ImportKind, (tx: Transaction, page: Page) => Promise<string 
 }
 
 /** Every row of the organisation, a page after the other; each page is read in a transaction of its own. */
-export async function* exportRows(door: Door, identity: Identity, name: ImportKind): AsyncGenerator<ExportedRow[]> {
+export async function* exportRows(db: Database, identity: Identity, name: ImportKind): AsyncGenerator<ExportedRow[]> {
   for (let after: string | undefined; ; ) {
     const page = { limit: pageSize, after }
-    const json = await door.withIdentity(identity, (tx) => pages[name](tx, page), { readOnly: true })
+    const json = await db.transactionAs(identity, (tx) => pages[name](tx, page), { readOnly: true })
     const rows = JSON.parse(json ?? '[]') as ExportedRow[]
     if (rows.length > 0) yield rows
     if (rows.length < pageSize) return

@@ -24,11 +24,11 @@ export const exportCommand = {
     if (extra !== undefined) throw new UsageRefused('Diga um só arquivo.')
     const format = chooseFormat(name, options.format ?? (file === undefined ? 'csv' : extname(file).slice(1)))
     return interruptible((signal) =>
-      asOperator(options.org, async ({ door, identity }) => {
+      asOperator(options.org, async ({ db, identity }) => {
         const told = { noun: name, format: format === jsonFormat ? 'JSON' : 'CSV' }
-        await door.withIdentity(identity, (tx) => recordAudit(tx, 'data_exported', told))
+        await db.transactionAs(identity, (tx) => recordAudit(tx, 'data_exported', told))
         const sink = file === undefined ? outputSink() : await fileSink(placeOf(file), options.force ?? false)
-        return finish(sink, pour(exportRows(door, identity, name), format, sink, signal))
+        return finish(sink, pour(exportRows(db, identity, name), format, sink, signal))
       }),
     )
   },

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Door, Identity, Transaction } from '../database/with-identity.ts'
+import type { Database, Identity, Transaction } from '../database/transaction.ts'
 import type { LineOutcome } from '../features/import/store-lines.ts'
 import { CsvBroken } from '../ingest/csv/csv-records.ts'
 import type { FileLine } from '../ingest/csv/row.ts'
@@ -25,7 +25,7 @@ export type Ending = {
 }
 
 type Run = {
-  door: Door
+  db: Database
   identity: Identity
   source: Source
   store: (tx: Transaction, lines: readonly FileLine[]) => Promise<LineOutcome[]>
@@ -42,10 +42,10 @@ type Run = {
  */
 export async function runImport(run: Run): Promise<Ending> {
   const ending: Ending = { tally: emptyTally(), broken: null, interrupted: false, kept: true }
-  const { door, identity, allOrNothing, dryRun } = run
+  const { db, identity, allOrNothing, dryRun } = run
   try {
-    if (!allOrNothing && !dryRun) await readThrough(run, ending, (work) => door.withIdentity(identity, work))
-    else await door.withIdentity(identity, (tx) => inOne(run, ending, tx))
+    if (!allOrNothing && !dryRun) await readThrough(run, ending, (work) => db.transactionAs(identity, work))
+    else await db.transactionAs(identity, (tx) => inOne(run, ending, tx))
   } catch (error) {
     if (!(error instanceof Undone)) ending.broken = explain(error)
     if (error instanceof Undone || allOrNothing || dryRun) ending.kept = false

@@ -52,12 +52,12 @@ async function importFile(name: ImportKind, path: string, given: Given, signal: 
   const progress = createProgress()
   try {
     for (const warning of source.warnings) progress.say(`Aviso: ${warning}`)
-    return await asOperator(given.org, async ({ door, identity, organization }) => {
+    return await asOperator(given.org, async ({ db, identity, organization }) => {
       const begun = performance.now()
       const target = { ...importer, orgId: organization.id }
       const print = createPrinter(progress, source.unit)
       const ending = await runImport({
-        door,
+        db,
         identity,
         source,
         signal,

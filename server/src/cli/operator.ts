@@ -3,13 +3,13 @@ import { loadConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { createPool } from '../database/pool.ts'
 import { refuseMightyLogin } from '../database/serving-login.ts'
-import { createDoor, type Door, type Identity } from '../database/with-identity.ts'
+import { createDatabase, type Database, type Identity } from '../database/transaction.ts'
 import { StartRefused } from '../start-refused.ts'
 
 type Organization = { id: string; name: string }
 
 /** Whoever runs commands on the machine, in one organisation, with a manager's rights and no person's name. */
-export type Operator = { door: Door; identity: Identity; organization: Organization }
+export type Operator = { db: Database; identity: Identity; organization: Organization }
 
 /**
  * Opens the database as the server would, beside a running one or alone, lets `work` use it and leaves it.
@@ -21,18 +21,18 @@ export async function asOperator<T>(wanted: string | undefined, work: (operator:
   const pool = createPool(config.databaseUrl, { max: 2 })
   try {
     await refuseMightyLogin(pool)
-    const door = createDoor(pool, { keepStatements: config.databaseUrl === config.databaseDirectUrl })
-    const organization = choose(await listOrganizations(door), wanted)
+    const db = createDatabase(pool, { keepStatements: config.databaseUrl === config.databaseDirectUrl })
+    const organization = choose(await listOrganizations(db), wanted)
     const identity = { user_id: '', org_id: organization.id, role: 'manager', email: '', session_id: null } as const
-    return await work({ door, identity, organization })
+    return await work({ db, identity, organization })
   } finally {
     await pool.end()
     await close()
   }
 }
 
-function listOrganizations(door: Door): Promise<Organization[]> {
-  return door.withAuth((tx) => tx.query<Organization>('select id, name from organizations order by name, id'))
+function listOrganizations(db: Database): Promise<Organization[]> {
+  return db.authTransaction((tx) => tx.query<Organization>('select id, name from organizations order by name, id'))
 }
 
 function choose(all: readonly Organization[], wanted: string | undefined): Organization {

@@ -3,7 +3,7 @@ import { createSealer } from '../auth/secret.ts'
 import { loadConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { createPool } from '../database/pool.ts'
-import { createDoor } from '../database/with-identity.ts'
+import { createDatabase } from '../database/transaction.ts'
 import { StartRefused } from '../start-refused.ts'
 
 /** Makes the key that signs sessions another one, beside a running server or alone. */
@@ -16,8 +16,8 @@ export const rotateKeysCommand = {
     const { config, close } = await openDatabase(loadConfig(process.env))
     const pool = createPool(config.databaseUrl, { max: 2 })
     try {
-      const door = createDoor(pool, { keepStatements: config.databaseUrl === config.databaseDirectUrl })
-      const services = { door, clock: () => new Date(), sealer: createSealer(config.secretKey) }
+      const db = createDatabase(pool, { keepStatements: config.databaseUrl === config.databaseDirectUrl })
+      const services = { db, clock: () => new Date(), sealer: createSealer(config.secretKey) }
       // Opens what there is: keys under another SECRET_KEY are refused before anything changes.
       await openKeyRing(services)
       console.log(`Nova chave de assinatura: ${await rotateKeys(services, { revoke })}`)

@@ -21,7 +21,7 @@ test('[AU-16] beside a running server the key becomes another one, and who is si
   const { code, stdout, stderr } = await rotate()
   expect([code, stderr]).toEqual([0, ''])
   const kid = /Nova chave de assinatura: (\S+)/.exec(stdout)?.[1]
-  const rows = await server.services.door.withAuth((tx) =>
+  const rows = await server.services.db.authTransaction((tx) =>
     tx.query<{ id: string }>('select id from auth.keys order by signs_from'),
   )
   expect(rows).toHaveLength(2)
@@ -32,7 +32,7 @@ test('[AU-16] beside a running server the key becomes another one, and who is si
 
 test('[AU-16] with --revoke the former keys are gone', async () => {
   expect((await rotate('--revoke')).code).toBe(0)
-  const rows = await server.services.door.withAuth((tx) => tx.query('select from auth.keys'))
+  const rows = await server.services.db.authTransaction((tx) => tx.query('select from auth.keys'))
   expect(rows).toHaveLength(1)
 })
 

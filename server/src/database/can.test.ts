@@ -2,7 +2,7 @@ import { type Action, can, type Role, roles } from '@leme/contract/can'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inviteColleague, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
-import type { Identity, Transaction } from './with-identity.ts'
+import type { Identity, Transaction } from './transaction.ts'
 
 function insertWork(table: string): string {
   return `insert into ${table} (org_id, project_id, title) select context.org_id(), id, 'W' from projects`
@@ -89,12 +89,12 @@ beforeAll(async () => {
   const other = await inviteColleague(server.url, admin, 'member')
   identity = await server.services.auth.identify(`Bearer ${admin.access_token}`)
   colleague = await server.services.auth.identify(`Bearer ${other.access_token}`)
-  await server.services.door.withIdentity(identity, seedWork)
-  await server.services.door.withIdentity(identity, (tx) =>
+  await server.services.db.transactionAs(identity, seedWork)
+  await server.services.db.transactionAs(identity, (tx) =>
     tx.query(attempts['api_key.create'].replaceAll(`'k'`, `'seed'`)),
   )
   for (const person of [identity, colleague]) {
-    await server.services.door.withIdentity(person, async (tx) => {
+    await server.services.db.transactionAs(person, async (tx) => {
       await tx.query(insertHours('context.user_id()'))
       await tx.query(exchange)
     })
@@ -113,7 +113,7 @@ async function seedWork(tx: Transaction): Promise<void> {
 async function did(role: Role, text: string): Promise<boolean> {
   const undo = new Error('undo')
   let rows = 0
-  const outcome = server.services.door.withIdentity({ ...identity, role }, async (tx) => {
+  const outcome = server.services.db.transactionAs({ ...identity, role }, async (tx) => {
     const counted = text.startsWith('select') ? text : `${text} returning 1`
     rows = (await tx.query(counted)).length
     throw undo

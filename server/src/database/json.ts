@@ -1,4 +1,4 @@
-import type { Transaction } from './with-identity.ts'
+import type { Transaction } from './transaction.ts'
 
 /** The rows of a query as the text of one JSON array, built by PostgreSQL and never parsed here. */
 export async function jsonList(tx: Transaction, select: string, values: readonly unknown[] = []): Promise<string> {

@@ -1,5 +1,5 @@
 import { jsonList, jsonListAfter } from './json.ts'
-import type { Transaction } from './with-identity.ts'
+import type { Transaction } from './transaction.ts'
 
 export type KeysetPage = {
   table: 'tasks' | 'tickets'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../test/api-key.ts'
 import { inviteColleague, type Person, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
-import type { Identity } from './with-identity.ts'
+import type { Identity } from './transaction.ts'
 
 const unique = 'gen_random_uuid()::text'
 const traceId = `replace(gen_random_uuid()::text, '-', '')`
@@ -79,7 +79,7 @@ beforeAll(async () => {
   const other = await signUp(server.url)
   stranger = await server.services.auth.identify(`Bearer ${other.access_token}`)
   for (const someone of [person, stranger]) {
-    await server.services.door.withIdentity(someone, async (tx) => {
+    await server.services.db.transactionAs(someone, async (tx) => {
       for (const text of Object.values(inserts)) await tx.query(text)
       await tx.query('update agent_runs set latency_ms = 5')
     })
@@ -111,7 +111,7 @@ const key = (...scopes: ApiKeyScope[]): Identity => ({
 async function did(identity: Identity, text: string): Promise<boolean> {
   const undo = new Error('undo')
   let rows = 0
-  const outcome = server.services.door.withIdentity(identity, async (tx) => {
+  const outcome = server.services.db.transactionAs(identity, async (tx) => {
     rows = (await tx.query(text.startsWith('select') ? text : `${text} returning 1`)).length
     throw undo
   })

@@ -11,7 +11,7 @@ import type { DB } from './types.ts'
 
 /**
  * Builds statements whose table and column names the compiler checks against the schema. It has no connection:
- * a built statement runs through a transaction's `run`, and so through the door.
+ * a built statement runs through a transaction's `run`.
  */
 export const statement = new Kysely<DB>({
   dialect: {

@@ -6,7 +6,7 @@ import { readMigrationState } from '../database/migrate.ts'
 import { naming } from '../database/open.ts'
 import { createPool } from '../database/pool.ts'
 import { refuseMightyLogin } from '../database/serving-login.ts'
-import { createDoor } from '../database/with-identity.ts'
+import { createDatabase } from '../database/transaction.ts'
 import { check, type Finding, fault, good, warning } from './finding.ts'
 
 /** What a database must be to serve; changes nothing in it. Where it cannot be reached, that alone is said. */
@@ -95,8 +95,8 @@ async function judgeWalls(pool: pg.Pool) {
 }
 
 async function judgeSecret(pool: pg.Pool, { secretKey }: Config) {
-  const door = createDoor(pool, { keepStatements: false })
-  await refuseOtherSecret({ door, sealer: createSealer(secretKey) })
+  const db = createDatabase(pool, { keepStatements: false })
+  await refuseOtherSecret({ db, sealer: createSealer(secretKey) })
   return good('SECRET_KEY abre as chaves de assinatura.')
 }
 

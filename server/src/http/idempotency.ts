@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Identity, Transaction } from '../database/with-identity.ts'
+import type { Identity, Transaction } from '../database/transaction.ts'
 import { Problem } from './problem.ts'
 
 type Kept = { body_hash: Buffer; answer: string | null }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { deviceOf } from '../auth/device.ts'
 import type { AuthService } from '../auth/service.ts'
-import type { Door, Identity, Transaction } from '../database/with-identity.ts'
+import type { Database, Identity, Transaction } from '../database/transaction.ts'
 import { bodyLimit } from './body-limit.ts'
 import { createOnce } from './idempotency.ts'
 import type { LargeBodies } from './large-body.ts'
@@ -37,7 +37,7 @@ export type Handler<R extends Route> = (call: Call<R>) => Promise<R extends { an
 
 export type ServeOptions = {
   auth: Pick<AuthService, 'identify'>
-  door: Door
+  db: Database
   largeBodies: LargeBodies
   /** Tests compare every answer with its contract; in production PostgreSQL's text goes out unread. */
   checkAnswers: boolean
@@ -50,8 +50,8 @@ export function serve<R extends Route>(
   route: R,
   handle: Handler<R>,
 ): void {
-  serveAtLength(app, options, route, ({ once, ...call }) =>
-    options.door.withIdentity(
+  registerLongRoute(app, options, route, ({ once, ...call }) =>
+    options.db.transactionAs(
       call.identity,
       (tx) => once(tx, async () => (await handle({ ...call, tx } as Call<R>)) ?? ''),
       { readOnly: route.method === 'GET' },
@@ -66,7 +66,7 @@ export type Once = (tx: Transaction, create: () => Promise<string>) => Promise<s
 export type LongHandler<R extends Route> = (call: Omit<Call<R>, 'tx'> & { once: Once }) => Promise<string>
 
 /** Registers one route of the contract whose work is not one transaction. */
-export function serveAtLength<R extends Route>(
+export function registerLongRoute<R extends Route>(
   app: FastifyInstance,
   options: ServeOptions,
   route: R,

@@ -1,7 +1,7 @@
 import type { BulkAnswer, BulkResult } from '@leme/contract/bulk'
 import type { FieldError } from '@leme/contract/errors'
 import type { z } from 'zod'
-import type { Transaction } from '../database/with-identity.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { fieldErrors } from '../http/parse.ts'
 import { Problem } from '../http/problem.ts'
 import { ingestedRows } from '../metrics/metrics.ts'

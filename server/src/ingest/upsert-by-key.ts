@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/with-identity.ts'
+import type { Transaction } from '../database/transaction.ts'
 import type { Stored } from './bulk.ts'
 
 /** How rows that bear a key of their own are stored in one table. */

@@ -4,11 +4,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { createPool } from '../database/pool.ts'
-import { createDoor, type Door, type Identity, type Transaction } from '../database/with-identity.ts'
+import { createDatabase, type Database, type Identity, type Transaction } from '../database/transaction.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
-let door: Door
+let db: Database
 let admin: pg.Client
 let us: Identity
 let project: string
@@ -23,8 +23,8 @@ const notified: string[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool(database.serverUrl)
-  door = createDoor(pool)
-  door.onChanges((changes) => {
+  db = createDatabase(pool)
+  db.onChanges((changes) => {
     const ofOrganization = (change: string) => change.startsWith(`${us.org_id}:`)
     toldOfOrganization.push(...changes.filter(ofOrganization).map((change) => change.replace(`${us.org_id}:`, '')))
     const ofProjects = changes.filter((change) => !ofOrganization(change))
@@ -61,7 +61,7 @@ async function createPerson(): Promise<Identity> {
   return { user_id, org_id, role: 'admin', email, session_id: null }
 }
 
-const asUs = <T>(work: (tx: Transaction) => Promise<T>) => door.withIdentity(us, work)
+const asUs = <T>(work: (tx: Transaction) => Promise<T>) => db.transactionAs(us, work)
 
 /** Inserts one row as a person of the organisation would and answers its id. */
 async function insert(table: string, fields: Record<string, unknown>): Promise<string> {
@@ -260,12 +260,12 @@ describe('nothing is told', () => {
 
   test('[PD-16] by the next transaction of the same connection', async () => {
     const single = createPool(database.serverUrl, { max: 1 })
-    const narrow = createDoor(single)
+    const narrow = createDatabase(single)
     const changes: string[][] = []
     narrow.onChanges((those) => changes.push(those))
-    await narrow.withIdentity(us, (tx) => tx.query(insertEpic, [us.org_id, project]))
-    await narrow.withIdentity(us, (tx) => tx.query('select from epics'))
-    await narrow.withIdentity(us, (tx) => tx.query(`update projects set name = 'Novo' where id = $1`, [project]))
+    await narrow.transactionAs(us, (tx) => tx.query(insertEpic, [us.org_id, project]))
+    await narrow.transactionAs(us, (tx) => tx.query('select from epics'))
+    await narrow.transactionAs(us, (tx) => tx.query(`update projects set name = 'Novo' where id = $1`, [project]))
     await single.end()
     expect(changes.map((those) => those.filter((text) => text.startsWith(project)))).toEqual([
       [`${project}:epics`],
@@ -276,9 +276,9 @@ describe('nothing is told', () => {
 
 test('[MS-01] a transaction that only reads may not write', async () => {
   const insert = 'insert into epics (org_id, project_id, title) values ($1, $2, $3)'
-  const refused = door.withIdentity(us, (tx) => tx.query(insert, [us.org_id, project, 'Um']), { readOnly: true })
+  const refused = db.transactionAs(us, (tx) => tx.query(insert, [us.org_id, project, 'Um']), { readOnly: true })
   await expect(refused).rejects.toMatchObject({ code: '25006' })
-  expect(await door.withIdentity(us, (tx) => tx.query('select from projects'), { readOnly: true })).not.toHaveLength(0)
+  expect(await db.transactionAs(us, (tx) => tx.query('select from projects'), { readOnly: true })).not.toHaveLength(0)
 })
 
 /** A way to PostgreSQL on which the answer to COMMIT gets lost, and the connection with it. */
@@ -307,11 +307,11 @@ async function lossyWay(): Promise<{ url: string; close: () => void }> {
 test('[PD-16] what was committed while its answer got lost is told', async () => {
   const way = await lossyWay()
   const lossyPool = createPool(way.url)
-  const lossy = createDoor(lossyPool)
+  const lossy = createDatabase(lossyPool)
   const changes: string[][] = []
   lossy.onChanges((those) => changes.push(those))
   const insert = `insert into tasks (org_id, project_id, title) values ($1, $2, 'Um')`
-  await expect(lossy.withIdentity(us, (tx) => tx.query(insert, [us.org_id, project]))).rejects.toThrow()
+  await expect(lossy.transactionAs(us, (tx) => tx.query(insert, [us.org_id, project]))).rejects.toThrow()
   expect(changes.map((those) => those.sort())).toEqual([[`${project}:tasks`, `${us.org_id}:tasks`].sort()])
   expect(await change('select from tasks where project_id = $1', [project])).toHaveLength(1)
   await lossyPool.end()

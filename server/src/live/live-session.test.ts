@@ -111,7 +111,7 @@ describe('a socket is closed in every process', () => {
 
 test('[AU-08] a session that ends while its socket says who it is opens nothing', async () => {
   const person = await signUp(server.url)
-  const { config, door, auth, log } = server.services
+  const { config, db, auth, log } = server.services
   let read = () => {}
   const hasRead = new Promise<void>((resolve) => {
     read = resolve
@@ -129,7 +129,7 @@ test('[AU-08] a session that ends while its socket says who it is opens nothing'
       return found
     },
   }
-  const live = await createLive({ directUrl: config.databaseDirectUrl, door, identities: slow, clock, log })
+  const live = await createLive({ directUrl: config.databaseDirectUrl, db, identities: slow, clock, log })
   const app = await buildApp({ ...server.services, live })
   const socket = await connectLive(await app.listen({ port: 0, host: '127.0.0.1' }))
   socket.say({ type: 'auth', access_token: person.access_token })

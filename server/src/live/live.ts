@@ -5,12 +5,12 @@ import type { WebSocket } from 'ws'
 import type { IdentityChange } from '../auth/identities.ts'
 import type { AuthService } from '../auth/service.ts'
 import { createListener } from '../database/listener.ts'
-import type { Door, Identity } from '../database/with-identity.ts'
+import type { Database, Identity } from '../database/transaction.ts'
 import { everything, parseChange } from './change.ts'
 import { ChangeMemory } from './change-memory.ts'
-import { Followers } from './followers.ts'
 import { createRelay, unpack } from './relay.ts'
 import { LiveSocket, type SocketServices } from './socket.ts'
+import { Subscriptions } from './subscriptions.ts'
 
 /** In ms: how often sockets are asked whether they are there, and how long a stranger may take to say who they are. */
 export const liveTimes = { heartbeat: 30_000, introduction: 10_000 }
@@ -33,7 +33,7 @@ export type Live = {
 type LiveServices = {
   /** Where notices are heard and sent. */
   directUrl: string
-  door: Door
+  db: Database
   identities: AuthService['identities']
   clock: () => Date
   log: FastifyBaseLogger
@@ -44,10 +44,10 @@ type LiveServices = {
 const channel = 'leme_changed'
 
 export async function createLive(given: LiveServices): Promise<Live> {
-  const { directUrl, door, identities, clock, log, times = liveTimes } = given
+  const { directUrl, db, identities, clock, log, times = liveTimes } = given
   const sender = randomUUID()
   const sockets = new Set<LiveSocket>()
-  const followers = new Followers()
+  const subscriptions = new Subscriptions()
   const memory = new ChangeMemory()
   let identityChanges = 0
   let stopping = false
@@ -58,14 +58,14 @@ export async function createLive(given: LiveServices): Promise<Live> {
       const change = parseChange(text)
       if (!change) continue
       memory.note(change)
-      followers.tell(change)
+      subscriptions.tell(change)
     }
   }
 
   /** Nobody knows what changed until now. */
   function hearEverything(): void {
     memory.begin()
-    followers.tellEverything()
+    subscriptions.tellEverything()
   }
 
   const listener = await createListener({
@@ -82,7 +82,7 @@ export async function createLive(given: LiveServices): Promise<Live> {
     onHearing: hearEverything,
   })
   const relay = createRelay(sender, (payloads) => listener.notify(channel, payloads))
-  door.onChanges((changes) => {
+  db.onChanges((changes) => {
     hear(changes)
     relay.add(changes)
   })
@@ -106,12 +106,12 @@ export async function createLive(given: LiveServices): Promise<Live> {
         if (before === identityChanges) return found
       }
     },
-    isVisible: (identity, projectId) => seesProject(door, identity, projectId),
+    isVisible: (identity, projectId) => seesProject(db, identity, projectId),
     hasRoom: (sessionId) =>
       [...sockets].filter(({ identity }) => identity?.session_id === sessionId).length < socketsPerSession,
     clock,
     introduction: times.introduction,
-    followers,
+    subscriptions,
     memory,
     log,
   }
@@ -143,8 +143,8 @@ export async function createLive(given: LiveServices): Promise<Live> {
   }
 }
 
-async function seesProject(door: Door, identity: Identity, projectId: string): Promise<boolean> {
+async function seesProject(db: Database, identity: Identity, projectId: string): Promise<boolean> {
   const find = 'select from projects where id = $1'
-  const rows = await door.withIdentity(identity, (tx) => tx.query(find, [projectId]), { readOnly: true })
+  const rows = await db.transactionAs(identity, (tx) => tx.query(find, [projectId]), { readOnly: true })
   return rows.length > 0
 }

@@ -4,11 +4,11 @@ import { id } from '@leme/contract/text'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
 import type { IdentityChange } from '../auth/identities.ts'
-import type { Identity } from '../database/with-identity.ts'
+import type { Identity } from '../database/transaction.ts'
 import { Problem } from '../http/problem.ts'
 import type { ChangeMemory } from './change-memory.ts'
-import type { Followers } from './followers.ts'
 import { readMessage } from './message.ts'
+import type { Subscriptions } from './subscriptions.ts'
 
 /** A client that reads slower than this many bytes pile up is cut off: it catches up when it connects again. */
 const mostUnread = 1024 * 1024
@@ -23,7 +23,7 @@ export type SocketServices = {
   clock: () => Date
   /** How long a client may take to say who it is; ms. */
   introduction: number
-  followers: Followers
+  subscriptions: Subscriptions
   memory: ChangeMemory
   log: Pick<FastifyBaseLogger, 'error'>
 }
@@ -160,7 +160,7 @@ export class LiveSocket {
     if (!this.#isOpen()) return
     if (!visible) return this.#say({ type: 'refused', project_id, code: 'project_not_found' })
     this.#projects.add(followed)
-    this.#services.followers.add(followed, this)
+    this.#services.subscriptions.add(followed, this)
     this.#say({ type: 'subscribed', project_id })
     if (age_ms === undefined) return
     // Only now: a change that comes in between is told, be it twice.
@@ -171,7 +171,7 @@ export class LiveSocket {
 
   #subscribeToOrganization({ org_id }: Identity, age_ms: number | undefined): void {
     if (org_id === null) return
-    this.#services.followers.addToOrganization(org_id, this)
+    this.#services.subscriptions.addToOrganization(org_id, this)
     this.#say({ type: 'organization_subscribed' })
     if (age_ms === undefined) return
     for (const table of this.#services.memory.changedWithin(org_id, organizationTables, age_ms)) {
@@ -199,12 +199,12 @@ export class LiveSocket {
 
   #unfollow(projectId: string): void {
     this.#projects.delete(projectId)
-    this.#services.followers.remove(projectId, this)
+    this.#services.subscriptions.remove(projectId, this)
   }
 
   #unfollowAll(): void {
     for (const projectId of this.#projects) this.#unfollow(projectId)
-    if (this.identity?.org_id) this.#services.followers.removeFromOrganization(this.identity.org_id, this)
+    if (this.identity?.org_id) this.#services.subscriptions.removeFromOrganization(this.identity.org_id, this)
   }
 
   #leave(): void {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createMailStage, eventually, minute, sample, sampleLink } from '../../test/mail.ts'
 import { startSmtpServer, type TestSmtpServer } from '../../test/smtp-server.ts'
-import type { Identity, Transaction } from '../database/with-identity.ts'
+import type { Identity, Transaction } from '../database/transaction.ts'
 import { Problem } from '../http/problem.ts'
 import type { MailKind } from './message.ts'
 import { invitation } from './messages/link-messages.ts'
@@ -42,7 +42,7 @@ function invitationMail(now: Date) {
 describe('the application’s role', () => {
   test('[AU-14] queues an administrator’s invitation in the transaction that makes it', async () => {
     const mail = stage.start(server)
-    await mail.door.withIdentity(admin, (tx) => mail.queue(tx, { recipient: ana, ...invitationMail(stage.clock()) }))
+    await mail.db.transactionAs(admin, (tx) => mail.queue(tx, { recipient: ana, ...invitationMail(stage.clock()) }))
     mail.wake()
     await eventually(() => server.received.map(({ to }) => to)).toEqual([[ana]])
   })
@@ -50,7 +50,7 @@ describe('the application’s role', () => {
   test('[MS-01] queues the end of somebody’s access too, and no other kind', async () => {
     const mail = stage.start(null)
     const queue = (message: Parameters<typeof mail.queue>[1]['message']) =>
-      mail.door.withIdentity(admin, (tx) => mail.queue(tx, { ...sample(stage.clock()), recipient: ana, message }))
+      mail.db.transactionAs(admin, (tx) => mail.queue(tx, { ...sample(stage.clock()), recipient: ana, message }))
     await queue(organizationRemoval({ organization: 'Maré', at: stage.clock() }))
     await expect(queue(passwordChanged({ at: stage.clock() }))).rejects.toThrow(/row-level security/)
     await expect(queue(sample(stage.clock()).message)).rejects.toThrow(/row-level security/)
@@ -58,7 +58,7 @@ describe('the application’s role', () => {
 
   test.each(['member', 'manager', 'key'] as const)('[MS-01] queues nothing for a %s', async (role) => {
     const mail = stage.start(null)
-    const queued = mail.door.withIdentity({ ...admin, role }, (tx) =>
+    const queued = mail.db.transactionAs({ ...admin, role }, (tx) =>
       mail.queue(tx, { recipient: ana, ...invitationMail(stage.clock()) }),
     )
     await expect(queued).rejects.toThrow(/row-level security/)
@@ -73,8 +73,8 @@ describe('the application’s role', () => {
     'select from system.mail_requests',
     `insert into system.mail_requests values (sha256('x'), 'invitation', now())`,
   ])('[MS-01] may not, as an administrator either: %s', async (text) => {
-    const { door } = stage.start(null)
-    await expect(door.withIdentity(admin, (tx) => tx.query(text))).rejects.toMatchObject({ code: '42501' })
+    const { db } = stage.start(null)
+    await expect(db.transactionAs(admin, (tx) => tx.query(text))).rejects.toMatchObject({ code: '42501' })
   })
 })
 
@@ -82,7 +82,12 @@ describe('too many mails', () => {
   type Started = ReturnType<typeof stage.start>
 
   /** The wait in seconds; 0 where the request was counted. */
-  async function request(mail: Started, kind: MailKind, recipient = ana, within = mail.door.withAuth): Promise<number> {
+  async function request(
+    mail: Started,
+    kind: MailKind,
+    recipient = ana,
+    within = mail.db.authTransaction,
+  ): Promise<number> {
     try {
       await within((tx: Transaction) => mail.refuseFlood(tx, { recipient, kind }))
       return 0
@@ -128,14 +133,14 @@ describe('too many mails', () => {
 
   test('[AU-16] count for the application’s role too, and nothing counts that was rolled back', async () => {
     const mail = stage.start(null)
-    const asAdmin = (work: (tx: Transaction) => Promise<void>) => mail.door.withIdentity(admin, work)
-    const undone = mail.door.withAuth(async (tx) => {
+    const asAdmin = (work: (tx: Transaction) => Promise<void>) => mail.db.transactionAs(admin, work)
+    const undone = mail.db.authTransaction(async (tx) => {
       await mail.refuseFlood(tx, { recipient: ana, kind: 'invitation' })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    expect(await request(mail, 'invitation', ana, asAdmin as Started['door']['withAuth'])).toBe(0)
-    expect(await request(mail, 'invitation', ana, asAdmin as Started['door']['withAuth'])).toBeGreaterThan(0)
+    expect(await request(mail, 'invitation', ana, asAdmin as Started['db']['authTransaction'])).toBe(0)
+    expect(await request(mail, 'invitation', ana, asAdmin as Started['db']['authTransaction'])).toBeGreaterThan(0)
   })
 })
 
@@ -145,9 +150,9 @@ describe('what has outlived itself', () => {
   test('[AU-16] goes: expired mails lose their content, ended ones go after a week, counts after an hour', async () => {
     const mail = stage.start(null)
     await stage.queue(mail, ana)
-    await mail.door.withAuth((tx) => mail.refuseFlood(tx, { recipient: ana, kind: 'sign_in' }))
+    await mail.db.authTransaction((tx) => mail.refuseFlood(tx, { recipient: ana, kind: 'sign_in' }))
     const counted = async () => (await stage.admin.query('select from system.mail_requests')).rowCount
-    const sweep = () => sweepMessages(mail.door, stage.clock(), { channel: 'mail', delivers: true })
+    const sweep = () => sweepMessages(mail.db, stage.clock(), { channel: 'mail', delivers: true })
 
     stage.advance(59 * minute)
     await sweep()
@@ -181,10 +186,10 @@ describe('what has outlived itself', () => {
     const mail = stage.start(null)
     await stage.queue(mail, ana)
     stage.advance(6.9 * day)
-    await sweepMessages(mail.door, stage.clock(), { channel: 'mail', delivers: false })
+    await sweepMessages(mail.db, stage.clock(), { channel: 'mail', delivers: false })
     expect(await stage.rows()).toMatchObject([{ is_failed: false, is_empty: false }])
     stage.advance(0.3 * day)
-    await sweepMessages(mail.door, stage.clock(), { channel: 'mail', delivers: false })
+    await sweepMessages(mail.db, stage.clock(), { channel: 'mail', delivers: false })
     expect(await stage.rows()).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { emailAddress } from '@leme/contract/user'
 import type { FastifyBaseLogger } from 'fastify'
 import { createSealer, sha256 } from '../auth/secret.ts'
 import type { Config } from '../config.ts'
-import type { Door, Transaction } from '../database/with-identity.ts'
+import type { Database, Transaction } from '../database/transaction.ts'
 import { Problem } from '../http/problem.ts'
 import { isLocalUrl } from '../loopback.ts'
 import type { MailContent, MailKind, Message } from './message.ts'
@@ -33,7 +33,7 @@ export type Mail = {
 
 type Services = {
   config: Pick<Config, 'mail' | 'publicUrl' | 'secretKey'>
-  door: Door
+  db: Database
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'warn'>
   /** For tests: certificates of their servers, and less patience. */
@@ -43,12 +43,12 @@ type Services = {
 const sweepEvery = 10 * 60_000
 
 /** Starts to send what is queued, where there is a mail server. */
-export function createMail({ config, door, clock, log, smtp }: Services): Mail {
-  const queue = createQueue<MailContent>({ door, clock, sealer: createSealer(config.secretKey), channel: 'mail' })
+export function createMail({ config, db, clock, log, smtp }: Services): Mail {
+  const queue = createQueue<MailContent>({ db, clock, sealer: createSealer(config.secretKey), channel: 'mail' })
   const sender = config.mail && createSender({ queue, log, transport: createSmtp(config.mail, smtp) })
   const delivery = deliveryOf(config)
   const sweeper = setInterval(() => {
-    const swept = sweepMessages(door, clock(), { channel: 'mail', delivers: sender !== null })
+    const swept = sweepMessages(db, clock(), { channel: 'mail', delivers: sender !== null })
     swept.catch((error: unknown) => log.warn({ err: error }, 'old mails could not be deleted'))
   }, sweepEvery).unref()
 

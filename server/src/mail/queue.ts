@@ -1,5 +1,5 @@
 import type { Sealer } from '../auth/secret.ts'
-import type { Door, Transaction } from '../database/with-identity.ts'
+import type { Database, Transaction } from '../database/transaction.ts'
 
 /** How a message goes out. */
 export type Channel = 'mail' | 'sms'
@@ -40,24 +40,24 @@ export type MessageQueue<Content> = {
   finish(message: Held, outcome: Outcome): Promise<void>
 }
 
-type Services = { door: Door; sealer: Sealer; clock: () => Date; channel: Channel }
+type Services = { db: Database; sealer: Sealer; clock: () => Date; channel: Channel }
 
 /** Contents are sealed to their kind and recipient: bytes that were moved to another row do not open. */
 export function createQueue<Content extends object>(services: Services): MessageQueue<Content> {
-  const { door, sealer, clock, channel } = services
+  const { db, sealer, clock, channel } = services
   return {
     add: (tx, message) => add(tx, services, message),
     async claim() {
       for (;;) {
-        const row = await door.withAuth((tx) => claim(tx, channel, clock()))
+        const row = await db.authTransaction((tx) => claim(tx, channel, clock()))
         if (!row) return null
         const content = tryOpening<Content>(sealer, row)
         if (content) return { ...row, content }
         const error = 'the content does not open with this SECRET_KEY'
-        await door.withAuth((tx) => finish(tx, row, { result: 'refuse', error }, clock()))
+        await db.authTransaction((tx) => finish(tx, row, { result: 'refuse', error }, clock()))
       }
     },
-    finish: (message, outcome) => door.withAuth((tx) => finish(tx, message, outcome, clock())),
+    finish: (message, outcome) => db.authTransaction((tx) => finish(tx, message, outcome, clock())),
   }
 }
 

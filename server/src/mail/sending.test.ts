@@ -37,7 +37,7 @@ describe('a mail', () => {
   test('[AU-15] goes out after COMMIT, not before, and is emptied once it was sent', async () => {
     const server = await serve()
     const mail = stage.start(server)
-    await mail.door.withAuth(async (tx) => {
+    await mail.db.authTransaction(async (tx) => {
       await mail.queue(tx, { recipient: ana, ...sample(stage.clock()) })
       mail.wake()
       // A second sender would find it, were it visible to anybody.
@@ -58,7 +58,7 @@ describe('a mail', () => {
   test('[AU-15] is never sent where its cause was rolled back', async () => {
     const server = await serve()
     const mail = stage.start(server)
-    const failing = mail.door.withAuth(async (tx) => {
+    const failing = mail.db.authTransaction(async (tx) => {
       await mail.queue(tx, { recipient: ana, ...sample(stage.clock()) })
       throw new Error('the cause failed')
     })
@@ -208,7 +208,7 @@ describe('a mail server that', () => {
     await stage.queue(mail, ana)
     mail.wake()
     await eventually(async () => (await stage.rows())[0]?.attempts).toBe(1)
-    const answer = await mail.door.withAuth((tx) => tx.query('select 1 as answer'))
+    const answer = await mail.db.authTransaction((tx) => tx.query('select 1 as answer'))
     expect(answer).toEqual([{ answer: 1 }])
     await eventually(async () => (await stage.rows())[0]?.last_error).toMatch(/./)
     expect((await stage.rows())[0]).toMatchObject({ is_failed: false, is_empty: false })

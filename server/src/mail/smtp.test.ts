@@ -79,7 +79,7 @@ describe('[AU-16] header injection', () => {
       role: 'admin',
       expires_at: new Date(stage.clock().getTime() + 60 * minute),
     })
-    await mail.door.withAuth((tx) => mail.queue(tx, { ...sample(stage.clock()), recipient: ana, message }))
+    await mail.db.authTransaction((tx) => mail.queue(tx, { ...sample(stage.clock()), recipient: ana, message }))
     mail.wake()
     await eventually(() => server.received).toHaveLength(1)
     const [received = { raw: '', to: [] }] = server.received
@@ -101,7 +101,7 @@ describe('[AU-16] header injection', () => {
     '',
   ])('[AU-16] %j is no recipient, and what asked for it is rolled back', async (recipient) => {
     const mail = stage.start(null)
-    const queued = mail.door.withAuth((tx) => mail.queue(tx, { recipient, ...sample(stage.clock()) }))
+    const queued = mail.db.authTransaction((tx) => mail.queue(tx, { recipient, ...sample(stage.clock()) }))
     await expect(queued).rejects.toThrow(z.ZodError)
     expect(await stage.rows()).toEqual([])
   })

@@ -1,4 +1,4 @@
-import type { Door } from '../database/with-identity.ts'
+import type { Database } from '../database/transaction.ts'
 import type { Channel } from './queue.ts'
 
 /** How long what became of a message can be looked up; ms. */
@@ -13,11 +13,11 @@ const batch = 5_000
  * longer.
  */
 export async function sweepMessages(
-  door: Door,
+  db: Database,
   now: Date,
   { channel, delivers }: { channel: Channel; delivers: boolean },
 ): Promise<void> {
-  await door.withAuth(async (tx) => {
+  await db.authTransaction(async (tx) => {
     await tx.query('delete from system.mail_requests where requested_at <= $1', [new Date(now.getTime() - requestSpan)])
     // Without a mail server nothing is sent: whoever looks into the local mailbox still finds it.
     if (!delivers) return
@@ -27,11 +27,11 @@ export async function sweepMessages(
       [now, channel],
     )
   })
-  await deleteOld(door, new Date(now.getTime() - memory))
+  await deleteOld(db, new Date(now.getTime() - memory))
 }
 
-async function deleteOld(door: Door, before: Date): Promise<void> {
-  const deleted = await door.withAuth((tx) =>
+async function deleteOld(db: Database, before: Date): Promise<void> {
+  const deleted = await db.authTransaction((tx) =>
     tx.query(
       `delete from system.mails where id in (
          select id from system.mails
@@ -41,5 +41,5 @@ async function deleteOld(door: Door, before: Date): Promise<void> {
       [before],
     ),
   )
-  if (deleted.length === batch) await deleteOld(door, before)
+  if (deleted.length === batch) await deleteOld(db, before)
 }

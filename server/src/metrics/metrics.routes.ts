@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
-import type { Door } from '../database/with-identity.ts'
+import type { Database } from '../database/transaction.ts'
 import { isAskedAtThisMachine } from '../http/proxy.ts'
 import type { Live } from '../live/live.ts'
 import { liveChanges, observe, observeProcess, registry, requestDuration } from './metrics.ts'
 
-type Observed = { config: Config; pool: pg.Pool; door: Door; live: Live }
+type Observed = { config: Config; pool: pg.Pool; db: Database; live: Live }
 
 /** Measures every request from here on; call it before the routes. */
 export function measureRequests(app: FastifyInstance): void {
@@ -20,16 +20,16 @@ export function measureRequests(app: FastifyInstance): void {
 /**
  * GET /metrics: for who asks at this machine past no proxy, or shows METRICS_TOKEN; as if it were not there for others.
  */
-export function metricsRoutes(app: FastifyInstance, { config, pool, door, live }: Observed): void {
+export function metricsRoutes(app: FastifyInstance, { config, pool, db, live }: Observed): void {
   observeProcess()
   observe('leme_pool_connections', 'Connections to the database', () => pool.totalCount)
   observe('leme_pool_idle_connections', 'Connections that wait for work', () => pool.idleCount)
   observe('leme_pool_waiting', 'Transactions that wait for a connection', () => pool.waitingCount)
   observe('leme_live_sockets', 'Open live sockets', () => live.sockets())
   observe('leme_messages_waiting', 'Mails and text messages that are not sent yet; -1 without a database', () =>
-    countWaiting(door),
+    countWaiting(db),
   )
-  door.onChanges((changes) => liveChanges.inc(changes.length))
+  db.onChanges((changes) => liveChanges.inc(changes.length))
 
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) return reply.callNotFound()
@@ -40,10 +40,10 @@ export function metricsRoutes(app: FastifyInstance, { config, pool, door, live }
   })
 }
 
-async function countWaiting(door: Door): Promise<number> {
+async function countWaiting(db: Database): Promise<number> {
   const count = 'select count(*)::int as waiting from system.mails where sent_at is null and failed_at is null'
-  return door
-    .withAuth((tx) => tx.query<{ waiting: number }>(count))
+  return db
+    .authTransaction((tx) => tx.query<{ waiting: number }>(count))
     .then(
       ([row]) => row?.waiting ?? 0,
       () => -1,

@@ -20,14 +20,14 @@ const phone = '5548999990000'
 const account_id = '018f0000-0000-7000-8000-000000000000'
 
 async function send(gateway: { config: Parameters<typeof createWebhook>[0] }) {
-  const { door } = stage.start(null)
+  const { db } = stage.start(null)
   const sms = createSms({
     config: { sms: gateway.config, secretKey },
-    door,
+    db,
     clock: stage.clock,
     log: pino({ level: 'silent' }),
   })
-  await door.withAuth((tx) =>
+  await db.authTransaction((tx) =>
     sms.queue(tx, {
       phone,
       kind: 'sms_sign_in',

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createSealer, sha256 } from '../auth/secret.ts'
 import type { Config } from '../config.ts'
-import type { Door, Transaction } from '../database/with-identity.ts'
+import type { Database, Transaction } from '../database/transaction.ts'
 import { Problem } from '../http/problem.ts'
 import { createQueue } from '../mail/queue.ts'
 import { createSender } from '../mail/sender.ts'
@@ -32,7 +32,7 @@ type QueuedSms = { phone: string; kind: SmsKind; account_id: string; code: strin
 
 type Services = {
   config: Pick<Config, 'sms' | 'secretKey'>
-  door: Door
+  db: Database
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'warn'>
 }
@@ -40,11 +40,11 @@ type Services = {
 const sweepEvery = 10 * 60_000
 
 /** Starts to send what is queued, where there is a gateway. */
-export function createSms({ config, door, clock, log }: Services): Sms {
-  const queue = createQueue<SmsContent>({ door, clock, sealer: createSealer(config.secretKey), channel: 'sms' })
+export function createSms({ config, db, clock, log }: Services): Sms {
+  const queue = createQueue<SmsContent>({ db, clock, sealer: createSealer(config.secretKey), channel: 'sms' })
   const sender = config.sms && createSender({ queue, log, transport: createWebhook(config.sms) })
   const sweeper = setInterval(() => {
-    const swept = sweepMessages(door, clock(), { channel: 'sms', delivers: true })
+    const swept = sweepMessages(db, clock(), { channel: 'sms', delivers: true })
     swept.catch((error: unknown) => log.warn({ err: error }, 'old text messages could not be deleted'))
   }, sweepEvery).unref()
 

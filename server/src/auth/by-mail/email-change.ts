@@ -1,5 +1,5 @@
 import { deviceName } from '@leme/contract/device-name'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../http/problem.ts'
 import { emailChanged } from '../../mail/messages/notices.ts'
 import { loadAccount, lockAccount } from '../account.ts'

@@ -1,10 +1,10 @@
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../http/problem.ts'
 import { loadAccount, lockAccount } from '../account.ts'
 import type { AuthContext } from '../context.ts'
 import { confirmEmail } from '../identity.ts'
 import { dropTokens, type TokenKind } from '../one-time-token.ts'
-import { mayJoin, placeByMailbox } from '../place.ts'
+import { mayJoin, placeByMailbox } from '../organization-membership.ts'
 
 /**
  * Somebody used a code or link that was sent to the account's address: the mailbox is theirs. Where nobody had proved

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import type { Message } from '../../mail/message.ts'
 import {
   emailChangeConfirmation,

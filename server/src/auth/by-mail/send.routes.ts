@@ -1,7 +1,7 @@
 import { displayName, emailAddress } from '@leme/contract/user'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { parse } from '../../http/parse.ts'
 import { Problem } from '../../http/problem.ts'
 import { reauthenticationCode } from '../../mail/messages/link-messages.ts'
@@ -16,7 +16,7 @@ import { refuseWaiting } from '../limits.ts'
 import { metadataOf } from '../metadata.ts'
 import { createAccount } from '../new-account.ts'
 import { issueToken, tokenLife } from '../one-time-token.ts'
-import { mayJoin } from '../place.ts'
+import { mayJoin } from '../organization-membership.ts'
 import { safeRedirect } from '../redirect.ts'
 import { evenly } from './parity.ts'
 import { type LinkKind, type LinkTarget, sendLink } from './send-link.ts'
@@ -101,7 +101,7 @@ export async function reauthenticate(context: AuthContext, request: FastifyReque
   if (email === null) return reauthenticateByPhone(context, account)
   requireMail(context, 'email_provider_disabled')
   const now = context.clock()
-  await context.door.withAuth(async (tx) => {
+  await context.db.authTransaction(async (tx) => {
     await context.mail.refuseFlood(tx, { recipient: email, kind: 'reauthentication' })
     const { code } = await issueToken(tx, context.mac, {
       account_id: account.id,
@@ -133,10 +133,10 @@ async function toAddress(
   { limit, kind, email }: Asked,
   work: (tx: Transaction, now: Date) => Promise<void>,
 ): Promise<object> {
-  const { limiter, door, mail, clock } = context
+  const { limiter, db, mail, clock } = context
   refuseWaiting(await limiter.attempt(limit, deviceOf(request).network))
   await evenly(() =>
-    door.withAuth(async (tx) => {
+    db.authTransaction(async (tx) => {
       await mail.refuseFlood(tx, { recipient: email, kind: mailKindOf[kind] })
       await work(tx, clock())
     }),

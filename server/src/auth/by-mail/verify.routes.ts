@@ -2,7 +2,7 @@ import { emailChangeHalfDone } from '@leme/contract/email-change'
 import { emailAddress } from '@leme/contract/user'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { toProblem } from '../../http/error-problem.ts'
 import { parse } from '../../http/parse.ts'
 import { Problem } from '../../http/problem.ts'
@@ -50,7 +50,7 @@ export async function verify(context: AuthContext, request: FastifyRequest, repl
   refuseWaiting(await context.limiter.attempt('verify', device.network))
   const asked = parse(verification, request.body)
   const now = context.clock()
-  const used = await context.door.withAuth(async (tx) => {
+  const used = await context.db.authTransaction(async (tx) => {
     const taken = await takeToken(context, tx, asked, now)
     // Not thrown: a failure must be committed.
     return taken && useToken(context, tx, taken, { device, now })
@@ -87,7 +87,7 @@ async function followLink(context: AuthContext, request: FastifyRequest, page: s
   refuseWaiting(await context.limiter.attempt('verify', device.network))
   const { type, token } = parse(linkQuery, request.query)
   const now = context.clock()
-  const used = await context.door.withAuth(async (tx) => {
+  const used = await context.db.authTransaction(async (tx) => {
     const taken = await takeLink(tx, token, kindsOf[type], now)
     if (!taken) return null
     if (taken.flow_state_id === null) return useToken(context, tx, taken, { device, now })

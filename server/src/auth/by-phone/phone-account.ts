@@ -1,10 +1,10 @@
 import { formatPhone } from '@leme/contract/phone'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../http/problem.ts'
 import { type Account, loadAccount, lockAccount, type UserMetadata } from '../account.ts'
 import type { AuthContext } from '../context.ts'
 import { insertIdentity } from '../identity.ts'
-import { placeNewcomer } from '../place.ts'
+import { placeNewcomer } from '../organization-membership.ts'
 
 type NewPhoneAccount = {
   phone: string

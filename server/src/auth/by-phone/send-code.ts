@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import type { SmsKind } from '../../sms/sms.ts'
 import type { AuthContext } from '../context.ts'
 import { issueToken, type TokenKind, tokenLife } from '../one-time-token.ts'

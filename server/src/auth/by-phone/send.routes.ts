@@ -2,7 +2,7 @@ import { phoneNumber } from '@leme/contract/phone'
 import { displayName } from '@leme/contract/user'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { parse } from '../../http/parse.ts'
 import { Problem } from '../../http/problem.ts'
 import { type Account, findAccountByPhone } from '../account.ts'
@@ -54,9 +54,9 @@ export function resendToPhone(context: AuthContext, request: FastifyRequest) {
 
 /** GET /reauthenticate of who has no address of mail. */
 export async function reauthenticateByPhone(context: AuthContext, { id, phone }: Account): Promise<object> {
-  const { door, sms, clock } = context
+  const { db, sms, clock } = context
   if (phone === null || !sms.isOn) throw new Problem('phone_provider_disabled')
-  await door.withAuth(async (tx) => {
+  await db.authTransaction(async (tx) => {
     await sms.refuseFlood(tx, { phone, kind: 'sms_reauthentication' })
     await sendPhoneCode(context, tx, { account_id: id, kind: 'reauthentication', phone, now: clock() })
   })
@@ -84,14 +84,14 @@ type Asked = { kind: PhoneCodeKind; phone: string }
 
 /** What every phone is answered alike, known or not: in words, in limits and in time. */
 export async function toPhone(
-  { limiter, door, sms, clock }: AuthContext,
+  { limiter, db, sms, clock }: AuthContext,
   request: FastifyRequest,
   { kind, phone }: Asked,
   work: (tx: Transaction, now: Date) => Promise<void>,
 ): Promise<object> {
   refuseWaiting(await limiter.attempt('otp', deviceOf(request).network))
   await evenly(() =>
-    door.withAuth(async (tx) => {
+    db.authTransaction(async (tx) => {
       await sms.refuseFlood(tx, { phone, kind: smsKindOf(kind) })
       await work(tx, clock())
     }),

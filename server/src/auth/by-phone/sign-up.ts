@@ -28,7 +28,7 @@ const signUpBody = z.looseObject({
  * same. Where two sign-ups for one phone gave different passwords, the account has none until its owner chooses it.
  */
 export async function signUpByPhone(context: AuthContext, request: FastifyRequest) {
-  const { limiter, passwords, door, config } = context
+  const { limiter, passwords, db, config } = context
   const { phone, password, data } = parse(signUpBody, request.body)
   requirePhoneWay(context, request.body)
   if (config.signup === 'invite') throw new Problem('signup_disabled')
@@ -37,7 +37,7 @@ export async function signUpByPhone(context: AuthContext, request: FastifyReques
   refuseWaiting(await limiter.attempt('sign_up', network))
   const asker = { network, name: phone }
   const password_hash = await passwords.hash(password, asker)
-  const waiting = await door.withAuth((tx) => findAccountByPhone(tx, phone))
+  const waiting = await db.authTransaction((tx) => findAccountByPhone(tx, phone))
   const isSame = await passwords.verify(waiting?.password_hash ?? null, password, asker)
   const metadata = data ?? {}
   const answer = waitingAnswer({ phone, metadata, now: context.clock() })

@@ -1,7 +1,7 @@
 import { phoneNumber } from '@leme/contract/phone'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { parse } from '../../http/parse.ts'
 import { Problem } from '../../http/problem.ts'
 import { phoneChanged } from '../../mail/messages/notices.ts'
@@ -42,7 +42,7 @@ export async function verifyPhone(context: AuthContext, request: FastifyRequest,
   const { type, phone, token } = parse(verification, request.body)
   const asker = type === 'phone_change' ? await findAsker(context, request) : null
   const now = context.clock()
-  const opened = await context.door.withAuth(async (tx) => {
+  const opened = await context.db.authTransaction(async (tx) => {
     const account_id = asker?.account.id ?? null
     const taken = await takeCode(tx, context.mac, {
       code: token,

@@ -1,7 +1,7 @@
 import { phoneNumber } from '@leme/contract/phone'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { parse } from '../../http/parse.ts'
 import { Problem } from '../../http/problem.ts'
 import { factorAdded } from '../../mail/messages/notices.ts'
@@ -54,12 +54,12 @@ const enrolment = z.looseObject({
 export async function enrol(context: AuthContext, request: FastifyRequest) {
   const signedIn = knownSession(request)
   const { factor_type, friendly_name, issuer, phone: typed } = parse(enrolment, request.body)
-  const { door, clock, sealer } = context
+  const { db, clock, sealer } = context
   const phone = factor_type === 'phone' ? requirePhone(context, typed) : null
   const label = signedIn.account.email ?? signedIn.account.phone ?? 'Leme'
   const made = factor_type === 'totp' ? createTotp(sealer, { issuer: issuer || 'Leme', label }) : null
   const sealed_secret = made?.sealed_secret ?? null
-  const id = await door.withAuth((tx) =>
+  const id = await db.authTransaction((tx) =>
     insertFactor(tx, signedIn, { factor_type, friendly_name, sealed_secret, phone }, clock()),
   )
   return {
@@ -81,8 +81,8 @@ function requirePhone({ sms }: AuthContext, phone: string | undefined): string {
 /** POST /factors/:id/challenge */
 export async function challenge(context: AuthContext, request: FactorRequest) {
   const signedIn = knownSession(request)
-  const { door, clock } = context
-  const asked = await door.withAuth(async (tx) => {
+  const { db, clock } = context
+  const asked = await db.authTransaction(async (tx) => {
     const factor = await findFactor(tx, signedIn.account.id, request.params.id)
     const webauthn = factor.factor_type === 'webauthn' ? await ceremony(context, signedIn, factor) : null
     const code = factor.factor_type === 'phone' ? await sendFactorCode(context, tx, factor) : null
@@ -157,7 +157,7 @@ export async function verifyFactor(context: AuthContext, request: FactorRequest)
   const device = deviceOf(request)
   const now = context.clock()
   const { account, session } = signedIn
-  const opened = await context.door.withAuth(async (tx) => {
+  const opened = await context.db.authTransaction(async (tx) => {
     const factor = await findFactor(tx, account.id, request.params.id)
     const asked = { id: body.challenge_id, factor_id: factor.id, session_id: session.id, now }
     const challenge = await findChallenge(tx, asked)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../http/problem.ts'
 import { factorRemoved } from '../../mail/messages/notices.ts'
 import { type AccountFactor, lockAccount } from '../account.ts'
@@ -162,7 +162,7 @@ export async function deleteFactor(
 ): Promise<void> {
   const { account, session } = signedIn
   const now = context.clock()
-  await context.door.withAuth(async (tx) => {
+  await context.db.authTransaction(async (tx) => {
     await lockAccount(tx, account.id)
     const factor = await findFactor(tx, account.id, id)
     if (factor.status === 'verified' && session.aal !== 'aal2') throw new Problem('insufficient_aal')

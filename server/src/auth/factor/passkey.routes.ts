@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { parse } from '../../http/parse.ts'
 import { Problem } from '../../http/problem.ts'
 import { passkeyAdded, passkeyRemoved } from '../../mail/messages/notices.ts'
@@ -41,7 +41,7 @@ export async function startRegistration(context: AuthContext, request: FastifyRe
   const { id, email, phone, user_metadata } = signedIn.account
   const name = email ?? phone ?? id
   const owner = { id, email: name, display_name: String(user_metadata.display_name ?? name) }
-  return context.door.withAuth(async (tx) => {
+  return context.db.authTransaction(async (tx) => {
     const known = await tx.query<Pick<Credential, 'credential_id' | 'transports'>>(
       'select credential_id, transports from auth.passkeys where account_id = $1',
       [id],
@@ -64,12 +64,12 @@ export async function finishRegistration(context: AuthContext, request: FastifyR
   const { challenge_id, credential } = parse(answerBody, request.body)
   const { id: account_id } = signedIn.account
   const now = context.clock()
-  const challenge = await context.door.withAuth((tx) => takeCeremony(tx, { challenge_id, account_id, now }))
+  const challenge = await context.db.authTransaction((tx) => takeCeremony(tx, { challenge_id, account_id, now }))
   if (challenge === null) throw new Problem('webauthn_challenge_not_found')
   const made = await verifyRegistration(relyingParty(context.config.publicUrl), challenge, credential)
   if (!made) refuseCeremony()
   const device = deviceOf(request)
-  const passkey = await context.door.withAuth(async (tx) => {
+  const passkey = await context.db.authTransaction(async (tx) => {
     await lockAccount(tx, account_id)
     const stored = await insertPasskey(tx, account_id, made, now)
     await audit(tx, 'passkey_added', { account_id, session_id: signedIn.session.id, device, now })
@@ -111,7 +111,7 @@ export async function startAuthentication(context: AuthContext, request: Fastify
   refuseWaiting(await context.limiter.attempt('sign_in', deviceOf(request).network))
   const options = await authenticationOptions(relyingParty(context.config.publicUrl), [])
   const now = context.clock()
-  const asked = await context.door.withAuth((tx) =>
+  const asked = await context.db.authTransaction((tx) =>
     insertCeremony(tx, { account_id: null, challenge: options.challenge, now }),
   )
   return { options, ...asked }
@@ -126,9 +126,9 @@ export async function finishAuthentication(context: AuthContext, request: Fastif
   const device = deviceOf(request)
   const now = context.clock()
   refuseWaiting(await context.limiter.attempt('sign_in', device.network))
-  const challenge = await context.door.withAuth((tx) => takeCeremony(tx, { challenge_id, account_id: null, now }))
+  const challenge = await context.db.authTransaction((tx) => takeCeremony(tx, { challenge_id, account_id: null, now }))
   if (challenge === null) throw new Problem('webauthn_challenge_not_found')
-  const opened = await context.door.withAuth(async (tx) => {
+  const opened = await context.db.authTransaction(async (tx) => {
     const passkey = await lockPasskey(tx, credentialIdOf(credential))
     if (!passkey) refuseCeremony()
     const proved = await verifyAuthentication(relyingParty(context.config.publicUrl), challenge, credential, passkey)
@@ -164,7 +164,7 @@ async function lockPasskey(tx: Transaction, credentialId: Buffer): Promise<Locke
 /** GET /passkeys */
 export async function listPasskeys(context: AuthContext, request: FastifyRequest) {
   const { account } = knownSession(request)
-  const passkeys = await context.door.withAuth((tx) =>
+  const passkeys = await context.db.authTransaction((tx) =>
     tx.query<Passkey>(`select ${columns} from auth.passkeys where account_id = $1 order by created_at, id`, [
       account.id,
     ]),
@@ -187,7 +187,7 @@ export async function renamePasskey(context: AuthContext, request: PasskeyReques
   const { account } = knownSession(request)
   const { friendly_name } = parse(renaming, request.body)
   const id = passkeyId(request)
-  const [passkey] = await context.door.withAuth((tx) =>
+  const [passkey] = await context.db.authTransaction((tx) =>
     tx.query<Passkey>(
       `update auth.passkeys set friendly_name = $3 where id = $1 and account_id = $2 returning ${columns}`,
       [id, account.id, friendly_name],
@@ -204,7 +204,7 @@ export async function deletePasskey(context: AuthContext, request: PasskeyReques
   const id = passkeyId(request)
   const { account, session } = signedIn
   const facts = { account_id: account.id, session_id: session.id, device: deviceOf(request), now: context.clock() }
-  await context.door.withAuth(async (tx) => {
+  await context.db.authTransaction(async (tx) => {
     const [gone] = await tx.query<Pick<Passkey, 'friendly_name'>>(
       'delete from auth.passkeys where id = $1 and account_id = $2 returning friendly_name',
       [id, account.id],

@@ -143,7 +143,7 @@ describe('[AU-16] against a passkey', () => {
     const { person, key } = await withPasskey()
     const { answer } = await signInBy(key)
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^leme_device=[\w-]{43}; Path=\/auth\/v1; /)])
-    const known = await server.services.door.withAuth((tx) =>
+    const known = await server.services.db.authTransaction((tx) =>
       tx.query(`select from auth.known_sources where account_id = $1 and kind = 'device'`, [person.id]),
     )
     // The one that signed up, and this one.

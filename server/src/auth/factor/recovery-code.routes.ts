@@ -22,7 +22,7 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** GET /recovery-codes: how many are left, and since when. */
 export async function countRecoveryCodes(context: AuthContext, request: FastifyRequest) {
   const { account } = knownSession(request)
-  const [row] = await context.door.withAuth((tx) =>
+  const [row] = await context.db.authTransaction((tx) =>
     tx.query<{ remaining: number; created_at: string | null }>(
       `select count(*) filter (where used_at is null)::int as remaining, max(created_at) as created_at
        from auth.recovery_codes where account_id = $1`,
@@ -42,7 +42,7 @@ export async function createRecoveryCodes(context: AuthContext, request: Fastify
   const codes = Array.from({ length: howMany }, newCode)
   const now = context.clock()
   const facts = { account_id: account.id, session_id: session.id, device: deviceOf(request), now }
-  await context.door.withAuth(async (tx) => {
+  await context.db.authTransaction(async (tx) => {
     await lockAccount(tx, account.id)
     await tx.query('delete from auth.recovery_codes where account_id = $1', [account.id])
     await tx.query(
@@ -68,7 +68,7 @@ export async function verifyRecoveryCode(context: AuthContext, request: FastifyR
   refuseWaiting(await context.limiter.attempt('factor', account.id))
   const device = deviceOf(request)
   const now = context.clock()
-  const opened = await context.door.withAuth(async (tx) => {
+  const opened = await context.db.authTransaction(async (tx) => {
     const used = await tx.query(
       'update auth.recovery_codes set used_at = $3 where account_id = $1 and code_hash = $2 and used_at is null returning account_id',
       [account.id, hashOf(code), now],

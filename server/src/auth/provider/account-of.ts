@@ -1,12 +1,12 @@
 import type { Config } from '../../config.ts'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../http/problem.ts'
 import { findAccount, loadAccount, lockAccount } from '../account.ts'
 import { audit } from '../audit.ts'
 import type { Device } from '../device.ts'
 import { confirmEmail, insertIdentity, touchIdentity } from '../identity.ts'
 import { createAccount } from '../new-account.ts'
-import { mayJoin } from '../place.ts'
+import { mayJoin } from '../organization-membership.ts'
 import type { Profile } from './provider.ts'
 
 const unproved =

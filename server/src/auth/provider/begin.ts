@@ -58,12 +58,12 @@ export async function beginProviderFlow(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { provider, redirect_to, scopes = '', hints = {}, challenge, owner }: Wish,
 ): Promise<string> {
-  const { config, door, limiter, clock } = context
+  const { config, db, limiter, clock } = context
   refuseWaiting(await limiter.attempt('sign_in', deviceOf(request).network))
   const secrets = { state: randomToken(), nonce: randomToken(), verifier: randomToken() }
   const address = await provider.authorizationUrl({ ...secrets, scopes, hints })
   const mark = markBrowser(request, reply, config.publicUrl)
-  await door.withAuth((tx) =>
+  await db.authTransaction((tx) =>
     beginFlow(tx, {
       account_id: owner?.account.id ?? null,
       provider: provider.id,

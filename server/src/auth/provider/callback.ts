@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { toProblem } from '../../http/error-problem.ts'
 import { logFailure } from '../../http/log-failure.ts'
 import { Problem } from '../../http/problem.ts'
@@ -34,7 +34,7 @@ export async function callback(context: AuthContext, request: FastifyRequest, re
     logFailure(request.log, problem, error)
     if (problem.status < 500) request.log.info({ code: problem.code, reason: reasonOf(problem) }, 'callback refused')
     const ended = flow
-    if (ended) await context.door.withAuth((tx) => endFlow(tx, ended.id))
+    if (ended) await context.db.authTransaction((tx) => endFlow(tx, ended.id))
     return reply.redirect(errorAddress(flow?.redirect_to ?? `${context.config.publicUrl}/`, error, flow), 302)
   }
 }
@@ -60,11 +60,11 @@ function readAnswer(given: unknown): URLSearchParams {
 }
 
 /** Throws bad_oauth_callback without a state, and bad_oauth_state for one that this browser has not begun, or that is used up. */
-async function findFlow({ door, clock }: AuthContext, request: FastifyRequest, answer: URLSearchParams) {
+async function findFlow({ db, clock }: AuthContext, request: FastifyRequest, answer: URLSearchParams) {
   const state = answer.get('state')
   if (!state) throw new Problem('bad_oauth_callback')
   const mark = browserMark(request)
-  const flow = mark && (await door.withAuth((tx) => takeState(tx, boundState(state, mark), clock())))
+  const flow = mark && (await db.authTransaction((tx) => takeState(tx, boundState(state, mark), clock())))
   if (!flow) throw new Problem('bad_oauth_state')
   return flow
 }
@@ -117,7 +117,7 @@ async function settle(tx: Transaction, { flow, begun, profile, signup, device, n
 
 async function openAtOnce(context: AuthContext, found: Found, tokens: ProviderTokens) {
   const { begun, device, now } = found
-  const opened = await context.door.withAuth(async (tx) => {
+  const opened = await context.db.authTransaction(async (tx) => {
     const accountId = await settle(tx, found)
     await endFlow(tx, found.flow.id)
     if (begun.session_id === null) return signInAccount(tx, accountId, { device, method: 'oauth', now })
@@ -132,7 +132,7 @@ async function openAtOnce(context: AuthContext, found: Found, tokens: ProviderTo
 
 function leaveCode(context: AuthContext, found: Found, tokens: ProviderTokens): Promise<string> {
   const { flow, begun } = found
-  return context.door.withAuth(async (tx) => {
+  return context.db.authTransaction(async (tx) => {
     const accountId = await settle(tx, found)
     return issueAuthCode(tx, flow.id, accountId, sealResult(context, { ...tokens, session_id: begun.session_id }))
   })

@@ -56,18 +56,18 @@ function requireNonce(expected: string | null, given: string | null): void {
   }
 }
 
-function openByToken({ door, clock, config }: AuthContext, request: FastifyRequest, profile: Profile) {
+function openByToken({ db, clock, config }: AuthContext, request: FastifyRequest, profile: Profile) {
   const coming = { device: deviceOf(request), now: clock() }
-  return door.withAuth(async (tx) => {
+  return db.authTransaction(async (tx) => {
     const accountId = await accountOf(tx, profile, { ...coming, signup: config.signup })
     return signInAccount(tx, accountId, { ...coming, method: 'oauth' })
   }, coming.device)
 }
 
-function linkByToken({ door, clock }: AuthContext, request: FastifyRequest, owner: SignedIn, profile: Profile) {
+function linkByToken({ db, clock }: AuthContext, request: FastifyRequest, owner: SignedIn, profile: Profile) {
   const { account, session } = owner
   const now = clock()
-  return door.withAuth(async (tx) => {
+  return db.authTransaction(async (tx) => {
     await linkProfile(tx, { account_id: account.id, session_id: session.id }, profile, {
       device: deviceOf(request),
       now,

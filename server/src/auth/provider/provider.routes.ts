@@ -88,7 +88,7 @@ export async function unlinkIdentity(context: AuthContext, request: FastifyReque
   const session_id = signedIn.session.id
   const { id } = request.params
   const now = context.clock()
-  await context.door.withAuth(async (tx) => {
+  await context.db.authTransaction(async (tx) => {
     await lockAccount(tx, account_id)
     const { account } = await requireSession(tx, { account_id, session_id }, now)
     const identity = account.identities.find((one) => uuid.safeParse(id).success && one.id === id.toLowerCase())

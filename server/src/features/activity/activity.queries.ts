@@ -1,6 +1,6 @@
 import { activityPage } from '@leme/contract/activity-page'
 import { jsonListOfProject } from '../../database/json.ts'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { personOf } from '../user/user.queries.ts'
 
 const columns = `activity.org_id, activity.id, activity.project_id, activity.user_id, activity.noun, activity.noun_id,

@@ -3,7 +3,7 @@ import type { AgentRunQuery } from '@leme/contract/agent-run-query'
 import { periodHours } from '@leme/contract/observability'
 import { jsonList, jsonListAfter } from '../../database/json.ts'
 import { hasWords } from '../../database/text-search.ts'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { notAssistantsRun } from '../agent/assistant-agent.ts'
 
 const columns = `agent_runs.org_id, agent_runs.id, agent_runs.external_id, agent_runs.agent_id,

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import type { SpanRow } from '../../ingest/otlp/span-row.ts'
 import type { TraceSpan } from './trace-span.ts'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import type { SpanAgent, SpanRow } from '../../ingest/otlp/span-row.ts'
 import { lockRuns } from '../agent/lock-runs.ts'
 import { type AgentReference, type AgentSaid, type RegisteredAgents, registerAgents } from '../agent/register-agents.ts'

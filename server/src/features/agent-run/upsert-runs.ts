@@ -1,5 +1,5 @@
 import { type AgentRunRow, agentRunRow } from '@leme/contract/agent-run'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import type { RowKind, Upsert } from '../../ingest/bulk.ts'
 import { notAhead } from '../../ingest/not-ahead.ts'
 import { costOf } from '../../ingest/prices.ts'

@@ -1,6 +1,6 @@
 import { agentErrorLimits } from '@leme/contract/agent-error'
 import { type Period, periodHours } from '@leme/contract/observability'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 
 const hour = 60 * 60 * 1000
 /** Characters of an error that tell it from others. */

@@ -1,7 +1,7 @@
 import { type AgentRow, type AgentUpdate, agentRow } from '@leme/contract/agent'
 import { jsonList } from '../../database/json.ts'
 import { statement } from '../../database/statement.ts'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import type { RowKind, Upsert } from '../../ingest/bulk.ts'
 import { lockRuns } from './lock-runs.ts'
 import { registerAgents } from './register-agents.ts'

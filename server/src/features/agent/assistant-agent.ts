@@ -1,5 +1,5 @@
 import { assistantArea, assistantName } from '@leme/contract/assistant'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 
 /** The agent that the assistant is, in SQL: of the organisation that the transaction sees, one row or none. */
 export const assistantAgent = '(select agents.id from agents where agents.is_assistant)'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 
 /**
  * Until COMMIT, nobody else writes agents or runs of the organisation. Every transaction that writes them takes this

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import type { Stored } from '../../ingest/bulk.ts'
 
 /** How a run names its agent: by its system's id, or by name alone. */

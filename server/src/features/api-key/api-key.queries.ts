@@ -1,6 +1,6 @@
 import type { ApiKeyCreate } from '@leme/contract/api-key'
 import { jsonList } from '../../database/json.ts'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 
 const columns = `api_keys.id, api_keys.org_id, api_keys.name, api_keys.prefix, api_keys.scopes,
   case when users.id is null then null

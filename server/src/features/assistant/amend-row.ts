@@ -13,7 +13,7 @@ import {
   noTask,
 } from '@leme/language/plan'
 import type { Ready, TurnContext, Written } from '@leme/language/turn-context'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { updateEpic } from '../epic/epic.queries.ts'
 import { updateProject } from '../project/project.queries.ts'
 import { updateStory } from '../story/story.queries.ts'

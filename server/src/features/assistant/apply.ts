@@ -1,7 +1,7 @@
 import { projectCreate } from '@leme/contract/project'
 import { referenceMessages } from '@leme/contract/work'
 import type { Ready, Written } from '@leme/language/turn-context'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../http/problem.ts'
 import { createProject } from '../project/project.queries.ts'
 

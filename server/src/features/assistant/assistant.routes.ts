@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RequestRate } from '../../auth/request-rate.ts'
 import { found } from '../../http/problem.ts'
 import { refuseHaste } from '../../http/request-limits.ts'
-import { type ServeOptions, serve, serveAtLength } from '../../http/serve.ts'
+import { registerLongRoute, type ServeOptions, serve } from '../../http/serve.ts'
 import { cancel } from './cancel.ts'
 import { bulkCreate } from './confirm.ts'
 import { getExchange, listExchanges } from './exchange.queries.ts'
@@ -29,17 +29,17 @@ export function assistantRoutes(
     await Promise.all(recordings)
   })
 
-  serveAtLength(app, options, routes.orchestrate, async (call) => {
+  registerLongRoute(app, options, routes.orchestrate, async (call) => {
     await refuseHaste(options.sentences(call.identity.user_id), tooManySentences)
     return handleExchange(options, call, settled)
   })
 
-  serveAtLength(app, options, routes.bulkCreateEpics, async ({ identity, body, once }) => {
+  registerLongRoute(app, options, routes.bulkCreateEpics, async ({ identity, body, once }) => {
     const { user_id, org_id } = identity
     const started_at = options.clock()
     const start = performance.now()
     let direct: string | null = null
-    const answer = await options.door.withIdentity(identity, (tx) =>
+    const answer = await options.db.transactionAs(identity, (tx) =>
       once(tx, async () => {
         const request = { args: body.args, token: body.confirmation_token ?? null, today: today(started_at) }
         const { is_direct, ...created } = await bulkCreate(tx, identity, request)

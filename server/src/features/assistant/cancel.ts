@@ -1,5 +1,5 @@
 import { assistantTexts } from '@leme/contract/assistant'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../http/problem.ts'
 import { decide, lockConversation, type Outcome } from './exchange.queries.ts'
 

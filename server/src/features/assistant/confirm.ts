@@ -6,7 +6,7 @@ import {
   type PlannedWork,
 } from '@leme/contract/assistant'
 import type { Ready } from '@leme/language/turn-context'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Member } from '../../http/serve.ts'
 import { apply } from './apply.ts'

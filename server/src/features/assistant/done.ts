@@ -1,6 +1,6 @@
 import { type AssistantLink, assistantTexts } from '@leme/contract/assistant'
 import type { Ready, TurnContext, Written } from '@leme/language/turn-context'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import type { Member } from '../../http/serve.ts'
 import { decide, type Kept, type Open } from './exchange.queries.ts'
 

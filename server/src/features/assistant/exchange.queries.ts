@@ -2,7 +2,7 @@ import type { BulkCreateAnswer, exchangeOutcomes } from '@leme/contract/assistan
 import type { Draft, Plan } from '@leme/language/plan'
 import type { Last, Question, Ready, Written } from '@leme/language/turn-context'
 import { jsonList } from '../../database/json.ts'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { personOf } from '../user/user.queries.ts'
 
 export type Outcome = (typeof exchangeOutcomes)[number]

@@ -6,7 +6,7 @@ import { indexInSlices } from '@leme/language/names/name-index'
 import { noDraft, type Plan } from '@leme/language/plan'
 import type { Names } from '@leme/language/turn-context'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Door, Transaction } from '../../database/with-identity.ts'
+import type { Database, Transaction } from '../../database/transaction.ts'
 import { toProblem } from '../../http/error-problem.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Member, Once } from '../../http/serve.ts'
@@ -21,7 +21,7 @@ import { recordRun } from './record-run.ts'
 import type { Understanding } from './understanding/understanding.ts'
 
 export type Assistant = {
-  door: Door
+  db: Database
   log: FastifyBaseLogger
   clock: () => Date
   understanding: Pick<Understanding, 'understand'>
@@ -123,11 +123,11 @@ function refuseOtherUser({ identity, body: { user } }: Call): void {
  * conversation is still as it was; else it begins again.
  */
 async function understandAndExchange(assistant: Assistant, call: Call, trace: Trace): Promise<string> {
-  const { door, clock } = assistant
+  const { db, clock } = assistant
   for (let round = 0; round < mostRounds; round += 1) {
     const understood = await understand(assistant, call, trace, round)
     const work = (tx: Transaction) => call.once(tx, () => exchange(tx, call, { understood, now: clock(), trace }))
-    const answer = await door.withIdentity(call.identity, work).catch(nullIfMoved)
+    const answer = await db.transactionAs(call.identity, work).catch(nullIfMoved)
     if (answer !== null) return answer
   }
   throw new Problem('rate_limited', { detail: stillMoving, headers: { 'retry-after': '1' } })
@@ -144,10 +144,10 @@ function nullIfMoved(error: unknown): null {
 }
 
 async function understand(assistant: Assistant, call: Call, trace: Trace, round: number): Promise<Understood> {
-  const { door, clock, understanding, understandByModel } = assistant
+  const { db, clock, understanding, understandByModel } = assistant
   const { identity, body } = call
   const options = { today: today(clock()), lock: false }
-  const loaded = await door.withIdentity(identity, (tx) => loadConversation(tx, identity, body, options), {
+  const loaded = await db.transactionAs(identity, (tx) => loadConversation(tx, identity, body, options), {
     readOnly: true,
   })
   trace.loaded = loaded
@@ -167,12 +167,12 @@ async function indexNames({ projects, clients }: Names): Promise<void> {
 }
 
 async function askModel(
-  { door, log }: Assistant,
+  { db, log }: Assistant,
   { identity }: Call,
   understandByModel: UnderstandByModel,
   { said }: LoadedConversation,
 ): Promise<ByModel> {
-  const outcome = await understandByModel(said, { door, identity })
+  const outcome = await understandByModel(said, { db, identity })
   if ('plan' in outcome) return { plan: outcome.plan, use: outcome.use, failure: null }
   log.warn({ reason: outcome.reason }, 'the model did not understand')
   return { plan: null, use: outcome.use, failure: outcome.reason }
@@ -252,7 +252,7 @@ async function store(
 }
 
 /** What was asked is kept also where it failed, in a transaction of its own; where that fails too, the log has it. */
-async function storeFailure({ door, log }: Assistant, { identity, body }: Call, trace: Trace): Promise<void> {
+async function storeFailure({ db, log }: Assistant, { identity, body }: Call, trace: Trace): Promise<void> {
   const { loaded, plan } = trace
   if (!loaded) return
   const { exchange_id, conversation_id } = loaded
@@ -267,7 +267,7 @@ async function storeFailure({ door, log }: Assistant, { identity, body }: Call, 
     outcome: 'failed' as const,
   }
   try {
-    await door.withIdentity(identity, (tx) => storeExchange(tx, identity.org_id, failed))
+    await db.transactionAs(identity, (tx) => storeExchange(tx, identity.org_id, failed))
   } catch (err) {
     log.error({ err, exchange_id }, 'the failed exchange was not kept')
   }

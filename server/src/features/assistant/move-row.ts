@@ -9,7 +9,7 @@ import {
   noTask,
 } from '@leme/language/plan'
 import type { Written } from '@leme/language/turn-context'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { amend } from './amend.ts'
 import { apply } from './apply.ts'
 import { answered, type Context, type Done, nothingDone, notUnderstood, replace } from './done.ts'

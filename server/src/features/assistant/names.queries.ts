@@ -1,5 +1,5 @@
 import type { Named, Names } from '@leme/language/turn-context'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import {
   emptyTable,
   fieldEnd,

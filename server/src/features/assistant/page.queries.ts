@@ -1,7 +1,7 @@
 import type { OrchestratorRequest } from '@leme/contract/assistant'
 import { id } from '@leme/contract/text'
 import type { Named, Page } from '@leme/language/turn-context'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 
 type UiContext = OrchestratorRequest['ui_context']
 

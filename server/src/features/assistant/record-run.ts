@@ -1,6 +1,6 @@
 import { assistantRunPrefix } from '@leme/contract/assistant'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Door, Identity, Transaction } from '../../database/with-identity.ts'
+import type { Database, Identity, Transaction } from '../../database/transaction.ts'
 import { storeRows } from '../../ingest/bulk.ts'
 import { exchangeDuration } from '../../metrics/metrics.ts'
 import { registerAssistantAgent } from '../agent/assistant-agent.ts'
@@ -26,7 +26,7 @@ export type Run = {
  * Keeps an exchange as a run of the agent that the assistant is. It is written by an identity that may do that and
  * nothing else, so that members' exchanges are kept too. What fails here is logged, and harms no answer.
  */
-export async function recordRun({ door, log }: { door: Door; log: FastifyBaseLogger }, run: Run): Promise<void> {
+export async function recordRun({ db, log }: { db: Database; log: FastifyBaseLogger }, run: Run): Promise<void> {
   exchangeDuration.observe({ intent: run.intent, failed: String(run.failed) }, run.latency_ms / 1000)
   const recorder: Identity = {
     user_id: run.user_id,
@@ -46,7 +46,7 @@ export async function recordRun({ door, log }: { door: Door; log: FastifyBaseLog
     ...run.use,
   }
   try {
-    await door.withIdentity(recorder, (tx) =>
+    await db.transactionAs(recorder, (tx) =>
       storeRows(tx, run.org_id, agentRunKind(run.started_at, byAssistant), [row], { allOrNothing: true }),
     )
   } catch (err) {

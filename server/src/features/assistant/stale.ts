@@ -1,5 +1,5 @@
 import type { Ready } from '@leme/language/turn-context'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../http/problem.ts'
 import { listed } from './wording.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Written } from '@leme/language/turn-context'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { readValues, restoreValues } from './amend-row.ts'
 import { answered, type Context, type Done } from './done.ts'
 import { decide } from './exchange.queries.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import type { Corrected } from './exchange.queries.ts'
 import type { Standing } from './undo.ts'
 

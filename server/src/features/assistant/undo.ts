@@ -1,6 +1,6 @@
 import type { UndoAnswer } from '@leme/contract/assistant'
 import type { Noun, Written } from '@leme/language/turn-context'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Member } from '../../http/serve.ts'
 import { decide, lockConversation, type Outcome } from './exchange.queries.ts'

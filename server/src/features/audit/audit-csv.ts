@@ -1,7 +1,7 @@
 import type { AuditEvent, AuditFilter } from '@leme/contract/audit'
 import { auditActor, auditDetails, auditDevice, auditEventName } from '@leme/contract/audit-words'
 import { csvFormat } from '../../cli/export-format.ts'
-import type { Door, Identity } from '../../database/with-identity.ts'
+import type { Database, Identity } from '../../database/transaction.ts'
 import type { Column } from '../../ingest/csv/column.ts'
 import { instant, line } from '../../ingest/csv/kind.ts'
 import { listAuditEvents } from './audit.queries.ts'
@@ -27,12 +27,12 @@ function row(event: AuditEvent) {
 }
 
 /** The events as a file that spreadsheets open, the newest first; each page is read in a transaction of its own. */
-export async function* auditCsv(door: Door, identity: Identity, filter: AuditFilter): AsyncGenerator<string> {
+export async function* auditCsv(db: Database, identity: Identity, filter: AuditFilter): AsyncGenerator<string> {
   const { begin, rows } = csvFormat(columns)
   yield begin
   for (let after: string | undefined; ; ) {
     const query = { ...filter, limit: pageSize, after }
-    const json = await door.withIdentity(identity, (tx) => listAuditEvents(tx, query), { readOnly: true })
+    const json = await db.transactionAs(identity, (tx) => listAuditEvents(tx, query), { readOnly: true })
     const page = JSON.parse(json ?? '[]') as AuditEvent[]
     if (page.length > 0) yield rows(page.map(row), after === undefined)
     if (page.length < pageSize) return

@@ -1,7 +1,7 @@
 import { type AuditFilter, type AuditQuery, eventsOf } from '@leme/contract/audit'
 import { jsonList, jsonListAfter } from '../../database/json.ts'
 import { hasWords } from '../../database/text-search.ts'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 
 const columns = `audit_events.id, audit_events.org_id, audit_events.event, audit_events.actor_user_id,
   audit_events.actor_name, audit_events.actor_email, audit_events.target_id, audit_events.target, audit_events.details,

@@ -22,13 +22,11 @@ function exportRoute(app: FastifyInstance, options: ServeOptions): void {
     const identity = await identifyMember(options, routes.listAuditEvents, request)
     const filter = parse(auditFilter, request.query)
     // Written down before the first row leaves.
-    await options.door.withIdentity(identity, (tx) =>
-      recordAudit(tx, 'data_exported', { noun: 'audit', format: 'CSV' }),
-    )
+    await options.db.transactionAs(identity, (tx) => recordAudit(tx, 'data_exported', { noun: 'audit', format: 'CSV' }))
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', 'attachment; filename="auditoria.csv"')
       .type('text/csv; charset=utf-8')
-      .send(Readable.from(auditCsv(options.door, identity, filter)))
+      .send(Readable.from(auditCsv(options.db, identity, filter)))
   })
 }

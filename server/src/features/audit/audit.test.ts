@@ -339,7 +339,7 @@ describe('[OP-05] rows are only added', () => {
         touch,
       ).rejects.toThrow(/permission denied/)
       await expect(
-        server.services.door.withAuth((tx) => tx.query(touch)),
+        server.services.db.authTransaction((tx) => tx.query(touch)),
         touch,
       ).rejects.toThrow(/permission denied/)
       await expect(server.services.pool.query(touch), touch).rejects.toThrow(/permission denied/)
@@ -353,7 +353,7 @@ describe('[OP-05] rows are only added', () => {
     try {
       for (const touch of touches.slice(0, 2)) {
         expect(await pastTheRoutes(server, admin, (tx) => tx.query(`${touch} returning id`))).toEqual([])
-        await server.services.door.withAuth((tx) => tx.query(touch))
+        await server.services.db.authTransaction((tx) => tx.query(touch))
       }
     } finally {
       await owner.query('revoke update, delete on audit_events from leme_app, leme_auth')
@@ -386,9 +386,9 @@ describe('[OP-05] rows are only added', () => {
         [id],
       )
     }
-    const { door } = server.services
-    await expect(sweepAudit(door, 29)).rejects.toThrow(/30 days/)
-    expect(await sweepAudit(door, 90)).toBeGreaterThanOrEqual(4)
+    const { db } = server.services
+    await expect(sweepAudit(db, 29)).rejects.toThrow(/30 days/)
+    expect(await sweepAudit(db, 90)).toBeGreaterThanOrEqual(4)
     for (const person of people) expect(await list(person, '?kind=access')).toHaveLength(3)
     const swept = pastTheRoutes(server, people[0] as Person, (tx) => tx.query('select system.sweep_audit(90, 1)'))
     await expect(swept).rejects.toThrow(/permission denied/)

@@ -1,5 +1,5 @@
 import type { AuditEventName } from '@leme/contract/audit'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 
 /**
  * Writes down what no changed row says by itself, as an export or an import, in the transaction that does it: by whom,

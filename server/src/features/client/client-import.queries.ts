@@ -1,5 +1,5 @@
 import { type ClientRow, clientRow } from '@leme/contract/client'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import type { RowKind, Stored } from '../../ingest/bulk.ts'
 import { adoptProjects, renameOnProjects } from './client.queries.ts'
 

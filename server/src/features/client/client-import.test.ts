@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Person, signUp } from '../../../test/person.ts'
 import { textCases } from '../../../test/rule-cases.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import type { Identity } from '../../database/with-identity.ts'
+import type { Identity } from '../../database/transaction.ts'
 import { storeRows } from '../../ingest/bulk.ts'
 import { clientKind } from './client-import.queries.ts'
 
@@ -28,8 +28,8 @@ beforeEach(async () => {
 const cnpj = '11.222.333/0001-81'
 
 function store(rows: readonly unknown[], allOrNothing = false) {
-  const { door } = server.services
-  return door.withIdentity(operator, (tx) => storeRows(tx, operator.org_id, clientKind, rows, { allOrNothing }))
+  const { db } = server.services
+  return db.transactionAs(operator, (tx) => storeRows(tx, operator.org_id, clientKind, rows, { allOrNothing }))
 }
 
 async function outcomes(...rows: unknown[]): Promise<BulkOutcome[]> {
@@ -132,7 +132,7 @@ describe('rows of one call', () => {
     await outcomes({ name: 'Igual', email: 'ti@igual.com.br', is_active: false })
     const before = await clients()
     const version = () =>
-      server.services.door.withIdentity(operator, (tx) => tx.query('select xmin::text, updated_at from clients'))
+      server.services.db.transactionAs(operator, (tx) => tx.query('select xmin::text, updated_at from clients'))
     const written = await version()
     expect(await outcomes({ name: 'Igual' }, { name: 'Igual', email: 'ti@igual.com.br' })).toEqual([
       'unchanged',
@@ -176,7 +176,7 @@ test('[FI-03] an import waits for one that has not ended, and then knows its cli
   let second: ReturnType<typeof store> | undefined
   // Somebody else's: on a small machine a person has one connection at a time.
   const other = { ...operator, user_id: crypto.randomUUID() }
-  await server.services.door.withIdentity(other, async (tx) => {
+  await server.services.db.transactionAs(other, async (tx) => {
     await storeRows(tx, operator.org_id, clientKind, rows, { allOrNothing: false })
     second = store(rows)
     const ended = second.then(() => true)

@@ -1,7 +1,7 @@
 import type { ClientCreate, ClientUpdate } from '@leme/contract/client'
 import { jsonList } from '../../database/json.ts'
 import { jsonObject, statement } from '../../database/statement.ts'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 
 const columns = `clients.org_id, clients.id, clients.name, clients.email, clients.phone, clients.partner,
   clients.document, clients.address, clients.notes, clients.is_active, clients.created_at`

@@ -66,7 +66,7 @@ describe('what the rules refuse', () => {
     const identity = await server.services.auth.identify(`Bearer ${admin.access_token}`)
     const row: Record<string, unknown> = { name: 'Cliente', [field]: 'ã'.repeat(max + 1) }
     const columns = Object.keys(row)
-    const insert = server.services.door.withIdentity(identity, (tx) =>
+    const insert = server.services.db.transactionAs(identity, (tx) =>
       tx.query(
         `insert into clients (org_id, ${columns.join(', ')}) values ($1, ${columns.map((_, i) => `$${i + 2}`).join(', ')})`,
         [identity.org_id, ...Object.values(row)],
@@ -193,7 +193,7 @@ describe('other organisations', () => {
 
   test('[MS-01] share nothing when the application forgets its filter', async () => {
     const identity = await server.services.auth.identify(`Bearer ${stranger.access_token}`)
-    const rows = await server.services.door.withIdentity(identity, (tx) =>
+    const rows = await server.services.db.transactionAs(identity, (tx) =>
       tx.query<{ org_id: string }>('select distinct org_id from clients'),
     )
     expect(rows.every(({ org_id }) => org_id === identity.org_id)).toBe(true)

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { notAssistantsRun } from '../agent/assistant-agent.ts'
 
 const hour = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import type { EpicCreate, EpicUpdate } from '@leme/contract/epic'
 import { jsonListOfProject } from '../../database/json.ts'
 import { jsonObject, statement } from '../../database/statement.ts'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { refuseRemovedPerson } from '../work/work.queries.ts'
 
 const columns = `epics.org_id, epics.id, epics.project_id, epics.title, epics.description, epics.status,

@@ -1,8 +1,8 @@
 import type { ImportRows } from '@leme/contract/import'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import type { Door, Transaction } from '../../database/with-identity.ts'
-import { type Member, type ServeOptions, serveAtLength } from '../../http/serve.ts'
+import type { Database, Transaction } from '../../database/transaction.ts'
+import { type Member, registerLongRoute, type ServeOptions } from '../../http/serve.ts'
 import { columnsOf } from '../../ingest/csv/columns.ts'
 import { importers } from './importers.ts'
 import { readHead } from './read-head.ts'
@@ -15,11 +15,11 @@ import { type LineOutcome, storeLines } from './store-lines.ts'
  * own: however large a file is, nobody waits for more than a piece of it. A piece that is sent again is the same rows.
  */
 export function importRoutes(app: FastifyInstance, options: ServeOptions & { clock: () => Date }): void {
-  serveAtLength(app, options, routes.readImportHead, async ({ params, body }) => {
+  registerLongRoute(app, options, routes.readImportHead, async ({ params, body }) => {
     return JSON.stringify(await readHead(columnsOf[params.kind], body.text, body.last))
   })
 
-  serveAtLength(app, options, routes.importRows, async ({ identity, params, body, once }) => {
+  registerLongRoute(app, options, routes.importRows, async ({ identity, params, body, once }) => {
     const importer = importers(options.clock())[params.kind]
     const piece = await readPiece(importer.columns, body)
     const store = async (tx: Transaction) => {
@@ -28,8 +28,8 @@ export function importRoutes(app: FastifyInstance, options: ServeOptions & { clo
       await recordImport(tx, { noun: params.kind }, outcomes)
       return JSON.stringify(answerOf(piece, outcomes))
     }
-    if (body.dry_run) return rehearse(options.door, identity, store)
-    return options.door.withIdentity(identity, (tx) => once(tx, () => store(tx)))
+    if (body.dry_run) return rehearse(options.db, identity, store)
+    return options.db.transactionAs(identity, (tx) => once(tx, () => store(tx)))
   })
 }
 
@@ -44,9 +44,9 @@ class Rehearsed extends Error {
 }
 
 /** What storing would answer; nothing of it stays. */
-async function rehearse(door: Door, identity: Member, store: (tx: Transaction) => Promise<string>): Promise<string> {
+async function rehearse(db: Database, identity: Member, store: (tx: Transaction) => Promise<string>): Promise<string> {
   try {
-    return await door.withIdentity(identity, async (tx) => {
+    return await db.transactionAs(identity, async (tx) => {
       throw new Rehearsed(await store(tx))
     })
   } catch (error) {

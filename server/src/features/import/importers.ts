@@ -1,6 +1,6 @@
 import type { BulkAnswer } from '@leme/contract/bulk'
 import type { ImportKind } from '@leme/contract/import'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { type RowKind, storeRows } from '../../ingest/bulk.ts'
 import type { Column } from '../../ingest/csv/column.ts'
 import { columnsOf } from '../../ingest/csv/columns.ts'

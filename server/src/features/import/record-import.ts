@@ -1,5 +1,5 @@
 import type { ImportKind } from '@leme/contract/import'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { LineOutcome } from './store-lines.ts'
 

@@ -1,6 +1,6 @@
 import type { LineProblem } from '@leme/contract/import'
 import pg from 'pg'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import type { Stored } from '../../ingest/bulk.ts'
 import type { Column } from '../../ingest/csv/column.ts'
 import { findField } from '../../ingest/csv/header.ts'

@@ -1,6 +1,6 @@
 import { type InvitationCreate, invitationDays } from '@leme/contract/invitation'
 import { jsonList } from '../../database/json.ts'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 
 const columns = `invitations.id, invitations.org_id, invitations.email, invitations.role,
   invitations.invited_by_user_id, invitations.created_at, invitations.expires_at`

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceOf } from '../../auth/device.ts'
 import { randomToken, sha256 } from '../../auth/secret.ts'
 import type { AuthService } from '../../auth/service.ts'
-import type { Identity, Transaction } from '../../database/with-identity.ts'
+import type { Identity, Transaction } from '../../database/transaction.ts'
 import { bodyLimit } from '../../http/body-limit.ts'
 import { parse } from '../../http/parse.ts'
 import { Problem } from '../../http/problem.ts'
@@ -91,7 +91,7 @@ function requireRight(identity: Member, action: Action): void {
 }
 
 /** Apart from the others, since it takes a person across organisations: only the auth service may. */
-function acceptRoute(app: FastifyInstance, { auth, door, checkAnswers }: InvitationOptions): void {
+function acceptRoute(app: FastifyInstance, { auth, db, checkAnswers }: InvitationOptions): void {
   const { path, body, answer } = routes.acceptInvitation
   app.route({
     method: 'POST',
@@ -106,7 +106,7 @@ function acceptRoute(app: FastifyInstance, { auth, door, checkAnswers }: Invitat
       const { token } = parse(body, request.body)
       await auth.acceptInvitation(user_id, token, deviceOf(request))
       const identity = await auth.identify(request.headers.authorization)
-      const me = await door.withIdentity(identity, (tx) => getMe(tx, user_id))
+      const me = await db.transactionAs(identity, (tx) => getMe(tx, user_id))
       if (me === null) throw new Problem('user_not_found')
       if (checkAnswers) answer.parse(JSON.parse(me))
       return reply.code(201).type('application/json; charset=utf-8').send(me)

@@ -1,7 +1,7 @@
 import type { FinanceFilter } from '@leme/contract/finance'
 import { type Invoice, type InvoiceRow, invoiceRow } from '@leme/contract/invoice'
 import { jsonList, jsonListAfter } from '../../database/json.ts'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import type { RowKind, Stored } from '../../ingest/bulk.ts'
 import { upsertByKey } from '../../ingest/upsert-by-key.ts'
 import { filterValues, isInFilter } from '../finance/finance-filter.ts'

@@ -1,5 +1,5 @@
 import type { Observability, Period } from '@leme/contract/observability'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { addHistogram, type Histogram, percentilesOf } from './latency-histogram.ts'
 import { conditionsOf, type Subject } from './subject.ts'
 

@@ -1,6 +1,6 @@
 import type { OrganizationUpdate } from '@leme/contract/organization'
 import { jsonObject, statement } from '../../database/statement.ts'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 
 const json = jsonObject(
   `organizations.id, organizations.name, organizations.keep_prompts, organizations.require_second_factor,

@@ -2,7 +2,7 @@ import type { ProjectMemberCreate, ProjectMemberUpdate } from '@leme/contract/pr
 import { sql } from 'kysely'
 import { jsonListOfProject } from '../../database/json.ts'
 import { jsonObject, statement } from '../../database/statement.ts'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../http/problem.ts'
 import { personOf } from '../user/user.queries.ts'
 

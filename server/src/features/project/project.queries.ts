@@ -1,6 +1,6 @@
 import type { ProjectCreate, ProjectUpdate } from '@leme/contract/project'
 import { jsonObject, statement } from '../../database/statement.ts'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../http/problem.ts'
 import { healthFacts, withHealth } from './project-health.ts'
 

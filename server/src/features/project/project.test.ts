@@ -94,7 +94,7 @@ describe('what the rules refuse', () => {
     async (assignment) => {
       const project = await create(admin, { start_date: '2026-03-02' })
       const identity = await server.services.auth.identify(`Bearer ${admin.access_token}`)
-      const update = server.services.door.withIdentity(identity, (tx) =>
+      const update = server.services.db.transactionAs(identity, (tx) =>
         tx.query(`update projects set ${assignment} where id = $1`, [project.id]),
       )
       await expect(update).rejects.toMatchObject({ code: '23514' })
@@ -191,7 +191,7 @@ test('[PL-03] the list is newest first and has no limit', async () => {
   const person = await signUp(server.url)
   const { org_id } = await server.services.auth.identify(`Bearer ${person.access_token}`)
   const identity = await server.services.auth.identify(`Bearer ${person.access_token}`)
-  await server.services.door.withIdentity(identity, (tx) =>
+  await server.services.db.transactionAs(identity, (tx) =>
     tx.query(`insert into projects (org_id, name, client) select $1, 'P' || n, 'C' from generate_series(1, 999) n`, [
       org_id,
     ]),
@@ -229,7 +229,7 @@ describe('other organisations', () => {
     const project = await create(admin)
     const theirs = await register(stranger, 'Cliente deles')
     const identity = await server.services.auth.identify(`Bearer ${admin.access_token}`)
-    const update = server.services.door.withIdentity(identity, (tx) =>
+    const update = server.services.db.transactionAs(identity, (tx) =>
       tx.query('update projects set client_id = $1 where id = $2', [theirs.id, project.id]),
     )
     await expect(update).rejects.toMatchObject({ code: '23503' })
@@ -238,7 +238,7 @@ describe('other organisations', () => {
   test('[MS-01] never receive a row, even past the application', async () => {
     const { org_id } = await server.services.auth.identify(`Bearer ${stranger.access_token}`)
     const identity = await server.services.auth.identify(`Bearer ${admin.access_token}`)
-    const insert = server.services.door.withIdentity(identity, (tx) =>
+    const insert = server.services.db.transactionAs(identity, (tx) =>
       tx.query(`insert into projects (org_id, name, client) values ($1, 'P', 'C')`, [org_id]),
     )
     await expect(insert).rejects.toMatchObject({ code: '42501' })

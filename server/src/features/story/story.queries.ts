@@ -1,7 +1,7 @@
 import type { StoryCreate, StoryUpdate } from '@leme/contract/story'
 import { jsonListOfProject } from '../../database/json.ts'
 import { jsonObject, statement } from '../../database/statement.ts'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { refuseRemovedPerson } from '../work/work.queries.ts'
 
 const columns = `stories.org_id, stories.id, stories.project_id, stories.epic_id, stories.title, stories.description,

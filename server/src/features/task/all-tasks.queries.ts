@@ -2,7 +2,7 @@ import { weekOf } from '@leme/contract/due'
 import type { TaskQuery } from '@leme/contract/task-query'
 import { listKeysetPage } from '../../database/keyset.ts'
 import { hasWords } from '../../database/text-search.ts'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { taskColumns } from './task.queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { TaskCreate, TaskUpdate } from '@leme/contract/task'
 import { jsonListOfProject } from '../../database/json.ts'
 import { jsonObject, statement } from '../../database/statement.ts'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { refuseRemovedPerson } from '../work/work.queries.ts'
 
 export const taskColumns = `tasks.org_id, tasks.id, tasks.project_id, tasks.story_id, tasks.title, tasks.description, tasks.priority,

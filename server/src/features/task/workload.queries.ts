@@ -1,5 +1,5 @@
 import { jsonList } from '../../database/json.ts'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 
 /** What each person has to do by the day `today`, who has most first; nobody's tasks come under null. */
 export function listWorkload(tx: Transaction, today: string): Promise<string> {

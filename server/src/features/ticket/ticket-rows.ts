@@ -1,5 +1,5 @@
 import { type TicketRow, ticketRow } from '@leme/contract/ticket'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import type { RowKind, Stored } from '../../ingest/bulk.ts'
 import { notAhead } from '../../ingest/not-ahead.ts'
 import { upsertByKey } from '../../ingest/upsert-by-key.ts'

@@ -6,7 +6,7 @@ import { openLive } from '../../../test/live-client.ts'
 import { openMailbox } from '../../../test/mailbox.ts'
 import { type Answer, ask, inviteColleague, type Person, signIn, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import type { Identity } from '../../database/with-identity.ts'
+import type { Identity } from '../../database/transaction.ts'
 
 let server: TestServer
 let beside: TestServer
@@ -206,7 +206,7 @@ describe('the last admin', () => {
 
   /** A transaction of the application's role, past every route, up to its COMMIT. */
   async function pastTheRoutes(identity: Identity, text: string, meanwhile = async () => {}): Promise<void> {
-    await server.services.door.withIdentity(identity, async (tx) => {
+    await server.services.db.transactionAs(identity, async (tx) => {
       await tx.query(text, [])
       await meanwhile()
     })

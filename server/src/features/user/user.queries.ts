@@ -1,9 +1,9 @@
 import type { UserUpdate } from '@leme/contract/user'
 import { sql } from 'kysely'
-import { refuseLastAdmin } from '../../auth/place.ts'
+import { refuseLastAdmin } from '../../auth/organization-membership.ts'
 import { jsonList } from '../../database/json.ts'
 import { jsonObject, statement } from '../../database/statement.ts'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 
 const columns = 'users.id, users.org_id, users.display_name, users.email, users.role'
 

@@ -3,9 +3,9 @@ import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { noticeLife } from '../../auth/notice.ts'
 import type { AuthService } from '../../auth/service.ts'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../http/problem.ts'
-import { type Member, type ServeOptions, serve, serveAtLength } from '../../http/serve.ts'
+import { type Member, registerLongRoute, type ServeOptions, serve } from '../../http/serve.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { organizationRemoval } from '../../mail/messages/notices.ts'
 import { getMe, listUsers, removeUser, updateUser } from './user.queries.ts'
@@ -51,11 +51,11 @@ function changeRoutes(app: FastifyInstance, options: UserOptions): void {
 
 /** What the auth service alone may read and do: the application reaches no session. */
 function accessRoutes(app: FastifyInstance, options: UserOptions): void {
-  serveAtLength(app, options, routes.listUserAccess, async ({ identity }) => {
+  registerLongRoute(app, options, routes.listUserAccess, async ({ identity }) => {
     requireRight(identity, 'user.update')
     return options.auth.listAccess(identity.org_id)
   })
-  serveAtLength(app, options, routes.endUserSessions, async ({ identity, params }) => {
+  registerLongRoute(app, options, routes.endUserSessions, async ({ identity, params }) => {
     requireRight(identity, 'user.update')
     await options.auth.endSessions(params.id, identity)
     return ''

@@ -1,6 +1,6 @@
 import type { ActivityNoun } from '@leme/contract/activity'
 import type { EditConflict } from '@leme/contract/edit-conflict'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../http/problem.ts'
 import { personOf } from '../user/user.queries.ts'
 

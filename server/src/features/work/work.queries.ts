@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@leme/contract/errors'
 import { referenceMessages } from '@leme/contract/work'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../http/problem.ts'
 
 const owner = { field: 'owner_user_id', message: referenceMessages.member } as const

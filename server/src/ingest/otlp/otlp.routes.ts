@@ -2,7 +2,7 @@ import { can } from '@leme/contract/can'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../app.ts'
 import { deviceOf } from '../../auth/device.ts'
-import type { Transaction } from '../../database/with-identity.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { storeSpans } from '../../features/agent-run/store-spans.ts'
 import { toProblem } from '../../http/error-problem.ts'
 import type { LargeBodies } from '../../http/large-body.ts'
@@ -61,7 +61,7 @@ export async function otlpRoutes(app: FastifyInstance, services: Services, large
       handler: largeBodies.within(async (request, reply) => {
         if (!request.body) throw new Problem('unsupported_media_type')
         const identity = knownMember(request)
-        const refused = await services.door.withIdentity(identity, async (tx) => {
+        const refused = await services.db.transactionAs(identity, async (tx) => {
           const keepPrompts = await keepsPrompts(tx, identity.org_id)
           const batch = await readBatch(request.body as Iterable<RawSpan>, { now: services.clock(), keepPrompts })
           if (batch.rows.length > 0) await storeSpans(tx, identity.org_id, batch.rows)

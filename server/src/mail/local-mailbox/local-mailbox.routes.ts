@@ -2,14 +2,14 @@ import { id as mailId } from '@leme/contract/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createSealer } from '../../auth/secret.ts'
 import type { Config } from '../../config.ts'
-import type { Door } from '../../database/with-identity.ts'
+import type { Database } from '../../database/transaction.ts'
 import { pageStyle } from '../../http/page-style.ts'
 import { isAskedAtThisMachine } from '../../http/proxy.ts'
 import type { Mail } from '../mail.ts'
 import { findLocalMail, type LocalMail, listLocalMails } from './local-mailbox.queries.ts'
 import { framedHtml, mailboxPage } from './mailbox-page.ts'
 
-type MailboxOptions = { mail: Mail; door: Door; config: Config; webDir: string | null }
+type MailboxOptions = { mail: Mail; db: Database; config: Config; webDir: string | null }
 
 /** The frame may hold our own page; what is in it may neither run nor fetch anything, nor look like us to others. */
 const framingPolicy = [
@@ -25,20 +25,20 @@ const framedPolicy = [
  * GET /dev/mail: what would have been sent, where no mail server is set. Mails hold one-time links, so it is as if the
  * page were not there for everybody but this machine.
  */
-export function localMailboxRoutes(app: FastifyInstance, { mail, door, config, webDir }: MailboxOptions): void {
+export function localMailboxRoutes(app: FastifyInstance, { mail, db, config, webDir }: MailboxOptions): void {
   if (mail.delivery !== 'local') return
   const sealer = createSealer(config.secretKey)
 
   app.get('/dev/mail', async (request, reply) => {
     if (!isAskedAtThisMachine(request)) return reply.callNotFound()
-    const mails = await door.withAuth((tx) => listLocalMails(tx, sealer))
+    const mails = await db.authTransaction((tx) => listLocalMails(tx, sealer))
     return send(reply, framingPolicy, mailboxPage(mails, null, pageStyle(webDir, 'local-mailbox')))
   })
 
   app.get('/dev/mail/:id', async (request, reply) => {
     const found = await find(request)
     if (!found) return reply.callNotFound()
-    const mails = await door.withAuth((tx) => listLocalMails(tx, sealer))
+    const mails = await db.authTransaction((tx) => listLocalMails(tx, sealer))
     return send(reply, framingPolicy, mailboxPage(mails, found, pageStyle(webDir, 'local-mailbox')))
   })
 
@@ -50,7 +50,7 @@ export function localMailboxRoutes(app: FastifyInstance, { mail, door, config, w
   async function find(request: FastifyRequest): Promise<LocalMail | null> {
     const { id } = request.params as { id: string }
     if (!isAskedAtThisMachine(request) || !mailId.safeParse(id).success) return null
-    return door.withAuth((tx) => findLocalMail(tx, sealer, id))
+    return db.authTransaction((tx) => findLocalMail(tx, sealer, id))
   }
 }
 

@@ -19,8 +19,8 @@ afterAll(() => server?.close())
 const ana = 'ana@exemplo.com.br'
 
 async function queue(message = sample(new Date()).message): Promise<string> {
-  const { door, mail } = server.services
-  return door.withAuth(async (tx) => {
+  const { db, mail } = server.services
+  return db.authTransaction(async (tx) => {
     await mail.queue(tx, { ...sample(new Date()), recipient: ana, message })
     const [row] = await tx.query<{ id: string }>(
       'select id from system.mails order by created_at desc, id desc limit 1',

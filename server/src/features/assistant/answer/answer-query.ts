@@ -1,6 +1,6 @@
 import type { Query, Topic } from '@leme/language/plan'
 import type { TurnContext } from '@leme/language/turn-context'
-import type { Transaction } from '../../../database/with-identity.ts'
+import type { Transaction } from '../../../database/transaction.ts'
 import { answerAgentCost, answerAgentFailures, answerAgentRuns } from './agent-answers.ts'
 import type { Asked } from './asked.ts'
 import { answerBudget } from './budget-answers.ts'

@@ -1,6 +1,6 @@
 import type { Query } from '@leme/language/plan'
 import type { TurnContext } from '@leme/language/turn-context'
-import type { Transaction } from '../../../database/with-identity.ts'
+import type { Transaction } from '../../../database/transaction.ts'
 import type { Subjects } from './subjects.ts'
 
 /** A question whose names are found. */

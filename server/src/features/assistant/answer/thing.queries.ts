@@ -1,6 +1,6 @@
 import { fold } from '@leme/language/text'
 import type { Named } from '@leme/language/turn-context'
-import type { Transaction } from '../../../database/with-identity.ts'
+import type { Transaction } from '../../../database/transaction.ts'
 import { shown } from './wording.ts'
 
 /** An epic, story or task, and whether it was named wholly. */

@@ -2,7 +2,7 @@ import type { TurnContext } from '@leme/language/turn-context'
 import { generateText, type LanguageModelUsage, stepCountIs, tool } from 'ai'
 import { z } from 'zod'
 import type { ModelConfig } from '../../../config.ts'
-import type { Door, Identity } from '../../../database/with-identity.ts'
+import type { Database, Identity } from '../../../database/transaction.ts'
 import { type KnownIds, knownIds } from './known-ids.ts'
 import { createLookups, type Lookups, searchable } from './lookups.ts'
 import { type ModelAnswer, modelAnswer } from './model-answer.ts'
@@ -22,7 +22,7 @@ export async function askModel(
   config: ModelConfig,
   limits: ModelLimits,
   said: TurnContext,
-  asker: { door: Door; identity: Identity },
+  asker: { db: Database; identity: Identity },
 ): Promise<ModelOutcome> {
   const known = knownIds(said)
   const signal = AbortSignal.timeout(limits.timeMs)

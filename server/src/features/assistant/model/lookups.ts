@@ -1,6 +1,6 @@
 import { fold, isNearly } from '@leme/language/text'
 import type { Named, Names } from '@leme/language/turn-context'
-import type { Door, Identity } from '../../../database/with-identity.ts'
+import type { Database, Identity } from '../../../database/transaction.ts'
 import { loadNames } from '../names.queries.ts'
 import type { KnownIds, KnownNoun } from './known-ids.ts'
 
@@ -20,9 +20,9 @@ export type Lookups = {
 }
 
 /** Each lookup is a transaction of its own, read-only, and closed before the model thinks on. */
-export function createLookups({ door, identity }: { door: Door; identity: Identity }, known: KnownIds): Lookups {
+export function createLookups({ db, identity }: { db: Database; identity: Identity }, known: KnownIds): Lookups {
   const namesOf = (projectId: string | null) =>
-    door.withIdentity(identity, (tx) => loadNames(tx, projectId), { readOnly: true })
+    db.transactionAs(identity, (tx) => loadNames(tx, projectId), { readOnly: true })
   const learn = <Row extends Named>(noun: KnownNoun, rows: readonly Row[], text: string): Row[] => {
     const found = closest(rows, text)
     known.add(noun, found)
@@ -37,7 +37,7 @@ export function createLookups({ door, identity }: { door: Door; identity: Identi
     },
     project: async (projectId) => {
       if (!isId(projectId)) return null
-      const [row] = await door.withIdentity(identity, (tx) => tx.query<ProjectFacts>(projectFacts, [projectId]), {
+      const [row] = await db.transactionAs(identity, (tx) => tx.query<ProjectFacts>(projectFacts, [projectId]), {
         readOnly: true,
       })
       if (!row) return null

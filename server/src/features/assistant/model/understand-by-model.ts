@@ -1,7 +1,7 @@
 import type { Plan } from '@leme/language/plan'
 import type { TurnContext } from '@leme/language/turn-context'
 import type { Config } from '../../../config.ts'
-import type { Door, Identity } from '../../../database/with-identity.ts'
+import type { Database, Identity } from '../../../database/transaction.ts'
 
 /** What a call of the model used, as agent runs keep it. */
 export type ModelUse = {
@@ -18,7 +18,10 @@ export type ModelOutcome =
   | { failed: true; reason: string; use: ModelUse | null }
 
 /** Understands one sentence. It never throws for what the model or its provider does. */
-export type UnderstandByModel = (said: TurnContext, tools: { door: Door; identity: Identity }) => Promise<ModelOutcome>
+export type UnderstandByModel = (
+  said: TurnContext,
+  tools: { db: Database; identity: Identity },
+) => Promise<ModelOutcome>
 
 export type ModelLimits = {
   /** Longest that the provider may take for everything, attempts and lookups included. */

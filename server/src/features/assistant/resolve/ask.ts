@@ -1,7 +1,7 @@
 import type { Draft, Mention } from '@leme/language/plan'
 import type { Named, Question, TurnContext } from '@leme/language/turn-context'
 import type { z } from 'zod'
-import type { Transaction } from '../../../database/with-identity.ts'
+import type { Transaction } from '../../../database/transaction.ts'
 import type { ProjectFacts } from './facts.queries.ts'
 
 /** A draft on its way. Steps fill its mentions in place, and the project's facts once the project is known. */

@@ -1,7 +1,7 @@
 import type { PlannedProject } from '@leme/contract/assistant'
 import type { ProjectStatus } from '@leme/contract/status'
 import type { Named, Names } from '@leme/language/turn-context'
-import type { Transaction } from '../../../database/with-identity.ts'
+import type { Transaction } from '../../../database/transaction.ts'
 
 /** What a plan for an existing project must know of it. */
 export type ProjectFacts = {

@@ -1,7 +1,7 @@
 import { assistantLimits } from '@leme/contract/assistant'
 import type { Draft } from '@leme/language/plan'
 import type { Question, Ready, TurnContext } from '@leme/language/turn-context'
-import type { Transaction } from '../../../database/with-identity.ts'
+import type { Transaction } from '../../../database/transaction.ts'
 import { ask, type Resolving, type Stop } from './ask.ts'
 import { itemsOf } from './items.ts'
 import { readyOf } from './ready.ts'

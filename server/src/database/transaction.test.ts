@@ -3,18 +3,18 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { createPool } from './pool.ts'
-import { createDoor, type Door, type Identity } from './with-identity.ts'
+import { createDatabase, type Database, type Identity } from './transaction.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
-let door: Door
+let db: Database
 let ours: Identity
 let theirs: Identity
 
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool(database.serverUrl, { max: 1 })
-  door = createDoor(pool)
+  db = createDatabase(pool)
   ours = await organization('Nossa')
   theirs = await organization('Deles')
 })
@@ -43,12 +43,12 @@ const insertClient = 'insert into clients (org_id, name) values ($1, $2)'
 const countClients = 'select count(*)::int as count from clients'
 
 async function clientsOf(identity: Identity): Promise<number> {
-  const rows = await door.withIdentity(identity, (tx) => tx.query<{ count: number }>(countClients))
+  const rows = await db.transactionAs(identity, (tx) => tx.query<{ count: number }>(countClients))
   return rows[0]?.count ?? Number.NaN
 }
 
 test('[MS-01] each identity sees its own organisation, on one and the same connection', async () => {
-  await door.withIdentity(ours, (tx) => tx.query(insertClient, [ours.org_id, 'Cliente nosso']))
+  await db.transactionAs(ours, (tx) => tx.query(insertClient, [ours.org_id, 'Cliente nosso']))
   expect(await clientsOf(ours)).toBe(1)
   expect(await clientsOf(theirs)).toBe(0)
 })
@@ -66,7 +66,7 @@ test('[MS-01] a connection that is back in the pool carries nobody and may touch
 test('[MS-01] who has no organisation sees no row and writes none', async () => {
   const nobody: Identity = { ...ours, org_id: null }
   expect(await clientsOf(nobody)).toBe(0)
-  const insert = door.withIdentity(nobody, (tx) => tx.query(insertClient, [ours.org_id, 'X']))
+  const insert = db.transactionAs(nobody, (tx) => tx.query(insertClient, [ours.org_id, 'X']))
   await expect(insert).rejects.toMatchObject({ code: '42501' })
 })
 
@@ -75,8 +75,8 @@ test('[MS-01] a statement that the connection keeps goes by whoever sends it nex
   const count = ([row]: { count: number }[]) => row?.count
   // From the sixth time on PostgreSQL may use one plan for all.
   for (let turn = 0; turn < 8; turn += 1) {
-    expect(count(await door.withAuth((tx) => tx.query<{ count: number }>(organizations)))).toBe(2)
-    expect(count(await door.withIdentity(theirs, (tx) => tx.query<{ count: number }>(organizations)))).toBe(1)
+    expect(count(await db.authTransaction((tx) => tx.query<{ count: number }>(organizations)))).toBe(2)
+    expect(count(await db.transactionAs(theirs, (tx) => tx.query<{ count: number }>(organizations)))).toBe(1)
   }
   const { rows } = await pool.query('select from pg_prepared_statements where statement = $1', [organizations])
   expect(rows).toHaveLength(1)
@@ -84,8 +84,8 @@ test('[MS-01] a statement that the connection keeps goes by whoever sends it nex
 
 test('behind a transaction pooler connections keep no statement', async () => {
   const ownPool = createPool(database.serverUrl, { max: 1 })
-  const careful = createDoor(ownPool, { keepStatements: false })
-  await careful.withIdentity(ours, (tx) => tx.query(countClients))
+  const careful = createDatabase(ownPool, { keepStatements: false })
+  await careful.transactionAs(ours, (tx) => tx.query(countClients))
   const { rows } = await ownPool.query('select from pg_prepared_statements')
   await ownPool.end()
   expect(rows).toHaveLength(0)
@@ -93,7 +93,7 @@ test('behind a transaction pooler connections keep no statement', async () => {
 
 test('a failure undoes everything and leaves the connection fit for the next', async () => {
   const before = await clientsOf(ours)
-  const failed = door.withIdentity(ours, async (tx) => {
+  const failed = db.transactionAs(ours, async (tx) => {
     await tx.query(insertClient, [ours.org_id, 'Some'])
     throw new Error('afterwards')
   })
@@ -102,7 +102,7 @@ test('a failure undoes everything and leaves the connection fit for the next', a
 })
 
 test('work that fails before its first statement leaves the connection fit for the next', async () => {
-  const failed = door.withIdentity(ours, () => {
+  const failed = db.transactionAs(ours, () => {
     throw new Error('at once')
   })
   await expect(failed).rejects.toThrow('at once')
@@ -111,7 +111,7 @@ test('work that fails before its first statement leaves the connection fit for t
 
 test('an error that the work swallowed is not taken for success', async () => {
   const before = await clientsOf(ours)
-  const swallowed = door.withIdentity(ours, async (tx) => {
+  const swallowed = db.transactionAs(ours, async (tx) => {
     await tx.query(insertClient, [ours.org_id, 'Some'])
     await tx.query('select 1 / 0').catch(() => {})
     return 'done'
@@ -121,7 +121,7 @@ test('an error that the work swallowed is not taken for success', async () => {
 })
 
 test('a connection that dies is replaced', async () => {
-  const killed = door.withIdentity(ours, async (tx) => {
+  const killed = db.transactionAs(ours, async (tx) => {
     const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
     const admin = new pg.Client({ connectionString: inject('cluster').superuserUrl })
     await admin.connect()
@@ -134,7 +134,7 @@ test('a connection that dies is replaced', async () => {
 })
 
 test('the clock of a transaction is UTC and days stay text', async () => {
-  const [row] = await door.withIdentity(ours, (tx) =>
+  const [row] = await db.transactionAs(ours, (tx) =>
     tx.query(`select current_setting('TimeZone') as zone, date '2026-12-31' as day, 12.50::numeric as amount`),
   )
   expect(row).toEqual({ zone: 'UTC', day: '2026-12-31', amount: '12.50' })

@@ -40,11 +40,11 @@ export type TransactionOptions = {
 }
 
 /** The only way from the application to the database. */
-export type Door = {
+export type Database = {
   /** One transaction as the application's role, seeing what the identity's organisation may see. */
-  withIdentity<T>(identity: Identity, work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
+  transactionAs<T>(identity: Identity, work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** One transaction as the auth service's role. For `auth/` alone. `origin` is for what triggers write down. */
-  withAuth<T>(work: (tx: Transaction) => Promise<T>, origin?: Origin): Promise<T>
+  authTransaction<T>(work: (tx: Transaction) => Promise<T>, origin?: Origin): Promise<T>
   /**
    * Calls `listener` after each COMMIT that touched a project with what it touched, each `project_id:table` once, and
    * before the transaction's caller goes on. It must not throw.
@@ -66,7 +66,7 @@ const enter = `select set_config('role', $1, true), set_config('app.user_id', $2
   set_config('app.origin', $6, true), set_config('app.changes', ',', true),
   set_config('statement_timeout', '${statementTimeout}', true), set_config('timezone', 'UTC', true)`
 
-type DoorOptions = {
+type DatabaseOptions = {
   /** Whether connections keep statements planned; not every transaction pooler before PostgreSQL lets them. */
   keepStatements?: boolean
   /** By whose turns transactions of identities run; without one, as the pool has connections. */
@@ -77,21 +77,21 @@ const gathered = `select current_setting('app.changes', true) as changes`
 
 type Told = (changes: string[]) => void
 
-/** The one door of a pool: it names what the pool's connections keep. */
-export function createDoor(pool: pg.Pool, { keepStatements = true, share }: DoorOptions = {}): Door {
+/** The database behind a pool: it names what the pool's connections keep. */
+export function createDatabase(pool: pg.Pool, { keepStatements = true, share }: DatabaseOptions = {}): Database {
   const nameOf = keepStatements ? createStatementNames() : () => undefined
   const listeners: Told[] = []
   const tell: Told = (changes) => {
     if (changes.length > 0) for (const listener of listeners) listener(changes)
   }
   return {
-    withIdentity: (identity, work, options) => {
+    transactionAs: (identity, work, options) => {
       const { user_id, org_id, role, scopes = [], origin } = identity
       const context = ['leme_app', user_id, org_id ?? '', role, scopes.join(','), originText(origin)]
       const run = () => transact(pool, { nameOf, tell, context, ...options }, work)
       return share ? share({ id: user_id || (org_id ?? ''), isKey: role === 'key' }, run) : run()
     },
-    withAuth: (work, origin) =>
+    authTransaction: (work, origin) =>
       transact(pool, { nameOf, tell, context: ['leme_auth', '', '', '', '', originText(origin)] }, work),
     onChanges: (listener) => void listeners.push(listener),
   }

@@ -1,6 +1,6 @@
 import { userLimits } from '@leme/contract/user'
 import type { Config } from '../config.ts'
-import type { Transaction } from '../database/with-identity.ts'
+import type { Transaction } from '../database/transaction.ts'
 import { Problem } from '../http/problem.ts'
 import { sha256 } from './secret.ts'
 

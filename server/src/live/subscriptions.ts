@@ -2,27 +2,27 @@ import { type LiveNotice, liveTable, liveTables, organizationTables } from '@lem
 import type { Change } from './change.ts'
 
 /** Somebody who follows projects and an organization. */
-export type Follower = { send(text: string): void }
+export type Subscriber = { send(text: string): void }
 
 /** Who follows which project and which organization, in this process. */
-export class Followers {
-  readonly #byProject = new FollowersById()
-  readonly #byOrganization = new FollowersById()
+export class Subscriptions {
+  readonly #byProject = new SubscriptionsById()
+  readonly #byOrganization = new SubscriptionsById()
 
-  add(projectId: string, follower: Follower): void {
-    this.#byProject.add(projectId, follower)
+  add(projectId: string, subscriber: Subscriber): void {
+    this.#byProject.add(projectId, subscriber)
   }
 
-  remove(projectId: string, follower: Follower): void {
-    this.#byProject.remove(projectId, follower)
+  remove(projectId: string, subscriber: Subscriber): void {
+    this.#byProject.remove(projectId, subscriber)
   }
 
-  addToOrganization(orgId: string, follower: Follower): void {
-    this.#byOrganization.add(orgId, follower)
+  addToOrganization(orgId: string, subscriber: Subscriber): void {
+    this.#byOrganization.add(orgId, subscriber)
   }
 
-  removeFromOrganization(orgId: string, follower: Follower): void {
-    this.#byOrganization.remove(orgId, follower)
+  removeFromOrganization(orgId: string, subscriber: Subscriber): void {
+    this.#byOrganization.remove(orgId, subscriber)
   }
 
   /** The scope is a project or an organization: no two have one id. */
@@ -45,22 +45,22 @@ export class Followers {
   }
 }
 
-class FollowersById {
-  readonly #byId = new Map<string, Set<Follower>>()
+class SubscriptionsById {
+  readonly #byId = new Map<string, Set<Subscriber>>()
 
   ids(): Iterable<string> {
     return this.#byId.keys()
   }
 
-  add(id: string, follower: Follower): void {
+  add(id: string, subscriber: Subscriber): void {
     const those = this.#byId.get(id)
-    if (those) those.add(follower)
-    else this.#byId.set(id, new Set([follower]))
+    if (those) those.add(subscriber)
+    else this.#byId.set(id, new Set([subscriber]))
   }
 
-  remove(id: string, follower: Follower): void {
+  remove(id: string, subscriber: Subscriber): void {
     const those = this.#byId.get(id)
-    those?.delete(follower)
+    those?.delete(subscriber)
     if (those?.size === 0) this.#byId.delete(id)
   }
 
@@ -68,6 +68,6 @@ class FollowersById {
     const those = this.#byId.get(id)
     if (!those) return
     const text = JSON.stringify(notice)
-    for (const follower of those) follower.send(text)
+    for (const subscriber of those) subscriber.send(text)
   }
 }
