@@ -3,6 +3,9 @@ import type { invoiceStatuses, ProjectStatus, receivableStatuses } from './statu
 import type { TaskFilter } from './task-query.ts'
 import type { TicketFilter } from './ticket-query.ts'
 
+/** The users' guide: pages that the server writes, beside the interface. */
+export const guidePath = '/ajuda'
+
 /** Every address of the interface. Links and redirects are built here and nowhere else. */
 export const paths = {
   /** An invitation's token goes in the fragment, which no browser sends to a server. */
@@ -32,8 +35,6 @@ export const paths = {
   team: () => '/settings/team',
   apiKeys: () => '/settings/api-keys',
   audit: () => '/settings/audit',
-  /** The users' guide, which the server writes. */
-  guide: () => '/ajuda',
 } as const
 
 /** A project's page with the dialog of one of its parts open over the tab that lists it. */

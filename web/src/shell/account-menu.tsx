@@ -1,5 +1,5 @@
 import { can, mayImport, type Role } from '@leme/contract/can'
-import { paths } from '@leme/contract/paths'
+import { guidePath, paths } from '@leme/contract/paths'
 import { Link } from '@tanstack/react-router'
 import { CircleHelp, KeyRound, LogOut, ScrollText, Upload, UserRound, Users } from 'lucide-react'
 import { Menu, MenuChoices, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
@@ -46,7 +46,7 @@ export function AccountMenu({ name, email, role }: { name: string; email: string
           Importar CSV
         </MenuLink>
       )}
-      <MenuLink link={<a href={paths.guide()} target="_blank" rel="noopener" />}>
+      <MenuLink link={<a href={guidePath} target="_blank" rel="noopener" />}>
         <CircleHelp aria-hidden="true" />
         Ajuda
       </MenuLink>
