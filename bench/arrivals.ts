@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { percentile } from './measure.ts'
 import { figure } from './report.ts'
 
-/** Those who are to hear of a change, or to show it. */
+/** The clients that are to be notified of a change, or to show it. */
 export type Audience = {
-  /** Resolves when all of them have: when each one had. Call it before the change. */
-  hear(status: string): Promise<number[]>
+  /** Resolves when all of them have received this status, with the time of each. Call it before the change. */
+  receive(status: string): Promise<number[]>
   close(): Promise<void>
 }
 
 /** Makes the task have this status; answers when that was asked for and when it was answered. */
 export type MakeChange = (status: string) => Promise<{ sent: number; answered: number }>
 
-/** When one change was asked for, answered, and heard by each. */
-export type Heard = { sent: number; answered: number; arrivals: number[] }
+/** When one change was asked for, answered, and received by each. */
+export type ChangeTiming = { sent: number; answered: number; arrivals: number[] }
 
 /** Longer than any audience on a busy machine should take; ms. */
 const patience = 60_000
@@ -25,16 +25,20 @@ export function instant(): number {
   return performance.timeOrigin + performance.now()
 }
 
-/** Makes so many changes, one after another has been heard by everybody. */
-export async function playChanges(statuses: readonly string[], make: MakeChange, audience: Audience): Promise<Heard[]> {
-  const heard: Heard[] = []
+/** Makes so many changes; each waits until all have received the one before. */
+export async function playChanges(
+  statuses: readonly string[],
+  make: MakeChange,
+  audience: Audience,
+): Promise<ChangeTiming[]> {
+  const timings: ChangeTiming[] = []
   for (const status of statuses) {
-    const hearing = audience.hear(status)
-    const [made, arrivals] = await Promise.all([make(status), hearing])
-    heard.push({ ...made, arrivals })
+    const received = audience.receive(status)
+    const [made, arrivals] = await Promise.all([make(status), received])
+    timings.push({ ...made, arrivals })
     await sleep(rest.least + Math.random() * rest.more)
   }
-  return heard
+  return timings
 }
 
 /** Collects what so many watchers note; what one notes twice counts once. */
@@ -48,7 +52,7 @@ export function collectArrivals(watchers: number) {
       arrivals.set(watcher, at)
       if (arrivals.size === watchers) complete()
     },
-    async hear(status: string): Promise<number[]> {
+    async receive(status: string): Promise<number[]> {
       expected = status
       arrivals = new Map()
       const abort = new AbortController()
@@ -58,7 +62,7 @@ export function collectArrivals(watchers: number) {
       const late = sleep(patience, true, { signal: abort.signal }).catch(() => false)
       const isLate = await Promise.race([completed, late])
       abort.abort()
-      if (isLate) throw new Error(`${arrivals.size} of ${watchers} heard of ${status} within ${patience} ms`)
+      if (isLate) throw new Error(`${arrivals.size} of ${watchers} received ${status} within ${patience} ms`)
       expected = ''
       return [...arrivals.values()]
     },
@@ -77,15 +81,15 @@ export const arrivalHead = [
 ]
 
 /** A table's row, in ms; the slowdown is that of the last one's p50 from sending, against what the raw database took. */
-export function arrivalRow(what: string, heard: Heard[], raw: Heard[]): string[] {
-  const first = heard.map(({ arrivals, answered }) => Math.min(...arrivals) - answered)
-  const last = heard.map(({ arrivals, answered }) => Math.max(...arrivals) - answered)
-  const whole = wholeOf(heard)
+export function arrivalRow(what: string, timings: ChangeTiming[], raw: ChangeTiming[]): string[] {
+  const first = timings.map(({ arrivals, answered }) => Math.min(...arrivals) - answered)
+  const last = timings.map(({ arrivals, answered }) => Math.max(...arrivals) - answered)
+  const whole = wholeOf(timings)
   const ends = (times: number[]) => [figure(percentile(times, 0.5)), figure(percentile(times, 0.95))]
   const slowdown = percentile(whole, 0.5) / percentile(wholeOf(raw), 0.5)
   return [what, ...ends(first), ...ends(last), ...ends(whole), slowdown.toFixed(2)]
 }
 
-function wholeOf(heard: Heard[]): number[] {
-  return heard.map(({ arrivals, sent }) => Math.max(...arrivals) - sent)
+function wholeOf(timings: ChangeTiming[]): number[] {
+  return timings.map(({ arrivals, sent }) => Math.max(...arrivals) - sent)
 }

@@ -16,7 +16,7 @@ export async function openBrowserAudience(
   project: WorkProject,
   { emails, count }: { emails: string[]; count: number },
 ): Promise<Audience> {
-  const { note, hear } = collectArrivals(count)
+  const { note, receive } = collectArrivals(count)
   const contexts: BrowserContext[] = []
   const close = async () => {
     await Promise.all(contexts.map((context) => context.close()))
@@ -26,18 +26,18 @@ export async function openBrowserAudience(
       const session = await openSession(leme, emails[number % emails.length] ?? '')
       const context = await openContext(browser, leme.url, session)
       contexts.push(context)
-      await context.exposeBinding('tellShown', (_, text: string, at: number) => {
+      await context.exposeBinding('reportShown', (_, text: string, at: number) => {
         const status = workStatuses.find((known) => badgeText(known) === text)
         if (status) note(number, status, at)
       })
-      await context.addInitScript(tellWhenShown, `Status de ${taskTitle(project.tasks)}: `)
+      await context.addInitScript(reportWhenShown, `Status de ${taskTitle(project.tasks)}: `)
       await openTasks(context, `${leme.url}/projects/${project.id}?tab=tasks`)
     }
   } catch (error) {
     await close()
     throw error
   }
-  return { hear, close }
+  return { receive, close }
 }
 
 /** Resolves when the rows are there and the page follows the project. */
@@ -55,9 +55,9 @@ async function openTasks(context: BrowserContext, url: string): Promise<void> {
   await following
 }
 
-/** Runs in the page: tells each new status of the row, and when the frame that first showed it had been drawn. */
-function tellWhenShown(label: string): void {
-  const tell: (text: string, at: number) => void = Reflect.get(window, 'tellShown')
+/** Runs in the page: reports each new status of the row, and when the frame that first showed it had been drawn. */
+function reportWhenShown(label: string): void {
+  const report: (text: string, at: number) => void = Reflect.get(window, 'reportShown')
   let shown = ''
   new MutationObserver(() => {
     const control = document.querySelector(`main tbody [aria-label^="${label}"]`)
@@ -66,7 +66,7 @@ function tellWhenShown(label: string): void {
     shown = text
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => tell(text, performance.timeOrigin + performance.now())
+      port1.onmessage = () => report(text, performance.timeOrigin + performance.now())
       port2.postMessage(null)
     })
   }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-label'] })

@@ -61,7 +61,7 @@ export async function asOwner<T>(adminUrl: string, work: (client: pg.Client) => 
   }
 }
 
-/** Also tells PostgreSQL that every row is everybody's to see, as autovacuum would a minute later. */
+/** Analyzes, and marks every row as visible to all transactions, as autovacuum would a minute later. */
 export async function settle(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze')
 }
@@ -106,7 +106,7 @@ const clientsSql = `
   insert into clients (org_id, name, document)
   select $1, 'Cliente ' || n, lpad(n::text, 14, '0') from generate_series(1, 50) n`
 
-/** Rows as long as people write them; the newest bears the highest number. */
+/** Rows as long as people write them; the newest has the highest number. */
 const projectsSql = `
   insert into projects (org_id, name, client, client_id, partner, description, budget_hours, imported_hours,
     start_date, end_date, status, created_at)

@@ -12,7 +12,7 @@ export type BenchDatabase = PreparedDatabase & {
   dataDir: string
   /** What its servers encrypt with. */
   secretKey: string
-  /** CPU time that PostgreSQL has used so far, in ms; undefined where the platform does not tell. */
+  /** CPU time that PostgreSQL has used so far, in ms; undefined where the platform does not report it. */
   cpu(): number | undefined
   close: () => Promise<void>
 }

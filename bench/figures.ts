@@ -77,7 +77,7 @@ async function measureAnswers(stage: FiguresStage, effort: Effort): Promise<Map<
   return medians
 }
 
-/** Adds runs of the last 30 days, one agent's after another's, until there are so many; the figures' triggers hear. */
+/** Adds runs of the last 30 days, one agent's after another's, until there are so many; the figures' triggers run. */
 async function growTo(client: pg.Client, { org_id }: Organization, size: number): Promise<void> {
   const { rows } = await client.query<{ count: string }>('select count(*) from agent_runs where org_id = $1', [org_id])
   for (let there = Number(rows[0]?.count); there < size; there += batch) {

@@ -8,7 +8,7 @@ const dist = fileURLToPath(new URL('../web/dist/', import.meta.url))
 
 /**
  * Bytes of JavaScript, gzipped file by file, that a browser fetches before anything runs, and those with a page's own:
- * the document's plain script, the entry and all that these import statically, as the build's manifest tells.
+ * the document's plain script, the entry and all that these import statically, as the build's manifest says.
  */
 export function weighFirstLoad(pageSource: string): { start: number; withPage: number } {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'))

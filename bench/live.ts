@@ -2,7 +2,7 @@ import {
   type Audience,
   arrivalHead,
   arrivalRow,
-  type Heard,
+  type ChangeTiming,
   instant,
   type MakeChange,
   playChanges,
@@ -21,7 +21,7 @@ import { taskId, type WorkProject } from './work-data.ts'
 
 type Effort = Pick<Options, 'changes' | 'sockets' | 'browsers'>
 
-/** From a change of a task's status to sockets that hear of it and to other people's rows that show it; as a table. */
+/** From a change of a task's status to sockets that receive it and to other people's rows that show it; as a table. */
 export async function measureLive(stage: Stage, { changes, sockets, browsers }: Effort): Promise<string> {
   const { database, data, leme } = stage
   const { emails } = data
@@ -79,7 +79,7 @@ export async function changerOf(leme: ServerProcess, project: WorkProject, email
   }
 }
 
-async function play(statuses: string[], change: MakeChange, audience: Audience): Promise<Heard[]> {
+async function play(statuses: string[], change: MakeChange, audience: Audience): Promise<ChangeTiming[]> {
   try {
     return await playChanges(statuses, change, audience)
   } finally {
@@ -92,7 +92,7 @@ async function playRaw(
   project: WorkProject,
   statuses: string[],
   options: { reads: boolean },
-): Promise<Heard[]> {
+): Promise<ChangeTiming[]> {
   const audience = await openRawAudience(database.adminUrl, project, options)
   return play(statuses, audience.make, audience)
 }

@@ -12,8 +12,8 @@ export type Load = {
 
 /**
  * Sends the request to a server on loopback over so many connections, each one waiting for its answer before it asks
- * again, for so many seconds. `cpu` tells the CPU time used so far, in ms. Throws where any answer was not a success: a
- * refusal is quick and says nothing.
+ * again, for so many seconds. `cpu` returns the CPU time used so far, in ms. Throws where any answer was not a success:
+ * a refusal is quick and says nothing.
  */
 export async function measureLoad(
   origin: string,

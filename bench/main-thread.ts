@@ -16,7 +16,7 @@ type TraceEvent = {
 
 const categories = ['-*', 'toplevel', 'disabled-by-default-devtools.timeline', '__metadata']
 
-/** The longest task of any page's main thread while the work runs, as Chromium's own trace tells. */
+/** The longest task of any page's main thread while the work runs, from Chromium's own trace. */
 export async function longestTask(browser: Browser, page: Page, work: () => Promise<void>): Promise<Task> {
   await browser.startTracing(page, { categories })
   await work()
@@ -29,7 +29,7 @@ export async function longestTask(browser: Browser, page: Page, work: () => Prom
   const tasks = traceEvents.filter(
     ({ name, ph, pid, tid }) => name.endsWith('RunTask') && ph === 'X' && mains.has(`${pid} ${tid}`),
   )
-  if (tasks.length === 0) throw new Error('the trace tells of no task of the page')
+  if (tasks.length === 0) throw new Error('the trace has no task of the page')
   const longest = tasks.reduce((one, other) => ((other.dur ?? 0) > (one.dur ?? 0) ? other : one))
   return { ms: (longest.dur ?? 0) / 1000, cpu: (longest.tdur ?? Number.NaN) / 1000 }
 }

@@ -12,7 +12,7 @@ const warmUp = { sockets: 50, changes: 20 }
 /** Memory settles for so long; ms. */
 const rest = 5_000
 
-/** What very many sockets of one process cost, and how soon the first and the last one hear of a change. */
+/** What very many sockets of one process cost, and how soon the first and the last one receive a change. */
 export async function measureManySockets(
   { database, data }: Stage,
   { many, changes }: Pick<Options, 'many' | 'changes'>,
@@ -21,7 +21,7 @@ export async function measureManySockets(
   const project = data.work.hundred
   const statuses = statusesInTurn(changes)
   const raw = await openRawAudience(database.adminUrl, project, { reads: false })
-  const rawHeard = await playChanges(statuses(), raw.make, raw).finally(() => raw.close())
+  const rawTimings = await playChanges(statuses(), raw.make, raw).finally(() => raw.close())
   const leme = await startLeme(database.dataDir)
   try {
     const change = await changerOf(leme, project, data.growing.admin.email)
@@ -33,8 +33,8 @@ export async function measureManySockets(
     const audience = await openSocketAudience(leme, { id: project.id, emails, count: many })
     await sleep(rest)
     const after = leme.memory() ?? Number.NaN
-    const heard = await playChanges(statuses(), change, audience)
-    const rows = [arrivalRow('raw NOTIFY', rawHeard, rawHeard), arrivalRow(`sockets: ${many}`, heard, rawHeard)]
+    const timings = await playChanges(statuses(), change, audience)
+    const rows = [arrivalRow('raw NOTIFY', rawTimings, rawTimings), arrivalRow(`sockets: ${many}`, timings, rawTimings)]
     const memory = `Memory: ${figure((after - before) / many / 1024)} kB a socket.`
     return `${memory}\n\n${table(arrivalHead, rows)}`
   } finally {

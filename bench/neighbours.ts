@@ -19,7 +19,7 @@ const pause = 20
 type Headers = Record<string, string>
 /**
  * How long `GET /api/me` takes somebody while one other account does each of these without a pause, against how long it
- * takes when nobody does anything. On the built server, with its usual limits, which start anew for each.
+ * takes when nobody does anything. On the built server, with its usual limits, which start again for each.
  */
 export async function measureNeighbours(
   { folder, seconds, rounds }: Pick<Options, 'folder' | 'seconds' | 'rounds'>,
@@ -74,7 +74,7 @@ async function observe(url: string, headers: Headers, seconds: number): Promise<
   return times
 }
 
-/** Runs a disturbance in a process of its own, so that it keeps whoever measures waiting in the server alone. */
+/** Runs a disturbance in a process of its own, so that the measuring process waits for the server alone. */
 function disturb(what: string, target: Target): () => Promise<unknown> {
   const file = fileURLToPath(new URL('disturb.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', file, what, JSON.stringify(target)], { stdio: 'inherit' })

@@ -27,7 +27,7 @@ export type Section = (typeof sections)[number]
 export type Options = Effort &
   AccuracyOptions & {
     sections: readonly Section[]
-    /** Changes that each audience hears of, sockets and browsers' tabs of the `live` audiences. */
+    /** Changes that each audience receives, sockets and browsers' tabs of the `live` audiences. */
     changes: number
     sockets: number[]
     browsers: number[]

@@ -1,7 +1,7 @@
-/** One request's spans, as protobuf and as they are told apart. */
+/** One request's spans as protobuf, and where their trace ids are. */
 export type OtlpBody = {
   bytes: Buffer
-  /** Where the trace ids lie in it, 16 bytes each; every span of one trace bears the same. */
+  /** Where the trace ids lie in it, 16 bytes each; every span of one trace has the same. */
   traceIds: number[]
   spans: number
 }
@@ -78,7 +78,7 @@ function stepAttributes(step: number): Buffer[] {
 
 const mark = 0x7eace000
 
-/** The first four bytes are written anew in each copy. */
+/** The first four bytes are rewritten in each copy. */
 function traceId(run: number): Buffer {
   const id = Buffer.alloc(16)
   id.writeUInt32BE(mark, 0)

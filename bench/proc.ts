@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
-// What Linux tells of processes, see proc(5); other platforms tell nothing, and answers are undefined there.
+// What Linux reports about processes, see proc(5); other platforms report nothing, and answers are undefined there.
 
 /** Linux shows CPU time in hundredths of a second to every program, whatever the kernel counts in. */
 const msPerTick = 10

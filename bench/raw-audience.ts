@@ -2,7 +2,7 @@ import pg from 'pg'
 import { type Audience, collectArrivals, instant, type MakeChange } from './arrivals.ts'
 import { taskId, type WorkProject } from './work-data.ts'
 
-/** The channel on which the tables' triggers tell who writes without Leme's context. */
+/** The channel on which the tables' triggers notify of writes made outside Leme. */
 const channel = 'leme_changed'
 
 const list = `
@@ -13,7 +13,7 @@ const list = `
   ) listed`
 
 /**
- * What the database alone takes: one connection changes a task, another one hears of it by NOTIFY, and reads the list
+ * What the database alone takes: one connection changes a task, another one receives the NOTIFY, and reads the list
  * where it is to. Both are the owner's, whom no policy holds up.
  */
 export async function openRawAudience(
@@ -22,7 +22,7 @@ export async function openRawAudience(
   { reads }: { reads: boolean },
 ): Promise<Audience & { make: MakeChange }> {
   const [writer, listener] = await Promise.all([connect(adminUrl), connect(adminUrl)])
-  const { note, hear } = collectArrivals(1)
+  const { note, receive } = collectArrivals(1)
   let awaited = ''
   const read = async () => {
     if (reads) await listener.query({ name: 'list', text: list, values: [project.org_id, project.id] })
@@ -32,9 +32,9 @@ export async function openRawAudience(
   await listener.query(`listen ${channel}`)
   const id = taskId(project, project.tasks)
   return {
-    hear(status) {
+    receive(status) {
       awaited = status
-      return hear(status)
+      return receive(status)
     },
     async make(status) {
       const sent = instant()

@@ -7,7 +7,7 @@ import { cpuOf, memoryOf, resetPeakMemory } from './proc.ts'
 export type ServerProcess = {
   /** Origin, without a final slash. */
   url: string
-  /** Resident memory now, in bytes. What the platform does not tell is undefined, here and below. */
+  /** Resident memory now, in bytes. What the platform does not report is undefined, here and below. */
   memory(): number | undefined
   /** Forgets the largest resident memory so far; throws what the server said where it ended meanwhile. */
   resetPeak(): void

@@ -18,7 +18,7 @@ export async function openSocketAudience(
 ): Promise<Audience> {
   const people = emails.slice(0, Math.ceil(count / socketsOfSession))
   const tokens = await Promise.all(people.map(async (email) => (await openSession(leme, email)).access_token))
-  const { note, hear } = collectArrivals(count)
+  const { note, receive } = collectArrivals(count)
   let awaited = ''
   const sockets: WebSocket[] = []
   for (let first = 0; first < count; first += atOnce) {
@@ -29,9 +29,9 @@ export async function openSocketAudience(
     sockets.push(...(await Promise.all(opened)))
   }
   return {
-    hear(status) {
+    receive(status) {
       awaited = status
-      return hear(status)
+      return receive(status)
     },
     async close() {
       await Promise.all(
@@ -44,7 +44,7 @@ export async function openSocketAudience(
   }
 }
 
-/** Resolves when the server has said that it tells this socket of the project; calls back at each change of a task. */
+/** Resolves when the server has confirmed the subscription to the project; calls back at each change of a task. */
 async function openSocket(
   origin: string,
   access_token: string,

@@ -5,7 +5,7 @@ import { createDatabase, type Identity, type Transaction } from '../server/src/d
 
 type Sent = { name?: string; text: string; values?: readonly unknown[] }
 
-/** One that is named is kept by each connection, parsed and planned. */
+/** One that has a name is prepared once by each connection: parsed and planned. */
 export type Statement = Sent & {
   values: readonly unknown[]
   /** Whether it was sent only when all before it had been answered. */

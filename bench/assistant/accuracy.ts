@@ -4,12 +4,12 @@ import { openBenchDatabase } from '../database.ts'
 import type { Closer } from '../stage.ts'
 import { startDatedServer } from './dated-server.ts'
 import { development } from './development.ts'
-import { hear } from './hear.ts'
 import { heldOut } from './held-out.ts'
 import type { Item } from './item.ts'
 import { makeOrganisation } from './organisation.ts'
 import { now } from './organisation-data.ts'
 import { type Played, playItem, type Stage } from './play.ts'
+import { playSentences } from './play-sentences.ts'
 import { reportHalf } from './report.ts'
 import { readState } from './state.ts'
 
@@ -20,9 +20,9 @@ export type AccuracyOptions = {
   half: 'development' | 'held-out' | null
   /** An item's id or a kind; all when null. */
   only: string | null
-  /** The sentences of the held-out half are counted and not told, lest somebody mends what they are to measure. */
+  /** Whether to show the held-out half's sentences, not only count them: the grammar must not be tuned to them. */
   showHeldOut: boolean
-  /** A file to play instead of the items: `.jsonl` of other items, else sentences to hear; null for the items. */
+  /** A file to play instead of the items: `.jsonl` of other items, else sentences to send; null for the items. */
   hear: string | null
 }
 
@@ -45,7 +45,7 @@ export async function measureAccuracy(options: AccuracyOptions, opened: (close: 
   opened(() => owner.end())
   const stage = { organisation, owner, baseline: await readState(owner) }
   if (file?.endsWith('.jsonl')) return playFile(stage, file, only)
-  if (file) return hear(stage, file)
+  if (file) return playSentences(stage, file)
   const reports: string[] = []
   for (const [name, items] of halves) {
     if (half && half !== name) continue
@@ -56,7 +56,7 @@ export async function measureAccuracy(options: AccuracyOptions, opened: (close: 
   return reports.join('\n\n')
 }
 
-/** A line is an Item of `item.ts`, as JSON. What was not as expected is told. */
+/** A line is an Item of `item.ts`, as JSON. Reports what was not as expected. */
 async function playFile(stage: Stage, file: string, only: string | null): Promise<string> {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
   const items: Item[] = lines.map((line) => JSON.parse(line))

@@ -59,7 +59,7 @@ export type Text = string | readonly string[]
 /** Null or absent: nothing was said. An array: each is fair. */
 type Maybe<Value> = Value | null | readonly (Value | null)[]
 
-/** Rows as they shall be written. What is absent was not said, and is null or the form's default. */
+/** Rows as they should be written. What is absent was not said, and is null or the form's default. */
 export type TaskExpected = {
   title: Text
   description?: Maybe<string>
@@ -107,7 +107,7 @@ export type WorkExpected = {
 
 type Period = { from: string; to: string }
 
-/** Parameters by name; an absent one shall be null, an absent period may be any. */
+/** Parameters by name; an absent one must be null, an absent period may be any. */
 export type QueryExpected = {
   topic: Topic | readonly Topic[]
   project?: string

@@ -27,7 +27,7 @@ export function compareQuery(expected: QueryExpected, actual: Query, organisatio
   return wrong
 }
 
-/** Whether a mention is of what bears this name: by its id, or by words that are all of the name. */
+/** Whether a mention means what has this name: by its id, or by words that are all of the name. */
 function means(mention: Mention | null, name: string | undefined, ids: Map<string, string>): boolean {
   if (!name || !mention) return !name && !mention
   if ('id' in mention) return mention.id === ids.get(name)

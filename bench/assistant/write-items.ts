@@ -14,20 +14,22 @@ import type {
 
 type Unnumbered = Omit<Item, 'id'>
 type Fair = Expected | readonly Expected[]
-type Said = readonly [say: string, expect: Fair] | readonly [press: { press: 'confirm' | 'cancel' | 'undo' }, Fair]
+type ExpectedTurn =
+  | readonly [say: string, expect: Fair]
+  | readonly [press: { press: 'confirm' | 'cancel' | 'undo' }, Fair]
 
 /** Collects the items of one file, in its order. */
 export function startItems(): {
   items: Unnumbered[]
   /** One sentence. */
   one: (kind: Kind, say: string, expect: Fair, page?: PageExpected) => void
-  /** Sentences of one kind, each with what it shall come to. */
+  /** Sentences of one kind, each with what is expected of it. */
   each: (kind: Kind, sentences: Readonly<Record<string, Fair>>) => void
   /** A dialogue. */
-  talk: (kind: Kind, turns: readonly Said[], page?: PageExpected) => void
+  talk: (kind: Kind, turns: readonly ExpectedTurn[], page?: PageExpected) => void
 } {
   const items: Unnumbered[] = []
-  const talk = (kind: Kind, turns: readonly Said[], page?: PageExpected) => {
+  const talk = (kind: Kind, turns: readonly ExpectedTurn[], page?: PageExpected) => {
     items.push({ kind, ...(page && { page }), turns: turns.map(asTurn) })
   }
   const one = (kind: Kind, say: string, expect: Fair, page?: PageExpected) => talk(kind, [[say, expect]], page)
@@ -47,9 +49,9 @@ export function numberItems(half: string, items: readonly Unnumbered[]): readonl
   })
 }
 
-function asTurn([said, expect]: Said): Turn {
+function asTurn([input, expect]: ExpectedTurn): Turn {
   const fair: readonly Expected[] = Array.isArray(expect) ? expect : [expect as Expected]
-  return typeof said === 'string' ? { say: said, expect: fair } : { ...said, expect: fair }
+  return typeof input === 'string' ? { say: input, expect: fair } : { ...input, expect: fair }
 }
 
 export const pressConfirm = { press: 'confirm' } as const

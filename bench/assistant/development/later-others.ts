@@ -14,7 +14,7 @@ import {
 } from '../write-items.ts'
 
 const { items, one, each, talk } = startItems()
-/** Several tasks, pages, and names, days and words that are not plain, as nobody who mends the grammar has seen them. */
+/** Several tasks, pages, and names, days and words that are not plain, as nobody who works on the grammar has seen them. */
 export const laterOthers = items
 
 const bankPortal = 'Portal do Cliente/Banco Horizonte'

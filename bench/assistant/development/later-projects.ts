@@ -2,7 +2,7 @@ import type { ProjectExpected } from '../item.ts'
 import { asks, changes, confirms, epic, pressConfirm, previews, project, startItems, titles } from '../write-items.ts'
 
 const { items, one, each, talk } = startItems()
-/** Projects, epics and lists of them, as nobody who mends the grammar has seen them. */
+/** Projects, epics and lists of them, as nobody who works on the grammar has seen them. */
 export const laterProjects = items
 
 const acmePortal = 'Portal do Cliente/Acme Indústria'

@@ -2,7 +2,7 @@ import type { Expected, TaskExpected } from '../item.ts'
 import { asks, changes, confirms, previews, startItems, story, task, titles } from '../write-items.ts'
 
 const { items, each, talk } = startItems()
-/** Stories and tasks, as nobody who mends the grammar has seen them. */
+/** Stories and tasks, as nobody who works on the grammar has seen them. */
 export const laterTasks = items
 
 const acmePortal = 'Portal do Cliente/Acme Indústria'

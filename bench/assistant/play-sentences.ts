@@ -5,12 +5,12 @@ import { type Stage, type Talk, take } from './play.ts'
 import { differ, readState, restore } from './state.ts'
 
 /**
- * Says a file's sentences to the small organisation and tells what each came to. A line is a sentence (`⏎` in it is a
+ * Sends a file's sentences to the small organisation and reports what came of each. A line is a sentence (`⏎` in it is a
  * line break), `[confirm]`, `[cancel]` and `[undo]` press a button, an empty line ends a conversation, and `@App de
  * Vendas`, with ` > epic` and ` > story` where they are selected, or `@finance` says on which page the next one is held.
  */
-export async function hear({ organisation, owner, baseline }: Stage, file: string): Promise<string> {
-  const told: string[] = []
+export async function playSentences({ organisation, owner, baseline }: Stage, file: string): Promise<string> {
+  const report: string[] = []
   for (const block of readFileSync(file, 'utf8')
     .trim()
     .split(/\n\s*\n/)) {
@@ -24,19 +24,19 @@ export async function hear({ organisation, owner, baseline }: Stage, file: strin
       const { answer, exchange, message } = await take(organisation, page, talk, turn)
       const state = await readState(owner)
       const { added, changed, removed } = differ(before, state)
-      told.push(`» ${line}`, `  ${answer?.needs_confirmation ? 'PREVIEW ' : ''}${message.replaceAll('\n', '\n  ')}`)
-      if (answer?.needs_confirmation) told.push(...treeLines(treeOfPreview(answer, state, organisation)))
-      if (added.length > 0) told.push('  WROTE', ...treeLines(treeOf(added, state, organisation)))
-      if (changed.length > 0) told.push('  CHANGED', ...treeLines(treeOf(changed, state, organisation)))
-      if (removed.length > 0) told.push(`  REMOVED ${removed.map((row) => row.title ?? row.name).join(', ')}`)
+      report.push(`» ${line}`, `  ${answer?.needs_confirmation ? 'PREVIEW ' : ''}${message.replaceAll('\n', '\n  ')}`)
+      if (answer?.needs_confirmation) report.push(...treeLines(treeOfPreview(answer, state, organisation)))
+      if (added.length > 0) report.push('  WROTE', ...treeLines(treeOf(added, state, organisation)))
+      if (changed.length > 0) report.push('  CHANGED', ...treeLines(treeOf(changed, state, organisation)))
+      if (removed.length > 0) report.push(`  REMOVED ${removed.map((row) => row.title ?? row.name).join(', ')}`)
       const query = (exchange?.plan as { understood?: { query?: object } } | undefined)?.understood?.query
-      if (query) told.push(`  QUERY ${JSON.stringify(query, (_key, value) => value ?? undefined)}`)
+      if (query) report.push(`  QUERY ${JSON.stringify(query, (_key, value) => value ?? undefined)}`)
       before = state
     }
-    told.push('')
+    report.push('')
     await restore(owner, baseline)
   }
-  return told.join('\n')
+  return report.join('\n')
 }
 
 function pageOf(line: string): PageExpected {
