@@ -204,7 +204,7 @@ test('[SH-12] steps that cannot be read say so, and the run’s facts stay', asy
   await dialog.getByRole('tree').waitFor()
 })
 
-test('[OB-04] an agent that a trace names registers itself, and the run bears its cost and tokens', async () => {
+test('[OB-04] an agent that a trace names registers itself, and the run has its cost and tokens', async () => {
   const person = await stage.signUp()
   await sendTrace(person, triage)
   const page = await stage.open({ as: person, path })

@@ -126,7 +126,7 @@ test('[OB-03] the table holds the latest 50, newest first', async () => {
   expect(types).toEqual(Array.from({ length: 50 }, (_, at) => `tipo-${at + 1}`))
 })
 
-test('[OB-05] runs go on beyond the latest 50, and are held to what the address says', async () => {
+test('[OB-05] runs go on beyond the latest 50, and are filtered as the address says', async () => {
   const person = await stage.signUp()
   const older = Array.from({ length: 60 }, (_, at) =>
     run({ run_type: `tipo-${at + 10}`, created_at: hoursAgo(at + 2) }),

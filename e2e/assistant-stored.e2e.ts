@@ -189,7 +189,7 @@ test('a hundred messages are stored at most', async () => {
   expect(await own(page).first().innerText()).toContain('mensagem 2')
 })
 
-test('"Nova conversa" starts afresh, and gives an open preview up', async () => {
+test('"Nova conversa" starts again, and drops an open preview', async () => {
   const { person, id } = await startProject(stage)
   const page = await stage.open({ as: person, path: `/projects/${id}` })
   await openAssistant(page)

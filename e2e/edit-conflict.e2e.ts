@@ -18,7 +18,7 @@ test('[PD-24] two edit one task: the later one sees what the other wrote, choose
   await fill(form, { Título: 'Ver o extrato', Descrição: 'Por safra e por cooperado' })
   await choose(mine, form, 'Prioridade', 'P1 (Alta)')
 
-  // What this browser would learn by itself comes too late: the answer to its own edit tells.
+  // What this browser would load by itself comes too late: the answer to its own edit reports the conflict.
   await mine.route('**/api/projects/*/tasks', (route) => route.abort())
   await fill(hers, { Título: 'Extrato por safra', Descrição: 'Só a última safra', 'Estimativa (horas)': '6,5' })
   await choose(theirs, hers, 'Prioridade', 'P2 (Média)')

@@ -106,7 +106,7 @@ test('[FI-02] that none has a status is said otherwise than that there is nothin
   await expect.poll(() => panel(empty, 'Faturas').getByRole('combobox').count(), patience).toBe(0)
 })
 
-test('[FI-02] what is held to a status goes on by itself near its end, and counts what has it', async () => {
+test('[FI-02] a list filtered by status goes on by itself near its end, and counts what has it', async () => {
   const page = await stage.open({ as: await organisation(), path: '/finance?invoice_status=pending' })
   await panel(page, 'Faturas').getByText(`100 de ${pending}`, { exact: true }).waitFor()
   await panel(page, 'Faturas').evaluate((list) => list.scrollIntoView({ block: 'end' }))

@@ -87,7 +87,7 @@ test('[FI-01] [FI-04] what is paid counts in the sums, and not in what is open',
   await says(page, 'Atrasados').toContain('Atrasados 0 ')
 })
 
-test('[FI-01] cards tell of everything, however little is loaded', async () => {
+test('[FI-01] cards count everything, however little is loaded', async () => {
   const person = await stage.signUp()
   const days = Array.from({ length: 350 }, (_, at) => dayFrom(at - 150))
   await send(

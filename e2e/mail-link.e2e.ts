@@ -108,7 +108,7 @@ test('[AU-10] signing in by a code: the address goes along, and unknown ones loo
   expect(await mailbox.letters(unknown)).toEqual([])
 })
 
-test('[AU-10] [AU-20] a link to sign in tell who is signed in that their session ends, and ends it on a press', async () => {
+test('[AU-10] [AU-20] a sign-in link warns someone who is signed in that their session ends, and ends it on a press', async () => {
   const { email } = await confirmed()
   const other = await confirmed()
   const page = await stage.open({ path: '/auth' })

@@ -8,7 +8,7 @@ import { card, hoursAgo } from './sent.ts'
 const stage = useStage()
 const path = '/observability'
 
-/** So many runs, each a minute older than the one before; `of` tells of the run that many minutes old. */
+/** So many runs, each a minute older than the one before; `of` gives the fields of the run that many minutes old. */
 function runs(count: number, of: (minutes: number) => Record<string, unknown> = () => ({})) {
   return Array.from({ length: count }, (_, at) => run({ created_at: hoursAgo((at + 1) / 60), ...of(at + 1) }))
 }
@@ -223,7 +223,7 @@ test('[OB-02] an hour of runs with none beside it is a point of each line', asyn
   expect(sizes.toSorted((one, other) => other - one)).toEqual(sizes)
 })
 
-test('[OB-02] the chart is drawn again at each width, its words 11 pixels high, and tells of an hour under the pointer', async () => {
+test('[OB-02] the chart is drawn again at each width, its words 11 pixels high, and describes the hour under the pointer', async () => {
   const person = await stage.signUp()
   await measuredRuns(person)
   const page = await stage.open({ as: person, path })

@@ -78,7 +78,7 @@ test('[PD-10] [PD-14] whose account was removed stays in the list, marked, and i
   expect(await membersOf(person, id)).toHaveLength(3)
 })
 
-test('[PD-14] [PD-15] adds one of those who are not yet members; the list follows and the dialog starts afresh', async () => {
+test('[PD-14] [PD-15] adds someone who is not yet a member; the list follows and the dialog starts empty again', async () => {
   const { person, id, page } = await openTeam()
   const helena = await inviteColleague(stage.url, person, 'member')
   await inviteColleague(stage.url, person, 'member')
@@ -150,7 +150,7 @@ test('[PD-14] a failure without words of its own', async () => {
 
 test('[PD-14] whose session has ended sees that they are not signed in', async () => {
   const { person, page } = await openTeam()
-  // The live socket would tell of the session's end first, and lead to sign-in before anything could be sent.
+  // The live socket would report the session's end first, and lead to sign-in before anything could be sent.
   await page.routeWebSocket('**/api/live', (socket) => void socket.close())
   await page.reload()
   const { send } = await chooseSomebody(page, person)

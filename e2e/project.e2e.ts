@@ -192,7 +192,7 @@ test('[PL-07] searches by name and client, case and accents ignored, and keeps i
   expect(await names(page)).toEqual([portal.name])
 })
 
-test('[PL-07] filters by status and kind, held in the address; back undoes a choice', async () => {
+test('[PL-07] filters by status and kind, stored in the address; back undoes a choice', async () => {
   const { page } = await listOf([portal, atlas, survey])
   await choose(page, page, 'Status', 'Blocked')
   await expect.poll(() => names(page)).toEqual([survey.name])

@@ -67,7 +67,7 @@ test('text, status, owner and priority filter the list, and the address keeps th
   await expect.poll(() => titlesOf(page)).toEqual(['Zinco'])
 })
 
-test('[PD-21] stories are held to those of an epic, or of none, and the address keeps it', async () => {
+test('[PD-21] stories are filtered by an epic, or by having none, and the address stores the filter', async () => {
   const { page } = await fourStories()
   await choose(page, page, 'Épico', 'Extrato')
   await expect.poll(() => titlesOf(page)).toEqual(['Zinco'])

@@ -45,8 +45,8 @@ function whatIsWrong({ path, headers, body }: ModelRequest): string | null {
   for (const [index, { role }] of messages.entries()) {
     if (index > 0 && role === messages[index - 1]?.role) return 'messages: roles must alternate'
     const called = blocks(index - 1).flatMap(({ type, id }) => (type === 'tool_use' ? [id] : []))
-    const told = blocks(index).flatMap(({ type, tool_use_id }) => (type === 'tool_result' ? [tool_use_id] : []))
-    if (called.join() !== told.join()) return 'messages: tool_use ids without tool_result blocks'
+    const answered = blocks(index).flatMap(({ type, tool_use_id }) => (type === 'tool_result' ? [tool_use_id] : []))
+    if (called.join() !== answered.join()) return 'messages: tool_use ids without tool_result blocks'
   }
   return null
 }

@@ -72,7 +72,7 @@ export function askModels() {
     /** The same model for sentence after sentence. */
     keep: (model: ModelConfig, limits: Partial<ModelLimits>) => {
       const byModel = createModel({ model }, limits)
-      return (text: string) => hear(world, byModel, { text })
+      return (text: string) => runTurn(world, byModel, { text })
     },
   }
 }
@@ -96,10 +96,10 @@ async function understand(
   said: Partial<TurnContext> & { text: string },
   limits: Partial<ModelLimits>,
 ): Promise<ModelOutcome> {
-  return hear({ server, identity }, createModel({ model }, { timeMs: 5000, ...limits }), said)
+  return runTurn({ server, identity }, createModel({ model }, { timeMs: 5000, ...limits }), said)
 }
 
-async function hear(
+async function runTurn(
   { server, identity }: Pick<World, 'server' | 'identity'>,
   byModel: UnderstandByModel | null,
   said: Partial<TurnContext> & { text: string },

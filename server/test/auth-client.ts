@@ -1,17 +1,17 @@
 import { type AuthError, GoTrueClient } from '@supabase/auth-js'
 
-/** The client that browsers use, with a memory of its own in place of local storage; it refreshes when it is asked. */
+/** The client that browsers use, with its own in-memory map in place of local storage; it refreshes when it is asked. */
 export function createAuthClient(url: string): GoTrueClient {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return new GoTrueClient({
     url: `${url}/auth/v1`,
     autoRefreshToken: false,
     persistSession: true,
     detectSessionInUrl: false,
     storage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     },
   })
 }

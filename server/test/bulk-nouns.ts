@@ -82,10 +82,10 @@ export async function send(
   return (body as BulkAnswer).results
 }
 
-export async function list<Kept = Row>(sender: Sender, { path }: BulkNoun, query = '?limit=1000'): Promise<Kept[]> {
+export async function list<Listed = Row>(sender: Sender, { path }: BulkNoun, query = '?limit=1000'): Promise<Listed[]> {
   const { status, body } = await sender.ask('GET', `${path}${query}`)
   expect(status, JSON.stringify(body)).toBe(200)
-  return body as Kept[]
+  return body as Listed[]
 }
 
 /** A row that the rules refuse is refused by itself: its neighbours in the call are stored, and nothing of it is. */
@@ -104,8 +104,8 @@ export async function expectRefusedAlone(sender: Sender, noun: BulkNoun, { body,
 export async function expectTaken(sender: Sender, noun: BulkNoun, { body, field, stored }: AcceptedCase) {
   const [result] = await send(sender, noun, [body])
   expect(result?.outcome, JSON.stringify(result)).not.toBe('refused')
-  const kept = (await list(sender, noun)).find(({ id }) => id === result?.id)
-  expect(kept?.[field]).toEqual(stored)
+  const listed = (await list(sender, noun)).find(({ id }) => id === result?.id)
+  expect(listed?.[field]).toEqual(stored)
 }
 
 /** What the rules of an amount in reais refuse and take. */

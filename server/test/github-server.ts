@@ -9,7 +9,7 @@ type GitHubPerson = {
   emails: { email: string; primary: boolean; verified: boolean }[]
 }
 
-/** A server on this machine that speaks GitHub's OAuth and the two paths of its API that tell who somebody is. */
+/** A server on this machine that speaks GitHub's OAuth and the two paths of its API that identify the user. */
 export type GitHubServer = {
   url: string
   client_id: string

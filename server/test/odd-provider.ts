@@ -12,7 +12,7 @@ export type OddProvider = {
   client_secret: string
   /** How it answers to a code from now on. */
   reply: Reply
-  /** How it answers to whoever wants to know it, its keys among that; null as it should. */
+  /** How it answers requests for its configuration and keys; null: as it should. */
   introduce: Reply | null
   sign(claims: JWTPayload): Promise<string>
   /** Signed by a key that is not its own, under its own key's name. */

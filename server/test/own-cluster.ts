@@ -15,7 +15,7 @@ const prefix = 'leme-cluster-'
 /** A whole PostgreSQL of the test's own, with nothing in it. */
 export type OwnCluster = { superuserUrl: string; stop: () => Promise<void> }
 
-/** Starts one in about a second: the embedded version, or the one that lies in `home`. */
+/** Starts one in about a second: the embedded version, or the one in `home`. */
 export async function startOwnCluster(home = process.env.TEST_POSTGRES_HOME): Promise<OwnCluster> {
   const account = findAccount()
   const binaries = reachableBinaries(account, home ? binariesIn(home) : embeddedBinaries())

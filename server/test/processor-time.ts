@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm'
 
 /** Of what costs too much, the best try counts: the machine does other things too. */
 const tries = 4
-/** ms of the clock after which work is given up, lest a test never ends. */
+/** ms of the clock after which work is given up, so that every test ends. */
 const patience = 30_000
 
 const context = createContext({})

@@ -8,9 +8,9 @@ const subjects = `from agent_runs left join agents on agents.org_id = agent_runs
   cross join lateral parts_of(agent_runs.created_at)
   where subject is not null`
 
-/** The kept figures of every organisation say what its runs say; kept parts without a run say nothing. */
-export async function expectFiguresKept(owner: pg.Client): Promise<void> {
-  const kept = await owner.query(
+/** The stored figures of every organisation match its runs; stored parts without a run are zero. */
+export async function expectFiguresMatchRuns(owner: pg.Client): Promise<void> {
+  const stored = await owner.query(
     `select org_id, subject, grain, part, runs, completed, failed, running, trim_scale(cost_usd) as cost_usd, runs_with_cost
      from agent_run_figures where (runs, completed, failed, running, cost_usd, runs_with_cost) <> (0, 0, 0, 0, 0, 0)
      order by 1, 2, 3, 4`,
@@ -22,7 +22,7 @@ export async function expectFiguresKept(owner: pg.Client): Promise<void> {
        count(cost_usd) as runs_with_cost
      ${subjects} group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   )
-  expect(kept.rows).toEqual(counted.rows)
+  expect(stored.rows).toEqual(counted.rows)
   const latencies = await owner.query(
     `select org_id, subject, grain, part, bucket, runs from agent_run_latencies where runs <> 0
      order by 1, 2, 3, 4, 5`,

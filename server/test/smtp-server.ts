@@ -92,7 +92,7 @@ function asError(refusal: Refusal): Error | null {
   return refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code })
 }
 
-/** Accepts connections and does with them what it is told: nothing, or less. */
+/** Accepts connections and leaves each to `onConnection`; speaks no SMTP itself. */
 export async function startBrokenServer(onConnection: (socket: Socket) => void): Promise<TestSmtpServer> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -10,7 +10,7 @@ import { askDatabase, runCommand, startCommand, useCommands } from '../../test/c
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { logHours, taskApart } from '../../test/hours.ts'
 import { ask, type Person, signIn, signUp } from '../../test/person.ts'
-import { expectFiguresKept } from '../../test/run-figures.ts'
+import { expectFiguresMatchRuns } from '../../test/run-figures.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { addTotp } from '../../test/totp-device.ts'
 import { startEmbedded } from '../database/embedded.ts'
@@ -214,7 +214,7 @@ test('[OP-02] a backup beside people who write is one moment of the database', a
   expect(counted[0]?.told).toBe(counted[0]?.entries)
   const owner = new pg.Client({ connectionString: target.adminUrl })
   await owner.connect()
-  await expectFiguresKept(owner)
+  await expectFiguresMatchRuns(owner)
   await owner.end()
 })
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts'
-import { expectFiguresKept } from '../../test/run-figures.ts'
+import { expectFiguresMatchRuns } from '../../test/run-figures.ts'
 import { migrate } from './migrate.ts'
 
 const migrations = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -55,5 +55,5 @@ test('[OB-02] [OB-06] runs that were there before their figures were kept are in
     { grain: 'day', runs: 1440, whole_cost: true },
     { grain: 'hour', runs: 1440, whole_cost: true },
   ])
-  await expectFiguresKept(owner)
+  await expectFiguresMatchRuns(owner)
 })

@@ -16,7 +16,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buff
 export type Sender = {
   admin: Person
   key: TestKey
-  /** Sends a body to /otlp/v1/traces, as protobuf and with the key unless told otherwise. */
+  /** Sends a body to /otlp/v1/traces, as protobuf and with the key, unless `headers` or `token` say otherwise. */
   send(body: Body, headers?: Record<string, string>, token?: string): Promise<Answer>
   storedSpans(): Promise<Record<string, unknown>[]>
 }

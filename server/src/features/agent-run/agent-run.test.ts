@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../../test/api-key.ts'
 import { send } from '../../../test/bulk.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
-import { expectFiguresKept } from '../../../test/run-figures.ts'
+import { expectFiguresMatchRuns } from '../../../test/run-figures.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { expectProblem, expectRefused, pastTheRoutes } from '../../../test/work.ts'
 import { costOf } from '../../ingest/prices.ts'
@@ -73,7 +73,7 @@ describe('the same external_id again', () => {
       ['dois', null],
       ['um', 3],
     ])
-    await expectFiguresKept(owner)
+    await expectFiguresMatchRuns(owner)
   })
 })
 
@@ -179,7 +179,7 @@ test('[MS-03] five thousand runs at once, each answered by itself', async () => 
   expect(outcomes.flatMap((outcome, index) => (outcome === 'created' ? [] : [[outcome, index]]))).toEqual([
     ['refused', 4321],
   ])
-  await expectFiguresKept(owner)
+  await expectFiguresMatchRuns(owner)
   const all = await person.ask('POST', '/api/agent-runs?all_or_nothing=true', [
     { ...valid, external_id: 'nunca' },
     { ...valid, status: 'wrong' },

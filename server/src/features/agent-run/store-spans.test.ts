@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, signUp } from '../../../test/person.ts'
-import { expectFiguresKept } from '../../../test/run-figures.ts'
+import { expectFiguresMatchRuns } from '../../../test/run-figures.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { hexId, spanRow, storeAs } from '../../../test/spans.ts'
 import { pastTheRoutes } from '../../../test/work.ts'
@@ -104,7 +104,7 @@ describe('a trace becomes', () => {
     expect(others).toEqual([])
     expect(run).toMatchObject({ run_type: 'invoke_agent', cost_usd: '0.75' })
     expect((await open(person, run?.id)).spans.map(({ span_id }) => Number(`0x${span_id}`))).toEqual([1, 2, 3, 5])
-    await expectFiguresKept(owner)
+    await expectFiguresMatchRuns(owner)
   })
 
   test('[OB-04] a run that ends: what was running is completed, and never runs again', async () => {
@@ -163,7 +163,7 @@ test('[OB-04] thousands of traces in one batch', { timeout: 60_000 }, async () =
     spans[0]?.started_at,
   ])
   expect(rows[0]?.count).toBeGreaterThanOrEqual(3000)
-  await expectFiguresKept(owner)
+  await expectFiguresMatchRuns(owner)
 })
 
 describe('other organisations', () => {
@@ -292,5 +292,5 @@ test('[OB-04] late, repeated, out of order and at once: batches give what the wh
   const agentsOf = async (person: Person) =>
     ((await person.ask('GET', '/api/agents')).body as { name: string }[]).map(({ name }) => name)
   expect(await agentsOf(other)).toEqual(await agentsOf(one))
-  await expectFiguresKept(owner)
+  await expectFiguresMatchRuns(owner)
 })

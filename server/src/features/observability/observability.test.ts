@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../../test/api-key.ts'
 import { send } from '../../../test/bulk.ts'
 import { type Person, signUp } from '../../../test/person.ts'
-import { expectFiguresKept } from '../../../test/run-figures.ts'
+import { expectFiguresMatchRuns } from '../../../test/run-figures.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { expectProblem, expectRefused } from '../../../test/work.ts'
 import { latencyOfBucket } from './latency-histogram.ts'
@@ -143,7 +143,7 @@ test('[OB-02] follows a run that ends, costs and takes its time', async () => {
   expect(await figures(person)).toMatchObject({ running: 0, failed: 1, success_rate: 0, latency_p50_ms: 40 })
   await send(person, '/api/agent-runs', [{ ...row, status: 'completed', latency_ms: 7, cost_usd: '12.5' }])
   expect(await figures(person)).toMatchObject({ completed: 1, success_rate: 100, latency_p99_ms: 7, cost_usd: '12.5' })
-  await expectFiguresKept(owner)
+  await expectFiguresMatchRuns(owner)
 })
 
 /** Runs over 32 days around now, with latencies from none to weeks, many alike. */
@@ -209,7 +209,7 @@ test.each([7, 300, 20_000])(
       expect(answer.series).toHaveLength(parts.length)
       for (const [index, part] of answer.series.entries()) expectClose(part, parts[index])
     }
-    await expectFiguresKept(owner)
+    await expectFiguresMatchRuns(owner)
   },
 )
 
@@ -244,7 +244,7 @@ test('[OB-02] is kept when the owner loads, changes, moves and deletes runs by t
   )
   await owner.query(`update agent_runs set created_at = created_at - interval '5 days' where external_id like '%2'`)
   await owner.query(`delete from agent_runs where external_id like '%3'`)
-  await expectFiguresKept(owner)
+  await expectFiguresMatchRuns(owner)
 })
 
 test('[OB-02] is kept when many write the same hours at once, in any order', async () => {
@@ -266,7 +266,7 @@ test('[OB-02] is kept when many write the same hours at once, in any order', asy
   const answers = await Promise.all(batches.map((batch) => send(person, '/api/agent-runs', batch)))
   expect(answers.flat().filter(({ outcome }) => outcome === 'created')).toHaveLength(200)
   expect(answers.flat().filter(({ outcome }) => outcome === 'refused')).toEqual([])
-  await expectFiguresKept(owner)
+  await expectFiguresMatchRuns(owner)
 })
 
 /** Runs of two agents and of none, and of the assistant, in the last day. */
@@ -307,7 +307,7 @@ test('[OB-06] leaves the assistant’s runs out of figures and percentiles unles
     const alone = await figuresOf(person, `period=${period}&agent_id=${assistant}`)
     expect(alone).toMatchObject({ runs: 3, failed: 3, success_rate: 0, latency_p99_ms: 1 })
   }
-  await expectFiguresKept(owner)
+  await expectFiguresMatchRuns(owner)
 })
 
 test('[OB-05] are one agent’s where it is named, and follow a run to another agent', async () => {
@@ -320,7 +320,7 @@ test('[OB-05] are one agent’s where it is named, and follow a run to another a
   await owner.query(`update agent_runs set agent_id = null where agent_id = $1 and status = 'failed'`, [triage])
   expect(await figuresOf(person, `agent_id=${triage}`)).toMatchObject({ runs: 1, failed: 0, latency_p99_ms: 10 })
   expect((await figures(person)).runs).toBe(4)
-  await expectFiguresKept(owner)
+  await expectFiguresMatchRuns(owner)
 })
 
 test('[MS-01] [OB-05] of an agent of another organisation, or of none, are not found', async () => {
