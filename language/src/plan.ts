@@ -69,7 +69,7 @@ export const correctedRow = z.object({
   moves: z.boolean(),
 })
 
-/** What shall be created: nothing in it is invented, so what was not said is null. */
+/** What is to be created: nothing in it is invented, so what was not said is null. */
 export const draft = z.object({
   /** A project to create; null where the work goes into one that exists. */
   new_project: draftProject.nullable(),
@@ -79,7 +79,7 @@ export const draft = z.object({
   /** Stories and tasks below what exists already, or below nothing. */
   stories: z.array(draftStory),
   tasks: z.array(draftTask),
-  /** Where a row of a correction waits for an answer; null of what shall be created. */
+  /** Where a row of a correction waits for an answer; null for what is to be created. */
   of: correctedRow.nullable().default(null),
 })
 
@@ -199,7 +199,7 @@ export const query = z.object({
 })
 
 export const plan = z.discriminatedUnion('intent', [
-  /** `is_guess`: the words leave doubt, or tell of work and do not ask to create it, so that it is shown first. */
+  /** `is_guess`: the words leave doubt, or mention work without asking to create it, so that it is shown first. */
   z.object({ intent: z.literal('create'), draft, is_guess: z.boolean().optional() }),
   /** One correction after the other, as a sentence says them. */
   z.object({ intent: z.literal('amend'), changes: z.array(change).min(1) }),

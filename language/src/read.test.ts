@@ -14,7 +14,7 @@ test.each(
   for (const cat of cats.split(' ')) expect(chart.at(0, cat).map(({ end }) => end)).toContain(tokens.length)
 })
 
-test('what stands on one span is kept once a category, the best reading of it', () => {
+test('of the readings of one span, the chart stores the best of each category', () => {
   const { chart } = readText('sexta-feira que vem', { ...turn, text: 'sexta-feira que vem' })
   const ends = chart.at(0, 'DAY').map(({ end }) => end)
   expect(new Set(ends).size).toBe(ends.length)

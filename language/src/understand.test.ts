@@ -40,7 +40,7 @@ test.each([
   expect(understand({ ...first.turn, text, names })).toMatchObject({ intent: 'create', draft, is_guess: false })
 })
 
-test('what shall not be created, and what is asked, is never a creation', () => {
+test('what must not be created, and what is asked, is never a creation', () => {
   const others = development.filter(({ plan }) =>
     ['query', 'cancel', 'undo', 'help', 'chat', 'unknown'].includes(plan.intent),
   )

@@ -1,6 +1,6 @@
 import { fold, wordList } from '../text.ts'
 
-/** Verbs of work by their conjugation, as far as their ending does not tell it: "-e" and "-a" are of all three. */
+/** Verbs of work by their conjugation, where their ending does not show it: "-e" and "-a" occur in all three. */
 const inAr = `acionar acompanhar adaptar adicionar agendar ajustar alinhar alterar analisar anotar apagar apresentar
   aprofundar aprovar assinar assinalar arquivar arrumar atualizar auditar automatizar avaliar avisar baixar
   buscar cadastrar calcular calibrar capturar carregar checar classificar cobrar coletar combinar comparar

@@ -57,7 +57,7 @@ export function classesOf(word: string): ReadonlySet<string> {
 export function slipOf(word: string): string | null {
   if (word.length < 4 || nearMisses.has(word)) return null
   const near = (byLetter.get(word[0] ?? '') ?? []).filter((other) => isNearly(word, other))
-  // "tarefs" is as near to one as to many: its last letter tells.
+  // "tarefs" is as near to the singular as to the plural: its last letter decides.
   return near.find((other) => other.endsWith('s') === word.endsWith('s')) ?? near[0] ?? null
 }
 

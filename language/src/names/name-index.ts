@@ -70,7 +70,7 @@ export async function indexInSlices(list: readonly Candidate[]): Promise<void> {
   if (!indexes.has(list)) indexes.set(list, made)
 }
 
-/** Past so many changed rows it is as quick to make an index anew. */
+/** With more changed rows than this, building a new index is as quick. */
 const mostChanged = 500
 
 /** Hands the index of a list to the one that takes its place, most of whose rows stand where they stood. */

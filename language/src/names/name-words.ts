@@ -1,6 +1,6 @@
 import { fold } from '../text.ts'
 
-/** Words that tell no name from another. */
+/** Words that do not distinguish one name from another. */
 const small = new Set(
   'a o as os e de da do das dos em no na nos nas para pra pro pras pros por com um uma the'.split(' '),
 )

@@ -5,7 +5,7 @@ import type { Facts } from '../rules/facts.ts'
 import { editDistance, fold, foldedWords } from '../text.ts'
 import type { Named, Question, TurnContext } from '../turn-context.ts'
 import { defined } from './build.ts'
-import { notUnderstood, type Place, setMentions, type Tree } from './draft-path.ts'
+import { type AskedField, notUnderstood, setMentions, type Tree } from './draft-path.ts'
 import { placeOf } from './parts.ts'
 import { saysOnly } from './says.ts'
 
@@ -20,15 +20,15 @@ export const kindOf: Record<string, { cats: string[]; rows: (turn: TurnContext) 
 
 const priced = { comma: -1, and: 0 }
 
-function answerMachine(place: Place): Machine {
-  const { cats } = kindOf[place.field] ?? { cats: [] }
-  const noun = place.noun
+function answerMachine(asked: AskedField): Machine {
+  const { cats } = kindOf[asked.field] ?? { cats: [] }
+  const noun = asked.noun
   const facts = [
     `F.${noun}`,
     `W.${noun}`,
-    ...(place.field === 'assignee' || place.field === 'owner' ? [] : [`P.${noun}`]),
+    ...(asked.field === 'assignee' || asked.field === 'owner' ? [] : [`P.${noun}`]),
   ]
-  const own = place.field === 'assignee' || place.field === 'owner' ? 'person' : place.field
+  const own = asked.field === 'assignee' || asked.field === 'owner' ? 'person' : asked.field
   const isOther = ({ value }: Node) => !(own in (value as Facts))
   const steps: Step[] = [
     ...['LEADS', 'COURTESY', 'COMMA', 'SORRY', 'DECLINED', 'NO', 'YES', 'ALSO'].map((eat) => ({
@@ -50,39 +50,39 @@ function answerMachine(place: Place): Machine {
   return { name: 'answer', begin: ['none'], end: { said: 0, facts: 0 }, steps, gap: () => priced }
 }
 
-export function answerMention(place: Place): Plan | null {
-  const { reading, turn, question, field, item } = place
+export function answerMention(asked: AskedField): Plan | null {
+  const { reading, turn, question, field, item } = asked
   const options = question.options.filter(({ id }) => id !== '')
   const isPerson = field === 'assignee' || field === 'owner'
   if (saysOnly(reading, 'HOLD')) return notUnderstood
   const isOptional = isPerson || field === 'epic' || field === 'story'
   const none = question.options.find(({ id }) => id === '')
-  if (none && fold(none.label) === fold(reading.text)) return take(place, null)
-  if (options.length > 0 && saysOnly(reading, 'DECLINED')) return take(place, { said: '' })
-  if (isOptional && saysOnly(reading, 'NOTHING')) return take(place, null)
+  if (none && fold(none.label) === fold(reading.text)) return take(asked, null)
+  if (options.length > 0 && saysOnly(reading, 'DECLINED')) return take(asked, { said: '' })
+  if (isOptional && saysOnly(reading, 'NOTHING')) return take(asked, null)
   if (saysOnly(reading, 'YES'))
     return options[0] && options.length === 1
-      ? take(place, options[0])
+      ? take(asked, options[0])
       : none && options.length === 0
-        ? take(place, null)
+        ? take(asked, null)
         : notUnderstood
   readOptions(reading, question)
-  const path = decode(answerMachine(place), reading)
+  const path = decode(answerMachine(asked), reading)
   if (!path) return notUnderstood
   const isMine = isPerson && reading.tokens.some(({ word }) => word === 'eu' || word === 'mim' || word === 'comigo')
   const said = path.pieces.find(({ to, from }) => to === 'said' && from === 'none')
-  if (isMine && (!said || said.eat === 'GAP')) return take(place, { id: turn.speaker.id, label: turn.speaker.label })
-  mergeAll(place, path.pieces)
-  if (!said) return { intent: 'create', draft: place.draft }
-  if (said.eat === 'OPTION') return take(place, said.node.value as Named)
+  if (isMine && (!said || said.eat === 'GAP')) return take(asked, { id: turn.speaker.id, label: turn.speaker.label })
+  mergeAll(asked, path.pieces)
+  if (!said) return { intent: 'create', draft: asked.draft }
+  if (said.eat === 'OPTION') return take(asked, said.node.value as Named)
   const words = reading.text.slice(reading.tokens[said.node.start]?.start, reading.tokens[said.node.end - 1]?.end)
   const chosen = chooseOption(words, options)
   const isSuggested = item[field] === null
   const rows = kindOf[field]?.rows(turn) ?? []
   const fitting = isSuggested && chosen ? rows.filter(({ label }) => fits(words, label)).length : 1
-  if (chosen && (fitting <= 1 || fold(chosen.label) === fold(words))) return take(place, chosen)
+  if (chosen && (fitting <= 1 || fold(chosen.label) === fold(words))) return take(asked, chosen)
   if (said.eat === 'GAP' && isNoName(reading, said.node)) return notUnderstood
-  return take(place, { said: words })
+  return take(asked, { said: words })
 }
 
 const sentenceWords = new Set(
@@ -140,13 +140,13 @@ function fits(words: string, label: string): boolean {
   )
 }
 
-function take(place: Place, value: Named | Mention | null): Plan {
-  const { draft, item, field } = place
+function take(asked: AskedField, value: Named | Mention | null): Plan {
+  const { draft, item, field } = asked
   const before = item[field]
   const mention: Mention | null =
     value === null || 'said' in value ? value : value.id === '' ? null : { id: value.id, label: value.label }
   item[field] = mention
-  // Without a story, the epic that should have told which one tells nothing any more.
+  // Without a story, the epic that was to identify it means nothing any more.
   if (mention === null && 'story' in item && (field === 'story' || field === 'epic'))
     Object.assign(item, { story: null, epic: null })
   if (typeof before === 'object' && before !== null && 'said' in before && before.said !== '')
@@ -154,14 +154,14 @@ function take(place: Place, value: Named | Mention | null): Plan {
   return { intent: 'create', draft }
 }
 
-export function mergeAll(place: Place, pieces: readonly Piece[]): void {
+export function mergeAll(asked: AskedField, pieces: readonly Piece[]): void {
   for (const { eat, node } of pieces)
-    if (['F', 'W', 'P', 'L'].includes(eat.split('.')[0] ?? '') && eat.includes('.')) merge(place, node.value as Facts)
+    if (['F', 'W', 'P', 'L'].includes(eat.split('.')[0] ?? '') && eat.includes('.')) merge(asked, node.value as Facts)
 }
 
-/** Puts what was said into the thing, where such a thing has such a fact; a project's hours and days may be told as a task's are. */
+/** Puts what was said into the thing, where such a thing has such a fact; a project's hours and days may be said as a task's are. */
 export function merge(
-  { draft, item, noun, question }: Place,
+  { draft, item, noun, question }: AskedField,
   { person, project, title, due_date, estimate_hours, ...same }: Facts,
 ): void {
   const [first, ...others] = [...draft.epics, ...draft.stories, ...draft.tasks]

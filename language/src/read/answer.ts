@@ -7,7 +7,7 @@ import { dayOf } from '../rules/values.ts'
 import type { Question } from '../turn-context.ts'
 import { answerMention, isQuestion, kindOf, merge, mergeAll } from './answer-mention.ts'
 import { groupsOf, type Phrase } from './build.ts'
-import { lists, notUnderstood, nounOf, type Place, placeIn, type ReadAgain } from './draft-path.ts'
+import { type AskedField, lists, notUnderstood, nounOf, placeIn, type ReadAgain } from './draft-path.ts'
 import { saysOnly } from './says.ts'
 import { isSuspect } from './suspect.ts'
 
@@ -16,7 +16,7 @@ export function readAnswer(reading: Reading, question: Question, pending: Draft,
   const draft = structuredClone(pending)
   const found = placeIn(draft, question.about)
   if (!found) return null
-  const place: Place = {
+  const asked: AskedField = {
     reading,
     turn: reading.turn,
     question,
@@ -25,20 +25,20 @@ export function readAnswer(reading: Reading, question: Question, pending: Draft,
     noun: nounOf(question.about, draft),
     readAgain,
   }
-  const { field } = place
-  if (field in kindOf) return answerMention(place)
-  if (lists.some((list) => list === field)) return answerList(place, field as (typeof lists)[number])
-  if (field === 'kind' && question.about === 'kind') return answerKind(place)
-  if (field === 'name' || field === 'title') return answerTitle(place)
+  const { field } = asked
+  if (field in kindOf) return answerMention(asked)
+  if (lists.some((list) => list === field)) return answerList(asked, field as (typeof lists)[number])
+  if (field === 'kind' && question.about === 'kind') return answerKind(asked)
+  if (field === 'name' || field === 'title') return answerTitle(asked)
   if (field === 'partner' || field === 'description') {
-    place.item[field] = saysOnly(reading, 'NOTHING') ? null : reading.text.trim()
+    asked.item[field] = saysOnly(reading, 'NOTHING') ? null : reading.text.trim()
     return { intent: 'create', draft }
   }
-  return answerValue(place)
+  return answerValue(asked)
 }
 
-function answerTitle(place: Place): Plan | null {
-  const { reading, noun } = place
+function answerTitle(asked: AskedField): Plan | null {
+  const { reading, noun } = asked
   if (['YES', 'THANKS', 'NOTHING', 'HOLD'].some((cat) => saysOnly(reading, cat)) || isQuestion(reading))
     return notUnderstood
   const form = `${noun}1`
@@ -73,18 +73,18 @@ function answerTitle(place: Place): Plan | null {
   const { groups } = groupsOf([start, ...path.pieces], reading)
   const [group] = groups
   const item = group?.items[0]
-  merge(place, { ...group?.shared, ...item?.facts, ...(item?.title && { title: item.title }) })
+  merge(asked, { ...group?.shared, ...item?.facts, ...(item?.title && { title: item.title }) })
   const isDoubtful = path.pieces.some(({ eat, node }) => eat === 'GAP' && isSuspect(reading, node.start, node.end))
-  return { intent: 'create', draft: place.draft, is_guess: isDoubtful || path.pieces.some(({ eat }) => eat === 'SKIP') }
+  return { intent: 'create', draft: asked.draft, is_guess: isDoubtful || path.pieces.some(({ eat }) => eat === 'SKIP') }
 }
 
 const words = { epics: 'os épicos', stories: 'as stories', tasks: 'as tasks' } as const
 
 /** Titles for things that have none yet; what was said about all of them before goes into each. */
-function answerList(place: Place, field: (typeof lists)[number]): Plan | null {
-  const { reading, draft } = place
+function answerList(asked: AskedField, field: (typeof lists)[number]): Plan | null {
+  const { reading, draft } = asked
   if (saysOnly(reading, 'YES') || saysOnly(reading, 'THANKS') || saysOnly(reading, 'NOTHING')) return notUnderstood
-  const read = place.readAgain(
+  const read = asked.readAgain(
     `crie ${words[field]}${reading.text.includes('\n') ? ':\n' : ': '}${reading.text.trim()}`,
   )
   const found = read?.intent === 'create' ? read.draft : null
@@ -104,7 +104,7 @@ function saidOnly(template: object | undefined, one: object): object {
   )
 }
 
-function answerKind({ reading, readAgain }: Place): Plan | null {
+function answerKind({ reading, readAgain }: AskedField): Plan | null {
   const noun = (['project', 'epic', 'story', 'task'] as const).find(
     (one, index) =>
       reading.classes.some((all) => all.has(one) || all.has(`${one}s`)) || reading.text.trim() === String(index + 1),
@@ -123,8 +123,8 @@ function answerKind({ reading, readAgain }: Place): Plan | null {
 }
 
 /** Hours and days. */
-function answerValue(place: Place): Plan | null {
-  const { reading, item, field, noun, draft } = place
+function answerValue(asked: AskedField): Plan | null {
+  const { reading, item, field, noun, draft } = asked
   if (saysOnly(reading, 'NOTHING')) {
     item[field] = null
     return { intent: 'create', draft }
@@ -160,7 +160,7 @@ function answerValue(place: Place): Plan | null {
   }
   const path = decode(machine, reading)
   if (!path) return notUnderstood
-  mergeAll(place, path.pieces)
+  mergeAll(asked, path.pieces)
   const value = path.pieces.find(({ from, to }) => from === 'none' && to === 'said')
   if (value)
     item[field] = field.endsWith('_hours')

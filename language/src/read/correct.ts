@@ -54,7 +54,7 @@ function changesOf({ pieces }: Path, reading: Reading, parts: readonly Part[]): 
   const changes: Open[] = []
   const blank = (): Open => ({ target: null, all: false, fields: {}, remove: [] })
   let open = blank()
-  let kept: Part[] = []
+  let remaining: Part[] = []
   const isSaid = (one: Open) => Object.keys(one.fields).length > 0 || one.remove.length > 0
   const close = () => {
     if (isSaid(open)) changes.push(open)
@@ -63,7 +63,7 @@ function changesOf({ pieces }: Path, reading: Reading, parts: readonly Part[]): 
   for (const { eat, node, to } of pieces) {
     const kind = eat.split('.')[0] ?? ''
     if (eat === 'TARGET' && to === 'removed') open.remove.push((node.value as Part).title)
-    else if (eat === 'TARGET' && to === 'kept') kept = [...kept, node.value as Part]
+    else if (eat === 'TARGET' && to === 'kept') remaining = [...remaining, node.value as Part]
     else if (eat === 'TARGET') {
       // "P1 na primeira e P2 na segunda": a target right behind values is theirs.
       if (open.target || (isSaid(open) && open.all)) close()
@@ -87,11 +87,11 @@ function changesOf({ pieces }: Path, reading: Reading, parts: readonly Part[]): 
       Object.assign(open.fields, fields)
     }
   }
-  if (kept.length > 0) {
-    const noun = kept[0]?.noun
+  if (remaining.length > 0) {
+    const noun = remaining[0]?.noun
     open.remove.push(
       ...parts
-        .filter((part) => part.noun === noun && !kept.some(({ title }) => title === part.title))
+        .filter((part) => part.noun === noun && !remaining.some(({ title }) => title === part.title))
         .map(({ title }) => title),
     )
   }

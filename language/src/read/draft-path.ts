@@ -3,7 +3,8 @@ import type { Draft, Mention, Plan } from '../plan.ts'
 import type { Noun, Question, TurnContext } from '../turn-context.ts'
 
 export type Tree = Record<string, unknown>
-export type Place = {
+/** The field of a draft that a question asks for, with the answer as it was read. */
+export type AskedField = {
   reading: Reading
   turn: TurnContext
   question: Question
@@ -13,7 +14,7 @@ export type Place = {
   noun: Noun
   readAgain: ReadAgain
 }
-/** Reads other words in the same place. */
+/** Reads other words in the same context. */
 export type ReadAgain = (text: string) => Plan | null
 
 export const notUnderstood: Plan = { intent: 'unknown', about: null }

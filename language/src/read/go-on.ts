@@ -148,7 +148,7 @@ function inherit(query: Query, before: Query): Query {
 
 const ofWork: Topic[] = ['open_work', 'late_work', 'due_work', 'blocked_work']
 
-/** The same question of something else, of other days, or of the one that is now told from its namesakes. */
+/** The same question of something else, of other days, or of the one that is now distinguished from its namesakes. */
 function replaced(before: Query, asked: Asked, asksWhich: boolean, _reading: Reading): Query | null {
   const ahead = before.topic === 'to_receive' || before.topic === 'due_work'
   const period = asked.period?.(ahead) ?? asked.period?.(!ahead) ?? null

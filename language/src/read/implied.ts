@@ -8,7 +8,7 @@ import { implied } from '../rules/implied-machine.ts'
 import { isSuspect } from './suspect.ts'
 import { textOf, titleOf } from './titles.ts'
 
-/** Work that is said without its noun, as tasks; what only tells of it is shown first. Null where nothing surely is work. */
+/** Work that is said without its noun, as tasks; what only mentions it is shown first. Null where nothing surely is work. */
 export function readImplied(reading: Reading): { plan: Plan; score: number } | null {
   const path = decode(implied, reading)
   if (!path || path.score < 1.5) return null
@@ -18,13 +18,13 @@ export function readImplied(reading: Reading): { plan: Plan; score: number } | n
   const tasks: { title: string | null; facts: Facts; isNeed: boolean }[] = []
   const before: Facts = {}
   let facts: Facts = {}
-  let isTold = false
+  let isReport = false
   let isNeed = false
   for (const { eat, node } of path.pieces) {
     const kind = eat.split('.')[0] ?? ''
     if (eat === 'NEED' || eat === 'TOLD' || eat === 'BUG' || eat === 'MORE') {
       facts = { ...(node.value as Facts) }
-      isTold ||= eat === 'TOLD'
+      isReport ||= eat === 'TOLD'
       isNeed = true
     } else if (eat === 'GAP') {
       const words = textOf(reading, node.start, node.end)
@@ -46,7 +46,7 @@ export function readImplied(reading: Reading): { plan: Plan; score: number } | n
     )
   )
     return null
-  if (isTold && all.every(({ facts: own }) => Object.keys(own).length < 2)) return null
+  if (isReport && all.every(({ facts: own }) => Object.keys(own).length < 2)) return null
   if (!all.some(({ facts: own }) => Object.keys(own).length > 0)) return null
   const draft = structuredClone(noDraft)
   draft.project = all.map(({ facts: { project } }) => project).find(Boolean) ?? null
@@ -68,7 +68,9 @@ export function readImplied(reading: Reading): { plan: Plan; score: number } | n
       intent: 'create',
       draft,
       is_guess:
-        isTold || all.some(({ isNeed: need }) => !need) || spans.some(([start, end]) => isSuspect(reading, start, end)),
+        isReport ||
+        all.some(({ isNeed: need }) => !need) ||
+        spans.some(([start, end]) => isSuspect(reading, start, end)),
     },
     score: path.score,
   }

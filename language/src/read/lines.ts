@@ -36,15 +36,15 @@ function goesOn(last: Line, line: Line): boolean {
 
 /** "Épico Cadastro", "Story Tela de login" without colons, where several lines begin so; "Épico 1" is a name whole. */
 function withLabels(lines: Line[]): Line[] {
-  const told = lines.map((line) => {
+  const rewritten = lines.map((line) => {
     const tokens = lex(line.text)
     const noun = line.label ? null : nounAt(tokens[0])
     const next = tokens[1]
     const isName = noun && !noun.plural && next && (next.capital || next.kind === 'quote') && next.spaced
     return noun && isName ? { ...line, label: noun, text: line.text.slice(next.start) } : null
   })
-  const count = told.filter((line) => line !== null).length
-  return count > 1 ? lines.map((line, at) => told[at] ?? line) : lines
+  const count = rewritten.filter((line) => line !== null).length
+  return count > 1 ? lines.map((line, at) => rewritten[at] ?? line) : lines
 }
 
 /** "1 Ingestão" above "1.1 Coleta". */

@@ -13,7 +13,7 @@ export type Called = { said: string; kinds: Kind[]; whole: boolean; start: numbe
 export type Asked = {
   /** Keywords, names (`@project`) and what else was read (`#period`), each once. */
   marks: ReadonlySet<string>
-  /** The same in their order, `_` for a word that tells nothing. */
+  /** The same in their order, `_` for a word that means nothing here. */
   order: readonly string[]
   called: Called[]
   unknown: Called | null
@@ -154,8 +154,8 @@ function kindsAt({ chart, tokens }: Reading, { start, end }: Node): Kind[] {
     chart.at(start, cat).some((node) => node.end === end && (node.value as { whole: boolean }).whole),
   )
   const before = kindWords[meaningOf(tokens[start - 1]?.word ?? '') ?? '']
-  const told = here.filter(([cat]) => before && cat.startsWith(before))
-  const chosen = told.length > 0 ? told : wholes.length > 0 ? wholes : here
+  const narrowed = here.filter(([cat]) => before && cat.startsWith(before))
+  const chosen = narrowed.length > 0 ? narrowed : wholes.length > 0 ? wholes : here
   return [...new Set(chosen.map(([, kind]) => kind))]
 }
 

@@ -58,7 +58,7 @@ export function readOutline(turn: TurnContext, budget: Budget): Outlined | null 
   return outlined(head, items, turn, budget)
 }
 
-/** "Task: X" and lines "Projeto: Y", "Prazo: sexta" tell one thing. */
+/** "Task: X" and lines "Projeto: Y", "Prazo: sexta" describe one thing. */
 function isCard([first, ...others]: readonly Line[], turn: TurnContext, budget: Budget): boolean {
   const noun = first?.label?.plural === false ? first.label.noun : null
   if (!noun || first?.mark !== '' || others.length === 0) return false

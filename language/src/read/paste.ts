@@ -35,10 +35,10 @@ const closings = [
 
 /** Without "[24/11 09:12] Rafael: ", "De: …", "Att, Camila" and the courtesies below a list. */
 function withoutEnvelope(lines: string[]): string[] {
-  const told = lines.map(withoutChat)
-  while (told.length > 1 && (isHeader(told[0] ?? '') || (told[0] ?? '').trim() === '')) told.shift()
-  const end = told.findIndex((line, at) => at > 0 && at >= told.length - 4 && isSignature(line))
-  const rest = end > 0 ? told.slice(0, end) : told
+  const body = lines.map(withoutChat)
+  while (body.length > 1 && (isHeader(body[0] ?? '') || (body[0] ?? '').trim() === '')) body.shift()
+  const end = body.findIndex((line, at) => at > 0 && at >= body.length - 4 && isSignature(line))
+  const rest = end > 0 ? body.slice(0, end) : body
   while (rest.length > 2 && ((rest.at(-1) ?? '').trim() === '' || isClosing(rest.at(-1) ?? ''))) rest.pop()
   return rest
 }
@@ -120,12 +120,12 @@ function withoutTables(lines: string[]): string[] {
   let last = first
   while (last + 1 < rows.length && cellsOf(rows[last + 1] ?? '').length > 1) last += 1
   if (last === first) return lines
-  const isTold = rows.slice(0, first).some((line) => line.trim() !== '')
+  const hasIntro = rows.slice(0, first).some((line) => line.trim() !== '')
   const names = namesOf(rows[first] ?? '')
   const hasKind = names.some((name) => name !== null && (name in depths || name === 'tipo'))
-  const told = names.map((name) => (name === 'título' && !hasKind && !isTold ? 'Task' : name))
+  const columns = names.map((name) => (name === 'título' && !hasKind && !hasIntro ? 'Task' : name))
   const open: string[] = []
-  const list = rows.slice(first + 1, last + 1).flatMap((row) => rowLines(told, cellsOf(row), open))
+  const list = rows.slice(first + 1, last + 1).flatMap((row) => rowLines(columns, cellsOf(row), open))
   return [...rows.slice(0, first), ...list, ...rows.slice(last + 1)]
 }
 

@@ -4,7 +4,19 @@ import { fold } from '../text.ts'
 import type { Asked } from './marks.ts'
 
 const staff = ['colaborador', 'funcionari', 'usuari', 'administrador', 'admin', 'gerente', 'pessoa']
-const told = ['fala', 'fale', 'conta', 'conte', 'sobre', 'informac', 'info', 'resum', 'detalh', 'novidade', 'explic']
+const reportWords = [
+  'fala',
+  'fale',
+  'conta',
+  'conte',
+  'sobre',
+  'informac',
+  'info',
+  'resum',
+  'detalh',
+  'novidade',
+  'explic',
+]
 const after = (words: readonly string[], ...some: string[]) =>
   some.some((one) => words.some((word) => word.startsWith(one)))
 
@@ -111,7 +123,7 @@ export function marksOf(asked: Asked, reading: Reading): ReadonlySet<string> {
       said.includes(` ${one} `),
     ),
   )
-  put('#told', after(words, ...told))
+  put('#told', after(words, ...reportWords))
   put('#staff', after(words, ...staff))
   const isName = asked.unknown !== null && asked.unknown.said[0] !== asked.unknown.said[0]?.toLowerCase()
   put('#oneproject', has('@project', '#this') || (asked.unknown !== null && (has('projeto') || isName)))

@@ -38,7 +38,7 @@ function askAgain({ turn, budget }: Reading, text: string, history: TurnContext[
   return plan?.intent === 'query' ? plan.query : null
 }
 
-/** What shall be done is no question, whatever it is about. */
+/** What is to be done is no question, whatever it is about. */
 function isOrder({ tokens, classes }: Reading): boolean {
   const start = tokens.findIndex(
     (token, at) => token.kind === 'word' && !polite.has(token.word) && !classes[at]?.has('filler'),

@@ -11,7 +11,7 @@ const doer = (_: unknown, reading: Reading, _s: number, _e: number, parts: reado
 }
 const speaker = (_: unknown, { turn }: Reading) => ({ person: { id: turn.speaker.id, label: turn.speaker.label } })
 
-/** Words that say that work is to be done, and perhaps by whom; the work itself follows. `TOLD` only tells of it. */
+/** Words that say that work is to be done, and perhaps by whom; the work itself follows. `TOLD` only mentions it. */
 export const impliedRules = [
   rule(
     'NEED',

@@ -47,9 +47,9 @@ function yearOf(number: number, said: number | undefined, today: string, ahead: 
   return number > current ? year - 1 : year
 }
 
-type Found = Record<string, number>
+type FoundNumbers = Record<string, number>
 
-const named = ({ MONTH, MON, YEAR }: Found, today: string, ahead: boolean): Period | null => {
+const named = ({ MONTH, MON, YEAR }: FoundNumbers, today: string, ahead: boolean): Period | null => {
   const number = MONTH ?? MON ?? 1
   const first = dayOf(yearOf(number, YEAR, today, ahead), number, 1)
   return first === null ? null : month(first, `em ${monthNames[number - 1]} de ${first.slice(0, 4)}`)
@@ -74,8 +74,8 @@ const nextWeekday = (weekday: number, today: string) => addDays(today, ((weekday
 
 /** Both ways of looking; the question says which. */
 const both =
-  (read: (found: Found, today: string, ahead: boolean, unit: string) => Period | null) =>
-  (found: Found, reading: Reading, start: number, end: number): Ahead | null => {
+  (read: (found: FoundNumbers, today: string, ahead: boolean, unit: string) => Period | null) =>
+  (found: FoundNumbers, reading: Reading, start: number, end: number): Ahead | null => {
     const unit =
       reading.tokens
         .slice(start, end)

@@ -21,7 +21,7 @@ import { updateTask } from '../task/task.queries.ts'
 import type { Corrected, Values } from './exchange.queries.ts'
 import { loadNames } from './names.queries.ts'
 
-type Place = { tx: Transaction; said: TurnContext }
+type AmendContext = { tx: Transaction; said: TurnContext }
 export type Project = { id: string; name: string; client: string; start_date: string | null; end_date: string | null }
 
 export async function findProject(tx: Transaction, id: string): Promise<Project | null> {
@@ -44,8 +44,8 @@ export function standInFor({ noun, label }: Written, project: Project, fields: C
   return { ...noDraft, new_project: { ...noProject, name: label, client: { said: project.client }, ...dates } }
 }
 
-/** The sentence as if it were said on the project's page: nothing else that is open there is meant. */
-export async function standInSaid({ tx, said }: Place, project: Project): Promise<TurnContext> {
+/** The turn as if it were said on the project's page: nothing else that is open there is meant. */
+export async function contextOnPage({ tx, said }: AmendContext, project: Project): Promise<TurnContext> {
   const page = { ...said.page, project: { id: project.id, label: project.name }, epic: null, story: null }
   const names = said.page.project?.id === project.id ? said.names : await loadNames(tx, project.id)
   return { ...said, page, names, pending: null }
@@ -88,16 +88,20 @@ const columns = {
 } as const satisfies Record<Written['noun'], Record<string, string>>
 
 /** Changes a row as a resolved correction says; what it was, and what it is now, in the columns that changed. */
-export async function updateRow(place: Place, of: CorrectedRow, { draft, ready }: Fitting): Promise<Corrected> {
+export async function updateRow(
+  context: AmendContext,
+  of: CorrectedRow,
+  { draft, ready }: Fitting,
+): Promise<Corrected> {
   const [epic] = ready.work.epics
   const [story] = ready.work.stories
   const [task] = ready.work.tasks
   const planned: Record<string, unknown> = { ...{ project: ready.project, epic, story, task }[of.noun] }
   const names: Record<string, string> = columns[of.noun]
   const changed = [...new Set(fieldsIn(draft, of).flatMap((field) => names[field] ?? []))]
-  const before = await readValues(place.tx, of, changed)
-  await update(place, of, Object.fromEntries(changed.map((column) => [column, planned[column] ?? null])))
-  const after = await readValues(place.tx, of, changed)
+  const before = await readValues(context.tx, of, changed)
+  await update(context, of, Object.fromEntries(changed.map((column) => [column, planned[column] ?? null])))
+  const after = await readValues(context.tx, of, changed)
   const { noun, id, project_id } = of
   const label = typeof after.title === 'string' ? after.title : after.name
   return { noun, id, project_id, label: typeof label === 'string' ? label : of.label, before, after }
@@ -109,13 +113,13 @@ type Fitting = { draft: Draft; ready: Ready }
 function fieldsIn({ epics, stories, tasks }: Draft, { noun, fields }: CorrectedRow): string[] {
   if (noun === 'project') return fields
   const [part] = [...epics, ...stories, ...tasks]
-  const told = Object.entries(part ?? {}).filter(([, value]) => value !== null && !Array.isArray(value))
-  return [...fields, ...told.map(([field]) => field).filter((field) => field !== 'title')]
+  const given = Object.entries(part ?? {}).filter(([, value]) => value !== null && !Array.isArray(value))
+  return [...fields, ...given.map(([field]) => field).filter((field) => field !== 'title')]
 }
 
 const tables = { project: 'projects', epic: 'epics', story: 'stories', task: 'tasks' } as const
 
-/** Columns of a row as they are, kept from changing until COMMIT. A project's client is its name and its row. */
+/** Columns of a row as they are, locked until COMMIT. A project's client is its name and its row. */
 export async function readValues(tx: Transaction, { noun, id }: Written, names: readonly string[]): Promise<Values> {
   const [found] = await tx.query<{ row: Values }>(
     `select to_jsonb(${tables[noun]}) as row from ${tables[noun]} where id = $1 for update`,
@@ -137,7 +141,7 @@ export async function restoreValues(tx: Transaction, { noun, id }: Written, valu
   )
 }
 
-async function update({ tx, said }: Place, { noun, id }: Written, patch: Values): Promise<void> {
+async function update({ tx, said }: AmendContext, { noun, id }: Written, patch: Values): Promise<void> {
   if (noun === 'project') await updateProject(tx, id, projectUpdate.parse(patch), said.today)
   if (noun === 'epic') await updateEpic(tx, id, epicUpdate.parse(patch))
   if (noun === 'story') await updateStory(tx, id, storyUpdate.parse(patch))

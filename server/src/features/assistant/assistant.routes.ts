@@ -20,7 +20,7 @@ export function assistantRoutes(
   options: ServeOptions & Assistant & { sentences: RequestRate },
 ): void {
   const recordings = new Set<Promise<void>>()
-  /** Nobody waits for a run to be kept, but the server that ends. */
+  /** Nobody waits for a run to be stored, except the server when it shuts down. */
   const settled = (recording: Promise<void>) => {
     recordings.add(recording)
     void recording.then(() => recordings.delete(recording))

@@ -206,7 +206,7 @@ describe('the same again', () => {
     expect(await listWork(admin, 'epics', project_id)).toHaveLength(4)
   })
 
-  test('[AS-07] creates anew once the first was undone', async () => {
+  test('[AS-07] creates again once the first was undone', async () => {
     const project_id = await createProject(admin)
     const { exchange_id } = created(await send(member, { project_id, epics: nested }))
     expect((await member.ask('POST', `/api/assistant-exchanges/${exchange_id}/undo`)).status).toBe(200)

@@ -10,7 +10,14 @@ import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Member } from '../../http/serve.ts'
 import { apply } from './apply.ts'
-import { decide, type Kept, lockConversation, type Outcome, storeExchange, storeWrites } from './exchange.queries.ts'
+import {
+  decide,
+  lockConversation,
+  type Outcome,
+  type StoredPlan,
+  storeExchange,
+  storeWrites,
+} from './exchange.queries.ts'
 import { refuseStale } from './stale.ts'
 import { linksTo, rowsOf, summaryText } from './wording.ts'
 
@@ -20,7 +27,7 @@ type Stored = {
   id: string
   conversation_id: string
   outcome: Outcome
-  plan: Kept
+  plan: StoredPlan
   planned_hash: Buffer
   result: Result | null
   /** Applied so lately that the same once more is a second press. */
@@ -28,7 +35,7 @@ type Stored = {
   created_at: string
 }
 
-/** A new confirmation's token and what is kept of it. */
+/** A new confirmation's token and what is stored of it. */
 export function newToken(): { token: string; token_hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, token_hash: sha256(token) }

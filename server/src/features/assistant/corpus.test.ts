@@ -19,7 +19,7 @@ describe('the corpus of requests', () => {
   test.each([
     ['development', development],
     ['held-out', heldOut],
-  ])('has every kind in the %s half, and says what shall come of each turn', (_, half) => {
+  ])('has every kind in the %s half, and says what each turn is to result in', (_, half) => {
     expect(kinds.filter((kind) => !half.some((item) => item.kind === kind))).toEqual([])
     expect(half.filter(({ turns }) => turns.some(({ expect: fair }) => fair.length === 0))).toEqual([])
   })

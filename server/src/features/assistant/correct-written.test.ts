@@ -51,7 +51,7 @@ describe('a correction of what was written', () => {
     expect(await tasks()).toEqual([])
   })
 
-  test('[AS-11] is not taken back where the row changed since; a row that shall go, goes', async () => {
+  test('[AS-11] is not taken back where the row changed since; a row that is to be removed, is', async () => {
     const { tasks, reply } = await begin('crie a task Revisar contrato')
     await reply('na verdade P1')
     const [task] = await tasks()
@@ -99,8 +99,8 @@ describe('a correction of what was written', () => {
       { ...both, priority: 'P1', estimate_hours: null },
       { ...both, priority: 'P3', estimate_hours: 6 },
     ])
-    const [kept] = await listExchanges(admin)
-    expect(kept).toMatchObject({ outcome: 'applied', written: [{ label: 'Cadastro' }, { label: 'Login' }] })
+    const [stored] = await listExchanges(admin)
+    expect(stored).toMatchObject({ outcome: 'applied', written: [{ label: 'Cadastro' }, { label: 'Login' }] })
     await reply('desfaz')
     await reply('desfaz')
     expect(await tasks()).toMatchObject([{ assignee_user_id: null }, { assignee_user_id: null }])

@@ -3,7 +3,7 @@ import { noChange } from '@leme/language/plan'
 import { fold } from '@leme/language/text'
 import type { Last, Written } from '@leme/language/turn-context'
 import { amend, hasFields } from './amend.ts'
-import { findProject, type Project, standInFor, standInSaid, updateRow } from './amend-row.ts'
+import { contextOnPage, findProject, type Project, standInFor, updateRow } from './amend-row.ts'
 import { answered, type Context, type Done, nothingDone, notUnderstood, replace } from './done.ts'
 import type { Corrected } from './exchange.queries.ts'
 import { goOnMoving, move } from './move-row.ts'
@@ -48,7 +48,7 @@ export async function goOnCorrecting(context: Context, draft: Draft, of: Correct
   if (of.moves) return goOnMoving(context, draft, of)
   const project = await findProject(context.tx, of.project_id)
   if (!project) return answered({ message: noProjectText })
-  const resolved = await resolve(context.tx, draft, await standInSaid(context, project))
+  const resolved = await resolve(context.tx, draft, await contextOnPage(context, project))
   return finish(context, [{ of, project, resolved }])
 }
 
@@ -81,7 +81,7 @@ async function prepare(context: Context, { row, fields }: Meant, exchangeId: str
   if ('unclear' in amended) return { message: unclearText({ ...amended, titles: [row.label] }), is_understood: false }
   const { noun, id, label, project_id } = row
   const of = { noun, id, label, project_id, exchange_id: exchangeId, fields: Object.keys(fields), moves: false }
-  const resolved = await resolve(context.tx, { ...amended, of }, await standInSaid(context, project))
+  const resolved = await resolve(context.tx, { ...amended, of }, await contextOnPage(context, project))
   return 'refusal' in resolved ? { message: resolved.refusal } : { of, project, resolved }
 }
 
@@ -94,7 +94,7 @@ async function finish(context: Context, prepared: readonly Prepared[]): Promise<
     if ('question' in resolved) {
       await replace(context)
       const { question, draft } = resolved
-      return { ...nothingDone, outcome: 'asking', message: questionText(question), kept: { draft, question } }
+      return { ...nothingDone, outcome: 'asking', message: questionText(question), stored: { draft, question } }
     }
     const row = await updateRow(context, of, resolved)
     corrected.push(row)
@@ -108,7 +108,7 @@ async function finish(context: Context, prepared: readonly Prepared[]): Promise<
     outcome: 'applied',
     message: texts.slice(0, 10).join('\n'),
     links: linksTo(corrected, first.project),
-    kept: { corrected },
+    stored: { corrected },
     written: corrected.map(({ noun, id, label, project_id }) => ({ noun, id, label, project_id })),
     action: 'updated',
     about: first.of.exchange_id,

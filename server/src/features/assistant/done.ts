@@ -2,7 +2,7 @@ import { type AssistantLink, assistantTexts } from '@leme/contract/assistant'
 import type { Ready, TurnContext, Written } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Member } from '../../http/serve.ts'
-import { decide, type Kept, type Open } from './exchange.queries.ts'
+import { decide, type Open, type StoredPlan } from './exchange.queries.ts'
 
 /** What came of a request. */
 export type Done = {
@@ -11,7 +11,7 @@ export type Done = {
   links: AssistantLink[]
   /** Whether it was clear what was meant: what was not is no success, whatever was answered. */
   is_understood: boolean
-  kept: Omit<Kept, 'understood'>
+  stored: Omit<StoredPlan, 'understood'>
   /** What was created, or what the preview shows. */
   ready: Ready | null
   /** The rows that this exchange created or changed. */
@@ -28,7 +28,7 @@ export type Context = { tx: Transaction; identity: Member; said: TurnContext; op
 export const nothingDone = {
   links: [],
   is_understood: true,
-  kept: {},
+  stored: {},
   ready: null,
   written: [],
   action: 'created',

@@ -7,8 +7,8 @@ import { personOf } from '../user/user.queries.ts'
 
 export type Outcome = (typeof exchangeOutcomes)[number]
 
-/** What an exchange decided, as it is kept. */
-export type Kept = {
+/** What an exchange decided, as it is stored. */
+export type StoredPlan = {
   understood: Plan
   /** As far as its names were found. */
   draft?: Draft
@@ -32,7 +32,7 @@ export type NewExchange = {
   asked: string
   answered: string
   understood_by: 'grammar' | 'model'
-  plan: Kept
+  plan: StoredPlan
   outcome: Outcome
   token_hash?: Buffer
   planned_hash?: Buffer
@@ -42,7 +42,7 @@ export type NewExchange = {
 /** Most characters of an answer that a later request may send back as its history. */
 const mostText = 20_000
 
-/** Stores an exchange as whoever asks. */
+/** Stores an exchange in the name of the person who asks. */
 export async function storeExchange(tx: Transaction, orgId: string, exchange: NewExchange): Promise<void> {
   const { id, conversation_id, user_id, asked, answered, understood_by, plan, outcome } = exchange
   const { token_hash = null, planned_hash = null, result = null } = exchange
@@ -134,7 +134,7 @@ export async function isConversation(tx: Transaction, userId: string, conversati
 }
 
 /** What a conversation waits for: a fact, or a confirmation. */
-export type Open = { id: string; outcome: 'asking' | 'previewed'; plan: Kept }
+export type Open = { id: string; outcome: 'asking' | 'previewed'; plan: StoredPlan }
 
 export async function findOpen(tx: Transaction, conversationId: string): Promise<Open | null> {
   const [open] = await tx.query<Open>(

@@ -53,13 +53,13 @@ async function create(context: Context, draft: Draft, { amends, isGuess = false 
   if ('question' in resolved) {
     await replace(context)
     const { question } = resolved
-    const kept = { draft: resolved.draft, question }
-    return { ...nothingDone, outcome: 'asking', message: questionText(question), kept }
+    const stored = { draft: resolved.draft, question }
+    return { ...nothingDone, outcome: 'asking', message: questionText(question), stored }
   }
   const checked = check(resolved.ready)
   if ('refusal' in checked) return refuse(context, checked.refusal, resolved.draft, amends)
   const { ready } = checked
-  const kept = { draft: resolved.draft, ready }
+  const stored = { draft: resolved.draft, ready }
   // What was shown is shown again: it is not for a correction to create it.
   const isShown = amends && open?.outcome === 'previewed'
   const instead = open?.outcome === 'previewed' && !amends ? ` ${insteadText}` : ''
@@ -67,7 +67,7 @@ async function create(context: Context, draft: Draft, { amends, isGuess = false 
   const isUnsure = isGuess
   if (rowsOf(ready) > 1 || isShown || isUnsure) {
     const message = rowsOf(ready) === 1 && isUnsure ? doubtText : previewText(ready)
-    return { ...nothingDone, outcome: 'previewed', message: `${message}${instead}`, kept, ready }
+    return { ...nothingDone, outcome: 'previewed', message: `${message}${instead}`, stored, ready }
   }
   const written = await apply(tx, identity.org_id, ready, said.today)
   const [row] = written
@@ -76,9 +76,9 @@ async function create(context: Context, draft: Draft, { amends, isGuess = false 
   return {
     ...nothingDone,
     outcome: 'applied',
-    message: `${createdText(row, ready, singleFacts(ready, kept.draft))}${instead}`,
+    message: `${createdText(row, ready, singleFacts(ready, stored.draft))}${instead}`,
     links,
-    kept,
+    stored,
     ready,
     written,
     can_undo: true,
@@ -92,7 +92,7 @@ const insteadText = 'O plano anterior ficou de lado.'
 async function refuse(context: Context, refusal: string, draft: Draft, amends: boolean): Promise<Done> {
   if (!amends && context.open?.outcome === 'previewed') await replace(context)
   const done = refusal === '' ? notUnderstood(unknownText(context.said.page, null)) : answered({ message: refusal })
-  return { ...done, kept: { draft, refusal } }
+  return { ...done, stored: { draft, refusal } }
 }
 
 /** The plan by the rules of the forms, which also complete it. */
@@ -133,20 +133,20 @@ async function confirmPending(context: Context, open: Open): Promise<Done> {
     const { summary, links, exchange_id } = await confirm(tx, identity, open.id, said.today)
     return {
       ...answered({ message: summary, links }),
-      kept: { about: exchange_id },
+      stored: { about: exchange_id },
       about: exchange_id,
       can_undo: true,
     }
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'preview_stale') throw error
     await replace(context)
-    return { ...answered({ message: `${error.detail}.` }), kept: { refusal: error.detail } }
+    return { ...answered({ message: `${error.detail}.` }), stored: { refusal: error.detail } }
   }
 }
 
 async function cancelPending({ tx }: Context, open: Open): Promise<Done> {
   await decide(tx, open.id, 'cancelled', assistantTexts.cancelled)
-  return { ...answered({ message: assistantTexts.cancelled }), kept: { about: open.id } }
+  return { ...answered({ message: assistantTexts.cancelled }), stored: { about: open.id } }
 }
 
 type Unknown = Extract<Plan, { intent: 'unknown' }>

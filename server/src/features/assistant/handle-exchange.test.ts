@@ -238,7 +238,7 @@ describe('a conversation', () => {
     ])
   })
 
-  test('[AS-08] is told to forget it, in words', async () => {
+  test('[AS-08] is asked to forget it, in words', async () => {
     const project = await createProject(admin)
     const plan = await say(member, 'crie os épicos Cadastro e Relatórios', { project })
     const { conversation_id } = plan
@@ -275,12 +275,12 @@ describe('a conversation', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('what is stored', () => {
   test('[AS-11] is what was asked, decided and written, by whom, for the admin; for others their own', async () => {
     const project = await createProject(admin)
     const { exchange_id } = await say(member, 'crie a task Guardada', { project })
     const [task] = await listWork(admin, 'tasks', project)
-    const kept = {
+    const stored = {
       id: exchange_id,
       user_id: member.id,
       user: { id: member.id, email: member.email },
@@ -293,8 +293,8 @@ describe('what is kept', () => {
     }
     const path = `/api/assistant-exchanges/${exchange_id}`
     for (const person of [member, admin]) {
-      expect((await listExchanges(person))[0]).toMatchObject(kept)
-      expect((await person.ask('GET', path)).body).toMatchObject(kept)
+      expect((await listExchanges(person))[0]).toMatchObject(stored)
+      expect((await person.ask('GET', path)).body).toMatchObject(stored)
     }
     const manager = await inviteColleague(server.url, admin, 'manager')
     for (const person of [manager, stranger]) {
@@ -362,7 +362,7 @@ describe('every exchange', () => {
     expect(await runOf(admin, clear)).toMatchObject({ status: 'completed', error: null })
   })
 
-  test('[OB-04] that fails is a failed run, kept as a failed exchange that wrote nothing', async () => {
+  test('[OB-04] that fails is a failed run, stored as a failed exchange that wrote nothing', async () => {
     const project = await createProject(admin)
     const owner = new pg.Client({ connectionString: server.database.adminUrl })
     await owner.connect()
@@ -388,7 +388,7 @@ describe('every exchange', () => {
     expect(run.error).toMatch(/^unavailable: /)
   })
 
-  test('[OB-04] is answered though its run cannot be kept', async () => {
+  test('[OB-04] is answered though its run cannot be stored', async () => {
     const owner = new pg.Client({ connectionString: server.database.adminUrl })
     await owner.connect()
     await owner.query(`alter table agent_runs add constraint broken check (run_type <> 'assistant.chat') not valid`)

@@ -37,7 +37,7 @@ type ByModel = { plan: Plan | null; use: ModelUse | null; failure: string | null
 /** What a request means in the state that its conversation was in, and by whom it was understood. */
 type Understood = { loaded: LoadedConversation; plan: Plan; by: 'grammar' | 'model'; note: string | null }
 
-/** What is kept of an exchange as a run, once it is known. */
+/** What is stored of an exchange as a run, once it is known. */
 type Trace = {
   loaded: LoadedConversation | null
   plan: Plan | null
@@ -52,7 +52,7 @@ const mostRounds = 10
 
 /**
  * One exchange, from the text to the answer. It is understood outside of any transaction; all that it writes, and that
- * it was asked, is one. Afterwards it is kept as an agent run, which nobody waits for: `settled` tells when.
+ * it was asked, is one. Afterwards it is stored as an agent run, which nobody waits for: `settled` reports its end.
  */
 export async function handleExchange(
   assistant: Assistant,
@@ -99,10 +99,10 @@ const refusals = new Set<ErrorCode>([
   'assistant_busy',
 ])
 
-/** Refusals of a request that was asked, kept, and can be sent again in other words. */
+/** Refusals of a request that was asked and stored, and can be sent again in other words. */
 const ofSentences = new Set<ErrorCode>(['validation_failed', 'conflict', 'sentence_too_slow'])
 
-/** What the forms' creations refuse by codes of their own is told as what the request lacks. */
+/** What the forms' creations refuse by codes of their own is reported as what the request lacks. */
 function problemOf(problem: Problem): Problem {
   if (problem.status >= 500 || ofSentences.has(problem.code)) return problem
   return new Problem('validation_failed', { detail: problem.detail, cause: problem })
@@ -226,7 +226,7 @@ async function store(
     asked: body.text,
     answered: done.message,
     understood_by,
-    plan: { understood: plan, ...done.kept },
+    plan: { understood: plan, ...done.stored },
     outcome: done.outcome,
     token_hash: confirmation?.token_hash,
     planned_hash: shown ? hashPlanned(shown.project.id, shown.work) : undefined,
@@ -235,7 +235,7 @@ async function store(
   const answer: OrchestratorAnswer = {
     message: done.message,
     needs_confirmation: shown !== null,
-    preview: shown && previewLines(shown, done.kept.draft ?? noDraft),
+    preview: shown && previewLines(shown, done.stored.draft ?? noDraft),
     project: done.ready?.project ?? null,
     epics_to_create: shown?.work.epics ?? [],
     stories_to_create: shown?.work.stories ?? [],
@@ -251,7 +251,7 @@ async function store(
   return JSON.stringify(answer)
 }
 
-/** What was asked is kept also where it failed, in a transaction of its own; where that fails too, the log has it. */
+/** What was asked is stored also where it failed, in a transaction of its own; where that fails too, the log has it. */
 async function storeFailure({ db, log }: Assistant, { identity, body }: Call, trace: Trace): Promise<void> {
   const { loaded, plan } = trace
   if (!loaded) return
@@ -269,6 +269,6 @@ async function storeFailure({ db, log }: Assistant, { identity, body }: Call, tr
   try {
     await db.transactionAs(identity, (tx) => storeExchange(tx, identity.org_id, failed))
   } catch (err) {
-    log.error({ err, exchange_id }, 'the failed exchange was not kept')
+    log.error({ err, exchange_id }, 'the failed exchange was not stored')
   }
 }

@@ -21,7 +21,7 @@ export type LoadedConversation = { said: TurnContext; open: Open | null; convers
 
 /**
  * Recalls the conversation that a request goes on, and what it and the page name. With `lock` nothing else is said in
- * this conversation until COMMIT. `names`: those of the same request a moment ago, where they shall still hold. Throws
+ * this conversation until COMMIT. `names`: those of the same request a moment ago, where these must still apply. Throws
  * conversation_not_found.
  */
 export async function loadConversation(

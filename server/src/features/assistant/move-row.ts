@@ -44,7 +44,7 @@ export async function goOnMoving(context: Context, draft: Draft, of: CorrectedRo
       ...nothingDone,
       outcome: 'asking',
       message: questionText(question),
-      kept: { draft: resolved.draft, question },
+      stored: { draft: resolved.draft, question },
     }
   }
   const { ready } = resolved
@@ -60,7 +60,7 @@ export async function goOnMoving(context: Context, draft: Draft, of: CorrectedRo
     outcome: 'applied',
     message: updatedText(row, ready.project, singleFacts(ready, resolved.draft)),
     links: linksTo(written, ready.project),
-    kept: { draft: { ...resolved.draft, of: null }, ready },
+    stored: { draft: { ...resolved.draft, of: null }, ready },
     ready,
     written,
     can_undo: true,

@@ -15,8 +15,8 @@ import {
 type Project = Names['projects'][number]
 type Client = Names['clients'][number]
 
-/** What is kept of an organisation. `oldest`: no transaction before it was still open when the rows were read. */
-type Kept = {
+/** What is cached of an organisation. `oldest`: no transaction before it was still open when the rows were read. */
+type CachedNames = {
   projects: Table<Project>
   clients: Table<Client>
   oldest: string
@@ -25,11 +25,11 @@ type Kept = {
 }
 
 /**
- * Names are kept from one request to the next, as long as the rows that this transaction sees are the same versions:
- * each insert and update gives a row another `xmin`, so count and sum tell. After a change only younger rows are read.
+ * Names are cached from one request to the next, as long as the rows that this transaction sees are the same versions:
+ * each insert and update gives a row another `xmin`, so count and sum show a change. After a change only younger rows are read.
  */
-const keptOf = new Map<string, Kept>()
-const mostKept = 300_000
+const cacheByOrg = new Map<string, CachedNames>()
+const mostCached = 300_000
 
 const freshSelect = `select coalesce(context.org_id()::text, '') as org_id,
   (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::text as oldest,
@@ -78,37 +78,37 @@ const clients: Reading<Client> = {
 export async function loadNames(tx: Transaction, projectId: string | null): Promise<Names> {
   const [fresh] = await tx.query<FreshRow>(freshSelect, [projectId])
   if (!fresh) throw new Error('the names answered no row')
-  const kept = await recall(tx, fresh)
+  const cached = await recall(tx, fresh)
   return {
-    ...everybody(kept, fresh.everybody),
-    projects: kept.projects.rows,
-    clients: kept.clients.rows,
-    partners: kept.partners,
+    ...everybody(cached, fresh.everybody),
+    projects: cached.projects.rows,
+    clients: cached.clients.rows,
+    partners: cached.partners,
     epics: fresh.epics,
     stories: fresh.stories,
   }
 }
 
-async function recall(tx: Transaction, fresh: FreshRow): Promise<Kept> {
+async function recall(tx: Transaction, fresh: FreshRow): Promise<CachedNames> {
   const { org_id } = fresh
-  const before = keptOf.get(org_id)
-  if (before && isCurrent(before, fresh)) return keep(org_id, before)
+  const before = cacheByOrg.get(org_id)
+  if (before && isCurrent(before, fresh)) return store(org_id, before)
   const changed = before && (await readRows(tx, before.oldest))
-  const since = keptOf.get(org_id)
+  const since = cacheByOrg.get(org_id)
   if (changed && since) {
     takeChanged(since.projects, changed.projects, projects)
     takeChanged(since.clients, changed.clients, clients)
-    if (isCurrent(since, fresh)) return keep(org_id, renewed(since, fresh))
+    if (isCurrent(since, fresh)) return store(org_id, renewed(since, fresh))
   }
   const all = await readRows(tx, null)
-  const kept = keptOf.get(org_id) ?? emptyKept()
-  takeAll(kept.projects, all.projects, projects)
-  takeAll(kept.clients, all.clients, clients)
-  return keep(org_id, renewed(kept, fresh))
+  const cached = cacheByOrg.get(org_id) ?? emptyCache()
+  takeAll(cached.projects, all.projects, projects)
+  takeAll(cached.clients, all.clients, clients)
+  return store(org_id, renewed(cached, fresh))
 }
 
-function isCurrent(kept: Kept, fresh: FreshRow): boolean {
-  return isVersion(kept.projects, fresh.projects) && isVersion(kept.clients, fresh.clients)
+function isCurrent(cached: CachedNames, fresh: FreshRow): boolean {
+  return isVersion(cached.projects, fresh.projects) && isVersion(cached.clients, fresh.clients)
 }
 
 async function readRows(tx: Transaction, oldest: string | null): Promise<RowsRow> {
@@ -117,44 +117,44 @@ async function readRows(tx: Transaction, oldest: string | null): Promise<RowsRow
   return row
 }
 
-function renewed(kept: Kept, { oldest }: FreshRow): Kept {
-  const partners = new Set([...kept.projects.partners, ...kept.clients.partners])
+function renewed(cached: CachedNames, { oldest }: FreshRow): CachedNames {
+  const partners = new Set([...cached.projects.partners, ...cached.clients.partners])
   partners.delete('')
-  return { ...kept, oldest, partners: [...partners] }
+  return { ...cached, oldest, partners: [...partners] }
 }
 
 /** People and agents are few, and read each time; the same text is the same lists, of which more is known. */
-function everybody(kept: Kept, text: string): Pick<Names, 'people' | 'agents'> {
-  if (kept.everybody.text !== text) {
+function everybody(cached: CachedNames, text: string): Pick<Names, 'people' | 'agents'> {
+  if (cached.everybody.text !== text) {
     const read: { people: Named[]; agents: Named[] } = JSON.parse(text)
-    kept.everybody = { text, names: read }
+    cached.everybody = { text, names: read }
   }
-  return kept.everybody.names
+  return cached.everybody.names
 }
 
-function emptyKept(): Kept {
+function emptyCache(): CachedNames {
   const nobody = { text: '', names: { people: [], agents: [] } }
   return { projects: emptyTable(), clients: emptyTable(), oldest: '0', partners: [], everybody: nobody }
 }
 
-function keep(org_id: string, kept: Kept): Kept {
-  keptOf.delete(org_id)
-  keptOf.set(org_id, kept)
+function store(org_id: string, cached: CachedNames): CachedNames {
+  cacheByOrg.delete(org_id)
+  cacheByOrg.set(org_id, cached)
   forgetOldest()
-  return kept
+  return cached
 }
 
-/** The organisations that asked longest ago go, until what is kept is bounded; the last one always stays. */
+/** Removes the organisations that asked longest ago until the cache is within its limit; the last one always stays. */
 function forgetOldest(): void {
   let count = 0
-  for (const kept of keptOf.values()) count += sizeOf(kept)
-  for (const [org_id, kept] of keptOf) {
-    if (count <= mostKept || keptOf.size === 1) return
-    keptOf.delete(org_id)
-    count -= sizeOf(kept)
+  for (const cached of cacheByOrg.values()) count += sizeOf(cached)
+  for (const [org_id, cached] of cacheByOrg) {
+    if (count <= mostCached || cacheByOrg.size === 1) return
+    cacheByOrg.delete(org_id)
+    count -= sizeOf(cached)
   }
 }
 
-function sizeOf({ projects, clients }: Kept): number {
+function sizeOf({ projects, clients }: CachedNames): number {
   return projects.rows.length + clients.rows.length
 }

@@ -70,7 +70,7 @@ test('[AS-11] the assistant knows every name of its organisation, and of no othe
   expect(await load(await signUp(server.url), atlas)).toEqual({ ...nothing, people: [expect.anything()] })
 })
 
-test('[AS-11] names kept from an earlier request give way to what was renamed, added or switched off since', async () => {
+test('[AS-11] names cached from an earlier request give way to what was renamed, added or switched off since', async () => {
   const client = await create('/api/clients', { name: 'Gama' })
   const project = await create('/api/projects', { name: 'Vela', client: 'Gama' })
   const nameOf = (rows: readonly { id: string; label: string }[], id: string) =>
@@ -86,7 +86,7 @@ test('[AS-11] names kept from an earlier request give way to what was renamed, a
   expect(after.clients.find(({ id }) => id === client)?.is_active).toBe(false)
 })
 
-test('[AS-11] names of a transaction that failed are not kept', async () => {
+test('[AS-11] names of a transaction that failed are not cached', async () => {
   const seen = await load(admin, null)
   const failing = pastTheRoutes(server, admin, async (tx) => {
     await tx.query(`update projects set name = 'Rascunho'`)
@@ -129,20 +129,20 @@ test('[AS-11] names that are read as they change are those that are there, also 
   for (const [step, values] of steps) {
     await askDatabase(server.database, step, [mine?.org_id, ...values])
     const seen = await load(admin, null)
-    const told = [
+    const found = [
       ...seen.projects.map(({ id, label, status }) => [id, label, status].join()),
       ...seen.clients.map(({ label }) => label),
       ...seen.partners,
     ]
-    const there = await askDatabase<{ told: string }>(
+    const there = await askDatabase<{ found: string }>(
       server.database,
-      `select concat_ws(',', id, name, status) as told from projects where org_id = $1
+      `select concat_ws(',', id, name, status) as found from projects where org_id = $1
        union all select name from clients where org_id = $1
        union all (select partner from projects where org_id = $1 and partner is not null
          union select partner from clients where org_id = $1 and partner is not null)`,
       [mine?.org_id],
     )
-    expect(told.sort(), step).toEqual(there.map((row) => row.told).sort())
+    expect(found.sort(), step).toEqual(there.map((row) => row.found).sort())
     expect(matchName('obra 33', seen.projects).match, step).toBe(
       seen.projects.some(({ label }) => label.startsWith('Obra 33')) ? 'sure' : 'none',
     )

@@ -80,7 +80,7 @@ test('[AS-04] a description stands below its row in one line, cut, so that nothi
   )
 })
 
-test('[AS-11] what was understood of the only row is told with its creation, and defaults are not', () => {
+test('[AS-11] what was understood of the only row is named with its creation, and defaults are not', () => {
   const none = { epics: [], stories: [], tasks: [] }
   const draft = { ...noDraft, tasks: [{ ...noTask, title: 'Campos', priority: 'P1' as const }] }
   const one: Ready = { ...ready, work: { ...none, tasks: [{ ...task, story_id: null }] } }

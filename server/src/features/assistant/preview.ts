@@ -37,14 +37,15 @@ function knownOf({ project, work }: Ready, names: Names): string[] {
   const [epic] = work.epics
   const [story] = work.stories
   const [task] = work.tasks
-  if (task) return [...taskFacts(task, names), ...within('na story', task.story_id, names), ...told(task)]
-  if (story) return [...storyFacts(story, names), ...within('no épico', story.epic_id, names), ...told(story)]
+  if (task) return [...taskFacts(task, names), ...within('na story', task.story_id, names), ...descriptionFact(task)]
+  if (story)
+    return [...storyFacts(story, names), ...within('no épico', story.epic_id, names), ...descriptionFact(story)]
   return epic
-    ? [...person(epic.owner_user_id, names), ...told(epic)]
-    : [...projectFacts(project).slice(1), ...told(project)]
+    ? [...person(epic.owner_user_id, names), ...descriptionFact(epic)]
+    : [...projectFacts(project).slice(1), ...descriptionFact(project)]
 }
 
-function told({ description }: { description: string | null }): string[] {
+function descriptionFact({ description }: { description: string | null }): string[] {
   return description ? [`descrição “${shortened(description)}”`] : []
 }
 
@@ -98,7 +99,7 @@ function within(preposition: string, id: string | null, names: Names): string[] 
   return name ? [`${preposition} ${name}`] : []
 }
 
-/** A description in one line, cut: what was not understood is kept there, and nothing is written unseen. */
+/** A description in one line, cut: what was not understood is stored there, and nothing is written unseen. */
 function described(description: string | null): string[] {
   const text = shortened(description)
   return text === '' ? [] : indented([`Descrição: ${text}`])

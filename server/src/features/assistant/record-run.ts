@@ -23,8 +23,8 @@ export type Run = {
 }
 
 /**
- * Keeps an exchange as a run of the agent that the assistant is. It is written by an identity that may do that and
- * nothing else, so that members' exchanges are kept too. What fails here is logged, and harms no answer.
+ * Stores an exchange as a run of the agent that the assistant is. It is written by an identity that may do that and
+ * nothing else, so that members' exchanges are stored too. What fails here is logged, and harms no answer.
  */
 export async function recordRun({ db, log }: { db: Database; log: FastifyBaseLogger }, run: Run): Promise<void> {
   exchangeDuration.observe({ intent: run.intent, failed: String(run.failed) }, run.latency_ms / 1000)
@@ -50,7 +50,7 @@ export async function recordRun({ db, log }: { db: Database; log: FastifyBaseLog
       storeRows(tx, run.org_id, agentRunKind(run.started_at, byAssistant), [row], { allOrNothing: true }),
     )
   } catch (err) {
-    log.error({ err, exchange_id: run.exchange_id }, 'the exchange was not kept as a run')
+    log.error({ err, exchange_id: run.exchange_id }, 'the exchange was not stored as a run')
   }
 }
 

@@ -9,7 +9,7 @@ export type Version = { count: number; sum: number }
 
 /**
  * The rows of a table as they were last read; by their place, the transaction that wrote each and its partner.
- * `rows` is never changed but replaced, so that whoever still has it goes on with what was.
+ * `rows` is never changed but replaced, so that code that still holds it sees the old rows.
  */
 export type Table<Row extends Named> = {
   rows: Row[]

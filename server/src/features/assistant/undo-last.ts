@@ -18,7 +18,7 @@ export async function undoLast({ tx, identity, said }: Context): Promise<Done> {
   const correction = meansRow(said.text, written) ? null : await findCorrection(tx, exchange_id)
   if (correction) return takeBack(tx, correction, written)
   const { message } = await undo(tx, identity, exchange_id)
-  return { ...answered({ message }), kept: { about: exchange_id } }
+  return { ...answered({ message }), stored: { about: exchange_id } }
 }
 
 /** Gives corrected rows the values back that they had, exactly; none where one of them is no more as it was left. */
@@ -36,7 +36,7 @@ async function takeBack(tx: Transaction, { id, corrected }: Correction, written:
   })
   const message = `Correção desfeita: ${listed(names)} ${names.length === 1 ? 'está' : 'estão'} como antes.`
   await decide(tx, id, 'undone', message)
-  return { ...answered({ message }), kept: { about: id } }
+  return { ...answered({ message }), stored: { about: id } }
 }
 
 function changedText(row: Written): string {

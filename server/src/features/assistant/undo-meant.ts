@@ -32,7 +32,7 @@ export function otherwiseMeant(text: string, written: readonly Written[]): strin
   return `Só desfaço o último pedido, por inteiro: ${listed(rows)}. Diga “desfaz” para desfazê-lo.`
 }
 
-/** Whether a row itself shall go, whatever was corrected in it since: it is named, or removed by the word. */
+/** Whether a row itself is to be removed, whatever was corrected in it since: it is named, or removed by the word. */
 export function meansRow(text: string, written: readonly Written[]): boolean {
   const said = fold(text)
   if (/(?<!\p{L})(?:correc|mudanca|alterac|edicao)/u.test(said)) return false

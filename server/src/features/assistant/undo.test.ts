@@ -60,13 +60,13 @@ describe('what an undo removes', () => {
     expect(await listExchanges(member)).toMatchObject([{ id: exchange, outcome: 'undone' }])
   })
 
-  test('[AS-11] is told in the activity in the name of who undid it', async () => {
+  test('[AS-11] is recorded in the activity in the name of the person who undid it', async () => {
     const project = await createProject(admin)
     undone(await undo(member, await create(member, project)))
     const { body } = await admin.ask('GET', `/api/projects/${project}/activity`)
-    const told = (body as { action: string; user_id: string }[]).filter(({ action }) => action === 'deleted')
-    expect(told).toHaveLength(5)
-    expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set([member.id]))
+    const deleted = (body as { action: string; user_id: string }[]).filter(({ action }) => action === 'deleted')
+    expect(deleted).toHaveLength(5)
+    expect(new Set(deleted.map(({ user_id }) => user_id))).toEqual(new Set([member.id]))
   })
 
   test('[AS-11] is a project too, with all that was planned in it', async () => {
@@ -273,7 +273,7 @@ describe('PostgreSQL', () => {
     expect(await titles(project)).toHaveLength(5)
   })
 
-  test('[MS-01] lets no organisation go while what was asked in it is kept', async () => {
+  test('[MS-01] does not delete an organisation while what was asked in it is stored', async () => {
     await say(admin, 'ajuda')
     const { org_id } = (await admin.ask('GET', '/api/me')).body as { org_id: string }
     const database = await connect()

@@ -16,7 +16,7 @@ const innermostFirst: readonly Noun[] = ['task', 'story', 'epic', 'project']
 
 /**
  * Removes exactly the rows that one's own exchange created, if it is the last of its conversation that did. Rows that
- * others changed since, rows in which there is something of another origin, and what these hang in are kept and named.
+ * others changed since, rows in which there is something of another origin, and what these belong to stay, and are named.
  * Throws exchange_not_found, and undo_refused with the reason.
  */
 export async function undo(tx: Transaction, identity: Member, exchangeId: string): Promise<UndoAnswer> {

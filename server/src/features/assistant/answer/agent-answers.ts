@@ -43,11 +43,11 @@ export async function answerAgentCost(asked: Asked): Promise<QueryAnswer> {
 function rankedText(
   { query: { closer } }: Asked,
   [first]: readonly ByAgent[],
-  tell: (agent: ByAgent) => string,
+  describe: (agent: ByAgent) => string,
   [most, least]: readonly [string, string],
 ): string {
   if (!closer?.rank || !first) return ''
-  return `O agente mais ${closer.rank === 'most' ? most : least} é ${nameOf(first.name)}, com ${tell(first)}. Ao todo: `
+  return `O agente mais ${closer.rank === 'most' ? most : least} é ${nameOf(first.name)}, com ${describe(first)}. Ao todo: `
 }
 
 /** How many runs of a period failed, by agent, and the last of them. */

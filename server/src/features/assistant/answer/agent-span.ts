@@ -44,8 +44,9 @@ export type Sums = {
 export const mostRuns = 20_000
 
 /**
- * The runs of all agents or of one. Each question to the assistant is a run of its own, so that who asks about the
- * agents would mostly hear of their own questions: those are told apart, unless the assistant is asked about by name.
+ * The runs of all agents or of one. Each question to the assistant is a run of its own, so that someone who
+ * asks about the agents would mostly get their own questions: these are counted separately, unless the assistant is
+ * asked about by name.
  */
 export async function sumsOf(asked: Asked): Promise<Sums> {
   const span = spanOf(asked)

@@ -36,7 +36,7 @@ const counts = `count(*) as runs, count(*) filter (where status = 'completed') a
   count(*) filter (where status = 'failed') as failed, count(*) filter (where status = 'running') as running,
   count(cost_usd) as runs_with_cost, trim_scale(coalesce(sum(cost_usd), 0))::text as cost_usd`
 
-/** Everybody's runs, the assistant's with them, are kept summed (migration 013), as the Observability page shows them; one agent's are counted. */
+/** Everybody's runs, the assistant's with them, are stored as sums (migration 013), as the Observability page shows them; one agent's are counted. */
 export async function countRuns({ tx, subjects: { agent } }: Asked, span: Span): Promise<RunSums> {
   const { values, give } = parameters()
   if (agent) {
@@ -44,12 +44,12 @@ export async function countRuns({ tx, subjects: { agent } }: Asked, span: Span):
     return numbersOf((await tx.query<Row>(`select ${counts} from agent_runs where ${where}`, values))[0])
   }
   if ('rolling' in span) return readObservability(tx, span)
-  const kept = `select coalesce(sum(runs), 0) as runs, coalesce(sum(completed), 0) as completed,
+  const summed = `select coalesce(sum(runs), 0) as runs, coalesce(sum(completed), 0) as completed,
       coalesce(sum(failed), 0) as failed, coalesce(sum(running), 0) as running,
       coalesce(sum(runs_with_cost), 0) as runs_with_cost, trim_scale(coalesce(sum(cost_usd), 0))::text as cost_usd
     from agent_run_figures
     where ${[conditionsOf('all', '').figures, "grain = 'day'", ...within('part', span, give)].join(' and ')}`
-  return numbersOf((await tx.query<Row>(kept, values))[0])
+  return numbersOf((await tx.query<Row>(summed, values))[0])
 }
 
 async function readObservability(

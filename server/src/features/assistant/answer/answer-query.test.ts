@@ -30,7 +30,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-/** Rows of one organisation; their ids are kept by their names. */
+/** Rows of one organisation; their ids are stored by their names. */
 async function fill(person: Person, mark: string): Promise<void> {
   const { rows } = await owner.query('select org_id from users where id = $1', [person.id])
   const org = rows[0].org_id
@@ -134,7 +134,7 @@ function ask(text: string, day = today) {
   return askAssistant(server, member, text, { today: day })
 }
 
-async function told(text: string, day = today): Promise<string> {
+async function answerTo(text: string, day = today): Promise<string> {
   const answer = await ask(text, day)
   expect(JSON.stringify(answer)).not.toContain('Vizinha')
   return answer.message
@@ -162,9 +162,11 @@ test('[AS-11] what is late: the figure, the oldest first, no work that is done o
 })
 
 test('[AS-11] what is late turns at midnight of São Paulo, with the day of the question', async () => {
-  expect(await told('o que está atrasado no Portal do Cooperado?', '2026-11-22')).toMatch(/^1 task atrasada no projeto/)
-  expect(await told('o que está atrasado no Portal do Cooperado?', '2026-11-23')).toMatch(/^2 tasks atrasadas/)
-  expect(await told('o que está atrasado no Portal do Cooperado?', '2026-11-24')).toMatch(/^3 tasks atrasadas/)
+  expect(await answerTo('o que está atrasado no Portal do Cooperado?', '2026-11-22')).toMatch(
+    /^1 task atrasada no projeto/,
+  )
+  expect(await answerTo('o que está atrasado no Portal do Cooperado?', '2026-11-23')).toMatch(/^2 tasks atrasadas/)
+  expect(await answerTo('o que está atrasado no Portal do Cooperado?', '2026-11-24')).toMatch(/^3 tasks atrasadas/)
 })
 
 test.each([
@@ -237,7 +239,7 @@ test.each([
   ],
   ['minhas tasks', today, 'Você não tem task aberta.'],
 ])('[AS-11] work: “%s” on %s', async (text, day, expected) => {
-  expect(await told(text, day)).toBe(expected)
+  expect(await answerTo(text, day)).toBe(expected)
 })
 
 test('[AS-11] what is due this week counts from Monday to Sunday', async () => {
@@ -261,17 +263,17 @@ test('[AS-11] a project’s progress and health are those of its page', async ()
   const { today: now } = {
     today: new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date()),
   }
-  expect(await told('qual a saúde do Portal do Cooperado?', now)).toContain(`é ${health_score} de 100`)
-  expect(await told('como está o Portal do Cooperado?', now)).toContain(`Saúde: ${health_score} de 100`)
-  const message = await told('como está o Portal do Cooperado?')
+  expect(await answerTo('qual a saúde do Portal do Cooperado?', now)).toContain(`é ${health_score} de 100`)
+  expect(await answerTo('como está o Portal do Cooperado?', now)).toContain(`Saúde: ${health_score} de 100`)
+  const message = await answerTo('como está o Portal do Cooperado?')
   expect(message).toMatch(/^Portal do Cooperado: 25% das tasks concluídas \(1 de 4\)\.\n/)
   expect(message).toContain('• Faltam: 3 tasks (2 atrasadas)')
   expect(message).toContain('• Término: 31/12/2026, em 38 dias')
-  expect(await told('por que a saúde do Portal do Cooperado caiu?')).toMatch(
+  expect(await answerTo('por que a saúde do Portal do Cooperado caiu?')).toMatch(
     /^A saúde de Portal do Cooperado é \d+ de 100\.\n• /,
   )
-  expect(await told('qual a saúde do projeto Legado?')).toBe('A saúde de Legado é 100 de 100: nada tirou pontos.')
-  expect(await told('quais projetos estão mal?')).toMatch(
+  expect(await answerTo('qual a saúde do projeto Legado?')).toBe('A saúde de Legado é 100 de 100: nada tirou pontos.')
+  expect(await answerTo('quais projetos estão mal?')).toMatch(
     /^2 de 2 projetos em aberto perderam pontos de saúde\.\n• Portal do Cooperado: /,
   )
 })
@@ -287,7 +289,7 @@ test.each([
   ['chamados urgentes', '1 ticket aberto P1.\n• Painel caiu: P1, desde 22/11/2026'],
   ['tickets abertos ontem', '1 ticket aberto que chegou ontem, 1 P1.\n• Painel caiu: P1, desde 22/11/2026'],
 ])('[AS-11] tickets: “%s”', async (text, expected) => {
-  expect(await told(text)).toBe(expected)
+  expect(await answerTo(text)).toBe(expected)
 })
 
 test.each([
@@ -308,29 +310,29 @@ test.each([
   ],
   ['faturas do Banco', 'R$ 300,00 em 1 fatura de Banco.'],
 ])('[AS-11] finance: “%s”', async (text, expected) => {
-  expect((await told(text)).split('\n')[0]).toBe(expected)
+  expect((await answerTo(text)).split('\n')[0]).toBe(expected)
 })
 
 test('[AS-11] overdue by client adds what one client owes, and turns at midnight', async () => {
-  expect((await told('clientes em atraso')).split('\n')[1]).toBe(
+  expect((await answerTo('clientes em atraso')).split('\n')[1]).toBe(
     '• Acme: R$ 1.000,30 em 2 recebíveis, em atraso há 13 dias',
   )
-  expect(await told('clientes em atraso', '2026-11-24')).toMatch(/^R\$ 1\.500,30 em atraso, de 2 clientes\.\n/)
-  expect(await told('clientes em atraso', '2026-11-10')).toBe('Nenhum cliente está em atraso.')
+  expect(await answerTo('clientes em atraso', '2026-11-24')).toMatch(/^R\$ 1\.500,30 em atraso, de 2 clientes\.\n/)
+  expect(await answerTo('clientes em atraso', '2026-11-10')).toBe('Nenhum cliente está em atraso.')
   expect((await ask('clientes em atraso')).links).toEqual([
     { noun: 'page', label: 'Recebíveis em atraso', url: '/finance?receivable_status=late' },
   ])
 })
 
 test('[AS-11] agents: cost as far as it is known, failures and runs, by days of São Paulo', async () => {
-  expect(await told('quanto gastamos com agentes hoje?')).toBe(
+  expect(await answerTo('quanto gastamos com agentes hoje?')).toBe(
     'US$ 0,3874 hoje, em 2 execuções. O custo de outra execução não é conhecido.\n• Triagem: US$ 0,3874 em 2 execuções',
   )
-  expect((await told('quanto gastamos com agentes ontem?')).split('\n')[0]).toBe('US$ 1,0000 ontem, em 1 execução.')
-  expect((await told('custo do agente Triagem esta semana')).split('\n')[0]).toMatch(
+  expect((await answerTo('quanto gastamos com agentes ontem?')).split('\n')[0]).toBe('US$ 1,0000 ontem, em 1 execução.')
+  expect((await answerTo('custo do agente Triagem esta semana')).split('\n')[0]).toMatch(
     /^US\$ 0,3874 de Triagem nesta semana/,
   )
-  expect(await told('quanto gastamos com agentes mês passado?')).toBe('Nenhuma execução no mês passado.')
+  expect(await answerTo('quanto gastamos com agentes mês passado?')).toBe('Nenhuma execução no mês passado.')
   expect(await ask('quais agentes falharam hoje?')).toEqual({
     message:
       '1 falha hoje, de 3 execuções: Triagem (1).\n• Triagem, invoke_agent: O modelo não respondeu (23/11/2026 10:00)',
@@ -339,8 +341,10 @@ test('[AS-11] agents: cost as far as it is known, failures and runs, by days of 
       { noun: 'page', label: 'Observabilidade', url: '/observability' },
     ],
   })
-  expect(await told('quais agentes falharam ontem?')).toBe('Nada falhou ontem: 1 execução sem falha.')
-  expect((await told('quantas execuções hoje?')).split('\n')[0]).toBe('3 execuções hoje: 2 concluídas, 1 com falha.')
+  expect(await answerTo('quais agentes falharam ontem?')).toBe('Nada falhou ontem: 1 execução sem falha.')
+  expect((await answerTo('quantas execuções hoje?')).split('\n')[0]).toBe(
+    '3 execuções hoje: 2 concluídas, 1 com falha.',
+  )
 })
 
 test('[AS-11] a name that several bear is asked back, one that nobody bears is said to be unknown', async () => {
@@ -349,9 +353,11 @@ test('[AS-11] a name that several bear is asked back, one that nobody bears is s
   expect(links.map(({ url }) => url).toSorted()).toEqual(
     [ids['Portal do Cooperado'], ids['Portal Antigo']].map((id) => paths.project(id ?? '')).toSorted(),
   )
-  expect(await told('o que está atrasado no Xptwq?')).toBe('Não encontrei nenhum projeto com o nome “Xptwq”.')
-  expect(await told('no que o Joaquim está trabalhando?')).toBe('Não encontrei ninguém na equipe com o nome “Joaquim”.')
-  expect(await told('como está o projeto?')).toMatch(/^De qual projeto\? /)
+  expect(await answerTo('o que está atrasado no Xptwq?')).toBe('Não encontrei nenhum projeto com o nome “Xptwq”.')
+  expect(await answerTo('no que o Joaquim está trabalhando?')).toBe(
+    'Não encontrei ninguém na equipe com o nome “Joaquim”.',
+  )
+  expect(await answerTo('como está o projeto?')).toMatch(/^De qual projeto\? /)
 })
 
 test('[AS-11] a page’s id that is of another organisation is not found', async () => {

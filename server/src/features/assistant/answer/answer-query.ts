@@ -57,7 +57,7 @@ export async function answerQuery(tx: Transaction, query: Query, said: TurnConte
   return withUnread(answer, query.closer?.unread ?? [])
 }
 
-/** What was not understood might have narrowed the answer: whoever reads it must know that it did not. */
+/** What was not understood might have narrowed the answer: its reader must know that it did not. */
 function withUnread(answer: QueryAnswer, unread: readonly string[]): QueryAnswer {
   if (unread.length === 0) return answer
   const words = unread.map((word) => `“${oneLine(word)}”`)

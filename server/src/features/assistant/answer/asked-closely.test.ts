@@ -88,7 +88,7 @@ async function fill(): Promise<void> {
   }
 }
 
-const told = async (text: string) => (await askAssistant(server, admin, text, { today })).message
+const answerTo = async (text: string) => (await askAssistant(server, admin, text, { today })).message
 
 test.each([
   [
@@ -117,10 +117,10 @@ test.each([
   ['quais tasks P1 estão bloqueadas?', '1 item bloqueado P1: 1 task.\n• Homologar gateway: task (Loja)'],
   ['quais épicos estão bloqueados?', 'Nada está bloqueado.'],
 ])('[AS-11] work: “%s”', async (text, expected) => {
-  expect(await told(text)).toBe(expected)
+  expect(await answerTo(text)).toBe(expected)
 })
 
-test('[AS-11] one piece of work is told with its facts and a link, and why it is blocked is not made up', async () => {
+test('[AS-11] one piece of work is described with its facts and a link, and why it is blocked is not made up', async () => {
   const { message, links } = await askAssistant(server, admin, 'por que a Homologar gateway está bloqueada?', { today })
   expect(message.split('\n')).toEqual([
     'Homologar gateway: task em Blocked (Loja).',
@@ -166,7 +166,7 @@ test.each([
   ['quantas horas a Camila lançou este mês?', '3,0h lançadas neste mês por Camila Rocha.\n• Loja: 3,0h'],
   ['quantas pessoas tem na equipe?', '1 pessoa na equipe: 1 como Administrador.\n• Camila Rocha: Administrador'],
 ])('[AS-11] projects and people: “%s”', async (text, expected) => {
-  expect(await told(text)).toBe(expected)
+  expect(await answerTo(text)).toBe(expected)
 })
 
 test.each([
@@ -176,7 +176,7 @@ test.each([
     'O maior é o de Banco, de R$ 32.000,00. Ao todo: R$ 41.400,50 a receber, em 2 recebíveis.\n• Banco: R$ 32.000,00, previsto para 30/11/2026\n• Acme: R$ 9.400,50, previsto para 30/11/2026',
   ],
 ])('[AS-11] finance: “%s”', async (text, expected) => {
-  expect((await told(text)).replaceAll(' ', ' ')).toBe(expected)
+  expect((await answerTo(text)).replaceAll(' ', ' ')).toBe(expected)
 })
 
 test.each([
@@ -202,8 +202,8 @@ test.each([
     'US$ 0,3000 nos últimos 7 dias, em 2 execuções.\n• Triagem: US$ 0,3000 em 2 execuções',
   ],
   ['quantos agentes temos?', '1 agente.\n• Triagem: RH'],
-])('[AS-11] agents, with the assistant’s own runs told apart: “%s”', async (text, expected) => {
-  expect(await told(text)).toBe(expected)
+])('[AS-11] agents, with the assistant’s own runs counted separately: “%s”', async (text, expected) => {
+  expect(await answerTo(text)).toBe(expected)
 })
 
 test('[AS-11] the last thirty days are those of the page that the answer links to', async () => {
@@ -214,8 +214,8 @@ test('[AS-11] the last thirty days are those of the page that the answer links t
   expect(links.at(-1)?.url).toBe('/observability?period=30d')
 })
 
-test('[AS-11] what is not understood of a question is told before the answer', async () => {
-  expect(await told('qual o telefone da Camila?')).toMatch(
+test('[AS-11] what is not understood of a question is named before the answer', async () => {
+  expect(await answerTo('qual o telefone da Camila?')).toMatch(
     /^Não sei responder sobre “telefone”\. O que sei dizer:\nVocê tem/,
   )
 })

@@ -7,7 +7,7 @@ import { getProject } from '../../project/project.queries.ts'
 import { healthFacts, withHealth } from '../../project/project-health.ts'
 import type { Asked } from './asked.ts'
 import { mostShown, shown } from './wording.ts'
-import { type Found, type Give, parameters, projectScope } from './work.queries.ts'
+import { type FoundRows, type Give, parameters, projectScope } from './work.queries.ts'
 
 export async function readProject(tx: Transaction, id: string, today: string): Promise<Project | null> {
   const json = await getProject(tx, id, today)
@@ -24,7 +24,7 @@ export type Listed = Pick<Project, 'id' | 'name' | 'client' | 'status' | 'end_da
 export async function findProjects(
   asked: Asked,
   only: (give: Give) => string[],
-): Promise<Found<Listed> & { counts: Partial<Record<ProjectStatus, number>> }> {
+): Promise<FoundRows<Listed> & { counts: Partial<Record<ProjectStatus, number>> }> {
   const { values, give } = parameters()
   const { person } = asked.subjects
   const where = [
@@ -131,16 +131,16 @@ export async function findUnhealthy(tx: Transaction, today: string, clientId: st
 export type Spent = { id: string; name: string; budget_hours: string; spent_hours: string }
 
 /** Projects that are not over and have spent more than their budget, the most beyond it first. */
-export function findOverBudget(asked: Asked): Promise<Found<Spent>> {
+export function findOverBudget(asked: Asked): Promise<FoundRows<Spent>> {
   return findBySpent(asked, 'spent_hours > budget_hours', 'desc')
 }
 
 /** Projects that are not over and have spent of their budget, those with the greatest or the smallest share first. */
-export function findSpent(asked: Asked, rank: 'most' | 'least'): Promise<Found<Spent>> {
+export function findSpent(asked: Asked, rank: 'most' | 'least'): Promise<FoundRows<Spent>> {
   return findBySpent(asked, 'spent_hours > 0 and budget_hours > 0', rank === 'most' ? 'desc' : 'asc')
 }
 
-async function findBySpent(asked: Asked, only: string, order: 'asc' | 'desc'): Promise<Found<Spent>> {
+async function findBySpent(asked: Asked, only: string, order: 'asc' | 'desc'): Promise<FoundRows<Spent>> {
   const { values, give } = parameters()
   const where = [`status not in ('done', 'cancelled')`, only, ...projectScope(asked, give)].join(' and ')
   const rows = await asked.tx.query<Spent & { total: string }>(

@@ -20,7 +20,7 @@ export type Subjects = {
 }
 
 type Kind = Exclude<keyof Subjects, 'thing'>
-type Found = { found: Named } | { answer: QueryAnswer }
+type FoundSubject = { found: Named } | { answer: QueryAnswer }
 
 const nouns: Record<Kind, string> = {
   project: 'nenhum projeto',
@@ -29,7 +29,7 @@ const nouns: Record<Kind, string> = {
   agent: 'nenhum agente',
 }
 
-/** Finds what the question names, or answers what cannot be told: a name that nothing or several bear. */
+/** Finds what the question names, or answers where that is not clear: nothing or several things have that name. */
 export async function findSubjects(
   tx: Transaction,
   query: Query,
@@ -40,8 +40,8 @@ export async function findSubjects(
     const mention = query[kind]
     if (!mention) continue
     const alone = find(kind, mention, said)
-    const told = kind === 'project' && 'answer' in alone ? withClient(mention, query) : null
-    const narrowed = told && find(kind, told, said)
+    const byClient = kind === 'project' && 'answer' in alone ? withClient(mention, query) : null
+    const narrowed = byClient && find(kind, byClient, said)
     const found = narrowed && 'found' in narrowed ? narrowed : alone
     const named =
       'answer' in found && kind === 'client' && ofMoney.includes(query.topic)
@@ -51,7 +51,7 @@ export async function findSubjects(
       subjects[kind] = named.found
       continue
     }
-    // "o portal da Acme" is told by its client's name, whichever other clients bear that.
+    // "o portal da Acme" is identified by its client's name, even if other clients share it.
     if (kind === 'client' && isClientOf(subjects.project, mention, said)) continue
     const things = await findNamedThings(tx, mention, query.topic)
     if (things.length > 1) return { answer: whichThing(mention, things) }
@@ -129,7 +129,7 @@ function whichThing(mention: Mention, things: readonly Thing[]): QueryAnswer {
   }
 }
 
-function find(kind: Kind, mention: Mention, said: TurnContext): Found {
+function find(kind: Kind, mention: Mention, said: TurnContext): FoundSubject {
   const rows = rowsOf(kind, said)
   if ('id' in mention) {
     const known = rows.find(({ id }) => id === mention.id)
@@ -153,7 +153,7 @@ function find(kind: Kind, mention: Mention, said: TurnContext): Found {
   }
 }
 
-/** "o Portal do Banco Horizonte" is told from other Portais by its client. */
+/** "o Portal do Banco Horizonte" is distinguished from other Portais by its client. */
 function withClient(mention: Mention, { client }: Query): Mention | null {
   return client && 'said' in mention && 'said' in client ? { said: `${mention.said} ${client.said}` } : null
 }
@@ -191,7 +191,7 @@ export function whichProject({ names }: TurnContext): QueryAnswer {
 }
 
 /** Invoices and receivables bear names of clients that need not be in the register. */
-async function findInFinance(tx: Transaction, mention: Mention): Promise<Found | null> {
+async function findInFinance(tx: Transaction, mention: Mention): Promise<FoundSubject | null> {
   if ('id' in mention) return null
   const rows = await tx.query<{ client: string }>(
     'select client from finance_invoices union select client from finance_receivables',

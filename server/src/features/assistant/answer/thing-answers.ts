@@ -59,9 +59,9 @@ function belowText(noun: 'epic' | 'story', { stories, tasks, done, late, blocked
   return `Tem ${noun === 'epic' ? `${counted(Number(stories), 'story', 'stories')} e ` : ''}${work}`
 }
 
-/** Why something is blocked has no field; at most its description tells. */
+/** No field says why something is blocked; at most its description does. */
 function whyLine({ status, description }: ThingFacts): string {
   if (status !== 'blocked') return `Não está bloqueada: está em ${badgeText(status)}`
-  const told = description ? `; a descrição diz: ${oneLine(description).slice(0, 200)}` : ''
-  return `O motivo do bloqueio não fica registrado${told}`
+  const reason = description ? `; a descrição diz: ${oneLine(description).slice(0, 200)}` : ''
+  return `O motivo do bloqueio não fica registrado${reason}`
 }

@@ -19,7 +19,7 @@ import {
 import {
   type BlockedFound,
   doneWithin,
-  type Found,
+  type FoundRows,
   findBlocked,
   findEnding,
   findTasks,
@@ -146,7 +146,7 @@ async function countOf(asked: Asked): Promise<number> {
   return total
 }
 
-/** Tasks that are done and became so in the period, as the activity of their projects tells. */
+/** Tasks that are done and became so in the period, as the activity of their projects shows. */
 export async function answerDone(asked: Asked, { from, to, label }: Period): Promise<QueryAnswer> {
   const tasks = await findTasks(
     asked,
@@ -175,32 +175,32 @@ function restOfWeek(today: string) {
 async function endingFor(
   asked: Asked,
   only: (give: (value: unknown) => string) => string,
-): Promise<Found<ProjectFound>> {
+): Promise<FoundRows<ProjectFound>> {
   const { person, thing } = asked.subjects
   const { closer, priority } = asked.query
   if (person || thing || priority || closer?.lacks) return { rows: [], total: 0 }
   return findEnding(asked, (give) => only(give))
 }
 
-function projectsText({ rows, total }: Found<ProjectFound>, one: string, many: string): string {
+function projectsText({ rows, total }: FoundRows<ProjectFound>, one: string, many: string): string {
   const names = rows.slice(0, 3).map(({ name }) => oneLine(name))
   const rest = total - names.length
   const named = joined(rest > 0 ? [...names, `mais ${rest}`] : names)
   return `${counted(total, 'projeto', 'projetos')} ${total === 1 ? one : many} (${named})`
 }
 
-function projectLinks({ rows }: Found<ProjectFound>) {
+function projectLinks({ rows }: FoundRows<ProjectFound>) {
   return rows
     .slice(0, 3)
     .map(({ id, name }) => ({ noun: 'project', label: oneLine(name), url: paths.project(id) }) as const)
 }
 
-function withProjects(answer: QueryAnswer, projects: Found<ProjectFound>, said: string): QueryAnswer {
+function withProjects(answer: QueryAnswer, projects: FoundRows<ProjectFound>, said: string): QueryAnswer {
   if (projects.total === 0) return answer
   return { message: `${answer.message}\nAlém disso, ${said}.`, links: [...answer.links, ...projectLinks(projects)] }
 }
 
-function projectsAlone(projects: Found<ProjectFound>, message: string): QueryAnswer {
+function projectsAlone(projects: FoundRows<ProjectFound>, message: string): QueryAnswer {
   return { message, links: projectLinks(projects) }
 }
 

@@ -14,7 +14,7 @@ export type TaskFound = {
   assignee: string | null
 }
 
-export type Found<Row> = { rows: Row[]; total: number }
+export type FoundRows<Row> = { rows: Row[]; total: number }
 
 /** Puts a value among a statement's parameters and answers its place there. */
 export type Give = (value: unknown) => string
@@ -70,7 +70,7 @@ export async function findTasks(
   asked: Asked,
   only: (give: Give) => string[],
   order: string,
-): Promise<Found<TaskFound>> {
+): Promise<FoundRows<TaskFound>> {
   const { values, give } = parameters()
   const { person } = asked.subjects
   const { priority } = asked.query
@@ -101,7 +101,7 @@ export async function findTasks(
 export type ProjectFound = { id: string; name: string; client: string; status: string; end_date: string | null }
 
 /** Projects that are not over and whose end lies where `only` says, the earliest first. */
-export async function findEnding(asked: Asked, only: (give: Give) => string): Promise<Found<ProjectFound>> {
+export async function findEnding(asked: Asked, only: (give: Give) => string): Promise<FoundRows<ProjectFound>> {
   const { values, give } = parameters()
   const where = [living, only(give), ...projectScope(asked, give)]
   const rows = await asked.tx.query<ProjectFound & { total: string }>(

@@ -44,7 +44,7 @@ async function generate(exchange: Exchange, onStep: (usage: LanguageModelUsage) 
   const { config, limits, signal, said, lookups } = exchange
   const { steps, text } = await generateText({
     model: languageModel(config),
-    // Kept in Anthropic's cache, with the tools before it.
+    // Stored in Anthropic's cache, with the tools before it.
     system: {
       role: 'system',
       content: instructions,

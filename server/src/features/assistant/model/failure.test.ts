@@ -40,7 +40,7 @@ describe.each(protocols)('a provider that speaks $provider and fails', (protocol
     },
   )
 
-  test('[AS-11] one attempt more is for the whole exchange, and the tokens of what was answered are kept', async () => {
+  test('[AS-11] one attempt more is for the whole exchange, and the tokens of what was answered are counted', async () => {
     const outcome = await ask(
       protocol,
       (_, turn) =>
@@ -71,7 +71,7 @@ describe.each(protocols)('a provider that speaks $provider and fails', (protocol
     expect(requests()).toHaveLength(4)
   })
 
-  test('[AS-11] a wrong answer may be mended once it is told what is wrong', async () => {
+  test('[AS-11] a wrong answer may be mended once the model is informed of what is wrong', async () => {
     const outcome = await ask(
       protocol,
       (_, turn) =>
@@ -100,12 +100,12 @@ test('[AS-11] a provider that nobody can reach is a failure', async () => {
   expect(await understand(model, 'ok')).toEqual({ failed: true, reason: 'no connection to the provider', use: null })
 })
 
-test('[AS-11] a model that used up its time is left alone for a while, and nobody waits for it again', async () => {
+test('[AS-11] a model that used up its time is not asked for some time, and nobody waits for it again', async () => {
   const silent = await startModelServer(() => ({ silent: true }))
   const model = { provider: 'openai-compatible', base_url: silent.url, api_key: null, model: 'm' } as const
-  const hear = keep(model, { timeMs: 300 })
-  expect(await hear('ok')).toMatchObject({ failed: true, reason: 'time limit' })
-  expect(await hear('ok')).toMatchObject({ failed: true, reason: 'not asked: no answer in time a moment ago' })
+  const ask = keep(model, { timeMs: 300 })
+  expect(await ask('ok')).toMatchObject({ failed: true, reason: 'time limit' })
+  expect(await ask('ok')).toMatchObject({ failed: true, reason: 'not asked: no answer in time a moment ago' })
   expect(silent.requests).toHaveLength(1)
   await silent.close()
 })

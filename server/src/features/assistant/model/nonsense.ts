@@ -1,2 +1,2 @@
-/** An answer of the model that is no plan, or that says more than was said. Its message tells no text of the model. */
+/** An answer of the model that is no plan, or that says more than was said. Its message contains no text of the model. */
 export class Nonsense extends Error {}

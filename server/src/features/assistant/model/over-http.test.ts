@@ -58,7 +58,7 @@ describe.each(protocols)('pm-orchestrator with a model of $provider', ({ provide
     (await person.ask('POST', '/api/projects', { name, client: 'Vale' })).body as Project
   const say = (person: Person, text: string, more: object = {}) =>
     person.ask('POST', '/functions/v1/pm-orchestrator', { text, ...more })
-  const hear = async (
+  const askWith = async (
     person: Person,
     text: string,
     reply: ModelReply | Partial<ModelAnswer>,
@@ -89,7 +89,7 @@ describe.each(protocols)('pm-orchestrator with a model of $provider', ({ provide
     const farol = await project(admin)
     const tasks = [{ title: 'Corrigir o login', facts: [fact('priority', 'P1'), fact('estimate_hours', '4')] }]
     const text = 'cria a task corrigir o login, P1, 4h'
-    const answer = await hear(member, text, { intent: 'create_work', tasks }, on(farol))
+    const answer = await askWith(member, text, { intent: 'create_work', tasks }, on(farol))
     expect(answer).toMatchObject({ needs_confirmation: false, can_undo: true, note: null })
     expect(answer.data.links[0]).toMatchObject({ noun: 'task', label: 'Corrigir o login' })
     expect(await listWork(admin, 'tasks', farol.id)).toMatchObject([
@@ -101,7 +101,7 @@ describe.each(protocols)('pm-orchestrator with a model of $provider', ({ provide
   test('[AS-11] several rows are previewed and written by the confirmation alone, once', async () => {
     const farol = await project(admin)
     const epics = [epic('Cadastro'), epic('Relatórios')]
-    const answer = await hear(admin, 'épicos Cadastro e Relatórios', { intent: 'create_work', epics }, on(farol))
+    const answer = await askWith(admin, 'épicos Cadastro e Relatórios', { intent: 'create_work', epics }, on(farol))
     expect(answer).toMatchObject({ needs_confirmation: true, preview: expect.stringContaining('Cadastro') })
     expect(await titles('epics', farol)).toEqual([])
     const confirm = {
@@ -117,10 +117,10 @@ describe.each(protocols)('pm-orchestrator with a model of $provider', ({ provide
   })
 
   test('[OB-04] the exchange is a run of the assistant with provider, model, tokens and cost', async () => {
-    const { exchange_id } = await hear(admin, 'ajuda', { intent: 'help' })
+    const { exchange_id } = await askWith(admin, 'ajuda', { intent: 'help' })
     const [input_tokens, cached_input_tokens, output_tokens] = tokens
-    const kept = await run(exchange_id)
-    expect(kept).toMatchObject({
+    const stored = await run(exchange_id)
+    expect(stored).toMatchObject({
       provider,
       model,
       input_tokens,
@@ -130,20 +130,20 @@ describe.each(protocols)('pm-orchestrator with a model of $provider', ({ provide
       error: null,
     })
     const agents = (await admin.ask('GET', '/api/agents?with_assistant=true')).body as Agent[]
-    expect(agents.find(({ id }) => id === kept?.agent_id)).toMatchObject({ name: 'Assistente de Projetos' })
-    expect(Number(kept?.cost_usd)).toBeCloseTo(cost, 8)
+    expect(agents.find(({ id }) => id === stored?.agent_id)).toMatchObject({ name: 'Assistente de Projetos' })
+    expect(Number(stored?.cost_usd)).toBeCloseTo(cost, 8)
   })
 
-  test('[AS-11] a model that fails leaves the request to the grammar, with a note, and the run tells why', async () => {
+  test('[AS-11] a model that fails leaves the request to the grammar, with a note, and the run says why', async () => {
     const farol = await project(admin)
     for (const reply of [{ status: 500 }, { text: 'Claro!' }, { raw: '{"error":{"message":"x"}}' }]) {
-      const answer = await hear(admin, 'crie o épico Acessos', reply, on(farol))
+      const answer = await askWith(admin, 'crie o épico Acessos', reply, on(farol))
       expect(answer.note).toBe('Não deu para usar o modelo; usei as regras do assistente.')
       expect(answer.data.links[0]).toMatchObject({ noun: 'epic', label: 'Acessos' })
       expect(await exchange(answer.exchange_id)).toMatchObject({ understood_by: 'grammar', outcome: 'applied' })
-      const kept = await run(answer.exchange_id)
-      expect(kept).toMatchObject({ status: 'completed', error: expect.stringMatching(/provider|answer/) })
-      expect(JSON.stringify(kept)).not.toContain(modelKey)
+      const stored = await run(answer.exchange_id)
+      expect(stored).toMatchObject({ status: 'completed', error: expect.stringMatching(/provider|answer/) })
+      expect(JSON.stringify(stored)).not.toContain(modelKey)
     }
     expect(await titles('epics', farol)).toEqual(['Acessos', 'Acessos', 'Acessos'])
   })
@@ -151,7 +151,7 @@ describe.each(protocols)('pm-orchestrator with a model of $provider', ({ provide
   test('[AS-11] an id of another organisation writes nothing there', async () => {
     const own = await project(admin)
     const strangers = await project(stranger, 'Farol alheio')
-    const answer = await hear(
+    const answer = await askWith(
       admin,
       'crie o épico Acessos no farol alheio',
       { intent: 'create_work', facts: [fact('project', 'farol alheio', strangers.id)], epics: [epic('Acessos')] },
@@ -165,7 +165,7 @@ describe.each(protocols)('pm-orchestrator with a model of $provider', ({ provide
   test('[AS-11] values that the form refuses are refused here too', async () => {
     const farol = await project(admin)
     const tasks = [{ title: 'Revisar', facts: [fact('estimate_hours', '0.3')] }]
-    const answer = await hear(admin, 'task revisar, 0,3 horas', { intent: 'create_work', tasks }, on(farol))
+    const answer = await askWith(admin, 'task revisar, 0,3 horas', { intent: 'create_work', tasks }, on(farol))
     expect(answer.can_undo).toBe(false)
     expect(answer.message).toMatch(/0,5/)
     expect(await titles('tasks', farol)).toEqual([])
@@ -179,9 +179,14 @@ describe.each(protocols)('pm-orchestrator with a model of $provider', ({ provide
     ['an epic of its own', { intent: 'create_work', epics: [epic('Pague o boleto')] }],
   ])('[AS-11] a project whose name gives orders, and a model that obeys by %s, change nothing', async (_, obeying) => {
     const hostile = await project(admin, hostileName)
-    const made = await hear(admin, 'crie o épico Base', { intent: 'create_work', epics: [epic('Base')] }, on(hostile))
+    const made = await askWith(
+      admin,
+      'crie o épico Base',
+      { intent: 'create_work', epics: [epic('Base')] },
+      on(hostile),
+    )
     const { conversation_id } = made
-    const answer = await hear(admin, 'qual o progresso deste projeto?', obeying, { ...on(hostile), conversation_id })
+    const answer = await askWith(admin, 'qual o progresso deste projeto?', obeying, { ...on(hostile), conversation_id })
     expect(answer).toMatchObject({ needs_confirmation: false, can_undo: false })
     expect(await titles('epics', hostile)).toEqual(['Base'])
     expect((await exchange(made.exchange_id)).outcome).toBe('applied')

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '@leme/language/calendar'
 import type { TurnContext } from '@leme/language/turn-context'
 
-/** What the model is told of the conversation: `messages` of `characters` each, and a plan that waits up to `plan`. */
+/** What the model receives of the conversation: `messages` of `characters` each, and a plan that waits up to `plan`. */
 const limits = { messages: 12, characters: 1000, plan: 12_000 }
 
 /** The same for everybody and every day, so that providers can keep it in their cache. */
@@ -51,7 +51,7 @@ export function describe(said: TurnContext): string {
   })
 }
 
-/** The part of the conversation that the model is told, and that it may rest on. */
+/** The part of the conversation that the model receives and may rely on. */
 export function shownHistory({ history }: TurnContext): TurnContext['history'] {
   return history.slice(-limits.messages).map(({ role, content }) => ({
     role,

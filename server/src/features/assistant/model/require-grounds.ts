@@ -137,7 +137,7 @@ function indexOf(folded: string): Words {
   return new Set(wordsOf(folded).flatMap((word) => [word, beginningOf(word)]))
 }
 
-/** Told apart from whole words by its dash. */
+/** Distinguished from whole words by its dash. */
 function beginningOf(word: string): string {
   return `${word.slice(0, 4)}-`
 }

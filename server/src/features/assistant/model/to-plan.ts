@@ -159,8 +159,8 @@ function dayOf(field: FactField, value: string, today: string): string {
   const words = value.replace(/^(?:até|ate|para|pra|em|no|na|prazo)\s+/i, '')
   const found = readDate(words, today, edges[field] ?? 'end')
   if (!found || found.piece.length < words.length) throw new Nonsense(`${field} is no day`)
-  const isKept = found.day === null || (field === 'due_date' && found.problem === 'has_passed')
-  return isKept && !isIsoDay(words) ? words : (found.day ?? notThere(field))
+  const isUsable = found.day === null || (field === 'due_date' && found.problem === 'has_passed')
+  return isUsable && !isIsoDay(words) ? words : (found.day ?? notThere(field))
 }
 
 function notThere(field: FactField): never {

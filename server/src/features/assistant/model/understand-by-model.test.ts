@@ -61,9 +61,9 @@ describe.each(protocols)('a model of $provider', (protocol) => {
         output_tokens: 2 * outputTokens.each,
       },
     })
-    const told = JSON.stringify(requests()[1]?.body)
-    expect(told).toContain(world().farol.id)
-    expect(told).not.toContain(world().strangers.id)
+    const sent = JSON.stringify(requests()[1]?.body)
+    expect(sent).toContain(world().farol.id)
+    expect(sent).not.toContain(world().strangers.id)
   })
 
   test('[AS-11] sends a schema that the strict mode of every provider takes, and the key in its header alone', async () => {
@@ -84,7 +84,7 @@ describe.each(protocols)('a model of $provider', (protocol) => {
     }
   })
 
-  test('[AS-11] tells the model what the sentence depends on, cut where it is long', async () => {
+  test('[AS-11] sends the model what the sentence depends on, cut where it is long', async () => {
     const history = Array.from({ length: 30 }, (_, index) => ({
       role: 'user' as const,
       content: `mensagem ${index} ${'x'.repeat(5000)}`,
@@ -272,9 +272,9 @@ describe.each(protocols)('a model of $provider', (protocol) => {
           : answering({ intent: 'chat' }),
       { text: 'ok' },
     )
-    const told = JSON.stringify(requests()[1]?.body)
-    expect(told).not.toContain('de outra empresa')
-    expect(told).not.toContain('indisponível')
+    const sent = JSON.stringify(requests()[1]?.body)
+    expect(sent).not.toContain('de outra empresa')
+    expect(sent).not.toContain('indisponível')
     expect(opened.length).toBeGreaterThan(2)
     expect(opened).toEqual(opened.map(() => ({ readOnly: true })))
   })

@@ -2,7 +2,7 @@ import { APICallError } from 'ai'
 import { Nonsense } from './nonsense.ts'
 
 /**
- * Why a model gave no plan, for the run and the log. Of the provider's text nothing is told: it may repeat the key or
+ * Why a model gave no plan, for the run and the log. Nothing of the provider's text is passed on: it may repeat the key or
  * what was sent.
  */
 export function whyFailed(error: unknown, signal: AbortSignal): string {

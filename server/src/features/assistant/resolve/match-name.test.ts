@@ -80,7 +80,7 @@ describe('[AS-11] a name that is asked for', () => {
   })
 })
 
-test('[AS-11] names that differ in accents alone are told apart by them, and equal ones are asked for', () => {
+test('[AS-11] names that differ in accents alone are distinguished by them, and equal ones are asked for', () => {
   const rows = list('Sabiá', 'Sábia', 'Norte', 'norte')
   expect(find('sabiá', rows)).toBe('Sabiá')
   expect(find('sabia', rows)).toBe('? Sabiá · Sábia')

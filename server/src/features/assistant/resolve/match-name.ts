@@ -68,7 +68,7 @@ export function matchName<Row extends Candidate>(
   const words = wordsOf(bare)
   if (words.length === 0) return { match: 'none' }
   const mention = mentioned(bare, words, index, people)
-  const found: Found<Row>[] = []
+  const found: FoundRow<Row>[] = []
   for (const place of words.length > mostWords ? [] : candidatesFor(mention, index)) {
     const [row, name] = [rows[place], index.names[place]]
     const fit = row && name && fitOf(mention, name)
@@ -84,13 +84,13 @@ type Mentioned = {
   starts: number
   people: boolean
   /** How a name's word sounds. */
-  hear: (word: string) => string
+  soundOfWord: (word: string) => string
 }
 
 function mentioned(bare: string, words: readonly string[], index: NameIndex, people: boolean): Mentioned {
   const telling = tellingWords(words)
   const saidWords = telling.map((word) => ({ word, sound: soundOf(word), fits: new Map() }))
-  return { bare, telling, saidWords, starts: startsOf(telling), people, hear: (word) => soundIn(index, word) }
+  return { bare, telling, saidWords, starts: startsOf(telling), people, soundOfWord: (word) => soundIn(index, word) }
 }
 
 /** The places of all names that may fit, in the order of the list; `fitOf` says whether they do. */
@@ -111,12 +111,12 @@ function candidatesFor(mention: Mentioned, index: NameIndex): Iterable<number> {
 }
 
 /** Names that have a word like the one of the said words that the fewest names have: each of them must be there. */
-function placesOfRarest({ saidWords, hear }: Mentioned, index: NameIndex): number[][] {
+function placesOfRarest({ saidWords, soundOfWord }: Mentioned, index: NameIndex): number[][] {
   let least = Infinity
   let rarest: number[][] = []
   for (const said of saidWords) {
     const like = new Set([said.word])
-    for (const other of wordsLike(index, said.word)) if (fitOfWord(said, other, hear)) like.add(other)
+    for (const other of wordsLike(index, said.word)) if (fitOfWord(said, other, soundOfWord)) like.add(other)
     const places = [...like].flatMap((word) => {
       const some = index.byWord.get(word)
       return some ? [some] : []
@@ -129,12 +129,12 @@ function placesOfRarest({ saidWords, hear }: Mentioned, index: NameIndex): numbe
   return rarest
 }
 
-type Found<Row> = Fit & { row: Row }
+type FoundRow<Row> = Fit & { row: Row }
 
 function exactMatches<Row extends Candidate>(said: string, rows: readonly Row[], { byWhole, names }: NameIndex) {
   const wanted = fold(said)
   const spelled = said.trim().toLowerCase()
-  const found: Found<Row>[] = []
+  const found: FoundRow<Row>[] = []
   if (wanted === '') return found
   for (const place of byWhole.get(wanted) ?? []) {
     const row = rows[place]
@@ -145,7 +145,7 @@ function exactMatches<Row extends Candidate>(said: string, rows: readonly Row[],
 }
 
 /** The one row of the best fit where that fit is more than a guess; else those to choose from. */
-function choose<Row extends Candidate>(found: Found<Row>[]): NameMatch<Row> {
+function choose<Row extends Candidate>(found: FoundRow<Row>[]): NameMatch<Row> {
   if (found.length === 0) return { match: 'none' }
   const fit = found.reduce((least, one) => Math.min(least, one.fit), fits.alike)
   const isGuess = fit >= fits.acronym
@@ -158,7 +158,7 @@ function choose<Row extends Candidate>(found: Found<Row>[]): NameMatch<Row> {
     : several(isGuess ? 'near' : 'several', closest)
 }
 
-function several<Row>(match: 'several' | 'near', found: readonly Found<Row>[]): NameMatch<Row> {
+function several<Row>(match: 'several' | 'near', found: readonly FoundRow<Row>[]): NameMatch<Row> {
   return { match, rows: found.slice(0, most).map(({ row }) => row), total: found.length }
 }
 
@@ -166,7 +166,7 @@ function fitOf(mention: Mentioned, name: KnownName): Fit | null {
   const { telling, starts, people } = mention
   const [only = ''] = telling
   if (telling.length === 1 && only.length >= 2 && isAcronym(only, name)) {
-    // Four letters do not fit by chance; in small letters they may be a word.
+    // Four letters do not fit by accident; in small letters they may be a word.
     const sure = only.length >= 4 && mention.bare === mention.bare.toUpperCase() && !people
     return { fit: sure ? fits.slip : fits.acronym, cost: 0 }
   }
@@ -201,13 +201,13 @@ function isAcronym(letters: string, { words, telling }: KnownName): boolean {
 }
 
 /** Every said word must be one of the name's, each of them once; the weakest word decides. */
-function fitOfWords({ telling, saidWords, people, hear }: Mentioned, name: KnownName): Fit | null {
+function fitOfWords({ telling, saidWords, people, soundOfWord }: Mentioned, name: KnownName): Fit | null {
   const left = [...name.words]
   const besides = [...name.beside]
   const met: WordFit[] = []
   let ownWords = 0
   for (const said of saidWords) {
-    const found = takeWord(said, left, hear)
+    const found = takeWord(said, left, soundOfWord)
     if (found) ownWords += 1
     const taken = found ?? takeBeside(said.word, besides)
     if (!taken) return null
@@ -233,13 +233,17 @@ function takeBeside(word: string, besides: string[]): WordFit | null {
 }
 
 /** Names that share much of their letters with what was said, to offer where nothing fits. */
-function alike<Row extends Candidate>(said: string, rows: readonly Row[], names: readonly KnownName[]): Found<Row>[] {
+function alike<Row extends Candidate>(
+  said: string,
+  rows: readonly Row[],
+  names: readonly KnownName[],
+): FoundRow<Row>[] {
   const pairs = new Set<number>()
   for (let at = 0; at + 1 < said.length; at += 1) pairs.add(pairAt(said, at))
   if (pairs.size < 3) return []
   const plain = new Uint8Array(plainPairs)
   for (const pair of pairs) if (pair < plainPairs) plain[pair] = 1
-  const found: Found<Row>[] = []
+  const found: FoundRow<Row>[] = []
   for (const [place, row] of rows.entries()) {
     const name = names[place]?.folded ?? ''
     let shared = 0

@@ -56,8 +56,8 @@ test('[AS-11] a list that takes the place of another is found in as if it were n
         continueIndex(list, after)
         list = after
       }
-      const anew = [...list]
-      expect(matchName(said, list)).toEqual(matchName(said, anew))
+      const copy = [...list]
+      expect(matchName(said, list)).toEqual(matchName(said, copy))
     }),
     { numRuns: 1000 },
   )

@@ -11,7 +11,7 @@ const fields = projectCreate.shape
 const mostOptions = 6
 const inPortuguese = new Intl.Collator('pt')
 
-/** Name, client and the other facts of a project that shall be created. */
+/** Name, client and the other facts of a project that is to be created. */
 export function resolveNewProject({ draft: { new_project: project }, said }: Resolving): Stop | null {
   if (!project) return null
   if (!project.name?.trim()) return ask('new_project.name', 'Qual é o nome do projeto?')

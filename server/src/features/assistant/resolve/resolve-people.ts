@@ -21,7 +21,7 @@ const speakers = new Set([
   'meu',
 ])
 
-/** Finds the people who shall answer for the work; only members of its project can. */
+/** Finds the people who are to be responsible for the work; only members of its project can. */
 export function resolvePeople({ draft, facts, said }: Resolving): Stop | null {
   const named = itemsOf(draft).filter((entry) => personOf(entry).mention !== null)
   const [first] = named
@@ -67,10 +67,10 @@ function resolvePerson(entry: Item, facts: ProjectFacts, said: TurnContext): Sto
   return askWho(about, `${unknown} Quem é responsável pel${nameOf(entry)}?`, facts)
 }
 
-type Found = { member: Named } | { stranger: Named } | { several: Named[]; words: string; isGuess: boolean }
+type FoundPerson = { member: Named } | { stranger: Named } | { several: Named[]; words: string; isGuess: boolean }
 
-/** Members first: a first name that a member bears alone is theirs, whoever else of the organisation bears it. */
-function findPerson(mention: Mention, members: readonly Named[], said: TurnContext): Found | null {
+/** Members first: a first name that only one member has is theirs, even if others in the organisation share it. */
+function findPerson(mention: Mention, members: readonly Named[], said: TurnContext): FoundPerson | null {
   const known = 'id' in mention ? mention : speakers.has(fold(mention.said)) ? said.speaker : null
   if (known) {
     const member = members.find(({ id }) => id === known.id)

@@ -73,7 +73,7 @@ function askWhetherCancelled({ id, label, status }: Project): Stop | null {
   return ask('project', `O projeto ${quoted(label)} está cancelado. Crio nele mesmo assim?`, [{ id, label }])
 }
 
-/** Options that can be told apart: with their client, and with their day where names are the same. */
+/** Options that can be distinguished: with their client, and with their day where names are the same. */
 async function labelled(tx: Resolving['tx'], rows: readonly Project[]): Promise<Named[]> {
   const isRepeated = (row: Project) => rows.some((other) => other !== row && fold(other.label) === fold(row.label))
   const repeated = rows.filter(isRepeated)

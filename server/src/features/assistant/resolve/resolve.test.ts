@@ -52,7 +52,7 @@ async function create<Row>(path: string, body: Record<string, unknown>): Promise
   return answer.body as Row
 }
 
-function resolved(draft: Partial<Draft>, told: Partial<TurnContext> = {}, person = admin): Promise<Resolved> {
+function resolved(draft: Partial<Draft>, context: Partial<TurnContext> = {}, person = admin): Promise<Resolved> {
   return pastTheRoutes(server, person, async (tx) => {
     const said: TurnContext = {
       text: '',
@@ -63,21 +63,21 @@ function resolved(draft: Partial<Draft>, told: Partial<TurnContext> = {}, person
       names: await loadNames(tx, null),
       pending: null,
       last: null,
-      ...told,
+      ...context,
     }
     return resolve(tx, { ...noDraft, ...draft }, said)
   })
 }
 
-async function question(draft: Partial<Draft>, told: Partial<TurnContext> = {}): Promise<Question> {
-  const found = await resolved(draft, told)
+async function question(draft: Partial<Draft>, context: Partial<TurnContext> = {}): Promise<Question> {
+  const found = await resolved(draft, context)
   if (!('question' in found)) throw new Error(`no question but ${JSON.stringify(found)}`)
   return found.question
 }
 
 /** A plan that the wire and the forms take. */
-async function ready(draft: Partial<Draft>, told: Partial<TurnContext> = {}): Promise<Ready> {
-  const found = await resolved(draft, told)
+async function ready(draft: Partial<Draft>, context: Partial<TurnContext> = {}): Promise<Ready> {
+  const found = await resolved(draft, context)
   if (!('ready' in found)) throw new Error(`not ready but ${JSON.stringify(found)}`)
   plannedProject.parse(found.ready.project)
   plannedWork.parse(found.ready.work)
@@ -143,7 +143,7 @@ describe('[AS-11] a new project', () => {
     expect(asked).toMatchObject({ about: `new_project.${field}`, text: expect.stringMatching(text) })
   })
 
-  test('has no members, so whoever shall do its work is asked about, and not left out silently', async () => {
+  test('has no members, so the person who is to do its work is asked about, and not left out silently', async () => {
     const tasks = [{ ...noTask, title: 'T', assignee: { said: 'Rafael' } }]
     const asked = await question({ new_project: { ...named, client: { said: 'Banco Horizonte' } }, tasks })
     expect(asked).toMatchObject({ about: 'tasks.0.assignee', text: expect.stringContaining('ainda não tem membros') })
@@ -187,7 +187,7 @@ describe('[AS-11] the project of the work', () => {
     expect(await question({ tasks: [{ ...task, story: { said: 'Login' } }] })).toMatchObject({ about: 'project' })
   })
 
-  test('is asked for where two bear its name, with client and day; the client tells which', async () => {
+  test('is asked for where two bear its name, with client and day; the client says which', async () => {
     const asked = await question({ project: { said: 'portal do cliente' }, epics })
     expect(asked.text).toContain('Há mais de um projeto')
     expect(labels(asked).toSorted()).toEqual([
@@ -343,6 +343,6 @@ describe('[AS-11] hours and days', () => {
   })
 })
 
-test('[AS-11] an empty draft is asked what it shall be', async () => {
+test('[AS-11] an empty draft is asked what it is to be', async () => {
   expect(await question({})).toMatchObject({ about: 'kind' })
 })

@@ -22,7 +22,7 @@ export type Resolved =
   | { refusal: string; draft: Draft }
 
 /**
- * Finds what a draft's names mean, and asks for the first fact that is missing or may mean several things: what shall be
+ * Finds what a draft's names mean, and asks for the first fact that is missing or may mean several things: what is to be
  * created, then in which project and where in it, who does it, and how much and until when it is.
  */
 export async function resolve(tx: Transaction, draft: Draft, said: TurnContext): Promise<Resolved> {

@@ -8,7 +8,7 @@ type Lasting = Pick<Names, (typeof lasting)[number]>
 /** A list against the one that its receiver holds: nothing where it is the same, the whole where it holds none. */
 type SentList = { length: number; changed: [place: number, row: unknown][] } | { whole: readonly unknown[] } | null
 
-/** The names of one organisation, as far as their receiver does not hold them; it lets go of those of `forget`. */
+/** The names of one organisation, as far as their receiver does not hold them; it removes those of `forget`. */
 export type SentNames = Pick<Names, 'epics' | 'stories'> & {
   org_id: string
   forget: string[]

@@ -27,7 +27,7 @@ describe('a sentence that would take for ever', () => {
     expect((await say(admin, 'obrigado')).message).toBe('Entendi! Como posso ajudar mais?')
   })
 
-  test('[HU-01] is kept as failed, with its run', async () => {
+  test('[HU-01] is stored as failed, with its run', async () => {
     await admin.ask('POST', orchestratorPath, { text: endless })
     const [exchange] = await listExchanges(admin)
     expect(exchange).toMatchObject({ asked: endless, outcome: 'failed', understood_by: 'grammar', written: [] })
@@ -93,7 +93,7 @@ describe('while one person’s sentence takes for ever', () => {
     await late
   })
 
-  test('[HU-01] those whose turn does not come are refused in time, and the same person’s others too', async () => {
+  test('[HU-01] requests whose turn does not come are refused in time, and the same person’s others too', async () => {
     const understanding = { entry: slowEntry, deadlineMs: hour, workers: 1, waitMs: 300, waitingEach: 1 }
     const server = await startTestServer({ understanding })
     const admin = await signUp(server.url)

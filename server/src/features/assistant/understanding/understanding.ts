@@ -6,7 +6,7 @@ import { Problem } from '../../../http/problem.ts'
 import { workerEntry } from '../../../workers/worker-entry.ts'
 import { createWorkerPool, type NotDone, type PoolLimits, WorkNotDone } from '../../../workers/worker-pool.ts'
 import { type HeldNames, sendNames } from './sent-names.ts'
-import type { SentSaid } from './worker.ts'
+import type { SentTurn } from './worker.ts'
 
 /** Who asked: their own sentences wait for each other, and other people's do not. */
 type Speaker = { user_id: string; org_id: string }
@@ -49,7 +49,7 @@ export function createUnderstanding(
     entry,
     newMemory: () => new Map(),
     suits: ({ org_id }, held) => held.has(org_id),
-    toMessage: ({ said, org_id }, held): SentSaid => ({ ...said, names: sendNames(held, org_id, said.names) }),
+    toMessage: ({ said, org_id }, held): SentTurn => ({ ...said, names: sendNames(held, org_id, said.names) }),
     log,
   })
   return {
