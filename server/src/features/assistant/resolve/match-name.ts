@@ -11,7 +11,7 @@ import {
 import { soundOf, tellingWords, withoutNoun, wordsOf } from '@leme/language/names/name-words'
 import { isNicknameOf } from '@leme/language/names/nicknames'
 import { fold } from '@leme/language/text'
-import { fitOfWord, type SaidWord, takeWord, type WordFit } from './word-fit.ts'
+import { fitOfWord, type MentionedWord, takeWord, type WordFit } from './word-fit.ts'
 
 export type { Candidate }
 
@@ -80,7 +80,7 @@ export function matchName<Row extends Candidate>(
 type Mentioned = {
   bare: string
   telling: string[]
-  saidWords: SaidWord[]
+  mentionedWords: MentionedWord[]
   starts: number
   people: boolean
   /** How a name's word sounds. */
@@ -89,8 +89,15 @@ type Mentioned = {
 
 function mentioned(bare: string, words: readonly string[], index: NameIndex, people: boolean): Mentioned {
   const telling = tellingWords(words)
-  const saidWords = telling.map((word) => ({ word, sound: soundOf(word), fits: new Map() }))
-  return { bare, telling, saidWords, starts: startsOf(telling), people, soundOfWord: (word) => soundIn(index, word) }
+  const mentionedWords = telling.map((word) => ({ word, sound: soundOf(word), fits: new Map() }))
+  return {
+    bare,
+    telling,
+    mentionedWords,
+    starts: startsOf(telling),
+    people,
+    soundOfWord: (word) => soundIn(index, word),
+  }
 }
 
 /** The places of all names that may fit, in the order of the list; `fitOf` says whether they do. */
@@ -111,10 +118,10 @@ function candidatesFor(mention: Mentioned, index: NameIndex): Iterable<number> {
 }
 
 /** Names that have a word like the one of the said words that the fewest names have: each of them must be there. */
-function placesOfRarest({ saidWords, soundOfWord }: Mentioned, index: NameIndex): number[][] {
+function placesOfRarest({ mentionedWords, soundOfWord }: Mentioned, index: NameIndex): number[][] {
   let least = Infinity
   let rarest: number[][] = []
-  for (const said of saidWords) {
+  for (const said of mentionedWords) {
     const like = new Set([said.word])
     for (const other of wordsLike(index, said.word)) if (fitOfWord(said, other, soundOfWord)) like.add(other)
     const places = [...like].flatMap((word) => {
@@ -201,12 +208,12 @@ function isAcronym(letters: string, { words, telling }: KnownName): boolean {
 }
 
 /** Every said word must be one of the name's, each of them once; the weakest word decides. */
-function fitOfWords({ telling, saidWords, people, soundOfWord }: Mentioned, name: KnownName): Fit | null {
+function fitOfWords({ telling, mentionedWords, people, soundOfWord }: Mentioned, name: KnownName): Fit | null {
   const left = [...name.words]
   const besides = [...name.beside]
   const met: WordFit[] = []
   let ownWords = 0
-  for (const said of saidWords) {
+  for (const said of mentionedWords) {
     const found = takeWord(said, left, soundOfWord)
     if (found) ownWords += 1
     const taken = found ?? takeBeside(said.word, besides)

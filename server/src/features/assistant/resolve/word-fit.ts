@@ -5,10 +5,10 @@ import { editDistance } from '@leme/language/text'
 export type WordFit = 'same' | 'sound' | 'begun' | 'slip' | 'slips'
 
 /** A word that was said, with how it sounds, and how it fits the words that it was compared with so far. */
-export type SaidWord = { word: string; sound: string; fits: Map<string, WordFit | null> }
+export type MentionedWord = { word: string; sound: string; fits: Map<string, WordFit | null> }
 
 /** Takes the closest of the words that are left. */
-export function takeWord(said: SaidWord, left: string[], soundOf: (word: string) => string): WordFit | null {
+export function takeWord(said: MentionedWord, left: string[], soundOf: (word: string) => string): WordFit | null {
   let best: { at: number; fit: WordFit } | null = null
   for (const [at, other] of left.entries()) {
     const fit = fitOfWord(said, other, soundOf)
@@ -23,7 +23,7 @@ export function takeWord(said: SaidWord, left: string[], soundOf: (word: string)
 const order: readonly WordFit[] = ['same', 'sound', 'begun', 'slip', 'slips']
 
 /** How a said word fits a name's; compared once. `soundOf` may remember. */
-export function fitOfWord(said: SaidWord, other: string, soundOf: (word: string) => string): WordFit | null {
+export function fitOfWord(said: MentionedWord, other: string, soundOf: (word: string) => string): WordFit | null {
   if (said.word === other) return 'same'
   const found = said.fits.get(other)
   if (found !== undefined) return found
@@ -32,7 +32,7 @@ export function fitOfWord(said: SaidWord, other: string, soundOf: (word: string)
   return fit
 }
 
-function compare({ word, sound }: SaidWord, other: string, soundOf: (word: string) => string): WordFit | null {
+function compare({ word, sound }: MentionedWord, other: string, soundOf: (word: string) => string): WordFit | null {
   if (word[0] !== other[0] && firstSound(other) !== firstSound(word)) return null
   // Numbers and their like are never nearly another.
   if (/\d/.test(word) || /\d/.test(other) || word.length < 2) return null
