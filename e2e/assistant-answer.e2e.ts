@@ -216,7 +216,7 @@ test('[AS-09] offline, the panel says so, and goes on when the network is back',
   await answers(page).getByText('Entendi! Como posso ajudar mais?').waitFor()
 })
 
-test('[AS-10] whose data are gone sees that', async () => {
+test('[AS-10] someone whose data are gone sees that', async () => {
   const page = await stage.open({ as: await stage.signUp() })
   await openAssistant(page)
   const held = await holdBack(page, 'POST', orchestrator)

@@ -33,7 +33,7 @@ test('[OB-04] [OB-06] the assistant’s run, once switched on, shows the admin w
   expect(await violations(page)).toEqual([])
 })
 
-test('[OB-04] who may not see a request sees the run without it', async () => {
+test('[OB-04] someone who may not see a request sees the run without it', async () => {
   const { person, id } = await startProject(stage)
   const colleague = await joinProject(stage, person, id, 'Rafael Nogueira')
   const mine = await stage.open({ as: person, path: `/projects/${id}` })

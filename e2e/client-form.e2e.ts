@@ -96,7 +96,7 @@ test('[CL-05] when only the answer is lost, trying again creates no second clien
   expect(await clientsOf(person)).toHaveLength(1)
 })
 
-test('[CL-05] who is signed out meanwhile reads "Usuário não autenticado"', async () => {
+test('[CL-05] someone who is signed out meanwhile reads "Usuário não autenticado"', async () => {
   const { person, page, form } = await openForm()
   await person.ask('POST', '/auth/v1/logout?scope=global')
   await fill(form, { Nome: 'Tarde demais' })

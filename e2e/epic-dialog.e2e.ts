@@ -167,7 +167,7 @@ test('[PD-20] Back asks before it takes away what was typed', async () => {
   await rowOf(page, epic.title).waitFor()
 })
 
-test('[PD-20] who is in charge stays where their account was removed, and is offered no more', async () => {
+test('[PD-20] the person in charge stays where their account was removed, and is offered no more', async () => {
   const { person, id } = await startProject(stage)
   const rafael = await joinProject(stage, person, id, 'Rafael Nogueira')
   const epic = await createWork(person, 'epics', id, { title: 'Extrato e cotas', owner_user_id: rafael.id })

@@ -131,7 +131,7 @@ test('[PD-17] a member changes a status too', async () => {
   await expect.poll(async () => (await stored(person, id, 'Assembleia digital'))?.status).toBe('review')
 })
 
-test('[PD-20] who is in charge of an epic changes in its cell', async () => {
+test('[PD-20] the person in charge of an epic changes in its cell', async () => {
   const { person, rafael, id, page } = await threeEpics()
   const label = 'Responsável de Assembleia digital'
   expect(await optionsOf(page, page, label)).toEqual([

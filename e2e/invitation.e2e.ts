@@ -46,7 +46,7 @@ test('[AU-14] somebody whose organisation holds anything is refused and stays wh
   expect(await organizationOf(person)).toEqual(before)
 })
 
-test('[AU-14] who signs in on an invitation’s page is asked before anything moves', async () => {
+test('[AU-14] someone who signs in on an invitation’s page is asked before anything moves', async () => {
   const admin = await stage.signUp()
   const person = await stage.signUp()
   const page = await stage.open({ path: await invitation(admin, person.email) })
@@ -100,7 +100,7 @@ test('[AU-14] a link that holds no more says so before anything is typed', async
   await accountButton(inside).waitFor()
 })
 
-test('[AU-14] who is signed in sees who invited whom before they accept', async () => {
+test('[AU-14] someone who is signed in sees who invited whom before they accept', async () => {
   const admin = await stage.signUp()
   await admin.ask('PATCH', '/api/organization', { name: 'Estaleiro Norte' })
   const email = guest()
@@ -108,7 +108,7 @@ test('[AU-14] who is signed in sees who invited whom before they accept', async 
   await page.getByText(`O convite é de Estaleiro Norte, para ${email}.`).waitFor()
 })
 
-test('[AU-14] who already is in the team that invited sees that and led to the start page', async () => {
+test('[AU-14] someone who is already in the team that invited sees that and is led to the start page', async () => {
   const admin = await stage.signUp()
   const page = await stage.open({ as: admin, path: await invitation(admin) })
   await accept(page).click()

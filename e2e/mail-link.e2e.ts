@@ -122,7 +122,7 @@ test('[AU-10] [AU-20] a sign-in link warns someone who is signed in that their s
   await expect.poll(async () => (await other.ask('GET', '/api/me')).status).toBe(401)
 })
 
-test('[AU-10] who does not go on stays who they are, and the link is not used', async () => {
+test('[AU-10] someone who does not go on stays signed in as before, and the link is not used', async () => {
   const { email } = await confirmed()
   const person = await confirmed()
   const page = await stage.open({ path: '/auth' })

@@ -16,7 +16,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await press(page, 'Entrar')
 }
 
-test('[AU-17] [AU-12] an administrator requires a second factor: who has none adds one at the next sign-in', async () => {
+test('[AU-17] [AU-12] an administrator requires a second factor: someone who has none adds one at the next sign-in', async () => {
   const boss = await stage.signUp()
   const colleague = await inviteColleague(stage.url, boss, 'member')
   const page = await stage.open({ as: boss, path: '/settings/team' })
@@ -40,7 +40,7 @@ test('[AU-17] [AU-12] an administrator requires a second factor: who has none ad
   await accountButton(theirs).waitFor()
 })
 
-test('[AU-17] who is to add a second factor may leave instead', async () => {
+test('[AU-17] someone who is to add a second factor may leave instead', async () => {
   const boss = await stage.signUp()
   await boss.ask('PATCH', '/api/organization', { require_second_factor: true })
   const page = await stage.open({ path: '/auth' })
@@ -71,7 +71,7 @@ test('[AU-17] an administrator says which domains may be invited, and the invita
   await page.getByText('Convite criado com sucesso').waitFor()
 })
 
-test('[AU-17] who is no administrator sees nothing of it', async () => {
+test('[AU-17] someone who is not an administrator sees nothing of it', async () => {
   const boss = await stage.signUp()
   const colleague = await inviteColleague(stage.url, boss, 'manager')
   const page = await stage.open({ as: colleague, path: '/settings/team' })

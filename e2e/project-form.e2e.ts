@@ -267,7 +267,7 @@ test('[PL-06] a refusal shows its message, one without words "Erro ao criar proj
   expect(await form.getByRole('combobox', { name: 'Cliente', exact: true }).inputValue()).toBe(client)
 })
 
-test('[PL-06] who is signed out meanwhile reads "Usuário não autenticado"', async () => {
+test('[PL-06] someone who is signed out meanwhile reads "Usuário não autenticado"', async () => {
   const opened = await openForm()
   const { person, page, form } = opened
   await fill(form, { Nome: 'Tarde demais' })

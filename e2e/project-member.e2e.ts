@@ -63,7 +63,7 @@ test('[PD-10] a project without members says so', async () => {
   await page.getByText('Nenhum membro alocado', { exact: true }).waitFor()
 })
 
-test('[PD-10] [PD-14] whose account was removed stays in the list, marked, and is not offered', async () => {
+test('[PD-10] [PD-14] someone whose account was removed stays in the list, marked, and is not offered', async () => {
   const { person, rafael, id, page } = await openTeam()
   const helena = await inviteColleague(stage.url, person, 'member')
   await removeAccount(rafael)
@@ -148,7 +148,7 @@ test('[PD-14] a failure without words of its own', async () => {
   await form.waitFor()
 })
 
-test('[PD-14] whose session has ended sees that they are not signed in', async () => {
+test('[PD-14] someone whose session has ended sees that they are not signed in', async () => {
   const { person, page } = await openTeam()
   // The live socket would report the session's end first, and lead to sign-in before anything could be sent.
   await page.routeWebSocket('**/api/live', (socket) => void socket.close())

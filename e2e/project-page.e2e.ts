@@ -61,7 +61,7 @@ test('[PD-01] a project of another organisation, and an id that is none, are not
   await heading(page, 'Projetos').waitFor()
 })
 
-test('[PD-02] who comes from the list sees the head at once, and then what changed since', async () => {
+test('[PD-02] someone who comes from the list sees the head at once, and then what changed since', async () => {
   const person = await stage.signUp()
   const project = await createProject(person, { name: 'Antes' })
   const page = await stage.open({ as: person, path: '/projects' })

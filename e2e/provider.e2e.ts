@@ -57,7 +57,7 @@ test('[AU-10] an installation without providers shows no button for any', async 
   expect(await page.getByRole('button', { name: 'Entrar com Estaleiro' }).count()).toBe(0)
 })
 
-test('[AU-11] [AU-13] who says no at the provider sees that in Portuguese, and stays signed out', async () => {
+test('[AU-11] [AU-13] someone who says no at the provider sees that in Portuguese, and stays signed out', async () => {
   const page = await stage.open({ path: '/auth' })
   await page.getByRole('button', { name: 'Entrar com Estaleiro' }).click()
   await page.getByRole('button', { name: 'Cancelar' }).click()

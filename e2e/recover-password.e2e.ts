@@ -105,7 +105,7 @@ test('[AU-15] a link that a newer one has replaced says so, and leads to another
   await page.waitForURL(`${stage.url}/`)
 })
 
-test('[AU-15] [AU-20] who is signed in sees that their session ends, and stays signed in until they go on', async () => {
+test('[AU-15] [AU-20] someone who is signed in sees that their session ends, and stays signed in until they go on', async () => {
   const person = await stage.signUp()
   const other = await stage.signUp({ display_name: 'Outra Pessoa' })
   const page = await stage.open({ as: other, path: await linkTo(person.email) })

@@ -139,7 +139,7 @@ test('[AU-06] a session that was ended elsewhere sends the user to sign in at on
   expect(await page.locator('[data-sonner-toast]').count()).toBe(1)
 })
 
-test('[AU-06] who leaves does not read that the session ended', async () => {
+test('[AU-06] someone who leaves does not read that the session ended', async () => {
   const page = await stage.open({ as: await stage.signUp() })
   await page.getByRole('button', { name: 'Sair' }).click()
   await page.getByText('Logout realizado com sucesso').waitFor()

@@ -118,7 +118,7 @@ test('[PD-08] a refused epic goes back to what it was, with a toast', async () =
   await expect.poll(() => cell(page, 'Épico', 'Ver o extrato').innerText()).toBe('Extrato e cotas')
 })
 
-test('[PD-08] who is in charge changes in the cell: a member of the project, or nobody', async () => {
+test('[PD-08] the person in charge changes in the cell: a member of the project, or nobody', async () => {
   const { person, rafael, id, page } = await threeStories()
   const title = 'Baixar o extrato'
   await cell(page, 'Responsável', title).click()

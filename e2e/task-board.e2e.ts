@@ -176,7 +176,7 @@ test('[PD-17] a finger moves a card once it has rested on it', async () => {
   await expect.poll(() => statusOf(person, id, 'Validar extrato')).toBe('doing')
 })
 
-test('[PD-17] who cannot drag changes the status in the card’s dialog', async () => {
+test('[PD-17] someone who cannot drag changes the status in the card’s dialog', async () => {
   const { person, id, page } = await openBoard()
   await cardIn(page, 'planned', 'Validar extrato').click()
   const form = dialog(page, 'Editar Task')

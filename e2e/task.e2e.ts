@@ -127,7 +127,7 @@ test('[PD-21] a task says below its title to which story it belongs', async () =
   expect((await cellsOf(page, 'Avulsa'))[0]).toBe('Avulsa')
 })
 
-test('[PD-20] who does a task changes in the cell, at once: a member of the project, or nobody', async () => {
+test('[PD-20] the assignee of a task changes in the cell, at once: a member of the project, or nobody', async () => {
   const { person, rafael, id, page } = await threeTasks()
   const title = 'Corrigir rolagem'
   await assignee(page, title).click()

@@ -48,7 +48,7 @@ test('[AU-17] an administrator sees everybody, with role, mail, since when, last
   await rowOf(page, 'Helena Prado').getByText('Você', { exact: true }).waitFor()
 })
 
-test('[AU-03] [AU-17] who was removed and signs in reads that, and nothing that contradicts it', async () => {
+test('[AU-03] [AU-17] someone who was removed and signs in reads that, and nothing that contradicts it', async () => {
   const boss = await stage.signUp()
   const person = await hire(boss, 'member', 'Camila Duarte')
   await boss.ask('DELETE', `/api/users/${person.id}`)
@@ -65,7 +65,7 @@ test('[AU-03] [AU-17] who was removed and signs in reads that, and nothing that 
   await heading(page, 'Você não faz parte de nenhuma equipe').waitFor()
 })
 
-test('[AU-17] who is removed is led out at once, also from a page that shows no project', async () => {
+test('[AU-17] someone who is removed is led out at once, also from a page that shows no project', async () => {
   const boss = await stage.signUp()
   const person = await hire(boss, 'member', 'Camila Duarte')
   const page = await stage.open({ as: person, path: '/clients' })

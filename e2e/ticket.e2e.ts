@@ -70,7 +70,7 @@ test('[DB-05] a member writes a ticket, opens it, changes it, makes a task of it
   await row.waitFor()
 })
 
-test('[DB-05] who manages deletes a ticket, and an address of none says so', async () => {
+test('[DB-05] a manager deletes a ticket, and the address of a missing one says so', async () => {
   const admin = await stage.signUp()
   const { body } = await admin.ask('POST', '/api/tickets/new', { title: 'Repetido' })
   const path = `/tasks/tickets/${(body as Ticket).id}`

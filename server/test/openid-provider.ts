@@ -22,7 +22,7 @@ export type OpenIdProvider = {
 const client = { client_id: 'leme', client_secret: 'segredo-do-cliente' }
 
 /**
- * Starts `oidc-provider`. Who is named by `login_hint` is signed in at once; who is not is asked for a name by a page.
+ * Starts `oidc-provider`. A user named by `login_hint` is signed in at once; others are asked for a name by a page.
  */
 export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   const port = await freePort()
