@@ -16,9 +16,9 @@ const queryClient = createQueryClient()
 watchSession()
 forgetOnSignOut()
 
-const place = document.getElementById('root')
-if (!place) throw new Error('index.html has no #root')
-createRoot(place).render(
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -86,7 +86,7 @@ const later = () => Math.floor(Date.now() / 1000) + 3600
 /** Somebody, as the auth service has them. */
 export const helena = { id: '0190a8e0-0000-7000-8000-000000000009', email: 'helena@exemplo.com.br', factors: [] }
 
-/** What the auth service answers to who signs in. */
+/** What the auth service answers to a sign-in. */
 export const session = (user: object = helena) => ({
   access_token: 'a',
   refresh_token: 'r',
@@ -96,7 +96,7 @@ export const session = (user: object = helena) => ({
   user,
 })
 
-/** Signs this browser in, for forms of who has an account. */
+/** Signs this browser in, for forms of people who have an account. */
 export function signIn(user: object = helena): void {
   localStorage.setItem('leme.auth', JSON.stringify(session(user)))
 }
@@ -107,7 +107,7 @@ configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => {
   Object.assign(wire, { sent: [], answer: done, reads: {} })
   // The auth client writes down each failed request.
-  vi.spyOn(console, 'error').mockImplementation((...said) => said[0] instanceof TypeError || console.warn(...said))
+  vi.spyOn(console, 'error').mockImplementation((...args) => args[0] instanceof TypeError || console.warn(...args))
 })
 afterEach(async () => {
   cleanup()
@@ -158,7 +158,7 @@ export type Trial = {
 
 const unreachable = /Não foi possível falar com o servidor/
 
-/** What every form holds against: two clicks in one moment, a server that is gone, and one that says to wait. */
+/** What every form must withstand: two clicks in one moment, a server that is gone, and one that says to wait. */
 export function holds(title: string, { open, values, submit, request, body, answer = done }: Trial): void {
   async function fill(): Promise<void> {
     await open()

@@ -3,7 +3,7 @@ import { NetworkError, refusalIn } from './errors.ts'
 import { watchedFetch } from './watched-fetch.ts'
 
 /**
- * A path of the auth service that its client has no method for, as who is signed in: `authCall('GET', '/sessions')`.
+ * A path of the auth service that its client has no method for, called as the signed-in user: `authCall('GET', '/sessions')`.
  * Throws ApiError when the service refuses, NetworkError when it cannot be reached.
  */
 export async function authCall<Answer>(

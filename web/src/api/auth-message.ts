@@ -4,12 +4,12 @@ import { ApiError, messageOf } from './errors.ts'
 const general = 'Erro ao autenticar'
 const unreachable = 'Não foi possível falar com o servidor. Tente novamente em instantes'
 const cancelled = 'O acesso foi cancelado no provedor'
-/** What to tell who is led to the sign-in page without having asked for it. */
+/** Shown to someone who is redirected to the sign-in page without having asked for it. */
 export const sessionEnded = 'Sua sessão terminou. Entre novamente'
-/** What to tell who opened a link whose tokens were not asked for in this browser. */
+/** Shown to someone who opened a link whose tokens were not requested in this browser. */
 export const linkNotUsed = 'Este link não foi usado: ele não foi pedido neste navegador'
 
-/** What to tell who opened an error link of nothing that was begun in this browser: anybody can write one. */
+/** Shown to someone who opened an error link of nothing that this browser began: anybody can write such a link. */
 const linkFailed = 'Este link não pôde ser usado. Entre novamente ou peça outro'
 
 /** A link's redirect brings a code and a text; anybody can write a link, so the text is not shown. */
@@ -72,7 +72,7 @@ function isCeremonyError(error: unknown): error is Error & { code: string } {
 }
 
 /**
- * What to tell the user about a failed auth call. Our server's errors carry a code and a Portuguese sentence
+ * What to show the user about a failed auth call. Our server's errors carry a code and a Portuguese sentence
  * (`contract/src/errors.ts`), which is shown as it is; everything else is said in our own words, or in general.
  */
 export function authMessage(error: unknown): string {
@@ -91,8 +91,8 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /**
- * What to tell who came by a link with an error, by its code alone. Only where this browser began something at a
- * provider (`isBegun`) is the provider spoken of.
+ * What to show someone who opened a link with an error, by its code alone. It mentions the provider only where this
+ * browser began something there (`isBegun`).
  */
 export function linkErrorMessage(error: unknown, isBegun: boolean): string {
   if (!isAuthImplicitGrantRedirectError(error)) return authMessage(error)
@@ -100,6 +100,6 @@ export function linkErrorMessage(error: unknown, isBegun: boolean): string {
   const known = isBegun ? providerMessages : linkMessages
   if (Object.hasOwn(known, code)) return known[code] ?? general
   if (!isBegun) return linkFailed
-  // Who says no at a provider comes back without a code.
+  // Someone who refuses at the provider comes back without a code.
   return code === 'unspecified_code' && kind === 'access_denied' ? cancelled : general
 }

@@ -59,7 +59,7 @@ const arrival = arrive(
     }),
 )
 
-/** The GoTrue client: keeps the session in local storage, refreshes it and tells the other tabs. */
+/** The GoTrue client: keeps the session in local storage, refreshes it and notifies the other tabs. */
 export const auth = arrival.client
 
 /** Removes the session from this browser and says SIGNED_OUT, without asking the server. */

@@ -1,6 +1,6 @@
 /**
  * Ways to a session that leave this page and come back to it with tokens or a code in the address. Anybody can write
- * such an address with tokens of their own, and who opened it would work in their organisation. So tokens count
+ * such an address with tokens of their own, and anyone who opened it would work in their organisation. So tokens count
  * only in an address that carries a secret which this browser made when it began the flow.
  */
 const storageKey = 'leme.begun'

@@ -49,7 +49,7 @@ export function requestIdOf(error: unknown): string | null {
 /** What stands between us and the server answers these when it finds nobody there. */
 const unreachable = new Set([502, 503, 504])
 
-/** The error that a refusal is. An answer without words of ours has none to show: who asked has a sentence for that. */
+/** The error of a refused request. An answer without our own message has none to show: the caller has a sentence for that. */
 export async function refusalIn(response: Response): Promise<Error> {
   const problem = await response.json().catch(() => null)
   if (!problem?.code) {

@@ -20,7 +20,7 @@ export const keys = {
   /** When the organisation's people were last here. */
   userAccess: ['users', 'access'] as const,
   authSettings: ['auth_settings'] as const,
-  /** Of who is signed in: how they prove it, and where. */
+  /** Of the signed-in user: how they prove who they are, and where they are signed in. */
   account: {
     all: ['account'] as const,
     user: ['account', 'user'] as const,

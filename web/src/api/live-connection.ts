@@ -3,9 +3,9 @@ import type { Session } from '@supabase/auth-js'
 
 /** How long a connection may take until it is of use, and a question until it is answered; ms. */
 const patience = { ready: 10_000, pong: 5_000 }
-/** A visible page asks whether anybody is there after so much silence; ms. */
+/** A visible page checks the connection after this long without a message; ms. */
 const silence = 25_000
-/** The page looks that often; ms. If it could not for longer than a while, the machine slept. */
+/** How often the page checks; ms. After a gap longer than `slept` (ms), the machine was asleep. */
 const tick = 5_000
 const slept = 30_000
 
@@ -34,7 +34,7 @@ export function openLiveConnection(session: Session, events: Events): LiveConnec
   const ws = new WebSocket(new URL('/api/live', location.origin.replace(/^http/, 'ws')))
   let token = session.access_token
   let ready = false
-  let heardAt = Date.now()
+  let receivedAt = Date.now()
   let lookedAt = Date.now()
   let deadline = setTimeout(lose, patience.ready)
   const watch = setInterval(look, tick)
@@ -67,13 +67,13 @@ export function openLiveConnection(session: Session, events: Events): LiveConnec
     const gap = now - lookedAt
     lookedAt = now
     if (document.visibilityState === 'hidden') return
-    if (gap > slept || now - heardAt > silence) check()
+    if (gap > slept || now - receivedAt > silence) check()
   }
 
   ws.onopen = () => say({ type: 'auth', access_token: token })
   ws.onmessage = ({ data }) => {
     const notice: LiveNotice = JSON.parse(data)
-    heardAt = Date.now()
+    receivedAt = Date.now()
     clearTimeout(deadline)
     if (notice.type !== 'ready') return events.onNotice(notice)
     // A renewed token is answered so too.

@@ -6,13 +6,13 @@ import { connectionState, onConnectionChange } from './connection.ts'
 import { type LiveConnection, openLiveConnection } from './live-connection.ts'
 import { onAuthEvent } from './session.ts'
 
-/** Somebody who shows a project, or lists of the organization. */
+/** A part of the page that shows a project, or lists of the organization. */
 export type Follower<Table = LiveTable> = {
   /** Since when it may have fetched what it shows; `Date.now()`. */
   since: number
   /** Something in this table changed. */
   onChange(table: Table): void
-  /** No message came for a while: anything may have changed. */
+  /** The connection was lost in between: anything may have changed. */
   onCatchUp(): void
 }
 
@@ -26,7 +26,7 @@ const linger = 5_000
 /** A project, or the organization. */
 type Topic = {
   followers: Set<Follower<never>>
-  /** Nobody listened for a while. */
+  /** The connection was lost, so changes may have been missed. */
   missed: boolean
   /** What was asked last: when, and since when. */
   asked: { at: number; since: number | null }
@@ -52,7 +52,7 @@ export function followProject(id: string, follower: Follower): () => void {
 
 /**
  * Follows the organization until the answer is called. It also holds the socket open, which the server ends with the
- * session: who was removed or signed out elsewhere is led out at once.
+ * session: a person who was removed or signed out elsewhere is signed out here at once.
  */
 export function followOrganization(follower: Follower<OrganizationTable>): () => void {
   return followTopic(organization, follower)
@@ -129,7 +129,7 @@ async function connect(): Promise<void> {
   connecting = false
   if (topics.size === 0) return
   if (!data.session) {
-    // There, and not to be refreshed for want of a server.
+    // A session is stored, but could not be refreshed because the server was unreachable.
     if (storedSession()) retry()
     return
   }
@@ -150,7 +150,7 @@ function onReady(): void {
   }
 }
 
-/** Who is going to fetch everything need not learn what changed before. */
+/** A follower that is going to fetch everything does not need earlier changes (`since` null). */
 function subscribe(id: string, topic: Topic, since: number | null): void {
   const at = Date.now()
   topic.asked = { at, since }

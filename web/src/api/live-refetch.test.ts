@@ -203,7 +203,7 @@ test('[PD-16] nothing is read while nobody can be reached', async () => {
   await vi.waitFor(() => expect(list.data()).toBe(2))
 })
 
-test('[PD-16] who left the project reads nothing more of it', async () => {
+test('[PD-16] a page that left the project reads nothing more of it', async () => {
   const list = await showRead(tasks)
   focusManager.setFocused(false)
   refetch.changed('tasks')

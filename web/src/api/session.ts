@@ -17,7 +17,7 @@ const eventListeners = new Set<AuthListener>()
 
 function stateAfter(event: AuthChangeEvent, session: Session | null): SessionState {
   if (session) return { status: 'in', session, user_id: session.user.id }
-  // An expired token that could not be refreshed for want of a server is no sign-out.
+  // An expired token that could not be refreshed because the server was unreachable is no sign-out.
   if (event === 'INITIAL_SESSION' && storedSession()) return { status: 'unknown' }
   return { status: 'out' }
 }

@@ -17,9 +17,9 @@ export type WriteOptions<Input, Result> = {
     /** Shows it, and answers what takes it back. */
     show: (input: Input) => () => void
   }
-  /** Said when it is done; silent without. */
+  /** The toast when it is done; none without. */
   success?: string | ((input: Input, result: Result) => string | undefined)
-  /** Said when the server refused; silent without, for forms that say it beside their fields. */
+  /** The toast when the server refused; none without, for forms that say it beside their fields. */
   failure?: (error: Error, input: Input) => ToastText
   onDone?: (result: Result, input: Input) => unknown
   onRefused?: (error: Error, input: Input) => void

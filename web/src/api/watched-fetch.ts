@@ -3,7 +3,7 @@ import { connectionDoubtful, connectionLost, connectionWorks } from './connectio
 /** What a proxy answers when nobody is behind it. */
 const nobodyThere = new Set([502, 504])
 
-/** fetch that tells the connection's watcher how it went. */
+/** fetch that reports to the connection's watcher how it went. */
 export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(input, init)

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** Who is signed in, as the button of the account menu; below 1024 px the initials alone. */
+/** The signed-in user, as the button of the account menu; below 1024 px the initials alone. */
 export function AccountButton({ name, ...rest }: ComponentProps<'button'> & { name: string }) {
   return (
     <button

@@ -6,7 +6,7 @@ import { messageOf, NetworkError, requestIdOf } from '../api/errors.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 
-/** A page that failed: its panel, while the frame around it goes on working. What failed for want of a server comes back by itself. */
+/** A page that failed: its panel, while the frame around it goes on working. What failed because the server was unreachable comes back by itself. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const title = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title })

@@ -23,7 +23,7 @@ export function AvatarStack({ label, names, most = 6 }: AvatarStackProps) {
     >
       {shown.map((name, at) => (
         // Two people may share a name.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is the only thing that tells them apart, and a disc keeps no state
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position is the only thing that distinguishes them, and a disc keeps no state
         <Avatar key={`${at} ${name}`} name={name} size="large" />
       ))}
       {beyond > 0 && (

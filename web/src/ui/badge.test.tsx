@@ -38,7 +38,7 @@ test.each(shown)('[ST-01] %s is shown as "%s" in the %s style', (status, text, s
   expect(badge.className).toContain(classOf[style])
 })
 
-test('[ST-01] the glyph tells apart what the style does not', () => {
+test('[ST-01] the glyph distinguishes what the style does not', () => {
   const { container } = render(
     <>
       <StatusBadge status="planned" />

@@ -4,8 +4,8 @@ const keys = ['Space', 'Enter', 'Escape', 'Tab', 'ArrowLeft', 'ArrowRight', 'Arr
 
 /**
  * The library's keyboard, for a page that is slower than the fingers. It begins to listen a moment after a card was
- * taken up, and tells one step later than it draws which column the card has come to: a key pressed before that would
- * be lost, or go by the column before. Here it waits until its turn.
+ * picked up, and reports the column that the card has come to one step after it draws it: a key pressed before that
+ * would be lost, or act on the previous column. Here it waits for its turn.
  */
 export class PatientKeyboardSensor extends KeyboardSensor {
   constructor(props: KeyboardSensorProps) {
@@ -45,9 +45,9 @@ export class PatientKeyboardSensor extends KeyboardSensor {
       document.removeEventListener('keydown', keep, true)
     }
 
-    const whenOver = (tell: () => void) => () => {
+    const whenOver = (report: () => void) => () => {
       stop()
-      tell()
+      report()
     }
     super({ ...props, onEnd: whenOver(props.onEnd), onCancel: whenOver(props.onCancel) })
     document.addEventListener('keydown', keep, true)

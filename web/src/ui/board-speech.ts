@@ -1,6 +1,6 @@
 import type { Active, Announcements, Over, ScreenReaderInstructions } from '@dnd-kit/core'
 
-/** What cards and columns tell the library about themselves. */
+/** What the library knows about a card or a column. */
 export type CardFacts = { label: string; column: string }
 export type ColumnFacts = { label: string; at: number; of: number }
 
@@ -18,18 +18,18 @@ function placeOf(over: Over | null): string | undefined {
   return facts && `coluna ${facts.label}, ${facts.at} de ${facts.of}`
 }
 
-/** What is said while a card moves. A column is named once, when the card comes to it. */
+/** What is announced while a card moves. A column is named once, when the card comes to it. */
 export function createSpeech(): Announcements {
-  let said = ''
+  let announced = ''
   return {
     onDragStart({ active }) {
-      said = columnOf(active)
-      return `${nameOf(active)}: movendo a partir da coluna ${said}.`
+      announced = columnOf(active)
+      return `${nameOf(active)}: movendo a partir da coluna ${announced}.`
     },
     onDragOver({ over }) {
       const label = (over?.data.current as ColumnFacts | undefined)?.label ?? ''
-      if (label === said) return undefined
-      said = label
+      if (label === announced) return undefined
+      announced = label
       return over ? `Sobre a ${placeOf(over)}.` : 'Fora das colunas.'
     },
     onDragEnd({ active, over }) {

@@ -9,7 +9,7 @@ import { toast } from './toast.ts'
 export type CopyFieldProps = {
   label: string
   value: string
-  /** Said once it is copied: "Link copiado". */
+  /** The message once it is copied: "Link copiado". */
   copied: string
   /** The button's name, where there are several. */
   action?: string

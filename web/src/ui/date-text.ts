@@ -25,7 +25,7 @@ export function dateText(value: string): string {
   return isDay(value) ? value.split('-').reverse().join('/') : value
 }
 
-/** The slash comes by itself after day and month, and is not doubled by who types it. */
+/** The slash comes by itself after day and month, and is not doubled when the user types it too. */
 export function withSlash(before: string, typed: string): string {
   if (typed.length <= before.length) return typed
   if (/^\d{2}(\/\d{2})?$/.test(typed)) return `${typed}/`

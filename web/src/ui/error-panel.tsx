@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 type Props = {
   title: string
   detail?: string
-  /** By which whoever runs the server finds the failure in its log. */
+  /** With it, an operator finds the failure in the server's log. */
   requestId?: string | null
   onRetry: () => void
 }

@@ -7,7 +7,7 @@ export type FilterBarProps = {
   searchLabel: string
   text: string
   onType: (text: string) => void
-  /** How many the filters leave: "12 de 41". Empty until known: its place is reserved. Null where there is nothing to tell. */
+  /** How many the filters leave: "12 de 41". Empty until known: its place is reserved. Null where there is nothing to report. */
   tally: string | null
   /** The filters; on phones also a SortSelect. */
   children?: ReactNode
@@ -29,7 +29,7 @@ export function FilterBar({ searchLabel, text, onType, tally, children, end }: F
       <div
         className={classNames(
           'ml-auto flex items-center justify-between gap-3 max-md:mt-1 max-md:ml-0',
-          // With nothing to tell it takes no line, and is still there to speak.
+          // With nothing to report it takes no line, and is still there for screen readers.
           tally !== null || end ? 'max-md:w-full' : 'absolute',
         )}
       >

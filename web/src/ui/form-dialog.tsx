@@ -4,7 +4,7 @@ import { type CloseReason, Dialog, type DialogProps } from './dialog.tsx'
 import { Unsaved } from './unsaved.ts'
 
 /**
- * A dialog with a form that tells `useUnsaved` what it holds. With something typed, a click outside does nothing,
+ * A dialog with a form that reports unsaved input by `useUnsaved`. With something typed, a click outside does nothing,
  * and Escape and the cross ask first; "Cancelar" is an answer already.
  */
 export function FormDialog({ open, onOpenChange, children, ...rest }: DialogProps) {

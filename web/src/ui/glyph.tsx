@@ -43,7 +43,7 @@ const blocked = (
     {cut('M3.6 6h4.8')}
   </>
 )
-// Its badge looks as that of what went well (ST-01): the sign is in the colour of danger, so that a glance tells.
+// Its badge looks as that of what went well (ST-01): the sign is in the colour of danger, so that it shows at a glance.
 const failed = (
   <g className="text-danger-text">
     {disc}
@@ -93,7 +93,7 @@ const glyphs: Record<string, ReactNode> = {
   cancelled: off,
 }
 
-/** The small sign of a status: it tells what the badge's style cannot. Unknown statuses have none. */
+/** The small sign of a status: it shows what the badge's style cannot. Unknown statuses have none. */
 export function Glyph({ status }: { status: string }) {
   const drawing = glyphs[status.toLowerCase().replaceAll(' ', '_')]
   if (!drawing) return null

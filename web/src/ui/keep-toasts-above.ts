@@ -3,7 +3,7 @@ const footers = new Set<HTMLElement>()
 /** A toast and its distances from the window's edge, in pixels: what reaches into it is in its way. */
 const toastRoom = 22 * 16 + 2 * 20
 
-/** Tells toast.css how far from the window's lower edge toasts must end, so that they leave the dialogs' buttons free. */
+/** Sets for toast.css how far from the window's lower edge toasts must end, so that they leave the dialogs' buttons free. */
 function measure(): void {
   const root = document.documentElement
   const tops = [...footers].flatMap((footer) => {

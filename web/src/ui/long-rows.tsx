@@ -48,17 +48,17 @@ type PlacedRowProps<Item> = Pick<LongRowsProps<Item>, 'render'> & {
 }
 
 function PlacedRow<Item>({ item, render, index, measure, rowKey, follow }: PlacedRowProps<Item>) {
-  const place = useMemo(
+  const drawnRow = useMemo(
     () => (measure ? { index, measure, onFocus: () => follow(rowKey) } : null),
     [index, measure, rowKey, follow],
   )
   const row = useMemo(() => render(item), [render, item])
-  return <DrawnRowContext value={place}>{row}</DrawnRowContext>
+  return <DrawnRowContext value={drawnRow}>{row}</DrawnRowContext>
 }
 
 /**
  * The rows of a Table that may have thousands: more than 100 are drawn about the window alone, the row with the focus
- * wherever one scrolls to. Tell the Table its `rowCount` and its columns' widths.
+ * wherever one scrolls to. Give the Table its `rowCount` and its columns' widths.
  */
 export function LongRows<Item>(props: LongRowsProps<Item>) {
   const { items, itemKey, render, rowHeight = 2.5, phoneRowHeight = 4.375 } = props

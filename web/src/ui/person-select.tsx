@@ -11,7 +11,7 @@ export type PersonSelectProps = {
   value: string | null
   /** Their name, also once they are no longer among the people (a removed account). */
   name: string | null
-  /** Whom the list offers, with a note below a name that needs one. */
+  /** The people that the list offers, with a note below a name that needs one. */
   people: readonly { id: string; name: string; note?: string; disabled?: boolean }[]
   onChange: (id: string | null) => void
   nobody?: string

@@ -13,7 +13,7 @@ export type PickerProps = {
   value: string | null
   onChange: (value: string | null) => void
   onBlur?: () => void
-  /** What is said of text that is no option, and what to do: `Ninguém se chama “bea”. …`. */
+  /** The message for text that is no option, and what to do: `Ninguém se chama “bea”. …`. */
   unmatched: (text: string) => string
   options: readonly Option<string>[]
   placeholder?: string

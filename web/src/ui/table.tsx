@@ -88,9 +88,9 @@ export function Table<Key extends string = string>(props: TableProps<Key>) {
 
 /** One row. */
 export function Row({ children }: { children: ReactNode }) {
-  const place = useContext(DrawnRowContext)
-  if (!place) return <tr {...as.row}>{children}</tr>
-  const { index, measure, onFocus } = place
+  const drawnRow = useContext(DrawnRowContext)
+  if (!drawnRow) return <tr {...as.row}>{children}</tr>
+  const { index, measure, onFocus } = drawnRow
   return (
     <tr {...as.row} ref={measure} data-index={index} aria-rowindex={index + 2} onFocus={onFocus}>
       {children}

@@ -1,9 +1,9 @@
 import { createContext, type RefObject, useContext, useEffect, useId } from 'react'
 
-/** Who inside has something that closing would lose: the form itself, a control with text that is no value yet. */
+/** The parts inside with something that closing would lose: the form itself, a control with text that is no value yet. */
 export const Unsaved = createContext<RefObject<Set<string>> | null>(null)
 
-/** Tells the FormDialog around whether closing it would lose what was typed here. */
+/** Reports to the surrounding FormDialog whether closing it would lose what was typed here. */
 export function useUnsaved(dirty: boolean): void {
   const unsaved = useContext(Unsaved)
   const id = useId()

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 
 /**
- * For a select that is a mere button until somebody presses it: a list of thousands scrolls past many that nobody
+ * For a select that is a plain button until somebody presses it: a list of thousands scrolls past many that nobody
  * opens. While it is not `wanted`, draw a button with `closed`; from then on the select itself, open at first.
  */
 export function useOnDemand() {

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const narrow = () => matchMedia('(max-width: 767px)')
 
-function subscribe(tell: () => void): () => void {
+function subscribe(notify: () => void): () => void {
   const query = narrow()
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
+  query.addEventListener('change', notify)
+  return () => query.removeEventListener('change', notify)
 }
 
 /** Whether the page is laid out for a phone. For what CSS cannot decide alone. */

@@ -189,7 +189,7 @@ test('[AU-17] an address loses the blanks that were pasted around it', async () 
   await waitFor(() => expect(wire.sent).toMatchObject([{ body: { email: 'nova@exemplo.com.br' } }]))
 })
 
-describe('who does not know the password', () => {
+describe('a person who does not know the password', () => {
   test('[AU-17] asks once for a code, which takes its place, also pasted with blanks', async () => {
     openEmail()
     await type({ 'Novo email': email['Novo email'] })

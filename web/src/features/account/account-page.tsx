@@ -16,7 +16,7 @@ const tabs = [
   { value: 'identities', label: 'Identidades' },
 ] as const satisfies readonly { value: AccountTab; label: string }[]
 
-/** Who is signed in, how they prove it, and where they are signed in. */
+/** The signed-in user, how they prove who they are, and where they are signed in. */
 export function AccountPage() {
   const { tab = 'profile' } = route.useSearch()
   const navigate = useNavigate()

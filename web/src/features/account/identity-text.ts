@@ -14,7 +14,7 @@ export function providerName({ provider }: UserIdentity, providers: readonly Aut
   return providers.find(({ id }) => id === provider)?.name ?? ownNames[provider] ?? 'Outro provedor'
 }
 
-/** The address that an identity bears at its provider, or null. */
+/** The address that an identity has at its provider, or null. */
 export function identityEmail({ identity_data }: UserIdentity): string | null {
   const email: unknown = identity_data?.email
   return typeof email === 'string' && email !== '' ? email : null

@@ -9,7 +9,7 @@ import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 
-/** What proves that who changes the account is its owner. */
+/** What proves that the person who changes the account is its owner. */
 type Proof = { current_password?: string; nonce?: string }
 
 /** The refusals that are about the proof, for `useFormSave`. */
@@ -37,11 +37,11 @@ type OwnerProofProps = {
 
 const linkClass = 'rounded-1 text-label font-medium text-accent-text underline-offset-3 hover:underline'
 
-/** The current password or, for who does not know it, a code that comes by mail, or by SMS where there is no mail. */
+/** The current password or, for someone who does not know it, a code that comes by mail, or by SMS where there is no mail. */
 export function OwnerProof({ value, onChange, error }: OwnerProofProps) {
   const [sending, setSending] = useState(false)
   const byCode = value.nonce !== undefined
-  // Who has no address of mail reads it on their phone.
+  // Someone without an email address gets it on their phone.
   const byPhone = storedSession()?.user.email === ''
 
   const sendCode = useOneAtATime(async () => {

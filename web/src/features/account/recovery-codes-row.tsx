@@ -51,7 +51,7 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
   )
 }
 
-/** How many codes are left for who loses their factors, and new ones. */
+/** How many codes are left for someone who loses their factors, and new ones. */
 export function RecoveryCodesRow() {
   const queries = useQueryClient()
   const { data } = useQuery(recoveryCodesQuery)

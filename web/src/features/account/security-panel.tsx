@@ -22,7 +22,7 @@ function SecuritySkeleton() {
   )
 }
 
-/** How one proves who one is: password, second factors, passkeys. */
+/** How the user proves who they are: password, second factors, passkeys. */
 export function SecurityPanel() {
   const { data: user, isError, refetch } = useQuery(ownAccountQuery)
   if (isError) return <ErrorPanel title="Não foi possível carregar a segurança" onRetry={() => void refetch()} />

@@ -7,7 +7,7 @@ function roleName(value: unknown): string {
   return role ? projectMemberRoleNames[role] : String(value)
 }
 
-/** Who came, went, or has another part in the project. */
+/** Who joined, left, or has another role in the project. */
 export function memberSentence({ action, label, changes }: Pick<Activity, 'action' | 'label' | 'changes'>): Piece[] {
   const who: Piece = label ? { name: label } : 'uma pessoa'
   if (action === 'created') return ['adicionou ', who, ' ao projeto']

@@ -40,11 +40,11 @@ function ErrorRow({ group: { error, runs, last_at, last_run_id } }: { group: Age
 /** What the table leaves out, where it does. */
 function leftOut({ failed, groups_total, groups }: AgentErrors): string | null {
   const others = groups_total - groups.length
-  const said = [
+  const notes = [
     others > 0 && `Os ${formatNumber(groups.length)} mais frequentes de ${formatNumber(groups_total)} erros`,
     failed === agentErrorLimits.runs && `Contados nas últimas ${formatNumber(failed)} falhas`,
   ].filter(Boolean)
-  return said.length > 0 ? said.join('. ') : null
+  return notes.length > 0 ? notes.join('. ') : null
 }
 
 /** What went wrong in the agent's runs of the period, by what the errors say; each leads to its latest run (OB-05). */

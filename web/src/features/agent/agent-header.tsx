@@ -53,7 +53,7 @@ const skeleton = (
   </>
 )
 
-/** What the agent is, and its settings for who may change them; a skeleton until it is known or `failed` to load. */
+/** What the agent is, and its settings for people who may change them; a skeleton until it is known or `failed` to load. */
 export function AgentHeader({ agent, failed }: { agent: Agent | undefined; failed: boolean }) {
   const me = useMe()
   const mayEdit = me && agent && !agent.is_assistant && can(me.role, 'agent.write')

@@ -22,12 +22,12 @@ import { giveBack } from './draft.ts'
 import { learnOutcomes } from './learn-outcomes.ts'
 import { unlessLeaving } from './leaving.ts'
 import { type UiContext, uiContext } from './page-context.ts'
-import { tellNews } from './panel-state.ts'
+import { markNews } from './panel-state.ts'
 import { refreshAll } from './refresh-all.ts'
-import { tellCancelled } from './tell-cancelled.ts'
+import { reportCancelled } from './report-cancelled.ts'
 
-/** A message of now. */
-export function saidNow(content: string) {
+/** A message with this content, written now. */
+export function messageNow(content: string) {
   return { id: randomKey(), content, at: new Date().toISOString() }
 }
 
@@ -46,13 +46,13 @@ function attemptOf(queries: QueryClient, conversation: Conversation, text: strin
   }
 }
 
-/** Says it, and waits for the answer. Nothing is said while another answer is awaited. */
+/** Sends the text, and waits for the answer. Nothing is sent while another answer is awaited. */
 export async function ask(store: ConversationStore, queries: QueryClient, text: string): Promise<void> {
   const before = store.read()
   if (before.work || text === '') return
   const attempt = attemptOf(queries, before, text, uiContext(location.pathname, location.search))
   store.change((now) => ({
-    ...withMessage(now, { ...saidNow(text), role: 'user' }),
+    ...withMessage(now, { ...messageNow(text), role: 'user' }),
     attempt,
     work: 'asking',
   }))
@@ -75,7 +75,7 @@ export async function goOnAsking(store: ConversationStore, queries: QueryClient)
 
 async function send(store: ConversationStore, queries: QueryClient, attempt: Attempt): Promise<void> {
   try {
-    await tellCancelled(store)
+    await reportCancelled(store)
     const { key, body } = attempt
     const answer = await call('POST /functions/v1/pm-orchestrator', { body }, { idempotencyKey: key })
     if (!store.hasEnded()) receive(store, queries, answer)
@@ -87,7 +87,7 @@ async function send(store: ConversationStore, queries: QueryClient, attempt: Att
 
 function messageOfAnswer(answer: OrchestratorAnswer): AssistantMessage {
   return {
-    ...plainAnswer(saidNow(answer.message || assistantTexts.default)),
+    ...plainAnswer(messageNow(answer.message || assistantTexts.default)),
     links: answer.data.links,
     note: answer.note,
     undoes: answer.can_undo ? answer.exchange_id : null,
@@ -103,7 +103,7 @@ function receive(store: ConversationStore, queries: QueryClient, answer: Orchest
     const { conversation_id } = answer
     return { ...withMessage(replaced, messageOfAnswer(answer)), conversation_id, attempt: null, work: null }
   })
-  tellNews(store.userId)
+  markNews(store.userId)
   // What may be undone was done: an answer's links alone are no action (AS-12).
   if (answer.can_undo) toast.success('Ação concluída')
   if (answer.needs_confirmation) return
@@ -127,11 +127,11 @@ function fail(store: ConversationStore, queries: QueryClient, attempt: Attempt, 
   if (error instanceof ApiError && error.code === 'sentence_too_slow') giveBack(store.userId, attempt.body.text)
   store.change((now) => {
     const note = error instanceof ApiError && ofWords.has(error.code) ? message : null
-    const apology: AssistantMessage = { ...plainAnswer(saidNow(assistantTexts.failed)), isFailure: true, note }
+    const apology: AssistantMessage = { ...plainAnswer(messageNow(assistantTexts.failed)), isFailure: true, note }
     const failed = { ...withMessage(now, apology), work: null }
     return isOutdated ? { ...failed, attempt: withoutContext(attempt), conversation_id: null } : failed
   })
-  tellNews(store.userId)
+  markNews(store.userId)
 }
 
 /** The same text without anything that the server may know otherwise. */

@@ -12,8 +12,8 @@ import { ask } from './ask.ts'
 import { type ConversationStore, useConversation } from './conversation-store.ts'
 import { setDraft, useDraft } from './draft.ts'
 import { insertLine } from './insert-line.ts'
+import { outgoingText } from './outgoing-text.ts'
 import { contextNames, contextType } from './page-context.ts'
-import { saidText } from './said-text.ts'
 
 /** From here on the length is counted for the reader. */
 const nearLimit = assistantLimits.text - 400
@@ -34,8 +34,8 @@ export function Composer({ store, calls }: { store: ConversationStore; calls: nu
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const input = useRef<HTMLTextAreaElement>(null)
   const lengthId = useId()
-  const said = saidText(text)
-  const length = codePoints(said)
+  const outgoing = outgoingText(text)
+  const length = codePoints(outgoing)
   const isTooLong = length > assistantLimits.text
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what makes it higher
@@ -48,9 +48,9 @@ export function Composer({ store, calls }: { store: ConversationStore; calls: nu
   }, [calls])
 
   function send() {
-    if (said === '' || isBusy || isTooLong) return
+    if (outgoing === '' || isBusy || isTooLong) return
     setDraft(store.userId, '')
-    void ask(store, queries, said)
+    void ask(store, queries, outgoing)
     input.current?.focus()
   }
 
@@ -88,7 +88,7 @@ export function Composer({ store, calls }: { store: ConversationStore; calls: nu
         <button
           type="submit"
           aria-label="Enviar"
-          disabled={said === '' || isBusy || isTooLong}
+          disabled={outgoing === '' || isBusy || isTooLong}
           className={classNames(buttonClass('primary', 'small'), 'w-7 px-0! max-md:w-10 [&>svg]:ml-0')}
         >
           <ArrowUp aria-hidden="true" />

@@ -5,13 +5,13 @@ import { call } from '../../api/call.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
 import { toast } from '../../ui/toast.ts'
-import { saidNow } from './ask.ts'
+import { messageNow } from './ask.ts'
 import { openPreview, type PreviewState, plainAnswer, withMessage, withPreview } from './conversation.ts'
 import type { ConversationStore } from './conversation-store.ts'
-import { tellNews } from './panel-state.ts'
+import { markNews } from './panel-state.ts'
 import { createdWords, plannedWorkOf } from './plan-words.ts'
 import { refreshAll } from './refresh-all.ts'
-import { tellCancelled } from './tell-cancelled.ts'
+import { reportCancelled } from './report-cancelled.ts'
 
 /** Refusals after which a preview can no longer be confirmed, and what it is then. All others leave its buttons. */
 const decided: Record<string, PreviewState> = {
@@ -41,7 +41,7 @@ export async function confirmPreview(store: ConversationStore, queries: QueryCli
     const state = (error instanceof ApiError && decided[error.code]) || 'open'
     store.change((now) => ({ ...withPreview(now, id, state), work: null }))
   }
-  tellNews(store.userId)
+  markNews(store.userId)
 }
 
 function create(queries: QueryClient, answer: OrchestratorAnswer): Promise<BulkCreateAnswer> {
@@ -62,7 +62,7 @@ function withSummary(
   { summary, links, exchange_id, can_undo }: BulkCreateAnswer,
 ) {
   const message = {
-    ...plainAnswer(saidNow(summary || assistantTexts.created)),
+    ...plainAnswer(messageNow(summary || assistantTexts.created)),
     links,
     undoes: can_undo ? exchange_id : null,
   }
@@ -76,8 +76,8 @@ export function cancelPreview(store: ConversationStore): void {
   if (!message?.preview || work) return
   const unsentCancel = message.preview.answer.exchange_id
   store.change((now) => ({
-    ...withMessage(withPreview(now, message.id, 'cancelled'), plainAnswer(saidNow(assistantTexts.cancelled))),
+    ...withMessage(withPreview(now, message.id, 'cancelled'), plainAnswer(messageNow(assistantTexts.cancelled))),
     unsentCancel,
   }))
-  tellCancelled(store).catch(() => {})
+  reportCancelled(store).catch(() => {})
 }

@@ -9,7 +9,7 @@ type Change = (before: Conversation) => Conversation
 export type ConversationStore = {
   readonly userId: string
   read: () => Conversation
-  /** Changes it, keeps it and tells who shows it; after the person has signed out, nothing. */
+  /** Changes it, stores it and notifies the components that show it; does nothing after the person has signed out. */
   change: (change: Change) => void
   /** Whether its person has signed out: what comes now is for nobody. */
   hasEnded: () => boolean

@@ -15,7 +15,7 @@ import {
 import { keepConversation, readConversation } from './stored-conversation.ts'
 
 const at = '2026-11-22T14:32:00.000Z'
-const said = (id: string): Message => ({ id, role: 'user', content: `dito ${id}`, at })
+const userMessage = (id: string): Message => ({ id, role: 'user', content: `dito ${id}`, at })
 const answered = (id: string, more: Partial<AssistantMessage> = {}): AssistantMessage => ({
   ...plainAnswer({ id, content: `resposta ${id}`, at }),
   ...more,
@@ -26,17 +26,17 @@ beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 test('the last hundred messages are stored', () => {
-  const { messages } = of(...Array.from({ length: mostMessages + 5 }, (_, at) => said(`${at}`)))
+  const { messages } = of(...Array.from({ length: mostMessages + 5 }, (_, at) => userMessage(`${at}`)))
   expect(messages).toHaveLength(mostMessages)
   expect(messages[0]?.id).toBe('5')
 })
 
-test('[AS-09] an apology goes when its request is sent again, stays beside others, and is no part of what was said before', () => {
-  const failed = of(said('1'), answered('2', { isFailure: true }))
+test('[AS-09] an apology goes when its request is sent again, stays beside others, and is no part of the history', () => {
+  const failed = of(userMessage('1'), answered('2', { isFailure: true }))
   expect(failed.messages).toHaveLength(2)
   expect(historyOf(failed.messages)).toEqual([{ role: 'user', content: 'dito 1' }])
   expect(withoutLastFailure(failed.messages).map(({ id }) => id)).toEqual(['1'])
-  expect(withMessage(failed, said('3')).messages.map(({ id }) => id)).toEqual(['1', '2', '3'])
+  expect(withMessage(failed, userMessage('3')).messages.map(({ id }) => id)).toEqual(['1', '2', '3'])
 })
 
 test('only the last answer that wrote something can be undone', () => {
@@ -46,9 +46,9 @@ test('only the last answer that wrote something can be undone', () => {
   expect(first?.role === 'assistant' && first.undoes).toBeNull()
 })
 
-test('what is said before goes along shortened', () => {
+test('the history goes along shortened', () => {
   const long = answered('1', { content: 'x'.repeat(30_000) })
-  const many = Array.from({ length: 40 }, (_, n) => said(`${n}`))
+  const many = Array.from({ length: 40 }, (_, n) => userMessage(`${n}`))
   expect(historyOf([...many, long])).toHaveLength(20)
   expect(historyOf([long])[0]?.content).toHaveLength(20_000)
 })
@@ -64,14 +64,14 @@ test('[AS-07] a confirmation that a reload cut off can be pressed again', () => 
 
 test('a request that a reload cut off goes on; an undo does not', () => {
   const body = { text: 'oi', message_history: [], ui_context: {} }
-  keepConversation('ana', { ...of(said('1')), attempt: { key: 'k', body }, work: 'asking' })
+  keepConversation('ana', { ...of(userMessage('1')), attempt: { key: 'k', body }, work: 'asking' })
   expect(readConversation('ana')).toMatchObject({ attempt: { key: 'k', body }, work: 'asking' })
-  keepConversation('ana', { ...of(said('1')), work: 'undoing' })
+  keepConversation('ana', { ...of(userMessage('1')), work: 'undoing' })
   expect(readConversation('ana').work).toBeNull()
 })
 
 test('each person has a conversation of their own', () => {
-  keepConversation('ana', of(said('1')))
+  keepConversation('ana', of(userMessage('1')))
   expect(readConversation('bia')).toEqual(noConversation)
 })
 
@@ -97,7 +97,7 @@ function giveRoom(room: number): void {
 
 test('where there is little room, the later messages are stored', () => {
   giveRoom(2000)
-  keepConversation('ana', of(...Array.from({ length: 64 }, (_, at) => said(`${at}`))))
+  keepConversation('ana', of(...Array.from({ length: 64 }, (_, at) => userMessage(`${at}`))))
   const { messages } = readConversation('ana')
   expect(messages.length).toBeGreaterThan(0)
   expect(messages.length).toBeLessThan(64)
@@ -106,6 +106,6 @@ test('where there is little room, the later messages are stored', () => {
 
 test('where there is no room at all, nothing breaks', () => {
   giveRoom(0)
-  keepConversation('ana', of(said('1')))
+  keepConversation('ana', of(userMessage('1')))
   expect(readConversation('ana')).toEqual(noConversation)
 })

@@ -3,16 +3,16 @@ import type { AssistantLink, OrchestratorAnswer, OrchestratorRequest } from '@le
 /** What became of a preview: `open` waits for a decision, `stale` can no longer be confirmed. */
 export type PreviewState = 'open' | 'confirming' | 'confirmed' | 'cancelled' | 'replaced' | 'stale'
 
-type Said = {
+type MessageBase = {
   id: string
   content: string
-  /** When it was said; an instant. */
+  /** When it was written; an instant. */
   at: string
 }
 
-export type UserMessage = Said & { role: 'user' }
+export type UserMessage = MessageBase & { role: 'user' }
 
-export type AssistantMessage = Said & {
+export type AssistantMessage = MessageBase & {
   role: 'assistant'
   links: readonly AssistantLink[]
   note: string | null
@@ -58,8 +58,8 @@ export const noConversation: Conversation = {
 }
 
 /** An answer with nothing but words. */
-export function plainAnswer(said: Said): AssistantMessage {
-  return { ...said, role: 'assistant', links: [], note: null, undoes: null, preview: null, isFailure: false }
+export function plainAnswer(base: MessageBase): AssistantMessage {
+  return { ...base, role: 'assistant', links: [], note: null, undoes: null, preview: null, isFailure: false }
 }
 
 /** With one message more. What wrote something is from now on the last that did: it alone can be undone. */
@@ -84,7 +84,7 @@ function isFailure(message: Message): boolean {
   return message.role === 'assistant' && message.isFailure
 }
 
-/** What was said before, for the request; apologies are no part of it. */
+/** The earlier messages, for the request; apologies are no part of it. */
 export function historyOf(messages: readonly Message[]): NonNullable<OrchestratorRequest['message_history']> {
   return messages
     .filter((message) => !isFailure(message))
@@ -118,12 +118,12 @@ export function withPreview(conversation: Conversation, id: string, state: Previ
   }))
 }
 
-/** The conversation without the offer to undo what that message tells of. */
+/** The conversation without the offer to undo what that message reports. */
 export function withoutUndo(conversation: Conversation, id: string): Conversation {
   return changeAnswer(conversation, id, (message) => ({ ...message, undoes: null }))
 }
 
-/** The conversation after an undo of what that message tells of: its links lead nowhere any more. */
+/** The conversation after an undo of what that message reports: its links lead nowhere any more. */
 export function withUndone(conversation: Conversation, id: string): Conversation {
   return changeAnswer(conversation, id, (message) => ({ ...message, undoes: null, links: [] }))
 }

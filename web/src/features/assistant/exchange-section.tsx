@@ -43,7 +43,7 @@ function outcomeOf({ outcome, decided_at }: AssistantExchange): string {
   return decided_at ? `${outcomes[outcome]} em ${formatInstant(decided_at)}` : outcomes[outcome]
 }
 
-/** What somebody asked of the assistant and what came of it, in the dialog of the run that it was. Who may not see it sees nothing. */
+/** What somebody asked of the assistant and what came of it, in the dialog of the run that it was. Someone who may not see it sees nothing. */
 export function ExchangeSection({ id }: { id: string }) {
   const { data: exchange, isError, refetch } = useQuery(exchangeQuery(id))
   if (isError) {

@@ -20,7 +20,7 @@ async function outcomeOf(exchangeId: string): Promise<AssistantExchange['outcome
     const exchange = await call('GET /api/assistant-exchanges/:id', { params: { id: exchangeId } })
     return exchange.outcome
   } catch {
-    // Who presses the button then is said by the server.
+    // If the button is pressed then, the server answers what became of it.
     return null
   }
 }

@@ -1,6 +1,6 @@
 import { noConversation, openPreview } from './conversation.ts'
 import type { ConversationStore } from './conversation-store.ts'
-import { tellCancelled } from './tell-cancelled.ts'
+import { reportCancelled } from './report-cancelled.ts'
 
 /** An empty conversation. A preview that is still open in the old one is given up with it. */
 export function startNewConversation(store: ConversationStore): void {
@@ -8,5 +8,5 @@ export function startNewConversation(store: ConversationStore): void {
   if (work) return
   const given = openPreview(messages)?.preview?.answer.exchange_id ?? unsentCancel
   store.change(() => ({ ...noConversation, unsentCancel: given }))
-  tellCancelled(store).catch(() => {})
+  reportCancelled(store).catch(() => {})
 }

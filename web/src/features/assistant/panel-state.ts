@@ -48,8 +48,8 @@ export function showPanel(userId: string, state: PanelState): void {
   become({ ...before, state, calls: before.calls + 1, hasNews: before.hasNews && state !== 'open' })
 }
 
-/** An answer came: who does not see it finds a mark on the button. */
-export function tellNews(userId: string): void {
+/** An answer came: marks the button while the panel is not open. */
+export function markNews(userId: string): void {
   const before = panelOf(userId)
   if (before.state !== 'open') become({ ...before, hasNews: true })
 }

@@ -29,8 +29,8 @@ function isMessages(given: unknown): boolean {
 function isMessage(given: unknown): boolean {
   if (typeof given !== 'object' || given === null) return false
   const { id, role, content, at, links }: { [field: string]: unknown } = { ...given }
-  const isSaid = typeof id === 'string' && typeof content === 'string' && !Number.isNaN(Date.parse(String(at)))
-  return isSaid && (role === 'user' || (role === 'assistant' && Array.isArray(links)))
+  const hasBase = typeof id === 'string' && typeof content === 'string' && !Number.isNaN(Date.parse(String(at)))
+  return hasBase && (role === 'user' || (role === 'assistant' && Array.isArray(links)))
 }
 
 /** Keeps the conversation; where there is no room for it, the later half, and so on. Without any room nothing is stored. */

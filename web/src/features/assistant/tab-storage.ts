@@ -41,11 +41,11 @@ export function forgetOthers(userId: string | undefined): void {
   }
 }
 
-/** Who signs out or in leaves nothing of the person before in this tab. Call once. */
+/** After a sign-out or sign-in, nothing of the previous person is left in this tab. Call once. */
 export function forgetOnSignOut(): void {
   onAuthEvent((event, session) => {
-    // A token that could not be refreshed for want of a server is no sign-out. (What another tab removed may still
-    // stand in the storage when its event comes, so that is asked at the start alone.)
+    // A token that could not be refreshed because the server was unreachable is no sign-out. (What another tab removed
+    // may still be in the storage when its event comes, so the storage is read at the start alone.)
     const known = session ?? (event === 'INITIAL_SESSION' ? storedSession() : null)
     forgetOthers(known?.user.id)
   })

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { toast } from '../../ui/toast.ts'
-import { saidNow } from './ask.ts'
+import { messageNow } from './ask.ts'
 import { lastUndoable, plainAnswer, withMessage, withoutUndo, withUndone } from './conversation.ts'
 import type { ConversationStore } from './conversation-store.ts'
-import { tellNews } from './panel-state.ts'
+import { markNews } from './panel-state.ts'
 import { refreshAll } from './refresh-all.ts'
 
 /** Removes what the last answer created, and says what came of it. What can no longer be undone says so and is not offered again. */
@@ -18,7 +18,7 @@ export async function undoLast(store: ConversationStore, queries: QueryClient): 
     const answer = await call('POST /api/assistant-exchanges/:id/undo', { params: { id: message.undoes } })
     if (store.hasEnded()) return
     store.change((now) => ({
-      ...withMessage(withUndone(now, message.id), plainAnswer(saidNow(answer.message))),
+      ...withMessage(withUndone(now, message.id), plainAnswer(messageNow(answer.message))),
       work: null,
     }))
     refreshAll(queries)
@@ -28,5 +28,5 @@ export async function undoLast(store: ConversationStore, queries: QueryClient): 
     const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429
     store.change((now) => ({ ...(isRefused ? withoutUndo(now, message.id) : now), work: null }))
   }
-  tellNews(store.userId)
+  markNews(store.userId)
 }

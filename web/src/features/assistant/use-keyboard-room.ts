@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 /**
  * Keeps the panel above a phone's keyboard: some browsers draw it over the page without making the page smaller, and
- * only the visual viewport tells. The panel finds how much is covered, in pixels, as `--keyboard`.
+ * only the visual viewport shows it. The panel finds how much is covered, in pixels, as `--keyboard`.
  */
 export function useKeyboardRoom(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -95,7 +95,7 @@ test('[OP-05] where nothing is left it says so, and where it cannot be read why,
   screen.getByRole('button', { name: 'Tentar novamente' })
 })
 
-test('[OP-05] the file is what the filter leaves; a refusal is told', async () => {
+test('[OP-05] the file is what the filter leaves; a refusal is shown', async () => {
   const made: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${made.push(blob as Blob)}`)
   const part = <DownloadAudit filter={{ from: '2026-03-01' }} />
@@ -106,7 +106,7 @@ test('[OP-05] the file is what the filter leaves; a refusal is told', async () =
   expect(asked.map(({ pathname, search }) => pathname + search)).toEqual(['/api/audit/export?from=2026-03-01'])
 })
 
-test('[OP-05] a file that the server refuses is told', async () => {
+test('[OP-05] a file that the server refuses is reported', async () => {
   const refusal = { code: 'forbidden', detail: 'Você não tem permissão para fazer isso' }
   open(() => Response.json(refusal, { status: 403 }), <DownloadAudit filter={{}} />)
   fireEvent.click(screen.getByRole('button', { name: 'Baixar CSV' }))

@@ -34,7 +34,7 @@ export type AuthMode = 'login' | 'signup'
 export type AuthFormProps = {
   mode: AuthMode
   invitationToken: string | undefined
-  /** Whom the invitation is for, once it is known. */
+  /** The person that the invitation is for, once known. */
   invitedEmail: string | undefined
   /** The form is being sent. */
   onSubmit: () => void

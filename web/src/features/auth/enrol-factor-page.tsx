@@ -24,16 +24,16 @@ const ways = {
   webauthn: 'Usar uma chave de segurança',
   phone: 'Usar um telefone',
 } as const
-type Way = keyof typeof ways
+type EnrolmentMethod = keyof typeof ways
 
 /** In place of the page that was asked for, where the organisation requires a second factor and the account has none. */
 export function EnrolFactorPage() {
   const queries = useQueryClient()
   const sendsSms = useQuery(authSettingsQuery).data?.external.phone ?? false
-  const [way, setWay] = useState<Way>('totp')
+  const [way, setWay] = useState<EnrolmentMethod>('totp')
   const title = 'Proteja sua conta'
   usePageTitle(title)
-  const offered: Way[] = ['totp', ...('credentials' in navigator ? ['webauthn' as const] : [])]
+  const offered: EnrolmentMethod[] = ['totp', ...('credentials' in navigator ? ['webauthn' as const] : [])]
   if (sendsSms) offered.push('phone')
 
   function finish(): void {

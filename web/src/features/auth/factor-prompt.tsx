@@ -15,7 +15,7 @@ export type FactorPromptProps = {
   onProved?: () => void
 }
 
-type Way = Factor['id'] | 'recovery'
+type FactorChoice = Factor['id'] | 'recovery'
 
 const kinds = { totp: 'aplicativo de códigos', webauthn: 'chave de segurança', phone: 'telefone' } as const
 
@@ -25,10 +25,10 @@ function nameOf({ factor_type, friendly_name }: Factor): string {
   return friendly_name ? `${kind} “${friendly_name}”` : kind
 }
 
-/** Asks who signed in for a second factor of their account; they choose where there are several. */
+/** Asks the person who signed in for a second factor of their account; they choose where there are several. */
 export function FactorPrompt({ session, onProved = () => {} }: FactorPromptProps) {
   const factors = (session.user.factors ?? []).filter(({ status }) => status === 'verified')
-  const [chosen, setChosen] = useState<Way | null>(null)
+  const [chosen, setChosen] = useState<FactorChoice | null>(null)
   const factor = factors.find(({ id }) => id === chosen) ?? (chosen === 'recovery' ? undefined : factors[0])
 
   async function prove(proof: Promise<void>) {

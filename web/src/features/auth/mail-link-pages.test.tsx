@@ -62,7 +62,7 @@ function openEnrolment(): void {
   openForm(<TotpEnrolment onEnrolled={() => {}} />)
 }
 
-test('[AU-12] an enrolment that another tab has overtaken says so, and begins anew with another secret', async () => {
+test('[AU-12] an enrolment that another tab has overtaken says so, and begins again with another secret', async () => {
   openEnrolment()
   await screen.findByDisplayValue('SEGREDO1')
   wire.answer = refused('mfa_factor_not_found')

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 
 const types = ['signup', 'magiclink', 'email_change', 'recovery'] as const
 
-/** A link that came by mail, not used yet: who opened it is asked first. */
+/** A link that came by mail, not used yet: the person who opened it is asked first. */
 export type MailLink = { token_hash: string; type: (typeof types)[number] }
 
 declare module '@tanstack/react-router' {

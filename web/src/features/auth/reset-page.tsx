@@ -14,7 +14,7 @@ import { recovery } from './sent-code-ways.ts'
 import { SignedInNotice } from './signed-in-notice.tsx'
 import { isDeadEnd, useNewPassword } from './use-new-password.ts'
 
-/** A forgotten password: asks for a link and a code by mail, and takes the new password of who comes back with either. */
+/** A forgotten password: asks for a link and a code by mail, and takes the new password of someone who comes back with either. */
 export function ResetPage() {
   const link = useLocation({ select: ({ state }) => state.mailLink })
   const session = useSession()

@@ -33,7 +33,7 @@ export const signInSms: BySentCode = {
   verify: (phone, token) => replaceSession(() => auth.verifyOtp({ type: 'sms', phone, token })),
 }
 
-/** The new phone of who is signed in, whose session goes on. `send` asks again: the number is there already. */
+/** The new phone of the signed-in user, whose session goes on. `send` asks again: the number is there already. */
 export const phoneChange: BySentCode = {
   async send(phone) {
     const { error } = await auth.resend({ type: 'phone_change', phone })

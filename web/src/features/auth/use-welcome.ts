@@ -5,7 +5,7 @@ import { ApiError } from '../../api/errors.ts'
 import { meQuery } from '../../api/me.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Who signs in and meets one of these reads on the page what it means: a success beside it would contradict it. */
+/** The page explains each of these errors to the person who signs in: a success toast beside it would contradict it. */
 const notLetIn = ['organization_not_found', 'second_factor_required']
 
 /** Says that a sign-in is done, where it is: not before the second factor, nor to somebody whom nothing is open to. */

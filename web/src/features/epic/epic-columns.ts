@@ -14,7 +14,7 @@ const columns: readonly Column[] = [
 
 const actions: Column = { label: 'Ações', width: '4.5rem', align: 'right' }
 
-/** The table's columns; only who may delete has actions. */
+/** The table's columns; the actions are only for people who may delete. */
 export function epicColumns(mayDelete: boolean): readonly Column[] {
   return mayDelete ? [...columns, actions] : columns
 }

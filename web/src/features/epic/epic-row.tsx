@@ -16,7 +16,7 @@ export type EpicRowProps = {
   epic: Epic
   people: People
   change: (change: RowChange<EpicUpdate>) => void
-  /** Absent for who may not. */
+  /** Absent for people who may not. */
   onDelete?: (epic: Epic) => void
 }
 

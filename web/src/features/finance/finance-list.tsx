@@ -34,7 +34,7 @@ export type FinanceListProps<Row extends Listed> = {
   isEmpty: boolean
   isFiltered: boolean
   sum: { count: number; amount: string } | undefined
-  /** Said where the filters leave none. */
+  /** Shown where the filters leave none. */
   none: string
   columns: readonly Column[]
   /** A `Row`; the same function while nothing changes. */

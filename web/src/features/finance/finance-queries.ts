@@ -31,7 +31,7 @@ export const financeSummaryQuery = (filter: FinanceFilter) =>
     refetchInterval: readAgainEvery,
   })
 
-/** What each client owes within the filter, who owes most first. */
+/** What each client owes within the filter, the largest debt first. */
 export const debtorsQuery = (filter: FinanceFilter) =>
   queryOptions({
     queryKey: keys.debtors.list(filter),

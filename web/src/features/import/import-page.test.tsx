@@ -114,7 +114,7 @@ test('[FI-05] a field is one column’s alone: chosen for another, it leaves the
   screen.getByText('Escolha a coluna de: Valor')
 })
 
-test('[FI-05] refused lines are told by number and reason, and leave as a CSV whose cells run in no spreadsheet', async () => {
+test('[FI-05] refused lines are listed by number and reason, and leave as a CSV whose cells run in no spreadsheet', async () => {
   const broken = { line: 9, reason: 'as aspas abertas neste registro não se fecham.' }
   await openPage('admin', { ...rows, created: 0, refused, broken })
   const made: Blob[] = []

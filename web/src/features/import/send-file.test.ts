@@ -83,7 +83,7 @@ test('[FI-05] a refusal ends it at once, and the pieces before stay counted', as
   await expect(work).rejects.toThrow('Você não tem permissão')
   expect(sent).toHaveLength(2)
   expect(steps).toHaveLength(1)
-  const [kept] = steps
-  if (kept) await sendFile(sending, kept, (progress) => steps.push(progress), signal)
+  const [first] = steps
+  if (first) await sendFile(sending, first, (progress) => steps.push(progress), signal)
   expect(steps.at(-1)).toMatchObject({ at: sending.text.length, created: 39_997 })
 })

@@ -44,7 +44,7 @@ export function progressAtStart({ head: { at, line } }: Sending): Progress {
 const waits = [1_000, 2_000, 4_000, 8_000]
 
 /**
- * Sends a file piece by piece from where `from` says, and tells how far it came after each. A piece that does not
+ * Sends a file piece by piece from where `from` says, and reports its progress after each. A piece that does not
  * arrive, or comes too soon, is sent again a few times. Throws what the last attempt threw.
  */
 export async function sendFile(

@@ -30,11 +30,11 @@ export function RunDialog({ id, whose, onClose }: { id: string; whose: Whose; on
   const listed = useQuery(latestRunsQuery(whose)).data?.find((run) => run.id === id)
   const run = opened.data ?? listed
   const isUnknown = opened.error instanceof ApiError && opened.error.status === 404
-  const said = useRef(false)
+  const isReported = useRef(false)
 
   useEffect(() => {
-    if (!isUnknown || said.current) return
-    said.current = true
+    if (!isUnknown || isReported.current) return
+    isReported.current = true
     toast.error('Execução não encontrada')
     onClose()
   })

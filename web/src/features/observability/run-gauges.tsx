@@ -18,12 +18,12 @@ import { type RunFigures, runFigures } from './run-figures.ts'
 const unknown = <span className="text-ink-3">-</span>
 const tones = { completed: 'accent', failed: 'danger', running: 'quiet' } as const
 
-/** The figures that there is something to say of, after one another: "2 com falha, 1 em andamento". */
-function listed(...said: (string | false)[]): string {
-  return said.filter(Boolean).join(', ')
+/** The figures that are given, one after another: "2 com falha, 1 em andamento". */
+function listed(...parts: (string | false)[]): string {
+  return parts.filter(Boolean).join(', ')
 }
 
-/** Where the card stands in a measured period, for those that wait for it or will never hear of it. */
+/** The measured figure below a card; a skeleton while it loads, a dash on failure or where there is none. */
 type Truth = (label: string, figure: (measured: Observability) => ReactNode) => { label: string; figure: ReactNode }
 
 function TotalGauge({ runs, figures, truth }: { runs: readonly AgentRun[]; figures: RunFigures; truth: Truth }) {

@@ -13,7 +13,7 @@ const tick = { fontSize: 11, fill: 'var(--ink-3)' }
 const cursor = { stroke: 'var(--ink-3)', strokeDasharray: '2 3' }
 const { height, margin, axis, runsShare, latencyDomain } = chartPlaces
 
-/** Latency percentiles over the runs of each hour or day, failures at their foot. For eyes alone: a table tells the rest. */
+/** Latency percentiles over the runs of each hour or day, with failures below. Visual only: a table gives the same to screen readers. */
 export function RunsChart({ period, series }: Pick<Observability, 'period' | 'series'>) {
   const latencies = latencyTicks(Math.max(0, ...series.map((part) => part.latency_p99_ms ?? 0)))
   const counts = countTicks(Math.max(0, ...series.map((part) => part.runs)))

@@ -27,7 +27,7 @@ export type StepItemProps = {
   onStop: (id: string) => void
 }
 
-/** Said of those that stand no further right than the step above them. */
+/** The label of steps that stand no further right than the step above them. */
 const deepText = (level: number) => (level > deepest + 1 ? `nível ${level}` : null)
 
 /** What it is and how it went, in words. */

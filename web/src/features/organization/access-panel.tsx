@@ -119,7 +119,7 @@ function Content() {
   )
 }
 
-/** What the organisation asks of who enters; for administrators. */
+/** What the organisation requires of people who sign in; for administrators. */
 export function AccessPanel() {
   return (
     <Panel title="Acesso">

@@ -28,7 +28,7 @@ const roleWords = {
 
 const keyOf = (member: ProjectMember) => member.id
 
-/** Whom the dialog is about; it keeps them while it closes. */
+/** The person that the dialog is about; still set while it closes. */
 type Removing = { open: boolean; member: ProjectMember }
 
 /** Who works on the project. */

@@ -100,7 +100,7 @@ function DatesGauge({ project }: { project: Project }) {
 function MembersGauge({ projectId }: { projectId: string }) {
   const { data: members, isError } = useQuery(projectMembersQuery(projectId))
   if (!members && !isError) return <GaugeSkeleton title="Membros" />
-  // Who has been there longest comes first.
+  // The longest-standing member comes first.
   const names = members?.toReversed().flatMap(({ user }) => (user.removed_at ? [] : [user.display_name]))
   return (
     <Gauge

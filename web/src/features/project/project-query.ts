@@ -11,7 +11,7 @@ export function projectQuery(id: string) {
   })
 }
 
-/** One project: at once as the list has it, for who comes from there, and read again where that is old. */
+/** One project: at once as the list has it, when opened from there, and read again where that is old. */
 export function useProject(id: string) {
   const queries = useQueryClient()
   const { queryKey } = projectsQuery

@@ -16,7 +16,7 @@ export type ProjectSearch = {
   view?: 'board'
   q?: string
   status?: WorkStatus
-  /** Of whom: a user's id, or `none` for nobody's. */
+  /** The owner: a user's id, or `none` for nobody's. */
   owner?: string
   priority?: Priority
   /** Tasks that are late, due in this week, or without a due date. */

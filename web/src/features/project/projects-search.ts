@@ -5,7 +5,7 @@ import { oneOf } from '../../search-values.ts'
 /** The list's filter, as the address keeps it. What is absent filters nothing. */
 export type ProjectsSearch = { q?: string; status?: ProjectStatus; kind?: ProjectKind; sort?: ProjectSort }
 
-/** What orders the cards; the newest first where nothing is said. */
+/** What orders the cards; the newest first by default. */
 export const projectSorts = ['health', 'name', 'end'] as const
 export type ProjectSort = (typeof projectSorts)[number]
 

@@ -9,12 +9,12 @@ const projectId = '0190a8e0-0000-7000-8000-000000000001'
 const marina = '0190a8e0-0000-7000-8000-00000000000a'
 const beatriz = '0190a8e0-0000-7000-8000-00000000000b'
 const since = '2026-01-01T12:00:00Z'
-const place = { org_id: 'o', project_id: projectId, created_at: since }
+const scope = { org_id: 'o', project_id: projectId, created_at: since }
 
 const people = peopleOf(
   [
     {
-      ...place,
+      ...scope,
       id: 'm',
       user_id: marina,
       role: 'lead',
@@ -26,7 +26,7 @@ const people = peopleOf(
 )
 
 const story = {
-  ...place,
+  ...scope,
   id: '0190a8e0-0000-7000-8000-0000000000c1',
   epic_id: null,
   title: 'Ver o extrato',
@@ -139,7 +139,7 @@ test('[PD-23] a colleague who is no member is offered, joins the project and get
   ])
 })
 
-test('[PD-23] who became a member meanwhile just gets the task', async () => {
+test('[PD-23] someone who became a member meanwhile just gets the task', async () => {
   const refusal = { code: 'already_project_member', detail: 'Esta pessoa já é membro do projeto' }
   const sent = await openDialog({ '/members': () => Response.json(refusal, { status: 409 }) })
   type('Responsável', 'Beatriz Lima')

@@ -24,7 +24,7 @@ export type TaskRowProps = {
   hasDue: boolean
   change: (change: RowChange<TaskUpdate>) => void
   onHours: (task: Task) => void
-  /** Absent for who may not. */
+  /** Absent for people who may not. */
   onDelete?: (task: Task) => void
 }
 

@@ -2,7 +2,7 @@ import type { ApiKey } from '@leme/contract/api-key'
 import type { Invitation } from '@leme/contract/invitation'
 import { counted } from '../work/counted.ts'
 
-/** What goes on working after who made it was removed, as a sentence; empty where there is nothing. */
+/** What goes on working after the person who made it was removed, as a sentence; empty where there is nothing. */
 export function remaining(userId: string, apiKeys: readonly ApiKey[], invitations: readonly Invitation[]): string {
   const active = apiKeys.filter(({ created_by, revoked_at }) => created_by?.id === userId && !revoked_at).length
   const open = invitations.filter(({ invited_by_user_id }) => invited_by_user_id === userId).length

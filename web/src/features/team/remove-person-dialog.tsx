@@ -21,7 +21,7 @@ export function RemovePersonDialog({ person, onClose }: { person: User; onClose:
       onClose()
     },
     onError: (error) => toast.error('Erro ao remover pessoa', messageOf(error, 'Tente novamente')),
-    // Who is removed is named so in every project that they are a member of.
+    // A removed person is shown as removed in every project that they are a member of.
     onSettled: () =>
       Promise.all([keys.users.all, keys.projects.all].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })

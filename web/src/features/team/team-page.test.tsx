@@ -125,7 +125,7 @@ test.each([
   ['Email é obrigatório', '   '],
   ['Email inválido', 'alguem'],
   ['Email deve ter no máximo 200 caracteres', `${'a'.repeat(190)}@exemplo.com`],
-])('[AU-17] whom to invite reads “%s” where it is written, and nothing is sent', async (note, email) => {
+])('[AU-17] the address to invite shows “%s” below it, and nothing is sent', async (note, email) => {
   await openInvite()
   await type({ Email: email })
   await press('Criar Convite')

@@ -35,7 +35,7 @@ export function EditTicketDialog({ ticket, open, onOpenChange }: EditTicketDialo
   )
 }
 
-/** The fields of a ticket, inside its dialog, and deleting it for who may. */
+/** The fields of a ticket, inside its dialog, and deleting it for people who may. */
 export function EditTicketForm({ ticket, onSaved }: { ticket: Ticket; onSaved: () => void }) {
   const formId = useId()
   const me = useMe()

@@ -11,7 +11,7 @@ export function TicketChanges({ ticketId }: { ticketId: string }) {
   const list = useInfiniteQuery(ticketChangesQuery(ticketId))
   const changes = useMemo(() => list.data?.pages.flat() ?? [], [list.data])
   const known = useTicketNames()
-  // Whose account was removed is still named by what they did.
+  // Someone whose account was removed is still named by what they did.
   const names = useMemo(() => {
     const people = new Map(changes.map(({ user }) => [user?.id, user?.display_name]))
     return { ...known, person: (id: string) => known.person(id) ?? people.get(id) }

@@ -38,7 +38,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 type Sent = [method: string, url: string, body: unknown]
 
-/** The form in its dialog; answers what it sends. `role` is that of who is signed in. */
+/** The form in its dialog; answers what it sends. `role` is that of the signed-in user. */
 function open(form: ReactNode, role = 'member'): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -115,12 +115,12 @@ test('[DB-05] of a ticket only what was changed is sent, and its inactive client
   ])
 })
 
-test('[DB-05] who manages may delete a ticket', async () => {
+test('[DB-05] a manager may delete a ticket', async () => {
   open(<EditTicketForm ticket={ticket} onSaved={() => {}} />, 'manager')
   await screen.findByRole('button', { name: 'Deletar' })
 })
 
-test('[DB-05] a task of a ticket begins with what it says and names it; it needs a project, which who does it joins', async () => {
+test('[DB-05] a task of a ticket begins with what it says and names it; it needs a project, which the assignee joins', async () => {
   const sent = open(<NewTicketTaskForm ticket={{ ...ticket, project_id: null }} onSaved={() => {}} />)
   expect(text('Título')).toHaveProperty('value', 'Sem acesso')
   expect(text('Descrição')).toHaveProperty('value', 'Desde ontem')

@@ -7,7 +7,7 @@ import type { TicketsSearch } from './tickets-search.ts'
 
 const pageSize = 50
 
-/** The organisation's tickets, the newest first where nothing else is said, a page at a time. */
+/** The organisation's tickets, the newest first by default, a page at a time. */
 export function ticketsQuery({ tab: _, status = 'unfinished', ...filter }: TicketsSearch) {
   const query = { ...filter, status: status === 'all' ? undefined : status, limit: pageSize } as const
   return infiniteQueryOptions({

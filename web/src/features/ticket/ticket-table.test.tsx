@@ -57,7 +57,7 @@ test('[DB-05] the unfinished tickets come a page at a time, with who asked, for 
   const first = await screen.findByRole('link', { name: 'Ticket 1' })
   expect(first.getAttribute('href')).toBe(`/tasks/tickets/${id(1)}`)
   await screen.findByText('Paula · Vale Azul')
-  // Of whom no account is left the name is gone with it.
+  // The name of a removed account is gone with it.
   await screen.findByText('Pessoa removida')
   expect(screen.queryByRole('link', { name: 'Ticket 51' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Mostrar mais' }))

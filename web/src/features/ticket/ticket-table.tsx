@@ -31,7 +31,7 @@ function about({ requester, client_id, project_id }: Ticket, names: TicketNames)
   return words.filter(Boolean).join(' · ')
 }
 
-/** What is said where no ticket is found. */
+/** What is shown where no ticket is found. */
 function nothing({ tab: _, sort: __, dir: ___, ...filter }: TicketsSearch): string {
   return Object.values(filter).some(Boolean) ? 'Nenhum ticket corresponde ao filtro' : 'Nenhum ticket por resolver'
 }

@@ -3,10 +3,10 @@ import { type TicketSort, ticketSorts } from '@leme/contract/sorts'
 import { priorities, ticketStatuses } from '@leme/contract/status'
 import { oneOf, textOf } from '../../search-values.ts'
 
-/** What the address keeps of the list of tickets, by the names of the API; unfinished ones where nothing is said. */
+/** What the address keeps of the list of tickets, by the names of the API; unfinished ones by default. */
 export type TicketsSearch = Omit<TicketPageFilter, 'sort'> & {
   tab: 'tickets'
-  /** The newest first where nothing is said. */
+  /** The newest first by default. */
   sort?: TicketSort
 }
 

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/button.tsx'
 
 export type HoursEntryProps = {
   entry: TimeEntry
-  /** Absent for those who may not. */
+  /** Absent for people who may not. */
   onCorrect?: (entry: TimeEntry) => void
   onRemove?: (entry: TimeEntry) => void
 }

@@ -6,7 +6,7 @@ import type { OverviewSearch } from './overview-search.ts'
 
 const pageSize = 50
 
-/** The organisation's tasks, by due date where nothing else is said, a page at a time. */
+/** The organisation's tasks, ordered by due date by default, a page at a time. */
 export function allTasksQuery({ tab: _, status = 'open', sort = 'due_date', ...filter }: OverviewSearch) {
   const query = { ...filter, status: status === 'all' ? undefined : status, sort, limit: pageSize } as const
   return infiniteQueryOptions({

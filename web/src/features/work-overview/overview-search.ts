@@ -5,11 +5,11 @@ import { priorities, workStatuses } from '@leme/contract/status'
 import { oneOf, textOf } from '../../search-values.ts'
 import { type TicketsSearch, ticketsSearch } from '../ticket/tickets-search.ts'
 
-/** What the home view's address keeps of its list of tasks, by the names of the API; open tasks where nothing is said. */
+/** What the home view's address keeps of its list of tasks, by the names of the API; open tasks by default. */
 export type OverviewSearch = Omit<TaskPageFilter, 'due' | 'sort'> & {
   tab?: 'mine' | 'tasks' | 'workload'
   due?: DueFilter
-  /** By due date where nothing is said. */
+  /** Ordered by due date by default. */
   sort?: TaskSort
 }
 

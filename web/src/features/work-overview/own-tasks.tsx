@@ -2,7 +2,7 @@ import { useMe } from '../../api/me.ts'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { AllTasks } from './all-tasks.tsx'
 
-/** The open tasks of who is signed in, of all projects: those that are late first. */
+/** The open tasks of the signed-in user, of all projects: late ones first. */
 export function OwnTasks() {
   const me = useMe()
   if (!me) return <TableSkeleton label="Carregando tasks" />

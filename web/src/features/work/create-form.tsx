@@ -9,7 +9,7 @@ import { formRules } from '../../ui/form-rules.ts'
 import { useUnsaved } from '../../ui/unsaved.ts'
 
 export type CreateFormProps<Create extends FieldValues> = {
-  /** The button's words, and what is said when it is done or failed. */
+  /** The button's words, and the toasts when it is done or failed. */
   words: { create: string; created: string; createFailed: string }
   /** The contract's rules for a new one. */
   rules: z.ZodType<Create, FieldValues>

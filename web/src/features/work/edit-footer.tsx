@@ -7,7 +7,7 @@ export type EditFooterProps = {
   busy: boolean
   /** There is nothing left to save to. */
   isGone: boolean
-  /** Absent for who may not. */
+  /** Absent for people who may not. */
   onDelete?: () => void
 }
 

@@ -10,7 +10,7 @@ export type OwnerCellProps = {
   onChange: (owner: string | null) => void
 }
 
-/** Who is in charge, changed in place; a colleague who is no member joins the project with it. Whose account was removed is shown where it is them, and not offered. */
+/** Who is in charge, changed in place; a colleague who is no member joins the project with it. Someone whose account was removed is shown while in charge, and not offered. */
 export function OwnerCell({ title, owner, people, onChange }: OwnerCellProps) {
   return (
     <PersonSelect

@@ -45,7 +45,7 @@ test('[PD-23] colleagues who are no members come after the members, and say that
   expect(nameOf('b')).toBe('Bia')
 })
 
-test('[PD-23] to who may not add members colleagues cannot be chosen, and the reason is said', () => {
+test('[PD-23] someone who may not add members cannot choose colleagues, and reads why', () => {
   const { choosable } = peopleOf([member('a', 'Ana')], [user('b', 'Bia')], false)
   expect(choosable.at(-1)).toMatchObject({
     name: 'Bia',

@@ -6,17 +6,17 @@ export type Someone = { id: string; name: string }
 /** Somebody as they are offered: with what choosing them does besides, or why they cannot be chosen. */
 export type Choosable = Someone & { note?: string; disabled?: boolean }
 
-/** Who can be in charge of a project's work, and who ever was. */
+/** The people who can be in charge of a project's work, and those who ever were. */
 export type People = {
   /** Members whose account stands, by name. */
   offered: readonly Someone[]
-  /** Those, and members whose account was removed: who may be found. */
+  /** `offered`, and members whose account was removed: the people who may be found. */
   all: readonly Someone[]
   /** The organisation's people who are no members, by name: being put in charge, they join. */
   colleagues: readonly Someone[]
-  /** Who may be put in charge: `offered`, then `colleagues`. */
+  /** The people who may be put in charge: `offered`, then `colleagues`. */
   choosable: readonly Choosable[]
-  /** The name of whom an id stands for; null for nobody. */
+  /** The name of the person with this id; null for nobody. */
   nameOf: (id: string | null) => string | null
 }
 
@@ -26,8 +26,8 @@ const joins = 'Adicionar ao projeto e atribuir'
 const mayNotJoin = 'Não é membro do projeto, e você não pode adicionar membros'
 
 /**
- * Names for the people of a project, and of its organisation; namesakes carry their address. `mayAdd` is whether who
- * asks may let colleagues join.
+ * Names for the people of a project, and of its organisation; namesakes carry their address. `mayAdd` is whether the
+ * signed-in user may let colleagues join.
  */
 export function peopleOf(members: readonly ProjectMember[], users: readonly User[], mayAdd: boolean): People {
   const memberIds = new Set(members.map(({ user_id }) => user_id))

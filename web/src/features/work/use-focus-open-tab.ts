@@ -17,7 +17,7 @@ export function useFocusOpenTab(): void {
       if (target instanceof Node) last = target
     }
 
-    function mend(): void {
+    function restoreFocus(): void {
       if (last?.isConnected || document.activeElement !== document.body) return
       openTab()?.focus({ preventScroll: true })
     }
@@ -26,7 +26,7 @@ export function useFocusOpenTab(): void {
     const observer = new MutationObserver(() => {
       if (!last || last.isConnected) return
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(mend)
+      frame = requestAnimationFrame(restoreFocus)
     })
     document.addEventListener('focusin', follow)
     observer.observe(document.body, { childList: true, subtree: true })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
 /**
- * In the form of something new: lets go of a choice whose row somebody removed meanwhile. Its field no longer offers
+ * In the form of something new: clears a choice whose row somebody removed meanwhile. Its field no longer offers
  * it, and may be gone altogether with the last one.
  */
 export function useForgetGone(name: string, ids: readonly string[]): void {

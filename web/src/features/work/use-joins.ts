@@ -15,8 +15,8 @@ export async function join(projectId: string, userId: string): Promise<void> {
 }
 
 /**
- * For what puts somebody in charge: who is no member of the project joins it before, as a contributor. Where the change
- * itself is refused then, they stay a member, and nothing else was done.
+ * For whatever puts somebody in charge: someone who is no member of the project joins it first, as a contributor. If
+ * the change itself is then refused, they stay a member, and nothing else was done.
  */
 export function useJoins(projectId: string, { colleagues }: People) {
   const queries = useQueryClient()

@@ -13,8 +13,8 @@ export type Edited = { projectId: string; noun: ActivityNoun; id: string } | { n
 export type Writer = { name: string | null; isMe: boolean; time: string | null }
 
 /**
- * Finds who gave a field of the edited row its value, among the latest changes of the project or ticket; they are read
- * while `wanted`.
+ * Finds the person who gave a field of the edited row its value, among the latest changes of the project or ticket;
+ * the changes are read while `wanted`.
  */
 export function useWriter(edited: Edited, wanted: boolean): (field: string, value: unknown) => Writer {
   const { noun, id } = edited

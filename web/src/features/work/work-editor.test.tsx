@@ -28,8 +28,8 @@ const before: Task = {
   created_at: '2026-01-01T12:00:00Z',
 }
 
-/** What Ana did to the task, as the project's activity tells it. */
-function told(changes: Activity['changes']): Activity {
+/** What Ana did to the task, as the project's activity lists it. */
+function activityOf(changes: Activity['changes']): Activity {
   const { id: noun_id, org_id } = before
   const created_at = new Date().toISOString()
   const what = { noun: 'task', noun_id, action: 'updated', label: 'Extrato', changes } as const
@@ -101,15 +101,15 @@ async function openEditor() {
     sent,
     closed,
     /** Ana's change arrives by a live notice. */
-    write: async (change: Partial<Task>, tells: Activity['changes']) => {
+    write: async (change: Partial<Task>, changes: Activity['changes']) => {
       state.row = { ...state.row, ...change }
-      state.activity = [told(tells), ...state.activity]
+      state.activity = [activityOf(changes), ...state.activity]
       await act(() => queries.invalidateQueries({ queryKey: keys.projects.all }))
     },
     /** Ana's change shows only when the edit is refused. */
-    refuse: (change: Partial<Task>, tells: Activity['changes']) => {
+    refuse: (change: Partial<Task>, changes: Activity['changes']) => {
       state.row = { ...state.row, ...change }
-      state.activity = [told(tells)]
+      state.activity = [activityOf(changes)]
       const conflicts = Object.entries(change).map(([field, value]) => ({ field, value, user: ana, changed_at: null }))
       state.refusal = { code: 'edit_conflict', detail: 'Mudou', conflicts }
     },
@@ -189,7 +189,7 @@ test('[PD-24] several fields are chosen each by itself; a field that was emptied
   await waitFor(() => expect(field('Prazo').value).toBe('18/12/2026'))
 })
 
-test('[PD-24] who wrote it is not named where the latest change is another one', async () => {
+test('[PD-24] the writer is not named where the latest change is another one', async () => {
   const { write } = await openEditor()
   type('Título', 'Ver o extrato')
   await write({ title: 'Importada' }, { title: ['Extrato', 'Extrato por safra'] })

@@ -91,7 +91,7 @@ export type ReferenceFieldProps = {
   label: string
   /** What choosing none is called: "Sem épico". */
   nothing: string
-  /** What is said of a text that is none of them. */
+  /** The message for a text that is none of them. */
   unmatched: (text: string) => string
   options: readonly Option<string>[]
   hint?: string
@@ -121,7 +121,7 @@ export function ReferenceField({ name, label, nothing, unmatched, options, hint,
   )
 }
 
-/** Who is in charge; blank for nobody. A colleague who is no member joins the project with it. Whose account was removed can stay, and cannot be chosen. */
+/** Who is in charge; blank for nobody. A colleague who is no member joins the project with it. Someone whose account was removed can stay, and cannot be chosen. */
 export function OwnerField({ name, people }: { name: 'owner_user_id' | 'assignee_user_id'; people: People }) {
   const value = useFormField<string>(name).value
   const options = people.choosable.map(({ id, name, ...rest }) => ({ value: id, label: name, ...rest }))

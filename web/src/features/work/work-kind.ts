@@ -18,7 +18,7 @@ export type WorkKind<Row extends WorkRow> = {
   parts: readonly [ProjectPart, ...ProjectPart[]]
   /** The contract's rules for a change of some fields. */
   rules: z.ZodType<Partial<Row>, FieldValues>
-  /** Whom a change puts in charge; null for nobody, undefined where it does not say. */
+  /** The person that a change puts in charge; null for nobody, undefined where it does not say. */
   ownerOf: (change: Partial<Row>) => string | null | undefined
   update: (id: string, edit: Edit<Row>) => Promise<Row>
   remove: (id: string) => Promise<unknown>

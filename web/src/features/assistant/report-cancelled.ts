@@ -3,16 +3,16 @@ import { ApiError, messageOf } from '../../api/errors.ts'
 import { toast } from '../../ui/toast.ts'
 import type { ConversationStore } from './conversation-store.ts'
 
-/** One at a time: what is said next waits until the server knows what was given up. */
+/** One at a time: the next message waits until the server knows which preview was given up. */
 let underWay: Promise<void> = Promise.resolve()
 
-/** Tells the server of a preview that was given up here. What it refuses to cancel is said; a lost network throws. */
-export function tellCancelled(store: ConversationStore): Promise<void> {
-  underWay = underWay.catch(() => {}).then(() => tell(store))
+/** Reports a preview that was given up here to the server. A refusal shows a toast; an unreachable server throws. */
+export function reportCancelled(store: ConversationStore): Promise<void> {
+  underWay = underWay.catch(() => {}).then(() => report(store))
   return underWay
 }
 
-async function tell(store: ConversationStore): Promise<void> {
+async function report(store: ConversationStore): Promise<void> {
   const { unsentCancel } = store.read()
   if (!unsentCancel || store.hasEnded()) return
   try {
