@@ -22,9 +22,9 @@ export type AccessTokens = {
 }
 
 /**
- * Signs and verifies access tokens: ES256, the claims of the GoTrue contract. A token that held is remembered until
- * it expires, so that a page's many requests cost one verification. `iss` is told and not asked: no key of ours signs
- * anything else, and a new PUBLIC_URL then signs nobody out.
+ * Signs and verifies access tokens: ES256, the claims of the GoTrue contract. A valid token is cached until
+ * it expires, so that a page's many requests cost one verification. `iss` is stated and not checked: no key of ours
+ * signs anything else, and a new PUBLIC_URL then signs nobody out.
  */
 export function createAccessTokens(services: { keys: KeyRing; clock: () => Date; issuer: string }): AccessTokens {
   const { keys, clock, issuer } = services

@@ -86,7 +86,7 @@ export async function loadAccount(tx: Transaction, id: string): Promise<Account>
   return account
 }
 
-/** Waits for whoever else changes what this account is or has, and keeps others waiting until COMMIT. */
+/** Waits for anyone else who changes what this account is or has, and makes others wait until COMMIT. */
 export async function lockAccount(tx: Transaction, id: string): Promise<void> {
   await tx.query('select from auth.accounts where id = $1 for no key update', [id])
 }

@@ -51,7 +51,7 @@ const counted = async (id: string) =>
   (await admin.query('select minute, requests, requests_before from system.api_key_use where key_id = $1', [id])).rows
 
 describe('the limit of a key', () => {
-  test('[MS-04] is so many requests a minute; more are told how long to wait, and that holds', async () => {
+  test('[MS-04] is so many requests a minute; more are refused with how long to wait, and that is enough', async () => {
     const key = await createKey(boss, ['read'])
     expect(await statuses(key, 6)).toEqual([200, 200, 200, 200, 200, 429])
     const { body, headers } = await key.ask('GET', '/api/clients')
@@ -74,7 +74,7 @@ describe('the limit of a key', () => {
     expect(await statuses(key, 6)).toEqual([403, 403, 403, 403, 403, 429])
   })
 
-  test('[MS-04] is shared by several processes, once they have told each other', async () => {
+  test('[MS-04] is shared by several processes, once they have written their counts', async () => {
     const key = await createKey(boss, ['read'])
     expect(await statuses(key, 3)).toEqual([200, 200, 200])
     await expect.poll(() => counted(key.id), { timeout: 8000 }).toMatchObject([{ requests: 3 }])
@@ -85,7 +85,7 @@ describe('the limit of a key', () => {
       await other.close()
     }
     expect(await counted(key.id)).toMatchObject([{ requests: 5 }])
-    // What it counts goes with the next flush, which tells it of the other's.
+    // What it counts goes with the next flush, which reads the other's.
     expect(await statuses(key, 1)).toEqual([200])
     await expect.poll(() => counted(key.id), { timeout: 8000 }).toMatchObject([{ requests: 6 }])
     expect(await statuses(key, 1)).toEqual([429])
@@ -106,7 +106,7 @@ describe('the limit of a key', () => {
 })
 
 describe('the last use', () => {
-  test('[MS-04] is told within a few seconds', async () => {
+  test('[MS-04] is shown within a few seconds', async () => {
     const key = await createKey(boss, ['read'])
     expect(await lastUse(key.id)).toBeNull()
     await statuses(key, 1)
@@ -187,7 +187,7 @@ describe('counting', () => {
     expect(rows).toEqual([{ requests: 6 }])
   })
 
-  test('holds no more than its share of memory: the longest unused key is forgotten and begins anew', async () => {
+  test('holds no more than its share of memory: the longest unused key is forgotten and begins again', async () => {
     const { db } = server.services
     const use = createApiKeyUse({ db, clock, log, limit: 1 })
     const first = newKey()

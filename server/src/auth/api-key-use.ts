@@ -19,7 +19,7 @@ type Use = Key & {
   last_used_at: Date
 }
 
-/** Counts the requests of API keys, in memory, and tells the database every few seconds. */
+/** Counts the requests of API keys, in memory, and writes them to the database every few seconds. */
 export type ApiKeyUse = {
   /**
    * Counts a request of the key. Answers the seconds that it must wait, 0 for none; a request that must wait does not
@@ -117,17 +117,17 @@ export function createApiKeyUse(services: {
  */
 async function writeUses(tx: Transaction, uses: readonly Use[]): Promise<Map<string, RequestWindow>> {
   const sums = await tx.query<RequestWindow & { key_id: string }>(
-    `insert into system.api_key_use as kept (key_id, minute, requests, requests_before)
+    `insert into system.api_key_use as stored (key_id, minute, requests, requests_before)
      select * from unnest($1::uuid[], $2::int[], $3::int[], $4::int[])
      on conflict (key_id) do update set
-       minute = greatest(kept.minute, excluded.minute),
-       requests = case when kept.minute >= excluded.minute then kept.requests else 0 end
-         + case when excluded.minute >= kept.minute then excluded.requests else 0 end,
-       requests_before = case excluded.minute - kept.minute
-         when 0 then kept.requests_before + excluded.requests_before
-         when 1 then kept.requests + excluded.requests_before
-         when -1 then kept.requests_before + excluded.requests
-         else case when kept.minute > excluded.minute then kept.requests_before else excluded.requests_before end end
+       minute = greatest(stored.minute, excluded.minute),
+       requests = case when stored.minute >= excluded.minute then stored.requests else 0 end
+         + case when excluded.minute >= stored.minute then excluded.requests else 0 end,
+       requests_before = case excluded.minute - stored.minute
+         when 0 then stored.requests_before + excluded.requests_before
+         when 1 then stored.requests + excluded.requests_before
+         when -1 then stored.requests_before + excluded.requests
+         else case when stored.minute > excluded.minute then stored.requests_before else excluded.requests_before end end
      returning key_id, minute, requests, requests_before`,
     [
       uses.map(({ id }) => id),

@@ -96,8 +96,8 @@ describe('a key', () => {
     expect((await read(key)).status).toBe(401)
   })
 
-  test('[MS-04] is kept for ten seconds while notices are heard, and looked up each time while they are not', async () => {
-    const deaf = await startTestServer({
+  test('[MS-04] is cached for ten seconds while notices arrive, and looked up each time while they do not', async () => {
+    const withoutNotices = await startTestServer({
       beside: server,
       clock,
       config: { databaseDirectUrl: 'postgres://nobody@127.0.0.1:1/leme' },
@@ -105,10 +105,10 @@ describe('a key', () => {
     const { key, id } = await createKey(boss, ['read'])
     try {
       expect((await read(key)).status).toBe(200)
-      expect((await read(key, deaf)).status).toBe(200)
+      expect((await read(key, withoutNotices)).status).toBe(200)
       await admin.query('alter table api_keys rename to api_keys_away')
       expect((await read(key)).status).toBe(200)
-      expect((await read(key, deaf)).status).toBe(500)
+      expect((await read(key, withoutNotices)).status).toBe(500)
       shift += 11_000
       expect((await read(key)).status).toBe(500)
     } finally {
@@ -117,8 +117,8 @@ describe('a key', () => {
     await admin.query('alter table api_keys disable trigger tell_key_revoked')
     await admin.query('update api_keys set revoked_at = now() where id = $1', [id])
     await admin.query('alter table api_keys enable trigger tell_key_revoked')
-    expect((await read(key, deaf)).status).toBe(401)
-    await deaf.close()
+    expect((await read(key, withoutNotices)).status).toBe(401)
+    await withoutNotices.close()
   })
 
   test('[MS-04] is never believed by what was read before it was revoked', async () => {
@@ -126,7 +126,7 @@ describe('a key', () => {
     const { db, log } = server.services
     let hold: Promise<void> | null = null
     let reads = 0
-    const slowDoor: Database = {
+    const slowDb: Database = {
       ...db,
       async authTransaction(work) {
         const result = await db.authTransaction(work)
@@ -136,7 +136,7 @@ describe('a key', () => {
       },
     }
     const limiter = { attempt: async () => 0 }
-    const keys = createApiKeys({ db: slowDoor, clock, log, limiter, requestsPerMinute: 600 })
+    const keys = createApiKeys({ db: slowDb, clock, log, limiter, requestsPerMinute: 600 })
     let release = () => {}
     hold = new Promise((resolve) => {
       release = resolve

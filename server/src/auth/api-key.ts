@@ -13,10 +13,10 @@ const believedFor = 10_000
 const rememberedKeys = 10_000
 const form = new RegExp(`^${apiKeyStart}[\\w-]{43}$`)
 
-/** How many of a key's characters are kept and shown, for people to tell it from others. */
+/** How many of a key's characters are stored and shown, for people to recognise it. */
 const prefixLength = 12
 
-/** A new key: what its maker is shown once, and what is kept of it. */
+/** A new key: what its maker is shown once, and what is stored of it. */
 export function newApiKey(): { key: string; prefix: string; keyHash: Buffer } {
   const key = `${apiKeyStart}${randomToken()}`
   return { key, prefix: key.slice(0, prefixLength), keyHash: sha256(key) }
@@ -33,11 +33,11 @@ type Known = Key & { until: number }
 export type ApiKeys = {
   /**
    * Throws api_key_invalid for a key that nobody has, api_key_revoked, api_key_expired, and rate_limited with the seconds to wait: for a
-   * key by what it asked in the last minute, for unknown ones by the network that tries them. While notices are not
-   * `hearing`, the key is looked up each time.
+   * key by what it asked in the last minute, for unknown ones by the network that tries them. While not
+   * `listening` for notices, the key is looked up each time.
    */
-  identify(key: string, network: string, hearing: boolean): Promise<Identity>
-  /** Nothing kept of this key is believed from now on. */
+  identify(key: string, network: string, listening: boolean): Promise<Identity>
+  /** Nothing cached of this key is used from now on. */
   forget(id: string): void
   forgetAll(): void
   /** Writes what was counted and not yet written. */
@@ -54,7 +54,7 @@ export function createApiKeys(services: {
   const { db, clock, log, limiter, requestsPerMinute } = services
   const known = new BoundedMap<string, Known>(rememberedKeys)
   const use = createApiKeyUse({ db, clock, log, limit: requestsPerMinute })
-  // What was read before a notice came may be older than what it told of, and is not kept.
+  // What was read before a notice came may be older than the change it reports, and is not cached.
   let notices = 0
 
   async function look(hash: Buffer): Promise<{ key: Key; used: RequestWindow | null } | null> {
@@ -66,15 +66,15 @@ export function createApiKeys(services: {
     return found
   }
 
-  function remembered(hash: Buffer, hearing: boolean): { key: Key; used: null } | null {
-    const entry = hearing ? known.get(hash.toString('base64')) : undefined
+  function remembered(hash: Buffer, listening: boolean): { key: Key; used: null } | null {
+    const entry = listening ? known.get(hash.toString('base64')) : undefined
     return entry && entry.until > clock().getTime() ? { key: entry, used: null } : null
   }
 
   return {
-    async identify(text, network, hearing) {
+    async identify(text, network, listening) {
       const hash = sha256(text)
-      const found = form.test(text) ? (remembered(hash, hearing) ?? (await look(hash))) : null
+      const found = form.test(text) ? (remembered(hash, listening) ?? (await look(hash))) : null
       if (!found) {
         refuseFor(await limiter.attempt('unknown_key', network))
         throw new Problem('api_key_invalid')

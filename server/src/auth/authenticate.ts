@@ -23,7 +23,7 @@ async function readClaims(context: Pick<AuthContext, 'tokens'>, request: Fastify
   return claims
 }
 
-/** The session behind the claims, read anew. Throws session_not_found where it has ended. */
+/** The session behind the claims, read again. Throws session_not_found where it has ended. */
 export async function requireSession(
   tx: Transaction,
   claims: Pick<Claims, 'account_id' | 'session_id'>,

@@ -29,7 +29,7 @@ describe('[AU-17] the device of a session', () => {
     expect(deviceOf({ id: '1', ip: 'x', headers: {} }).ip).toBeNull()
   })
 
-  test('[AU-17] has the client’s name, cut to what is kept', () => {
+  test('[AU-17] has the client’s name, cut to what is stored', () => {
     expect(deviceOf({ id: '1', ip: '::1', headers: { 'user-agent': 'x'.repeat(900) } }).user_agent).toHaveLength(500)
     expect(deviceOf({ id: '1', ip: '::1', headers: {} }).user_agent).toBeNull()
   })

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Origin } from '../database/transaction.ts'
 
-/** Where a request comes from, as far as anybody can tell: no address where the proxy that may name it named none. */
+/** Where a request comes from, as far as it is known: no address where the proxy that may name it named none. */
 export type Device = Origin & {
   /** What rate limits count by: the address, or of IPv6 its first 64 bits, which are one customer's. */
   network: string

@@ -20,13 +20,13 @@ export type QueueLimits = {
 }
 
 type Start = () => void
-/** What one network has waiting, by asker, whoever is next first. */
+/** What one network has waiting, by asker, the next one first. */
 type Line = { running: boolean; waiting: number; askers: Map<string, Start[]> }
 
 const tooManyAtOnce = 'Muitos pedidos ao mesmo tempo. Aguarde um instante e tente novamente'
 
 export function createFairQueue(limits: QueueLimits): FairQueue {
-  /** Networks that run or wait, whoever is next first. */
+  /** Networks that run or wait, the next one first. */
   const lines = new Map<string, Line>()
   let running = 0
   let waiting = 0
@@ -68,7 +68,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
   function leave(network: string, line: Line): void {
     running -= 1
     line.running = false
-    // To the end only now: whoever came while this one ran goes before its next piece.
+    // To the end only now: a network that came while this one ran goes before its next piece.
     if (line.waiting > 0) moveToEnd(lines, network, line)
     else lines.delete(network)
     startNext()

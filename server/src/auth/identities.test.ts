@@ -133,7 +133,7 @@ describe('a token', () => {
 })
 
 describe('the person behind it', () => {
-  test('who has no users row is told so', async () => {
+  test('who has no users row gets an error that says so', async () => {
     const person = await signUp(server.url)
     await admin.query('delete from users where id = $1', [person.id])
     expect(await soon(403, () => me(bearer(person.access_token)))).toMatchObject({
@@ -142,7 +142,7 @@ describe('the person behind it', () => {
     })
   })
 
-  test('[MS-01] who has no organisation is told so', async () => {
+  test('[MS-01] who has no organisation gets an error that says so', async () => {
     const person = await signUp(server.url)
     await admin.query('update users set org_id = null where id = $1', [person.id])
     expect(await soon(403, () => me(bearer(person.access_token)))).toMatchObject({
@@ -175,10 +175,10 @@ describe('the person behind it', () => {
   })
 })
 
-describe('what is kept of a session', () => {
-  test('[AU-16] spares the database while notices are heard, and is believed for no longer than they are', async () => {
-    const hearing = await startTestServer({ beside: server, clock })
-    const deaf = await startTestServer({
+describe('what is cached of a session', () => {
+  test('[AU-16] spares the database while notices arrive, and is not used while they do not', async () => {
+    const withNotices = await startTestServer({ beside: server, clock })
+    const withoutNotices = await startTestServer({
       beside: server,
       clock,
       config: { databaseDirectUrl: 'postgres://nobody@127.0.0.1:1/leme' },
@@ -186,33 +186,33 @@ describe('what is kept of a session', () => {
     const person = await signUp(server.url)
     const asks = (at: TestServer) => ask(at.url, 'GET', '/api/me', undefined, bearer(person.access_token))
     try {
-      expect((await asks(hearing)).status).toBe(200)
-      expect((await asks(deaf)).status).toBe(200)
+      expect((await asks(withNotices)).status).toBe(200)
+      expect((await asks(withoutNotices)).status).toBe(200)
       await admin.query('alter table auth.sessions rename to sessions_away')
-      expect((await asks(hearing)).status).toBe(200)
-      expect((await asks(deaf)).status).toBe(500)
+      expect((await asks(withNotices)).status).toBe(200)
+      expect((await asks(withoutNotices)).status).toBe(500)
       shift += 11_000
-      expect((await asks(hearing)).status).toBe(500)
+      expect((await asks(withNotices)).status).toBe(500)
     } finally {
       await admin.query('alter table auth.sessions_away rename to sessions')
-      await deaf.close()
-      await hearing.close()
+      await withoutNotices.close()
+      await withNotices.close()
     }
   })
 
-  test('[AU-08] is forgotten when the connection for notices breaks, and kept again when it is back', async () => {
+  test('[AU-08] is forgotten when the connection for notices breaks, and cached again when it is back', async () => {
     const person = await signUp(server.url)
     expect((await person.ask('GET', '/api/me')).status).toBe(200)
     const peer = new pg.Client({ connectionString: server.database.serverUrl })
     await peer.connect()
-    // Unheard: what the notice would tell comes while nobody listens.
+    // Not received: the notice is sent while nobody listens.
     await admin.query('begin')
     await admin.query('delete from auth.sessions where account_id = $1', [person.id])
     const { rowCount } = await peer.query(`select pg_terminate_backend(pid) ${listening}`)
     await admin.query('commit')
     expect(rowCount).toBe(1)
     const next = await signUp(server.url)
-    await expect.poll(() => isKept(next)).toBe(true)
+    await expect.poll(() => isCached(next)).toBe(true)
     expect((await person.ask('GET', '/api/me')).status).toBe(401)
 
     await admin.query('delete from auth.sessions where account_id = $1', [next.id])
@@ -225,7 +225,7 @@ describe('what is kept of a session', () => {
     const { config, db, log } = server.services
     let hold: Promise<void> | null = null
     let reads = 0
-    const slowDoor: Database = {
+    const slowDb: Database = {
       ...db,
       async authTransaction(work) {
         const result = await db.authTransaction(work)
@@ -240,7 +240,7 @@ describe('what is kept of a session', () => {
     const apiKeys = createApiKeys({ db, clock, log, limiter, requestsPerMinute: defaultLimits.key_requests })
     const identities = await createIdentities({
       directUrl: config.databaseDirectUrl,
-      db: slowDoor,
+      db: slowDb,
       clock,
       log,
       tokens,
@@ -269,7 +269,7 @@ describe('what is kept of a session', () => {
 const listening = `from pg_stat_activity where application_name = 'leme notices' and datname = current_database()`
 
 /** Whether this person's request is answered without reading their session. */
-async function isKept(person: Person): Promise<boolean> {
+async function isCached(person: Person): Promise<boolean> {
   await person.ask('GET', '/api/me')
   await admin.query('alter table auth.sessions rename to sessions_away')
   const { status } = await person.ask('GET', '/api/me')

@@ -30,22 +30,22 @@ export type Identities = {
   identifyToken(token: string): Promise<{ identity: Identity; expires_at: number }>
   /**
    * Calls `listener` whenever somebody's identity may have changed, here or in another process; from then on
-   * `identify` tells the new one. It must not throw.
+   * `identify` returns the new one. It must not throw.
    */
   onChange(listener: (change: IdentityChange) => void): void
-  /** False while changes that other processes make cannot be heard. */
-  readonly hearing: boolean
-  /** This process ended these sessions or changed this person: nothing kept of them is believed from now on. */
+  /** False while notices of changes that other processes make cannot be received. */
+  readonly listening: boolean
+  /** This process ended these sessions or changed this person: nothing cached of them is used from now on. */
   forget(userId: string): void
   close(): Promise<void>
 }
 
 /**
- * Finds identities and keeps them for a moment. Other processes tell of ended sessions and changed people by NOTIFY;
- * while that cannot be heard, every request looks for itself.
+ * Finds identities and caches them for a moment. Other processes report ended sessions and changed people by NOTIFY;
+ * while that cannot be received, every request reads the database.
  */
 export async function createIdentities(services: {
-  /** Where notices are heard. */
+  /** The connection on which notices are received. */
   directUrl: string
   db: Database
   clock: () => Date
@@ -55,18 +55,18 @@ export async function createIdentities(services: {
 }): Promise<Identities> {
   const { directUrl, db, clock, log, tokens, apiKeys } = services
   const known = new BoundedMap<string, Known>(rememberedSessions)
-  // What was read before a notice came may be older than what it told of, and is not kept.
+  // What was read before a notice came may be older than the change it reports, and is not cached.
   let notices = 0
   const listeners: ((change: IdentityChange) => void)[] = []
 
-  function tell(change: IdentityChange): void {
+  function notify(change: IdentityChange): void {
     for (const listener of listeners) listener(change)
   }
 
   function forget(userId: string): void {
     notices += 1
     known.deleteWhere(({ identity }) => identity.user_id === userId)
-    tell({ user_id: userId })
+    notify({ user_id: userId })
   }
 
   const listener = await createListener({
@@ -77,7 +77,7 @@ export async function createIdentities(services: {
       leme_session_ended: (sessionId) => {
         notices += 1
         known.delete(sessionId)
-        tell({ session_id: sessionId })
+        notify({ session_id: sessionId })
       },
       leme_user_changed: forget,
       leme_api_key_revoked: apiKeys.forget,
@@ -87,7 +87,7 @@ export async function createIdentities(services: {
       known.clear()
       apiKeys.forgetAll()
     },
-    onHearing: () => tell('anybody'),
+    onHearing: () => notify('anybody'),
   })
 
   function remembered({ session_id, account_id }: Claims): Identity | null {
@@ -122,7 +122,7 @@ export async function createIdentities(services: {
     },
     identifyToken,
     onChange: (listener) => void listeners.push(listener),
-    get hearing() {
+    get listening() {
       return listener.live
     },
     forget,
@@ -143,10 +143,10 @@ type Person = {
   /** Since when the organisation requires a second factor; null where it does not. */
   second_factor_required_at: string | null
 }
-type Found = { session: Session; person: Person | null; has_factor: boolean }
+type SessionRow = { session: Session; person: Person | null; has_factor: boolean }
 
-function readFound(tx: Transaction, claims: Claims): Promise<Found[]> {
-  return tx.query<Found>(
+function readSessionRow(tx: Transaction, claims: Claims): Promise<SessionRow[]> {
+  return tx.query<SessionRow>(
     `select row_to_json(s) as session, row_to_json(u) as person, exists (
        select from auth.factors where account_id = s.account_id and status = 'verified') as has_factor
      from (select ${sessionColumns} from auth.sessions where id = $1 and account_id = $2) s
@@ -161,20 +161,28 @@ async function readIdentity(
   claims: Claims,
   now: Date,
 ): Promise<{ session: Session; identity: Identity }> {
-  const [found] = await db.authTransaction((tx) => readFound(tx, claims))
+  const [found] = await db.authTransaction((tx) => readSessionRow(tx, claims))
   if (!found || isExpired(found.session, now)) throw new Problem('unauthenticated')
   const { session, person, has_factor } = found
   if (has_factor && session.aal === 'aal1') throw new Problem('insufficient_aal')
   if (!person) throw new Problem('user_not_found')
   const { removed_at, email } = person
-  // Removal ends the sessions there were. Who signs in after it belongs to no organisation, and may be invited anew.
+  // Removal ends the sessions there were. Someone who signs in after it belongs to no organisation, and may be invited
+  // again.
   if (removed_at && Date.parse(session.created_at) <= Date.parse(removed_at)) throw new Problem('unauthenticated')
   if (!removed_at && mustEnrol(session, person)) throw new Problem('second_factor_required')
-  const place = removed_at ? ({ org_id: null, role: 'member' } as const) : { org_id: person.org_id, role: person.role }
-  return { session, identity: { user_id: session.account_id, ...place, email: email ?? '', session_id: session.id } }
+  const membership = removed_at
+    ? ({ org_id: null, role: 'member' } as const)
+    : { org_id: person.org_id, role: person.role }
+  return {
+    session,
+    identity: { user_id: session.account_id, ...membership, email: email ?? '', session_id: session.id },
+  }
 }
 
-/** Who was signed in when the organisation began to require a second factor goes on until they sign in again. */
+/**
+ * Someone who was signed in when the organisation began to require a second factor goes on until they sign in again.
+ */
 function mustEnrol({ aal, created_at }: Session, { second_factor_required_at }: Person): boolean {
   if (aal !== 'aal1' || second_factor_required_at === null) return false
   return Date.parse(created_at) >= Date.parse(second_factor_required_at)

@@ -5,8 +5,8 @@ import type { AuthContext } from './context.ts'
 import { describeInvitation } from './organization-membership.ts'
 
 /**
- * POST /invitation: who invited whom, for whoever holds the link, also while nobody is signed in. It uses nothing up.
- * Throws what an invitation can be refused for.
+ * POST /invitation: who invited whom, for anyone who holds the link, also while nobody is signed in. It uses nothing
+ * up. Throws what an invitation can be refused for.
  */
 export async function readInvitation({ db, clock }: AuthContext, request: FastifyRequest) {
   const { token } = parse(invitationAccept, request.body)

@@ -20,7 +20,7 @@ async function invite(): Promise<{ token: string; email: string; id: string }> {
   return body as { token: string; email: string; id: string }
 }
 
-test('[AU-14] whoever holds the link learns who invited whom, and nothing else, as often as they ask', async () => {
+test('[AU-14] anyone who holds the link learns who invited whom, and nothing else, as often as they ask', async () => {
   await boss.ask('PATCH', '/api/organization', { name: 'Estaleiro Norte' })
   const { token, email } = await invite()
   for (const _time of [1, 2]) {
@@ -31,7 +31,7 @@ test('[AU-14] whoever holds the link learns who invited whom, and nothing else, 
   expect(await read({ token })).toMatchObject({ status: 410, body: { code: 'invite_used' } })
 })
 
-test('[AU-14] a link that is withdrawn, late or invented tells nothing', async () => {
+test('[AU-14] a link that is withdrawn, late or invented reveals nothing', async () => {
   const withdrawn = await invite()
   await boss.ask('DELETE', `/api/invitations/${withdrawn.id}`)
   const late = await invite()

@@ -6,7 +6,7 @@ const day = 24 * 60 * 60 * 1000
 
 /** A device or network that nobody signed in from for this long, in ms, is known no more. */
 export const sourceMemory = 90 * day
-/** Most devices, and most networks, that one account knows: those used last. */
+/** Most devices, and most networks, that one account knows: the ones used last. */
 const mostOfAKind = 20
 
 const since = (now: Date) => new Date(now.getTime() - sourceMemory)

@@ -45,7 +45,7 @@ test('[AU-20] addresses do not wait for each other', async () => {
   expect(seen.most).toBe(4)
 })
 
-test('[AU-16] whoever waits as long as told is let in, and in all no more than the limit in five minutes', async () => {
+test('[AU-16] an attempt after the stated wait passes, and in all no more than the limit in five minutes', async () => {
   const { limiter } = counted()
   const attempt = () => limiter.attempt('sign_in', '203.0.113.2')
   for (let n = 0; n < 5; n++) {

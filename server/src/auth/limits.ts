@@ -87,7 +87,7 @@ export function createLimiter(services: { db: Database; clock: () => Date; limit
   }
 }
 
-/** Throws the refusal of whoever must wait so many seconds, with a sentence of its own or the usual one; nothing for 0. */
+/** Refuses a caller who must wait so many seconds, with a sentence of its own or the usual one; does nothing for 0. */
 export function refuseWaiting(seconds: number, detail?: string): void {
   if (seconds <= 0) return
   throw new Problem('over_request_rate_limit', { detail, headers: { 'retry-after': String(seconds) } })
@@ -99,12 +99,12 @@ type Allowance = { limit: number; seconds: number; now: Date }
 async function attempt(tx: Transaction, bucket: string, { limit, seconds, now }: Allowance): Promise<number> {
   const span = `$3::int * interval '1 second'`
   const passed = await tx.query(
-    `insert into system.rate_limits as kept (bucket, hits, expires_at)
+    `insert into system.rate_limits as stored (bucket, hits, expires_at)
      values ($1, array[$2::timestamptz], $2::timestamptz + ${span})
      on conflict (bucket) do update set
-       hits = array(select hit from unnest(kept.hits) hit where hit > $2::timestamptz - ${span}) || $2::timestamptz,
+       hits = array(select hit from unnest(stored.hits) hit where hit > $2::timestamptz - ${span}) || $2::timestamptz,
        expires_at = excluded.expires_at
-     where (select count(*) from unnest(kept.hits) hit where hit > $2::timestamptz - ${span}) < $4
+     where (select count(*) from unnest(stored.hits) hit where hit > $2::timestamptz - ${span}) < $4
      returning bucket`,
     [bucket, now, seconds, limit],
   )

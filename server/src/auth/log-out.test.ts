@@ -41,7 +41,7 @@ const me = (url: string, { access_token }: Tokens) =>
 const refreshes = async ({ refresh_token }: Tokens) =>
   (await ask(server.url, 'POST', '/auth/v1/token?grant_type=refresh_token', { refresh_token })).status === 200
 
-/** Notices take a moment from one process to the other; what is kept without one lasts ten seconds. */
+/** Notices take a moment from one process to the other; what is cached without one lasts ten seconds. */
 async function endsWithin(milliseconds: number, url: string, device: Tokens): Promise<boolean> {
   const deadline = performance.now() + milliseconds
   while (performance.now() < deadline) {

@@ -10,8 +10,8 @@ export const noticeLife = 24 * 60 * 60_000
 type Happened = { at: Date; device: string | null }
 
 /**
- * Queues, in the transaction that changes an account, the mail that tells its owner; nothing for who has no address.
- * Wake the mail once it is committed.
+ * Queues, in the transaction that changes an account, the mail that notifies its owner; nothing for someone who has no
+ * address. Wake the mail once it is committed.
  */
 export async function queueNotice(
   { mail }: Pick<AuthContext, 'mail'>,

@@ -78,8 +78,8 @@ type Attempt = {
 }
 
 /**
- * Uses up the token of a code, or answers null and counts the failure, which the caller must commit: whoever guesses
- * has five tries. The newest token of the address that is of one of the kinds is the one that is judged.
+ * Uses up the token of a code, or answers null and counts the failure, which the caller must commit: someone who
+ * guesses has five tries. The newest token of the address that is of one of the kinds is the one that is judged.
  */
 export async function takeCode(
   tx: Transaction,

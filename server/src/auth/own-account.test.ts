@@ -68,7 +68,7 @@ describe('[AU-17] who deletes their account', () => {
     expect((await admin.query('select from organizations where id = $1', [org_id])).rowCount).toBe(0)
   })
 
-  test('[AU-17] is kept while they are the last who look after others, or after what is there', async () => {
+  test('[AU-17] is not deleted while they are the last who look after others, or after what is there', async () => {
     const refused = { status: 409, body: { code: 'last_admin' } }
     const boss = await signUp(server.url)
     await inviteColleague(server.url, boss, 'member')

@@ -18,7 +18,9 @@ type OwnSession = {
   aal: 'aal1' | 'aal2'
 }
 
-/** GET /sessions: the living sessions of who asks, the last used first; `is_current` marks the one that asks. */
+/**
+ * GET /sessions: the living sessions of the person who asks, the last used first; `is_current` marks the one that asks.
+ */
 export async function listSessions(context: AuthContext, request: FastifyRequest) {
   const { account, session } = knownSession(request)
   const now = context.clock().getTime()

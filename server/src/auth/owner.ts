@@ -16,7 +16,7 @@ export type OwnerProof = {
 }
 
 /**
- * Whoever changes what an account's safety hangs on is its owner, and no session that somebody left open: they have
+ * Only its owner may change what an account's safety depends on, not a session that somebody left open: they have
  * just signed in, know the password, or read the account's mail or phone; and have proved their second factor. Throws
  * insufficient_aal, reauthentication_needed, reauthentication_not_valid and invalid_credentials.
  */

@@ -5,13 +5,13 @@ import { createPasswords } from './password.ts'
 
 const asker = { network: '203.0.113.9', name: 'ana@exemplo.com.br' }
 
-test('[AU-16] tells the right password from every other, and nobody’s from all', async () => {
+test('[AU-16] distinguishes the right password from every other, and nobody’s from all', async () => {
   const passwords = await createPasswords()
-  const kept = await passwords.hash('vento-sudeste-17', asker)
-  expect(await passwords.verify(kept, 'vento-sudeste-17', asker)).toBe(true)
-  expect(await passwords.verify(kept, 'vento-sudeste-18', asker)).toBe(false)
+  const hash = await passwords.hash('vento-sudeste-17', asker)
+  expect(await passwords.verify(hash, 'vento-sudeste-17', asker)).toBe(true)
+  expect(await passwords.verify(hash, 'vento-sudeste-18', asker)).toBe(false)
   expect(await passwords.verify(null, 'vento-sudeste-17', asker)).toBe(false)
-  expect(await passwords.hash('vento-sudeste-17', asker)).not.toBe(kept)
+  expect(await passwords.hash('vento-sudeste-17', asker)).not.toBe(hash)
 })
 
 test('[AU-20] an office of fifty that signs in at once behind one address is served, every one', async () => {

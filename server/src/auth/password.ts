@@ -18,9 +18,9 @@ const mayWait = { asker: 4, network: 100, all: 300 } as const
 export type Verify = (passwordHash: string, password: string) => Promise<boolean>
 
 export type Passwords = {
-  /** The hash to keep, as a PHC string. */
+  /** The hash to store, as a PHC string. */
   hash(password: string, asker: Asker): Promise<string>
-  /** Whether the password is the hash's. Without a hash: no, after the same work, so that time tells nothing. */
+  /** Whether the password is the hash's. Without a hash: no, after the same work, so that time reveals nothing. */
   verify(passwordHash: string | null, password: string, asker: Asker): Promise<boolean>
 }
 
@@ -40,7 +40,7 @@ export async function createPasswords(verify: Verify = argon2.verify): Promise<P
   }
 }
 
-/** The hash of a password, at once: for the demo and for tests, and for who has waited their turn. */
+/** The hash of a password, at once: for the demo and for tests, and for someone who has waited their turn. */
 export function hashPassword(password: string): Promise<string> {
   return argon2.hash(password.normalize('NFC'), cost)
 }

@@ -35,7 +35,7 @@ async function sessionsOf(person: Person): Promise<number> {
 }
 
 describe('the real client', () => {
-  test('[AU-06] refreshes by itself near expiry and tells the app', async () => {
+  test('[AU-06] refreshes by itself near expiry and notifies the app', async () => {
     const { email } = await signUp(server.url)
     const client = createAuthClient(server.url)
     const events: string[] = []
@@ -51,7 +51,7 @@ describe('the real client', () => {
     expect(dataOf(await client.getUser()).user?.email).toBe(email)
   })
 
-  test('[AU-06] is told for good that a session has ended', async () => {
+  test('[AU-06] learns for good that a session has ended', async () => {
     const person = await signUp(server.url)
     const client = createAuthClient(server.url)
     dataOf(await client.setSession(person))
@@ -150,17 +150,17 @@ describe('rotation', () => {
     expect((await refresh(session?.refresh_token)).status).toBe(200)
   })
 
-  test('[AU-16] no token is kept as it is, nor can a kept one be opened without its parent', async () => {
+  test('[AU-16] no token is stored as it is, nor can a stored one be opened without its parent', async () => {
     const person = await signUp(server.url)
     const child = tokenOf(await refresh(person.refresh_token))
     const { rows } = await admin.query(
-      `select encode(hash, 'hex') || encode(hash, 'base64') || coalesce(encode(sealed_child, 'escape'), '') as kept
+      `select encode(hash, 'hex') || encode(hash, 'base64') || coalesce(encode(sealed_child, 'escape'), '') as stored
        from auth.refresh_tokens`,
     )
-    const kept = rows.map((row) => row.kept).join()
+    const stored = rows.map((row) => row.stored).join()
     for (const token of [person.refresh_token, child]) {
-      expect(kept).not.toContain(token)
-      expect(kept).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
+      expect(stored).not.toContain(token)
+      expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
     }
   })
 
@@ -182,11 +182,11 @@ describe('the life of a session', () => {
   test('[AU-16] ends after 7 days without a refresh', async () => {
     const [idle, busy] = [await signUp(server.url), await signUp(server.url)]
     shift += 6.9 * day
-    const kept = await refresh(busy.refresh_token)
-    expect(kept.status).toBe(200)
+    const renewed = await refresh(busy.refresh_token)
+    expect(renewed.status).toBe(200)
     shift += 0.2 * day
     expect(await refresh(idle.refresh_token)).toMatchObject({ status: 400, body: { code: 'session_expired' } })
-    expect((await refresh(tokenOf(kept))).status).toBe(200)
+    expect((await refresh(tokenOf(renewed))).status).toBe(200)
   })
 
   test('[AU-16] ends 30 days after the sign-in, however busy', async () => {

@@ -101,7 +101,7 @@ async function replace(tx: Transaction, { token, hash, session, device, now }: E
     'insert into auth.refresh_tokens (hash, session_id, parent_hash, created_at) values ($1, $2, $3, $4)',
     [sha256(child), session.id, hash, now],
   )
-  // Whoever keeps an older token cannot open this one's line of successors any more.
+  // Someone who holds an older token cannot open this one's line of successors any more.
   await tx.query(
     `update auth.refresh_tokens set sealed_child = null
      where session_id = $1 and hash <> $2 and sealed_child is not null and used_at <= $3`,

@@ -14,8 +14,8 @@ type Whom = { account_id: string } | { login: string }
 export type Refusals = {
   /**
    * Writes down that a sign-in, or a second factor, was refused: for the organisation of the account's person, and
-   * nothing where nobody has the account. It happens after the answer, so that the answer's time tells nobody whether
-   * there is an account, and at most so many times a minute, so that nobody fills the table.
+   * nothing where nobody has the account. It happens after the answer, so that the answer's time does not reveal
+   * whether there is an account, and at most so many times a minute, so that nobody fills the table.
    */
   note(event: 'sign_in_refused' | 'factor_refused', whom: Whom, device: Device): void
   /** Once all that was noted is written. */

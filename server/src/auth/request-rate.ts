@@ -7,7 +7,7 @@ const remembered = 10_000
 export type RequestRate = (who: string) => number
 
 /**
- * At most `limit` requests of each in a minute, as API keys are counted, but in this process alone: what is kept so are
+ * At most `limit` requests of each in a minute, as API keys are counted, but in this process alone: this protects
  * its own resources. Infinity counts nothing.
  */
 export function createRequestRate(clock: () => Date, limit: number): RequestRate {

@@ -35,7 +35,7 @@ test('the minute before counts by the share of it that is less than sixty second
   expect(secondsToWait(window(5, 10), 10, at(30))).toBeGreaterThan(0)
 })
 
-test('whoever waits as long as told fits, and not much sooner', () => {
+test('a request after the stated wait fits, and not much sooner', () => {
   for (const limit of [1, 2, 10, 600]) {
     for (const requests of [0, 1, limit - 1, limit, limit * 2]) {
       for (const before of [0, 1, limit, limit * 3]) {

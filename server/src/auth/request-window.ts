@@ -34,7 +34,7 @@ export function addWindows(one: RequestWindow, other: RequestWindow): RequestWin
  */
 export function secondsToWait(window: RequestWindow, limit: number, now: Date): number {
   const { minute, requests, requests_before } = rollTo(window, minuteOf(now))
-  // In whole milliseconds, so that whoever waits as long as told is not refused for a rounding.
+  // In whole milliseconds, so that a request after the stated wait is not refused for a rounding.
   const elapsed = Math.max(0, now.getTime() - minute * minuteLength)
   const room = limit - 1 - requests
   if (requests_before * (minuteLength - elapsed) <= room * minuteLength) return 0

@@ -30,7 +30,7 @@ import { getUser, updateUser } from './user.ts'
 type Handler = (context: AuthContext, request: never, reply: FastifyReply) => Promise<unknown>
 
 type Options = {
-  /** Who asks must be signed in, which is known before a body is read. */
+  /** The caller must be signed in, which is known before a body is read. */
   session?: true
   /** The largest body, where it is more than a form. */
   bytes?: number

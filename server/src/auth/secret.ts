@@ -5,7 +5,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a random token: it cannot be turned back. Not for passwords. */
+/** What is stored of a random token: it cannot be turned back. Not for passwords. */
 export function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
@@ -15,7 +15,7 @@ export function randomCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
-/** What is kept of a text that could be guessed: HMAC-SHA-256 under the service's secret, for one use alone. */
+/** What is stored of a text that could be guessed: HMAC-SHA-256 under the service's secret, for one use alone. */
 export type Mac = (text: string, label: string) => Buffer
 
 /** A `Mac` under a key that HKDF-SHA256 derives from the secret. */

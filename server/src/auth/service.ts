@@ -24,7 +24,7 @@ import { sweep } from './sweep.ts'
 
 export type AuthService = {
   /**
-   * Who asks, by their Authorization header. Throws unauthenticated where there is no living session behind it and
+   * The caller, by their Authorization header. Throws unauthenticated where there is no living session behind it and
    * user_not_found where the account has no person. An API key is an identity too: it throws api_key_invalid,
    * api_key_revoked, api_key_expired and rate_limited. `network` is where the request comes from (see `deviceOf`): unknown keys are
    * counted by it, and without it as if all came from one place.
@@ -34,9 +34,12 @@ export type AuthService = {
   forgetApiKey(id: string): void
   /** This process changed or removed the person: what it believed of them holds no longer. */
   forgetUser(id: string): void
-  /** Finds the identity behind a token, and tells when identities change. */
-  identities: Pick<Identities, 'identifyToken' | 'onChange' | 'hearing'>
-  /** Moves a signed-in person to the organisation that invited them; see `place.ts` for what it throws. */
+  /** Finds the identity behind a token, and notifies when identities change. */
+  identities: Pick<Identities, 'identifyToken' | 'onChange' | 'listening'>
+  /**
+   * Moves a signed-in person to the organisation that invited them; see `organization-membership.ts` for what it
+   * throws.
+   */
   acceptInvitation(userId: string, token: string, origin: Origin): Promise<void>
   /** How the people of an organisation use it, as JSON text; see `people.ts`. Whether `orgId` may be asked about is the caller's to know. */
   listAccess(orgId: string): Promise<string>

@@ -79,8 +79,8 @@ export async function signInAccount(
 }
 
 /**
- * A second factor was proved in this session: it is aal2 from now on. Its older refresh tokens end, so that who keeps
- * one from before the proof does not get what the proof gave; one that comes back ends the session.
+ * A second factor was proved in this session: it is aal2 from now on. Its older refresh tokens end, so that someone who
+ * holds one from before the proof does not get what the proof gave; one that comes back ends the session.
  */
 export async function raiseSession(
   tx: Transaction,
@@ -100,7 +100,7 @@ export async function raiseSession(
   return { session, refresh_token: await firstToken(tx, sessionId, now) }
 }
 
-/** One more refresh token of a session that goes on, for who comes back to it from elsewhere. */
+/** One more refresh token of a session that goes on, for someone who comes back to it from elsewhere. */
 export async function continueSession(
   tx: Transaction,
   session: Session,

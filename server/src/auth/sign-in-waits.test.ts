@@ -200,11 +200,11 @@ describe('a device that the account knows', () => {
       expect.stringMatching(/^leme_device=[\w-]{43}; Path=\/auth\/v1; Max-Age=7776000; HttpOnly; SameSite=Strict$/),
     ])
     expect((await guess({ email, from: network(1) })).headers.getSetCookie()).toEqual([])
-    const kept = await server.services.db.authTransaction((tx) =>
+    const sources = await server.services.db.authTransaction((tx) =>
       tx.query<{ hash: Buffer }>('select hash from auth.known_sources'),
     )
     const token = cookieOf(answer).slice('leme_device='.length)
-    expect(kept.some(({ hash }) => hash.toString() === token || hash.equals(Buffer.from(token, 'base64url')))).toBe(
+    expect(sources.some(({ hash }) => hash.toString() === token || hash.equals(Buffer.from(token, 'base64url')))).toBe(
       false,
     )
   })
@@ -297,12 +297,12 @@ test('[AU-20] an account keeps the devices and networks that it used last, and n
     now += 1000
     expect((await guess({ email, password, from: network(n) })).status).toBe(200)
   }
-  const kept = await server.services.db.authTransaction((tx) =>
+  const sources = await server.services.db.authTransaction((tx) =>
     tx.query('select kind, count(*)::int from auth.known_sources where account_id = $1 group by kind order by kind', [
       id,
     ]),
   )
-  expect(kept).toEqual([
+  expect(sources).toEqual([
     { kind: 'device', count: 20 },
     { kind: 'network', count: 20 },
   ])

@@ -82,17 +82,17 @@ function ownKey(login: string, source: Source): Buffer {
 
 /** Counts a failure; answers how many seconds to wait, 0 for none, and while there is a wait it counts nothing. */
 async function countFailure(tx: Transaction, key: Buffer, rule: Rule, now: Date): Promise<number> {
-  const failures = `case when kept.expires_at <= $2::timestamptz then 1 else kept.failures + 1 end`
+  const failures = `case when stored.expires_at <= $2::timestamptz then 1 else stored.failures + 1 end`
   const wait = (count: string) => `case when ${count} < $3::int then interval '0'
     else least($5::int, $4::int * power(2, least(${count} - $3::int, 20))) * interval '1 second' end`
   const passed = await tx.query(
-    `insert into system.sign_in_failures as kept (key, failures, wait_until, expires_at)
+    `insert into system.sign_in_failures as stored (key, failures, wait_until, expires_at)
      values ($1, 1, $2::timestamptz + ${wait('1')}, $2::timestamptz + interval '1 day')
      on conflict (key) do update set
        failures = ${failures},
        wait_until = $2::timestamptz + ${wait(`(${failures})`)},
-       expires_at = case when $6 or kept.expires_at <= $2::timestamptz then excluded.expires_at else kept.expires_at end
-     where kept.wait_until <= $2::timestamptz
+       expires_at = case when $6 or stored.expires_at <= $2::timestamptz then excluded.expires_at else stored.expires_at end
+     where stored.wait_until <= $2::timestamptz
      returning failures`,
     [key, now, rule.from, rule.first, rule.longest, rule.forgotten === 'a day after the last'],
   )

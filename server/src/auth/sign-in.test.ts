@@ -32,7 +32,7 @@ describe('a sign-in with the real client', () => {
     expect(dataOf(await client.getUser()).user).toEqual(user)
   })
 
-  test('[AU-07] tells the app INITIAL_SESSION, SIGNED_IN, USER_UPDATED and SIGNED_OUT', async () => {
+  test('[AU-07] notifies the app of INITIAL_SESSION, SIGNED_IN, USER_UPDATED and SIGNED_OUT', async () => {
     const { email } = await signUp(server.url)
     const client = createAuthClient(server.url)
     const events: string[] = []

@@ -19,7 +19,7 @@ import type { Guess, Source } from './sign-in-waits.ts'
 
 /**
  * POST /token?grant_type=password. An address of mail or a phone that nobody has and a wrong password get the same answer after
- * the same work. Who signs in gets a cookie by which the account knows this device the next time.
+ * the same work. Someone who signs in gets a cookie by which the account knows this device the next time.
  */
 export async function signIn(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
   const { db, limiter, clock, config } = context
@@ -33,7 +33,7 @@ export async function signIn(context: AuthContext, request: FastifyRequest, repl
   // A device that the account knows has a count and turns of its own, which nobody behind the same address takes.
   const name = known && `device ${sha256(known).toString('hex')}`
   refuseWaiting(await limiter.attempt('sign_in', name ?? network))
-  // Before it is known to be anybody's: that a demo is there is told to nobody.
+  // Before the password is checked, so that the answer does not reveal whether there is a demo.
   if (password === demoPassword && !isAskedAtThisMachine(request)) throw new Problem('demo_password_refused')
   const source = known ? { device: sha256(known) } : { network }
   const proof = await provePassword(context, { login, password, source, asker: { network, name: name ?? login } })

@@ -129,7 +129,7 @@ describe('a sign-up with the real client', () => {
 })
 
 describe('the password', () => {
-  test('[AU-16] is kept as argon2id with 19 MiB, two passes, one lane', async () => {
+  test('[AU-16] is stored as argon2id with 19 MiB, two passes, one lane', async () => {
     const { email } = await signUp(server.url)
     const { rows } = await admin.query('select password_hash from auth.accounts where email = $1', [email])
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -283,7 +283,7 @@ describe('an installation where accounts are made by invitation', () => {
   })
   afterAll(() => closed?.close())
 
-  test('[AU-19] makes none for who was not invited, and says so before it judges anything else', async () => {
+  test('[AU-19] makes none for someone who was not invited, and says so before it judges anything else', async () => {
     const before = [await count('auth.accounts'), await count('organizations')]
     for (const email of ['nova@exemplo.com.br', boss.email]) {
       const body = { ...person, email, password: '123456' }
@@ -303,7 +303,7 @@ describe('an installation where accounts are made by invitation', () => {
     expect([await count('auth.accounts'), await count('organizations')]).toEqual(before)
   })
 
-  test('[AU-19] makes one for who was invited, and says in its settings that it makes no other', async () => {
+  test('[AU-19] makes one for someone who was invited, and says in its settings that it makes no other', async () => {
     const { body } = await boss.ask('POST', '/api/invitations', { email: 'convidada@exemplo.com.br', role: 'member' })
     const { token, org_id } = body as { token: string; org_id: string }
     const invited = await signUp(closed.url, { email: 'convidada@exemplo.com.br', invitation_token: token })

@@ -80,7 +80,10 @@ export async function updateUser(context: AuthContext, request: FastifyRequest) 
   return userAnswer(account)
 }
 
-/** Throws phone_provider_disabled where there is no gateway, and over_request_rate_limit for who tries many numbers. */
+/**
+ * Throws phone_provider_disabled where there is no gateway, and over_request_rate_limit for someone who tries many
+ * numbers.
+ */
 async function allowNewPhone({ sms, limiter }: AuthContext, { account }: SignedIn): Promise<void> {
   if (!sms.isOn) throw new Problem('phone_provider_disabled')
   refuseWaiting(await limiter.attempt('factor', account.id))
@@ -88,14 +91,16 @@ async function allowNewPhone({ sms, limiter }: AuthContext, { account }: SignedI
 
 const tooManyAddresses = 'Muitas trocas de email em pouco tempo. Aguarde alguns minutos e tente novamente'
 
-/** Throws over_request_rate_limit for who tries many addresses, each of which would get a mail or be found out. */
+/**
+ * Throws over_request_rate_limit for someone who tries many addresses, each of which would get a mail or be found out.
+ */
 async function allowNewEmail({ limiter }: AuthContext, { account }: SignedIn): Promise<void> {
   refuseWaiting(await limiter.attempt('email_change', account.id), tooManyAddresses)
 }
 
 const tooManyChanges = 'Muitas trocas de senha em pouco tempo. Aguarde alguns minutos e tente novamente'
 
-/** Throws weak_password, and over_request_rate_limit for who changes it too often. */
+/** Throws weak_password, and over_request_rate_limit for someone who changes it too often. */
 async function allowNewPassword(
   { limiter }: AuthContext,
   { account }: SignedIn,

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 type Waiting = { email?: string; phone?: string; metadata: object; now: Date }
 
 /**
- * The user object of an account that waits to be confirmed, the same for every address and phone: it tells nothing that
- * was not sent. The id is nobody's.
+ * The user object of an account that waits to be confirmed, the same for every address and phone: it reveals nothing
+ * that was not sent. The id is nobody's.
  */
 export function waitingAnswer({ email = '', phone = '', metadata, now }: Waiting) {
   const at = now.toISOString()

@@ -117,7 +117,7 @@ export async function createLive(given: LiveServices): Promise<Live> {
   }
 
   const beats = setInterval(() => {
-    for (const socket of sockets) socket.beat(!identities.hearing)
+    for (const socket of sockets) socket.beat(!identities.listening)
   }, times.heartbeat).unref()
 
   return {

@@ -7,7 +7,7 @@ export type MailDraft = {
   subject: string
   heading: string
   paragraphs: readonly string[]
-  /** The one thing to press. Its address is shown below it too, for who reads text or cannot press. */
+  /** The one thing to press. Its address is shown below it too, for someone who reads text or cannot press. */
   action?: { label: string; link: string }
   /** Digits to type instead. */
   code?: { label: string; digits: string }

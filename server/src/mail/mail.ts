@@ -13,7 +13,9 @@ import { sweepMessages } from './sweep-messages.ts'
 
 /** The mail of one server. */
 export type Mail = {
-  /** `local`: kept in the database and shown at /dev/mail to this machine alone. `none`: there is no way to anybody. */
+  /**
+   * `local`: stored in the database and shown at /dev/mail to this machine alone. `none`: there is no way to anybody.
+   */
   readonly delivery: 'smtp' | 'local' | 'none'
   /**
    * Queues a mail in the caller's transaction: it is sent exactly if that commits. Does nothing where delivery is

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Claimed, MessageQueue, Outcome } from './queue.ts'
 
-/** What carries the messages of a channel to whoever delivers them. */
+/** What carries the messages of a channel to the service that delivers them. */
 export type Transport<Content> = {
   /** Messages that it takes at once. */
   lanes: number
@@ -73,7 +73,7 @@ export function createSender<Content>({ queue, transport, log, poll = 3_000 }: S
     return true
   }
 
-  /** A message that was sent and could not be marked would go out again: the database gets a while to come back. */
+  /** A message that was sent and could not be marked would go out again: the database gets some time to come back. */
   async function finish(message: Claimed<Content>, outcome: Outcome): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {

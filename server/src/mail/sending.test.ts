@@ -123,7 +123,7 @@ describe('every mail once', () => {
     expect((await stage.rows()).every(({ attempts }) => attempts === 1)).toBe(true)
   })
 
-  test('[AU-15] what another process queued is sent by whoever is there', async () => {
+  test('[AU-15] what another process queued is sent by a process that is there', async () => {
     const server = await serve()
     stage.start(server)
     await stage.queue(stage.start(null), ana)

@@ -27,7 +27,7 @@ export type SmtpOptions = {
   times?: SmtpTimes
 }
 
-/** Connections are made when they are needed, and kept for a while. */
+/** Connections are made when they are needed, and reused. */
 export function createSmtp(
   { server, from }: MailConfig,
   { tls, times = defaultTimes }: SmtpOptions = {},
@@ -76,7 +76,7 @@ function connectionOf(server: MailConfig['server'], tls: ConnectionOptions | und
   return {
     ...server,
     auth: server.auth ?? undefined,
-    // Whoever sits between could strip the offer of TLS and read the password.
+    // An attacker in between could strip the offer of TLS and read the password.
     requireTLS: server.auth !== null && !isLoopback(server.host),
     tls,
     connectionTimeout: times.connect,

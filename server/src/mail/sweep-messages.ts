@@ -19,7 +19,7 @@ export async function sweepMessages(
 ): Promise<void> {
   await db.authTransaction(async (tx) => {
     await tx.query('delete from system.mail_requests where requested_at <= $1', [new Date(now.getTime() - requestSpan)])
-    // Without a mail server nothing is sent: whoever looks into the local mailbox still finds it.
+    // Without a mail server nothing is sent: mails stay readable in the local mailbox.
     if (!delivers) return
     await tx.query(
       `update system.mails set failed_at = $1, sealed_content = null, last_error = coalesce(last_error, 'expired')

@@ -159,7 +159,7 @@ describe('[AU-10] a code to sign in', () => {
     })
   })
 
-  test('[AU-18] makes an account for who has none, as its default, with an organisation only once it is used', async () => {
+  test('[AU-18] makes an account for someone who has none, as its default, with an organisation only once it is used', async () => {
     const email = newAddress()
     const before = await admin.query('select count(*) from organizations')
     dataOf(await createAuthClient(server.url).signInWithOtp({ email }))
@@ -195,7 +195,7 @@ describe('[AU-10] a code to sign in', () => {
     expect(await post('/signup', { email, password: nextPassword, data: { display_name: 'Outra' } })).toMatchObject({
       status: 422,
     })
-    // And the stranger's mail still proves the mailbox, for whoever reads it.
+    // And the stranger's mail still proves the mailbox, for anyone who reads it.
     const { token_hash } = await mailbox.newest(email)
     expect((await verify({ type: 'magiclink', token_hash })).status).toBe(200)
     expect(await canSignIn(email, password)).toBe(false)
@@ -216,7 +216,7 @@ describe('[AU-10] a code to sign in', () => {
     expect(await verify({ type: 'email_change', token_hash: pending.token_hash })).toMatchObject(refused)
   })
 
-  test('[AU-10] ends in a code for who exchanges one, with the verifier of that browser alone', async () => {
+  test('[AU-10] ends in a code for a client that exchanges one, with the verifier of that browser alone', async () => {
     const person = await signUp(server.url)
     const verifier = randomBytes(48).toString('base64url')
     const code_challenge = createHash('sha256').update(verifier).digest('base64url')
@@ -358,7 +358,7 @@ describe('[AU-14] where addresses are confirmed by mail', () => {
     expect((await verify({ type: 'signup', token_hash: second.token_hash }, confirming)).status).toBe(200)
   })
 
-  test('[AU-16] a link that is asked for again is answered alike for who waits, who has confirmed, and nobody', async () => {
+  test('[AU-16] a link that is asked for again is answered alike for someone who waits, someone who has confirmed, and nobody', async () => {
     const [waiting, confirmed, nobody] = [newAddress(), newAddress(), newAddress()]
     await post('/signup', person(waiting), confirming)
     await post('/signup', person(confirmed), confirming)

@@ -21,8 +21,8 @@ type Confirmation = {
 
 /**
  * One of the two addresses has agreed to the change. Answers whether it is done: where the address in use was proved,
- * both must agree. Every code that was sent before is dead then, and the old address is told. Throws email_exists where
- * somebody else has taken the new address meanwhile.
+ * both must agree. Every code that was sent before is dead then, and the old address is notified. Throws email_exists
+ * where somebody else has taken the new address meanwhile.
  */
 export async function confirmEmailChange(context: AuthContext, tx: Transaction, confirmation: Confirmation) {
   const { account_id, kind, device, now } = confirmation

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const floor = 250
 
 /**
- * Runs work whose answer must not tell whether an address has an account: whatever it does, the answer comes after the
- * same time. A refusal comes as late.
+ * Runs work whose answer must not reveal whether an address has an account: whatever it does, the answer comes after
+ * the same time. A refusal comes as late.
  */
 export async function evenly<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const [outcome] = await Promise.all([work().then(succeeded, failed), sleep(floor)])

@@ -22,7 +22,7 @@ const linkTypes = {
 
 export type LinkKind = keyof typeof linkTypes
 
-/** What a client that will exchange a code sent along, and where its link shall end. */
+/** What a client that will exchange a code sent along, and where its link is to end. */
 export type LinkTarget = { challenge: Challenge | null; redirect_to: string }
 
 type Link = {

@@ -205,7 +205,7 @@ describe('an account of phone and password', () => {
 })
 
 describe('the phone of an account', () => {
-  test('[AU-17] holds once its code is used, in the session that asked, and is told by mail', async () => {
+  test('[AU-17] holds once its code is used, in the session that asked, and is reported by mail', async () => {
     const ana = await signUp(server.url)
     const phone = newPhone()
     const asked = await ana.ask('PUT', '/auth/v1/user', { phone: `+${phone}` })

@@ -52,7 +52,7 @@ export function resendToPhone(context: AuthContext, request: FastifyRequest) {
   })
 }
 
-/** GET /reauthenticate of who has no address of mail. */
+/** GET /reauthenticate of someone who has no mail address. */
 export async function reauthenticateByPhone(context: AuthContext, { id, phone }: Account): Promise<object> {
   const { db, sms, clock } = context
   if (phone === null || !sms.isOn) throw new Problem('phone_provider_disabled')

@@ -24,8 +24,9 @@ const signUpBody = z.looseObject({
 })
 
 /**
- * POST /signup with a phone: an account that waits for its code. Who has one is sent a way in, and the answer is the
- * same. Where two sign-ups for one phone gave different passwords, the account has none until its owner chooses it.
+ * POST /signup with a phone: an account that waits for its code. Someone who has one is sent a way in, and the answer
+ * is the same. Where two sign-ups for one phone gave different passwords, the account has none until its owner chooses
+ * it.
  */
 export async function signUpByPhone(context: AuthContext, request: FastifyRequest) {
   const { limiter, passwords, db, config } = context

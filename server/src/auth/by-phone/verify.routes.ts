@@ -81,8 +81,8 @@ async function useCode(
 }
 
 /**
- * Who is signed in where the code is typed, if anybody: only a code of their own account counts there, so that one of
- * somebody else's, sent to the same phone, puts no other session in place of theirs.
+ * The person who is signed in where the code is typed, if anybody: only a code of their own account counts there, so
+ * that one of somebody else's, sent to the same phone, puts no other session in place of theirs.
  */
 function findAsker(context: AuthContext, request: FastifyRequest): Promise<SignedIn | null> {
   return authenticate(context, request).catch((error: unknown) => {

@@ -295,7 +295,7 @@ describe('[AU-12] a security key', () => {
   })
 })
 
-test('[AU-12] what changes of the second factor is told to its owner by mail, and nobody else', async () => {
+test('[AU-12] what changes of the second factor is reported to its owner by mail, and nobody else', async () => {
   const mailbox = await openMailbox(server)
   const stranger = await withTotp()
   const { person, id, session } = await withTotp()

@@ -48,7 +48,7 @@ async function signInBy(key: ReturnType<typeof createAuthenticator>, lies: Param
 }
 
 describe('[AU-12] a passkey', () => {
-  test('[AU-12] that is added or removed is told to its owner by mail', async () => {
+  test('[AU-12] that is added or removed is reported to its owner by mail', async () => {
     const mailbox = await openMailbox(server)
     const { person, id } = await withPasskey()
     expect(await mailbox.newest(person.email)).toMatchObject({

@@ -17,10 +17,10 @@ type Coming = { device: Device; now: Date }
 type Newcomers = Coming & Pick<Config, 'signup'>
 
 /**
- * The account of who came by a provider: the one that has the identity; else the one whose mailbox both this service
- * and the provider have proved, which gets the identity; else a new one. Throws provider_email_needs_verification,
- * email_not_confirmed for an account whose mailbox nobody has proved, as whoever made it need not be its address's
- * owner, and signup_disabled where newcomers come by invitation alone.
+ * The account of someone who came by a provider: the one that has the identity; else the one whose mailbox both this
+ * service and the provider have proved, which gets the identity; else a new one. Throws
+ * provider_email_needs_verification, email_not_confirmed for an account whose mailbox nobody has proved, as the person
+ * who made it need not be its address's owner, and signup_disabled where newcomers come by invitation alone.
  */
 export async function accountOf(tx: Transaction, profile: Profile, coming: Newcomers): Promise<string> {
   await lockIdentity(tx, profile)
@@ -68,7 +68,9 @@ async function findByIdentity(tx: Transaction, { provider, provider_id }: Profil
   return row?.account_id ?? null
 }
 
-/** An account that waits for its mailbox has nothing and belongs nowhere: who proves the mailbox first begins anew. */
+/**
+ * An account that waits for its mailbox has nothing and belongs nowhere: the first who proves the mailbox begins again.
+ */
 async function dropWaiting(tx: Transaction, email: string): Promise<void> {
   await tx.query(
     `delete from auth.accounts where email = $1 and email_confirmed_at is null

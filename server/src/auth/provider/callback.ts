@@ -86,16 +86,16 @@ async function complete(
   const { profile, tokens } = await provider.finish(answer, begun)
   const target = flow.redirect_to ?? `${context.config.publicUrl}/`
   const { signup } = context.config
-  const found = { flow, begun, profile, signup, device: deviceOf(request), now: context.clock() }
+  const completed = { flow, begun, profile, signup, device: deviceOf(request), now: context.clock() }
   if (flow.code_challenge === null) {
-    const { account_id, values } = await openAtOnce(context, found, tokens)
+    const { account_id, values } = await openAtOnce(context, completed, tokens)
     await rememberDevice(context, request, reply, account_id)
     return withFragment(target, values)
   }
-  return withQuery(target, 'code', await leaveCode(context, found, tokens))
+  return withQuery(target, 'code', await leaveCode(context, completed, tokens))
 }
 
-type Found = {
+type CompletedFlow = {
   flow: ReturnedFlow
   begun: Begun
   profile: Profile
@@ -105,7 +105,7 @@ type Found = {
 }
 
 /** Whose account it is. A link to another identity counts while the session that began it lives. */
-async function settle(tx: Transaction, { flow, begun, profile, signup, device, now }: Found): Promise<string> {
+async function settle(tx: Transaction, { flow, begun, profile, signup, device, now }: CompletedFlow): Promise<string> {
   if (!flow.links_identity) return accountOf(tx, profile, { signup, device, now })
   const { account_id } = flow
   const { session_id } = begun
@@ -115,11 +115,11 @@ async function settle(tx: Transaction, { flow, begun, profile, signup, device, n
   return account_id
 }
 
-async function openAtOnce(context: AuthContext, found: Found, tokens: ProviderTokens) {
-  const { begun, device, now } = found
+async function openAtOnce(context: AuthContext, completed: CompletedFlow, tokens: ProviderTokens) {
+  const { begun, device, now } = completed
   const opened = await context.db.authTransaction(async (tx) => {
-    const accountId = await settle(tx, found)
-    await endFlow(tx, found.flow.id)
+    const accountId = await settle(tx, completed)
+    await endFlow(tx, completed.flow.id)
     if (begun.session_id === null) return signInAccount(tx, accountId, { device, method: 'oauth', now })
     const { session } = await requireSession(tx, { account_id: accountId, session_id: begun.session_id }, now)
     return continueSession(tx, session, now)
@@ -130,10 +130,10 @@ async function openAtOnce(context: AuthContext, found: Found, tokens: ProviderTo
   return { account_id: opened.account.id, values: { ...values, sb: '' } }
 }
 
-function leaveCode(context: AuthContext, found: Found, tokens: ProviderTokens): Promise<string> {
-  const { flow, begun } = found
+function leaveCode(context: AuthContext, completed: CompletedFlow, tokens: ProviderTokens): Promise<string> {
+  const { flow, begun } = completed
   return context.db.authTransaction(async (tx) => {
-    const accountId = await settle(tx, found)
+    const accountId = await settle(tx, completed)
     return issueAuthCode(tx, flow.id, accountId, sealResult(context, { ...tokens, session_id: begun.session_id }))
   })
 }

@@ -47,7 +47,7 @@ test('[AU-10] GitHub opens a session by the number of the person and their prima
   })
 })
 
-test('[AU-10] a login that somebody gave up is not the account of who takes it next', async () => {
+test('[AU-10] a login that somebody gave up is not the account of the person who takes it next', async () => {
   const mail = (email: string) => [{ email, primary: true, verified: true }]
   person(1, 'nome', mail('primeira@exemplo.com.br'))
   const first = fragmentOf(await comeBy('nome'))

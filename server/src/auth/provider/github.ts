@@ -14,7 +14,7 @@ const person = z.object({
 })
 const emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
 
-/** GitHub, or a GitHub Enterprise of one's own: OAuth without OpenID, and its own API for who somebody is. */
+/** GitHub, or a GitHub Enterprise of one's own: OAuth without OpenID, and its own API for the profile. */
 export function createGitHubProvider(config: ProviderConfig, { redirectUri }: { redirectUri: string }): Provider {
   const issuer = `${config.url}/login/oauth`
   const api = config.url === 'https://github.com' ? 'https://api.github.com' : `${config.url}/api/v3`

@@ -24,8 +24,8 @@ const body = z.looseObject({
 
 /**
  * POST /token?grant_type=id_token: a session for an ID token that the client got by itself, or, with `link_identity`,
- * one more identity for the account of who asks. Throws provider_disabled, bad_oauth_callback, and what `accountOf`
- * and `linkProfile` throw.
+ * one more identity for the account of the person who asks. Throws provider_disabled, bad_oauth_callback, and what
+ * `accountOf` and `linkProfile` throw.
  */
 export async function signInByIdToken(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
   const { provider: id, id_token, access_token, nonce, link_identity } = parse(body, request.body)

@@ -125,7 +125,7 @@ describe('an ID token that the client got by itself', () => {
     expect(await send({ id_token: 'x', ...body })).toMatchObject({ status, body: { code } })
   })
 
-  test('[AU-10] adds the identity to the account of who is signed in, with the real client, in the same session', async () => {
+  test('[AU-10] adds the identity to the account of the person who is signed in, with the real client, in the same session', async () => {
     const person = await signUp(server.url)
     const client = createAuthClient(server.url)
     dataOf(await client.setSession(person))

@@ -71,7 +71,7 @@ async function discoverProvider(config: ProviderConfig): Promise<openid.Configur
 function askProvider(config: ProviderConfig): Promise<openid.Configuration> {
   const insecure = config.url.startsWith('http:') ? [openid.allowInsecureRequests] : []
   return openid.discovery(new URL(config.url), config.client_id, undefined, proveClient(config), {
-    // The library trusts the connection alone for an ID token's signature unless it is told to check it.
+    // The library trusts the connection alone for an ID token's signature unless it is configured to check it.
     execute: [openid.enableNonRepudiationChecks, ...insecure],
     timeout: patience,
     [openid.customFetch]: boundedFetch,
@@ -88,7 +88,7 @@ function proveClient({ client_secret }: ProviderConfig): openid.ClientAuth {
   }
 }
 
-/** An address may be told by the provider's user endpoint alone; Microsoft's is not its tenant's word. */
+/** An address may be given by the provider's user endpoint alone; Microsoft's is not its tenant's word. */
 function needsMore({ id }: ProviderConfig, provider: openid.Configuration, claims: openid.IDToken): boolean {
   return id !== 'azure' && claims.email === undefined && provider.serverMetadata().userinfo_endpoint !== undefined
 }
@@ -109,7 +109,7 @@ export function guarded<Args extends unknown[], Result>(work: (...args: Args) =>
   }
 }
 
-/** The value of `load` for a while; a failure is forgotten at once. */
+/** The value of `load`, cached for `discoveredFor`; a failure is not cached. */
 function remembered<Value>(clock: () => Date, load: () => Promise<Value>): () => Promise<Value> {
   let last: { until: number; value: Promise<Value> } | null = null
   return () => {

@@ -41,7 +41,7 @@ test('[AU-16] a company’s provider is believed in its own mail domains alone',
   expect(verified('ana@outra.com.br', [])).toBe(true)
 })
 
-test('[AU-16] of what a provider says only short texts are kept, and none that cannot be stored', () => {
+test('[AU-16] of what a provider says only short texts are stored, and none that cannot be stored', () => {
   const claims = {
     ...person,
     name: 'a'.repeat(501),

@@ -6,8 +6,8 @@ import type { ProviderConfig } from './provider-config.ts'
 
 export type Claims = Readonly<Record<string, unknown>>
 
-/** Claims that are kept, if they are short texts. */
-const keptClaims = ['iss', 'name', 'preferred_username', 'given_name', 'family_name', 'picture', 'locale'] as const
+/** Claims that are stored, if they are short texts. */
+const storedClaims = ['iss', 'name', 'preferred_username', 'given_name', 'family_name', 'picture', 'locale'] as const
 const longestClaim = 500
 const longestSubject = 255
 
@@ -28,11 +28,11 @@ export function readProfile(source: Source, claims: Claims): Profile {
   const email_verified = email !== null && isVerified(source, claims, email)
   const name = [claims.name, claims.preferred_username].map((text) => displayName.safeParse(text).data)
   const display_name = name.find((text) => text !== undefined) ?? null
-  const kept = keptClaims.flatMap((claim) => {
+  const entries = storedClaims.flatMap((claim) => {
     const text = claims[claim]
     return typeof text === 'string' && text.length <= longestClaim && isStorable(text) ? [[claim, text]] : []
   })
-  const data: Record<string, unknown> = Object.fromEntries(kept)
+  const data: Record<string, unknown> = Object.fromEntries(entries)
   return {
     provider: source.id,
     provider_id: sub,
@@ -54,7 +54,7 @@ export function readProfile(source: Source, claims: Claims): Profile {
 }
 
 function isVerified({ id, url, domains }: Source, claims: Claims, email: string): boolean {
-  // A company's provider is believed in its own domains alone, where they are told.
+  // A company's provider is believed in its own domains alone, where they are configured.
   if (domains.length > 0 && !domains.includes(email.split('@').at(-1) ?? '')) return false
   return id === 'azure' ? isVerifiedByMicrosoft(url, claims) : isTrue(claims.email_verified)
 }

@@ -123,7 +123,7 @@ describe('a provider that', () => {
 
 describe('a provider that cannot be known', () => {
   let other: TestServer
-  // What a provider said of itself is remembered: each server asks anew.
+  // Discovery is cached for a server: a new server asks again.
   beforeEach(async () => {
     other = await startTestServer({ beside: server, config: { providers: [configOf(odd)] } })
   })

@@ -31,7 +31,7 @@ export async function authorize(context: AuthContext, request: FastifyRequest, r
   }
 }
 
-/** GET /user/identities/authorize: the same, to add the identity to the account of who asks. */
+/** GET /user/identities/authorize: the same, to add the identity to the account of the person who asks. */
 export async function linkIdentity(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
   const owner = knownSession(request)
   if (context.providers.size === 0) throw new Problem('manual_linking_disabled')

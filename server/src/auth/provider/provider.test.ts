@@ -147,7 +147,7 @@ describe('a sign-in by an OpenID provider', () => {
 })
 
 describe('whose account it is', () => {
-  test('[AU-10] an account whose mailbox is proved gets the identity of who proved the same at the provider', async () => {
+  test('[AU-10] an account whose mailbox is proved gets the identity of the person who proved the same at the provider', async () => {
     const { name, email } = somebody()
     const person = await signUp(url(), { email })
     await prove(email)
@@ -165,7 +165,7 @@ describe('whose account it is', () => {
     expect((await admin.query('select from auth.identities where provider_id = $1', [name])).rowCount).toBe(0)
   })
 
-  test('[AU-16] an account that waits for its mailbox keeps nobody out: who proves it by a provider begins anew', async () => {
+  test('[AU-16] an account that waits for its mailbox keeps nobody out: someone who proves it by a provider begins again', async () => {
     const { name, email } = somebody()
     const confirming = await startTestServer({ beside: site.server, config: { signupConfirm: true } })
     const body = { email, password: 'vento-sudeste-17', data: { display_name: 'Outra Pessoa' } }
@@ -220,7 +220,7 @@ describe('whose account it is', () => {
 })
 
 describe('an installation where accounts are made by invitation', () => {
-  test('[AU-19] makes none for a stranger who comes by a provider, and one for who was invited', async () => {
+  test('[AU-19] makes none for a stranger who comes by a provider, and one for someone who was invited', async () => {
     const server = await startTestServer({
       beside: site.server,
       config: { signup: 'invite', providers: site.server.services.config.providers },

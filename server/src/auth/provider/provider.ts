@@ -10,11 +10,11 @@ export type Profile = {
   /** Whether the provider has proved that the person reads mail to that address, and may be believed in it. */
   email_verified: boolean
   display_name: string | null
-  /** What is kept of the claims, in the words of the GoTrue contract. */
+  /** What is stored of the claims, in the words of the GoTrue contract. */
   identity_data: Record<string, unknown>
 }
 
-/** For the client's own calls to the provider; this service keeps none of them. */
+/** For the client's own calls to the provider; this service stores none of them. */
 export type ProviderTokens = { provider_token: string | null; provider_refresh_token: string | null }
 
 /** What ties an answer of the provider to one request of one browser. */

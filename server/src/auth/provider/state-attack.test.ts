@@ -107,7 +107,7 @@ describe('a state', () => {
     expect(response.headers.get('location')).not.toContain(cookie.slice(10, 53))
   })
 
-  test('[AU-10] whoever says no at the provider comes back without a session, and in the contract’s words', async () => {
+  test('[AU-10] someone who says no at the provider comes back without a session, and in the contract’s words', async () => {
     const browser = openCookieBrowser()
     const entry = await browser.go(authorizeAddress(url(), { redirect_to: '/auth' }))
     const page = await browser.go(`${entry}?cancelar=1`, isPageOf(url()))

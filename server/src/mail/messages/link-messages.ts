@@ -9,7 +9,7 @@ type Proof = { link: string; code: string; valid_minutes: number }
 const codeLabel = 'Ou digite este código'
 const notAsked = 'Se não foi você, ignore este email: nada muda sem o link ou o código.'
 
-/** Asks whoever signed up to show that the address is theirs. */
+/** Asks the person who signed up to show that the address is theirs. */
 export function signUpConfirmation({ link, code, valid_minutes }: Proof): Message {
   return renderMail({
     kind: 'sign_up_confirmation',
@@ -25,7 +25,7 @@ export function signUpConfirmation({ link, code, valid_minutes }: Proof): Messag
   })
 }
 
-/** Lets whoever reads it sign in. */
+/** Lets the person who reads it sign in. */
 export function signInLink({ link, code, valid_minutes }: Proof): Message {
   return renderMail({
     kind: 'sign_in',
@@ -42,7 +42,7 @@ export function signInLink({ link, code, valid_minutes }: Proof): Message {
   })
 }
 
-/** Lets whoever reads it choose another password. */
+/** Lets the person who reads it choose another password. */
 export function passwordRecovery({ link, code, valid_minutes }: Proof): Message {
   return renderMail({
     kind: 'password_recovery',

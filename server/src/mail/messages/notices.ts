@@ -7,7 +7,7 @@ type Happened = { at: Date; device?: string | null }
 
 const notYou = 'Se não foi você, crie uma nova senha em "Esqueci minha senha" e encerre as outras sessões em Conta.'
 
-/** Tells that the account has another password now. */
+/** Says that the account has another password now. */
 export function passwordChanged(happened: Happened): Message {
   return renderMail({
     kind: 'password_changed',
@@ -31,7 +31,7 @@ export function emailChanged({ new_email, ...happened }: Happened & { new_email:
   })
 }
 
-/** Tells that codes go to another phone now. */
+/** Says that codes go to another phone now. */
 export function phoneChanged(happened: Happened): Message {
   return renderMail({
     kind: 'phone_changed',
@@ -91,7 +91,7 @@ export function passkeyRemoved({ passkey, ...happened }: Happened & { passkey: s
   })
 }
 
-/** Tells that there are ten new codes, and older ones are dead. */
+/** Says that there are ten new codes, and older ones are dead. */
 export function recoveryCodesCreated(happened: Happened): Message {
   return renderMail({
     kind: 'recovery_codes_created',
