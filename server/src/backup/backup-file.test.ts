@@ -37,13 +37,13 @@ async function write(rows: Rows, by: typeof protection | null): Promise<Buffer> 
   return Buffer.concat(written)
 }
 
-type Found = { tables: Record<string, string>; events: BackupEvent['kind'][] }
+type ReadBackup = { tables: Record<string, string>; events: BackupEvent['kind'][] }
 
-async function read(bytes: Buffer, frameKey: FrameKey | null, chunk = 1000): Promise<Found> {
+async function read(bytes: Buffer, frameKey: FrameKey | null, chunk = 1000): Promise<ReadBackup> {
   function* chunks(): Generator<Buffer> {
     for (let at = 0; at < bytes.length; at += chunk) yield bytes.subarray(at, at + chunk)
   }
-  const found: Found = { tables: {}, events: [] }
+  const found: ReadBackup = { tables: {}, events: [] }
   const parts: Record<string, Buffer[]> = {}
   for await (const event of decodeRecords(readBackupFile(piecesOf(chunks()), async () => frameKey))) {
     if (found.events.at(-1) !== event.kind) found.events.push(event.kind)
@@ -162,7 +162,7 @@ test('[OP-02] an encrypted file is refused with frames left out, exchanged or of
   await expectRefused(forge(start, other.frames), frameKey)
 })
 
-test('[OP-02] a wrong passphrase is told from a damaged file', async () => {
+test('[OP-02] a wrong passphrase is distinguished from a damaged file', async () => {
   await expect(decryptUnder('leva o leme a mau porto', protection.encryption)).rejects.toThrow(
     'A senha não é a deste backup. Nada foi restaurado.',
   )

@@ -34,8 +34,8 @@ export async function* writeBackupFile(
     digest.update(bytes)
     return bytes
   }
-  const told: Prelude = { created_at: now.toISOString(), encryption: protection?.encryption ?? null }
-  const start = Buffer.from(`LEME-BACKUP ${formatVersion}\n${JSON.stringify(told)}\n`)
+  const fields: Prelude = { created_at: now.toISOString(), encryption: protection?.encryption ?? null }
+  const start = Buffer.from(`LEME-BACKUP ${formatVersion}\n${JSON.stringify(fields)}\n`)
   yield counted(start)
   const key = protection?.frameKey(sha256(start)) ?? null
   let number = 0
@@ -59,9 +59,9 @@ export async function* readBackupFile(
   const digest = createHash('sha256')
   const reader = createByteReader(bytes)
   const first = await readFirstLine(reader)
-  const { line, told } = await readPrelude(reader)
+  const { line, fields } = await readPrelude(reader)
   digest.update(first).update(line)
-  const frameKey = await keyFor(told.encryption)
+  const frameKey = await keyFor(fields.encryption)
   const key = frameKey?.(sha256(Buffer.concat([first, line])))
   let last = false
   for (let number = 0; !last; number += 1) {
@@ -86,11 +86,11 @@ async function readFirstLine(reader: ByteReader): Promise<Buffer> {
   return line
 }
 
-async function readPrelude(reader: ByteReader): Promise<{ line: Buffer; told: Prelude }> {
+async function readPrelude(reader: ByteReader): Promise<{ line: Buffer; fields: Prelude }> {
   const line = await reader.line(4096)
   if (!line) throw refuseDamaged()
   try {
-    return { line, told: prelude.parse(JSON.parse(line.toString('utf8'))) }
+    return { line, fields: prelude.parse(JSON.parse(line.toString('utf8'))) }
   } catch (error) {
     throw refuseDamaged(error)
   }

@@ -16,10 +16,11 @@ type Steps = {
 
 /**
  * Stores a backup in the empty database of `adminUrl`, as its owner: the migrations that the backup names, its rows as
- * they were, and then, as on any start, the migrations that came since; the audit of each organisation tells of it. Until the rows are whole nothing of it counts,
- * also where this process or the connection dies; whoever opens the database meanwhile waits.
- * Triggers rest, so that what they keep (hours, figures, activity) is what the backup has, and references are checked
- * once all rows are there, whatever their order.
+ * they were, and then, as on any start, the migrations that came since; the audit of each organisation
+ * records the restore. The rows are stored in one transaction, which is rolled back where this process or the
+ * connection dies; anyone who opens the database meanwhile waits. Triggers are disabled, so that what they maintain
+ * (hours, figures, activity) is what the backup has, and references are checked once all rows are there, whatever
+ * their order.
  * Throws StartRefused where the database is not empty, or the backup is of a newer Leme or not whole.
  */
 export async function loadSnapshot(
@@ -34,7 +35,7 @@ export async function loadSnapshot(
   try {
     await migrate(adminUrl)
     await withClient(adminUrl, async (client) => {
-      await client.query(tellOrganizations, [told])
+      await client.query(recordRestore, [restoredEvent])
       await client.query('analyze')
     })
   } catch (error) {
@@ -48,8 +49,8 @@ export async function loadSnapshot(
 }
 
 /** Every organisation's administrators read in their audit that its data come from a backup. */
-const told: AuditEventName = 'data_restored'
-const tellOrganizations = `select record_audit(id, $1, null, null, null, '{}', null, null) from organizations`
+const restoredEvent: AuditEventName = 'data_restored'
+const recordRestore = `select record_audit(id, $1, null, null, null, '{}', null, null) from organizations`
 
 async function withClient<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: adminUrl, application_name: 'leme restore' })

@@ -5,7 +5,7 @@ import { StartRefused } from '../start-refused.ts'
 /** 128 MB and about half a second for each guess. */
 const cost = { N: 131_072, r: 8, p: 1 } as const
 
-/** What a file says about its encryption. `check` tells a wrong passphrase from a damaged file. */
+/** What a file says about its encryption. `check` distinguishes a wrong passphrase from a damaged file. */
 export const encryption = z.strictObject({
   kdf: z.literal('scrypt'),
   cost: z.strictObject({ N: z.literal(cost.N), r: z.literal(cost.r), p: z.literal(cost.p) }),

@@ -16,7 +16,10 @@ const table = z.strictObject({ name: z.string(), columns: z.array(z.string()) })
 const header = z.strictObject({
   /** What the database's schema is made of, in order. */
   migrations: z.array(z.strictObject({ version: count, name: z.string(), md5: z.string() })),
-  /** `fingerprint` tells whether a key is the one that the secrets are encrypted under; `value` is that key, or null where it was not this database's to keep. */
+  /**
+   * `fingerprint` shows whether a key is the one that the secrets are encrypted under; `value` is that key, or null
+   * where the environment sets it.
+   */
   secret_key: z.strictObject({ fingerprint: sha256Hex, value: z.string().min(32).nullable() }),
   /** In the order of their rows. */
   tables: z.array(table),
@@ -37,19 +40,19 @@ export type BackupEvent =
   | { kind: 'table'; table: BackedUpTable; rows: number }
   | { kind: 'totals'; totals: Totals }
 
-/** Hears how many bytes of a table were read, and how many rows of all tables. */
+/** Called with how many bytes of a table were read, and how many rows of all tables. */
 export type OnRead = (name: string, bytes: number, rows: number) => void
 
 /** Encodes a backup: `rowsOf` answers each table's rows as COPY writes them. Compressed, in constant memory. */
 export function encodeRecords(
-  told: Header,
+  backupHeader: Header,
   rowsOf: (table: BackedUpTable) => AsyncIterable<Buffer>,
   onRead: OnRead,
 ): AsyncIterable<Buffer> {
   async function* encode(): AsyncGenerator<Buffer> {
-    yield* record('H', JSON.stringify(told))
+    yield* record('H', JSON.stringify(backupHeader))
     const sum: Totals = { tables: 0, rows: 0, bytes: 0 }
-    for (const each of told.tables) {
+    for (const each of backupHeader.tables) {
       const tally = createTally()
       for await (const bytes of rowsOf(each)) {
         const { bytes: length, rows } = tally.add(bytes)
@@ -76,10 +79,10 @@ export async function* decodeRecords(content: AsyncIterable<Buffer>): AsyncGener
   const records = readRecords(through(content, createGunzip()))
   const first = await records.next()
   if (first.done || first.value.kind !== 'H') throw refuseDamaged()
-  const told = parse(header, first.value.content)
-  yield { kind: 'header', header: told }
+  const backupHeader = parse(header, first.value.content)
+  yield { kind: 'header', header: backupHeader }
   const sum: Totals = { tables: 0, rows: 0, bytes: 0 }
-  for (const each of told.tables) {
+  for (const each of backupHeader.tables) {
     const tally = createTally()
     for (;;) {
       const next = await records.next()

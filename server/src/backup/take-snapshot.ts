@@ -8,13 +8,13 @@ import { copySettings, listTables, quoteTable, type StoredTable } from './tables
 /** One state of a database, that stays while it is read. */
 export type Snapshot = {
   header: Header
-  /** What a backup file holds of it. `onProgress` hears how much was read, 0 to 1, and how many rows. */
+  /** What a backup file holds of it. `onProgress` receives how much was read, 0 to 1, and how many rows. */
   content(onProgress: (share: number, rows: number) => void): AsyncIterable<Buffer>
   close(): Promise<void>
 }
 
 /**
- * Opens a snapshot as the owner of `adminUrl`, beside whoever writes. The tables are locked against changes of their
+ * Opens a snapshot as the owner of `adminUrl`, while others write. The tables are locked against changes of their
  * structure, and no migration runs between the moment that the snapshot shows and that lock: a migration that comes
  * later waits for the backup.
  * Once `signal` is aborted the connection ends, and what waits for it fails.

@@ -53,8 +53,8 @@ async function backUp(owner: Owner, sink: Sink, passphrase: string | null, signa
   try {
     const protection = passphrase === null ? null : await encryptUnder(passphrase)
     const { secretKey, keyFolder } = owner
-    const kept = { fingerprint: fingerprintOf(secretKey), value: keyFolder === null ? null : secretKey }
-    const snapshot = await takeSnapshot(owner.adminUrl, kept, signal)
+    const keyRecord = { fingerprint: fingerprintOf(secretKey), value: keyFolder === null ? null : secretKey }
+    const snapshot = await takeSnapshot(owner.adminUrl, keyRecord, signal)
     let [rows, bytes] = [0, 0]
     try {
       const content = snapshot.content((share, count) => {

@@ -89,7 +89,7 @@ async function tablesOf(database: TestDatabase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Every row of every table, whatever its order, but what the audit tells of a restore. */
+/** Every row of every table, whatever its order, except what the audit records of a restore. */
 async function contentsOf(database: TestDatabase): Promise<Record<string, unknown>> {
   const contents: Record<string, unknown> = {}
   for (const table of await tablesOf(database)) {
@@ -175,13 +175,13 @@ test('[OP-05] the audit of each organisation says that its data were restored', 
   await backup(file)
   const target = await emptyDatabase()
   expect((await restore(file, target)).code).toBe(0)
-  const told = `select org_id, actor_user_id from audit_events where event = 'data_restored' order by 1`
+  const restoresQuery = `select org_id, actor_user_id from audit_events where event = 'data_restored' order by 1`
   const organizations = await askDatabase(
     target,
     'select id as org_id, null as actor_user_id from organizations order by 1',
   )
   expect(organizations.length).toBeGreaterThan(1)
-  expect(await askDatabase(target, told)).toEqual(organizations)
+  expect(await askDatabase(target, restoresQuery)).toEqual(organizations)
 })
 
 test('[OP-02] a backup beside people who write is one moment of the database', async () => {
@@ -201,17 +201,17 @@ test('[OP-02] a backup beside people who write is one moment of the database', a
   expect(made.code).toBe(0)
   const target = await emptyDatabase()
   expect((await restore(file, target)).code).toBe(0)
-  const counted = await askDatabase<{ logged: string; worked: string; told: number; entries: number }>(
+  const counted = await askDatabase<{ logged: string; worked: string; recorded: number; entries: number }>(
     target,
     `select logged_hours as logged, (select sum(hours) from time_entries where project_id = projects.id) as worked,
-       (select count(*)::int from activity where project_id = projects.id and noun = 'time_entry') as told,
+       (select count(*)::int from activity where project_id = projects.id and noun = 'time_entry') as recorded,
        (select count(*)::int from time_entries where project_id = projects.id) as entries
      from projects where id = $1`,
     [project],
   )
   expect(counted).toHaveLength(1)
   expect(counted[0]?.logged).toBe(counted[0]?.worked)
-  expect(counted[0]?.told).toBe(counted[0]?.entries)
+  expect(counted[0]?.recorded).toBe(counted[0]?.entries)
   const owner = new pg.Client({ connectionString: target.adminUrl })
   await owner.connect()
   await expectFiguresMatchRuns(owner)

@@ -70,7 +70,7 @@ test('[OP-09] without a database yet the doctor makes none', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('[OP-09] a database that does not answer is told by the variable that leads there', async () => {
+test('[OP-09] a database that does not answer is reported with the variable that leads there', async () => {
   const gone = new URL(server.database.serverUrl)
   gone.password = 'outra'
   const { code, worst } = await doctor({ ...healthy, DATABASE_URL: gone.href })

@@ -25,8 +25,8 @@ export const exportCommand = {
     const format = chooseFormat(name, options.format ?? (file === undefined ? 'csv' : extname(file).slice(1)))
     return interruptible((signal) =>
       asOperator(options.org, async ({ db, identity }) => {
-        const told = { noun: name, format: format === jsonFormat ? 'JSON' : 'CSV' }
-        await db.transactionAs(identity, (tx) => recordAudit(tx, 'data_exported', told))
+        const details = { noun: name, format: format === jsonFormat ? 'JSON' : 'CSV' }
+        await db.transactionAs(identity, (tx) => recordAudit(tx, 'data_exported', details))
         const sink = file === undefined ? outputSink() : await fileSink(placeOf(file), options.force ?? false)
         return finish(sink, pour(exportRows(db, identity, name), format, sink, signal))
       }),

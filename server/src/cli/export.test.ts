@@ -186,7 +186,7 @@ describe('the file of an export', () => {
     expect(readdirSync(place)).toEqual(['saida.csv'])
   })
 
-  test('[FI-03] is told in one sentence where it cannot be made', async () => {
+  test('[FI-03] is reported in one sentence where it cannot be made', async () => {
     const path = join(place, 'nenhuma/saida.csv')
     expect(await leme('export', 'invoices', path)).toMatchObject({
       code: 1,

@@ -14,11 +14,11 @@ export async function* readElements(text: AsyncIterable<string>): AsyncGenerator
   list.end()
 }
 
-type Place = 'start' | 'first' | 'element' | 'next' | 'end'
+type ScanState = 'start' | 'first' | 'element' | 'next' | 'end'
 
 /** Finds where elements begin and end by brackets and quotes alone; what is between is JSON.parse's. */
 class ListScanner {
-  #place: Place = 'start'
+  #state: ScanState = 'start'
   #line = 1
   #begins = 1
   #element = ''
@@ -31,36 +31,36 @@ class ListScanner {
     for (let at = 0; at < piece.length; at += 1) {
       const sign = piece[at] ?? ''
       if (sign === '\n') this.#line += 1
-      if (this.#place !== 'element') {
+      if (this.#state !== 'element') {
         if (' \n\r\t'.includes(sign)) continue
-        this.#place = this.#advance(sign)
-        if (this.#place !== 'element') continue
+        this.#state = this.#advance(sign)
+        if (this.#state !== 'element') continue
         this.#begins = this.#line
         from = at
       }
       if (!this.#closes(sign)) continue
       yield this.#parse(this.#element + piece.slice(from, at))
       this.#element = ''
-      this.#place = sign === ',' ? 'next' : 'end'
+      this.#state = sign === ',' ? 'next' : 'end'
     }
-    if (this.#place === 'element') this.#element += piece.slice(from)
+    if (this.#state === 'element') this.#element += piece.slice(from)
     if (this.#element.length > longestRecord) throw new JsonBroken(`linha ${this.#begins}: o registro é longo demais.`)
   }
 
   end(): void {
-    if (this.#place === 'start') throw new JsonBroken('O arquivo não tem conteúdo.')
-    if (this.#place !== 'end') throw new JsonBroken(`linha ${this.#line}: o JSON termina antes do fim da lista.`)
+    if (this.#state === 'start') throw new JsonBroken('O arquivo não tem conteúdo.')
+    if (this.#state !== 'end') throw new JsonBroken(`linha ${this.#line}: o JSON termina antes do fim da lista.`)
   }
 
   /** Where reading stands after a sign outside of any element. */
-  #advance(sign: string): Place {
+  #advance(sign: string): ScanState {
     const line = this.#line
-    if (this.#place === 'start') {
+    if (this.#state === 'start') {
       if (sign === '[') return 'first'
       throw new JsonBroken('O arquivo JSON deve ser uma lista de registros: [ {…}, {…} ].')
     }
-    if (this.#place === 'first' && sign === ']') return 'end'
-    if (this.#place === 'end') throw new JsonBroken(`linha ${line}: há texto depois do fim da lista.`)
+    if (this.#state === 'first' && sign === ']') return 'end'
+    if (this.#state === 'end') throw new JsonBroken(`linha ${line}: há texto depois do fim da lista.`)
     if (sign === ',' || sign === ']') throw new JsonBroken(`linha ${line}: falta um registro antes de "${sign}".`)
     return 'element'
   }

@@ -20,8 +20,8 @@ export type Ending = {
   /** Null where all was read. */
   broken: Broken | null
   interrupted: boolean
-  /** Whether what was stored stays. */
-  kept: boolean
+  /** False where everything was rolled back. */
+  isStored: boolean
 }
 
 type Run = {
@@ -29,8 +29,8 @@ type Run = {
   identity: Identity
   source: Source
   store: (tx: Transaction, lines: readonly FileLine[]) => Promise<LineOutcome[]>
-  /** Told of each batch's lines, and may take its time. */
-  told: (outcomes: readonly LineOutcome[], tally: Tally) => Promise<void>
+  /** Receives the outcomes of each batch; the next batch waits for it. */
+  onBatch: (outcomes: readonly LineOutcome[], tally: Tally) => Promise<void>
   allOrNothing: boolean
   dryRun: boolean
   signal: AbortSignal
@@ -41,14 +41,14 @@ type Run = {
  * refused, the file breaks off, somebody interrupts or it is only a rehearsal.
  */
 export async function runImport(run: Run): Promise<Ending> {
-  const ending: Ending = { tally: emptyTally(), broken: null, interrupted: false, kept: true }
+  const ending: Ending = { tally: emptyTally(), broken: null, interrupted: false, isStored: true }
   const { db, identity, allOrNothing, dryRun } = run
   try {
     if (!allOrNothing && !dryRun) await readThrough(run, ending, (work) => db.transactionAs(identity, work))
     else await db.transactionAs(identity, (tx) => inOne(run, ending, tx))
   } catch (error) {
     if (!(error instanceof Undone)) ending.broken = explain(error)
-    if (error instanceof Undone || allOrNothing || dryRun) ending.kept = false
+    if (error instanceof Undone || allOrNothing || dryRun) ending.isStored = false
   }
   return ending
 }
@@ -69,7 +69,7 @@ async function inOne(run: Run, ending: Ending, tx: Transaction): Promise<void> {
 type InTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 
 async function readThrough(run: Run, ending: Ending, inTransaction: InTransaction): Promise<void> {
-  const { source, store, told, signal } = run
+  const { source, store, onBatch, signal } = run
   for await (const lines of batches(source.lines)) {
     if (signal.aborted) {
       ending.interrupted = true
@@ -78,7 +78,7 @@ async function readThrough(run: Run, ending: Ending, inTransaction: InTransactio
     const outcomes = await inTransaction((tx) => store(tx, lines))
     for (const { outcome } of outcomes) ending.tally[outcome] += 1
     ending.tally.lines += outcomes.length
-    await told(outcomes, ending.tally)
+    await onBatch(outcomes, ending.tally)
   }
 }
 

@@ -179,7 +179,7 @@ describe('a command called wrongly', () => {
     [exportCommand, ['invoices', 'a.txt'], /^O arquivo deve terminar em/],
     [exportCommand, ['invoices', 'a.csv', 'b.csv'], /^Diga um só arquivo/],
     [exportCommand, ['projects'], /^Não conheço "projects"/],
-  ])('[FI-03] is told how: %#', async (command, words, sentence) => {
+  ])('[FI-03] says what is missing or wrong: %#', async (command, words, sentence) => {
     const refused = command.run(words)
     await expect(refused).rejects.toThrow(UsageRefused)
     await expect(refused).rejects.toThrow(sentence)

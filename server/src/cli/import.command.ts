@@ -68,7 +68,7 @@ async function importFile(name: ImportKind, path: string, given: Given, signal: 
           await recordImport(tx, { noun: name, file: basename(path) }, outcomes)
           return outcomes
         },
-        async told(outcomes, { lines }) {
+        async onBatch(outcomes, { lines }) {
           const refused = outcomes.filter((one) => one.outcome === 'refused')
           print(refused)
           await errors?.write(refused)
@@ -118,7 +118,7 @@ type Circumstances = { dryRun: boolean; progress: Progress; unit: Source['unit']
 
 /** Says what came of it all, and answers the exit code. */
 function conclude(ending: Ending, { dryRun, progress, unit, organization, ms }: Circumstances): number {
-  const { tally, broken, interrupted, kept } = ending
+  const { tally, broken, interrupted, isStored } = ending
   if (broken !== null) progress.say(broken.sentence)
   if (interrupted) progress.say('A importação foi interrompida.')
   const seconds = formatNumber(Math.round(ms / 100) / 10)
@@ -127,7 +127,7 @@ function conclude(ending: Ending, { dryRun, progress, unit, organization, ms }: 
   )
   const failed = tally.refused > 0 || broken !== null
   if (dryRun) console.log('Ensaio: nada foi gravado.')
-  else if (!kept) console.log('Nada foi gravado, como --all-or-nothing pede.')
+  else if (!isStored) console.log('Nada foi gravado, como --all-or-nothing pede.')
   else if (failed || interrupted)
     console.log('O que foi aceito está gravado; depois de corrigir, importe o arquivo de novo.')
   return interrupted ? interruptedCode : failed ? 1 : 0

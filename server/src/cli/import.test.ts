@@ -178,20 +178,20 @@ describe('a bad line', () => {
   ].join('\n')
   const keys = () => stored('finance_receivables', 'external_id', 'external_id')
 
-  test('[FI-03] is named by its number in the file with its reasons, and the good ones are kept', async () => {
+  test('[FI-03] is named by its number in the file with its reasons, and the good ones are stored', async () => {
     const ended = await importInto('receivables', file('recebiveis.csv', lines.join('\r\n')))
     expect(ended).toMatchObject({ code: 1, stderr: said, stdout: expect.stringContaining('2 criadas') })
     expect(ended.stdout).toContain('5 recusadas')
     expect(await keys()).toEqual(['1', '6'])
   })
 
-  test('[FI-03] with --all-or-nothing none is kept, and every bad line is still named', async () => {
+  test('[FI-03] with --all-or-nothing none is stored, and every bad line is still named', async () => {
     const ended = await importInto('receivables', file('recebiveis.csv', lines.join('\r\n')), '--all-or-nothing')
     expect(ended).toMatchObject({ code: 1, stderr: said, stdout: expect.stringContaining('Nada foi gravado') })
     expect(await keys()).toEqual([])
   })
 
-  test('[FI-03] with --all-or-nothing all are kept where none is bad', async () => {
+  test('[FI-03] with --all-or-nothing all are stored where none is bad', async () => {
     expect(await importInto('invoices', invoices('31/12/2026', '31/12/2026'), '--all-or-nothing')).toMatchObject({
       code: 0,
     })
@@ -247,7 +247,7 @@ describe('a bad line', () => {
 describe('a file that breaks off', () => {
   const broken = 'Número;Cliente;Valor;Vencimento\n1;Azul;10;31/12/2026\n2;"Azul;10;31/12/2026\n3;Verde;10;31/12/2026\n'
 
-  test('[FI-03] at a quote that does not close is told with its line; what came before is kept', async () => {
+  test('[FI-03] at a quote that does not close is reported with its line; what came before is stored', async () => {
     const ended = await importInto('invoices', file('faturas.csv', broken))
     const sentence = 'linha 3: as aspas abertas neste registro não se fecham. O resto do arquivo não foi lido.\n'
     expect(ended).toMatchObject({ code: 1, stderr: sentence, stdout: expect.stringContaining('1 criada') })
@@ -257,20 +257,20 @@ describe('a file that breaks off', () => {
   test.each([
     ['on its own', []],
     ['with --all-or-nothing', ['--all-or-nothing']],
-  ])('[FI-03] is told in the file of --errors too, %s', async (_how, words) => {
+  ])('[FI-03] is reported in the file of --errors too, %s', async (_how, words) => {
     const errors = join(place, 'erros.csv')
     await importInto('invoices', file('faturas.csv', broken), '--errors', errors, ...words)
     const reason = 'as aspas abertas neste registro não se fecham. O resto do arquivo não foi lido.'
     expect(readFileSync(errors, 'utf8')).toBe(`\ufeffLinha;Coluna;Conteúdo;Motivo\r\n3;;;${reason}\r\n`)
   })
 
-  test('[FI-03] keeps nothing with --all-or-nothing', async () => {
+  test('[FI-03] stores nothing with --all-or-nothing', async () => {
     const ended = await importInto('invoices', file('faturas.csv', broken), '--all-or-nothing')
     expect(ended).toMatchObject({ code: 1, stdout: expect.stringContaining('Nada foi gravado') })
     expect(await numbers()).toEqual([])
   })
 
-  test('[FI-03] as JSON is told with its line; what came before is kept', async () => {
+  test('[FI-03] as JSON is reported with its line; what came before is stored', async () => {
     const row = { number: '1', client: 'Azul', amount: '10', due_date: '2026-12-31' }
     const ended = await importInto('invoices', file('faturas.json', `[${JSON.stringify(row)},\n{"number": "2", `))
     expect(ended).toMatchObject({ code: 1, stderr: 'linha 2: o JSON termina antes do fim da lista.\n' })
@@ -319,20 +319,20 @@ describe('an import that is stopped', () => {
     child.kill('SIGINT')
   }
 
-  test('[FI-03] by Ctrl+C ends between two batches, and what came before is kept', async () => {
+  test('[FI-03] by Ctrl+C ends between two batches, and what came before is stored', async () => {
     const ended = await stopped(interrupt)
     expect(ended).toMatchObject({ code: 130, stderr: 'A importação foi interrompida.\n' })
     expect(ended.stdout).toMatch(/: 4\.000 linhas em .*: 4\.000 criadas, .*\nO que foi aceito está gravado/)
     expect(await numbers()).toHaveLength(4000)
   })
 
-  test('[FI-03] by Ctrl+C keeps nothing with --all-or-nothing', async () => {
+  test('[FI-03] by Ctrl+C stores nothing with --all-or-nothing', async () => {
     const ended = await stopped(interrupt, '--all-or-nothing')
     expect(ended).toMatchObject({ code: 130, stdout: expect.stringContaining('Nada foi gravado') })
     expect(await numbers()).toEqual([])
   })
 
-  test('[FI-03] by the database says so in a sentence, and what came before is kept', async () => {
+  test('[FI-03] by the database says so in a sentence, and what came before is stored', async () => {
     const ended = await stopped(() => bySuperuser(`select pg_terminate_backend(pid) ${waiting}`))
     expect(ended).toMatchObject({ code: 1, stderr: expect.stringMatching(/^(O banco|A conexão).*\n$/) })
     expect(ended.stdout).toMatch(/: 2\.000 linhas em .*: 2\.000 criadas, .*\nO que foi aceito está gravado/)

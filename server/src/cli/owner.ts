@@ -9,7 +9,7 @@ import { StartRefused } from '../start-refused.ts'
 export type Owner = {
   adminUrl: string
   secretKey: string
-  /** The folder in which `secretKey` is kept; null where the environment says it. */
+  /** The folder in which `secretKey` is stored; null where the environment sets it. */
   keyFolder: string | null
 }
 
@@ -31,8 +31,8 @@ export async function asOwner<T>({ hasData }: { hasData: boolean }, work: (owner
   try {
     const adminUrl = config.adminDatabaseUrl ?? ''
     await naming('ADMIN_DATABASE_URL', refuseBlindOwner(adminUrl))
-    const isKept = !databaseUrl && environment.secretKey === null
-    return await work({ adminUrl, secretKey: config.secretKey, keyFolder: isKept ? dataDir : null })
+    const isStoredKey = !databaseUrl && environment.secretKey === null
+    return await work({ adminUrl, secretKey: config.secretKey, keyFolder: isStoredKey ? dataDir : null })
   } finally {
     await close()
   }

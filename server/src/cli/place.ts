@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { refuseUnreadable } from '../ingest/csv/text-file.ts'
 import { StartRefused } from '../start-refused.ts'
 
-/** A path as it was typed: npm runs its scripts in the project's folder and tells where it was called. */
+/** A path as it was typed: npm runs its scripts in the project's folder and says in INIT_CWD where it was called. */
 export function placeOf(path: string): string {
   const called = process.env.npm_lifecycle_event ? process.env.INIT_CWD : undefined
   return resolve(called ?? '.', path)

@@ -86,7 +86,7 @@ async function verify(read: Reader): Promise<Header> {
 }
 
 /**
- * Which key must take the place of the one kept in the data folder, where it is another one: an empty database holds no
+ * Which key must take the place of the one stored in the data folder, where they differ: an empty database holds no
  * secret of that. Null where the key is the same.
  * Throws StartRefused where the secrets of the backup could not be opened.
  */

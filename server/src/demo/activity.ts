@@ -11,7 +11,7 @@ type Member = Row & { user_id: string; role: string }
 type Entry = Row & { task_id: string; user_id: string; date: string; hours: number; note: string | null }
 
 /** One project with all that happened to it. */
-type Told = {
+type ProjectHistory = {
   now: Date
   users: readonly { id: string; display_name: string }[]
   project: Row & { org_id: string; name: string }
@@ -41,20 +41,20 @@ const before: Record<WorkStatus, WorkStatus> = {
  * What a project's activity says of the last two weeks: the same as its rows do, in the words that the database's
  * triggers use. They write none for the demo itself, since nobody is signed in.
  */
-export function activityRows(told: Told) {
-  const since = new Date(told.now.getTime() - days * msOfDay).toISOString()
-  return eventsOf(told)
+export function activityRows(history: ProjectHistory) {
+  const since = new Date(history.now.getTime() - days * msOfDay).toISOString()
+  return eventsOf(history)
     .filter(({ at }) => at >= since)
     .map(({ at, ...event }) => ({
-      org_id: told.project.org_id,
+      org_id: history.project.org_id,
       id: uuidAt(at, seeded(`activity/${event.noun}/${event.noun_id}/${event.action}`)),
-      project_id: told.project.id,
+      project_id: history.project.id,
       ...event,
       created_at: at,
     }))
 }
 
-function eventsOf({ users, project, members, epics, stories, tasks, hours }: Told): Event[] {
+function eventsOf({ users, project, members, epics, stories, tasks, hours }: ProjectHistory): Event[] {
   const lead = members.find(({ role }) => role === 'lead')?.user_id ?? ''
   const names = new Map(users.map(({ id, display_name }) => [id, display_name]))
   const titles = new Map(tasks.map(({ id, title }) => [id, title]))
@@ -88,7 +88,7 @@ function moves({ status, created_at, updated_at }: Work): Change[] {
   return [{ action: 'updated', at: updated_at, changes: { status: [before[status], status] } }]
 }
 
-/** Hours are told with what they are, a note without its words. */
+/** Hours are recorded with their values, a note without its text. */
 function logging({ created_at, task_id, user_id, date, hours, note }: Entry): Change {
   const fields = Object.entries({ task_id, user_id, date, hours }).map(([field, value]) => [field, [null, value]])
   const changes = { ...Object.fromEntries(fields), ...(note === null ? {} : { note: [null, null] }) }

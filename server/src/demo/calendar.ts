@@ -4,7 +4,7 @@ import { integer, type Random } from './random.ts'
 const msOfMinute = 60_000
 const msOfDay = 86_400_000
 
-/** Days and instants told from `now` on Brazil's calendar; a negative offset is in the past. */
+/** Days and instants counted from `now` on Brazil's calendar; a negative offset is in the past. */
 export type Calendar = {
   /** UTC, ISO 8601 */
   now: string

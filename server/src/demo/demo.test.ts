@@ -93,16 +93,16 @@ describe('the demo organisation', () => {
     expect(Object.values(await counts(database)).every((rows) => rows === 0)).toBe(true)
   })
 
-  test('is stored as it was told', async () => {
+  test('is stored as it was generated', async () => {
     const database = await emptyDatabase()
     await loadDemo(database.adminUrl, now)
     for (const { table, rows } of demoRows(now).tables) {
       const key = table === 'public.spans' ? 'span_id' : 'id'
       const [answer] = await ownerQuery<{ missing: number }>(
         database,
-        `with told as (select * from json_populate_recordset(null::${table}, ${pg.escapeLiteral(JSON.stringify(rows))}))
-         select count(*)::int as missing from told where not exists
-           (select from ${table} stored where stored.${key} = told.${key} and stored.created_at = told.created_at)`,
+        `with expected as (select * from json_populate_recordset(null::${table}, ${pg.escapeLiteral(JSON.stringify(rows))}))
+         select count(*)::int as missing from expected where not exists
+           (select from ${table} stored where stored.${key} = expected.${key} and stored.created_at = expected.created_at)`,
       )
       expect(answer?.missing, table).toBe(0)
     }

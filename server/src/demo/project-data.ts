@@ -6,7 +6,7 @@ export type WorkStatus = (typeof workStatuses)[number]
 
 /**
  * One story or task on one line. The hours are an estimate; the person owns the story or does the task. An open task
- * without a day is due by chance, around today.
+ * without a day is due on a random day around today.
  */
 export type Work = readonly [
   status: WorkStatus,

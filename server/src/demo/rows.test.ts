@@ -30,7 +30,7 @@ type Run = {
   created_at: string
 }
 type Span = Omit<Run, 'created_at'> & { run_id: string; parent_span_id: string | null; started_at: string }
-type Told = Row & { changes: Record<string, [unknown, unknown]> }
+type ActivityRow = Row & { changes: Record<string, [unknown, unknown]> }
 
 const now = new Date('2026-11-20T17:32:00Z')
 const day = today(now)
@@ -56,7 +56,7 @@ const sorted = (values: readonly string[]) => [...values].sort()
 const count = (rows: readonly Row[], column: string, value: string) =>
   rows.filter((row) => row[column] === value).length
 
-test('the same instant tells the same story to the last character, another instant tells it of its own days', () => {
+test('the same instant gives the same data to the last character, another instant gives them its own days', () => {
   expect(demoRows(new Date(now))).toEqual(demoRows(now))
   const later = rowsOf(new Date('2028-02-29T12:00:00Z'))
   const dates = (rows: Row[]) => rows.map(({ due_date }) => due_date)
@@ -161,7 +161,7 @@ test('[PL-03] fourteen projects, from two to five epics, six to twelve stories a
   }
 })
 
-/** Each project's hours and the score of its health, by its name, as the product would tell them. */
+/** Each project's hours and the score of its health, by its name, as the product would show them. */
 function healthOf(at: Date, rows = rowsOf(at)) {
   return rows('projects').map((project) => {
     const mine = (table: string) => rows(table).filter(({ project_id }) => project_id === project.id)
@@ -208,11 +208,11 @@ test('[PD-19] most projects are in good health, some are not, and the portal’s
 
 test('[PD-18] a project’s hours are those it came with and those of the last weeks, on any day the same in all', () => {
   const total = (at: Date, rows = rowsOf(at)) => healthOf(at, rows).map(({ name, spent_hours }) => [name, spent_hours])
-  const told = total(now)
-  expect(told).toContainEqual(['Portal do Cooperado 2.0', 312.5])
+  const totals = total(now)
+  expect(totals).toContainEqual(['Portal do Cooperado 2.0', 312.5])
   atAnyInstant((at) => {
     const rows = rowsOf(at)
-    expect(total(at, rows)).toEqual(told)
+    expect(total(at, rows)).toEqual(totals)
     expect(rows('projects').every(({ imported_hours }) => Number(imported_hours) >= 0)).toBe(true)
     const entries = rows('time_entries') as unknown as Entry[]
     expect(entries.length).toBeGreaterThan(80)
@@ -242,17 +242,19 @@ test('[PD-20] the activity of two weeks says the same as the rows, each thing on
         ...(updated_at && updated_at !== created_at ? [`${updated_at} ${noun} ${id} updated to ${status}`] : []),
       ]),
     )
-    const told = (rows('activity') as unknown as Told[]).map(({ created_at, noun, noun_id, action, changes }) => {
-      const moved = action === 'updated' ? ` to ${changes.status?.[1]}` : ''
-      return `${created_at} ${noun} ${noun_id} ${action}${moved}`
-    })
-    expect(sorted(told)).toEqual(sorted(expected.filter((line) => line >= since)))
+    const actual = (rows('activity') as unknown as ActivityRow[]).map(
+      ({ created_at, noun, noun_id, action, changes }) => {
+        const moved = action === 'updated' ? ` to ${changes.status?.[1]}` : ''
+        return `${created_at} ${noun} ${noun_id} ${action}${moved}`
+      },
+    )
+    expect(sorted(actual)).toEqual(sorted(expected.filter((line) => line >= since)))
   })
 })
 
 test('[PD-20] who did something in a project is one of its members, and what they did has a name', () => {
   const members = new Set(reader('project_members').map(({ project_id, user_id }) => `${project_id} ${user_id}`))
-  for (const { project_id, user_id, label, action, changes } of reader('activity') as unknown as Told[]) {
+  for (const { project_id, user_id, label, action, changes } of reader('activity') as unknown as ActivityRow[]) {
     expect(members).toContain(`${project_id} ${user_id}`)
     expect(label).toMatch(/\S/)
     if (action === 'updated') expect(changes.status?.[0]).not.toBe(changes.status?.[1])

@@ -52,7 +52,7 @@ export function demoRows(now: Date): { people: PersonRow[]; tables: TableRows[] 
   const clientIds = new Map(clientRows.map(({ name, id }) => [name, id]))
 
   const hoursOf = hourLog(calendar)
-  const told = projects.map((project) => {
+  const rowsByProject = projects.map((project) => {
     const stamped = row(`projects/${project.name}`, project.created_day)
     const work = workRows({ calendar, project, org_id, row: stamped, personId })
     const hours = hoursOf(project, work.tasks)
@@ -87,10 +87,12 @@ export function demoRows(now: Date): { people: PersonRow[]; tables: TableRows[] 
     area,
     is_active,
   }))
-  const agentsByName = new Map(agentRows.map((agent, index) => [agent.name, { id: agent.id, told: agents[index] }]))
+  const agentsByName = new Map(
+    agentRows.map((agent, index) => [agent.name, { id: agent.id, definition: agents[index] }]),
+  )
   const traces = runsUntil(now).map((run) => {
-    const { id: agent_id, told } = found(agentsByName.get(run.agent), run.agent)
-    const { traced, spans } = traceOf(run, found(told, run.agent))
+    const { id: agent_id, definition } = found(agentsByName.get(run.agent), run.agent)
+    const { traced, spans } = traceOf(run, found(definition, run.agent))
     const { agent: _, ...fields } = run
     const id = uuidAt(run.created_at, seeded(run.external_id))
     return {
@@ -102,7 +104,7 @@ export function demoRows(now: Date): { people: PersonRow[]; tables: TableRows[] 
   const ticketing = ticketRows(
     calendar,
     org_id,
-    told.map(({ project, members }) => ({
+    rowsByProject.map(({ project, members }) => ({
       ...project,
       lead: members.find(({ role }) => role === 'lead')?.user_id ?? null,
     })),
@@ -112,13 +114,13 @@ export function demoRows(now: Date): { people: PersonRow[]; tables: TableRows[] 
     { table: 'public.organizations', rows: [organization] },
     { table: 'public.users', rows: users },
     { table: 'public.clients', rows: clientRows },
-    { table: 'public.projects', rows: told.map(({ project }) => project) },
-    { table: 'public.project_members', rows: told.flatMap(({ members }) => members) },
-    { table: 'public.epics', rows: told.flatMap(({ epics }) => epics) },
-    { table: 'public.stories', rows: told.flatMap(({ stories }) => stories) },
-    { table: 'public.tasks', rows: told.flatMap(({ tasks }) => tasks) },
-    { table: 'public.time_entries', rows: told.flatMap(({ hours }) => hours) },
-    { table: 'public.activity', rows: told.flatMap(({ activity }) => activity) },
+    { table: 'public.projects', rows: rowsByProject.map(({ project }) => project) },
+    { table: 'public.project_members', rows: rowsByProject.flatMap(({ members }) => members) },
+    { table: 'public.epics', rows: rowsByProject.flatMap(({ epics }) => epics) },
+    { table: 'public.stories', rows: rowsByProject.flatMap(({ stories }) => stories) },
+    { table: 'public.tasks', rows: rowsByProject.flatMap(({ tasks }) => tasks) },
+    { table: 'public.time_entries', rows: rowsByProject.flatMap(({ hours }) => hours) },
+    { table: 'public.activity', rows: rowsByProject.flatMap(({ activity }) => activity) },
     { table: 'public.tickets', rows: ticketing.tickets },
     { table: 'public.ticket_changes', rows: ticketing.changes },
     { table: 'public.finance_invoices', rows: invoiceRows(calendar, org_id) },

@@ -49,7 +49,7 @@ export function runsUntil(now: Date): Run[] {
   return [...runs, ...badMorning(now, random), ...running(now, random)]
 }
 
-/** An instant of the last `days` days whose age grows with `share`, drawn anew until it falls into a busy hour. */
+/** An instant of the last `days` days whose age grows with `share`, drawn again until it falls into a busy hour. */
 function busyInstant(now: Date, share: number, random: Random): Date {
   const reach = 1 - Math.exp(-days / growthDays)
   for (let attempt = 0; ; attempt += 1) {

@@ -103,7 +103,7 @@ describe('[AU-19] the printed password', () => {
   })
 })
 
-test('how to sign in is told only while there is a demo and its admin kept the password', async () => {
+test('how to sign in is shown only while there is a demo and its admin still has the password', async () => {
   const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.adminUrl })
   await client.connect()

@@ -67,7 +67,7 @@ type Project = { id: string; client: string; client_id: string | null; lead: str
 
 /** Numbered in the order in which they came in, with what happened to them. Nobody looks after one that is open. */
 export function ticketRows(calendar: Calendar, org_id: string, projects: readonly Project[]) {
-  const told = tickets.map(([day, priority, status, requester, title]) => {
+  const entries = tickets.map(([day, priority, status, requester, title]) => {
     const { id, created_at } = stamp(calendar, `tickets/${title}`, day)
     const project = projects.find(({ client }) => client === clientOf[requester])
     const assignee_user_id = status === 'open' ? null : (project?.lead ?? null)
@@ -98,9 +98,9 @@ export function ticketRows(calendar: Calendar, org_id: string, projects: readonl
       ],
     }
   })
-  told.sort((one, other) => (one.ticket.created_at < other.ticket.created_at ? -1 : 1))
+  entries.sort((one, other) => (one.ticket.created_at < other.ticket.created_at ? -1 : 1))
   return {
-    tickets: told.map(({ ticket }, index) => ({ ...ticket, external_id: `FAR-${firstNumber + index}` })),
-    changes: told.flatMap(({ changes }) => changes),
+    tickets: entries.map(({ ticket }, index) => ({ ...ticket, external_id: `FAR-${firstNumber + index}` })),
+    changes: entries.flatMap(({ changes }) => changes),
   }
 }

@@ -49,8 +49,8 @@ describe.each(Object.entries(bulkNouns))('many rows of one noun: %s', (name, nou
       { index: 0, outcome: 'updated', id: created[0]?.id },
       { index: 1, outcome: 'unchanged', id: created[1]?.id },
     ])
-    const kept = (await list(admin, noun)).find(({ id }) => id === created[0]?.id)
-    expect(kept).toMatchObject({ [key]: 'a', ...change })
+    const found = (await list(admin, noun)).find(({ id }) => id === created[0]?.id)
+    expect(found).toMatchObject({ [key]: 'a', ...change })
   })
 
   test('[FI-03] that are wrong are refused by themselves, by field and place', async () => {
@@ -101,22 +101,22 @@ describe.each(Object.entries(bulkNouns))('many rows of one noun: %s', (name, nou
     const results = await send(admin, noun, [row('a'), row('b'), row('a', change), row('a', change), row('a', wrong)])
     expect(results.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'updated', 'unchanged', 'refused'])
     expect(new Set([results[0]?.id, results[2]?.id, results[3]?.id]).size).toBe(1)
-    const kept = (await list(admin, noun)).find((one) => one[key] === 'a')
-    expect(kept).toMatchObject(change)
+    const found = (await list(admin, noun)).find((one) => one[key] === 'a')
+    expect(found).toMatchObject(change)
   })
 
   test('[FI-03] are 5,000 in a call, stored by one statement', async () => {
     const rows = many(5000).map((keyed) => row(keyed))
     const texts: string[] = []
     const store = async (tx: Transaction, orgId: string) => {
-      const heard: Transaction = {
+      const recorder: Transaction = {
         ...tx,
         query: (text, values) => {
           texts.push(text)
           return tx.query(text, values)
         },
       }
-      return storeRows(heard, orgId, kinds[name as keyof typeof kinds] as RowKind<unknown>, rows, {
+      return storeRows(recorder, orgId, kinds[name as keyof typeof kinds] as RowKind<unknown>, rows, {
         allOrNothing: false,
       })
     }

@@ -12,7 +12,7 @@ export type Stored = { id: string; outcome: 'created' | 'updated' | 'unchanged' 
 /** Stores rows of distinct keys, all in one statement; answers in the rows' order. */
 export type Upsert<Row> = (tx: Transaction, orgId: string, rows: readonly Row[]) => Promise<Stored[]>
 
-/** How the rows of one noun are checked, told apart and stored. */
+/** How the rows of one noun are checked, distinguished and stored. */
 export type RowKind<Row> = {
   schema: z.ZodType<Row>
   /** What the row is recognised by; several where it may be recognised by any of them. */

@@ -34,8 +34,8 @@ async function list(project: string, before?: string, person = admin): Promise<A
   return body as Activity[]
 }
 
-/** What a project's activity tells after the work that it did not tell before, oldest first. */
-async function told(project: string, work: () => Promise<unknown>): Promise<Partial<Activity>[]> {
+/** The entries that the work adds to a project's activity, oldest first. */
+async function newActivity(project: string, work: () => Promise<unknown>): Promise<Partial<Activity>[]> {
   const before = await list(project)
   await work()
   const after = await list(project)
@@ -82,7 +82,7 @@ test('[PD-20] a project’s creation and each change of it, once, with who, when
     budget_hours: null,
     end_date: '2026-12-18',
   }
-  expect(await told(id, () => done(admin, 'PATCH', `/api/projects/${id}`, change))).toEqual([
+  expect(await newActivity(id, () => done(admin, 'PATCH', `/api/projects/${id}`, change))).toEqual([
     {
       user_id: admin.id,
       noun: 'project',
@@ -98,7 +98,7 @@ test('[PD-20] a project’s creation and each change of it, once, with who, when
       },
     },
   ])
-  expect(await told(id, () => done(admin, 'PATCH', `/api/projects/${id}`, { status: 'doing' }))).toEqual([])
+  expect(await newActivity(id, () => done(admin, 'PATCH', `/api/projects/${id}`, { status: 'doing' }))).toEqual([])
 })
 
 test('[PD-20] the registered client behind a name is nobody’s change, its new name is', async () => {
@@ -107,8 +107,8 @@ test('[PD-20] the registered client behind a name is nobody’s change, its new 
   const register = async () => {
     client.id = (await done(admin, 'POST', '/api/clients', { name: 'Cooperativa' })).id
   }
-  expect(await told(project, register)).toEqual([])
-  const renamed = await told(project, () =>
+  expect(await newActivity(project, register)).toEqual([])
+  const renamed = await newActivity(project, () =>
     done(manager, 'PATCH', `/api/clients/${client.id}`, { name: 'Cooperativa Sul' }),
   )
   expect(renamed).toMatchObject([
@@ -133,10 +133,10 @@ describe.each([
       row.id = (await createWork(manager, table, project, { title: 'Extrato', description: 'Longa' })).id
     }
     const by = { user_id: manager.id, noun, label: 'Extrato' }
-    expect(await told(project, create)).toEqual([{ ...by, noun_id: row.id, action: 'created', changes: {} }])
+    expect(await newActivity(project, create)).toEqual([{ ...by, noun_id: row.id, action: 'created', changes: {} }])
 
     const change = { title: 'Extrato por safra', status: 'review', description: null }
-    expect(await told(project, () => done(admin, 'PATCH', `/api/${table}/${row.id}`, change))).toEqual([
+    expect(await newActivity(project, () => done(admin, 'PATCH', `/api/${table}/${row.id}`, change))).toEqual([
       {
         user_id: admin.id,
         noun,
@@ -146,10 +146,10 @@ describe.each([
         changes: { title: ['Extrato', 'Extrato por safra'], status: ['planned', 'review'], description: [null, null] },
       },
     ])
-    expect(await told(project, () => done(admin, 'PATCH', `/api/${table}/${row.id}`, change))).toEqual([])
-    expect(await told(project, () => done(admin, 'PATCH', `/api/${table}/${row.id}`, {}))).toEqual([])
+    expect(await newActivity(project, () => done(admin, 'PATCH', `/api/${table}/${row.id}`, change))).toEqual([])
+    expect(await newActivity(project, () => done(admin, 'PATCH', `/api/${table}/${row.id}`, {}))).toEqual([])
 
-    expect(await told(project, () => done(manager, 'DELETE', `/api/${table}/${row.id}`))).toEqual([
+    expect(await newActivity(project, () => done(manager, 'DELETE', `/api/${table}/${row.id}`))).toEqual([
       { ...by, noun_id: row.id, action: 'deleted', label: 'Extrato por safra', changes: {} },
     ])
   })
@@ -162,11 +162,11 @@ test('[PD-20] a member’s arrival, new role and leaving, once each, by name', a
     row.id = (await done(manager, 'POST', `/api/projects/${project}/members`, { user_id: admin.id })).id
   }
   const base = { user_id: manager.id, noun: 'project_member', label: 'Marina Azevedo' }
-  expect(await told(project, add)).toEqual([{ ...base, noun_id: row.id, action: 'created', changes: {} }])
-  expect(await told(project, () => done(manager, 'PATCH', `/api/members/${row.id}`, { role: 'lead' }))).toEqual([
+  expect(await newActivity(project, add)).toEqual([{ ...base, noun_id: row.id, action: 'created', changes: {} }])
+  expect(await newActivity(project, () => done(manager, 'PATCH', `/api/members/${row.id}`, { role: 'lead' }))).toEqual([
     { ...base, noun_id: row.id, action: 'updated', changes: { role: ['contributor', 'lead'] } },
   ])
-  expect(await told(project, () => done(manager, 'DELETE', `/api/members/${row.id}`))).toEqual([
+  expect(await newActivity(project, () => done(manager, 'DELETE', `/api/members/${row.id}`))).toEqual([
     { ...base, noun_id: row.id, action: 'deleted', changes: {} },
   ])
 })
@@ -182,11 +182,11 @@ test('[PD-20] [PD-18] hours as they are logged, corrected and removed, by their 
   const entry = { task_id: task.id, user_id: admin.id, date: '2026-03-02', hours: 1.25 }
   const values = (at: 0 | 1) =>
     Object.fromEntries(Object.entries(entry).map(([field, value]) => [field, at ? [null, value] : [value, null]]))
-  expect(await told(project, log)).toEqual([
+  expect(await newActivity(project, log)).toEqual([
     { ...base, user_id: admin.id, noun_id: row.id, action: 'created', changes: values(1) },
   ])
   const correct = { hours: 2, note: 'Com o cliente' }
-  expect(await told(project, () => done(manager, 'PATCH', `/api/time-entries/${row.id}`, correct))).toEqual([
+  expect(await newActivity(project, () => done(manager, 'PATCH', `/api/time-entries/${row.id}`, correct))).toEqual([
     {
       ...base,
       user_id: manager.id,
@@ -196,12 +196,12 @@ test('[PD-20] [PD-18] hours as they are logged, corrected and removed, by their 
     },
   ])
   await done(manager, 'PATCH', `/api/time-entries/${row.id}`, { hours: 1.25, note: '' })
-  expect(await told(project, () => done(manager, 'DELETE', `/api/time-entries/${row.id}`))).toEqual([
+  expect(await newActivity(project, () => done(manager, 'DELETE', `/api/time-entries/${row.id}`))).toEqual([
     { ...base, user_id: manager.id, noun_id: row.id, action: 'deleted', changes: values(0) },
   ])
 })
 
-test('[PD-20] what follows from a deletion is not told again', async () => {
+test('[PD-20] what follows from a deletion is not recorded again', async () => {
   const project = await createProject(admin)
   const member = await done(admin, 'POST', `/api/projects/${project}/members`, { user_id: manager.id })
   const owned = { owner_user_id: manager.id }
@@ -216,13 +216,13 @@ test('[PD-20] what follows from a deletion is not told again', async () => {
     ['tasks', task.id, 'task'],
   ]
   for (const [path, id, noun] of nouns) {
-    expect(await told(project, () => done(admin, 'DELETE', `/api/${path}/${id}`))).toMatchObject([
+    expect(await newActivity(project, () => done(admin, 'DELETE', `/api/${path}/${id}`))).toMatchObject([
       { noun, noun_id: id, action: 'deleted' },
     ])
   }
 })
 
-test('[PD-20] what was refused or undone is not told', async () => {
+test('[PD-20] what was refused or undone is not recorded', async () => {
   const project = await createProject(admin)
   const epic = await createWork(admin, 'epics', project)
   const refuse = async () => {
@@ -234,10 +234,10 @@ test('[PD-20] what was refused or undone is not told', async () => {
     })
     await expect(undone).rejects.toThrow('undo')
   }
-  expect(await told(project, refuse)).toEqual([])
+  expect(await newActivity(project, refuse)).toEqual([])
 })
 
-test('[PD-20] a writer whom nobody knows is not told of', async () => {
+test('[PD-20] a change without a known person is not recorded', async () => {
   const project = await createProject(admin)
   const epic = await createWork(admin, 'epics', project)
   const write = async () => {
@@ -245,12 +245,12 @@ test('[PD-20] a writer whom nobody knows is not told of', async () => {
     await owner.query('update projects set imported_hours = 4 where id = $1', [project])
     await owner.query('delete from epics where id = $1', [epic.id])
   }
-  expect(await told(project, write)).toEqual([])
+  expect(await newActivity(project, write)).toEqual([])
 })
 
 describe('the list', () => {
   /** One change of one person for each task, all of the given instant, or each some time after the one before. */
-  async function tell(project: string, count: number, apart = '0'): Promise<void> {
+  async function insertChanges(project: string, count: number, apart = '0'): Promise<void> {
     await owner.query(
       `insert into activity (org_id, project_id, user_id, noun, noun_id, action, label, created_at)
        select org_id, id, $2, 'task', uuid_v7(), 'created', 'Task ' || n, timestamptz '2026-03-02T12:00Z' + n * $4::interval
@@ -271,10 +271,10 @@ describe('the list', () => {
   const keys = (changes: Activity[]) => changes.map(({ created_at, id }) => `${created_at} ${id}`)
 
   test.each(['0', '1 microsecond', '1 day'])(
-    '[PD-20] goes on from the last one received, each once and in order, told %s apart',
+    '[PD-20] goes on from the last one received, each once and in order, %s apart',
     async (apart) => {
       const project = await createProject(admin)
-      await tell(project, 64, apart)
+      await insertChanges(project, 64, apart)
       const read = await pages(project)
       expect(read.map(({ length }) => length)).toEqual([30, 30, 5])
       const order = keys(read.flat())
@@ -286,10 +286,10 @@ describe('the list', () => {
 
   test('[PD-20] a full last answer is followed by an empty one; nothing comes after what is not there', async () => {
     const project = await createProject(admin)
-    await tell(project, 29)
+    await insertChanges(project, 29)
     expect((await pages(project)).map(({ length }) => length)).toEqual([30, 0])
     const other = await createProject(admin)
-    await tell(other, 40)
+    await insertChanges(other, 40)
     expect(await list(project, (await list(other))[0]?.id)).toEqual([])
   })
 
@@ -305,7 +305,7 @@ describe('the list', () => {
           ])
         }
       })
-    expect((await told(project, work)).map(({ label }) => label)).toEqual(titles)
+    expect((await newActivity(project, work)).map(({ label }) => label)).toEqual(titles)
   })
 
   test('[PD-20] a person whose account was removed keeps their name on what they did', async () => {

@@ -68,7 +68,7 @@ describe('a run is', () => {
     })
   })
 
-  test('[OB-04] the outer of two calls that tell of the same', () => {
+  test('[OB-04] the outer of two calls that describe the same', () => {
     expect(stepsOf([span('outer', 'chat'), span('inner', 'chat', { parent: 'outer' })])).toEqual({ outer: ['inner'] })
   })
 

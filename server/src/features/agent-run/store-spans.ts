@@ -1,7 +1,12 @@
 import type { Transaction } from '../../database/transaction.ts'
 import type { SpanAgent, SpanRow } from '../../ingest/otlp/span-row.ts'
 import { lockRuns } from '../agent/lock-runs.ts'
-import { type AgentReference, type AgentSaid, type RegisteredAgents, registerAgents } from '../agent/register-agents.ts'
+import {
+  type AgentDetails,
+  type AgentReference,
+  type RegisteredAgents,
+  registerAgents,
+} from '../agent/register-agents.ts'
 import { runsOfTrace, type TraceRun } from './runs-of-trace.ts'
 import { deleteRuns, joinRun, type KnownSpan, lockTraces, type SpanKey, spansOf, upsertSpans } from './span.queries.ts'
 import { microseconds } from './trace-span.ts'
@@ -60,10 +65,10 @@ function referenceOf({ agent }: KnownSpan): AgentReference[] {
  * What spans that were not known say of agents, the latest word last. Those with an id of their own first: one that
  * is named alone may then be one of them.
  */
-function agentsOf(news: ReadonlyMap<string, SpanRow>, before: ReadonlyMap<string, KnownSpan>): AgentSaid[] {
-  const unheard = [...news].filter(([key]) => !before.get(key)?.agent).map(([, span]) => span)
-  const byStart = unheard.sort((one, other) => microseconds(one.started_at) - microseconds(other.started_at))
-  const said = byStart.flatMap(({ agent }): AgentSaid[] => {
+function agentsOf(news: ReadonlyMap<string, SpanRow>, before: ReadonlyMap<string, KnownSpan>): AgentDetails[] {
+  const newlyNamed = [...news].filter(([key]) => !before.get(key)?.agent).map(([, span]) => span)
+  const byStart = newlyNamed.sort((one, other) => microseconds(one.started_at) - microseconds(other.started_at))
+  const said = byStart.flatMap(({ agent }): AgentDetails[] => {
     if (!agent) return []
     return [{ ...toReference(agent), description: agent.description ?? undefined, area: agent.area ?? undefined }]
   })

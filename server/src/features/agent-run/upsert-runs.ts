@@ -5,7 +5,7 @@ import { notAhead } from '../../ingest/not-ahead.ts'
 import { costOf } from '../../ingest/prices.ts'
 import { upsertByKey } from '../../ingest/upsert-by-key.ts'
 import { lockRuns } from '../agent/lock-runs.ts'
-import { type AgentSaid, registerAgents } from '../agent/register-agents.ts'
+import { type AgentDetails, registerAgents } from '../agent/register-agents.ts'
 
 const replaced = `agent_id, run_type, status, latency_ms, cost_usd, cost_source, error, provider, model, input_tokens,
   cached_input_tokens, output_tokens`.split(/,\s+/)
@@ -25,11 +25,11 @@ const table = {
   find: 'select id, external_id as key from agent_runs where external_id = any($1)',
 }
 
-/** A run as it is stored; one that a span told of bears its trace. */
+/** A run as it is stored; one that comes from a span has its trace. */
 export type StoredRun = Omit<AgentRunRow, 'agent' | 'created_at'> & {
   agent_id: string | null
   cost_source: 'reported' | 'price_table' | null
-  /** Kept from the first row of an external_id. */
+  /** That of the first row of an external_id. */
   created_at: string
   trace_id?: string
   span_id?: string
@@ -79,7 +79,7 @@ const registerNamed: AgentsOfRuns = async (tx, orgId, rows) => {
   }
 }
 
-function agentOf({ agent }: AgentRunRow): AgentSaid[] {
+function agentOf({ agent }: AgentRunRow): AgentDetails[] {
   if (agent === null) return []
   return typeof agent === 'string' ? [{ external_id: null, name: agent }] : [agent]
 }

@@ -3,8 +3,8 @@ import { type Period, periodHours } from '@leme/contract/observability'
 import type { Transaction } from '../../database/transaction.ts'
 
 const hour = 60 * 60 * 1000
-/** Characters of an error that tell it from others. */
-const told = 300
+/** How many characters of errors are compared. */
+const comparedLength = 300
 
 type Asked = { agent_id: string; period: Period; now: Date }
 
@@ -16,7 +16,7 @@ export async function listAgentErrors(tx: Transaction, { agent_id, period, now }
   const began = new Date(now.getTime() - periodHours[period] * hour)
   const [row] = await tx.query<{ json: string }>(
     `with failed as (
-       select id, error, created_at, regexp_replace(left(coalesce(error, ''), ${told}), '[0-9]+', '0', 'g') as words
+       select id, error, created_at, regexp_replace(left(coalesce(error, ''), ${comparedLength}), '[0-9]+', '0', 'g') as words
        from agent_runs
        where agent_id = $1 and status = 'failed' and created_at >= $2 and created_at <= $3
        order by created_at desc limit ${agentErrorLimits.runs}

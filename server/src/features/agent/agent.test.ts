@@ -139,7 +139,7 @@ describe('an agent is known', () => {
     ])
   })
 
-  test('[OB-04] by its name until its system’s external_id is heard of, which it then takes', async () => {
+  test('[OB-04] by its name until its system’s external_id is sent, which it then takes', async () => {
     const person = await signUp(server.url)
     const [first] = await send(person, '/api/agents', [{ name: 'sem id' }])
     const [second] = await send(person, '/api/agents', [{ external_id: 'enfim', name: 'sem id' }])

@@ -5,7 +5,7 @@ import type { Stored } from '../../ingest/bulk.ts'
 export type AgentReference = { external_id: string | null; name: string }
 
 /** What a row or a run says of an agent; what is left out stays as it was. */
-export type AgentSaid = AgentReference & { description?: string | null; area?: string | null; is_active?: boolean }
+export type AgentDetails = AgentReference & { description?: string | null; area?: string | null; is_active?: boolean }
 
 type Fields = {
   external_id: string | null
@@ -14,23 +14,23 @@ type Fields = {
   area: string | null
   is_active: boolean
 }
-/** `is_edited`: a person set it, and what is said of it says nothing. */
+/** `is_edited`: a person set it, and what runs and rows say of it is ignored. */
 type Known = Fields & { id: string | null; is_edited: boolean; age: number; outcome: Stored['outcome'] }
 
-/** What was stored of each that was said, in its order, and the id of any agent that was named. */
+/** What was stored for each of the agents passed in, in their order, and the id of any agent that was named. */
 export type RegisteredAgents = { stored: Stored[]; idOf: (reference: AgentReference) => string | null }
 
 /**
- * Makes the agents that are said known, one after the other, and answers what became of each. An agent is the one of
- * that external_id. Without such a one it is the one of that name: the oldest, where no external_id was said; else one
- * that has none yet, which then takes it. A name that only repeats the external_id says nothing. `named` are looked up
- * too, and left as they are. Nothing that is said changes an agent that a
- * person has edited, and nothing finds the agent that the assistant is. The caller holds `lockRuns`.
+ * Registers agents one after the other, and answers what became of each. An agent is the one of that
+ * external_id. Without such a one it is the one of that name: the oldest, where no external_id was sent; else one that
+ * has none yet, which then takes it. A name that only repeats the external_id says nothing. `named` are looked up too,
+ * and left as they are. An agent that a person has edited is not changed, and the assistant's own agent is never found.
+ * The caller holds `lockRuns`.
  */
 export async function registerAgents(
   tx: Transaction,
   orgId: string,
-  said: readonly AgentSaid[],
+  said: readonly AgentDetails[],
   named: readonly AgentReference[] = [],
 ): Promise<RegisteredAgents> {
   const directory = directoryOf(await findKnown(tx, [...said, ...named]))
@@ -60,7 +60,7 @@ async function findKnown(tx: Transaction, references: readonly AgentReference[])
   return rows.map((row, age) => ({ ...row, age, outcome: 'unchanged' }))
 }
 
-/** The known agents by both of their marks, and what is said of them kept in mind until it is stored. */
+/** The known agents by external_id and by name, with their changes held in memory until they are stored. */
 function directoryOf(known: Known[]) {
   const byExternalId = new Map<string, Known>()
   const byName = new Map<string, Known[]>()
@@ -86,12 +86,12 @@ function directoryOf(known: Known[]) {
     return byExternalId.get(external_id) ?? namesakes.find((agent) => agent.external_id === null)
   }
 
-  function register(said: AgentSaid): Known {
+  function register(said: AgentDetails): Known {
     const agent = find(said)
     return agent ? change(agent, said) : create(said)
   }
 
-  function create({ external_id, name, description = null, area = null, is_active = true }: AgentSaid): Known {
+  function create({ external_id, name, description = null, area = null, is_active = true }: AgentDetails): Known {
     const fields = { external_id, name, description, area, is_active }
     const agent: Known = { ...fields, id: null, is_edited: false, age: known.length, outcome: 'created' }
     known.push(agent)
@@ -99,7 +99,7 @@ function directoryOf(known: Known[]) {
     return agent
   }
 
-  function change(agent: Known, said: AgentSaid): Known {
+  function change(agent: Known, said: AgentDetails): Known {
     const external_id = said.external_id ?? agent.external_id
     const { name, description, area, is_active } = agent
     const changed: Fields = agent.is_edited

@@ -26,7 +26,7 @@ type NewApiKey = Omit<ApiKeyCreate, 'org_id'> & {
   keyHash: Buffer
 }
 
-/** The new key with its text, which is kept nowhere. */
+/** The new key with its text, which is stored nowhere. */
 export async function createApiKey(tx: Transaction, newKey: NewApiKey): Promise<string> {
   const { org_id, user_id, name, scopes, expires_in_days, key, prefix, keyHash } = newKey
   const [row] = await tx.query<{ json: string }>(

@@ -22,7 +22,7 @@ export function apiKeyRoutes(app: FastifyInstance, options: ApiKeyOptions): void
   })
 
   app.register(async (scope) => {
-    // Once the revocation holds and before it is answered: other processes hear of it by a notice, a moment later.
+    // Once the revocation holds and before it is answered: other processes receive a notice a moment later.
     scope.addHook('onSend', async ({ params }) => {
       const { id } = params as { id: string }
       options.auth.forgetApiKey(id.toLowerCase())

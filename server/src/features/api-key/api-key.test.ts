@@ -29,7 +29,7 @@ const list = async (person: Person) => (await person.ask('GET', '/api/api-keys')
 const revoke = (person: Person, id: string) => person.ask('DELETE', `/api/api-keys/${id}`)
 
 describe('a new key', () => {
-  test('[MS-04] is shown once, and only its hash is kept', async () => {
+  test('[MS-04] is shown once, and only its hash is stored', async () => {
     const { org_id } = (await boss.ask('GET', '/api/me')).body as { org_id: string }
     const { status, body, headers } = await create(boss, {
       name: '  ERP da matriz ',
@@ -53,11 +53,11 @@ describe('a new key', () => {
     })
     expect(await list(boss)).toContainEqual(row)
     expect(JSON.stringify(await list(boss))).not.toContain(key)
-    const { rows } = await admin.query('select to_jsonb(api_keys) as kept, key_hash from api_keys where id = $1', [
+    const { rows } = await admin.query('select to_jsonb(api_keys) as stored, key_hash from api_keys where id = $1', [
       row.id,
     ])
     expect(rows[0].key_hash).toEqual(sha256(key))
-    expect(JSON.stringify(rows[0].kept)).not.toContain(key.slice(12))
+    expect(JSON.stringify(rows[0].stored)).not.toContain(key.slice(12))
   })
 
   test('[MS-04] is another one each time, also for a repeated Idempotency-Key: the answer is a secret', async () => {

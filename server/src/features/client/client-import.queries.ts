@@ -4,9 +4,9 @@ import type { RowKind, Stored } from '../../ingest/bulk.ts'
 import { adoptProjects, renameOnProjects } from './client.queries.ts'
 
 type Placed = { place: number; row: ClientRow; document: string | null }
-type Kept = Required<ClientRow>
+type CompleteClientRow = Required<ClientRow>
 
-const nothing: Omit<Kept, 'name'> = {
+const nothing: Omit<CompleteClientRow, 'name'> = {
   email: null,
   phone: null,
   partner: null,
@@ -96,7 +96,7 @@ async function create(tx: Transaction, orgId: string, rows: readonly Placed[]): 
 }
 
 async function change(tx: Transaction, rows: ReadonlyMap<string, Placed>): Promise<[number, Stored][]> {
-  const now = await tx.query<Kept & { id: string }>(
+  const now = await tx.query<CompleteClientRow & { id: string }>(
     `select id, ${columns} from clients where id = any($1) order by id for update`,
     [[...rows.keys()]],
   )

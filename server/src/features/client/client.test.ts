@@ -88,7 +88,7 @@ describe('what the rules take', () => {
     )
   })
 
-  test('[CL-04] a document with wrong check digits is kept as typed', async () => {
+  test('[CL-04] a document with wrong check digits is stored as typed', async () => {
     expect((await create(admin, { ...valid, document: '11.222.333/0001-80' })).document).toBe('11.222.333/0001-80')
   })
 

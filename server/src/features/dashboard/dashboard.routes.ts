@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { getDashboard } from './dashboard.queries.ts'
 
-/** `clock` tells which 24 hours are the last. */
+/** `clock` decides which 24 hours are the last. */
 type DashboardOptions = ServeOptions & { clock: () => Date }
 
 export function dashboardRoutes(app: FastifyInstance, options: DashboardOptions): void {

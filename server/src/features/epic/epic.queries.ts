@@ -17,16 +17,16 @@ export function listEpics(tx: Transaction, projectId: string): Promise<string | 
   )
 }
 
-type Place = { org_id: string; project_id: string }
-type NewEpic = Omit<EpicCreate, keyof Place>
+type ProjectKey = { org_id: string; project_id: string }
+type NewEpic = Omit<EpicCreate, keyof ProjectKey>
 
-export async function createEpic(tx: Transaction, place: Place, epic: NewEpic): Promise<string> {
+export async function createEpic(tx: Transaction, projectKey: ProjectKey, epic: NewEpic): Promise<string> {
   const [, [row]] = await Promise.all([
     refuseRemovedPerson(tx, 'epics', null, epic.owner_user_id),
     tx.run(
       statement
         .insertInto('epics')
-        .values({ ...epic, ...place })
+        .values({ ...epic, ...projectKey })
         .returning(json),
     ),
   ])

@@ -112,19 +112,19 @@ describe('deleting an epic', () => {
     expect(await listWork(admin, 'stories', projectId)).toContainEqual(story)
   })
 
-  test('[PD-20] is told once in the activity, and not again for each story that loses it', async () => {
+  test('[PD-20] is recorded once in the activity, and not again for each story that loses it', async () => {
     const manager = await inviteColleague(server.url, admin, 'manager')
     const epic = await createWork(admin, 'epics', projectId, { title: 'Some' })
     await createWork(admin, 'stories', projectId, { epic_id: epic.id })
     await createWork(admin, 'stories', projectId, { epic_id: epic.id })
     await addMember(admin, projectId, manager.id)
-    const told = () =>
+    const listActivity = () =>
       pastTheRoutes(server, admin, (tx) =>
         tx.query<{ noun_id: string }>('select user_id, noun, noun_id, action, label from activity order by id'),
       )
-    const before = await told()
+    const before = await listActivity()
     expect((await manager.ask('DELETE', `/api/epics/${epic.id}`)).status).toBe(204)
-    const all = await told()
+    const all = await listActivity()
     expect(all.slice(before.length)).toEqual([
       { user_id: manager.id, noun: 'epic', noun_id: epic.id, action: 'deleted', label: 'Some' },
     ])

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { getFinanceSummary, listDebtors } from './finance.queries.ts'
 
-/** `clock` tells as of which day the statuses are. */
+/** `clock` gives the day of the statuses. */
 type FinanceOptions = ServeOptions & { clock: () => Date }
 
 export function financeRoutes(app: FastifyInstance, options: FinanceOptions): void {

@@ -42,7 +42,7 @@ function guessFields(table: readonly Column[], names: readonly string[]): (strin
   })
 }
 
-/** The header and a few rows. A row that cannot be read is told when its turn comes. */
+/** The header and a few rows. A row that cannot be read is reported when its turn comes. */
 async function firstRecords(text: string, delimiter: string, last: boolean, skipped: number): Promise<CsvRecord[]> {
   const records: CsvRecord[] = []
   try {

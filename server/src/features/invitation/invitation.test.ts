@@ -249,7 +249,7 @@ describe('signing up with a token', () => {
     expect(rows[0].count).toBe(1)
   })
 
-  test('[AU-14] with an address that has an account tells to sign in and open the link again', async () => {
+  test('[AU-14] with an address that has an account says to sign in and open the link again', async () => {
     const person = await signUp(server.url)
     expect(await signUpWith(await inviteTo(person))).toMatchObject({
       status: 422,

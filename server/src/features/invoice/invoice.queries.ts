@@ -59,7 +59,7 @@ export function upsertInvoices(tx: Transaction, orgId: string, rows: readonly In
   return upsertByKey(tx, table, orgId, rows.map(withStatus), keyOf)
 }
 
-/** The calendar tells overdue from pending: both are stored alike, so that sending either again changes nothing. */
+/** The calendar distinguishes overdue from pending: both are stored alike, so that sending either again changes nothing. */
 function withStatus(row: InvoiceRow): InvoiceRow {
   const status = row.status ?? (row.paid_date === null ? 'pending' : 'paid')
   return { ...row, status: status === 'overdue' ? 'pending' : status }

@@ -6,7 +6,7 @@ import { type ServeOptions, serve } from '../../http/serve.ts'
 import { bulkText, storeRows } from '../../ingest/bulk.ts'
 import { invoiceKind, listInvoices } from './invoice.queries.ts'
 
-/** `clock` tells on which day an invoice is overdue. */
+/** `clock` decides whether an invoice is overdue. */
 type InvoiceOptions = ServeOptions & { clock: () => Date }
 
 export function invoiceRoutes(app: FastifyInstance, options: InvoiceOptions): void {

@@ -113,7 +113,7 @@ describe('an invoice’s status', () => {
     expect(await stored('a')).toMatchObject({ status: 'paid', paid_date: null })
   })
 
-  test('[ST-05] tells overdue from pending by the calendar alone', async () => {
+  test('[ST-05] distinguishes overdue from pending by the calendar alone', async () => {
     await send(admin, noun, [
       rowOf(noun, 'adiada', { status: 'overdue', due_date: '2026-11-22' }),
       rowOf(noun, 'vencida', { status: 'pending', due_date: '2026-11-21' }),

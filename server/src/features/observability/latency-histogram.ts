@@ -1,4 +1,4 @@
-/** How many runs took how long: by bucket, as `latency_bucket` of migration 013 tells them apart. */
+/** How many runs took how long: by bucket, as `latency_bucket` of migration 013 divides them. */
 export type Histogram = Map<number, number>
 
 /** Adds runs to the buckets beside them; they may be fewer than none. */

@@ -26,7 +26,7 @@ const bounds = `select period.*, last_part + size as parts_end,
 const bound = (name: string) => `(select ${name} from bounds)`
 
 const counts = ['runs', 'completed', 'failed', 'running', 'runs_with_cost']
-const kept = [...counts, 'cost_usd'].join(', ')
+const storedColumns = [...counts, 'cost_usd'].join(', ')
 const parallel = 'json_agg(bucket) as buckets, json_agg(runs) as runs'
 const shown = `${counts.map((count) => `coalesce(${count}, 0) as ${count}`).join(', ')},
   trim_scale(coalesce(cost_usd, 0))::text as cost_usd`
@@ -34,14 +34,14 @@ const shown = `${counts.map((count) => `coalesce(${count}, 0) as ${count}`).join
 /** The answer but for its percentiles, and the histograms that these are read from. An agent's id is $6. */
 function queryOf(subject: Subject): string {
   const whose = conditionsOf(subject, '$6')
-  // The whole parts of the period as they are kept, the last one to its end: what lies after now is among `odd_runs`.
+  // The whole parts of the period as they are stored, the last one to its end: what lies after now is among `odd_runs`.
   const wholeParts = `${whose.figures} and grain = $3::text and part >= ${bound('whole_parts_from')}
     and part <= ${bound('ended')}`
   // The whole hours of its first part, where that is broken.
   const wholeHours = `${whose.figures} and grain = 'hour' and part >= ${bound('whole_hours_from')}
     and part < ${bound('whole_parts_from')}`
 
-  // The runs before the first whole hour, by what is counted of them; and those dated after now, which the kept
+  // The runs before the first whole hour, by what is counted of them; and those dated after now, which the stored
   // figures count, to be taken away.
   const oddRuns = `select part, status, latency_bucket(latency_ms) as bucket, sum(weight) as runs,
       sum(weight) filter (where cost_usd is not null) as runs_with_cost, sum(weight * cost_usd) as cost_usd
@@ -57,9 +57,9 @@ function queryOf(subject: Subject): string {
   const figures = `select part, ${counts.map((count) => `sum(${count})::bigint as ${count}`).join(', ')},
       sum(cost_usd) as cost_usd
     from (
-      select part, ${kept} from agent_run_figures where ${wholeParts}
+      select part, ${storedColumns} from agent_run_figures where ${wholeParts}
       union all
-      select ${bound('first_part')}, ${kept} from agent_run_figures where ${wholeHours}
+      select ${bound('first_part')}, ${storedColumns} from agent_run_figures where ${wholeHours}
       union all
       select part, sum(runs), sum(runs) filter (where status = 'completed'),
         sum(runs) filter (where status = 'failed'), sum(runs) filter (where status = 'running'),
@@ -89,7 +89,7 @@ function queryOf(subject: Subject): string {
     )
     select row_to_json(whole) as counted,
       (select coalesce(json_agg(histograms), '[]') from (${histograms}) histograms) as histograms
-    from whole`.replaceAll(/\s+/g, ' ') // short enough to be kept planned
+    from whole`.replaceAll(/\s+/g, ' ') // short enough to be a prepared statement
 }
 
 const ofCompany = queryOf('company')
@@ -103,7 +103,7 @@ type Counted = Omit<Observability, Percentiles | 'series'> & {
 type Row = { counted: Counted; histograms: { part: string; buckets: number[]; runs: number[] }[] }
 
 /**
- * The figures of a subject's runs that started in the period that ends `now`, and of its parts, as kept by hour and
+ * The figures of a subject's runs that started in the period that ends `now`, and of its parts, as stored by hour and
  * day (migrations 013 and 028): counts and cost are exact, percentiles at most 1 % off.
  */
 export async function getObservability(

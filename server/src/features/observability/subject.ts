@@ -6,7 +6,7 @@ export type Subject = 'company' | 'all' | { agent_id: string }
 
 type Conditions = { figures: string; runs: string }
 
-/** The kept figures (migration 028) and the runs themselves of a subject, in SQL; an agent's id is `parameter`. */
+/** The stored figures (migration 028) and the runs themselves of a subject, in SQL; an agent's id is `parameter`. */
 export function conditionsOf(subject: Subject, parameter: string): Conditions {
   const company = '(select context.org_id())'
   if (subject === 'company') return { figures: `subject = ${company}`, runs: notAssistantsRun }

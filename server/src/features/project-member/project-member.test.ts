@@ -152,7 +152,7 @@ test('[PD-14] without a role a person is a contributor; each role is taken, at f
   expect((await admin.ask('PATCH', `/api/members/${id}`, {})).body).toEqual((await list(admin, project)).at(-1))
 })
 
-test('[PD-03] a member whose account was removed stays listed, and is told from the active ones', async () => {
+test('[PD-03] a member whose account was removed stays listed, and is distinguished from the active ones', async () => {
   const project = await createProject(admin)
   const user = await newcomer()
   await add(user, { project })

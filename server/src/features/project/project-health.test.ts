@@ -28,7 +28,7 @@ async function create(fields: Record<string, unknown> = {}): Promise<string> {
   return (body as Project).id
 }
 
-/** Score and reasons, which the list must tell alike. */
+/** Score and reasons, which must be the same in the list. */
 async function health(id: string): Promise<[number, ...string[]]> {
   const { body } = await admin.ask('GET', `/api/projects/${id}`)
   const project = body as Project

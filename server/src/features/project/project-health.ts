@@ -7,7 +7,7 @@ export type ProjectText = { json: string; facts: string }
 /**
  * The facts of a project's health, `HealthFacts` as JSON text, for a select list or RETURNING. The work of a project
  * that is done or cancelled is not counted: it no longer matters. `today` is a day of Brazil's calendar, on which
- * created_day is told too.
+ * created_day is given too.
  */
 export function healthFacts(today: string): RawBuilder<string> {
   return sql<string>`(
@@ -38,7 +38,7 @@ export function healthFacts(today: string): RawBuilder<string> {
   )`
 }
 
-/** The project with its health of today, spliced in: PostgreSQL's text is neither parsed nor written anew. */
+/** The project with its health of today, spliced in: PostgreSQL's text is neither parsed nor written again. */
 export function withHealth({ json, facts }: ProjectText, today: string): string {
   const health = healthDeductions(JSON.parse(facts) as HealthFacts, today)
   return `${json.slice(0, -1)},"health_score":${healthScore(health)},"health":${JSON.stringify(health)}}`

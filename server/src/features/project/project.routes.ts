@@ -6,7 +6,7 @@ import { type ServeOptions, serve } from '../../http/serve.ts'
 import { mergeEdit } from '../work/edit-conflict.ts'
 import { createProject, getProject, listProjects, updateProject } from './project.queries.ts'
 
-/** `clock` tells on which day a project's health is read. */
+/** `clock` gives the day for which a project's health is computed. */
 type ProjectOptions = ServeOptions & { clock: () => Date }
 
 export function projectRoutes(app: FastifyInstance, options: ProjectOptions): void {

@@ -182,8 +182,8 @@ describe('the client of a project', () => {
     const other = await create(admin)
     expect((await admin.ask('PATCH', `/api/projects/${other.id}`, { client: client.name })).status).toBe(422)
 
-    const kept = await admin.ask('PATCH', `/api/projects/${project.id}`, { client: client.name, name: 'Outro nome' })
-    expect(kept.body).toMatchObject({ name: 'Outro nome', client_id: client.id })
+    const renamed = await admin.ask('PATCH', `/api/projects/${project.id}`, { client: client.name, name: 'Outro nome' })
+    expect(renamed.body).toMatchObject({ name: 'Outro nome', client_id: client.id })
   })
 })
 

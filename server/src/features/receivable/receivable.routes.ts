@@ -6,7 +6,7 @@ import { type ServeOptions, serve } from '../../http/serve.ts'
 import { bulkText, storeRows } from '../../ingest/bulk.ts'
 import { listReceivables, receivableKind } from './receivable.queries.ts'
 
-/** `clock` tells on which day a receivable is late. */
+/** `clock` decides whether a receivable is late. */
 type ReceivableOptions = ServeOptions & { clock: () => Date }
 
 export function receivableRoutes(app: FastifyInstance, options: ReceivableOptions): void {

@@ -17,16 +17,16 @@ export function listStories(tx: Transaction, projectId: string): Promise<string 
   )
 }
 
-type Place = { org_id: string; project_id: string }
-type NewStory = Omit<StoryCreate, keyof Place>
+type ProjectKey = { org_id: string; project_id: string }
+type NewStory = Omit<StoryCreate, keyof ProjectKey>
 
-export async function createStory(tx: Transaction, place: Place, story: NewStory): Promise<string> {
+export async function createStory(tx: Transaction, projectKey: ProjectKey, story: NewStory): Promise<string> {
   const [, [row]] = await Promise.all([
     refuseRemovedPerson(tx, 'stories', null, story.owner_user_id),
     tx.run(
       statement
         .insertInto('stories')
-        .values({ ...story, ...place })
+        .values({ ...story, ...projectKey })
         .returning(json),
     ),
   ])

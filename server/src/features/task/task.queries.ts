@@ -17,16 +17,16 @@ export function listTasks(tx: Transaction, projectId: string): Promise<string | 
   )
 }
 
-type Place = { org_id: string; project_id: string }
-type NewTask = Omit<TaskCreate, keyof Place>
+type ProjectKey = { org_id: string; project_id: string }
+type NewTask = Omit<TaskCreate, keyof ProjectKey>
 
-export async function createTask(tx: Transaction, place: Place, task: NewTask): Promise<string> {
+export async function createTask(tx: Transaction, projectKey: ProjectKey, task: NewTask): Promise<string> {
   const [, [row]] = await Promise.all([
     refuseRemovedPerson(tx, 'tasks', null, task.assignee_user_id),
     tx.run(
       statement
         .insertInto('tasks')
-        .values({ ...task, ...place })
+        .values({ ...task, ...projectKey })
         .returning(json),
     ),
   ])

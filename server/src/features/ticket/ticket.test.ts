@@ -105,7 +105,7 @@ test('[DB-05] [MS-02] the table itself refuses a description that is empty or to
   }
 })
 
-test('[DB-05] a member writes a ticket, which starts open, and whoever works here changes all of it', async () => {
+test('[DB-05] a member writes a ticket, which starts open, and anyone who works here changes all of it', async () => {
   const [project, client] = [await createProject(admin), await createClient(admin)]
   const { org_id } = (await admin.ask('GET', '/api/me')).body as { org_id: string }
   const body = {
@@ -208,21 +208,21 @@ describe('who and what a ticket refers to', () => {
 })
 
 describe('what changed of a ticket', () => {
-  test('[DB-05] is told with who and when, the newest first', async () => {
+  test('[DB-05] is listed with who and when, the newest first', async () => {
     const ticket = await create(member)
     await change(admin, ticket, { status: 'waiting', description: 'Longa' })
     await change(admin, ticket, { status: 'waiting' })
     await change(member, ticket, { assignee_user_id: admin.id })
-    const told = await changes(admin, ticket)
-    expect(told.map(({ action, changes, user }) => [user?.display_name, action, changes])).toEqual([
+    const history = await changes(admin, ticket)
+    expect(history.map(({ action, changes, user }) => [user?.display_name, action, changes])).toEqual([
       ['Bruno', 'updated', { assignee_user_id: [null, admin.id] }],
       ['Ana', 'updated', { status: ['open', 'waiting'], description: [null, null] }],
       ['Bruno', 'created', {}],
     ])
-    const [newest, middle] = told
-    expect(new Set(told.map(({ id }) => id)).size).toBe(3)
-    expect(await changes(admin, ticket, `?before=${newest?.id}`)).toEqual(told.slice(1))
-    expect(await changes(admin, ticket, `?before=${middle?.id}`)).toEqual(told.slice(2))
+    const [newest, middle] = history
+    expect(new Set(history.map(({ id }) => id)).size).toBe(3)
+    expect(await changes(admin, ticket, `?before=${newest?.id}`)).toEqual(history.slice(1))
+    expect(await changes(admin, ticket, `?before=${middle?.id}`)).toEqual(history.slice(2))
   })
 
   test('[DB-05] is nobody’s where another system sent it, and nothing where it sent the same again', async () => {
@@ -236,8 +236,8 @@ describe('what changed of a ticket', () => {
     const [result] = await send(sender, noun, [rowOf(noun, 'de fora')])
     await send(sender, noun, [rowOf(noun, 'de fora')])
     await send(sender, noun, [rowOf(noun, 'de fora', { status: 'resolved' }), rowOf(noun, 'outro')])
-    const told = await changes(admin, { id: result?.id } as Ticket)
-    expect(told.map(({ action, changes, user_id, user }) => [user_id, user, action, changes])).toEqual([
+    const history = await changes(admin, { id: result?.id } as Ticket)
+    expect(history.map(({ action, changes, user_id, user }) => [user_id, user, action, changes])).toEqual([
       [null, null, 'updated', { status: ['open', 'resolved'] }],
       [null, null, 'created', {}],
     ])
@@ -257,7 +257,7 @@ describe('what changed of a ticket', () => {
 })
 
 describe('two people who edit one ticket', () => {
-  test('[PD-24] the later one hears what the other wrote into the same field; other fields are merged', async () => {
+  test('[PD-24] the later one learns what the other wrote into the same field; other fields are merged', async () => {
     const ticket = await create(admin)
     await change(member, ticket, { title: 'Do Bruno', base: { title: ticket.title } })
     await change(admin, ticket, { priority: 'P1', base: { priority: ticket.priority } })
@@ -275,18 +275,18 @@ describe('two people who edit one ticket', () => {
   })
 })
 
-test('[DB-05] as many tickets as one call may change are each told', async () => {
+test('[DB-05] as many tickets as one call may change are each recorded', async () => {
   const noun = bulkNouns.ticket
   const person = await signUp(server.url)
   const rows = (status: string) =>
     Array.from({ length: bulkLimits.rows }, (_, at) => rowOf(noun, `muitos ${at}`, { status }))
   await send(person, noun, rows('open'))
   await send(person, noun, rows('closed'))
-  const [told] = await pastTheRoutes(server, person, (tx) =>
+  const [counted] = await pastTheRoutes(server, person, (tx) =>
     tx.query(`select count(*)::int as changes, count(distinct ticket_id)::int as tickets from ticket_changes
       where action = 'updated' and changes = '{"status": ["open", "closed"]}'`),
   )
-  expect(told).toEqual({ changes: bulkLimits.rows, tickets: bulkLimits.rows })
+  expect(counted).toEqual({ changes: bulkLimits.rows, tickets: bulkLimits.rows })
 })
 
 test('[MS-02] a member sends no tickets in bulk, neither new ones nor those that are there', async () => {
@@ -299,7 +299,7 @@ test('[MS-02] a member sends no tickets in bulk, neither new ones nor those that
 })
 
 describe('the tasks of a ticket', () => {
-  test('[DB-05] name it, are found by it, and are told in its history', async () => {
+  test('[DB-05] name it, are found by it, and are recorded in its history', async () => {
     const project = await createProject(admin)
     const ticket = await create(admin)
     const task = await createWork(member, 'tasks', project, { title: 'Corrigir', ticket_id: ticket.id })

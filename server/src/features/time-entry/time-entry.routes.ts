@@ -6,7 +6,7 @@ import { type ServeOptions, serve } from '../../http/serve.ts'
 import { deleteWork } from '../work/work.queries.ts'
 import { createTimeEntry, listTimeEntries, updateTimeEntry } from './time-entry.queries.ts'
 
-/** `clock` tells which day is not over yet. */
+/** `clock` decides which day is today. */
 type TimeEntryOptions = ServeOptions & { clock: () => Date }
 
 export function timeEntryRoutes(app: FastifyInstance, options: TimeEntryOptions): void {

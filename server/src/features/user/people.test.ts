@@ -120,7 +120,7 @@ describe('a removed person', () => {
     expect(await events(person)).toMatchObject([{ event: 'person_removed', actor_user_id: boss.id }])
   })
 
-  test('[AU-17] is told so by mail, once, and nobody else is', async () => {
+  test('[AU-17] is notified by mail, once, and nobody else is', async () => {
     const mailbox = await openMailbox(server)
     const boss = await signUp(server.url)
     const person = await colleagueOf(boss, 'member')

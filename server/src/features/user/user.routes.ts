@@ -29,7 +29,7 @@ export function userRoutes(app: FastifyInstance, options: UserOptions): void {
 
 function changeRoutes(app: FastifyInstance, options: UserOptions): void {
   app.register(async (scope) => {
-    // Once the change holds and before it is answered: other processes hear of it by a notice, a moment later.
+    // Once the change holds and before it is answered: other processes receive a notice a moment later.
     scope.addHook('onSend', async ({ params }) => {
       const { id } = params as { id: string }
       options.auth.forgetUser(id.toLowerCase())
@@ -62,7 +62,7 @@ function accessRoutes(app: FastifyInstance, options: UserOptions): void {
   })
 }
 
-/** Removes a person, and tells who has an address by mail. Throws person_not_found and last_admin. */
+/** Removes a person, and notifies by mail those who have an address. Throws person_not_found and last_admin. */
 async function remove({ mail, clock }: UserOptions, tx: Transaction, id: string): Promise<void> {
   const removed = await removeUser(tx, id)
   if (removed === null) throw new Problem('person_not_found')

@@ -44,9 +44,9 @@ export async function mergeEdit<Change extends Fields>(
   )
   if (onBothSides.length === 0) return merged
   const noun = nouns[table]
-  const place = { project_id: String(table === 'projects' ? id : now.project_id), noun, id }
+  const target = { project_id: String(table === 'projects' ? id : now.project_id), noun, id }
   const writers = await (noun
-    ? listWriters(tx, { ...place, noun }, onBothSides)
+    ? listWriters(tx, { ...target, noun }, onBothSides)
     : listTicketWriters(tx, id, onBothSides))
   throw new Problem('edit_conflict', {
     conflicts: onBothSides.map((field) => ({
@@ -57,11 +57,15 @@ export async function mergeEdit<Change extends Fields>(
   })
 }
 
-type Place = { project_id: string; noun: ActivityNoun; id: string }
+type EditTarget = { project_id: string; noun: ActivityNoun; id: string }
 type Writer = { field: string; value: Value; user: EditConflict['user']; changed_at: string }
 
 /** Who was the last to change each of these fields, and to what; `description` comes without its value. */
-function listWriters(tx: Transaction, { project_id, noun, id }: Place, fields: readonly string[]): Promise<Writer[]> {
+function listWriters(
+  tx: Transaction,
+  { project_id, noun, id }: EditTarget,
+  fields: readonly string[],
+): Promise<Writer[]> {
   return tx.query<Writer>(
     `select field, last.*
      from unnest($4::text[]) field

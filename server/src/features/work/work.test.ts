@@ -123,7 +123,7 @@ describe.each(nouns)('$table', ({ table, person, missing, more }) => {
       expectProblem(await admin.ask('PATCH', `/api/${table}/${id}`, { [person]: admin.id }), ...missingHere)
     })
 
-    test('[PD-20] of one field waits for another person’s of another field, and both are kept', async () => {
+    test('[PD-20] of one field waits for another person’s of another field, and both are stored', async () => {
       const row = await createWork(admin, table, await newProject())
       const change = await pastTheRoutes(server, member, async (tx) => {
         await tx.query(`update ${table} set description = 'da outra pessoa' where id = $1`, [row.id])
@@ -255,7 +255,7 @@ describe.each(nouns)('$table', ({ table, person, missing, more }) => {
       }
     })
 
-    test('[MS-03] of what is gone or never was finds nothing, whoever asks', async () => {
+    test('[MS-03] of what is gone or never was finds nothing, for anyone', async () => {
       const { id } = await createWork(admin, table, await newProject())
       expect((await admin.ask('DELETE', `/api/${table}/${id}`)).status).toBe(204)
       for (const person of [admin, member]) {

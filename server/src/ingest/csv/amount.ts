@@ -31,7 +31,7 @@ export function readAmount(text: string, style: FileStyle, line: number): Readin
   return { value: sign + body }
 }
 
-/** In characters: with its blanks, no amount that can be kept is longer. */
+/** In characters: with its blanks, no amount that can be stored is longer. */
 const longest = 100
 
 /** Takes off the currency and the ways of writing a minus. */

@@ -88,7 +88,7 @@ describe('[FI-03] a broken quote', () => {
     ],
     ['is followed by text', 'a;b\n\n"1"x;2\n', /^linha 3: há texto depois de aspas que se fecham\./],
     ['opens within a text', 'a;b\n1;24" LED\n', /^linha 2: há aspas no meio de um texto/],
-  ])('[FI-03] that %s is told with its line, after what came before', async (_title, text, sentence) => {
+  ])('[FI-03] that %s is reported with its line, after what came before', async (_title, text, sentence) => {
     for (const size of [1, 7, 1000]) {
       const { records, broken } = await read(text, size)
       expect(records).toEqual([{ line: 1, cells: ['a', 'b'] }])
@@ -96,7 +96,7 @@ describe('[FI-03] a broken quote', () => {
     }
   })
 
-  test('[FI-03] that swallows a large file is told before memory holds it', async () => {
+  test('[FI-03] that swallows a large file is reported before memory holds it', async () => {
     let pieces = 0
     async function* endless(): AsyncGenerator<string> {
       yield 'a;b\n1;"2\n'

@@ -6,8 +6,8 @@ const delimiters = [';', ',', '\t'] as const
 
 /** What parts the cells: as Excel's own `sep=` line says, else what finds the most known names in the first line. */
 export function findDelimiter(table: readonly Column[], start: string): string {
-  const told = separatorLine(start)
-  if (told) return told
+  const declared = separatorLine(start)
+  if (declared) return declared
   const scores = delimiters.map((delimiter) => score(table, start, delimiter))
   return delimiters[scores.indexOf(Math.max(...scores))] ?? ';'
 }

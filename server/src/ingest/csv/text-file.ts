@@ -80,10 +80,10 @@ function refuseForeign(path: string, start: Buffer): void {
 }
 
 /** The text from the beginning, in pieces, without the mark that some programs put before it. */
-export async function* textOf({ path, encoding }: TextFile, told: (bytes: number) => void): AsyncGenerator<string> {
+export async function* textOf({ path, encoding }: TextFile, onBytes: (bytes: number) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   for await (const chunk of createReadStream(path, { highWaterMark: 64 * 1024 })) {
-    told(chunk.length)
+    onBytes(chunk.length)
     yield decoder.decode(chunk, { stream: true })
   }
   yield decoder.decode()

@@ -7,7 +7,7 @@ import type { SpanAgent } from './span-row.ts'
 const names = ['gen_ai.agent.name', 'agent_name', 'agent.name']
 
 /**
- * The agent that a span tells of, or null: gen_ai.agent.*, else the word that its sender's convention has for it. The
+ * The agent that a span names, or null: gen_ai.agent.*, else the word that its sender's convention has for it. The
  * service that sent it is none. The area may be the span's or the resource's.
  */
 export function agentOf(span: RawSpan): SpanAgent | null {

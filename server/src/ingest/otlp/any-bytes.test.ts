@@ -19,7 +19,7 @@ import { spanLimits } from './span-row.ts'
 const now = payloadClock
 const valid = toProtobuf(storedPayload('semconv'))
 
-/** What became of the bytes: spans, or a refusal that tells the sender so; nothing else may happen. */
+/** What became of the bytes: spans, or a refusal that says so to the sender; nothing else may happen. */
 async function outcome(spans: () => Iterable<RawSpan>): Promise<SpanBatch | Problem> {
   try {
     return await readBatch(spans(), { now, keepPrompts: true })

@@ -82,11 +82,11 @@ describe('[OB-04] bad input gets a clear answer, and nothing of it is stored', (
     expect(await sender.storedSpans()).toEqual([])
   })
 
-  test('[OB-04] more than 8 MB packed or 16 MB unpacked, told before or while it comes', async () => {
+  test('[OB-04] more than 8 MB packed or 16 MB unpacked, refused before or while it comes', async () => {
     const noise = Buffer.alloc(9 * 1024 * 1024, 'x')
     expectStatus(await sender.send(noise, gzip), 413, 3, /8 MB/)
     expectStatus(await sender.send(Buffer.alloc(17 * 1024 * 1024)), 413, 3, /16 MB/)
-    // Of a length that the sender does not tell.
+    // Of a length that the sender does not give.
     const endless = new Readable({ read: () => endless.push(Buffer.alloc(1024 * 1024)) })
     expectStatus(await sender.send(endless, json), 413, 3, /16 MB/)
     const packed = gzipSync(randomBytes(9 * 1024 * 1024))
@@ -98,7 +98,7 @@ describe('[OB-04] bad input gets a clear answer, and nothing of it is stored', (
     )
   })
 
-  test('[OB-04] a gzip bomb of a gigabyte is told by its first megabytes', async () => {
+  test('[OB-04] a gzip bomb of a gigabyte is recognised by its first megabytes', async () => {
     const bomb = await gzipOfZeros(1024)
     expect(bomb.length).toBeLessThan(8 * 1024 * 1024)
     const before = process.memoryUsage().rss
@@ -127,7 +127,7 @@ describe('[OB-04] bad input gets a clear answer, and nothing of it is stored', (
     expect((process.memoryUsage().rss - before) / 1024 / 1024).toBeLessThan(400)
   })
 
-  test('[OB-04] an attribute of a megabyte is not kept', async () => {
+  test('[OB-04] an attribute of a megabyte is not stored', async () => {
     await sender.send(toProtobuf(documentOf(someSpan(at, { livre: 'x'.repeat(1024 * 1024) }))))
     const [span] = await sender.storedSpans()
     expect(span?.attributes).toEqual({})

@@ -54,7 +54,7 @@ function judge(key: string): KeyKind {
   }
 }
 
-/** Whether an attribute may tell of a prompt, an answer, or what a tool was given and gave. */
+/** Whether an attribute may hold a prompt, an answer, or what a tool was given and gave. */
 export function isContent(key: string, value: Value): boolean {
   const { content, numbered } = kindOf(key)
   // Numbers by the same names count tokens; those of lists are parts of vectors and scores.
@@ -69,7 +69,7 @@ export function isPlain(value: Value): boolean {
   return typeof value === 'number' || typeof value === 'boolean'
 }
 
-/** Whether an attribute may hold a secret: headers carry keys. Never kept, whatever the organisation says. */
+/** Whether an attribute may hold a secret: headers carry keys. Never stored, whatever the organisation says. */
 export function isSecret(key: string): boolean {
   return kindOf(key).secret
 }

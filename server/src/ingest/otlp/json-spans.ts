@@ -98,7 +98,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? shortText(value, readLimits.text) : ''
 }
 
-/** What is no hex is no id, and told by its length. */
+/** The id as lowercase hex; for anything else `-`, whose length no id has. */
 function idOf(value: unknown): string {
   const id = value ?? ''
   return typeof id === 'string' && /^[0-9a-f]{0,64}$/i.test(id) ? id.toLowerCase() : '-'

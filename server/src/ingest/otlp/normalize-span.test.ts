@@ -200,13 +200,13 @@ describe('[OB-04] prompts and answers', () => {
     expect(JSON.stringify(await rowsOf(document))).not.toContain('SEGREDO')
   })
 
-  test.each(storedPayloads)('[OB-04] of %s are kept where the organisation says so, secrets never', async (name) => {
-    const kept = JSON.stringify(await rowsOf(storedPayload(name), true))
-    expect(kept).toContain('SEGREDO')
-    expect(kept).not.toContain('Bearer SEGREDO')
+  test.each(storedPayloads)('[OB-04] of %s are stored where the organisation says so, secrets never', async (name) => {
+    const text = JSON.stringify(await rowsOf(storedPayload(name), true))
+    expect(text).toContain('SEGREDO')
+    expect(text).not.toContain('Bearer SEGREDO')
   })
 
-  test('[OB-04] of events are kept and dropped like those of attributes', async () => {
+  test('[OB-04] of events are stored and dropped like those of attributes', async () => {
     const event = { name: 'gen_ai.user.message', attributes: [{ key: 'content', value: { stringValue: 'SEGREDO' } }] }
     const span = someSpan(at, {}, { events: [event] })
     expect((await rowOf(span)).attributes).toEqual({})
@@ -220,12 +220,12 @@ describe('[OB-04] odd spans', () => {
     expect({ status, latency_ms }).toEqual({ status: 'running', latency_ms: null })
   })
 
-  test('[OB-04] one that ends before it starts is kept, without a latency', async () => {
+  test('[OB-04] one that ends before it starts is stored, without a latency', async () => {
     const { status, latency_ms } = await rowOf(someSpan(at, {}, { endTimeUnixNano: `${at - 5000}000000` }))
     expect({ status, latency_ms }).toEqual({ status: 'completed', latency_ms: null })
   })
 
-  test('[OB-04] one that lasts for years is kept, without a latency', async () => {
+  test('[OB-04] one that lasts for years is stored, without a latency', async () => {
     expect((await rowOf(someSpan(at, {}, { endTimeUnixNano: `${at * 2}000000` }))).latency_ms).toBeNull()
   })
 
@@ -266,7 +266,7 @@ describe('[OB-04] odd spans', () => {
     expect(await rowOf(someSpan(at, { 'gen_ai.usage.input_tokens': '12' }))).toMatchObject({ input_tokens: 12 })
   })
 
-  test('[OB-04] while prompts are dropped, of names that nobody foresaw only what can be no sentence is kept', async () => {
+  test('[OB-04] while prompts are dropped, of names that nobody foresaw only what can be no sentence is stored', async () => {
     const plain = { 'cliente.id': 'c-17', 'fila.nome': 'triagem', tentativas: 3 }
     const spoken = {
       'app.user_message': 'oi',
@@ -280,7 +280,7 @@ describe('[OB-04] odd spans', () => {
     expect((await rowOf(span, true)).attributes).toEqual({ ...plain, ...spoken })
   })
 
-  test('[OB-04] secrets are masked in every text, also where prompts are kept', async () => {
+  test('[OB-04] secrets are masked in every text, also where prompts are stored', async () => {
     const key = 'sk-proj-aB3dE5gH7jK9mN1pQ3sT5'
     const attributes = {
       'gen_ai.agent.name': `a ${key}`,
@@ -346,14 +346,14 @@ describe('[OB-04] spans that are refused', () => {
     ['passado', start(-366.01 * day)],
     ['passado', start(-3650 * day)],
     ['passado', { startTimeUnixNano: 'ontem' }],
-  ])('[OB-04] for its %s: %j; the others are kept', async (reason, odd) => {
+  ])('[OB-04] for its %s: %j; the others are stored', async (reason, odd) => {
     const document = documentOf(someSpan(at), someSpan(at, {}, odd), someSpan(at))
     const json = await readBatch(jsonSpans(Buffer.from(JSON.stringify(document))), { now, keepPrompts: false })
     expect(json.rows).toHaveLength(2)
     expect(json.refused).toMatchObject({ spans: 1, message: expect.stringContaining(reason) })
   })
 
-  test('[OB-04] near the limits they are kept', async () => {
+  test('[OB-04] near the limits they are stored', async () => {
     expect(
       await rowsOf(documentOf(someSpan(at, {}, start(0.99 * day)), someSpan(at, {}, start(-365.9 * day)))),
     ).toHaveLength(2)

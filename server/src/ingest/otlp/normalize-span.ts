@@ -1,11 +1,11 @@
 import { costOf } from '../prices.ts'
 import { agentOf } from './agent.ts'
-import { keptAttributes } from './kept-attributes.ts'
 import { operationOf } from './operation.ts'
 import type { RawSpan } from './raw-span.ts'
 import { cleanLine, dollarsOf } from './read-attribute.ts'
 import { type SpanRow, spanLimits } from './span-row.ts'
 import { errorOf, statusOf } from './status.ts'
+import { storedAttributes } from './stored-attributes.ts'
 import { modelOf, providerOf, tokensOf } from './usage.ts'
 
 const reportedCost = ['gen_ai.usage.cost', 'operation.cost', 'llm.cost.total'] as const
@@ -53,7 +53,7 @@ export function normalizeSpan(span: RawSpan, { keepPrompts }: { keepPrompts: boo
     cost_usd: reported ?? priced,
     cost_source: reported !== null ? 'reported' : priced !== null ? 'price_table' : null,
     agent: agentOf(span),
-    attributes: keptAttributes(span, keepPrompts),
+    attributes: storedAttributes(span, keepPrompts),
   }
 }
 

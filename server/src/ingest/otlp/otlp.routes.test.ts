@@ -150,7 +150,7 @@ describe('[OB-04] what is sent well', () => {
   })
 })
 
-describe('[OB-04] who may not send is told so, in the encoding of the request', () => {
+describe('[OB-04] a sender without the right gets an error in the encoding of the request', () => {
   const body = toProtobuf(documentOf(someSpan(at)))
   const unknown = `leme_${'A'.repeat(43)}`
 

@@ -48,7 +48,7 @@ export async function otlpRoutes(app: FastifyInstance, services: Services, large
     }
 
     otlp.post('/otlp/v1/traces', {
-      // The body is unpacked here, where a bomb is told by its first bytes too many.
+      // The body is unpacked here, where a bomb is recognised by the first byte past the limit.
       decompress: false,
       onRequest: async (request, reply) => {
         request.member = await identifyMember(services, { scope: 'runs:write' }, request)

@@ -230,7 +230,7 @@ function attributeKey(reader: Reader): string {
   return key.length > readLimits.key ? '' : boundedText(key, readLimits.key)
 }
 
-/** A wrong length is told by the first bytes past the right one. */
+/** A wrong length is recognised by the first bytes past the right one. */
 function id(reader: Reader): string {
   return Buffer.from(bytes(reader, 32)).toString('hex')
 }

@@ -76,7 +76,7 @@ const lookUp = tool({
 })
 
 describe.each(Object.keys(exporters) as (keyof typeof exporters)[])('[OB-04] the real OpenTelemetry SDK, %s', (way) => {
-  test('[OB-04] tells of the AI SDK’s generateText with a tool as one run with its steps', async () => {
+  test('[OB-04] stores the AI SDK’s generateText with a tool as one run with its steps', async () => {
     await traced(way, async (tracer) => {
       const { text } = await generateText({
         model: model(),
@@ -118,7 +118,7 @@ describe.each(Object.keys(exporters) as (keyof typeof exporters)[])('[OB-04] the
     expect(JSON.stringify(run)).not.toMatch(/4711|chega amanhã/)
   })
 
-  test('[OB-04] tells of a model that fails as a failed run, with why', async () => {
+  test('[OB-04] stores a model that fails as a failed run, with why', async () => {
     await traced(way, async (tracer) => {
       const telemetry = { isEnabled: true, functionId: 'Atendimento', tracer }
       const call = generateText({

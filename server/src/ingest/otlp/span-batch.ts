@@ -29,7 +29,7 @@ export async function readBatch(
     if (refusal !== null) refusals.set(refusal, (refusals.get(refusal) ?? 0) + 1)
     else if (!isPlaceholder(span)) rows.push(normalizeSpan(span, { keepPrompts }))
   }
-  return { rows, refused: told(refusals) }
+  return { rows, refused: summarize(refusals) }
 }
 
 function tooMany(): Problem {
@@ -37,7 +37,7 @@ function tooMany(): Problem {
   return new Problem('payload_too_large', { detail })
 }
 
-function told(refusals: Map<string, number>): SpanBatch['refused'] {
+function summarize(refusals: Map<string, number>): SpanBatch['refused'] {
   if (refusals.size === 0) return null
   const reasons = [...refusals].map(([reason, count]) => `${reason} (${count})`)
   const spans = [...refusals.values()].reduce((sum, count) => sum + count, 0)

@@ -61,7 +61,7 @@ export const spanLimits = {
   bytes: 16 * 1024 * 1024,
   name: 200,
   operation: 100,
-  /** Attributes kept of a span, characters of the JSON of one value, and of all of them together. */
+  /** Attributes stored of a span, characters of the JSON of one value, and of all of them together. */
   attributes: 64,
   attributeValue: 4096,
   attributesTogether: 32 * 1024,

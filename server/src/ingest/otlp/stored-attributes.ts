@@ -5,15 +5,15 @@ import { spanLimits } from './span-row.ts'
 
 type Entry = [key: string, value: Value]
 
-/** Of the resource, what tells senders apart. */
+/** The attributes of the resource that distinguish senders. */
 const ofResource = ['service.name', 'service.version', 'deployment.environment.name', 'deployment.environment']
 
 /**
- * What is kept of a span's attributes: as they were sent, bounded one by one and together, those that are no content
- * first. Content, which also events hold, is kept only where the organisation says so; without that, of names that
- * nobody foresaw only plain values are kept.
+ * What is stored of a span's attributes: as they were sent, bounded one by one and together, those that are no content
+ * first. Content, which also events hold, is stored only where the organisation says so; without that, of names that
+ * nobody foresaw only plain values are stored.
  */
-export function keptAttributes(span: RawSpan, keepPrompts: boolean): Record<string, unknown> {
+export function storedAttributes(span: RawSpan, keepPrompts: boolean): Record<string, unknown> {
   const plain: Entry[] = []
   const content: Entry[] = []
   const sent = keepPrompts ? [...span.attributes, ...eventContent(span)] : span.attributes
@@ -25,17 +25,17 @@ export function keptAttributes(span: RawSpan, keepPrompts: boolean): Record<stri
     } else if (keepPrompts || isPlain(value)) plain.push([key, value])
   }
 
-  const kept = new Map<string, unknown>()
+  const stored = new Map<string, unknown>()
   let left: number = spanLimits.attributesTogether
   for (const [key, value] of [...ofSender(span), ...plain, ...content]) {
-    if (kept.size >= spanLimits.attributes) break
+    if (stored.size >= spanLimits.attributes) break
     const bounded = boundedValue(value)
     const size = sizeOf(bounded) + Buffer.byteLength(key) + 8
     if (size > left) continue
-    kept.set(key, bounded)
+    stored.set(key, bounded)
     left -= size
   }
-  return Object.fromEntries(kept)
+  return Object.fromEntries(stored)
 }
 
 function ofSender({ resource }: RawSpan): Entry[] {
