@@ -41,7 +41,7 @@ export function isBuilt() {
 }
 
 /**
- * Builds what is stale: aside, and renamed into place, so that whoever reads the output finds it
+ * Builds what is stale: aside, and renamed into place, so that a reader of the output finds it
  * whole. One process builds, others wait and find it done.
  *
  * @param {(part: string) => void} [onBuild] called before each part that is built

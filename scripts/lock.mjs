@@ -8,7 +8,7 @@ const free = 'free'
 
 /**
  * Runs `work` while no other process holds the lock of `folder`, and answers what it answers.
- * A holder that was killed, even by SIGKILL, holds nothing: its pid and start time tell.
+ * A holder that was killed, even by SIGKILL, holds nothing: its pid and start time show that.
  *
  * The folder holds numbered files; the highest names the holder. Taking the lock is making the
  * next number, which only one process can; the highest is never removed, so that a process with
@@ -24,10 +24,10 @@ export async function withLock(folder, work, { timeoutMs = 180_000, onWait } = {
   mkdirSync(folder, { recursive: true })
   const deadline = Date.now() + timeoutMs
   let mine = takeNext(folder)
-  for (let told = false; !mine; mine = takeNext(folder)) {
+  for (let reported = false; !mine; mine = takeNext(folder)) {
     const holder = pidOf(readHolder(folder, highest(folder)))
-    if (!told && holder) onWait?.(holder)
-    told ||= holder > 0
+    if (!reported && holder) onWait?.(holder)
+    reported ||= holder > 0
     if (Date.now() > deadline) throw new Error(`O processo ${holder} não libera ${folder}.`)
     await sleep(50)
   }
@@ -118,7 +118,7 @@ function exists(pid) {
   }
 }
 
-/** Start time where the platform tells it cheaply, in any unit; on Windows the pid must do. */
+/** Start time where the platform gives it cheaply, in any unit; on Windows the pid must do. */
 function startOf(pid) {
   try {
     if (process.platform === 'linux') return linuxStart(pid)

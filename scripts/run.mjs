@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { root } from './paths.mjs'
 
 /**
- * Runs a JavaScript program with this Node and tells whether it ended well. Nothing else of this process runs meanwhile.
+ * Runs a JavaScript program with this Node and returns whether it ended well. Nothing else of this process runs meanwhile.
  *
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -48,7 +48,7 @@ export function runNpmBeside(args) {
 }
 
 /**
- * Runs the npm that this script was started with, else the one on the PATH, and tells whether it ended well.
+ * Runs the npm that this script was started with, else the one on the PATH, and returns whether it ended well.
  *
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -61,7 +61,7 @@ export function runNpm(args, env = process.env) {
 }
 
 /**
- * What to tell a person about a failure of a script: a sentence where the folder cannot be written.
+ * What to show a person about a failure of a script: a sentence where the folder cannot be written.
  *
  * @param {NodeJS.ErrnoException} error
  */

@@ -18,7 +18,7 @@ export const activity = z.object({
   label: z.string(),
   /**
    * Each changed field with its value before and after; `description` and `note` come without theirs. A creation and a
-   * deletion tell none, but for hours, which tell all of theirs.
+   * deletion list none, but for hours, which list all of theirs.
    */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   created_at: timestamp,

@@ -6,7 +6,7 @@ import { id, optionalInstant, optionalText, requiredText, timestamp } from './te
 
 export const agentRunLimits = { external_id: 200, run_type: 100, error: 2000, provider: 100, model: 200 } as const
 
-/** Said by who sent the run, or its tokens at the prices of the table. */
+/** Stated by the sender of the run, or its tokens at the prices of the table. */
 export const costSources = ['reported', 'price_table'] as const
 
 const tokens = z

@@ -24,7 +24,7 @@ export const apiKeyLifetimes = [30, 90, 365, null] as const
 export type ApiKeyLifetime = (typeof apiKeyLifetimes)[number]
 export const defaultApiKeyLifetime: ApiKeyLifetime = 90
 
-/** Every key starts so: it tells keys from other tokens, also where one was leaked. */
+/** Every key starts so: it distinguishes keys from other tokens, also where one was leaked. */
 export const apiKeyStart = 'leme_'
 
 export const apiKeyCreate = z.strictObject({
@@ -44,7 +44,7 @@ export const apiKey = z.object({
   id,
   org_id: id,
   name: z.string(),
-  /** Its first characters, by which people tell it from others. */
+  /** Its first characters, by which people recognise it. */
   prefix: z.string(),
   scopes: z.array(z.enum(apiKeyScopes)),
   created_by: person.nullable(),

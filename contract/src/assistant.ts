@@ -178,7 +178,7 @@ export const bulkCreateAnswer = z.object({
   can_undo: z.boolean(),
 })
 
-/** What an undo removed, and what it kept and why. */
+/** What an undo removed, and what it left in place and why. */
 export const undoAnswer = z.object({
   message: z.string(),
   removed: z.array(z.string()),
@@ -221,7 +221,7 @@ export const assistantExchange = z.object({
   decided_at: timestamp.nullable(),
 })
 
-/** Said by the server and, where it cannot be asked, by the panel. */
+/** Answered by the server and, where it cannot be asked, by the panel. */
 export const assistantTexts = {
   default: 'Entendi! Como posso ajudar mais?',
   created: 'Épicos criados com sucesso!',

@@ -4,7 +4,7 @@ import { roleNames } from './can.ts'
 import { deviceName } from './device-name.ts'
 import { formatDate, formatInstantDate, formatNumber } from './format.ts'
 
-/** What the details of an event are called, in the order in which they are told. */
+/** What the details of an event are called, in the order in which they are shown. */
 const fields: Record<string, string> = {
   reason: 'Motivo',
   method: 'Por',

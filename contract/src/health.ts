@@ -31,7 +31,7 @@ export type HealthFacts = {
 }
 
 /**
- * What each fact costs, in points of 100; `most` bounds what one reason can take. `docs/health.md` tells the same to
+ * What each fact costs, in points of 100; `most` bounds what one reason can take. `docs/health.md` says the same to
  * people.
  */
 export const healthWeights = {

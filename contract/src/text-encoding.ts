@@ -1,6 +1,6 @@
 /**
- * How a file of text is encoded, told from its bytes: UTF-8 if every line is, else Windows-1252, which Latin-1's
- * printable characters are part of. No program could tell the two apart for sure in a file that mixes them.
+ * How a file of text is encoded, detected from its bytes: UTF-8 if every line is, else Windows-1252, which Latin-1's
+ * printable characters are part of. No program could distinguish the two for sure in a file that mixes them.
  */
 export type TextEncoding = 'utf-8' | 'windows-1252'
 

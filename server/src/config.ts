@@ -35,7 +35,7 @@ export type Config = {
   sentencesPerMinute: number
   /** What a reader of /metrics elsewhere shows; null where only this machine may read them. */
   metricsToken: string | null
-  /** For how many days audit events are kept. */
+  /** For how many days audit events are stored. */
   auditDays: number
   /** Who may make an account: anybody, with an organisation of their own, or only whom somebody invited. */
   signup: (typeof signups)[number]
@@ -63,7 +63,7 @@ export type ModelConfig = {
   model: string
 }
 
-/** What the environment says: a null database is the embedded one, a null key is the one kept in `dataDir`. */
+/** What the environment says: a null database is the embedded one, a null key is the one stored in `dataDir`. */
 export type Environment = Omit<Config, 'databaseUrl' | 'databaseDirectUrl' | 'secretKey'> & {
   databaseUrl: string | null
   databaseDirectUrl: string | null
@@ -92,7 +92,7 @@ const publicUrl = z
   .refine((text) => hasProtocol(text, ['http:', 'https:']) && new URL(text).href === `${new URL(text).origin}/`)
   .transform((text) => new URL(text).origin)
 
-/** A query, a fragment or a password in it would be lost or told. */
+/** A query, a fragment or a password in it would be lost or disclosed. */
 const baseUrl = z
   .string()
   .refine((text) => {
@@ -251,7 +251,7 @@ function readMail(read: Read): MailConfig | null {
   return null
 }
 
-/** A gateway that could not tell who asks would send for anybody. */
+/** A gateway that could not see who asks would send for anybody. */
 function readSms(read: Read): SmsConfig | null {
   const [url, secret] = [read('SMS_WEBHOOK_URL'), read('SMS_WEBHOOK_SECRET')]
   if (url && secret) return { url, secret }
@@ -260,7 +260,7 @@ function readSms(read: Read): SmsConfig | null {
   return null
 }
 
-/** All of a model or nothing: half a setting is a mistake that the start tells, not the first sentence of somebody. */
+/** All of a model or nothing: half a setting is a mistake to report at start, not at somebody's first sentence. */
 function readModel(read: Read): ModelConfig | null {
   const provider = read('LLM_PROVIDER')
   const [url, key, model] = [read('LLM_BASE_URL'), read('LLM_API_KEY'), read('LLM_MODEL')]

@@ -29,7 +29,7 @@ export type RunningServer = { config: Config; demoSignIn: SignIn | null }
 
 /**
  * Starts everything that serves, and hands each thing that must be closed to `opened` as soon as
- * it is open, so that whoever stops half-way closes exactly what there is. `onGivenUp` gets why a server that ran
+ * it is open, so that a caller who stops half-way closes exactly what there is. `onGivenUp` gets why a server that ran
  * cannot go on.
  * Throws StartRefused with one sentence where the environment or the machine does not allow it.
  */

@@ -9,8 +9,8 @@ async function main(dataDir: string): Promise<void> {
   const { adminUrl } = await startEmbedded(dataDir)
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
-  await client.query('create table if not exists kept (at timestamptz default now())')
-  await client.query('insert into kept default values')
+  await client.query('create table if not exists stored (at timestamptz default now())')
+  await client.query('insert into stored default values')
   process.stdout.write('committed\n')
   setInterval(() => {}, 1000)
 }

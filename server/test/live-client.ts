@@ -6,12 +6,12 @@ import type { Person } from './person.ts'
 export type LiveClient = {
   ws: WebSocket
   /** What the server said, oldest first; each message is compared with the contract. */
-  heard: LiveNotice[]
+  received: LiveNotice[]
   /** The code that it was closed with, once it is. */
   closed: Promise<number>
   say(message: unknown): void
-  /** Resolves with the first notice that matches, from `heard[from]` on. Rejects when the socket closes before. */
-  hears(expected: Partial<LiveNotice>, from?: number): Promise<LiveNotice>
+  /** Resolves with the first notice that matches, from `received[from]` on. Rejects when the socket closes before. */
+  waitFor(expected: Partial<LiveNotice>, from?: number): Promise<LiveNotice>
   /** Resolves once the server has dealt with everything that was said before. */
   settled(): Promise<void>
 }
@@ -33,29 +33,29 @@ export async function connectLive(url: string, options: ConstructorParameters<ty
 export async function openLive(url: string, person: Pick<Person, 'access_token'>, projects: string[] = []) {
   const client = await connectLive(url)
   client.say({ type: 'auth', access_token: person.access_token })
-  await client.hears({ type: 'ready' })
+  await client.waitFor({ type: 'ready' })
   for (const project_id of projects) {
     client.say({ type: 'subscribe', project_id })
-    await client.hears({ type: 'subscribed', project_id })
+    await client.waitFor({ type: 'subscribed', project_id })
   }
   return client
 }
 
 function clientOf(ws: WebSocket): LiveClient {
-  const heard: LiveNotice[] = []
+  const received: LiveNotice[] = []
   const waiting = new Set<() => void>()
   const wake = () => {
     for (const look of [...waiting]) look()
   }
   ws.on('message', (data) => {
-    heard.push(liveNotice.parse(JSON.parse(String(data))))
+    received.push(liveNotice.parse(JSON.parse(String(data))))
     wake()
   })
   ws.on('error', () => {})
   ws.on('close', wake)
   const closed = new Promise<number>((resolve) => ws.on('close', resolve))
 
-  function hears(expected: Partial<LiveNotice>, from = 0): Promise<LiveNotice> {
+  function waitFor(expected: Partial<LiveNotice>, from = 0): Promise<LiveNotice> {
     const fits = (notice: LiveNotice) =>
       Object.entries(expected).every(([field, value]) =>
         Object.entries(notice).some(([f, v]) => f === field && v === value),
@@ -64,11 +64,11 @@ function clientOf(ws: WebSocket): LiveClient {
       let place = from
       const look = () => {
         let notice: LiveNotice | undefined
-        for (; place < heard.length && !notice; place += 1) notice = heard.slice(place, place + 1).find(fits)
+        for (; place < received.length && !notice; place += 1) notice = received.slice(place, place + 1).find(fits)
         if (!notice && ws.readyState !== ws.CLOSED) return
         waiting.delete(look)
         if (notice) resolve(notice)
-        else reject(new Error(`closed before ${JSON.stringify(expected)} came; heard ${JSON.stringify(heard)}`))
+        else reject(new Error(`closed before ${JSON.stringify(expected)} came; received ${JSON.stringify(received)}`))
       }
       waiting.add(look)
       look()
@@ -78,14 +78,14 @@ function clientOf(ws: WebSocket): LiveClient {
   const say = (message: unknown) => ws.send(JSON.stringify(message))
   return {
     ws,
-    heard,
+    received,
     closed,
     say,
-    hears,
+    waitFor,
     async settled() {
-      const from = heard.length
+      const from = received.length
       say({ type: 'ping' })
-      await hears({ type: 'pong' }, from)
+      await waitFor({ type: 'pong' }, from)
     },
   }
 }

@@ -14,7 +14,7 @@ const usual: ShareLimits = {
 
 const person = (id: string) => ({ id, isKey: false })
 
-/** Work that lasts until it is let go. */
+/** Work that lasts until it is released. */
 function hold(share: ConnectionShare, who: string) {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -31,7 +31,7 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   return error instanceof Problem ? error.code : `no refusal: ${error}`
 }
 
-test('[AU-20] whoever asks much waits for their own, and others have their turn before', async () => {
+test('[AU-20] someone who asks much waits for their own requests, and others have their turn before', async () => {
   const share = createConnectionShare(usual)
   const order: string[] = []
   const ask = (who: string) => share(person(who), async () => void order.push(who))

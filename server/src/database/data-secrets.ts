@@ -11,20 +11,20 @@ const passwordsSchema = z.object({ superuser: z.string().min(1), owner: z.string
 export type Passwords = z.infer<typeof passwordsSchema>
 
 /**
- * The passwords kept in the data folder, made when there are none or when the file is of no use:
- * whoever holds the folder holds the data, and the launcher sets them anew.
+ * The passwords stored in the data folder, made when there are none or when the file is of no use:
+ * anyone who has the folder has the data, and the launcher sets them again.
  */
 export function keepPasswords(dataDir: string): Passwords {
   const path = join(dataDir, 'database.json')
-  const kept = existsSync(path) ? passwordsSchema.safeParse(parseOrNull(readFileSync(path, 'utf8'))) : null
-  if (kept?.success) return kept.data
+  const stored = existsSync(path) ? passwordsSchema.safeParse(parseOrNull(readFileSync(path, 'utf8'))) : null
+  if (stored?.success) return stored.data
   const made = { superuser: makePassword(), owner: makePassword(), server: makePassword() }
   writePrivate(path, JSON.stringify(made))
   return made
 }
 
 /**
- * The key that encrypts secrets at rest, kept in the data folder and made with it.
+ * The key that encrypts secrets at rest, stored in the data folder and made with it.
  * Throws StartRefused where a cluster is there and its key is not: another key would not open it.
  */
 export function keepSecretKey(dataDir: string): string {
@@ -40,7 +40,7 @@ export function keepSecretKey(dataDir: string): string {
   return made
 }
 
-/** Puts another key in the place of the kept one, for a database that holds no secret yet. */
+/** Puts another key in the place of the stored one, for a database that holds no secret yet. */
 export function replaceSecretKey(dataDir: string, secretKey: string): void {
   writePrivate(join(dataDir, 'secret-key'), secretKey)
 }

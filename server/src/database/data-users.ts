@@ -4,7 +4,7 @@ import { identify, isRunning } from '../../../scripts/lock.mjs'
 
 let entries = 0
 
-/** Notes that this process uses the data folder; answers how to leave it, which tells how many still use it. */
+/** Notes that this process uses the data folder; answers how to leave it, which returns how many still use it. */
 export function enterData(dataDir: string): () => number {
   const folder = join(dataDir, 'users')
   mkdirSync(folder, { recursive: true, mode: 0o700 })

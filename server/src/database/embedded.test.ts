@@ -89,13 +89,13 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
   }
 }
 
-const keptRows = async (database: EmbeddedDatabase) => (await ask(database.adminUrl, 'select from kept')).length
+const storedRows = async (database: EmbeddedDatabase) => (await ask(database.adminUrl, 'select from stored')).length
 const postmaster = () => readPostmaster(join(dataDir, 'postgres'))
 
 describe('the embedded database', () => {
   test('keeps what was committed from one start to the next, in a private folder', async () => {
     const first = await start()
-    await ask(first.adminUrl, 'create table kept as select 1')
+    await ask(first.adminUrl, 'create table stored as select 1')
     const socketFolder = postmaster()?.socketFolder ?? ''
     expect(statSync(socketFolder).mode & 0o777).toBe(0o700)
     await close(first)
@@ -103,7 +103,7 @@ describe('the embedded database', () => {
     expect(postmaster()).toBeNull()
 
     const second = await start()
-    expect(await keptRows(second)).toBe(1)
+    expect(await storedRows(second)).toBe(1)
     expect(second.secretKey).toBe(first.secretKey)
     expect(statSync(dataDir).mode & 0o777).toBe(0o700)
     for (const file of ['database.json', 'secret-key']) expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600)
@@ -139,7 +139,7 @@ describe('the embedded database', () => {
     const left = postmaster()?.pid
     const next = await start()
     expect(postmaster()?.pid).toBe(left)
-    expect(await keptRows(next)).toBe(1)
+    expect(await storedRows(next)).toBe(1)
     await close(next)
     expect(postmaster()).toBeNull()
   })
@@ -148,13 +148,13 @@ describe('the embedded database', () => {
     const child = await startUser()
     process.kill(postmaster()?.pid ?? 0, 'SIGKILL')
     await kill(child)
-    expect(await keptRows(await start())).toBe(1)
+    expect(await storedRows(await start())).toBe(1)
   })
 
-  test('is started anew when the folder of its socket was cleared away', async () => {
+  test('is started again when the folder of its socket was cleared away', async () => {
     await kill(await startUser())
     rmSync(postmaster()?.socketFolder ?? '', { recursive: true })
-    expect(await keptRows(await start())).toBe(1)
+    expect(await storedRows(await start())).toBe(1)
   })
 
   test.runIf(process.platform === 'linux')('starts although another process has the pid it had', async () => {
@@ -164,7 +164,7 @@ describe('the embedded database', () => {
     expect(await ask((await start()).adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('[HU-03] says nothing to whoever listens in the place of its own socket folder', async () => {
+  test('[HU-03] says nothing to anyone who listens in the place of its own socket folder', async () => {
     const child = await startUser()
     const { socketFolder = '', port } = postmaster() ?? {}
     rmSync(socketFolder, { recursive: true })
@@ -177,7 +177,7 @@ describe('the embedded database', () => {
     }).listen(join(socketFolder, `.s.PGSQL.${port}`))
     try {
       const database = await start()
-      expect(await keptRows(database)).toBe(1)
+      expect(await storedRows(database)).toBe(1)
       expect(postmaster()?.socketFolder).not.toBe(socketFolder)
       expect(connections).toBe(0)
       expect(existsSync(socketFolder)).toBe(true)
@@ -200,10 +200,10 @@ describe('the embedded database', () => {
     if (fault === 'damaged') writeFileSync(file, '{"superus')
     if (fault === 'of another folder') writeFileSync(file, '{"superuser":"a","owner":"b","server":"c"}')
     const running = await start()
-    expect(await keptRows(running)).toBe(1)
+    expect(await storedRows(running)).toBe(1)
     await close(running)
     rmSync(file)
-    expect(await keptRows(await start())).toBe(1)
+    expect(await storedRows(await start())).toBe(1)
   })
 })
 
@@ -260,10 +260,10 @@ describe.runIf(isRoot)('the embedded database where root may not make a user nam
     const elsewhere = realpathSync(join(dataDir, 'postgres'))
     try {
       expect(elsewhere).toMatch(/^\/var\/lib\/leme\//)
-      await ask(database.adminUrl, 'create table kept as select 1')
+      await ask(database.adminUrl, 'create table stored as select 1')
       await close(database)
       const again = await start({ account })
-      expect(await keptRows(again)).toBe(1)
+      expect(await storedRows(again)).toBe(1)
       await close(again)
     } finally {
       rmSync(dirname(elsewhere), { recursive: true })

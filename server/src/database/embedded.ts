@@ -30,14 +30,14 @@ import { type PreparedDatabase, prepare } from './prepare.ts'
 
 /** The embedded database while this process uses it. */
 export type EmbeddedDatabase = PreparedDatabase & {
-  /** The key kept beside the data, which opens the secrets in it. */
+  /** The key stored beside the data, which opens the secrets in it. */
   secretKey: string
   /** Leaves the database; the last process that leaves stops PostgreSQL. */
   close: () => Promise<void>
 }
 
 type Options = {
-  /** A key kept elsewhere, instead of the one beside the data. */
+  /** A key stored elsewhere, instead of the one beside the data. */
   secretKey?: string | null
   binaries?: Binaries
   account?: Account
@@ -145,7 +145,7 @@ async function waitForAnswer({ folder, account }: Cluster, password: string): Pr
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(100)) {
     const postmaster = readPostmaster(folder)
     if (!postmaster || !isPostgres(folder, postmaster.pid)) return 'gone'
-    // Its folder may have been tidied away, and be somebody else's by now who would hear our passwords.
+    // Its folder may have been tidied away, and be somebody else's by now who would receive our passwords.
     if (postmaster.socketFolder && !isOwnFolder(account, postmaster.socketFolder)) return 'deaf'
     const code = await connectError(addressOf(postmaster, asSuperuser(password)))
     if (code === null) return 'ready'

@@ -11,7 +11,7 @@ export async function jsonList(tx: Transaction, select: string, values: readonly
 
 /**
  * The rows of a query of one project, whose id is its $1, as `jsonList` gives them; null where no such project is to be
- * seen. One statement tells the empty list from the missing project.
+ * seen. One statement distinguishes the empty list from the missing project.
  */
 export function jsonListOfProject(
   tx: Transaction,

@@ -74,11 +74,11 @@ test('[OP-01] PostgreSQL that is killed is started again where it was, and nothi
   const { body: projects } = await person.ask('GET', '/api/projects')
   expect((projects as { name: string }[]).map(({ name }) => name).sort()).toEqual(['Farol 0', 'Farol 1'])
 
-  // The socket that was open all along hears of everything that it may have missed, and of what psql changes now.
-  await live.hears({ type: 'change', table: 'projects' })
-  const heard = live.heard.length
+  // The socket that was open all along is notified of everything that it may have missed, and of what psql changes now.
+  await live.waitFor({ type: 'change', table: 'projects' })
+  const received = live.received.length
   await asOwner(`update projects set name = 'Farol 2' where id = '${id}'`)
-  await live.hears({ type: 'change', project_id: id, table: 'projects' }, heard)
+  await live.waitFor({ type: 'change', project_id: id, table: 'projects' }, received)
   live.ws.close()
 })
 

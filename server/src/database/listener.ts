@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
-/** A connection of its own that hears what other processes NOTIFY. */
+/** A connection of its own that receives what other processes NOTIFY. */
 export type Listener = {
   /** False while a notice could be missed: whatever notices keep true must not be believed then. */
   readonly live: boolean

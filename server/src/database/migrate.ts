@@ -43,7 +43,7 @@ export type MigrationState = { version: number; newest: number }
 
 /**
  * How far a database is migrated, as its serving login sees it.
- * Throws StartRefused where it was not prepared, is newer, or has a history that the files do not tell.
+ * Throws StartRefused where it was not prepared, is newer, or has a history other than that of the files.
  */
 export async function readMigrationState(serverUrl: string, folder = defaultFolder): Promise<MigrationState> {
   const client = new pg.Client({ connectionString: serverUrl })
@@ -84,8 +84,8 @@ export async function readHistory(client: pg.Client): Promise<AppliedMigration[]
 }
 
 /**
- * Makes an empty database what `history` tells, within the transaction that `client` has open.
- * Throws StartRefused where the history is not the beginning of what the files tell.
+ * Brings an empty database to what `history` says, within the transaction that `client` has open.
+ * Throws StartRefused where the history is not the beginning of the files' history.
  */
 export async function replayMigrations(
   client: pg.Client,
@@ -170,7 +170,7 @@ async function pendingMigrations(migrator: Postgrator): Promise<Postgrator.Migra
   return migrator.getRunnableMigrations(await migrator.getDatabaseVersion(), newest)
 }
 
-/** The database's history must be the beginning of what the files tell: nothing newer, skipped or changed. */
+/** The database's history must be the beginning of the files' history: nothing newer, skipped or changed. */
 async function refuseForeignHistory(client: pg.Client, migrator: Postgrator): Promise<void> {
   const files = await migrator.getMigrations()
   const newest = await migrator.getMaxVersion()

@@ -9,7 +9,7 @@ import type { Binaries } from './postgres-binaries.ts'
 /** A cluster on disk and how its programs run. */
 export type Cluster = { binaries: Binaries; account: Account; folder: string }
 
-/** A running server as its own `postmaster.pid` tells; without a socket it listens on loopback TCP. */
+/** A running server as its own `postmaster.pid` says; without a socket it listens on loopback TCP. */
 export type Postmaster = { pid: number; port: number; socketFolder: string }
 
 /** The superuser that initdb makes. It is nobody's login but the launcher's. */
@@ -118,7 +118,7 @@ function readOrNull(path: string): string | null {
   }
 }
 
-/** PostgreSQL's log, inside the cluster so that whoever runs it may write it. */
+/** PostgreSQL's log, inside the cluster so that the account that runs it may write it. */
 export function logFile(cluster: Cluster): string {
   return join(cluster.folder, 'server.log')
 }
@@ -141,7 +141,7 @@ function makeRunFolder(account: Account, former = ''): string {
   return folder
 }
 
-/** Makes a folder that is not there yet, whoever's it would be. */
+/** Makes a folder unless there is one, of whatever owner; says whether it did. */
 function isMade(folder: string): boolean {
   try {
     mkdirSync(folder, { mode: 0o700 })
@@ -206,8 +206,8 @@ async function run(cluster: Cluster, program: string, args: string[], input?: st
 
 /** Variables that PostgreSQL reads for itself would change where it listens and what language it speaks. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' }
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C' }
 }
 
 /** Why the server did not start: its last complaint. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 
 /**
  * Whether the process of this id is a PostgreSQL server of the cluster in `folder`. After a reboot or in a new container
- * another process may have its id; where the platform does not tell who it is, any process of that id counts.
+ * another process may have its id; where the platform does not say which process it is, any process of that id counts.
  */
 export function isServerOf(folder: string, pid: number): boolean {
   if (process.platform === 'linux') return worksIn(folder, pid)
@@ -10,7 +10,7 @@ export function isServerOf(folder: string, pid: number): boolean {
 }
 
 /**
- * Ends what a dead server of the cluster left behind, where the platform tells what that is: a process in the middle of
+ * Ends what a dead server of the cluster left behind, where the platform says what that is: a process in the middle of
  * a statement holds the server's memory until it notices, and no other server starts meanwhile.
  */
 export function endOrphans(folder: string): void {

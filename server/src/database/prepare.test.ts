@@ -82,10 +82,10 @@ describe('a prepared database', () => {
   })
 
   test('keeps its data when it is prepared again, with new passwords', async () => {
-    await ask(prepared.adminUrl, 'create table kept as select 1 as one')
+    await ask(prepared.adminUrl, 'create table stored as select 1 as one')
     const former = prepared
     prepared = await prepare(cluster.superuserUrl)
-    expect(await ask(prepared.adminUrl, 'select one from kept')).toEqual([{ one: 1 }])
+    expect(await ask(prepared.adminUrl, 'select one from stored')).toEqual([{ one: 1 }])
     await expect(ask(former.adminUrl, 'select 1')).rejects.toThrow('password authentication failed')
   })
 })

@@ -6,7 +6,7 @@ import { inLockedTransaction } from './migrate.ts'
 /** The two logins of a prepared database: `serverUrl` serves (DATABASE_URL), `adminUrl` owns (ADMIN_DATABASE_URL). */
 export type PreparedDatabase = { serverUrl: string; adminUrl: string }
 
-/** Passwords of the two logins; each is set anew, whatever it was. */
+/** Passwords of the two logins; each replaces what was set before. */
 export type RolePasswords = { owner: string; server: string }
 
 type PrepareOptions = { database?: string; passwords?: RolePasswords }
@@ -14,7 +14,7 @@ type PrepareOptions = { database?: string; passwords?: RolePasswords }
 /**
  * Makes roles and database on the PostgreSQL server of `url`, which must sign in as a
  * superuser or as a role that may make roles with BYPASSRLS. Everything that is there
- * already is kept; the passwords of the two logins are set anew, so that the answer is
+ * already stays; the passwords of the two logins are replaced, so that the answer is
  * always right. `leme_app` and `leme_auth` are what the serving login may become, and
  * all that it may do: it owns nothing and inherits nothing.
  * Throws StartRefused where the server is too old or the login may not make such roles.

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(before, { recursive: true, force: true })
 })
 
-test('[OB-02] [OB-06] runs that were there before their figures were kept are in the figures, the assistant’s apart', async () => {
+test('[OB-02] [OB-06] runs that were there before their figures were stored are in the figures, the assistant’s apart', async () => {
   await migrate(database.adminUrl, before)
   await owner.query(
     `with organization as (insert into organizations (name) select 'O' || n from generate_series(1, 2) n returning id),

@@ -50,7 +50,7 @@ const writeScopes: Record<string, ApiKeyScope> = {
   agent_runs: 'runs:write',
   spans: 'runs:write',
 }
-/** Kept by the database from the runs. */
+/** Computed by the database from the runs. */
 const figures = ['agent_run_figures', 'agent_run_latencies']
 /** For people alone, whatever the scope. */
 const forPeople = ['audit_events', 'api_keys', 'invitations', 'assistant_exchanges', 'assistant_writes']

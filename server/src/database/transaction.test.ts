@@ -70,7 +70,7 @@ test('[MS-01] who has no organisation sees no row and writes none', async () => 
   await expect(insert).rejects.toMatchObject({ code: '42501' })
 })
 
-test('[MS-01] a statement that the connection keeps goes by whoever sends it next', async () => {
+test('[MS-01] a statement that the connection keeps goes by the identity that sends it next', async () => {
   const organizations = 'select count(*)::int as count from organizations'
   const count = ([row]: { count: number }[]) => row?.count
   // From the sixth time on PostgreSQL may use one plan for all.

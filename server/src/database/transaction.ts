@@ -75,24 +75,24 @@ type DatabaseOptions = {
 
 const gathered = `select current_setting('app.changes', true) as changes`
 
-type Told = (changes: string[]) => void
+type ChangesListener = (changes: string[]) => void
 
 /** The database behind a pool: it names what the pool's connections keep. */
 export function createDatabase(pool: pg.Pool, { keepStatements = true, share }: DatabaseOptions = {}): Database {
   const nameOf = keepStatements ? createStatementNames() : () => undefined
-  const listeners: Told[] = []
-  const tell: Told = (changes) => {
+  const listeners: ChangesListener[] = []
+  const notify: ChangesListener = (changes) => {
     if (changes.length > 0) for (const listener of listeners) listener(changes)
   }
   return {
     transactionAs: (identity, work, options) => {
       const { user_id, org_id, role, scopes = [], origin } = identity
       const context = ['leme_app', user_id, org_id ?? '', role, scopes.join(','), originText(origin)]
-      const run = () => transact(pool, { nameOf, tell, context, ...options }, work)
+      const run = () => transact(pool, { nameOf, notify, context, ...options }, work)
       return share ? share({ id: user_id || (org_id ?? ''), isKey: role === 'key' }, run) : run()
     },
     authTransaction: (work, origin) =>
-      transact(pool, { nameOf, tell, context: ['leme_auth', '', '', '', '', originText(origin)] }, work),
+      transact(pool, { nameOf, notify, context: ['leme_auth', '', '', '', '', originText(origin)] }, work),
     onChanges: (listener) => void listeners.push(listener),
   }
 }
@@ -104,11 +104,11 @@ export function originText(origin: Origin | undefined): string {
   return JSON.stringify({ ip, user_agent, request_id })
 }
 
-type Terms = TransactionOptions & { nameOf: StatementNames; tell: Told; context: string[] }
+type Terms = TransactionOptions & { nameOf: StatementNames; notify: ChangesListener; context: string[] }
 
 async function transact<T>(
   pool: pg.Pool,
-  { nameOf, tell, context, readOnly = false }: Terms,
+  { nameOf, notify, context, readOnly = false }: Terms,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const connection = await pool.connect()
@@ -139,7 +139,7 @@ async function transact<T>(
     })
     await opened
     if (readOnly) await commit(connection)
-    else await commitAndTell(connection, send, tell)
+    else await commitAndNotify(connection, send, notify)
     return outcome
   } catch (error) {
     await connection.query('rollback').catch((failure: Error) => {
@@ -151,7 +151,7 @@ async function transact<T>(
   }
 }
 
-/** Starts the work and lets go what it has sent so far, also where it fails before its first await. */
+/** Starts the work and sends what it has queued so far, also where it fails before its first await. */
 async function begun<T>(work: (tx: Transaction) => Promise<T>, tx: Transaction, stream: Writable): Promise<T> {
   try {
     return work(tx)
@@ -164,11 +164,11 @@ async function commit(connection: pg.PoolClient): Promise<void> {
   requireCommit(await connection.query('commit'))
 }
 
-/** Asks what the transaction touched and commits it, in one packet, and tells of it. */
-async function commitAndTell(
+/** Asks what the transaction touched and commits it, in one packet, and reports it. */
+async function commitAndNotify(
   connection: pg.PoolClient,
   send: (text: string) => Promise<pg.QueryResult>,
-  tell: Told,
+  notify: ChangesListener,
 ): Promise<void> {
   const { stream } = connection.connection
   stream.cork()
@@ -177,12 +177,12 @@ async function commitAndTell(
   const [asked, ended] = await answers
   const changes = asked.status === 'fulfilled' ? split(asked.value.rows[0]?.changes) : []
   if (ended.status === 'rejected') {
-    // A connection that broke before the answer leaves open whether this was committed: better told in vain than not.
-    if (!(ended.reason instanceof pg.DatabaseError)) tell(changes)
+    // A connection that broke before the answer leaves open whether this was committed: better reported in vain than not.
+    if (!(ended.reason instanceof pg.DatabaseError)) notify(changes)
     throw ended.reason
   }
   requireCommit(ended.value)
-  tell(changes)
+  notify(changes)
 }
 
 /** After an error that the work swallowed PostgreSQL answers ROLLBACK, without complaint. */

@@ -25,7 +25,7 @@ export const defaultConnectionLimits: ConnectionLimits = {
   total: 10_000,
 }
 
-/** What Fastify and Node are told of them. */
+/** Their settings for Fastify and Node. */
 export function serverOptions(limits: ConnectionLimits) {
   return {
     requestTimeout: limits.request,

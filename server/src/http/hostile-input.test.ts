@@ -315,7 +315,7 @@ describe.each(bulk)('%s', (_name, route) => {
   })
 })
 
-test('[PD-14] who adds a member without a session is told so in its own words', async () => {
+test('[PD-14] adding a member without a session is refused in words of its own', async () => {
   const answer = await ask(server.url, 'POST', `/api/projects/${rows.projects}/members`, { user_id: person.id })
   expectProblem(answer, 401)
   expect(answer.body).toMatchObject({ code: 'unauthenticated', detail: 'Não autenticado' })
@@ -325,13 +325,13 @@ test('[MS-03] an address that is no text is refused as a problem', async () => {
   for (const path of ['/api/projects/%ff', '/auth/v1/%ff', '/%ff']) expectProblem(await person.ask('GET', path), 400)
 })
 
-test('[MS-03] a query’s refusal is told in Portuguese', async () => {
+test('[MS-03] a query’s refusal is in Portuguese', async () => {
   const answer = await person.ask('GET', '/api/clients?active=zzz')
   expectProblem(answer, 422)
   expect(answer.body).toMatchObject({ detail: 'Use true ou false' })
 })
 
-test('[MS-03] a body that cannot be read is told why', async () => {
+test('[MS-03] a body that cannot be read is refused with the reason', async () => {
   const broken = 'O corpo enviado não é um JSON válido, ou tem um campo que não é aceito: __proto__'
   const refused: [body: string, type: string, status: number, detail: string][] = [
     ['[{"number": }]', 'application/json', 400, broken],

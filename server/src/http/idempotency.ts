@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Identity, Transaction } from '../database/transaction.ts'
 import { Problem } from './problem.ts'
 
-type Kept = { body_hash: Buffer; answer: string | null }
+type StoredAnswer = { body_hash: Buffer; answer: string | null }
 
 /**
  * Runs a creation once for one Idempotency-Key: the same user, method, path, key and body get the first answer again,
@@ -32,12 +32,12 @@ export async function createOnce(
     ),
   ])
   if (claimed.length === 0) {
-    const [kept] = await tx.query<Kept>(
+    const [stored] = await tx.query<StoredAnswer>(
       'select body_hash, answer from system.idempotency where user_id = $1 and method = $2 and path = $3 and key = $4',
       place,
     )
-    if (!kept?.answer || !bodyHash.equals(kept.body_hash)) throw new Problem('idempotency_key_reused')
-    return kept.answer
+    if (!stored?.answer || !bodyHash.equals(stored.body_hash)) throw new Problem('idempotency_key_reused')
+    return stored.answer
   }
 
   const answer = await create()

@@ -39,7 +39,7 @@ type Admitted = {
   /** It had to wait for a turn. */
   isLarge: boolean
   isHandled: boolean
-  /** Whoever sent it hung up before it was handled. */
+  /** The client hung up before it was handled. */
   isGone: boolean
   ended: Promise<void>
   end: () => void

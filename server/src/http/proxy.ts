@@ -20,10 +20,10 @@ export function proxyTrust(trust: Config['trustProxy']): Trust {
 
 /** Says once that a proxy names clients and is not believed: then all of its clients count as one. */
 export function warnOfForwarding(app: FastifyInstance, trust: Trust, log: Pick<FastifyBaseLogger, 'warn'>): void {
-  let isSaid = false
+  let isLogged = false
   app.addHook('onRequest', async ({ headers, socket }) => {
-    if (isSaid || !isForwarded(headers) || trust(socket.remoteAddress ?? '', 0)) return
-    isSaid = true
+    if (isLogged || !isForwarded(headers) || trust(socket.remoteAddress ?? '', 0)) return
+    isLogged = true
     log.warn(
       { peer: socket.remoteAddress },
       'Chegaram cabeçalhos de proxy de um endereço em que TRUST_PROXY não confia: todos os clientes dele contam como um só. Defina TRUST_PROXY.',

@@ -21,7 +21,7 @@ export async function pauseRefusal(): Promise<void> {
   paused -= 1
 }
 
-/** Refuses, after a pause, whoever must wait so long. Throws rate_limited with the seconds; nothing for 0. */
+/** Refuses, after a pause, a caller who must wait so many seconds: throws rate_limited with them; nothing for 0. */
 export async function refuseHaste(seconds: number, detail = tooManyRequests): Promise<void> {
   if (seconds <= 0) return
   await pauseRefusal()

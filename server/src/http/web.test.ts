@@ -48,7 +48,7 @@ describe('the interface’s document', () => {
     },
   )
 
-  test('is asked for anew each time, while files named by their content last', async () => {
+  test('is asked for again each time, while files named by their content last', async () => {
     expect((await get('/')).headers.get('cache-control')).toBe('no-cache')
     expect((await get('/nada')).headers.get('cache-control')).toBe('no-cache')
     expect((await get('/assets/first-1a2b.js')).headers.get('cache-control')).toMatch(/immutable/)

@@ -21,7 +21,7 @@ export class ChangeMemory {
     this.#now = now
   }
 
-  /** From now on every change is heard. */
+  /** From now on every change is received. */
   begin(): void {
     this.#since = this.#now()
   }

@@ -13,10 +13,10 @@ let admin: pg.Client
 let us: Identity
 let project: string
 let other: string
-/** What each COMMIT told, by the tables alone where it is our project's. */
-let told: string[][] = []
-/** What was told of our organization since the test began. */
-let toldOfOrganization: string[] = []
+/** What each COMMIT reported, by the tables alone where it is our project's. */
+let reported: string[][] = []
+/** What was reported of our organization since the test began. */
+let reportedOfOrganization: string[] = []
 /** What was notified to everybody. */
 const notified: string[] = []
 
@@ -26,9 +26,9 @@ beforeAll(async () => {
   db = createDatabase(pool)
   db.onChanges((changes) => {
     const ofOrganization = (change: string) => change.startsWith(`${us.org_id}:`)
-    toldOfOrganization.push(...changes.filter(ofOrganization).map((change) => change.replace(`${us.org_id}:`, '')))
+    reportedOfOrganization.push(...changes.filter(ofOrganization).map((change) => change.replace(`${us.org_id}:`, '')))
     const ofProjects = changes.filter((change) => !ofOrganization(change))
-    if (ofProjects.length > 0) told.push(ofProjects.map((change) => change.replace(`${project}:`, '')))
+    if (ofProjects.length > 0) reported.push(ofProjects.map((change) => change.replace(`${project}:`, '')))
   })
   admin = new pg.Client({ connectionString: database.adminUrl })
   await admin.connect()
@@ -44,8 +44,8 @@ afterAll(async () => {
 beforeEach(async () => {
   project = await createProject()
   other = await createProject()
-  told = []
-  toldOfOrganization = []
+  reported = []
+  reportedOfOrganization = []
 })
 
 async function createPerson(): Promise<Identity> {
@@ -79,42 +79,42 @@ async function insert(table: string, fields: Record<string, unknown>): Promise<s
 const createProject = () => insert('projects', { name: 'Farol', client: 'Porto' })
 const change = (text: string, values: unknown[] = []) => asUs((tx) => tx.query(text, values))
 
-/** What was told since the last call, each COMMIT's tables in alphabetical order. */
-function heard(): string[][] {
-  const since = told.map((tables) => [...tables].sort())
-  told = []
+/** What was reported since the last call, each COMMIT's tables in alphabetical order. */
+function takeReported(): string[][] {
+  const since = reported.map((tables) => [...tables].sort())
+  reported = []
   return since
 }
 
-describe('a committed change is told once for each table, before its writer goes on', () => {
+describe('a committed change is reported once for each table, before its writer goes on', () => {
   test('[PD-16] of a project itself', async () => {
     const id = await createProject()
-    expect(heard()).toEqual([[`${id}:projects`]])
+    expect(takeReported()).toEqual([[`${id}:projects`]])
     await change('update projects set name = $2 where id = $1', [project, 'Novo'])
-    expect(heard()).toEqual([['projects']])
+    expect(takeReported()).toEqual([['projects']])
   })
 
   test.each(['epics', 'stories', 'tasks'] as const)('[PD-16] of %s', async (table) => {
     const id = await insert(table, { project_id: project, title: 'Um' })
-    expect(heard()).toEqual([[table]])
+    expect(takeReported()).toEqual([[table]])
     await change(`update ${table} set title = 'Dois' where id = $1`, [id])
-    expect(heard()).toEqual([[table]])
+    expect(takeReported()).toEqual([[table]])
     await change(`delete from ${table} where id = $1`, [id])
-    expect(heard()).toEqual([[table]])
+    expect(takeReported()).toEqual([[table]])
   })
 
   test('[PD-16] of members', async () => {
     const id = await insert('project_members', { project_id: project, user_id: us.user_id })
-    expect(heard()).toEqual([['project_members']])
+    expect(takeReported()).toEqual([['project_members']])
     await change(`update project_members set role = 'lead' where id = $1`, [id])
-    expect(heard()).toEqual([['project_members']])
+    expect(takeReported()).toEqual([['project_members']])
     await change('delete from project_members where id = $1', [id])
-    expect(heard()).toEqual([['project_members']])
+    expect(takeReported()).toEqual([['project_members']])
   })
 
   test('[PD-16] of hours, which are the project’s too', async () => {
     const task_id = await insert('tasks', { project_id: project, title: 'Um' })
-    heard()
+    takeReported()
     const id = await insert('time_entries', {
       project_id: project,
       task_id,
@@ -122,11 +122,11 @@ describe('a committed change is told once for each table, before its writer goes
       date: '2026-02-03',
       hours: 2,
     })
-    expect(heard()).toEqual([['projects', 'time_entries']])
+    expect(takeReported()).toEqual([['projects', 'time_entries']])
     await change('update time_entries set hours = 3 where id = $1', [id])
-    expect(heard()).toEqual([['projects', 'time_entries']])
+    expect(takeReported()).toEqual([['projects', 'time_entries']])
     await change('delete from time_entries where id = $1', [id])
-    expect(heard()).toEqual([['projects', 'time_entries']])
+    expect(takeReported()).toEqual([['projects', 'time_entries']])
   })
 
   test('[PD-16] of many rows by many statements', async () => {
@@ -141,7 +141,7 @@ describe('a committed change is told once for each table, before its writer goes
       }
       await tx.query(`insert into epics (org_id, project_id, title) values ($1, $2, 'Um')`, [us.org_id, project])
     })
-    expect(heard()).toEqual([[`${other}:tasks`, 'epics', 'tasks'].sort()])
+    expect(takeReported()).toEqual([[`${other}:tasks`, 'epics', 'tasks'].sort()])
   })
 
   test('[PD-16] of every one of a thousand projects', async () => {
@@ -150,13 +150,13 @@ describe('a committed change is told once for each table, before its writer goes
        select $1, 'Projeto ' || number, 'Porto' from generate_series(1, 1000) number returning id`,
       [us.org_id],
     )
-    const [first = []] = heard()
+    const [first = []] = takeReported()
     expect(first).toHaveLength(1000)
     expect(new Set(first)).toEqual(new Set(rows.map((row) => `${'id' in row ? row.id : ''}:projects`)))
   })
 })
 
-describe('a committed change is told of the organization', () => {
+describe('a committed change is reported for the organization', () => {
   test('[PD-26] with its table, once, whatever the projects', async () => {
     await asUs(async (tx) => {
       for (const id of [project, other]) {
@@ -164,7 +164,7 @@ describe('a committed change is told of the organization', () => {
       }
     })
     await change('update projects set name = $2 where id = $1', [project, 'Novo'])
-    expect(toldOfOrganization).toEqual(['tasks', 'projects'])
+    expect(reportedOfOrganization).toEqual(['tasks', 'projects'])
   })
 
   test.each([
@@ -180,29 +180,29 @@ describe('a committed change is told of the organization', () => {
     const id = await insert(table, fields)
     const [[column, value] = ['', '']] = Object.entries(changes)
     await change(`update ${table} set ${column} = $2 where id = $1`, [id, value])
-    expect(toldOfOrganization).toEqual([table, table])
-    expect(heard()).toEqual([])
+    expect(reportedOfOrganization).toEqual([table, table])
+    expect(takeReported()).toEqual([])
   })
 })
 
-describe('what follows from a change is told with it', () => {
+describe('what follows from a change is reported with it', () => {
   test('[PD-07] a deleted epic’s stories', async () => {
     const epic_id = await insert('epics', { project_id: project, title: 'Um' })
     await insert('stories', { project_id: project, epic_id, title: 'Um' })
-    heard()
+    takeReported()
     await change('delete from epics where id = $1', [epic_id])
-    expect(heard()).toEqual([['epics', 'stories']])
+    expect(takeReported()).toEqual([['epics', 'stories']])
   })
 
   test('[PD-20] a deleted story’s tasks, and a deleted task’s hours', async () => {
     const story_id = await insert('stories', { project_id: project, title: 'Um' })
     const task_id = await insert('tasks', { project_id: project, story_id, title: 'Um' })
     await insert('time_entries', { project_id: project, task_id, user_id: us.user_id, date: '2026-02-03', hours: 2 })
-    heard()
+    takeReported()
     await change('delete from stories where id = $1', [story_id])
-    expect(heard()).toEqual([['stories', 'tasks']])
+    expect(takeReported()).toEqual([['stories', 'tasks']])
     await change('delete from tasks where id = $1', [task_id])
-    expect(heard()).toEqual([['tasks', 'time_entries']])
+    expect(takeReported()).toEqual([['tasks', 'time_entries']])
   })
 
   test('[PD-20] what a removed member was responsible for', async () => {
@@ -210,13 +210,13 @@ describe('what follows from a change is told with it', () => {
     await insert('epics', { project_id: project, title: 'Um', owner_user_id: us.user_id })
     await insert('stories', { project_id: project, title: 'Um', owner_user_id: us.user_id })
     await insert('tasks', { project_id: project, title: 'Um', assignee_user_id: us.user_id })
-    heard()
+    takeReported()
     await change('delete from project_members where id = $1', [id])
-    expect(heard()).toEqual([['epics', 'project_members', 'stories', 'tasks']])
+    expect(takeReported()).toEqual([['epics', 'project_members', 'stories', 'tasks']])
   })
 })
 
-describe('nothing is told', () => {
+describe('nothing is reported', () => {
   test('[PD-16] by a statement that touches no row', async () => {
     await change(`update tasks set title = 'Dois' where id = $1`, [randomUUID()])
     await change('delete from epics where id = $1', [randomUUID()])
@@ -225,7 +225,7 @@ describe('nothing is told', () => {
       project,
       'A',
     ])
-    expect(heard()).toEqual([])
+    expect(takeReported()).toEqual([])
   })
 
   const insertEpic = `insert into epics (org_id, project_id, title) values ($1, $2, 'Um')`
@@ -236,7 +236,7 @@ describe('nothing is told', () => {
       throw new Error('afterwards')
     })
     await expect(failed).rejects.toThrow('afterwards')
-    expect(heard()).toEqual([])
+    expect(takeReported()).toEqual([])
   })
 
   test('[PD-16] of a transaction that PostgreSQL ended with ROLLBACK', async () => {
@@ -245,7 +245,7 @@ describe('nothing is told', () => {
       await tx.query('select 1 / 0').catch(() => {})
     })
     await expect(swallowed).rejects.toThrow('ROLLBACK')
-    expect(heard()).toEqual([])
+    expect(takeReported()).toEqual([])
   })
 
   test('[PD-16] of what went back to a savepoint, while the rest is', async () => {
@@ -255,19 +255,19 @@ describe('nothing is told', () => {
       await tx.query(insertEpic, [us.org_id, project])
       await tx.query('rollback to savepoint here')
     })
-    expect(heard()).toEqual([['tasks']])
+    expect(takeReported()).toEqual([['tasks']])
   })
 
   test('[PD-16] by the next transaction of the same connection', async () => {
     const single = createPool(database.serverUrl, { max: 1 })
     const narrow = createDatabase(single)
     const changes: string[][] = []
-    narrow.onChanges((those) => changes.push(those))
+    narrow.onChanges((committed) => changes.push(committed))
     await narrow.transactionAs(us, (tx) => tx.query(insertEpic, [us.org_id, project]))
     await narrow.transactionAs(us, (tx) => tx.query('select from epics'))
     await narrow.transactionAs(us, (tx) => tx.query(`update projects set name = 'Novo' where id = $1`, [project]))
     await single.end()
-    expect(changes.map((those) => those.filter((text) => text.startsWith(project)))).toEqual([
+    expect(changes.map((committed) => committed.filter((text) => text.startsWith(project)))).toEqual([
       [`${project}:epics`],
       [`${project}:projects`],
     ])
@@ -304,22 +304,22 @@ async function lossyWay(): Promise<{ url: string; close: () => void }> {
   return { url: url.href, close: () => way.close() }
 }
 
-test('[PD-16] what was committed while its answer got lost is told', async () => {
+test('[PD-16] what was committed while its answer got lost is reported', async () => {
   const way = await lossyWay()
   const lossyPool = createPool(way.url)
   const lossy = createDatabase(lossyPool)
   const changes: string[][] = []
-  lossy.onChanges((those) => changes.push(those))
+  lossy.onChanges((committed) => changes.push(committed))
   const insert = `insert into tasks (org_id, project_id, title) values ($1, $2, 'Um')`
   await expect(lossy.transactionAs(us, (tx) => tx.query(insert, [us.org_id, project]))).rejects.toThrow()
-  expect(changes.map((those) => those.sort())).toEqual([[`${project}:tasks`, `${us.org_id}:tasks`].sort()])
+  expect(changes.map((committed) => committed.sort())).toEqual([[`${project}:tasks`, `${us.org_id}:tasks`].sort()])
   expect(await change('select from tasks where project_id = $1', [project])).toHaveLength(1)
   await lossyPool.end()
   way.close()
 })
 
 describe('who writes without our context notifies', () => {
-  /** What the work on this connection notified: it hears its own notices before its next answer. */
+  /** What the work on this connection notified: it receives its own notices before its next answer. */
   async function noticesOf(work: () => Promise<unknown>): Promise<string[]> {
     notified.length = 0
     await work()
@@ -338,7 +338,7 @@ describe('who writes without our context notifies', () => {
       await admin.query('commit')
     })
     expect(notices).toEqual(['organization:tasks', 'ours:tasks'])
-    expect(heard()).toEqual([])
+    expect(takeReported()).toEqual([])
   })
 
   test('[PD-16] of both projects where a row moves', async () => {

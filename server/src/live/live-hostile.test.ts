@@ -42,7 +42,7 @@ describe('messages that make no sense', () => {
     for (const message of [null, [], 'ping', 7]) socket.say(message)
     expect(await socket.closed).toBe(1008)
     const refusal = { type: 'error', code: 'malformed_request' }
-    expect(socket.heard).toEqual([{ type: 'ready' }, ...Array.from({ length: 10 }, () => refusal)])
+    expect(socket.received).toEqual([{ type: 'ready' }, ...Array.from({ length: 10 }, () => refusal)])
   })
 
   test('[MS-03] never take the process down', async () => {
@@ -80,10 +80,10 @@ test('[MS-03] a socket follows fifty projects at most', async () => {
   const [surplus = '', ...fifty] = projects
   const socket = await openLive(server.url, ana, fifty)
   socket.say({ type: 'subscribe', project_id: surplus })
-  await socket.hears({ type: 'refused', project_id: surplus, code: 'too_many_subscriptions' })
+  await socket.waitFor({ type: 'refused', project_id: surplus, code: 'too_many_subscriptions' })
   socket.say({ type: 'unsubscribe', project_id: fifty[0] })
   socket.say({ type: 'subscribe', project_id: surplus })
-  await socket.hears({ type: 'subscribed', project_id: surplus })
+  await socket.waitFor({ type: 'subscribed', project_id: surplus })
   socket.ws.close()
 })
 
@@ -94,11 +94,11 @@ test('[PD-16] who does not read is cut off, and nobody else', async () => {
   slow.ws.pause()
   // Each is three hundred messages to each of the two; the system holds some megabytes of them back by itself.
   for (let turn = 0; turn < 250; turn += 1) await admin.query(`select pg_notify('leme_changed', $1)`, [`${turn}|*`])
-  await expect.poll(() => other.heard.length, { timeout: 10_000 }).toBe(1 + 50 + 250 * 300)
-  const heard = slow.heard.length
+  await expect.poll(() => other.received.length, { timeout: 10_000 }).toBe(1 + 50 + 250 * 300)
+  const received = slow.received.length
   slow.ws.resume()
   expect(await slow.closed).toBe(1006)
-  expect(slow.heard.length - heard).toBeLessThan(250 * 300)
+  expect(slow.received.length - received).toBeLessThan(250 * 300)
   other.ws.close()
 })
 
@@ -124,10 +124,10 @@ describe('who says nothing', () => {
   })
 })
 
-test('[MS-03] notices that are none of ours tell nobody anything', async () => {
+test('[MS-03] notices that are not ours reach no socket', async () => {
   const [project = ''] = await createProjects(1)
   const socket = await openLive(server.url, ana, [project])
-  const heard = socket.heard.length
+  const received = socket.received.length
   for (const payload of [
     '',
     '|',
@@ -141,7 +141,7 @@ test('[MS-03] notices that are none of ours tell nobody anything', async () => {
     await admin.query(`select pg_notify('leme_changed', $1)`, [payload])
   }
   await admin.query(`select pg_notify('leme_changed', $1)`, [`${project}:tasks`])
-  await socket.hears({ type: 'change' }, heard)
-  expect(socket.heard.slice(heard)).toEqual([{ type: 'change', project_id: project, table: 'tasks' }])
+  await socket.waitFor({ type: 'change' }, received)
+  expect(socket.received.slice(received)).toEqual([{ type: 'change', project_id: project, table: 'tasks' }])
   socket.ws.close()
 })

@@ -31,9 +31,9 @@ afterAll(async () => {
 const rename = ({ url }: TestServer) =>
   ana.ask('PATCH', new URL(`/api/projects/${project}`, url).href, { name: randomUUID() })
 
-const changes = (socket: LiveClient, from = 0) => socket.heard.slice(from).filter(({ type }) => type === 'change')
+const changes = (socket: LiveClient, from = 0) => socket.received.slice(from).filter(({ type }) => type === 'change')
 
-/** Breaks the connection on which one process hears and tells, or those of both. */
+/** Breaks the connection on which one process receives and sends notices, or those of both. */
 async function breakListening(count: number): Promise<void> {
   const { rowCount } = await peer.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -47,13 +47,13 @@ test('[PD-16] a change in one process reaches the sockets of every process, once
   const here = await openLive(server.url, ana, [project])
   const there = await openLive(beside.url, ana, [project])
   await rename(server)
-  await there.hears({ type: 'change', table: 'projects' })
-  const [heardHere, heardThere] = [here.heard.length, there.heard.length]
+  await there.waitFor({ type: 'change', table: 'projects' })
+  const [receivedHere, receivedThere] = [here.received.length, there.received.length]
   await rename(beside)
-  await here.hears({ type: 'change', table: 'projects' }, heardHere)
+  await here.waitFor({ type: 'change', table: 'projects' }, receivedHere)
   await Promise.all([here.settled(), there.settled()])
-  expect(changes(here, heardHere)).toHaveLength(1)
-  expect(changes(there, heardThere)).toHaveLength(1)
+  expect(changes(here, receivedHere)).toHaveLength(1)
+  expect(changes(there, receivedThere)).toHaveLength(1)
   here.ws.close()
   there.ws.close()
 })
@@ -61,55 +61,55 @@ test('[PD-16] a change in one process reaches the sockets of every process, once
 test('[PD-16] a hundred changes in a row all reach the other process', async () => {
   const there = await openLive(beside.url, ana, [project])
   for (let turn = 0; turn < 100; turn += 1) {
-    const heard = there.heard.length
+    const received = there.received.length
     await rename(server)
-    await there.hears({ type: 'change', table: 'projects' }, heard)
+    await there.waitFor({ type: 'change', table: 'projects' }, received)
   }
   there.ws.close()
 })
 
-test('[PD-16] who was cut off from notices tells everything once it hears again, and then goes on', async () => {
+test('[PD-16] a process that was cut off from notices reports everything once it receives them again, and then goes on', async () => {
   const here = await openLive(server.url, ana, [project])
   const there = await openLive(beside.url, ana, [project])
-  const [heardHere, heardThere] = [here.heard.length, there.heard.length]
+  const [receivedHere, receivedThere] = [here.received.length, there.received.length]
   await breakListening(2)
   for (const table of liveTables) {
-    await here.hears({ type: 'change', project_id: project, table }, heardHere)
-    await there.hears({ type: 'change', project_id: project, table }, heardThere)
+    await here.waitFor({ type: 'change', project_id: project, table }, receivedHere)
+    await there.waitFor({ type: 'change', project_id: project, table }, receivedThere)
   }
   await Promise.all([here.settled(), there.settled()])
-  const [backHere, backThere] = [here.heard.length, there.heard.length]
+  const [backHere, backThere] = [here.received.length, there.received.length]
   await rename(beside)
-  await here.hears({ type: 'change', table: 'projects' }, backHere)
+  await here.waitFor({ type: 'change', table: 'projects' }, backHere)
   await rename(server)
-  await there.hears({ type: 'change', table: 'projects' }, backThere)
+  await there.waitFor({ type: 'change', table: 'projects' }, backThere)
   here.ws.close()
   there.ws.close()
 })
 
 test('[PD-16] what a process changed while cut off reaches the others', async () => {
   const sockets = [await openLive(server.url, ana, [project]), await openLive(beside.url, ana, [project])]
-  const heard = sockets.map((socket) => socket.heard.length)
+  const received = sockets.map((socket) => socket.received.length)
   await breakListening(1)
   await Promise.all([rename(server), rename(beside)])
   for (const [index, socket] of sockets.entries()) {
-    await socket.hears({ type: 'change', table: 'projects' }, heard[index])
+    await socket.waitFor({ type: 'change', table: 'projects' }, received[index])
     socket.ws.close()
   }
 })
 
-test('[PD-16] a server that stops tells its sockets to go elsewhere, and takes the last changes to the others', async () => {
+test('[PD-16] a server that stops sends its sockets elsewhere, and takes the last changes to the others', async () => {
   const leaving = await startTestServer({ beside: server })
   const sockets = await Promise.all(Array.from({ length: 100 }, () => openLive(leaving.url, ana, [project])))
   const stubborn = await openLive(leaving.url, await signUp(server.url))
   stubborn.ws.pause()
   const there = await openLive(beside.url, ana, [project])
-  const heard = there.heard.length
+  const received = there.received.length
   await rename(leaving)
   await rename(leaving)
   await leaving.close()
   expect(new Set(await Promise.all(sockets.map(({ closed }) => closed)))).toEqual(new Set([1001]))
-  await there.hears({ type: 'change', table: 'projects' }, heard)
+  await there.waitFor({ type: 'change', table: 'projects' }, received)
   stubborn.ws.resume()
   await stubborn.closed
   there.ws.close()

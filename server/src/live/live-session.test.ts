@@ -33,7 +33,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-/** A socket of this person's session at each server, the one that cannot hear of changes included. */
+/** A socket of this person's session at each server, the one that receives no notices of changes included. */
 async function everywhere(person: Pick<Person, 'access_token'>): Promise<LiveClient[]> {
   return Promise.all([server, beside, deaf].map(({ url }) => openLive(url, person)))
 }
@@ -94,7 +94,7 @@ describe('a socket is closed in every process', () => {
     expect(await closings(sockets)).toEqual(unauthenticated)
   })
 
-  test('[AU-08] when the session ended while the process could not hear of it', async () => {
+  test('[AU-08] when the session ended while the process received no notices', async () => {
     const person = await signUp(server.url)
     const socket = await openLive(server.url, person)
     const peer = new pg.Client({ connectionString: server.database.serverUrl })
@@ -137,7 +137,7 @@ test('[AU-08] a session that ends while its socket says who it is opens nothing'
   expect((await person.ask('POST', '/auth/v1/logout')).status).toBe(204)
   ended()
   expect(await socket.closed).toBe(4401)
-  expect(socket.heard).toEqual([])
+  expect(socket.received).toEqual([])
   await app.close()
   await live.close()
 })
@@ -150,16 +150,16 @@ describe('a token', () => {
       const socket = await connectLive(server.url)
       socket.say({ type: 'auth', access_token })
       expect(await socket.closed).toBe(4401)
-      expect(socket.heard).toEqual([])
+      expect(socket.received).toEqual([])
     }
   })
 
-  test('[MS-03] comes first: whoever says anything else before it is sent away', async () => {
+  test('[MS-03] comes first: a client that says anything else before it is sent away', async () => {
     for (const message of [{ type: 'ping' }, { type: 'subscribe', project_id: 'x' }, 'oi', { type: 'auth' }]) {
       const socket = await connectLive(server.url)
       socket.say(message)
       expect(await socket.closed).toBe(4401)
-      expect(socket.heard).toEqual([])
+      expect(socket.received).toEqual([])
     }
   })
 
@@ -171,9 +171,9 @@ describe('a token', () => {
     const { body } = await ask(server.url, 'POST', '/auth/v1/token?grant_type=refresh_token', {
       refresh_token: person.refresh_token,
     })
-    const heard = renewed.heard.length
+    const received = renewed.received.length
     renewed.say({ type: 'auth', access_token: (body as Person).access_token })
-    await renewed.hears({ type: 'ready' }, heard)
+    await renewed.waitFor({ type: 'ready' }, received)
     expect(await idle.closed).toBe(4401)
     await renewed.settled()
     renewed.ws.close()

@@ -9,7 +9,7 @@ export async function liveRoutes(app: FastifyInstance, live: Live): Promise<void
   app.addHook('preClose', () => live.stop())
   await app.register(websocket, {
     options: { maxPayload: liveLimits.message, perMessageDeflate: false },
-    // A message too large, a broken frame, a connection lost: whoever it was connects again.
+    // A message too large, a broken frame, a connection lost: the client connects again.
     errorHandler: (_error, ws) => ws.terminate(),
   })
   app.route({

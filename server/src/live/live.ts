@@ -18,7 +18,7 @@ const socketsPerSession = 100
 /** How long clients may take to hang up when the server stops; ms. */
 const farewell = 1_000
 
-/** Tells the open browsers what changes in the projects they follow, whichever process changed it. */
+/** Notifies the open browsers of what changes in the projects they follow, whichever process changed it. */
 export type Live = {
   /** Takes over a socket that was just opened. */
   accept(ws: WebSocket): void
@@ -31,7 +31,7 @@ export type Live = {
 }
 
 type LiveServices = {
-  /** Where notices are heard and sent. */
+  /** Where notices are received and sent. */
   directUrl: string
   db: Database
   identities: AuthService['identities']
@@ -52,20 +52,20 @@ export async function createLive(given: LiveServices): Promise<Live> {
   let identityChanges = 0
   let stopping = false
 
-  function hear(changes: readonly string[]): void {
-    if (changes.includes(everything)) hearEverything()
+  function receive(changes: readonly string[]): void {
+    if (changes.includes(everything)) receiveEverything()
     for (const text of changes) {
       const change = parseChange(text)
       if (!change) continue
       memory.note(change)
-      subscriptions.tell(change)
+      subscriptions.notify(change)
     }
   }
 
   /** Nobody knows what changed until now. */
-  function hearEverything(): void {
+  function receiveEverything(): void {
     memory.begin()
-    subscriptions.tellEverything()
+    subscriptions.notifyAll()
   }
 
   const listener = await createListener({
@@ -75,15 +75,15 @@ export async function createLive(given: LiveServices): Promise<Live> {
     channels: {
       [channel]: (payload) => {
         const { sender: from, changes } = unpack(payload)
-        if (from !== sender) hear(changes)
+        if (from !== sender) receive(changes)
       },
     },
     onGap: () => memory.pause(),
-    onHearing: hearEverything,
+    onHearing: receiveEverything,
   })
   const relay = createRelay(sender, (payloads) => listener.notify(channel, payloads))
   db.onChanges((changes) => {
-    hear(changes)
+    receive(changes)
     relay.add(changes)
   })
 
@@ -99,7 +99,7 @@ export async function createLive(given: LiveServices): Promise<Live> {
 
   const services: SocketServices = {
     async recognise(token) {
-      // A change that comes while we look may be about whom we find, and nobody would tell us again.
+      // A change that comes while we look may be about the person that we find, and nobody would notify us again.
       for (;;) {
         const before = identityChanges
         const found = await identities.identifyToken(token)

@@ -38,7 +38,7 @@ test('[PD-16] what could not be sent waits, each change once, and goes out when 
   await relay.close()
 })
 
-test('[PD-16] far too many changes are told as a change of everything', async () => {
+test('[PD-16] far too many changes are sent as a change of everything', async () => {
   const sent: string[][] = []
   const relay = createRelay(sender, async (payloads) => void sent.push(changesOf(payloads)))
   for (let turn = 0; turn < 3; turn += 1) relay.add(Array.from({ length: 2_000 }, (_, n) => `${turn} ${n}:epics`))

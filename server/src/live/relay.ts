@@ -6,7 +6,7 @@ const interval = 20
 const retryAfter = 250
 /** PostgreSQL takes less than 8,000 bytes. */
 const longestPayload = 7_900
-/** More than this many changes at once are told as a change of everything. */
+/** More than this many changes at once are sent as a change of everything. */
 const mostWaiting = 5_000
 
 type Relay = {

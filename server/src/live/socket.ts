@@ -55,7 +55,7 @@ export class LiveSocket {
     ws.on('close', () => this.#leave())
   }
 
-  /** Cuts off whoever is silent. Call it about every half minute; `deaf` while changes of identities are not heard. */
+  /** Cuts off a client that is silent. Call it about every half minute; `deaf` while changes of identities are not received. */
   beat(deaf: boolean): void {
     if (!this.#answered) {
       this.terminate()
@@ -151,7 +151,7 @@ export class LiveSocket {
 
   async #subscribe(identity: Identity, request: { project_id: string; age_ms?: number | undefined }): Promise<void> {
     const { project_id, age_ms } = request
-    // As the tables write it: changes are told under that name.
+    // As the tables write it: changes are reported under that name.
     const followed = project_id.toLowerCase()
     if (!this.#projects.has(followed) && this.#projects.size >= liveLimits.subscriptions) {
       return this.#say({ type: 'refused', project_id, code: 'too_many_subscriptions' })
@@ -163,7 +163,7 @@ export class LiveSocket {
     this.#services.subscriptions.add(followed, this)
     this.#say({ type: 'subscribed', project_id })
     if (age_ms === undefined) return
-    // Only now: a change that comes in between is told, be it twice.
+    // Only now: a change that comes in between is reported, even if twice.
     for (const table of this.#services.memory.changedWithin(followed, liveTables, age_ms)) {
       this.#say({ type: 'change', project_id: followed, table })
     }

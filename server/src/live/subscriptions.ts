@@ -26,7 +26,7 @@ export class Subscriptions {
   }
 
   /** The scope is a project or an organization: no two have one id. */
-  tell({ scope_id, table }: Change): void {
+  notify({ scope_id, table }: Change): void {
     const ofProject = liveTable.safeParse(table)
     if (ofProject.success) {
       this.#byProject.send(scope_id, { type: 'change', project_id: scope_id, table: ofProject.data })
@@ -34,8 +34,8 @@ export class Subscriptions {
     this.#byOrganization.send(scope_id, { type: 'organization_change', table })
   }
 
-  /** Tells everybody that everything changed. */
-  tellEverything(): void {
+  /** Notifies everybody that everything changed. */
+  notifyAll(): void {
     for (const project_id of this.#byProject.ids()) {
       for (const table of liveTables) this.#byProject.send(project_id, { type: 'change', project_id, table })
     }
@@ -53,21 +53,21 @@ class SubscriptionsById {
   }
 
   add(id: string, subscriber: Subscriber): void {
-    const those = this.#byId.get(id)
-    if (those) those.add(subscriber)
+    const subscribers = this.#byId.get(id)
+    if (subscribers) subscribers.add(subscriber)
     else this.#byId.set(id, new Set([subscriber]))
   }
 
   remove(id: string, subscriber: Subscriber): void {
-    const those = this.#byId.get(id)
-    those?.delete(subscriber)
-    if (those?.size === 0) this.#byId.delete(id)
+    const subscribers = this.#byId.get(id)
+    subscribers?.delete(subscriber)
+    if (subscribers?.size === 0) this.#byId.delete(id)
   }
 
   send(id: string, notice: LiveNotice): void {
-    const those = this.#byId.get(id)
-    if (!those) return
+    const subscribers = this.#byId.get(id)
+    if (!subscribers) return
     const text = JSON.stringify(notice)
-    for (const subscriber of those) subscriber.send(text)
+    for (const subscriber of subscribers) subscriber.send(text)
   }
 }

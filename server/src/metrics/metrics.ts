@@ -45,7 +45,7 @@ export const exchangeDuration = new Histogram({
   registers: [registry],
 })
 
-/** Reads a value at the moment it is asked for; whoever observes later takes the place of who did before. */
+/** Reads a value at the moment it is asked for; a later call replaces the earlier one. */
 export function observe(name: string, help: string, read: () => number | Promise<number>): void {
   registry.removeSingleMetric(name)
   new Gauge({

@@ -56,8 +56,8 @@ function referred(ref: string, all: Schemas): unknown {
 }
 
 function composed(name: string, { properties = {}, required = [] }: Schema, all: Schemas): unknown {
-  const told = Object.entries(properties).filter(([field]) => required.includes(field) || !repeated.has(field))
-  return Object.fromEntries(told.map(([field, schema]) => [field, exampleOf(name, schema, all, field)]))
+  const shown = Object.entries(properties).filter(([field]) => required.includes(field) || !repeated.has(field))
+  return Object.fromEntries(shown.map(([field, schema]) => [field, exampleOf(name, schema, all, field)]))
 }
 
 /** Neither null nor blank. */

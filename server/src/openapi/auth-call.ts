@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@leme/contract/errors'
 import type { Parameter, Response, Schema } from './types.ts'
 
-/** One call of the auth service, as its document tells it. */
+/** One call of the auth service, as its document describes it. */
 export type AuthCall = {
   id: string
   summary: string
@@ -30,4 +30,4 @@ export const answers = (description: string, schema: Schema): Response => ({
 })
 export const session = answers('Uma sessão', { $ref: '#/components/schemas/AuthSession' })
 export const account = answers('A conta', { $ref: '#/components/schemas/AuthUser' })
-export const told = answers('Feito', { type: 'object' })
+export const done = answers('Feito', { type: 'object' })

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@leme/contract/errors'
-import { type AuthCall, account, answers, pathId, session, told } from './auth-call.ts'
+import { type AuthCall, account, answers, done, pathId, session } from './auth-call.ts'
 import { authBodies } from './auth-schemas.ts'
 import { factorCalls } from './factor-paths.ts'
 import { failures } from './failures.ts'
@@ -137,10 +137,10 @@ const calls: Record<string, Partial<Record<keyof PathItem, AuthCall>>> = {
     },
   },
   '/.well-known/jwks.json': {
-    get: { id: 'getJwks', summary: 'As chaves públicas que assinam os tokens', answer: told },
+    get: { id: 'getJwks', summary: 'As chaves públicas que assinam os tokens', answer: done },
   },
-  '/settings': { get: { id: 'getAuthSettings', summary: 'As formas de acesso desta instalação', answer: told } },
-  '/health': { get: { id: 'getAuthHealth', summary: 'Se o serviço de autenticação responde', answer: told } },
+  '/settings': { get: { id: 'getAuthSettings', summary: 'As formas de acesso desta instalação', answer: done } },
+  '/health': { get: { id: 'getAuthHealth', summary: 'Se o serviço de autenticação responde', answer: done } },
   '/otp': {
     post: {
       id: 'sendOtp',
@@ -148,7 +148,7 @@ const calls: Record<string, Partial<Record<keyof PathItem, AuthCall>>> = {
       description:
         'Responde o mesmo para todo endereço, com ou sem conta. Quem não tem conta ganha uma, se create_user permitir.',
       body: authBodies.byMail,
-      answer: told,
+      answer: done,
       codes: [
         'otp_disabled',
         'phone_provider_disabled',
@@ -164,7 +164,7 @@ const calls: Record<string, Partial<Record<keyof PathItem, AuthCall>>> = {
       summary: 'Envia um link para criar outra senha',
       description: 'Responde o mesmo para todo endereço, com ou sem conta.',
       body: authBodies.byMail,
-      answer: told,
+      answer: done,
       codes: [
         'email_provider_disabled',
         'phone_provider_disabled',
@@ -178,7 +178,7 @@ const calls: Record<string, Partial<Record<keyof PathItem, AuthCall>>> = {
       id: 'resend',
       summary: 'Envia de novo o que espera confirmação',
       body: authBodies.byMail,
-      answer: told,
+      answer: done,
       codes: [
         'email_provider_disabled',
         'phone_provider_disabled',
@@ -209,7 +209,7 @@ const calls: Record<string, Partial<Record<keyof PathItem, AuthCall>>> = {
       id: 'reauthenticate',
       summary: 'Envia um código para confirmar quem é, que PUT /user aceita em nonce',
       signedIn: true,
-      answer: told,
+      answer: done,
       codes: [
         'email_provider_disabled',
         'phone_provider_disabled',

@@ -83,8 +83,8 @@ test.each(Object.entries<Route>(routes))(
   '[MS-04] %s says what it takes, and which errors it answers',
   (name, route) => {
     const operation = operationOf(name)
-    const told = JSON.stringify(Object.values(operation?.responses ?? {}).map(resolveResponse))
-    for (const code of route.errors) expect(told).toContain(`\`${code}\``)
+    const described = JSON.stringify(Object.values(operation?.responses ?? {}).map(resolveResponse))
+    for (const code of route.errors) expect(described).toContain(`\`${code}\``)
     const inQuery = operation?.parameters?.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
     expect(inQuery ?? []).toEqual(Object.keys(route.query?.shape ?? {}))
     const keyed = operation?.parameters?.some(({ name }) => name === 'Idempotency-Key') ?? false
@@ -126,7 +126,7 @@ test('[MS-04] the version is the product’s', async () => {
   expect(document.info.version).toBe(product.version)
 })
 
-test('[AU-20] the document and its page are packed once: each is sent the same to whoever takes gzip', async () => {
+test('[AU-20] the document and its page are packed once: each is sent the same to every client that takes gzip', async () => {
   for (const path of ['/api/openapi.json', '/api/docs']) {
     const packed = await fetch(`${server.url}${path}`, { headers: { 'accept-encoding': 'gzip' } })
     const plain = await fetch(`${server.url}${path}`, { headers: { 'accept-encoding': 'identity' } })

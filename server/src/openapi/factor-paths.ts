@@ -1,4 +1,4 @@
-import { type AuthCall, answers, pathId, session, told } from './auth-call.ts'
+import { type AuthCall, answers, done, pathId, session } from './auth-call.ts'
 import { authBodies } from './auth-schemas.ts'
 import type { PathItem, Schema } from './types.ts'
 
@@ -29,7 +29,7 @@ export const factorCalls: Record<string, Partial<Record<keyof PathItem, AuthCall
       description: 'Ele vale depois de verificado a primeira vez.',
       signedIn: true,
       body: authBodies.enrolment,
-      answer: told,
+      answer: done,
       codes: [
         'insufficient_aal',
         'mfa_phone_enroll_not_enabled',
@@ -42,13 +42,13 @@ export const factorCalls: Record<string, Partial<Record<keyof PathItem, AuthCall
     delete: {
       id: 'unenrolFactor',
       summary: 'Retira um método de verificação',
-      answer: told,
+      answer: done,
       ...ofFactor,
       codes: [...ofFactor.codes, 'last_required_factor'],
     },
   },
   '/factors/{id}/challenge': {
-    post: { id: 'challengeFactor', summary: 'Inicia a verificação', answer: told, ...ofFactor },
+    post: { id: 'challengeFactor', summary: 'Inicia a verificação', answer: done, ...ofFactor },
   },
   '/factors/{id}/verify': {
     post: {
@@ -71,12 +71,12 @@ export const factorCalls: Record<string, Partial<Record<keyof PathItem, AuthCall
     },
   },
   '/recovery-codes': {
-    get: { id: 'countRecoveryCodes', summary: 'Quantos códigos de recuperação restam', signedIn: true, answer: told },
+    get: { id: 'countRecoveryCodes', summary: 'Quantos códigos de recuperação restam', signedIn: true, answer: done },
     post: {
       id: 'createRecoveryCodes',
       summary: 'Cria dez códigos de recuperação, mostrados só agora; os anteriores deixam de valer',
       signedIn: true,
-      answer: told,
+      answer: done,
       codes: ['insufficient_aal', 'mfa_factor_not_found'],
     },
   },

@@ -84,7 +84,7 @@ function response(status: number, codes: readonly ErrorCode[], schema = 'Problem
   const document = new Problem(first).document()
   const example = schema === 'Problem' ? document : { ...document, message: document.detail }
   return {
-    ...told(status, codes),
+    ...describeFailures(status, codes),
     content: {
       'application/problem+json': {
         schema: { $ref: `#/components/schemas/${schema}`, properties: { code: { enum: codes } } },
@@ -95,7 +95,7 @@ function response(status: number, codes: readonly ErrorCode[], schema = 'Problem
 }
 
 /** Each code and its sentence, a paragraph each, and how long to wait where that helps. */
-export function told(status: number, codes: readonly ErrorCode[]): Response {
+export function describeFailures(status: number, codes: readonly ErrorCode[]): Response {
   const description = codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n')
   return status === 429 || status === 503 ? { description, headers: { 'Retry-After': retryAfter } } : { description }
 }

@@ -92,8 +92,8 @@ describe('the commands of the document', () => {
   const commands = blocks.flatMap(({ language, code }, at) => {
     if (language !== 'sh') return []
     const next = blocks[at + 1]
-    const told: unknown = next?.language === 'json' ? JSON.parse(next.code) : null
-    return [{ name: /"\$LEME_URL([^"]*)"/.exec(code)?.[1] ?? '', code, told }]
+    const expected: unknown = next?.language === 'json' ? JSON.parse(next.code) : null
+    return [{ name: /"\$LEME_URL([^"]*)"/.exec(code)?.[1] ?? '', code, expected }]
   })
 
   test('[MS-04] there are some for every kind of row', () => {
@@ -107,11 +107,11 @@ describe('the commands of the document', () => {
     ])
   })
 
-  test.each(commands)('[MS-04] $name answers what stands below it', async ({ code, told }) => {
+  test.each(commands)('[MS-04] $name answers what stands below it', async ({ code, expected }) => {
     const { stdout } = await run('sh', ['-c', code], { env: environment })
     const answer: unknown = JSON.parse(stdout)
     expect(answer).not.toHaveProperty('code', 'internal')
-    if (told) expect(withoutIds(answer)).toEqual(withoutIds(told))
+    if (expected) expect(withoutIds(answer)).toEqual(withoutIds(expected))
     else expect(answer).toMatchObject({ receivables: { count: 2, amount: '1234.50' }, invoices: { count: 0 } })
   })
 
@@ -119,7 +119,7 @@ describe('the commands of the document', () => {
     const [first] = commands
     const answers = await Promise.all([1, 2].map(() => run('sh', ['-c', first?.code ?? ''], { env: environment })))
     expect(answers[0]?.stdout).toBe(answers[1]?.stdout)
-    expect(withoutIds(JSON.parse(answers[0]?.stdout ?? ''))).toEqual(withoutIds(first?.told))
+    expect(withoutIds(JSON.parse(answers[0]?.stdout ?? ''))).toEqual(withoutIds(first?.expected))
   })
 })
 
@@ -176,7 +176,7 @@ test('[MS-04] the program for Python is Python', () => {
   if (python) execFileSync(python, ['-c', 'import ast, sys; ast.parse(sys.stdin.read())'], { input: code })
 })
 
-/** Brackets that do not meet their like: what can be told of Python without Python. */
+/** Brackets that do not meet their like: what can be checked of Python without Python. */
 function unbalanced(code: string): string[] {
   const pairs: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
   const open: string[] = []

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@leme/contract/errors'
 import { spanLimits } from '../ingest/otlp/span-row.ts'
-import { byStatus, told } from './failures.ts'
+import { byStatus, describeFailures } from './failures.ts'
 import { tagOf } from './tags.ts'
 import type { Operation, Response, Schema } from './types.ts'
 
@@ -32,7 +32,7 @@ const status: Schema = {
 
 function failure(httpStatus: number, some: readonly ErrorCode[]): Response {
   return {
-    ...told(httpStatus, some),
+    ...describeFailures(httpStatus, some),
     content: { 'application/x-protobuf': {}, 'application/json': { schema: status } },
   }
 }

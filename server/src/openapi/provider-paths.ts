@@ -1,4 +1,4 @@
-import { type AuthCall, answers, pathId, told } from './auth-call.ts'
+import { type AuthCall, answers, done, pathId } from './auth-call.ts'
 import type { Parameter, PathItem, Schema } from './types.ts'
 
 const text: Schema = { type: 'string' }
@@ -96,7 +96,7 @@ export const providerCalls: Record<string, Partial<Record<keyof PathItem, AuthCa
       summary: 'Retira uma identidade; com a de email, a senha',
       signedIn: true,
       parameters: [pathId],
-      answer: told,
+      answer: done,
       codes: ['identity_not_found', 'single_identity_not_deletable', 'insufficient_aal'],
     },
   },

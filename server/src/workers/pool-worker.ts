@@ -7,7 +7,7 @@ export type WorkerLoss = 'late' | 'died'
 export type WorkerLimits = {
   /**
    * Longest that the work itself may take, from when the worker starts on it; ms of processor time, as far as that can
-   * be told. On a quiet machine that is the clock's; on a busy one a thread that had to wait is no slower for it.
+   * be measured. On a quiet machine that is the clock's; on a busy one a thread that had to wait is no slower for it.
    */
   deadlineMs: number
   /** Longest from the job's dispatch until the worker starts on it; ms. */
@@ -63,7 +63,7 @@ export function startPoolWorker(entry: URL, limits: WorkerLimits, { onReady, onG
     clearTimeout(timer)
     timer = setTimeout(() => {
       const job = onEnd
-      // This thread may have been busy itself: an answer that lies ready by now is heard before the worker is ended.
+      // This thread may have been busy itself: an answer that lies ready by now is read before the worker is ended.
       setImmediate(() => {
         if (job === null || onEnd !== job) return
         if (isOver()) lose(loss, new Error(`a worker was not done after ${ms} ms`))

@@ -5,7 +5,7 @@ import { createWorkerPool, type PoolLimits, type WorkerPool, WorkNotDone } from 
 /** What a job makes the worker do before it answers: nothing, compute for so long, end, or take all memory. */
 type Job = { id: number; spin?: number; end?: 'exit' | 'hog' | 'throw'; prepare?: number }
 
-/** A worker as `serveWorker` makes one, that does as it is told. */
+/** A worker as `serveWorker` makes one, that does what it is asked. */
 const code = `
   import { parentPort } from 'node:worker_threads'
   const spin = (ms) => { const until = performance.now() + ms; while (performance.now() < until); }
@@ -159,7 +159,7 @@ describe('[HU-01] people who all want more than there is', () => {
     expect([await run('Bruno', { id: 4 }), await run('Caio', { id: 5 })]).toEqual([4, 5])
   })
 
-  test('[HU-01] who rest are told so also of what waits already', async () => {
+  test('[HU-01] are refused what waits already, too, while they rest', async () => {
     const { run } = open({ restMs: forever, waitMs: 500 })
     expect(await reasonOf(run('Ana', { id: 0, end: 'exit' }))).toBe('died')
     const reasons = [1, 2].map((id) => reasonOf(run('Ana', { id, end: 'exit' })))
