@@ -1,20 +1,8 @@
 import { z } from 'zod'
+import { type AuditKind, auditKinds } from './audit-kind.ts'
 import { newest } from './route.ts'
 import { searchText } from './search.ts'
 import { id, timestamp } from './text.ts'
-
-/** What an event is about: the groups that the page filters by. */
-export const auditKinds = {
-  access: 'Acessos',
-  factors: 'Segundos fatores',
-  account: 'Contas',
-  people: 'Pessoas e convites',
-  keys: 'Chaves de API',
-  organization: 'Organização',
-  deletions: 'Exclusões',
-  data: 'Importações e exportações',
-} as const
-export type AuditKind = keyof typeof auditKinds
 
 /** Every event with its kind and what people read. */
 export const auditEvents = {

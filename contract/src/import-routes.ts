@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mayImport } from './can.ts'
-import { importHead, importHeadRequest, importKinds, importLimits, importRows, importRowsRequest } from './import.ts'
+import { importHead, importHeadRequest, importLimits, importRows, importRowsRequest } from './import.ts'
+import { importKinds } from './import-kind.ts'
 import type { Route } from './route.ts'
 
 const byKind = z.object({ kind: z.enum(importKinds) })

@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { csvLines, neutralise } from './csv.ts'
 
-/** What files bring, by the name that the command line and the API know it by. */
-export const importKinds = ['invoices', 'receivables', 'tickets', 'clients'] as const
-export type ImportKind = (typeof importKinds)[number]
-
 export const importLimits = {
   /** Characters of one piece of a file; no row may be longer. */
   text: 64 * 1024,

@@ -1,5 +1,5 @@
 import { today } from '@leme/contract/format'
-import type { ImportKind } from '@leme/contract/import'
+import type { ImportKind } from '@leme/contract/import-kind'
 import { jsonList } from '../database/json.ts'
 import type { Database, Identity, Transaction } from '../database/transaction.ts'
 import { listInvoices } from '../features/invoice/invoice.queries.ts'

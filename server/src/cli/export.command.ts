@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { formatNumber } from '@leme/contract/format'
-import type { ImportKind } from '@leme/contract/import'
+import type { ImportKind } from '@leme/contract/import-kind'
 import { recordAudit } from '../features/audit/record-audit.ts'
 import { columnsOf } from '../ingest/csv/columns.ts'
 import { csvFormat, type Format, jsonFormat } from './export-format.ts'

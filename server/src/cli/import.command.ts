@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { formatNumber } from '@leme/contract/format'
-import type { ImportKind } from '@leme/contract/import'
+import type { ImportKind } from '@leme/contract/import-kind'
 import { importers } from '../features/import/importers.ts'
 import { recordImport } from '../features/import/record-import.ts'
 import { type LineOutcome, storeLines } from '../features/import/store-lines.ts'

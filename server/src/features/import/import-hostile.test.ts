@@ -1,4 +1,5 @@
-import { importKinds, importLimits } from '@leme/contract/import'
+import { importLimits } from '@leme/contract/import'
+import { importKinds } from '@leme/contract/import-kind'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../../test/person.ts'

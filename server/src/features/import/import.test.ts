@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { importKinds, importLimits } from '@leme/contract/import'
+import { importLimits } from '@leme/contract/import'
+import { importKinds } from '@leme/contract/import-kind'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../../test/api-key.ts'
 import { importText, readHead } from '../../../test/import.ts'

@@ -1,5 +1,5 @@
 import type { BulkAnswer } from '@leme/contract/bulk'
-import type { ImportKind } from '@leme/contract/import'
+import type { ImportKind } from '@leme/contract/import-kind'
 import type { Transaction } from '../../database/transaction.ts'
 import { type RowKind, storeRows } from '../../ingest/bulk.ts'
 import type { Column } from '../../ingest/csv/column.ts'

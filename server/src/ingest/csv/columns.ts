@@ -1,4 +1,4 @@
-import type { ImportKind } from '@leme/contract/import'
+import type { ImportKind } from '@leme/contract/import-kind'
 import type { Column } from './column.ts'
 import { amount, count, day, flag, instant, line, text, word } from './kind.ts'
 

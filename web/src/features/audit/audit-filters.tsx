@@ -1,4 +1,5 @@
-import { type AuditFilter, type AuditKind, auditKinds } from '@leme/contract/audit'
+import type { AuditFilter } from '@leme/contract/audit'
+import { type AuditKind, auditKinds } from '@leme/contract/audit-kind'
 import type { User } from '@leme/contract/user'
 import { Button } from '../../ui/button.tsx'
 import { DayFilter } from '../../ui/day-filter.tsx'

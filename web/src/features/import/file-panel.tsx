@@ -1,4 +1,5 @@
-import { type ImportKind, importKinds, importLimits } from '@leme/contract/import'
+import { importLimits } from '@leme/contract/import'
+import { type ImportKind, importKinds } from '@leme/contract/import-kind'
 import { FileSpreadsheet } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'

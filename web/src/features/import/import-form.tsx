@@ -1,4 +1,5 @@
-import { type ImportHead, type ImportKind, importLimits } from '@leme/contract/import'
+import { type ImportHead, importLimits } from '@leme/contract/import'
+import type { ImportKind } from '@leme/contract/import-kind'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, randomKey } from '../../api/call.ts'

@@ -1,5 +1,5 @@
 import { mayImport } from '@leme/contract/can'
-import type { ImportKind } from '@leme/contract/import'
+import type { ImportKind } from '@leme/contract/import-kind'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'

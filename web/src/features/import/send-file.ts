@@ -1,10 +1,5 @@
-import {
-  type ImportHead,
-  type ImportKind,
-  type ImportRows,
-  importLimits,
-  type RefusedLine,
-} from '@leme/contract/import'
+import { type ImportHead, type ImportRows, importLimits, type RefusedLine } from '@leme/contract/import'
+import type { ImportKind } from '@leme/contract/import-kind'
 import { call } from '../../api/call.ts'
 import { ApiError, NetworkError } from '../../api/errors.ts'
 

@@ -1,7 +1,9 @@
-import { type AgentRunFilter, agentRunQuery } from '@leme/contract/agent-run-query'
+import type { AgentRunFilter } from '@leme/contract/agent-run-query'
 import type { Period } from '@leme/contract/observability'
+import { agentRunStatuses } from '@leme/contract/status'
+import { decimalOf, idOf, oneOf, textOf } from '../../search-values.ts'
 
-const runFilters = ['agent_id', 'status', 'run_type', 'model', 'q', 'min_cost_usd'] as const
+const runPeriods = ['24h', '7d', '30d'] as const satisfies readonly Period[]
 
 /** What the address of the page keeps: the period of the measured figures (24 hours when absent) and the open run. */
 export type ObservabilitySearch = {
@@ -19,17 +21,15 @@ export type RunSearch = Omit<AgentRunFilter, 'period' | 'with_assistant'> & { ru
 export function observabilitySearch(search: Record<string, unknown>): ObservabilitySearch {
   const { period, run, runs, with_assistant } = search
   return {
-    ...Object.fromEntries(runFilters.map((name) => [name, filterOf(name, search[name])])),
-    runs: filterOf('period', runs) as Period | undefined,
+    agent_id: idOf(search.agent_id),
+    status: oneOf(agentRunStatuses, search.status),
+    run_type: textOf(search.run_type),
+    model: textOf(search.model),
+    q: textOf(search.q),
+    min_cost_usd: decimalOf(search.min_cost_usd),
+    runs: oneOf(runPeriods, runs),
     period: period === '7d' || period === '30d' ? period : undefined,
     with_assistant: with_assistant === 'true' ? with_assistant : undefined,
     run: typeof run === 'string' && run !== '' ? run : undefined,
   }
-}
-
-/** The filter as the contract takes it. The router reads what looks like a number as one. */
-function filterOf(name: (typeof runFilters)[number] | 'period', value: unknown): string | undefined {
-  const text = typeof value === 'number' ? String(value) : value
-  const read = agentRunQuery.shape[name].safeParse(text)
-  return read.success ? read.data || undefined : undefined
 }
