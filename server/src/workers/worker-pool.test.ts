@@ -160,7 +160,7 @@ describe('[HU-01] people who all want more than there is', () => {
   })
 
   test('[HU-01] are refused what waits already, too, while they rest', async () => {
-    const { run } = open({ restMs: forever, waitMs: 500 })
+    const { run } = open({ restMs: forever, waitMs: 10_000 })
     expect(await reasonOf(run('Ana', { id: 0, end: 'exit' }))).toBe('died')
     const reasons = [1, 2].map((id) => reasonOf(run('Ana', { id, end: 'exit' })))
     expect(await Promise.all(reasons)).toEqual(['died', 'resting'])

@@ -32,7 +32,7 @@ describe('a sentence that would take for ever', () => {
     const [exchange] = await listExchanges(admin)
     expect(exchange).toMatchObject({ asked: endless, outcome: 'failed', understood_by: 'grammar', written: [] })
     const run = await vi.waitFor(async () => {
-      const runs = (await admin.ask('GET', '/api/agent-runs')).body as AgentRun[]
+      const runs = (await admin.ask('GET', '/api/agent-runs?with_assistant=true')).body as AgentRun[]
       const found = runs.find(({ external_id }) => external_id === `assistant:${exchange?.id}`)
       if (!found) throw new Error('the run is not there yet')
       return found
