@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronsUpDown } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { folded } from '../text-search.ts'
 import { classNames } from './class-names.ts'
 import { useFieldControl, useFieldLabel, useFieldRefusal } from './field.tsx'
@@ -56,11 +56,22 @@ export function Picker(props: PickerProps) {
   const chosen = options.find((option) => option.value === value) ?? null
   // What was typed since the last choice; null while the field says what is chosen.
   const [typed, setTyped] = useState<string | null>(null)
-  const isHeld = typed !== null && typed.trim() !== '' && !named(typed, options)
+  const match = typed === null ? undefined : named(typed, options)
+  const isHeld = typed !== null && typed.trim() !== '' && !match
   const refusal = isHeld ? unmatched(clipped(typed)) : ''
 
   useEffect(() => input.current?.setCustomValidity(refusal), [refusal])
   useUnsaved(isHeld)
+
+  // Options may come after the text that names one was typed, and left.
+  const takeLate = useEffectEvent((option: Option<string>) => {
+    if (document.activeElement === input.current) onChange(option.value)
+    else choose(option)
+  })
+  const late = match && match.value !== value ? match : undefined
+  useEffect(() => {
+    if (late) takeLate(late)
+  }, [late])
 
   function type(text: string): void {
     setTyped(text)
@@ -77,7 +88,7 @@ export function Picker(props: PickerProps) {
 
   function settle(): void {
     if (isHeld) refuse(refusal)
-    else if (typed !== null) choose(named(typed, options))
+    else if (typed !== null) choose(match)
   }
 
   return (

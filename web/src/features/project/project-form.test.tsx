@@ -30,12 +30,14 @@ const router = createRouter({ routeTree: createRootRoute(), history: createMemor
 afterEach(() => vi.unstubAllGlobals())
 
 /** The form of a project, or of a new one; `show` gives it the row as somebody else has changed it. */
-async function openForm(project: Project | null) {
+async function openForm(project: Project | null, clientsKnown = Promise.resolve()) {
   const save = vi.fn(async (_whole: object, _key: string, _edit: object) => {})
   const saved = vi.fn()
-  vi.stubGlobal('fetch', async (path: string) =>
-    Response.json(path.includes('/clients') ? [{ name: 'Cooperativa' }, { name: 'Editora Sabiá' }] : []),
-  )
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (!path.includes('/clients')) return Response.json([])
+    await clientsKnown
+    return Response.json([{ name: 'Cooperativa' }, { name: 'Editora Sabiá' }])
+  })
   const queries = new QueryClient()
   const form = (row: Project | null) => (
     <RouterContextProvider router={router}>
@@ -70,6 +72,23 @@ test('[PD-23] a client’s name that nobody has holds the form, though the proje
   expect(client().value).toBe('Editora')
   expect(save).not.toHaveBeenCalled()
   fireEvent.change(client(), { target: { value: 'editora sabia' } })
+  press('Salvar')
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(save.mock.calls[0]?.[2]).toEqual({ client: 'Editora Sabiá', base: { client: 'Cooperativa' } })
+})
+
+test('[PD-23] a client’s name that was typed and left before the clients were known is chosen once they are', async () => {
+  let answer = () => {}
+  const known = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { save, saved } = await openForm(before, known)
+  fireEvent.focus(client())
+  fireEvent.change(client(), { target: { value: 'editora sabia' } })
+  fireEvent.blur(client())
+  answer()
+  await waitFor(() => expect(client().value).toBe('Editora Sabiá'))
+  expect(noteOf(client())).toBeNull()
   press('Salvar')
   await waitFor(() => expect(saved).toHaveBeenCalled())
   expect(save.mock.calls[0]?.[2]).toEqual({ client: 'Editora Sabiá', base: { client: 'Cooperativa' } })
