@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '../server/test/person.ts'
+import { noteOf } from './form.ts'
 import { accountButton } from './frame.ts'
 import { useStage } from './harness.ts'
 
@@ -132,7 +133,7 @@ test('[AU-14] an invitation of another address is refused with a sentence, to a 
   await visitor.getByLabel('Email', { exact: true }).fill(guest())
   await visitor.getByLabel('Senha', { exact: true }).fill(password)
   await visitor.getByRole('button', { name: 'Criar Conta', exact: true }).click()
-  await visitor.getByText(sentence, { exact: true }).waitFor()
+  await expect.poll(() => noteOf(visitor.locator('form'), 'Email')).toBe(sentence)
   expect(await visitor.evaluate(() => localStorage.getItem('leme.auth'))).toBeNull()
 })
 

@@ -53,6 +53,6 @@ test('[DB-05] "Para você" comes first: the own open tasks, late ones first, or 
   await page.reload()
   await expect.poll(titles).toEqual(['Com calma', 'De ninguém', 'Atrasada'])
   await work.getByRole('combobox', { name: 'Responsável' }).click()
-  const people = await page.getByRole('option').allInnerTexts()
-  expect(people).toEqual(['todos', 'Sem responsável', 'Marina Azevedo'])
+  const people = () => page.getByRole('option').allInnerTexts()
+  await expect.poll(people).toEqual(['todos', 'Sem responsável', 'Marina Azevedo'])
 })

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { auth } from './api/auth.ts'
 import { connectionWorks } from './api/connection.ts'
 import { createQueryClient } from './api/query-client.ts'
-import { Toaster } from './ui/toaster.tsx'
+import { Toaster } from './test-toaster.ts'
 
 /** A request that changes something, as it goes out. */
 type Sent = { request: string; query: Record<string, string>; body: unknown }

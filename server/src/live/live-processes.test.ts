@@ -20,12 +20,23 @@ beforeAll(async () => {
   ana = await signUp(server.url)
   const { body } = await ana.ask('POST', '/api/projects', { name: 'Farol', client: 'Porto' })
   project = (body as { id: string }).id
+  await receivesLater()
 })
 afterAll(async () => {
   await peer?.end()
   await beside?.close()
   await server?.close()
 })
+
+/** Notices come in order: with a later project's, the process beside has dealt with the project's creation. */
+async function receivesLater(): Promise<void> {
+  const { body } = await ana.ask('POST', '/api/projects', { name: 'Boia', client: 'Porto' })
+  const { id } = body as { id: string }
+  const there = await openLive(beside.url, ana, [id])
+  await ana.ask('PATCH', `/api/projects/${id}`, { name: 'Boia de luz' })
+  await there.waitFor({ type: 'change', table: 'projects' })
+  there.ws.close()
+}
 
 /** Changes the project through one of the processes. */
 const rename = ({ url }: TestServer) =>
