@@ -1,5 +1,5 @@
-import { type ImportHead, type ImportRows, importLimits, type RefusedLine,  } from '@leme/contract/import'
-import { type ImportKind } from '@leme/contract/import-kind'
+import { type ImportHead, type ImportRows, importLimits, type RefusedLine } from '@leme/contract/import'
+import type { ImportKind } from '@leme/contract/import-kind'
 import { expect } from 'vitest'
 import type { Person } from './person.ts'
 
