@@ -20,6 +20,7 @@ export const auditEvents = {
   passkey_removed: ['factors', 'Chave de acesso removida'],
   recovery_codes_created: ['factors', 'Códigos de recuperação criados'],
   password_changed: ['account', 'Senha alterada'],
+  recovery_link_created: ['account', 'Link de nova senha criado na máquina'],
   email_changed: ['account', 'Email alterado'],
   phone_changed: ['account', 'Telefone alterado'],
   identity_linked: ['account', 'Acesso de outro serviço vinculado'],

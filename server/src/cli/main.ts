@@ -7,6 +7,7 @@ import { prepareCommand } from './prepare.command.ts'
 import { restoreCommand } from './restore.command.ts'
 import { rotateKeysCommand } from './rotate-keys.command.ts'
 import { UsageRefused } from './usage.ts'
+import { userCommand } from './user.command.ts'
 
 /** A command by its name: what it is for, in a line, and what it does with the words after it; answers an exit code. */
 type Command = { usage: string; run: (words: string[]) => Promise<number> }
@@ -19,6 +20,7 @@ const commands: Record<string, Command> = {
   restore: restoreCommand,
   doctor: doctorCommand,
   'rotate-keys': rotateKeysCommand,
+  user: userCommand,
 }
 
 async function main([name = '', ...words]: string[]): Promise<number> {

@@ -1,5 +1,5 @@
 import { id } from '@leme/contract/text'
-import { loadConfig } from '../config.ts'
+import { type Config, loadConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { createPool } from '../database/pool.ts'
 import { refuseMightyLogin } from '../database/serving-login.ts'
@@ -9,7 +9,7 @@ import { StartRefused } from '../start-refused.ts'
 type Organization = { id: string; name: string }
 
 /** Whoever runs commands on the machine, in one organisation, with a manager's rights and no person's name. */
-export type Operator = { db: Database; identity: Identity; organization: Organization }
+export type Operator = { config: Config; db: Database; identity: Identity; organization: Organization }
 
 /**
  * Opens the database as the server would, beside a running one or alone, lets `work` use it and leaves it.
@@ -24,7 +24,7 @@ export async function asOperator<T>(wanted: string | undefined, work: (operator:
     const db = createDatabase(pool, { keepStatements: config.databaseUrl === config.databaseDirectUrl })
     const organization = choose(await listOrganizations(db), wanted)
     const identity = { user_id: '', org_id: organization.id, role: 'manager', email: '', session_id: null } as const
-    return await work({ db, identity, organization })
+    return await work({ config, db, identity, organization })
   } finally {
     await pool.end()
     await close()

@@ -54,7 +54,7 @@ export async function sendLink(context: AuthContext, tx: Transaction, link: Link
     : null
   const issued = await issueToken(tx, context.mac, { account_id: account.id, kind, sent_to, flow_state_id, now })
   const proof = {
-    link: addressOf(context.config.publicUrl, kind, issued.link_token, challenge ? target : null),
+    link: linkAddress(context.config.publicUrl, kind, issued.link_token, challenge ? target : null),
     code: issued.code,
     valid_minutes: validMinutes,
   }
@@ -66,7 +66,7 @@ export async function sendLink(context: AuthContext, tx: Transaction, link: Link
  * The link opens a page, which asks before it uses it: programs that look into mails use nothing up, and nobody is
  * signed in as somebody else by a click. Who exchanges a code gets the contract's own path.
  */
-function addressOf(publicUrl: string, kind: LinkKind, token: string, target: LinkTarget | null): string {
+export function linkAddress(publicUrl: string, kind: LinkKind, token: string, target: LinkTarget | null): string {
   const type = linkTypes[kind]
   if (target) {
     const query = new URLSearchParams({ token, type, redirect_to: target.redirect_to })
