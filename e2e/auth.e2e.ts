@@ -45,6 +45,23 @@ test('[AU-03] signing in says so and leads to the start page', async () => {
   await page.waitForURL(`${stage.url}/`)
 })
 
+test('[SH-13] on a telephone the notices of /auth are over no button, no link and no field', async () => {
+  const page = await stage.open({ path: '/auth', width: 375 })
+  await fill(page, { Email: newEmail(), Senha: 'senha-qualquer-9' })
+  await press(page, 'Entrar')
+  const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Email ou senha incorretos' })
+  await notice.waitFor()
+  const covered = () =>
+    notice.evaluate((toast) => {
+      const { top, bottom } = toast.getBoundingClientRect()
+      return [...document.querySelectorAll('main :is(button, a, input)')].flatMap((control) => {
+        const box = control.getBoundingClientRect()
+        return box.bottom > top && box.top < bottom ? [control.outerHTML] : []
+      })
+    })
+  await expect.poll(covered).toEqual([])
+})
+
 test('[AU-03] creating an account says so and leads to the start page', async () => {
   const page = await stage.open({ path: '/auth?modo=cadastro' })
   await fill(page, { Nome: 'Helena Prado', Email: newEmail(), Senha: password })
@@ -74,7 +91,7 @@ test('[AU-20] a browser that signed in before signs in again while its address g
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
   const stranger = await stage.open({ path: '/auth' })
   await enter(stranger)
-  await stranger.getByText('Muitas tentativas. Aguarde e tente novamente').waitFor()
+  await stranger.getByText(/^Muitas tentativas\. Aguarde \d+ segundos e tente novamente$/).waitFor()
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${stage.url}/auth`)
   await enter(page)

@@ -6,6 +6,7 @@ import { createKey, type TestKey } from '../../test/api-key.ts'
 import { ask, type Person, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import type { Database } from '../database/transaction.ts'
+import { waitText } from '../http/too-soon.ts'
 import { createApiKeyUse } from './api-key-use.ts'
 import { minuteOf } from './request-window.ts'
 import { sweep } from './sweep.ts'
@@ -55,8 +56,11 @@ describe('the limit of a key', () => {
     const key = await createKey(boss, ['read'])
     expect(await statuses(key, 6)).toEqual([200, 200, 200, 200, 200, 429])
     const { body, headers } = await key.ask('GET', '/api/clients')
-    expect(body).toMatchObject({ code: 'rate_limited', detail: 'Muitas tentativas. Aguarde e tente novamente' })
     const wait = Number(headers.get('retry-after'))
+    expect(body).toMatchObject({
+      code: 'rate_limited',
+      detail: `Muitas tentativas. Aguarde ${waitText(wait)} e tente novamente`,
+    })
     expect(wait).toBeGreaterThan(0)
     later(wait)
     expect(await statuses(key, 2)).toEqual([200, 429])

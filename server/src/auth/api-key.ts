@@ -2,6 +2,7 @@ import { type ApiKey, apiKeyStart, apiKeyState } from '@leme/contract/api-key'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Identity, Transaction } from '../database/transaction.ts'
 import { Problem } from '../http/problem.ts'
+import { tooSoon } from '../http/too-soon.ts'
 import { createApiKeyUse } from './api-key-use.ts'
 import { BoundedMap } from './bounded-map.ts'
 import type { Limiter } from './limits.ts'
@@ -99,7 +100,7 @@ export function createApiKeys(services: {
 }
 
 function refuseFor(seconds: number): void {
-  if (seconds > 0) throw new Problem('rate_limited', { headers: { 'retry-after': String(seconds) } })
+  if (seconds > 0) throw tooSoon('rate_limited', seconds)
 }
 
 async function readKey(tx: Transaction, hash: Buffer): Promise<{ key: Key; used: RequestWindow | null } | null> {

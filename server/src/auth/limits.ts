@@ -1,7 +1,7 @@
 import { apiKeyLimits } from '@leme/contract/api-key'
 import type { Database, Transaction } from '../database/transaction.ts'
-import { Problem } from '../http/problem.ts'
 import { pauseRefusal } from '../http/request-limits.ts'
+import { tooSoon } from '../http/too-soon.ts'
 import { BoundedMap } from './bounded-map.ts'
 import { createOneByOne } from './one-by-one.ts'
 
@@ -90,7 +90,7 @@ export function createLimiter(services: { db: Database; clock: () => Date; limit
 /** Refuses a caller who must wait so many seconds, with a sentence of its own or the usual one; does nothing for 0. */
 export function refuseWaiting(seconds: number, detail?: string): void {
   if (seconds <= 0) return
-  throw new Problem('over_request_rate_limit', { detail, headers: { 'retry-after': String(seconds) } })
+  throw tooSoon('over_request_rate_limit', seconds, detail)
 }
 
 type Allowance = { limit: number; seconds: number; now: Date }

@@ -36,7 +36,7 @@ type Rule = {
 
 /** Where the account is under attack, whose waits others fill again and again, a code is a way in that has no part in them. */
 const manyPlaces =
-  'Houve muitas tentativas de entrar nesta conta, de vários lugares. Aguarde um minuto e tente novamente, ou entre com um código enviado ao seu email'
+  'Houve muitas tentativas de entrar nesta conta, de vários lugares. Aguarde e tente novamente, ou entre com um código enviado ao seu email'
 
 /** What a guess counts against, as keys of system.sign_in_failures. */
 type Counted = { own: Buffer; account: Buffer | null }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthClient, dataOf } from '../../test/auth-client.ts'
 import { ask, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
+import { waitText } from '../http/too-soon.ts'
 import type { Verify } from './password.ts'
 
 let server: TestServer
@@ -115,6 +116,7 @@ describe('guessing', () => {
       const refused = await signIn({ email, password })
       expect(refused).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } })
       const wait = Number(refused.headers.get('retry-after'))
+      expect(refused.body).toMatchObject({ message: `Muitas tentativas. Aguarde ${waitText(wait)} e tente novamente` })
       waits.push(wait)
       now += wait * 1000
       expect((await signIn({ email, password: 'outra-senha' })).status).toBe(400)

@@ -89,7 +89,7 @@ async function allowNewPhone({ sms, limiter }: AuthContext, { account }: SignedI
   refuseWaiting(await limiter.attempt('factor', account.id))
 }
 
-const tooManyAddresses = 'Muitas trocas de email em pouco tempo. Aguarde alguns minutos e tente novamente'
+const tooManyAddresses = 'Muitas trocas de email em pouco tempo. Aguarde e tente novamente'
 
 /**
  * Throws over_request_rate_limit for someone who tries many addresses, each of which would get a mail or be found out.
@@ -98,7 +98,7 @@ async function allowNewEmail({ limiter }: AuthContext, { account }: SignedIn): P
   refuseWaiting(await limiter.attempt('email_change', account.id), tooManyAddresses)
 }
 
-const tooManyChanges = 'Muitas trocas de senha em pouco tempo. Aguarde alguns minutos e tente novamente'
+const tooManyChanges = 'Muitas trocas de senha em pouco tempo. Aguarde e tente novamente'
 
 /** Throws weak_password, and over_request_rate_limit for someone who changes it too often. */
 async function allowNewPassword(

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createSealer, sha256 } from '../auth/secret.ts'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database/transaction.ts'
-import { Problem } from '../http/problem.ts'
+import { tooSoon } from '../http/too-soon.ts'
 import { isLocalUrl } from '../loopback.ts'
 import type { MailContent, MailKind, Message } from './message.ts'
 import { createQueue } from './queue.ts'
@@ -67,7 +67,7 @@ export function createMail({ config, db, clock, log, smtp }: Services): Mail {
         clock(),
       ])
       if (row && row.seconds > 0) {
-        throw new Problem('over_email_send_rate_limit', { headers: { 'retry-after': String(row.seconds) } })
+        throw tooSoon('over_email_send_rate_limit', row.seconds)
       }
     },
     wake: () => sender?.wake(),

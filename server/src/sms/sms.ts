@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createSealer, sha256 } from '../auth/secret.ts'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database/transaction.ts'
-import { Problem } from '../http/problem.ts'
+import { tooSoon } from '../http/too-soon.ts'
 import { createQueue } from '../mail/queue.ts'
 import { createSender } from '../mail/sender.ts'
 import { sweepMessages } from '../mail/sweep-messages.ts'
@@ -64,7 +64,7 @@ export function createSms({ config, db, clock, log }: Services): Sms {
         clock(),
       ])
       if (row && row.seconds > 0) {
-        throw new Problem('over_sms_send_rate_limit', { headers: { 'retry-after': String(row.seconds) } })
+        throw tooSoon('over_sms_send_rate_limit', row.seconds)
       }
     },
     wake: () => sender?.wake(),
