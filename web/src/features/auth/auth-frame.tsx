@@ -14,7 +14,10 @@ export type AuthFrameProps = {
 /** The pages before the product: a narrow form, and the chart beside it. */
 export function AuthFrame({ subtitle, note, children }: AuthFrameProps) {
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(26rem,5fr)_7fr] bg-deck max-lg:grid-cols-1 max-lg:grid-rows-[26vh_1fr]">
+    <div
+      data-auth-frame
+      className="grid min-h-dvh grid-cols-[minmax(26rem,5fr)_7fr] bg-deck max-lg:grid-cols-1 max-lg:grid-rows-[26vh_1fr]"
+    >
       <main className="grid p-8 max-md:px-5 max-md:py-6">
         <div className="grid w-full max-w-84 content-start gap-4 self-center justify-self-center max-lg:self-start">
           <Mark className="size-10 text-accent" />
