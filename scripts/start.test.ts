@@ -6,7 +6,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../server/src/free-port.ts'
+import { openLive } from '../server/test/live-client.ts'
 import { ask, signUp } from '../server/test/person.ts'
+import { firstAnswer, head, openSocket } from '../server/test/raw-http.ts'
 
 const script = fileURLToPath(new URL('./start.mjs', import.meta.url))
 
@@ -102,6 +104,35 @@ describe('npm start', { timeout: 120_000 }, () => {
     const asked = await serving({ ...open, DEMO: 'on' })
     await expect.poll(asked.said).toMatch(/Demonstração: entre com .* \(só nesta máquina\)/)
     expect(await stop(asked, 'SIGTERM')).toBe(0)
+  })
+
+  test('[OP-06] SIGTERM drains: readiness says so, sockets are asked to leave, what is on the way is answered', async () => {
+    const server = await serving({ DRAIN_SECONDS: '5' })
+    const person = await signUp(server.url)
+    const socket = await openLive(server.url, person)
+    const body = JSON.stringify({ name: 'Estaleiro' })
+    const request = await openSocket(server.url)
+    const answer = firstAnswer(request)
+    const headers = {
+      Authorization: `Bearer ${person.access_token}`,
+      'Content-Type': 'application/json',
+      'Content-Length': body.length,
+    }
+    request.write(head('POST', '/api/clients', headers) + body.slice(0, 5))
+
+    const ended = stop(server, 'SIGTERM')
+    const readiness = async () => (await fetch(`${server.url}/readyz`)).status
+    await expect.poll(readiness, { timeout: 5_000 }).toBe(503)
+    const created = await person.ask('POST', '/api/clients', { name: 'Porto' })
+    expect(created.status).toBe(201)
+    expect(created.headers.get('connection')).toBe('close')
+
+    await socket.waitFor({ type: 'going', within_ms: 2_000 })
+    socket.ws.close()
+    request.write(body.slice(5))
+    expect(await answer).toMatchObject({ status: 201 })
+    expect(await ended).toBe(0)
+    await expect(fetch(server.url)).rejects.toThrow()
   })
 
   test('loses nothing that it acknowledged before it was killed', async () => {

@@ -36,6 +36,7 @@ export async function startDatedServer(
     requestsPerMinute: Infinity,
     sentencesPerMinute: Infinity,
     metricsToken: null,
+    drainSeconds: 0,
     auditDays: 365,
     signup: 'open',
     signupConfirm: false,

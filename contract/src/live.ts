@@ -49,6 +49,8 @@ export const liveNotice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('change'), project_id: z.string(), table: liveTable }),
   z.object({ type: z.literal('organization_subscribed') }),
   z.object({ type: z.literal('organization_change'), table: organizationTable }),
+  /** The server is about to stop: connect again after a random time up to this, in ms; until then all goes on. */
+  z.object({ type: z.literal('going'), within_ms: z.number().int().min(0) }),
   z.object({ type: z.literal('pong') }),
   z.object({ type: z.literal('error'), code: z.literal('malformed_request') }),
 ])

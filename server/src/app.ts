@@ -43,6 +43,7 @@ import { guideRoutes } from './guide/guide.routes.ts'
 import { formBytes } from './http/body-limit.ts'
 import { answerClientError } from './http/client-error.ts'
 import { type ConnectionLimits, defaultConnectionLimits, limitConnections, serverOptions } from './http/connections.ts'
+import { createDrain, type Drain, endConnections } from './http/drain.ts'
 import { toProblem } from './http/error-problem.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { createLargeBodies } from './http/large-body.ts'
@@ -73,6 +74,8 @@ export type Services = {
   mail: Mail
   clock: () => Date
   log: FastifyBaseLogger
+  /** Begun by its owner before it closes the application; absent where nobody drains it. */
+  drain?: Drain
   /** Folder of the built interface; null while Vite serves it in development. */
   webDir: string | null
   /** Compares every answer with its contract: on in tests. */
@@ -85,7 +88,7 @@ export type Services = {
 
 /** The whole application: every plugin and every route, in the order in which a request meets them. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config, pool, db, live, log, webDir, connections = defaultConnectionLimits } = services
+  const { config, pool, db, live, log, webDir, connections = defaultConnectionLimits, drain = createDrain() } = services
   const trust = proxyTrust(config.trustProxy)
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -105,6 +108,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   sayRequestIds(app)
   warnOfForwarding(app, trust, log)
   measureRequests(app)
+  endConnections(app, drain)
   app.decorateRequest('member', null)
   // Fastify reads text by itself, and no route takes any.
   app.removeContentTypeParser('text/plain')
@@ -116,7 +120,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] })
 
   await liveRoutes(app, live)
-  healthRoutes(app, pool)
+  healthRoutes(app, pool, drain)
   metricsRoutes(app, services)
   const person = createRequestRate(services.clock, config.requestsPerMinute)
   const network = createRequestRate(services.clock, config.requestsPerMinute)

@@ -23,6 +23,7 @@ describe('the environment', () => {
       requestsPerMinute: 1200,
       sentencesPerMinute: 30,
       metricsToken: null,
+      drainSeconds: 0,
       auditDays: 365,
       signup: 'open',
       signupConfirm: false,
@@ -74,6 +75,8 @@ describe('the environment', () => {
   test.each([
     ['METRICS_TOKEN', 'curto'],
     ['METRICS_TOKEN', 'com espaço no meio dele'],
+    ['DRAIN_SECONDS', '61'],
+    ['DRAIN_SECONDS', '-1'],
     ['AUDIT_DAYS', '29'],
     ['AUDIT_DAYS', '3651'],
     ['AUDIT_DAYS', 'sempre'],

@@ -28,6 +28,8 @@ export type Config = {
   secretKey: string
   /** Fastify's `trustProxy`: false, how many hops, or which addresses may name the client's address. */
   trustProxy: false | number | string[]
+  /** How long a server that gets SIGTERM still answers while `/readyz` says 503; seconds. */
+  drainSeconds: number
   logLevel: LogLevel
   /** Requests in a minute of one person; and of one network, of those that nobody signed in stands behind. */
   requestsPerMinute: number
@@ -110,6 +112,12 @@ const perMinute = z
   .transform(Number)
   .refine((value) => value >= 1)
 
+const drainSeconds = z
+  .string()
+  .regex(/^\d{1,2}$/)
+  .transform(Number)
+  .refine((value) => value <= 60)
+
 const auditDays = z
   .string()
   .regex(/^\d{2,4}$/)
@@ -151,6 +159,7 @@ const variables = {
     trustProxy,
     'TRUST_PROXY deve ser "off", um número de saltos de 1 a 9 ou uma lista de endereços separados por vírgula.',
   ],
+  DRAIN_SECONDS: [drainSeconds, 'DRAIN_SECONDS deve ser um número de segundos entre 0 e 60.'],
   REQUESTS_PER_MINUTE: [perMinute, 'REQUESTS_PER_MINUTE deve ser um número inteiro a partir de 1.'],
   SENTENCES_PER_MINUTE: [perMinute, 'SENTENCES_PER_MINUTE deve ser um número inteiro a partir de 1.'],
   LOG_LEVEL: [z.enum(logLevels), `LOG_LEVEL deve ser um destes: ${logLevels.join(', ')}.`],
@@ -227,6 +236,7 @@ export function loadConfig(env: Record<string, string | undefined>): Environment
     demo: read('DEMO') ?? (!database && isLoopback(host)),
     secretKey,
     trustProxy: read('TRUST_PROXY') ?? false,
+    drainSeconds: read('DRAIN_SECONDS') ?? 0,
     logLevel: read('LOG_LEVEL') ?? 'info',
     requestsPerMinute: read('REQUESTS_PER_MINUTE') ?? 1_200,
     sentencesPerMinute: read('SENTENCES_PER_MINUTE') ?? 30,

@@ -1,18 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadConfig } from './config.ts'
 import { StartRefused } from './start-refused.ts'
-import { type Closer, startServer } from './start-server.ts'
+import { type Closer, type RunningServer, startServer } from './start-server.ts'
 
 /** Longest that stopping waits for what does not end by itself. */
 const patienceMs = 20_000
 
 const closers: Closer[] = []
+let running: RunningServer | null = null
 let stopping = false
 
-/** Closes in the opposite order of opening, each one even if another failed, and ends the process. */
-async function stop(exitCode: number, started: Promise<unknown>): Promise<void> {
+/**
+ * Closes in the opposite order of opening, each one even if another failed, and ends the process. Where `drain`, others
+ * first learn that it is about to.
+ */
+async function stop(exitCode: number, started: Promise<unknown>, drain = false): Promise<void> {
   if (stopping) return
   stopping = true
+  if (drain) await running?.drain().catch((error) => console.error(error))
   const closeAll = async () => {
     await started.catch(() => undefined)
     for (const close of closers.reverse()) await close().catch((error) => console.error(error))
@@ -32,7 +37,8 @@ function fail(error: unknown): void {
 
 async function start(): Promise<void> {
   const opened = (close: Closer) => closers.push(close)
-  const { config, demoSignIn } = await startServer(loadConfig(process.env), opened, fail)
+  running = await startServer(loadConfig(process.env), opened, fail)
+  const { config, demoSignIn } = running
   const welcome = demoSignIn
     ? `Demonstração: entre com ${demoSignIn.email} e a senha ${demoSignIn.password} (só nesta máquina)\n`
     : ''
@@ -42,7 +48,8 @@ async function start(): Promise<void> {
 const started = start()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => void stop(0, started))
+  // Ctrl+C and a closed terminal are of a person who waits.
+  process.on(signal, () => void stop(0, started, signal === 'SIGTERM'))
 }
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, fail)

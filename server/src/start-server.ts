@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import pretty from 'pino-pretty'
@@ -12,6 +13,7 @@ import { refuseMightyLogin } from './database/serving-login.ts'
 import { createDatabase } from './database/transaction.ts'
 import { loadDemo } from './demo/load.ts'
 import { findDemoSignIn, type SignIn } from './demo/sign-in.ts'
+import { createDrain } from './http/drain.ts'
 import { loadPrices } from './ingest/prices.ts'
 import { createLive } from './live/live.ts'
 import { isLoopback } from './loopback.ts'
@@ -24,8 +26,19 @@ const openWithoutProxy =
 /** Closes one thing that was opened. */
 export type Closer = () => Promise<unknown>
 
+/** Over how long open pages move to another process, so that they do not all arrive at once; ms. */
+const moveWithin = 2_000
+
 /** A server that answers: where, and how to sign in to its demo organisation while that works. */
-export type RunningServer = { config: Config; demoSignIn: SignIn | null }
+export type RunningServer = {
+  config: Config
+  demoSignIn: SignIn | null
+  /**
+   * Lets balancers and open pages go to another process before the server is closed: for `DRAIN_SECONDS` it answers as
+   * ever while `/readyz` says 503, then it sends its sockets away. At once where DRAIN_SECONDS is 0.
+   */
+  drain(): Promise<void>
+}
 
 /**
  * Starts everything that serves, and hands each thing that must be closed to `opened` as soon as
@@ -63,12 +76,19 @@ export async function startServer(
   const live = await createLive({ directUrl: config.databaseDirectUrl, db, identities, clock, log })
   opened(() => live.close())
 
+  const draining = createDrain()
   const understanding = { workersAtStart: 1 }
   const webDir = findWeb()
-  const app = await buildApp({ config, pool, db, auth, live, mail, clock, log, webDir, understanding })
+  const app = await buildApp({ config, pool, db, auth, live, mail, clock, log, drain: draining, webDir, understanding })
   opened(() => app.close())
   await app.listen({ port: config.port, host: config.host }).catch(refusePort(config))
-  return { config, demoSignIn }
+  const drain = async () => {
+    draining.begin()
+    if (config.drainSeconds === 0) return
+    await sleep(config.drainSeconds * 1_000)
+    await live.leave(moveWithin)
+  }
+  return { config, demoSignIn, drain }
 }
 
 async function offerDemo({ demo, adminDatabaseUrl }: Config, now: Date): Promise<SignIn | null> {

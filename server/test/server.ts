@@ -139,6 +139,7 @@ function testConfig(database: TestDatabase, port: number): Config {
     demo: false,
     secretKey: randomBytes(32).toString('base64url'),
     trustProxy: false,
+    drainSeconds: 0,
     logLevel: 'silent',
     // A test asks as fast as it can.
     requestsPerMinute: Infinity,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { LiveNotice } from '@leme/contract/live'
 import { liveClose } from '@leme/contract/live-limits'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
@@ -24,6 +25,11 @@ export type Live = {
   accept(ws: WebSocket): void
   /** How many are open. */
   sockets(): number
+  /**
+   * Asks every client to connect elsewhere within so many ms, notifies it as ever until it does, and resolves once none
+   * is left, or a second after that time. Takes no more.
+   */
+  leave(withinMs: number): Promise<void>
   /** Closes every socket, so that its client connects elsewhere, and takes no more. */
   stop(): Promise<void>
   /** Takes what is left to the other processes, and no longer listens. */
@@ -116,6 +122,11 @@ export async function createLive(given: LiveServices): Promise<Live> {
     log,
   }
 
+  async function emptied(ms: number): Promise<void> {
+    const deadline = performance.now() + ms
+    while (sockets.size > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+
   const beats = setInterval(() => {
     for (const socket of sockets) socket.beat(!identities.listening)
   }, times.heartbeat).unref()
@@ -128,12 +139,17 @@ export async function createLive(given: LiveServices): Promise<Live> {
       ws.on('close', () => sockets.delete(socket))
       if (stopping) socket.close(liveClose.goingAway)
     },
+    async leave(withinMs) {
+      stopping = true
+      const going: LiveNotice = { type: 'going', within_ms: withinMs }
+      for (const socket of sockets) socket.send(JSON.stringify(going))
+      await emptied(withinMs + farewell)
+    },
     async stop() {
       stopping = true
       clearInterval(beats)
       for (const socket of sockets) socket.close(liveClose.goingAway)
-      const deadline = performance.now() + farewell
-      while (sockets.size > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 10))
+      await emptied(farewell)
       for (const socket of sockets) socket.terminate()
     },
     async close() {

@@ -25,7 +25,7 @@ const live: Operation = {
   operationId: 'openLiveSocket',
   tags: [tagOf('/api/live')],
   summary: 'Abre o WebSocket que avisa de mudanças nos projetos',
-  description: `As mensagens são JSON, nos dois sentidos. Primeiro o cliente envia \`{"type":"auth","access_token":"…"}\` e recebe \`{"type":"ready"}\`; a cada token renovado, envia-o de novo. Com \`{"type":"subscribe","project_id":"…"}\` passa a acompanhar um projeto, até ${liveLimits.subscriptions} por conexão, e recebe \`subscribed\` ou \`refused\` com um código; \`unsubscribe\` deixa de acompanhar. A cada mudança chega \`{"type":"change","project_id":"…","table":"tasks"}\`: o cliente lê de novo o que mostra. Com \`{"type":"subscribe_organization"}\` acompanha a organização inteira: recebe \`organization_subscribed\` e, a cada mudança, \`{"type":"organization_change","table":"clients"}\`. \`ping\` é respondido por \`pong\`. O servidor fecha com ${liveClose.unauthenticated} quando a sessão termina, ${liveClose.goingAway} quando para, ${liveClose.tooMuch} acima dos limites (mensagens de ${liveLimits.message / 1024} KB) e ${liveClose.failed} quando não pode atender. Chaves de API não entram.`,
+  description: `As mensagens são JSON, nos dois sentidos. Primeiro o cliente envia \`{"type":"auth","access_token":"…"}\` e recebe \`{"type":"ready"}\`; a cada token renovado, envia-o de novo. Com \`{"type":"subscribe","project_id":"…"}\` passa a acompanhar um projeto, até ${liveLimits.subscriptions} por conexão, e recebe \`subscribed\` ou \`refused\` com um código; \`unsubscribe\` deixa de acompanhar. A cada mudança chega \`{"type":"change","project_id":"…","table":"tasks"}\`: o cliente lê de novo o que mostra. Com \`{"type":"subscribe_organization"}\` acompanha a organização inteira: recebe \`organization_subscribed\` e, a cada mudança, \`{"type":"organization_change","table":"clients"}\`. \`ping\` é respondido por \`pong\`. \`{"type":"going","within_ms":2000}\` avisa que o servidor vai parar: o cliente conecta de novo após um tempo ao acaso até esse limite. O servidor fecha com ${liveClose.unauthenticated} quando a sessão termina, ${liveClose.goingAway} quando para, ${liveClose.tooMuch} acima dos limites (mensagens de ${liveLimits.message / 1024} KB) e ${liveClose.failed} quando não pode atender. Chaves de API não entram.`,
   security: [],
   responses: { 101: { description: 'A conexão passa a WebSocket' }, ...failures(['upgrade_required']) },
 }
@@ -53,7 +53,8 @@ export const otherPaths: Record<string, PathItem> = {
   '/readyz': {
     get: open({
       operationId: 'getReadiness',
-      summary: 'Se o processo alcança o banco de dados',
+      summary: 'Se o processo alcança o banco de dados e não está prestes a parar',
+      description: 'Um processo que recebeu SIGTERM responde 503 com `{"status":"draining"}` e ainda atende o resto.',
       responses: { 200: okay, ...failures(['unavailable']) },
     }),
   },

@@ -35,3 +35,16 @@ test('[OP-01] a server without its database counts as down until it is ready, an
   await changed()
   expect(connectionState()).toBe('up')
 })
+
+test('[OP-06] a server that is about to stop does not count as down: it still answers, and others take over', async () => {
+  let readiness = () => new Response(null, { status: 503 })
+  vi.stubGlobal('fetch', async (url: string) => (url === '/readyz' ? readiness() : new Response(null, { status: 503 })))
+  const down = changed()
+  await watchedFetch('/api/me')
+  await down
+  expect(connectionState()).toBe('down')
+
+  readiness = () => Response.json({ status: 'draining' }, { status: 503 })
+  await changed()
+  expect(connectionState()).toBe('up')
+})

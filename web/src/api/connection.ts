@@ -31,11 +31,17 @@ async function probe() {
   if (document.visibilityState === 'hidden' && state === 'up') return schedule(heartbeat)
   try {
     const answer = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(5_000) })
-    if (answer.ok) connectionWorks()
+    if (answer.ok || (await isDraining(answer))) connectionWorks()
     else connectionLost()
   } catch {
     connectionLost()
   }
+}
+
+/** A server that is about to stop still answers, and the next request reaches another one. */
+async function isDraining(answer: Response): Promise<boolean> {
+  const body: unknown = await answer.json().catch(() => null)
+  return typeof body === 'object' && body !== null && 'status' in body && body.status === 'draining'
 }
 
 /** Somebody got an answer from the server. */

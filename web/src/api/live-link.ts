@@ -162,8 +162,19 @@ function subscribe(id: string, topic: Topic, since: number | null): void {
 function onNotice(notice: LiveNotice): void {
   if (notice.type === 'change') onChange(notice.project_id, notice.table)
   else if (notice.type === 'organization_change') onChange(organization, notice.table)
+  else if (notice.type === 'going') moveWithin(notice.within_ms)
   else if (notice.type === 'subscribed') onSubscribed(notice.project_id)
   else if (notice.type === 'organization_subscribed') onSubscribed(organization)
+}
+
+/** The server is about to stop: the page goes to another one, at a time of its own, and catches up there. */
+function moveWithin(ms: number): void {
+  const leaving = connection
+  setTimeout(() => {
+    if (!leaving || connection !== leaving) return
+    hangUp()
+    connectNow()
+  }, Math.random() * ms)
 }
 
 /** What comes under a topic's name is one of its tables. */
