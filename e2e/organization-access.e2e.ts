@@ -50,8 +50,8 @@ test('[AU-17] someone who is to add a second factor may leave instead', async ()
   await page.getByLabel('Senha', { exact: true }).waitFor()
 })
 
-test('[AU-17] an administrator says which domains may be invited, and the invitation’s form says what is not', async () => {
-  const page = await stage.open({ as: await stage.signUp(), path: '/settings/team' })
+test('[SH-14] [AU-17] an administrator says which domains may be invited, and the invitation’s form says what is not', async () => {
+  const page = await stage.open({ as: await stage.signUp(), path: '/settings/organization' })
   const domains = page.getByLabel('Domínios de email permitidos')
   await domains.fill('farol, mar.io')
   await press(page, 'Salvar domínios')
@@ -60,6 +60,8 @@ test('[AU-17] an administrator says which domains may be invited, and the invita
   await press(page, 'Salvar domínios')
   await page.getByText('Domínios permitidos atualizados com sucesso').waitFor()
   expect(await domains.inputValue()).toBe('farol.com.br, mar.io')
+  await accountButton(page).click()
+  await page.getByRole('menuitem', { name: 'Equipe' }).click()
   await press(page, 'Convidar Pessoa')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill('ana@outro.com.br')

@@ -21,6 +21,7 @@ export const pages = [
   '/settings/account',
   '/settings/team',
   '/settings/api-keys',
+  '/settings/organization',
   '/settings/audit',
 ] as const
 

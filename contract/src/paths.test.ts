@@ -28,6 +28,7 @@ test('[SH-01] the path builder writes every address, with its values escaped', (
     account: '/settings/account',
     team: '/settings/team',
     apiKeys: '/settings/api-keys',
+    organization: '/settings/organization',
     audit: '/settings/audit',
   })
 })

@@ -34,6 +34,7 @@ export const paths = {
   account: () => '/settings/account',
   team: () => '/settings/team',
   apiKeys: () => '/settings/api-keys',
+  organization: () => '/settings/organization',
   audit: () => '/settings/audit',
 } as const
 

@@ -158,6 +158,12 @@ const apiKeys = createRoute({
   staticData: { title: 'Chaves de API' },
   component: lazyPage(() => import('./features/api-key/api-keys-page.tsx'), 'ApiKeysPage'),
 })
+const organization = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/organization',
+  staticData: { title: 'Organização' },
+  component: lazyPage(() => import('./features/organization/organization-page.tsx'), 'OrganizationPage'),
+})
 const audit = createRoute({
   getParentRoute: () => app,
   path: '/settings/audit',
@@ -183,6 +189,7 @@ const inside = [
   account,
   team,
   apiKeys,
+  organization,
   audit,
 ]
 

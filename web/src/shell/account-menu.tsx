@@ -1,7 +1,7 @@
 import { can, mayImport, type Role } from '@leme/contract/can'
 import { guidePath, paths } from '@leme/contract/paths'
 import { Link } from '@tanstack/react-router'
-import { CircleHelp, KeyRound, LogOut, ScrollText, Upload, UserRound, Users } from 'lucide-react'
+import { Building2, CircleHelp, KeyRound, LogOut, ScrollText, Upload, UserRound, Users } from 'lucide-react'
 import { Menu, MenuChoices, MenuItem, MenuLink, MenuSeparator } from '../ui/menu.tsx'
 import { AccountButton } from './account-button.tsx'
 import { leave } from './leave.ts'
@@ -34,6 +34,12 @@ export function AccountMenu({ name, email, role }: { name: string; email: string
         <KeyRound aria-hidden="true" />
         Chaves de API
       </MenuLink>
+      {role && can(role, 'organization.update') && (
+        <MenuLink link={<Link to={paths.organization()} />}>
+          <Building2 aria-hidden="true" />
+          Organização
+        </MenuLink>
+      )}
       {role && can(role, 'audit.read') && (
         <MenuLink link={<Link to={paths.audit()} />}>
           <ScrollText aria-hidden="true" />

@@ -36,7 +36,7 @@ test('[MS-04] an organisation keeps no prompts until an admin says so, and none 
   expect(await read(admin)).toEqual(organization)
 })
 
-test('an admin gives it another name, which everybody sees, and what is left out stays', async () => {
+test('[SH-14] an admin gives it another name, which everybody sees, and what is left out stays', async () => {
   const admin = await signUp(server.url)
   const colleague = await inviteColleague(server.url, admin, 'member')
   await change(admin, { keep_prompts: true })
@@ -46,7 +46,7 @@ test('an admin gives it another name, which everybody sees, and what is left out
   expect(await change(admin, {})).toMatchObject({ status: 200, body: { name: 'Farol do Norte', keep_prompts: true } })
 })
 
-test.each(['member', 'manager'] as const)('[MS-02] a %s sees it and changes nothing', async (role) => {
+test.each(['member', 'manager'] as const)('[SH-14] [MS-02] a %s sees it and changes nothing', async (role) => {
   const colleague = await inviteColleague(server.url, boss, role)
   const before = await read(colleague)
   for (const body of [{ name: 'Minha' }, { keep_prompts: true }, {}]) {

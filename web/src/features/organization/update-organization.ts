@@ -2,6 +2,7 @@ import type { Organization, OrganizationUpdate } from '@leme/contract/organizati
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/errors.ts'
+import { keys } from '../../api/keys.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { organizationQuery } from './organization-query.ts'
 
@@ -31,6 +32,8 @@ export function useUpdateOrganization(success: (change: OrganizationUpdate) => s
     optimistic: { reads: queryKey, show },
     success,
     failure: (error) => messageOf(error, 'Erro ao atualizar a organização'),
-    refresh: () => queries.invalidateQueries({ queryKey }),
+    // Its name is also beside the person's, in the top bar.
+    refresh: () =>
+      Promise.all([queries.invalidateQueries({ queryKey }), queries.invalidateQueries({ queryKey: keys.me })]),
   })
 }
