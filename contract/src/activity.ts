@@ -13,12 +13,12 @@ export const activity = z.object({
   user_id: id,
   noun: z.enum(activityNouns),
   noun_id: id,
-  action: z.enum(['created', 'updated', 'deleted']),
+  action: z.enum(['created', 'updated', 'deleted', 'restored']),
   /** What the thing was called then: name, title, a member's name, the title of the hours' task; empty once it is gone. */
   label: z.string(),
   /**
-   * Each changed field with its value before and after; `description` and `note` come without theirs. A creation and a
-   * deletion list none, but for hours, which list all of theirs.
+   * Each changed field with its value before and after; `description` and `note` come without theirs. A creation, a
+   * deletion and its undoing list none, but for hours, which list all of theirs.
    */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   created_at: timestamp,

@@ -41,7 +41,18 @@ const values: Record<string, Record<string, string>> = {
     'mfa/webauthn': 'chave de segurança',
     'mfa/recovery_code': 'código de recuperação',
   },
-  noun: { invoices: 'faturas', receivables: 'recebíveis', tickets: 'tickets', clients: 'clientes', audit: 'auditoria' },
+  noun: {
+    invoices: 'faturas',
+    receivables: 'recebíveis',
+    tickets: 'tickets',
+    clients: 'clientes',
+    audit: 'auditoria',
+    epic: 'épico',
+    story: 'story',
+    task: 'task',
+    time_entry: 'horas',
+    ticket: 'ticket',
+  },
 }
 
 /** Events whose details are fields that changed, each as [before, after]. */

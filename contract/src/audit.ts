@@ -42,6 +42,7 @@ export const auditEvents = {
   task_deleted: ['deletions', 'Task excluída'],
   time_entry_deleted: ['deletions', 'Horas excluídas'],
   ticket_deleted: ['deletions', 'Ticket excluído'],
+  deletion_undone: ['deletions', 'Exclusão desfeita'],
   data_imported: ['data', 'Dados importados'],
   data_exported: ['data', 'Dados exportados'],
   data_restored: ['data', 'Dados restaurados de um backup'],

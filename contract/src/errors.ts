@@ -33,6 +33,11 @@ export const errors = {
   conversation_not_found: { status: 404, message: 'Conversa não encontrada' },
   exchange_not_found: { status: 404, message: 'Pedido não encontrado' },
   person_not_found: { status: 404, message: 'Pessoa não encontrada' },
+  deletion_not_found: {
+    status: 404,
+    message:
+      'Não dá mais para desfazer esta exclusão: ela já foi desfeita, faz mais de 15 minutos ou é de outra pessoa',
+  },
   invitation_not_found: { status: 404, message: 'Convite não encontrado' },
   method_not_allowed: { status: 405, message: 'Este endereço não aceita este método' },
   request_timeout: { status: 408, message: 'O envio demorou demais. Tente novamente' },
@@ -58,6 +63,10 @@ export const errors = {
     message: 'O que foi confirmado não é o que a prévia mostrou. Faça o pedido de novo',
   },
   exchange_applied: { status: 409, message: 'Isto já foi criado. Para voltar atrás, use Desfazer' },
+  restore_refused: {
+    status: 409,
+    message: 'Isto não pode voltar: aquilo de que dependia foi excluído depois. Desfaça essa exclusão antes',
+  },
   undo_refused: { status: 409, message: 'Isto não pode mais ser desfeito' },
   payload_too_large: { status: 413, message: 'O conteúdo enviado é grande demais' },
   unsupported_media_type: { status: 415, message: 'Envie o conteúdo como application/json' },

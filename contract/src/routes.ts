@@ -1,4 +1,5 @@
 import { assistantRoutes } from './assistant-routes.ts'
+import { deletionRoutes } from './deletion-routes.ts'
 import { figureRoutes } from './figure-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { organizationRoutes } from './organization-routes.ts'
@@ -10,6 +11,7 @@ export const routes = {
   ...organizationRoutes,
   ...projectRoutes,
   ...ticketRoutes,
+  ...deletionRoutes,
   ...figureRoutes,
   ...assistantRoutes,
   ...importRoutes,

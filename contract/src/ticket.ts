@@ -75,7 +75,7 @@ export const ticketChange = z.object({
   org_id: id,
   ticket_id: id,
   user_id: id.nullable(),
-  action: z.enum(['created', 'updated']),
+  action: z.enum(['created', 'updated', 'restored']),
   /**
    * Each changed field with its value before and after; `description` comes without its own. `task` is the title of a
    * task that was created from the ticket, or deleted.

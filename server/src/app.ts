@@ -23,6 +23,7 @@ import { createUnderstanding, type UnderstandingOptions } from './features/assis
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { clientRoutes } from './features/client/client.routes.ts'
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { deletionRoutes } from './features/deletion/deletion.routes.ts'
 import { epicRoutes } from './features/epic/epic.routes.ts'
 import { financeRoutes } from './features/finance/finance.routes.ts'
 import { healthRoutes } from './features/health/health.routes.ts'
@@ -149,6 +150,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   taskRoutes(app, dated)
   timeEntryRoutes(app, dated)
   activityRoutes(app, options)
+  deletionRoutes(app, options)
   organizationRoutes(app, options)
   auditRoutes(app, options)
   apiKeyRoutes(app, { ...options, auth })

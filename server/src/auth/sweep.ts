@@ -15,7 +15,8 @@ const spanBatch = 5_000
 
 /**
  * Deletes what has outlived itself: sessions with their tokens, one-time codes, flows and challenges, counted attempts
- * and requests, remembered failures, known devices and networks, spans that no run claimed within a day.
+ * and requests, remembered failures, known devices and networks, deletions that can no longer be undone, spans that no run
+ * claimed within a day.
  */
 export async function sweep(db: Database, now: Date): Promise<void> {
   await db.authTransaction(async (tx) => {
@@ -31,6 +32,7 @@ export async function sweep(db: Database, now: Date): Promise<void> {
     await tx.query('delete from system.sign_in_failures where expires_at <= $1', [now])
     await tx.query('delete from auth.known_sources where last_used_at <= $1', [new Date(now.getTime() - sourceMemory)])
     await tx.query('delete from system.api_key_use where minute < $1', [minuteOf(now) - 1])
+    await tx.query('select system.sweep_deletions()')
   })
   await sweepSpans(db, new Date(now.getTime() - spanPatience))
 }

@@ -53,7 +53,7 @@ const writeScopes: Record<string, ApiKeyScope> = {
 /** Computed by the database from the runs. */
 const figures = ['agent_run_figures', 'agent_run_latencies']
 /** For people alone, whatever the scope. */
-const forPeople = ['audit_events', 'api_keys', 'invitations', 'assistant_exchanges', 'assistant_writes']
+const forPeople = ['audit_events', 'deletions', 'api_keys', 'invitations', 'assistant_exchanges', 'assistant_writes']
 
 function maySee(table: string, scope: ApiKeyScope): boolean {
   if (table === 'organizations') return true
@@ -82,6 +82,8 @@ beforeAll(async () => {
     await server.services.db.transactionAs(someone, async (tx) => {
       for (const text of Object.values(inserts)) await tx.query(text)
       await tx.query('update agent_runs set latency_ms = 5')
+      await tx.query(`insert into tickets (org_id, title) values (context.org_id(), 'deleted')`)
+      await tx.query(`delete from tickets where title = 'deleted'`)
     })
   }
   const { rows } = await admin.query(`

@@ -328,6 +328,18 @@ export interface Clients {
   updated_at: Generated<string>;
 }
 
+export interface Deletions {
+  content: Json;
+  deleted_at: Generated<string>;
+  id: string;
+  linked_ids: string[];
+  noun: string;
+  org_id: string;
+  restored_at: string | null;
+  ticket_changes: Generated<Json>;
+  user_id: string;
+}
+
 export interface Epics {
   created_at: Generated<string>;
   description: string | null;
@@ -601,6 +613,7 @@ export interface DB {
   "auth.refresh_tokens": AuthRefreshTokens;
   "auth.sessions": AuthSessions;
   clients: Clients;
+  deletions: Deletions;
   epics: Epics;
   finance_invoices: FinanceInvoices;
   finance_receivables: FinanceReceivables;

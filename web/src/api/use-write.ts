@@ -1,5 +1,6 @@
 import { type MutationKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../ui/toast.ts'
+import { messageOf } from './errors.ts'
 
 /** What a toast says: its sentence, and what to know or do below it. */
 export type ToastText = string | { title: string; detail: string }
@@ -19,6 +20,8 @@ export type WriteOptions<Input, Result> = {
   }
   /** The toast when it is done; none without. */
   success?: string | ((input: Input, result: Result) => string | undefined)
+  /** Takes it back, for as long as the toast of its success offers "Desfazer". */
+  takeBack?: (input: Input, result: Result) => Promise<unknown>
   /** The toast when the server refused; none without, for forms that say it beside their fields. */
   failure?: (error: Error, input: Input) => ToastText
   onDone?: (result: Result, input: Input) => unknown
@@ -27,15 +30,24 @@ export type WriteOptions<Input, Result> = {
   refresh?: () => unknown
 }
 
-function show(say: (title: string, detail?: string) => unknown, text: ToastText | undefined): void {
+function showError(text: ToastText | undefined): void {
   if (text === undefined) return
-  if (typeof text === 'string') say(text)
-  else say(text.title, text.detail)
+  if (typeof text === 'string') toast.error(text)
+  else toast.error(text.title, text.detail)
+}
+
+async function undone(takingBack: Promise<unknown> | undefined): Promise<void> {
+  try {
+    await takingBack
+    toast.success('Exclusão desfeita')
+  } catch (error) {
+    toast.error('Não foi possível desfazer', messageOf(error, 'Tente novamente'))
+  }
 }
 
 /** The one way to change something on the server: shown at once or when done, reported by a toast, and read again. */
 export function useWrite<Input = void, Result = unknown>(options: WriteOptions<Input, Result>) {
-  const { send, family, queue, optimistic, success, failure, onDone, onRefused, refresh } = options
+  const { send, family, queue, optimistic, success, takeBack, failure, onDone, onRefused, refresh } = options
   const queries = useQueryClient()
   return useMutation<Result, Error, Input, { undo?: () => void }>({
     mutationKey: family,
@@ -47,12 +59,14 @@ export function useWrite<Input = void, Result = unknown>(options: WriteOptions<I
       return { undo: optimistic.show(input) }
     },
     onSuccess: (result, input) => {
-      show(toast.success, typeof success === 'function' ? success(input, result) : success)
+      const title = typeof success === 'function' ? success(input, result) : success
+      const onPress = () => void undone(takeBack?.(input, result)).then(() => refresh?.())
+      if (title !== undefined) toast.success(title, takeBack && { label: 'Desfazer', onPress })
       return onDone?.(result, input)
     },
     onError: (error, input, context) => {
       context?.undo?.()
-      show(toast.error, failure?.(error, input))
+      showError(failure?.(error, input))
       onRefused?.(error, input)
     },
     onSettled: () => {

@@ -81,6 +81,7 @@ describe('[PD-20] what happened to the project', () => {
 describe('[PD-20] what happened to its work', () => {
   test.each([
     [{ noun: 'epic', action: 'created', noun_id: epic }, 'criou o épico [X]'],
+    [{ noun: 'epic', action: 'restored', noun_id: epic }, 'restaurou o épico [X]'],
     [{ noun: 'story', action: 'created', noun_id: story }, 'criou a story [X]'],
     [{ noun: 'task', action: 'created', noun_id: task }, 'criou a task [X]'],
     [{ noun: 'task', action: 'created' }, 'criou a task *X*'],

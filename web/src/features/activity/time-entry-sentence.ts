@@ -10,6 +10,7 @@ export function timeEntrySentence(
   const { hours, date, note, task_id, user_id: whose } = changes
   const where = whereOf(label, task_id, names)
   if (action === 'created') return [`registrou ${hours ? asHours(hours[1]) : 'horas'} em `, where]
+  if (action === 'restored') return [`restaurou ${hours ? asHours(hours[1]) : 'horas'} em `, where]
   if (action === 'deleted') {
     const other = whose && whose[0] !== user_id ? [' de ', personOf(whose[0], names)] : []
     return [`removeu ${hours ? asHours(hours[0]) : 'horas'}`, ...other, ' em ', where]

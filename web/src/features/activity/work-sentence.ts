@@ -32,6 +32,7 @@ export function workSentence(work: Work, names: ActivityNames): Piece[] {
   const { action, noun, noun_id, label, changes } = work
   const what = thing(noun, noun_id, label, names)
   if (action === 'created') return [`criou ${withArticle[noun]} `, what]
+  if (action === 'restored') return [`restaurou ${withArticle[noun]} `, what]
   if (action === 'deleted') return [`deletou ${withArticle[noun]} `, { name: label }]
   const named = namedFields(fields, changes)
   const [first, second] = named

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { restoreDeletion } from '../deletion/restore-deletion.ts'
 import { useTicketWrite } from './ticket-writes.ts'
 
 export type DeleteTicketDialogProps = { ticket: Ticket; onClose: () => void; onGone: () => void }
@@ -17,6 +18,7 @@ export function DeleteTicketDialog({ ticket: { id, title }, onClose, onGone }: D
   const remove = useTicketWrite<void, unknown>({
     send: () => call('DELETE /api/tickets/:id', { params: { id } }),
     success: 'Ticket deletado com sucesso',
+    takeBack: () => restoreDeletion(id),
     failure: (error) => messageOf(error, 'Erro ao deletar ticket'),
     onDone: async () => {
       onGone()

@@ -60,5 +60,6 @@ test.each([
 
 test('[DB-05] a person opens a ticket, another system sends one', () => {
   expect(said({ action: 'created' })).toBe('abriu o ticket')
+  expect(said({ action: 'restored' })).toBe('restaurou o ticket')
   expect(said({ action: 'created', user_id: null, user: null })).toBe('enviou o ticket')
 })

@@ -9,6 +9,7 @@ type Names = Pick<TicketNames, 'person' | 'project' | 'client'>
 /** What somebody did to a ticket, as the sentence that follows their name: "moveu o ticket para Waiting". */
 export function ticketSentence({ action, changes, user_id }: TicketChange, names: Names): Piece[] {
   if (action === 'created') return [user_id ? 'abriu o ticket' : 'enviou o ticket']
+  if (action === 'restored') return ['restaurou o ticket']
   const { title, task, assignee_user_id } = changes
   const isAlone = Object.keys(changes).length === 1
   if (task) return task[1] ? ['criou a task ', asName(task[1])] : ['deletou a task ', asName(task[0])]

@@ -3,6 +3,7 @@ import type { TimeEntry } from '@leme/contract/time-entry'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { restoreDeletion } from '../deletion/restore-deletion.ts'
 import { useRemoveRow } from '../work/use-remove-row.ts'
 
 export type RemoveHoursDialogProps = {
@@ -22,6 +23,7 @@ export function RemoveHoursDialog({ projectId, taskId, entry, open, onClose }: R
     parts: ['time_entries'],
     send: (id) => call('DELETE /api/time-entries/:id', { params: { id } }),
     success: 'Horas removidas com sucesso',
+    takeBack: restoreDeletion,
     failure: 'Erro ao remover horas',
     onGone: onClose,
   })

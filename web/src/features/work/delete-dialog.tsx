@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { keys } from '../../api/keys.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { restoreDeletion } from '../deletion/restore-deletion.ts'
 import { useRemoveRow } from './use-remove-row.ts'
 import type { WorkKind, WorkRow } from './work-kind.ts'
 
@@ -31,6 +32,7 @@ export function DeleteDialog<Row extends WorkRow>(props: DeleteDialogProps<Row>)
     parts: kind.parts,
     send: kind.remove,
     success: kind.words.deleted,
+    takeBack: restoreDeletion,
     failure: kind.words.deleteFailed,
     onGone: () => {
       onClose()

@@ -12,6 +12,8 @@ export type RemoveRowOptions = {
   parts: readonly ProjectPart[]
   send: (id: string) => Promise<unknown>
   success: string
+  /** Brings it back while the toast offers to. */
+  takeBack?: (id: string) => Promise<unknown>
   /** "Erro ao deletar épico". */
   failure: string
   /** It is gone: by this, or by somebody else before. */
@@ -19,12 +21,14 @@ export type RemoveRowOptions = {
 }
 
 /** Takes one row out of a project's list for good, once it was asked for, and says how it went. */
-export function useRemoveRow({ projectId, id, list, parts, send, success, failure, onGone }: RemoveRowOptions) {
+export function useRemoveRow(options: RemoveRowOptions) {
+  const { projectId, id, list, parts, send, success, takeBack, failure, onGone } = options
   const queries = useQueryClient()
   return useProjectWrite(projectId, {
     parts,
     send: () => send(id),
     success,
+    takeBack: takeBack && (() => takeBack(id)),
     failure: (error) => `${failure}: ${messageOf(error, 'tente novamente')}`,
     onDone: () => {
       queries.setQueryData<{ id: string }[]>(list, (rows) => rows?.filter((row) => row.id !== id))

@@ -1,0 +1,4 @@
+import { call } from '../../api/call.ts'
+
+/** Brings back what this person deleted, by its id, with what hung on it. */
+export const restoreDeletion = (id: string) => call('POST /api/deletions/:id/restore', { params: { id } })
