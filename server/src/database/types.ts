@@ -402,6 +402,13 @@ export interface Organizations {
   updated_at: Generated<string>;
 }
 
+export interface ProjectDueTasks {
+  due_date: string;
+  org_id: string;
+  project_id: string;
+  tasks: Int8;
+}
+
 export interface ProjectMembers {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -429,6 +436,14 @@ export interface Projects {
   start_date: string | null;
   status: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface ProjectTotals {
+  blocked: Int8;
+  done_tasks: Int8;
+  org_id: string;
+  project_id: string;
+  tasks: Int8;
 }
 
 export interface Spans {
@@ -619,7 +634,9 @@ export interface DB {
   finance_receivables: FinanceReceivables;
   invitations: Invitations;
   organizations: Organizations;
+  project_due_tasks: ProjectDueTasks;
   project_members: ProjectMembers;
+  project_totals: ProjectTotals;
   projects: Projects;
   spans: Spans;
   stories: Stories;

@@ -15,25 +15,16 @@ export function healthFacts(today: string): RawBuilder<string> {
       select projects.status, projects.start_date, projects.end_date,
         (projects.created_at at time zone 'America/Sao_Paulo')::date as created_day,
         projects.budget_hours, projects.spent_hours,
-        work.tasks_total, work.tasks_done, work.tasks_overdue,
-        work.tasks_blocked + (
-          select count(*) from epics
-          where epics.org_id = projects.org_id and epics.project_id = projects.id and epics.status = 'blocked'
-            and projects.status not in ('done', 'cancelled')
-        ) + (
-          select count(*) from stories
-          where stories.org_id = projects.org_id and stories.project_id = projects.id and stories.status = 'blocked'
-            and projects.status not in ('done', 'cancelled')
-        ) as blocked
-      from (
-        select count(*) as tasks_total,
-          count(*) filter (where tasks.status = 'done') as tasks_done,
-          count(*) filter (where tasks.status <> 'done' and tasks.due_date < ${today}) as tasks_overdue,
-          count(*) filter (where tasks.status = 'blocked') as tasks_blocked
-        from tasks
-        where tasks.org_id = projects.org_id and tasks.project_id = projects.id
-          and projects.status not in ('done', 'cancelled')
-      ) work
+        coalesce(totals.tasks, 0) as tasks_total, coalesce(totals.done_tasks, 0) as tasks_done,
+        coalesce(totals.blocked, 0) as blocked, coalesce(late.tasks, 0) as tasks_overdue
+      from (select projects.status not in ('done', 'cancelled') as counts) work
+      left join project_totals totals
+        on totals.org_id = projects.org_id and totals.project_id = projects.id and work.counts
+      left join lateral (
+        select sum(project_due_tasks.tasks)::bigint as tasks from project_due_tasks
+        where project_due_tasks.org_id = projects.org_id and project_due_tasks.project_id = projects.id
+          and project_due_tasks.due_date < ${today} and work.counts
+      ) late on true
     ) facts
   )`
 }
