@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { earlyScript } from './early/early-script.ts'
 
 const server = `http://localhost:${process.env.PORT ?? '3000'}`
 
@@ -39,7 +40,7 @@ function fontPreload(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [withoutInjectedStyle(), react(), tailwind(), fontPreload()],
+  plugins: [withoutInjectedStyle(), react(), tailwind(), fontPreload(), earlyScript()],
   server: {
     proxy: {
       '/api': { target: server, ws: true },
@@ -58,6 +59,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     // Styles of pages that the server writes: see server/src/openapi/page, server/src/guide and server/src/mail/local-mailbox.
-    rollupOptions: { input: ['index.html', 'src/api-docs.css', 'src/guide.css', 'src/local-mailbox.css'] },
+    rollupOptions: {
+      input: ['index.html', 'src/api-docs.css', 'src/guide.css', 'src/local-mailbox.css'],
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs comes as one file; icons, a few hundred bytes each, as another.
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'icons', test: /[\\/]lucide-react[\\/]/, includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
   },
 })

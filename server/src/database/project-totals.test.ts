@@ -46,10 +46,8 @@ afterAll(async () => {
   rmSync(before, { recursive: true, force: true })
 })
 
-const statusSql = (number: string) =>
-  `(array['planned', 'doing', 'review', 'blocked', 'done'])[1 + abs(${number}) % 5]`
-const dueSql = (number: string) =>
-  `case when abs(${number}) % 3 > 0 then date '2026-03-01' + abs(${number}) % 7 end`
+const statusSql = (number: string) => `(array['planned', 'doing', 'review', 'blocked', 'done'])[1 + abs(${number}) % 5]`
+const dueSql = (number: string) => `case when abs(${number}) % 3 > 0 then date '2026-03-01' + abs(${number}) % 7 end`
 
 /** $1 rows, over the projects in turn; what they are follows from their number and $2. */
 function insertSql(table: string): string {
@@ -118,9 +116,7 @@ test('[PD-19] writers at once, on the same projects, leave the totals as a recou
       const codes: string[] = []
       for (let turn = 0; turn < 30; turn += 1) {
         const text = shared[(turn * (place + 1)) % shared.length] ?? ''
-        await client
-          .query(text, [turn + place, 1 + place])
-          .catch((error: { code: string }) => codes.push(error.code))
+        await client.query(text, [turn + place, 1 + place]).catch((error: { code: string }) => codes.push(error.code))
       }
       return codes
     }),

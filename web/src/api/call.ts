@@ -1,4 +1,5 @@
 import { auth } from './auth.ts'
+import { takeEarlyRead } from './early-read.ts'
 import { NetworkError, refusalIn } from './errors.ts'
 import type { AnswerOf, InputOf, RouteKey } from './route-types.ts'
 import { watchedFetch } from './watched-fetch.ts'
@@ -36,7 +37,8 @@ async function send(method: string, url: string, body: unknown, options: CallOpt
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   const payload = body === undefined ? undefined : JSON.stringify(body)
-  return watchedFetch(url, { method, headers, body: payload, signal: options.signal })
+  const asked = method === 'GET' ? takeEarlyRead(url, data.session?.access_token) : undefined
+  return watchedFetch(url, { method, headers, body: payload, signal: options.signal }, asked)
 }
 
 /** The longest that a read which came too soon waits to be sent once more; s. */

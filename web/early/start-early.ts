@@ -1,0 +1,38 @@
+/** A page as the built script knows it: the files of its code, and its reads. */
+export type BuiltPage = { path: string; files: string[]; reads: string[] }
+
+/**
+ * Asks for the code and, with a session that still lives, for the first reads of the page that this document is opened
+ * at. It becomes a plain script of the document, as text: it may use nothing from outside itself.
+ * `api/early-read.ts` hands the reads over.
+ */
+export function startEarly(pages: BuiltPage[]): void {
+  const page = pages.find(({ path }) => new RegExp(path).test(location.pathname))
+  if (!page) return
+  for (const file of page.files) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = file
+    document.head.append(link)
+  }
+  let session: { access_token?: unknown; expires_at?: unknown } | null = null
+  try {
+    session = JSON.parse(localStorage.getItem('leme.auth') ?? 'null')
+  } catch {
+    // Storage is refused or damaged: the application deals with it.
+  }
+  // A token that the auth client is about to refresh, and a link that brings a session, are its own business.
+  const lives = Number(session?.expires_at) * 1000 > Date.now() + 120_000
+  if (!lives || location.hash.includes('access_token=')) return
+  const token = String(session?.access_token)
+  const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
+  const reads = page.reads.map((read) => {
+    const path = location.pathname.replace(new RegExp(page.path), read)
+    const answer = fetch(path, { headers }).then(
+      (response) => ({ response }),
+      (error: unknown) => ({ error }),
+    )
+    return [path, answer] as const
+  })
+  Object.assign(window, { lemeEarly: { token, reads: new Map(reads) } })
+}
