@@ -1,8 +1,10 @@
 /**
- * What a spreadsheet would run instead of show, the full-width signs that some take for the same, and what already
- * carries the sign that keeps it from that.
+ * What a spreadsheet would run instead of show, the signs that some take for the same (full-width, small, raised or
+ * lowered forms, the minus sign; after blanks and signs without width, too), and what already carries the sign that
+ * keeps it from that.
  */
-const formula = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+const formula =
+  /^['\s\u200b-\u200f\u2060]*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u207a-\u207c\u208a-\u208c\u2212]/
 
 /**
  * A text as a cell that no spreadsheet takes for a formula: those that begin as one get an apostrophe in front.
