@@ -141,6 +141,11 @@ export const errors = {
     message: 'Este convite não existe ou foi retirado. Peça um novo a quem convidou você',
   },
   other_organization: { status: 409, message: 'Esta pessoa já pertence a outra organização' },
+  unproven_organization: {
+    status: 409,
+    message:
+      'Sua conta tem uma organização que começou antes de este email ser confirmado. Deixe essa organização para aceitar o convite',
+  },
   invite_expired: { status: 410, message: 'Este convite expirou. Peça um novo a quem convidou você' },
   invite_used: { status: 410, message: 'Este convite já foi usado. Peça um novo a quem convidou você' },
   session_unknown: { status: 404, message: 'Esta sessão já terminou' },

@@ -28,7 +28,11 @@ export const invitationToken = requiredText(100, {
 })
 
 /** Somebody who has an account joins the organisation that invited them. */
-export const invitationAccept = z.strictObject({ token: invitationToken })
+export const invitationAccept = z.strictObject({
+  token: invitationToken,
+  /** Their own organisation, to be left with all that it holds: only where unproven_organization was answered. */
+  leave_org_id: z.uuid('Organização inválida').optional(),
+})
 
 /** Answered once, when it is made: only the token's hash is stored. */
 export const invitationWithToken = invitation.extend({

@@ -93,6 +93,7 @@ export const organizationRoutes = {
       'invite_other_email',
       'already_member',
       'other_organization',
+      'unproven_organization',
     ],
     secret: true,
   },

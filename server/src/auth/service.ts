@@ -1,8 +1,11 @@
+import type { invitationAccept } from '@leme/contract/invitation'
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify'
 import type pg from 'pg'
+import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Database, Identity, Origin } from '../database/transaction.ts'
 import { sweepAudit } from '../features/audit/sweep-audit.ts'
+import { Problem } from '../http/problem.ts'
 import type { Mail } from '../mail/mail.ts'
 import { createSms } from '../sms/sms.ts'
 import { StartRefused } from '../start-refused.ts'
@@ -11,6 +14,7 @@ import { createApiKeys } from './api-key.ts'
 import type { AuthContext } from './context.ts'
 import { createIdentities, type Identities } from './identities.ts'
 import { openKeyRing } from './key-ring.ts'
+import { acceptLeaving, refuseUnproven } from './leave-behind.ts'
 import { createLimiter, defaultLimits, type Limits } from './limits.ts'
 import { acceptInvitation } from './organization-membership.ts'
 import { createPasswords, type Verify } from './password.ts'
@@ -38,9 +42,14 @@ export type AuthService = {
   identities: Pick<Identities, 'identifyToken' | 'onChange' | 'listening'>
   /**
    * Moves a signed-in person to the organisation that invited them; see `organization-membership.ts` for what it
-   * throws.
+   * throws. With `leaveOrgId` their organisation stays behind, and they go on as somebody else, without
+   * a session; see `leave-behind.ts`. Answers who that is; null where nothing of the kind was asked.
    */
-  acceptInvitation(userId: string, token: string, origin: Origin): Promise<void>
+  acceptInvitation(
+    userId: string,
+    accepted: z.output<typeof invitationAccept>,
+    device: Origin,
+  ): Promise<Identity | null>
   /** How the people of an organisation use it, as JSON text; see `people.ts`. Whether `orgId` may be asked about is the caller's to know. */
   listAccess(orgId: string): Promise<string>
   /** Ends the sessions of a person of `by`'s organisation, but for the one that asks. Throws person_not_found. */
@@ -110,9 +119,21 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     identities,
     forgetApiKey: apiKeys.forget,
     forgetUser: identities.forget,
-    async acceptInvitation(userId, token, origin) {
-      await db.authTransaction((tx) => acceptInvitation(tx, userId, token, clock()), origin)
+    async acceptInvitation(userId, { token, leave_org_id: orgId }, device) {
+      const now = clock()
+      const other = await db
+        .authTransaction(async (tx) => {
+          if (orgId) return acceptLeaving(tx, userId, { token, orgId, device, now })
+          await acceptInvitation(tx, userId, token, now)
+          return null
+        }, device)
+        .catch(async (error: unknown) => {
+          const mayLeave = !orgId && error instanceof Problem && error.code === 'other_organization'
+          if (mayLeave) await db.authTransaction((tx) => refuseUnproven(tx, userId))
+          throw error
+        })
       identities.forget(userId)
+      return other
     },
     listAccess: (orgId) => db.authTransaction((tx) => listAccess(tx, orgId, clock())),
     async endSessions(userId, by) {

@@ -140,6 +140,10 @@ export const fieldNotes: Record<string, FieldNote> = {
   tickets: note('Tickets'),
   title: note('Título', 'Validar extrato'),
   to: note('Fim, não incluído', '2026-03-10T15:00:00Z'),
+  leave_org_id: note(
+    'A sua própria organização, que fica para trás com tudo o que tem: só depois de unproven_organization',
+    '0198c5a0-0000-7000-8000-000000000001',
+  ),
   token: note('O que o link do convite leva', 'EXEMPLO-de-convite'),
   total: note('Quantos são ao todo', 12),
   open: note('Abertos', 5),

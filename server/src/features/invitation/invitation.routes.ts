@@ -103,10 +103,9 @@ function acceptRoute(app: FastifyInstance, { auth, db, checkAnswers }: Invitatio
     },
     handler: async (request, reply) => {
       const { user_id } = await identifyPerson(auth, request)
-      const { token } = parse(body, request.body)
-      await auth.acceptInvitation(user_id, token, deviceOf(request))
-      const identity = await auth.identify(request.headers.authorization)
-      const me = await db.transactionAs(identity, (tx) => getMe(tx, user_id))
+      const other = await auth.acceptInvitation(user_id, parse(body, request.body), deviceOf(request))
+      const identity = other ?? (await auth.identify(request.headers.authorization))
+      const me = await db.transactionAs(identity, (tx) => getMe(tx, identity.user_id))
       if (me === null) throw new Problem('user_not_found')
       if (checkAnswers) answer.parse(JSON.parse(me))
       return reply.code(201).type('application/json; charset=utf-8').send(me)

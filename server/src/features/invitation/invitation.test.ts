@@ -351,6 +351,70 @@ describe('accepting with an account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
+  describe('[AU-14] where a stranger used the address first', () => {
+    /** The invitee, who has just proved the mailbox, in the organisation of the stranger's things. */
+    async function claimed() {
+      const squatter = await signUp(server.url)
+      expect((await squatter.ask('POST', '/api/clients', { name: 'Isca' })).status).toBe(201)
+      const { token, org_id } = await inviteTo(squatter, boss, 'manager')
+      const { email } = squatter
+      await ask(server.url, 'POST', '/auth/v1/otp', { email })
+      const { token_hash } = await createMailbox(server, admin).newest(email)
+      const proof = await ask(server.url, 'POST', '/auth/v1/verify', { type: 'magiclink', token_hash })
+      expect(proof.status).toBe(200)
+      const bearer = { authorization: `Bearer ${(proof.body as { access_token: string }).access_token}` }
+      const asOwner = (method: string, path: string, body?: unknown) => ask(server.url, method, path, body, bearer)
+      const { org_id: left } = (await asOwner('GET', '/api/me')).body as { org_id: string }
+      const acceptLeaving = (leave_org_id: string) =>
+        asOwner('POST', '/api/invitations/accept', { token, leave_org_id })
+      return { squatter, email, token, org_id, left, asOwner, acceptLeaving }
+    }
+
+    test('[AU-14] the owner who proved the mailbox leaves that organisation behind, and accepts', async () => {
+      const { squatter, email, token, org_id, left, asOwner, acceptLeaving } = await claimed()
+      expect(await asOwner('POST', '/api/invitations/accept', { token })).toMatchObject({
+        status: 409,
+        body: { code: 'unproven_organization' },
+      })
+      expect(await acceptLeaving(org_id)).toMatchObject({ status: 409, body: { code: 'other_organization' } })
+      expect(await acceptLeaving(left)).toMatchObject({ status: 201, body: { email, org_id, role: 'manager' } })
+
+      expect((await asOwner('GET', '/api/me')).status).toBe(401)
+      expect((await squatter.ask('GET', '/api/me')).status).toBe(401)
+      await createMailbox(server, admin).forgetFlood()
+      await ask(server.url, 'POST', '/auth/v1/otp', { email })
+      const { token_hash } = await createMailbox(server, admin).newest(email)
+      const again = await ask(server.url, 'POST', '/auth/v1/verify', { type: 'magiclink', token_hash })
+      expect((await as(again)('GET', '/api/me')).body).toMatchObject({ email, org_id, role: 'manager' })
+      expect((await as(again)('GET', '/api/clients')).body).not.toContainEqual(
+        expect.objectContaining({ name: 'Isca' }),
+      )
+      const { rows } = await admin.query('select email from users where org_id = $1', [left])
+      expect(rows).toEqual([{ email: null }])
+    })
+
+    test('[AU-14] an invitation that holds no more moves nobody and ends nothing', async () => {
+      const { left, token, asOwner, acceptLeaving } = await claimed()
+      await admin.query('delete from invitations where token_hash = $1', [sha256(token)])
+      expect(await acceptLeaving(left)).toMatchObject({ status: 404, body: { code: 'invite_not_found' } })
+      expect((await asOwner('GET', '/api/me')).body).toMatchObject({ org_id: left })
+    })
+
+    test('[AU-14] nobody leaves so who proved no mailbox, or has colleagues', async () => {
+      const person = await signUp(server.url)
+      await person.ask('POST', '/api/clients', { name: 'Padaria' })
+      const { token } = await inviteTo(person)
+      const leave_org_id = await orgOf(person)
+      expect(await person.ask('POST', '/api/invitations/accept', { token, leave_org_id })).toMatchObject(refusal)
+      const { left, acceptLeaving } = await claimed()
+      await admin.query(
+        `insert into users (id, org_id, display_name, role) values (gen_random_uuid(), $1, 'Colega', 'member')`,
+        [left],
+      )
+      expect(await acceptLeaving(left)).toMatchObject(refusal)
+    })
+  })
+
   test('[AU-17] who was removed may be invited back, and nowhere else', async () => {
     const colleague = await inviteColleague(server.url, boss, 'manager')
     expect((await boss.ask('DELETE', `/api/users/${colleague.id}`)).status).toBe(204)

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import type { LinkInvitation } from './invitation-query.ts'
+import { LeaveBehind } from './leave-behind.tsx'
 
 /**
  * Somebody who is signed in followed an invitation's link: joining moves this account to the organisation that invited.
@@ -33,11 +34,14 @@ export function AcceptInvitation({
       await navigate({ to: '/', replace: true })
     },
     onError: async (error) => {
+      if (error instanceof ApiError && error.code === 'unproven_organization') return
       toast.error(messageOf(error, 'Erro ao aceitar o convite'))
       // There is nothing left to accept.
       if (error instanceof ApiError && error.code === 'already_member') await navigate({ to: '/', replace: true })
     },
   })
+
+  const isUnproven = accept.error instanceof ApiError && accept.error.code === 'unproven_organization'
 
   const press = useOneAtATime(() => accept.mutateAsync())
 
@@ -51,6 +55,7 @@ export function AcceptInvitation({
       </div>
     )
   }
+  if (isUnproven && me?.organization) return <LeaveBehind token={token} organization={me.organization} />
   return (
     <div className="grid gap-4">
       <p className="text-body text-ink-2">

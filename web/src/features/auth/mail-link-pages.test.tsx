@@ -49,6 +49,26 @@ holds('[AU-17] an invitation that is accepted', {
   answer: () => Response.json({ organization: { name: 'Farol' } }),
 })
 
+test('[AU-14] an organisation from before the mailbox was proved is named, and left only when that is pressed', async () => {
+  const own = { ...me, organization: { id: 'org-1', name: 'Organização de Estranho' } }
+  signIn()
+  openForm(<AcceptInvitation token="convite" invited={undefined} refusal={null} />, { reads: { '/api/me': own } })
+  await screen.findByText(helena.email)
+  wire.answer = refused('unproven_organization')
+  await press('Aceitar convite')
+  expect((await screen.findByRole('alert')).textContent).toContain('Organização de Estranho')
+  wire.answer = () => Response.json({ organization: { name: 'Farol' } })
+  await press('Deixar a organização e aceitar')
+  await waitFor(() =>
+    expect(wire.sent).toContainEqual(
+      expect.objectContaining({
+        request: 'POST /api/invitations/accept',
+        body: { token: 'convite', leave_org_id: 'org-1' },
+      }),
+    ),
+  )
+})
+
 /** Each enrolment has a number of its own. */
 const enrolling = () => {
   const { length } = wire.sent.filter(({ request }) => request === 'POST /auth/v1/factors')

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { auth } from '../../api/auth.ts'
+import { call } from '../../api/call.ts'
+import { messageOf } from '../../api/errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+
+/**
+ * The account's organisation began before its mailbox was proved, perhaps by a stranger. Its owner may leave it as it is
+ * to accept the invitation, and signs in again then: the old account ends, and every session with it.
+ */
+export function LeaveBehind({ token, organization }: { token: string; organization: { id: string; name: string } }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const accept = useMutation({
+    mutationFn: () => call('POST /api/invitations/accept', { body: { token, leave_org_id: organization.id } }),
+    onSuccess: async (joined) => {
+      await auth.signOut({ scope: 'local' })
+      client.clear()
+      toast.success(`Agora você faz parte de ${joined.organization.name}. Entre de novo para continuar`)
+      await navigate({ to: '/auth', replace: true })
+    },
+    onError: (error) => void toast.error(messageOf(error, 'Erro ao aceitar o convite')),
+  })
+  const press = useOneAtATime(() => accept.mutateAsync())
+  const isBusy = accept.isPending || accept.isSuccess
+
+  return (
+    <div className="grid gap-4">
+      <p role="alert" className="text-body text-ink-2">
+        Sua conta está em <b className="font-semibold wrap-anywhere text-ink">{organization.name}</b>, que começou antes
+        de este email ser confirmado e já tem conteúdo. Para aceitar o convite, deixe essa organização: você perde o
+        acesso a tudo o que há nela, sem volta, e entra de novo nesta conta.
+      </p>
+      <Button look="primary" size="large" disabled={isBusy} onClick={press}>
+        {isBusy ? 'Processando...' : 'Deixar a organização e aceitar'}
+      </Button>
+      <Button size="large" disabled={isBusy} onClick={() => void navigate({ to: '/', replace: true })}>
+        Ficar onde estou
+      </Button>
+    </div>
+  )
+}
