@@ -64,8 +64,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page needs comes as one file; icons, a few hundred bytes each, as another.
-            { name: 'start', tags: ['$initial'], priority: 1 },
+            // The scripts that every page needs come as one file (style sheets of other documents are no part of it);
+            // icons, a few hundred bytes each, as another.
+            { name: 'start', tags: ['$initial'], test: /\.[cm]?[jt]sx?$/, priority: 1 },
             { name: 'icons', test: /[\\/]lucide-react[\\/]/, includeDependenciesRecursively: false },
           ],
         },
