@@ -1,3 +1,4 @@
+import type { FinanceFilter } from './finance.ts'
 import type { Period } from './observability.ts'
 import type { invoiceStatuses, ProjectStatus, receivableStatuses } from './status.ts'
 import type { TaskFilter } from './task-query.ts'
@@ -48,10 +49,8 @@ export type TaskPageFilter = Omit<TaskFilter, 'status'> & { status?: TaskFilter[
 export type TicketPageFilter = Omit<TicketFilter, 'status'> & { status?: TicketFilter['status'] | 'all' }
 
 function withFilter(path: string, filter: Record<string, string | undefined>): string {
-  const given = Object.entries(filter).flatMap(([name, value]) =>
-    value ? `&${name}=${encodeURIComponent(value)}` : [],
-  )
-  return path + given.join('')
+  const given = Object.entries(filter).flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : []))
+  return [path, ...given].reduce((url, one) => `${url}${url.includes('?') ? '&' : '?'}${one}`)
 }
 
 /** The same pages, held to a part of what they list: by the parameters that the pages themselves read. */
@@ -65,7 +64,11 @@ export const filteredPaths = {
   tickets: (filter: TicketPageFilter = {}) => withFilter('/tasks?tab=tickets', filter),
   workload: () => '/tasks?tab=workload',
   projectMembers: (id: string) => `/projects/${encodeURIComponent(id)}?tab=members`,
-  invoices: (status: (typeof invoiceStatuses)[number]) => `/finance?invoice_status=${status}`,
-  receivables: (status: (typeof receivableStatuses)[number]) => `/finance?receivable_status=${status}`,
+  /** By client, and by the due days of invoices and the expected days of receivables. */
+  finance: (filter: FinanceFilter) => withFilter('/finance', filter),
+  invoices: (status: (typeof invoiceStatuses)[number], filter: FinanceFilter = {}) =>
+    withFilter(`/finance?invoice_status=${status}`, filter),
+  receivables: (status: (typeof receivableStatuses)[number], filter: FinanceFilter = {}) =>
+    withFilter(`/finance?receivable_status=${status}`, filter),
   observability: (period: Exclude<Period, '24h'>) => `/observability?period=${period}`,
 } as const

@@ -36,7 +36,7 @@ const money = '!saude !#taskonly'
 
 export const topicRules: readonly TopicRule[] = [
   topic(null, 'alheio', 'qual a nossa margem?'),
-  topic(null, 'deve hora', 'quem deve mais horas?'),
+  topic('logged_hours', 'deve|devendo hora', 'quem deve mais horas?'),
   topic(null, '#maker', 'quem criou o projeto?'),
   topic('team', 'email @person|equipe|quem|cada|meu', 'qual o e-mail do Rafael?'),
 

@@ -11,6 +11,8 @@ const nouns: Record<AssistantLink['noun'], string> = {
   story: 'Story',
   task: 'Task',
   client: 'Cliente',
+  ticket: 'Ticket',
+  agent: 'Agente',
   agent_run: 'Execução',
   page: 'Página',
 }

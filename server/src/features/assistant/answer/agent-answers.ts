@@ -4,7 +4,7 @@ import { formatCost } from '@leme/contract/usd'
 import { type ByAgent, findRuns, measureLatency, type Run } from './agent.queries.ts'
 import { mostRuns, ownAgent, pageOf, type Sums, spanOf, sumsOf, whoRan } from './agent-span.ts'
 import type { Asked } from './asked.ts'
-import { counted, listing, oneLine, type QueryAnswer } from './wording.ts'
+import { counted, listing, mostShown, oneLine, type QueryAnswer } from './wording.ts'
 
 const nameOf = (name: string | null) => oneLine(name ?? 'Sem agente')
 const runsText = (count: number) => counted(count, 'execução', 'execuções')
@@ -36,7 +36,7 @@ export async function answerAgentCost(asked: Asked): Promise<QueryAnswer> {
   const items = ranked.map(({ name, cost_usd, runs_with_cost }) => ({
     text: `${nameOf(name)}: ${formatCost(cost_usd)} em ${runsText(runs_with_cost)}`,
   }))
-  return listing(sentence, items, items.length, page)
+  return listing(sentence, items, items.length, page, mostShown(asked.query))
 }
 
 /** "O agente mais caro é X, com US$ 1. Ao todo: " where that is asked. */
@@ -72,7 +72,7 @@ export async function answerAgentFailures(asked: Asked): Promise<QueryAnswer> {
     asked.subjects.agent || named === '' ? '' : `: ${named}${failing.length > 3 ? ` e mais ${failing.length - 3}` : ''}`
   const rate = asked.query.closer?.fact === 'success' ? `Taxa de falha: ${shareText(sums.failed, sums)}. ` : ''
   const sentence = `${rate}${counted(sums.failed, 'falha', 'falhas')}${who} ${span.label}, de ${runsText(sums.runs)}${by}.${besides}`
-  return listing(sentence, failures.map(failureItem), sums.failed, page)
+  return listing(sentence, failures.map(failureItem), sums.failed, page, mostShown(asked.query))
 }
 
 function failureItem({ id, name, run_type, error, created_at }: Run) {
@@ -110,7 +110,7 @@ export async function answerAgentRuns(asked: Asked): Promise<QueryAnswer> {
   const items = ranked.map((agent) => ({
     text: `${nameOf(agent.name)}: ${fact === 'success' ? `${shareText(agent.completed, agent)} em ` : ''}${runsText(agent.runs)}${agent.failed > 0 ? `, ${counted(agent.failed, 'falha', 'falhas')}` : ''}`,
   }))
-  return listing(sentence, items, items.length, page)
+  return listing(sentence, items, items.length, page, mostShown(asked.query))
 }
 
 async function answerLatest(asked: Asked, total: number): Promise<QueryAnswer> {
@@ -121,7 +121,13 @@ async function answerLatest(asked: Asked, total: number): Promise<QueryAnswer> {
     text: `${nameOf(name)}, ${run_type}: ${ends[status]} (${formatInstant(created_at)})`,
     link: { noun: 'agent_run', label: oneLine(name ?? run_type), url: paths.agentRun(id) } as const,
   }))
-  return listing(`As últimas de ${runsText(total)}${whoRan(asked)} ${span.label}:`, items, total, pageOf(asked))
+  return listing(
+    `As últimas de ${runsText(total)}${whoRan(asked)} ${span.label}:`,
+    items,
+    total,
+    pageOf(asked),
+    mostShown(asked.query),
+  )
 }
 
 async function answerLatency(asked: Asked, runs: number): Promise<QueryAnswer> {
@@ -145,5 +151,5 @@ async function answerLatency(asked: Asked, runs: number): Promise<QueryAnswer> {
   const items = agents.map(({ name, median, runs: own }) => ({
     text: `${nameOf(name)}: mediana de ${ms(median)} em ${runsText(Number(own))}`,
   }))
-  return listing(sentence, items, items.length, page)
+  return listing(sentence, items, items.length, page, mostShown(asked.query))
 }

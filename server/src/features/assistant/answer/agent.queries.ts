@@ -2,7 +2,7 @@ import { type Observability, type Period, periodHours } from '@leme/contract/obs
 import { getObservability } from '../../observability/observability.queries.ts'
 import { conditionsOf } from '../../observability/subject.ts'
 import type { Asked } from './asked.ts'
-import { shown } from './wording.ts'
+import { mostShown } from './wording.ts'
 import { type Give, parameters } from './work.queries.ts'
 
 /** Whole days of America/Sao_Paulo, or a period of the Observability page, which ends now. */
@@ -88,7 +88,11 @@ export type Run = {
 type Only = { failed: boolean; without: string | null }
 
 /** The last runs of the span, newest first; only those that failed, and without those of one agent, where asked. */
-export function findRuns({ tx, subjects: { agent } }: Asked, span: Span, { failed, without }: Only): Promise<Run[]> {
+export function findRuns(
+  { tx, query, subjects: { agent } }: Asked,
+  span: Span,
+  { failed, without }: Only,
+): Promise<Run[]> {
   const { values, give } = parameters()
   const where = [
     ...(failed ? [`agent_runs.status = 'failed'`] : []),
@@ -100,7 +104,7 @@ export function findRuns({ tx, subjects: { agent } }: Asked, span: Span, { faile
     `select agent_runs.id, agents.name, agent_runs.run_type, agent_runs.status, agent_runs.latency_ms,
        agent_runs.error, to_json(agent_runs.created_at)#>>'{}' as created_at
      from agent_runs left join agents on agents.org_id = agent_runs.org_id and agents.id = agent_runs.agent_id
-     where ${where.join(' and ')} order by agent_runs.created_at desc, agent_runs.id desc limit ${shown}`,
+     where ${where.join(' and ')} order by agent_runs.created_at desc, agent_runs.id desc limit ${mostShown(query)}`,
     values,
   )
 }

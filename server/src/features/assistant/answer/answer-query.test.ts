@@ -254,7 +254,8 @@ test('[AS-11] what is due this week counts from Monday to Sunday', async () => {
 test('[AS-11] what is blocked is counted by noun, with a link to each', async () => {
   const { message, links } = await ask('o que está bloqueado?')
   expect(message).toMatch(/^2 itens bloqueados: 1 épico e 1 task\.\n/)
-  expect(links.map(({ label }) => label).toSorted()).toEqual(['Travada', 'Épico travado'])
+  expect(links.map(({ label }) => label).toSorted()).toEqual(['Tasks bloqueadas', 'Travada', 'Épico travado'])
+  expect(links.at(-1)?.url).toBe(filteredPaths.tasks({ status: 'blocked' }))
 })
 
 test('[AS-11] a project’s progress and health are those of its page', async () => {

@@ -3,7 +3,7 @@ import type { Asked } from './asked.ts'
 import { findOverBudget, findSpent, openEstimates, readProject, type Spent, spentWithin } from './project.queries.ts'
 import { allProjects, hoursText, linkTo } from './project-answers.ts'
 import { whichProject } from './subjects.ts'
-import { counted, listing, oneLine, type QueryAnswer } from './wording.ts'
+import { counted, listing, mostShown, oneLine, type QueryAnswer } from './wording.ts'
 
 /** Hours spent against the budget; without a project, the projects that are beyond theirs. */
 export async function answerBudget(asked: Asked): Promise<QueryAnswer> {
@@ -51,7 +51,7 @@ async function answerOverBudget(asked: Asked): Promise<QueryAnswer> {
     return { message: `Nenhum projeto em aberto${of} passou do budget.${near}`, links: [allProjects] }
   }
   const sentence = `${counted(total, 'projeto em aberto', 'projetos em aberto')}${of} ${total === 1 ? 'passou' : 'passaram'} do budget.`
-  return listing(sentence, rows.map(spentItem), total, allProjects)
+  return listing(sentence, rows.map(spentItem), total, allProjects, mostShown(asked.query))
 }
 
 async function answerMostSpent(asked: Asked): Promise<QueryAnswer> {
@@ -59,7 +59,7 @@ async function answerMostSpent(asked: Asked): Promise<QueryAnswer> {
   const { rows, total } = await findSpent(asked, rank)
   if (total === 0) return { message: 'Nenhum projeto em aberto gastou horas de um budget.', links: [allProjects] }
   const sentence = `Os projetos em aberto que ${rank === 'most' ? 'mais' : 'menos'} gastaram do seu budget:`
-  return listing(sentence, rows.map(spentItem), total, allProjects)
+  return listing(sentence, rows.map(spentItem), total, allProjects, mostShown(asked.query))
 }
 
 function spentItem({ id, name, spent_hours, budget_hours }: Spent) {

@@ -1,13 +1,13 @@
 import { paths } from '@leme/contract/paths'
 import type { Asked } from './asked.ts'
 import { activeText } from './team-answers.ts'
-import { counted, listing, oneLine, pageLink, type QueryAnswer, shown } from './wording.ts'
+import { counted, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 
 type Client = { name: string; is_active: boolean; projects: string; open: string; total: string; active: string }
 
 /** The clients of the register and how many projects each has, those with most first where that is asked for. */
-export async function answerClients({ tx, query: { closer } }: Asked): Promise<QueryAnswer> {
-  const { rank, lacks, active } = closer ?? {}
+export async function answerClients({ tx, query }: Asked): Promise<QueryAnswer> {
+  const { rank, lacks, active } = query.closer ?? {}
   const order = rank ? `counted.projects ${rank === 'most' ? 'desc' : 'asc'}, ` : ''
   const rows = await tx.query<Client>(
     `select clients.name, clients.is_active, counted.projects, counted.open, count(*) over () as total,
@@ -18,7 +18,7 @@ export async function answerClients({ tx, query: { closer } }: Asked): Promise<Q
          or projects.client_id is null and projects.client collate same_name = clients.name
      ) counted
      where ${lacks === 'projects' ? 'counted.projects = 0' : 'true'} and ($1::boolean is null or clients.is_active = $1)
-     order by ${order}clients.is_active desc, clients.name collate "pt-BR-x-icu" limit ${shown}`,
+     order by ${order}clients.is_active desc, clients.name collate "pt-BR-x-icu" limit ${mostShown(query)}`,
     [active ?? null],
   )
   const page = pageLink('Clientes', paths.clients())
@@ -35,7 +35,7 @@ export async function answerClients({ tx, query: { closer } }: Asked): Promise<Q
   const items = rows.map(({ name, is_active, projects, open }) => ({
     text: `${name}: ${projectsText(projects, open)}${is_active ? '' : ', inativo'}`,
   }))
-  return listing(sentence, items, total, page)
+  return listing(sentence, items, total, page, mostShown(query))
 }
 
 function rankText(rows: readonly Client[], rank: 'most' | 'least'): string {

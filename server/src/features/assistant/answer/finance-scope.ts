@@ -1,3 +1,4 @@
+import type { FinanceFilter } from '@leme/contract/finance'
 import { formatMoney } from '@leme/contract/format'
 import type { Asked } from './asked.ts'
 import { oneLine } from './wording.ts'
@@ -11,6 +12,12 @@ export function clientOf({ subjects: { client, project }, said }: Asked): string
 
 export function ofClient(name: string | null): string {
   return name === null ? '' : ` de ${oneLine(name)}`
+}
+
+/** What the page is held to by its own filters: the client, and the period where its days are those of the question. */
+export function heldTo(asked: Asked, byPeriod: boolean): FinanceFilter {
+  const { period } = asked.query
+  return { client: clientOf(asked) ?? undefined, ...(byPeriod && period ? { from: period.from, to: period.to } : {}) }
 }
 
 export function conditions(asked: Asked, give: Give, column: string | null): string[] {

@@ -1,14 +1,12 @@
 import type { AssistantLink } from '@leme/contract/assistant'
 import { formatDate, formatMoney } from '@leme/contract/format'
 import type { Invoice } from '@leme/contract/invoice'
-import { filteredPaths, paths } from '@leme/contract/paths'
+import { filteredPaths } from '@leme/contract/paths'
 import { invoiceStatus } from '../../invoice/invoice.queries.ts'
 import type { Asked } from './asked.ts'
-import { addAll, clientOf, conditions, ofClient, orderBy, rankText, type Sum } from './finance-scope.ts'
-import { ago, counted, dayText, joined, listing, pageLink, type QueryAnswer, shown } from './wording.ts'
+import { addAll, clientOf, conditions, heldTo, ofClient, orderBy, rankText, type Sum } from './finance-scope.ts'
+import { ago, counted, dayText, joined, listing, mostShown, pageLink, type QueryAnswer } from './wording.ts'
 import { parameters } from './work.queries.ts'
-
-const finance = pageLink('Financeiro', paths.finance())
 
 type Bill = Pick<Invoice, 'number' | 'client' | 'amount' | 'due_date' | 'paid_date' | 'status'>
 
@@ -49,14 +47,14 @@ export async function answerInvoices(asked: Asked): Promise<QueryAnswer> {
     ),
     tx.query<Bill>(
       `select number, client, amount::text, due_date, paid_date, ${status} as status from finance_invoices
-       where ${where.join(' and ')} order by ${orderBy(asked, 'finance_invoices', order)}, id limit ${shown}`,
+       where ${where.join(' and ')} order by ${orderBy(asked, 'finance_invoices', order)}, id limit ${mostShown(query)}`,
       values,
     ),
   ])
   const [one, many] = invoiceWords[wanted] ?? ['fatura', 'faturas']
   const of = ofClient(clientOf(asked))
   const when = query.period ? `${wanted === 'paid' ? '' : ' com vencimento'} ${query.period.label}` : ''
-  const page = invoicesPage(wanted)
+  const page = invoicesPage(asked, wanted)
   const total = sums.reduce((sum, { count }) => sum + Number(count), 0)
   if (number) return billAnswer(number, rows, said.today, page)
   if (total === 0) return { message: `Nenhuma ${one}${of}${when}.`, links: [page] }
@@ -66,6 +64,7 @@ export async function answerInvoices(asked: Asked): Promise<QueryAnswer> {
     rows.map((row) => billItem(row, said.today)),
     total,
     page,
+    mostShown(query),
   )
 }
 
@@ -77,9 +76,13 @@ function billAnswer(number: string, [bill]: readonly Bill[], today: string, page
   return { message, links: [page] }
 }
 
-function invoicesPage(wanted: string) {
+/** The page that lists the same; of what was paid in a period it has no filter, as its days are those of the invoice. */
+function invoicesPage(asked: Asked, wanted: string) {
   const status = (['draft', 'pending', 'paid', 'overdue', 'cancelled'] as const).find((each) => each === wanted)
-  return status ? pageLink(`${capital(invoiceWords[status]?.[1] ?? '')}`, filteredPaths.invoices(status)) : finance
+  const held = heldTo(asked, wanted !== 'paid')
+  return status
+    ? pageLink(`${capital(invoiceWords[status]?.[1] ?? '')}`, filteredPaths.invoices(status, held))
+    : pageLink('Financeiro', filteredPaths.finance(held))
 }
 
 function capital(text: string): string {

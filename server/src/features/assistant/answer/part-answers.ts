@@ -2,7 +2,7 @@ import { paths } from '@leme/contract/paths'
 import { badgeText } from '@leme/contract/status'
 import type { Asked } from './asked.ts'
 import { findParts } from './part.queries.ts'
-import { counted, listing, oneLine, pageLink, type QueryAnswer } from './wording.ts'
+import { counted, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 import { lackingText, scopeText } from './work-wording.ts'
 
 const names = { epic: ['épico', 'épicos'], story: ['story', 'stories'] } as const
@@ -28,7 +28,7 @@ export async function answerParts(asked: Asked, noun: 'epic' | 'story'): Promise
     text: `${title}: ${badgeText(status)}, ${tasks === '0' ? 'sem tasks' : `${counted(Number(tasks), 'task', 'tasks')} (${counted(Number(done), 'concluída', 'concluídas')})`}${aroundText(project ? null : of, person)}`,
     link: { noun, label: oneLine(title), url: paths[noun](project_id, id) },
   }))
-  return listing(`${counted(total, one, many)}${which}${scopeText(asked)}.`, items, total, page)
+  return listing(`${counted(total, one, many)}${which}${scopeText(asked)}.`, items, total, page, mostShown(asked.query))
 }
 
 function aroundText(project: string | null, person: string | null): string {

@@ -1,5 +1,5 @@
 import type { Asked } from './asked.ts'
-import { shown } from './wording.ts'
+import { mostShown } from './wording.ts'
 import { living, parameters, projectScope } from './work.queries.ts'
 
 export type PartFound = {
@@ -45,7 +45,7 @@ export async function findParts(asked: Asked, noun: Noun): Promise<{ rows: PartF
        select ${table}.id, ${table}.project_id, ${table}.title, ${table}.status, ${table}.owner_user_id,
          projects.name as project, count(*) over () as total
        from ${table} join projects on projects.org_id = ${table}.org_id and projects.id = ${table}.project_id
-       where ${where.join(' and ')} order by ${table}.created_at, ${table}.id limit ${shown}
+       where ${where.join(' and ')} order by ${table}.created_at, ${table}.id limit ${mostShown(asked.query)}
      ) parts cross join lateral (
        select count(*) as tasks, count(*) filter (where tasks.status = 'done') as done
        from tasks where tasks.project_id = parts.project_id and ${below(noun, 'parts')}

@@ -1,12 +1,12 @@
-import { filteredPaths, paths } from '@leme/contract/paths'
+import { filteredPaths } from '@leme/contract/paths'
 import { type ProjectMemberRole, projectMemberRoleNames } from '@leme/contract/project-member-role'
 import { badgeText } from '@leme/contract/status'
 import type { Named } from '@leme/language/turn-context'
 import type { Asked } from './asked.ts'
 import { whichProject } from './subjects.ts'
-import { counted, joined, listing, oneLine, pageLink, type QueryAnswer, shown } from './wording.ts'
+import { counted, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 import { findTasks, parameters, projectScope } from './work.queries.ts'
-import { answerDone } from './work-answers.ts'
+import { answerDone, tasksPage } from './work-answers.ts'
 import { scopeText, stateText, taskItem } from './work-wording.ts'
 
 /** What a person works on; without one, who has how much. */
@@ -46,6 +46,8 @@ async function answerOne(asked: Asked, person: Named): Promise<QueryAnswer> {
     sentence,
     tasks.rows.map((task) => taskItem(asked, task, stateText(task, today))),
     tasks.total,
+    tasksPage(asked),
+    mostShown(asked.query),
   )
 }
 
@@ -77,11 +79,11 @@ async function answerEverybody(asked: Asked): Promise<QueryAnswer> {
   const place = scopeText(asked)
   const without = alone > 0 ? ` ${counted(alone, 'task aberta está', 'tasks abertas estão')} sem responsável.` : ''
   if (people.length === 0) return { message: `Ninguém tem task aberta${place}.${without}`, links: [] }
-  const items = people.slice(0, shown).map(({ name, open, late }) => ({
+  const items = people.map(({ name, open, late }) => ({
     text: `${name}: ${open === '0' ? 'nenhuma task aberta' : counted(Number(open), 'task aberta', 'tasks abertas')}${lateText(late)}`,
   }))
   const sentence = `${rank ? rankText(people, rank, place) : `${counted(people.length, 'pessoa tem', 'pessoas têm')} tasks abertas${place}.`}${without}`
-  return listing(sentence, items, people.length, pageLink('Equipe', paths.team()))
+  return listing(sentence, items, people.length, pageLink('Carga', filteredPaths.workload()), mostShown(asked.query))
 }
 
 /** Who has the most open, or the least. */
@@ -163,5 +165,5 @@ export async function answerPeople(asked: Asked): Promise<QueryAnswer> {
       open === '0' ? 'nenhuma task aberta' : counted(Number(open), 'task aberta', 'tasks abertas')
     }${lateText(late)}`,
   }))
-  return listing(sentence, items, rows.length, page)
+  return listing(sentence, items, rows.length, page, mostShown(asked.query))
 }

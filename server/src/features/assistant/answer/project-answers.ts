@@ -9,7 +9,7 @@ import type { Closer } from '@leme/language/plan'
 import type { Asked } from './asked.ts'
 import { countWork, findUnhealthy, readProject } from './project.queries.ts'
 import { whichProject } from './subjects.ts'
-import { ago, counted, dayText, joined, listing, oneLine, pageLink, type QueryAnswer } from './wording.ts'
+import { ago, counted, dayText, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 
 export const allProjects = pageLink('Projetos', paths.projects())
 
@@ -111,7 +111,7 @@ export async function answerHealth(asked: Asked): Promise<QueryAnswer> {
   return listing(`${score}.`, lines, lines.length, linkTo(project))
 }
 
-async function answerWorst({ tx, said, subjects: { client } }: Asked): Promise<QueryAnswer> {
+async function answerWorst({ tx, query, said, subjects: { client } }: Asked): Promise<QueryAnswer> {
   const { living, unhealthy } = await findUnhealthy(tx, said.today, client?.id || null)
   const of = client ? ` de ${oneLine(client.label)}` : ''
   if (unhealthy.length === 0) {
@@ -123,5 +123,5 @@ async function answerWorst({ tx, said, subjects: { client } }: Asked): Promise<Q
     text: `${project.name}: ${project.health_score} de 100 (${project.health.map(deductionText).join('; ')})`,
     link: linkTo(project),
   }))
-  return listing(sentence, items, items.length, allProjects)
+  return listing(sentence, items, items.length, allProjects, mostShown(query))
 }

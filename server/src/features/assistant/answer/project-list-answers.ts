@@ -42,6 +42,7 @@ export async function answerProjects(asked: Asked): Promise<QueryAnswer> {
       rows.map((row) => rankedItem(row, asked)),
       total,
       page,
+      mostShown(query),
     )
   const why = closer?.fact === 'why' ? ' O motivo de um bloqueio não fica registrado.' : ''
   const sentence = `${counted(total, `projeto${which[0]}`, `projetos${which[1]}`)}${of}${spread}.${why}`

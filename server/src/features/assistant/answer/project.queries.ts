@@ -6,7 +6,7 @@ import type { Transaction } from '../../../database/transaction.ts'
 import { getProject } from '../../project/project.queries.ts'
 import { healthFacts, withHealth } from '../../project/project-health.ts'
 import type { Asked } from './asked.ts'
-import { mostShown, shown } from './wording.ts'
+import { mostShown } from './wording.ts'
 import { type FoundRows, type Give, parameters, projectScope } from './work.queries.ts'
 
 export async function readProject(tx: Transaction, id: string, today: string): Promise<Project | null> {
@@ -145,7 +145,7 @@ async function findBySpent(asked: Asked, only: string, order: 'asc' | 'desc'): P
   const where = [`status not in ('done', 'cancelled')`, only, ...projectScope(asked, give)].join(' and ')
   const rows = await asked.tx.query<Spent & { total: string }>(
     `select id, name, budget_hours, spent_hours, count(*) over () as total from projects
-     where ${where} order by spent_hours / budget_hours ${order}, id limit ${shown}`,
+     where ${where} order by spent_hours / budget_hours ${order}, id limit ${mostShown(asked.query)}`,
     values,
   )
   return { rows, total: Number(rows[0]?.total ?? 0) }

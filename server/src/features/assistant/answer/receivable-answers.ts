@@ -1,9 +1,9 @@
 import { formatDate, formatMoney } from '@leme/contract/format'
-import { filteredPaths, paths } from '@leme/contract/paths'
+import { filteredPaths } from '@leme/contract/paths'
 import { receivableStatus } from '../../receivable/receivable.queries.ts'
 import type { Asked } from './asked.ts'
-import { addAll, clientOf, conditions, ofClient, orderBy, rankText, type Sum } from './finance-scope.ts'
-import { ago, counted, dayText, listing, oneLine, pageLink, type QueryAnswer, shown } from './wording.ts'
+import { addAll, clientOf, conditions, heldTo, ofClient, orderBy, rankText, type Sum } from './finance-scope.ts'
+import { ago, counted, dayText, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 import { type Give, parameters } from './work.queries.ts'
 
 type Receivable = { client: string; amount: string; expected_date: string; received_date: string | null }
@@ -16,7 +16,8 @@ export async function answerToReceive(asked: Asked): Promise<QueryAnswer> {
   const of = ofClient(clientOf(asked))
   const when = query.period ? ` ${query.period.label}` : ''
   const total = sums.reduce((sum, { count }) => sum + Number(count), 0)
-  const page = pageLink('Recebíveis', received ? filteredPaths.receivables('paid') : paths.finance())
+  const held = heldTo(asked, !received)
+  const page = pageLink('Recebíveis', received ? filteredPaths.receivables('paid', held) : filteredPaths.finance(held))
   if (total === 0) return { message: `Nada ${received ? 'recebido' : 'a receber'}${of}${when}.`, links: [page] }
   const amount = formatMoney(addAll(sums))
   const items = rows.map(({ client, amount, expected_date, received_date }) => ({
@@ -32,7 +33,7 @@ export async function answerToReceive(asked: Asked): Promise<QueryAnswer> {
   const sentence = received
     ? `${first}${amount} recebidos${of}${when}, em ${counted(total, 'recebível', 'recebíveis')}.`
     : `${first}${amount} a receber${of}${when}, em ${counted(total, 'recebível', 'recebíveis')}${lateText(sums)}.`
-  return listing(sentence, items, total, page)
+  return listing(sentence, items, total, page, mostShown(query))
 }
 
 function receivablesWhere(asked: Asked, received: boolean, give: Give): string {
@@ -55,7 +56,7 @@ function listReceivables(asked: Asked, received: boolean): Promise<Receivable[]>
   return asked.tx.query<Receivable>(
     `select client, amount::text, expected_date, received_date from finance_receivables
      where ${receivablesWhere(asked, received, give)}
-     order by ${orderBy(asked, 'finance_receivables', received ? 'received_date desc' : 'expected_date')}, id limit ${shown}`,
+     order by ${orderBy(asked, 'finance_receivables', received ? 'received_date desc' : 'expected_date')}, id limit ${mostShown(asked.query)}`,
     values,
   )
 }
@@ -80,12 +81,12 @@ export async function answerOverdueByClient(asked: Asked): Promise<QueryAnswer> 
     `select max(client collate "C") as client, count(*) as count, sum(amount)::text as amount, min(expected_date) as oldest,
        count(*) over () as total, (sum(sum(amount)) over ())::text as whole
      from finance_receivables where ${where.join(' and ')}
-     group by client collate same_name order by sum(amount) desc, max(client collate "C") limit ${shown}`,
+     group by client collate same_name order by sum(amount) desc, max(client collate "C") limit ${mostShown(asked.query)}`,
     values,
   )
   const name = clientOf(asked)
   const when = asked.query.period ? ` ${asked.query.period.label}` : ''
-  const page = pageLink('Recebíveis em atraso', filteredPaths.receivables('late'))
+  const page = pageLink('Recebíveis em atraso', filteredPaths.receivables('late', heldTo(asked, true)))
   const [first] = rows
   if (!first) {
     const message =
@@ -99,5 +100,11 @@ export async function answerOverdueByClient(asked: Asked): Promise<QueryAnswer> 
   const from = name === null ? `de ${counted(total, 'cliente', 'clientes')}` : `de ${oneLine(name)}`
   const most = asked.query.closer?.rank === 'most' && total > 1
   const who = most ? `Quem mais deve é ${oneLine(first.client)}: ${formatMoney(first.amount)}. Ao todo: ` : ''
-  return listing(`${who}${formatMoney(first.whole)} em atraso${when}, ${from}.`, items, total, page)
+  return listing(
+    `${who}${formatMoney(first.whole)} em atraso${when}, ${from}.`,
+    items,
+    total,
+    page,
+    mostShown(asked.query),
+  )
 }

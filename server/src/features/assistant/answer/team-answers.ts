@@ -2,14 +2,15 @@ import { type Role, roleNames } from '@leme/contract/can'
 import { formatHours } from '@leme/contract/format'
 import { paths } from '@leme/contract/paths'
 import type { Asked } from './asked.ts'
-import { counted, joined, listing, oneLine, pageLink, type QueryAnswer, shown } from './wording.ts'
+import { counted, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 import { parameters, projectScope } from './work.queries.ts'
 import { scopeText } from './work-wording.ts'
 
 type Member = { name: string; email: string | null; role: Role }
 
 /** Who works in the organisation; of one person, the e-mail. */
-export async function answerTeam({ tx, subjects: { person }, query: { closer } }: Asked): Promise<QueryAnswer> {
+export async function answerTeam({ tx, subjects: { person }, query }: Asked): Promise<QueryAnswer> {
+  const { closer } = query
   const rows = await tx.query<Member>(
     `select display_name as name, email, role from users
      where org_id = (select context.org_id()) and removed_at is null and ($1::uuid is null or id = $1) and ($2::text is null or role = $2)
@@ -27,22 +28,29 @@ export async function answerTeam({ tx, subjects: { person }, query: { closer } }
     const count = rows.filter((row) => row.role === role).length
     return count > 0 ? [`${count} como ${roleNames[role]}`] : []
   })
-  const items = rows.slice(0, shown).map(({ name, email, role }) => ({
+  const items = rows.map(({ name, email, role }) => ({
     text: closer?.fact === 'email' ? `${name}: ${emailText(email)}` : `${name}: ${roleNames[role]}`,
   }))
-  return listing(`${counted(rows.length, 'pessoa', 'pessoas')} na equipe: ${joined(spread)}.`, items, rows.length, page)
+  return listing(
+    `${counted(rows.length, 'pessoa', 'pessoas')} na equipe: ${joined(spread)}.`,
+    items,
+    rows.length,
+    page,
+    mostShown(query),
+  )
 }
 
 const emailText = (email: string | null) => (email === null ? 'sem email' : oneLine(email))
 
-type Agent = { name: string; area: string | null; is_active: boolean; total: string }
+type Agent = { id: string; name: string; area: string | null; is_active: boolean; total: string }
 
 /** Which agents there are. */
-export async function answerAgents({ tx, query: { closer } }: Asked): Promise<QueryAnswer> {
+export async function answerAgents({ tx, query }: Asked): Promise<QueryAnswer> {
+  const { closer } = query
   const rows = await tx.query<Agent>(
-    `select name, area, is_active, count(*) over () as total from agents
+    `select id, name, area, is_active, count(*) over () as total from agents
      where ($1::boolean is null or is_active = $1) and not is_assistant
-     order by is_active desc, name collate "pt-BR-x-icu" limit ${shown}`,
+     order by is_active desc, name collate "pt-BR-x-icu" limit ${mostShown(query)}`,
     [closer?.active ?? null],
   )
   const page = pageLink('Agentes', paths.agents())
@@ -52,10 +60,17 @@ export async function answerAgents({ tx, query: { closer } }: Asked): Promise<Qu
       message: `Nenhum agente${closer?.active === undefined ? '' : closer.active ? ' ativo' : ' inativo'}.`,
       links: [page],
     }
-  const items = rows.map(({ name, area, is_active }) => ({
+  const items = rows.map(({ id, name, area, is_active }) => ({
     text: `${name}${area ? `: ${area}` : ''}${is_active ? '' : ', inativo'}`,
+    link: { noun: 'agent', label: oneLine(name), url: paths.agent(id) } as const,
   }))
-  return listing(`${counted(total, 'agente', 'agentes')}${activeText(closer?.active, total)}.`, items, total, page)
+  return listing(
+    `${counted(total, 'agente', 'agentes')}${activeText(closer?.active, total)}.`,
+    items,
+    total,
+    page,
+    mostShown(query),
+  )
 }
 
 /** " ativos", " inativo". */
@@ -83,7 +98,7 @@ export async function answerHours(asked: Asked): Promise<QueryAnswer> {
      from time_entries join projects on projects.org_id = time_entries.org_id and projects.id = time_entries.project_id
      left join users on users.id = time_entries.user_id
      where ${where.join(' and ')} group by ${person ? 'projects.id, projects.name' : 'users.id, users.display_name'}
-     order by sum(hours) ${closer?.rank === 'least' ? 'asc' : 'desc'}, 1 limit ${shown}`,
+     order by sum(hours) ${closer?.rank === 'least' ? 'asc' : 'desc'}, 1 limit ${mostShown(asked.query)}`,
     values,
   )
   const when = period ? ` ${period.label}` : ''
@@ -94,5 +109,11 @@ export async function answerHours(asked: Asked): Promise<QueryAnswer> {
     : []
   if (!first) return { message: `Nenhuma hora lançada${when}${place}.`, links: page }
   const items = rows.map(({ name, hours }) => ({ text: `${name}: ${formatHours(Number(hours))}` }))
-  return listing(`${formatHours(Number(first.whole))} lançadas${when}${place}.`, items, Number(first.total), page[0])
+  return listing(
+    `${formatHours(Number(first.whole))} lançadas${when}${place}.`,
+    items,
+    Number(first.total),
+    page[0],
+    mostShown(asked.query),
+  )
 }

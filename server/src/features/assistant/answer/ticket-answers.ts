@@ -1,15 +1,22 @@
 import { formatInstantDate } from '@leme/contract/format'
-import { filteredPaths } from '@leme/contract/paths'
+import { filteredPaths, paths } from '@leme/contract/paths'
 import type { Priority, ticketStatuses } from '@leme/contract/status'
 import { badgeText } from '@leme/contract/status'
 import { fold } from '@leme/language/text'
 import type { Asked } from './asked.ts'
 import { foldedOf } from './thing.queries.ts'
-import { counted, joined, listing, oneLine, pageLink, type QueryAnswer, shown } from './wording.ts'
+import { counted, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 import { parameters } from './work.queries.ts'
 
 type TicketStatus = (typeof ticketStatuses)[number]
-type Ticket = { title: string; requester: string | null; priority: Priority; created_at: string; status: TicketStatus }
+type Ticket = {
+  id: string
+  title: string
+  requester: string | null
+  priority: Priority
+  created_at: string
+  status: TicketStatus
+}
 
 /** Which tickets a question means, which the page lists for it, and how they are called. `open` is the dashboard's: nobody has begun them. */
 const kinds: Record<
@@ -53,8 +60,8 @@ export async function answerTickets({ tx, query }: Asked): Promise<QueryAnswer> 
       values,
     ),
     tx.query<Ticket>(
-      `select title, requester, priority, to_json(created_at)#>>'{}' as created_at, status from tickets
-       where ${where} and status = any($${values.length + 1}) order by priority, tickets.created_at, id limit ${shown}`,
+      `select id, title, requester, priority, to_json(created_at)#>>'{}' as created_at, status from tickets
+       where ${where} and status = any($${values.length + 1}) order by priority, tickets.created_at, id limit ${mostShown(query)}`,
       [...values, statuses],
     ),
   ])
@@ -71,11 +78,12 @@ export async function answerTickets({ tx, query }: Asked): Promise<QueryAnswer> 
   const page = pageLink('Tickets', filteredPaths.tickets({ status: listed, priority: priority ?? undefined }))
   if (total === 0) return { message: `Nenhum ${one}${which.replace('chegaram', 'chegou')}.${besides}`, links: [page] }
   const p1 = priority || urgent === 0 ? '' : `, ${urgent} P1`
-  const items = rows.map(({ title, requester, priority, created_at }) => ({
+  const items = rows.map(({ id, title, requester, priority, created_at }) => ({
     text: `${title}: ${priority}, ${requester ? `de ${requester}, ` : ''}desde ${formatInstantDate(created_at)}`,
+    link: { noun: 'ticket', label: oneLine(title), url: paths.ticket(id) } as const,
   }))
   const said = total === 1 ? which.replace('chegaram', 'chegou') : which
-  return listing(`${counted(total, one, many)}${said}${p1}.${besides}`, items, total, page)
+  return listing(`${counted(total, one, many)}${said}${p1}.${besides}`, items, total, page, mostShown(query))
 }
 
 /** A ticket knows who asked for it in words alone: a person, or a client. */

@@ -105,7 +105,7 @@ export async function answerBlocked(asked: Asked): Promise<QueryAnswer> {
     sentence,
     rows.map((row) => blockedItem(asked, row)),
     total,
-    undefined,
+    blockedPage(asked),
     mostShown(asked.query),
   )
 }
@@ -208,8 +208,14 @@ function nothing(asked: Asked, message: string): QueryAnswer {
   return { message, links: asked.subjects.project ? [tasksPage(asked)] : [] }
 }
 
+/** The blocked tasks as a page: there is none of blocked epics and stories. */
+function blockedPage({ subjects: { project, person }, query: { priority } }: Asked) {
+  const filter = { priority: priority ?? undefined, assignee_user_id: person?.id, project_id: project?.id }
+  return pageLink('Tasks bloqueadas', filteredPaths.tasks({ ...filter, status: 'blocked' }))
+}
+
 /** The page that lists the same: a project's tasks, or those of all projects, held to what was asked. */
-function tasksPage({ subjects: { project, person }, query: { topic, status, priority } }: Asked) {
+export function tasksPage({ subjects: { project, person }, query: { topic, status, priority } }: Asked) {
   const due = topic === 'late_work' ? ('late' as const) : undefined
   if (project && !person && !priority && !status)
     return pageLink(`Tasks de ${oneLine(project.label)}`, filteredPaths.projectTasks(project.id, { due }))
