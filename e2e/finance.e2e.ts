@@ -178,16 +178,18 @@ test('[FI-02] with nothing there, both lists say so, and how data comes in', asy
   const page = await openFinance(admin)
   await panel(page, 'Faturas').getByText('Nenhuma fatura encontrada', { exact: true }).waitFor()
   await panel(page, 'Recebíveis').getByText('Nenhum recebível encontrado', { exact: true }).waitFor()
-  await panel(page, 'Faturas').getByText('npm run leme -- import invoices faturas.csv', { exact: true }).waitFor()
-  await panel(page, 'Recebíveis').getByText('npm run leme -- import receivables recebiveis.csv').waitFor()
+  const importLink = (title: 'Faturas' | 'Recebíveis') =>
+    panel(page, title).getByRole('link', { name: 'Importar arquivo CSV' })
+  expect(await importLink('Faturas').getAttribute('href')).toBe('/import')
+  expect(await importLink('Recebíveis').getAttribute('href')).toBe('/import?kind=receivables')
   const reference = panel(page, 'Recebíveis').getByRole('link', { name: 'Ver referência da API' })
   expect(await reference.getAttribute('href')).toBe('/api/docs')
   await panel(page, 'Faturas').getByRole('link', { name: 'Criar chave de API' }).click()
   await page.waitForURL(`${stage.url}/settings/api-keys`)
-  // Who may not make keys is not sent to where they are made.
+  // Who may neither import nor make keys reads whom to ask, and is sent nowhere.
   const member = await openFinance(await inviteColleague(stage.url, admin, 'member'))
-  await panel(member, 'Faturas').getByText('Peça uma chave de API a um administrador').waitFor()
-  expect(await panel(member, 'Faturas').getByRole('link', { name: 'Criar chave de API' }).count()).toBe(0)
+  await panel(member, 'Faturas').getByText('Peça a um gerente ou administrador que importe').waitFor()
+  expect(await panel(member, 'Faturas').getByRole('link').count()).toBe(0)
 })
 
 test('[FI-02] the page is read-only, for a member and for a manager alike; another organisation sees nothing', async () => {

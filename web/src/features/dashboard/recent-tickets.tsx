@@ -28,7 +28,7 @@ export function RecentTickets() {
           icon={<Ticket aria-hidden="true" />}
           title="Nenhum ticket encontrado"
           what="Os tickets"
-          command="npm run leme -- import tickets tickets.csv"
+          kind="tickets"
         />
       )}
       {data && data.length > 0 && (

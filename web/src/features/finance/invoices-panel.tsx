@@ -56,7 +56,7 @@ export function InvoicesPanel({ onPast }: { onPast: () => void }) {
           icon={<FileText aria-hidden="true" />}
           title="Nenhuma fatura encontrada"
           what="As faturas"
-          command="npm run leme -- import invoices faturas.csv"
+          kind="invoices"
         />
       }
     />

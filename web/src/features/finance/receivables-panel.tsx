@@ -47,7 +47,7 @@ export function ReceivablesPanel() {
           icon={<Wallet aria-hidden="true" />}
           title="Nenhum recebível encontrado"
           what="Os recebíveis"
-          command="npm run leme -- import receivables recebiveis.csv"
+          kind="receivables"
         />
       }
     />
