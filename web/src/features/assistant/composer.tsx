@@ -1,11 +1,13 @@
 import { assistantLimits } from '@leme/contract/assistant'
 import { formatNumber } from '@leme/contract/format'
+import type { Project } from '@leme/contract/project'
 import { codePoints } from '@leme/contract/text'
-import { useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useConnection } from '../../api/connection.ts'
+import { keys } from '../../api/keys.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ask } from './ask.ts'
@@ -13,7 +15,7 @@ import { type ConversationStore, useConversation } from './conversation-store.ts
 import { setDraft, useDraft } from './draft.ts'
 import { insertLine } from './insert-line.ts'
 import { outgoingText } from './outgoing-text.ts'
-import { contextNames, contextType } from './page-context.ts'
+import { contextNames, contextType, uiContext } from './page-context.ts'
 
 /** From here on the length is counted for the reader. */
 const nearLimit = assistantLimits.text - 400
@@ -25,6 +27,13 @@ function fit(input: HTMLTextAreaElement | null): void {
   input.style.height = `${input.scrollHeight}px`
 }
 
+/** The open project's name, as its page read it; nothing on other pages. */
+function useProjectName(pathname: string): string | undefined {
+  const id = uiContext(pathname, '').selected_project_id
+  const { data } = useQuery<Project>({ queryKey: keys.projects.one(id ?? ''), queryFn: skipToken })
+  return id ? data?.name : undefined
+}
+
 /** The input: Enter sends, Ctrl+Enter and Shift+Enter begin a line; one may type on while an answer is awaited. */
 export function Composer({ store, calls }: { store: ConversationStore; calls: number }) {
   const queries = useQueryClient()
@@ -32,6 +41,7 @@ export function Composer({ store, calls }: { store: ConversationStore; calls: nu
   const isBusy = useConversation(store, ({ work }) => work !== null)
   const isConnected = useConnection() === 'up'
   const pathname = useRouterState({ select: (state) => state.location.pathname })
+  const projectName = useProjectName(pathname)
   const input = useRef<HTMLTextAreaElement>(null)
   const lengthId = useId()
   const outgoing = outgoingText(text)
@@ -95,14 +105,17 @@ export function Composer({ store, calls }: { store: ConversationStore; calls: nu
         </button>
       </div>
       <p className="mt-1.5 flex justify-between gap-3 text-tick text-ink-3">
-        <span>Contexto: {contextNames[contextType(pathname)]}</span>
+        <span className="flex min-w-0 gap-1">
+          <span className="flex-none">Contexto: {contextNames[contextType(pathname)]}</span>
+          {projectName && <span className="truncate">· {projectName}</span>}
+        </span>
         {length > nearLimit ? (
           <span id={lengthId} role={isTooLong ? 'alert' : undefined} className={isTooLong ? 'text-danger-text' : ''}>
             {isTooLong && 'Longo demais: '}
             {formatNumber(length)} de {formatNumber(assistantLimits.text)}
           </span>
         ) : (
-          <span>{isConnected ? 'Enter envia' : 'Sem conexão'}</span>
+          <span className="flex-none">{isConnected ? 'Enter envia' : 'Sem conexão'}</span>
         )}
       </p>
     </form>
