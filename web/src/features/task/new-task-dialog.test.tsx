@@ -157,3 +157,14 @@ test('[PD-23] where the colleague cannot join, the task is not created and the r
   expect(sent).toHaveLength(1)
   expect(picker('Responsável').value).toBe('Beatriz Lima')
 })
+
+test('[PD-25] an estimate says how it may be typed and in which steps it goes', async () => {
+  const sent = await openDialog()
+  const estimate = screen.getByRole('textbox', { name: 'Estimativa (horas)' })
+  const hint = document.getElementById(estimate.getAttribute('aria-describedby') ?? '')
+  expect(hint?.textContent).toBe('1,5 · 1h30 · 90min, em passos de 30 min')
+  fireEvent.change(estimate, { target: { value: '1h30' } })
+  create()
+  await waitFor(() => expect(closed).toHaveBeenCalledWith(false))
+  expect(sent).toMatchObject([{ body: { estimate_hours: 1.5 } }])
+})

@@ -66,7 +66,11 @@ export function PriorityField() {
 
 export function EstimateField() {
   return (
-    <Field label="Estimativa (horas)" {...useFieldNotes('estimate_hours', hoursValue)}>
+    <Field
+      label="Estimativa (horas)"
+      hint="1,5 · 1h30 · 90min, em passos de 30 min"
+      {...useFieldNotes('estimate_hours', hoursValue)}
+    >
       <HoursInput {...useFormField<number | null>('estimate_hours')} step={0.5} />
     </Field>
   )
