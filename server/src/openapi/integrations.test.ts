@@ -104,6 +104,7 @@ describe('the commands of the document', () => {
       '/api/finance/receivables',
       '/api/agent-runs',
       '/api/finance/summary',
+      '/otlp/v1/traces',
     ])
   })
 
@@ -113,6 +114,18 @@ describe('the commands of the document', () => {
     expect(answer).not.toHaveProperty('code', 'internal')
     if (expected) expect(withoutIds(answer)).toEqual(withoutIds(expected))
     else expect(answer).toMatchObject({ receivables: { count: 2, amount: '1234.50' }, invoices: { count: 0 } })
+  })
+
+  test('[MS-04] the trace leaves a run with its step, tokens and cost', async () => {
+    const code = commands.find(({ name }) => name === '/otlp/v1/traces')?.code ?? ''
+    await run('sh', ['-c', code], { env: environment })
+    const { body: runs } = await key.ask('GET', '/api/agent-runs')
+    const found = (runs as AgentRun[]).find(
+      ({ run_type, latency_ms }) => run_type === 'invoke_agent' && latency_ms === 2000,
+    )
+    expect(found).toMatchObject({ agent_name: 'Triagem de chamados', status: 'completed', cost_source: 'price_table' })
+    const { body } = await key.ask('GET', `/api/agent-runs/${found?.id}`)
+    expect((body as AgentRunWithSpans).spans.map(({ operation }) => operation)).toEqual(['invoke_agent', 'chat'])
   })
 
   test('[MS-04] the first of them sent again gets its first answer again', async () => {
