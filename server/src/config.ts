@@ -6,6 +6,7 @@ import { isLoopback } from './loopback.ts'
 import { type MailConfig, mailFrom, smtpUrl } from './mail/mail-config.ts'
 import { type SmsConfig, webhookSecret, webhookUrl } from './sms/sms-config.ts'
 import { StartRefused } from './start-refused.ts'
+import { readVariable } from './variable.ts'
 
 /** What a server needs to serve; nothing in it is left open. */
 export type Config = {
@@ -194,18 +195,21 @@ const variables = {
   LLM_MODEL: [z.string().max(200), 'LLM_MODEL deve ter no máximo 200 caracteres.'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
+/** The names of all settings. */
+export const variableNames: readonly string[] = Object.keys(variables)
+
 type Name = keyof typeof variables
 type Value<N extends Name> = z.output<(typeof variables)[N][0]>
 type Read = <N extends Name>(name: N) => Value<N> | undefined
 
 /**
- * Reads the environment once; an empty variable counts as absent.
+ * Reads the environment once; an empty variable counts as absent, and NAME_FILE names a file that holds one.
  * Throws StartRefused with one sentence that names the first variable that is wrong.
  */
 export function loadConfig(env: Record<string, string | undefined>): Environment {
   const read: Read = <N extends Name>(name: N) => {
-    const text = env[name]?.trim()
-    if (!text) return undefined
+    const text = readVariable(env, name)
+    if (text === undefined) return undefined
     const [schema, sentence] = variables[name]
     const result = schema.safeParse(text)
     if (!result.success) throw new StartRefused(sentence)

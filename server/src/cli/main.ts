@@ -3,6 +3,7 @@ import { backupCommand } from './backup.command.ts'
 import { doctorCommand } from './doctor.command.ts'
 import { exportCommand } from './export.command.ts'
 import { importCommand } from './import.command.ts'
+import { migrateCommand } from './migrate.command.ts'
 import { prepareCommand } from './prepare.command.ts'
 import { restoreCommand } from './restore.command.ts'
 import { rotateKeysCommand } from './rotate-keys.command.ts'
@@ -14,6 +15,7 @@ type Command = { usage: string; run: (words: string[]) => Promise<number> }
 
 const commands: Record<string, Command> = {
   prepare: prepareCommand,
+  migrate: migrateCommand,
   import: importCommand,
   export: exportCommand,
   backup: backupCommand,

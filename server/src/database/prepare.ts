@@ -9,7 +9,8 @@ export type PreparedDatabase = { serverUrl: string; adminUrl: string }
 /** Passwords of the two logins; each replaces what was set before. */
 export type RolePasswords = { owner: string; server: string }
 
-type PrepareOptions = { database?: string; passwords?: RolePasswords }
+/** The name of the database, and passwords that are set already; new ones are made otherwise. */
+export type PrepareOptions = { database?: string; passwords?: RolePasswords }
 
 /**
  * Makes roles and database on the PostgreSQL server of `url`, which must sign in as a
