@@ -1,3 +1,4 @@
 export function isBuilt(): boolean
 export function build(onBuild?: (part: string) => void): Promise<void>
-export function buildServer(outDir: string): Promise<void>
+/** Answers what is imported from outside. */
+export function buildServer(outDir: string): Promise<{ external: string[] }>

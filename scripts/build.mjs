@@ -121,11 +121,17 @@ async function compress(file) {
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params: size }))
 }
 
-/** The server and its commands as they run, into a folder of its own: tests start commands from it. */
+/**
+ * The server and its commands as they run, into a folder of its own: tests start commands from it. Answers what they
+ * import from outside: Node's own modules and packages.
+ *
+ * @param {string} outDir
+ * @returns {Promise<{ external: string[] }>}
+ */
 export async function buildServer(outDir) {
   const { build: bundle } = await import('esbuild')
   const sources = join(root, 'server/src')
-  await bundle({
+  const { metafile } = await bundle({
     entryPoints: { main: join(sources, 'main.ts'), leme: join(sources, 'cli/main.ts'), ...workers(sources) },
     outdir: outDir,
     chunkNames: '[name]-[hash]',
@@ -136,11 +142,14 @@ export async function buildServer(outDir) {
     target: 'node20',
     packages: 'external',
     sourcemap: true,
+    metafile: true,
     logLevel: 'warning',
     plugins: [packagesInside, filesBeside(sources)],
   })
   const others = filesUnder(sources).filter((file) => extname(file) !== '.ts')
   for (const file of others) cpSync(file, join(outDir, relative(sources, file)))
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports)
+  return { external: imports.filter(({ external }) => external).map(({ path }) => path) }
 }
 
 /** Files that run in threads of their own, each where its source lies (`server/src/workers/worker-entry.ts`). */

@@ -7,9 +7,10 @@ import { root } from './paths.mjs'
  *
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {string} [cwd]
  */
-export function runNode(args, env = process.env) {
-  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status === 0
+export function runNode(args, env = process.env, cwd = root) {
+  return spawnSync(process.execPath, args, { cwd, stdio: 'inherit', env }).status === 0
 }
 
 /**
@@ -52,11 +53,12 @@ export function runNpmBeside(args) {
  *
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {string} [cwd]
  */
-export function runNpm(args, env = process.env) {
+export function runNpm(args, env = process.env, cwd = root) {
   const { npm_execpath: npm } = process.env
-  if (npm?.endsWith('.js')) return runNode([npm, ...args], env)
-  const options = { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' }
+  if (npm?.endsWith('.js')) return runNode([npm, ...args], env, cwd)
+  const options = { cwd, stdio: 'inherit', env, shell: process.platform === 'win32' }
   return spawnSync('npm', args, options).status === 0
 }
 
