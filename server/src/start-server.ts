@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pino from 'pino'
-import pretty from 'pino-pretty'
 import { buildApp } from './app.ts'
 import { createAuthService } from './auth/service.ts'
 import type { Config, Environment } from './config.ts'
@@ -16,6 +14,7 @@ import { findDemoSignIn, type SignIn } from './demo/sign-in.ts'
 import { createDrain } from './http/drain.ts'
 import { loadPrices } from './ingest/prices.ts'
 import { createLive } from './live/live.ts'
+import { createLog } from './log.ts'
 import { isLoopback } from './loopback.ts'
 import { createMail } from './mail/mail.ts'
 import { StartRefused } from './start-refused.ts'
@@ -95,12 +94,6 @@ async function offerDemo({ demo, adminDatabaseUrl }: Config, now: Date): Promise
   if (!demo || !adminDatabaseUrl) return null
   await loadDemo(adminDatabaseUrl, now)
   return findDemoSignIn(adminDatabaseUrl)
-}
-
-/** JSON lines for machines, readable ones for a person at a terminal. */
-function createLog(level: Config['logLevel']): pino.Logger {
-  if (!process.stdout.isTTY) return pino({ level })
-  return pino({ level }, pretty({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }))
 }
 
 /** The built interface; in development Vite serves it and there may be none. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import pino from 'pino'
 import { buildApp, type Services } from '../src/app.ts'
 import { defaultLimits, type Limits } from '../src/auth/limits.ts'
 import type { Verify } from '../src/auth/password.ts'
@@ -12,6 +11,7 @@ import { createDatabase } from '../src/database/transaction.ts'
 import { freePort } from '../src/free-port.ts'
 import { type ConnectionLimits, defaultConnectionLimits } from '../src/http/connections.ts'
 import { createLive, type liveTimes } from '../src/live/live.ts'
+import { createLog } from '../src/log.ts'
 import { createMail } from '../src/mail/mail.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -76,7 +76,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const shared = options.beside && { secretKey: options.beside.services.config.secretKey }
   const config: Config = { ...testConfig(database, port), ...shared, ...options.config }
   const clock = options.clock ?? (() => new Date())
-  const log = options.onLog ? pino({ level: 'info' }, { write: options.onLog }) : pino({ level: config.logLevel })
+  const log = createLog(options.onLog ? 'info' : config.logLevel, options.onLog)
   const pool = createPool(config.databaseUrl)
   const share = createConnectionShare({ ...defaultShareLimits, ...options.share })
   const db = createDatabase(pool, { share })
