@@ -82,6 +82,7 @@ beforeAll(async () => {
     await server.services.db.transactionAs(someone, async (tx) => {
       for (const text of Object.values(inserts)) await tx.query(text)
       await tx.query('update agent_runs set latency_ms = 5')
+      await tx.query(`update tasks set due_date = '2026-01-02'`)
       await tx.query(`insert into tickets (org_id, title) values (context.org_id(), 'deleted')`)
       await tx.query(`delete from tickets where title = 'deleted'`)
     })

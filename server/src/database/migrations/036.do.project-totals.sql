@@ -16,6 +16,7 @@ alter table public.project_totals enable row level security, force row level sec
 create policy project_totals_select on public.project_totals for select to leme_app
   using (org_id = (select context.org_id()));
 grant select on public.project_totals to leme_app;
+call system.hold_keys('public.project_totals');
 
 -- How many tasks that are not done are due on a day. Which of them are late follows from the calendar: nobody stores it.
 create table public.project_due_tasks (
@@ -31,6 +32,7 @@ alter table public.project_due_tasks enable row level security, force row level 
 create policy project_due_tasks_select on public.project_due_tasks for select to leme_app
   using (org_id = (select context.org_id()));
 grant select on public.project_due_tasks to leme_app;
+call system.hold_keys('public.project_due_tasks');
 
 insert into public.project_totals
 select org_id, project_id, sum(tasks), sum(done), sum(blocked) from (
