@@ -270,13 +270,13 @@ test.each([1280, 375] as const)(
   async (width) => {
     const { page } = await pageOfMany(width)
     const receivables = page.getByRole('region', { name: 'Recebíveis', exact: true })
-    await receivables.getByRole('link', { name: 'Criar chave de API' }).waitFor()
+    await receivables.getByRole('link', { name: 'Importar arquivo CSV' }).waitFor()
     await list(page).getByRole('button', { name: 'Ir para recebíveis' }).focus()
     await page.keyboard.press('Enter')
     const heading = receivables.getByRole('heading', { name: 'Recebíveis', exact: true })
     await expect.poll(async () => (await heading.boundingBox())?.y, patience).toBeLessThan(800)
     expect((await heading.boundingBox())?.y).toBeGreaterThan(52)
     await page.keyboard.press('Tab')
-    await receivables.getByRole('link', { name: 'Criar chave de API' }).and(page.locator(':focus')).waitFor()
+    await receivables.getByRole('link', { name: 'Importar arquivo CSV' }).and(page.locator(':focus')).waitFor()
   },
 )
