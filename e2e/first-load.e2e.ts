@@ -38,3 +38,14 @@ test('a first load of the projects takes few requests', async () => {
   expect(api.toSorted()).toEqual(['/api/me', '/api/projects'])
   expect(paths.length).toBeLessThan(50)
 })
+
+test('the document’s style sheet has no rule of the documents that the server writes', async () => {
+  const page = await stage.open({ path: '/auth' })
+  const names = (url: string) => url.slice(url.lastIndexOf('/') + 1)
+  const ours = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
+  const guide = await stage.open({ path: '/ajuda' })
+  const theirs = await guide.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
+  expect(ours).toHaveLength(1)
+  expect(theirs.length).toBeGreaterThan(0)
+  expect(theirs.map(names)).not.toContain(names(ours[0] ?? ''))
+})
