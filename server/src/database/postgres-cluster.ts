@@ -5,6 +5,7 @@ import { freePort } from '../free-port.ts'
 import { StartRefused } from '../start-refused.ts'
 import { type Account, giveTo, isOwnFolder, switchTo, temporaryFolder } from './postgres-account.ts'
 import type { Binaries } from './postgres-binaries.ts'
+import { isServerOf } from './postgres-process.ts'
 
 /** A cluster on disk and how its programs run. */
 export type Cluster = { binaries: Binaries; account: Account; folder: string }
@@ -79,11 +80,15 @@ export async function startCluster(cluster: Cluster, options: StartOptions = {})
   }
 }
 
-/** Stops the server, as it is: transactions under way are rolled back, nothing committed is lost. */
+/**
+ * Stops the server, as it is: transactions under way are rolled back, nothing committed is lost. One that is dead is
+ * not asked: pg_ctl would wait in vain for a process that nobody has buried yet.
+ */
 export async function stopCluster(cluster: Cluster): Promise<void> {
   const postmaster = readPostmaster(cluster.folder)
   if (!postmaster) return
-  await run(cluster, cluster.binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', cluster.folder])
+  if (isServerOf(cluster.folder, postmaster.pid))
+    await run(cluster, cluster.binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', cluster.folder])
   clearRunFolder(cluster.account, postmaster.socketFolder)
 }
 
