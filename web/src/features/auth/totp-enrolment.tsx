@@ -69,7 +69,11 @@ export function TotpEnrolment({ onEnrolled }: { onEnrolled: () => void }) {
           <Skeleton className="size-full" />
         )}
       </div>
-      <CopyField label="Ou digite esta chave nele" value={enrolment?.totp.secret ?? ''} copied="Chave copiada" />
+      {enrolment ? (
+        <CopyField label="Ou digite esta chave nele" value={enrolment.totp.secret} copied="Chave copiada" />
+      ) : (
+        <Skeleton className="h-14" />
+      )}
       {enrolment && (
         <CodeForm label="Código do aplicativo" action="Ativar" autoFocus onCode={(code) => prove(enrolment.id, code)} />
       )}
