@@ -136,6 +136,7 @@ describe('bad input', () => {
     ['POST', '/logout'],
     ['PUT', '/user'],
     ['POST', '/invitation'],
+    ['POST', '/link'],
     ['POST', '/otp'],
     ['POST', '/recover'],
     ['POST', '/resend'],

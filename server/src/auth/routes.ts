@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { formBytes } from '../http/body-limit.ts'
 import { authenticate } from './authenticate.ts'
+import { readLink } from './by-mail/read-link.ts'
 import { otp, reauthenticate, recover, resend } from './by-mail/send.routes.ts'
 import { verify, verifyLink } from './by-mail/verify.routes.ts'
 import type { AuthContext } from './context.ts'
@@ -58,6 +59,7 @@ const paths: readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, Hand
   ['GET', '/user/identities/authorize', linkIdentity, session],
   ['DELETE', '/user/identities/:id', unlinkIdentity, session],
   ['POST', '/invitation', readInvitation],
+  ['POST', '/link', readLink],
   ['POST', '/otp', otp, { bytes: withMetadata }],
   ['POST', '/recover', recover],
   ['POST', '/resend', resend],

@@ -254,6 +254,20 @@ const calls: Record<string, Partial<Record<keyof PathItem, AuthCall>>> = {
       codes: ['invite_not_found', 'invite_expired', 'invite_used'],
     },
   },
+  '/link': {
+    post: {
+      id: 'readLink',
+      summary: 'Diz de que conta é o link de um email',
+      description: 'Para quem tem o link, sem sessão; o link continua valendo.',
+      body: authBodies.link,
+      answer: answers('A conta', {
+        type: 'object',
+        properties: { email: { description: 'O email da conta em que o link entra', type: 'string' } },
+        required: ['email'],
+      }),
+      codes: ['otp_expired'],
+    },
+  },
   '/leave': {
     post: {
       id: 'leaveOrganization',

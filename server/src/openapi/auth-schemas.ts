@@ -144,6 +144,12 @@ export const authBodies = {
     required: ['token'],
     examples: [{ token: 'EXEMPLO' }],
   },
+  link: {
+    type: 'object',
+    properties: { token_hash: { description: 'O que vem depois de token_hash= no link', ...text } },
+    required: ['token_hash'],
+    examples: [{ token_hash: 'EXEMPLO' }],
+  },
   byMail: {
     type: 'object',
     properties: { email: { description: 'Ou phone', ...email }, phone: { description: 'Ou email', ...text } },

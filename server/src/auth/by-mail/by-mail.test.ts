@@ -169,6 +169,16 @@ describe('[AU-10] a code to sign in', () => {
     expect((await as(session)('GET', '/api/me')).body).toMatchObject({ email, role: 'admin' })
   })
 
+  test('[AU-20] whose account it opens is said to who holds it, and uses nothing up', async () => {
+    const { email } = await signUp(server.url)
+    await post('/otp', { email })
+    const { token_hash } = await mailbox.newest(email)
+    for (const _time of [1, 2])
+      expect(await post('/link', { token_hash })).toMatchObject({ status: 200, body: { email } })
+    expect((await verify({ type: 'magiclink', token_hash })).status).toBe(200)
+    expect(await post('/link', { token_hash })).toMatchObject({ status: 403, body: { code: 'otp_expired' } })
+  })
+
   test('[AU-14] ends what a stranger had set up under the address before its owner came', async () => {
     const squatter: Person = await signUp(server.url)
     await post('/otp', { email: squatter.email })

@@ -74,7 +74,7 @@ export function ConfirmMailLink({ link }: { link: MailLink & { type: keyof typeo
   }
   return (
     <AuthFrame subtitle={subtitle}>
-      <SignedInNotice />
+      <SignedInNotice {...(follow.isIdle ? { linkToken: link.token_hash } : {})} />
       {follow.isError && (
         <p role="alert" className="text-body text-ink-2">
           {authMessage(follow.error)}.

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { auth } from '../../api/auth.ts'
 import {
   expectNotes,
   gone,
@@ -47,6 +48,17 @@ holds('[AU-17] an invitation that is accepted', {
   request: 'POST /api/invitations/accept',
   body: { token: 'convite' },
   answer: () => Response.json({ organization: { name: 'Farol' } }),
+})
+
+test('[AU-20] a link that would take the place of a session names both accounts', async () => {
+  wire.answer = () => Response.json(session())
+  await auth.verifyOtp({ type: 'magiclink', token_hash: 'before' })
+  wire.sent.length = 0
+  wire.answer = () => Response.json({ email: 'outra@exemplo.com.br' })
+  openForm(<ConfirmMailLink link={{ token_hash: 'abc', type: 'magiclink' }} />)
+  await screen.findByText('outra@exemplo.com.br')
+  await screen.findByText(helena.email)
+  expect(wire.sent).toMatchObject([{ request: 'POST /auth/v1/link', body: { token_hash: 'abc' } }])
 })
 
 test('[AU-14] an organisation from before the mailbox was proved is named, and left only when that is pressed', async () => {
