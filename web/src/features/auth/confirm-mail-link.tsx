@@ -74,7 +74,7 @@ export function ConfirmMailLink({ link }: { link: MailLink & { type: keyof typeo
   }
   return (
     <AuthFrame subtitle={subtitle}>
-      <SignedInNotice {...(follow.isIdle ? { linkToken: link.token_hash } : {})} />
+      <SignedInNotice link={{ token_hash: link.token_hash, isFollowed: !follow.isIdle }} />
       {follow.isError && (
         <p role="alert" className="text-body text-ink-2">
           {authMessage(follow.error)}.

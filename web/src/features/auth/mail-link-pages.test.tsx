@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { auth } from '../../api/auth.ts'
+import { watchSession } from '../../api/session.ts'
 import {
   expectNotes,
   gone,
@@ -17,6 +18,8 @@ import {
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { ConfirmMailLink } from './confirm-mail-link.tsx'
 import { TotpEnrolment } from './totp-enrolment.tsx'
+
+watchSession()
 
 holds('[AU-04] a mail’s link, in whatever browser it is opened', {
   open: () => openForm(<ConfirmMailLink link={{ token_hash: 'abc', type: 'signup' }} />),

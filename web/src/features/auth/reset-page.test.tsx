@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { auth } from '../../api/auth.ts'
 import { watchSession } from '../../api/session.ts'
 import {
   type Answer,
   expectNotes,
   field,
   gone,
+  helena,
   holds,
   openForm,
   press,
@@ -81,4 +83,13 @@ test('[AU-15] a link that is used up says so, and leads to another', async () =>
   await screen.findByText(/^Este código ou link expirou ou já foi usado/)
   await press('Pedir outro link')
   await screen.findByRole('button', { name: 'Enviar link e código' })
+})
+
+test('[AU-20] a link to a new password that would take the place of a session names both accounts', async () => {
+  wire.answer = () => Response.json(session())
+  await auth.verifyOtp({ type: 'magiclink', token_hash: 'before' })
+  wire.answer = () => Response.json({ email: 'outra@exemplo.com.br' })
+  open()
+  await screen.findByText('outra@exemplo.com.br')
+  await screen.findByText(helena.email)
 })

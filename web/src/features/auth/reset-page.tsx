@@ -43,7 +43,7 @@ export function ResetPage() {
   if (!link && !opened && !isPending) return <Forgotten />
   return (
     <AuthFrame subtitle="Crie uma nova senha" note="As outras sessões da sua conta terminam quando você a salvar.">
-      {link && <SignedInNotice />}
+      {link && <SignedInNotice link={{ token_hash: link.token_hash, isFollowed: !save.isIdle }} />}
       <NewPasswordForm password={password} busy={isPending} error={error} onPassword={store} />
       {link && <BackToSignIn>Agora não</BackToSignIn>}
     </AuthFrame>

@@ -2,16 +2,21 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { authCall } from '../../api/auth-call.ts'
 import { useSession } from '../../api/session.ts'
 
+/** A link's token, and whether it was followed: then the server knows it no more. */
+type OpenedLink = { token_hash: string; isFollowed: boolean }
+
 /**
- * Says, before a link or a code opens another session here, whose session it takes the place of and, of the link with
- * this token, whose it is: somebody else may have sent it.
+ * Says, before a link or a code opens another session here, whose session it takes the place of and, of a link, whose
+ * account it opens: somebody else may have sent it.
  */
-export function SignedInNotice({ linkToken }: { linkToken?: string }) {
+export function SignedInNotice({ link }: { link?: OpenedLink }) {
   const session = useSession()
-  const asks = session.status === 'in' && linkToken !== undefined
   const opens = useQuery({
-    queryKey: ['mail_link', linkToken],
-    queryFn: asks ? () => authCall<{ email: string }>('POST', '/link', { token_hash: linkToken }) : skipToken,
+    queryKey: ['mail_link', link?.token_hash],
+    queryFn:
+      link && !link.isFollowed && session.status === 'in'
+        ? () => authCall<{ email: string }>('POST', '/link', { token_hash: link.token_hash })
+        : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
@@ -22,7 +27,7 @@ export function SignedInNotice({ linkToken }: { linkToken?: string }) {
         Você está conectado como <b className="font-semibold wrap-anywhere text-ink">{session.session.user.email}</b>.
         Ao continuar, esta sessão termina.
       </p>
-      {opens.data?.email && (
+      {opens.data && (
         <p>
           O link é da conta <b className="font-semibold wrap-anywhere text-ink">{opens.data.email}</b>.
         </p>
