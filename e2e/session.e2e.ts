@@ -99,18 +99,15 @@ test('[AU-06] a refresh that meets no server is tried again, 200 ms later at fir
   const page = await stage.open({ as: await stage.signUp() })
   await accountButton(page).waitFor()
   await endsIn(page, -1)
-  const tries: number[] = []
+  let tries = 0
   await page.route('**/auth/v1/token**', (route) => {
-    tries.push(Date.now())
-    return tries.length < 4 ? route.abort('connectionrefused') : route.continue()
+    tries += 1
+    return tries < 4 ? route.abort('connectionrefused') : route.continue()
   })
   const asked = await askedTimers(page)
   await page.reload()
   await accountButton(page).waitFor()
-  expect(tries).toHaveLength(4)
-  for (const [index, at] of tries.slice(1).entries()) {
-    expect(at - (tries[index] ?? 0)).toBeGreaterThanOrEqual(200 * 2 ** index - 20)
-  }
+  expect(tries).toBe(4)
   expect((await asked()).filter((wait) => [200, 400, 800, 1600].includes(wait))).toEqual([200, 400, 800])
 })
 
