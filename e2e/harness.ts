@@ -7,6 +7,9 @@ import { startTestServer, type TestServer } from '../server/test/server.ts'
 
 const webDir = fileURLToPath(new URL('../web/dist', import.meta.url))
 
+/** How many times slower pages compute than here: shows tests that look before what they look at is there. */
+const slowdown = Number(process.env.TEST_CPU_SLOWDOWN ?? 1)
+
 /** Where auth-js keeps the session in the browser. */
 const storageKey = 'leme.auth'
 
@@ -83,6 +86,7 @@ export function useStage(options: Parameters<typeof startTestServer>[0] = {}): S
         await context.addInitScript(storeSession, { origin: url, key: storageKey, session: visit.as.session })
       context.on('page', (page) => watch(page, faults))
       const page = await context.newPage()
+      if (slowdown > 1) await slowDown(page)
       await page.goto(new URL(visit.path ?? '/', url).href)
       return page
     },
@@ -114,6 +118,11 @@ function storeSession({ origin, key, session }: { origin: string; key: string; s
   if (location.origin !== origin || localStorage.getItem('test.signed_in')) return
   localStorage.setItem('test.signed_in', 'yes')
   localStorage.setItem(key, JSON.stringify(session))
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
 function contextOptions(visit: Visit) {
