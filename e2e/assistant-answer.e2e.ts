@@ -146,7 +146,7 @@ test('[AU-20] a request that came too soon after others says how to go on, and c
   await openAssistant(page)
   const held = await holdBack(page, 'POST', orchestrator)
   await say(page, 'obrigado')
-  const why = 'Você enviou muitos pedidos em pouco tempo. Aguarde um instante e envie de novo'
+  const why = 'Você enviou muitos pedidos em pouco tempo. Aguarde 12 segundos e envie de novo'
   await held.refuse({ status: 429, code: 'rate_limited', detail: why })
   await toast(page, why).waitFor()
   await answers(page).getByText(why, { exact: true }).waitFor()

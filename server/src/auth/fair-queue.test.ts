@@ -80,6 +80,20 @@ test('[AU-20] too much of one asker, of one network and of all together is refus
   expect(await endAll()).toEqual(expected)
 })
 
+test('[AU-16] a refusal names the wait, in words and in Retry-After', async () => {
+  const queue = createFairQueue({ width: 1, asker: 0, network: 0, all: 0 })
+  let end = () => {}
+  const asker = { network: 'crowd', name: 'ana' }
+  const first = queue(asker, () => new Promise<void>((resolve) => (end = resolve)))
+  await expect(queue(asker, async () => {})).rejects.toMatchObject({
+    code: 'over_request_rate_limit',
+    detail: 'Muitos pedidos ao mesmo tempo. Aguarde 2 segundos e tente novamente',
+    headers: { 'retry-after': '2' },
+  })
+  end()
+  await first
+})
+
 test('[AU-20] work that fails frees its place', async () => {
   const { add, started, endAll } = watched({ width: 1 })
   add('home', 'ana', true)

@@ -1,4 +1,5 @@
 import { Problem } from '../http/problem.ts'
+import { tooSoon } from '../http/too-soon.ts'
 
 /** Whose work it is. Within a network each asker has turns of their own. */
 export type Asker = { network: string; name: string }
@@ -23,7 +24,7 @@ type Start = () => void
 /** What one network has waiting, by asker, the next one first. */
 type Line = { running: boolean; waiting: number; askers: Map<string, Start[]> }
 
-const tooManyAtOnce = 'Muitos pedidos ao mesmo tempo. Aguarde um instante e tente novamente'
+const tooManyAtOnce = 'Muitos pedidos ao mesmo tempo. Aguarde e tente novamente'
 
 export function createFairQueue(limits: QueueLimits): FairQueue {
   /** Networks that run or wait, the next one first. */
@@ -47,7 +48,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
   function refuseFull(line: Line, own: Start[]): void {
     if (running < limits.width && !line.running) return
     if (own.length >= limits.asker || line.waiting >= limits.network) {
-      throw new Problem('over_request_rate_limit', { detail: tooManyAtOnce, headers: { 'retry-after': '2' } })
+      throw tooSoon('over_request_rate_limit', 2, tooManyAtOnce)
     }
     if (waiting >= limits.all) throw new Problem('unavailable', { headers: { 'retry-after': '2' } })
   }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { BoundedMap } from '../auth/bounded-map.ts'
 import { Problem } from '../http/problem.ts'
+import { tooSoon } from '../http/too-soon.ts'
 import { type TurnLimits, TurnQueue } from '../workers/turn-queue.ts'
 
 export type ShareLimits = TurnLimits & {
@@ -42,7 +43,7 @@ export type ShareAsker = { id: string; isKey: boolean }
 
 type Turn = { start: () => void; timer: NodeJS.Timeout }
 
-const tooManyAtOnce = 'Muitas requisições suas ao mesmo tempo. Aguarde um instante e tente novamente'
+const tooManyAtOnce = 'Muitas requisições suas ao mesmo tempo. Aguarde e tente novamente'
 
 export function createConnectionShare(limits: ShareLimits): ConnectionShare {
   const queue = new TurnQueue<Turn>(limits)
@@ -74,18 +75,13 @@ export function createConnectionShare(limits: ShareLimits): ConnectionShare {
   function enter(who: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const giveUp = () => {
-        if (queue.remove(who, turn)) reject(new Problem('unavailable', { headers: { 'retry-after': '1' } }))
+        if (queue.remove(who, turn)) reject(unavailable())
       }
       const turn = { start: resolve, timer: setTimeout(giveUp, limits.waitMs) }
       const added = queue.add(who, turn)
       if (added === 'added') return startNext()
       clearTimeout(turn.timer)
-      const headers = { 'retry-after': '1' }
-      reject(
-        added === 'person_full'
-          ? new Problem('rate_limited', { detail: tooManyAtOnce, headers })
-          : new Problem('unavailable', { headers }),
-      )
+      reject(added === 'person_full' ? tooSoon('rate_limited', 1, tooManyAtOnce) : unavailable())
     })
   }
 
@@ -100,4 +96,8 @@ export function createConnectionShare(limits: ShareLimits): ConnectionShare {
       startNext()
     }
   }
+}
+
+function unavailable(): Problem {
+  return new Problem('unavailable', { headers: { 'retry-after': '1' } })
 }

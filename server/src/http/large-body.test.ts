@@ -33,7 +33,7 @@ describe('[HU-02] large bodies', () => {
     const all = await Promise.all(Array.from({ length: 9 }, () => announce(key)))
     const refused = await Promise.race(all.map(({ answer }) => answer))
     expect(refused?.status).toBe(429)
-    const detail = 'Muitos envios grandes ao mesmo tempo. Aguarde um instante e tente novamente'
+    const detail = 'Muitos envios grandes ao mesmo tempo. Aguarde 2 segundos e tente novamente'
     expect(JSON.parse(refused?.body ?? '')).toMatchObject({ code: 'rate_limited', detail })
     expect(refused?.head).toMatch(/^retry-after: 2$/im)
     expect((await otherKey.ask('POST', '/api/tickets', rows)).status).toBe(200)

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createFairQueue } from '../auth/fair-queue.ts'
 import { Problem } from './problem.ts'
+import { tooSoon } from './too-soon.ts'
 
 /** Up to so many bytes a body is dealt with at once. */
 export const lightBytes = 256 * 1024
@@ -12,7 +13,7 @@ const megabyte = 1024 * 1024
 /** A body takes many times its size once it is read: so few are read and stored at once. */
 const turns = { width: 2, asker: 8, network: 16, all: 32 }
 
-const tooMany = 'Muitos envios grandes ao mesmo tempo. Aguarde um instante e tente novamente'
+const tooMany = 'Muitos envios grandes ao mesmo tempo. Aguarde e tente novamente'
 
 /** Whose body it is. */
 export type Sender = { org_id: string; network: string }
@@ -120,5 +121,5 @@ export function createLargeBodies(): LargeBodies {
 }
 
 function refusal(): Problem {
-  return new Problem('rate_limited', { detail: tooMany, headers: { 'retry-after': '2' } })
+  return tooSoon('rate_limited', 2, tooMany)
 }

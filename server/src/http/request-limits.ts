@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestRate } from '../auth/request-rate.ts'
 import type { AuthService } from '../auth/service.ts'
 import { Problem } from './problem.ts'
+import { tooSoon } from './too-soon.ts'
 
-const tooManyRequests = 'Muitas requisições em pouco tempo. Aguarde um instante e tente novamente'
+const tooManyRequests = 'Muitas requisições em pouco tempo. Aguarde e tente novamente'
 
 /** How long a refusal takes, in ms, and how many are on their way at once; past that they go out at once. */
 const pause = 1_000
@@ -21,11 +22,11 @@ export async function pauseRefusal(): Promise<void> {
   paused -= 1
 }
 
-/** Refuses, after a pause, a caller who must wait so many seconds: throws rate_limited with them; nothing for 0. */
+/** Refuses, after a pause, a caller who must wait so many seconds, as `tooSoon` says it: rate_limited; nothing for 0. */
 export async function refuseHaste(seconds: number, detail = tooManyRequests): Promise<void> {
   if (seconds <= 0) return
   await pauseRefusal()
-  throw new Problem('rate_limited', { detail, headers: { 'retry-after': String(seconds) } })
+  throw tooSoon('rate_limited', seconds, detail)
 }
 
 /** `identify` that counts who asks: people by who they are, others by where they come from. */

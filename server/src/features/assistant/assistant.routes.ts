@@ -13,7 +13,7 @@ import { type Assistant, handleExchange } from './handle-exchange.ts'
 import { recordRun } from './record-run.ts'
 import { undo } from './undo.ts'
 
-const tooManySentences = 'Você enviou muitos pedidos em pouco tempo. Aguarde um instante e envie de novo'
+const tooManySentences = 'Você enviou muitos pedidos em pouco tempo. Aguarde e envie de novo'
 
 export function assistantRoutes(
   app: FastifyInstance,
