@@ -1,6 +1,22 @@
 import { z } from 'zod'
 import { id, requiredText } from './text.ts'
 
+/** Between how many days each kind is stored, where an organisation sets it. */
+export const retentionDays = {
+  /** The figures of 30 days read the runs of their first hour. */
+  keep_runs_days: { min: 31, max: 3650 },
+  keep_prompts_days: { min: 1, max: 3650 },
+  /** Shortens what the installation stores, AUDIT_DAYS, and never lengthens it. */
+  keep_audit_days: { min: 30, max: 3650 },
+  /** Every session ends after 30 days. */
+  keep_sessions_days: { min: 1, max: 30 },
+} as const
+
+function days({ min, max }: { min: number; max: number }) {
+  const refusal = `Informe um número inteiro de dias entre ${min} e ${max}, ou deixe em branco`
+  return z.int(refusal).min(min, refusal).max(max, refusal).nullable()
+}
+
 export const organizationLimits = { name: 200, emailDomains: 20, emailDomain: 253 } as const
 
 const invalidDomain = 'Informe domínios como empresa.com.br'
@@ -27,6 +43,10 @@ export const organizationUpdate = z
       .array(emailDomain, 'Deve ser uma lista')
       .max(organizationLimits.emailDomains, 'Informe no máximo 20 domínios')
       .transform((domains) => [...new Set(domains)]),
+    keep_runs_days: days(retentionDays.keep_runs_days),
+    keep_prompts_days: days(retentionDays.keep_prompts_days),
+    keep_audit_days: days(retentionDays.keep_audit_days),
+    keep_sessions_days: days(retentionDays.keep_sessions_days),
   })
   .partial()
 
@@ -39,6 +59,14 @@ export const organization = z.object({
   require_second_factor: z.boolean(),
   /** Domains that invitations may go to; all where there are none. */
   allowed_email_domains: z.array(z.string()),
+  /** For how many days runs are stored with their steps; null for good. */
+  keep_runs_days: z.int().nullable(),
+  /** For how many days steps hold prompts, answers and other attributes; null as long as the step itself. */
+  keep_prompts_days: z.int().nullable(),
+  /** For how many days the audit is stored; null as long as the installation stores it. */
+  keep_audit_days: z.int().nullable(),
+  /** After how many days who signed in signs in again; null as the installation says. */
+  keep_sessions_days: z.int().nullable(),
 })
 
 export type Organization = z.infer<typeof organization>

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Database, Identity, Origin } from '../database/transaction.ts'
 import { sweepAudit } from '../features/audit/sweep-audit.ts'
+import { purge } from '../features/organization/purge.ts'
 import { Problem } from '../http/problem.ts'
 import type { Mail } from '../mail/mail.ts'
 import { createSms } from '../sms/sms.ts'
@@ -111,6 +112,9 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     sweep(db, clock()).catch((error: unknown) => log.warn({ err: error }, 'ended sessions could not be deleted'))
     sweepAudit(db, config.auditDays).catch((error: unknown) =>
       log.warn({ err: error }, 'old audit events could not be deleted'),
+    )
+    purge(db).catch((error: unknown) =>
+      log.warn({ err: error }, 'what organisations store no longer could not be deleted'),
     )
   }, sweepEvery).unref()
 

@@ -395,9 +395,14 @@ export interface Organizations {
   allowed_email_domains: Generated<string[]>;
   created_at: Generated<string>;
   id: Generated<string>;
+  keep_audit_days: number | null;
   keep_prompts: Generated<boolean>;
+  keep_prompts_days: number | null;
+  keep_runs_days: number | null;
+  keep_sessions_days: number | null;
   name: string;
   require_second_factor: Generated<boolean>;
+  runs_settled_before: string | null;
   second_factor_required_at: string | null;
   updated_at: Generated<string>;
 }

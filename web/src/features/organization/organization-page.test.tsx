@@ -1,6 +1,6 @@
 import type { Role } from '@leme/contract/can'
 import type { Organization } from '@leme/contract/organization'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectNotes, helena, openForm, press, refused, signIn, type, wire } from '../../test-form.tsx'
 import { OrganizationPage } from './organization-page.tsx'
@@ -8,6 +8,7 @@ import { OrganizationPage } from './organization-page.tsx'
 const organization: Organization = {
   ...{ id: 'o', name: 'Farol' },
   ...{ keep_prompts: false, require_second_factor: false, allowed_email_domains: ['farol.com.br'] },
+  ...{ keep_runs_days: null, keep_prompts_days: 30, keep_audit_days: null, keep_sessions_days: null },
 }
 
 function open(role: Role = 'admin'): void {
@@ -41,6 +42,36 @@ test.each([
   await type({ [label]: text })
   await press(submit)
   await expectNotes({ [label]: note })
+  expect(wire.sent).toEqual([])
+})
+
+test.each([
+  ['Execuções e passos (dias)', 'Salvar execuções', '', '90', { keep_runs_days: 90 }],
+  ['Conteúdo dos passos (dias)', 'Salvar conteúdo', '30', ' ', { keep_prompts_days: null }],
+  ['Auditoria (dias)', 'Salvar auditoria', '', '30', { keep_audit_days: 30 }],
+  ['Sessões (dias)', 'Salvar sessões', '', '7', { keep_sessions_days: 7 }],
+])('[OP-11] how long %s are stored is sent alone', async (label, submit, stored, text, body) => {
+  open()
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveProperty('value', stored))
+  await type({ [label]: text })
+  wire.answer = () => Response.json({ ...organization, ...body })
+  await press(submit)
+  await screen.findByText(/ com sucesso$/)
+  expect(wire.sent).toMatchObject([{ request: 'PATCH /api/organization', body }])
+})
+
+test.each([
+  ['Execuções e passos (dias)', 'Salvar execuções', '30', '31 e 3650'],
+  ['Execuções e passos (dias)', 'Salvar execuções', '31.5', '31 e 3650'],
+  ['Conteúdo dos passos (dias)', 'Salvar conteúdo', 'um mês', '1 e 3650'],
+  ['Auditoria (dias)', 'Salvar auditoria', '-40', '30 e 3650'],
+  ['Sessões (dias)', 'Salvar sessões', '31', '1 e 30'],
+])('[OP-11] %s of days that cannot be are refused below the field, and nothing is sent', async (...given) => {
+  const [label, submit, text, range] = given
+  open()
+  await type({ [label]: text })
+  await press(submit)
+  await expectNotes({ [label]: `Informe um número inteiro de dias entre ${range}, ou deixe em branco` })
   expect(wire.sent).toEqual([])
 })
 

@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { organizationQuery } from './organization-query.ts'
+import { RetentionPanel } from './retention-panel.tsx'
 import { TextSetting } from './text-setting.tsx'
 
 /** The domains of a text as people write them: apart by commas, blanks or lines. */
@@ -42,6 +43,7 @@ function Settings({ organization }: { organization: Organization }) {
           input={{ inputMode: 'url', autoCapitalize: 'off', spellCheck: false }}
         />
       </Panel>
+      <RetentionPanel organization={organization} />
     </div>
   )
 }
@@ -50,7 +52,7 @@ function UntilKnown() {
   return (
     <Loading label="Carregando configuração">
       <div className="grid gap-6 max-md:gap-4">
-        {['name', 'domains'].map((panel) => (
+        {['name', 'domains', 'retention'].map((panel) => (
           <Panel key={panel}>
             <div className="grid gap-2 p-4 pb-5">
               <Skeleton className="h-3.5 w-40" />
@@ -84,7 +86,7 @@ export function OrganizationPage() {
   const Content = me ? (can(me.role, 'organization.update') ? AdminSettings : OthersSettings) : UntilKnown
   return (
     <>
-      <PageHead title="Organização" subtitle="Nome da organização e quem ela convida" />
+      <PageHead title="Organização" subtitle="Nome da organização, quem ela convida e por quanto tempo guarda" />
       <Content />
     </>
   )
