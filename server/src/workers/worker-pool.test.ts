@@ -102,6 +102,12 @@ describe('[HU-01] a worker', () => {
     expect(await run('Ana', { id: 2 })).toBe(2)
   })
 
+  test('[HU-01] whose replacement takes its time to start costs nobody their turn', async () => {
+    const { run } = open({ waitMs: 1 })
+    expect(await reasonOf(run('Ana', { id: 1, end: 'exit' }))).toBe('died')
+    expect(await run('Bruno', { id: 2 })).toBe(2)
+  })
+
   test('[HU-01] that runs out of memory is replaced, and this process lives', async () => {
     const { run } = open({})
     expect(await reasonOf(run('Ana', { id: 1, end: 'hog' }))).toBe('died')
@@ -160,7 +166,7 @@ describe('[HU-01] people who all want more than there is', () => {
   })
 
   test('[HU-01] are refused what waits already, too, while they rest', async () => {
-    const { run } = open({ restMs: forever, waitMs: 10_000 })
+    const { run } = open({ restMs: forever, startMs: 10_000 })
     expect(await reasonOf(run('Ana', { id: 0, end: 'exit' }))).toBe('died')
     const reasons = [1, 2].map((id) => reasonOf(run('Ana', { id, end: 'exit' })))
     expect(await Promise.all(reasons)).toEqual(['died', 'resting'])

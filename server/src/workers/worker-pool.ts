@@ -31,7 +31,7 @@ export type PoolLimits = WorkerLimits &
     restMs: number
     /** Longest that a job waits for its turn; ms. */
     waitMs: number
-    /** Longest that it waits for the first worker of all; ms. */
+    /** The same where no worker runs yet, or none any more: one starts, and on a busy machine takes its time; ms. */
     startMs: number
   }
 
@@ -85,7 +85,6 @@ export function createWorkerPool<Job, Memory, Answer>(options: PoolOptions<Job, 
   const costly = new BoundedMap<string, Cost>(1_000)
   let costlyRunning = 0
   let starting = 0
-  let wasReadyOnce = false
   let isClosed = false
 
   /** As many as jobs want, up to all; one that is lost is replaced before anybody asks. */
@@ -106,7 +105,6 @@ export function createWorkerPool<Job, Memory, Answer>(options: PoolOptions<Job, 
     const worker = startPoolWorker(url, limits, {
       onReady: () => {
         slot.isReady = true
-        wasReadyOnce = true
         slot.isFree = true
         dispatch()
       },
@@ -185,7 +183,7 @@ export function createWorkerPool<Job, Memory, Answer>(options: PoolOptions<Job, 
         const giveUp = () => {
           if (queue.remove(who, waiting)) reject(new WorkNotDone(rests(who) ? 'resting' : 'busy'))
         }
-        const patience = wasReadyOnce ? limits.waitMs : limits.startMs
+        const patience = [...slots].some(({ isReady }) => isReady) ? limits.waitMs : limits.startMs
         const waiting = { job, resolve, reject, timer: setTimeout(giveUp, patience) }
         const added = queue.add(who, waiting)
         if (added === 'added') return dispatch()
