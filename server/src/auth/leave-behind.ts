@@ -33,7 +33,7 @@ export async function refuseUnproven(tx: Transaction, userId: string): Promise<v
 /**
  * Accepts an invitation and leaves the organisation `orgId` behind with all that it holds. What is stored there names
  * its author, so the person goes on as a new account with the same address and password: every session, second factor
- * and passkey ends. Answers who they are then. Throws other_organization where theirs may not be left so, and what an
+ * and passkey ends, and every way into what is left. Answers who they are then. Throws other_organization where theirs may not be left so, and what an
  * invitation can be refused for.
  */
 export async function acceptLeaving(
@@ -46,6 +46,7 @@ export async function acceptLeaving(
   if (!left) throw new Problem('other_organization')
   const { email, password_hash, user_metadata, display_name } = left
   await audit(tx, 'organization_left', { account_id: userId, session_id: null, device, now })
+  await closeOrganization(tx, orgId, now)
   await tx.query('delete from auth.accounts where id = $1', [userId])
   await tx.query('update public.users set email = null where id = $1', [userId])
   const metadata = { ...user_metadata, display_name }
@@ -58,4 +59,10 @@ export async function acceptLeaving(
   )
   if (!person) throw new Error('who accepted an invitation is a person')
   return { user_id: account.id, ...person, email, session_id: null }
+}
+
+/** Ends the keys and open invitations of an organisation that has nobody any more: a stranger may hold them. */
+async function closeOrganization(tx: Transaction, orgId: string, now: Date): Promise<void> {
+  await tx.query('update public.api_keys set revoked_at = $2 where org_id = $1 and revoked_at is null', [orgId, now])
+  await tx.query('delete from public.invitations where org_id = $1 and accepted_at is null', [orgId])
 }

@@ -393,6 +393,21 @@ describe('accepting with an account', () => {
       expect(rows).toEqual([{ email: null }])
     })
 
+    test('[AU-14] whatever else leads into what is left behind ends with it', async () => {
+      const { left, asOwner, acceptLeaving } = await claimed()
+      const made = await asOwner('POST', '/api/api-keys', { name: 'Do estranho', scopes: ['read'] })
+      const withKey = () =>
+        ask(server.url, 'GET', '/api/clients', undefined, {
+          authorization: `Bearer ${(made.body as { key: string }).key}`,
+        })
+      expect((await withKey()).status).toBe(200)
+      const other = await signUp(server.url)
+      const invited = await asOwner('POST', '/api/invitations', { email: other.email, role: 'admin' })
+      expect(await acceptLeaving(left)).toMatchObject({ status: 201 })
+      await expect.poll(withKey, { timeout: 30_000 }).toMatchObject({ status: 401, body: { code: 'api_key_revoked' } })
+      expect(await accept(other, (invited.body as Invited).token)).toMatchObject({ body: { code: 'invite_not_found' } })
+    })
+
     test('[AU-14] an invitation that holds no more moves nobody and ends nothing', async () => {
       const { left, token, asOwner, acceptLeaving } = await claimed()
       await admin.query('delete from invitations where token_hash = $1', [sha256(token)])
