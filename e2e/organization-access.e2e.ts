@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inviteColleague } from '../server/test/person.ts'
+import { createProject } from '../server/test/work.ts'
 import { violations, widths } from './axe.ts'
 import { accountButton } from './frame.ts'
 import { useStage } from './harness.ts'
@@ -22,7 +23,7 @@ test('[AU-17] [AU-12] an administrator requires a second factor: someone who has
   const page = await stage.open({ as: boss, path: '/settings/team' })
   await requirement(page).click()
   await page.getByText('Segundo fator exigido a partir da próxima entrada').waitFor()
-  expect(await requirement(page).getAttribute('aria-checked')).toBe('true')
+  await expect.poll(() => requirement(page).getAttribute('aria-checked')).toBe('true')
 
   const theirs = await stage.open({ path: '/auth' })
   await signIn(theirs, colleague.email)
@@ -67,10 +68,21 @@ test('[SH-14] [AU-17] an administrator says which domains may be invited, and th
   await dialog.getByLabel('Email').fill('ana@outro.com.br')
   await dialog.getByRole('button', { name: 'Criar Convite' }).click()
   await dialog.getByText('A organização só convida endereços dos domínios que ela permite').waitFor()
-  expect(await dialog.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => dialog.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true)
   await dialog.getByLabel('Email').fill('ana@farol.com.br')
   await dialog.getByRole('button', { name: 'Criar Convite' }).click()
   await page.getByText('Convite criado com sucesso').waitFor()
+})
+
+test('[SH-14] what statuses are called changes in every open browser', async () => {
+  const boss = await stage.signUp()
+  const colleague = await inviteColleague(stage.url, boss, 'member')
+  const project = await createProject(boss)
+  const theirs = await stage.open({ as: colleague, path: `/projects/${project}` })
+  await theirs.getByRole('combobox', { name: /: Planned$/ }).waitFor()
+  const page = await stage.open({ as: boss, path: '/settings/organization' })
+  await page.getByRole('radio', { name: 'Em português' }).click()
+  await theirs.getByRole('combobox', { name: /: Planejado$/ }).waitFor()
 })
 
 test('[AU-17] someone who is not an administrator sees nothing of it', async () => {

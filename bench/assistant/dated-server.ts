@@ -37,7 +37,6 @@ export async function startDatedServer(
     sentencesPerMinute: Infinity,
     metricsToken: null,
     drainSeconds: 0,
-    traces: null,
     auditDays: 365,
     signup: 'open',
     signupConfirm: false,

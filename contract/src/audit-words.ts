@@ -15,6 +15,7 @@ const fields: Record<string, string> = {
   date: 'Data',
   hours: 'Horas',
   name: 'Nome',
+  status_labels: 'Nomes dos status',
   require_second_factor: 'Exige segundo fator',
   allowed_email_domains: 'Domínios de email',
   keep_prompts: 'Guarda prompts',
@@ -32,6 +33,7 @@ const fields: Record<string, string> = {
 /** Values that are words of a program, in Portuguese. */
 const values: Record<string, Record<string, string>> = {
   role: roleNames,
+  status_labels: { original: 'como no original', portuguese: 'em português' },
   scopes: apiKeyScopeNames,
   method: {
     password: 'senha',

@@ -13,7 +13,15 @@ export type LiveTable = z.infer<typeof liveTable>
 /** The tables whose changes anywhere in the organization are reported: those of its projects, and its own. */
 export const organizationTables = [
   ...liveTables,
-  ...(['clients', 'tickets', 'finance_invoices', 'finance_receivables', 'users', 'invitations'] as const),
+  ...([
+    'clients',
+    'tickets',
+    'finance_invoices',
+    'finance_receivables',
+    'users',
+    'invitations',
+    'organizations',
+  ] as const),
 ] as const
 export const organizationTable = z.enum(organizationTables)
 export type OrganizationTable = z.infer<typeof organizationTable>

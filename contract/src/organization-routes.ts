@@ -109,7 +109,7 @@ export const organizationRoutes = {
     method: 'PATCH',
     path: '/api/organization',
     summary:
-      'Altera a organização: nome, o que ela pede de quem entra, e se prompts e respostas dos agentes são guardados',
+      'Altera a organização: nome, como chama os status, o que ela pede de quem entra, e se prompts e respostas dos agentes são guardados',
     body: organizationUpdate,
     answer: organization,
     errors: ['forbidden'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { statusLabels } from './status.ts'
 import { id, requiredText } from './text.ts'
 
 /** Between how many days each kind is stored, where an organisation sets it. */
@@ -37,6 +38,7 @@ export const organizationUpdate = z
       required: 'Nome é obrigatório',
       tooLong: 'Nome deve ter no máximo 200 caracteres',
     }),
+    status_labels: z.enum(statusLabels, 'Escolha original ou portuguese'),
     keep_prompts: z.boolean('Deve ser verdadeiro ou falso'),
     require_second_factor: z.boolean('Deve ser verdadeiro ou falso'),
     allowed_email_domains: z
@@ -53,6 +55,8 @@ export const organizationUpdate = z
 export const organization = z.object({
   id,
   name: z.string(),
+  /** What statuses are called wherever they are shown. */
+  status_labels: z.enum(statusLabels),
   /** Whether what agents were asked and what they answered is stored with their runs. */
   keep_prompts: z.boolean(),
   /** Whether who signs in must prove a second factor, and enrol one where they have none. */

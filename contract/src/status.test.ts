@@ -9,6 +9,7 @@ import {
   priorityNames,
   projectStatuses,
   receivableStatuses,
+  statusTexts,
   ticketStatuses,
   workStatuses,
 } from './status.ts'
@@ -42,6 +43,23 @@ describe('badges', () => {
     expect(badgeText('in_progress')).toBe('In Progress')
     expect(badgeText('doing')).toBe('Doing')
   })
+})
+
+const everyStatus = [
+  ...[...projectStatuses, ...workStatuses, ...ticketStatuses],
+  ...[...invoiceStatuses, ...receivableStatuses, ...agentRunStatuses],
+]
+
+test('[SH-14] statuses are called as in the original, or each by a Portuguese word', () => {
+  expect(everyStatus.map(statusTexts.original)).toEqual(everyStatus.map(badgeText))
+  for (const status of everyStatus) expect(statusTexts.portuguese(status), status).not.toBe(badgeText(status))
+  expect(workStatuses.map(statusTexts.portuguese)).toEqual([
+    ...['Planejado', 'Em andamento', 'Em revisão', 'Bloqueado', 'Concluído'],
+  ])
+})
+
+test('[SH-14] a status without a word of its own stays as it is stored', () => {
+  expect(['on_hold', 'constructor'].map(statusTexts.portuguese)).toEqual(['On Hold', 'Constructor'])
 })
 
 test('[ST-02] priorities are P1 (Alta), P2 (Média), P3 (Baixa), by default P3', () => {

@@ -28,6 +28,41 @@ export function badgeText(status: string): string {
   return status.replaceAll('_', ' ').replace(/(^|\s)(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase())
 }
 
+const portuguese: Record<string, string> = {
+  planned: 'Planejado',
+  doing: 'Em andamento',
+  review: 'Em revisão',
+  blocked: 'Bloqueado',
+  done: 'Concluído',
+  cancelled: 'Cancelado',
+  open: 'Aberto',
+  in_progress: 'Em andamento',
+  waiting: 'Aguardando',
+  resolved: 'Resolvido',
+  closed: 'Fechado',
+  draft: 'Rascunho',
+  pending: 'Pendente',
+  paid: 'Pago',
+  overdue: 'Vencido',
+  late: 'Atrasado',
+  running: 'Em execução',
+  completed: 'Concluído',
+  failed: 'Falhou',
+}
+
+/** How an organisation names statuses: as they are stored, or in Portuguese. */
+export const statusLabels = ['original', 'portuguese'] as const
+export type StatusLabels = (typeof statusLabels)[number]
+
+/** What a status is called. */
+export type StatusText = (status: string) => string
+
+/** What each choice calls a status: `doing` → `Doing`, `Em andamento`. A status without a word of its own is shown raw. */
+export const statusTexts: Record<StatusLabels, StatusText> = {
+  original: badgeText,
+  portuguese: (status) => (Object.hasOwn(portuguese, status) && portuguese[status]) || badgeText(status),
+}
+
 export const priorities = ['P1', 'P2', 'P3'] as const
 export type Priority = (typeof priorities)[number]
 export const defaultPriority: Priority = 'P3'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from './can.ts'
+import { statusLabels } from './status.ts'
 import { id, requiredText, timestamp } from './text.ts'
 
 export const userLimits = { display_name: 200, email: 200 } as const
@@ -40,7 +41,7 @@ export const userAccess = z.object({
 })
 
 /** Who is signed in, with the organisation that the shell shows. */
-export const me = user.extend({ organization: z.object({ id, name: z.string() }) })
+export const me = user.extend({ organization: z.object({ id, name: z.string(), status_labels: z.enum(statusLabels) }) })
 
 export type User = z.infer<typeof user>
 export type UserUpdate = z.infer<typeof userUpdate>

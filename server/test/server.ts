@@ -13,7 +13,6 @@ import { type ConnectionLimits, defaultConnectionLimits } from '../src/http/conn
 import { createLive, type liveTimes } from '../src/live/live.ts'
 import { createLog } from '../src/log.ts'
 import { createMail } from '../src/mail/mail.ts'
-import { openTracing } from '../src/tracing/open.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 /** The real application, listening, on a database of its own. */
@@ -80,8 +79,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const log = createLog(options.onLog ? 'info' : config.logLevel, options.onLog)
   const pool = createPool(config.databaseUrl)
   const share = createConnectionShare({ ...defaultShareLimits, ...options.share })
-  const tracing = await openTracing(config.traces, log)
-  const db = createDatabase(pool, { share, trace: tracing?.statement })
+  const db = createDatabase(pool, { share })
   const mail = createMail({ config, db, clock, log })
   const auth = await createAuthService({
     config,
@@ -111,7 +109,6 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     mail,
     clock,
     log,
-    tracing,
     webDir: options.webDir ?? null,
     checkAnswers: true,
     connections: { ...defaultConnectionLimits, ...options.connections },
@@ -124,7 +121,6 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     await live.close()
     await auth.close()
     await mail.close()
-    await tracing?.close()
     await pool.end()
     if (!given) await database.drop()
   }
@@ -149,7 +145,6 @@ function testConfig(database: TestDatabase, port: number): Config {
     requestsPerMinute: Infinity,
     sentencesPerMinute: Infinity,
     metricsToken: null,
-    traces: null,
     auditDays: 365,
     signup: 'open',
     signupConfirm: false,

@@ -404,6 +404,7 @@ export interface Organizations {
   require_second_factor: Generated<boolean>;
   runs_settled_before: string | null;
   second_factor_required_at: string | null;
+  status_labels: Generated<string>;
   updated_at: Generated<string>;
 }
 

@@ -33,6 +33,7 @@ const goodValues: Record<string, unknown> = {
   date: '2026-03-02',
   due_date: '2026-03-02',
   scopes: ['read'],
+  status_labels: 'portuguese',
   keep_prompts: true,
   require_second_factor: false,
   allowed_email_domains: ['exemplo.com.br'],

@@ -72,6 +72,7 @@ export const fieldNotes: Record<string, FieldNote> = {
   keep_prompts: note('Se prompts e respostas dos agentes são guardados com as execuções', false),
   require_second_factor: note('Se quem entra precisa de um segundo fator', false),
   allowed_email_domains: note('Domínios que podem receber convites; vazio para todos', ['leme.exemplo.com.br']),
+  status_labels: note('Como os status são chamados: como no original, ou em português', 'original'),
   keep_runs_days: note('Por quantos dias as execuções são guardadas com os seus passos; nulo para sempre', null),
   keep_prompts_days: note('Por quantos dias os passos guardam prompts, respostas e outros atributos', 30),
   keep_audit_days: note('Por quantos dias a auditoria é guardada, no máximo os da instalação; nulo para estes', null),

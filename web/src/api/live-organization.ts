@@ -21,6 +21,8 @@ const readFrom: Record<OrganizationTable, readonly QueryKey[]> = {
   finance_receivables: [keys.receivables.all, ...finance],
   users: [keys.users.all, keys.tasks.all],
   invitations: [keys.invitations.all],
+  // Its name and what it calls statuses are everywhere.
+  organizations: [keys.me, keys.organization],
 }
 
 /** Reads again what changed anywhere in the organization; one list at most every 400 ms, so that it shows within a second. */

@@ -80,6 +80,18 @@ test('[PD-16] what changed is read again, with the project’s figures and activ
   expect([list, figures, activity, ...others].map(({ shown }) => shown.reads)).toEqual([2, 2, 2, 1, 1, 1])
 })
 
+test('[SH-14] who asks and the organization are read again when the organization changed', async () => {
+  const [me, organization, list] = [
+    ...[await showRead(keys.me), await showRead(keys.organization)],
+    await showRead(keys.projects.list()),
+  ]
+  const ofOrganization = createOrganizationRefetch(queries)
+  stops.push(ofOrganization.stop)
+  ofOrganization.changed('organizations')
+  await vi.waitFor(() => expect([me, organization].map((view) => view?.data())).toEqual([2, 2]))
+  expect(list?.shown.reads).toBe(1)
+})
+
 test('[PD-16] what is not shown now is read when it is shown again', async () => {
   const list = await showRead(tasks)
   queries.setQueryData(keys.projects.list(), [])

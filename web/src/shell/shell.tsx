@@ -1,3 +1,4 @@
+import { statusTexts } from '@leme/contract/status'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -5,6 +6,7 @@ import { needsFactor } from '../api/assurance.ts'
 import { ApiError } from '../api/errors.ts'
 import { meQuery } from '../api/me.ts'
 import { useSession } from '../api/session.ts'
+import { StatusTextProvider } from '../ui/status-text.ts'
 import { Frame } from './frame.tsx'
 import { lazyPart } from './lazy-part.ts'
 import { UnknownSession } from './unknown-session.tsx'
@@ -40,7 +42,7 @@ export function Shell() {
 
 /** The frame around every page, for those who belong to an organisation. */
 function Inside({ userId, email }: { userId: string; email: string }) {
-  const { error } = useQuery(meQuery)
+  const { data: me, error } = useQuery(meQuery)
   const refusal = error instanceof ApiError ? error.code : null
   useLiveSession(refusal === null)
   if (refusal === 'organization_not_found') {
@@ -58,8 +60,10 @@ function Inside({ userId, email }: { userId: string; email: string }) {
     )
   }
   return (
-    <Frame userId={userId}>
-      <Outlet />
-    </Frame>
+    <StatusTextProvider value={statusTexts[me?.organization.status_labels ?? 'original']}>
+      <Frame userId={userId}>
+        <Outlet />
+      </Frame>
+    </StatusTextProvider>
   )
 }

@@ -1,7 +1,8 @@
-import { type BadgeStyle, badgeStyle, badgeText } from '@leme/contract/status'
+import { type BadgeStyle, badgeStyle } from '@leme/contract/status'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Glyph } from './glyph.tsx'
+import { useStatusText } from './status-text.ts'
 
 const base = 'inline-flex h-5 items-center rounded-1 align-middle text-label leading-none font-medium whitespace-nowrap'
 
@@ -18,12 +19,12 @@ export function statusClass(status: string): string {
   return classNames(base, 'gap-[0.3125rem] pr-[0.4375rem] pl-[0.3125rem]', styles[badgeStyle(status)])
 }
 
-/** A status, raw and capitalised: "In Progress". The style follows the words, the glyph the status. */
+/** A status as the organisation calls it: "In Progress". The style follows the words, the glyph the status. */
 export function StatusBadge({ status }: { status: string }) {
   return (
     <span className={statusClass(status)} data-style={badgeStyle(status)}>
       <Glyph status={status} />
-      {badgeText(status)}
+      {useStatusText()(status)}
     </span>
   )
 }

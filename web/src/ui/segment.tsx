@@ -4,6 +4,8 @@ import { classNames } from './class-names.ts'
 
 export type SegmentProps<Value extends string> = {
   label: string
+  /** The element that says more of it. */
+  describedBy?: string
   value: Value
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string; icon?: ReactNode }[]
@@ -12,7 +14,8 @@ export type SegmentProps<Value extends string> = {
 const step: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** Two to four choices side by side, one of them on. With icons the labels are for assistive technology. */
-export function Segment<Value extends string>({ label, value, onChange, options }: SegmentProps<Value>) {
+export function Segment<Value extends string>(props: SegmentProps<Value>) {
+  const { label, describedBy, value, onChange, options } = props
   const group = useRef<HTMLDivElement>(null)
 
   function move(event: KeyboardEvent, at: number) {
@@ -26,7 +29,13 @@ export function Segment<Value extends string>({ label, value, onChange, options 
   }
 
   return (
-    <div ref={group} role="radiogroup" aria-label={label} className="inline-flex gap-px rounded-2 bg-neutral p-0.5">
+    <div
+      ref={group}
+      role="radiogroup"
+      aria-label={label}
+      aria-describedby={describedBy}
+      className="inline-flex gap-px rounded-2 bg-neutral p-0.5"
+    >
       {options.map((option, at) => {
         const on = option.value === value
         return (

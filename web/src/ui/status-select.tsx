@@ -1,10 +1,11 @@
 import { Select as Base } from '@base-ui/react/select'
-import { badgeStyle, badgeText } from '@leme/contract/status'
+import { badgeStyle } from '@leme/contract/status'
 import { ChevronDown } from 'lucide-react'
 import { StatusBadge, statusClass } from './badge.tsx'
 import { classNames } from './class-names.ts'
 import { Glyph } from './glyph.tsx'
 import { SelectList } from './select-list.tsx'
+import { useStatusText } from './status-text.ts'
 import { useOnDemand } from './use-on-demand.ts'
 
 export type StatusSelectProps<Status extends string> = {
@@ -24,21 +25,26 @@ const targetClass =
 /** The status badge as its own control. */
 export function StatusSelect<Status extends string>(props: StatusSelectProps<Status>) {
   const { label, status, statuses, onChange, disabled } = props
+  const statusText = useStatusText()
   const { wanted, closed } = useOnDemand()
   const trigger = {
-    'aria-label': `${label}: ${badgeText(status)}`,
+    'aria-label': `${label}: ${statusText(status)}`,
     'data-style': badgeStyle(status),
     className: classNames(statusClass(status), targetClass),
     children: (
       <>
         <Glyph status={status} />
-        {badgeText(status)}
+        {statusText(status)}
         <ChevronDown aria-hidden="true" className="status-select-icon ml-px size-2.5 opacity-70" />
       </>
     ),
   }
   if (!wanted) return <button {...closed} {...trigger} disabled={disabled} />
-  const options = statuses.map((value) => ({ value, label: badgeText(value), content: <StatusBadge status={value} /> }))
+  const options = statuses.map((value) => ({
+    value,
+    label: statusText(value),
+    content: <StatusBadge status={value} />,
+  }))
   return (
     <Base.Root defaultOpen value={status} onValueChange={(next) => next !== null && onChange(next)} disabled={disabled}>
       <Base.Trigger {...trigger} />

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKey } from '../../../test/api-key.ts'
+import { openLive } from '../../../test/live-client.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { valueCases } from '../../../test/rule-cases.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
@@ -22,6 +23,7 @@ test('[MS-04] an organisation keeps no prompts until an admin says so, and none 
   const organization = {
     id: expect.any(String),
     name: 'Organização de Nova',
+    status_labels: 'original',
     keep_prompts: false,
     require_second_factor: false,
     allowed_email_domains: [],
@@ -47,10 +49,32 @@ test('[SH-14] an admin gives it another name, which everybody sees, and what is 
   expect(await change(admin, {})).toMatchObject({ status: 200, body: { name: 'Farol do Norte', keep_prompts: true } })
 })
 
+test('[SH-14] what it calls statuses is as in the original until an admin says otherwise, and open browsers are notified', async () => {
+  const admin = await signUp(server.url)
+  const colleague = await inviteColleague(server.url, admin, 'member')
+  const socket = await openLive(server.url, colleague)
+  socket.say({ type: 'subscribe_organization' })
+  await socket.waitFor({ type: 'organization_subscribed' })
+  expect((await colleague.ask('GET', '/api/me')).body).toMatchObject({ organization: { status_labels: 'original' } })
+  expect((await change(admin, { status_labels: 'portuguese' })).body).toMatchObject({ status_labels: 'portuguese' })
+  await socket.waitFor({ type: 'organization_change', table: 'organizations' })
+  expect((await colleague.ask('GET', '/api/me')).body).toMatchObject({ organization: { status_labels: 'portuguese' } })
+  socket.ws.close()
+})
+
+test('[SH-14] statuses are called in no other way, by the routes or past them', async () => {
+  expectRefused(await change(boss, { status_labels: 'english' }), {
+    field: 'status_labels',
+    message: 'Escolha original ou portuguese',
+  })
+  const past = pastTheRoutes(server, boss, (tx) => tx.query(`update organizations set status_labels = 'english'`))
+  await expect(past).rejects.toThrow(/organizations_status_labels_known/)
+})
+
 test.each(['member', 'manager'] as const)('[SH-14] [MS-02] a %s sees it and changes nothing', async (role) => {
   const colleague = await inviteColleague(server.url, boss, role)
   const before = await read(colleague)
-  for (const body of [{ name: 'Minha' }, { keep_prompts: true }, {}]) {
+  for (const body of [{ name: 'Minha' }, { status_labels: 'portuguese' }, { keep_prompts: true }, {}]) {
     expectProblem(await change(colleague, body), 403, 'forbidden', 'Você não tem permissão para fazer isso')
   }
   expect(

@@ -8,7 +8,8 @@ import type { Transaction } from '../../database/transaction.ts'
 const columns = 'users.id, users.org_id, users.display_name, users.email, users.role'
 
 const meJson = jsonObject(
-  `${columns}, (select row_to_json(o) from (select id, name from organizations where id = users.org_id) o) as organization`,
+  `${columns}, (select row_to_json(o) from (select id, name, status_labels from organizations where id = users.org_id) o)
+     as organization`,
 )
 
 /** Who asks, with the organisation that the shell shows. */

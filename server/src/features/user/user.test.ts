@@ -22,7 +22,7 @@ test('[SH-10] me is who is signed in, with the organisation', async () => {
       email: boss.email,
       display_name: 'Otávia',
       role: 'admin',
-      organization: { id: expect.any(String), name: 'Organização de Otávia' },
+      organization: { id: expect.any(String), name: 'Organização de Otávia', status_labels: 'original' },
     },
   })
 })

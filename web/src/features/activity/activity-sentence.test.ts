@@ -1,4 +1,5 @@
 import type { Activity } from '@leme/contract/activity'
+import { badgeText, statusTexts } from '@leme/contract/status'
 import { describe, expect, test } from 'vitest'
 import type { ActivityNames, Piece } from './activity-names.ts'
 import { activitySentence } from './activity-sentence.ts'
@@ -15,6 +16,7 @@ const names: ActivityNames = {
   epic: (id) => ({ [epic]: 'Fundação' })[id],
   story: (id) => ({ [story]: 'Extrato' })[id],
   task: (id) => ({ [task]: 'Validar' })[id],
+  status: badgeText,
 }
 
 type Change = Pick<Activity, 'noun' | 'action'> & Partial<Activity>
@@ -123,6 +125,17 @@ describe('[PD-20] what happened to its work', () => {
   ] as ['epic' | 'story' | 'task', Activity['changes'], string][])('%s %j: %s', (noun, changes, words) => {
     expect(updated(noun, changes)).toBe(words)
   })
+})
+
+test('[SH-14] a status is called as the organisation calls it', () => {
+  const inPortuguese = { ...names, status: statusTexts.portuguese }
+  const moved: Activity['changes'] = { status: ['planned', 'doing'] }
+  for (const [noun, words] of [
+    ['project', 'moveu o projeto para Em andamento'],
+    ['task', 'moveu *X* para Em andamento'],
+  ] as const) {
+    expect(plain(activitySentence(activity({ noun, action: 'updated', changes: moved }), inPortuguese))).toBe(words)
+  }
 })
 
 describe('[PD-20] what happened to its people', () => {

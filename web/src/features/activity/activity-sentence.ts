@@ -10,7 +10,7 @@ import { workSentence } from './work-sentence.ts'
  * for and is gone has words of its own; a field that nobody knows is "alterou".
  */
 export function activitySentence(activity: Activity, names: ActivityNames): Piece[] {
-  if (activity.noun === 'project') return projectSentence(activity)
+  if (activity.noun === 'project') return projectSentence(activity, names)
   if (activity.noun === 'project_member') return memberSentence(activity)
   if (activity.noun === 'time_entry') return timeEntrySentence(activity, names)
   return workSentence({ ...activity, noun: activity.noun }, names)

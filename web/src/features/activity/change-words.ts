@@ -1,7 +1,8 @@
 import type { Activity } from '@leme/contract/activity'
 import { formatDate, formatPlannedHours } from '@leme/contract/format'
-import { badgeText } from '@leme/contract/status'
-import type { Piece } from './activity-names.ts'
+import type { ActivityNames, Piece } from './activity-names.ts'
+
+type StatusNames = Pick<ActivityNames, 'status'>
 
 export type Changes = Activity['changes']
 
@@ -22,8 +23,8 @@ export const asWords = (value: unknown): string => String(value)
 export const asName = (value: unknown): Piece => ({ name: String(value) })
 
 /** "moveu X para Doing"; blocked work is marked, not moved. */
-export function statusClause(what: Piece, [, status]: readonly [unknown, unknown]): Piece[] {
-  const words = badgeText(String(status))
+export function statusClause(what: Piece, [, status]: readonly [unknown, unknown], names: StatusNames): Piece[] {
+  const words = names.status(String(status))
   return status === 'blocked' ? ['marcou ', what, ` como ${words}`] : ['moveu ', what, ` para ${words}`]
 }
 
@@ -48,10 +49,15 @@ export function listed(words: readonly string[]): string {
  * What somebody changed of the one thing that a page is about: `what` is "o projeto". A field without words alone is
  * "alterou o projeto".
  */
-export function subjectSentence(what: string, fields: Record<string, FieldWords>, changes: Changes): Piece[] {
+export function subjectSentence(
+  what: string,
+  fields: Record<string, FieldWords>,
+  changes: Changes,
+  names: StatusNames,
+): Piece[] {
   const named = namedFields(fields, changes)
   const [first, second] = named
-  if (changes.status && !first) return statusClause(what, changes.status)
+  if (changes.status && !first) return statusClause(what, changes.status, names)
   if (first && !second && !changes.status) return fieldClause(first.words, [], first.change)
   if (!first) return [`alterou ${what}`]
   return severalClause(
@@ -59,13 +65,20 @@ export function subjectSentence(what: string, fields: Record<string, FieldWords>
     [` d${what}`],
     changes,
     named.map(({ words }) => words.name),
+    names,
   )
 }
 
 /** Several fields at once: "moveu X para Done e alterou o prazo", "alterou o título e o prazo de X". */
-export function severalClause(what: Piece, of: Piece[], changes: Changes, names: readonly string[]): Piece[] {
+export function severalClause(
+  what: Piece,
+  of: Piece[],
+  changes: Changes,
+  fields: readonly string[],
+  names: StatusNames,
+): Piece[] {
   const { status } = changes
-  if (!status) return [`alterou ${listed(names)}`, ...of]
-  if (names.length === 0) return statusClause(what, status)
-  return [...statusClause(what, status), ` e alterou ${listed(names)}`]
+  if (!status) return [`alterou ${listed(fields)}`, ...of]
+  if (fields.length === 0) return statusClause(what, status, names)
+  return [...statusClause(what, status, names), ` e alterou ${listed(fields)}`]
 }

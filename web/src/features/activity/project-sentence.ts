@@ -1,6 +1,6 @@
 import type { Activity } from '@leme/contract/activity'
 import { projectKindNames, projectKinds } from '@leme/contract/project-kind'
-import type { Piece } from './activity-names.ts'
+import type { ActivityNames, Piece } from './activity-names.ts'
 import { asDate, asHours, asName, type FieldWords, subjectSentence } from './change-words.ts'
 
 function kindName(value: unknown): string {
@@ -21,8 +21,11 @@ const fields: Record<string, FieldWords> = {
 }
 
 /** What somebody did to the project itself. */
-export function projectSentence({ action, changes }: Pick<Activity, 'action' | 'changes'>): Piece[] {
+export function projectSentence(
+  { action, changes }: Pick<Activity, 'action' | 'changes'>,
+  names: Pick<ActivityNames, 'status'>,
+): Piece[] {
   if (action === 'created') return ['criou o projeto']
   if (action === 'deleted') return ['deletou o projeto']
-  return subjectSentence('o projeto', fields, changes)
+  return subjectSentence('o projeto', fields, changes, names)
 }

@@ -1,6 +1,7 @@
 import type { Activity } from '@leme/contract/activity'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useStatusText } from '../../ui/status-text.ts'
 import { epicsQuery } from '../epic/epics-query.ts'
 import { projectMembersQuery } from '../project-member/project-members-query.ts'
 import { storiesQuery } from '../story/stories-query.ts'
@@ -20,9 +21,10 @@ export function useActivityNames(projectId: string, activities: readonly Activit
   const epics = useQuery(epicsQuery(projectId)).data
   const stories = useQuery(storiesQuery(projectId)).data
   const tasks = useQuery(tasksQuery(projectId)).data
+  const status = useStatusText()
   return useMemo(() => {
     const known = [...activities, ...(members ?? [])].map(({ user }) => [user.id, user.display_name] as const)
     const people = new Map(known)
-    return { person: (id) => people.get(id), epic: titles(epics), story: titles(stories), task: titles(tasks) }
-  }, [activities, members, epics, stories, tasks])
+    return { person: (id) => people.get(id), epic: titles(epics), story: titles(stories), task: titles(tasks), status }
+  }, [activities, members, epics, stories, tasks, status])
 }

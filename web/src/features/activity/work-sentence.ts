@@ -36,7 +36,7 @@ export function workSentence(work: Work, names: ActivityNames): Piece[] {
   if (action === 'deleted') return [`deletou ${withArticle[noun]} `, { name: label }]
   const named = namedFields(fields, changes)
   const [first, second] = named
-  if (changes.status && !first) return statusClause(what, changes.status)
+  if (changes.status && !first) return statusClause(what, changes.status, names)
   if (first && !second && !changes.status) return oneField(work, what, first, names)
   if (!first) return [`alterou ${withArticle[noun]} `, what]
   return severalClause(
@@ -44,6 +44,7 @@ export function workSentence(work: Work, names: ActivityNames): Piece[] {
     [' de ', what],
     changes,
     named.map(({ words }) => words.name),
+    names,
   )
 }
 

@@ -1,8 +1,8 @@
 import { formatNumber } from '@leme/contract/format'
-import { badgeText } from '@leme/contract/status'
 import { Suspense } from 'react'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { FilterShape } from '../../ui/filter-shape.tsx'
+import { useStatusText } from '../../ui/status-text.ts'
 
 // The menu weighs more than the rest of the page, and nobody opens it in the first moments.
 const { Part: FilterSelect } = lazyPart(() => import('../../ui/filter-select.tsx'), 'FilterSelect')
@@ -28,7 +28,8 @@ function counted(label: string, sum: Counted | undefined): string {
 /** A status to hold a list to, with the number of rows that have it. */
 export function StatusFilter<Status extends string>(props: StatusFilterProps<Status>) {
   const { statuses, status, onChoose, all, sums } = props
-  const named = (value: Status) => counted(badgeText(value), sums?.by_status[value])
+  const statusText = useStatusText()
+  const named = (value: Status) => counted(statusText(value), sums?.by_status[value])
   const whole = { value: '', label: counted(all, sums) }
   const options = [whole, ...statuses.map((value) => ({ value, label: named(value) }))]
   return (

@@ -1,10 +1,11 @@
 import type { AgentRun } from '@leme/contract/agent-run'
 import type { Period } from '@leme/contract/observability'
-import { agentRunStatuses, badgeText } from '@leme/contract/status'
+import { agentRunStatuses } from '@leme/contract/status'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchText } from '../../shell/use-search-text.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
+import { useStatusOptions } from '../../ui/status-text.ts'
 import { agentsQuery, type Whose } from './observability-queries.ts'
 import { useObservabilitySearch } from './use-observability-search.ts'
 
@@ -19,7 +20,6 @@ const costOptions = [
   { value: '', label: 'qualquer' },
   ...['0.01', '0.1', '1', '10'].map((value) => ({ value, label: `desde US$ ${value.replace('.', ',')}` })),
 ]
-const statusOptions = [any, ...agentRunStatuses.map((value) => ({ value, label: badgeText(value) }))]
 
 /** Those that are among the rows, and the chosen one. */
 function optionsOf(values: readonly (string | null)[], chosen: string | undefined) {
@@ -30,6 +30,7 @@ function optionsOf(values: readonly (string | null)[], chosen: string | undefine
 /** What the list of runs is held to, in the address. `runs` are those that are there, whose types and models are offered. */
 export function RunsFilters({ runs, whose }: { runs: readonly AgentRun[]; whose: Whose }) {
   const { runSearch, chooseRuns } = useObservabilitySearch()
+  const statusOptions = [any, ...useStatusOptions(agentRunStatuses)]
   const [text, setText] = useSearchText(runSearch.q ?? '')
   // The panel of agents reads them, and says so where that fails: what comes later does not ask again.
   const agents =

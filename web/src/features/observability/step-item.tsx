@@ -1,10 +1,11 @@
 import { formatLatency } from '@leme/contract/format'
-import { badgeText } from '@leme/contract/status'
+import type { StatusText } from '@leme/contract/status'
 import { formatCost } from '@leme/contract/usd'
 import { ChevronRight } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Glyph } from '../../ui/glyph.tsx'
+import { useStatusText } from '../../ui/status-text.ts'
 import { tokensText } from './run-words.ts'
 import { StepDetails } from './step-details.tsx'
 import type { Step } from './steps.ts'
@@ -31,10 +32,10 @@ export type StepItemProps = {
 const deepText = (level: number) => (level > deepest + 1 ? `nível ${level}` : null)
 
 /** What it is and how it went, in words. */
-function spoken({ span, level }: Step): string {
+function spoken({ span, level }: Step, statusText: StatusText): string {
   const latency = span.latency_ms === null ? null : formatLatency(span.latency_ms)
   const cost = span.cost_usd === null ? null : formatCost(span.cost_usd)
-  return [span.name, span.operation, span.model, badgeText(span.status), latency, cost, span.error, deepText(level)]
+  return [span.name, span.operation, span.model, statusText(span.status), latency, cost, span.error, deepText(level)]
     .filter((part) => part && part !== '')
     .join(', ')
 }
@@ -65,6 +66,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
   const sub = [span.operation, span.model].filter(Boolean).join(' · ')
   const deep = deepText(level)
   const tokens = tokensText(span)
+  const statusText = useStatusText()
 
   function fold(event: MouseEvent): void {
     event.stopPropagation()
@@ -78,7 +80,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
       aria-posinset={position}
       aria-setsize={siblings}
       aria-expanded={isParent ? !isFolded : undefined}
-      aria-label={spoken(step)}
+      aria-label={spoken(step, statusText)}
       tabIndex={isStop ? 0 : -1}
       onFocus={() => onStop(span.span_id)}
       className="scroll-my-2 rounded-2 -outline-offset-2 [contain-intrinsic-size:auto_3rem] [content-visibility:auto]"

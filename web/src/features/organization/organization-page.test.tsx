@@ -1,12 +1,12 @@
 import type { Role } from '@leme/contract/can'
 import type { Organization } from '@leme/contract/organization'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectNotes, helena, openForm, press, refused, signIn, type, wire } from '../../test-form.tsx'
 import { OrganizationPage } from './organization-page.tsx'
 
 const organization: Organization = {
-  ...{ id: 'o', name: 'Farol' },
+  ...{ id: 'o', name: 'Farol', status_labels: 'original' },
   ...{ keep_prompts: false, require_second_factor: false, allowed_email_domains: ['farol.com.br'] },
   ...{ keep_runs_days: null, keep_prompts_days: 30, keep_audit_days: null, keep_sessions_days: null },
 }
@@ -73,6 +73,21 @@ test.each([
   await press(submit)
   await expectNotes({ [label]: `Informe um número inteiro de dias entre ${range}, ou deixe em branco` })
   expect(wire.sent).toEqual([])
+})
+
+test('[SH-14] what statuses are called is chosen, shown at once and sent alone', async () => {
+  open()
+  const portuguese = await screen.findByRole('radio', { name: 'Em português' })
+  expect(screen.getByRole('radio', { name: 'Como no original' }).getAttribute('aria-checked')).toBe('true')
+  const changed = { ...organization, status_labels: 'portuguese' }
+  wire.answer = () => {
+    wire.reads['/api/organization'] = changed
+    return Response.json(changed)
+  }
+  fireEvent.click(portuguese)
+  await screen.findByText('Todos veem os status como Planejado, Em andamento, Bloqueado e Concluído.')
+  await screen.findByText('Nomes dos status atualizados com sucesso')
+  expect(wire.sent).toMatchObject([{ request: 'PATCH /api/organization', body: { status_labels: 'portuguese' } }])
 })
 
 test('[SH-14] what the server refuses is said', async () => {

@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { organizationQuery } from './organization-query.ts'
 import { RetentionPanel } from './retention-panel.tsx'
+import { StatusLabelsPanel } from './status-labels-panel.tsx'
 import { TextSetting } from './text-setting.tsx'
 
 /** The domains of a text as people write them: apart by commas, blanks or lines. */
@@ -31,6 +32,7 @@ function Settings({ organization }: { organization: Organization }) {
           success="Nome atualizado com sucesso"
         />
       </Panel>
+      <StatusLabelsPanel chosen={organization.status_labels} />
       <Panel title="Convites">
         <TextSetting
           label="Domínios de email permitidos"
@@ -52,7 +54,7 @@ function UntilKnown() {
   return (
     <Loading label="Carregando configuração">
       <div className="grid gap-6 max-md:gap-4">
-        {['name', 'domains', 'retention'].map((panel) => (
+        {['name', 'statuses', 'domains', 'retention'].map((panel) => (
           <Panel key={panel}>
             <div className="grid gap-2 p-4 pb-5">
               <Skeleton className="h-3.5 w-40" />
@@ -86,7 +88,10 @@ export function OrganizationPage() {
   const Content = me ? (can(me.role, 'organization.update') ? AdminSettings : OthersSettings) : UntilKnown
   return (
     <>
-      <PageHead title="Organização" subtitle="Nome da organização, quem ela convida e por quanto tempo guarda" />
+      <PageHead
+        title="Organização"
+        subtitle="Nome da organização, como chama os status, quem ela convida e por quanto tempo guarda"
+      />
       <Content />
     </>
   )

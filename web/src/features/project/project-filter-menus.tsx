@@ -1,7 +1,8 @@
 import type { ProjectKind } from '@leme/contract/project-kind'
-import type { ProjectStatus } from '@leme/contract/status'
+import { type ProjectStatus, projectStatuses } from '@leme/contract/status'
 import { FilterSelect } from '../../ui/filter-select.tsx'
-import { kindOptions, sortOptions, statusOptions } from './project-filter-options.ts'
+import { useStatusOptions } from '../../ui/status-text.ts'
+import { all, kindOptions, sortOptions } from './project-filter-options.ts'
 import type { ProjectSort, ProjectsSearch } from './projects-search.ts'
 
 export type ProjectFilterMenusProps = {
@@ -11,12 +12,13 @@ export type ProjectFilterMenusProps = {
 
 /** A status, a kind and an order to choose. */
 export function ProjectFilterMenus({ filter, onChoose }: ProjectFilterMenusProps) {
+  const statuses = useStatusOptions(projectStatuses)
   return (
     <>
       <FilterSelect<ProjectStatus | 'todos'>
         label="Status"
         value={filter.status ?? 'todos'}
-        options={statusOptions}
+        options={[all, ...statuses]}
         onChange={(status) => onChoose({ status: status === 'todos' ? undefined : status })}
       />
       <FilterSelect<ProjectKind | 'todos'>

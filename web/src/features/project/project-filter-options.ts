@@ -1,7 +1,6 @@
 import { projectKindNames, projectKinds } from '@leme/contract/project-kind'
-import { badgeText, projectStatuses } from '@leme/contract/status'
 
-const all = { value: 'todos', label: 'todos' } as const
+export const all = { value: 'todos', label: 'todos' } as const
 
 export const sortOptions = [
   { value: 'newest', label: 'mais novos' },
@@ -10,5 +9,4 @@ export const sortOptions = [
   { value: 'end', label: 'fim' },
 ] as const
 
-export const statusOptions = [all, ...projectStatuses.map((value) => ({ value, label: badgeText(value) }))]
 export const kindOptions = [all, ...projectKinds.map((value) => ({ value, label: projectKindNames[value] }))]

@@ -1,9 +1,9 @@
 import { projectKindNames } from '@leme/contract/project-kind'
-import { badgeText } from '@leme/contract/status'
 import { Suspense } from 'react'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterShape } from '../../ui/filter-shape.tsx'
+import { useStatusText } from '../../ui/status-text.ts'
 import type { ProjectFilterMenusProps } from './project-filter-menus.tsx'
 import { sortOptions } from './project-filter-options.ts'
 
@@ -20,13 +20,14 @@ export type ProjectFiltersProps = ProjectFilterMenusProps & {
 /** What the list shows: a text, a status, a kind; and how many that leaves. */
 export function ProjectFilters({ text, onType, filter, onChoose, tally }: ProjectFiltersProps) {
   const { status, kind, sort } = filter
+  const statusText = useStatusText()
   const order = sortOptions.find(({ value }) => value === (sort ?? 'newest'))
   return (
     <FilterBar searchLabel="Buscar por nome ou cliente" text={text} onType={onType} tally={tally}>
       <Suspense
         fallback={
           <>
-            <FilterShape label="Status" value={status ? badgeText(status) : 'todos'} />
+            <FilterShape label="Status" value={status ? statusText(status) : 'todos'} />
             <FilterShape label="Tipo" value={kind ? projectKindNames[kind] : 'todos'} />
             <FilterShape label="Ordem" value={order?.label ?? ''} />
           </>

@@ -1,8 +1,9 @@
-import { badgeText, workStatuses } from '@leme/contract/status'
+import { workStatuses } from '@leme/contract/status'
 import type { Task, TaskUpdate } from '@leme/contract/task'
 import { useCallback, useMemo } from 'react'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Board } from '../../ui/board.tsx'
+import { useStatusText } from '../../ui/status-text.ts'
 import { useToday } from '../../use-today.ts'
 import type { WorkStatus } from '../project/project-search.ts'
 import { statusWords } from '../work/change-words.ts'
@@ -25,15 +26,16 @@ const isStatus = (key: string): key is WorkStatus => workStatuses.some((status) 
 /** Tasks as cards, a column for each status; a card dropped on another column gets its status. */
 export function TaskBoard({ tasks, people, change, onHours }: TaskBoardProps) {
   const today = useToday()
+  const statusText = useStatusText()
   const columns = useMemo(
     () =>
       workStatuses.map((status) => ({
         key: status,
         title: <StatusBadge status={status} />,
-        label: badgeText(status),
+        label: statusText(status),
         items: tasks.filter((task) => task.status === status),
       })),
-    [tasks],
+    [tasks, statusText],
   )
   const card = useCallback(
     (task: Task) => <TaskCard task={task} people={people} today={today} onHours={onHours} />,

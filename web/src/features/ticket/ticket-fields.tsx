@@ -1,4 +1,4 @@
-import { badgeText, ticketStatuses } from '@leme/contract/status'
+import { ticketStatuses } from '@leme/contract/status'
 import type { Ticket } from '@leme/contract/ticket'
 import { useQuery } from '@tanstack/react-query'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
@@ -6,6 +6,7 @@ import { StatusBadge } from '../../ui/badge.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
+import { useStatusOptions } from '../../ui/status-text.ts'
 import { clientsQuery } from '../client/clients-query.ts'
 import { projectsQuery } from '../project/projects-query.ts'
 import { usersQuery } from '../team/team-queries.ts'
@@ -37,17 +38,15 @@ export function RequesterField() {
   )
 }
 
-const statusOptions = ticketStatuses.map((value) => ({
-  value,
-  label: badgeText(value),
-  content: <StatusBadge status={value} />,
-}))
-
 export function TicketStatusField() {
   const { value, onChange, onBlur } = useController({ name: 'status' }).field
+  const options = useStatusOptions(ticketStatuses).map((option) => ({
+    ...option,
+    content: <StatusBadge status={option.value} />,
+  }))
   return (
-    <Field label="Status" {...useFieldNotes('status', choiceOf(statusOptions))}>
-      <Select value={value} onChange={onChange} onBlur={onBlur} options={statusOptions} />
+    <Field label="Status" {...useFieldNotes('status', choiceOf(options))}>
+      <Select value={value} onChange={onChange} onBlur={onBlur} options={options} />
     </Field>
   )
 }

@@ -1,19 +1,16 @@
 import type { TicketSort } from '@leme/contract/sorts'
-import { badgeText, ticketStatuses } from '@leme/contract/status'
+import { ticketStatuses } from '@leme/contract/status'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchText } from '../../shell/use-search-text.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
+import { useStatusOptions } from '../../ui/status-text.ts'
 import { clientsQuery } from '../client/clients-query.ts'
 import { IdFilter, PersonFilter, PriorityFilter } from '../work/common-filters.tsx'
 import type { TicketsSearch } from './tickets-search.ts'
 
-const statusOptions = [
-  { value: 'unfinished', label: 'não resolvidos' } as const,
-  { value: 'all', label: 'todos' } as const,
-  ...ticketStatuses.map((value) => ({ value, label: badgeText(value) })),
-]
+const groups = [{ value: 'unfinished', label: 'não resolvidos' } as const, { value: 'all', label: 'todos' } as const]
 const orders = [
   { value: 'created_at', label: 'mais novos' },
   { value: 'priority', label: 'prioridade' },
@@ -28,6 +25,7 @@ export type TicketFiltersProps = {
 /** Which tickets are listed. */
 export function TicketFilters({ search, onChoose, end }: TicketFiltersProps) {
   const [text, setText] = useSearchText(search.q ?? '')
+  const statuses = useStatusOptions(ticketStatuses)
   const clients = useQuery(clientsQuery).data
   return (
     <FilterBar
@@ -43,7 +41,7 @@ export function TicketFilters({ search, onChoose, end }: TicketFiltersProps) {
       <FilterSelect
         label="Status"
         value={search.status ?? 'unfinished'}
-        options={statusOptions}
+        options={[...groups, ...statuses]}
         onChange={(status) => onChoose({ status: status === 'unfinished' ? undefined : status })}
       />
       <PriorityFilter value={search.priority} onChange={(priority) => onChoose({ priority })} />

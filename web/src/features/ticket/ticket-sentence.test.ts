@@ -1,3 +1,4 @@
+import { badgeText } from '@leme/contract/status'
 import type { TicketChange } from '@leme/contract/ticket'
 import { expect, test } from 'vitest'
 import { ticketSentence } from './ticket-sentence.ts'
@@ -13,6 +14,7 @@ const names = {
   person: nameIn({ [marina]: 'Marina', [rafael]: 'Rafael' }),
   project: nameIn({ [portal]: 'Portal' }),
   client: nameIn({ [vale]: 'Vale Azul' }),
+  status: badgeText,
 }
 
 /** Marina's change as a sentence, its names between asterisks. */

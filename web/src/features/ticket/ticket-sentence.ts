@@ -4,7 +4,7 @@ import { asName, asWords, type FieldWords, subjectSentence } from '../activity/c
 import { ownerClause } from '../activity/work-sentence.ts'
 import type { TicketNames } from './use-ticket-names.ts'
 
-type Names = Pick<TicketNames, 'person' | 'project' | 'client'>
+type Names = Pick<TicketNames, 'person' | 'project' | 'client' | 'status'>
 
 /** What somebody did to a ticket, as the sentence that follows their name: "moveu o ticket para Waiting". */
 export function ticketSentence({ action, changes, user_id }: TicketChange, names: Names): Piece[] {
@@ -15,7 +15,7 @@ export function ticketSentence({ action, changes, user_id }: TicketChange, names
   if (task) return task[1] ? ['criou a task ', asName(task[1])] : ['deletou a task ', asName(task[0])]
   if (isAlone && title) return ['renomeou o ticket ', asName(title[0]), ' para ', asName(title[1])]
   if (isAlone && assignee_user_id) return ownerClause('o ticket', assignee_user_id[1], user_id, names)
-  return subjectSentence('o ticket', fieldsOf(names), changes)
+  return subjectSentence('o ticket', fieldsOf(names), changes, names)
 }
 
 function fieldsOf(names: Names): Record<string, FieldWords> {

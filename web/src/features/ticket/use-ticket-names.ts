@@ -1,14 +1,17 @@
+import type { StatusText } from '@leme/contract/status'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useStatusText } from '../../ui/status-text.ts'
 import { clientsQuery } from '../client/clients-query.ts'
 import { projectsQuery } from '../project/projects-query.ts'
 import { usersQuery } from '../team/team-queries.ts'
 
-/** What the ids of tickets stand for; undefined for what is gone or not yet known. */
+/** What the ids of tickets stand for, undefined for what is gone or not yet known; and what statuses are called. */
 export type TicketNames = {
   person: (id: string) => string | undefined
   project: (id: string) => string | undefined
   client: (id: string) => string | undefined
+  status: StatusText
   /** Who may look after a ticket, by name. */
   people: readonly { id: string; name: string }[]
 }
@@ -22,10 +25,11 @@ export function useTicketNames(): TicketNames {
   const users = useQuery(usersQuery).data
   const projects = useQuery(projectsQuery).data
   const clients = useQuery(clientsQuery).data
+  const status = useStatusText()
   return useMemo(() => {
     const people = (users ?? []).map(({ id, display_name }) => ({ id, name: display_name }))
-    return { people, person: lookup(people), project: lookup(projects ?? []), client: lookup(clients ?? []) }
-  }, [users, projects, clients])
+    return { people, person: lookup(people), project: lookup(projects ?? []), client: lookup(clients ?? []), status }
+  }, [users, projects, clients, status])
 }
 
 /** Who looks after a ticket; null for nobody. */

@@ -1,19 +1,16 @@
 import type { TaskSort } from '@leme/contract/sorts'
-import { badgeText, workStatuses } from '@leme/contract/status'
+import { workStatuses } from '@leme/contract/status'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchText } from '../../shell/use-search-text.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
+import { useStatusOptions } from '../../ui/status-text.ts'
 import { projectsQuery } from '../project/projects-query.ts'
 import { DueFilter } from '../task/due-filter.tsx'
 import { IdFilter, PersonFilter, PriorityFilter } from '../work/common-filters.tsx'
 import type { OverviewSearch } from './overview-search.ts'
 
-const statusOptions = [
-  { value: 'open', label: 'abertas' } as const,
-  { value: 'all', label: 'todas' } as const,
-  ...workStatuses.map((value) => ({ value, label: badgeText(value) })),
-]
+const groups = [{ value: 'open', label: 'abertas' } as const, { value: 'all', label: 'todas' } as const]
 const orders = [
   { value: 'due_date', label: 'prazo' },
   { value: 'priority', label: 'prioridade' },
@@ -28,6 +25,7 @@ export type OverviewFiltersProps = {
 /** Which tasks of all projects are listed. */
 export function OverviewFilters({ search, onChoose }: OverviewFiltersProps) {
   const [text, setText] = useSearchText(search.q ?? '')
+  const statuses = useStatusOptions(workStatuses)
   const projects = useQuery(projectsQuery).data
   return (
     <FilterBar
@@ -43,7 +41,7 @@ export function OverviewFilters({ search, onChoose }: OverviewFiltersProps) {
       <FilterSelect
         label="Status"
         value={search.status ?? 'open'}
-        options={statusOptions}
+        options={[...groups, ...statuses]}
         onChange={(status) => onChoose({ status: status === 'open' ? undefined : status })}
       />
       <PersonFilter value={search.assignee_user_id} onChange={(id) => onChoose({ assignee_user_id: id })} />

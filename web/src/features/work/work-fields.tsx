@@ -1,4 +1,4 @@
-import { badgeText, type Priority, priorities, priorityNames, workStatuses } from '@leme/contract/status'
+import { type Priority, priorities, priorityNames, workStatuses } from '@leme/contract/status'
 import { useController, useFormContext } from 'react-hook-form'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -8,6 +8,7 @@ import { Input } from '../../ui/input.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { Option } from '../../ui/select-list.tsx'
+import { useStatusOptions } from '../../ui/status-text.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import type { WorkStatus } from '../project/project-search.ts'
 import { choiceOf, dateValue, hoursValue } from './edit-conflict.tsx'
@@ -40,16 +41,14 @@ export function DescriptionField() {
   )
 }
 
-const statusOptions = workStatuses.map((value) => ({
-  value,
-  label: badgeText(value),
-  content: <StatusBadge status={value} />,
-}))
-
 export function StatusField() {
+  const options = useStatusOptions(workStatuses).map((option) => ({
+    ...option,
+    content: <StatusBadge status={option.value} />,
+  }))
   return (
-    <Field label="Status" {...useFieldNotes('status', choiceOf(statusOptions))}>
-      <Select {...useFormField<WorkStatus>('status')} options={statusOptions} />
+    <Field label="Status" {...useFieldNotes('status', choiceOf(options))}>
+      <Select {...useFormField<WorkStatus>('status')} options={options} />
     </Field>
   )
 }

@@ -1,9 +1,10 @@
-import { badgeText, type Priority, priorities, priorityNames, workStatuses } from '@leme/contract/status'
+import { type Priority, priorities, priorityNames, workStatuses } from '@leme/contract/status'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { SortSelect } from '../../ui/sort-select.tsx'
+import { useStatusOptions } from '../../ui/status-text.ts'
 import type { Column } from '../../ui/table-head.tsx'
 import type { WorkStatus } from '../project/project-search.ts'
 import type { People } from './people.ts'
@@ -11,7 +12,6 @@ import type { WorkSearch } from './use-work-search.ts'
 import { workTally } from './work-filter.ts'
 
 const all = { value: 'todos', label: 'todos' } as const
-const statusOptions = [all, ...workStatuses.map((value) => ({ value, label: badgeText(value) }))]
 const priorityOptions = [
   { value: 'todos', label: 'todas' } as const,
   ...priorities.map((value) => ({ value, label: priorityNames[value] })),
@@ -37,6 +37,7 @@ export type WorkFiltersProps = {
 export function WorkFilters({ list, people, columns, hasPriority, children, shown, total, end }: WorkFiltersProps) {
   const { search, isFiltered, sorting, type, choose, sortTo, clear } = list
   const { q = '', status, owner, priority } = search
+  const statuses = useStatusOptions(workStatuses)
   const ownerOptions = [
     all,
     { value: 'none', label: 'Sem responsável' },
@@ -64,7 +65,7 @@ export function WorkFilters({ list, people, columns, hasPriority, children, show
       <FilterSelect<WorkStatus | 'todos'>
         label="Status"
         value={status ?? 'todos'}
-        options={statusOptions}
+        options={[all, ...statuses]}
         onChange={(next) => choose({ status: next === 'todos' ? undefined : next })}
       />
       <FilterSelect

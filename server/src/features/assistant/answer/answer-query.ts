@@ -10,6 +10,7 @@ import { answerPeople, answerPerson } from './people-answers.ts'
 import { answerHealth, answerProgress } from './project-answers.ts'
 import { answerProjects } from './project-list-answers.ts'
 import { answerOverdueByClient, answerToReceive } from './receivable-answers.ts'
+import { readStatusText } from './status-text.queries.ts'
 import { findSubjects } from './subjects.ts'
 import { answerAgents, answerHours, answerTeam } from './team-answers.ts'
 import { answerThing, isOfThing } from './thing-answers.ts'
@@ -50,9 +51,9 @@ const answers: Record<Topic, (asked: Asked) => Promise<QueryAnswer>> = {
 export async function answerQuery(tx: Transaction, query: Query, said: TurnContext, now: Date): Promise<QueryAnswer> {
   // A ticket's requester is no row that could be found.
   const named = query.topic === 'open_tickets' ? { ...query, client: null, person: null } : query
-  const found = await findSubjects(tx, named, said)
+  const [found, statusText] = await Promise.all([findSubjects(tx, named, said), readStatusText(tx)])
   if ('answer' in found) return found.answer
-  const asked = { tx, query, said, subjects: found.subjects, now }
+  const asked = { tx, query, said, subjects: found.subjects, now, statusText }
   const answer = isOfThing(asked) ? await answerThing(asked) : await answers[query.topic](asked)
   return withUnread(answer, query.closer?.unread ?? [])
 }

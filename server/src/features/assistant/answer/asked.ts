@@ -1,7 +1,16 @@
+import type { StatusText } from '@leme/contract/status'
 import type { Query } from '@leme/language/plan'
 import type { TurnContext } from '@leme/language/turn-context'
 import type { Transaction } from '../../../database/transaction.ts'
 import type { Subjects } from './subjects.ts'
 
 /** A question whose names are found. */
-export type Asked = { tx: Transaction; query: Query; said: TurnContext; subjects: Subjects; now: Date }
+export type Asked = {
+  tx: Transaction
+  query: Query
+  said: TurnContext
+  subjects: Subjects
+  now: Date
+  /** What the organisation calls a status. */
+  statusText: StatusText
+}

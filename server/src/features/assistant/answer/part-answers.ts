@@ -1,5 +1,4 @@
 import { paths } from '@leme/contract/paths'
-import { badgeText } from '@leme/contract/status'
 import type { Asked } from './asked.ts'
 import { findParts } from './part.queries.ts'
 import { counted, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
@@ -13,7 +12,7 @@ export async function answerParts(asked: Asked, noun: 'epic' | 'story'): Promise
   const { closer, status, priority } = asked.query
   const known = ['planned', 'doing', 'review', 'blocked', 'done'].find((each) => each === status)
   const which = [
-    known ? ` em ${badgeText(known)}` : '',
+    known ? ` em ${asked.statusText(known)}` : '',
     priority && noun === 'story' ? ` ${priority}` : '',
     closer?.lacks ? ` ${lackingText[closer.lacks]}` : '',
   ].join('')
@@ -25,7 +24,7 @@ export async function answerParts(asked: Asked, noun: 'epic' | 'story'): Promise
     return { message: `${none} ${one}${which}${scopeText(asked)}.`, links: page ? [page] : [] }
   }
   const items = rows.map(({ id, project_id, title, status, person, tasks, done, project: of }) => ({
-    text: `${title}: ${badgeText(status)}, ${tasks === '0' ? 'sem tasks' : `${counted(Number(tasks), 'task', 'tasks')} (${counted(Number(done), 'concluída', 'concluídas')})`}${aroundText(project ? null : of, person)}`,
+    text: `${title}: ${asked.statusText(status)}, ${tasks === '0' ? 'sem tasks' : `${counted(Number(tasks), 'task', 'tasks')} (${counted(Number(done), 'concluída', 'concluídas')})`}${aroundText(project ? null : of, person)}`,
     link: { noun, label: oneLine(title), url: paths[noun](project_id, id) },
   }))
   return listing(`${counted(total, one, many)}${which}${scopeText(asked)}.`, items, total, page, mostShown(asked.query))

@@ -1,6 +1,5 @@
 import { filteredPaths } from '@leme/contract/paths'
 import { type ProjectMemberRole, projectMemberRoleNames } from '@leme/contract/project-member-role'
-import { badgeText } from '@leme/contract/status'
 import type { Named } from '@leme/language/turn-context'
 import type { Asked } from './asked.ts'
 import { whichProject } from './subjects.ts'
@@ -18,7 +17,6 @@ export async function answerPerson(asked: Asked): Promise<QueryAnswer> {
 }
 
 async function answerOne(asked: Asked, person: Named): Promise<QueryAnswer> {
-  const { today } = asked.said
   const status = ['planned', 'doing', 'review', 'blocked', 'done'].find((each) => each === asked.query.status)
   const [tasks, load] = await Promise.all([
     findTasks(
@@ -32,7 +30,7 @@ async function answerOne(asked: Asked, person: Named): Promise<QueryAnswer> {
   const name = you ? 'Você' : oneLine(person.label)
   const place = scopeText({ subjects: { ...asked.subjects, person: null } })
   const kind: [string, string] = status
-    ? [`task em ${badgeText(status)}`, `tasks em ${badgeText(status)}`]
+    ? [`task em ${asked.statusText(status)}`, `tasks em ${asked.statusText(status)}`]
     : ['task aberta', 'tasks abertas']
   if (tasks.total === 0) return { message: `${name} não tem ${kind[0]}${place}.`, links: [] }
   const { late, projects } = load
@@ -44,7 +42,7 @@ async function answerOne(asked: Asked, person: Named): Promise<QueryAnswer> {
   const sentence = `${name} tem ${counted(tasks.total, ...kind)}${place}${besides}.`
   return listing(
     sentence,
-    tasks.rows.map((task) => taskItem(asked, task, stateText(task, today))),
+    tasks.rows.map((task) => taskItem(asked, task, stateText(asked, task))),
     tasks.total,
     tasksPage(asked),
     mostShown(asked.query),

@@ -3,7 +3,6 @@ import { deductionText } from '@leme/contract/health'
 import { paths } from '@leme/contract/paths'
 import type { Project } from '@leme/contract/project'
 import { projectKindNames } from '@leme/contract/project-kind'
-import { badgeText } from '@leme/contract/status'
 import { daysBetween } from '@leme/language/calendar'
 import type { Closer } from '@leme/language/plan'
 import type { Asked } from './asked.ts'
@@ -19,7 +18,7 @@ export function linkTo({ id, name }: { id: string; name: string }) {
 
 /** How far a project is, and what stands in its way. */
 export async function answerProgress(asked: Asked): Promise<QueryAnswer> {
-  const { tx, query, said, subjects } = asked
+  const { tx, query, said, subjects, statusText } = asked
   if (!subjects.project) return whichProject(said)
   const [project, work] = await Promise.all([
     readProject(tx, subjects.project.id, said.today),
@@ -39,7 +38,7 @@ export async function answerProgress(asked: Asked): Promise<QueryAnswer> {
   ]
   const lines = [
     {
-      text: `Status: ${badgeText(project.status)}, ${counted(work.epics, 'épico', 'épicos')} e ${counted(work.stories, 'story', 'stories')}`,
+      text: `Status: ${statusText(project.status)}, ${counted(work.epics, 'épico', 'épicos')} e ${counted(work.stories, 'story', 'stories')}`,
     },
     ...(open > 0
       ? [{ text: `Faltam: ${counted(open, 'task', 'tasks')}${troubles.length > 0 ? ` (${joined(troubles)})` : ''}` }]

@@ -1,7 +1,7 @@
 import { formatDate, formatPercent, formatPlannedHours } from '@leme/contract/format'
 import { filteredPaths } from '@leme/contract/paths'
 import { projectKindNames } from '@leme/contract/project-kind'
-import { badgeText, type ProjectStatus, projectStatuses } from '@leme/contract/status'
+import { type ProjectStatus, projectStatuses } from '@leme/contract/status'
 import { daysBetween } from '@leme/language/calendar'
 import { listed } from '../wording.ts'
 import type { Asked } from './asked.ts'
@@ -23,7 +23,7 @@ export async function answerProjects(asked: Asked): Promise<QueryAnswer> {
     ...(period ? [`end_date between ${give(period.from)} and ${give(period.to)}`] : []),
     ...closely(asked, give),
   ])
-  const which = whichProjects(status, known)
+  const which = whichProjects(status, known && asked.statusText(known))
   const of = [
     subjects.client ? ` de ${oneLine(subjects.client.label)}` : '',
     subjects.person ? ` com ${oneLine(subjects.person.label)} na equipe` : '',
@@ -32,9 +32,9 @@ export async function answerProjects(asked: Asked): Promise<QueryAnswer> {
     closer?.lacks ? ` ${lackingText[closer.lacks] ?? ''}` : '',
     period ? ` com término ${period.label}` : '',
   ].join('')
-  const page = known ? pageLink(`Projetos em ${badgeText(known)}`, filteredPaths.projects(known)) : allProjects
+  const page = known ? pageLink(`Projetos em ${asked.statusText(known)}`, filteredPaths.projects(known)) : allProjects
   if (total === 0) return { message: `Nenhum projeto${which[0]}${of}.`, links: [page] }
-  const spread = known ? '' : `: ${spreadText(counts)}`
+  const spread = known ? '' : `: ${spreadText(asked, counts)}`
   const ranked = closer?.rank ? rankText(rows, asked) : null
   if (ranked)
     return listing(
@@ -48,32 +48,29 @@ export async function answerProjects(asked: Asked): Promise<QueryAnswer> {
   const sentence = `${counted(total, `projeto${which[0]}`, `projetos${which[1]}`)}${of}${spread}.${why}`
   return listing(
     sentence,
-    rows.map((row) => projectItem(row, said.today)),
+    rows.map((row) => projectItem(asked, row)),
     total,
     page,
     mostShown(query),
   )
 }
 
-function whichProjects(
-  status: Asked['query']['status'],
-  known: ProjectStatus | undefined,
-): [one: string, many: string] {
-  if (known) return [` em ${badgeText(known)}`, ` em ${badgeText(known)}`]
+function whichProjects(status: Asked['query']['status'], known: string | undefined): [one: string, many: string] {
+  if (known) return [` em ${known}`, ` em ${known}`]
   if (status === 'overdue') return [' passou da data de término', ' passaram da data de término']
   return status === 'open' ? [' em aberto', ' em aberto'] : ['', '']
 }
 
-function spreadText(counts: Partial<Record<ProjectStatus, number>>): string {
+function spreadText({ statusText }: Asked, counts: Partial<Record<ProjectStatus, number>>): string {
   return joined(
-    projectStatuses.flatMap((status) => (counts[status] ? [`${counts[status]} em ${badgeText(status)}`] : [])),
+    projectStatuses.flatMap((status) => (counts[status] ? [`${counts[status]} em ${statusText(status)}`] : [])),
   )
 }
 
-function projectItem({ id, name, client, status, end_date }: Listed, today: string) {
+function projectItem({ said: { today }, statusText }: Asked, { id, name, client, status, end_date }: Listed) {
   const over = status === 'done' || status === 'cancelled'
   const end = end_date && !over ? `, ${end_date < today ? 'terminava' : 'termina'} em ${formatDate(end_date)}` : ''
-  return { text: `${name}: ${client}, ${badgeText(status)}${end}`, link: linkTo({ id, name }) }
+  return { text: `${name}: ${client}, ${statusText(status)}${end}`, link: linkTo({ id, name }) }
 }
 
 type Lack = NonNullable<NonNullable<Asked['query']['closer']>['lacks']>
@@ -160,7 +157,9 @@ function leaders(rows: readonly Listed[], count: 'late' | 'open' | 'blocked'): s
   return names.length > 1 ? `${listed(names)} têm` : `${names[0]} tem`
 }
 
-function rankedItem(row: Listed, { query: { closer }, said: { today } }: Asked) {
+function rankedItem(row: Listed, asked: Asked) {
+  const { closer } = asked.query
+  const { today } = asked.said
   const { id, name, end_date, budget_hours, open, done, late, blocked } = row
   const share = Number(open) + Number(done) === 0 ? null : (Number(done) * 100) / (Number(open) + Number(done))
   const texts: Record<string, string> = {
@@ -174,5 +173,5 @@ function rankedItem(row: Listed, { query: { closer }, said: { today } }: Asked) 
     done: share === null ? 'sem tasks' : `${formatPercent(Math.floor(share))} das tasks concluídas`,
   }
   const text = texts[closer?.fact ?? '']
-  return text ? { text: `${name}: ${text}`, link: linkTo({ id, name }) } : projectItem(row, today)
+  return text ? { text: `${name}: ${text}`, link: linkTo({ id, name }) } : projectItem(asked, row)
 }

@@ -1,6 +1,6 @@
 import { formatPlannedHours } from '@leme/contract/format'
 import { paths } from '@leme/contract/paths'
-import { badgeText } from '@leme/contract/status'
+import type { StatusText } from '@leme/contract/status'
 import type { Topic } from '@leme/language/plan'
 import type { Asked } from './asked.ts'
 import type { Thing, ThingFacts } from './thing.queries.ts'
@@ -18,17 +18,19 @@ export function isOfThing({ subjects: { thing }, query: { topic, closer, status 
 }
 
 /** What is known of one epic, story or task. */
-export async function answerThing({ tx, subjects: { thing }, query, said }: Asked): Promise<QueryAnswer> {
+export async function answerThing({ tx, subjects: { thing }, query, said, statusText }: Asked): Promise<QueryAnswer> {
   const facts = thing && (await readThing(tx, thing, said.today))
   if (!thing || !facts) throw new Error('what was just found is gone')
   const { noun, label, id, project_id, project } = thing
   const link = { noun, label: oneLine(label), url: paths[noun](project_id, id) } as const
   const place = [...(facts.parent ? [oneLine(facts.parent)] : []), oneLine(project)].join(', ')
-  const sentence = `${oneLine(label)}: ${nounNames[noun]} em ${badgeText(facts.status)} (${place}).`
+  const sentence = `${oneLine(label)}: ${nounNames[noun]} em ${statusText(facts.status)} (${place}).`
   const isAskedWhy = query.topic === 'blocked_work' || query.closer?.fact === 'why'
-  const lines = [...factLines(thing, facts, said.today), ...(isAskedWhy ? [whyLine(facts)] : [])].map((text) => ({
-    text,
-  }))
+  const lines = [...factLines(thing, facts, said.today), ...(isAskedWhy ? [whyLine(facts, statusText)] : [])].map(
+    (text) => ({
+      text,
+    }),
+  )
   return listing(sentence, lines, lines.length, link)
 }
 
@@ -60,8 +62,8 @@ function belowText(noun: 'epic' | 'story', { stories, tasks, done, late, blocked
 }
 
 /** No field says why something is blocked; at most its description does. */
-function whyLine({ status, description }: ThingFacts): string {
-  if (status !== 'blocked') return `Não está bloqueada: está em ${badgeText(status)}`
+function whyLine({ status, description }: ThingFacts, statusText: StatusText): string {
+  if (status !== 'blocked') return `Não está bloqueada: está em ${statusText(status)}`
   const reason = description ? `; a descrição diz: ${oneLine(description).slice(0, 200)}` : ''
   return `O motivo do bloqueio não fica registrado${reason}`
 }

@@ -1,7 +1,6 @@
 import { formatInstantDate } from '@leme/contract/format'
 import { filteredPaths, paths } from '@leme/contract/paths'
 import type { Priority, ticketStatuses } from '@leme/contract/status'
-import { badgeText } from '@leme/contract/status'
 import { fold } from '@leme/language/text'
 import type { Asked } from './asked.ts'
 import { foldedOf } from './thing.queries.ts'
@@ -36,7 +35,7 @@ const kinds: Record<
 const foldedRequester = foldedOf('requester')
 
 /** How many tickets wait, the most urgent and oldest by name; those that came in the period, where one is said. */
-export async function answerTickets({ tx, query }: Asked): Promise<QueryAnswer> {
+export async function answerTickets({ tx, query, statusText }: Asked): Promise<QueryAnswer> {
   const requester = requesterOf(query)
   const { statuses, listed, one, many } =
     kinds[query.status === 'doing' || query.status === 'done' ? query.status : 'open']
@@ -71,7 +70,7 @@ export async function answerTickets({ tx, query }: Asked): Promise<QueryAnswer> 
   const urgent = sum(statuses, 'urgent')
   const others = (['open', 'in_progress', 'waiting'] as const)
     .filter((status) => !statuses.includes(status) && sum([status], 'count') > 0)
-    .map((status) => `${sum([status], 'count')} em ${badgeText(status)}`)
+    .map((status) => `${sum([status], 'count')} em ${statusText(status)}`)
   const besides = query.status === 'done' || others.length === 0 ? '' : ` Além disso, ${joined(others)}.`
   const from = requester ? ` de “${oneLine(requester)}”` : ''
   const which = `${from}${priority ? ` ${priority}` : ''}${period ? ` que chegaram ${period.label}` : ''}`

@@ -1,5 +1,4 @@
 import { filteredPaths, paths } from '@leme/contract/paths'
-import { badgeText } from '@leme/contract/status'
 import { addDays, weekdayOf } from '@leme/language/calendar'
 import type { Asked } from './asked.ts'
 import { answerParts } from './part-answers.ts'
@@ -123,7 +122,7 @@ export async function answerOpen(asked: Asked): Promise<QueryAnswer> {
   )
   const { priority } = asked.query
   const lacking = closer?.lacks ? lackingText[closer.lacks] : ''
-  const which = [known ? `em ${badgeText(known)}` : '', priority ?? '', lacking]
+  const which = [known ? `em ${asked.statusText(known)}` : '', priority ?? '', lacking]
     .filter((word) => word !== '')
     .join(', ')
   const kind: [string, string] = known ? ['task', 'tasks'] : ['task aberta', 'tasks abertas']
@@ -135,7 +134,7 @@ export async function answerOpen(asked: Asked): Promise<QueryAnswer> {
       : 0
   const of = all > tasks.total ? `, de ${all} ao todo` : ''
   const sentence = `${counted(tasks.total, ...kind)}${detail}${scopeText(asked)}${of}.`
-  const lines = tasks.rows.map((task) => taskItem(asked, task, stateText(task, asked.said.today)))
+  const lines = tasks.rows.map((task) => taskItem(asked, task, stateText(asked, task)))
   return listing(sentence, lines, tasks.total, tasksPage(asked), mostShown(asked.query))
 }
 
@@ -155,7 +154,7 @@ export async function answerDone(asked: Asked, { from, to, label }: Period): Pro
   )
   if (tasks.total === 0) return nothing(asked, `Nenhuma task foi concluída ${label}${scopeText(asked)}.`)
   const sentence = `${counted(tasks.total, 'task concluída', 'tasks concluídas')} ${label}${scopeText(asked)}.`
-  const lines = tasks.rows.map((task) => taskItem(asked, task, badgeText(task.status)))
+  const lines = tasks.rows.map((task) => taskItem(asked, task, asked.statusText(task.status)))
   return listing(sentence, lines, tasks.total, tasksPage(asked), mostShown(asked.query))
 }
 

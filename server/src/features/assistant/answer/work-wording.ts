@@ -1,5 +1,4 @@
 import { paths } from '@leme/contract/paths'
-import { badgeText } from '@leme/contract/status'
 import type { Closer } from '@leme/language/plan'
 import type { Asked } from './asked.ts'
 import { dayText, type Item, oneLine } from './wording.ts'
@@ -27,9 +26,12 @@ export function onlyText({ query: { priority, closer, period, topic } }: Asked):
 }
 
 /** `Doing, vence em 25/11/2026`. */
-export function stateText({ status, due_date }: Pick<TaskFound, 'status' | 'due_date'>, today: string): string {
-  if (!due_date || status === 'done') return badgeText(status)
-  return `${badgeText(status)}, ${due_date < today ? 'venceu' : 'vence'} em ${dayText(due_date, today)}`
+export function stateText(
+  { statusText, said: { today } }: Asked,
+  { status, due_date }: Pick<TaskFound, 'status' | 'due_date'>,
+): string {
+  if (!due_date || status === 'done') return statusText(status)
+  return `${statusText(status)}, ${due_date < today ? 'venceu' : 'vence'} em ${dayText(due_date, today)}`
 }
 
 export function taskItem({ subjects }: Pick<Asked, 'subjects'>, task: TaskFound, detail: string): Item {
