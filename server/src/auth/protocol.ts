@@ -35,6 +35,10 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request) => {
     throw app.missingRoute(request)
   })
+  // What serves the interface takes every other GET, and its errors are none of this contract.
+  app.get('/*', (request) => {
+    throw app.missingRoute(request)
+  })
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error)
     logFailure(request.log, problem, error)

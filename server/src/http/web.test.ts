@@ -23,6 +23,15 @@ afterAll(async () => {
 
 const get = (path: string, headers = {}) => ask(server.url, 'GET', path, undefined, { accept: 'text/html', ...headers })
 
+test('[AU-10] beside the interface, a path that the auth contract does not have answers as the contract does', async () => {
+  for (const path of ['/auth/v1/nada', '/auth/v1/admin/users']) {
+    const { status, body, headers } = await get(path)
+    expect(status).toBe(404)
+    expect(body).toMatchObject({ code: 'not_found', message: 'Não encontrado' })
+    expect(headers.get('x-supabase-api-version')).toBe('2024-01-01')
+  }
+})
+
 describe('the interface’s document', () => {
   test.each(pages)('[SH-01] is served at %s', async (page) => {
     const answer = await get(page.replace('$id', '0190a8e0-0000-7000-8000-000000000000'))
