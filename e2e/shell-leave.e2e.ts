@@ -58,7 +58,7 @@ test('[SH-09] at most three toasts are visible, and each goes after about four s
     await page.getByRole('button', { name: 'Sair' }).click()
     await expect.poll(() => countAfter(5)).toBe(at)
   }
-  expect(await page.locator('[data-sonner-toast][data-visible=true]').count()).toBe(3)
+  await expect.poll(() => page.locator('[data-sonner-toast][data-visible=true]').count()).toBe(3)
   expect(await countAfter(3_000)).toBe(4)
   await page.clock.runFor(1_500)
   await expect.poll(() => toasts.count()).toBe(0)
