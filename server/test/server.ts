@@ -41,6 +41,8 @@ type Options = {
   onLog?: (line: string) => void
   /** How many transactions run at once, and wait. */
   share?: Partial<ShareLimits>
+  /** How long PostgreSQL may be silent, where a test cannot wait as long as usual; ms. */
+  silenceMs?: number
   /** How sentences to the assistant are understood, where that differs from the usual. */
   understanding?: Services['understanding']
   /** Another server, to be one of several on its database; that one drops it. */
@@ -77,7 +79,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const config: Config = { ...testConfig(database, port), ...shared, ...options.config }
   const clock = options.clock ?? (() => new Date())
   const log = createLog(options.onLog ? 'info' : config.logLevel, options.onLog)
-  const pool = createPool(config.databaseUrl)
+  const pool = createPool(config.databaseUrl, { silenceMs: options.silenceMs })
   const share = createConnectionShare({ ...defaultShareLimits, ...options.share })
   const db = createDatabase(pool, { share })
   const mail = createMail({ config, db, clock, log })

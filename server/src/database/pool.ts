@@ -18,15 +18,23 @@ const types: pg.CustomTypesConfig = {
 }
 
 /**
+ * A statement without an answer for so long is given up with its connection, ms. PostgreSQL itself ends statements
+ * sooner (see transaction.ts), so that it, or the way to it, is gone.
+ */
+const longestSilence = 20_000
+
+/**
  * Connections of one login. Statements are pipelined: several may be on the wire before the first answer is read,
  * so opening a transaction costs no round trip of its own.
  */
-export function createPool(connectionString: string, options: { max?: number } = {}): pg.Pool {
+export function createPool(connectionString: string, options: { max?: number; silenceMs?: number } = {}): pg.Pool {
+  const { max = 16, silenceMs = longestSilence } = options
   const pool = new pg.Pool({
     connectionString,
-    max: options.max ?? 16,
+    max,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: Math.min(10_000, silenceMs),
+    query_timeout: silenceMs,
     keepAlive: true,
     application_name: 'leme',
     types,

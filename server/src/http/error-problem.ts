@@ -57,16 +57,25 @@ function databaseProblem(error: DatabaseError): Problem {
   if (state === '23505') return new Problem(duplicates[constraint] ?? 'conflict', { cause: error })
   if (state === '40001' || state === '40P01') return new Problem('conflict', { cause: error })
   if (state.startsWith('22') || state.startsWith('23')) return new Problem('validation_failed', { cause: error })
-  if (/^(08|53|57|58)/.test(state)) return new Problem('unavailable', { cause: error, headers: { 'retry-after': '1' } })
+  if (/^(08|53|57|58)/.test(state)) {
+    const detail = state === '53100' ? diskFull : undefined
+    return new Problem('unavailable', { detail, cause: error, headers: { 'retry-after': '1' } })
+  }
   return new Problem('internal', { cause: error })
 }
+
+const diskFull =
+  'O disco do servidor está cheio e nada foi salvo. Avise quem administra o Leme e tente novamente depois'
 
 const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 
 function isConnectionFailure(error: Error & { code?: unknown; syscall?: unknown }): boolean {
   const fromSocket = typeof error.code === 'string' && connectionFailures.has(error.code) && 'syscall' in error
   return (
-    fromSocket || /connection terminated|timeout exceeded when trying to connect|not queryable/i.test(error.message)
+    fromSocket ||
+    /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable/i.test(
+      error.message,
+    )
   )
 }
 

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** The way to a database, which a test can cut. */
+export type DatabaseWay = {
+  /** The same login over this way. */
+  url: string
+  /** From now on nothing goes through, and nobody learns why: as where a network swallows packets. */
+  swallow(): void
+  /** Breaks all connections and takes no more: as where PostgreSQL is gone. */
+  cut(): void
+  /** Lets everything through again; what was swallowed goes on from where it was. */
+  mend(): void
+  close(): Promise<void>
+}
+
+/** Opens a way on a port of this machine to the database of `url`. */
+export async function openDatabaseWay(url: string): Promise<DatabaseWay> {
+  const target = new URL(url)
+  const folder = target.searchParams.get('host')
+  const port = Number(target.port)
+  const reach = () =>
+    folder && existsSync(folder) ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, '127.0.0.1')
+  const ends = new Set<Socket>()
+  let state: 'open' | 'swallowing' | 'cut' = 'open'
+
+  const server = createServer((near) => {
+    if (state === 'cut') return void near.destroy()
+    const far = reach()
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(from)
+      from.on('data', (chunk) => to.write(chunk))
+      from.on('error', () => {})
+      from.on('close', () => {
+        ends.delete(from)
+        to.destroy()
+      })
+      if (state === 'swallowing') from.pause()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const way = new URL(url)
+  way.searchParams.delete('host')
+  way.hostname = '127.0.0.1'
+  way.port = String((server.address() as { port: number }).port)
+  return {
+    url: way.href,
+    swallow() {
+      state = 'swallowing'
+      for (const end of ends) end.pause()
+    },
+    cut() {
+      state = 'cut'
+      for (const end of ends) end.destroy()
+    },
+    mend() {
+      state = 'open'
+      for (const end of ends) end.resume()
+    },
+    async close() {
+      for (const end of ends) end.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
