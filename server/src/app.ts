@@ -101,6 +101,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     forceCloseConnections: 'idle',
+    // What still comes in over an open connection is answered like all else, and its connection ends.
+    return503OnClosing: false,
     // However long an id is, it is one that nothing has; a whole address fits into the 16 kB of Node's headers.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (error, request, reply) => void answerProblem(request, reply, toProblem(error)),

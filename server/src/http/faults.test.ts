@@ -142,6 +142,33 @@ test('[OP-08] a creation whose connection is reset at any moment is whole or abs
   expect(await countWhole(names)).toBe(names.length)
 })
 
+test('[OP-06] a server that is closing answers what still comes in over an open connection like all else', async () => {
+  const leaving = await startTestServer({ beside: server })
+  const socket = await openSocket(leaving.url)
+  sockets.push(socket)
+  let received = ''
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    received += chunk
+  })
+  const ended = new Promise((resolve) => socket.once('close', resolve))
+  const Authorization = `Bearer ${person.access_token}`
+  const body = JSON.stringify({ name: randomUUID(), client: 'Porto' })
+  const headers = { Authorization, 'Content-Type': 'application/json', 'Content-Length': body.length }
+  socket.write(head('POST', '/api/projects', { ...headers, Expect: '100-continue' }))
+  await expect.poll(() => received, patience).toContain('HTTP/1.1 100')
+  const closing = leaving.close()
+  const isRefused = () =>
+    fetch(`${leaving.url}/healthz`, { headers: { connection: 'close' } }).then(
+      () => false,
+      () => true,
+    )
+  await expect.poll(isRefused, patience).toBe(true)
+  socket.write(body + head('GET', '/api/me', { Authorization }))
+  await Promise.all([ended, closing])
+  expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 100', 'HTTP/1.1 201', 'HTTP/1.1 200'])
+  expect(received).toContain(person.email)
+})
+
 test('[OP-08] clients that do not read hold up nobody, and each still gets its whole answer', async () => {
   const reader = await signUp(server.url)
   await owner.query(
