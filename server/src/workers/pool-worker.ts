@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { threadClock } from './thread-time.ts'
 import type { WorkerMessage } from './worker-message.ts'
 
 /** Why a job got no answer. `late`: past its deadline; `died`: the worker ended by itself, as for want of memory. */
@@ -6,8 +7,8 @@ export type WorkerLoss = 'late' | 'died'
 
 export type WorkerLimits = {
   /**
-   * Longest that the work itself may take, from when the worker starts on it; ms of processor time, as far as that can
-   * be measured. On a quiet machine that is the clock's; on a busy one a thread that had to wait is no slower for it.
+   * Longest that the work itself may take, from when the worker starts on it; ms of the processor's time. On a quiet
+   * machine that is the clock's; on a busy one a thread that had to wait is no slower for it.
    */
   deadlineMs: number
   /** Longest from the job's dispatch until the worker starts on it; ms. */
@@ -24,8 +25,8 @@ export type Outcome = { answer: unknown } | { failure: unknown } | { loss: Worke
 
 /** One thread, which runs one job at a time and ends with the first that is late or kills it. */
 export type PoolWorker = {
-  /** Runs a job. Only once at a time, and only while the worker lives. */
-  run(message: unknown, onEnd: (outcome: Outcome) => void): void
+  /** Runs a job. Only once at a time, and only while the worker lives. `usedMs`: of the processor's time. */
+  run(message: unknown, onEnd: (outcome: Outcome, usedMs: number) => void): void
   end(): Promise<unknown>
 }
 
@@ -40,7 +41,9 @@ export function startPoolWorker(entry: URL, limits: WorkerLimits, { onReady, onG
   })
   // A process that has nothing else to do may end.
   thread.unref()
-  let onEnd: ((outcome: Outcome) => void) | null = null
+  let onEnd: ((outcome: Outcome, usedMs: number) => void) | null = null
+  let time = threadClock(null)
+  let startedAt: number | null = null
   let timer: NodeJS.Timeout | undefined
   let isGone = false
 
@@ -48,15 +51,16 @@ export function startPoolWorker(entry: URL, limits: WorkerLimits, { onReady, onG
     clearTimeout(timer)
     const end = onEnd
     onEnd = null
-    end?.(outcome)
+    end?.(outcome, startedAt === null ? 0 : time() - startedAt)
+    startedAt = null
   }
 
   function lose(loss: WorkerLoss, cause: unknown): void {
     if (isGone) return
     isGone = true
-    void thread.terminate()
     onGone(cause)
     finish({ loss })
+    void thread.terminate()
   }
 
   function allow(ms: number, loss: WorkerLoss, isOver: () => boolean = () => true): void {
@@ -72,19 +76,20 @@ export function startPoolWorker(entry: URL, limits: WorkerLimits, { onReady, onG
     }, ms)
   }
 
-  /** Processor time is the whole process's, so never less than the worker's own; the clock ends it in any case. */
+  /** The clock ends it in any case. */
   function startDeadline({ deadlineMs }: WorkerLimits): void {
-    const before = process.cpuUsage()
+    const before = time()
     const last = performance.now() + deadlineMs * busyFactor
-    allow(deadlineMs, 'late', () => {
-      const { user, system } = process.cpuUsage(before)
-      return (user + system) / 1_000 >= deadlineMs || performance.now() >= last
-    })
+    startedAt = before
+    allow(deadlineMs, 'late', () => time() - before >= deadlineMs || performance.now() >= last)
   }
 
   thread.on('message', (message: WorkerMessage) => {
     if (isGone) return
-    if (message.type === 'ready') onReady()
+    if (message.type === 'ready') {
+      time = threadClock(message.thread)
+      onReady()
+    }
     if (message.type === 'started') startDeadline(limits)
     if (message.type === 'answer') finish({ answer: message.answer })
     if (message.type === 'failure') finish({ failure: message.error })

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { lowerOwnPriority } from './lower-priority.ts'
+import { ownThread } from './thread-time.ts'
 import type { WorkerMessage } from './worker-message.ts'
 
 /**
@@ -18,5 +19,5 @@ export function serveWorker<Message, Answer>(prepare: (message: Message) => () =
       send({ type: 'failure', error })
     }
   })
-  send({ type: 'ready' })
+  send({ type: 'ready', thread: ownThread() })
 }

@@ -40,12 +40,12 @@ export class TurnQueue<Job> {
     return 'added'
   }
 
-  /** The job whose turn it is among those of these people, which counts as running until `done`. */
-  take(mayRun: (who: string) => boolean = () => true): { who: string; job: Job } | undefined {
+  /** The job whose turn it is among those that may run, which counts as running until `done`. */
+  take(mayRun: (who: string, job: Job) => boolean = () => true): { who: string; job: Job } | undefined {
     for (const [who, person] of this.#people) {
-      if (person.running >= this.#limits.runningEach || !mayRun(who)) continue
-      const job = person.waiting.shift()
-      if (job === undefined) continue
+      const [job] = person.waiting
+      if (person.running >= this.#limits.runningEach || job === undefined || !mayRun(who, job)) continue
+      person.waiting.shift()
       this.#waiting -= 1
       person.running += 1
       this.#running += 1

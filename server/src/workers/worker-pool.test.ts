@@ -2,23 +2,35 @@ import pino from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createWorkerPool, type PoolLimits, type WorkerPool, WorkNotDone } from './worker-pool.ts'
 
-/** What a job makes the worker do before it answers: nothing, compute for so long, end, or take all memory. */
-type Job = { id: number; spin?: number; end?: 'exit' | 'hog' | 'throw'; prepare?: number }
+/** What a job makes the worker do before it answers: nothing, compute or sleep for so long, end, or take all memory. */
+type Job = {
+  id: number
+  isLong?: boolean
+  spin?: number
+  idle?: number
+  end?: 'exit' | 'hog' | 'throw'
+  prepare?: number
+}
 
 /** A worker as `serveWorker` makes one, that does what it is asked. */
 const code = `
+  import { readlinkSync } from 'node:fs'
   import { parentPort } from 'node:worker_threads'
+  const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
   const spin = (ms) => { const until = performance.now() + ms; while (performance.now() < until); }
-  parentPort.on('message', ({ id, spin: ms = 0, end, prepare = 0 }) => {
+  parentPort.on('message', ({ id, spin: ms = 0, idle = 0, end, prepare = 0 }) => {
     spin(prepare)
     parentPort.postMessage({ type: 'started' })
     spin(ms)
+    if (idle) sleep(idle)
     if (end === 'exit') process.exit(3)
     if (end === 'hog') for (const all = []; ; ) all.push(new Array(1000).fill(Math.random()))
     if (end === 'throw') return parentPort.postMessage({ type: 'failure', error: new RangeError('a fault') })
     parentPort.postMessage({ type: 'answer', answer: id })
   })
-  parentPort.postMessage({ type: 'ready' })
+  const linux = process.platform === 'linux'
+  const thread = linux ? Number(readlinkSync('/proc/thread-self').split('/').at(-1)) : null
+  parentPort.postMessage({ type: 'ready', thread })
 `
 const entry = new URL(`data:text/javascript,${encodeURIComponent(code)}`)
 const forever = 3_600_000
@@ -29,6 +41,7 @@ const usual: PoolLimits = {
   restMs: 0,
   deadlineMs: forever,
   prepareMs: forever,
+  heavyMs: forever,
   waitMs: forever,
   startMs: forever,
   waitingEach: 100,
@@ -45,6 +58,7 @@ function open(limits: Partial<PoolLimits>): WorkerPool<Job, number> {
     entry: async () => entry,
     newMemory: () => null,
     suits: () => false,
+    isLong: ({ isLong = false }) => isLong,
     toMessage: (job) => job,
     log: pino({ level: 'silent' }),
   })
@@ -81,6 +95,19 @@ describe('[HU-01] a job that would take for ever', () => {
     expect(await reasonOf(run('Ana', { id: 2, prepare: forever }))).toBe('died')
     expect(await run('Ana', { id: 3 })).toBe(3)
   })
+
+  test.runIf(process.platform === 'linux')(
+    '[HU-01] is measured by its own thread, not by what others compute',
+    async () => {
+      const { run } = open({ deadlineMs: 400 })
+      await run('Ana', { id: 0 })
+      const busy = setInterval(() => {
+        const until = performance.now() + 20
+        while (performance.now() < until);
+      }, 21)
+      expect(await run('Ana', { id: 1, idle: 800 }).finally(() => clearInterval(busy))).toBe(1)
+    },
+  )
 
   test('[HU-01] that is done before this thread looks, is done', async () => {
     const { run } = open({ deadlineMs: 400 })
@@ -126,6 +153,7 @@ describe('[HU-01] a worker', () => {
       entry: async () => new URL('data:text/javascript,process.exit(1)'),
       newMemory: () => null,
       suits: () => false,
+      isLong: () => false,
       toMessage: (job) => job,
       log: pino({ level: 'silent' }),
     })
@@ -155,6 +183,25 @@ describe('[HU-01] people who all want more than there is', () => {
     expect([await run('Davi', { id: 2 }), await run('Elisa', { id: 3 })]).toEqual([2, 3])
     await pool?.close()
     expect(await Promise.all(endless)).toEqual(['closed', 'closed', 'closed'])
+  })
+
+  test('[HU-01] go behind others once their jobs took long, and never have all workers', async () => {
+    const { run } = open({ workers: 2, heavyMs: 20 })
+    const heavy = ['Ana', 'Bruno']
+    for (const who of heavy) expect(await run(who, { id: 0, spin: 1_000 })).toBe(0)
+    const endless = heavy.map((who) => reasonOf(run(who, { id: 1, spin: forever })))
+    expect(await run('Davi', { id: 2 })).toBe(2)
+    await pool?.close()
+    expect(await Promise.all(endless)).toEqual(['closed', 'closed'])
+  })
+
+  test('[HU-01] with a short job go before those with long ones, which never have all workers', async () => {
+    const { run } = open({ workers: 2 })
+    await Promise.all(['Davi', 'Elisa'].map((who) => run(who, { id: 0, spin: 300 })))
+    const endless = ['Ana', 'Bruno'].map((who) => reasonOf(run(who, { id: 1, isLong: true, spin: forever })))
+    expect(await run('Davi', { id: 2 })).toBe(2)
+    await pool?.close()
+    expect(await Promise.all(endless)).toEqual(['closed', 'closed'])
   })
 
   test('[HU-01] rest once two jobs of theirs cost a worker each, and nobody else does', async () => {

@@ -29,6 +29,8 @@ export type PoolLimits = WorkerLimits &
     workersAtStart: number
     /** How long somebody rests whose second job within a minute cost a worker; twice as long after each further one; ms. */
     restMs: number
+    /** How much of the processor's time somebody's jobs may take in a minute before they go behind others; ms. */
+    heavyMs: number
     /** Longest that a job waits for its turn; ms. */
     waitMs: number
     /** The same where no worker runs yet, or none any more: one starts, and on a busy machine takes its time; ms. */
@@ -54,12 +56,16 @@ type PoolOptions<Job, Memory> = {
   newMemory: () => Memory
   /** Whether a worker that holds this is the one to choose, of several that are free. */
   suits: (job: Job, memory: Memory) => boolean
+  /** Whether a job is likely to take long: it goes behind others. */
+  isLong: (job: Job) => boolean
   /** What is sent to a worker that holds this, which from then on holds what was sent. */
   toMessage: (job: Job, memory: Memory) => unknown
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 type Cost = { losses: number; until: number; restsUntil: number }
+/** What somebody's jobs took of the processor's time since then; ms. */
+type Use = { since: number; ms: number }
 type Slot<Memory> = { worker: PoolWorker; memory: Memory; isReady: boolean; isFree: boolean }
 type Waiting<Job, Answer> = {
   job: Job
@@ -70,19 +76,20 @@ type Waiting<Job, Answer> = {
 
 /** How soon a worker is tried again that ended before it took any job; ms. */
 const restartAfter = 1_000
-/** How long somebody goes behind others whose job cost a worker, and what it cost counts; ms. */
+/** How long somebody goes behind others whose job cost a worker, and what jobs cost counts; ms. */
 const costlyFor = 60_000
 /** Longest that closing waits for what runs; ms. */
 const closeAfter = 1_000
 
 /** A pool of threads that replaces each one which is late or dies. */
 export function createWorkerPool<Job, Memory, Answer>(options: PoolOptions<Job, Memory>): WorkerPool<Job, Answer> {
-  const { limits, newMemory, suits, toMessage, log } = options
+  const { limits, newMemory, suits, isLong, toMessage, log } = options
   const queue = new TurnQueue<Waiting<Job, Answer>>({ ...limits, runningEach: 1 })
   const slots = new Set<Slot<Memory>>()
   let entry: Promise<URL> | undefined
   /** People whose jobs cost workers: how many, until when they go behind others, and until when they rest. */
   const costly = new BoundedMap<string, Cost>(1_000)
+  const used = new BoundedMap<string, Use>(10_000)
   let costlyRunning = 0
   let starting = 0
   let isClosed = false
@@ -131,14 +138,30 @@ export function createWorkerPool<Job, Memory, Answer>(options: PoolOptions<Job, 
     if (queue.waiting > 0) void start()
   }
 
-  /** Who lately cost a worker goes behind others, and all of them together never have all workers. */
+  /** Long jobs, and those of people who lately cost a worker or much time, go behind others and never have all workers. */
   function takeNext() {
-    const next = queue.take((who) => !isCostly(who))
+    const next = queue.take((who, { job }) => !goesBehind(who, job))
     return next ?? (costlyRunning < Math.max(1, limits.workers - 1) ? queue.take((who) => !rests(who)) : undefined)
+  }
+
+  function goesBehind(who: string, job: Job): boolean {
+    return isLong(job) || isCostly(who) || isHeavy(who)
   }
 
   function isCostly(who: string): boolean {
     return (costly.get(who)?.until ?? 0) > performance.now()
+  }
+
+  function isHeavy(who: string): boolean {
+    const use = used.get(who)
+    return use !== undefined && use.ms >= limits.heavyMs && performance.now() - use.since < costlyFor
+  }
+
+  function countUse(who: string, ms: number): void {
+    const now = performance.now()
+    const use = used.get(who)
+    const isOver = !use || now - use.since >= costlyFor
+    used.set(who, isOver ? { since: now, ms } : { since: use.since, ms: use.ms + ms })
   }
 
   function rests(who: string): boolean {
@@ -159,11 +182,12 @@ export function createWorkerPool<Job, Memory, Answer>(options: PoolOptions<Job, 
 
   function runIn(slot: Slot<Memory>, who: string, { job, resolve, reject }: Waiting<Job, Answer>): void {
     slot.isFree = false
-    const weight = isCostly(who) ? 1 : 0
+    const weight = goesBehind(who, job) ? 1 : 0
     costlyRunning += weight
-    slot.worker.run(toMessage(job, slot.memory), (outcome: Outcome) => {
+    slot.worker.run(toMessage(job, slot.memory), (outcome: Outcome, usedMs) => {
       queue.done(who)
       costlyRunning -= weight
+      countUse(who, usedMs)
       if ('loss' in outcome) countLoss(who)
       slot.isFree = !('loss' in outcome)
       if ('loss' in outcome) reject(new WorkNotDone(isClosed ? 'closed' : outcome.loss))

@@ -24,12 +24,16 @@ const defaultUnderstandingLimits: PoolLimits = {
   restMs: 10_000,
   deadlineMs: 250,
   prepareMs: 10_000,
+  heavyMs: 100,
   waitMs: 2_000,
   startMs: 10_000,
   waitingEach: 9,
   waitingAll: 500,
   memoryMb: 512,
 }
+
+/** Up to here a text goes before longer ones where sentences wait for each other; characters. */
+const shortText = 600
 
 /** What differs from the usual, as tests need it. */
 export type UnderstandingOptions = Partial<PoolLimits> & {
@@ -49,6 +53,7 @@ export function createUnderstanding(
     entry,
     newMemory: () => new Map(),
     suits: ({ org_id }, held) => held.has(org_id),
+    isLong: ({ said }) => said.text.length > shortText,
     toMessage: ({ said, org_id }, held): SentTurn => ({ ...said, names: sendNames(held, org_id, said.names) }),
     log,
   })
