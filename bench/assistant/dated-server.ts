@@ -37,6 +37,7 @@ export async function startDatedServer(
     sentencesPerMinute: Infinity,
     metricsToken: null,
     drainSeconds: 0,
+    traces: null,
     auditDays: 365,
     signup: 'open',
     signupConfirm: false,

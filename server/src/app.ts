@@ -65,6 +65,7 @@ import type { Mail } from './mail/mail.ts'
 import { measureRequests, metricsRoutes } from './metrics/metrics.routes.ts'
 import { refusals } from './metrics/metrics.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 export type Services = {
   config: Config
@@ -77,6 +78,8 @@ export type Services = {
   log: FastifyBaseLogger
   /** Begun by its owner before it closes the application; absent where nobody drains it. */
   drain?: Drain
+  /** Absent where the server has no traces of its own. */
+  tracing?: Tracing
   /** Folder of the built interface; null while Vite serves it in development. */
   webDir: string | null
   /** Compares every answer with its contract: on in tests. */
@@ -108,6 +111,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void answerProblem(request, reply, toProblem(error)),
   } satisfies FastifyServerOptions)
   limitConnections(app, connections, (address) => trust(address, 0))
+  services.tracing?.requests(app, (address) => trust(address, 0))
   sayRequestIds(app)
   warnOfForwarding(app, trust, log)
   measureRequests(app)
@@ -168,7 +172,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const understanding = createUnderstanding(log, services.understanding)
   app.addHook('preClose', understanding.close)
   const sentences = createRequestRate(services.clock, config.sentencesPerMinute)
-  assistantRoutes(app, { ...dated, log, sentences, understanding, understandByModel: createModel(config) })
+  const understandByModel = createModel(config, {}, services.tracing?.fetch)
+  assistantRoutes(app, { ...dated, log, sentences, understanding, understandByModel })
   await otlpRoutes(app, { ...services, auth }, largeBodies)
   openApiRoutes(app, { publicUrl: config.publicUrl, webDir })
 

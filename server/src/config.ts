@@ -6,6 +6,7 @@ import { isLoopback } from './loopback.ts'
 import { type MailConfig, mailFrom, smtpUrl } from './mail/mail-config.ts'
 import { type SmsConfig, webhookSecret, webhookUrl } from './sms/sms-config.ts'
 import { StartRefused } from './start-refused.ts'
+import { type TracesConfig, traceHeaders, traceRatio } from './tracing/traces-config.ts'
 import { readVariable } from './variable.ts'
 
 /** What a server needs to serve; nothing in it is left open. */
@@ -38,6 +39,8 @@ export type Config = {
   sentencesPerMinute: number
   /** What a reader of /metrics elsewhere shows; null where only this machine may read them. */
   metricsToken: string | null
+  /** Where the server's own traces go; null where it has none. */
+  traces: TracesConfig | null
   /** For how many days audit events are stored. */
   auditDays: number
   /** Who may make an account: anybody, with an organisation of their own, or only whom somebody invited. */
@@ -168,6 +171,18 @@ const variables = {
     z.string().regex(/^[\x21-\x7e]{16,200}$/),
     'METRICS_TOKEN deve ter de 16 a 200 caracteres ASCII visíveis, sem espaços.',
   ],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    baseUrl,
+    'OTEL_EXPORTER_OTLP_ENDPOINT deve ser um endereço http ou https sem senha nem parâmetros, por exemplo http://coletor.exemplo.com.br:4318.',
+  ],
+  OTEL_EXPORTER_OTLP_HEADERS: [
+    traceHeaders,
+    'OTEL_EXPORTER_OTLP_HEADERS deve ter a forma nome=valor,nome=valor, com os valores codificados como em um endereço.',
+  ],
+  OTEL_TRACES_SAMPLER_ARG: [
+    traceRatio,
+    'OTEL_TRACES_SAMPLER_ARG deve ser a parte das requisições a rastrear, de 0 a 1, por exemplo 0.1.',
+  ],
   AUDIT_DAYS: [auditDays, 'AUDIT_DAYS deve ser um número de dias entre 30 e 3650.'],
   SIGNUP: [z.enum(signups), 'SIGNUP deve ser "open" ou "invite".'],
   SIGNUP_CONFIRM: [onOff, 'SIGNUP_CONFIRM deve ser "on" ou "off".'],
@@ -245,6 +260,7 @@ export function loadConfig(env: Record<string, string | undefined>): Environment
     requestsPerMinute: read('REQUESTS_PER_MINUTE') ?? 1_200,
     sentencesPerMinute: read('SENTENCES_PER_MINUTE') ?? 30,
     metricsToken: read('METRICS_TOKEN') ?? null,
+    traces: readTraces(read),
     auditDays: read('AUDIT_DAYS') ?? 365,
     signup: read('SIGNUP') ?? 'open',
     signupConfirm: read('SIGNUP_CONFIRM') ?? mail !== null,
@@ -254,6 +270,13 @@ export function loadConfig(env: Record<string, string | undefined>): Environment
     pricesFile: read('PRICES_FILE') ?? null,
     model: readModel(read),
   }
+}
+
+/** The other variables may be of a whole machine, which says here only that Leme sends its traces too. */
+function readTraces(read: Read): TracesConfig | null {
+  const [endpoint, headers] = [read('OTEL_EXPORTER_OTLP_ENDPOINT'), read('OTEL_EXPORTER_OTLP_HEADERS')]
+  const ratio = read('OTEL_TRACES_SAMPLER_ARG')
+  return endpoint ? { endpoint, headers: headers ?? {}, ratio: ratio ?? 1 } : null
 }
 
 /** A server without a sender, or the other way round, would fail with the first mail. */

@@ -18,6 +18,7 @@ import { createLog } from './log.ts'
 import { isLoopback } from './loopback.ts'
 import { createMail } from './mail/mail.ts'
 import { StartRefused } from './start-refused.ts'
+import { openTracing } from './tracing/open.ts'
 
 const openWithoutProxy =
   'HOST aceita conexões de outras máquinas e TRUST_PROXY está "off": sem um proxy com TLS, as senhas passam às claras; com um, todos os clientes contam como um só. Defina TRUST_PROXY.'
@@ -63,7 +64,10 @@ export async function startServer(
   const clock = () => new Date()
   const demoSignIn = await offerDemo(config, clock())
   if (!config.trustProxy && !isLoopback(config.host)) log.warn({ host: config.host }, openWithoutProxy)
+  const tracing = await openTracing(config.traces, log)
+  if (tracing) opened(tracing.close)
   const db = createDatabase(pool, {
+    trace: tracing?.statement,
     keepStatements: config.databaseUrl === config.databaseDirectUrl,
     share: createConnectionShare(defaultShareLimits),
   })
@@ -78,7 +82,8 @@ export async function startServer(
   const draining = createDrain()
   const understanding = { workersAtStart: 1 }
   const webDir = findWeb()
-  const app = await buildApp({ config, pool, db, auth, live, mail, clock, log, drain: draining, webDir, understanding })
+  const parts = { config, pool, db, auth, live, mail, clock, log, tracing, drain: draining }
+  const app = await buildApp({ ...parts, webDir, understanding })
   opened(() => app.close())
   await app.listen({ port: config.port, host: config.host }).catch(refusePort(config))
   const drain = async () => {

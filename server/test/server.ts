@@ -13,6 +13,7 @@ import { type ConnectionLimits, defaultConnectionLimits } from '../src/http/conn
 import { createLive, type liveTimes } from '../src/live/live.ts'
 import { createLog } from '../src/log.ts'
 import { createMail } from '../src/mail/mail.ts'
+import { openTracing } from '../src/tracing/open.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 /** The real application, listening, on a database of its own. */
@@ -81,7 +82,8 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const log = createLog(options.onLog ? 'info' : config.logLevel, options.onLog)
   const pool = createPool(config.databaseUrl, { silenceMs: options.silenceMs })
   const share = createConnectionShare({ ...defaultShareLimits, ...options.share })
-  const db = createDatabase(pool, { share })
+  const tracing = await openTracing(config.traces, log)
+  const db = createDatabase(pool, { share, trace: tracing?.statement })
   const mail = createMail({ config, db, clock, log })
   const auth = await createAuthService({
     config,
@@ -111,6 +113,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     mail,
     clock,
     log,
+    tracing,
     webDir: options.webDir ?? null,
     checkAnswers: true,
     connections: { ...defaultConnectionLimits, ...options.connections },
@@ -123,6 +126,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     await live.close()
     await auth.close()
     await mail.close()
+    await tracing?.close()
     await pool.end()
     if (!given) await database.drop()
   }
@@ -147,6 +151,7 @@ function testConfig(database: TestDatabase, port: number): Config {
     requestsPerMinute: Infinity,
     sentencesPerMinute: Infinity,
     metricsToken: null,
+    traces: null,
     auditDays: 365,
     signup: 'open',
     signupConfirm: false,

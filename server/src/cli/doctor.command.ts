@@ -12,7 +12,7 @@ const marks = { good: '✓', warning: '!', fault: '✗' }
 
 /** Says what is wrong with this installation, and what to do. It changes nothing. docs/operations.md */
 export const doctorCommand = {
-  usage: 'doctor   verifica ambiente, banco, disco, relógio, email e modelo, e diz o que fazer',
+  usage: 'doctor   verifica ambiente, banco, disco, relógio, email, modelo e traces, e diz o que fazer',
   async run(words: string[]): Promise<number> {
     const { rest } = readWords(words, {})
     if (rest.length > 0) throw new UsageRefused('doctor não recebe argumentos.')

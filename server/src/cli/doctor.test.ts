@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { askDatabase, environmentOf, runCommand, useCommands } from '../../test/command.ts'
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts'
+import { startCollector } from '../../test/otlp/collector.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { startSmtpServer } from '../../test/smtp-server.ts'
 import { migrate } from '../database/migrate.ts'
@@ -50,7 +51,7 @@ test('[OP-09] of a sound installation the doctor says that all is well, and chan
   expect(lines.map((line) => line.replace(/:.*/, ''))).toEqual(
     [
       ...['Ambiente', 'Endereço', 'Preços', 'Banco de dados', 'Dono do banco', 'Migrações', 'Login', 'Muros'],
-      ...['Segredos', 'Relógio', 'Email', 'Modelo'],
+      ...['Segredos', 'Relógio', 'Email', 'Modelo', 'Traces'],
     ]
       .map((subject) => `✓ ${subject}`)
       .concat('', 'Tudo certo.'),
@@ -169,6 +170,29 @@ test('[OP-09] the mail server is asked whether it takes mail, and gets none', as
   }
   const gone = await doctor(at('certa', await freePort()))
   expect([gone.code, gone.worst]).toEqual([1, [expect.stringMatching(/^✗ Email: .*verifique SMTP_URL e a rede/)]])
+})
+
+test('[OP-04] [OP-09] the collector of traces is asked whether it takes them, and gets none', async () => {
+  const collector = await startCollector()
+  const asked = async (url: string, headers = '') => {
+    const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: headers }
+    const { code, worst } = await doctor({ ...healthy, ...settings })
+    return [code, ...worst]
+  }
+  try {
+    expect(await asked(collector.url, 'x-key=chave%20certa')).toEqual([0])
+    expect(collector.spans()).toEqual([])
+    expect(collector.requests.map(({ headers }) => headers['x-key'])).toEqual(['chave certa'])
+    const refused = await asked(`${server.url}/otlp`, 'authorization=Bearer%20chave-errada')
+    expect(refused).toEqual([1, expect.stringMatching(/^✗ Traces: .*\(401\): verifique OTEL_EXPORTER_OTLP_HEADERS/)])
+    expect(refused.join()).not.toContain('chave-errada')
+  } finally {
+    await collector.close()
+  }
+  expect(await asked(collector.url)).toEqual([
+    1,
+    expect.stringMatching(/^✗ Traces: .*verifique OTEL_EXPORTER_OTLP_ENDPOINT/),
+  ])
 })
 
 test('[OP-09] the model is looked for in its server’s list', async () => {

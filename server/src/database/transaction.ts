@@ -66,19 +66,28 @@ const enter = `select set_config('role', $1, true), set_config('app.user_id', $2
   set_config('app.origin', $6, true), set_config('app.changes', ',', true),
   set_config('statement_timeout', '${statementTimeout}', true), set_config('timezone', 'UTC', true)`
 
+/** Sends a statement, at once, and may record how long its answer took; `name` is what the connection knows it by. */
+export type TraceStatement = <T>(text: string, name: string | undefined, send: () => Promise<T>) => Promise<T>
+
 type DatabaseOptions = {
   /** Whether connections keep statements planned; not every transaction pooler before PostgreSQL lets them. */
   keepStatements?: boolean
   /** By whose turns transactions of identities run; without one, as the pool has connections. */
   share?: ConnectionShare
+  trace?: TraceStatement
 }
+
+const untraced: TraceStatement = (_text, _name, send) => send()
 
 const gathered = `select current_setting('app.changes', true) as changes`
 
 type ChangesListener = (changes: string[]) => void
 
 /** The database behind a pool: it names what the pool's connections keep. */
-export function createDatabase(pool: pg.Pool, { keepStatements = true, share }: DatabaseOptions = {}): Database {
+export function createDatabase(
+  pool: pg.Pool,
+  { keepStatements = true, share, trace = untraced }: DatabaseOptions = {},
+): Database {
   const nameOf = keepStatements ? createStatementNames() : () => undefined
   const listeners: ChangesListener[] = []
   const notify: ChangesListener = (changes) => {
@@ -88,11 +97,11 @@ export function createDatabase(pool: pg.Pool, { keepStatements = true, share }: 
     transactionAs: (identity, work, options) => {
       const { user_id, org_id, role, scopes = [], origin } = identity
       const context = ['leme_app', user_id, org_id ?? '', role, scopes.join(','), originText(origin)]
-      const run = () => transact(pool, { nameOf, notify, context, ...options }, work)
+      const run = () => transact(pool, { nameOf, notify, trace, context, ...options }, work)
       return share ? share({ id: user_id || (org_id ?? ''), isKey: role === 'key' }, run) : run()
     },
     authTransaction: (work, origin) =>
-      transact(pool, { nameOf, notify, context: ['leme_auth', '', '', '', '', originText(origin)] }, work),
+      transact(pool, { nameOf, notify, trace, context: ['leme_auth', '', '', '', '', originText(origin)] }, work),
     onChanges: (listener) => void listeners.push(listener),
   }
 }
@@ -104,16 +113,23 @@ export function originText(origin: Origin | undefined): string {
   return JSON.stringify({ ip, user_agent, request_id })
 }
 
-type Terms = TransactionOptions & { nameOf: StatementNames; notify: ChangesListener; context: string[] }
+type Terms = TransactionOptions & {
+  nameOf: StatementNames
+  notify: ChangesListener
+  trace: TraceStatement
+  context: string[]
+}
 
 async function transact<T>(
   pool: pg.Pool,
-  { nameOf, notify, context, readOnly = false }: Terms,
+  { nameOf, notify, trace, context, readOnly = false }: Terms,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const connection = await pool.connect()
   const send = (text: string, values: readonly unknown[] = []) =>
     connection.query({ name: nameOf(text), text, values: [...values] })
+  const sendTraced = (text: string, values: readonly unknown[]) => trace(text, nameOf(text), () => send(text, values))
+  const end = () => trace('commit', undefined, () => connection.query('commit'))
   const { stream } = connection.connection
   let broken: Error | undefined
   try {
@@ -124,12 +140,12 @@ async function transact<T>(
     opened.catch(() => {})
     const tx: Transaction = {
       async query(text, values = []) {
-        const result = await send(text, values)
+        const result = await sendTraced(text, values)
         return result.rows
       },
       async run(built) {
         const { sql, parameters } = built.compile()
-        const result = await send(sql, parameters)
+        const result = await sendTraced(sql, parameters)
         return result.rows
       },
     }
@@ -138,8 +154,8 @@ async function transact<T>(
       throw error
     })
     await opened
-    if (readOnly) await commit(connection)
-    else await commitAndNotify(connection, send, notify)
+    if (readOnly) requireCommit(await end())
+    else await commitAndNotify(connection, { send, end }, notify)
     return outcome
   } catch (error) {
     await connection.query('rollback').catch((failure: Error) => {
@@ -160,19 +176,15 @@ async function begun<T>(work: (tx: Transaction) => Promise<T>, tx: Transaction, 
   }
 }
 
-async function commit(connection: pg.PoolClient): Promise<void> {
-  requireCommit(await connection.query('commit'))
-}
-
 /** Asks what the transaction touched and commits it, in one packet, and reports it. */
 async function commitAndNotify(
   connection: pg.PoolClient,
-  send: (text: string) => Promise<pg.QueryResult>,
+  { send, end }: { send: (text: string) => Promise<pg.QueryResult>; end: () => Promise<pg.QueryResult> },
   notify: ChangesListener,
 ): Promise<void> {
   const { stream } = connection.connection
   stream.cork()
-  const answers = Promise.allSettled([send(gathered), connection.query('commit')])
+  const answers = Promise.allSettled([send(gathered), end()])
   stream.uncork()
   const [asked, ended] = await answers
   const changes = asked.status === 'fulfilled' ? split(asked.value.rows[0]?.changes) : []

@@ -3,6 +3,7 @@ import type { Environment, ModelConfig } from '../config.ts'
 import { carefulFetch } from '../http/careful-fetch.ts'
 import { isLocalUrl } from '../loopback.ts'
 import { refuseSilentServer } from '../mail/smtp.ts'
+import type { TracesConfig } from '../tracing/traces-config.ts'
 import { check, type Finding, fault, good, warning } from './finding.ts'
 
 /** The services beside the database, as far as they can be asked without sending anything. */
@@ -10,6 +11,7 @@ export async function checkServices(environment: Environment): Promise<Finding[]
   return [
     await check('Email', () => judgeMail(environment)),
     await check('Modelo', () => judgeModel(environment.model)),
+    await check('Traces', () => judgeTraces(environment.traces)),
   ]
 }
 
@@ -32,9 +34,7 @@ async function judgeModel(config: ModelConfig | null) {
   const { base_url, model } = config
   const response = await ask(config).catch((error: Error) => error)
   if (response instanceof Error) {
-    const { cause } = response
-    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : response.message
-    return fault(`${base_url} não responde (${reason}): verifique LLM_BASE_URL e a rede.`)
+    return fault(`${base_url} não responde (${reasonOf(response)}): verifique LLM_BASE_URL e a rede.`)
   }
   if (response.status === 401 || response.status === 403) {
     return fault(`${base_url} recusa a chave (${response.status}): verifique LLM_API_KEY.`)
@@ -46,6 +46,34 @@ async function judgeModel(config: ModelConfig | null) {
   if (!known) return warning(`${base_url} responde, mas não como uma lista de modelos: não se sabe se há "${model}".`)
   if (known.includes(model)) return good(`${base_url} responde e tem "${model}".`)
   return warning(`${base_url} responde, mas não lista "${model}": verifique LLM_MODEL.`)
+}
+
+/** A batch without a span, in protobuf: collectors take it and store nothing. */
+const emptyBatch = new Uint8Array([0x0a, 0x00])
+
+async function judgeTraces(config: TracesConfig | null) {
+  if (!config) return good('Sem OTEL_EXPORTER_OTLP_ENDPOINT o servidor não envia traces.')
+  const { endpoint, headers } = config
+  const url = `${endpoint}/v1/traces`
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/x-protobuf' },
+    body: emptyBatch,
+    redirect: 'error',
+    signal: AbortSignal.timeout(10_000),
+  }).catch((error: Error) => error)
+  if (response instanceof Error) {
+    return fault(`${url} não responde (${reasonOf(response)}): verifique OTEL_EXPORTER_OTLP_ENDPOINT e a rede.`)
+  }
+  await response.body?.cancel()
+  if (response.ok) return good(`${url} recebe traces.`)
+  const variable = [401, 403].includes(response.status) ? 'OTEL_EXPORTER_OTLP_HEADERS' : 'OTEL_EXPORTER_OTLP_ENDPOINT'
+  return fault(`${url} recusa traces (${response.status}): verifique ${variable}.`)
+}
+
+/** Why a request got no answer: undici says "fetch failed" and keeps the reason in the cause. */
+function reasonOf({ cause, message }: Error): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : message
 }
 
 /** Asks for the list of models, which costs nothing. */

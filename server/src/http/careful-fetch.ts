@@ -6,25 +6,26 @@ const fetchLimits = { bytes: 1_000_000, waitMs: 3000, defaultWaitMs: 300 }
 /**
  * A `fetch` for one exchange with a provider of models. It reads the whole answer, up to a limit, so that a connection that breaks
  * half-way counts as broken; follows no redirect, which might carry the key elsewhere; and in all tries once more after
- * a 408, a 429, a 5xx or a broken connection, unless the provider asks for a longer wait than one can afford.
+ * a 408, a 429, a 5xx or a broken connection, unless the provider asks for a longer wait than one can afford. Each
+ * attempt goes out by `send`.
  */
-export function carefulFetch(): typeof fetch {
+export function carefulFetch(send: typeof fetch = fetch): typeof fetch {
   let triedAgain = false
   return async (input, init) => {
-    const first = await once(input, init)
+    const first = await once(send, input, init)
     const wait = triedAgain || init?.signal?.aborted ? null : waitAfter(first)
     if (wait === null) return settle(first)
     triedAgain = true
     await sleep(wait, undefined, { signal: init?.signal ?? undefined })
-    return settle(await once(input, init))
+    return settle(await once(send, input, init))
   }
 }
 
 type Attempt = { response: Response } | { error: unknown }
 
-async function once(...[input, init]: Parameters<typeof fetch>): Promise<Attempt> {
+async function once(send: typeof fetch, ...[input, init]: Parameters<typeof fetch>): Promise<Attempt> {
   try {
-    const response = await fetch(input, { ...init, redirect: 'error' })
+    const response = await send(input, { ...init, redirect: 'error' })
     const text = await readText(response)
     const headers = new Headers(response.headers)
     // The text is decoded already.

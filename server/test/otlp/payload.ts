@@ -126,7 +126,10 @@ function mapValues(value: unknown, change: (key: string, value: unknown) => unkn
 }
 
 /** What an answer in protobuf says, in the words of OTLP/JSON. */
-export function readProtobuf(name: 'ExportTraceServiceResponse' | 'RpcStatus', bytes: Uint8Array): unknown {
+export function readProtobuf(
+  name: 'ExportTraceServiceRequest' | 'ExportTraceServiceResponse' | 'RpcStatus',
+  bytes: Uint8Array,
+): unknown {
   const type = messages.lookupType(name)
-  return type.toObject(type.decode(bytes), { longs: String })
+  return type.toObject(type.decode(bytes), { longs: String, bytes: String })
 }

@@ -22,28 +22,38 @@ export async function askModel(
   config: ModelConfig,
   limits: ModelLimits,
   said: TurnContext,
-  asker: { db: Database; identity: Identity },
+  { send, ...asker }: { db: Database; identity: Identity; send?: typeof fetch },
 ): Promise<ModelOutcome> {
   const known = knownIds(said)
   const signal = AbortSignal.timeout(limits.timeMs)
   let use: ModelUse | null = null
   try {
-    const answer = await generate({ config, limits, signal, said, lookups: createLookups(asker, known) }, (step) => {
-      use = addUse(use ?? noUse(config), step)
-    })
+    const answer = await generate(
+      { config, send, limits, signal, said, lookups: createLookups(asker, known) },
+      (step) => {
+        use = addUse(use ?? noUse(config), step)
+      },
+    )
     return { plan: readPlan(answer, said, known), use: use ?? noUse(config) }
   } catch (error) {
     return { failed: true, reason: whyFailed(error, signal), use }
   }
 }
 
-type Exchange = { config: ModelConfig; limits: ModelLimits; signal: AbortSignal; said: TurnContext; lookups: Lookups }
+type Exchange = {
+  config: ModelConfig
+  send: typeof fetch | undefined
+  limits: ModelLimits
+  signal: AbortSignal
+  said: TurnContext
+  lookups: Lookups
+}
 
 /** What the model answers with, in whatever shape. */
 async function generate(exchange: Exchange, onStep: (usage: LanguageModelUsage) => void): Promise<unknown> {
-  const { config, limits, signal, said, lookups } = exchange
+  const { config, send, limits, signal, said, lookups } = exchange
   const { steps, text } = await generateText({
-    model: languageModel(config),
+    model: languageModel(config, send),
     // Stored in Anthropic's cache, with the tools before it.
     system: {
       role: 'system',

@@ -4,9 +4,15 @@ import type { LanguageModel } from 'ai'
 import type { ModelConfig } from '../../../config.ts'
 import { carefulFetch } from '../../../http/careful-fetch.ts'
 
-/** The configured model, for one exchange. Every setting is given, so that no other variable of the environment counts. */
-export function languageModel({ provider, base_url, api_key, model }: ModelConfig): LanguageModel {
-  const fetch = carefulFetch()
+/**
+ * The configured model, for one exchange, whose requests go out by `send`. Every setting is given, so that no other
+ * variable of the environment counts.
+ */
+export function languageModel(
+  { provider, base_url, api_key, model }: ModelConfig,
+  send: typeof fetch | undefined,
+): LanguageModel {
+  const fetch = carefulFetch(send)
   if (provider === 'anthropic') {
     return createAnthropic({ baseURL: base_url, apiKey: api_key ?? '', fetch })(model)
   }

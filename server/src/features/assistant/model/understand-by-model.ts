@@ -37,10 +37,11 @@ const defaultLimits: ModelLimits = { timeMs: 20_000, steps: 4, outputTokens: 409
 /** How long a model that used up its time is left alone: nobody waits that long for every sentence. */
 const pauseMs = 60_000
 
-/** The model that this installation has set up; null where the grammar is alone. */
+/** The model that this installation has set up, asked by `send`; null where the grammar is alone. */
 export function createModel(
   config: Pick<Config, 'model'>,
   limits: Partial<ModelLimits> = {},
+  send?: typeof fetch,
 ): UnderstandByModel | null {
   const { model } = config
   if (!model) return null
@@ -51,7 +52,7 @@ export function createModel(
     if (start < pausedUntil) return { failed: true, reason: 'not asked: no answer in time a moment ago', use: null }
     // Loaded with the first sentence: a server without a model never reads the SDK.
     const { askModel } = await import('./ask-model.ts')
-    const outcome = await askModel(model, allLimits, said, tools)
+    const outcome = await askModel(model, allLimits, said, { ...tools, send })
     const end = performance.now()
     if ('failed' in outcome && end - start >= allLimits.timeMs) pausedUntil = end + pauseMs
     return outcome
