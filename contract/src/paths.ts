@@ -56,6 +56,8 @@ function withFilter(path: string, filter: Record<string, string | undefined>): s
 /** The same pages, held to a part of what they list: by the parameters that the pages themselves read. */
 export const filteredPaths = {
   projects: (status: ProjectStatus) => `/projects?status=${status}`,
+  /** Those whose name or client has this text in it. */
+  projectsWith: (q: string) => withFilter('/projects', { q }),
   projectTasks: (id: string, filter: Pick<TaskFilter, 'due'> = {}) =>
     withFilter(`/projects/${encodeURIComponent(id)}?tab=tasks`, filter),
   /** Open tasks of all projects by due date, unless the filter says otherwise; `status: 'all'` is also what is done. */

@@ -11,6 +11,7 @@ const nouns: Record<AssistantLink['noun'], string> = {
   story: 'Story',
   task: 'Task',
   client: 'Cliente',
+  person: 'Pessoa',
   ticket: 'Ticket',
   agent: 'Agente',
   agent_run: 'Execução',

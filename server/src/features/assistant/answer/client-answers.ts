@@ -1,4 +1,4 @@
-import { paths } from '@leme/contract/paths'
+import { filteredPaths, paths } from '@leme/contract/paths'
 import type { Asked } from './asked.ts'
 import { activeText } from './team-answers.ts'
 import { counted, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
@@ -34,6 +34,7 @@ export async function answerClients({ tx, query }: Asked): Promise<QueryAnswer> 
       : `${counted(total, 'cliente', 'clientes')}${activeText(active, total)}${lacking}${besides}.`
   const items = rows.map(({ name, is_active, projects, open }) => ({
     text: `${name}: ${projectsText(projects, open)}${is_active ? '' : ', inativo'}`,
+    link: { noun: 'client', label: oneLine(name), url: filteredPaths.projectsWith(name) } as const,
   }))
   return listing(sentence, items, total, page, mostShown(query))
 }

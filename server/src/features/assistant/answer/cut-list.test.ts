@@ -49,10 +49,10 @@ const november = { from: '2026-11-01', to: '2026-11-30' }
 test.each([
   ['tickets abertos', 7, filteredPaths.tickets({ status: 'open' })],
   ['quais agentes temos?', 7, paths.agents()],
-  ['quais clientes temos?', 0, paths.clients()],
+  ['quais clientes temos?', 7, paths.clients()],
   ['faturas vencidas', 0, filteredPaths.invoices('overdue')],
   ['faturas vencidas em novembro', 0, filteredPaths.invoices('overdue', november)],
-  ['quais clientes estão em atraso?', 0, filteredPaths.receivables('late')],
+  ['quais clientes estão em atraso?', 7, filteredPaths.receivables('late')],
 ] as const)(
   '[AS-12] “%s” is cut, goes on with all, each once with its link, and opens as a page',
   async (text, linked, url) => {
@@ -74,6 +74,24 @@ test.each([
     }
   },
 )
+
+test('[AS-12] who is in the team and what is to be received lead to each, and two debts of one client to one page', async () => {
+  const team = await askAssistant(server, person, 'quem está na equipe?', { today })
+  expect(team.links[0]).toEqual({
+    noun: 'person',
+    label: 'Camila Rocha',
+    url: filteredPaths.tasks({ assignee_user_id: person.id }),
+  })
+  await owner.query(
+    `insert into finance_receivables (org_id, external_id, client, amount, expected_date)
+     select org_id, 'R-0', 'Devedor 1', 5, '2026-10-01' from users where id = $1`,
+    [person.id],
+  )
+  const owed = await askAssistant(server, person, 'quanto temos a receber?', { today })
+  expect(owed.message.match(/• Devedor 1:/g)).toHaveLength(2)
+  expect(new Set(owed.links.map(({ url }) => url)).size).toBe(owed.links.length)
+  expect(owed.links.map(({ url }) => url)).toContain(filteredPaths.finance({ client: 'Devedor 1' }))
+})
 
 test('[AS-12] what a person works on opens as a page', async () => {
   await createWork(person, 'tasks', project, { title: 'Ler a ata' })

@@ -3,7 +3,7 @@ import { type ProjectMemberRole, projectMemberRoleNames } from '@leme/contract/p
 import type { Named } from '@leme/language/turn-context'
 import type { Asked } from './asked.ts'
 import { whichProject } from './subjects.ts'
-import { counted, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
+import { counted, joined, listing, mostShown, oneLine, pageLink, personLink, type QueryAnswer } from './wording.ts'
 import { findTasks, parameters, projectScope } from './work.queries.ts'
 import { answerDone, tasksPage } from './work-answers.ts'
 import { scopeText, stateText, taskItem } from './work-wording.ts'
@@ -77,8 +77,9 @@ async function answerEverybody(asked: Asked): Promise<QueryAnswer> {
   const place = scopeText(asked)
   const without = alone > 0 ? ` ${counted(alone, 'task aberta está', 'tasks abertas estão')} sem responsável.` : ''
   if (people.length === 0) return { message: `Ninguém tem task aberta${place}.${without}`, links: [] }
-  const items = people.map(({ name, open, late }) => ({
+  const items = people.map(({ id, name, open, late }) => ({
     text: `${name}: ${open === '0' ? 'nenhuma task aberta' : counted(Number(open), 'task aberta', 'tasks abertas')}${lateText(late)}`,
+    ...(id && name && { link: personLink(name, { assignee_user_id: id, project_id: asked.subjects.project?.id }) }),
   }))
   const sentence = `${rank ? rankText(people, rank, place) : `${counted(people.length, 'pessoa tem', 'pessoas têm')} tasks abertas${place}.`}${without}`
   return listing(sentence, items, people.length, pageLink('Carga', filteredPaths.workload()), mostShown(asked.query))
@@ -128,14 +129,14 @@ function lateText(late: string): string {
   return Number(late) > 0 ? `, ${counted(Number(late), 'atrasada', 'atrasadas')}` : ''
 }
 
-type Member = { name: string; role: ProjectMemberRole; removed: boolean; open: string; late: string }
+type Member = { id: string; name: string; role: ProjectMemberRole; removed: boolean; open: string; late: string }
 
 /** Who is on a project, with what they have open there. */
 export async function answerPeople(asked: Asked): Promise<QueryAnswer> {
   const { project } = asked.subjects
   if (!project) return whichProject(asked.said)
   const rows = await asked.tx.query<Member>(
-    `select users.display_name as name, project_members.role, count(tasks.id) as open,
+    `select users.id, users.display_name as name, project_members.role, count(tasks.id) as open,
        count(tasks.id) filter (where tasks.due_date < $2) as late
      from project_members join users on users.id = project_members.user_id and users.removed_at is null
      left join tasks on tasks.org_id = project_members.org_id and tasks.project_id = project_members.project_id
@@ -158,10 +159,11 @@ export async function answerPeople(asked: Asked): Promise<QueryAnswer> {
         : ''
   const verb = rows.length === 1 ? 'pessoa está' : 'pessoas estão'
   const sentence = `${rows.length} ${verb} no projeto ${oneLine(project.label)}${led}.`
-  const items = rows.map(({ name, role, open, late }) => ({
+  const items = rows.map(({ id, name, role, open, late }) => ({
     text: `${name}: ${projectMemberRoleNames[role]}, ${
       open === '0' ? 'nenhuma task aberta' : counted(Number(open), 'task aberta', 'tasks abertas')
     }${lateText(late)}`,
+    link: personLink(name, { assignee_user_id: id, project_id: project.id }),
   }))
   return listing(sentence, items, rows.length, page, mostShown(asked.query))
 }

@@ -1,3 +1,4 @@
+import type { AssistantLink } from '@leme/contract/assistant'
 import { formatDate, formatMoney } from '@leme/contract/format'
 import { filteredPaths } from '@leme/contract/paths'
 import { receivableStatus } from '../../receivable/receivable.queries.ts'
@@ -28,12 +29,21 @@ export async function answerToReceive(asked: Asked): Promise<QueryAnswer> {
           ? `previsto para ${formatDate(expected_date)}, em atraso ${ago(expected_date, said.today)}`
           : `previsto para ${dayText(expected_date, said.today)}`
     }`,
+    link: debtorLink(
+      client,
+      received ? filteredPaths.receivables('paid', { ...held, client }) : filteredPaths.finance({ ...held, client }),
+    ),
   }))
   const first = rankText(asked, rows, 'o')
   const sentence = received
     ? `${first}${amount} recebidos${of}${when}, em ${counted(total, 'recebível', 'recebíveis')}.`
     : `${first}${amount} a receber${of}${when}, em ${counted(total, 'recebível', 'recebíveis')}${lateText(sums)}.`
   return listing(sentence, items, total, page, mostShown(query))
+}
+
+/** A client, with the page of what they owe or paid. */
+function debtorLink(client: string, url: string): AssistantLink {
+  return { noun: 'client', label: oneLine(client), url }
 }
 
 function receivablesWhere(asked: Asked, received: boolean, give: Give): string {
@@ -86,7 +96,8 @@ export async function answerOverdueByClient(asked: Asked): Promise<QueryAnswer> 
   )
   const name = clientOf(asked)
   const when = asked.query.period ? ` ${asked.query.period.label}` : ''
-  const page = pageLink('Recebíveis em atraso', filteredPaths.receivables('late', heldTo(asked, true)))
+  const held = heldTo(asked, true)
+  const page = pageLink('Recebíveis em atraso', filteredPaths.receivables('late', held))
   const [first] = rows
   if (!first) {
     const message =
@@ -95,6 +106,7 @@ export async function answerOverdueByClient(asked: Asked): Promise<QueryAnswer> 
   }
   const items = rows.map(({ client, count, amount, oldest }) => ({
     text: `${client}: ${formatMoney(amount)} em ${counted(Number(count), 'recebível', 'recebíveis')}, em atraso ${ago(oldest, said.today)}`,
+    link: debtorLink(client, filteredPaths.receivables('late', { ...held, client })),
   }))
   const total = Number(first.total)
   const from = name === null ? `de ${counted(total, 'cliente', 'clientes')}` : `de ${oneLine(name)}`

@@ -2,17 +2,18 @@ import { type Role, roleNames } from '@leme/contract/can'
 import { formatHours } from '@leme/contract/format'
 import { paths } from '@leme/contract/paths'
 import type { Asked } from './asked.ts'
-import { counted, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
+import { linkTo } from './project-answers.ts'
+import { counted, joined, listing, mostShown, oneLine, pageLink, personLink, type QueryAnswer } from './wording.ts'
 import { parameters, projectScope } from './work.queries.ts'
 import { scopeText } from './work-wording.ts'
 
-type Member = { name: string; email: string | null; role: Role }
+type Member = { id: string; name: string; email: string | null; role: Role }
 
 /** Who works in the organisation; of one person, the e-mail. */
 export async function answerTeam({ tx, subjects: { person }, query }: Asked): Promise<QueryAnswer> {
   const { closer } = query
   const rows = await tx.query<Member>(
-    `select display_name as name, email, role from users
+    `select id, display_name as name, email, role from users
      where org_id = (select context.org_id()) and removed_at is null and ($1::uuid is null or id = $1) and ($2::text is null or role = $2)
      order by array_position(array['admin', 'manager', 'member'], role), display_name collate "pt-BR-x-icu"`,
     [person?.id ?? null, closer?.role ?? null],
@@ -28,8 +29,9 @@ export async function answerTeam({ tx, subjects: { person }, query }: Asked): Pr
     const count = rows.filter((row) => row.role === role).length
     return count > 0 ? [`${count} como ${roleNames[role]}`] : []
   })
-  const items = rows.map(({ name, email, role }) => ({
+  const items = rows.map(({ id, name, email, role }) => ({
     text: closer?.fact === 'email' ? `${name}: ${emailText(email)}` : `${name}: ${roleNames[role]}`,
+    link: personLink(name, { assignee_user_id: id }),
   }))
   return listing(
     `${counted(rows.length, 'pessoa', 'pessoas')} na equipe: ${joined(spread)}.`,
@@ -78,7 +80,7 @@ export function activeText(active: boolean | undefined, count: number): string {
   return active === undefined ? '' : ` ${active ? 'ativo' : 'inativo'}${count === 1 ? '' : 's'}`
 }
 
-type Logged = { name: string; hours: string; entries: string; whole: string; total: string }
+type Logged = { id: string | null; name: string | null; hours: string; entries: string; whole: string; total: string }
 
 /** The hours that people logged, of a person, a project or a period, those with most first. */
 export async function answerHours(asked: Asked): Promise<QueryAnswer> {
@@ -91,14 +93,14 @@ export async function answerHours(asked: Asked): Promise<QueryAnswer> {
     ...(period ? [`date between ${give(period.from)} and ${give(period.to)}`] : []),
     'true',
   ]
-  const by = person ? 'projects.name' : 'users.display_name'
+  const by = person ? 'projects' : 'users'
   const rows = await asked.tx.query<Logged>(
-    `select ${by} as name, sum(hours) as hours, count(*) as entries, sum(sum(hours)) over () as whole,
+    `select ${by}.id, ${by}.${person ? 'name' : 'display_name'} as name, sum(hours) as hours, count(*) as entries, sum(sum(hours)) over () as whole,
        count(*) over () as total
      from time_entries join projects on projects.org_id = time_entries.org_id and projects.id = time_entries.project_id
      left join users on users.id = time_entries.user_id
      where ${where.join(' and ')} group by ${person ? 'projects.id, projects.name' : 'users.id, users.display_name'}
-     order by sum(hours) ${closer?.rank === 'least' ? 'asc' : 'desc'}, 1 limit ${mostShown(asked.query)}`,
+     order by sum(hours) ${closer?.rank === 'least' ? 'asc' : 'desc'}, 2 limit ${mostShown(asked.query)}`,
     values,
   )
   const when = period ? ` ${period.label}` : ''
@@ -108,7 +110,10 @@ export async function answerHours(asked: Asked): Promise<QueryAnswer> {
     ? [pageLink(oneLine(asked.subjects.project.label), paths.project(asked.subjects.project.id))]
     : []
   if (!first) return { message: `Nenhuma hora lançada${when}${place}.`, links: page }
-  const items = rows.map(({ name, hours }) => ({ text: `${name}: ${formatHours(Number(hours))}` }))
+  const items = rows.map(({ id, name, hours }) => ({
+    text: `${name}: ${formatHours(Number(hours))}`,
+    ...(id && name && { link: person ? linkTo({ id, name }) : personLink(name, { assignee_user_id: id }) }),
+  }))
   return listing(
     `${formatHours(Number(first.whole))} lançadas${when}${place}.`,
     items,

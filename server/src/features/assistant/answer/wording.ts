@@ -1,5 +1,6 @@
 import type { AssistantLink } from '@leme/contract/assistant'
 import { formatDate } from '@leme/contract/format'
+import { filteredPaths, type TaskPageFilter } from '@leme/contract/paths'
 import { daysBetween } from '@leme/language/calendar'
 import type { Query } from '@leme/language/plan'
 
@@ -35,7 +36,14 @@ export function listing(
     ...first.map(({ text }) => `• ${oneLine(text)}`),
     ...(rest > 0 && first.length > 0 ? [`e mais ${rest}`] : []),
   ]
-  return { message: lines.join('\n'), links: [...first.flatMap(({ link }) => link ?? []), ...(all ? [all] : [])] }
+  // Two items may lead to the same page: two debts of one client.
+  const links = [...first.flatMap(({ link }) => link ?? []), ...(all ? [all] : [])]
+  return { message: lines.join('\n'), links: [...new Map(links.map((link) => [link.url, link])).values()] }
+}
+
+/** A person, with the page of the open tasks that the answer counts. */
+export function personLink(name: string, filter: TaskPageFilter): AssistantLink {
+  return { noun: 'person', label: oneLine(name), url: filteredPaths.tasks(filter) }
 }
 
 /** A name from the database stays on its line. */
