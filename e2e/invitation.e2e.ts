@@ -71,10 +71,10 @@ test('[AU-14] using another account signs out and keeps the invitation', async (
 })
 
 test('[AU-14] a visitor sees who invited them, whichever form is shown; without an invitation nothing is said', async () => {
-  const admin = await stage.signUp()
+  const admin = await stage.signUp({ display_name: 'Rosa Leal' })
   await admin.ask('PATCH', '/api/organization', { name: 'Estaleiro Norte' })
   const email = guest()
-  const notice = 'Você recebeu um convite para Estaleiro Norte. Crie sua conta ou entre para aceitar.'
+  const notice = 'Rosa Leal convidou você para Estaleiro Norte. Crie sua conta ou entre para aceitar.'
   const page = await stage.open({ path: await invitation(admin, email) })
   await page.getByText('Crie sua conta', { exact: true }).waitFor()
   await page.getByText(notice, { exact: true }).waitFor()
@@ -102,11 +102,11 @@ test('[AU-14] a link that holds no more says so before anything is typed', async
 })
 
 test('[AU-14] someone who is signed in sees who invited whom before they accept', async () => {
-  const admin = await stage.signUp()
+  const admin = await stage.signUp({ display_name: 'Rosa Leal' })
   await admin.ask('PATCH', '/api/organization', { name: 'Estaleiro Norte' })
   const email = guest()
   const page = await stage.open({ as: await stage.signUp(), path: await invitation(admin, email) })
-  await page.getByText(`O convite é de Estaleiro Norte, para ${email}.`).waitFor()
+  await page.getByText(`O convite de Rosa Leal para Estaleiro Norte é para ${email}.`).waitFor()
 })
 
 test('[AU-14] someone who is already in the team that invited sees that and is led to the start page', async () => {

@@ -8,7 +8,7 @@ let boss: Person
 
 beforeAll(async () => {
   server = await startTestServer({ clock: () => new Date(Date.now() + shift) })
-  boss = await signUp(server.url)
+  boss = await signUp(server.url, { display_name: 'Marina Azevedo' })
 })
 afterAll(() => server?.close())
 
@@ -25,7 +25,11 @@ test('[AU-14] anyone who holds the link learns who invited whom, and nothing els
   const { token, email } = await invite()
   for (const _time of [1, 2]) {
     expect(await read({ token })).toMatchObject({ status: 200 })
-    expect((await read({ token })).body).toEqual({ organization: 'Estaleiro Norte', email })
+    expect((await read({ token })).body).toEqual({
+      organization: 'Estaleiro Norte',
+      inviter: 'Marina Azevedo',
+      email,
+    })
   }
   await signUp(server.url, { email, invitation_token: token })
   expect(await read({ token })).toMatchObject({ status: 410, body: { code: 'invite_used' } })

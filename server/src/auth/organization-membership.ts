@@ -127,18 +127,22 @@ async function lockInvitation(tx: Transaction, token: string, now: Date): Promis
   return invitation
 }
 
-/** Which organisation invited which address. Throws what an invitation can be refused for. */
+/** Who invited which address to which organisation; nobody by name where they are gone. Throws what an invitation can be refused for. */
 export async function describeInvitation(
   tx: Transaction,
   token: string,
   now: Date,
-): Promise<{ organization: string; email: string }> {
-  const { org_id, email } = await lockInvitation(tx, token, now)
-  const [organization] = await tx.query<{ name: string }>('select name from public.organizations where id = $1', [
-    org_id,
-  ])
-  if (!organization) throw new Error('an invitation belongs to an organization')
-  return { organization: organization.name, email }
+): Promise<{ organization: string; inviter: string | null; email: string }> {
+  const { org_id, id, email } = await lockInvitation(tx, token, now)
+  const [described] = await tx.query<{ organization: string; inviter: string | null }>(
+    `select organizations.name as organization, users.display_name as inviter
+     from public.invitations join public.organizations on organizations.id = invitations.org_id
+     left join public.users on users.id = invited_by_user_id and users.org_id = invitations.org_id and removed_at is null
+     where invitations.org_id = $1 and invitations.id = $2`,
+    [org_id, id],
+  )
+  if (!described) throw new Error('an invitation belongs to an organization')
+  return { ...described, email }
 }
 
 /** Throws what an invitation can be refused for; answers nothing where it holds for this address. */

@@ -240,16 +240,17 @@ const calls: Record<string, Partial<Record<keyof PathItem, AuthCall>>> = {
   '/invitation': {
     post: {
       id: 'readInvitation',
-      summary: 'Diz que organização convidou que email',
+      summary: 'Diz quem convidou que email para que organização',
       description: 'Para quem tem o link do convite, sem sessão; o convite continua aberto.',
       body: authBodies.invitation,
       answer: answers('O convite', {
         type: 'object',
         properties: {
           organization: { description: 'Nome da organização', type: 'string' },
+          inviter: { description: 'O nome de quem convidou; nulo se não está mais lá', type: ['string', 'null'] },
           email: { description: 'O email convidado', type: 'string' },
         },
-        required: ['organization', 'email'],
+        required: ['organization', 'inviter', 'email'],
       }),
       codes: ['invite_not_found', 'invite_expired', 'invite_used'],
     },

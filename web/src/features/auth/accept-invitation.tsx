@@ -61,8 +61,8 @@ export function AcceptInvitation({
       <p className="text-body text-ink-2">
         {invited && (
           <>
-            O convite é de <b className="font-semibold wrap-anywhere text-ink">{invited.organization}</b>, para{' '}
-            {invited.email}.{' '}
+            O convite {invited.inviter && <>de {invited.inviter} </>}para{' '}
+            <b className="font-semibold wrap-anywhere text-ink">{invited.organization}</b> é para {invited.email}.{' '}
           </>
         )}
         Você está conectado como <b className="font-semibold text-ink">{me?.email ?? '…'}</b>. Aceite o convite com esta

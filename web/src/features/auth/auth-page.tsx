@@ -68,7 +68,13 @@ function invitationNote(invited: LinkInvitation | undefined, error: Error | null
   const refusal = invitationRefusal(error)
   if (refusal) return refusal
   const team = invited ? <b className="font-semibold wrap-anywhere text-ink">{invited.organization}</b> : 'uma equipe'
-  return <>Você recebeu um convite para {team}. Crie sua conta ou entre para aceitar.</>
+  const who = invited?.inviter
+  return (
+    <>
+      {who ? <span className="wrap-anywhere">{who} convidou você</span> : 'Você recebeu um convite'} para {team}. Crie
+      sua conta ou entre para aceitar.
+    </>
+  )
 }
 
 function invitationRefusal(error: Error | null): string | null {

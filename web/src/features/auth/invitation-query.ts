@@ -2,8 +2,8 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { authCall } from '../../api/auth-call.ts'
 import { keys } from '../../api/keys.ts'
 
-/** Who invited whom. */
-export type LinkInvitation = { organization: string; email: string }
+/** Who invited whom, and to what; nobody by name where they are gone. */
+export type LinkInvitation = { organization: string; inviter: string | null; email: string }
 
 /** What an invitation's link is for. */
 export const linkInvitationQuery = (token: string | undefined) =>
