@@ -82,7 +82,7 @@ test('[AU-14] a visitor sees who invited them, whichever form is shown; without 
   await page.getByRole('link', { name: 'Fazer login', exact: true }).click()
   await page.getByText('Entre na sua conta', { exact: true }).waitFor()
   await page.getByText(notice, { exact: true }).waitFor()
-  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
+  await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
   await page.goto(`${stage.url}/auth`)
   await page.getByText('Entre na sua conta', { exact: true }).waitFor()
   expect(await page.getByText('convite').count()).toBe(0)
