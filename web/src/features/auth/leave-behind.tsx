@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { auth } from '../../api/auth.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/errors.ts'
@@ -12,6 +13,7 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
  * to accept the invitation, and signs in again then: the old account ends, and every session with it.
  */
 export function LeaveBehind({ token, organization }: { token: string; organization: { id: string; name: string } }) {
+  const notice = useRef<HTMLParagraphElement>(null)
   const client = useQueryClient()
   const navigate = useNavigate()
   const accept = useMutation({
@@ -25,14 +27,16 @@ export function LeaveBehind({ token, organization }: { token: string; organizati
     onError: (error) => void toast.error(messageOf(error, 'Erro ao aceitar o convite')),
   })
   const press = useOneAtATime(() => accept.mutateAsync())
+  // The button that led here is gone, and the focus with it.
+  useEffect(() => notice.current?.focus(), [])
   const isBusy = accept.isPending || accept.isSuccess
 
   return (
     <div className="grid gap-4">
-      <p role="alert" className="text-body text-ink-2">
+      <p ref={notice} tabIndex={-1} role="alert" className="text-body text-ink-2 outline-none">
         Sua conta está em <b className="font-semibold wrap-anywhere text-ink">{organization.name}</b>, que começou antes
         de este email ser confirmado e já tem conteúdo. Para aceitar o convite, deixe essa organização: você perde o
-        acesso a tudo o que há nela, sem volta, e entra de novo nesta conta.
+        acesso a tudo o que há nela, sem volta, as chaves de API dela são revogadas, e você entra de novo nesta conta.
       </p>
       <Button look="primary" size="large" disabled={isBusy} onClick={press}>
         {isBusy ? 'Processando...' : 'Deixar a organização e aceitar'}

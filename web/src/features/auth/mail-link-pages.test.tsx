@@ -71,7 +71,9 @@ test('[AU-14] an organisation from before the mailbox was proved is named, and l
   await screen.findByText(helena.email)
   wire.answer = refused('unproven_organization')
   await press('Aceitar convite')
-  expect((await screen.findByRole('alert')).textContent).toContain('Organização de Estranho')
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toContain('Organização de Estranho')
+  await waitFor(() => expect(document.activeElement).toBe(notice))
   wire.answer = () => Response.json({ organization: { name: 'Farol' } })
   await press('Deixar a organização e aceitar')
   await waitFor(() =>
