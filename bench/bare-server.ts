@@ -32,6 +32,11 @@ const taskColumns = `org_id, id, project_id, story_id, title, description, prior
 const tasks = `select ${taskColumns} from tasks where org_id = $1 and project_id = $2 order by created_at desc, id desc`
 const change = `update tasks set status = $1 where org_id = $2 and id = $3 returning ${taskColumns}`
 
+/** What `GET /api/me` answers, of the person whose server this is. */
+const me = `select id, org_id, display_name, email, role,
+  (select row_to_json(o) from (select id, name from organizations where id = users.org_id) o) as organization
+  from users where id = $1`
+
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method === 'POST') {
     const body = JSON.parse(await readBody(request))
@@ -45,6 +50,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (request.method === 'PATCH') {
     const { status } = JSON.parse(await readBody(request))
     const { rows } = await pool.query(change, [status, orgId, pathname.slice('/tasks/'.length)])
+    return send(response, 200, rows[0])
+  }
+  if (pathname === '/me') {
+    const { rows } = await pool.query(me, [userId])
     return send(response, 200, rows[0])
   }
   if (pathname === '/tasks') {

@@ -1,9 +1,13 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ownAddress } from './sign-in.ts'
 
 /** How many requests an account at full speed has under way, and how many slow senders there are. */
 const atOnce = 32
 const slowSenders = 300
+/** Refused sign-ins of a second, and how many of them may be under way. */
+const signInsASecond = 200
+const mostSignIns = 1_000
 
 type Headers = Record<string, string>
 export type Target = { url: string; headers: Headers }
@@ -25,6 +29,8 @@ export const disturbances: Record<string, (target: Target) => Promise<void>> = {
   'a list of 1,000 projects': (target) => atFullSpeed(() => send(target, 'GET', '/api/projects')),
   'requests without a session': ({ url }) => atFullSpeed(() => send({ url, headers: {} }, 'GET', '/api/me')),
   '300 bodies, a byte a second': sendSlowly,
+  '200 refused sign-ins a second, of one address': (target) => guessPasswords(target, () => ({})),
+  '200 refused sign-ins a second, of as many addresses': (target) => guessPasswords(target, ownAddress),
   'changes of its password': (target) =>
     atFullSpeed((count) => send(target, 'PUT', '/auth/v1/user', { password: `outra senha longa ${count}` })),
 }
@@ -48,6 +54,24 @@ async function send({ url, headers }: Target, method: string, path: string, body
     body: body && JSON.stringify(body),
   })
   await answer.arrayBuffer()
+}
+
+/** Guesses the passwords of accounts that nobody has, whether earlier guesses are answered or not. */
+async function guessPasswords({ url, headers }: Target, address: () => Headers): Promise<void> {
+  let [count, underWay] = [0, 0]
+  const { authorization: _, ...own } = headers
+  for (const begin = performance.now(); ; await sleep(5)) {
+    for (; count < ((performance.now() - begin) / 1000) * signInsASecond; count += 1) {
+      if (underWay >= mostSignIns) continue
+      underWay += 1
+      const guess = { email: `pessoa-${count}@exemplo.com.br`, password: 'uma senha qualquer' }
+      void send({ url, headers: { ...own, ...address() } }, 'POST', '/auth/v1/token?grant_type=password', guess)
+        .catch(() => {})
+        .finally(() => {
+          underWay -= 1
+        })
+    }
+  }
 }
 
 async function sendSlowly({ url, headers }: Target): Promise<void> {

@@ -12,7 +12,7 @@ import { type Options, readOptions, type Section } from './options.ts'
 import { measureProjectPage } from './page.ts'
 import { figure, machine, megabytes, scenarioTable, table } from './report.ts'
 import { playScenario, type Scenario } from './scenario.ts'
-import { createScenario, listScenario, signInScenario } from './scenarios.ts'
+import { createScenario, listScenario, sessionScenario, signInScenario } from './scenarios.ts'
 import { type Closer, type Stage, setStage } from './stage.ts'
 import { measureStart } from './start-time.ts'
 import { changeTaskScenario, listTasksScenario } from './task-scenarios.ts'
@@ -73,6 +73,7 @@ async function chooseScenarios(stage: Stage, { sections }: Options): Promise<Sce
   const { hundred, thousand } = stage.data
   const scenarios: Scenario[] = []
   if (sections.includes('sign-in')) scenarios.push(signInScenario(stage))
+  if (sections.includes('session')) scenarios.push(await sessionScenario(stage))
   if (sections.includes('list')) {
     scenarios.push(await listScenario(stage, hundred, 'GET /api/projects, 100 projects'))
     scenarios.push(await listScenario(stage, thousand, 'GET /api/projects, 1,000 projects'))

@@ -22,7 +22,7 @@ type Headers = Record<string, string>
  * takes when nobody does anything. On the built server, with its usual limits, which start again for each.
  */
 export async function measureNeighbours(
-  { folder, seconds, rounds }: Pick<Options, 'folder' | 'seconds' | 'rounds'>,
+  { folder, seconds, rounds, only }: Pick<Options, 'folder' | 'seconds' | 'rounds' | 'only'>,
   opened: (close: Closer) => void,
 ): Promise<string> {
   const database = await openBenchDatabase(folder)
@@ -40,7 +40,7 @@ export async function measureNeighbours(
     return { hasty, quiet: quiet.admin.email }
   })
   const rows: string[][] = []
-  for (const what of disturbanceNames) {
+  for (const what of disturbanceNames.filter((name) => name.includes(only ?? ''))) {
     const [calm, loud]: [number[], number[]] = [[], []]
     for (const email of hasty) {
       const leme = await startLeme(database.dataDir, null, 'usual')

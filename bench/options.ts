@@ -6,6 +6,7 @@ import type { Effort } from './scenario.ts'
 
 export const sections = [
   'sign-in',
+  'session',
   'list',
   'tasks',
   'create',

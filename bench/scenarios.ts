@@ -4,6 +4,7 @@ import { projectCreate } from '@leme/contract/project'
 import { hashPassword } from '../server/src/auth/password.ts'
 import type { Transaction } from '../server/src/database/transaction.ts'
 import { createProject, listProjects } from '../server/src/features/project/project.queries.ts'
+import { getMe } from '../server/src/features/user/user.queries.ts'
 import { createOnce } from '../server/src/http/idempotency.ts'
 import { rawContenders, serverContender } from './contenders.ts'
 import { type Organization, password } from './data.ts'
@@ -45,6 +46,34 @@ export function signInScenario(stage: Stage): Scenario {
           Array(connections).fill(() => hashPassword(password)),
           seconds,
         ),
+      leme: serverContender(stage, leme, load),
+    },
+  }
+}
+
+/** People who ask in turn, as one alone is slowed down who never stops asking. */
+const peopleWhoAsk = 64
+
+/** The smallest call behind a session: beside the bare server it costs the session, its turn and the tenant wall. */
+export async function sessionScenario(stage: Stage): Promise<Scenario> {
+  const { leme, bare, data } = stage
+  const { admin } = data.growing
+  const sessions: Record<string, string>[] = []
+  for (const email of data.emails.slice(0, peopleWhoAsk)) sessions.push(await signIn(leme, email))
+  let turn = 0
+  const load: Load = {
+    method: 'GET',
+    path: '/api/me',
+    vary() {
+      turn += 1
+      return { headers: sessions[turn % sessions.length] ?? {} }
+    },
+  }
+  return {
+    title: 'GET /api/me with its session; bare is the same without one',
+    contenders: {
+      ...(await rawContenders(stage, data.growing, (tx) => getMe(tx, admin.user_id))),
+      bare: serverContender(stage, bare, { method: 'GET', path: '/me' }),
       leme: serverContender(stage, leme, load),
     },
   }
