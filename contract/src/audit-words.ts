@@ -53,6 +53,7 @@ const values: Record<string, Record<string, string>> = {
     tickets: 'tickets',
     clients: 'clientes',
     audit: 'auditoria',
+    person: 'dados de uma pessoa',
     epic: 'épico',
     story: 'story',
     task: 'task',

@@ -29,6 +29,7 @@ export const auditEvents = {
   organization_left: ['people', 'Saiu da organização'],
   role_changed: ['people', 'Papel alterado'],
   person_removed: ['people', 'Pessoa removida'],
+  person_erased: ['people', 'Dados de uma pessoa apagados'],
   invitation_created: ['people', 'Convite criado'],
   invitation_withdrawn: ['people', 'Convite retirado'],
   invitation_accepted: ['people', 'Convite aceito'],

@@ -54,6 +54,7 @@ const allowed = {
   'audit.read': admins,
   /** Roles, sessions, and when somebody was last here. */
   'user.update': admins,
+  /** From the organisation, and, where that is asked for, from everything that it stores. */
   'user.remove': admins,
   'api_key.read': admins,
   'api_key.create': admins,

@@ -53,6 +53,10 @@ export const errors = {
     status: 409,
     message: 'A organização precisa de ao menos um administrador. Torne outra pessoa administradora antes',
   },
+  own_erasure: {
+    status: 409,
+    message: 'Você não pode apagar a si mesmo. Peça a outro administrador, ou exclua a sua conta em Conta',
+  },
   own_removal: { status: 409, message: 'Você não pode remover a si mesmo. Peça a outro administrador' },
   already_project_member: { status: 409, message: 'Esta pessoa já é membro do projeto' },
   preview_stale: { status: 409, message: 'O projeto mudou desde esta prévia. Faça o pedido de novo' },

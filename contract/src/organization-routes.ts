@@ -41,6 +41,15 @@ export const organizationRoutes = {
     params: byId,
     errors: ['forbidden', 'person_not_found', 'own_removal', 'last_admin'],
   },
+  eraseUser: {
+    method: 'POST',
+    path: '/api/users/:id/erase',
+    summary:
+      'Apaga uma pessoa da organização: a conta, as sessões e os convites são excluídos, nome e endereços saem de onde ' +
+      'estão escritos, e o trabalho fica, como de "Pessoa apagada". Não pode ser desfeito. Vale também para quem já saiu',
+    params: byId,
+    errors: ['forbidden', 'person_not_found', 'own_erasure', 'last_admin'],
+  },
   endUserSessions: {
     method: 'DELETE',
     path: '/api/users/:id/sessions',

@@ -24,6 +24,21 @@ export async function findPerson(
   return person ?? null
 }
 
+/** The same, also where the organisation removed the person; who is there goes before who was. */
+export async function findAnyPerson(
+  tx: Transaction,
+  orgId: string,
+  wanted: { id: string } | { email: string },
+): Promise<NamedPerson | null> {
+  const [column, value] = 'id' in wanted ? (['id', wanted.id] as const) : (['email', wanted.email] as const)
+  const [person] = await tx.query<NamedPerson>(
+    `select id, org_id, display_name, email from public.users
+     where org_id = $1 and ${column} = $2 order by removed_at desc nulls first limit 1`,
+    [orgId, value],
+  )
+  return person ?? null
+}
+
 /** Ends every session of the person; answers how many there were. */
 export async function endAllSessions(tx: Transaction, person: NamedPerson): Promise<number> {
   await lockAccount(tx, person.id)

@@ -1,6 +1,7 @@
 import { StartRefused } from '../start-refused.ts'
 import { backupCommand } from './backup.command.ts'
 import { doctorCommand } from './doctor.command.ts'
+import { eraseCommand } from './erase.command.ts'
 import { exportCommand } from './export.command.ts'
 import { importCommand } from './import.command.ts'
 import { migrateCommand } from './migrate.command.ts'
@@ -23,6 +24,7 @@ const commands: Record<string, Command> = {
   doctor: doctorCommand,
   'rotate-keys': rotateKeysCommand,
   user: userCommand,
+  erase: eraseCommand,
 }
 
 async function main([name = '', ...words]: string[]): Promise<number> {

@@ -42,7 +42,7 @@ export const userCommand = {
   },
 }
 
-function readPerson(word: string): { id: string } | { email: string } {
+export function readPerson(word: string): { id: string } | { email: string } {
   const asId = id.safeParse(word)
   if (asId.success) return { id: asId.data }
   const asEmail = emailAddress.safeParse(word)

@@ -498,6 +498,13 @@ export interface SystemApiKeyUse {
   requests_before: number;
 }
 
+export interface SystemErasableColumns {
+  column_name: string | null;
+  is_unique: boolean | null;
+  relid: number | null;
+  type_name: string | null;
+}
+
 export interface SystemIdempotency {
   answer: string | null;
   body_hash: Buffer;
@@ -647,6 +654,7 @@ export interface DB {
   spans: Spans;
   stories: Stories;
   "system.api_key_use": SystemApiKeyUse;
+  "system.erasable_columns": SystemErasableColumns;
   "system.idempotency": SystemIdempotency;
   "system.mail_requests": SystemMailRequests;
   "system.mails": SystemMails;

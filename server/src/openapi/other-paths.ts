@@ -1,5 +1,6 @@
 import { auditFilter } from '@leme/contract/audit'
 import { liveClose, liveLimits } from '@leme/contract/live-limits'
+import { byId } from '@leme/contract/route'
 import { failures } from './failures.ts'
 import { operationOf } from './operation.ts'
 import { exportTraces } from './otlp-operation.ts'
@@ -44,9 +45,25 @@ function exportAudit(): Operation {
   return { ...operation, responses: { 200: file, ...failed } }
 }
 
+function exportPerson(): Operation {
+  const operation = operationOf('exportPerson', {
+    method: 'GET',
+    path: '/api/users/:id/export',
+    summary:
+      'Tudo o que está guardado sobre uma pessoa, como arquivo JSON: a conta sem segredos e, por tabela e coluna, as ' +
+      'linhas que apontam para ela; só administradores, e fica registrado',
+    params: byId,
+    errors: ['forbidden', 'person_not_found'],
+  })
+  const { 204: _none, ...failed } = operation.responses
+  const file: Response = { description: 'Feito', content: { 'application/json': { schema: { type: 'object' } } } }
+  return { ...operation, responses: { 200: file, ...failed } }
+}
+
 /** What is answered beside the contract's calls and the auth service. */
 export const otherPaths: Record<string, PathItem> = {
   '/api/audit/export': { get: exportAudit() },
+  '/api/users/{id}/export': { get: exportPerson() },
   '/otlp/v1/traces': { post: exportTraces },
   '/api/live': { get: live },
   '/healthz': { get: open({ operationId: 'getHealth', summary: 'Se o processo responde', responses: { 200: okay } }) },

@@ -1,13 +1,17 @@
+import { Readable } from 'node:stream'
 import { type Action, can } from '@leme/contract/can'
+import { byId } from '@leme/contract/route'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { noticeLife } from '../../auth/notice.ts'
 import type { AuthService } from '../../auth/service.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../http/problem.ts'
-import { type Member, registerLongRoute, type ServeOptions, serve } from '../../http/serve.ts'
+import { identifyMember, type Member, registerLongRoute, type ServeOptions, serve } from '../../http/serve.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { organizationRemoval } from '../../mail/messages/notices.ts'
+import { erasePerson } from './erase-person.ts'
+import { personFile } from './person-file.ts'
 import { getMe, listUsers, removeUser, updateUser } from './user.queries.ts'
 
 type UserOptions = ServeOptions & {
@@ -25,6 +29,7 @@ export function userRoutes(app: FastifyInstance, options: UserOptions): void {
   serve(app, options, routes.listUsers, ({ tx, identity }) => listUsers(tx, identity.org_id))
   changeRoutes(app, options)
   accessRoutes(app, options)
+  privacyRoutes(app, options)
 }
 
 function changeRoutes(app: FastifyInstance, options: UserOptions): void {
@@ -59,6 +64,31 @@ function accessRoutes(app: FastifyInstance, options: UserOptions): void {
     requireRight(identity, 'user.update')
     await options.auth.endSessions(params.id, identity)
     return ''
+  })
+}
+
+/** The rights of a person under the LGPD, which an administrator serves: a copy of everything, and an end of it. */
+function privacyRoutes(app: FastifyInstance, options: UserOptions): void {
+  registerLongRoute(app, options, routes.eraseUser, async ({ identity, params }) => {
+    requireRight(identity, 'user.remove')
+    const person_id = params.id.toLowerCase()
+    if (person_id === identity.user_id) throw new Problem('own_erasure')
+    await erasePerson(options.db, { org_id: identity.org_id, person_id, by: identity.user_id, origin: identity.origin })
+    options.auth.forgetUser(person_id)
+    return ''
+  })
+  // Apart from the others, as its answer is a file that is written while it is read.
+  app.get('/api/users/:id/export', async (request, reply) => {
+    const identity = await identifyMember(options, {}, request)
+    requireRight(identity, 'audit.read')
+    const { data: params } = byId.safeParse(request.params)
+    const file = params && (await personFile(options.db, identity, params.id))
+    if (!file) throw new Problem('person_not_found')
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', 'attachment; filename="pessoa.json"')
+      .type('application/json; charset=utf-8')
+      .send(Readable.from(file))
   })
 }
 

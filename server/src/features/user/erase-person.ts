@@ -1,0 +1,61 @@
+import { refuseLastAdmin } from '../../auth/organization-membership.ts'
+import type { Database, Origin } from '../../database/transaction.ts'
+import { originText } from '../../database/transaction.ts'
+import { Problem } from '../../http/problem.ts'
+import { type Known, patternsOf } from './erase-patterns.ts'
+
+/** Pages of 8 kB of one table that one transaction looks through. */
+const pages = 500
+
+export type Erasure = {
+  org_id: string
+  person_id: string
+  /** The administrator who asks; null for a command of the machine. */
+  by: string | null
+  origin?: Origin | undefined
+}
+
+/**
+ * Erases a person of an organisation: the account and every way in to it, and name and addresses wherever the
+ * organisation's rows hold them; the work stays. Many short transactions: one that is interrupted is done again by the
+ * next call. Throws person_not_found, and last_admin before anything is changed.
+ */
+export async function erasePerson(db: Database, { org_id, person_id, by, origin }: Erasure): Promise<void> {
+  const known = await db.authTransaction(async (tx) => {
+    const [row] = await tx.query<{ known: Known | null }>('select system.names_of_person($1, $2) as known', [
+      org_id,
+      person_id,
+    ])
+    if (!row?.known) throw new Problem('person_not_found')
+    await tx
+      .query('select system.erase_account($1, $2, $3, nullif($4, $5)::jsonb, $6)', [
+        ...[org_id, person_id, by, originText(origin), ''],
+        row.known.addresses,
+      ])
+      .catch(refuseLastAdmin)
+    return row.known
+  })
+  const patterns = JSON.stringify(patternsOf(known))
+  for (const table of await tablesWithTexts(db)) {
+    for (let first = 0, more = true; more; first += pages) {
+      more = await erasePages(db, [org_id, person_id, table, first, pages, patterns])
+    }
+  }
+  await db.authTransaction((tx) => tx.query('select system.finish_erasure($1, $2, $3)', [org_id, person_id, patterns]))
+}
+
+async function tablesWithTexts(db: Database): Promise<string[]> {
+  const rows = await db.authTransaction((tx) =>
+    tx.query<{ name: string }>(
+      'select distinct relname as name from system.erasable_columns join pg_class on oid = relid order by name',
+    ),
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function erasePages(db: Database, values: unknown[]): Promise<boolean> {
+  const [row] = await db.authTransaction((tx) =>
+    tx.query<{ more: boolean }>('select system.erase_texts($1, $2, $3, $4, $5, $6) as more', values),
+  )
+  return row?.more ?? false
+}
