@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { safeMessage } from '../log.ts'
 import { toProblem } from './error-problem.ts'
 import type { Problem } from './problem.ts'
 
@@ -13,5 +14,5 @@ export function logFailure(log: FastifyBaseLogger, problem: Problem, error: unkn
   // A path may answer `unavailable` for whatever happens to it: a bug must not hide behind that.
   const unforeseen = code === 'internal' || (cause !== undefined && toProblem(cause).code === 'internal')
   if (unforeseen) log.error({ err: cause ?? error, code }, 'request failed')
-  else log.warn({ code, reason: cause instanceof Error ? cause.message : undefined }, 'request refused')
+  else log.warn({ code, reason: cause instanceof Error ? safeMessage(cause) : undefined }, 'request refused')
 }
