@@ -135,6 +135,17 @@ describe('npm start', { timeout: 120_000 }, () => {
     await expect(fetch(server.url)).rejects.toThrow()
   })
 
+  test('[OP-06] a second signal ends the drain: the server closes at once, as it does without one', async () => {
+    const server = await serving({ DRAIN_SECONDS: '60' })
+    const asked = Date.now()
+    const ended = stop(server, 'SIGTERM')
+    const readiness = async () => (await fetch(`${server.url}/readyz`)).status
+    await expect.poll(readiness, { timeout: 30_000 }).toBe(503)
+    server.child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(Date.now() - asked).toBeLessThan(60_000)
+  })
+
   test('loses nothing that it acknowledged before it was killed', async () => {
     const server = await serving()
     const person = await signUp(server.url)

@@ -9,15 +9,18 @@ const patienceMs = 20_000
 const closers: Closer[] = []
 let running: RunningServer | null = null
 let stopping = false
+/** Ends a drain that has begun. */
+const hurry = new AbortController()
 
 /**
  * Closes in the opposite order of opening, each one even if another failed, and ends the process. Where `drain`, others
- * first learn that it is about to.
+ * first learn that it is about to. Asked again it drains no longer, but closes all the same: a terminal sends Ctrl+C to
+ * npm and to the server, which npm sends it to as well.
  */
 async function stop(exitCode: number, started: Promise<unknown>, drain = false): Promise<void> {
-  if (stopping) return
+  if (stopping) return hurry.abort()
   stopping = true
-  if (drain) await running?.drain().catch((error) => console.error(error))
+  if (drain) await running?.drain(hurry.signal).catch((error) => console.error(error))
   const closeAll = async () => {
     await started.catch(() => undefined)
     for (const close of closers.reverse()) await close().catch((error) => console.error(error))

@@ -35,9 +35,9 @@ export type RunningServer = {
   demoSignIn: SignIn | null
   /**
    * Lets balancers and open pages go to another process before the server is closed: for `DRAIN_SECONDS` it answers as
-   * ever while `/readyz` says 503, then it sends its sockets away. At once where DRAIN_SECONDS is 0.
+   * ever while `/readyz` says 503, then it sends its sockets away. At once where DRAIN_SECONDS is 0, or `hurry` is aborted.
    */
-  drain(): Promise<void>
+  drain(hurry: AbortSignal): Promise<void>
 }
 
 /**
@@ -86,11 +86,11 @@ export async function startServer(
   const app = await buildApp({ ...parts, webDir, understanding })
   opened(() => app.close())
   await app.listen({ port: config.port, host: config.host }).catch(refusePort(config))
-  const drain = async () => {
+  const drain = async (hurry: AbortSignal) => {
     draining.begin()
     if (config.drainSeconds === 0) return
-    await sleep(config.drainSeconds * 1_000)
-    await live.leave(moveWithin)
+    await sleep(config.drainSeconds * 1_000, undefined, { signal: hurry }).catch(() => {})
+    if (!hurry.aborted) await live.leave(moveWithin)
   }
   return { config, demoSignIn, drain }
 }
