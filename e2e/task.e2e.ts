@@ -216,6 +216,20 @@ test('[PD-09] on a telephone a task is a list item of two lines, its words insid
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
 })
 
+test('[PD-21] on a telephone the filters take one line, which moves sideways', async () => {
+  const { page } = await threeTasks({ width: 375 })
+  const filters = page.locator('search [role=combobox]')
+  const tops = () => filters.evaluateAll((all) => all.map((filter) => Math.round(filter.getBoundingClientRect().top)))
+  await expect.poll(async () => (await tops()).length).toBe(5)
+  await expect.poll(async () => new Set(await tops()).size).toBe(1)
+  await page.getByRole('combobox', { name: 'Ordenar' }).click()
+  await page
+    .getByRole('option', { name: /^Título/ })
+    .first()
+    .click()
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+})
+
 test('[SH-12] tasks that cannot be loaded: an error panel, from which one tries again', async () => {
   const { person, id } = await threeTasks()
   const page = await stage.open({ as: person })

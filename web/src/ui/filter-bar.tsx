@@ -15,6 +15,14 @@ export type FilterBarProps = {
   end?: ReactNode
 }
 
+/** On phones the filters stand in one line that moves sideways: below each other they push the list out of sight. */
+const filtersClass = classNames(
+  'contents max-md:relative max-md:flex max-md:min-w-0 max-md:gap-2 max-md:overflow-x-auto',
+  // What screen readers alone are told has no place of its own: without `relative` it widens the page.
+  // A line that scrolls cuts off what stands out of it: room for the ring of what has the focus.
+  'max-md:-m-1 max-md:w-[calc(100%+0.5rem)] max-md:p-1 max-md:*:flex-none!',
+)
+
 /** What a list shows: a text, filters, and how many that leaves. */
 export function FilterBar({ searchLabel, text, onType, tally, children, end }: FilterBarProps) {
   return (
@@ -25,7 +33,7 @@ export function FilterBar({ searchLabel, text, onType, tally, children, end }: F
         onChange={(event) => onType(event.target.value)}
         autoComplete="off"
       />
-      {children}
+      {children && <div className={filtersClass}>{children}</div>}
       <div
         className={classNames(
           'ml-auto flex items-center justify-between gap-3 max-md:mt-1 max-md:ml-0',

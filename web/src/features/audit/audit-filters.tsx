@@ -28,7 +28,21 @@ export function AuditFilters({ filter, people, text, onType, onChoose }: AuditFi
   ]
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (
-    <FilterBar searchLabel="Buscar por pessoa, alvo ou endereço" text={text} onType={onType} tally={null}>
+    <FilterBar
+      searchLabel="Buscar por pessoa, alvo ou endereço"
+      text={text}
+      onType={onType}
+      tally={null}
+      end={
+        from &&
+        to &&
+        from > to && (
+          <p role="alert" className="text-label text-danger-text">
+            O período termina antes de começar
+          </p>
+        )
+      }
+    >
       <FilterSelect
         label="Pessoa"
         value={user_id ?? ''}
@@ -54,11 +68,6 @@ export function AuditFilters({ filter, people, text, onType, onChoose }: AuditFi
         >
           Limpar filtros
         </Button>
-      )}
-      {from && to && from > to && (
-        <p role="alert" className="text-label text-danger-text">
-          O período termina antes de começar
-        </p>
       )}
     </FilterBar>
   )
