@@ -4,6 +4,7 @@ import { changerOf, statusesInTurn } from './live.ts'
 import type { Options } from './options.ts'
 import { openRawAudience } from './raw-audience.ts'
 import { figure, table } from './report.ts'
+import { playSoak } from './soak.ts'
 import { openSocketAudience } from './socket-audience.ts'
 import { type Stage, startLeme } from './stage.ts'
 
@@ -15,7 +16,7 @@ const rest = 5_000
 /** What very many sockets of one process cost, and how soon the first and the last one receive a change. */
 export async function measureManySockets(
   { database, data }: Stage,
-  { many, changes }: Pick<Options, 'many' | 'changes'>,
+  { many, changes, soak }: Pick<Options, 'many' | 'changes' | 'soak'>,
 ): Promise<string> {
   const { emails } = data
   const project = data.work.hundred
@@ -34,9 +35,11 @@ export async function measureManySockets(
     await sleep(rest)
     const after = leme.memory() ?? Number.NaN
     const timings = await playChanges(statuses(), change, audience)
+    await audience.close()
     const rows = [arrivalRow('raw NOTIFY', rawTimings, rawTimings), arrivalRow(`sockets: ${many}`, timings, rawTimings)]
     const memory = `Memory: ${figure((after - before) / many / 1024)} kB a socket.`
-    return `${memory}\n\n${table(arrivalHead, rows)}`
+    const soaked = soak > 0 ? await playSoak(leme, { project, emails, change, sockets: many / 2, minutes: soak }) : ''
+    return `${memory}\n\n${table(arrivalHead, rows)}${soaked && `\n\n${soaked}`}`
   } finally {
     await leme.close()
   }

@@ -34,6 +34,8 @@ export type Options = Effort &
     browsers: number[]
     /** Sockets of the `sockets` section, on one process. */
     many: number
+    /** How long the `sockets` section goes on with half of them afterwards; minutes. */
+    soak: number
     /** Tasks that the organisation of `growth` grows to. */
     most: number
     /** Agent runs that the organisation of `figures` grows to. */
@@ -64,6 +66,7 @@ export function readOptions(args: string[]): Options {
       sockets: { type: 'string', default: '1,50' },
       browsers: { type: 'string', default: '1,5,50' },
       many: { type: 'string', default: '1000' },
+      soak: { type: 'string', default: '0' },
       most: { type: 'string', default: '1000000' },
       runs: { type: 'string', default: '5000000' },
       invoices: { type: 'string', default: '100000' },
@@ -86,6 +89,7 @@ export function readOptions(args: string[]): Options {
     sockets: asNumbers('sockets', values.sockets, 1_000),
     browsers: asNumbers('browsers', values.browsers, 100),
     many: asNumber('many', values.many, 5_000),
+    soak: asNumber('soak', values.soak, 600, 0),
     most: asNumber('most', values.most, 10_000_000, 30_000),
     runs: asNumber('runs', values.runs, 20_000_000, 1_000),
     invoices: asNumber('invoices', values.invoices, 10_000_000),

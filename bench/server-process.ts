@@ -15,7 +15,8 @@ export type ServerProcess = {
   peakMemory(): number | undefined
   /** CPU time used so far, in ms. */
   cpu(): number | undefined
-  close: () => Promise<void>
+  /** Stops it, as by Ctrl+C where nothing else is said. */
+  close: (signal?: NodeJS.Signals) => Promise<void>
 }
 
 type Program = {
@@ -53,7 +54,7 @@ export async function startServerProcess(program: Program): Promise<ServerProces
     throw new Error(`${command} ${args.join(' ')} ended with ${child.exitCode ?? child.signalCode}: ${said}`)
   }
   const url = `http://127.0.0.1:${port}`
-  const close = () => stop(child)
+  const close = (signal?: NodeJS.Signals) => stop(child, signal)
   for (const deadline = Date.now() + patience; ; await sleep(10)) {
     refuseEnd()
     if (await answers(url + readyPath)) break
@@ -85,10 +86,10 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  if (child.pid && process.platform !== 'win32') process.kill(-child.pid, 'SIGINT')
+  if (child.pid && process.platform !== 'win32') process.kill(-child.pid, signal)
   else child.kill()
   await ended
 }

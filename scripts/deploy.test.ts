@@ -202,3 +202,23 @@ describe('the units of systemd', () => {
     expect(exposed.status).toBe(0)
   })
 })
+
+describe('haproxy.cfg', () => {
+  const balancer = spawnSync('haproxy', ['-v']).status === 0
+
+  test('[OP-06] asks for readiness, and is done with a process sooner than the process with its drain', () => {
+    const text = read('haproxy.cfg')
+    expect(text).toMatch(/^ {2}option httpchk GET \/readyz$/m)
+    const [, seconds, fall] = /check inter (\d+)s fall (\d+)/.exec(text) ?? []
+    const [, drain] = /DRAIN_SECONDS above\n# inter times fall below: (\d+) or more/.exec(text) ?? []
+    expect(Number(drain)).toBeGreaterThan(Number(seconds) * Number(fall))
+    // What was sent may have been done: it is never sent again.
+    expect(text.match(/^ {2}retry-on .*$/m)?.[0]).toBe('  retry-on conn-failure')
+  })
+
+  test.skipIf(!balancer)('[OP-06] is what HAProxy itself takes', () => {
+    const env = { ...process.env, BIND: '127.0.0.1:3000', LEME_A: '127.0.0.1:3001', LEME_B: '127.0.0.1:3002' }
+    const checked = spawnSync('haproxy', ['-c', '-f', join(folder, 'haproxy.cfg')], { env, encoding: 'utf8' })
+    expect(checked.status, checked.stderr).toBe(0)
+  })
+})

@@ -25,6 +25,8 @@ export type Live = {
   accept(ws: WebSocket): void
   /** How many are open. */
   sockets(): number
+  /** How many subscriptions they have, to projects and to organizations. */
+  subscriptions(): number
   /**
    * Asks every client to connect elsewhere within so many ms, notifies it as ever until it does, and resolves once none
    * is left, or a second after that time. Takes no more.
@@ -133,6 +135,7 @@ export async function createLive(given: LiveServices): Promise<Live> {
 
   return {
     sockets: () => sockets.size,
+    subscriptions: () => subscriptions.count,
     accept(ws) {
       const socket = new LiveSocket(ws, services)
       sockets.add(socket)

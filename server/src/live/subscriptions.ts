@@ -25,6 +25,11 @@ export class Subscriptions {
     this.#byOrganization.remove(orgId, subscriber)
   }
 
+  /** How many there are, of projects and of organizations. */
+  get count(): number {
+    return this.#byProject.count + this.#byOrganization.count
+  }
+
   /** The scope is a project or an organization: no two have one id. */
   notify({ scope_id, table }: Change): void {
     const ofProject = liveTable.safeParse(table)
@@ -47,6 +52,10 @@ export class Subscriptions {
 
 class SubscriptionsById {
   readonly #byId = new Map<string, Set<Subscriber>>()
+
+  get count(): number {
+    return [...this.#byId.values()].reduce((sum, subscribers) => sum + subscribers.size, 0)
+  }
 
   ids(): Iterable<string> {
     return this.#byId.keys()

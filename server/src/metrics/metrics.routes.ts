@@ -26,6 +26,7 @@ export function metricsRoutes(app: FastifyInstance, { config, pool, db, live }: 
   observe('leme_pool_idle_connections', 'Connections that wait for work', () => pool.idleCount)
   observe('leme_pool_waiting', 'Transactions that wait for a connection', () => pool.waitingCount)
   observe('leme_live_sockets', 'Open live sockets', () => live.sockets())
+  observe('leme_live_subscriptions', 'What live sockets follow', () => live.subscriptions())
   observe('leme_messages_waiting', 'Mails and text messages that are not sent yet; -1 without a database', () =>
     countWaiting(db),
   )
