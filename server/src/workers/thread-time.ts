@@ -13,7 +13,8 @@ export function ownThread(): number | null {
 
 /** A clock of the processor's time that a thread of this process takes, in ms; without its number the whole process's. */
 export function threadClock(thread: number | null): () => number {
-  return thread !== null && timeOf(thread) !== null ? () => timeOf(thread) ?? 0 : timeOfProcess
+  // A system that does not count says 0, also of a thread that has worked.
+  return thread !== null && timeOf(thread) ? () => timeOf(thread) ?? 0 : timeOfProcess
 }
 
 function timeOf(thread: number): number | null {
