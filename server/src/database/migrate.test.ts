@@ -110,6 +110,35 @@ describe('migrate', () => {
   })
 })
 
+describe('a migration that finds its table in use', () => {
+  test('[OP-09] lets others read meanwhile, and is applied once the table is free', async () => {
+    await migrate(database.adminUrl, folder)
+    write('002.do.length.sql', 'alter table boats add column length int;')
+    const long = await connect(database.adminUrl)
+    const reader = await connect(database.adminUrl)
+    try {
+      await long.query('begin; select from boats')
+      const migrating = migrate(database.adminUrl, folder)
+      const waits = async () =>
+        (await long.query(`select from pg_locks where not granted and relation = 'boats'::regclass`)).rowCount
+      await expect.poll(waits, { interval: 5, timeout: 30_000 }).toBe(1)
+      for (let turn = 0; turn < 10; turn += 1) await reader.query('select from boats')
+      await long.query('commit')
+      expect(await migrating).toEqual(['length'])
+      await expect(reader.query('select length from boats')).resolves.toMatchObject({ rowCount: 0 })
+    } finally {
+      await reader.end()
+      await long.end()
+    }
+  })
+})
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  return client
+}
+
 describe('a server without ADMIN_DATABASE_URL', () => {
   test('starts on a database that is up to date', async () => {
     await migrate(database.adminUrl, folder)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import Postgrator from 'postgrator'
@@ -10,10 +11,20 @@ const defaultFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const lockKey = 7_205_301
 
 /**
+ * Longest that a migration waits for a table that others use, as what asks for that table meanwhile waits behind it.
+ * Shorter than PostgreSQL's `deadlock_timeout` of 1 s: of two that wait for each other, the migration gives way.
+ */
+const lockTimeout = '250ms'
+
+/** Pauses before a migration is tried again that found its tables in use, ms; after the last one it waits for them. */
+const pauses = [250, 500, 1_000, 2_000, 4_000, 4_000, 4_000, 4_000, 4_000, 4_000]
+
+/**
  * Brings the database of `adminUrl` up to the newest migration in `folder` and answers the
  * names of those that it applied. Each migration is one transaction together with its row
  * in `system.migrations`, under a lock that a transaction pooler cannot lose: any number of
- * processes may call this at once.
+ * processes may call this at once. A table that others use for long, as in a backup, is waited for in short turns between
+ * which they go on; where all turns are in vain the last one waits until the table is free.
  * Throws StartRefused where an applied file was changed or the database is newer than the files.
  */
 export async function migrate(adminUrl: string, folder = defaultFolder): Promise<string[]> {
@@ -25,17 +36,45 @@ export async function migrate(adminUrl: string, folder = defaultFolder): Promise
     await refuseForeignHistory(client, migrator)
     const applied: string[] = []
     for (const migration of await pendingMigrations(migrator)) {
-      await inLockedTransaction(client, async () => {
-        const version = await migrator.getDatabaseVersion()
-        if (migration.version <= version) return
-        await migrator.runMigrations([migration])
-        applied.push(migration.name)
-      })
+      const isApplied = await givingWay((timeout) => apply(client, migrator, { migration, timeout }))
+      if (isApplied) applied.push(migration.name)
     }
     return applied
   } finally {
     await client.end()
   }
+}
+
+type Attempt = { migration: Postgrator.Migration; timeout: string }
+
+/** Applies one migration, unless another process has by now; answers whether it did. */
+async function apply(client: pg.Client, migrator: Postgrator, { migration, timeout }: Attempt): Promise<boolean> {
+  let isApplied = false
+  await inLockedTransaction(client, async () => {
+    if (migration.version <= (await migrator.getDatabaseVersion())) return
+    await client.query(`set local lock_timeout = '${timeout}'`)
+    await migrator.runMigrations([migration])
+    isApplied = true
+  })
+  return isApplied
+}
+
+/** Does `work` again while it finds its tables in use; the last time without a limit. */
+async function givingWay<T>(work: (timeout: string) => Promise<T>): Promise<T> {
+  for (const pause of pauses) {
+    try {
+      return await work(lockTimeout)
+    } catch (error) {
+      if (!isInUse(error)) throw error
+    }
+    await sleep(pause)
+  }
+  return work('0')
+}
+
+/** 55P03: the lock was not to be had in time; 40P01: it and another transaction waited for each other. */
+function isInUse(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01')
 }
 
 /** The migration that a database is at, and the newest one of this Leme; 0 before the first. */
