@@ -10,13 +10,14 @@ import { useChangeRole } from './use-change-role.ts'
 const { Part: OwnRoleDialog } = lazyPart(() => import('./own-role-dialog.tsx'), 'OwnRoleDialog')
 const { Part: EndSessionsDialog } = lazyPart(() => import('./end-sessions-dialog.tsx'), 'EndSessionsDialog')
 const { Part: RemovePersonDialog } = lazyPart(() => import('./remove-person-dialog.tsx'), 'RemovePersonDialog')
+const { Part: ErasePersonDialog } = lazyPart(() => import('./erase-person-dialog.tsx'), 'ErasePersonDialog')
 
 const columns = [
   'Nome',
   { label: 'Papel', width: '11rem' },
   { label: 'Na equipe desde', width: '9.5rem' },
   { label: 'Último acesso', width: '10.5rem' },
-  { label: 'Ações', align: 'right', quiet: true, width: '5.5rem' },
+  { label: 'Ações', align: 'right', quiet: true, width: '7.25rem' },
 ] as const
 
 /** What was asked for and is not confirmed yet. */
@@ -24,6 +25,7 @@ type Asked =
   | { what: 'own_role'; person: User; role: Role }
   | { what: 'end_sessions'; person: User; sessions: number }
   | { what: 'remove'; person: User }
+  | { what: 'erase'; person: User }
 
 type ManagedPeopleProps = { people: readonly User[]; myId: string; access: UseQueryResult<UserAccess[]> }
 
@@ -54,6 +56,7 @@ export function ManagedPeople({ people, myId, access }: ManagedPeopleProps) {
             onRole={(role) => chooseRole(person, role)}
             onEndSessions={(sessions) => setAsked({ what: 'end_sessions', person, sessions })}
             onRemove={() => setAsked({ what: 'remove', person })}
+            onErase={() => setAsked({ what: 'erase', person })}
           />
         ))}
       </Table>
@@ -63,6 +66,7 @@ export function ManagedPeople({ people, myId, access }: ManagedPeopleProps) {
           <EndSessionsDialog {...asked} isMe={asked.person.id === myId} onClose={close} />
         )}
         {asked?.what === 'remove' && <RemovePersonDialog person={asked.person} onClose={close} />}
+        {asked?.what === 'erase' && <ErasePersonDialog person={asked.person} onClose={close} />}
       </Suspense>
     </>
   )

@@ -1,7 +1,7 @@
 import type { Role } from '@leme/contract/can'
 import type { Organization } from '@leme/contract/organization'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   button,
   expectNotes,
@@ -110,6 +110,66 @@ holds('[AU-17] the end of a person’s sessions', {
   submit: 'Encerrar',
   request: 'DELETE /api/users/camila/sessions',
 })
+async function openPersonalData(name: string): Promise<void> {
+  open()
+  await press(`Dados pessoais de ${name}`)
+}
+
+async function choosePersonalData(name: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('menuitem', { name }))
+}
+
+holds('[OP-11] erasing a person', {
+  open: async () => {
+    await openPersonalData('Camila Duarte')
+    await choosePersonalData('Apagar dados pessoais')
+  },
+  values: {},
+  submit: 'Apagar',
+  request: 'POST /api/users/camila/erase',
+  answer: () => new Response(null, { status: 204 }),
+})
+
+test('[OP-11] erasing names the person, what goes and what stays', async () => {
+  await openPersonalData('Camila Duarte')
+  await choosePersonalData('Apagar dados pessoais')
+  const question = within(await screen.findByRole('alertdialog'))
+  question.getByText('camila@exemplo.com.br')
+  for (const words of [
+    /^Não pode ser desfeito/,
+    /^A conta é excluída/,
+    /saem de títulos/,
+    /^O trabalho fica/,
+    /cópias de segurança/,
+  ]) {
+    question.getByText(words)
+  }
+})
+
+test('[OP-11] nobody erases themselves', async () => {
+  await openPersonalData('Helena Prado')
+  await screen.findByRole('menuitem', { name: 'Baixar dados pessoais' })
+  expect(screen.queryByRole('menuitem', { name: 'Apagar dados pessoais' })).toBeNull()
+})
+
+test('[OP-11] all that is stored about a person is saved as a file; a refusal is shown', async () => {
+  const made: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${made.push(blob as Blob)}`)
+  // A page that follows the link would leave the test.
+  const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await openPersonalData('Camila Duarte')
+  wire.reads['/api/users/camila/export'] = { person: { id: 'camila' } }
+  await choosePersonalData('Baixar dados pessoais')
+  await waitFor(() => expect(made).toHaveLength(1))
+  expect(JSON.parse((await made[0]?.text()) ?? '')).toEqual({ person: { id: 'camila' } })
+  wire.reads['/api/users/camila/export'] = refused('person_not_found')
+  await press('Dados pessoais de Camila Duarte')
+  await choosePersonalData('Baixar dados pessoais')
+  await screen.findByText('Pessoa não encontrada')
+  expect(followed).toHaveBeenCalledTimes(1)
+  followed.mockRestore()
+})
+
 holds('[AU-17] giving up one’s own role', {
   open: async () => {
     open('admin', 'admin')

@@ -1,0 +1,52 @@
+import type { User } from '@leme/contract/user'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { messageOf } from '../../api/errors.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Asks before a person is erased: what goes, what stays, and that there is no way back. */
+export function ErasePersonDialog({ person, onClose }: { person: User; onClose: () => void }) {
+  const queries = useQueryClient()
+  const erase = useMutation({
+    mutationFn: () => call('POST /api/users/:id/erase', { params: { id: person.id } }),
+    onSuccess: () => {
+      toast.success('Pessoa apagada com sucesso')
+      onClose()
+    },
+    onError: (error) => toast.error('Erro ao apagar pessoa', messageOf(error, 'Tente novamente')),
+    // The name may be in any text that was read so far.
+    onSettled: () => queries.invalidateQueries(),
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && !erase.isPending && onClose()}
+      title="Apagar dados da pessoa"
+      thing={
+        <>
+          <span className="line-clamp-3 wrap-anywhere">{person.display_name}</span>
+          <span className="block font-normal wrap-anywhere text-ink-3">{person.email}</span>
+        </>
+      }
+      action="Apagar"
+      busyAction="Apagando..."
+      busy={erase.isPending}
+      onConfirm={() => erase.mutate()}
+    >
+      <p>Não pode ser desfeito.</p>
+      <ul className="mt-2 grid list-disc gap-1.5 pl-4.5">
+        <li>
+          A conta é excluída: senha, segundos fatores, outras formas de entrar e sessões. Convites e mensagens a esta
+          pessoa também.
+        </li>
+        <li>
+          O nome completo, os emails e os telefones saem de títulos, notas, histórico, auditoria, conversas com o
+          assistente e execuções.
+        </li>
+        <li>O trabalho fica, como de “Pessoa apagada”: projetos, tasks e horas.</li>
+        <li>Clientes, faturas, recebíveis e cópias de segurança ficam como estão.</li>
+      </ul>
+    </ConfirmDialog>
+  )
+}
