@@ -55,6 +55,9 @@ type Field = {
 
 const longest = (length: number) => `"${'\\ud83d\\udea2'.repeat(length)}"`
 
+/** What is no text: a number, a day, one of a few words, with white space around it. */
+const shortValue = `${' '.repeat(32)}1234567890${' '.repeat(32)}`
+
 /** Every field as long as its rules let it be, each character written in as many bytes as JSON may take for it. */
 function longestBody(route: Route): string {
   return longestObject(z.toJSONSchema(route.body ?? z.unknown(), { io: 'input', unrepresentable: 'any' }) as Field)
@@ -66,7 +69,7 @@ function longestObject({ properties = {} }: Field): string {
     if (field.properties) return [`"${name}": ${longestObject(field)}`]
     if (items?.maxLength) return [`"${name}": [${Array(maxItems).fill(longest(items.maxLength)).join(',')}]`]
     const length = Math.max(...[field, ...anyOf].map(({ maxLength = 0 }) => maxLength))
-    return length > 0 ? [`"${name}": ${longest(length)}`] : []
+    return [`"${name}": ${length > 0 ? longest(length) : shortValue}`]
   })
   return `{\n  ${fields.join(',\n  ')}\n}`
 }
