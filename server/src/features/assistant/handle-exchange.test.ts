@@ -367,14 +367,14 @@ describe('every exchange', () => {
     const owner = new pg.Client({ connectionString: server.database.adminUrl })
     await owner.connect()
     await owner.query(`create function public.break_tasks() returns trigger language plpgsql as
-      $$ begin raise exception 'disco cheio' using errcode = '53100'; end $$`)
+      $$ begin raise exception 'pg_wal/0001 on /var' using errcode = '53100'; end $$`)
     await owner.query('create trigger break_tasks before insert on tasks for each row execute function break_tasks()')
     const ui_context = { selected_project_id: project }
     const answer = await member.ask('POST', orchestratorPath, { text: 'crie a task Impossível', ui_context })
     await owner.query('drop trigger break_tasks on tasks')
     await owner.end()
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
-    expect(JSON.stringify(answer.body)).not.toMatch(/disco/)
+    expect(JSON.stringify(answer.body)).not.toMatch(/pg_wal/)
     const [exchange] = await listExchanges(member)
     expect(exchange).toMatchObject({
       asked: 'crie a task Impossível',
