@@ -75,16 +75,19 @@ test('[PL-03] back from a project the list stands where it stood', async () => {
   await page.mouse.move(450, 500)
   await page.mouse.wheel(0, 20_000)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(20_000)
-  const inSight = page.getByRole('article').filter({ visible: true })
-  await expect.poll(() => inSight.count()).toBeGreaterThan(0)
-  const name = await page.evaluate(
-    () => document.elementFromPoint(450, 500)?.closest('article')?.querySelector('a')?.innerText,
-  )
+  let name = ''
+  const inSight = async () => {
+    name = await page.evaluate(
+      () => document.elementFromPoint(450, 500)?.closest('article')?.querySelector('a')?.innerText ?? '',
+    )
+    return name
+  }
+  await expect.poll(inSight).not.toBe('')
   await page.mouse.click(450, 500)
   await page.waitForURL(/\/projects\/[0-9a-f-]{36}$/)
   await page.goBack()
   await page.getByRole('link', { name, exact: true }).waitFor()
-  expect(await page.evaluate(() => scrollY)).toBe(20_000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(20_000)
 })
 
 test('[PL-03] scrolling through all of them and searching never draws more than a few', async () => {

@@ -146,7 +146,7 @@ test('a story far down a long list opens, and closing it leaves the reader there
   await press(form, 'Fechar')
   await form.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: title, exact: true }).and(page.locator(':focus')).waitFor()
-  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(50)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(50)
 })
 
 test('titles of 500 letters in one word and names of 200 stay inside the page', async () => {

@@ -69,7 +69,7 @@ test('[PD-09] in the midst of thousands a status changes, stays in sight, and ax
   const stored = async () => (await listWork(person, 'tasks', id)).find((task) => task.title === title)?.status
   await expect.poll(stored).toBe('blocked')
   await rowOf(page, title).waitFor()
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(70_000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(70_000)
   expect(await violations(page)).toEqual([])
 })
 
