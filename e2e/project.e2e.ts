@@ -245,6 +245,22 @@ test('[SH-12] a list that cannot be loaded says so, and loads again', async () =
   await card(page, atlas.name).waitFor()
 })
 
+test('[SH-11] axe finds nothing on a phone while the filters are on their way', async () => {
+  const page = await stage.open({ path: '/auth', width: 375 })
+  const held: (() => void)[] = []
+  await page.route('**/assets/project-filter-menus-*.js', (route) => held.push(() => void route.continue()))
+  const person = await stage.signUp()
+  await person.ask('POST', '/api/projects', { name: 'Farol', client: 'Porto' })
+  await page.evaluate((session) => localStorage.setItem('leme.auth', JSON.stringify(session)), person.session)
+  await page.goto(`${stage.url}/projects`)
+  await page.getByRole('heading', { name: 'Projetos', level: 1 }).waitFor()
+  await page.getByText('Status: todos').waitFor()
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  expect(await violations(page)).toEqual([])
+  for (const release of held) release()
+  await page.getByRole('combobox', { name: 'Status' }).waitFor()
+})
+
 test.each(widths)('[SH-11] axe finds nothing in list and dialog ($width px)', async (look) => {
   const { page } = await listOf([portal, survey, atlas], look)
   expect(await violations(page)).toEqual([])

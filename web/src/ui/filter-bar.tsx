@@ -17,8 +17,10 @@ export type FilterBarProps = {
 
 /** On phones the filters stand in one line that moves sideways: below each other they push the list out of sight. */
 const filtersClass = classNames(
-  'contents max-md:relative max-md:flex max-md:min-w-0 max-md:gap-2 max-md:overflow-x-auto',
   // What screen readers alone are told has no place of its own: without `relative` it widens the page.
+  'contents max-md:relative max-md:flex max-md:min-w-0 max-md:gap-2',
+  // Only what the keyboard can move along may scroll: the shapes of filters that are being fetched take no focus.
+  'max-md:overflow-x-hidden max-md:has-[button]:overflow-x-auto',
   // A line that scrolls cuts off what stands out of it: room for the ring of what has the focus.
   'max-md:-m-1 max-md:w-[calc(100%+0.5rem)] max-md:p-1 max-md:*:flex-none!',
 )
