@@ -33,8 +33,8 @@ export async function refuseUnproven(tx: Transaction, userId: string): Promise<v
 /**
  * Accepts an invitation and leaves the organisation `orgId` behind with all that it holds. What is stored there names
  * its author, so the person goes on as a new account with the same address and password: every session, second factor
- * and passkey ends, and every way into what is left. Answers who they are then. Throws other_organization where theirs may not be left so, and what an
- * invitation can be refused for.
+ * and passkey ends, and every way into what is left. Answers who they are then. Throws other_organization where theirs
+ * may not be left so, and what an invitation can be refused for.
  */
 export async function acceptLeaving(
   tx: Transaction,

@@ -8,33 +8,19 @@ export type NamedPerson = { id: string; org_id: string; display_name: string; em
 
 /**
  * The person whom an organisation knows by their address of mail, as `emailAddress` of the contract writes it, or by
- * their id; null where it has no such person, or removed them.
+ * their id; null where it has no such person. Someone whom it removed is found with `removed` alone, after who is there.
  */
 export async function findPerson(
   tx: Transaction,
   orgId: string,
   wanted: { id: string } | { email: string },
+  { removed = false } = {},
 ): Promise<NamedPerson | null> {
   const [column, value] = 'id' in wanted ? (['id', wanted.id] as const) : (['email', wanted.email] as const)
   const [person] = await tx.query<NamedPerson>(
     `select id, org_id, display_name, email from public.users
-     where org_id = $1 and ${column} = $2 and removed_at is null`,
-    [orgId, value],
-  )
-  return person ?? null
-}
-
-/** The same, also where the organisation removed the person; who is there goes before who was. */
-export async function findAnyPerson(
-  tx: Transaction,
-  orgId: string,
-  wanted: { id: string } | { email: string },
-): Promise<NamedPerson | null> {
-  const [column, value] = 'id' in wanted ? (['id', wanted.id] as const) : (['email', wanted.email] as const)
-  const [person] = await tx.query<NamedPerson>(
-    `select id, org_id, display_name, email from public.users
-     where org_id = $1 and ${column} = $2 order by removed_at desc nulls first limit 1`,
-    [orgId, value],
+     where org_id = $1 and ${column} = $2 and ($3 or removed_at is null) order by removed_at desc nulls first limit 1`,
+    [orgId, value, removed],
   )
   return person ?? null
 }

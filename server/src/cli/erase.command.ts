@@ -1,5 +1,5 @@
 import { errors } from '@leme/contract/errors'
-import { findAnyPerson } from '../auth/operator-access.ts'
+import { findPerson } from '../auth/operator-access.ts'
 import { erasePerson } from '../features/user/erase-person.ts'
 import { Problem } from '../http/problem.ts'
 import { StartRefused } from '../start-refused.ts'
@@ -16,7 +16,7 @@ export const eraseCommand = {
     if (wanted === undefined || extra !== undefined) throw new UsageRefused('Diga o email de uma só pessoa.')
     const named = readPerson(wanted)
     return asOperator(options.org, async ({ db, organization }) => {
-      const person = await db.authTransaction((tx) => findAnyPerson(tx, organization.id, named))
+      const person = await db.authTransaction((tx) => findPerson(tx, organization.id, named, { removed: true }))
       if (!person) throw new StartRefused(`"${wanted}" não é nem foi de ninguém em "${organization.name}".`)
       if (!options.yes) {
         throw new UsageRefused(
