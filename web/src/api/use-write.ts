@@ -23,11 +23,16 @@ export type WriteOptions<Input, Result> = {
   /** Takes it back, for as long as the toast of its success offers "Desfazer". */
   takeBack?: (input: Input, result: Result) => Promise<unknown>
   /** The toast when the server refused; none without, for forms that say it beside their fields. */
-  failure?: (error: Error, input: Input) => ToastText
+  failure?: (error: Error, input: Input) => ToastText | undefined
   onDone?: (result: Result, input: Input) => unknown
   onRefused?: (error: Error, input: Input) => void
   /** Reads again what follows from it, however it ended. */
   refresh?: () => unknown
+}
+
+/** What a toast says of a refusal: what did not work, and below it the server's reason, or `otherwise`. */
+export function failureText(title: string, otherwise = 'Tente novamente') {
+  return (error: Error): ToastText => ({ title, detail: messageOf(error, otherwise) })
 }
 
 function showError(text: ToastText | undefined): void {

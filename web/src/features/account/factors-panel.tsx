@@ -1,16 +1,15 @@
 import { formatInstantDate } from '@leme/contract/format'
 import type { Factor, User } from '@supabase/auth-js'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, MessageSquare, Smartphone, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { auth } from '../../api/auth.ts'
-import { messageOf } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
+import { failureText, useWrite } from '../../api/use-write.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { authSettingsQuery } from '../auth/auth-settings-query.ts'
 import { verifiedFactors } from './account-queries.ts'
@@ -36,28 +35,26 @@ export function FactorsPanel({ user }: { user: User }) {
   const [removing, setRemoving] = useState<Factor | null>(null)
   const factors = verifiedFactors(user)
   const refresh = () => queries.invalidateQueries({ queryKey: keys.account.all })
-  const addKey = useMutation({
-    mutationFn: async () => {
+  const addKey = useWrite({
+    send: async () => {
       const number = factors.filter(({ factor_type }) => factor_type === 'webauthn').length + 1
       const { error } = await auth.mfa.webauthn.register({ friendlyName: `Chave de segurança ${number}` })
       if (error) throw authFailure(error)
     },
-    onSuccess: () => toast.success('Chave de segurança adicionada com sucesso'),
-    onError: (error) => toast.error('Erro ao adicionar chave', messageOf(error, 'A chave não respondeu')),
-    onSettled: refresh,
+    success: 'Chave de segurança adicionada com sucesso',
+    failure: failureText('Erro ao adicionar chave', 'A chave não respondeu'),
+    refresh,
   })
   const press = useOneAtATime(() => addKey.mutateAsync())
-  const remove = useMutation({
-    mutationFn: async (factor: Factor) => {
+  const remove = useWrite({
+    send: async (factor: Factor) => {
       const { error } = await auth.mfa.unenroll({ factorId: factor.id })
       if (error) throw authFailure(error)
     },
-    onSuccess: () => {
-      toast.success('Método removido com sucesso')
-      setRemoving(null)
-    },
-    onError: (error) => toast.error('Erro ao remover método', messageOf(error, 'Tente novamente')),
-    onSettled: refresh,
+    success: 'Método removido com sucesso',
+    failure: failureText('Erro ao remover método'),
+    onDone: () => setRemoving(null),
+    refresh,
   })
   return (
     <Panel

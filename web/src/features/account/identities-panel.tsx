@@ -1,16 +1,16 @@
 import { formatInstantDate } from '@leme/contract/format'
 import type { UserIdentity } from '@supabase/auth-js'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { auth } from '../../api/auth.ts'
 import { authMessage } from '../../api/auth-message.ts'
 import { beginFlow } from '../../api/begun-flow.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
 import { type AuthProvider, authSettingsQuery } from '../auth/auth-settings-query.ts'
 import { ProviderMark } from '../auth/provider-mark.tsx'
 import { ownAccountQuery } from './account-queries.ts'
@@ -47,13 +47,13 @@ function IdentityRow({ identity, name, onUnlink }: RowProps) {
 
 /** Providers that the account has no identity of, each with what leads there. */
 function LinkButtons({ providers }: { providers: readonly AuthProvider[] }) {
-  const link = useMutation({
-    mutationFn: async ({ id }: AuthProvider) => {
+  const link = useWrite({
+    send: async ({ id }: AuthProvider) => {
       const redirectTo = beginFlow('oauth', '/settings/account?tab=identities')
       const { error } = await auth.linkIdentity({ provider: id, options: { redirectTo } })
       if (error) throw error
     },
-    onError: (error) => toast.error('Erro ao vincular identidade', authMessage(error)),
+    failure: (error) => ({ title: 'Erro ao vincular identidade', detail: authMessage(error) }),
   })
   if (providers.length === 0) return null
   return (

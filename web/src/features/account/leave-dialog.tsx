@@ -1,19 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
 import { auth } from '../../api/auth.ts'
 import { authCall } from '../../api/auth-call.ts'
-import { messageOf } from '../../api/errors.ts'
+import { failureText, useWrite } from '../../api/use-write.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.ts'
 
 /** Asks before somebody leaves their organisation, which ends their sessions. */
 export function LeaveDialog({ organization, onClose }: { organization: string; onClose: () => void }) {
-  const leave = useMutation({
-    mutationFn: () => authCall('POST', '/leave'),
-    onSuccess: async () => {
-      toast.success('Você saiu da organização')
-      await auth.signOut({ scope: 'local' })
-    },
-    onError: (error) => toast.error('Erro ao sair da organização', messageOf(error, 'Tente novamente')),
+  const leave = useWrite({
+    send: () => authCall('POST', '/leave'),
+    success: 'Você saiu da organização',
+    failure: failureText('Erro ao sair da organização'),
+    onDone: () => auth.signOut({ scope: 'local' }),
   })
   return (
     <ConfirmDialog

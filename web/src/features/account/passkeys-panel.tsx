@@ -1,16 +1,15 @@
 import { formatInstant, formatInstantDate } from '@leme/contract/format'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { auth } from '../../api/auth.ts'
 import { authCall } from '../../api/auth-call.ts'
-import { messageOf } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
+import { failureText, useWrite } from '../../api/use-write.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { type Passkey, passkeysQuery } from './account-queries.ts'
 import { authFailure } from './auth-failure.ts'
@@ -29,24 +28,22 @@ export function PasskeysPanel() {
   const [renaming, setRenaming] = useState<Passkey | null>(null)
   const [removing, setRemoving] = useState<Passkey | null>(null)
   const refresh = () => queries.invalidateQueries({ queryKey: keys.account.passkeys })
-  const add = useMutation({
-    mutationFn: async () => {
+  const add = useWrite({
+    send: async () => {
       const { error } = await auth.registerPasskey()
       if (error) throw authFailure(error)
     },
-    onSuccess: () => toast.success('Chave de acesso adicionada com sucesso'),
-    onError: (error) => toast.error('Erro ao adicionar chave de acesso', messageOf(error, 'A chave não respondeu')),
-    onSettled: refresh,
+    success: 'Chave de acesso adicionada com sucesso',
+    failure: failureText('Erro ao adicionar chave de acesso', 'A chave não respondeu'),
+    refresh,
   })
   const press = useOneAtATime(() => add.mutateAsync())
-  const remove = useMutation({
-    mutationFn: ({ id }: Passkey) => authCall('DELETE', `/passkeys/${id}`),
-    onSuccess: () => {
-      toast.success('Chave de acesso removida com sucesso')
-      setRemoving(null)
-    },
-    onError: (error) => toast.error('Erro ao remover chave de acesso', messageOf(error, 'Tente novamente')),
-    onSettled: refresh,
+  const remove = useWrite({
+    send: ({ id }: Passkey) => authCall('DELETE', `/passkeys/${id}`),
+    success: 'Chave de acesso removida com sucesso',
+    failure: failureText('Erro ao remover chave de acesso'),
+    onDone: () => setRemoving(null),
+    refresh,
   })
   return (
     <Panel

@@ -1,13 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { authCall } from '../../api/auth-call.ts'
-import { messageOf } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
+import { failureText, useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { recoveryCodesQuery } from './account-queries.ts'
 import { SettingRow } from './setting-row.tsx'
@@ -56,11 +55,11 @@ export function RecoveryCodesRow() {
   const queries = useQueryClient()
   const { data } = useQuery(recoveryCodesQuery)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const create = useMutation({
-    mutationFn: () => authCall<{ codes: string[] }>('POST', '/recovery-codes'),
-    onSuccess: (created) => setCodes(created.codes),
-    onError: (error) => toast.error('Erro ao criar códigos', messageOf(error, 'Tente novamente')),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.account.recoveryCodes }),
+  const create = useWrite({
+    send: () => authCall<{ codes: string[] }>('POST', '/recovery-codes'),
+    failure: failureText('Erro ao criar códigos'),
+    onDone: (created) => setCodes(created.codes),
+    refresh: () => queries.invalidateQueries({ queryKey: keys.account.recoveryCodes }),
   })
   const press = useOneAtATime(() => create.mutateAsync())
   const hint = !data

@@ -1,17 +1,16 @@
 import { deviceName } from '@leme/contract/device-name'
 import { formatInstant } from '@leme/contract/format'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
 import { auth } from '../../api/auth.ts'
 import { authCall } from '../../api/auth-call.ts'
-import { messageOf } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
+import { failureText, useWrite } from '../../api/use-write.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
 import { type OwnSession, ownSessionsQuery } from './account-queries.ts'
 import { authFailure } from './auth-failure.ts'
 
@@ -50,21 +49,21 @@ function SessionRow({ session, onEnd, busy }: { session: OwnSession; onEnd: () =
 export function SessionsPanel() {
   const queries = useQueryClient()
   const { data: sessions, isError, refetch } = useQuery(ownSessionsQuery)
-  const settled = () => queries.invalidateQueries({ queryKey: keys.account.sessions })
-  const end = useMutation({
-    mutationFn: (id: string) => authCall('DELETE', `/sessions/${id}`),
-    onSuccess: () => toast.success('Sessão encerrada com sucesso'),
-    onError: (error) => toast.error('Erro ao encerrar sessão', messageOf(error, 'Tente novamente')),
-    onSettled: settled,
+  const refresh = () => queries.invalidateQueries({ queryKey: keys.account.sessions })
+  const end = useWrite({
+    send: (id: string) => authCall('DELETE', `/sessions/${id}`),
+    success: 'Sessão encerrada com sucesso',
+    failure: failureText('Erro ao encerrar sessão'),
+    refresh,
   })
-  const endOthers = useMutation({
-    mutationFn: async () => {
+  const endOthers = useWrite({
+    send: async () => {
       const { error } = await auth.signOut({ scope: 'others' })
       if (error) throw authFailure(error)
     },
-    onSuccess: () => toast.success('Outras sessões encerradas com sucesso'),
-    onError: (error) => toast.error('Erro ao encerrar sessões', messageOf(error, 'Tente novamente')),
-    onSettled: settled,
+    success: 'Outras sessões encerradas com sucesso',
+    failure: failureText('Erro ao encerrar sessões'),
+    refresh,
   })
   const others = sessions?.filter(({ is_current }) => !is_current).length ?? 0
   return (

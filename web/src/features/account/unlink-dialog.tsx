@@ -1,10 +1,10 @@
 import type { UserIdentity } from '@supabase/auth-js'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { auth } from '../../api/auth.ts'
 import { authMessage } from '../../api/auth-message.ts'
 import { keys } from '../../api/keys.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.ts'
 import { identityEmail } from './identity-text.ts'
 
 type Props = { identity: UserIdentity; name: string; onClose: () => void }
@@ -12,17 +12,15 @@ type Props = { identity: UserIdentity; name: string; onClose: () => void }
 /** Asks before a way to sign in is taken away. */
 export function UnlinkDialog({ identity, name, onClose }: Props) {
   const client = useQueryClient()
-  const unlink = useMutation({
-    mutationFn: async () => {
+  const unlink = useWrite({
+    send: async () => {
       const { error } = await auth.unlinkIdentity(identity)
       if (error) throw error
     },
-    onSuccess: () => {
-      toast.success('Identidade desvinculada com sucesso')
-      onClose()
-    },
-    onError: (error) => toast.error('Erro ao desvincular identidade', authMessage(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.account.user }),
+    success: 'Identidade desvinculada com sucesso',
+    failure: (error) => ({ title: 'Erro ao desvincular identidade', detail: authMessage(error) }),
+    onDone: onClose,
+    refresh: () => client.invalidateQueries({ queryKey: keys.account.user }),
   })
   return (
     <ConfirmDialog

@@ -1,22 +1,19 @@
 import type { ApiKey } from '@leme/contract/api-key'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { messageOf } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
+import { failureText, useWrite } from '../../api/use-write.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.ts'
 
 /** Asks before a key stops working. */
 export function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const queries = useQueryClient()
-  const revoke = useMutation({
-    mutationFn: () => call('DELETE /api/api-keys/:id', { params: { id: apiKey.id } }),
-    onSuccess: () => {
-      toast.success('Chave revogada com sucesso')
-      onClose()
-    },
-    onError: (error) => toast.error('Erro ao revogar chave', messageOf(error, 'Tente novamente')),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.apiKeys.all }),
+  const revoke = useWrite({
+    send: () => call('DELETE /api/api-keys/:id', { params: { id: apiKey.id } }),
+    success: 'Chave revogada com sucesso',
+    failure: failureText('Erro ao revogar chave'),
+    onDone: onClose,
+    refresh: () => queries.invalidateQueries({ queryKey: keys.apiKeys.all }),
   })
   return (
     <ConfirmDialog

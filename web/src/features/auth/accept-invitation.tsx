@@ -1,14 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { useMe } from '../../api/me.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { leave } from '../../shell/leave.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import type { LinkInvitation } from './invitation-query.ts'
 import { LeaveBehind } from './leave-behind.tsx'
+
+function isUnproven(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'unproven_organization'
+}
 
 /**
  * Somebody who is signed in followed an invitation's link: joining moves this account to the organisation that invited.
@@ -26,22 +30,20 @@ export function AcceptInvitation({
   const me = useMe()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const accept = useMutation({
-    mutationFn: () => call('POST /api/invitations/accept', { body: { token } }),
-    onSuccess: async ({ organization }) => {
+  const accept = useWrite({
+    send: () => call('POST /api/invitations/accept', { body: { token } }),
+    success: (_, { organization }) => `Agora você faz parte de ${organization.name}`,
+    // The page itself says that the organisation is to be left behind first.
+    failure: (error) => (isUnproven(error) ? undefined : messageOf(error, 'Erro ao aceitar o convite')),
+    onDone: async () => {
       client.clear()
-      toast.success(`Agora você faz parte de ${organization.name}`)
       await navigate({ to: '/', replace: true })
     },
-    onError: async (error) => {
-      if (error instanceof ApiError && error.code === 'unproven_organization') return
-      toast.error(messageOf(error, 'Erro ao aceitar o convite'))
+    onRefused: (error) => {
       // There is nothing left to accept.
-      if (error instanceof ApiError && error.code === 'already_member') await navigate({ to: '/', replace: true })
+      if (error instanceof ApiError && error.code === 'already_member') void navigate({ to: '/', replace: true })
     },
   })
-
-  const isUnproven = accept.error instanceof ApiError && accept.error.code === 'unproven_organization'
 
   const press = useOneAtATime(() => accept.mutateAsync())
 
@@ -55,7 +57,7 @@ export function AcceptInvitation({
       </div>
     )
   }
-  if (isUnproven && me?.organization) return <LeaveBehind token={token} organization={me.organization} />
+  if (isUnproven(accept.error) && me?.organization) return <LeaveBehind token={token} organization={me.organization} />
   return (
     <div className="grid gap-4">
       <p className="text-body text-ink-2">

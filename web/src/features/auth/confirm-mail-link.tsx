@@ -1,13 +1,13 @@
 import { emailChangeHalfDone } from '@leme/contract/email-change'
 import { paths } from '@leme/contract/paths'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { needsFactor } from '../../api/assurance.ts'
 import { authMessage, isRefusal } from '../../api/auth-message.ts'
 import { keys } from '../../api/keys.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { BackToSignIn } from './back-to-sign-in.tsx'
@@ -45,13 +45,13 @@ export function ConfirmMailLink({ link }: { link: MailLink & { type: keyof typeo
   const client = useQueryClient()
   const welcome = useWelcome()
   usePageTitle(subtitle)
-  const follow = useMutation({
-    mutationFn: () => followMailLink(link),
-    onSuccess: async (session) => {
+  const follow = useWrite({
+    send: () => followMailLink(link),
+    success: (_, session) => (done && session && !needsFactor(session) ? done : undefined),
+    onDone: async (session) => {
       if (!session) return
       void client.invalidateQueries({ queryKey: keys.me })
       if (done === null) welcome(session)
-      else if (!needsFactor(session)) toast.success(done)
       await navigate({ to: '/', replace: true })
     },
   })

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { auth } from '../../api/auth.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/errors.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 
 /**
@@ -16,15 +16,15 @@ export function LeaveBehind({ token, organization }: { token: string; organizati
   const notice = useRef<HTMLParagraphElement>(null)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const accept = useMutation({
-    mutationFn: () => call('POST /api/invitations/accept', { body: { token, leave_org_id: organization.id } }),
-    onSuccess: async (joined) => {
+  const accept = useWrite({
+    send: () => call('POST /api/invitations/accept', { body: { token, leave_org_id: organization.id } }),
+    success: (_, joined) => `Agora você faz parte de ${joined.organization.name}. Entre de novo para continuar`,
+    failure: (error) => messageOf(error, 'Erro ao aceitar o convite'),
+    onDone: async () => {
       await auth.signOut({ scope: 'local' })
       client.clear()
-      toast.success(`Agora você faz parte de ${joined.organization.name}. Entre de novo para continuar`)
       await navigate({ to: '/auth', replace: true })
     },
-    onError: (error) => void toast.error(messageOf(error, 'Erro ao aceitar o convite')),
   })
   const press = useOneAtATime(() => accept.mutateAsync())
   // The button that led here is gone, and the focus with it.

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { Fingerprint } from 'lucide-react'
 import { auth } from '../../api/auth.ts'
 import { authMessage } from '../../api/auth-message.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { useWelcome } from './use-welcome.ts'
 
@@ -13,17 +12,17 @@ const isKnown = typeof PublicKeyCredential === 'function'
 /** Signs in by a passkey, which says itself whose it is. Nothing where the browser cannot. */
 export function PasskeyButton({ onDone }: { onDone: () => void }) {
   const welcome = useWelcome()
-  const enter = useMutation({
-    mutationFn: async () => {
+  const enter = useWrite({
+    send: async () => {
       const { data, error } = await auth.signInWithPasskey()
       if (error) throw error
       return data.session
     },
-    onSuccess: (session) => {
+    onDone: (session) => {
       welcome(session)
       onDone()
     },
-    onError: (error) => toast.error(authMessage(error)),
+    failure: authMessage,
   })
   const press = useOneAtATime(() => enter.mutateAsync())
   if (!isKnown) return null

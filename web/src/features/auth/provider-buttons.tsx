@@ -1,20 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
 import { auth } from '../../api/auth.ts'
 import { authMessage } from '../../api/auth-message.ts'
 import { beginFlow } from '../../api/begun-flow.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
 import type { AuthProvider } from './auth-settings-query.ts'
 import { ProviderMark } from './provider-mark.tsx'
 
 /** "Entrar com …" for every provider that the installation has; they come back to the start page. */
 export function ProviderButtons({ providers }: { providers: readonly AuthProvider[] }) {
-  const leave = useMutation({
-    mutationFn: async ({ id }: AuthProvider) => {
+  const leave = useWrite({
+    send: async ({ id }: AuthProvider) => {
       const { error } = await auth.signInWithOAuth({ provider: id, options: { redirectTo: beginFlow('oauth') } })
       if (error) throw error
     },
-    onError: (error) => toast.error(authMessage(error)),
+    failure: authMessage,
   })
   return (
     <div className="grid gap-2.5">

@@ -1,9 +1,8 @@
 import { isAuthError } from '@supabase/auth-js'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { needsFactor } from '../../api/assurance.ts'
 import { auth, storedSession } from '../../api/auth.ts'
-import { toast } from '../../ui/toast.ts'
+import { useWrite } from '../../api/use-write.ts'
 import type { MailLink } from './mail-link.ts'
 import { followMailLink } from './sent-code-ways.ts'
 
@@ -33,17 +32,18 @@ async function store(password: string): Promise<'stored' | 'waits'> {
  */
 export function useNewPassword(link: MailLink | undefined) {
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: async (password: string) => {
+  return useWrite({
+    send: async (password: string) => {
       if (link) {
         await followMailLink(link)
         await navigate({ to: '/auth/reset', replace: true })
       }
       return store(password)
     },
-    onSuccess: async (outcome) => {
+    success: (_, outcome) =>
+      outcome === 'stored' ? 'Senha alterada. As outras sessões da sua conta terminaram' : undefined,
+    onDone: async (outcome) => {
       if (outcome === 'waits') return
-      toast.success('Senha alterada. As outras sessões da sua conta terminaram')
       await navigate({ to: '/', replace: true })
     },
   })

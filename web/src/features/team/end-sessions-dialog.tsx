@@ -1,10 +1,9 @@
 import type { User } from '@leme/contract/user'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { messageOf } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
+import { failureText, useWrite } from '../../api/use-write.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.ts'
 import { counted } from '../work/counted.ts'
 
 type EndSessionsDialogProps = {
@@ -18,14 +17,12 @@ type EndSessionsDialogProps = {
 /** Asks before a person is signed out of every device; of one's own, every other one. */
 export function EndSessionsDialog({ person, isMe, sessions, onClose }: EndSessionsDialogProps) {
   const queries = useQueryClient()
-  const end = useMutation({
-    mutationFn: () => call('DELETE /api/users/:id/sessions', { params: { id: person.id } }),
-    onSuccess: () => {
-      toast.success('Sessões encerradas com sucesso')
-      onClose()
-    },
-    onError: (error) => toast.error('Erro ao encerrar sessões', messageOf(error, 'Tente novamente')),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.users.all }),
+  const end = useWrite({
+    send: () => call('DELETE /api/users/:id/sessions', { params: { id: person.id } }),
+    success: 'Sessões encerradas com sucesso',
+    failure: failureText('Erro ao encerrar sessões'),
+    onDone: onClose,
+    refresh: () => queries.invalidateQueries({ queryKey: keys.users.all }),
   })
   return (
     <ConfirmDialog

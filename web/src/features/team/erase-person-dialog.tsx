@@ -1,22 +1,19 @@
 import type { User } from '@leme/contract/user'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { messageOf } from '../../api/errors.ts'
+import { failureText, useWrite } from '../../api/use-write.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.ts'
 
 /** Asks before a person is erased: what goes, what stays, and that there is no way back. */
 export function ErasePersonDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const queries = useQueryClient()
-  const erase = useMutation({
-    mutationFn: () => call('POST /api/users/:id/erase', { params: { id: person.id } }),
-    onSuccess: () => {
-      toast.success('Pessoa apagada com sucesso')
-      onClose()
-    },
-    onError: (error) => toast.error('Erro ao apagar pessoa', messageOf(error, 'Tente novamente')),
+  const erase = useWrite({
+    send: () => call('POST /api/users/:id/erase', { params: { id: person.id } }),
+    success: 'Pessoa apagada com sucesso',
+    failure: failureText('Erro ao apagar pessoa'),
+    onDone: onClose,
     // The name may be in any text that was read so far.
-    onSettled: () => queries.invalidateQueries(),
+    refresh: () => queries.invalidateQueries(),
   })
   return (
     <ConfirmDialog

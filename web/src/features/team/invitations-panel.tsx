@@ -1,19 +1,18 @@
 import { roleNames } from '@leme/contract/can'
 import { formatInstantDate } from '@leme/contract/format'
 import type { Invitation } from '@leme/contract/invitation'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mail, Plus, RotateCw, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { messageOf } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
+import { failureText, useWrite } from '../../api/use-write.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { invitationsQuery } from './team-queries.ts'
 
@@ -99,11 +98,11 @@ export function InvitationsPanel() {
   const [inviting, setInviting] = useState(false)
   const [withdrawing, setWithdrawing] = useState<Invitation | null>(null)
   const queries = useQueryClient()
-  const resend = useMutation({
-    mutationFn: ({ id }: Invitation) => call('POST /api/invitations/:id/resend', { params: { id } }),
-    onSuccess: () => toast.success('Convite enviado de novo'),
-    onError: (error) => toast.error('Erro ao convidar de novo', messageOf(error, 'Tente novamente')),
-    onSettled: () => queries.invalidateQueries({ queryKey: keys.invitations.all }),
+  const resend = useWrite({
+    send: ({ id }: Invitation) => call('POST /api/invitations/:id/resend', { params: { id } }),
+    success: 'Convite enviado de novo',
+    failure: failureText('Erro ao convidar de novo'),
+    refresh: () => queries.invalidateQueries({ queryKey: keys.invitations.all }),
   })
   const press = useOneAtATime(resend.mutateAsync)
   return (

@@ -1,10 +1,9 @@
 import type { User } from '@leme/contract/user'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { messageOf } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
+import { failureText, useWrite } from '../../api/use-write.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.ts'
 import { apiKeysQuery } from '../api-key/api-keys-query.ts'
 import { remaining } from './remaining.ts'
 import { invitationsQuery } from './team-queries.ts'
@@ -14,15 +13,13 @@ export function RemovePersonDialog({ person, onClose }: { person: User; onClose:
   const queries = useQueryClient()
   const apiKeys = useQuery(apiKeysQuery).data
   const invitations = useQuery(invitationsQuery).data
-  const remove = useMutation({
-    mutationFn: () => call('DELETE /api/users/:id', { params: { id: person.id } }),
-    onSuccess: () => {
-      toast.success('Pessoa removida com sucesso')
-      onClose()
-    },
-    onError: (error) => toast.error('Erro ao remover pessoa', messageOf(error, 'Tente novamente')),
+  const remove = useWrite({
+    send: () => call('DELETE /api/users/:id', { params: { id: person.id } }),
+    success: 'Pessoa removida com sucesso',
+    failure: failureText('Erro ao remover pessoa'),
+    onDone: onClose,
     // A removed person is shown as removed in every project that they are a member of.
-    onSettled: () =>
+    refresh: () =>
       Promise.all([keys.users.all, keys.projects.all].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
   return (

@@ -1,10 +1,9 @@
 import type { Role } from '@leme/contract/can'
 import type { User } from '@leme/contract/user'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { messageOf } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
-import { toast } from '../../ui/toast.ts'
+import { failureText, useWrite } from '../../api/use-write.ts'
 
 type RoleChange = { person: User; role: Role }
 
@@ -19,19 +18,18 @@ export function useChangeRole() {
     )
   }
 
-  return useMutation({
-    mutationFn: ({ person, role }: RoleChange) =>
-      call('PATCH /api/users/:id', { params: { id: person.id }, body: { role } }),
-    onMutate: async (change) => {
-      await queries.cancelQueries({ queryKey })
-      show(change)
+  return useWrite({
+    send: ({ person, role }: RoleChange) => call('PATCH /api/users/:id', { params: { id: person.id }, body: { role } }),
+    optimistic: {
+      reads: queryKey,
+      show: (change) => {
+        show(change)
+        return () => show({ ...change, role: change.person.role })
+      },
     },
-    onSuccess: () => toast.success('Papel atualizado com sucesso'),
-    onError: (error, { person }) => {
-      show({ person, role: person.role })
-      toast.error('Erro ao atualizar papel', messageOf(error, 'Tente novamente'))
-    },
-    onSettled: () =>
+    success: 'Papel atualizado com sucesso',
+    failure: failureText('Erro ao atualizar papel'),
+    refresh: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: keys.users.all }),
         // It may be one's own, or somebody may have changed it meanwhile.

@@ -1,22 +1,19 @@
 import type { Invitation } from '@leme/contract/invitation'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { messageOf } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
+import { failureText, useWrite } from '../../api/use-write.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/toast.ts'
 
 /** Asks before an invitation's link stops working. */
 export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const client = useQueryClient()
-  const withdraw = useMutation({
-    mutationFn: () => call('DELETE /api/invitations/:id', { params: { id: invitation.id } }),
-    onSuccess: () => {
-      toast.success('Convite retirado com sucesso')
-      onClose()
-    },
-    onError: (error) => toast.error('Erro ao retirar convite', messageOf(error, 'Tente novamente')),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.invitations.all }),
+  const withdraw = useWrite({
+    send: () => call('DELETE /api/invitations/:id', { params: { id: invitation.id } }),
+    success: 'Convite retirado com sucesso',
+    failure: failureText('Erro ao retirar convite'),
+    onDone: onClose,
+    refresh: () => client.invalidateQueries({ queryKey: keys.invitations.all }),
   })
   return (
     <ConfirmDialog
