@@ -56,6 +56,21 @@ test.each([1280, 375] as const)('[SH-13] toasts leave a dialog’s buttons free 
     .toBe(false)
 })
 
+test('[SH-09] on a phone a toast lies inside the top bar, so no button of a page is under it, nor those of the bar', async () => {
+  const page = await stage.open({ as: await stage.signUp(), path: '/settings/account', width: 375 })
+  await page.getByLabel('Nome').fill('Helena Prado')
+  await page.getByRole('button', { name: 'Salvar nome' }).click()
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Nome alterado com sucesso' })
+  const bar = await boxOf(page.getByRole('banner'))
+  await expect.poll(async () => (await boxOf(toast)).y).toBeGreaterThanOrEqual(0)
+  expect((await boxOf(toast)).bottom).toBeLessThanOrEqual(bar.bottom)
+  const buttons = page.locator(':is(header, main) button:visible')
+  await expect.poll(() => buttons.count()).toBeGreaterThan(5)
+  const covered: (string | null)[] = []
+  for (const one of await buttons.all()) if (await overlap(one, toast)) covered.push(await one.textContent())
+  expect(covered).toEqual([])
+})
+
 test('[SH-13] from 1280 px the open panel can be docked beside the page, and a reload keeps it there', async () => {
   const page = await stage.open({ as: await stage.signUp(), path: '/clients' })
   await openAssistant(page)

@@ -1,24 +1,29 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Toaster as Sonner } from 'sonner'
+import { usePhone } from './use-phone.ts'
 
 const bottom = 'max(var(--toasts-bottom), var(--dialog-buttons, 0px) + 0.5rem)'
+const onPhone = { top: 'var(--toasts-top)', left: 'var(--toasts-edge)', right: 'var(--toasts-edge)' }
 
 /**
- * Where toasts appear: bottom right, left of the assistant or, on phones, above it, and above a dialog's buttons
- * (toast.css); three at most, four seconds each.
+ * Where toasts appear: bottom right, left of the assistant, and above a dialog's buttons. On phones, where they would lie
+ * over the page, they take the place of its name in the top bar, one behind the other (toast.css). Three at most, four
+ * seconds each.
  */
 export function Toaster() {
+  const isPhone = usePhone()
   return (
     <Sonner
-      position="bottom-right"
-      offset={{ right: 'var(--toasts-right)', bottom }}
-      mobileOffset={{ left: '1rem', right: '1rem', bottom }}
-      style={{ '--width': 'min(22rem, calc(100vw - 2rem))' } as CSSProperties}
+      position={isPhone ? 'top-center' : 'bottom-right'}
+      offset={isPhone ? onPhone : { right: 'var(--toasts-right)', bottom }}
+      mobileOffset={onPhone}
+      style={{ '--width': 'var(--toasts-width)' } as CSSProperties}
       visibleToasts={3}
       duration={4000}
       closeButton
-      expand
+      expand={!isPhone}
+      gap={isPhone ? 6 : 14}
       containerAriaLabel="Avisos"
       toastOptions={{ unstyled: true, closeButtonAriaLabel: 'Fechar', classNames: { toast: 'toast' } }}
       icons={{
