@@ -34,14 +34,21 @@ export async function endAllSessions(tx: Transaction, person: NamedPerson): Prom
 }
 
 /**
- * The secret of a link to a new password, which nobody gets by mail; an older one is dead from now on. Null where the
+ * The secret of a link to a new password, which nobody gets by mail; an older one of theirs is dead from now on. Null where the
  * person has no account under an address of mail.
  */
 export async function issueRecovery(tx: Transaction, mac: Mac, person: NamedPerson, now: Date): Promise<string | null> {
   const account = person.email === null ? null : await findAccount(tx, person.email)
   if (!account?.email || account.id !== person.id) return null
   await lockAccount(tx, account.id)
-  const issued = await issueToken(tx, mac, { account_id: account.id, kind: 'recovery', sent_to: account.email, now })
+  const token = {
+    account_id: account.id,
+    kind: 'recovery' as const,
+    sent_to: account.email,
+    requester: { place: 'operator' },
+    now,
+  }
+  const issued = await issueToken(tx, mac, token)
   await recordOperator(tx, 'recovery_link_created', person)
   return issued.link_token
 }

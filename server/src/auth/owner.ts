@@ -3,6 +3,7 @@ import type { SignedIn } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
 import { requireProof } from './factor/factor.ts'
 import { takeCode } from './one-time-token.ts'
+import { ownerOf } from './requester.ts'
 import { provePassword } from './sign-in.ts'
 
 /** A sign-in counts as recent for this long; ms. */
@@ -39,8 +40,10 @@ export async function requireOwner(context: AuthContext, signedIn: SignedIn, pro
   }
 }
 
-async function isCodeRight({ db, mac, clock }: AuthContext, { id, email, phone }: SignedIn['account'], code: string) {
+async function isCodeRight({ db, mac, clock }: AuthContext, account: SignedIn['account'], code: string) {
+  const { id, email, phone } = account
   const kinds = ['reauthentication'] as const
-  const asked = { code: code.trim(), sent_to: email ?? phone ?? '', kinds, account_id: id, now: clock() }
+  const sent_to = email ?? phone ?? ''
+  const asked = { code: code.trim(), sent_to, kinds, requester: ownerOf(account), account_id: id, now: clock() }
   return (await db.authTransaction((tx) => takeCode(tx, mac, asked))) !== null
 }

@@ -17,6 +17,7 @@ import { claimAccount, createAccount } from './new-account.ts'
 import { mayJoin, requireInvitation } from './organization-membership.ts'
 import { refuseWeakPassword } from './password.ts'
 import { safeRedirect } from './redirect.ts'
+import { findOrigin, findRequester, type Origin } from './requester.ts'
 import { randomToken } from './secret.ts'
 import { openSession, sessionAnswer } from './session.ts'
 import { waitingAnswer } from './waiting-answer.ts'
@@ -58,7 +59,8 @@ export async function signUp(context: AuthContext, request: FastifyRequest, repl
   const waiting = await context.db.authTransaction((tx) => findAccount(tx, email))
   const asker = { network: device.network, name: email }
   const isSame = await passwords.verify(waiting?.password_hash ?? null, password, asker)
-  return askToConfirm(context, newcomer, target, isSame)
+  const origin = await findOrigin(context, request, email)
+  return askToConfirm(context, { ...newcomer, origin }, target, isSame)
 }
 
 /** A client that wants a session for nobody sends metadata alone, at most. */
@@ -93,15 +95,17 @@ function alreadyExists(invitationToken: string | null | undefined): Problem {
  */
 async function askToConfirm(
   context: AuthContext,
-  newcomer: Newcomer,
+  newcomer: Newcomer & { origin: Origin },
   target: { challenge: Challenge | null; redirect_to: string },
   isSamePassword: boolean,
 ) {
-  const { email, metadata, invitation_token, now } = newcomer
+  const { email, metadata, invitation_token, origin, now } = newcomer
   const { db, mail, config } = context
   await evenly(() =>
     db.authTransaction(async (tx) => {
-      await mail.refuseFlood(tx, { recipient: email, kind: 'sign_up_confirmation' })
+      const requester = await findRequester(tx, origin, { login: email, now })
+      const isBound = target.challenge !== null
+      await mail.refuseFlood(tx, { recipient: email, kind: 'sign_up_confirmation', requester, isBound })
       if (invitation_token) await requireInvitation(tx, invitation_token, email, now)
       else if (!(await mayJoin(tx, email, config.signup, now))) return
       const created = await createAccount(tx, { ...newcomer, email_confirmed: false, waits: true })
@@ -110,7 +114,7 @@ async function askToConfirm(
       const isWaiting = account.email_confirmed_at === null
       if (!created && isWaiting && !isSamePassword) await dropPassword(tx, account.id)
       const kind = isWaiting ? ('signup' as const) : ('magiclink' as const)
-      await sendLink(context, tx, { account, kind, sent_to: email, target, now })
+      await sendLink(context, tx, { account, kind, sent_to: email, target, requester, now })
     }),
   )
   mail.wake()

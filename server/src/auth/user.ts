@@ -29,6 +29,7 @@ import { queueNotice } from './notice.ts'
 import { dropTokens } from './one-time-token.ts'
 import { requireOwner } from './owner.ts'
 import { refuseWeakPassword } from './password.ts'
+import { memberOf } from './requester.ts'
 
 /** GET /user */
 export async function getUser(_context: AuthContext, request: FastifyRequest) {
@@ -165,11 +166,14 @@ async function storeNewEmail(
   const { newEmail, challenge, now } = change
   const taken = await tx.query('select id from auth.accounts where email = $1', [newEmail])
   if (taken.length > 0) throw new Problem('email_exists')
-  await context.mail.refuseFlood(tx, { recipient: newEmail, kind: 'email_change_new' })
+  const requester = memberOf(account)
+  const isBound = challenge !== null
+  await context.mail.refuseFlood(tx, { recipient: newEmail, kind: 'email_change_new', requester, isBound })
+  await dropTokens(tx, account.id, ['email_change_new', 'email_change_current'])
   await tx.query('update auth.accounts set new_email = $2, email_change_half_at = null where id = $1', [
     account.id,
     newEmail,
   ])
   const target = { challenge, redirect_to: `${context.config.publicUrl}/` }
-  await sendEmailChange(context, tx, { account: { ...account, new_email: newEmail }, target, now })
+  await sendEmailChange(context, tx, { account: { ...account, new_email: newEmail }, target, requester, now })
 }

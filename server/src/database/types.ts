@@ -254,10 +254,12 @@ export interface AuthKnownSources {
 
 export interface AuthOneTimeTokens {
   account_id: string;
+  asked_from: Buffer;
   code_hash: Buffer;
   created_at: string;
   expires_at: string;
   failures: Generated<number>;
+  failures_elsewhere: Generated<number>;
   flow_state_id: string | null;
   id: Generated<string>;
   kind: string;
@@ -518,8 +520,10 @@ export interface SystemIdempotency {
 
 export interface SystemMailRequests {
   kind: string;
+  place: Buffer;
   recipient_hash: Buffer;
   requested_at: string;
+  share: string;
 }
 
 export interface SystemMails {

@@ -4,6 +4,7 @@ import { startSmtpServer, type TestSmtpServer } from '../../test/smtp-server.ts'
 import type { Identity, Transaction } from '../database/transaction.ts'
 import { Problem } from '../http/problem.ts'
 import type { MailKind } from './message.ts'
+import type { Requester } from './message-limit.ts'
 import { invitation } from './messages/link-messages.ts'
 import { organizationRemoval, passwordChanged } from './messages/notices.ts'
 import { sweepMessages } from './sweep-messages.ts'
@@ -71,7 +72,7 @@ describe('the application’s role', () => {
     `insert into system.mails (recipient, kind, created_at, expires_at, next_attempt_at, sent_at)
      values ('eva@exemplo.com.br', 'invitation', now(), now(), now(), now())`,
     'select from system.mail_requests',
-    `insert into system.mail_requests values (sha256('x'), 'invitation', now())`,
+    `insert into system.mail_requests values (sha256('x'), 'invitation', now(), sha256('y'), 'own')`,
   ])('[MS-01] may not, as an administrator either: %s', async (text) => {
     const { db } = stage.start(null)
     await expect(db.transactionAs(admin, (tx) => tx.query(text))).rejects.toMatchObject({ code: '42501' })
@@ -81,15 +82,21 @@ describe('the application’s role', () => {
 describe('too many mails', () => {
   type Started = ReturnType<typeof stage.start>
 
+  const network = (n: number): Requester => ({ place: `network ${n}`, share: 'other' })
+  const office: Requester = { place: 'network of the office', share: 'known' }
+  const owner: Requester = { place: 'device', share: 'own' }
+
+  type Wanted = { recipient?: string; requester?: Requester; isBound?: boolean }
+
   /** The wait in seconds; 0 where the request was counted. */
   async function request(
     mail: Started,
     kind: MailKind,
-    recipient = ana,
+    { recipient = ana, requester = network(1), isBound }: Wanted = {},
     within = mail.db.authTransaction,
   ): Promise<number> {
     try {
-      await within((tx: Transaction) => mail.refuseFlood(tx, { recipient, kind }))
+      await within((tx: Transaction) => mail.refuseFlood(tx, { recipient, kind, requester, isBound }))
       return 0
     } catch (error) {
       if (!(error instanceof Problem)) throw error
@@ -98,31 +105,69 @@ describe('too many mails', () => {
     }
   }
 
-  test('[AU-16] of one kind to one address are 60 seconds apart, other kinds and addresses are not', async () => {
+  test('[AU-16] of one kind to one address from one place are 60 seconds apart, other kinds, addresses and places are not', async () => {
     const mail = stage.start(null)
     expect(await request(mail, 'password_recovery')).toBe(0)
     expect(await request(mail, 'password_recovery')).toBe(60)
-    expect(await request(mail, 'password_recovery', 'ANA@exemplo.com.br')).toBe(60)
+    expect(await request(mail, 'password_recovery', { recipient: 'ANA@exemplo.com.br' })).toBe(60)
     expect(await request(mail, 'sign_in')).toBe(0)
-    expect(await request(mail, 'password_recovery', 'bia@exemplo.com.br')).toBe(0)
+    expect(await request(mail, 'password_recovery', { requester: network(2) })).toBe(0)
+    expect(await request(mail, 'password_recovery', { recipient: 'bia@exemplo.com.br' })).toBe(0)
     stage.advance(59_000)
     expect(await request(mail, 'password_recovery')).toBeLessThanOrEqual(1)
     stage.advance(1_500)
     expect(await request(mail, 'password_recovery')).toBe(0)
   })
 
-  test('[AU-16] of all kinds are 30 within an hour, at any moment of it', async () => {
+  /** How many of an hour's requests pass, one a minute from each of so many networks, of these kinds in turn. */
+  async function hour(mail: Started, networks: number, kinds: MailKind[]): Promise<number> {
+    let passed = 0
+    for (let turn = 0; turn < 60; turn += 1) {
+      for (let n = 0; n < networks; n += 1) {
+        const kind = kinds[(turn + n) % kinds.length] ?? 'sign_in'
+        if ((await request(mail, kind, { requester: network(n) })) === 0) passed += 1
+      }
+      stage.advance(minute)
+    }
+    return passed
+  }
+
+  test('[AU-20] from one network leave what others may ask for, and end at four in an hour and one of each kind in 20 minutes', async () => {
     const mail = stage.start(null)
+    expect(await hour(mail, 1, ['sign_in', 'password_recovery'])).toBe(4 + 2 * 3)
+    expect(await request(mail, 'sign_in', { requester: network(2) })).toBe(0)
+  })
+
+  test('[AU-20] from forty networks are few, and what only the owner can be has an allowance of its own', async () => {
+    const mail = stage.start(null)
+    expect(await hour(mail, 40, ['sign_in', 'password_recovery', 'sign_up_confirmation'])).toBe(8 + 3 * 3)
+    for (const kind of ['sign_in', 'password_recovery', 'reauthentication'] as const) {
+      expect(await request(mail, kind, { requester: office })).toBe(0)
+      expect(await request(mail, kind, { requester: owner })).toBe(0)
+    }
+  })
+
+  test('[AU-20] whose links serve one client alone take no turn of those that serve the owner anywhere', async () => {
+    const mail = stage.start(null)
+    for (let n = 0; n < 10; n += 1) {
+      await request(mail, 'password_recovery', { requester: network(n), isBound: true })
+    }
+    expect(await request(mail, 'password_recovery', { requester: network(10), isBound: true })).toBeGreaterThan(60)
+    expect(await request(mail, 'password_recovery', { requester: network(11) })).toBe(0)
+  })
+
+  test('[AU-20] of the owner alone are 30 within an hour, at any moment of it', async () => {
+    const mail = stage.start(null)
+    const kind = (turn: number) => (turn % 2 ? 'sign_in' : 'password_recovery')
     for (let turn = 0; turn < 30; turn += 1) {
-      expect(await request(mail, turn % 2 ? 'sign_in' : 'password_recovery')).toBe(0)
+      expect(await request(mail, kind(turn), { requester: owner })).toBe(0)
       stage.advance(61_000)
     }
-    const wait = await request(mail, 'sign_up_confirmation')
+    const wait = await request(mail, 'sign_in', { requester: owner })
     expect(wait).toBeGreaterThan(29 * 60)
     expect(wait).toBeLessThanOrEqual(30 * 60)
     stage.advance(wait * 1_000)
-    expect(await request(mail, 'sign_up_confirmation')).toBe(0)
-    expect(await request(mail, 'reauthentication')).toBeGreaterThan(0)
+    expect(await request(mail, 'sign_in', { requester: owner })).toBe(0)
   })
 
   test('[AU-16] are refused also where many ask at once', async () => {
@@ -135,12 +180,12 @@ describe('too many mails', () => {
     const mail = stage.start(null)
     const asAdmin = (work: (tx: Transaction) => Promise<void>) => mail.db.transactionAs(admin, work)
     const undone = mail.db.authTransaction(async (tx) => {
-      await mail.refuseFlood(tx, { recipient: ana, kind: 'invitation' })
+      await mail.refuseFlood(tx, { recipient: ana, kind: 'invitation', requester: network(1) })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    expect(await request(mail, 'invitation', ana, asAdmin as Started['db']['authTransaction'])).toBe(0)
-    expect(await request(mail, 'invitation', ana, asAdmin as Started['db']['authTransaction'])).toBeGreaterThan(0)
+    expect(await request(mail, 'invitation', {}, asAdmin as Started['db']['authTransaction'])).toBe(0)
+    expect(await request(mail, 'invitation', {}, asAdmin as Started['db']['authTransaction'])).toBeGreaterThan(0)
   })
 })
 
@@ -150,7 +195,8 @@ describe('what has outlived itself', () => {
   test('[AU-16] goes: expired mails lose their content, ended ones go after a week, counts after an hour', async () => {
     const mail = stage.start(null)
     await stage.queue(mail, ana)
-    await mail.db.authTransaction((tx) => mail.refuseFlood(tx, { recipient: ana, kind: 'sign_in' }))
+    const asked = { recipient: ana, requester: { place: 'network', share: 'other' } } as const
+    await mail.db.authTransaction((tx) => mail.refuseFlood(tx, { ...asked, kind: 'sign_in' }))
     const counted = async () => (await stage.admin.query('select from system.mail_requests')).rowCount
     const sweep = () => sweepMessages(mail.db, stage.clock(), { channel: 'mail', delivers: true })
 

@@ -1,11 +1,12 @@
 import { emailAddress } from '@leme/contract/user'
 import type { FastifyBaseLogger } from 'fastify'
-import { createSealer, sha256 } from '../auth/secret.ts'
+import { createSealer } from '../auth/secret.ts'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database/transaction.ts'
 import { tooSoon } from '../http/too-soon.ts'
 import { isLocalUrl } from '../loopback.ts'
 import type { MailContent, MailKind, Message } from './message.ts'
+import { countRequest, type Requester } from './message-limit.ts'
 import { createQueue } from './queue.ts'
 import { createSender } from './sender.ts'
 import { createSmtp, type SmtpOptions } from './smtp.ts'
@@ -25,12 +26,20 @@ export type Mail = {
   /**
    * Counts a request for a mail in the caller's transaction, whether or not one is queued for it, so that nobody learns
    * by it who has an account. Throws over_email_send_rate_limit within 60 seconds of one of the same kind to the same
-   * address, and after 30 of any kind within an hour.
+   * address from the same place, and where its allowance is used up (decision 19).
    */
-  refuseFlood(tx: Transaction, request: { recipient: string; kind: MailKind }): Promise<void>
+  refuseFlood(tx: Transaction, request: MailRequest): Promise<void>
   /** Call after COMMIT: what was queued goes out now and not with the next look at the queue. Returns at once. */
   wake(): void
   close(): Promise<void>
+}
+
+type MailRequest = {
+  recipient: string
+  kind: MailKind
+  requester: Requester
+  /** Whether its link serves only the client that asked: it takes no turn of those that serve any reader. */
+  isBound?: boolean
 }
 
 type Services = {
@@ -41,6 +50,9 @@ type Services = {
   /** For tests: certificates of their servers, and less patience. */
   smtp?: SmtpOptions
 }
+
+const useTheNewest =
+  'Vários emails já foram pedidos para este endereço: use o mais recente que chegou. Aguarde para pedir outro'
 
 const sweepEvery = 10 * 60_000
 
@@ -60,15 +72,10 @@ export function createMail({ config, db, clock, log, smtp }: Services): Mail {
       if (delivery === 'none') return
       await queue.add(tx, { recipient: emailAddress.parse(recipient), kind, content, expires_at })
     },
-    async refuseFlood(tx, { recipient, kind }) {
-      const [row] = await tx.query<{ seconds: number }>('select system.count_mail_request($1, $2, $3) as seconds', [
-        sha256(recipient.toLowerCase()),
-        kind,
-        clock(),
-      ])
-      if (row && row.seconds > 0) {
-        throw tooSoon('over_email_send_rate_limit', row.seconds)
-      }
+    async refuseFlood(tx, { recipient, kind, requester, isBound = false }) {
+      const counted = { recipient, kind: isBound ? `${kind} bound` : kind, requester, now: clock() }
+      const seconds = await countRequest(tx, counted)
+      if (seconds > 0) throw tooSoon('over_email_send_rate_limit', seconds, seconds > 60 ? useTheNewest : undefined)
     },
     wake: () => sender?.wake(),
     async close() {

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createSealer, sha256 } from '../auth/secret.ts'
+import { createSealer } from '../auth/secret.ts'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database/transaction.ts'
 import { tooSoon } from '../http/too-soon.ts'
+import { countRequest, type Requester } from '../mail/message-limit.ts'
 import { createQueue } from '../mail/queue.ts'
 import { createSender } from '../mail/sender.ts'
 import { sweepMessages } from '../mail/sweep-messages.ts'
@@ -20,9 +21,9 @@ export type Sms = {
   /**
    * Counts a request for a message in the caller's transaction, whether or not one is queued for it, so that nobody
    * learns by it who has an account. Throws over_sms_send_rate_limit within 60 seconds of one of the same kind to the
-   * same phone, and after 30 of any kind within an hour.
+   * same phone from the same place, and where its allowance is used up (decision 19).
    */
-  refuseFlood(tx: Transaction, request: { phone: string; kind: SmsKind }): Promise<void>
+  refuseFlood(tx: Transaction, request: { phone: string; kind: SmsKind; requester: Requester }): Promise<void>
   /** Call after COMMIT. Returns at once. */
   wake(): void
   close(): Promise<void>
@@ -36,6 +37,9 @@ type Services = {
   clock: () => Date
   log: Pick<FastifyBaseLogger, 'warn'>
 }
+
+const useTheNewest =
+  'Vários SMS já foram pedidos para este telefone: use o mais recente que chegou. Aguarde para pedir outro'
 
 const sweepEvery = 10 * 60_000
 
@@ -57,15 +61,9 @@ export function createSms({ config, db, clock, log }: Services): Sms {
         content: { account_id, code, text: `${code} ${textOf[kind]}` },
         expires_at,
       }),
-    async refuseFlood(tx, { phone, kind }) {
-      const [row] = await tx.query<{ seconds: number }>('select system.count_mail_request($1, $2, $3) as seconds', [
-        sha256(phone),
-        kind,
-        clock(),
-      ])
-      if (row && row.seconds > 0) {
-        throw tooSoon('over_sms_send_rate_limit', row.seconds)
-      }
+    async refuseFlood(tx, { phone, ...request }) {
+      const seconds = await countRequest(tx, { recipient: phone, ...request, now: clock() })
+      if (seconds > 0) throw tooSoon('over_sms_send_rate_limit', seconds, seconds > 60 ? useTheNewest : undefined)
     },
     wake: () => sender?.wake(),
     async close() {

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/transaction.ts'
 import type { Message } from '../../mail/message.ts'
+import type { Requester } from '../../mail/message-limit.ts'
 import {
   emailChangeConfirmation,
   newEmailConfirmation,
@@ -30,6 +31,7 @@ type Link = {
   kind: LinkKind
   sent_to: string
   target: LinkTarget | null
+  requester: Requester
   now: Date
 }
 
@@ -40,7 +42,7 @@ const validMinutes = tokenLife / 60_000
  * `context.mail.wake()` after it.
  */
 export async function sendLink(context: AuthContext, tx: Transaction, link: Link): Promise<void> {
-  const { account, kind, sent_to, target, now } = link
+  const { account, kind, sent_to, target, requester, now } = link
   const challenge = target?.challenge ?? null
   const flow_state_id = challenge
     ? await beginFlow(tx, {
@@ -52,7 +54,8 @@ export async function sendLink(context: AuthContext, tx: Transaction, link: Link
         life: tokenLife,
       })
     : null
-  const issued = await issueToken(tx, context.mac, { account_id: account.id, kind, sent_to, flow_state_id, now })
+  const token = { account_id: account.id, kind, sent_to, requester, flow_state_id, now }
+  const issued = await issueToken(tx, context.mac, token)
   const proof = {
     link: linkAddress(context.config.publicUrl, kind, issued.link_token, challenge ? target : null),
     code: issued.code,

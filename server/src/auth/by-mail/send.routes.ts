@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { Transaction } from '../../database/transaction.ts'
 import { parse } from '../../http/parse.ts'
 import { Problem } from '../../http/problem.ts'
+import type { Requester } from '../../mail/message-limit.ts'
 import { reauthenticationCode } from '../../mail/messages/link-messages.ts'
 import { type AccountWithPassword, findAccount } from '../account.ts'
 import { knownSession } from '../authenticate.ts'
 import { namesPhone, requirePhoneWay } from '../by-phone/names-phone.ts'
 import { otpByPhone, reauthenticateByPhone, resendToPhone } from '../by-phone/send.routes.ts'
 import type { AuthContext } from '../context.ts'
-import { deviceOf } from '../device.ts'
 import { challengeFields, readChallenge } from '../flow-state.ts'
 import { refuseWaiting } from '../limits.ts'
 import { metadataOf } from '../metadata.ts'
@@ -18,6 +18,7 @@ import { createAccount } from '../new-account.ts'
 import { issueToken, tokenLife } from '../one-time-token.ts'
 import { mayJoin } from '../organization-membership.ts'
 import { safeRedirect } from '../redirect.ts'
+import { counted, findOrigin, findRequester, ownerOf } from '../requester.ts'
 import { evenly } from './parity.ts'
 import { type LinkKind, type LinkTarget, sendLink } from './send-link.ts'
 
@@ -37,9 +38,9 @@ export function recover(context: AuthContext, request: FastifyRequest) {
   requireMail(context, 'email_provider_disabled')
   const { email, ...body } = parse(recoverBody, request.body)
   const target = targetOf(context, request, body)
-  return toAddress(context, request, { limit: 'recover', kind: 'recovery', email }, async (tx, now) => {
+  return toAddress(context, request, { limit: 'recover', kind: 'recovery', email, target }, async (tx, asked) => {
     const account = await findAccount(tx, email)
-    if (account) await sendLink(context, tx, { account, kind: 'recovery', sent_to: email, target, now })
+    if (account) await sendLink(context, tx, { account, kind: 'recovery', sent_to: email, target, ...asked })
   })
 }
 
@@ -49,10 +50,10 @@ export function otp(context: AuthContext, request: FastifyRequest) {
   requireMail(context, 'otp_disabled')
   const { email, create_user, data, ...body } = parse(otpBody, request.body)
   const target = targetOf(context, request, body)
-  return toAddress(context, request, { limit: 'otp', kind: 'magiclink', email }, async (tx, now) => {
+  return toAddress(context, request, { limit: 'otp', kind: 'magiclink', email, target }, async (tx, asked) => {
     const known = await findAccount(tx, email)
-    const account = known ?? (create_user ? await createFromCode(context, tx, { email, data, now }) : null)
-    if (account) await sendLink(context, tx, { account, kind: 'magiclink', sent_to: email, target, now })
+    const account = known ?? (create_user ? await createFromCode(context, tx, { email, data, now: asked.now }) : null)
+    if (account) await sendLink(context, tx, { account, kind: 'magiclink', sent_to: email, target, ...asked })
   })
 }
 
@@ -72,17 +73,17 @@ export function resend(context: AuthContext, request: FastifyRequest) {
   const { email, type, ...body } = parse(resendBody, request.body)
   const target = targetOf(context, request, body)
   const kind: LinkKind = type === 'signup' ? 'signup' : 'email_change_new'
-  return toAddress(context, request, { limit: 'otp', kind, email }, async (tx, now) => {
+  return toAddress(context, request, { limit: 'otp', kind, email, target }, async (tx, asked) => {
     const account = await findAccount(tx, email)
     if (!account) return
-    if (type === 'email_change') return sendEmailChange(context, tx, { account, target, now })
+    if (type === 'email_change') return sendEmailChange(context, tx, { account, target, ...asked })
     if (account.email_confirmed_at === null) {
-      await sendLink(context, tx, { account, kind: 'signup', sent_to: email, target, now })
+      await sendLink(context, tx, { account, kind: 'signup', sent_to: email, target, ...asked })
     }
   })
 }
 
-type EmailChange = { account: AccountWithPassword; target: LinkTarget | null; now: Date }
+type EmailChange = { account: AccountWithPassword; target: LinkTarget | null; requester: Requester; now: Date }
 
 /** To the new address, and to the one in use where its owner has proved it: both must agree. */
 export async function sendEmailChange(context: AuthContext, tx: Transaction, change: EmailChange): Promise<void> {
@@ -101,12 +102,14 @@ export async function reauthenticate(context: AuthContext, request: FastifyReque
   if (email === null) return reauthenticateByPhone(context, account)
   requireMail(context, 'email_provider_disabled')
   const now = context.clock()
+  const requester = ownerOf(account)
   await context.db.authTransaction(async (tx) => {
-    await context.mail.refuseFlood(tx, { recipient: email, kind: 'reauthentication' })
+    await context.mail.refuseFlood(tx, { recipient: email, kind: 'reauthentication', requester })
     const { code } = await issueToken(tx, context.mac, {
       account_id: account.id,
       kind: 'reauthentication',
       sent_to: email,
+      requester,
       now,
     })
     const message = reauthenticationCode({ code, valid_minutes: tokenLife / 60_000 })
@@ -124,21 +127,25 @@ const mailKindOf = {
   email_change_current: 'email_change_current',
 } as const
 
-type Asked = { limit: 'otp' | 'recover'; kind: LinkKind; email: string }
+type Wanted = { limit: 'otp' | 'recover'; kind: LinkKind; email: string; target: LinkTarget }
 
 /** What every address is answered alike, known or not: in words, in limits and in time. */
 async function toAddress(
   context: AuthContext,
   request: FastifyRequest,
-  { limit, kind, email }: Asked,
-  work: (tx: Transaction, now: Date) => Promise<void>,
+  { limit, kind, email, target }: Wanted,
+  work: (tx: Transaction, asked: { requester: Requester; now: Date }) => Promise<void>,
 ): Promise<object> {
   const { limiter, db, mail, clock } = context
-  refuseWaiting(await limiter.attempt(limit, deviceOf(request).network))
+  const origin = await findOrigin(context, request, email)
+  refuseWaiting(await limiter.attempt(limit, counted(origin)))
+  const isBound = target.challenge !== null
   await evenly(() =>
     db.authTransaction(async (tx) => {
-      await mail.refuseFlood(tx, { recipient: email, kind: mailKindOf[kind] })
-      await work(tx, clock())
+      const now = clock()
+      const requester = await findRequester(tx, origin, { login: email, now })
+      await mail.refuseFlood(tx, { recipient: email, kind: mailKindOf[kind], requester, isBound })
+      await work(tx, { requester, now })
     }),
   )
   mail.wake()

@@ -15,6 +15,7 @@ import { refuseWaiting } from '../limits.ts'
 import { type OneTimeToken, type TokenKind, takeCode, takeLink } from '../one-time-token.ts'
 import { safeRedirect, withFragment, withQuery } from '../redirect.ts'
 import { rememberDevice } from '../remember-device.ts'
+import { counted, findOrigin, placeOf } from '../requester.ts'
 import { sessionAnswer, signInAccount } from '../session.ts'
 import { confirmEmailChange } from './email-change.ts'
 import { proveMailbox } from './prove-mailbox.ts'
@@ -47,11 +48,12 @@ type Verification = z.output<typeof verification>
 export async function verify(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
   if (namesPhone(request.body)) return verifyPhone(context, request, reply)
   const device = deviceOf(request)
-  refuseWaiting(await context.limiter.attempt('verify', device.network))
   const asked = parse(verification, request.body)
+  const origin = await findOrigin(context, request, 'email' in asked ? String(asked.email) : '')
+  refuseWaiting(await context.limiter.attempt('verify', counted(origin)))
   const now = context.clock()
   const used = await context.db.authTransaction(async (tx) => {
-    const taken = await takeToken(context, tx, asked, now)
+    const taken = await takeToken(context, tx, asked, { place: placeOf(origin), now })
     // Not thrown: a failure must be committed.
     return taken && useToken(context, tx, taken, { device, now })
   }, device)
@@ -109,11 +111,11 @@ function takeToken(
   { mac }: AuthContext,
   tx: Transaction,
   asked: Verification,
-  now: Date,
+  { place, now }: { place: string; now: Date },
 ): Promise<OneTimeToken | null> {
   const kinds = kindsOf[asked.type]
   if ('token_hash' in asked) return takeLink(tx, String(asked.token_hash), kinds, now)
-  return takeCode(tx, mac, { code: asked.token, sent_to: asked.email, kinds, now })
+  return takeCode(tx, mac, { code: asked.token, sent_to: asked.email, kinds, requester: { place }, now })
 }
 
 /** What a token that was used up leads to: a session for `by`, or nothing yet where another address must agree. */

@@ -5,12 +5,14 @@ import { z } from 'zod'
 import type { Transaction } from '../../database/transaction.ts'
 import { parse } from '../../http/parse.ts'
 import { Problem } from '../../http/problem.ts'
+import type { Requester } from '../../mail/message-limit.ts'
 import { type Account, findAccountByPhone } from '../account.ts'
 import { evenly } from '../by-mail/parity.ts'
 import type { AuthContext } from '../context.ts'
-import { deviceOf } from '../device.ts'
 import { refuseWaiting } from '../limits.ts'
 import { metadataOf } from '../metadata.ts'
+import { dropTokens } from '../one-time-token.ts'
+import { counted, findOrigin, findRequester, memberOf, ownerOf } from '../requester.ts'
 import { requirePhoneWay } from './names-phone.ts'
 import { createPhoneAccount } from './phone-account.ts'
 import { type PhoneCodeKind, sendPhoneCode, smsKindOf } from './send-code.ts'
@@ -29,12 +31,14 @@ const resendBody = z.looseObject({
 export function otpByPhone(context: AuthContext, request: FastifyRequest) {
   requirePhoneWay(context, request.body)
   const { phone, create_user, data } = parse(otpBody, request.body)
-  return toPhone(context, request, { kind: 'sms', phone }, async (tx, now) => {
+  return toPhone(context, request, { kind: 'sms', phone }, async (tx, asked) => {
     const mayCreate = create_user && context.config.signup === 'open'
     const account =
       (await findAccountByPhone(tx, phone)) ??
-      (mayCreate ? await createPhoneAccount(tx, { phone, password_hash: null, metadata: data ?? {}, now }) : null)
-    if (account) await sendPhoneCode(context, tx, { account_id: account.id, kind: 'sms', phone, now })
+      (mayCreate
+        ? await createPhoneAccount(tx, { phone, password_hash: null, metadata: data ?? {}, now: asked.now })
+        : null)
+    if (account) await sendPhoneCode(context, tx, { account_id: account.id, kind: 'sms', phone, ...asked })
   })
 }
 
@@ -42,23 +46,25 @@ export function otpByPhone(context: AuthContext, request: FastifyRequest) {
 export function resendToPhone(context: AuthContext, request: FastifyRequest) {
   requirePhoneWay(context, request.body)
   const { phone, type } = parse(resendBody, request.body)
-  return toPhone(context, request, { kind: type, phone }, async (tx, now) => {
+  return toPhone(context, request, { kind: type, phone }, async (tx, asked) => {
     const [waiting] = await tx.query<{ account_id: string; kind: PhoneCodeKind }>(
       `select account_id, kind from auth.one_time_tokens where sent_to = $1 and kind = any ($2)
        order by created_at desc, id desc limit 1`,
       [phone, type === 'sms' ? ['sms', 'signup'] : ['phone_change']],
     )
-    if (waiting) await sendPhoneCode(context, tx, { ...waiting, phone, now })
+    if (waiting) await sendPhoneCode(context, tx, { ...waiting, phone, ...asked })
   })
 }
 
 /** GET /reauthenticate of someone who has no mail address. */
-export async function reauthenticateByPhone(context: AuthContext, { id, phone }: Account): Promise<object> {
+export async function reauthenticateByPhone(context: AuthContext, account: Account): Promise<object> {
+  const { id, phone } = account
+  const requester = ownerOf(account)
   const { db, sms, clock } = context
   if (phone === null || !sms.isOn) throw new Problem('phone_provider_disabled')
   await db.authTransaction(async (tx) => {
-    await sms.refuseFlood(tx, { phone, kind: 'sms_reauthentication' })
-    await sendPhoneCode(context, tx, { account_id: id, kind: 'reauthentication', phone, now: clock() })
+    await sms.refuseFlood(tx, { phone, kind: 'sms_reauthentication', requester })
+    await sendPhoneCode(context, tx, { account_id: id, kind: 'reauthentication', phone, requester, now: clock() })
   })
   sms.wake()
   return {}
@@ -75,25 +81,31 @@ export async function askPhoneChange(
 ): Promise<void> {
   const taken = await tx.query('select id from auth.accounts where phone = $1', [phone])
   if (taken.length > 0) throw new Problem('phone_exists')
-  await context.sms.refuseFlood(tx, { phone, kind: 'sms_phone_change' })
+  const requester = memberOf(account)
+  await context.sms.refuseFlood(tx, { phone, kind: 'sms_phone_change', requester })
+  await dropTokens(tx, account.id, ['phone_change'])
   await tx.query('update auth.accounts set new_phone = $2 where id = $1', [account.id, phone])
-  await sendPhoneCode(context, tx, { account_id: account.id, kind: 'phone_change', phone, now })
+  await sendPhoneCode(context, tx, { account_id: account.id, kind: 'phone_change', phone, requester, now })
 }
 
-type Asked = { kind: PhoneCodeKind; phone: string }
+type Wanted = { kind: PhoneCodeKind; phone: string }
 
 /** What every phone is answered alike, known or not: in words, in limits and in time. */
 export async function toPhone(
-  { limiter, db, sms, clock }: AuthContext,
+  context: AuthContext,
   request: FastifyRequest,
-  { kind, phone }: Asked,
-  work: (tx: Transaction, now: Date) => Promise<void>,
+  { kind, phone }: Wanted,
+  work: (tx: Transaction, asked: { requester: Requester; now: Date }) => Promise<void>,
 ): Promise<object> {
-  refuseWaiting(await limiter.attempt('otp', deviceOf(request).network))
+  const { limiter, db, sms, clock } = context
+  const origin = await findOrigin(context, request, phone)
+  refuseWaiting(await limiter.attempt('otp', counted(origin)))
   await evenly(() =>
     db.authTransaction(async (tx) => {
-      await sms.refuseFlood(tx, { phone, kind: smsKindOf(kind) })
-      await work(tx, clock())
+      const now = clock()
+      const requester = await findRequester(tx, origin, { login: phone, now })
+      await sms.refuseFlood(tx, { phone, kind: smsKindOf(kind), requester })
+      await work(tx, { requester, now })
     }),
   )
   sms.wake()

@@ -13,6 +13,7 @@ import { refuseWaiting } from '../limits.ts'
 import { queueNotice } from '../notice.ts'
 import { type OneTimeToken, type TokenKind, takeCode } from '../one-time-token.ts'
 import { rememberDevice } from '../remember-device.ts'
+import { counted, findOrigin, ownerOf, placeOf } from '../requester.ts'
 import { continueSession, type Session, sessionAnswer, signInAccount } from '../session.ts'
 import { confirmPhoneChange, provePhone } from './phone-account.ts'
 
@@ -38,8 +39,9 @@ const verification = z.looseObject({
  */
 export async function verifyPhone(context: AuthContext, request: FastifyRequest, reply: FastifyReply) {
   const device = deviceOf(request)
-  refuseWaiting(await context.limiter.attempt('verify', device.network))
   const { type, phone, token } = parse(verification, request.body)
+  const origin = await findOrigin(context, request, phone)
+  refuseWaiting(await context.limiter.attempt('verify', counted(origin)))
   const asker = type === 'phone_change' ? await findAsker(context, request) : null
   const now = context.clock()
   const opened = await context.db.authTransaction(async (tx) => {
@@ -48,6 +50,7 @@ export async function verifyPhone(context: AuthContext, request: FastifyRequest,
       code: token,
       sent_to: phone,
       kinds: kindsOf[type],
+      requester: asker ? ownerOf(asker.account) : { place: placeOf(origin) },
       account_id,
       now,
     })

@@ -11,6 +11,7 @@ import type { AuthContext } from '../context.ts'
 import { deviceOf } from '../device.ts'
 import { refuseWaiting } from '../limits.ts'
 import { queueNotice } from '../notice.ts'
+import { memberOf, ownerOf } from '../requester.ts'
 import { randomCode } from '../secret.ts'
 import { sessionAnswer } from '../session.ts'
 import {
@@ -113,7 +114,9 @@ const codeLabel = ({ id, phone }: StoredFactor) => `factor code ${id} ${phone}`
 async function sendFactorCode({ sms, clock }: AuthContext, tx: Transaction, factor: StoredFactor): Promise<string> {
   const { phone, account_id } = factor
   if (phone === null || !sms.isOn) throw new Problem('phone_provider_disabled')
-  await sms.refuseFlood(tx, { phone, kind: 'sms_factor' })
+  const account = { id: account_id }
+  const requester = factor.status === 'verified' ? ownerOf(account) : memberOf(account)
+  await sms.refuseFlood(tx, { phone, kind: 'sms_factor', requester })
   const code = randomCode()
   const expires_at = new Date(clock().getTime() + challengeLife)
   await sms.queue(tx, { phone, kind: 'sms_factor', account_id, code, expires_at })

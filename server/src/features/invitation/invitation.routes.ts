@@ -34,7 +34,7 @@ export function invitationRoutes(app: FastifyInstance, options: InvitationOption
     requireRight(identity, 'invitation.create')
     // The link is shown as well: a mail that came too soon after another is no reason to refuse it.
     const isFlooded = (error: unknown) => error instanceof Problem && error.code === 'over_email_send_rate_limit'
-    const mailed = await mayMail(options, tx, body.email).catch((error: unknown) => {
+    const mailed = await mayMail(options, tx, identity, body.email).catch((error: unknown) => {
       if (isFlooded(error)) return false
       throw error
     })
@@ -45,7 +45,7 @@ export function invitationRoutes(app: FastifyInstance, options: InvitationOption
     requireRight(identity, 'invitation.create')
     const withdrawn = await deleteInvitation(tx, params.id)
     if (!withdrawn) throw new Problem('invitation_not_found')
-    return invite(options, tx, identity, withdrawn, await mayMail(options, tx, withdrawn.email))
+    return invite(options, tx, identity, withdrawn, await mayMail(options, tx, identity, withdrawn.email))
   })
 
   serve(app, options, routes.deleteInvitation, async ({ tx, identity, params }) => {
@@ -57,9 +57,15 @@ export function invitationRoutes(app: FastifyInstance, options: InvitationOption
 }
 
 /** Whether mail goes anywhere. Throws over_email_send_rate_limit where the address had one a moment ago. */
-async function mayMail({ mail }: InvitationOptions, tx: Transaction, email: string): Promise<boolean> {
+async function mayMail(
+  { mail }: InvitationOptions,
+  tx: Transaction,
+  { org_id }: Member,
+  email: string,
+): Promise<boolean> {
   if (mail.delivery === 'none') return false
-  await mail.refuseFlood(tx, { recipient: email, kind: 'invitation' })
+  const requester = { place: `organization ${org_id}`, share: 'other' } as const
+  await mail.refuseFlood(tx, { recipient: email, kind: 'invitation', requester })
   return true
 }
 
