@@ -1,62 +1,19 @@
 import { projectKinds } from '@leme/contract/project-kind'
 import { priorities } from '@leme/contract/status'
 import { z } from 'zod'
+import { named, shapeOf, shapeOfWords, unsaid } from './plan-fields.ts'
+
+export type { Mention } from './plan-fields.ts'
 
 /**
  * What a sentence asks for, as data. The grammar and the model both fill it, and neither looks names up or writes:
  * `resolve` finds what the names mean, `apply` writes.
  */
 
-/** A thing by its name: as it was said, or known already, from the page or from an answer to a question. */
-const mention = z.union([z.object({ id: z.string(), label: z.string() }), z.object({ said: z.string() })])
-/** Null where the sentence does not say. */
-const optionalMention = mention.nullable()
-
-const title = z.string().nullable()
-const description = z.string().nullable()
-const priority = z.enum(priorities).nullable()
-/** Working hours; a day is 8, a week 40. */
-const hours = z.number().nullable()
-/**
- * `YYYY-MM-DD` on São Paulo's calendar; the words themselves ("31 de fevereiro", "ontem") where they name no day that
- * there can be or a deadline that has passed without its year said: `readDate` says which, and it is asked for again.
- */
-const day = z.string().nullable()
-
-export const draftTask = z.object({
-  title,
-  description,
-  priority,
-  estimate_hours: hours,
-  due_date: day,
-  assignee: optionalMention,
-  story: optionalMention,
-  /** Narrows down which story: a task belongs to an epic through one. */
-  epic: optionalMention,
-})
-
-export const draftStory = z.object({
-  title,
-  description,
-  priority,
-  estimate_hours: hours,
-  owner: optionalMention,
-  epic: optionalMention,
-  tasks: z.array(draftTask),
-})
-
-export const draftEpic = z.object({ title, description, owner: optionalMention, stories: z.array(draftStory) })
-
-export const draftProject = z.object({
-  name: z.string().nullable(),
-  client: optionalMention,
-  kind: z.enum(projectKinds).nullable(),
-  partner: z.string().nullable(),
-  description,
-  budget_hours: hours,
-  start_date: day,
-  end_date: day,
-})
+export const draftTask = z.object(shapeOf('task'))
+export const draftStory = z.object({ ...shapeOf('story'), tasks: z.array(draftTask) })
+export const draftEpic = z.object({ ...shapeOf('epic'), stories: z.array(draftStory) })
+export const draftProject = z.object(shapeOf('project'))
 
 /** A row that was written, which a draft stands in for: what was said of it, its fields by name, or that it moves. */
 export const correctedRow = z.object({
@@ -74,7 +31,7 @@ export const draft = z.object({
   /** A project to create; null where the work goes into one that exists. */
   new_project: draftProject.nullable(),
   /** The project that the work goes into. */
-  project: optionalMention,
+  project: named.schema,
   epics: z.array(draftEpic),
   /** Stories and tasks below what exists already, or below nothing. */
   stories: z.array(draftStory),
@@ -92,21 +49,12 @@ export const change = z.object({
   /** Only what was said; null takes a value away ("sem prazo"). */
   fields: z
     .object({
+      ...shapeOfWords,
+      project: named.schema,
+      // These cannot be taken away.
       title: z.string(),
-      description,
       priority: z.enum(priorities),
-      estimate_hours: hours,
-      due_date: day,
-      assignee: optionalMention,
-      epic: optionalMention,
-      story: optionalMention,
-      project: optionalMention,
-      client: optionalMention,
       kind: z.enum(projectKinds),
-      partner: z.string().nullable(),
-      budget_hours: hours,
-      start_date: day,
-      end_date: day,
     })
     .partial(),
   /** Titles that leave the plan. */
@@ -185,14 +133,14 @@ const closer = z
 /** A question that the database answers. */
 export const query = z.object({
   topic: z.enum(topics),
-  project: optionalMention,
-  person: optionalMention,
-  client: optionalMention,
-  agent: optionalMention,
+  project: named.schema,
+  person: named.schema,
+  client: named.schema,
+  agent: named.schema,
   /** Only of this status: of projects, work, tickets, invoices and receivables. */
   status: z.enum(queryStatuses).nullable(),
   /** Only of this priority: of work and tickets. */
-  priority,
+  priority: z.enum(priorities).nullable(),
   /** Both days count, on São Paulo's calendar. */
   period: z.object({ from: z.string(), to: z.string(), label: z.string() }).nullable(),
   closer: closer.optional(),
@@ -225,41 +173,14 @@ export type DraftEpic = z.infer<typeof draftEpic>
 export type DraftProject = z.infer<typeof draftProject>
 export type DraftStory = z.infer<typeof draftStory>
 export type DraftTask = z.infer<typeof draftTask>
-export type Mention = z.infer<typeof mention>
 export type Plan = z.infer<typeof plan>
 export type Query = z.infer<typeof query>
 export type Topic = (typeof topics)[number]
 
-export const noTask: DraftTask = {
-  title: null,
-  description: null,
-  priority: null,
-  estimate_hours: null,
-  due_date: null,
-  assignee: null,
-  story: null,
-  epic: null,
-}
-export const noStory: DraftStory = {
-  title: null,
-  description: null,
-  priority: null,
-  estimate_hours: null,
-  owner: null,
-  epic: null,
-  tasks: [],
-}
-export const noEpic: DraftEpic = { title: null, description: null, owner: null, stories: [] }
-export const noProject: DraftProject = {
-  name: null,
-  client: null,
-  kind: null,
-  partner: null,
-  description: null,
-  budget_hours: null,
-  start_date: null,
-  end_date: null,
-}
+export const noTask: DraftTask = unsaid('task')
+export const noStory: DraftStory = { ...unsaid('story'), tasks: [] }
+export const noEpic: DraftEpic = { ...unsaid('epic'), stories: [] }
+export const noProject: DraftProject = unsaid('project')
 export const noDraft: Draft = { new_project: null, project: null, epics: [], stories: [], tasks: [], of: null }
 export const noChange: Change = {
   target: null,

@@ -1,10 +1,10 @@
 import type { Node, Reading } from '../engine/chart.ts'
 import { decode, type Machine, type Piece, type Step } from '../engine/decode.ts'
 import type { Mention, Plan } from '../plan.ts'
+import { saidFields } from '../plan-fields.ts'
 import type { Facts } from '../rules/facts.ts'
 import { editDistance, fold, foldedWords } from '../text.ts'
 import type { Named, Question, TurnContext } from '../turn-context.ts'
-import { defined } from './build.ts'
 import { type AskedField, notUnderstood, setMentions, type Tree } from './draft-path.ts'
 import { placeOf } from './parts.ts'
 import { saysOnly } from './says.ts'
@@ -28,7 +28,7 @@ function answerMachine(asked: AskedField): Machine {
     `W.${noun}`,
     ...(asked.field === 'assignee' || asked.field === 'owner' ? [] : [`P.${noun}`]),
   ]
-  const own = asked.field === 'assignee' || asked.field === 'owner' ? 'person' : asked.field
+  const own = asked.field === 'owner' ? 'assignee' : asked.field
   const isOther = ({ value }: Node) => !(own in (value as Facts))
   const steps: Step[] = [
     ...['LEADS', 'COURTESY', 'COMMA', 'SORRY', 'DECLINED', 'NO', 'YES', 'ALSO'].map((eat) => ({
@@ -159,24 +159,10 @@ export function mergeAll(asked: AskedField, pieces: readonly Piece[]): void {
     if (['F', 'W', 'P', 'L'].includes(eat.split('.')[0] ?? '') && eat.includes('.')) merge(asked, node.value as Facts)
 }
 
-/** Puts what was said into the thing, where such a thing has such a fact; a project's hours and days may be said as a task's are. */
-export function merge(
-  { draft, item, noun, question }: AskedField,
-  { person, project, title, due_date, estimate_hours, ...same }: Facts,
-): void {
+/** Puts what was said into the thing, where such a thing has such a fact. */
+export function merge({ draft, item, noun, question }: AskedField, facts: Facts): void {
   const [first, ...others] = [...draft.epics, ...draft.stories, ...draft.tasks]
   const into: Tree = question.about === 'project' ? (others.length === 0 && first ? (first as Tree) : {}) : item
-  if (title !== undefined) into[noun === 'project' ? 'name' : 'title'] = title
-  if (person !== undefined && noun !== 'project') into[noun === 'task' ? 'assignee' : 'owner'] = person
-  if (project !== undefined && !draft.new_project) draft.project = project
-  const values: Tree = defined({
-    ...same,
-    due_date,
-    estimate_hours,
-    ...(noun === 'project' && {
-      end_date: same.end_date ?? due_date,
-      budget_hours: same.budget_hours ?? estimate_hours,
-    }),
-  })
-  for (const [field, value] of Object.entries(values)) if (value !== undefined && field in into) into[field] = value
+  if (facts.project !== undefined && !draft.new_project) draft.project = facts.project
+  for (const [field, value] of Object.entries(saidFields(noun, facts))) if (field in into) into[field] = value
 }

@@ -2,6 +2,7 @@ import { addDays, addMonths } from '../calendar.ts'
 import type { Reading } from '../engine/chart.ts'
 import type { Piece } from '../engine/decode.ts'
 import { type Draft, type DraftEpic, type DraftStory, noDraft, noEpic, noProject, noStory, noTask } from '../plan.ts'
+import { hasField, planFields, saidFields } from '../plan-fields.ts'
 import type { Facts } from '../rules/facts.ts'
 import type { Noun } from '../turn-context.ts'
 import { textOf, titleOf } from './titles.ts'
@@ -78,12 +79,12 @@ function shareLast({ items, shared }: Group): void {
 
 /** "A, B e C para a Camila e D para o Thiago": each person is said of the items up to it, as far as "e" joins them. */
 function sharePeople(items: Item[]): void {
-  const named = items.filter(({ facts, words }) => facts.person !== undefined && !words.startsWith('('))
-  if (named.length < 2 || items.at(-1)?.facts.person === undefined) return
+  const named = items.filter(({ facts, words }) => facts.assignee !== undefined && !words.startsWith('('))
+  if (named.length < 2 || items.at(-1)?.facts.assignee === undefined) return
   let group = 0
   for (const [at, item] of items.entries()) {
-    if (item.facts.person === undefined) continue
-    if (item.isJoined) for (const one of items.slice(group, at)) one.facts.person ??= item.facts.person
+    if (item.facts.assignee === undefined) continue
+    if (item.isJoined) for (const one of items.slice(group, at)) one.facts.assignee ??= item.facts.assignee
     group = at + 1
   }
 }
@@ -109,61 +110,58 @@ export function draftOf(groups: readonly Group[], before: Facts): Draft {
         draft.new_project ??= { ...noProject, name: title }
         draft.new_project.name ??= title
       } else {
-        const { client, kind, partner, budget_hours, start_date, end_date } = facts
-        ofProject = { ...defined({ client, kind, partner, budget_hours, start_date, end_date }), ...ofProject }
+        ofProject = { ...onlyOfProject(phrase.noun, facts), ...ofProject }
         put(phrase.noun, title, facts, words, group.inside)
       }
     }
   }
   if (draft.new_project) {
-    const { client, kind, partner, description, budget_hours, start_date, term } = ofProject
-    const end_date = ofProject.end_date ?? (start_date && term ? endOf(start_date, term) : undefined)
-    Object.assign(
-      draft.new_project,
-      defined({ client, kind, partner, description, budget_hours, start_date, end_date }),
-    )
+    const { title: _, ...said } = ofProject
+    const { start_date, term } = said
+    if (!said.end_date && start_date && term) said.end_date = endOf(start_date, term)
+    Object.assign(draft.new_project, saidFields('project', said))
   } else draft.project = project ?? null
   return draft
 
   function put(noun: Noun, title: string | null, facts: Facts, words: string, inside: boolean): void {
-    const { person, priority, estimate_hours, due_date, description } = facts
     if (noun === 'epic') {
-      const more = priority || estimate_hours !== undefined || due_date ? words : null
-      place.epic = { ...noEpic, title, description: description ?? more, owner: person ?? null, stories: [] }
+      place.epic = { ...noEpic, ...epicFields(title, facts, words), stories: [] }
       place.story = null
       draft.epics.push(place.epic)
     } else if (noun === 'story') {
-      const story = {
-        ...noStory,
-        title,
-        description: description ?? (due_date ? words : null),
-        priority: priority ?? null,
-        estimate_hours: estimate_hours ?? null,
-        owner: person ?? null,
-        epic: facts.epic ?? null,
-        tasks: [],
-      }
-      place.story = story
-      if (place.epic && inside && !facts.epic) place.epic.stories.push(story)
-      else draft.stories.push(story)
+      place.story = { ...noStory, ...storyFields(title, facts, words), tasks: [] }
+      if (place.epic && inside && !facts.epic) place.epic.stories.push(place.story)
+      else draft.stories.push(place.story)
     } else {
-      const task = {
-        ...noTask,
-        title,
-        description: [description, facts.time].filter(Boolean).join('; ') || null,
-        priority: priority ?? null,
-        estimate_hours: estimate_hours ?? null,
-        due_date: due_date ?? null,
-        assignee: person ?? null,
-        story: facts.story ?? null,
-        epic: facts.epic ?? null,
-      }
+      const task = { ...noTask, ...taskFields(title, facts) }
       if (place.story && inside && !facts.story) {
         if (facts.epic && draft.stories.includes(place.story)) place.story.epic ??= facts.epic
         place.story.tasks.push({ ...task, epic: null })
       } else draft.tasks.push(task)
     }
   }
+}
+
+function epicFields(title: string | null, facts: Facts, words: string) {
+  const hasMore = facts.priority || facts.estimate_hours !== undefined || facts.due_date
+  return { ...saidFields('epic', facts), title, description: facts.description ?? (hasMore ? words : null) }
+}
+
+function storyFields(title: string | null, facts: Facts, words: string) {
+  return { ...saidFields('story', facts), title, description: facts.description ?? (facts.due_date ? words : null) }
+}
+
+/** An hour of the day, for which no field is, goes into the description. */
+export function taskFields(title: string | null, facts: Facts) {
+  const description = [facts.description, facts.time].filter(Boolean).join('; ') || null
+  return { ...saidFields('task', facts), title, description }
+}
+
+/** What was said of work and only a project has. */
+function onlyOfProject(noun: Noun, facts: Facts): Facts {
+  return Object.fromEntries(
+    Object.entries(facts).filter(([word]) => word in planFields.project && !hasField(noun, word)),
+  )
 }
 
 /** The last day of so many weeks or months. */

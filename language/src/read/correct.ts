@@ -1,6 +1,6 @@
 import type { Reading } from '../engine/chart.ts'
 import { decode, type Path } from '../engine/decode.ts'
-import type { Change, Mention, Plan } from '../plan.ts'
+import type { Change, Plan } from '../plan.ts'
 import { readText } from '../read.ts'
 import { corrections } from '../rules/correction-machine.ts'
 import type { Facts } from '../rules/facts.ts'
@@ -79,7 +79,7 @@ function changesOf({ pieces }: Path, reading: Reading, parts: readonly Part[]): 
       close()
     } else if (eat === 'CLEAR') Object.assign(open.fields, node.value)
     else if (['F', 'W', 'P', 'V', 'SWAP'].includes(kind)) {
-      const fields = fieldsOf(node.value as Facts)
+      const fields = defined(node.value as Facts)
       const isTwice = Object.entries(fields).some(
         ([field, value]) => field in open.fields && open.fields[field as 'title'] !== value,
       )
@@ -101,8 +101,4 @@ function changesOf({ pieces }: Path, reading: Reading, parts: readonly Part[]): 
     target: target?.title ?? null,
     add: { epics: [], stories: [], tasks: [] },
   }))
-}
-
-export function fieldsOf({ person, ...facts }: Facts): Change['fields'] {
-  return { ...defined(facts), ...(person !== undefined && { assignee: person as Mention | null }) }
 }

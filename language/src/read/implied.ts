@@ -5,6 +5,7 @@ import { noDraft, noTask, type Plan } from '../plan.ts'
 import { isInfinitive } from '../read.ts'
 import type { Facts } from '../rules/facts.ts'
 import { implied } from '../rules/implied-machine.ts'
+import { taskFields } from './build.ts'
 import { isSuspect } from './suspect.ts'
 import { textOf, titleOf } from './titles.ts'
 
@@ -50,19 +51,7 @@ export function readImplied(reading: Reading): { plan: Plan; score: number } | n
   if (!all.some(({ facts: own }) => Object.keys(own).length > 0)) return null
   const draft = structuredClone(noDraft)
   draft.project = all.map(({ facts: { project } }) => project).find(Boolean) ?? null
-  draft.tasks = all.map(
-    ({ title, facts: { person, priority, estimate_hours, due_date, description, time, story, epic } }) => ({
-      ...noTask,
-      title,
-      description: [description, time].filter(Boolean).join('; ') || null,
-      priority: priority ?? null,
-      estimate_hours: estimate_hours ?? null,
-      due_date: due_date ?? null,
-      assignee: person ?? null,
-      story: story ?? null,
-      epic: epic ?? null,
-    }),
-  )
+  draft.tasks = all.map(({ title, facts: own }) => ({ ...noTask, ...taskFields(title, own) }))
   return {
     plan: {
       intent: 'create',

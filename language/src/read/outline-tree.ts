@@ -1,10 +1,11 @@
 import { decode } from '../engine/decode.ts'
 import { type Draft, type DraftEpic, type DraftStory, noEpic, noProject, noStory, noTask } from '../plan.ts'
+import { saidFields } from '../plan-fields.ts'
 import { readText } from '../read.ts'
 import { creation, lineMachine } from '../rules/creation-machine.ts'
 import type { Facts } from '../rules/facts.ts'
 import type { Noun, TurnContext } from '../turn-context.ts'
-import { defined, groupsOf } from './build.ts'
+import { groupsOf } from './build.ts'
 import type { Line } from './lines.ts'
 import { titleOf } from './titles.ts'
 
@@ -153,12 +154,7 @@ export function addAll(draft: Draft, roots: readonly Node[], shared: Facts): voi
     const facts = { ...shared, ...node.facts }
     const noun = levels[node.level]
     if (noun === 'project') {
-      const { client, kind, partner, description, budget_hours, start_date, end_date } = facts
-      draft.new_project = {
-        ...noProject,
-        name: node.title,
-        ...defined({ client, kind, partner, description, budget_hours, start_date, end_date }),
-      }
+      draft.new_project = { ...noProject, ...saidFields('project', facts), name: node.title }
       addAll(draft, node.children, {})
     } else if (noun === 'epic') draft.epics.push(epicOf(node, facts))
     else if (noun === 'story') (draft.epics.at(-1)?.stories ?? draft.stories).push(storyOf(node, facts))
@@ -175,30 +171,18 @@ function epicOf(node: Node, facts: Facts): DraftEpic {
   const more = facts.priority ?? (facts.due_date ? `até ${facts.due_date}` : undefined)
   return {
     ...noEpic,
+    ...saidFields('epic', facts),
     title: node.title,
     description: facts.description ?? more ?? null,
-    owner: facts.person ?? null,
     stories: node.children.map((child) => storyOf(child, child.facts)),
   }
 }
 
 function storyOf(node: Node, facts: Facts): DraftStory {
-  const { description, priority, estimate_hours, person, epic } = facts
-  return {
-    ...noStory,
-    title: node.title,
-    ...defined({ description, priority, estimate_hours, epic }),
-    owner: person ?? null,
-    tasks: node.children.map((child) => taskOf(child, child.facts)),
-  }
+  const tasks = node.children.map((child) => taskOf(child, child.facts))
+  return { ...noStory, ...saidFields('story', facts), title: node.title, tasks }
 }
 
 function taskOf(node: Node, facts: Facts) {
-  const { description, priority, estimate_hours, due_date, story, epic, person } = facts
-  return {
-    ...noTask,
-    title: node.title,
-    ...defined({ description, priority, estimate_hours, due_date, story, epic }),
-    assignee: person ?? null,
-  }
+  return { ...noTask, ...saidFields('task', facts), title: node.title }
 }

@@ -169,7 +169,7 @@ export const correctionRules = [
   rule(
     'SWAP',
     '(troca || muda || substitui || tira)? @the? PERSON (por || pelo || pela || pro || pra || para @the || e (poe || bota || coloca)) @the? PERSON',
-    (_f, reading, _s, _e, parts) => ({ person: saidOf(parts.filter(({ cat }) => cat === 'PERSON').at(-1), reading) }),
+    (_f, reading, _s, _e, parts) => ({ assignee: saidOf(parts.filter(({ cat }) => cat === 'PERSON').at(-1), reading) }),
     [],
     0.8,
   ),

@@ -1,28 +1,14 @@
-import type { ProjectKind } from '@leme/contract/project-kind'
-import type { Priority } from '@leme/contract/status'
-import type { Mention } from '../plan.ts'
+import type { Change } from '../plan.ts'
 
-/** What was said about a thing; absent is what was not said. `person` does a task, owns a story or an epic. */
-export type Facts = {
-  title?: string
+/**
+ * What was said about a thing, by the words for a plan's fields; absent is what was not said. `assignee` does a task, owns
+ * a story or an epic.
+ */
+export type Facts = Change['fields'] & {
   /** A time of day, for which nothing has a field. */
   time?: string
   /** How long a project takes: days or months after its start. */
   term?: { count: number; unit: 'd' | 's' | 'm' | 'y' }
-  description?: string
-  priority?: Priority
-  estimate_hours?: number
-  due_date?: string
-  person?: Mention | null
-  project?: Mention
-  epic?: Mention
-  story?: Mention
-  client?: Mention
-  kind?: ProjectKind
-  partner?: string
-  budget_hours?: number
-  start_date?: string
-  end_date?: string
 }
 
 /**

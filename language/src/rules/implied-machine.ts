@@ -7,9 +7,9 @@ const priced = { comma: -0.8, and: 0 }
 
 const doer = (_: unknown, reading: Reading, _s: number, _e: number, parts: readonly Node[]) => {
   const who = partOf(parts, 'PERSON')
-  return who ? { person: saidBy(who, reading) } : {}
+  return who ? { assignee: saidBy(who, reading) } : {}
 }
-const speaker = (_: unknown, { turn }: Reading) => ({ person: { id: turn.speaker.id, label: turn.speaker.label } })
+const speaker = (_: unknown, { turn }: Reading) => ({ assignee: { id: turn.speaker.id, label: turn.speaker.label } })
 
 /** Words that say that work is to be done, and perhaps by whom; the work itself follows. `TOLD` only mentions it. */
 export const impliedRules = [

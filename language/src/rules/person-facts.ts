@@ -5,7 +5,7 @@ import { isGivenName, partOf, saidBy } from './values.ts'
 
 export const person = (_: unknown, reading: Reading, _s: number, _e: number, parts: readonly Node[]) => {
   const who = partOf(parts, 'PERSON', 'CAPS', 'WHO')
-  return who ? { person: saidBy(who, reading) } : null
+  return who ? { assignee: saidBy(who, reading) } : null
 }
 const givenName: typeof person = (found, reading, start, end, parts) => {
   const who = partOf(parts, 'CAPS')
@@ -13,7 +13,9 @@ const givenName: typeof person = (found, reading, start, end, parts) => {
     ? person(found, reading, start, end, parts)
     : null
 }
-export const mine = (_: unknown, { turn }: Reading) => ({ person: { id: turn.speaker.id, label: turn.speaker.label } })
+export const mine = (_: unknown, { turn }: Reading) => ({
+  assignee: { id: turn.speaker.id, label: turn.speaker.label },
+})
 
 /** Who does it. */
 export const personRules = [

@@ -181,7 +181,7 @@ export const joinRules = [
 
 const doer = (_: unknown, reading: Reading, _s: number, _e: number, parts: readonly Node[]) => {
   const who = partOf(parts, 'PERSON')
-  return { person: who ? saidBy(who, reading) : { id: reading.turn.speaker.id, label: reading.turn.speaker.label } }
+  return { assignee: who ? saidBy(who, reading) : { id: reading.turn.speaker.id, label: reading.turn.speaker.label } }
 }
 
 const forms = ['project', 'epic', 'story', 'task'].flatMap((name) => [`${name}1`, `${name}N`])

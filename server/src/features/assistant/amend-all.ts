@@ -1,9 +1,10 @@
 import type { Change, Draft, DraftEpic, DraftStory, DraftTask } from '@leme/language/plan'
+import { saidFields } from '@leme/language/plan-fields'
 
 type Fields = Change['fields']
 
-/** The draft with these values in every part that has such a value: "todas P1". */
-export function amendAll(draft: Draft, fields: Fields): Draft {
+/** The draft with these values in every part that has such a value: "todas P1". A title or a description is of one. */
+export function amendAll(draft: Draft, { title: _, description: __, ...fields }: Fields): Draft {
   return {
     ...draft,
     ...(fields.project !== undefined && { project: fields.project }),
@@ -14,19 +15,18 @@ export function amendAll(draft: Draft, fields: Fields): Draft {
 }
 
 function amendEpic(epic: DraftEpic, fields: Fields): DraftEpic {
-  const { assignee = epic.owner } = fields
-  return { ...epic, owner: assignee, stories: epic.stories.map((story) => amendStory(story, fields)) }
+  return { ...epic, ...saidFields('epic', fields), stories: epic.stories.map((story) => amendStory(story, fields)) }
 }
 
-function amendStory(story: DraftStory, fields: Fields): DraftStory {
-  const { assignee = story.owner, priority = story.priority, epic = story.epic } = fields
-  const { estimate_hours = story.estimate_hours } = story.tasks.length > 0 ? {} : fields
-  const tasks = story.tasks.map((task) => amendTask(task, { ...fields, story: undefined, epic: undefined }))
-  return { ...story, owner: assignee, priority, estimate_hours, epic, tasks }
+/** Hours of a story with tasks are theirs, and these stay in it. */
+function amendStory(story: DraftStory, { estimate_hours, ...fields }: Fields): DraftStory {
+  const own = story.tasks.length > 0 ? fields : { ...fields, estimate_hours }
+  const tasks = story.tasks.map((task) =>
+    amendTask(task, { ...fields, estimate_hours, story: undefined, epic: undefined }),
+  )
+  return { ...story, ...saidFields('story', own), tasks }
 }
 
 function amendTask(task: DraftTask, fields: Fields): DraftTask {
-  const { assignee = task.assignee, priority = task.priority, estimate_hours = task.estimate_hours } = fields
-  const { due_date = task.due_date, story = task.story, epic = task.epic } = fields
-  return { ...task, assignee, priority, estimate_hours, due_date, story, epic }
+  return { ...task, ...saidFields('task', fields) }
 }

@@ -12,6 +12,7 @@ import {
   noStory,
   noTask,
 } from '@leme/language/plan'
+import { columnOf, fieldsOf } from '@leme/language/plan-fields'
 import type { Ready, TurnContext, Written } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'
 import { updateEpic } from '../epic/epic.queries.ts'
@@ -51,42 +52,6 @@ export async function contextOnPage({ tx, said }: AmendContext, project: Project
   return { ...said, page, names, pending: null }
 }
 
-/** Each field of a correction by the column that it is in what would have been written. */
-const columns = {
-  project: {
-    title: 'name',
-    description: 'description',
-    client: 'client',
-    kind: 'kind',
-    partner: 'partner',
-    budget_hours: 'budget_hours',
-    estimate_hours: 'budget_hours',
-    start_date: 'start_date',
-    end_date: 'end_date',
-    due_date: 'end_date',
-  },
-  epic: { title: 'title', description: 'description', assignee: 'owner_user_id', owner: 'owner_user_id' },
-  story: {
-    title: 'title',
-    description: 'description',
-    priority: 'priority',
-    estimate_hours: 'estimate_hours',
-    assignee: 'owner_user_id',
-    owner: 'owner_user_id',
-    epic: 'epic_id',
-  },
-  task: {
-    title: 'title',
-    description: 'description',
-    priority: 'priority',
-    estimate_hours: 'estimate_hours',
-    due_date: 'due_date',
-    assignee: 'assignee_user_id',
-    story: 'story_id',
-    epic: 'story_id',
-  },
-} as const satisfies Record<Written['noun'], Record<string, string>>
-
 /** Changes a row as a resolved correction says; what it was, and what it is now, in the columns that changed. */
 export async function updateRow(
   context: AmendContext,
@@ -97,8 +62,7 @@ export async function updateRow(
   const [story] = ready.work.stories
   const [task] = ready.work.tasks
   const planned: Record<string, unknown> = { ...{ project: ready.project, epic, story, task }[of.noun] }
-  const names: Record<string, string> = columns[of.noun]
-  const changed = [...new Set(fieldsIn(draft, of).flatMap((field) => names[field] ?? []))]
+  const changed = [...new Set(fieldsIn(draft, of).flatMap((field) => columnOf(of.noun, field) ?? []))]
   const before = await readValues(context.tx, of, changed)
   await update(context, of, Object.fromEntries(changed.map((column) => [column, planned[column] ?? null])))
   const after = await readValues(context.tx, of, changed)
@@ -131,7 +95,7 @@ export async function readValues(tx: Transaction, { noun, id }: Written, names: 
 
 /** Puts a row's columns back, exactly. */
 export async function restoreValues(tx: Transaction, { noun, id }: Written, values: Values): Promise<void> {
-  const known = new Set<string>([...Object.values(columns[noun]), 'client_id'])
+  const known = new Set([...fieldsOf(noun).map(([field]) => columnOf(noun, field)), 'client_id'])
   const names = Object.keys(values).filter((name) => known.has(name))
   const list = names.join(', ')
   await tx.query(

@@ -1,4 +1,5 @@
 import type { Change, Draft, DraftEpic, DraftProject, DraftStory, DraftTask, Mention } from '@leme/language/plan'
+import { hasField, saidFields } from '@leme/language/plan-fields'
 import { fold } from '@leme/language/text'
 import type { Noun } from '@leme/language/turn-context'
 import { amendAll } from './amend-all.ts'
@@ -39,7 +40,7 @@ export function amend(draft: Draft, change: Change): Draft | Unclear {
     if (target !== 'all' && 'unclear' in target) return target
     if (target === 'all' && fitting(amended, fields).length === 0) return { unclear: 'unfit', titles: [] }
     if (target === 'all') return amendAll(amended, fields)
-    setFields(target, fields)
+    Object.assign(target.part, saidFields(target.noun, fields))
   }
   addParts(amended, change)
   return amended
@@ -58,7 +59,7 @@ function fitting(draft: Draft, fields: Fields): Part[] {
 
 /** Whether such a thing has all these fields. */
 export function hasFields(noun: Noun, fields: Fields): boolean {
-  return (Object.keys(fields) as (keyof Fields)[]).every((name) => fieldsOf[noun].includes(name))
+  return Object.keys(fields).every((name) => hasField(noun, name))
 }
 
 /** Every part, outermost first. */
@@ -92,25 +93,6 @@ function removeTitled(draft: Draft, title: string): void {
   draft.tasks = draft.tasks.filter(stays)
 }
 
-/** The fields that a correction may set, by what they are fields of. */
-const fieldsOf: Record<Part['noun'], readonly (keyof Fields)[]> = {
-  project: [
-    'title',
-    'description',
-    'client',
-    'kind',
-    'partner',
-    'budget_hours',
-    'start_date',
-    'end_date',
-    'due_date',
-    'estimate_hours',
-  ],
-  epic: ['title', 'description', 'assignee'],
-  story: ['title', 'description', 'priority', 'estimate_hours', 'assignee', 'epic'],
-  task: ['title', 'description', 'priority', 'estimate_hours', 'due_date', 'assignee', 'epic', 'story'],
-}
-
 /** Without a name, the one part that has such fields: work before the project, where the project's are alike. */
 function findTarget(draft: Draft, target: string | null, fields: Fields): Part | Unclear {
   const able = fitting(draft, fields)
@@ -134,44 +116,6 @@ function chosen(parts: readonly Part[], wanted: string[]): Part | Unclear {
   if (!part) return { unclear: 'missing', titles: wanted }
   if (others.length === 0) return part
   return { unclear: 'several', titles: parts.flatMap((one) => titleOf(one) ?? []) }
-}
-
-function setFields({ noun, part }: Part, fields: Fields): void {
-  if (noun === 'project') {
-    setProjectFields(part, fields)
-    return
-  }
-  const { assignee, due_date, story, epic, priority, estimate_hours, title, description } = fields
-  if (title !== undefined) part.title = title
-  if (description !== undefined) part.description = description
-  if (noun === 'epic') {
-    if (assignee !== undefined) part.owner = assignee
-    return
-  }
-  if (priority !== undefined) part.priority = priority
-  if (estimate_hours !== undefined) part.estimate_hours = estimate_hours
-  if (epic !== undefined) part.epic = epic
-  if (noun === 'story') {
-    if (assignee !== undefined) part.owner = assignee
-    return
-  }
-  if (assignee !== undefined) part.assignee = assignee
-  if (due_date !== undefined) part.due_date = due_date
-  if (story !== undefined) part.story = story
-}
-
-/** Of a project, a deadline is its end and an estimate its budget. */
-function setProjectFields(project: DraftProject, fields: Fields): void {
-  const { title, due_date, estimate_hours, client, kind, partner, description } = fields
-  const { budget_hours = estimate_hours, start_date, end_date = due_date } = fields
-  if (title !== undefined) project.name = title
-  if (client !== undefined) project.client = client
-  if (kind !== undefined) project.kind = kind
-  if (partner !== undefined) project.partner = partner
-  if (description !== undefined) project.description = description
-  if (budget_hours !== undefined) project.budget_hours = budget_hours
-  if (start_date !== undefined) project.start_date = start_date
-  if (end_date !== undefined) project.end_date = end_date
 }
 
 /** What joins goes below the part that it names, or that the correction names; alone where neither is in the plan. */

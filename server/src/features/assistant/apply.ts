@@ -1,5 +1,6 @@
 import { projectCreate } from '@leme/contract/project'
 import { referenceMessages } from '@leme/contract/work'
+import { columnsOf } from '@leme/language/plan-fields'
 import type { Ready, Written } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../http/problem.ts'
@@ -92,27 +93,22 @@ async function refuseRemovedPeople(tx: Transaction, { epics, stories, tasks }: R
   throw new Problem('validation_failed', { fields: [{ field, message: referenceMessages.member }] })
 }
 
-/** Each table's columns that a plan fills, with their types. */
-const columns = {
-  epics: 'id uuid, title text, description text, owner_user_id uuid',
-  stories: `id uuid, epic_id uuid, title text, description text, priority text, estimate_hours numeric,
-    owner_user_id uuid`,
-  tasks: `id uuid, story_id uuid, title text, description text, priority text, estimate_hours numeric, due_date date,
-    assignee_user_id uuid`,
-} as const
+const nouns = { epics: 'epic', stories: 'story', tasks: 'task' } as const
 
 async function insert(
   tx: Transaction,
-  table: keyof typeof columns,
+  table: keyof typeof nouns,
   orgId: string,
   projectId: string,
   rows: readonly Row[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const names = columns[table].replace(/ \w+(?=,|$)/g, '')
+  const columns = { id: 'uuid', ...columnsOf(nouns[table]) }
+  const names = Object.keys(columns).join(', ')
+  const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
   await tx.query(
     `insert into ${table} (org_id, project_id, ${names})
-     select $1, $2, ${names} from json_to_recordset($3) as planned (${columns[table]})`,
+     select $1, $2, ${names} from json_to_recordset($3) as planned (${typed.join(', ')})`,
     [orgId, projectId, JSON.stringify(rows)],
   )
 }

@@ -3,7 +3,8 @@ import { formatDate, formatPlannedHours } from '@leme/contract/format'
 import { projectKindNames } from '@leme/contract/project-kind'
 import { defaultPriority } from '@leme/contract/status'
 import type { Draft } from '@leme/language/plan'
-import type { Ready } from '@leme/language/turn-context'
+import { fieldsOf, type PlanField } from '@leme/language/plan-fields'
+import type { Noun, Ready } from '@leme/language/turn-context'
 
 const longestDescription = 120
 
@@ -16,7 +17,7 @@ type Names = ReadonlyMap<string, string>
 export function previewLines({ project, work, people }: Ready, draft: Draft): string {
   const names = namesOf(people, draft)
   const lines = [
-    `Projeto: ${project.name}${project.is_new ? facts('novo', ...projectFacts(project)) : ''}`,
+    `Projeto: ${project.name}${project.is_new ? facts('novo', ...factsOf('project', project, names)) : ''}`,
     ...(project.is_new ? described(project.description) : []),
     ...work.epics.flatMap((epic) => epicLines(epic, names)),
     ...work.stories.flatMap((story) => storyLines(story, names, ...within('no épico', story.epic_id, names))),
@@ -37,12 +38,13 @@ function knownOf({ project, work }: Ready, names: Names): string[] {
   const [epic] = work.epics
   const [story] = work.stories
   const [task] = work.tasks
-  if (task) return [...taskFacts(task, names), ...within('na story', task.story_id, names), ...descriptionFact(task)]
+  if (task)
+    return [...factsOf('task', task, names), ...within('na story', task.story_id, names), ...descriptionFact(task)]
   if (story)
-    return [...storyFacts(story, names), ...within('no épico', story.epic_id, names), ...descriptionFact(story)]
+    return [...factsOf('story', story, names), ...within('no épico', story.epic_id, names), ...descriptionFact(story)]
   return epic
-    ? [...person(epic.owner_user_id, names), ...descriptionFact(epic)]
-    : [...projectFacts(project).slice(1), ...descriptionFact(project)]
+    ? [...factsOf('epic', epic, names), ...descriptionFact(epic)]
+    : [...factsOf('project', project, names).slice(1), ...descriptionFact(project)]
 }
 
 function descriptionFact({ description }: { description: string | null }): string[] {
@@ -57,40 +59,37 @@ function namesOf(people: Ready['people'], draft: Draft): Names {
   ])
 }
 
-function projectFacts({ client, kind, partner, budget_hours, start_date, end_date }: Ready['project']): string[] {
-  return [
-    client,
-    projectKindNames[kind],
-    ...(partner ? [`parceiro ${partner}`] : []),
-    ...(budget_hours ? [formatPlannedHours(budget_hours)] : []),
-    ...(start_date ? [`de ${formatDate(start_date)}`] : []),
-    ...(end_date ? [`até ${formatDate(end_date)}`] : []),
-  ]
+/** What is known of a thing, in the table's order; a text of its own line and the place that it goes to are apart. */
+function factsOf(noun: Noun, planned: Readonly<Record<string, unknown>>, names: Names): string[] {
+  return fieldsOf(noun).flatMap(([name, field]) => {
+    const value = planned[field.column ?? name] ?? null
+    if (value === null || field.isApart || field.isPlace) return []
+    return [field.before, shown(field, value, names)].filter(Boolean).join(' ')
+  })
+}
+
+function shown({ kind, type, labels }: PlanField, value: unknown, names: Names): string {
+  const text = String(value)
+  if (kind === 'hours') return formatPlannedHours(Number(value))
+  if (kind === 'day') return formatDate(text)
+  if (type === 'uuid') return names.get(text) ?? 'pessoa do projeto'
+  return labels?.[text] ?? text
 }
 
 function epicLines(epic: PlannedEpic, names: Names): string[] {
   const stories = epic.stories.flatMap((story) => storyLines(story, names))
-  const title = `Épico: ${epic.title}${facts(...person(epic.owner_user_id, names))}`
+  const title = `Épico: ${epic.title}${facts(...factsOf('epic', epic, names))}`
   return [title, ...described(epic.description), ...indented(stories)]
 }
 
 function storyLines(story: PlannedStory, names: Names, ...place: string[]): string[] {
   const tasks = story.tasks.flatMap((task) => taskLines(task, names))
-  const title = `Story: ${story.title}${facts(...storyFacts(story, names), ...place)}`
+  const title = `Story: ${story.title}${facts(...factsOf('story', story, names), ...place)}`
   return [title, ...described(story.description), ...indented(tasks)]
 }
 
-function storyFacts({ priority, estimate_hours, owner_user_id }: PlannedStory, names: Names): string[] {
-  return [priority, ...estimate(estimate_hours), ...person(owner_user_id, names)]
-}
-
 function taskLines(task: PlannedTask, names: Names, ...place: string[]): string[] {
-  return [`Task: ${task.title}${facts(...taskFacts(task, names), ...place)}`, ...described(task.description)]
-}
-
-function taskFacts({ priority, estimate_hours, due_date, assignee_user_id }: PlannedTask, names: Names): string[] {
-  const due = due_date ? [`até ${formatDate(due_date)}`] : []
-  return [priority, ...estimate(estimate_hours), ...due, ...person(assignee_user_id, names)]
+  return [`Task: ${task.title}${facts(...factsOf('task', task, names), ...place)}`, ...described(task.description)]
 }
 
 /** Where a part goes that exists already. */
@@ -116,12 +115,4 @@ function indented(lines: readonly string[]): string[] {
 
 function facts(...known: readonly string[]): string {
   return known.length > 0 ? ` (${known.join(', ')})` : ''
-}
-
-function estimate(value: number | null): string[] {
-  return value === null ? [] : [formatPlannedHours(value)]
-}
-
-function person(id: string | null, names: Names): string[] {
-  return id === null ? [] : [names.get(id) ?? 'pessoa do projeto']
 }

@@ -1,12 +1,5 @@
-import {
-  type change,
-  type draftEpic,
-  type draftProject,
-  type draftStory,
-  type draftTask,
-  type query,
-  topics,
-} from '@leme/language/plan'
+import { type query, topics } from '@leme/language/plan'
+import { kindsOfFields, type PlanField, type PlanFieldName } from '@leme/language/plan-fields'
 import { z } from 'zod'
 
 /**
@@ -16,44 +9,24 @@ import { z } from 'zod'
  * said is not in `facts`, which also keeps the answer short.
  */
 
-type FieldOf<Shape> = Extract<keyof Shape, string>
 type Field =
-  | Exclude<FieldOf<typeof draftTask.shape>, 'title'>
-  | Exclude<FieldOf<typeof draftStory.shape>, 'title' | 'tasks'>
-  | Exclude<FieldOf<typeof draftEpic.shape>, 'title' | 'stories'>
-  | FieldOf<typeof draftProject.shape>
-  | FieldOf<typeof change.shape.fields.shape>
-  | Exclude<FieldOf<typeof query.shape>, 'topic' | 'period' | 'closer'>
+  | PlanFieldName
+  | Exclude<Extract<keyof typeof query.shape, string>, 'topic' | 'period' | 'closer'>
   | 'period_from'
   | 'period_to'
   | 'period_label'
 
-/** How each field's text is read. */
+/** How each field's text is read: of what a plan creates, of corrections, of questions. */
 export const fieldKinds = {
-  title: 'text',
-  name: 'text',
-  description: 'text',
-  partner: 'text',
-  priority: 'choice',
-  kind: 'choice',
+  ...kindsOfFields,
+  project: 'mention',
   status: 'choice',
-  estimate_hours: 'hours',
-  budget_hours: 'hours',
-  due_date: 'day',
-  start_date: 'day',
-  end_date: 'day',
   period_from: 'day',
   period_to: 'day',
   period_label: 'text',
-  assignee: 'mention',
-  owner: 'mention',
-  story: 'mention',
-  epic: 'mention',
-  project: 'mention',
-  client: 'mention',
   person: 'mention',
   agent: 'mention',
-} as const satisfies Record<Field, 'text' | 'choice' | 'hours' | 'day' | 'mention'>
+} as const satisfies Record<Field, PlanField['kind']>
 
 export type FactField = keyof typeof fieldKinds
 const fields = Object.keys(fieldKinds) as [FactField, ...FactField[]]

@@ -1,8 +1,17 @@
+import { projectKinds } from '@leme/contract/project-kind'
 import { addDays, weekdayOf } from '@leme/language/calendar'
-import type { TurnContext } from '@leme/language/turn-context'
+import { fieldsOf } from '@leme/language/plan-fields'
+import type { Noun, TurnContext } from '@leme/language/turn-context'
 
 /** What the model receives of the conversation: `messages` of `characters` each, and a plan that waits up to `plan`. */
 const limits = { messages: 12, characters: 1000, plan: 12_000 }
+
+function factsOf(noun: Noun): string {
+  return fieldsOf(noun)
+    .map(([name]) => name)
+    .filter((name) => name !== 'title')
+    .join(', ')
+}
 
 /** The same for everybody and every day, so that providers can keep it in their cache. */
 export const instructions = `Você interpreta pedidos em português feitos ao assistente do Leme, a plataforma de operações de uma empresa de software. Você não executa nada: devolve o que a pessoa pediu chamando a ferramenta "answer" exatamente uma vez. O Leme confere nomes, regras e permissões, mostra a prévia e pede a confirmação.
@@ -14,8 +23,8 @@ SEGURANÇA
 - O Leme não apaga, não edita nem muda o status do que já existe. Para isso e para qualquer outro assunto, a intenção é "unknown", com "about" em poucas palavras.
 
 INTENÇÕES ("intent")
-- create_project: criar um projeto. Em "facts": name, client, kind (delivery ou product), partner, description, budget_hours, start_date, end_date. Épicos do mesmo pedido vão em "epics".
-- create_work: criar épicos, stories ou tasks. Em "facts" só project, se foi dito; o Leme usa o da página. Aninhe: "epics" têm "stories", que têm "tasks". Stories soltas ou de um épico que já existe vão em "stories"; tasks soltas ou de uma story que já existe, em "tasks". Fatos de épico: description, owner. De story: description, priority, estimate_hours, owner, epic. De task: description, priority, estimate_hours, due_date, assignee, story, epic. Se o tipo foi dito sem título ("cria uma task"), um item com título "".
+- create_project: criar um projeto. Em "facts": ${factsOf('project')}; kind é ${projectKinds.join(' ou ')}. Épicos do mesmo pedido vão em "epics".
+- create_work: criar épicos, stories ou tasks. Em "facts" só project, se foi dito; o Leme usa o da página. Aninhe: "epics" têm "stories", que têm "tasks". Stories soltas ou de um épico que já existe vão em "stories"; tasks soltas ou de uma story que já existe, em "tasks". Fatos de épico: ${factsOf('epic')}. De story: ${factsOf('story')}. De task: ${factsOf('task')}. Se o tipo foi dito sem título ("cria uma task"), um item com título "".
 - answer_question: "pending.question" espera e o pedido a responde. Em "facts" só o campo pedido (o fim de "about": new_project.client é client), mais os que a pessoa acrescentar ao mesmo item. Se "about" é epics, stories ou tasks, os itens vão nessa lista. Escolha entre "options" pelo id; a opção de id "" (sem responsável, sem story) é value "".
 - amend: corrigir a prévia que espera ou o que acabou de ser escrito. "target" é o título do item que muda ("" para o último de que se falou); "facts" os novos valores (value "" tira o valor: "sem prazo"; aqui o responsável é sempre assignee, e o nome de um projeto é title); "remove" os títulos que saem; épicos, stories e tasks novos nas listas.
 - query: pergunta sobre dados. "topic" diz qual; em "facts": project, person, client, agent, status, priority, period_from, period_to e period_label ("este mês"). Você não responde: o Leme busca.

@@ -1,8 +1,8 @@
 import { type PlannedProject, plannedProject, plannedWork } from '@leme/contract/assistant'
 import { projectCreate } from '@leme/contract/project'
-import { defaultPriority } from '@leme/contract/status'
-import type { Draft, DraftStory, DraftTask } from '@leme/language/plan'
-import type { Ready } from '@leme/language/turn-context'
+import type { Draft, DraftStory, Mention } from '@leme/language/plan'
+import { fieldsOf } from '@leme/language/plan-fields'
+import type { Noun, Ready } from '@leme/language/turn-context'
 import { idOf, type Resolving } from './ask.ts'
 import { makeId } from './facts.queries.ts'
 import { itemsOf, personOf } from './items.ts'
@@ -32,37 +32,25 @@ async function projectOf({ tx, draft, facts }: Resolving): Promise<PlannedProjec
 
 function workOf({ epics, stories, tasks }: Draft) {
   return {
-    epics: epics.map(({ title, description, owner, stories: inner }) => ({
-      title,
-      description,
-      owner_user_id: idOf(owner),
-      stories: inner.map(storyOf),
-    })),
+    epics: epics.map((epic) => ({ ...valuesOf('epic', epic), stories: epic.stories.map(storyOf) })),
     stories: stories.map((story) => ({ ...storyOf(story), epic_id: idOf(story.epic) })),
-    tasks: tasks.map((task) => ({ ...taskOf(task), story_id: idOf(task.story) })),
+    tasks: tasks.map((task) => ({ ...valuesOf('task', task), story_id: idOf(task.story) })),
   }
 }
 
-function storyOf({ title, description, priority, estimate_hours, owner, tasks }: DraftStory) {
-  return {
-    title,
-    description,
-    priority: priority ?? defaultPriority,
-    estimate_hours,
-    owner_user_id: idOf(owner),
-    tasks: tasks.map(taskOf),
-  }
+function storyOf(story: DraftStory) {
+  return { ...valuesOf('story', story), tasks: story.tasks.map((task) => valuesOf('task', task)) }
 }
 
-function taskOf({ title, description, priority, estimate_hours, due_date, assignee }: DraftTask) {
-  return {
-    title,
-    description,
-    priority: priority ?? defaultPriority,
-    estimate_hours,
-    due_date,
-    assignee_user_id: idOf(assignee),
-  }
+/** A part's own values by their columns; the contract knows what one has of which nothing was said. */
+function valuesOf(noun: Noun, part: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const own = fieldsOf(noun).filter(([, { isPlace }]) => !isPlace)
+  return Object.fromEntries(
+    own.map(([name, { kind, column = name }]) => {
+      const value = part[name] ?? undefined
+      return [column, kind === 'mention' ? idOf((value as Mention) ?? null) : value]
+    }),
+  )
 }
 
 /** Everybody whom the plan names, once. */
