@@ -130,7 +130,19 @@ export const bulkCreateRequest = z.strictObject({
 
 export const assistantLink = z.object({
   /** What it leads to. */
-  noun: z.enum(['project', 'epic', 'story', 'task', 'client', 'person', 'ticket', 'agent', 'agent_run', 'page']),
+  noun: z.enum([
+    'project',
+    'epic',
+    'story',
+    'task',
+    'client',
+    'person',
+    'ticket',
+    'invoice',
+    'agent',
+    'agent_run',
+    'page',
+  ]),
   label: z.string(),
   /** Path on this site. */
   url: z.string(),

@@ -1,4 +1,5 @@
 import type { FinanceFilter } from './finance.ts'
+import type { Invoice } from './invoice.ts'
 import type { Period } from './observability.ts'
 import type { invoiceStatuses, ProjectStatus, receivableStatuses } from './status.ts'
 import type { TaskFilter } from './task-query.ts'
@@ -70,6 +71,9 @@ export const filteredPaths = {
   finance: (filter: FinanceFilter) => withFilter('/finance', filter),
   invoices: (status: (typeof invoiceStatuses)[number], filter: FinanceFilter = {}) =>
     withFilter(`/finance?invoice_status=${status}`, filter),
+  /** The page held to the invoice's client and due day, with the invoice marked. */
+  invoice: ({ id, client, due_date }: Pick<Invoice, 'id' | 'client' | 'due_date'>) =>
+    withFilter('/finance', { client, from: due_date, to: due_date, invoice: id }),
   receivables: (status: (typeof receivableStatuses)[number], filter: FinanceFilter = {}) =>
     withFilter(`/finance?receivable_status=${status}`, filter),
   observability: (period: Exclude<Period, '24h'>) => `/observability?period=${period}`,

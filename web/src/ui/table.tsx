@@ -86,13 +86,14 @@ export function Table<Key extends string = string>(props: TableProps<Key>) {
   )
 }
 
-/** One row. */
-export function Row({ children }: { children: ReactNode }) {
+/** One row; `current`: the one that the reader came for. */
+export function Row({ current, children }: { current?: boolean; children: ReactNode }) {
   const drawnRow = useContext(DrawnRowContext)
-  if (!drawnRow) return <tr {...as.row}>{children}</tr>
+  const attributes = { ...as.row, 'aria-current': current || undefined }
+  if (!drawnRow) return <tr {...attributes}>{children}</tr>
   const { index, measure, onFocus } = drawnRow
   return (
-    <tr {...as.row} ref={measure} data-index={index} aria-rowindex={index + 2} onFocus={onFocus}>
+    <tr {...attributes} ref={measure} data-index={index} aria-rowindex={index + 2} onFocus={onFocus}>
       {children}
     </tr>
   )

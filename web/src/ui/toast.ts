@@ -1,21 +1,24 @@
+import type { ReactElement } from 'react'
+
 /** Sonner comes after the first paint; until then a toast waits for it. */
 const sonner = () => import('sonner')
 
-/** A button in a toast, which closes it. */
-export type ToastAction = { label: string; onPress: () => void }
+/** A button in a toast, which closes it, or a link, which gets what closes it. */
+export type ToastAction = { label: string; onPress: () => void } | ((close: () => void) => ReactElement)
 
-/** How long a toast with a button stays; ms. */
+/** How long a toast with a button or a link stays; ms. */
 const actionTime = 10_000
 
 /** Short notices. `detail` is the second line, for why something failed. */
 export const toast = {
   success(message: string, action?: ToastAction) {
-    void sonner().then((library) =>
-      library.toast.success(
-        message,
-        action && { duration: actionTime, action: { label: action.label, onClick: action.onPress } },
-      ),
-    )
+    void sonner().then((library) => {
+      if (!action) return library.toast.success(message)
+      const close = () => library.toast.dismiss(id)
+      const shown = typeof action === 'function' ? action(close) : { label: action.label, onClick: action.onPress }
+      const id = library.toast.success(message, { duration: actionTime, action: shown })
+      return id
+    })
   },
   error(message: string, detail?: string) {
     void sonner().then((library) => library.toast.error(message, { description: detail }))

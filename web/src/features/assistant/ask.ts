@@ -25,6 +25,7 @@ import { type UiContext, uiContext } from './page-context.ts'
 import { markNews } from './panel-state.ts'
 import { refreshAll } from './refresh-all.ts'
 import { reportCancelled } from './report-cancelled.ts'
+import { reportDone } from './report-done.tsx'
 
 /** A message with this content, written now. */
 export function messageNow(content: string) {
@@ -105,7 +106,7 @@ function receive(store: ConversationStore, queries: QueryClient, answer: Orchest
   })
   markNews(store.userId)
   // What may be undone was done: an answer's links alone are no action (AS-12).
-  if (answer.can_undo) toast.success('Ação concluída')
+  if (answer.can_undo) reportDone('Ação concluída', answer.data.links, store.userId)
   if (answer.needs_confirmation) return
   refreshAll(queries)
   // "Confirma" and "desfaz" may have been said in words.

@@ -12,6 +12,7 @@ import { markNews } from './panel-state.ts'
 import { createdWords, plannedWorkOf } from './plan-words.ts'
 import { refreshAll } from './refresh-all.ts'
 import { reportCancelled } from './report-cancelled.ts'
+import { reportDone } from './report-done.tsx'
 
 /** Refusals after which a preview can no longer be confirmed, and what it is then. All others leave its buttons. */
 const decided: Record<string, PreviewState> = {
@@ -32,7 +33,7 @@ export async function confirmPreview(store: ConversationStore, queries: QueryCli
   try {
     const created = await create(queries, preview.answer)
     if (store.hasEnded()) return
-    toast.success(createdWords(preview.answer))
+    reportDone(createdWords(preview.answer), created.links, store.userId)
     store.change((now) => withSummary(withPreview(now, id, 'confirmed'), created))
     refreshAll(queries)
   } catch (error) {

@@ -2,12 +2,16 @@ import type { FinanceFilter } from '@leme/contract/finance'
 import type { Invoice } from '@leme/contract/invoice'
 import type { Receivable } from '@leme/contract/receivable'
 import { invoiceStatuses, receivableStatuses } from '@leme/contract/status'
-import { dayOf, oneOf, textOf } from '../../search-values.ts'
+import { dayOf, idOf, oneOf, textOf } from '../../search-values.ts'
 
-/** What the page is held to, as the address keeps it: each list's status, a client, days from and to; absent: all. */
+/**
+ * What the page is held to, as the address keeps it: each list's status, a client, days from and to; absent: all. And the
+ * invoice that a link led to.
+ */
 export type FinanceSearch = FinanceFilter & {
   invoice_status?: Invoice['status']
   receivable_status?: Receivable['status']
+  invoice?: string
 }
 
 /**
@@ -15,13 +19,14 @@ export type FinanceSearch = FinanceFilter & {
  * as it came what is not named.
  */
 export function financeSearch(search: Record<string, unknown>): FinanceSearch {
-  const { invoice_status, receivable_status, client, from, to } = search
+  const { invoice_status, receivable_status, client, from, to, invoice } = search
   return {
     client: textOf(client),
     from: dayOf(from),
     to: dayOf(to),
     invoice_status: oneOf(invoiceStatuses, invoice_status),
     receivable_status: oneOf(receivableStatuses, receivable_status),
+    invoice: idOf(invoice),
   }
 }
 

@@ -1,16 +1,32 @@
 import { formatDate, formatMoney } from '@leme/contract/format'
 import type { Invoice } from '@leme/contract/invoice'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { StatusBadge, Tag } from '../../ui/badge.tsx'
 import { Cell, Row } from '../../ui/table.tsx'
 
+/** Brings to sight what a link led to, below the page's sums, once the page has got its own place. */
+function useInSight(isOpened: boolean) {
+  const ref = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (!isOpened) return
+    const frame = requestAnimationFrame(() => ref.current?.scrollIntoView({ block: 'center' }))
+    return () => cancelAnimationFrame(frame)
+  }, [isOpened])
+  return ref
+}
+
+type InvoiceRowProps = { invoice: Invoice; isOpened: boolean }
+
 /** An invoice; on phones its number leads, with the amount at its right. */
-export const InvoiceRow = memo(function InvoiceRow({ invoice }: { invoice: Invoice }) {
+export const InvoiceRow = memo(function InvoiceRow({ invoice, isOpened }: InvoiceRowProps) {
+  const name = useInSight(isOpened)
   const { number, client, due_date, paid_date, status, amount } = invoice
   return (
-    <Row>
+    <Row current={isOpened}>
       <Cell part="lead">
-        <span className="block wrap-anywhere">{number}</span>
+        <span ref={name} className="block wrap-anywhere">
+          {number}
+        </span>
       </Cell>
       <Cell part="line">
         <Tag>

@@ -2,6 +2,7 @@ import type { Invoice } from '@leme/contract/invoice'
 import { invoiceStatuses } from '@leme/contract/status'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
+import { useCallback } from 'react'
 import { WaysIn } from '../ways-in/ways-in.tsx'
 import { invoiceColumns } from './finance-columns.ts'
 import { FinanceList } from './finance-list.tsx'
@@ -11,8 +12,6 @@ import { InvoiceRow } from './invoice-row.tsx'
 import { StatusFilter } from './status-filter.tsx'
 import { useFinanceFilter } from './use-finance-filter.ts'
 
-const row = (invoice: Invoice) => <InvoiceRow invoice={invoice} />
-
 /** The invoices, by due date. `onPast`: leads to what follows them. */
 export function InvoicesPanel({ onPast }: { onPast: () => void }) {
   const { search, filter, choose } = useFinanceFilter()
@@ -20,6 +19,11 @@ export function InvoicesPanel({ onPast }: { onPast: () => void }) {
   const read = useInfiniteQuery(invoicesQuery(status, filter))
   const { data } = useQuery(financeSummaryQuery(filter))
   const sums = data?.invoices
+  const opened = read.isPlaceholderData ? undefined : search.invoice
+  const row = useCallback(
+    (invoice: Invoice) => <InvoiceRow invoice={invoice} isOpened={invoice.id === opened} />,
+    [opened],
+  )
   return (
     <FinanceList
       title="Faturas"

@@ -3,12 +3,12 @@ import type { FinanceSearch } from './finance-search.ts'
 
 const route = getRouteApi('/app/finance')
 
-/** The filters of the page: what its sums and lists are held to. A choice is a step that one can go back from, and leaves one where one stands. */
+/** The filters of the page: what its sums and lists are held to. A choice is a step that one can go back from, and leaves one where one stands; what a link led to is over with it. */
 export function useFinanceFilter() {
   const search: FinanceSearch = route.useSearch()
   const navigate = route.useNavigate()
   const choose = (change: FinanceSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false })
+    void navigate({ search: (before) => ({ ...before, invoice: undefined, ...change }), resetScroll: false })
   const { client, from, to } = search
   return { search, filter: { client, from, to }, choose }
 }

@@ -7,6 +7,9 @@ import type { Asked } from './asked.ts'
 import { counted, listing, mostShown, oneLine, type QueryAnswer } from './wording.ts'
 
 const nameOf = (name: string | null) => oneLine(name ?? 'Sem agente')
+/** Runs that name no agent have no page of one. */
+const linkOf = ({ id, name }: { id: string | null; name: string | null }) =>
+  id === null ? {} : { link: { noun: 'agent', label: nameOf(name), url: paths.agent(id) } as const }
 const runsText = (count: number) => counted(count, 'execução', 'execuções')
 
 /** What the runs of a period cost, as far as that is known, and which agents cost most. */
@@ -33,8 +36,9 @@ export async function answerAgentCost(asked: Asked): Promise<QueryAnswer> {
   const ranked = asked.query.closer?.rank === 'least' ? costly.toReversed() : costly
   const first = rankedText(asked, ranked, ({ cost_usd }) => formatCost(cost_usd), ['caro', 'barato'])
   const sentence = `${first}${formatCost(sums.cost_usd)}${who} ${label}, em ${runsText(known)}.${without}`
-  const items = ranked.map(({ name, cost_usd, runs_with_cost }) => ({
-    text: `${nameOf(name)}: ${formatCost(cost_usd)} em ${runsText(runs_with_cost)}`,
+  const items = ranked.map((agent) => ({
+    text: `${nameOf(agent.name)}: ${formatCost(agent.cost_usd)} em ${runsText(agent.runs_with_cost)}`,
+    ...linkOf(agent),
   }))
   return listing(sentence, items, items.length, page, mostShown(asked.query))
 }
@@ -109,6 +113,7 @@ export async function answerAgentRuns(asked: Asked): Promise<QueryAnswer> {
   const ranked = agents.toSorted((a, b) => (asked.query.closer?.rank === 'least' ? a.runs - b.runs : b.runs - a.runs))
   const items = ranked.map((agent) => ({
     text: `${nameOf(agent.name)}: ${fact === 'success' ? `${shareText(agent.completed, agent)} em ` : ''}${runsText(agent.runs)}${agent.failed > 0 ? `, ${counted(agent.failed, 'falha', 'falhas')}` : ''}`,
+    ...linkOf(agent),
   }))
   return listing(sentence, items, items.length, page, mostShown(asked.query))
 }
@@ -148,8 +153,9 @@ async function answerLatency(asked: Asked, runs: number): Promise<QueryAnswer> {
       ? `O agente mais ${rank === 'most' ? 'lento' : 'rápido'} é ${nameOf(first.name)}: mediana de ${ms(first.median)}. `
       : ''
   const sentence = `${which}Latência${who} ${span.label}: mediana de ${ms(all.median)}, média de ${ms(all.mean)}, p95 de ${ms(all.p95)}, em ${runsText(Number(all.runs))}.`
-  const items = agents.map(({ name, median, runs: own }) => ({
-    text: `${nameOf(name)}: mediana de ${ms(median)} em ${runsText(Number(own))}`,
+  const items = agents.map((agent) => ({
+    text: `${nameOf(agent.name)}: mediana de ${ms(agent.median)} em ${runsText(Number(agent.runs))}`,
+    ...linkOf(agent),
   }))
   return listing(sentence, items, items.length, page, mostShown(asked.query))
 }

@@ -109,7 +109,15 @@ export function findRuns(
   )
 }
 
-export type Latency = { name: string | null; runs: string; median: string; mean: string; p95: string; total: boolean }
+export type Latency = {
+  id: string | null
+  name: string | null
+  runs: string
+  median: string
+  mean: string
+  p95: string
+  total: boolean
+}
 
 /** How long the runs of a span took, by agent, the slowest first, and of all of them. Milliseconds. */
 export function measureLatency(
@@ -125,7 +133,7 @@ export function measureLatency(
     ...(without ? [`agent_id is distinct from ${give(without)}`] : []),
   ]
   return tx.query<Latency>(
-    `select agents.name, measured.* from (
+    `select measured.agent_id as id, agents.name, measured.* from (
        select agent_id, grouping(agent_id) = 1 as total, count(*) as runs, avg(latency_ms) as mean,
          percentile_cont(0.5) within group (order by latency_ms) as median,
          percentile_cont(0.95) within group (order by latency_ms) as p95

@@ -50,8 +50,8 @@ test.each([
   ['tickets abertos', 7, filteredPaths.tickets({ status: 'open' })],
   ['quais agentes temos?', 7, paths.agents()],
   ['quais clientes temos?', 7, paths.clients()],
-  ['faturas vencidas', 0, filteredPaths.invoices('overdue')],
-  ['faturas vencidas em novembro', 0, filteredPaths.invoices('overdue', november)],
+  ['faturas vencidas', 7, filteredPaths.invoices('overdue')],
+  ['faturas vencidas em novembro', 7, filteredPaths.invoices('overdue', november)],
   ['quais clientes estão em atraso?', 7, filteredPaths.receivables('late')],
 ] as const)(
   '[AS-12] “%s” is cut, goes on with all, each once with its link, and opens as a page',
@@ -91,6 +91,19 @@ test('[AS-12] who is in the team and what is to be received lead to each, and tw
   expect(owed.message.match(/• Devedor 1:/g)).toHaveLength(2)
   expect(new Set(owed.links.map(({ url }) => url)).size).toBe(owed.links.length)
   expect(owed.links.map(({ url }) => url)).toContain(filteredPaths.finance({ client: 'Devedor 1' }))
+})
+
+test('[AS-12] each invoice leads to itself in the page that is held to its client and day', async () => {
+  const { rows } = await owner.query(
+    `select id, client, to_char(due_date, 'YYYY-MM-DD') as due_date
+    from finance_invoices where number = 'NF-3' and org_id = (select org_id from users where id = $1)`,
+    [person.id],
+  )
+  const link = { noun: 'invoice', label: 'NF-3', url: filteredPaths.invoice(rows[0]) }
+  const many = await askAssistant(server, person, 'faturas vencidas', { today })
+  expect(many.links).toContainEqual(link)
+  const one = await askAssistant(server, person, 'a nf 3 foi paga?', { today })
+  expect(one.links[0]).toEqual(link)
 })
 
 test('[AS-12] what a person works on opens as a page', async () => {

@@ -5,10 +5,10 @@ import { filteredPaths } from '@leme/contract/paths'
 import { invoiceStatus } from '../../invoice/invoice.queries.ts'
 import type { Asked } from './asked.ts'
 import { addAll, clientOf, conditions, heldTo, ofClient, orderBy, rankText, type Sum } from './finance-scope.ts'
-import { ago, counted, dayText, joined, listing, mostShown, pageLink, type QueryAnswer } from './wording.ts'
+import { ago, counted, dayText, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 import { parameters } from './work.queries.ts'
 
-type Bill = Pick<Invoice, 'number' | 'client' | 'amount' | 'due_date' | 'paid_date' | 'status'>
+type Bill = Pick<Invoice, 'id' | 'number' | 'client' | 'amount' | 'due_date' | 'paid_date' | 'status'>
 
 const invoiceWords: Record<string, [one: string, many: string]> = {
   open: ['fatura em aberto', 'faturas em aberto'],
@@ -46,7 +46,7 @@ export async function answerInvoices(asked: Asked): Promise<QueryAnswer> {
       values,
     ),
     tx.query<Bill>(
-      `select number, client, amount::text, due_date, paid_date, ${status} as status from finance_invoices
+      `select id, number, client, amount::text, due_date, paid_date, ${status} as status from finance_invoices
        where ${where.join(' and ')} order by ${orderBy(asked, 'finance_invoices', order)}, id limit ${mostShown(query)}`,
       values,
     ),
@@ -70,10 +70,11 @@ export async function answerInvoices(asked: Asked): Promise<QueryAnswer> {
 
 /** One invoice by its number. */
 function billAnswer(number: string, [bill]: readonly Bill[], today: string, page: AssistantLink): QueryAnswer {
-  const message = bill
-    ? `${billItem(bill, today).text}.`
-    : `Não encontrei nenhuma fatura com o número “${number.toUpperCase()}”.`
-  return { message, links: [page] }
+  if (!bill) {
+    return { message: `Não encontrei nenhuma fatura com o número “${number.toUpperCase()}”.`, links: [page] }
+  }
+  const { text, link } = billItem(bill, today)
+  return { message: `${text}.`, links: [link, page] }
 }
 
 /** The page that lists the same; of what was paid in a period it has no filter, as its days are those of the invoice. */
@@ -100,7 +101,8 @@ function statusText(sums: readonly Sum[]): string {
   return `: ${joined(parts)}`
 }
 
-function billItem({ number, client, amount, due_date, paid_date, status }: Bill, today: string) {
+function billItem(bill: Bill, today: string) {
+  const { number, client, amount, due_date, paid_date, status } = bill
   const state =
     status === 'draft' || status === 'cancelled'
       ? `${status === 'draft' ? 'em rascunho' : 'cancelada'}, com vencimento em ${formatDate(due_date)}`
@@ -109,5 +111,8 @@ function billItem({ number, client, amount, due_date, paid_date, status }: Bill,
         : status === 'overdue'
           ? `venceu em ${formatDate(due_date)}, ${ago(due_date, today)}`
           : `vence em ${dayText(due_date, today)}`
-  return { text: `${number}, ${client}: ${formatMoney(amount)}, ${state}` }
+  return {
+    text: `${number}, ${client}: ${formatMoney(amount)}, ${state}`,
+    link: { noun: 'invoice', label: oneLine(number), url: filteredPaths.invoice(bill) } as const,
+  }
 }
