@@ -28,7 +28,7 @@ const filtersClass = classNames(
 /** What a list shows: a text, filters, and how many that leaves. */
 export function FilterBar({ searchLabel, text, onType, tally, children, end }: FilterBarProps) {
   return (
-    <search className="mb-4 flex flex-wrap items-center gap-2">
+    <search className="mb-4 max-md:mb-3 flex flex-wrap items-center gap-2">
       <SearchInput
         label={searchLabel}
         value={text}
@@ -38,7 +38,7 @@ export function FilterBar({ searchLabel, text, onType, tally, children, end }: F
       {children && <div className={filtersClass}>{children}</div>}
       <div
         className={classNames(
-          'ml-auto flex items-center justify-between gap-3 max-md:mt-1 max-md:ml-0',
+          'ml-auto flex items-center justify-between gap-3 max-md:ml-0',
           // With nothing to report it takes no line, and is still there for screen readers.
           tally !== null || end ? 'max-md:w-full' : 'absolute',
         )}

@@ -32,8 +32,8 @@ export type GaugeProps = {
   drawing?: ReactNode
   note?: ReactNode
   /**
-   * The measured truth, below a dashed line: what it is and its figure, which on phones stands below, or still at the
-   * right where the card has the whole width (`wide`).
+   * The measured truth, below a dashed line: what it is and its figure, which on phones stands below, or after it where
+   * the card has the whole width (`wide`).
    */
   truth?: { label: string; figure: ReactNode; wide?: boolean }
   alert?: boolean
@@ -65,9 +65,12 @@ export function Gauge({ title, figure, figures, qualifier, pair, drawing, note, 
         <div className="mt-auto pt-2.5">
           <p
             className={classNames(
-              'flex justify-between gap-2 border-t border-dashed border-line-2 pt-2 text-label text-ink-3 tabular-nums',
+              'flex gap-2 border-t border-dashed border-line-2 pt-2 text-label text-ink-3 tabular-nums',
               'lg:max-xl:flex-col lg:max-xl:gap-0',
-              truth.wide ? 'md:max-lg:flex-col md:max-lg:gap-0' : 'max-md:flex-col max-md:gap-0',
+              // A phone's right edge is where the assistant's button lies.
+              truth.wide
+                ? 'md:justify-between md:max-lg:flex-col md:max-lg:gap-0'
+                : 'justify-between max-md:flex-col max-md:gap-0',
             )}
           >
             {truth.label}
@@ -79,7 +82,6 @@ export function Gauge({ title, figure, figures, qualifier, pair, drawing, note, 
   )
 }
 
-/** As high as a figure on wide screens, one below the other on phones. */
 /** One below the other whatever their width, so that the card is as high before they are known. */
 function Figures({ figures }: { figures: NonNullable<GaugeProps['figures']> }) {
   return (

@@ -1,8 +1,10 @@
-/** What a card asks for at least, and what lies between two (rem), as the grid's own style has it. */
+/** What a card asks for at least (rem), as the grid's own style has it. */
 const narrowest = 17.5
-export const gap = 1
-/** A card's height (rem). */
-const cardHeight = 14.8125
+
+/** What lies between two cards, and how high a card is (rem), as their styles have it. */
+export type CardSizes = { gap: number; height: number }
+export const deskSizes: CardSizes = { gap: 1, height: 14.8125 }
+export const phoneSizes: CardSizes = { gap: 0.75, height: 10.25 }
 
 /** Pixels of one rem: people who read with larger letters have larger cards. */
 export function remPixels(): number {
@@ -10,11 +12,6 @@ export function remPixels(): number {
 }
 
 /** How many columns fit in a width (pixels), as `repeat(auto-fill, …)` counts them. */
-export function columnsIn(width: number, rem: number): number {
+export function columnsIn(width: number, rem: number, { gap }: CardSizes): number {
   return Math.max(1, Math.floor((width + gap * rem) / ((narrowest + gap) * rem)))
-}
-
-/** Height of a row of cards (pixels), without the gap below it. */
-export function rowHeight(rem: number): number {
-  return cardHeight * rem
 }

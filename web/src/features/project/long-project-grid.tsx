@@ -1,7 +1,8 @@
 import type { Project } from '@leme/contract/project'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { columnsIn, gap, remPixels, rowHeight } from './grid-columns.ts'
+import { usePhone } from '../../ui/use-phone.ts'
+import { columnsIn, deskSizes, phoneSizes, remPixels } from './grid-columns.ts'
 import { ProjectCard } from './project-card.tsx'
 
 /** Rows drawn beyond the window's edges: the Tab key finds the next card before it is seen. */
@@ -34,7 +35,7 @@ function useGridBox(list: RefObject<HTMLElement | null>): GridBox {
 }
 
 /** A card's place in its row. */
-function columnStyle(column: number, columns: number): CSSProperties {
+function columnStyle(column: number, columns: number, gap: number): CSSProperties {
   const width = `(100% - ${(columns - 1) * gap}rem) / ${columns}`
   return { width: `calc(${width})`, left: `calc((${width} + ${gap}rem) * ${column})` }
 }
@@ -57,11 +58,12 @@ export function LongProjectGrid({ projects }: { projects: readonly Project[] }) 
   const list = useRef<HTMLUListElement>(null)
   const { width, top, rem } = useGridBox(list)
   const [focused, setFocused] = useState<number | null>(null)
-  const columns = columnsIn(width, rem)
+  const sizes = usePhone() ? phoneSizes : deskSizes
+  const columns = columnsIn(width, rem, sizes)
   const rows = useWindowVirtualizer<HTMLLIElement>({
     count: Math.ceil(projects.length / columns),
-    estimateSize: () => rowHeight(rem),
-    gap: gap * rem,
+    estimateSize: () => sizes.height * rem,
+    gap: sizes.gap * rem,
     overscan,
     scrollMargin: top,
     rangeExtractor: (range) => withFocused(defaultRangeExtractor(range), focused, range.count),
@@ -83,7 +85,7 @@ export function LongProjectGrid({ projects }: { projects: readonly Project[] }) 
             aria-posinset={first + column + 1}
             aria-setsize={projects.length}
             className="absolute top-0"
-            style={{ ...columnStyle(column, columns), transform: `translateY(${row.start - top}px)` }}
+            style={{ ...columnStyle(column, columns, sizes.gap), transform: `translateY(${row.start - top}px)` }}
           >
             <ProjectCard project={project} />
           </li>

@@ -12,10 +12,10 @@ function ProjectCardSkeleton({ name }: { name: string }) {
         <Skeleton className="mt-px h-5 w-16" />
       </div>
       <Skeleton className="mt-1 h-3 w-2/5" />
-      <Skeleton className="mt-4 h-3 w-full" />
+      <Skeleton className="mt-4 h-3 w-full max-md:mt-2.5" />
       <Skeleton className="mt-2 h-3 w-18/25" />
-      <Skeleton className="mt-9.5 h-2 w-full" />
-      <Skeleton className="mt-8.5 h-1.25 w-full" />
+      <Skeleton className="mt-9.5 h-2 w-full max-md:mt-8" />
+      <Skeleton className="mt-8.5 h-1.25 w-full max-md:hidden" />
       <div className="mt-auto flex gap-1.5">
         <Skeleton className="h-5 w-28" />
         <Skeleton className="h-5 w-26" />

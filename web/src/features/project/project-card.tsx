@@ -12,7 +12,8 @@ import { healthTone } from '../../ui/tone.ts'
 import { budgetTone } from './budget-tone.ts'
 
 /** A card's box: as high with every part as without one, so that all cards of the list, and their skeletons, are alike. */
-export const cardClass = 'relative flex min-h-59.25 flex-col rounded-3 border border-line bg-deck px-4 pt-3.5 pb-4'
+export const cardClass =
+  'relative flex min-h-59.25 flex-col rounded-3 border border-line bg-deck px-4 pt-3.5 pb-4 max-md:min-h-41 max-md:px-3.5 max-md:py-2'
 
 /** A project at a glance. All of it leads to the project. */
 export const ProjectCard = memo(function ProjectCard({ project }: { project: Project }) {
@@ -37,24 +38,27 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
         </h2>
         <StatusBadge status={status} />
       </div>
-      <p className="truncate text-cell text-ink-3">{client}</p>
-      <p className={classNames('mt-2 line-clamp-2 min-h-10 text-cell wrap-break-word', !description && 'text-ink-3')}>
+      <p className="truncate text-cell text-ink-3 max-md:text-label">{client}</p>
+      <p
+        className={classNames(
+          'mt-2 line-clamp-2 min-h-10 text-cell wrap-break-word max-md:mt-1 max-md:min-h-9 max-md:leading-4.5',
+          !description && 'text-ink-3',
+        )}
+      >
         {description ?? 'Sem descrição'}
       </p>
-      <Meter label="Health Score" value={formatPercent(health_score)} strong className="mt-3">
-        <ScoreTicks label="Health Score" value={health_score} tone={healthTone(health_score)} />
-      </Meter>
-      {budget_hours !== null && (
-        <Meter
-          label="Budget"
-          value={`${formatHours(spent_hours)} / ${formatPlannedHours(budget_hours)}`}
-          className="mt-3"
-        >
-          <Bar label="Budget" value={budgetPercent(spent_hours, budget_hours)} tone={budgetTone(project)} />
+      <div className="mt-3 grid gap-3 max-md:mt-2 max-md:auto-cols-fr max-md:grid-flow-col">
+        <Meter label="Health Score" value={formatPercent(health_score)} strong>
+          <ScoreTicks label="Health Score" value={health_score} tone={healthTone(health_score)} />
         </Meter>
-      )}
+        {budget_hours !== null && (
+          <Meter label="Budget" value={`${formatHours(spent_hours)} / ${formatPlannedHours(budget_hours)}`}>
+            <Bar label="Budget" value={budgetPercent(spent_hours, budget_hours)} tone={budgetTone(project)} />
+          </Meter>
+        )}
+      </div>
       {(start_date || end_date) && (
-        <p className="mt-auto flex flex-wrap gap-1.5 pt-3.5">
+        <p className="mt-auto flex flex-wrap gap-1.5 pt-3.5 max-md:pt-2">
           {start_date && <Tag>Início: {formatDate(start_date)}</Tag>}
           {end_date && <Tag>Fim: {formatDate(end_date)}</Tag>}
         </p>

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { ProjectCard } from './project-card.tsx'
 
-export const projectGridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(17.5rem,100%),1fr))] gap-4'
+export const projectGridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(17.5rem,100%),1fr))] gap-4 max-md:gap-3'
 
 const { Part: LongProjectGrid } = lazyPart(() => import('./long-project-grid.tsx'), 'LongProjectGrid')
 

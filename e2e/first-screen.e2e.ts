@@ -1,0 +1,119 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { opener } from './assistant.ts'
+import { heading } from './frame.ts'
+import { useStage } from './harness.ts'
+import { dayFrom, send } from './sent.ts'
+import { holdBack } from './work.ts'
+
+const stage = useStage()
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('it is not shown')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+test('[PL-02] a phone’s first screen has three project cards, each with all of its parts', async () => {
+  const person = await stage.signUp()
+  for (const name of ['Atlas', 'Bússola', 'Portal']) {
+    await person.ask('POST', '/api/projects', {
+      name,
+      client: 'Cooperativa Vale do Iguaçu',
+      description: 'Nova área do associado com entrega de grãos. '.repeat(8),
+      budget_hours: 480,
+      start_date: '2026-03-01',
+      end_date: '2026-12-31',
+    })
+  }
+  const page = await stage.open({ as: person, path: '/projects', width: 375 })
+  await page.setViewportSize({ width: 375, height: 812 })
+  const cards = page.getByRole('article')
+  await expect.poll(() => cards.count()).toBe(3)
+  await expect.poll(async () => (await boxOf(cards.last())).bottom).toBeLessThanOrEqual(812)
+  for (const part of ['Health Score', 'Budget']) await cards.last().getByLabel(part).waitFor()
+  for (const part of ['Início: 01/03/2026', 'Fim: 31/12/2026']) await cards.last().getByText(part).waitFor()
+})
+
+test.each([667, 812])(
+  '[SH-13] the assistant’s button lies over no amount of Financeiro (375 × %i px)',
+  async (height) => {
+    const person = await stage.signUp()
+    await send(person, 'invoices', [{ number: 'NF-1', client: 'Acme', amount: '841741.99', due_date: dayFrom(5) }])
+    await send(person, 'receivables', [
+      { external_id: 'R-1', client: 'Acme', amount: '718704.62', expected_date: dayFrom(-5) },
+      {
+        external_id: 'R-2',
+        client: 'Acme',
+        amount: '476131.95',
+        expected_date: dayFrom(-5),
+        received_date: dayFrom(-1),
+      },
+    ])
+    const page = await stage.open({ as: person, path: '/finance', width: 375 })
+    await page.setViewportSize({ width: 375, height })
+    const amounts = page.getByRole('region', { name: 'Somas' }).getByText(/\d,\d\d$/)
+    await expect.poll(() => amounts.count()).toBeGreaterThanOrEqual(7)
+    const button = await boxOf(opener(page))
+    const ends = await amounts.evaluateAll((nodes) =>
+      nodes.map((node) => {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return range.getBoundingClientRect().right
+      }),
+    )
+    expect(Math.max(...ends)).toBeLessThan(button.x)
+  },
+)
+
+test('[CL-01] on a phone “Importar CSV” finds its place when it comes: nothing moves', async () => {
+  const person = await stage.signUp()
+  await person.ask('POST', '/api/clients', { name: 'Editora Sabiá' })
+  const page = await stage.open({ as: person, path: '/settings/account', width: 375 })
+  const held = await holdBack(page, 'GET', '**/api/me')
+  await page.goto(`${stage.url}/clients`)
+  const first = page.getByRole('table').getByText('Editora Sabiá')
+  await first.waitFor()
+  const before = await boxOf(first)
+  expect(await page.getByRole('link', { name: 'Importar CSV' }).count()).toBe(0)
+  await held.go()
+  await page.getByRole('link', { name: 'Importar CSV' }).waitFor()
+  expect(await boxOf(first)).toEqual(before)
+})
+
+/** How much of what is shown has moved by itself: Chromium's own measure. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
+}
+
+test.each([1280, 375] as const)(
+  '[SH-13] Financeiro comes without moving what is read already (%i px)',
+  async (width) => {
+    const person = await stage.signUp()
+    const rows = Array.from({ length: 30 }, (_, n) => ({ client: 'Acme', amount: '1044.10', n }))
+    await send(
+      person,
+      'invoices',
+      rows.map(({ n, ...row }) => ({ ...row, number: `NF-${n}`, due_date: dayFrom(n) })),
+    )
+    await send(
+      person,
+      'receivables',
+      rows.map(({ n, ...row }) => ({ ...row, external_id: `R-${n}`, expected_date: dayFrom(n) })),
+    )
+    const page = await stage.open({ as: person, path: '/settings/account', width })
+    const shift = await watchShifts(page)
+    await page.goto(`${stage.url}/finance`)
+    await heading(page, 'Financeiro').waitFor()
+    await page.getByRole('region', { name: 'Recebíveis', exact: true }).getByRole('cell').first().waitFor()
+    await page.getByRole('link', { name: 'Importar CSV' }).waitFor()
+    expect(await shift()).toBeLessThan(0.02)
+  },
+)
