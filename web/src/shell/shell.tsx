@@ -1,4 +1,3 @@
-import { statusTexts } from '@leme/contract/status'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -6,6 +5,7 @@ import { needsFactor } from '../api/assurance.ts'
 import { ApiError } from '../api/errors.ts'
 import { meQuery } from '../api/me.ts'
 import { useSession } from '../api/session.ts'
+import { useChosenStatusText } from '../api/status-text.ts'
 import { StatusTextProvider } from '../ui/status-text.ts'
 import { Frame } from './frame.tsx'
 import { lazyPart } from './lazy-part.ts'
@@ -42,7 +42,8 @@ export function Shell() {
 
 /** The frame around every page, for those who belong to an organisation. */
 function Inside({ userId, email }: { userId: string; email: string }) {
-  const { data: me, error } = useQuery(meQuery)
+  const { error } = useQuery(meQuery)
+  const statusText = useChosenStatusText()
   const refusal = error instanceof ApiError ? error.code : null
   useLiveSession(refusal === null)
   if (refusal === 'organization_not_found') {
@@ -60,7 +61,7 @@ function Inside({ userId, email }: { userId: string; email: string }) {
     )
   }
   return (
-    <StatusTextProvider value={statusTexts[me?.organization.status_labels ?? 'original']}>
+    <StatusTextProvider value={statusText}>
       <Frame userId={userId}>
         <Outlet />
       </Frame>
