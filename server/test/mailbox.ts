@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { createSealer } from '../src/auth/secret.ts'
+import { createSealer } from '../src/secret.ts'
 import type { TestServer } from './server.ts'
 
 /** What came to an address, as its reader finds it. */

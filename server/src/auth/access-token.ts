@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { BoundedMap } from '../limits/bounded-map.ts'
 import { type Account, appMetadata } from './account.ts'
-import { BoundedMap } from './bounded-map.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { Session } from './session.ts'
 

@@ -7,8 +7,8 @@ import { ask, type Person, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import type { Database } from '../database/transaction.ts'
 import { waitText } from '../http/too-soon.ts'
+import { minuteOf } from '../limits/request-window.ts'
 import { createApiKeyUse } from './api-key-use.ts'
-import { minuteOf } from './request-window.ts'
 import { sweep } from './sweep.ts'
 
 /** Half a minute past a full one, so that a few seconds of the test are the same minute. */

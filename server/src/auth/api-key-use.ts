@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Transaction } from '../database/transaction.ts'
-import { BoundedMap } from './bounded-map.ts'
-import { addWindows, minuteOf, type RequestWindow, secondsToWait } from './request-window.ts'
+import { BoundedMap } from '../limits/bounded-map.ts'
+import { addWindows, minuteOf, type RequestWindow, secondsToWait } from '../limits/request-window.ts'
 
 /** How often what was counted goes to the database; ms. */
 const flushEvery = 2_000

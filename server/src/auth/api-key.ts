@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Identity, Transaction } from '../database/transaction.ts'
 import { Problem } from '../http/problem.ts'
 import { tooSoon } from '../http/too-soon.ts'
+import { BoundedMap } from '../limits/bounded-map.ts'
+import type { RequestWindow } from '../limits/request-window.ts'
+import { randomToken, sha256 } from '../secret.ts'
 import { createApiKeyUse } from './api-key-use.ts'
-import { BoundedMap } from './bounded-map.ts'
 import type { Limiter } from './limits.ts'
-import type { RequestWindow } from './request-window.ts'
-import { randomToken, sha256 } from './secret.ts'
 
 /** How long a key is believed without looking; ms. Notices end it earlier. */
 const believedFor = 10_000

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { withoutInvisible } from '@leme/contract/password'
-import { sha256 } from './secret.ts'
+import { sha256 } from '../secret.ts'
 
 /**
  * The commonest passwords by their hashes, sorted, so many bytes of each: `scripts/common-passwords.mjs` makes the file

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Transaction } from '../database/transaction.ts'
 import { parse } from '../http/parse.ts'
 import { Problem } from '../http/problem.ts'
+import { randomToken, sha256 } from '../secret.ts'
 import { type Account, loadAccount } from './account.ts'
 import type { AuthContext } from './context.ts'
-import { randomToken, sha256 } from './secret.ts'
 import type { AuthMethod } from './session.ts'
 
 /** How long a sign-in that left the site, or a code of it, may take; ms. */

@@ -14,12 +14,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, ask, inviteColleague, type Person, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import type { Database } from '../database/transaction.ts'
+import { createSealer } from '../secret.ts'
 import { createAccessTokens } from './access-token.ts'
 import { createApiKeys } from './api-key.ts'
 import { createIdentities } from './identities.ts'
 import { openKeyRing } from './key-ring.ts'
 import { createLimiter, defaultLimits } from './limits.ts'
-import { createSealer } from './secret.ts'
 
 let server: TestServer
 let admin: pg.Client

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createListener } from '../database/listener.ts'
 import type { Database, Identity, Transaction } from '../database/transaction.ts'
 import { Problem } from '../http/problem.ts'
+import { BoundedMap } from '../limits/bounded-map.ts'
 import type { AccessTokens, Claims } from './access-token.ts'
 import { type ApiKeys, isApiKey } from './api-key.ts'
-import { BoundedMap } from './bounded-map.ts'
 import { isExpired, type Session, sessionColumns } from './session.ts'
 
 /** How long a session and its person are believed without looking; ms. Notices end it earlier. */

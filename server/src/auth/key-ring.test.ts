@@ -7,9 +7,9 @@ import { ask, signUp } from '../../test/person.ts'
 import { startTestServer } from '../../test/server.ts'
 import { createPool } from '../database/pool.ts'
 import { createDatabase, type Database } from '../database/transaction.ts'
+import { createSealer } from '../secret.ts'
 import { StartRefused } from '../start-refused.ts'
 import { openKeyRing, rotateKeys } from './key-ring.ts'
-import { createSealer } from './secret.ts'
 
 let database: TestDatabase
 let pool: pg.Pool

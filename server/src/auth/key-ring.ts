@@ -1,7 +1,7 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Database, Transaction } from '../database/transaction.ts'
+import type { Sealer } from '../secret.ts'
 import { StartRefused } from '../start-refused.ts'
-import type { Sealer } from './secret.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/transaction.ts'
-import type { Device } from './device.ts'
-import { sha256 } from './secret.ts'
+import type { Device } from '../http/device.ts'
+import { sha256 } from '../secret.ts'
 
 const day = 24 * 60 * 60 * 1000
 

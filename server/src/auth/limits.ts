@@ -2,7 +2,7 @@ import { apiKeyLimits } from '@leme/contract/api-key'
 import type { Database, Transaction } from '../database/transaction.ts'
 import { pauseRefusal } from '../http/request-limits.ts'
 import { tooSoon } from '../http/too-soon.ts'
-import { BoundedMap } from './bounded-map.ts'
+import { BoundedMap } from '../limits/bounded-map.ts'
 import { createOneByOne } from './one-by-one.ts'
 
 /** How often is too often. Attempts are counted over five minutes, most by address; Infinity counts nothing. */

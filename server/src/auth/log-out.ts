@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { deviceOf } from '../http/device.ts'
 import { parse } from '../http/parse.ts'
 import { lockAccount } from './account.ts'
 import { audit } from './audit.ts'
 import { knownSession, requireSession } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
-import { deviceOf } from './device.ts'
 
 const query = z.object({
   scope: z.enum(['global', 'local', 'others'], 'Escolha global, local ou others').default('global'),

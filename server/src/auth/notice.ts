@@ -1,8 +1,8 @@
 import { deviceName } from '@leme/contract/device-name'
 import type { Transaction } from '../database/transaction.ts'
+import type { Device } from '../http/device.ts'
 import type { Message } from '../mail/message.ts'
 import type { AuthContext } from './context.ts'
-import type { Device } from './device.ts'
 
 /** How long a notice that something has changed is worth sending; ms. */
 export const noticeLife = 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/transaction.ts'
 import type { Requester } from '../mail/message-limit.ts'
-import { type Mac, randomCode, randomToken, sha256 } from './secret.ts'
+import { type Mac, randomCode, randomToken, sha256 } from '../secret.ts'
 
 /** How long a code or link holds; ms. */
 export const tokenLife = 60 * 60_000

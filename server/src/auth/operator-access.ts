@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/transaction.ts'
+import type { Mac } from '../secret.ts'
 import { findAccount, lockAccount } from './account.ts'
 import { issueToken } from './one-time-token.ts'
-import type { Mac } from './secret.ts'
 
 /** A person of an organisation whom the operator of the machine named. */
 export type NamedPerson = { id: string; org_id: string; display_name: string; email: string | null }

@@ -2,7 +2,7 @@ import { userLimits } from '@leme/contract/user'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { Problem } from '../http/problem.ts'
-import { sha256 } from './secret.ts'
+import { sha256 } from '../secret.ts'
 
 /** Whether an address may become somebody here: where sign-up is open to all, or an invitation waits for it. */
 export async function mayJoin(tx: Transaction, email: string, signup: Config['signup'], now: Date): Promise<boolean> {

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { deviceOf } from '../http/device.ts'
 import { Problem } from '../http/problem.ts'
 import { lockAccount } from './account.ts'
 import { audit } from './audit.ts'
 import { knownSession } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
-import { deviceOf } from './device.ts'
 import { requireProof } from './factor/factor.ts'
 import { sessionIdle, sessionLife } from './session.ts'
 

@@ -2,9 +2,9 @@ import { isLongEnough, passwordTooShort } from '@leme/contract/auth'
 import { commonPasswordMessage, heldPart, heldPartMessages, type PasswordOwner } from '@leme/contract/password'
 import * as argon2 from '@node-rs/argon2'
 import { Problem } from '../http/problem.ts'
+import { type Asker, createFairQueue } from '../limits/fair-queue.ts'
+import { randomToken } from '../secret.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { type Asker, createFairQueue } from './fair-queue.ts'
-import { randomToken } from './secret.ts'
 
 /** argon2id with OWASP's first choice: 19 MiB, two passes, one lane. The library's algorithm is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

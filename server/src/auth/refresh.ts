@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../database/transaction.ts'
+import { type Device, deviceOf } from '../http/device.ts'
 import { toProblem } from '../http/error-problem.ts'
 import { Problem } from '../http/problem.ts'
+import { createSealer, randomToken, sha256 } from '../secret.ts'
 import { type Account, accountColumns } from './account.ts'
 import { audit } from './audit.ts'
 import type { AuthContext } from './context.ts'
-import { type Device, deviceOf } from './device.ts'
-import { createSealer, randomToken, sha256 } from './secret.ts'
 import { isExpired, type Session, sessionAnswer, sessionColumns } from './session.ts'
 
 /** A token that was replaced at most this long ago still answers its successor; ms. */

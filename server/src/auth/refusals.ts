@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/transaction.ts'
 import { originText } from '../database/transaction.ts'
-import type { Device } from './device.ts'
+import type { Device } from '../http/device.ts'
 
 /** Most refusals of one account that are written down in a minute, from one network. */
 export const refusalsPerMinute = 5

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceOf } from '../http/device.ts'
+import { randomToken } from '../secret.ts'
 import { lockAccount } from './account.ts'
 import type { AuthContext } from './context.ts'
-import { deviceOf } from './device.ts'
 import { keepDeviceTokens, readDeviceTokens } from './device-cookie.ts'
 import { knownToken, rememberSource } from './known-source.ts'
-import { randomToken } from './secret.ts'
 
 /**
  * Somebody has just signed in by other means than a password: their account knows this browser from now on, and others'

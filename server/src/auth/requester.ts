@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../database/transaction.ts'
+import { deviceOf } from '../http/device.ts'
 import type { Requester } from '../mail/message-limit.ts'
+import { sha256 } from '../secret.ts'
 import type { AuthContext } from './context.ts'
-import { deviceOf } from './device.ts'
 import { readDeviceTokens } from './device-cookie.ts'
 import { findKnownDevice, isKnownNetwork } from './known-source.ts'
-import { sha256 } from './secret.ts'
 
 /** Where a request comes from: a browser that the account of an address or phone knows, or a network. */
 export type Origin = { device: string | null; network: string }

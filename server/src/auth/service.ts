@@ -6,8 +6,10 @@ import type { Config } from '../config.ts'
 import type { Database, Identity, Origin } from '../database/transaction.ts'
 import { sweepAudit } from '../features/audit/sweep-audit.ts'
 import { purge } from '../features/organization/purge.ts'
+import type { Identify } from '../http/identify.ts'
 import { Problem } from '../http/problem.ts'
 import type { Mail } from '../mail/mail.ts'
+import { createMac, createSealer } from '../secret.ts'
 import { createSms } from '../sms/sms.ts'
 import { StartRefused } from '../start-refused.ts'
 import { createAccessTokens } from './access-token.ts'
@@ -23,18 +25,11 @@ import { endSessions, listAccess } from './people.ts'
 import { createProviders } from './provider/providers.ts'
 import { createRefusals } from './refusals.ts'
 import { authRoutes } from './routes.ts'
-import { createMac, createSealer } from './secret.ts'
 import { createSignInWaits } from './sign-in-waits.ts'
 import { sweep } from './sweep.ts'
 
 export type AuthService = {
-  /**
-   * The caller, by their Authorization header. Throws unauthenticated where there is no living session behind it and
-   * user_not_found where the account has no person. An API key is an identity too: it throws api_key_invalid,
-   * api_key_revoked, api_key_expired and rate_limited. `network` is where the request comes from (see `deviceOf`): unknown keys are
-   * counted by it, and without it as if all came from one place.
-   */
-  identify(authorization: string | undefined, network?: string): Promise<Identity>
+  identify: Identify
   /** This process revoked the key: it is believed no longer. */
   forgetApiKey(id: string): void
   /** This process changed or removed the person: what it believed of them holds no longer. */

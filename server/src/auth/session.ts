@@ -1,9 +1,9 @@
 import type { Transaction } from '../database/transaction.ts'
+import type { Device } from '../http/device.ts'
+import { randomToken, sha256 } from '../secret.ts'
 import { type AccessTokens, accessTokenSeconds } from './access-token.ts'
 import { type Account, type AccountWithPassword, accountColumns, loadAccount, userAnswer } from './account.ts'
 import { audit } from './audit.ts'
-import type { Device } from './device.ts'
-import { randomToken, sha256 } from './secret.ts'
 
 const day = 24 * 60 * 60 * 1000
 

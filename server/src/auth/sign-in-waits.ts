@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../database/transaction.ts'
+import { sha256 } from '../secret.ts'
 import { isKnownNetwork } from './known-source.ts'
 import { type Limits, refuseWaiting } from './limits.ts'
-import { sha256 } from './secret.ts'
 
 /**
  * Where a guess comes from: a device that the account knows, someone signed in who proves the password again, or

@@ -1,6 +1,6 @@
 import type { Database } from '../database/transaction.ts'
+import { minuteOf } from '../limits/request-window.ts'
 import { sourceMemory } from './known-source.ts'
-import { minuteOf } from './request-window.ts'
 import { sessionIdle, sessionLife } from './session.ts'
 
 /** Most sessions that one sweep deletes, so that no transaction is long. */

@@ -1,9 +1,9 @@
 import { openKeyRing, rotateKeys } from '../auth/key-ring.ts'
-import { createSealer } from '../auth/secret.ts'
 import { loadConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { createPool } from '../database/pool.ts'
 import { createDatabase } from '../database/transaction.ts'
+import { createSealer } from '../secret.ts'
 import { StartRefused } from '../start-refused.ts'
 
 /** Makes the key that signs sessions another one, beside a running server or alone. */

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { refuseOtherSecret } from '../auth/key-ring.ts'
-import { createSealer } from '../auth/secret.ts'
 import type { Config } from '../config.ts'
 import { readMigrationState } from '../database/migrate.ts'
 import { naming } from '../database/open.ts'
 import { createPool } from '../database/pool.ts'
 import { refuseMightyLogin } from '../database/serving-login.ts'
 import { createDatabase } from '../database/transaction.ts'
+import { createSealer } from '../secret.ts'
 import { check, type Finding, fault, good, warning } from './finding.ts'
 
 /** What a database must be to serve; changes nothing in it. Where it cannot be reached, that alone is said. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from '../auth/device.ts'
+import { networkOf } from './device.ts'
 
 /** How long clients may take, in ms, and how many connections there may be at once. */
 export type ConnectionLimits = {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createFairQueue } from '../auth/fair-queue.ts'
+import { createFairQueue } from '../limits/fair-queue.ts'
 import { Problem } from './problem.ts'
 import { tooSoon } from './too-soon.ts'
 

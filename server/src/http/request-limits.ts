@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RequestRate } from '../auth/request-rate.ts'
-import type { AuthService } from '../auth/service.ts'
+import type { RequestRate } from '../limits/request-rate.ts'
+import type { Identify } from './identify.ts'
 import { Problem } from './problem.ts'
 import { tooSoon } from './too-soon.ts'
 
@@ -30,10 +30,7 @@ export async function refuseHaste(seconds: number, detail = tooManyRequests): Pr
 }
 
 /** `identify` that counts who asks: people by who they are, others by where they come from. */
-export function countRequests(
-  identify: AuthService['identify'],
-  rates: { person: RequestRate; network: RequestRate },
-): AuthService['identify'] {
+export function countRequests(identify: Identify, rates: { person: RequestRate; network: RequestRate }): Identify {
   return async (authorization, network = 'unknown') => {
     const identity = await identify(authorization, network).catch(async (error: unknown) => {
       if (error instanceof Problem && error.code === 'unauthenticated') await refuseHaste(rates.network(network))

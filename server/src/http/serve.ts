@@ -3,11 +3,11 @@ import { type Route, successStatus } from '@leme/contract/route'
 import { projectMismatch } from '@leme/contract/work'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { deviceOf } from '../auth/device.ts'
-import type { AuthService } from '../auth/service.ts'
 import type { Database, Identity, Transaction } from '../database/transaction.ts'
 import { bodyLimit } from './body-limit.ts'
+import { deviceOf } from './device.ts'
 import { createOnce } from './idempotency.ts'
+import type { Identify } from './identify.ts'
 import type { LargeBodies } from './large-body.ts'
 import { parse } from './parse.ts'
 import { Problem } from './problem.ts'
@@ -36,7 +36,7 @@ export type Call<R extends Route> = {
 export type Handler<R extends Route> = (call: Call<R>) => Promise<R extends { answer: z.ZodType } ? string : void>
 
 export type ServeOptions = {
-  auth: Pick<AuthService, 'identify'>
+  auth: { identify: Identify }
   db: Database
   largeBodies: LargeBodies
   /** Tests compare every answer with its contract; in production PostgreSQL's text goes out unread. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { BoundedMap } from '../auth/bounded-map.ts'
+import { BoundedMap } from '../limits/bounded-map.ts'
 import { StartRefused } from '../start-refused.ts'
 
 /** What a call of a model used. */

@@ -1,5 +1,5 @@
-import { sha256 } from '../auth/secret.ts'
 import type { Transaction } from '../database/transaction.ts'
+import { sha256 } from '../secret.ts'
 
 /**
  * Where a request for a message comes from, and whose allowance it takes: `own` of somebody whom only the account's owner

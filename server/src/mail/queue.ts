@@ -1,5 +1,5 @@
-import type { Sealer } from '../auth/secret.ts'
 import type { Database, Transaction } from '../database/transaction.ts'
+import type { Sealer } from '../secret.ts'
 
 /** How a message goes out. */
 export type Channel = 'mail' | 'sms'

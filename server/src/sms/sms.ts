@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createSealer } from '../auth/secret.ts'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database/transaction.ts'
 import { tooSoon } from '../http/too-soon.ts'
@@ -7,6 +6,7 @@ import { countRequest, type Requester } from '../mail/message-limit.ts'
 import { createQueue } from '../mail/queue.ts'
 import { createSender } from '../mail/sender.ts'
 import { sweepMessages } from '../mail/sweep-messages.ts'
+import { createSealer } from '../secret.ts'
 import { createWebhook, type SmsContent } from './webhook.ts'
 
 /** What a message is about: messages of one kind to one phone keep apart, and a log may name it. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { BoundedMap } from '../auth/bounded-map.ts'
+import { BoundedMap } from '../limits/bounded-map.ts'
 import { type Outcome, type PoolWorker, startPoolWorker, type WorkerLimits, type WorkerLoss } from './pool-worker.ts'
 import { type TurnLimits, TurnQueue } from './turn-queue.ts'
 

@@ -1,11 +1,11 @@
 import { deviceName } from '@leme/contract/device-name'
 import type { Transaction } from '../../database/transaction.ts'
+import type { Device } from '../../http/device.ts'
 import { Problem } from '../../http/problem.ts'
 import { emailChanged } from '../../mail/messages/notices.ts'
 import { loadAccount, lockAccount } from '../account.ts'
 import { audit } from '../audit.ts'
 import type { AuthContext } from '../context.ts'
-import type { Device } from '../device.ts'
 import { confirmEmail, insertEmailIdentity } from '../identity.ts'
 import { dropTokens } from '../one-time-token.ts'
 

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { parse } from '../../http/parse.ts'
 import { Problem } from '../../http/problem.ts'
+import { sha256 } from '../../secret.ts'
 import type { AuthContext } from '../context.ts'
-import { sha256 } from '../secret.ts'
 
 const question = z.looseObject({
   token_hash: z.string('Deve ser um texto').min(1, 'Código é obrigatório').max(200, 'Código inválido'),

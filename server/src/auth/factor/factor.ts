@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Transaction } from '../../database/transaction.ts'
+import type { Device } from '../../http/device.ts'
 import { Problem } from '../../http/problem.ts'
 import { factorRemoved } from '../../mail/messages/notices.ts'
 import { type AccountFactor, lockAccount } from '../account.ts'
 import { audit } from '../audit.ts'
 import type { SignedIn } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
-import type { Device } from '../device.ts'
 import { queueNotice } from '../notice.ts'
 import { type AuthMethod, raiseSession, type Session } from '../session.ts'
 

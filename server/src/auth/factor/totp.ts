@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
-import type { Sealer } from '../secret.ts'
+import type { Sealer } from '../../secret.ts'
 
 /** Seconds that a code lives, and how many codes before and after are right too: clocks are up to a minute off. */
 const period = 30

@@ -6,7 +6,7 @@ import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { textCases, valueCases } from '../../../test/rule-cases.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { expectProblem } from '../../../test/work.ts'
-import { sha256 } from '../../auth/secret.ts'
+import { sha256 } from '../../secret.ts'
 
 let server: TestServer
 let admin: pg.Client

@@ -4,7 +4,7 @@ import { createKey } from '../../../test/api-key.ts'
 import { createMailbox } from '../../../test/mailbox.ts'
 import { type Answer, ask, inviteColleague, type Person, signIn, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import { sha256 } from '../../auth/secret.ts'
+import { sha256 } from '../../secret.ts'
 
 let server: TestServer
 let admin: pg.Client

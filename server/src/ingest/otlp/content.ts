@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../auth/bounded-map.ts'
+import { BoundedMap } from '../../limits/bounded-map.ts'
 import type { Value } from './raw-span.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Sealer } from '../../auth/secret.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import type { Sealer } from '../../secret.ts'
 import type { MailContent } from '../message.ts'
 import { openContent } from '../queue.ts'
 
