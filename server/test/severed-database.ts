@@ -11,22 +11,20 @@ export type DatabaseWay = {
   cut(): void
   /** Lets everything through again; what was swallowed goes on from where it was. */
   mend(): void
+  /** Leads new connections to the database server of another address; those that are open stay where they are. */
+  lead(url: string): void
   close(): Promise<void>
 }
 
 /** Opens a way on a port of this machine to the database of `url`. */
 export async function openDatabaseWay(url: string): Promise<DatabaseWay> {
-  const target = new URL(url)
-  const folder = target.searchParams.get('host')
-  const port = Number(target.port)
-  const reach = () =>
-    folder && existsSync(folder) ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, '127.0.0.1')
+  let target = new URL(url)
   const ends = new Set<Socket>()
   let state: 'open' | 'swallowing' | 'cut' = 'open'
 
   const server = createServer((near) => {
     if (state === 'cut') return void near.destroy()
-    const far = reach()
+    const far = reach(target)
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -60,9 +58,17 @@ export async function openDatabaseWay(url: string): Promise<DatabaseWay> {
       state = 'open'
       for (const end of ends) end.resume()
     },
+    lead(other) {
+      target = new URL(other)
+    },
     async close() {
       for (const end of ends) end.destroy()
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+function reach({ searchParams, port }: URL): Socket {
+  const folder = searchParams.get('host')
+  return folder && existsSync(folder) ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), '127.0.0.1')
 }
