@@ -35,6 +35,8 @@ type Options = {
   session?: true
   /** The largest body, where it is more than a form. */
   bytes?: number
+  /** Of one kind of grant alone. */
+  grant?: 'id_token'
 }
 
 /** What people say of themselves comes along, as JSON that may be escaped. */
@@ -48,7 +50,8 @@ const session = { session: true } as const
 /** Every path of the auth service: method, path, what answers it. */
 const paths: readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, Handler, Options?][] = [
   ['POST', '/signup', signUp, { bytes: withMetadata }],
-  ['POST', '/token', token, { bytes: withIdToken }],
+  ['POST', '/token', token],
+  ['POST', '/token', token, { bytes: withIdToken, grant: 'id_token' }],
   ['POST', '/logout', logOut, session],
   ['GET', '/user', getUser, session],
   ['PUT', '/user', updateUser, { session: true, bytes: withMetadata }],
@@ -88,18 +91,36 @@ const paths: readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, Hand
   ['GET', '/health', health],
 ]
 
+type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0]
+type RouteHandler = ReturnType<ReturnType<Strategy['storage']>['get']>
+
+/** Tells routes apart by the grant that a query names, which is known before a body is read. */
+const byGrant: Strategy = {
+  name: 'grant',
+  storage() {
+    const handlers = new Map<unknown, RouteHandler>()
+    return {
+      get: (grant) => handlers.get(grant) ?? null,
+      set: (grant, handler) => void handlers.set(grant, handler),
+    }
+  },
+  deriveConstraint: ({ url }) => /[?&]grant_type=(\w+)/.exec(url ?? '')?.[1],
+}
+
 /** The auth service as a plugin, for a prefix of the application's choice. */
 export function authRoutes(context: AuthContext): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     readBodies(app)
     answerErrors(app)
     app.decorateRequest('signedIn', null)
-    for (const [method, url, handle, { session, bytes = formBytes } = {}] of paths) {
+    app.addConstraintStrategy(byGrant)
+    for (const [method, url, handle, { session, bytes = formBytes, grant } = {}] of paths) {
       const onRequest = async (request: FastifyRequest) => {
         if (session) request.signedIn = await authenticate(context, request)
       }
       const handler = (request: FastifyRequest, reply: FastifyReply) => handle(context, request as never, reply)
-      app.route({ method, url, bodyLimit: bytes, onRequest, handler })
+      const constraints = grant ? { grant } : {}
+      app.route({ method, url, bodyLimit: bytes, onRequest, handler, constraints })
     }
     // The one path that a page of another site posts to, as a form.
     await app.register(async (posted) => {

@@ -3,7 +3,7 @@ import type { Route } from '@leme/contract/route'
 import { routes } from '@leme/contract/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Person, signUp } from '../../test/person.ts'
+import { ask, type Person, signUp } from '../../test/person.ts'
 import { firstAnswer, head, openSocket, type RawAnswer } from '../../test/raw-http.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { openApiDocument } from '../openapi/document.ts'
@@ -119,13 +119,26 @@ describe('[HU-02] every other call that writes', () => {
     '/auth/v1/signup': 4 * formBytes,
     '/auth/v1/otp': 4 * formBytes,
     '/auth/v1/passkeys/authentication/verify': 4 * formBytes,
-    '/auth/v1/token': 24 * 1024,
   }
   test.each(open)('$name takes no more than a form of a stranger', async ({ method, path }) => {
     // A provider posts a form, and JSON there is refused whatever its size.
     const refusal = path === '/auth/v1/callback' ? 415 : 413
     const bytes = (larger[path] ?? formBytes) + 1
     expect((await answerBeforeBody(method, path, { bytes }))?.status).toBe(refusal)
+  })
+
+  test.each([
+    ['password', formBytes],
+    ['refresh_token', formBytes],
+    ['pkce', formBytes],
+    ['outro', formBytes],
+    ['id_token', 24 * 1024],
+  ])('a token by %s takes %i bytes of a stranger and no more', async (grant, limit) => {
+    const path = `/auth/v1/token?grant_type=${grant}`
+    expect((await answerBeforeBody('POST', path, { bytes: limit + 1 }))?.status).toBe(413)
+    const body = JSON.stringify({ email: 'x'.repeat(limit - 12) })
+    const { status } = await ask(server.url, 'POST', path, body, { 'content-type': 'application/json' })
+    expect([400, 422]).toContain(status)
   })
 
   test.each(['/api/nada', '/auth/v1/nada', '/nada'])('%s is not there, whatever is sent to it', async (path) => {
