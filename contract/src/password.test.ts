@@ -34,6 +34,21 @@ describe('[AU-19] what a password may not hold', () => {
     (password) => expect(held(password)).toBe('name'),
   )
 
+  test.each([
+    'ana1234',
+    '1234ana',
+    'Ana@2026',
+    'ÁNA_77',
+    'an41234',
+    '😀😀ana77',
+    '4na-9876',
+    'senha.luz.9',
+    'ana-e-o-mar-9',
+  ])('[AU-19] a short name as a word of its own, as in %j', (password) => {
+    expect(held(password, { email: 'x@y.com.br', display_name: 'Ana Luz' })).toBe('name')
+    expect(held(password, { email: 'ana.luz@y.com.br' })).toBe('email')
+  })
+
   test('[AU-19] a number of the address, as of a phone', () => {
     const owner = { email: '11999990000@exemplo.com.br' }
     expect(held('vai-11999990000', owner)).toBe('email')
@@ -59,11 +74,20 @@ describe('[AU-19] what a password may hold', () => {
     'complementos',
     'implementar-tudo',
     'gui1herme-tell',
-    'ana-e-o-mar-9',
     'com.br-com.br',
     'três pratos de trigo',
     '85858585-mar',
   ])('[AU-19] %j', (password) => expect(held(password, { ...ana, email: 'ana.c85@exemplo.com.br' })).toBeNull())
+
+  test.each(['banana-9-azul', 'analise-fria', 'luzes-do-cais', 'de-noite-da-medo', 'rio-do-sul-e-mar', 'conta-a-a-z'])(
+    '[AU-19] a short name within another word, and the words between names: %j',
+    (password) => expect(held(password, { email: 'ana.da.luz@y.com.br', display_name: 'Ana da Luz e Dos' })).toBeNull(),
+  )
+
+  test.each(['mesa-11-rio', 'cafe-com-leite', 'mesa-x-rio'])(
+    '[AU-19] what only looks like a short part: %j',
+    (password) => expect(held(password, { email: 'x@y.com.br', display_name: 'Li X' })).toBeNull(),
+  )
 
   test('[AU-19] anything, where nothing is known of its owner but an odd address', () => {
     for (const email of ['', '@', 'a@b', 'ana', '@@@@', '....@....'])

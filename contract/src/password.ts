@@ -16,8 +16,10 @@ export type HeldPart = keyof typeof heldPartMessages
 /** "Leme" as look-alikes are read, but not in "elemento", "complemento" and their like. */
 const product = /ieme(?!n)|i[^\p{L}\p{N}]e[^\p{L}\p{N}]m[^\p{L}\p{N}]e/u
 
-/** Shorter parts are in too many words that have nothing to do with a person. */
+/** Shorter parts are in too many words that have nothing to do with a person: they count as words of their own. */
 const fewestLetters = 4
+/** Words between names, which are nobody's. */
+const particles = new Set(['da', 'das', 'de', 'del', 'di', 'do', 'dos', 'du', 'la', 'van', 'von'])
 const fewestDigits = 6
 
 /** Characters that stand for a letter which looks like them. I and L are one: 1 may be either. */
@@ -30,7 +32,8 @@ const lookAlikes: Record<string, string> = {
  * Which of these a password holds: the product's name, a part of the address of mail (before the @, or a label of its
  * domain), a part of the name; null for none. Case, accents, look-alike characters and what
  * stands between letters make no difference. Parts are
- * words and runs of at least four letters, and runs of at least six digits.
+ * words and runs of at least four letters, and runs of at least six digits; of the name and of the address before the @
+ * also words of two or three letters, where they stand by themselves: "ana1234" holds Ana, "banana-9" does not.
  */
 export function heldPart(password: string, owner: PasswordOwner): HeldPart | null {
   const { display_name = '' } = owner
@@ -43,13 +46,34 @@ export function heldPart(password: string, owner: PasswordOwner): HeldPart | nul
   // However short its parts are, the beginning of the address up to its first dot is a part of its own.
   const beginning = local === '' ? [] : [`${local}@${labels[0]}`, `${local}${labels[0]}`].map(plain)
   const ofEmail = [...partsOf(local), ...labels.slice(0, -1).flatMap(partsOf), ...beginning]
-  if (holdsOne(folded, ofEmail)) return 'email'
-  return holdsOne(folded, partsOf(display_name)) ? 'name' : null
+  if (holdsOne(folded, ofEmail) || holdsShort(password, local)) return 'email'
+  return holdsOne(folded, partsOf(display_name)) || holdsShort(password, display_name) ? 'name' : null
 }
 
 function holdsOne(folded: string, parts: string[]): boolean {
   const joined = folded.replace(/[^\p{L}\p{N}]/gu, '')
   return parts.map(foldLookAlikes).some((part) => folded.includes(part) || joined.includes(part))
+}
+
+/** Whether a short word of the text stands in the password between what are no letters, or at its ends. */
+function holdsShort(password: string, text: string): boolean {
+  const letters = Array.from(plain(password))
+  const folded = letters.map((letter) => (letter.length === 1 ? foldLookAlikes(letter) : '?')).join('')
+  const isLetter = (letter: string | undefined) => letter !== undefined && /\p{L}/u.test(letter)
+  return shortWordsOf(text).some((word) => {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
+      const end = at + word.length
+      // Digits alone are no name, though 11 looks like "li".
+      if (!isLetter(letters[at - 1]) && !isLetter(letters[end]) && letters.slice(at, end).some(isLetter)) return true
+    }
+    return false
+  })
+}
+
+function shortWordsOf(text: string): string[] {
+  const words = plain(text).match(/\p{L}+/gu) ?? []
+  const short = words.filter((word) => word.length > 1 && word.length < fewestLetters && !particles.has(word))
+  return short.map(foldLookAlikes)
 }
 
 function partsOf(text: string): string[] {

@@ -80,6 +80,15 @@ describe('[AU-19] the printed password', () => {
     expect(status).toBe(refused.status)
   })
 
+  test('signs nobody in through a proxy that says nothing of itself, as far as a browser says where it is', async () => {
+    server = await startTestServer()
+    await loadDemo(server.database.adminUrl, new Date())
+    for (const origin of ['https://leme.exemplo.com.br', 'null']) {
+      expect(await signIn(server.url, { origin })).toMatchObject(refused)
+    }
+    expect((await signIn(server.url, { origin: server.url })).status).toBe(200)
+  })
+
   const outside = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .find(({ internal, family }) => !internal && family === 'IPv4')?.address

@@ -38,12 +38,15 @@ function isFromThisMachine({ socket, headers }: Pick<FastifyRequest, 'socket' | 
 
 /**
  * Whether a person at this machine asks, and nobody through it. Pages elsewhere whose name was made to mean this
- * machine have another Host, and a proxy that says nothing of itself mostly asks in HTTP/1.0, which no browser does.
+ * machine have another Host. A proxy that says nothing of itself and names this machine as Host passes on the Origin that
+ * a browser sends, and mostly asks in HTTP/1.0, which no browser does. A program behind such a proxy that sends neither
+ * cannot be told from one on this machine: the demo is none to run behind a proxy.
  */
 export function isAskedAtThisMachine(request: Pick<FastifyRequest, 'headers' | 'socket' | 'raw'>): boolean {
-  if (!isFromThisMachine(request) || request.headers.via !== undefined || request.raw.httpVersion === '1.0')
-    return false
-  return isLocalUrl(`http://${request.headers.host ?? ''}`)
+  const { via, origin, host } = request.headers
+  if (!isFromThisMachine(request) || via !== undefined || request.raw.httpVersion === '1.0') return false
+  if (origin !== undefined && !isLocalUrl(origin)) return false
+  return isLocalUrl(`http://${host ?? ''}`)
 }
 
 function isForwarded(headers: IncomingHttpHeaders): boolean {
