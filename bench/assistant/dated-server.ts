@@ -35,6 +35,8 @@ export async function startDatedServer(
     logLevel: 'error',
     requestsPerMinute: Infinity,
     sentencesPerMinute: Infinity,
+    exportsPerMinute: Infinity,
+    invitationsPerMinute: Infinity,
     metricsToken: null,
     drainSeconds: 0,
     traces: null,

@@ -52,7 +52,7 @@ import { answerMissingRoutes } from './http/missing-route.ts'
 import type { Problem } from './http/problem.ts'
 import { proxyTrust, warnOfForwarding } from './http/proxy.ts'
 import { requestIds, sayRequestIds } from './http/request-id.ts'
-import { countRequests, refuseHaste } from './http/request-limits.ts'
+import { countRequests, limitEach, refuseHaste } from './http/request-limits.ts'
 import { securityHeaders } from './http/security.ts'
 import type { ServeOptions } from './http/serve.ts'
 import { serveWeb } from './http/web.ts'
@@ -89,6 +89,9 @@ export type Services = {
   /** What differs from the usual way in which sentences to the assistant are understood. */
   understanding?: UnderstandingOptions
 }
+
+const tooManyExports = 'Muitos arquivos baixados em pouco tempo. Aguarde e tente novamente'
+const tooManyInvitations = 'Muitos convites em pouco tempo. Aguarde e tente novamente'
 
 /** The whole application: every plugin and every route, in the order in which a request meets them. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -146,8 +149,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   const options: ServeOptions = { auth, db, largeBodies, checkAnswers: services.checkAnswers ?? false }
   const dated = { ...options, clock: services.clock }
-  userRoutes(app, { ...dated, auth, mail: services.mail })
-  invitationRoutes(app, { ...dated, auth, mail: services.mail, publicUrl: config.publicUrl })
+  const exports = createRequestRate(services.clock, config.exportsPerMinute)
+  const exporting = limitEach(auth.identify, exports, tooManyExports)
+  const invitations = createRequestRate(services.clock, config.invitationsPerMinute)
+  const inviting = limitEach(auth.identify, invitations, tooManyInvitations)
+  userRoutes(app, { ...dated, auth, exporting, mail: services.mail })
+  invitationRoutes(app, { ...dated, auth, inviting, mail: services.mail, publicUrl: config.publicUrl })
   clientRoutes(app, options)
   projectRoutes(app, dated)
   projectMemberRoutes(app, options)
@@ -158,7 +165,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   activityRoutes(app, options)
   deletionRoutes(app, options)
   organizationRoutes(app, options)
-  auditRoutes(app, options)
+  auditRoutes(app, { ...options, exporting })
   apiKeyRoutes(app, { ...options, auth })
   ticketRoutes(app, dated)
   dashboardRoutes(app, dated)

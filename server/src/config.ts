@@ -37,6 +37,10 @@ export type Config = {
   requestsPerMinute: number
   /** Sentences in a minute of one person to the assistant. */
   sentencesPerMinute: number
+  /** Files in a minute that one person takes along: the audit, all about a person. */
+  exportsPerMinute: number
+  /** Invitations in a minute of one person, sent again ones among them. */
+  invitationsPerMinute: number
   /** What a reader of /metrics elsewhere shows; null where only this machine may read them. */
   metricsToken: string | null
   /** Where the server's own traces go; null where it has none. */
@@ -166,6 +170,8 @@ const variables = {
   DRAIN_SECONDS: [drainSeconds, 'DRAIN_SECONDS deve ser um número de segundos entre 0 e 60.'],
   REQUESTS_PER_MINUTE: [perMinute, 'REQUESTS_PER_MINUTE deve ser um número inteiro a partir de 1.'],
   SENTENCES_PER_MINUTE: [perMinute, 'SENTENCES_PER_MINUTE deve ser um número inteiro a partir de 1.'],
+  EXPORTS_PER_MINUTE: [perMinute, 'EXPORTS_PER_MINUTE deve ser um número inteiro a partir de 1.'],
+  INVITATIONS_PER_MINUTE: [perMinute, 'INVITATIONS_PER_MINUTE deve ser um número inteiro a partir de 1.'],
   LOG_LEVEL: [z.enum(logLevels), `LOG_LEVEL deve ser um destes: ${logLevels.join(', ')}.`],
   METRICS_TOKEN: [
     z.string().regex(/^[\x21-\x7e]{16,200}$/),
@@ -259,6 +265,8 @@ export function loadConfig(env: Record<string, string | undefined>): Environment
     logLevel: read('LOG_LEVEL') ?? 'info',
     requestsPerMinute: read('REQUESTS_PER_MINUTE') ?? 1_200,
     sentencesPerMinute: read('SENTENCES_PER_MINUTE') ?? 30,
+    exportsPerMinute: read('EXPORTS_PER_MINUTE') ?? 6,
+    invitationsPerMinute: read('INVITATIONS_PER_MINUTE') ?? 20,
     metricsToken: read('METRICS_TOKEN') ?? null,
     traces: readTraces(read),
     auditDays: read('AUDIT_DAYS') ?? 365,

@@ -150,6 +150,8 @@ function testConfig(database: TestDatabase, port: number): Config {
     // A test asks as fast as it can.
     requestsPerMinute: Infinity,
     sentencesPerMinute: Infinity,
+    exportsPerMinute: Infinity,
+    invitationsPerMinute: Infinity,
     metricsToken: null,
     traces: null,
     auditDays: 365,

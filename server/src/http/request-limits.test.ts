@@ -13,7 +13,7 @@ let hasty: Person
 let other: Person
 
 beforeAll(async () => {
-  const config = { requestsPerMinute: 20, sentencesPerMinute: 2 }
+  const config = { requestsPerMinute: 20, sentencesPerMinute: 2, exportsPerMinute: 2, invitationsPerMinute: 3 }
   server = await startTestServer({ clock: () => now, config, share: { runningEach: 1, waitingEach: 1 } })
   hasty = await signUp(server.url)
   other = await inviteColleague(server.url, hasty, 'member')
@@ -71,6 +71,32 @@ test('[AU-20] a person’s sentences in a minute are limited, and others’ are 
   expectWait(answer, sentence)
   expect((await say(other, 'obrigado')).message).toBeTruthy()
   expect((await hasty.ask('GET', '/api/me')).status).toBe(200)
+})
+
+const tooManyFiles = 'Muitos arquivos baixados em pouco tempo. Aguarde e tente novamente'
+const tooManyInvitations = 'Muitos convites em pouco tempo. Aguarde e tente novamente'
+
+test('[AU-20] the files that a person takes along in a minute are limited, whatever they hold, and nothing else is', async () => {
+  const exports = ['/api/audit/export', `/api/users/${other.id}/export`]
+  for (const path of exports) expect((await hasty.ask('GET', path)).status).toBe(200)
+  for (const path of exports) expectWait(await hasty.ask('GET', path), tooManyFiles)
+  expect((await hasty.ask('GET', '/api/audit')).status).toBe(200)
+  now = new Date(now.getTime() + 120_000)
+  expect((await hasty.ask('GET', '/api/audit/export')).status).toBe(200)
+})
+
+test('[AU-20] the invitations of a person in a minute are limited, sent again ones too, and others’ are not touched', async () => {
+  const invite = (person: Person, name: string) =>
+    person.ask('POST', '/api/invitations', { email: `${name}@exemplo.com.br`, role: 'member' })
+  const first = await invite(hasty, 'um')
+  expect([first, await invite(hasty, 'dois'), await invite(hasty, 'tres')]).toMatchObject(
+    Array(3).fill({ status: 201 }),
+  )
+  expectWait(await invite(hasty, 'quatro'), tooManyInvitations)
+  const { id } = first.body as { id: string }
+  expectWait(await hasty.ask('POST', `/api/invitations/${id}/resend`), tooManyInvitations)
+  expect((await hasty.ask('GET', '/api/invitations')).body).toHaveLength(3)
+  expect((await invite(await signUp(server.url), 'cinco')).status).toBe(201)
 })
 
 test('[AU-20] one who holds up the database is refused more of it, while others are served', async () => {

@@ -29,6 +29,24 @@ export async function refuseHaste(seconds: number, detail = tooManyRequests): Pr
   throw tooSoon('rate_limited', seconds, detail)
 }
 
+/**
+ * What routes get as their `auth` that count what one person does by them: before a body is read and outside of any
+ * transaction, what is too much is refused with the sentence.
+ */
+export function limitEach(
+  identify: AuthService['identify'],
+  rate: RequestRate,
+  detail: string,
+): Pick<AuthService, 'identify'> {
+  return {
+    identify: async (authorization, network) => {
+      const identity = await identify(authorization, network)
+      await refuseHaste(rate(identity.user_id), detail)
+      return identity
+    },
+  }
+}
+
 /** `identify` that counts who asks: people by who they are, others by where they come from. */
 export function countRequests(identify: Identify, rates: { person: RequestRate; network: RequestRate }): Identify {
   return async (authorization, network = 'unknown') => {

@@ -18,6 +18,8 @@ import { createInvitation, deleteInvitation, findInviter, isMember, listInvitati
 
 type InvitationOptions = ServeOptions & {
   auth: Pick<AuthService, 'identify' | 'acceptInvitation'>
+  /** `auth` that counts the invitations of each person. */
+  inviting: ServeOptions['auth']
   /** Origin of the links that invite. */
   publicUrl: string
   mail: Mail
@@ -30,7 +32,8 @@ export function invitationRoutes(app: FastifyInstance, options: InvitationOption
     return listInvitations(tx)
   })
 
-  serve(app, options, routes.createInvitation, async ({ tx, identity, body }) => {
+  const counted = { ...options, auth: options.inviting }
+  serve(app, counted, routes.createInvitation, async ({ tx, identity, body }) => {
     requireRight(identity, 'invitation.create')
     // The link is shown as well: a mail that came too soon after another is no reason to refuse it.
     const isFlooded = (error: unknown) => error instanceof Problem && error.code === 'over_email_send_rate_limit'
@@ -41,7 +44,7 @@ export function invitationRoutes(app: FastifyInstance, options: InvitationOption
     return invite(options, tx, identity, body, mailed)
   })
 
-  serve(app, options, routes.resendInvitation, async ({ tx, identity, params }) => {
+  serve(app, counted, routes.resendInvitation, async ({ tx, identity, params }) => {
     requireRight(identity, 'invitation.create')
     const withdrawn = await deleteInvitation(tx, params.id)
     if (!withdrawn) throw new Problem('invitation_not_found')

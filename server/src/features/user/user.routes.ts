@@ -16,6 +16,8 @@ import { getMe, listUsers, removeUser, updateUser } from './user.queries.ts'
 
 type UserOptions = ServeOptions & {
   auth: Pick<AuthService, 'identify' | 'forgetUser' | 'listAccess' | 'endSessions'>
+  /** `auth` that counts the files of each person. */
+  exporting: ServeOptions['auth']
   mail: Mail
   clock: () => Date
 }
@@ -79,7 +81,7 @@ function privacyRoutes(app: FastifyInstance, options: UserOptions): void {
   })
   // Apart from the others, as its answer is a file that is written while it is read.
   app.get('/api/users/:id/export', async (request, reply) => {
-    const identity = await identifyMember(options, {}, request)
+    const identity = await identifyMember({ auth: options.exporting }, {}, request)
     requireRight(identity, 'audit.read')
     const { data: params } = byId.safeParse(request.params)
     const file = params && (await personFile(options.db, identity, params.id))
