@@ -46,8 +46,8 @@ export function arrive<Client>(makeClient: (link: LinkKind) => Client): Arrival<
 addEventListener('hashchange', () => {
   const address = new URL(location.href)
   const { kind, isBegun, clean } = readLink(address)
-  if (kind === 'none') return
   replaceAddress(clean)
+  if (kind === 'none') return
   if (kind === 'error') sayFailed(failureIn(address), isBegun)
   else sayUnused()
 })

@@ -73,10 +73,19 @@ test('[AU-11] an error that a begun flow comes back with is that flow’s, once'
   expect(readLink(new URL(address)).isBegun).toBe(false)
 })
 
-test.each(['/', '/#', '/#nada', '/?status=doing#a=b', '/#access_token=', '/auth#convite=abc', '/?codec=1&fluxo=x'])(
+test.each(['/', '/#', '/#nada', '/?status=doing#a=b', '/#access_token=', '/auth#convite=abc', '/?codec=1'])(
   '[AU-20] what is no link stays to the letter: %s',
   (path) => {
     const link = readLink(at(path))
     expect([link.kind, link.shown.href, link.clean.href]).toEqual(['none', at(path).href, at(path).href])
   },
 )
+
+test.each([
+  ['/?codec=1&fluxo=x', '/?codec=1'],
+  ['/#fluxo=abc', '/'],
+  ['/auth?fluxo=a#convite=abc&fluxo=b', '/auth#convite=abc'],
+])('[AU-20] a flow’s secret stays in no address, also where it brings nothing: %s', (path, clean) => {
+  const link = readLink(at(path))
+  expect([link.kind, link.shown.href, link.clean.href]).toEqual(['none', at(clean).href, at(clean).href])
+})

@@ -38,10 +38,14 @@ export function takeBegunFlow(address: URL): FlowKind | null {
   return flow.kind
 }
 
-/** The same address without a flow's secret. */
+/** The same address without a flow's secret, in query or fragment; to the letter where there is none. */
 export function withoutFlow(address: URL): URL {
   const clean = new URL(address)
   if (clean.searchParams.has(parameter)) clean.searchParams.delete(parameter)
+  const fragment = new URLSearchParams(clean.hash.slice(1))
+  if (!fragment.has(parameter)) return clean
+  fragment.delete(parameter)
+  clean.hash = fragment.toString()
   return clean
 }
 

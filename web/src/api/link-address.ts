@@ -30,7 +30,7 @@ export type Link = {
   isBegun: boolean
   /** The address as the auth client may see it. */
   shown: URL
-  /** The address as it stays: nothing of the link is left in it. Of no link it is the same, to the letter. */
+  /** The address as it stays: nothing of the link is left in it. Of no link it is the same, but for a flow's secret. */
   clean: URL
 }
 
@@ -38,7 +38,8 @@ export type Link = {
 export function readLink(address: URL): Link {
   const failed = brings(address, failures)
   if (!failed && !brings(address, credentials)) {
-    return { kind: 'none', isBegun: false, shown: address, clean: address }
+    const clean = withoutFlow(address)
+    return { kind: 'none', isBegun: false, shown: clean, clean }
   }
   const isBegun = takeBegunFlow(address) !== null
   const clean = withoutFlow(without(address, [...credentials, ...companions, ...failures]))
