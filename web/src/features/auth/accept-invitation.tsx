@@ -58,24 +58,40 @@ export function AcceptInvitation({
     )
   }
   if (isUnproven(accept.error) && me?.organization) return <LeaveBehind token={token} organization={me.organization} />
+  const isForOther = invited && me && invited.email !== me.email
   return (
     <div className="grid gap-4">
       <p className="text-body text-ink-2">
         {invited && (
           <>
             O convite {invited.inviter && <>de {invited.inviter} </>}para{' '}
-            <b className="font-semibold wrap-anywhere text-ink">{invited.organization}</b> é para {invited.email}.{' '}
+            <b className="font-semibold wrap-anywhere text-ink">{invited.organization}</b> é para{' '}
+            <b className="font-semibold wrap-anywhere text-ink">{invited.email}</b>.{' '}
           </>
         )}
-        Você está conectado como <b className="font-semibold text-ink">{me?.email ?? '…'}</b>. Aceite o convite com esta
-        conta ou saia para usar outra.
+        Você está conectado como <b className="font-semibold wrap-anywhere text-ink">{me?.email ?? '…'}</b>.{' '}
+        {isForOther
+          ? 'Um convite vale só para o email a que foi enviado: saia para entrar com ele, ou peça um convite para este.'
+          : 'Aceite o convite com esta conta ou saia para usar outra.'}
       </p>
-      <Button look="primary" size="large" disabled={accept.isPending} onClick={press}>
-        {accept.isPending ? 'Processando...' : 'Aceitar convite'}
-      </Button>
-      <Button size="large" disabled={accept.isPending} onClick={() => void leave()}>
+      {!isForOther && (
+        <Button look="primary" size="large" disabled={accept.isPending} onClick={press}>
+          {accept.isPending ? 'Processando...' : 'Aceitar convite'}
+        </Button>
+      )}
+      <Button
+        look={isForOther ? 'primary' : 'outline'}
+        size="large"
+        disabled={accept.isPending}
+        onClick={() => void leave()}
+      >
         Usar outra conta
       </Button>
+      {isForOther && (
+        <Link to="/" replace className={buttonClass('outline', 'large')}>
+          Ficar nesta conta
+        </Link>
+      )}
     </div>
   )
 }

@@ -64,6 +64,28 @@ test('[AU-20] a link that would take the place of a session names both accounts'
   expect(wire.sent).toMatchObject([{ request: 'POST /auth/v1/link', body: { token_hash: 'abc' } }])
 })
 
+test('[AU-14] an invitation for another address says so first, and offers no acceptance but another account', async () => {
+  signIn()
+  const invited = { organization: 'Estaleiro Norte', inviter: 'Rosa Leal', email: 'outra@exemplo.com.br' }
+  openForm(<AcceptInvitation token="convite" invited={invited} refusal={null} />, { reads: { '/api/me': me } })
+  await screen.findByText(/Um convite vale só para o email a que foi enviado/)
+  await screen.findByText('outra@exemplo.com.br')
+  expect(screen.queryByRole('button', { name: 'Aceitar convite' })).toBeNull()
+  const { className: first } = await screen.findByRole('button', { name: 'Usar outra conta' })
+  expect(first).toContain('bg-accent')
+  await screen.findByRole('link', { name: 'Ficar nesta conta' })
+})
+
+test('[AU-14] an invitation to the team that one is in already says so', async () => {
+  signIn()
+  const invited = { organization: 'Um', inviter: null, email: helena.email }
+  openForm(<AcceptInvitation token="convite" invited={invited} refusal={null} />, { reads: { '/api/me': me } })
+  await screen.findByText(/Aceite o convite com esta conta/)
+  wire.answer = refused('already_member')
+  await press('Aceitar convite')
+  await screen.findByText('Esta pessoa já faz parte da equipe')
+})
+
 test('[AU-14] an organisation from before the mailbox was proved is named, and left only when that is pressed', async () => {
   const own = { ...me, organization: { id: 'org-1', name: 'Organização de Estranho' } }
   signIn()
