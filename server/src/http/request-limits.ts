@@ -33,11 +33,7 @@ export async function refuseHaste(seconds: number, detail = tooManyRequests): Pr
  * What routes get as their `auth` that count what one person does by them: before a body is read and outside of any
  * transaction, what is too much is refused with the sentence.
  */
-export function limitEach(
-  identify: AuthService['identify'],
-  rate: RequestRate,
-  detail: string,
-): Pick<AuthService, 'identify'> {
+export function limitEach(identify: Identify, rate: RequestRate, detail: string): { identify: Identify } {
   return {
     identify: async (authorization, network) => {
       const identity = await identify(authorization, network)
