@@ -40,6 +40,22 @@ test.each([
   expect(understand({ ...first.turn, text, names })).toMatchObject({ intent: 'create', draft, is_guess: false })
 })
 
+const listOf = (levels: number) => Array.from({ length: levels }, (_, at) => `${' '.repeat(at)}- Item ${at}`).join('\n')
+
+test.each([
+  ['crie os épicos:', 80],
+  ['crie:', 80],
+  ['crie', 3],
+  ['', 3],
+])('[AS-11] while a title is asked for, a list below “%s” is a list and its order no title', (order, levels) => {
+  const asking = development.find(({ turn }) => turn.pending?.question?.about === 'tasks.0.title')
+  if (!asking) throw new Error('nobody is asked for a title')
+  const first = { title: 'Item 0', stories: [{ title: 'Item 1', tasks: [{ title: 'Item 2' }] }] }
+  const read = understand({ ...asking.turn, text: `${order}\n${listOf(levels)}` })
+  expect(read).toMatchObject({ intent: 'create', draft: { epics: [first], tasks: [] } })
+  expect(understand({ ...asking.turn, text: '- Ler a ata\n- Subir o servidor' }).intent).toBe('unknown')
+})
+
 test('what must not be created, and what is asked, is never a creation', () => {
   const others = development.filter(({ plan }) =>
     ['query', 'cancel', 'undo', 'help', 'chat', 'unknown'].includes(plan.intent),

@@ -5,7 +5,7 @@ import { readCorrection, readWhich } from './read/correct.ts'
 import { additionTo, type Created, readAddition, readAnother, readCreation } from './read/create.ts'
 import { notUnderstood } from './read/draft-path.ts'
 import { readImplied } from './read/implied.ts'
-import { readOutline } from './read/outline.ts'
+import { isList, readOutline } from './read/outline.ts'
 import { readQuestion } from './read/question.ts'
 import { isForbidding, readRefused } from './read/refused.ts'
 import { saysOnly, scoreOf } from './read/says.ts'
@@ -27,9 +27,8 @@ export function understand(turn: TurnContext, budget = { steps: mostSteps }): Pl
 function understood(turn: TurnContext, budget: { steps: number }): Plan {
   const chosen = readWhich(turn, budget)
   if (chosen) return chosen
-  const outlined = turn.pending?.question ? null : readOutline(turn, budget)
-  if (outlined && outlined.score > 0)
-    return { intent: 'create', draft: outlined.draft, is_guess: outlined.unexplained > 0 }
+  const listed = turn.pending?.question ? null : readListed(turn, budget)
+  if (listed) return listed
   const reading = readText(turn.text, turn, budget)
   if (saysOnly(reading, 'UNDO')) return { intent: 'undo' }
   if (saysOnly(reading, 'HELP') || saysOnly(reading, 'GREET')) return { intent: 'help' }
@@ -39,6 +38,13 @@ function understood(turn: TurnContext, budget: { steps: number }): Plan {
       : whileShown(reading)
     : afterwards(reading)
   return reply ?? readRequest(reading)
+}
+
+/** A list below its sentence, and what it says to create. */
+function readListed(turn: TurnContext, budget: { steps: number }): Plan | null {
+  const outlined = readOutline(turn, budget)
+  if (!outlined || outlined.score <= 0) return null
+  return { intent: 'create', draft: outlined.draft, is_guess: outlined.unexplained > 0 }
 }
 
 /** While a question waits. */
@@ -54,6 +60,9 @@ function whileAsking(reading: Reading): Plan | null {
   if (no !== null && (nothing === null || no > nothing || gives)) return { intent: 'cancel' }
   const asked = isAsking(reading) ? readQuestion(reading) : null
   if (asked) return asked
+  // A list is no title.
+  if (/\.(title|name)$/.test(question.about) && isList(turn.text))
+    return readListed(turn, reading.budget) ?? notUnderstood
   const made = readCreation(reading)
   if (made && isCommand(made, reading)) return createFrom(made, reading)
   return readAnswer(reading, question, draft, (text) => understood({ ...turn, text, pending: null }, reading.budget))

@@ -31,6 +31,11 @@ const headMachine: Machine = {
   },
 }
 
+/** Whether several lines of the text bear a mark. */
+export function isList(text: string): boolean {
+  return text.includes('\n') && linesOf(cleaned(text)).filter(({ mark }) => mark !== '').length > 1
+}
+
 /** A list below its sentence, or one that says itself what it is, as a draft; null where the text is a sentence. */
 export function readOutline(turn: TurnContext, budget: Budget): Outlined | null {
   if (!turn.text.includes('\n')) return null
