@@ -5,7 +5,7 @@ import { can } from './can.ts'
 import { invitation, invitationAccept, invitationCreate, invitationWithToken } from './invitation.ts'
 import { organization, organizationUpdate } from './organization.ts'
 import { byId, type Route } from './route.ts'
-import { me, user, userAccess, userUpdate } from './user.ts'
+import { me, removedUser, user, userAccess, userUpdate } from './user.ts'
 
 /** Calls about who asks, the organisation, its people and its keys. */
 export const organizationRoutes = {
@@ -23,6 +23,13 @@ export const organizationRoutes = {
     path: '/api/users/access',
     summary: 'Desde quando cada pessoa está na organização, as suas sessões abertas e o último acesso',
     answer: z.array(userAccess),
+    errors: ['forbidden'],
+  },
+  listRemovedUsers: {
+    method: 'GET',
+    path: '/api/users/removed',
+    summary: 'Pessoas removidas da organização, da última à primeira; sem aquelas cujos dados foram apagados',
+    answer: z.array(removedUser),
     errors: ['forbidden'],
   },
   updateUser: {

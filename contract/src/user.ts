@@ -40,10 +40,14 @@ export const userAccess = z.object({
   last_seen_at: timestamp.nullable(),
 })
 
+/** Who was removed from the organisation, and whose data have not been erased. */
+export const removedUser = user.extend({ removed_at: timestamp })
+
 /** Who is signed in, with the organisation that the shell shows. */
 export const me = user.extend({ organization: z.object({ id, name: z.string(), status_labels: z.enum(statusLabels) }) })
 
 export type User = z.infer<typeof user>
 export type UserUpdate = z.infer<typeof userUpdate>
 export type UserAccess = z.infer<typeof userAccess>
+export type RemovedUser = z.infer<typeof removedUser>
 export type Me = z.infer<typeof me>

@@ -2,7 +2,7 @@ import type { Route } from '@leme/contract/route'
 import { routes } from '@leme/contract/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schemaChecker } from '../../test/json-schema.ts'
-import { type Answer, ask, type Person, signUp } from '../../test/person.ts'
+import { type Answer, ask, inviteColleague, type Person, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { createWork } from '../../test/work.ts'
 import type { Document, Schema } from './types.ts'
@@ -41,6 +41,8 @@ async function fill(person: Person): Promise<Record<string, string>> {
   await createWork(person, 'stories', project, { title: 'Extrato' })
   const { id: task } = await createWork(person, 'tasks', project, { title: 'Validar', due_date: '2026-01-01' })
   await made(`/api/tasks/${task}/time-entries`, { date: '2026-01-01', hours: 1.5 })
+  const former = await inviteColleague(server.url, person, 'member')
+  await person.ask('DELETE', `/api/users/${former.id}`)
   await made('/api/invitations', { email: 'convidada@exemplo.com.br' })
   await made('/api/api-keys', { name: 'Integração', scopes: ['read'] })
   const sent = async (method: string, path: string, row: object) => {

@@ -302,6 +302,7 @@ export const fieldNotes: Record<string, FieldNote> = {
       'replaced: outro tomou o lugar; undone: desfeito; failed: falhou',
     'applied',
   ),
+  'RemovedUser.removed_at': note('Quando a pessoa foi removida', '2026-03-10T14:30:00Z'),
   'AssistantLink.label': note('Como se chama', 'Validar o extrato'),
   'AssistantLink.noun': note('A que leva', 'task'),
   'BulkCreateRequest.tasks': note('Tasks, em uma story ou sem story'),

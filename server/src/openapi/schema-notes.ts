@@ -143,6 +143,7 @@ export const schemaNotes: Record<string, { description: string; example?: unknow
   TimeEntryUpdate: { description: 'Campos de um registro de horas a corrigir; os ausentes ficam como estão' },
   UndoAnswer: { description: 'O que foi removido ao desfazer, e o que ficou e por quê' },
   User: { description: 'Uma pessoa da organização' },
+  RemovedUser: { description: 'Uma pessoa removida da organização' },
   UserAccess: { description: 'Como uma pessoa usa o Leme; só administradores veem' },
   UserUpdate: { description: 'O que se altera de uma pessoa: o papel' },
   Workload: { description: 'O que uma pessoa tem por fazer' },

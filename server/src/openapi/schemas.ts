@@ -34,7 +34,7 @@ import { story, storyCreate, storyEdit } from '@leme/contract/story'
 import { task, taskCreate, taskEdit } from '@leme/contract/task'
 import { ticket, ticketChange, ticketCreate, ticketEdit, ticketRow } from '@leme/contract/ticket'
 import { timeEntry, timeEntryCreate, timeEntryUpdate } from '@leme/contract/time-entry'
-import { me, user, userAccess, userUpdate } from '@leme/contract/user'
+import { me, removedUser, user, userAccess, userUpdate } from '@leme/contract/user'
 import { person } from '@leme/contract/work'
 import { workload } from '@leme/contract/workload'
 import { z } from 'zod'
@@ -124,6 +124,7 @@ const answered = {
   TimeEntry: timeEntry,
   UndoAnswer: undoAnswer,
   User: user,
+  RemovedUser: removedUser,
   UserAccess: userAccess,
   Workload: workload,
 } as const satisfies Record<string, z.ZodType>

@@ -19,6 +19,7 @@ export const keys = {
   invitations: family('invitations'),
   /** When the organisation's people were last here. */
   userAccess: ['users', 'access'] as const,
+  removedUsers: ['users', 'removed'] as const,
   authSettings: ['auth_settings'] as const,
   /** Of the signed-in user: how they prove who they are, and where they are signed in. */
   account: {

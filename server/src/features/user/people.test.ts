@@ -350,3 +350,21 @@ test('[MS-01] another organisation’s person is not found, nor changed', async 
 function bearer({ access_token }: Person) {
   return { authorization: `Bearer ${access_token}` }
 }
+
+describe('who was removed', () => {
+  test('[OP-11] is listed for administrators alone, the last first, until erased; of one organisation', async () => {
+    const [boss, other] = [await signUp(server.url), await signUp(server.url)]
+    const [first, second] = [await colleagueOf(boss, 'member'), await colleagueOf(boss, 'manager')]
+    const manager = await colleagueOf(boss, 'manager')
+    for (const person of [first, second]) await remove(boss, person)
+    const list = async (by: Person) => (await by.ask('GET', '/api/users/removed')).body
+    expect(await list(boss)).toMatchObject([
+      { id: second.id, role: 'manager', removed_at: expect.any(String) },
+      { id: first.id, email: first.email, removed_at: expect.any(String) },
+    ])
+    expect(await list(other)).toEqual([])
+    expect(await manager.ask('GET', '/api/users/removed')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect((await boss.ask('POST', `/api/users/${first.id}/erase`)).status).toBeLessThan(300)
+    expect(await list(boss)).toMatchObject([{ id: second.id }])
+  })
+})

@@ -28,6 +28,17 @@ export function listUsers(tx: Transaction, orgId: string): Promise<string> {
   )
 }
 
+/** Who was removed, the last first; who was erased has neither name nor address left to erase. */
+export function listRemovedUsers(tx: Transaction, orgId: string): Promise<string> {
+  return jsonList(
+    tx,
+    `select ${columns}, users.removed_at from users
+     where org_id = $1 and removed_at is not null and not (display_name = 'Pessoa apagada' and email is null)
+     order by removed_at desc, id`,
+    [orgId],
+  )
+}
+
 /** Gives a person another role; null where the organisation has no such person. Throws last_admin. */
 export async function updateUser(tx: Transaction, id: string, { role }: UserUpdate): Promise<string | null> {
   const change = statement.updateTable('users').set({ role }).where('id', '=', id).where('removed_at', 'is', null)

@@ -12,7 +12,7 @@ import type { Mail } from '../../mail/mail.ts'
 import { organizationRemoval } from '../../mail/messages/notices.ts'
 import { erasePerson } from './erase-person.ts'
 import { personFile } from './person-file.ts'
-import { getMe, listUsers, removeUser, updateUser } from './user.queries.ts'
+import { getMe, listRemovedUsers, listUsers, removeUser, updateUser } from './user.queries.ts'
 
 type UserOptions = ServeOptions & {
   auth: Pick<AuthService, 'identify' | 'forgetUser' | 'listAccess' | 'endSessions'>
@@ -29,6 +29,10 @@ export function userRoutes(app: FastifyInstance, options: UserOptions): void {
     return me
   })
   serve(app, options, routes.listUsers, ({ tx, identity }) => listUsers(tx, identity.org_id))
+  serve(app, options, routes.listRemovedUsers, ({ tx, identity }) => {
+    requireRight(identity, 'user.remove')
+    return listRemovedUsers(tx, identity.org_id)
+  })
   changeRoutes(app, options)
   accessRoutes(app, options)
   privacyRoutes(app, options)

@@ -2,7 +2,7 @@ import type { Role } from '@leme/contract/can'
 import type { Organization } from '@leme/contract/organization'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { expectNotes, helena, openForm, press, refused, signIn, type, wire } from '../../test-form.tsx'
+import { button, expectNotes, helena, openForm, press, refused, signIn, type, wire } from '../../test-form.tsx'
 import { OrganizationPage } from './organization-page.tsx'
 
 const organization: Organization = {
@@ -45,32 +45,58 @@ test.each([
   expect(wire.sent).toEqual([])
 })
 
-test.each([
-  ['Execuções e passos (dias)', 'Salvar execuções', '', '90', { keep_runs_days: 90 }],
-  ['Conteúdo dos passos (dias)', 'Salvar conteúdo', '30', ' ', { keep_prompts_days: null }],
-  ['Auditoria (dias)', 'Salvar auditoria', '', '30', { keep_audit_days: 30 }],
-  ['Sessões (dias)', 'Salvar sessões', '', '7', { keep_sessions_days: 7 }],
-])('[OP-11] how long %s are stored is sent alone', async (label, submit, stored, text, body) => {
+const days = { runs: 'Execuções e passos (dias)', prompts: 'Conteúdo dos passos (dias)', audit: 'Auditoria (dias)' }
+
+test('[OP-11] terms that get longer are saved together by one button, those that stay are not sent', async () => {
   open()
-  await waitFor(() => expect(screen.getByLabelText(label)).toHaveProperty('value', stored))
-  await type({ [label]: text })
+  await waitFor(() => expect(screen.getByLabelText(days.prompts)).toHaveProperty('value', '30'))
+  expect((await button('Salvar')).disabled).toBe(true)
+  await type({ [days.prompts]: ' ', 'Sessões (dias)': '30' })
+  const body = { keep_prompts_days: null, keep_sessions_days: 30 }
   wire.answer = () => Response.json({ ...organization, ...body })
-  await press(submit)
-  await screen.findByText(/ com sucesso$/)
+  await press('Salvar')
+  await screen.findByText('Prazos atualizados com sucesso')
+  expect(wire.sent).toEqual([{ request: 'PATCH /api/organization', query: {}, body }])
+})
+
+test('[OP-11] shorter terms are asked about, saying what is deleted; Cancelar sends nothing and leaves what was typed', async () => {
+  open()
+  await type({ [days.runs]: '90', [days.prompts]: '7', [days.audit]: '365', 'Sessões (dias)': '1' })
+  await press('Salvar')
+  await screen.findByText('Execuções de mais de 90 dias, com os seus passos. Contagens e custos de cada dia ficam.')
+  screen.getByText('Prompts, respostas e outros atributos de passos de mais de 7 dias.')
+  screen.getByText('Eventos da auditoria de mais de 365 dias.')
+  screen.getByText('Sessões que começaram há mais de 1 dia: quem as usa entra de novo.')
+  await press('Cancelar')
+  await waitFor(() => expect(screen.queryByText('Encurtar prazos')).toBeNull())
+  expect(wire.sent).toEqual([])
+  expect(screen.getByLabelText(days.runs)).toHaveProperty('value', '90')
+  await press('Salvar')
+  await press('Encurtar')
+  await screen.findByText('Prazos atualizados com sucesso')
+  const body = { keep_runs_days: 90, keep_prompts_days: 7, keep_audit_days: 365, keep_sessions_days: 1 }
   expect(wire.sent).toMatchObject([{ request: 'PATCH /api/organization', body }])
 })
 
+test('[OP-11] what the server refuses of terms is said, and what was typed stays', async () => {
+  open()
+  await type({ [days.prompts]: '60' })
+  wire.answer = refused('forbidden')
+  await press('Salvar')
+  await screen.findByText('Você não tem permissão para fazer isso')
+  expect(screen.getByLabelText(days.prompts)).toHaveProperty('value', '60')
+})
+
 test.each([
-  ['Execuções e passos (dias)', 'Salvar execuções', '30', '31 e 3650'],
-  ['Execuções e passos (dias)', 'Salvar execuções', '31.5', '31 e 3650'],
-  ['Conteúdo dos passos (dias)', 'Salvar conteúdo', 'um mês', '1 e 3650'],
-  ['Auditoria (dias)', 'Salvar auditoria', '-40', '30 e 3650'],
-  ['Sessões (dias)', 'Salvar sessões', '31', '1 e 30'],
-])('[OP-11] %s of days that cannot be are refused below the field, and nothing is sent', async (...given) => {
-  const [label, submit, text, range] = given
+  [days.runs, '30', '31 e 3650'],
+  [days.runs, '31.5', '31 e 3650'],
+  [days.prompts, 'um mês', '1 e 3650'],
+  [days.audit, '-40', '30 e 3650'],
+  ['Sessões (dias)', '31', '1 e 30'],
+])('[OP-11] %s of days that cannot be are refused below the field, and nothing is sent', async (label, text, range) => {
   open()
   await type({ [label]: text })
-  await press(submit)
+  await press('Salvar')
   await expectNotes({ [label]: `Informe um número inteiro de dias entre ${range}, ou deixe em branco` })
   expect(wire.sent).toEqual([])
 })

@@ -1,16 +1,15 @@
 import { type Role, roleNames, roles } from '@leme/contract/can'
 import { formatInstant, formatInstantDate } from '@leme/contract/format'
 import type { User, UserAccess } from '@leme/contract/user'
-import { Download, Ellipsis, Eraser, LogOut, UserMinus } from 'lucide-react'
+import { LogOut, UserMinus } from 'lucide-react'
 import { Tag } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { CellSelect } from '../../ui/cell-select.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Cell, CellSub, Row } from '../../ui/table.tsx'
 import { counted } from '../work/counted.ts'
-import { downloadPerson } from './download-person.ts'
 import { PersonName } from './people-table.tsx'
+import { PersonalDataMenu } from './personal-data-menu.tsx'
 
 function RoleTag({ role }: { role: Role }) {
   return <Tag look={role === 'admin' ? 'accent' : 'neutral'}>{roleNames[role]}</Tag>
@@ -43,32 +42,6 @@ type ManagedPersonProps = {
   onEndSessions: (sessions: number) => void
   onRemove: () => void
   onErase: () => void
-}
-
-type MoreProps = Pick<ManagedPersonProps, 'person' | 'onErase'> & { isMe: boolean }
-
-/** What the person may ask for by law: all that is stored about them, and an end of it. */
-function More({ person, isMe, onErase }: MoreProps) {
-  return (
-    <Menu
-      trigger={
-        <IconButton size="small" label={`Dados pessoais de ${person.display_name}`}>
-          <Ellipsis aria-hidden="true" />
-        </IconButton>
-      }
-    >
-      <MenuItem onSelect={() => void downloadPerson(person)}>
-        <Download aria-hidden="true" />
-        Baixar dados pessoais
-      </MenuItem>
-      {!isMe && (
-        <MenuItem danger onSelect={onErase}>
-          <Eraser aria-hidden="true" />
-          Apagar dados pessoais
-        </MenuItem>
-      )}
-    </Menu>
-  )
 }
 
 /** One person, and what an administrator may do about them. */
@@ -125,7 +98,7 @@ export function ManagedPerson(props: ManagedPersonProps) {
               <UserMinus aria-hidden="true" />
             </IconButton>
           )}
-          <More person={person} isMe={isMe} onErase={onErase} />
+          <PersonalDataMenu person={person} onErase={isMe ? undefined : onErase} />
         </span>
       </Cell>
     </Row>

@@ -146,6 +146,31 @@ test('[OP-11] erasing names the person, what goes and what stays', async () => {
   }
 })
 
+test('[OP-11] who was removed is listed on demand, and can be erased', async () => {
+  const removed = { ...person('rosa', 'Rosa Lima', 'member'), removed_at: '2026-03-04T05:06:07Z' }
+  open('admin', 'member', { '/api/users/removed': [removed] })
+  await screen.findByRole('heading', { name: 'Pessoas removidas' })
+  expect(screen.queryByText('rosa@exemplo.com.br')).toBeNull()
+  await press('Mostrar')
+  await screen.findByText('04/03/2026')
+  await press('Dados pessoais de Rosa Lima')
+  await choosePersonalData('Apagar dados pessoais')
+  wire.answer = () => {
+    wire.reads['/api/users/removed'] = []
+    return new Response(null, { status: 204 })
+  }
+  await press('Apagar')
+  await screen.findByText('Pessoa apagada com sucesso')
+  expect(wire.sent.map(({ request }) => request)).toEqual(['POST /api/users/rosa/erase'])
+  await waitFor(() => expect(screen.queryByText('Pessoas removidas')).toBeNull())
+})
+
+test('[OP-11] nobody removed: no such list; nobody but administrators asks for it', async () => {
+  open('manager', 'member', { '/api/users/removed': () => expect.unreachable('asked') })
+  await rowOf('Camila Duarte')
+  expect(screen.queryByText('Pessoas removidas')).toBeNull()
+})
+
 test('[OP-11] nobody erases themselves', async () => {
   await openPersonalData('Helena Prado')
   await screen.findByRole('menuitem', { name: 'Baixar dados pessoais' })

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { AccessPanel } from '../organization/access-panel.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
+import { RemovedPeoplePanel } from './removed-people-panel.tsx'
 import { usersQuery } from './team-queries.ts'
 
 function PeopleSkeleton() {
@@ -45,6 +46,7 @@ export function TeamPage() {
         <People />
         {invites && <InvitationsPanel />}
         {me && can(me.role, 'organization.update') && <AccessPanel />}
+        {me && can(me.role, 'user.remove') && <RemovedPeoplePanel />}
       </div>
     </>
   )

@@ -14,6 +14,12 @@ export const userAccessQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/users/access', {}, { signal }),
 })
 
+/** Who was removed, the last first. Administrators only. */
+export const removedUsersQuery = queryOptions({
+  queryKey: keys.removedUsers,
+  queryFn: ({ signal }) => call('GET /api/users/removed', {}, { signal }),
+})
+
 /** Open invitations, newest first. Administrators only. */
 export const invitationsQuery = queryOptions({
   queryKey: keys.invitations.list(),

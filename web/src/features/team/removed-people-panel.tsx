@@ -1,0 +1,55 @@
+import { formatInstantDate } from '@leme/contract/format'
+import type { User } from '@leme/contract/user'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../shell/lazy-part.ts'
+import { Person } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Cell, CellSub, Row, Table } from '../../ui/table.tsx'
+import { PersonalDataMenu } from './personal-data-menu.tsx'
+import { removedUsersQuery } from './team-queries.ts'
+
+const { Part: ErasePersonDialog } = lazyPart(() => import('./erase-person-dialog.tsx'), 'ErasePersonDialog')
+
+const columns = [
+  'Nome',
+  { label: 'Removida em', width: '10.5rem' },
+  { label: 'Ações', align: 'right', quiet: true, width: '4rem' },
+] as const
+
+/** Who was removed, on demand: they have the same rights to a copy of their data and to an end of it. Nothing where there is nobody. */
+export function RemovedPeoplePanel() {
+  const { data = [] } = useQuery(removedUsersQuery)
+  const [isOpen, setOpen] = useState(false)
+  const [erased, setErased] = useState<User | null>(null)
+  if (data.length === 0) return null
+  const toggle = (
+    <Button size="small" look="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      {isOpen ? 'Ocultar' : 'Mostrar'}
+    </Button>
+  )
+  return (
+    <Panel title="Pessoas removidas" count={data.length} end={toggle}>
+      {isOpen && (
+        <Table caption="Pessoas removidas" columns={columns} tall>
+          {data.map((person) => (
+            <Row key={person.id}>
+              <Cell part="lead">
+                <Person name={person.display_name} />
+                <CellSub>
+                  <span className="pl-7 wrap-anywhere max-md:pl-0">{person.email}</span>
+                </CellSub>
+              </Cell>
+              <Cell phoneLabel="Removida em">{formatInstantDate(person.removed_at)}</Cell>
+              <Cell part="end" align="right">
+                <PersonalDataMenu person={person} onErase={() => setErased(person)} />
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+      <Suspense>{erased && <ErasePersonDialog person={erased} onClose={() => setErased(null)} />}</Suspense>
+    </Panel>
+  )
+}
