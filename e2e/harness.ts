@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { findChromium } from '../scripts/find-chromium.mjs'
 import { type Person, signUp } from '../server/test/person.ts'
 import { startTestServer, type TestServer } from '../server/test/server.ts'
+import { borrow, giveBack, type Look, type Tab } from './browser.ts'
 
 const webDir = fileURLToPath(new URL('../web/dist', import.meta.url))
 
@@ -12,16 +12,6 @@ const slowdown = Number(process.env.TEST_CPU_SLOWDOWN ?? 1)
 
 /** Where auth-js keeps the session in the browser. */
 const storageKey = 'leme.auth'
-
-type Look = {
-  /** Width of the window in CSS pixels: 1280 is a desk, 375 a telephone. */
-  width?: 1280 | 375
-  theme?: 'light' | 'dark'
-  /** Motion is asked to be reduced, so that nothing is looked at half-way; true leaves it on. */
-  motion?: boolean
-  /** The browser's time zone; São Paulo's when absent. */
-  timezoneId?: string
-}
 
 type Visit = Look & {
   /** Who is signed in; nobody when absent. */
@@ -53,17 +43,15 @@ export type Stage = {
  */
 export function useStage(options: Parameters<typeof startTestServer>[0] = {}): Stage {
   let server: TestServer | undefined
-  let chrome: Browser | undefined
-  const contexts: BrowserContext[] = []
-  const faults: string[] = []
+  const tabs: Tab[] = []
 
   beforeAll(async () => {
     server = await startTestServer({ webDir, ...options })
-    chrome = await browser()
   })
   afterEach(async () => {
-    for (const context of contexts.splice(0)) await context.close()
-    expect(faults.splice(0), 'faults on the pages').toEqual([])
+    const faults: string[] = []
+    for (const tab of tabs.splice(0)) faults.push(...(await giveBack(tab, started().url)))
+    expect(faults, 'faults on the pages').toEqual([])
   })
   afterAll(async () => {
     await server?.close()
@@ -80,12 +68,9 @@ export function useStage(options: Parameters<typeof startTestServer>[0] = {}): S
     signUp: (details) => signUp(started().url, details),
     async open(visit = {}) {
       const { url } = started()
-      const context = await (chrome ?? notYet()).newContext(contextOptions(visit))
-      contexts.push(context)
-      if (visit.as)
-        await context.addInitScript(storeSession, { origin: url, key: storageKey, session: visit.as.session })
-      context.on('page', (page) => watch(page, faults))
-      const page = await context.newPage()
+      const tab = await borrow(visit, { origin: url, key: storageKey, session: visit.as?.session })
+      tabs.push(tab)
+      const { page } = tab
       if (slowdown > 1) await slowDown(page)
       await page.goto(new URL(visit.path ?? '/', url).href)
       return page
@@ -93,55 +78,9 @@ export function useStage(options: Parameters<typeof startTestServer>[0] = {}): S
   }
 }
 
-let running: Promise<Browser> | undefined
-
-/** The Chromium of this process: files share it, as each test's contexts are new. It ends with the process. */
-async function browser(): Promise<Browser> {
-  const before = await running?.catch(() => undefined)
-  if (running && before?.isConnected()) return before
-  running = launch()
-  return running
-}
-
-async function launch(): Promise<Browser> {
-  const found = await findChromium()
-  if (!found) throw new Error('no Chromium: npm test installs one, CHROMIUM_PATH names one')
-  const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync']
-  return chromium.launch({ executablePath: found.path, args: [...args, '--no-first-run'] })
-}
-
-/**
- * Signs the browser in with its first page, and never again: a third of a second sooner than Playwright's stored state,
- * which opens a page of its own for it.
- */
-function storeSession({ origin, key, session }: { origin: string; key: string; session: unknown }): void {
-  if (location.origin !== origin || localStorage.getItem('test.signed_in')) return
-  localStorage.setItem('test.signed_in', 'yes')
-  localStorage.setItem(key, JSON.stringify(session))
-}
-
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-}
-
-function contextOptions(visit: Visit) {
-  const { width = 1280, theme = 'light', motion = false, timezoneId = 'America/Sao_Paulo' } = visit
-  return {
-    viewport: { width, height: width === 375 ? 812 : 800 },
-    hasTouch: width === 375,
-    colorScheme: theme,
-    reducedMotion: motion ? ('no-preference' as const) : ('reduce' as const),
-    locale: 'pt-BR',
-    timezoneId,
-  }
-}
-
-function watch(page: Page, faults: string[]): void {
-  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.stack ?? error.message}`))
-  page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) faults.push(`${page.url()}: ${message.text()}`)
-  })
 }
 
 function notYet(): never {
