@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createWork, listWork } from '../server/test/work.ts'
 import { violations, widths } from './axe.ts'
-import { choose, dialog, fill, noteOf, optionsOf, press, toast } from './form.ts'
+import { choose, dialog, fill, optionsOf, press, toast } from './form.ts'
 import { useStage } from './harness.ts'
 import { joinProject, openTab, rowOf, startProject, titlesOf } from './work.ts'
 
@@ -24,27 +24,9 @@ async function openForm(look: Setting = {}) {
   return { person, rafael, id, story, page }
 }
 
-test('[PD-13] a title alone creates a task, of priority P3', async () => {
-  const { person, id, page } = await openForm()
-  expect(await field(page, 'Prioridade').innerText()).toBe('P3 (Baixa)')
-  await fill(form(page), { Título: 'Validar extrato' })
-  await press(form(page), 'Criar Task')
-  await toast(page, 'Task criada com sucesso').waitFor()
-  const [task] = await listWork(person, 'tasks', id)
-  expect(task).toMatchObject({
-    title: 'Validar extrato',
-    description: null,
-    status: 'planned',
-    priority: 'P3',
-    estimate_hours: null,
-    due_date: null,
-    story_id: null,
-    assignee_user_id: null,
-  })
-})
-
-test('[PD-13] a task with everything', async () => {
+test('[PD-13] [PD-15] a task with everything is the first of the list, and the form is empty again', async () => {
   const { person, rafael, id, story, page } = await openForm()
+  await createWork(person, 'tasks', id, { title: 'De antes' })
   await fill(form(page), {
     Título: 'Validar extrato',
     Descrição: 'Com saldo negativo',
@@ -73,23 +55,6 @@ test('[PD-13] a task with everything', async () => {
     story_id: story.id,
     assignee_user_id: rafael.id,
   })
-})
-
-test('[PD-13] without stories and members there is nothing to choose of them', async () => {
-  const person = await stage.signUp()
-  const { body } = await person.ask('POST', '/api/projects', { name: 'Atlas', client: 'Editora Sabiá' })
-  const page = await openTab(stage, person, (body as { id: string }).id, 'tasks')
-  await press(page, 'Nova Task')
-  await field(page, 'Prioridade').waitFor()
-  expect(await form(page).getByRole('combobox').count()).toBe(1)
-})
-
-test('[PD-15] after a creation the list has it first, the dialog closes, and opens empty again', async () => {
-  const { person, id, page } = await openForm()
-  await createWork(person, 'tasks', id, { title: 'De antes' })
-  await fill(form(page), { Título: 'Validar extrato', 'Estimativa (horas)': '3', Prazo: '31/12/2026' })
-  await choose(page, form(page), 'Prioridade', 'P1 (Alta)')
-  await press(form(page), 'Criar Task')
   await form(page).waitFor({ state: 'detached' })
   await rowOf(page, 'Validar extrato').waitFor()
   expect(await titlesOf(page)).toEqual(['Validar extrato', 'De antes'])
@@ -99,65 +64,6 @@ test('[PD-15] after a creation the list has it first, the dialog closes, and ope
     expect(await form(page).getByLabel(label, { exact: true }).inputValue()).toBe('')
   }
   expect(await field(page, 'Prioridade').innerText()).toBe('P3 (Baixa)')
-})
-
-test.each([
-  ['Título', '', 'Título é obrigatório'],
-  ['Título', 'ã'.repeat(501), 'Título deve ter no máximo 500 caracteres'],
-  ['Descrição', 'ã'.repeat(2001), 'Descrição deve ter no máximo 2000 caracteres'],
-  ['Estimativa (horas)', '-1', 'Estimativa deve ser positiva'],
-  ['Estimativa (horas)', '0,3', 'Estimativa deve ser múltipla de 0,5'],
-  ['Prazo', '31/02/2026', 'Data inválida'],
-])('[PD-13] what the rules refuse is sent nowhere: %s (%#)', async (label, typed, message) => {
-  const { person, id, page } = await openForm()
-  await fill(form(page), { Título: 'Validar extrato', [label]: typed })
-  await press(form(page), 'Criar Task')
-  await form(page).getByText(message, { exact: true }).waitFor()
-  expect(await noteOf(form(page), label)).toBe(message)
-  await form(page).getByLabel(label, { exact: true }).and(page.locator(':focus')).waitFor()
-  expect(await listWork(person, 'tasks', id)).toEqual([])
-})
-
-test('[PD-13] an estimate goes in half hours, and zero is stored as none', async () => {
-  const { person, id, page } = await openForm()
-  const estimate = form(page).getByLabel('Estimativa (horas)', { exact: true })
-  await estimate.press('ArrowUp')
-  expect(await estimate.inputValue()).toBe('0,5')
-  await fill(form(page), { Título: 'Validar extrato', 'Estimativa (horas)': '0' })
-  await press(form(page), 'Criar Task')
-  await toast(page, 'Task criada com sucesso').waitFor()
-  expect((await listWork(person, 'tasks', id))[0]?.estimate_hours).toBeNull()
-  // Neither an estimate nor a due date.
-  await expect.poll(() => rowOf(page, 'Validar extrato').getByText('-', { exact: true }).count()).toBe(2)
-})
-
-test('[PD-15] a creation that the server refuses says why and keeps what was typed', async () => {
-  const { person, id, page } = await openForm()
-  const problem = { status: 403, code: 'organization_not_found', title: '', detail: 'Organização não encontrada' }
-  await page.route('**/api/projects/*/tasks', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 403, json: problem }) : route.fallback(),
-  )
-  await fill(form(page), { Título: 'Validar extrato', Prazo: '31/12/2026' })
-  await choose(page, form(page), 'Responsável', 'Rafael Nogueira')
-  await press(form(page), 'Criar Task')
-  await toast(page, 'Organização não encontrada').waitFor()
-  expect(await form(page).getByLabel('Título', { exact: true }).inputValue()).toBe('Validar extrato')
-  expect(await form(page).getByLabel('Prazo', { exact: true }).inputValue()).toBe('31/12/2026')
-  expect(await field(page, 'Responsável').inputValue()).toBe('Rafael Nogueira')
-  await page.unroute('**/api/projects/*/tasks')
-  await press(form(page), 'Criar Task')
-  await rowOf(page, 'Validar extrato').waitFor()
-  expect(await listWork(person, 'tasks', id)).toHaveLength(1)
-})
-
-test('[PD-13] a failure without words of its own has the general ones', async () => {
-  const { page } = await openForm()
-  await page.route('**/api/projects/*/tasks', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
-  )
-  await fill(form(page), { Título: 'Validar extrato' })
-  await press(form(page), 'Criar Task')
-  await toast(page, 'Erro ao criar task').waitFor()
 })
 
 test.each(widths)('[SH-11] axe finds nothing in the form ($width px)', async (look) => {

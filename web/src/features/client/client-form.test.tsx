@@ -161,3 +161,16 @@ test.each([
   await screen.findByText(words)
   expect(field('Nome')).toHaveProperty('value', 'Recusado')
 })
+
+test('[CL-05] without an organisation: "Organização não encontrada", and what was typed stays', async () => {
+  const problem = { type: 'about:blank', title: '', status: 403, code: 'organization_not_found' }
+  const detail = 'Organização não encontrada'
+  const headers = { 'Content-Type': 'application/problem+json' }
+  openForm(() => Response.json({ ...problem, detail }, { status: 403, headers }))
+  type('Nome', 'De ninguém')
+  type('Observações', 'Não perca')
+  press('Criar Cliente')
+  await screen.findByText(detail)
+  expect(field('Nome')).toHaveProperty('value', 'De ninguém')
+  expect(field('Observações')).toHaveProperty('value', 'Não perca')
+})

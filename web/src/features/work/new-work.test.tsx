@@ -1,0 +1,170 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { type ComponentType, useState } from 'react'
+import { expect, test } from 'vitest'
+import { button, expectNotes, field, holds, openForm, press, refused, type, wire } from '../../test-form.tsx'
+import { NewEpicDialog } from '../epic/new-epic-dialog.tsx'
+import { NewStoryDialog } from '../story/new-story-dialog.tsx'
+import { NewTaskDialog, type NewTaskDialogProps } from '../task/new-task-dialog.tsx'
+import type { NewWorkDialogProps } from './new-work-dialog.tsx'
+import { peopleOf } from './people.ts'
+
+const projectId = '0190a8e0-0000-7000-8000-000000000002'
+const id = (end: number) => `0190a8e0-0000-7000-8000-${String(end).padStart(12, '0')}`
+const epics = [
+  { id: id(31), title: 'Extrato e cotas' },
+  { id: id(32), title: 'Assembleia digital' },
+]
+const nobody = peopleOf([], [], true)
+
+/** The open dialog, which closes as it does in its tab; "Abrir" opens it again. */
+function Opened({ dialog: Dialog }: { dialog: ComponentType<NewWorkDialogProps> }) {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      <Dialog projectId={projectId} open={open} onOpenChange={setOpen} />
+    </>
+  )
+}
+
+const NewTask = (props: Omit<NewTaskDialogProps, 'people'>) => <NewTaskDialog {...props} people={nobody} />
+
+const limits = [
+  ['Título', '', 'Título é obrigatório'],
+  ['Título', '   ', 'Título é obrigatório'],
+  ['Título', 'ã'.repeat(501), 'Título deve ter no máximo 500 caracteres'],
+  ['Descrição', 'ã'.repeat(2001), 'Descrição deve ter no máximo 2000 caracteres'],
+] as const
+const estimates = [
+  ['Estimativa (horas)', '-1', 'Estimativa deve ser positiva'],
+  ['Estimativa (horas)', '−0,5', 'Estimativa deve ser positiva'],
+  ['Estimativa (horas)', '0,3', 'Estimativa deve ser múltipla de 0,5'],
+  ['Estimativa (horas)', 'muito', 'Estimativa deve ser um número'],
+  ['Estimativa (horas)', '100001', 'Estimativa deve ser de no máximo 100.000 horas'],
+] as const
+
+const kinds = [
+  {
+    promise: '[PD-11]',
+    part: 'epics',
+    create: 'Criar Épico',
+    created: 'Épico criado com sucesso',
+    failed: 'Erro ao criar épico',
+    dialog: NewEpicDialog,
+    refusals: [...limits],
+    least: { title: 'Extrato', description: null, owner_user_id: null },
+  },
+  {
+    promise: '[PD-12]',
+    part: 'stories',
+    create: 'Criar Story',
+    created: 'Story criada com sucesso',
+    failed: 'Erro ao criar story',
+    dialog: NewStoryDialog,
+    refusals: [...limits, ...estimates],
+    least: { title: 'Extrato', description: null, priority: 'P3', estimate_hours: null, epic_id: null },
+  },
+  {
+    promise: '[PD-13]',
+    part: 'tasks',
+    create: 'Criar Task',
+    created: 'Task criada com sucesso',
+    failed: 'Erro ao criar task',
+    dialog: NewTask,
+    refusals: [...limits, ...estimates, ['Prazo', '31/02/2026', 'Data inválida']] as const,
+    least: { title: 'Extrato', priority: 'P3', estimate_hours: null, due_date: null, story_id: null },
+  },
+]
+
+test.each(kinds)('$promise $create: a title alone is enough', async ({ part, create, created, dialog, least }) => {
+  openForm(<Opened dialog={dialog} />)
+  await type({ Título: ' Extrato ' })
+  await press(create)
+  await screen.findByText(created)
+  expect(wire.sent).toMatchObject([{ request: `POST /api/projects/${projectId}/${part}`, body: least }])
+})
+
+test.each(kinds)('$promise $create: what the rules refuse is said on its field and sent nowhere', async (kind) => {
+  openForm(<Opened dialog={kind.dialog} />)
+  for (const [label, typed, note] of kind.refusals) {
+    await type({ Título: 'Extrato', Descrição: '', [label]: typed })
+    await press(kind.create)
+    await expectNotes({ [label]: note })
+    const wrong = await field(label)
+    await waitFor(() => expect(document.activeElement).toBe(wrong))
+    await type({ [label]: '' })
+  }
+  expect(wire.sent).toEqual([])
+})
+
+test.each(kinds)('[PD-15] $create: the longest texts pass; after it the dialog opens empty again', async (kind) => {
+  openForm(<Opened dialog={kind.dialog} />)
+  await type({ Título: '🚀'.repeat(500), Descrição: 'ã'.repeat(2000) })
+  await press(kind.create)
+  await screen.findByText(kind.created)
+  expect(wire.sent).toMatchObject([{ body: { title: '🚀'.repeat(500), description: 'ã'.repeat(2000) } }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('Abrir')
+  for (const label of ['Título', 'Descrição']) expect((await field(label)).value).toBe('')
+})
+
+test.each(kinds)('[PD-15] $create: a refusal is said, and what was typed stays', async (kind) => {
+  openForm(<Opened dialog={kind.dialog} />)
+  await type({ Título: 'Extrato', Descrição: 'Por safra' })
+  wire.answer = refused('organization_not_found', 'Organização não encontrada')
+  await press(kind.create)
+  await screen.findByText('Organização não encontrada')
+  expect((await field('Título')).value).toBe('Extrato')
+  expect((await field('Descrição')).value).toBe('Por safra')
+  wire.answer = () => new Response('x', { status: 500 })
+  await waitFor(async () => expect((await button(kind.create)).disabled).toBe(false))
+  await press(kind.create)
+  await screen.findByText(kind.failed)
+})
+
+for (const { promise, part, create, dialog } of kinds) {
+  holds(`${promise} ${create}`, {
+    open: () => openForm(<Opened dialog={dialog} />),
+    values: { Título: 'Extrato', Descrição: 'Por safra' },
+    submit: create,
+    request: `POST /api/projects/${projectId}/${part}`,
+  })
+}
+
+test.each(kinds.slice(1))('$promise $create: an estimate goes in half hours, and zero is none', async (kind) => {
+  openForm(<Opened dialog={kind.dialog} />)
+  const estimate = await field('Estimativa (horas)')
+  fireEvent.keyDown(estimate, { key: 'ArrowUp' })
+  await waitFor(() => expect(estimate.value).toBe('0,5'))
+  fireEvent.keyDown(estimate, { key: 'ArrowDown' })
+  await waitFor(() => expect(estimate.value).toBe('0'))
+  await type({ Título: 'Extrato' })
+  await press(kind.create)
+  await screen.findByText(kind.created)
+  expect(wire.sent).toMatchObject([{ body: { estimate_hours: null } }])
+})
+
+test('[PD-12] an epic is asked for only where the project has any', async () => {
+  openForm(<Opened dialog={NewStoryDialog} />)
+  await field('Título')
+  expect(screen.queryByRole('combobox', { name: 'Épico', hidden: true })).toBeNull()
+})
+
+test('[PD-12] an epic that was deleted meanwhile is named as what is wrong', async () => {
+  openForm(<Opened dialog={NewStoryDialog} />, { reads: { [`/api/projects/${projectId}/epics`]: epics } })
+  await type({ Título: 'Ver o extrato', Épico: 'Extrato e cotas' })
+  const message = 'Escolha um épico deste projeto'
+  wire.answer = refused('validation_failed', message, [{ field: 'epic_id', message }])
+  await press('Criar Story')
+  await expectNotes({ Épico: message })
+  expect(wire.sent).toMatchObject([{ body: { epic_id: id(31) } }])
+  expect((await field('Título')).value).toBe('Ver o extrato')
+})
+
+test('[PD-13] without stories and members there is nothing to choose of them', async () => {
+  openForm(<Opened dialog={NewTask} />)
+  await field('Título')
+  expect(screen.getAllByRole('combobox', { hidden: true })).toHaveLength(1)
+})
