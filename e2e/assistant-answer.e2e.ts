@@ -10,16 +10,7 @@ import { holdBack, startProject } from './work.ts'
 const stage = useStage()
 const orchestrator = '**/functions/v1/pm-orchestrator'
 
-test('[AS-04] messages say when, as hh:mm, and who', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
-  await openAssistant(page)
-  await ask(page, 'obrigado')
-  for (const message of [own(page).first(), answers(page).first()]) {
-    expect(await message.locator('time').innerText()).toMatch(/^\d{2}:\d{2}$/)
-  }
-})
-
-test('[AS-04] while a reply is awaited it is said that the assistant is typing', async () => {
+test('[AS-04] [AS-06] messages say when and who; while a reply is awaited the assistant is typing', async () => {
   const page = await stage.open({ as: await stage.signUp() })
   await openAssistant(page)
   const held = await holdBack(page, 'POST', orchestrator)
@@ -27,14 +18,11 @@ test('[AS-04] while a reply is awaited it is said that the assistant is typing',
   await log(page).getByText('Assistente está digitando').waitFor()
   expect(await log(page).getAttribute('aria-live')).toBe('polite')
   await held.go()
-  await answers(page).first().waitFor()
+  await answers(page).first().getByText('Entendi! Como posso ajudar mais?', { exact: true }).waitFor()
   expect(await log(page).getByText('Assistente está digitando').count()).toBe(0)
-})
-
-test('[AS-06] words that ask for nothing are answered "Entendi! Como posso ajudar mais?"', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
-  await openAssistant(page)
-  await (await ask(page, 'obrigado')).getByText('Entendi! Como posso ajudar mais?', { exact: true }).waitFor()
+  for (const message of [own(page).first(), answers(page).first()]) {
+    expect(await message.locator('time').innerText()).toMatch(/^\d{2}:\d{2}$/)
+  }
 })
 
 test('[AS-06] one story is created at once: a toast, a link that opens it while the panel stays, and the list has it', async () => {
@@ -65,7 +53,7 @@ test('[AS-06] on a phone the panel makes room for the page that a link leads to'
   await button(page, 'Expandir').waitFor()
 })
 
-test('[AS-06] what was created can be undone by the last answer, once', async () => {
+test('[AS-06] what was created can be undone by the last answer, or by words, once; markup in a title is only text', async () => {
   const { person, id } = await startProject(stage)
   const page = await stage.open({ as: person, path: `/projects/${id}?tab=epics` })
   await openAssistant(page)
@@ -81,26 +69,14 @@ test('[AS-06] what was created can be undone by the last answer, once', async ()
     .waitFor({ state: 'detached', ...patience })
   expect(await button(page, 'Desfazer').count()).toBe(0)
   expect(await log(page).evaluate((element) => element === document.activeElement)).toBe(true)
-})
 
-test('[AS-06] what words have undone is no longer offered to be undone', async () => {
-  const { person, id } = await startProject(stage)
-  const page = await stage.open({ as: person, path: `/projects/${id}?tab=epics` })
-  await openAssistant(page)
-  await ask(page, 'Crie o épico Cadastro neste projeto')
-  await button(page, 'Desfazer').waitFor()
-  await ask(page, 'desfazer')
-  await button(page, 'Desfazer').waitFor({ state: 'detached' })
-  expect(await listWork(person, 'epics', id)).toEqual([])
-})
-
-test('[AS-06] markup in a title is shown as it was written', async () => {
-  const { person, id } = await startProject(stage)
-  const page = await stage.open({ as: person, path: `/projects/${id}` })
-  await openAssistant(page)
   const answer = await ask(page, 'Crie o épico "<img src=x onerror=alert(1)> **forte**" neste projeto')
   expect(await answer.innerText()).toContain('<img src=x onerror=alert(1)> **forte**')
   expect(await log(page).locator('img, strong, b').count()).toBe(0)
+  await button(page, 'Desfazer').waitFor()
+  await ask(page, 'desfazer')
+  await button(page, 'Desfazer').waitFor({ state: 'detached' })
+  expect((await listWork(person, 'epics', id)).map(({ title }) => title)).toEqual(['Cadastro'])
 })
 
 test('[AS-09] a server that fails: a toast "Erro" with why, the apology, and the same request once more by its key', async () => {
@@ -128,28 +104,33 @@ test('[AS-09] a server that fails: a toast "Erro" with why, the apology, and the
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-test('[HU-01] a request that took too long says why beside the apology, and stands in the input to be changed', async () => {
+test('[HU-01] [AS-09] [AS-10] [AU-20] what refuses a request says why, and how to go on', async () => {
   const page = await stage.open({ as: await stage.signUp() })
   await openAssistant(page)
-  const held = await holdBack(page, 'POST', orchestrator)
+  const refusal = { status: 500, body: 'x' }
+  const refuse = (status: number, code: string, detail: string) =>
+    Object.assign(refusal, { status, body: JSON.stringify({ title: '', status, code, detail }) })
+  await page.route(orchestrator, (route) => route.fulfill({ ...refusal, contentType: 'application/json' }))
+  await say(page, 'oi')
+  await toast(page, 'Erro ao processar mensagem').waitFor()
+
+  refuse(403, 'user_not_found', 'Dados do usuário não encontrados')
+  await say(page, 'oi')
+  await toast(page, 'Dados do usuário não encontrados').waitFor()
+
+  const slow = 'Não consegui ler este pedido a tempo. Escreva de um jeito mais simples ou divida em pedidos menores'
+  refuse(422, 'sentence_too_slow', slow)
   await say(page, 'Crie o épico Cadastro neste projeto')
-  const why = 'Não consegui ler este pedido a tempo. Escreva de um jeito mais simples ou divida em pedidos menores'
-  await held.refuse({ status: 422, code: 'sentence_too_slow', detail: why })
-  await toast(page, why).waitFor()
-  await answers(page).getByText(why, { exact: true }).waitFor()
+  await toast(page, slow).waitFor()
+  await answers(page).getByText(slow, { exact: true }).waitFor()
   await button(page, 'Tentar novamente').waitFor()
   expect(await input(page).inputValue()).toBe('Crie o épico Cadastro neste projeto')
-})
 
-test('[AU-20] a request that came too soon after others says how to go on, and can be sent again as it was', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
-  await openAssistant(page)
-  const held = await holdBack(page, 'POST', orchestrator)
+  const soon = 'Você enviou muitos pedidos em pouco tempo. Aguarde 12 segundos e envie de novo'
+  refuse(429, 'rate_limited', soon)
   await say(page, 'obrigado')
-  const why = 'Você enviou muitos pedidos em pouco tempo. Aguarde 12 segundos e envie de novo'
-  await held.refuse({ status: 429, code: 'rate_limited', detail: why })
-  await toast(page, why).waitFor()
-  await answers(page).getByText(why, { exact: true }).waitFor()
+  await toast(page, soon).waitFor()
+  await answers(page).getByText(soon, { exact: true }).waitFor()
   await page.unroute(orchestrator)
   await button(page, 'Tentar novamente').click()
   await answers(page).getByText('Entendi! Como posso ajudar mais?', { exact: true }).waitFor()
@@ -193,14 +174,6 @@ test('[AS-09] an answer that is lost on its way is not done twice: the same requ
   expect(await listWork(person, 'epics', id)).toHaveLength(1)
 })
 
-test('[AS-09] an error without words is shown as "Erro ao processar mensagem"', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
-  await openAssistant(page)
-  await page.route(orchestrator, (route) => route.fulfill({ status: 500, body: 'x' }))
-  await say(page, 'oi')
-  await toast(page, 'Erro ao processar mensagem').waitFor()
-})
-
 test('[AS-09] offline, the panel says so, and goes on when the network is back', async () => {
   const page = await stage.open({ as: await stage.signUp() })
   await openAssistant(page)
@@ -214,15 +187,6 @@ test('[AS-09] offline, the panel says so, and goes on when the network is back',
     .waitFor({ state: 'detached', ...patience })
   await button(page, 'Tentar novamente').click()
   await answers(page).getByText('Entendi! Como posso ajudar mais?').waitFor()
-})
-
-test('[AS-10] someone whose data are gone sees that', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
-  await openAssistant(page)
-  const held = await holdBack(page, 'POST', orchestrator)
-  await say(page, 'oi')
-  await held.refuse({ status: 403, code: 'user_not_found', detail: 'Dados do usuário não encontrados' })
-  await toast(page, 'Dados do usuário não encontrados').waitFor()
 })
 
 test('[SH-12] a page that fails leaves the assistant working', async () => {

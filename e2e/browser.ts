@@ -9,6 +9,8 @@ export type Look = {
   motion?: boolean
   /** The browser's time zone; São Paulo's when absent. */
   timezoneId?: string
+  /** Nothing is in its cache; otherwise what earlier tests loaded may be. */
+  fresh?: boolean
 }
 
 /** What the first page of a browser finds stored, once. */
@@ -38,7 +40,7 @@ const idle: Tab[] = []
  */
 export async function borrow(look: Look, stored: Stored): Promise<Tab> {
   const kind = kindOf(look)
-  const at = idle.findIndex((tab) => tab.kind === kind)
+  const at = look.fresh ? -1 : idle.findIndex((tab) => tab.kind === kind)
   const tab = idle.splice(at, at < 0 ? 0 : 1)[0] ?? (await openTab(look))
   const { theme = 'light', motion = false } = look
   await tab.page.emulateMedia({ colorScheme: theme, reducedMotion: motion ? 'no-preference' : 'reduce' })

@@ -1,6 +1,5 @@
 import { today } from '@leme/contract/format'
 import type { Project } from '@leme/contract/project'
-import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '../server/test/person.ts'
@@ -8,7 +7,7 @@ import { createWork } from '../server/test/work.ts'
 import { choose, optionsOf, toast } from './form.ts'
 import { heading } from './frame.ts'
 import { useStage } from './harness.ts'
-import { holdBack, joinProject, startProject } from './work.ts'
+import { holdBack, joinProject, pastTheProduct, startProject } from './work.ts'
 
 const stage = useStage()
 
@@ -131,22 +130,9 @@ test('[PD-01] everything it shows is asked for at once, and once', async () => {
   expect(asked.toSorted()).toEqual(all.filter((path) => path !== '/activity'))
 })
 
-test('[PD-02] name, client and status, and the way back to the projects', async () => {
-  const person = await stage.signUp()
-  const project = await createProject(person)
-  const page = await stage.open({ as: person, path: `/projects/${project.id}` })
-  await heading(page, 'Atlas').waitFor()
-  const main = page.getByRole('main')
-  await main.getByText('Editora Sabiá', { exact: true }).waitFor()
-  const status = main.getByRole('combobox', { name: 'Status de Atlas: Planned' })
-  expect(await status.getAttribute('data-style')).toBe('default')
-  await page.getByRole('link', { name: 'Voltar para projetos' }).click()
-  await page.waitForURL(`${stage.url}/projects`)
-})
-
 test('[PD-03] the cards say how health, hours, time and people stand', async () => {
   const { person, id } = await startProject(stage)
-  await joinProject(stage, person, id, 'Rafael Nogueira')
+  const rafael = await joinProject(stage, person, id, 'Rafael Nogueira')
   const [start, end] = [dayFromNow(-15), dayFromNow(14)]
   await person.ask('PATCH', `/api/projects/${id}`, { budget_hours: 480, start_date: start, end_date: end })
   const task = await createWork(person, 'tasks', id)
@@ -163,6 +149,12 @@ test('[PD-03] the cards say how health, hours, time and people stand', async () 
   expect(await page.getByRole('progressbar', { name: 'Tempo decorrido' }).getAttribute('aria-valuenow')).toBe('50')
   expect(await cardText(page, 'Membros')).toBe('Membros 2 ativos MA RN')
   await page.getByRole('img', { name: 'Membros ativos: Marina Azevedo, Rafael Nogueira' }).waitFor()
+
+  // Of the members, the card has those whose account has not been removed.
+  await pastTheProduct(stage, 'update users set removed_at = now() where id = $1', [rafael.id])
+  await page.reload()
+  await page.getByRole('tab', { name: 'Membros (2)' }).waitFor()
+  await expect.poll(() => cardText(page, 'Membros')).toBe('Membros 1 ativo MA')
 })
 
 test('[PD-03] without budget, dates and members the cards say so', async () => {
@@ -189,23 +181,11 @@ test('[PD-03] what is past its budget and its end: the bar is full, the words go
   expect(await cardText(page, 'Datas')).toBe(`Datas Fim ${brazilian(end)} Atrasado 3 dias`)
 })
 
-test('[PD-03] the members of the card are those whose account has not been removed', async () => {
+test('[PD-04] the tabs count what they hold, the address keeps the open one, and Back and the keyboard go along them', async () => {
   const { person, id } = await startProject(stage)
-  const rafael = await joinProject(stage, person, id, 'Rafael Nogueira')
-  const admin = new pg.Client({ connectionString: stage.server.database.adminUrl })
-  await admin.connect()
-  await admin.query('update users set removed_at = now() where id = $1', [rafael.id])
-  await admin.end()
-  const page = await stage.open({ as: person, path: `/projects/${id}` })
-  await page.getByRole('tab', { name: 'Membros (2)' }).waitFor()
-  expect(await cardText(page, 'Membros')).toBe('Membros 1 ativo MA')
-})
-
-test('[PD-04] the tabs count what they hold, and the address keeps the open one; Back goes back', async () => {
-  const { person, id } = await startProject(stage)
-  for (const title of ['a', 'b']) await createWork(person, 'epics', id, { title })
+  for (const title of ['Fundação', 'b']) await createWork(person, 'epics', id, { title })
   for (const title of ['a', 'b', 'c']) await createWork(person, 'stories', id, { title })
-  await createWork(person, 'tasks', id)
+  await createWork(person, 'tasks', id, { title: 'Validar' })
   const page = await stage.open({ as: person, path: `/projects/${id}` })
   await page.getByRole('tab', { name: 'Membros (1)' }).waitFor()
   await expect.poll(() => tabs(page)).toEqual(['Overview', 'Épicos (2)', 'Stories (3)', 'Tasks (1)', 'Membros (1)'])
@@ -227,15 +207,35 @@ test('[PD-04] the tabs count what they hold, and the address keeps the open one;
   await expect.poll(() => openTab(page)).toBe('Tasks (1)')
   await page.getByRole('tab', { name: 'Overview' }).click()
   await page.waitForURL(`${stage.url}/projects/${id}`)
-})
 
-test('[PD-04] another tab begins without the filter and order of the one before', async () => {
-  const { person, id } = await startProject(stage)
-  await createWork(person, 'epics', id, { title: 'Fundação' })
-  await createWork(person, 'tasks', id, { title: 'Validar' })
-  const page = await stage.open({ as: person, path: `/projects/${id}?tab=tasks&q=val&status=planned&sort=title` })
+  // The keyboard goes along the tabs and opens one.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page.getByRole('tab', { name: 'Overview' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await focused()).toBe('Membros (1)')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  expect(await focused()).toBe('Épicos (2)')
+  expect(await openTab(page)).toBe('Overview')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${stage.url}/projects/${id}?tab=epics`)
+  expect(await focused()).toBe('Épicos (2)')
+
+  // On a narrow window the open tab is in sight.
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto(`${stage.url}/projects/${id}?tab=members`)
+  await page.getByRole('tab', { name: 'Membros (1)' }).waitFor()
+  const edges = async () => {
+    const box = await page.getByRole('tab', { name: 'Membros' }).boundingBox()
+    return box !== null && box.x >= 0 && box.x + box.width <= 375
+  }
+  await expect.poll(edges).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  // Another tab begins without the filter and order of the one before.
+  await page.goto(`${stage.url}/projects/${id}?tab=tasks&q=val&status=planned&sort=title`)
   await page.getByRole('link', { name: 'Validar' }).waitFor()
-  await page.getByRole('tab', { name: 'Épicos (1)' }).click()
+  await page.getByRole('tab', { name: 'Épicos (2)' }).click()
   await page.getByRole('link', { name: 'Fundação' }).waitFor()
   expect(page.url()).toBe(`${stage.url}/projects/${id}?tab=epics`)
   expect(await page.getByRole('searchbox').inputValue()).toBe('')
@@ -244,40 +244,14 @@ test('[PD-04] another tab begins without the filter and order of the one before'
   expect(await page.getByRole('searchbox').inputValue()).toBe('val')
 })
 
-test('[PD-04] the keyboard goes along the tabs and opens one', async () => {
-  const { person, id } = await startProject(stage)
-  const page = await stage.open({ as: person, path: `/projects/${id}` })
-  const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  await page.getByRole('tab', { name: 'Membros (1)' }).waitFor()
-  await page.getByRole('tab', { name: 'Overview' }).focus()
-  await page.keyboard.press('ArrowLeft')
-  expect(await focused()).toBe('Membros (1)')
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowRight')
-  expect(await focused()).toBe('Épicos (0)')
-  expect(await openTab(page)).toBe('Overview')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(`${stage.url}/projects/${id}?tab=epics`)
-  expect(await focused()).toBe('Épicos (0)')
-})
-
-test('[PD-04] on a telephone the open tab is in sight', async () => {
-  const { person, id } = await startProject(stage)
-  const page = await stage.open({ as: person, path: `/projects/${id}?tab=members`, width: 375 })
-  await page.getByRole('tab', { name: 'Membros (1)' }).waitFor()
-  const edges = async () => {
-    const box = await page.getByRole('tab', { name: 'Membros' }).boundingBox()
-    return box !== null && box.x >= 0 && box.x + box.width <= 375
-  }
-  await expect.poll(edges).toBe(true)
-})
-
-test('[PD-17] the status is changed where it is shown, at once, also to cancelled', async () => {
+test('[PD-02] [PD-17] the head: name, client and status, which is changed at once or taken back when it is refused', async () => {
   const person = await stage.signUp()
   const project = await createProject(person)
   const page = await stage.open({ as: person, path: `/projects/${project.id}` })
+  await heading(page, 'Atlas').waitFor()
+  await page.getByRole('main').getByText('Editora Sabiá', { exact: true }).waitFor()
   const label = 'Status de Atlas: Planned'
-  await page.getByRole('combobox', { name: label }).waitFor()
+  expect(await page.getByRole('combobox', { name: label }).getAttribute('data-style')).toBe('default')
   const all = ['Planned', 'Doing', 'Review', 'Blocked', 'Done', 'Cancelled']
   expect(await optionsOf(page, page, label)).toEqual(all)
   const held = await holdBack(page, 'PATCH', `**/api/projects/${project.id}`)
@@ -287,36 +261,20 @@ test('[PD-17] the status is changed where it is shown, at once, also to cancelle
   await page.getByText('moveu o projeto para Cancelled').waitFor()
   await page.reload()
   await page.getByRole('combobox', { name: 'Status de Atlas: Cancelled' }).waitFor()
-})
 
-test('[PD-17] a status that the server refuses is taken back, with a toast', async () => {
-  const person = await stage.signUp()
-  const project = await createProject(person)
-  const page = await stage.open({ as: person, path: `/projects/${project.id}` })
-  const held = await holdBack(page, 'PATCH', `**/api/projects/${project.id}`)
-  await choose(page, page, 'Status de Atlas: Planned', 'Doing')
+  const refused = await holdBack(page, 'PATCH', `**/api/projects/${project.id}`)
+  await choose(page, page, 'Status de Atlas: Cancelled', 'Doing')
   await page.getByRole('combobox', { name: 'Status de Atlas: Doing' }).waitFor()
   // It is taken back by the refusal itself, before anything is read again.
   await holdBack(page, 'GET', `**/api/projects/${project.id}`)
-  await held.refuse({ status: 403, code: 'forbidden', detail: 'Você não tem permissão para fazer isso' })
+  await refused.refuse({ status: 403, code: 'forbidden', detail: 'Você não tem permissão para fazer isso' })
   await toast(page, 'Você não tem permissão para fazer isso').waitFor()
-  await page.getByRole('combobox', { name: 'Status de Atlas: Planned' }).waitFor()
+  await page.getByRole('combobox', { name: 'Status de Atlas: Cancelled' }).waitFor()
+  await page.getByRole('link', { name: 'Voltar para projetos' }).click()
+  await page.waitForURL(`${stage.url}/projects`)
 })
 
-test('[SH-12] a project that cannot be loaded says so, and loads again', async () => {
-  const { person, id } = await startProject(stage)
-  const page = await stage.open({ as: person, path: '/settings/account' })
-  const address = `**/api/projects/${id}`
-  const problem = { code: 'organization_not_found', status: 403, title: 'x', detail: 'Organização não encontrada' }
-  await page.route(address, (route) => route.fulfill({ status: 403, json: problem }))
-  await page.goto(`${stage.url}/projects/${id}`)
-  await page.getByRole('heading', { name: 'Não foi possível carregar o projeto' }).waitFor()
-  await page.unroute(address)
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await heading(page, 'Atlas').waitFor()
-})
-
-test('[SH-12] a part that cannot be loaded fails alone: the rest of the page stays, and it loads again', async () => {
+test('[SH-12] a project, or a part of it, that cannot be loaded says so alone, and loads again', async () => {
   const { person, id } = await startProject(stage)
   await createWork(person, 'tasks', id)
   const page = await stage.open({ as: person, path: '/settings/account' })
@@ -325,7 +283,13 @@ test('[SH-12] a part that cannot be loaded fails alone: the rest of the page sta
   for (const part of parts) {
     await page.route(`**/api/projects/${id}/${part}`, (route) => route.fulfill({ status: 403, json: problem }))
   }
+  const address = `**/api/projects/${id}`
+  const missing = { code: 'organization_not_found', status: 403, title: 'x', detail: 'Organização não encontrada' }
+  await page.route(address, (route) => route.fulfill({ status: 403, json: missing }))
   await page.goto(`${stage.url}/projects/${id}`)
+  await page.getByRole('heading', { name: 'Não foi possível carregar o projeto' }).waitFor()
+  await page.unroute(address)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await heading(page, 'Atlas').waitFor()
   const progress = page.getByRole('region', { name: 'Progresso' })
   const activity = page.getByRole('region', { name: 'Atividade' })

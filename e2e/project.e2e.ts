@@ -76,14 +76,6 @@ const survey = {
   blocked_tasks: 4,
 }
 
-test('[PL-01] the title, the subtitle and the button that opens the dialog', async () => {
-  const { page } = await listOf([atlas])
-  await heading(page, 'Projetos').waitFor()
-  await page.getByText('Gestão de projetos e clientes', { exact: true }).waitFor()
-  await press(page, 'Novo Projeto')
-  await dialog(page, 'Novo Projeto').waitFor()
-})
-
 test.each([1280, 375] as const)(
   '[PL-01] six skeleton cards while it loads, as high as the cards (%d px)',
   async (width) => {
@@ -109,8 +101,12 @@ test.each([1280, 375] as const)(
   },
 )
 
-test('[PL-02] a card says all of its project', async () => {
-  const { page } = await listOf([portal])
+test('[PL-01] [PL-02] [PL-03] the page and its cards, the newest first, say all of their projects', async () => {
+  const over = { ...portal, name: 'Além', budget_hours: 400, spent_hours: 402.5 }
+  const { page } = await listOf([portal, atlas, over])
+  await heading(page, 'Projetos').waitFor()
+  await page.getByText('Gestão de projetos e clientes', { exact: true }).waitFor()
+  expect(await names(page)).toEqual([over.name, atlas.name, portal.name])
   const one = card(page, portal.name)
   await one.getByText(portal.client, { exact: true }).waitFor()
   await one.getByText('88%', { exact: true }).waitFor()
@@ -122,19 +118,16 @@ test('[PL-02] a card says all of its project', async () => {
   await one.getByText('Fim: 31/12/2026', { exact: true }).waitFor()
   const description = one.getByText(/^Nova área do associado/)
   expect((await description.boundingBox())?.height).toBe(40)
-})
-
-test('[PL-02] without budget and dates a card has neither bar nor tags', async () => {
-  const { page } = await listOf([atlas])
-  const one = card(page, atlas.name)
-  expect(await one.getByRole('progressbar').count()).toBe(0)
-  expect(await one.getByText(/Budget|Início|Fim/).count()).toBe(0)
-})
-
-test('[PL-02] the bar of a budget ends at 100%, the hours go on', async () => {
-  const { page } = await listOf([{ ...portal, budget_hours: 400, spent_hours: 402.5 }])
-  expect(await page.getByRole('progressbar', { name: 'Budget' }).getAttribute('aria-valuenow')).toBe('100')
-  await page.getByText('402,5h / 400h', { exact: true }).waitFor()
+  // Without budget and dates a card has neither bar nor tags.
+  const bare = card(page, atlas.name)
+  expect(await bare.getByRole('progressbar').count()).toBe(0)
+  expect(await bare.getByText(/Budget|Início|Fim/).count()).toBe(0)
+  // The bar of a budget ends at 100%, the hours go on.
+  const full = card(page, over.name).getByRole('progressbar', { name: 'Budget' })
+  expect(await full.getAttribute('aria-valuenow')).toBe('100')
+  await card(page, over.name).getByText('402,5h / 400h', { exact: true }).waitFor()
+  await press(page, 'Novo Projeto')
+  await dialog(page, 'Novo Projeto').waitFor()
 })
 
 test('[PL-02] a click anywhere on a card opens its project, by a real link', async () => {
@@ -163,11 +156,6 @@ test('[ST-01] the badge of each status, raw and capitalised, in its style', asyn
   ])
 })
 
-test('[PL-03] newest first', async () => {
-  const { page } = await listOf(['primeiro', 'segundo', 'terceiro'].map((name) => ({ ...atlas, name })))
-  expect(await names(page)).toEqual(['terceiro', 'segundo', 'primeiro'])
-})
-
 test('[PL-03] without projects the page says so and offers to create the first', async () => {
   const page = await stage.open({ as: await stage.signUp(), path: '/projects?q=nada' })
   await page.getByRole('heading', { name: 'Nenhum projeto encontrado', exact: true }).waitFor()
@@ -190,6 +178,24 @@ test('[PL-07] searches by name and client, case and accents ignored, and keeps i
   await card(page, portal.name).waitFor()
   expect(await search.inputValue()).toBe('IGUACU')
   expect(await names(page)).toEqual([portal.name])
+
+  // Going back to a former filter brings its text into the field.
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Projetos' }).click()
+  await page.waitForURL(`${stage.url}/projects`)
+  await expect.poll(() => search.inputValue()).toBe('')
+  await page.goBack()
+  await expect.poll(() => search.inputValue()).toBe('IGUACU')
+  await expect.poll(() => names(page)).toEqual([portal.name])
+
+  // A filter that leaves none says so, apart from an empty list, and can be cleared.
+  await search.fill('nada')
+  await page.getByRole('heading', { name: 'Nenhum projeto corresponde ao filtro' }).waitFor()
+  expect(await page.getByText('Nenhum projeto encontrado').count()).toBe(0)
+  await page.getByText('0 de 3 projetos', { exact: true }).waitFor()
+  await press(page, 'Limpar filtros')
+  await card(page, portal.name).waitFor()
+  await page.waitForURL(`${stage.url}/projects`)
+  expect(await search.inputValue()).toBe('')
 })
 
 test('[PL-07] filters by status and kind, stored in the address; back undoes a choice', async () => {
@@ -206,29 +212,6 @@ test('[PL-07] filters by status and kind, stored in the address; back undoes a c
   await expect.poll(() => names(page)).toEqual([survey.name])
   await page.getByText('Status: Blocked').waitFor()
   await page.getByText('Tipo: Delivery').waitFor()
-})
-
-test('[PL-07] going back to a former filter brings its text into the field', async () => {
-  const { page } = await listOf([portal, atlas])
-  const search = page.getByRole('searchbox', { name: 'Buscar por nome ou cliente' })
-  await search.fill('atlas')
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Projetos' }).click()
-  await page.waitForURL(`${stage.url}/projects`)
-  await expect.poll(() => search.inputValue()).toBe('')
-  await page.goBack()
-  await expect.poll(() => search.inputValue()).toBe('atlas')
-  await expect.poll(() => names(page)).toEqual([atlas.name])
-})
-
-test('[PL-07] when the filter leaves none it says so, apart from an empty list, and can be cleared', async () => {
-  const { page } = await listOf([portal], { path: '/projects?q=nada&status=done' })
-  await page.getByRole('heading', { name: 'Nenhum projeto corresponde ao filtro' }).waitFor()
-  expect(await page.getByText('Nenhum projeto encontrado').count()).toBe(0)
-  await page.getByText('0 de 1 projeto', { exact: true }).waitFor()
-  await press(page, 'Limpar filtros')
-  await card(page, portal.name).waitFor()
-  await page.waitForURL(`${stage.url}/projects`)
-  expect(await page.getByRole('searchbox').inputValue()).toBe('')
 })
 
 test('[SH-12] a list that cannot be loaded says so, and loads again', async () => {

@@ -33,3 +33,15 @@ test.each(['/projects', '/clients', '/projects/nenhum'])('[AS-03] on %s it names
   const line = await screen.findByText(/^Contexto: /)
   expect(line.parentElement?.textContent).toBe(line.textContent)
 })
+
+test.each([
+  ['/projects', 'Contexto: Gestão de Projetos'],
+  ['/projects/nenhum', 'Contexto: Gestão de Projetos'],
+  ['/finance', 'Contexto: Financeiro'],
+  ['/', 'Contexto: Dashboard'],
+  ['/clients', 'Contexto: Dashboard'],
+  ['/settings/team', 'Contexto: Dashboard'],
+])('[AS-03] on %s it says "%s"', async (path, words) => {
+  await open(path)
+  await screen.findByText(words)
+})
