@@ -117,3 +117,20 @@ test.each([1280, 375] as const)(
     expect(await shift()).toBeLessThan(0.02)
   },
 )
+
+test('[SH-03] on the way from the sign-in to the first page no moment has nothing to see', async () => {
+  const person = await stage.signUp()
+  const page = await stage.open({ path: '/auth', width: 375 })
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Senha', { exact: true }).fill('vento-sudeste-17')
+  await page.evaluate(() => {
+    const seen = { blank: 0 }
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      if (!document.querySelector('main')?.textContent?.trim()) seen.blank += 1
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await heading(page, 'Dashboard Executivo').waitFor()
+  expect(await page.evaluate(() => (window as unknown as { seen: { blank: number } }).seen.blank)).toBe(0)
+})

@@ -101,7 +101,7 @@ function Pair({ terms }: { terms: readonly { label: string; value: ReactNode }[]
   return (
     <dl className="mt-1 grid grid-cols-2 max-md:grid-cols-1">
       {terms.map(({ label, value }) => (
-        <div key={label} className="max-md:flex max-md:justify-between max-md:gap-2">
+        <div key={label} className="max-md:flex max-md:items-center max-md:justify-between max-md:gap-2">
           <dt className="text-label leading-3.5 text-ink-3">{label}</dt>
           <dd className="leading-4.5 font-medium text-ink max-md:text-cell">{value}</dd>
         </div>

@@ -1,6 +1,7 @@
 import { formatNumber } from '@leme/contract/format'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { usePhone } from './use-phone.ts'
 
 const tabClass =
   'relative flex h-10 flex-none items-center text-cell font-medium whitespace-nowrap tabular-nums hover:text-ink ' +
@@ -29,17 +30,25 @@ function target(key: string, at: number, last: number): number | undefined {
 
 /**
  * Tabs whose open one the caller keeps (in the URL). Arrows, Home and End go along them, Enter and the space bar open
- * one: each may have to be fetched. Not Base UI's: these belong to a page's first load.
+ * one: each may have to be fetched. On phones one that is opened moves up to the top bar, so that what it shows is in
+ * sight whatever stands above. Not Base UI's: these belong to a page's first load.
  */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, value, onChange, tabs, onNear, children } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const isPhone = usePhone()
 
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`)
     if (list.current && open) reveal(list.current, open)
   }, [value])
+
+  function open(next: Value): void {
+    if (next === value) return
+    onChange(next)
+    if (isPhone) list.current?.scrollIntoView({ block: 'start' })
+  }
 
   function move(event: KeyboardEvent<HTMLDivElement>): void {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
@@ -57,7 +66,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="mt-6 mb-5 flex gap-5.5 overflow-x-auto border-b border-line [scrollbar-width:none] max-md:-mx-gutter max-md:mt-4.5 max-md:mb-4 max-md:px-gutter"
+        className="mt-6 mb-5 flex gap-5.5 overflow-x-auto border-b border-line [scrollbar-width:none] max-md:-mx-gutter max-md:mt-4.5 max-md:mb-4 max-md:scroll-mt-top-bar max-md:px-gutter"
       >
         {tabs.map((tab) => {
           const isOpen = tab.value === value
@@ -71,7 +80,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               aria-selected={isOpen}
               aria-controls={isOpen ? `${id}-panel` : undefined}
               tabIndex={isOpen ? 0 : -1}
-              onClick={() => !isOpen && onChange(tab.value)}
+              onClick={() => open(tab.value)}
               onPointerEnter={() => onNear?.(tab.value)}
               onFocus={() => onNear?.(tab.value)}
               className={classNames(tabClass, isOpen ? 'text-ink' : 'text-ink-3')}

@@ -114,7 +114,14 @@ export function AuthPage() {
       </Suspense>
     )
   }
-  if (signedIn && !invitation) return <Navigate to="/" replace />
+  if (signedIn && !invitation) {
+    return (
+      <>
+        <UnknownSession />
+        <Navigate to="/" replace />
+      </>
+    )
+  }
   if (signedIn && needsFactor(session.session)) {
     return (
       <Suspense fallback={<UnknownSession />}>

@@ -42,11 +42,19 @@ export function TextSetting(props: TextSettingProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex items-start gap-2 px-4 pt-1.5 pb-4.5">
-      <Field label={label} hint={hint} error={refused} className="max-w-120 flex-1">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="flex items-start gap-2 px-4 pt-1.5 pb-4.5 max-md:flex-col max-md:gap-3"
+    >
+      <Field label={label} hint={hint} error={refused} className="max-w-120 flex-1 max-md:w-full">
         <Input value={text} onChange={({ target }) => setText(target.value)} autoComplete="off" {...input} />
       </Field>
-      <Button type="submit" className="mt-5.5 h-8.5! max-md:h-11!" disabled={update.isPending || text === stored}>
+      <Button
+        type="submit"
+        className="mt-5.5 h-8.5! max-md:mt-0 max-md:h-11!"
+        disabled={update.isPending || text === stored}
+      >
         {action}
       </Button>
     </form>

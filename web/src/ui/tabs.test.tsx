@@ -1,0 +1,29 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Tabs } from './tabs.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const tabs = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'tasks', label: 'Tasks' },
+]
+
+test.each([true, false])('[PD-04] on phones a tab that is opened brings what it shows into sight: %s', (isPhone) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: isPhone, addEventListener() {}, removeEventListener() {} }))
+  const moved = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  const opened = vi.fn()
+  render(
+    <Tabs label="Partes" value="overview" onChange={opened} tabs={tabs}>
+      Descrição
+    </Tabs>,
+  )
+  fireEvent.click(screen.getByRole('tab', { name: 'Overview' }))
+  expect(moved).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('tab', { name: 'Tasks' }))
+  expect(opened).toHaveBeenCalledExactlyOnceWith('tasks')
+  expect(moved.mock.contexts).toEqual(isPhone ? [screen.getByRole('tablist')] : [])
+})
