@@ -40,25 +40,35 @@ function tickets(count: number, of: (number: number) => TicketSent = () => ({}))
   }))
 }
 
-test.each(['/', '/tasks', '/briefs', '/rag'])('[DB-01] %s shows the home view: title and overview', async (path) => {
-  const page = await stage.open({ as: await stage.signUp(), path })
-  await heading(page, 'Dashboard Executivo').waitFor()
-  await page.getByText('Visão geral das operações da empresa', { exact: true }).waitFor()
-  await says(page, 'Projetos Ativos').toContain('0 de 0 no total')
+const run = (number: number, hours: number, status = 'completed') => ({
+  external_id: `r-${number}`,
+  run_type: 'chat',
+  status,
+  created_at: hoursAgo(hours),
 })
 
-test('[DB-02] "Projetos Ativos" counts all projects, those with status doing and the total', async () => {
+test('[DB-01] [DB-04] the home view, also where nothing has been built yet: title, overview, and lists that say they are empty', async () => {
+  const page = await stage.open({ as: await stage.signUp() })
+  for (const path of ['/tasks', '/briefs', '/rag', '/']) {
+    await page.goto(`${stage.url}${path}`)
+    await heading(page, 'Dashboard Executivo').waitFor()
+    await page.getByText('Visão geral das operações da empresa', { exact: true }).waitFor()
+    await says(page, 'Projetos Ativos').toContain('0 de 0 no total')
+  }
+  await panel(page, 'Projetos Recentes').getByText('Nenhum projeto encontrado', { exact: true }).waitFor()
+  await panel(page, 'Tickets Recentes').getByText('Nenhum ticket encontrado', { exact: true }).waitFor()
+  await says(page, 'Execuções de Agentes').toBe(
+    'Execuções de Agentes 0 Últimas 24h nenhuma execução ainda 0 no total nas últimas 24 h',
+  )
+})
+
+test('[DB-02] the cards count: all projects, the open ones of ten tickets, what goes on in ten tasks, five runs', async () => {
   const person = await stage.signUp()
   for (const status of ['planned', 'doing', 'review', 'blocked', 'done', 'cancelled', 'doing']) {
     await project(person, `Projeto ${status}`, status)
   }
-  for (let at = 0; at < 20; at += 1) await project(person, `Mais ${at}`, at === 19 ? 'doing' : 'planned')
-  const page = await stage.open({ as: person })
-  await says(page, 'Projetos Ativos').toBe('Projetos Ativos 3 de 27 no total de todos os projetos da organização')
-})
-
-test('[DB-02] "Tickets Abertos" counts the open ones of the latest ten', async () => {
-  const person = await stage.signUp()
+  const more: string[] = []
+  for (let at = 0; at < 20; at += 1) more.push(await project(person, `Mais ${at}`, at === 19 ? 'doing' : 'planned'))
   const statuses = [
     'open',
     'in_progress',
@@ -76,38 +86,21 @@ test('[DB-02] "Tickets Abertos" counts the open ones of the latest ten', async (
     'tickets',
     tickets(13, (number) => ({ status: statuses[number - 1] ?? 'open' })),
   )
-  const page = await stage.open({ as: person })
-  await says(page, 'Tickets Abertos').toBe(
-    'Tickets Abertos 3 de 10 nos últimos 10 tickets 6 de 13 no total na organização',
-  )
-})
-
-test('[DB-02] "Tasks em Progresso" counts those in progress of the latest ten of all projects', async () => {
-  const person = await stage.signUp()
-  const [one, other] = [await createProject(person), await createProject(person)]
   for (let at = 0; at < 12; at += 1) {
-    const task = await createWork(person, 'tasks', at % 2 ? one : other)
+    const task = await createWork(person, 'tasks', more[at % 2] ?? '')
     // The two oldest, and four of the latest ten.
     if (at < 6) await person.ask('PATCH', `/api/tasks/${task.id}`, { status: 'doing' })
     if (at === 6) await person.ask('PATCH', `/api/tasks/${task.id}`, { status: 'review' })
   }
+  await send(person, 'runs', [run(1, 1), run(2, 2, 'failed'), run(3, 23.9), run(4, 24.1), run(5, 30), run(6, 300)])
   const page = await stage.open({ as: person })
+  await says(page, 'Projetos Ativos').toBe('Projetos Ativos 3 de 27 no total de todos os projetos da organização')
+  await says(page, 'Tickets Abertos').toBe(
+    'Tickets Abertos 3 de 10 nos últimos 10 tickets 6 de 13 no total na organização',
+  )
   await says(page, 'Tasks em Progresso').toBe(
     'Tasks em Progresso 4 de 10 nas últimas 10 tasks 6 de 12 no total na organização',
   )
-})
-
-const run = (number: number, hours: number, status = 'completed') => ({
-  external_id: `r-${number}`,
-  run_type: 'chat',
-  status,
-  created_at: hoursAgo(hours),
-})
-
-test('[DB-02] "Execuções de Agentes" counts the latest five and is labelled "Últimas 24h"', async () => {
-  const person = await stage.signUp()
-  await send(person, 'runs', [run(1, 1), run(2, 2, 'failed'), run(3, 23.9), run(4, 24.1), run(5, 30), run(6, 300)])
-  const page = await stage.open({ as: person })
   await says(page, 'Execuções de Agentes').toBe(
     'Execuções de Agentes 5 Últimas 24h as últimas 5 execuções 3 no total em 24 h · 1 falha',
   )
@@ -150,30 +143,13 @@ test('[DB-03] [DB-06] a list that is no sample does not pretend to be one', asyn
   )
 })
 
-test('[DB-04] "Projetos Recentes": the newest five, with name, client and status, each leading to its project', async () => {
+test('[DB-04] [ST-02] the newest five projects, each leading to its own, and tickets, with all that is known of them', async () => {
   const person = await stage.signUp()
   const ids: string[] = []
   const statuses = ['planned', 'done', 'blocked', 'review', 'cancelled', 'doing']
   for (const [at, status] of statuses.entries()) {
     ids.push(await project(person, `Projeto ${at + 1}`, status, `Cliente ${at + 1}`))
   }
-  const page = await stage.open({ as: person })
-  await expect
-    .poll(() => rowsOf(page, 'Projetos Recentes'), patience)
-    .toEqual([
-      'Projeto 6 Cliente 6 Doing',
-      'Projeto 5 Cliente 5 Cancelled',
-      'Projeto 4 Cliente 4 Review',
-      'Projeto 3 Cliente 3 Blocked',
-      'Projeto 2 Cliente 2 Done',
-    ])
-  await panel(page, 'Projetos Recentes').getByRole('link', { name: 'Projeto 4' }).click()
-  await page.waitForURL(`${stage.url}/projects/${ids[3]}`)
-  await heading(page, 'Projeto 4').waitFor()
-})
-
-test('[DB-04] [ST-02] "Tickets Recentes": the newest five, with title, requester, priority and status', async () => {
-  const person = await stage.signUp()
   const of: Record<number, TicketSent> = {
     1: { requester: 'Helena Prado', priority: 'P1', status: 'open' },
     2: { requester: 'Otávio Brandão', priority: 'P2', status: 'in_progress' },
@@ -196,15 +172,18 @@ test('[DB-04] [ST-02] "Tickets Recentes": the newest five, with title, requester
       'Ticket 4 Samuel Teixeira P3 (Baixa) Resolved',
       'Ticket 5 Noêmia Barros P3 (Baixa) Closed',
     ])
-})
-
-test('[DB-04] with nothing there, both lists say so', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
-  await panel(page, 'Projetos Recentes').getByText('Nenhum projeto encontrado', { exact: true }).waitFor()
-  await panel(page, 'Tickets Recentes').getByText('Nenhum ticket encontrado', { exact: true }).waitFor()
-  await says(page, 'Execuções de Agentes').toBe(
-    'Execuções de Agentes 0 Últimas 24h nenhuma execução ainda 0 no total nas últimas 24 h',
-  )
+  await expect
+    .poll(() => rowsOf(page, 'Projetos Recentes'), patience)
+    .toEqual([
+      'Projeto 6 Cliente 6 Doing',
+      'Projeto 5 Cliente 5 Cancelled',
+      'Projeto 4 Cliente 4 Review',
+      'Projeto 3 Cliente 3 Blocked',
+      'Projeto 2 Cliente 2 Done',
+    ])
+  await panel(page, 'Projetos Recentes').getByRole('link', { name: 'Projeto 4' }).click()
+  await page.waitForURL(`${stage.url}/projects/${ids[3]}`)
+  await heading(page, 'Projeto 4').waitFor()
 })
 
 const lists = /\/api\/(projects|tickets|tasks|agent-runs|dashboard)(\?|$)/
