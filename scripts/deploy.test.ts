@@ -222,3 +222,30 @@ describe('haproxy.cfg', () => {
     expect(checked.status, checked.stderr).toBe(0)
   })
 })
+
+describe('a primary and its standby', () => {
+  const patroni: Document = parse(read('patroni.yml'))
+
+  test('[OP-07] acknowledge what both have, and a former primary comes back as the standby', () => {
+    const { synchronous_mode, ttl, loop_wait, retry_timeout, postgresql } = patroni.bootstrap.dcs
+    expect(synchronous_mode).toBe(true)
+    expect(postgresql.use_pg_rewind).toBe(true)
+    expect(ttl).toBeGreaterThanOrEqual(loop_wait + 2 * retry_timeout)
+    expect(patroni.postgresql.pg_hba.every((line: string) => line.endsWith('scram-sha-256'))).toBe(true)
+  })
+
+  test('[OP-07] are behind a pooler that gives up before Leme does, and an address that Patroni decides on', () => {
+    const pooler = read('pgbouncer.ini')
+    expect(pooler).toMatch(/^pool_mode = transaction$/m)
+    // createPool gives a statement up after 20 s.
+    expect(Number(/^query_wait_timeout = (\d+)$/m.exec(pooler)?.[1])).toBeLessThan(20)
+    expect(read('haproxy-postgres.cfg')).toMatch(/^ {2}option httpchk GET \/primary$/m)
+  })
+
+  test.skipIf(spawnSync('haproxy', ['-v']).status !== 0)('[OP-07] are what HAProxy itself takes', () => {
+    const places = { BIND: '127.0.0.1:5000', POSTGRES_A: '127.0.0.1:5001', POSTGRES_B: '127.0.0.1:5002' }
+    const env = { ...process.env, ...places, PATRONI_PORT_A: '8008', PATRONI_PORT_B: '8009' }
+    const checked = spawnSync('haproxy', ['-c', '-f', join(folder, 'haproxy-postgres.cfg')], { env, encoding: 'utf8' })
+    expect(checked.status, checked.stderr).toBe(0)
+  })
+})

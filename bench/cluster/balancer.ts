@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../server/src/free-port.ts'
+import { answers } from './program.ts'
 
 export type Balancer = { url: string; close(): Promise<void> }
 
@@ -21,7 +22,7 @@ export async function startBalancer(ports: [number, number]): Promise<Balancer> 
     said = `${said}${chunk}`.slice(-2_000)
   })
   const url = `http://127.0.0.1:${port}`
-  while (!(await answers(url))) {
+  while (!(await answers(`${url}/readyz`))) {
     if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}: ${said}`)
     await sleep(50)
   }
@@ -30,12 +31,6 @@ export async function startBalancer(ports: [number, number]): Promise<Balancer> 
 
 function address(port: number): string {
   return `127.0.0.1:${port}`
-}
-
-async function answers(url: string): Promise<boolean> {
-  const answer = await fetch(`${url}/readyz`).catch(() => null)
-  await answer?.arrayBuffer().catch(() => undefined)
-  return answer?.ok ?? false
 }
 
 async function stop(child: ChildProcess): Promise<void> {

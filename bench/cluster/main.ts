@@ -1,148 +1,32 @@
-import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { build } from '../../scripts/build.mjs'
-import { freePort } from '../../server/src/free-port.ts'
-import { type Person, signUp } from '../../server/test/person.ts'
-import { makeScratchFolder } from '../database.ts'
-import { percentile } from '../measure.ts'
-import { figure, machine, table } from '../report.ts'
-import { startServerProcess } from '../server-process.ts'
-import { startBalancer } from './balancer.ts'
-import { openPage } from './page.ts'
+import { playFailover } from './failover.ts'
+import { playRestarts } from './restarts.ts'
 
-const { values } = parseArgs({
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '5' },
+    kills: { type: 'string', default: '5' },
     pages: { type: 'string', default: '40' },
     folder: { type: 'string', default: fileURLToPath(new URL('../../node_modules/.cache/leme', import.meta.url)) },
   },
 })
-const rounds = Number(values.rounds)
-/** Each asks without a pause: half of them write. */
-const people = 8
-/** Longest that a page may show what was before a change; ms. */
-const patience = 20_000
-/** HAProxy takes a process back after two good checks; ms. */
-const backAfter = 3_000
-
-const folder = makeScratchFolder(resolve(values.folder))
-const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
-const failures: string[] = []
-let answered = 0
-let slowest = 0
-
-/** One request; whatever is not answered as it should be is a failure. */
-async function ask(person: Person, method: string, path: string, body?: object): Promise<unknown> {
-  const start = performance.now()
-  const answer = await person.ask(method, path, body).catch((error: Error) => String(error.cause ?? error))
-  slowest = Math.max(slowest, performance.now() - start)
-  answered += 1
-  if (typeof answer !== 'string' && answer.status < 300) return answer.body
-  failures.push(`${method} ${path}: ${typeof answer === 'string' ? answer : JSON.stringify(answer)}`)
-  return null
-}
-
-async function run(): Promise<void> {
-  await build()
-  const ports: [number, number] = [await freePort(), await freePort()]
-  const publicUrl = 'http://localhost:1'
-  const start = (port: number) =>
-    startServerProcess({
-      command: process.execPath,
-      args: [fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))],
-      env: {
-        NODE_ENV: 'production',
-        PORT: String(port),
-        PUBLIC_URL: publicUrl,
-        DATA_DIR: join(folder, 'data'),
-        DEMO: 'off',
-        LOG_LEVEL: 'fatal',
-        TRUST_PROXY: 'loopback',
-        DRAIN_SECONDS: '5',
-        REQUESTS_PER_MINUTE: '999999999',
-      },
-      port,
-      readyPath: '/readyz',
-    })
-  const processes = [await start(ports[0]), await start(ports[1])]
-  closers.unshift(() => Promise.all(processes.map((one) => one.close())))
-  const balancer = await startBalancer(ports)
-  closers.unshift(balancer.close)
-  const { url } = balancer
-  // Both are taken in before the first is restarted.
-  await sleep(backAfter)
-
-  const persons: Person[] = []
-  for (let number = 0; number < people; number += 1) persons.push(await signUp(url))
-  const [owner] = persons
-  if (!owner) throw new Error('nobody signed up')
-  const { id } = (await ask(owner, 'POST', '/api/projects', { name: '0', client: 'Porto' })) as { id: string }
-  const pages = Array.from({ length: Number(values.pages) }, () =>
-    openPage(url, owner, id, (path) => ask(owner, 'GET', path)),
-  )
-  closers.unshift(() => {
-    for (const page of pages) page.close()
-  })
-
-  let stopping = false
-  const load = persons.slice(1).map(async (person, index) => {
-    while (!stopping) {
-      if (index % 2 === 0) await ask(person, 'POST', '/api/projects', { name: randomUUID(), client: 'Porto' })
-      else await ask(person, 'GET', '/api/me')
-      await sleep(20)
-    }
-  })
-  let changes = 0
-  let missing = 0
-  const delays: number[] = []
-  const watch = (async () => {
-    while (!stopping) {
-      changes += 1
-      const name = String(changes)
-      const made = await ask(owner, 'PATCH', `/api/projects/${id}`, { name })
-      if (!made) continue
-      const since = performance.now()
-      while (pages.some((page) => page.shown() !== name) && performance.now() - since < patience) await sleep(10)
-      missing += pages.filter((page) => page.shown() !== name).length
-      delays.push(performance.now() - since)
-      await sleep(100)
-    }
-  })()
-
-  await sleep(2_000)
-  let restarts = 0
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [place, port] of ports.entries()) {
-      await processes[place]?.close('SIGTERM')
-      processes[place] = await start(port)
-      restarts += 1
-      process.stderr.write(`${restarts} of ${2 * rounds} restarts, ${failures.length} failures\n`)
-      await sleep(backAfter)
-    }
-  }
-  stopping = true
-  await Promise.all([...load, watch])
-
-  const moves = pages.reduce((sum, page) => sum + page.moves(), 0)
-  const head = ['restarts', 'requests', 'failed', 'longest s', 'pages', 'moves', 'changes', 'missing notices']
-  const counts = [restarts, answered, failures.length, figure(slowest / 1000), pages.length, moves, changes, missing]
-  process.stdout.write(
-    `# Two processes behind HAProxy, restarted in turn\n\n${new Date().toISOString().slice(0, 10)}, ${machine()}.\n\n` +
-      `${table([...head, 'all pages p50 ms', 'p99 ms'], [[...counts.map(String), ...[percentile(delays, 0.5), percentile(delays, 0.99)].map(figure)]])}\n\n`,
-  )
-  for (const failure of failures.slice(0, 10)) process.stdout.write(`- ${failure}\n`)
-  if (failures.length + missing > 0) process.exitCode = 1
+const pageCount = Number(values.pages)
+const parts: Record<string, () => Promise<void>> = {
+  restarts: () => playRestarts({ parent: resolve(values.folder), rounds: Number(values.rounds), pageCount }),
+  failover: () => playFailover({ kills: Number(values.kills), pageCount }),
 }
 
 try {
-  await run()
+  const chosen = positionals.length > 0 ? positionals : Object.keys(parts)
+  const unknown = chosen.find((name) => !parts[name])
+  if (unknown) throw new Error(`${unknown} is none of ${Object.keys(parts).join(', ')}`)
+  await build()
+  for (const name of chosen) await parts[name]?.()
 } catch (error) {
   console.error(error)
   process.exitCode = 1
-} finally {
-  for (const close of closers) await close()
 }

@@ -38,10 +38,15 @@ const halfDone = [
 export async function check(dataDir: string, writes: readonly Write[]): Promise<Findings> {
   const database = await startEmbedded(dataDir)
   try {
-    return await asOwner(database.adminUrl, (client) => compare(client, writes))
+    return await checkAsOwner(database.adminUrl, writes)
   } finally {
     await database.close()
   }
+}
+
+/** The same in the database of the owner's address. */
+export function checkAsOwner(adminUrl: string, writes: readonly Write[]): Promise<Findings> {
+  return asOwner(adminUrl, (client) => compare(client, writes))
 }
 
 async function compare(client: pg.Client, writes: readonly Write[]): Promise<Findings> {

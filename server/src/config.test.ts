@@ -38,9 +38,9 @@ describe('the environment', () => {
     })
   })
 
-  test('a database of one’s own turns the demo off and is also the direct address', () => {
+  test('a database of one’s own turns the demo off', () => {
     const config = loadConfig({ DATABASE_URL: database, SECRET_KEY: key })
-    expect(config).toMatchObject({ demo: false, databaseUrl: database, databaseDirectUrl: database })
+    expect(config).toMatchObject({ demo: false, databaseUrl: database, databaseDirectUrl: null })
   })
 
   test.each([

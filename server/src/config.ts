@@ -256,7 +256,7 @@ export function loadConfig(env: Record<string, string | undefined>): Environment
     publicUrl: read('PUBLIC_URL') ?? `http://localhost:${portNumber}`,
     databaseUrl: database,
     adminDatabaseUrl: admin,
-    databaseDirectUrl: read('DATABASE_DIRECT_URL') ?? database,
+    databaseDirectUrl: read('DATABASE_DIRECT_URL') ?? null,
     dataDir: read('DATA_DIR') ?? resolve('data'),
     demo: read('DEMO') ?? (!database && isLoopback(host)),
     secretKey,

@@ -7,6 +7,7 @@ import type { Config, Environment } from './config.ts'
 import { createConnectionShare, defaultShareLimits } from './database/connection-share.ts'
 import { openDatabase } from './database/open.ts'
 import { createPool } from './database/pool.ts'
+import { refusePoolerAlone } from './database/pooler.ts'
 import { refuseMightyLogin } from './database/serving-login.ts'
 import { createDatabase } from './database/transaction.ts'
 import { loadDemo } from './demo/load.ts'
@@ -60,6 +61,7 @@ export async function startServer(
   const pool = createPool(config.databaseUrl)
   opened(() => pool.end())
   await refuseMightyLogin(pool)
+  if (environment.databaseUrl && !environment.databaseDirectUrl) await refusePoolerAlone(pool)
 
   const clock = () => new Date()
   const demoSignIn = await offerDemo(config, clock())

@@ -83,7 +83,8 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const pool = createPool(config.databaseUrl, { silenceMs: options.silenceMs })
   const share = createConnectionShare({ ...defaultShareLimits, ...options.share })
   const tracing = await openTracing(config.traces, log)
-  const db = createDatabase(pool, { share, trace: tracing?.statement })
+  const keepStatements = config.databaseUrl === config.databaseDirectUrl
+  const db = createDatabase(pool, { share, trace: tracing?.statement, keepStatements })
   const mail = createMail({ config, db, clock, log })
   const auth = await createAuthService({
     config,

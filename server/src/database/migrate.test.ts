@@ -131,6 +131,31 @@ describe('a migration that finds its table in use', () => {
       await long.end()
     }
   })
+
+  test('[OP-09] is applied where a reader holds what it wants, and waits for what it has', async () => {
+    write('002.do.sails.sql', 'create table sails (name text)')
+    await migrate(database.adminUrl, folder)
+    // Longer than deadlock_timeout: the reader has looked for a circle before there is one, and the migration finds it.
+    const slow = 'alter table boats add column length int; select pg_sleep(1.5); alter table sails add column area int'
+    write('003.do.length.sql', slow)
+    const reader = await connect(database.adminUrl)
+    try {
+      await reader.query('begin; select from sails')
+      const migrating = migrate(database.adminUrl, folder, [])
+      const isHeld = `select from pg_locks where granted and relation = 'boats'::regclass and mode = 'AccessExclusiveLock'`
+      await expect.poll(async () => (await ask(isHeld)).length, { interval: 5, timeout: 30_000 }).toBe(1)
+      // On a slow machine it comes too late, and is the one that is ended.
+      const reading = await reader.query('select from boats').then(
+        () => 'read',
+        (error: pg.DatabaseError) => error.code,
+      )
+      expect(['read', '40P01']).toContain(reading)
+      await reader.query('rollback')
+      expect(await migrating).toEqual(['length'])
+    } finally {
+      await reader.end()
+    }
+  })
 })
 
 async function connect(connectionString: string): Promise<pg.Client> {

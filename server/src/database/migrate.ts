@@ -16,18 +16,25 @@ const lockKey = 7_205_301
  */
 const lockTimeout = '250ms'
 
-/** Pauses before a migration is tried again that found its tables in use, ms; after the last one it waits for them. */
-const pauses = [250, 500, 1_000, 2_000, 4_000, 4_000, 4_000, 4_000, 4_000, 4_000]
+/** Pauses before a migration is tried again that found its tables in use, ms; after the last one it insists. */
+const politePauses = [250, 500, 1_000, 2_000, 4_000, 4_000, 4_000, 4_000, 4_000, 4_000]
+
+/**
+ * How often a migration insists. It then waits longer than `deadlock_timeout`, after which PostgreSQL ends one of those
+ * that wait for each other: nearly always a reader, which has waited longer.
+ */
+const insistentTurns = 20
 
 /**
  * Brings the database of `adminUrl` up to the newest migration in `folder` and answers the
  * names of those that it applied. Each migration is one transaction together with its row
  * in `system.migrations`, under a lock that a transaction pooler cannot lose: any number of
  * processes may call this at once. A table that others use for long, as in a backup, is waited for in short turns between
- * which they go on; where all turns are in vain the last one waits until the table is free.
- * Throws StartRefused where an applied file was changed or the database is newer than the files.
+ * which they go on; where all turns are in vain it insists: it waits until the table is free, and who waits for it while
+ * it waits for them, as readers of several tables may, is ended by PostgreSQL (40P01) and can ask again.
+ * Throws StartRefused where an applied file was changed, the database is newer than the files, or insisting was in vain.
  */
-export async function migrate(adminUrl: string, folder = defaultFolder): Promise<string[]> {
+export async function migrate(adminUrl: string, folder = defaultFolder, pauses = politePauses): Promise<string[]> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
@@ -36,7 +43,7 @@ export async function migrate(adminUrl: string, folder = defaultFolder): Promise
     await refuseForeignHistory(client, migrator)
     const applied: string[] = []
     for (const migration of await pendingMigrations(migrator)) {
-      const isApplied = await givingWay((timeout) => apply(client, migrator, { migration, timeout }))
+      const isApplied = await givingWay(migration, pauses, (timeout) => apply(client, migrator, { migration, timeout }))
       if (isApplied) applied.push(migration.name)
     }
     return applied
@@ -59,17 +66,27 @@ async function apply(client: pg.Client, migrator: Postgrator, { migration, timeo
   return isApplied
 }
 
-/** Does `work` again while it finds its tables in use; the last time without a limit. */
-async function givingWay<T>(work: (timeout: string) => Promise<T>): Promise<T> {
-  for (const pause of pauses) {
+/** Does `work` again while it finds its tables in use: in short turns first, then without a limit. */
+async function givingWay<T>(
+  { version }: Postgrator.Migration,
+  pauses: readonly number[],
+  work: (timeout: string) => Promise<T>,
+): Promise<T> {
+  const turns = [
+    ...pauses.map((pause) => ({ timeout: lockTimeout, pause })),
+    ...Array.from({ length: insistentTurns }, () => ({ timeout: '0', pause: 0 })),
+  ]
+  for (const { timeout, pause } of turns) {
     try {
-      return await work(lockTimeout)
+      return await work(timeout)
     } catch (error) {
       if (!isInUse(error)) throw error
     }
     await sleep(pause)
   }
-  return work('0')
+  throw new StartRefused(
+    `A migração ${version} esperou em vão pelas tabelas, que outros usam o tempo todo: encerre os servidores e tente de novo. O banco está como antes dela.`,
+  )
 }
 
 /** 55P03: the lock was not to be had in time; 40P01: it and another transaction waited for each other. */

@@ -55,10 +55,11 @@ function databaseProblem(error: DatabaseError): Problem {
   }
   if (state === '42501') return new Problem('forbidden', { cause: error })
   if (state === '23505') return new Problem(duplicates[constraint] ?? 'conflict', { cause: error })
-  if (state === '40001' || state === '40P01') return new Problem('conflict', { cause: error })
+  if (state === '40001') return new Problem('conflict', { cause: error })
   if (state.startsWith('22') || state.startsWith('23')) return new Problem('validation_failed', { cause: error })
-  // 25006: a standby that only reads so far, while it takes the place of a primary that died.
-  if (state === '25006' || /^(08|53|57|58)/.test(state)) {
+  // 25006: a standby that only reads so far, while it takes the place of a primary that died. 40P01: it and another
+  // transaction waited for each other, as beside a migration. Nothing was done, and it may be sent again.
+  if (state === '25006' || state === '40P01' || /^(08|53|57|58)/.test(state)) {
     const detail = state === '53100' ? diskFull : undefined
     return new Problem('unavailable', { detail, cause: error, headers: { 'retry-after': '1' } })
   }
