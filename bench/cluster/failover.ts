@@ -121,7 +121,7 @@ function startLeme(port: number, env: Record<string, string>) {
   })
 }
 
-/** What a page reads; null where it gets no answer, which it asks for again at the next notice. */
+/** What a page reads; null where it gets no answer. */
 async function read(person: Person, path: string): Promise<unknown> {
   const answer = await person.ask('GET', path).catch(() => null)
   return answer?.status === 200 ? answer.body : null

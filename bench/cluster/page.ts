@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveNotice } from '@leme/contract/live'
 import { WebSocket } from 'ws'
 import type { Person } from '../../server/test/person.ts'
@@ -5,7 +6,7 @@ import type { Person } from '../../server/test/person.ts'
 /** What an open page of a project does: it reads the project, follows it, reads it again, and moves when asked to. */
 export type Page = { shown(): string; moves(): number; close(): void }
 
-/** How soon a page connects again after its socket was cut; ms. */
+/** How soon a page connects again after its socket was cut, and reads again where it got no answer; ms. */
 const again = 250
 
 /** Opens one. `ask` sends a request and answers its body, or null where it failed, which is counted elsewhere. */
@@ -27,7 +28,11 @@ export function openPage(url: string, person: Person, id: string, ask: (path: st
       stale = false
       const start = performance.now()
       const body = (await ask(`/api/projects/${id}`)) as { name: string } | null
-      if (!body) continue
+      if (!body) {
+        stale = true
+        await sleep(again)
+        continue
+      }
       shown = body.name
       fetchedAt = start
     }
