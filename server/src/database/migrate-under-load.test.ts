@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { createEmptyDatabase } from '../../test/database.ts'
 import { toProblem } from '../http/error-problem.ts'
 import { migrate } from './migrate.ts'
+import { createPool } from './pool.ts'
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
 const files = readdirSync(folder).sort()
@@ -92,7 +93,7 @@ async function startReaders(serverUrl: string, expected: Counts) {
   const refusals = new Set<string>()
   const tables = [...expected.keys()]
 
-  async function readOnce(client: pg.Client, order: string[]): Promise<void> {
+  async function readOnce(client: pg.PoolClient, order: string[]): Promise<void> {
     await client.query('begin read only')
     await client.query(
       `select set_config('role', 'leme_app', true), set_config('app.org_id', '${org}', true),
@@ -106,19 +107,24 @@ async function startReaders(serverUrl: string, expected: Counts) {
     read += 1
   }
 
-  async function readOn(client: pg.Client, order: string[]): Promise<void> {
+  /** As the server does: a connection that was ended is replaced. */
+  async function readOn(pool: pg.Pool, order: string[]): Promise<void> {
     while (!stopping) {
-      await readOnce(client, order).catch(async (error: unknown) => {
-        refusals.add(toProblem(error).code)
-        await client.query('rollback')
-      })
+      const client = await pool.connect()
+      const broken = await readOnce(client, order).then(
+        () => false,
+        (error: unknown) => {
+          refusals.add(toProblem(error).code)
+          return true
+        },
+      )
+      client.release(broken)
     }
-    await client.end()
+    await pool.end()
   }
 
   const orders = [tables, tables.toReversed()]
-  const clients = await Promise.all(orders.map(() => connect(serverUrl)))
-  const reading = Promise.all(clients.map((client, place) => readOn(client, orders[place] ?? [])))
+  const reading = Promise.all(orders.map((order) => readOn(createPool(serverUrl, { max: 1 }), order)))
   return {
     wrong,
     refusals,

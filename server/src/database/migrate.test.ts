@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts'
+import { toProblem } from '../http/error-problem.ts'
 import { StartRefused } from '../start-refused.ts'
 import { migrate, refusePendingMigrations } from './migrate.ts'
 import { prepare } from './prepare.ts'
@@ -158,8 +159,28 @@ describe('a migration that finds its table in use', () => {
   })
 })
 
+describe('a migration that waits for a request which waits for it', () => {
+  test('[OP-09] ends the request, and is applied', async () => {
+    const grants = 'grant usage on schema public to leme_app; grant select on sails to leme_app;'
+    write('002.do.sails.sql', `create table sails (name text); ${grants}`)
+    await migrate(database.adminUrl, folder)
+    write('003.do.length.sql', 'alter table boats add column length int; alter table sails add column length int;')
+    const request = await connect(database.serverUrl)
+    await request.query('begin; set local role leme_app; select from sails')
+    // It holds the second table, and asks for the first one whenever the migration has it.
+    const ended = (async () => {
+      for (;;) await request.query('select from boats')
+    })()
+    const migrating = migrate(database.adminUrl, folder)
+    const refused = await ended.catch((error: unknown) => toProblem(error))
+    expect(refused).toMatchObject({ code: 'unavailable', headers: { 'retry-after': '1' } })
+    expect(await migrating).toEqual(['length'])
+  })
+})
+
 async function connect(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString })
+  client.on('error', () => {})
   await client.connect()
   return client
 }

@@ -1,38 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import Postgrator from 'postgrator'
 import { StartRefused } from '../start-refused.ts'
+import { inTurns, migrationLock, politePauses } from './migration-turns.ts'
 
 /** Where the migrations lie: beside this file, and beside the bundled server. */
 const defaultFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-
-/** Any fixed number: it keeps two processes from changing one database's schema at once. */
-const lockKey = 7_205_301
-
-/**
- * Longest that a migration waits for a table that others use, as what asks for that table meanwhile waits behind it.
- * Shorter than PostgreSQL's `deadlock_timeout` of 1 s: of two that wait for each other, the migration gives way.
- */
-const lockTimeout = '250ms'
-
-/** Pauses before a migration is tried again that found its tables in use, ms; after the last one it insists. */
-const politePauses = [250, 500, 1_000, 2_000, 4_000, 4_000, 4_000, 4_000, 4_000, 4_000]
-
-/**
- * How often a migration insists. It then waits longer than `deadlock_timeout`, after which PostgreSQL ends one of those
- * that wait for each other: nearly always a reader, which has waited longer.
- */
-const insistentTurns = 20
 
 /**
  * Brings the database of `adminUrl` up to the newest migration in `folder` and answers the
  * names of those that it applied. Each migration is one transaction together with its row
  * in `system.migrations`, under a lock that a transaction pooler cannot lose: any number of
  * processes may call this at once. A table that others use for long, as in a backup, is waited for in short turns between
- * which they go on; where all turns are in vain it insists: it waits until the table is free, and who waits for it while
- * it waits for them, as readers of several tables may, is ended by PostgreSQL (40P01) and can ask again.
- * Throws StartRefused where an applied file was changed, the database is newer than the files, or insisting was in vain.
+ * which they go on, and at last until the table is free. Requests that are in its way after two turns are ended, and can
+ * be sent again.
+ * Throws StartRefused where an applied file was changed, the database is newer than the files, or all turns were in vain.
  */
 export async function migrate(adminUrl: string, folder = defaultFolder, pauses = politePauses): Promise<string[]> {
   const client = new pg.Client({ connectionString: adminUrl })
@@ -43,7 +25,8 @@ export async function migrate(adminUrl: string, folder = defaultFolder, pauses =
     await refuseForeignHistory(client, migrator)
     const applied: string[] = []
     for (const migration of await pendingMigrations(migrator)) {
-      const isApplied = await givingWay(migration, pauses, (timeout) => apply(client, migrator, { migration, timeout }))
+      const attempt = (timeout: string) => apply(client, migrator, { migration, timeout })
+      const isApplied = await inTurns(attempt, { adminUrl, version: migration.version, pauses })
       if (isApplied) applied.push(migration.name)
     }
     return applied
@@ -64,34 +47,6 @@ async function apply(client: pg.Client, migrator: Postgrator, { migration, timeo
     isApplied = true
   })
   return isApplied
-}
-
-/** Does `work` again while it finds its tables in use: in short turns first, then without a limit. */
-async function givingWay<T>(
-  { version }: Postgrator.Migration,
-  pauses: readonly number[],
-  work: (timeout: string) => Promise<T>,
-): Promise<T> {
-  const turns = [
-    ...pauses.map((pause) => ({ timeout: lockTimeout, pause })),
-    ...Array.from({ length: insistentTurns }, () => ({ timeout: '0', pause: 0 })),
-  ]
-  for (const { timeout, pause } of turns) {
-    try {
-      return await work(timeout)
-    } catch (error) {
-      if (!isInUse(error)) throw error
-    }
-    await sleep(pause)
-  }
-  throw new StartRefused(
-    `A migração ${version} esperou em vão pelas tabelas, que outros usam o tempo todo: encerre os servidores e tente de novo. O banco está como antes dela.`,
-  )
-}
-
-/** 55P03: the lock was not to be had in time; 40P01: it and another transaction waited for each other. */
-function isInUse(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01')
 }
 
 /** The migration that a database is at, and the newest one of this Leme; 0 before the first. */
@@ -212,7 +167,7 @@ async function makeTable(client: pg.Client): Promise<void> {
 export async function inLockedTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     await work()
     await client.query('commit')
   } catch (error) {

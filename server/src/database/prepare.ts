@@ -80,6 +80,8 @@ async function makeRoles(client: pg.Client, passwords: RolePasswords): Promise<v
     await makeRole(client, 'leme_app', 'nologin')
     await makeRole(client, 'leme_auth', 'nologin')
     await client.query(`grant leme_app, leme_auth to leme_server${await membershipOptions(client)}`)
+    // A migration may end the serving login's requests that are in its way; the owner may do all that they may anyway.
+    await client.query('grant leme_server to leme_owner')
     await becomeMember(client)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError && error.code === '42501')) throw error
