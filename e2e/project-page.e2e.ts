@@ -65,7 +65,8 @@ test('[PD-02] someone who comes from the list sees the head at once, and then wh
   const project = await createProject(person, { name: 'Antes' })
   const page = await stage.open({ as: person, path: '/projects' })
   await page.getByRole('link', { name: 'Antes' }).waitFor()
-  const held = await holdBack(page, 'GET', '**/api/projects/**')
+  // Its list too, which is live: the new name must not be there before the click.
+  const held = await holdBack(page, 'GET', '**/api/projects**')
   await person.ask('PATCH', `/api/projects/${project.id}`, { name: 'Depois' })
   await page.getByRole('link', { name: 'Antes' }).click()
   await heading(page, 'Antes').waitFor()
