@@ -16,8 +16,11 @@ export type DatabaseWay = {
   close(): Promise<void>
 }
 
-/** Opens a way on a port of this machine to the database of `url`. */
-export async function openDatabaseWay(url: string): Promise<DatabaseWay> {
+/** Sees what goes over one connection, as it comes by. */
+export type Watch = { sent(chunk: Buffer): void; answered(chunk: Buffer): void }
+
+/** Opens a way on a port of this machine to the database of `url`; `watch` is called for each connection. */
+export async function openDatabaseWay(url: string, watch?: () => Watch): Promise<DatabaseWay> {
   let target = new URL(url)
   const ends = new Set<Socket>()
   let state: 'open' | 'swallowing' | 'cut' = 'open'
@@ -25,12 +28,16 @@ export async function openDatabaseWay(url: string): Promise<DatabaseWay> {
   const server = createServer((near) => {
     if (state === 'cut') return void near.destroy()
     const far = reach(target)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
+    const watching = watch?.()
+    for (const [from, to, see] of [
+      [near, far, watching?.sent],
+      [far, near, watching?.answered],
     ] as const) {
       ends.add(from)
-      from.on('data', (chunk) => to.write(chunk))
+      from.on('data', (chunk: Buffer) => {
+        see?.(chunk)
+        to.write(chunk)
+      })
       from.on('error', () => {})
       from.on('close', () => {
         ends.delete(from)

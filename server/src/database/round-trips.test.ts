@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { type Person, signUp } from '../../test/person.ts'
+import { startTestServer, type TestServer } from '../../test/server.ts'
+import { type DatabaseWay, openDatabaseWay } from '../../test/severed-database.ts'
+import { createStatementLog } from '../../test/statement-log.ts'
+import { createProject, createWork } from '../../test/work.ts'
+
+const log = createStatementLog()
+let database: TestDatabase
+let way: DatabaseWay
+let server: TestServer
+let person: Person
+let projectId: string
+let storyId: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  way = await openDatabaseWay(database.serverUrl, log.watch)
+  // Notices come by another way: what their connections ask belongs to no call.
+  const config = { databaseUrl: way.url }
+  server = await startTestServer({ database, config })
+  person = await signUp(server.url)
+  projectId = await createProject(person)
+  storyId = (await createWork(person, 'stories', projectId)).id
+  await createWork(person, 'tasks', projectId)
+})
+afterAll(async () => {
+  await server?.close()
+  await way?.close()
+  await database?.drop()
+})
+
+type Call = [method: string, path: string, body?: object, headers?: Record<string, string>]
+
+/** The statements of a call by round trip, once the session is known. */
+async function tripsOf(...[method, path, body, headers]: Call) {
+  await person.ask('GET', '/api/me')
+  log.take()
+  const { status } = await person.ask(method, path, body, headers)
+  expect(status).toBeLessThan(300)
+  return log.take()
+}
+
+const opening = ['begin read only', 'context']
+
+test.each([
+  ['/api/me', 'select organizations'],
+  ['/api/projects', 'select project_due_tasks'],
+  ['/api/projects/:id', 'select project_due_tasks'],
+  ['/api/projects/:id/tasks', 'select tasks'],
+  ['/api/projects/:id/stories', 'select stories'],
+  ['/api/projects/:id/members', 'select users'],
+  ['/api/tasks?limit=10', 'select tasks'],
+  ['/api/dashboard', 'select projects'],
+  ['/api/agent-runs?limit=5', 'select agents'],
+  ['/api/finance/summary', 'select finance_invoices'],
+])('GET %s is one statement, which opens its transaction too', async (path, statement) => {
+  expect(await tripsOf('GET', path.replace(':id', projectId))).toEqual([[...opening, statement], ['commit']])
+})
+
+test('a creation is one statement, and what it touched is asked with its commit', async () => {
+  expect(await tripsOf('POST', `/api/projects/${projectId}/tasks`, { title: 'Medir' })).toEqual([
+    ['begin', 'context', 'insert tasks'],
+    ['changes', 'commit'],
+  ])
+})
+
+test('with an Idempotency-Key a creation is two round trips more: the key is claimed first and answered for last', async () => {
+  const path = `/api/projects/${projectId}/tasks`
+  expect(await tripsOf('POST', path, { title: 'Medir' }, { 'Idempotency-Key': 'medir-1' })).toEqual([
+    ['begin', 'context', 'delete idempotency', 'insert idempotency'],
+    ['insert tasks'],
+    ['update idempotency'],
+    ['changes', 'commit'],
+  ])
+})
+
+test('a change is one statement', async () => {
+  expect(await tripsOf('PATCH', `/api/stories/${storyId}`, { title: 'Contar' })).toEqual([
+    ['begin', 'context', 'update stories'],
+    ['changes', 'commit'],
+  ])
+})
