@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { today } from '@leme/contract/format'
 import type pg from 'pg'
 import { hashPassword } from '../server/src/auth/password.ts'
+import { readToday } from '../server/src/database/calendar.ts'
 import { listProjects } from '../server/src/features/project/project.queries.ts'
 import { listTasks } from '../server/src/features/task/task.queries.ts'
 import { rawContenders, serverContender } from './contenders.ts'
@@ -101,7 +101,9 @@ async function projectListScenario(stage: GrowthStage): Promise<Scenario> {
   return {
     title: 'the list of projects',
     contenders: {
-      ...(await rawContenders(stage, stage.organization, (tx) => listProjects(tx, today(new Date())))),
+      ...(await rawContenders(stage, stage.organization, async (tx) =>
+        listProjects(tx, await readToday(tx, new Date())),
+      )),
       ...(await lemeContender(stage, '/api/projects')),
     },
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { today } from '@leme/contract/format'
 import { projectCreate } from '@leme/contract/project'
 import { hashPassword } from '../server/src/auth/password.ts'
+import { readToday } from '../server/src/database/calendar.ts'
 import type { Transaction } from '../server/src/database/transaction.ts'
 import { createProject, listProjects } from '../server/src/features/project/project.queries.ts'
 import { getMe } from '../server/src/features/user/user.queries.ts'
@@ -85,7 +85,7 @@ export async function listScenario(stage: Stage, organization: Organization, tit
   return {
     title,
     contenders: {
-      ...(await rawContenders(stage, organization, (tx) => listProjects(tx, today(new Date())))),
+      ...(await rawContenders(stage, organization, async (tx) => listProjects(tx, await readToday(tx, new Date())))),
       bare: serverContender(stage, bare, { method: 'GET', path: `/projects?org_id=${organization.org_id}` }),
       leme: serverContender(stage, leme, {
         method: 'GET',
@@ -100,7 +100,7 @@ export async function createScenario(stage: Stage, { once }: { once: boolean }):
   const { leme, bare, data } = stage
   const { growing } = data
   const project = projectCreate.parse(newProject)
-  const create = (tx: Transaction) => createProject(tx, growing.org_id, project, today(new Date()))
+  const create = async (tx: Transaction) => createProject(tx, growing.org_id, project, await readToday(tx, new Date()))
   const request = { method: 'POST', path: '/api/projects', key: unique, body: newProject }
   const createWithKey = (tx: Transaction) => createOnce(tx, growing.admin, request, () => create(tx))
   const vary = once ? () => ({ headers: { 'idempotency-key': randomUUID() } }) : undefined

@@ -1,8 +1,9 @@
 import { apiKeyScopeNames } from './api-key.ts'
 import { type AuditEvent, auditEvents } from './audit.ts'
+import type { Calendar } from './calendar.ts'
 import { roleNames } from './can.ts'
 import { deviceName } from './device-name.ts'
-import { formatDate, formatInstantDate, formatNumber } from './format.ts'
+import { formatDate, formatNumber } from './format.ts'
 
 /** What the details of an event are called, in the order in which they are shown. */
 const fields: Record<string, string> = {
@@ -16,6 +17,7 @@ const fields: Record<string, string> = {
   hours: 'Horas',
   name: 'Nome',
   status_labels: 'Nomes dos status',
+  time_zone: 'Fuso horário',
   require_second_factor: 'Exige segundo fator',
   allowed_email_domains: 'Domínios de email',
   keep_prompts: 'Guarda prompts',
@@ -66,13 +68,16 @@ const values: Record<string, Record<string, string>> = {
 const changes: readonly string[] = ['role_changed', 'organization_changed']
 
 /** The details of an event as people read them: "Papel: Membro → Gerente · Projeto: Atlas"; empty where there are none. */
-export function auditDetails({ event, details }: Pick<AuditEvent, 'event' | 'details'>): string {
+export function auditDetails({ event, details }: Pick<AuditEvent, 'event' | 'details'>, calendar: Calendar): string {
   const order = Object.keys(fields)
   const known = Object.entries(details).toSorted(([one], [other]) => place(order, one) - place(order, other))
   const isChange = changes.includes(event)
   return known
     .filter(([, value]) => value !== null)
-    .map(([field, value]) => `${fields[field] ?? field}: ${isChange ? changed(field, value) : word(field, value)}`)
+    .map(
+      ([field, value]) =>
+        `${fields[field] ?? field}: ${isChange ? changed(field, value, calendar) : word(field, value, calendar)}`,
+    )
     .join(' · ')
 }
 
@@ -81,18 +86,21 @@ function place(order: readonly string[], field: string): number {
   return found < 0 ? order.length : found
 }
 
-function changed(field: string, value: unknown): string {
-  return Array.isArray(value) ? value.map((one) => word(field, one)).join(' → ') : word(field, value)
+function changed(field: string, value: unknown, calendar: Calendar): string {
+  return Array.isArray(value)
+    ? value.map((one) => word(field, one, calendar)).join(' → ')
+    : word(field, value, calendar)
 }
 
-function word(field: string, value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'nenhum' : value.map((one) => word(field, one)).join(', ')
+function word(field: string, value: unknown, calendar: Calendar): string {
+  if (Array.isArray(value))
+    return value.length === 0 ? 'nenhum' : value.map((one) => word(field, one, calendar)).join(', ')
   if (value === null || value === undefined) return 'nenhum'
   if (typeof value === 'boolean') return value ? 'sim' : 'não'
   if (typeof value === 'number') return formatNumber(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (field === 'date') return formatDate(text)
-  if (field === 'expires_at') return formatInstantDate(text)
+  if (field === 'expires_at') return calendar.formatInstantDate(text)
   return values[field]?.[text] ?? text
 }
 

@@ -87,7 +87,7 @@ export const figureRoutes = {
   getFinanceSummary: {
     method: 'GET',
     path: '/api/finance/summary',
-    summary: 'Somas de faturas e recebíveis, exatas ao centavo, no dia de hoje em São Paulo',
+    summary: 'Somas de faturas e recebíveis, exatas ao centavo, no dia de hoje da organização',
     query: financeFilter,
     answer: financeSummary,
     errors: [],

@@ -15,13 +15,13 @@ export const financeFilter = z.strictObject({
 const count = z.int().min(0)
 const total = z.object({ count, amount: decimalText })
 
-/** Sums of what the filter leaves, or of everything that the organisation has, exact to the cent, as of today in America/Sao_Paulo. */
+/** Sums of what the filter leaves, or of everything that the organisation has, exact to the cent, as of the organisation's today. */
 export const financeSummary = z.object({
   invoices: total.extend({ by_status: z.record(z.enum(invoiceStatuses), total) }),
   receivables: total.extend({ by_status: z.record(z.enum(receivableStatuses), total) }),
 })
 
-/** What one client still has to pay, and how much of that is late, by receivables; as of today in America/Sao_Paulo. */
+/** What one client still has to pay, and how much of that is late, by receivables; as of the organisation's today. */
 export const debtor = z.object({ client: z.string(), open: total, late: total })
 
 export type FinanceFilter = z.infer<typeof financeFilter>

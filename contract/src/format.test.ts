@@ -4,7 +4,6 @@ import {
   budgetPercent,
   formatDate,
   formatHours,
-  formatInstant,
   formatLatency,
   formatMoney,
   formatNumber,
@@ -13,7 +12,6 @@ import {
   formatShare,
   sumAmounts,
   toCents,
-  today,
 } from './format.ts'
 
 /** Minutes from local time to UTC, to know that the zone really changed. */
@@ -33,15 +31,6 @@ describe('dates', () => {
       expect(formatDate('2026-01-01')).toBe('01/01/2026')
     }
     vi.unstubAllEnvs()
-  })
-
-  test('an instant is shown on the clock of Brazil', () => {
-    expect(formatInstant('2026-11-20T02:32:00.123456+00:00')).toBe('19/11/2026 23:32')
-  })
-
-  test('today turns at midnight in Brazil', () => {
-    expect(today(new Date('2026-11-20T02:59:59Z'))).toBe('2026-11-19')
-    expect(today(new Date('2026-11-20T03:00:00Z'))).toBe('2026-11-20')
   })
 })
 

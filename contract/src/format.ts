@@ -1,33 +1,7 @@
-const timeZone = 'America/Sao_Paulo'
-const dayMonthYear = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone })
-const fullDate = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
-const hourMinute = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone })
-
 /** `2026-12-31` → `31/12/2026`. A calendar day is only re-ordered, never read as an instant, so no zone can shift it. */
 export function formatDate(day: string): string {
   const [year, month, date] = day.split('-')
   return `${date}/${month}/${year}`
-}
-
-/** Day of an instant on Brazil's calendar: `31/12/2026`. */
-export function formatInstantDate(instant: string): string {
-  return fullDate.format(new Date(instant))
-}
-
-/** `14:32`, on Brazil's clock. */
-export function formatTime(instant: string): string {
-  return hourMinute.format(new Date(instant))
-}
-
-/** `31/12/2026 14:32`. */
-export function formatInstant(instant: string): string {
-  return `${formatInstantDate(instant)} ${formatTime(instant)}`
-}
-
-/** Today on Brazil's calendar, `YYYY-MM-DD`. */
-export function today(now: Date): string {
-  const [date, month, year] = dayMonthYear.format(now).split('/')
-  return `${year}-${month}-${date}`
 }
 
 /**

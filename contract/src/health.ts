@@ -18,7 +18,7 @@ export type HealthFacts = {
   status: ProjectStatus
   start_date: string | null
   end_date: string | null
-  /** The day on Brazil's calendar on which the project was created. */
+  /** The day on the organisation's calendar on which the project was created. */
   created_day: string
   budget_hours: number | null
   spent_hours: number

@@ -48,7 +48,7 @@ export const invoice = z.object({
   amount: decimalText,
   due_date: z.iso.date(),
   paid_date: z.iso.date().nullable(),
-  /** `overdue` from the day after due_date on, by the calendar of America/Sao_Paulo. */
+  /** `overdue` from the day after due_date on, by the organisation's calendar. */
   status: z.enum(invoiceStatuses),
   created_at: timestamp,
 })

@@ -42,7 +42,7 @@ export const observability = z.object({
   ...figures,
   /** Completed in percent of completed and failed; null where none has ended. */
   success_rate: z.number().min(0).max(100).nullable(),
-  /** An hour each for 24 h, a day of America/Sao_Paulo each for 7 and 30 days. */
+  /** An hour each for 24 h, a day of the organisation's calendar each for 7 and 30 days. */
   series: z.array(z.object({ from: timestamp, ...figures })),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { statusLabels } from './status.ts'
 import { id, requiredText } from './text.ts'
+import { timeZone } from './time-zone.ts'
 
 /** Between how many days each kind is stored, where an organisation sets it. */
 export const retentionDays = {
@@ -39,6 +40,7 @@ export const organizationUpdate = z
       tooLong: 'Nome deve ter no máximo 200 caracteres',
     }),
     status_labels: z.enum(statusLabels, 'Escolha original ou portuguese'),
+    time_zone: timeZone,
     keep_prompts: z.boolean('Deve ser verdadeiro ou falso'),
     require_second_factor: z.boolean('Deve ser verdadeiro ou falso'),
     allowed_email_domains: z
@@ -57,6 +59,8 @@ export const organization = z.object({
   name: z.string(),
   /** What statuses are called wherever they are shown. */
   status_labels: z.enum(statusLabels),
+  /** On whose calendar days are counted and whose clock shows instants, by its name in the IANA database. */
+  time_zone: z.string(),
   /** Whether what agents were asked and what they answered is stored with their runs. */
   keep_prompts: z.boolean(),
   /** Whether who signs in must prove a second factor, and enrol one where they have none. */

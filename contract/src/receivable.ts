@@ -31,7 +31,7 @@ export const receivable = z.object({
   amount: decimalText,
   expected_date: z.iso.date(),
   received_date: z.iso.date().nullable(),
-  /** Days past expected_date by the calendar of America/Sao_Paulo; 0 once received, or while there is time. */
+  /** Days past expected_date by the organisation's calendar; 0 once received, or while there is time. */
   days_overdue: z.int().min(0),
   status: z.enum(receivableStatuses),
   notes: z.string().nullable(),

@@ -69,7 +69,7 @@ export const newest = (standard: number) =>
 /** A page of a list that may be long: as many as `limit`, on from the row whose id is `after`; an unknown one is refused. */
 const page = newest(1000).extend({ after: id.optional() })
 
-/** A page of those that have one status, as the answer says it: the calendar of America/Sao_Paulo decides who is overdue. */
+/** A page of those that have one status, as the answer says it: the organisation's calendar decides who is overdue. */
 export const pageOf = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) =>
   page.extend({
     status: z

@@ -1,20 +1,19 @@
 import { z } from 'zod'
-import { today } from './format.ts'
 import { id, optionalText, requiredDate, timestamp } from './text.ts'
 import { person } from './work.ts'
 
 export const timeEntryLimits = { note: 2000, hours: 24, step: 0.25 } as const
 
-/** Hours are worked, not planned: their day is not after today on Brazil's calendar. */
+/** Hours are worked, not planned: their day is not after today on the organisation's calendar. */
 export const futureDate = { field: 'date', message: 'Data não pode ser no futuro' } as const
 
-export function isInFuture(date: string, now: Date): boolean {
-  return date > today(now)
+export function isInFuture(date: string, today: string): boolean {
+  return date > today
 }
 
-/** Whether a day (`YYYY-MM-DD`) lies more than a year back on Brazil's calendar: the form asks before it takes one. */
-export function isOverAYearOld(date: string, now: Date): boolean {
-  const [year, ...monthAndDay] = today(now).split('-')
+/** Whether a day (`YYYY-MM-DD`) lies more than a year before today: the form asks before it takes one. */
+export function isOverAYearOld(date: string, today: string): boolean {
+  const [year, ...monthAndDay] = today.split('-')
   return date !== '' && date < [Number(year) - 1, ...monthAndDay].join('-')
 }
 

@@ -44,7 +44,9 @@ export const userAccess = z.object({
 export const removedUser = user.extend({ removed_at: timestamp })
 
 /** Who is signed in, with the organisation that the shell shows. */
-export const me = user.extend({ organization: z.object({ id, name: z.string(), status_labels: z.enum(statusLabels) }) })
+export const me = user.extend({
+  organization: z.object({ id, name: z.string(), status_labels: z.enum(statusLabels), time_zone: z.string() }),
+})
 
 export type User = z.infer<typeof user>
 export type UserUpdate = z.infer<typeof userUpdate>

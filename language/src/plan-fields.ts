@@ -40,7 +40,7 @@ const projectKind = {
 /** Working hours; a day is 8, a week 40. */
 const hours = { kind: 'hours', schema: z.number().nullable(), type: 'numeric' } as const
 /**
- * `YYYY-MM-DD` on São Paulo's calendar; the words themselves ("31 de fevereiro", "ontem") where they name no day that
+ * `YYYY-MM-DD` on the organisation's calendar; the words themselves ("31 de fevereiro", "ontem") where they name no day that
  * there can be or a deadline that has passed without its year said: `readDate` says which, and it is asked for again.
  */
 const day = { kind: 'day', schema: z.string().nullable(), type: 'date', before: 'até' } as const

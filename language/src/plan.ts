@@ -141,7 +141,7 @@ export const query = z.object({
   status: z.enum(queryStatuses).nullable(),
   /** Only of this priority: of work and tickets. */
   priority: z.enum(priorities).nullable(),
-  /** Both days count, on São Paulo's calendar. */
+  /** Both days count, on the organisation's calendar. */
   period: z.object({ from: z.string(), to: z.string(), label: z.string() }).nullable(),
   closer: closer.optional(),
 })

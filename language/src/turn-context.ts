@@ -60,7 +60,7 @@ export type TurnContext = {
   history: readonly { role: 'user' | 'assistant'; content: string }[]
   /** Who speaks: "minhas tasks", "pra mim". */
   speaker: Named
-  /** Today on São Paulo's calendar, `YYYY-MM-DD`. */
+  /** Today on the organisation's calendar, `YYYY-MM-DD`. */
   today: string
   page: Page
   names: Names

@@ -1,4 +1,5 @@
-import { today } from '@leme/contract/format'
+import { calendarIn } from '@leme/contract/calendar'
+import { defaultTimeZone } from '@leme/contract/time-zone'
 import type { TurnContext } from '@leme/language/turn-context'
 import { understand } from '@leme/language/understand'
 import type { QueryAnswer } from '../src/features/assistant/answer/answer-query.ts'
@@ -7,6 +8,8 @@ import { loadNames } from '../src/features/assistant/names.queries.ts'
 import type { Person } from './person.ts'
 import type { TestServer } from './server.ts'
 import { pastTheRoutes } from './work.ts'
+
+const { dayOf: today } = calendarIn(defaultTimeZone)
 
 /** What the assistant answers to a question that this person asks, as of a day of Brazil's calendar. */
 export function askAssistant(

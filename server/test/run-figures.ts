@@ -5,7 +5,8 @@ import { expect } from 'vitest'
 const subjects = `from agent_runs left join agents on agents.org_id = agent_runs.org_id and agents.id = agent_runs.agent_id
   cross join lateral unnest(array[agent_runs.agent_id, case when agents.is_assistant is not true then agent_runs.org_id end])
     subject
-  cross join lateral parts_of(agent_runs.created_at)
+  join organizations on organizations.id = agent_runs.org_id
+  cross join lateral parts_of(agent_runs.created_at, organizations.time_zone)
   where subject is not null`
 
 /** The stored figures of every organisation match its runs; stored parts without a run are zero. */

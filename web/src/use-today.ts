@@ -1,20 +1,22 @@
-import { today } from '@leme/contract/format'
 import { useEffect, useState } from 'react'
+import { useCalendar } from './ui/calendar.ts'
 
 /** How often an open page looks whether the day has changed (ms). A sleeping device looks when it wakes. */
 const look = 30_000
 
-/** Today on Brazil's calendar, `YYYY-MM-DD`; a page that stays open past midnight follows to the new day. */
+/** Today on the organisation's calendar, `YYYY-MM-DD`; a page that stays open past midnight follows to the new day. */
 export function useToday(): string {
-  const [day, setDay] = useState(() => today(new Date()))
+  const { dayOf } = useCalendar()
+  const [day, setDay] = useState(() => dayOf(new Date()))
   useEffect(() => {
-    const update = () => setDay(today(new Date()))
+    const update = () => setDay(dayOf(new Date()))
+    update()
     const timer = setInterval(update, look)
     document.addEventListener('visibilitychange', update)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', update)
     }
-  }, [])
+  }, [dayOf])
   return day
 }

@@ -17,7 +17,7 @@ const part =
 const nextWeek = '(semana que|q vem || proxima semana || semana seguinte || outra semana || semana proxima)'
 const nextMonth = '(mes que|q vem || proximo mes || mes seguinte || outro mes)'
 
-/** Days on São Paulo's calendar: "sexta" is the first after today, "dia 15" the next one, "15/12" the next 15th of December. */
+/** Days on the organisation's calendar: "sexta" is the first after today, "dia 15" the next one, "15/12" the next 15th of December. */
 export const dayRules = [
   rule('DAY', 'YEAR - NN - NN', ({ YEAR, NN, NN2 }) => exact(YEAR, NN, NN2), '2026-12-03'),
   rule('DAY', 'dia? NN /|- NN /|- NN|YEAR', ({ NN, NN2, NN3, YEAR }) => exact(full(YEAR ?? NN3), NN2, NN), [

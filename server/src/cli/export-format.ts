@@ -10,19 +10,19 @@ export type Format = {
 }
 
 /**
- * As spreadsheets in Brazil open it: `;`, a byte order mark, numbers with a comma, dates with the day first, and no
- * text that would run as a formula.
+ * As spreadsheets in Brazil open it: `;`, a byte order mark, numbers with a comma, dates with the day first, times by the
+ * zone's clock, and no text that would run as a formula.
  */
-export function csvFormat(columns: readonly Column[]): Format {
+export function csvFormat(columns: readonly Column[], timeZone: string): Format {
   return {
     begin: `\ufeff${csvLines([columns.map(({ labels: [label] }) => label)])}`,
-    rows: (rows) => csvLines(rows.map((row) => columns.map((column) => cell(column, row[column.field])))),
+    rows: (rows) => csvLines(rows.map((row) => columns.map((column) => cell(column, row[column.field], timeZone)))),
     end: '',
   }
 }
 
-function cell({ kind }: Column, value: unknown): string {
-  return value === null || value === undefined ? '' : kind.write(value)
+function cell({ kind }: Column, value: unknown, timeZone: string): string {
+  return value === null || value === undefined ? '' : kind.write(value, timeZone)
 }
 
 /** One list of what the API answers, a row a line. */

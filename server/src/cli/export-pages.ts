@@ -1,5 +1,5 @@
-import { today } from '@leme/contract/format'
 import type { ImportKind } from '@leme/contract/import-kind'
+import { readToday } from '../database/calendar.ts'
 import { jsonList } from '../database/json.ts'
 import type { Database, Identity, Transaction } from '../database/transaction.ts'
 import { listInvoices } from '../features/invoice/invoice.queries.ts'
@@ -14,8 +14,8 @@ const pageSize = 2000
 type Page = { limit: number; after: string | undefined }
 
 const pages: Record<ImportKind, (tx: Transaction, page: Page) => Promise<string | null>> = {
-  invoices: (tx, page) => listInvoices(tx, today(new Date()), page),
-  receivables: (tx, page) => listReceivables(tx, today(new Date()), page),
+  invoices: async (tx, page) => listInvoices(tx, await readToday(tx, new Date()), page),
+  receivables: async (tx, page) => listReceivables(tx, await readToday(tx, new Date()), page),
   tickets: (tx, page) => listById(tx, 'tickets', 'external_id, title, requester, priority, status, created_at', page),
   clients: (tx, page) =>
     listById(tx, 'clients', 'name, email, phone, partner, document, address, notes, is_active, created_at', page),

@@ -22,9 +22,10 @@ export const exportCommand = {
     const [what, file, extra] = rest
     const name = readNoun(what)
     if (extra !== undefined) throw new UsageRefused('Diga um só arquivo.')
-    const format = chooseFormat(name, options.format ?? (file === undefined ? 'csv' : extname(file).slice(1)))
+    const formatIn = chooseFormat(name, options.format ?? (file === undefined ? 'csv' : extname(file).slice(1)))
     return interruptible((signal) =>
-      asOperator(options.org, async ({ db, identity }) => {
+      asOperator(options.org, async ({ db, identity, organization }) => {
+        const format = formatIn(organization.time_zone)
         const details = { noun: name, format: format === jsonFormat ? 'JSON' : 'CSV' }
         await db.transactionAs(identity, (tx) => recordAudit(tx, 'data_exported', details))
         const sink = file === undefined ? outputSink() : await fileSink(placeOf(file), options.force ?? false)
@@ -34,10 +35,10 @@ export const exportCommand = {
   },
 }
 
-function chooseFormat(name: ImportKind, word: string): Format {
+function chooseFormat(name: ImportKind, word: string): (timeZone: string) => Format {
   const lower = word.toLowerCase()
-  if (lower === 'csv') return csvFormat(columnsOf[name])
-  if (lower === 'json') return jsonFormat
+  if (lower === 'csv') return (timeZone) => csvFormat(columnsOf[name], timeZone)
+  if (lower === 'json') return () => jsonFormat
   throw new UsageRefused('O arquivo deve terminar em .csv ou .json, ou diga --format csv ou --format json.')
 }
 

@@ -4,7 +4,6 @@ import type { LineOutcome } from '../features/import/store-lines.ts'
 import { CsvBroken } from '../ingest/csv/csv-records.ts'
 import type { FileLine } from '../ingest/csv/row.ts'
 import { StartRefused } from '../start-refused.ts'
-import type { Source } from './import-source.ts'
 
 /** Lines in one statement, and in one transaction unless all of them are. */
 const batchSize = 2000
@@ -27,7 +26,7 @@ export type Ending = {
 type Run = {
   db: Database
   identity: Identity
-  source: Source
+  lines: AsyncIterable<FileLine>
   store: (tx: Transaction, lines: readonly FileLine[]) => Promise<LineOutcome[]>
   /** Receives the outcomes of each batch; the next batch waits for it. */
   onBatch: (outcomes: readonly LineOutcome[], tally: Tally) => Promise<void>
@@ -69,8 +68,8 @@ async function inOne(run: Run, ending: Ending, tx: Transaction): Promise<void> {
 type InTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 
 async function readThrough(run: Run, ending: Ending, inTransaction: InTransaction): Promise<void> {
-  const { source, store, onBatch, signal } = run
-  for await (const lines of batches(source.lines)) {
+  const { store, onBatch, signal } = run
+  for await (const lines of batches(run.lines)) {
     if (signal.aborted) {
       ending.interrupted = true
       return

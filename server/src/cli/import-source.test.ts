@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { defaultTimeZone } from '@leme/contract/time-zone'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { invoiceColumns } from '../ingest/csv/columns.ts'
 import type { FileLine } from '../ingest/csv/row.ts'
@@ -25,7 +26,7 @@ function open(content: string | Buffer, name = 'faturas.csv') {
 
 async function linesOf(content: string | Buffer, name?: string): Promise<FileLine[]> {
   const lines: FileLine[] = []
-  for await (const line of (await open(content, name)).lines) lines.push(line)
+  for await (const line of (await open(content, name)).lines(defaultTimeZone)) lines.push(line)
   return lines
 }
 
@@ -96,7 +97,7 @@ test('[FI-03] columns that no field bears are named, those that only answers car
 
 test('[FI-03] a file that writes points before thousands and before cents is doubted', async () => {
   const source = await open('Número;Cliente;Valor;Vencimento\n1;Azul;1.234;31/12/2026\n2;Azul;99.90;31/12/2026\n')
-  for await (const _ of source.lines);
+  for await (const _ of source.lines(defaultTimeZone));
   expect(source.afterthought()).toMatch(/^Confira os valores: na linha 2 .* milhares e na linha 3 .* centavos\.$/)
 })
 

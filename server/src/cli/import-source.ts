@@ -4,7 +4,7 @@ import type { Column } from '../ingest/csv/column.ts'
 import { readRecords } from '../ingest/csv/csv-records.ts'
 import { findDelimiter, separatorLine } from '../ingest/csv/dialect.ts'
 import { isPassedOver, matchHeader } from '../ingest/csv/header.ts'
-import { createStyle } from '../ingest/csv/reading.ts'
+import { createStyle, type FileStyle } from '../ingest/csv/reading.ts'
 import { type FileLine, readLine } from '../ingest/csv/row.ts'
 import { openTextFile, type TextFile, textOf } from '../ingest/csv/text-file.ts'
 import { StartRefused } from '../start-refused.ts'
@@ -15,7 +15,8 @@ import { UsageRefused } from './usage.ts'
 export type Source = {
   /** What `line` counts. */
   unit: 'linha' | 'registro'
-  lines: AsyncIterable<FileLine>
+  /** Its lines, once; times that come without an offset are those of the zone's clock. */
+  lines: (timeZone: string) => AsyncIterable<FileLine>
   /** How much of the file was read, from 0 to 1. */
   progress: () => number
   /** What somebody should know before it begins. */
@@ -47,17 +48,18 @@ async function openCsv(file: TextFile, table: readonly Column[]): Promise<Source
   const first = await records.next()
   if (first.done) throw new StartRefused(`O arquivo ${file.path} não tem nenhuma linha.`)
   const header = matchHeader(table, first.value.cells)
-  const style = createStyle(delimiter)
-  async function* lines(): AsyncGenerator<FileLine> {
+  let style: FileStyle | null = null
+  async function* lines(timeZone: string): AsyncGenerator<FileLine> {
+    style = createStyle(delimiter, timeZone)
     for await (const { line, cells } of records) yield { line, read: readLine(header, cells, style, line) }
   }
   const list = header.unknown.map((name) => `"${name}"`).join(', ')
   return {
     unit: 'linha',
-    lines: lines(),
+    lines,
     progress: () => bytes / file.bytes,
     warnings: header.unknown.length > 0 ? [`Colunas que não conheço e não leio: ${list}.`] : [],
-    afterthought: () => doubt(style),
+    afterthought: () => style && doubt(style),
   }
 }
 
@@ -91,5 +93,5 @@ function openJson(file: TextFile, table: readonly Column[]): Source {
     }
   }
   const progress = () => bytes / file.bytes
-  return { unit: 'registro', lines: lines(), progress, warnings: [], afterthought: () => null }
+  return { unit: 'registro', lines, progress, warnings: [], afterthought: () => null }
 }

@@ -59,7 +59,7 @@ async function importFile(name: ImportKind, path: string, given: Given, signal: 
       const ending = await runImport({
         db,
         identity,
-        source,
+        lines: source.lines(organization.time_zone),
         signal,
         allOrNothing: given.allOrNothing,
         dryRun: given.dryRun,

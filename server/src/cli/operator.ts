@@ -6,7 +6,7 @@ import { refuseMightyLogin } from '../database/serving-login.ts'
 import { createDatabase, type Database, type Identity } from '../database/transaction.ts'
 import { StartRefused } from '../start-refused.ts'
 
-type Organization = { id: string; name: string }
+type Organization = { id: string; name: string; time_zone: string }
 
 /** Whoever runs commands on the machine, in one organisation, with a manager's rights and no person's name. */
 export type Operator = { config: Config; db: Database; identity: Identity; organization: Organization }
@@ -32,7 +32,9 @@ export async function asOperator<T>(wanted: string | undefined, work: (operator:
 }
 
 function listOrganizations(db: Database): Promise<Organization[]> {
-  return db.authTransaction((tx) => tx.query<Organization>('select id, name from organizations order by name, id'))
+  return db.authTransaction((tx) =>
+    tx.query<Organization>('select id, name, time_zone from organizations order by name, id'),
+  )
 }
 
 function choose(all: readonly Organization[], wanted: string | undefined): Organization {

@@ -1,5 +1,5 @@
+import { calendarIn } from '@leme/contract/calendar'
 import { roleNames } from '@leme/contract/can'
-import { formatInstant } from '@leme/contract/format'
 import { id } from '@leme/contract/text'
 import { emailAddress, type User, type UserAccess } from '@leme/contract/user'
 import { linkAddress } from '../auth/by-mail/send-link.ts'
@@ -56,6 +56,7 @@ async function list({ db, identity, organization }: Operator): Promise<number> {
     await db.authTransaction((tx) => listAccess(tx, organization.id, new Date())),
   ) as UserAccess[]
   const accessOf = new Map(access.map((one) => [one.user_id, one]))
+  const { formatInstant } = calendarIn(organization.time_zone)
   for (const { id, email, role, display_name } of people) {
     const { sessions = 0, last_seen_at = null } = accessOf.get(id) ?? {}
     const seen = last_seen_at === null ? 'nunca' : formatInstant(last_seen_at)

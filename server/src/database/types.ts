@@ -407,6 +407,7 @@ export interface Organizations {
   runs_settled_before: string | null;
   second_factor_required_at: string | null;
   status_labels: Generated<string>;
+  time_zone: Generated<string>;
   updated_at: Generated<string>;
 }
 

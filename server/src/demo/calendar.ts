@@ -1,10 +1,14 @@
-import { today } from '@leme/contract/format'
+import { calendarIn } from '@leme/contract/calendar'
+import { defaultTimeZone } from '@leme/contract/time-zone'
 import { integer, type Random } from './random.ts'
 
 const msOfMinute = 60_000
 const msOfDay = 86_400_000
 
-/** Days and instants counted from `now` on Brazil's calendar; a negative offset is in the past. */
+/** The calendar of the demo's organisation. */
+export const { dayOf } = calendarIn(defaultTimeZone)
+
+/** Days and instants counted from `now` on that calendar; a negative offset is in the past. */
 export type Calendar = {
   /** UTC, ISO 8601 */
   now: string
@@ -17,7 +21,7 @@ export type Calendar = {
 }
 
 export function calendarOf(now: Date): Calendar {
-  const base = Date.parse(today(now))
+  const base = Date.parse(dayOf(now))
   const day = (offset: number) => new Date(base + Math.round(offset) * msOfDay).toISOString().slice(0, 10)
   const workday = (offset: number) => day(Math.round(offset) + weekendShift(day(offset), offset < 0 ? -1 : 1))
 

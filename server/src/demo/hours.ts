@@ -1,5 +1,4 @@
-import { today } from '@leme/contract/format'
-import { type Calendar, notBefore } from './calendar.ts'
+import { type Calendar, dayOf, notBefore } from './calendar.ts'
 import type { DemoProject, WorkStatus } from './project-data.ts'
 import { integer, pick, type Random, seeded } from './random.ts'
 import { uuidAt } from './stamp.ts'
@@ -68,8 +67,8 @@ type Shift = { user_id: string; day: number; hours: number; note: string | null 
 function shiftsOf(calendar: Calendar, task: TaskRow, random: Random): Shift[] {
   const { status, assignee_user_id: user_id } = task
   if (status === 'planned' || user_id === null) return []
-  const oldest = Math.max(-days, dayOf(calendar, task.created_at))
-  const newest = status === 'doing' ? 0 : dayOf(calendar, task.updated_at)
+  const oldest = Math.max(-days, offsetOf(calendar, task.created_at))
+  const newest = status === 'doing' ? 0 : offsetOf(calendar, task.updated_at)
   if (newest < oldest) return []
 
   const shifts: Shift[] = []
@@ -84,9 +83,9 @@ function shiftsOf(calendar: Calendar, task: TaskRow, random: Random): Shift[] {
   return shifts
 }
 
-/** The day of an instant on Brazil's calendar, counted from today. */
-function dayOf(calendar: Calendar, instant: string): number {
-  return Math.round((Date.parse(today(new Date(instant))) - Date.parse(calendar.day(0))) / msOfDay)
+/** The day of an instant, counted from today. */
+function offsetOf(calendar: Calendar, instant: string): number {
+  return Math.round((Date.parse(dayOf(instant)) - Date.parse(calendar.day(0))) / msOfDay)
 }
 
 /** Logged on the day itself. */
@@ -98,7 +97,7 @@ function entryRow(calendar: Calendar, task: TaskRow, { day, ...shift }: Shift, r
     project_id: task.project_id,
     task_id: task.id,
     ...shift,
-    date: today(new Date(created_at)),
+    date: dayOf(created_at),
     created_at,
     updated_at: created_at,
   }

@@ -1,6 +1,6 @@
+import { calendarIn } from '@leme/contract/calendar'
 import { roles } from '@leme/contract/can'
 import { checkDocument } from '@leme/contract/document-number'
-import { today } from '@leme/contract/format'
 import { healthDeductions, healthScore } from '@leme/contract/health'
 import { projectKinds } from '@leme/contract/project-kind'
 import {
@@ -12,11 +12,14 @@ import {
   ticketStatuses,
   workStatuses,
 } from '@leme/contract/status'
+import { defaultTimeZone } from '@leme/contract/time-zone'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { refuseWeakPassword } from '../auth/password.ts'
 import { demoPassword, people } from './people.ts'
 import { demoRows } from './rows.ts'
+
+const { dayOf: today } = calendarIn(defaultTimeZone)
 
 type Row = Record<string, string | null>
 type Entry = { id: string; project_id: string; user_id: string; date: string; hours: number; created_at: string }

@@ -1,5 +1,5 @@
-import { today } from '@leme/contract/format'
 import { agents, type DemoAgent } from './agents.ts'
+import { dayOf } from './calendar.ts'
 import { hex, integer, normal, pick, type Random, seeded } from './random.ts'
 
 export type Run = {
@@ -117,7 +117,7 @@ function fail(run: Run, random: Random): Run {
 
 /** Nine days ago the provider was away from 9:12 for a few minutes. */
 function badMorning(now: Date, random: Random): Run[] {
-  const day = today(new Date(now.getTime() - 9 * msOfDay))
+  const day = dayOf(new Date(now.getTime() - 9 * msOfDay))
   return [0, 41, 95, 230].map((seconds) => {
     const createdAt = new Date(Date.parse(`${day}T09:12:04-03:00`) + seconds * 1000)
     const run = start(chooseAgent(random), createdAt, random)

@@ -1,11 +1,14 @@
 import type { ErrorCode, FieldError } from '@leme/contract/errors'
 import { endBeforeStart } from '@leme/contract/project'
+import { unknownTimeZone } from '@leme/contract/time-zone'
 import { referenceMessages } from '@leme/contract/work'
 import { Problem } from './problem.ts'
 
 /** Rules that a changed row can break though the change alone is well formed, by the name of their CHECK. */
 const brokenChecks: Record<string, FieldError> = {
   projects_end_date_after_start: { field: 'end_date', message: endBeforeStart },
+  // What this program knows and PostgreSQL's own list, of another year, does not.
+  organizations_time_zone_known: { field: 'time_zone', message: unknownTimeZone },
   invitations_email_domain_allowed: {
     field: 'email',
     message: 'A organização só convida endereços dos domínios que ela permite',

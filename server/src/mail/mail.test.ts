@@ -36,7 +36,8 @@ const admin: Identity = {
 
 function invitationMail(now: Date) {
   const expires_at = new Date(now.getTime() + 60 * minute)
-  const message = invitation({ link: sampleLink, inviter: 'Chefe', organization: 'Maré', role: 'member', expires_at })
+  const details = { inviter: 'Chefe', organization: 'Maré', role: 'member', time_zone: 'UTC' } as const
+  const message = invitation({ ...details, link: sampleLink, expires_at })
   return { message, expires_at }
 }
 
@@ -52,8 +53,8 @@ describe('the application’s role', () => {
     const mail = stage.start(null)
     const queue = (message: Parameters<typeof mail.queue>[1]['message']) =>
       mail.db.transactionAs(admin, (tx) => mail.queue(tx, { ...sample(stage.clock()), recipient: ana, message }))
-    await queue(organizationRemoval({ organization: 'Maré', at: stage.clock() }))
-    await expect(queue(passwordChanged({ at: stage.clock() }))).rejects.toThrow(/row-level security/)
+    await queue(organizationRemoval({ organization: 'Maré', at: stage.clock(), time_zone: 'UTC' }))
+    await expect(queue(passwordChanged({ at: stage.clock(), time_zone: 'UTC' }))).rejects.toThrow(/row-level security/)
     await expect(queue(sample(stage.clock()).message)).rejects.toThrow(/row-level security/)
   })
 

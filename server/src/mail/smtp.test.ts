@@ -77,6 +77,7 @@ describe('[AU-16] header injection', () => {
       inviter: hostile,
       organization: hostile,
       role: 'admin',
+      time_zone: 'UTC',
       expires_at: new Date(stage.clock().getTime() + 60 * minute),
     })
     await mail.db.authTransaction((tx) => mail.queue(tx, { ...sample(stage.clock()), recipient: ana, message }))

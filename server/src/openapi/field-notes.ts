@@ -1,3 +1,5 @@
+import { defaultTimeZone } from '@leme/contract/time-zone'
+
 /** What a field means, in Portuguese, and a value of it. */
 export type FieldNote = { description: string; example?: unknown }
 
@@ -40,7 +42,7 @@ export const fieldNotes: Record<string, FieldNote> = {
   created_at: note('Quando foi criado', '2026-03-10T14:30:00Z'),
   created_by: note('Quem criou'),
   date: note('Dia trabalhado', '2026-03-10'),
-  days_overdue: note('Dias de atraso no calendário de São Paulo; 0 se recebido ou no prazo', 0),
+  days_overdue: note('Dias de atraso no calendário da organização; 0 se recebido ou no prazo', 0),
   description: note('Descrição', 'Primeira entrega do portal'),
   detail: note('O que houve e o que fazer, em português', 'Título é obrigatório'),
   display_name: note('Nome da pessoa', 'Marina Azevedo'),
@@ -72,6 +74,7 @@ export const fieldNotes: Record<string, FieldNote> = {
   keep_prompts: note('Se prompts e respostas dos agentes são guardados com as execuções', false),
   require_second_factor: note('Se quem entra precisa de um segundo fator', false),
   allowed_email_domains: note('Domínios que podem receber convites; vazio para todos', ['leme.exemplo.com.br']),
+  time_zone: note('O fuso do calendário da organização, pelo nome na base IANA', defaultTimeZone),
   status_labels: note('Como os status são chamados: como no original, ou em português', 'original'),
   keep_runs_days: note('Por quantos dias as execuções são guardadas com os seus passos; nulo para sempre', null),
   keep_prompts_days: note('Por quantos dias os passos guardam prompts, respostas e outros atributos', 30),
@@ -128,7 +131,7 @@ export const fieldNotes: Record<string, FieldNote> = {
   runs: note('Execuções no período', 1204),
   runs_with_cost: note('Execuções cujo custo se sabe', 1190),
   scopes: note('Permissões da chave', ['read', 'tickets:write']),
-  series: note('O período em partes iguais: horas em 24h, dias de São Paulo em 7d e 30d'),
+  series: note('O período em partes iguais: horas em 24h, dias do calendário da organização em 7d e 30d'),
   sessions: note('Sessões abertas agora', 2),
   span_id: note('Identificador do span', '00f067aa0ba902b7'),
   spans: note('Passos da execução, por início; no máximo 1.000'),
@@ -280,7 +283,7 @@ export const fieldNotes: Record<string, FieldNote> = {
   'FinanceSummary.amount': note('Soma em reais, exata ao centavo', '1234.50'),
   'Observability.cost_usd': note('Custo exato em dólares, das execuções cujo custo se sabe', '14.20'),
   'InvoiceRow.status': note('Sem ele: paga se há data de pagamento, senão pendente', 'pending'),
-  'Invoice.status': note('overdue a partir do dia seguinte ao vencimento, no calendário de São Paulo', 'pending'),
+  'Invoice.status': note('overdue a partir do dia seguinte ao vencimento, no calendário da organização', 'pending'),
   'ProjectMemberCreate.role': note('Papel no projeto', 'contributor'),
   'ProjectMemberUpdate.role': note('Papel no projeto', 'contributor'),
   'ProjectMember.role': note('Papel no projeto', 'contributor'),

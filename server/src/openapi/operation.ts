@@ -39,7 +39,7 @@ const queryNotes: Record<string, string> = {
   before: 'Identificador da última mudança recebida: a resposta continua dela',
   dir: 'asc ou desc; sem ele, como a ordem pedida costuma começar',
   due: 'Só o que não terminou e venceu (late), vence nesta semana, de segunda a domingo (week), ou não tem prazo (none)',
-  from: 'Do dia em diante, inclusive, no calendário de São Paulo',
+  from: 'Do dia em diante, inclusive, no calendário da organização',
   kind: 'Só os deste tipo',
   limit: 'Quantos registros, no máximo',
   period: 'Período que termina agora',
@@ -50,8 +50,8 @@ const queryNotes: Record<string, string> = {
   q: 'Só os que têm todas estas palavras no título, sem distinguir maiúsculas e acentos',
   sort: 'created_at: do mais novo ao mais antigo; due_date: por prazo, os sem prazo por último; priority: por prioridade e prazo ou, tickets, por prioridade e espera',
   status:
-    'Só os que têm este status, como a resposta o diz: o que venceu segue o calendário de São Paulo. open, em tasks: as que não terminaram; unfinished, em tickets: os que não estão resolvidos nem fechados',
-  to: 'Até o dia, inclusive, no calendário de São Paulo',
+    'Só os que têm este status, como a resposta o diz: o que venceu segue o calendário da organização. open, em tasks: as que não terminaram; unfinished, em tickets: os que não estão resolvidos nem fechados',
+  to: 'Até o dia, inclusive, no calendário da organização',
   user_id: 'Só o que esta pessoa fez, ou o que lhe foi feito',
   with_assistant: 'Com `true`, também o assistente do Leme',
 }

@@ -64,8 +64,8 @@ export const schemaNotes: Record<string, { description: string; example?: unknow
     description: 'Campos de um épico a alterar; os ausentes ficam como estão; em base, os valores de que se partiu',
   },
   FieldError: { description: 'Um campo recusado' },
-  Debtor: { description: 'O que um cliente ainda deve, por recebíveis, no dia de hoje em São Paulo' },
-  FinanceSummary: { description: 'Somas de tudo o que a organização tem, no dia de hoje em São Paulo' },
+  Debtor: { description: 'O que um cliente ainda deve, por recebíveis, no dia de hoje da organização' },
+  FinanceSummary: { description: 'Somas de tudo o que a organização tem, no dia de hoje da organização' },
   ImportHead: { description: 'As colunas de um CSV e os campos que parecem ser' },
   ImportHeadRequest: {
     description: 'O começo de um CSV, como texto',

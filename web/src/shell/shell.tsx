@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { needsFactor } from '../api/assurance.ts'
+import { useChosenCalendar } from '../api/calendar.ts'
 import { ApiError } from '../api/errors.ts'
 import { meQuery } from '../api/me.ts'
 import { useSession } from '../api/session.ts'
 import { useChosenStatusText } from '../api/status-text.ts'
+import { CalendarProvider } from '../ui/calendar.ts'
 import { StatusTextProvider } from '../ui/status-text.ts'
 import { Frame } from './frame.tsx'
 import { lazyPart } from './lazy-part.ts'
@@ -44,6 +46,7 @@ export function Shell() {
 function Inside({ userId, email }: { userId: string; email: string }) {
   const { error } = useQuery(meQuery)
   const statusText = useChosenStatusText()
+  const calendar = useChosenCalendar()
   const refusal = error instanceof ApiError ? error.code : null
   useLiveSession(refusal === null)
   if (refusal === 'organization_not_found') {
@@ -61,10 +64,12 @@ function Inside({ userId, email }: { userId: string; email: string }) {
     )
   }
   return (
-    <StatusTextProvider value={statusText}>
-      <Frame userId={userId}>
-        <Outlet />
-      </Frame>
-    </StatusTextProvider>
+    <CalendarProvider value={calendar}>
+      <StatusTextProvider value={statusText}>
+        <Frame userId={userId}>
+          <Outlet />
+        </Frame>
+      </StatusTextProvider>
+    </CalendarProvider>
   )
 }

@@ -7,6 +7,7 @@ import { loadAccount, lockAccount } from '../account.ts'
 import { audit } from '../audit.ts'
 import type { AuthContext } from '../context.ts'
 import { confirmEmail, insertEmailIdentity } from '../identity.ts'
+import { timeZoneOf } from '../notice.ts'
 import { dropTokens } from '../one-time-token.ts'
 
 /** How long a notice that something has changed is worth sending; ms. */
@@ -54,7 +55,9 @@ export async function confirmEmailChange(context: AuthContext, tx: Transaction, 
   await dropTokens(tx, account_id)
   await audit(tx, 'email_changed', { account_id, session_id: null, device: device ?? noDevice, now })
   if (old_email !== null) {
-    const message = emailChanged({ at: now, device: deviceName(device?.user_agent ?? null), new_email })
+    const time_zone = await timeZoneOf(tx, new_email)
+    const happened = { at: now, time_zone, device: deviceName(device?.user_agent ?? null) }
+    const message = emailChanged({ ...happened, new_email })
     await context.mail.queue(tx, { recipient: old_email, message, expires_at: new Date(now.getTime() + noticeLife) })
   }
   return true

@@ -1,7 +1,7 @@
 import { assistantTexts } from '@leme/contract/assistant'
-import { today } from '@leme/contract/format'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
+import { readToday } from '../../database/calendar.ts'
 import { found } from '../../http/problem.ts'
 import { refuseHaste } from '../../http/request-limits.ts'
 import { registerLongRoute, type ServeOptions, serve } from '../../http/serve.ts'
@@ -41,7 +41,11 @@ export function assistantRoutes(
     let direct: string | null = null
     const answer = await options.db.transactionAs(identity, (tx) =>
       once(tx, async () => {
-        const request = { args: body.args, token: body.confirmation_token ?? null, today: today(started_at) }
+        const request = {
+          args: body.args,
+          token: body.confirmation_token ?? null,
+          today: await readToday(tx, started_at),
+        }
         const { is_direct, ...created } = await bulkCreate(tx, identity, request)
         direct = is_direct ? created.exchange_id : null
         return JSON.stringify(created)

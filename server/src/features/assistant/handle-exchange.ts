@@ -1,7 +1,6 @@
 import type { OrchestratorAnswer, OrchestratorRequest } from '@leme/contract/assistant'
 import { assistantTexts } from '@leme/contract/assistant'
 import type { ErrorCode } from '@leme/contract/errors'
-import { today } from '@leme/contract/format'
 import { indexInSlices } from '@leme/language/names/name-index'
 import { noDraft, type Plan } from '@leme/language/plan'
 import type { Names } from '@leme/language/turn-context'
@@ -146,7 +145,7 @@ function nullIfMoved(error: unknown): null {
 async function understand(assistant: Assistant, call: Call, trace: Trace, round: number): Promise<Understood> {
   const { db, clock, understanding, understandByModel } = assistant
   const { identity, body } = call
-  const options = { today: today(clock()), lock: false }
+  const options = { now: clock(), lock: false }
   const loaded = await db.transactionAs(identity, (tx) => loadConversation(tx, identity, body, options), {
     readOnly: true,
   })
@@ -195,7 +194,7 @@ async function exchange(tx: Transaction, call: Call, { understood, now, trace }:
   const { loaded: before, plan, by, note } = understood
   // The grammar takes a moment, for which names hold; a model may take long.
   const names = by === 'grammar' ? before.said.names : undefined
-  const loaded = await loadConversation(tx, identity, body, { today: today(now), lock: true, names })
+  const loaded = await loadConversation(tx, identity, body, { now, lock: true, names })
   if (stateOf(loaded) !== stateOf(before)) throw new ConversationMoved()
   trace.loaded = loaded
   trace.plan = plan

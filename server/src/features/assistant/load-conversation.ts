@@ -28,12 +28,12 @@ export async function loadConversation(
   tx: Transaction,
   identity: Member,
   body: OrchestratorRequest,
-  { today, lock, names }: { today: string; lock: boolean; names?: Names | undefined },
+  { now, lock, names }: { now: Date; lock: boolean; names?: Names | undefined },
 ): Promise<LoadedConversation> {
   const known = await recallConversation(tx, identity.user_id, body)
   if (known && lock) await lockConversation(tx, known)
   const [start, page, open, last] = await Promise.all([
-    begin(tx, identity.user_id),
+    begin(tx, identity.user_id, now),
     findPage(tx, body.ui_context),
     known ? findOpen(tx, known) : null,
     known ? findLast(tx, known) : null,
@@ -43,7 +43,7 @@ export async function loadConversation(
     text: body.text,
     history: body.message_history,
     speaker: start.speaker,
-    today,
+    today: start.today,
     page,
     names: names ?? (await loadNames(tx, spokenOf(page, pending, last))),
     pending,
@@ -65,13 +65,13 @@ async function recallConversation(
   return answered && isStorable(answered) ? findConversation(tx, userId, answered) : null
 }
 
-type Start = { speaker: Named; conversation_id: string; exchange_id: string }
+type Start = { speaker: Named; conversation_id: string; exchange_id: string; today: string }
 
-async function begin(tx: Transaction, userId: string): Promise<Start> {
+async function begin(tx: Transaction, userId: string, now: Date): Promise<Start> {
   const [start] = await tx.query<Start>(
     `select json_build_object('id', id, 'label', display_name) as speaker, uuid_v7() as conversation_id,
-       uuid_v7() as exchange_id from users where id = $1`,
-    [userId],
+       uuid_v7() as exchange_id, org_day($2)::text as today from users where id = $1`,
+    [userId, now],
   )
   if (!start) throw new Problem('user_not_found')
   return start

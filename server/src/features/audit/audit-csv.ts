@@ -1,6 +1,8 @@
 import type { AuditEvent, AuditFilter } from '@leme/contract/audit'
 import { auditActor, auditDetails, auditDevice, auditEventName } from '@leme/contract/audit-words'
+import { type Calendar, calendarIn } from '@leme/contract/calendar'
 import { csvFormat } from '../../cli/export-format.ts'
+import { readTimeZone } from '../../database/calendar.ts'
 import type { Database, Identity } from '../../database/transaction.ts'
 import type { Column } from '../../ingest/csv/column.ts'
 import { instant, line } from '../../ingest/csv/kind.ts'
@@ -21,20 +23,26 @@ const columns: readonly Column[] = [
   { field: 'request_id', labels: ['Código da requisição'], kind: line },
 ]
 
-function row(event: AuditEvent) {
+function row(event: AuditEvent, calendar: Calendar) {
   const words = { event: auditEventName(event), actor: auditActor(event), device: auditDevice(event) }
-  return { ...event, ...words, details: auditDetails(event) }
+  return { ...event, ...words, details: auditDetails(event, calendar) }
 }
 
 /** The events as a file that spreadsheets open, the newest first; each page is read in a transaction of its own. */
 export async function* auditCsv(db: Database, identity: Identity, filter: AuditFilter): AsyncGenerator<string> {
-  const { begin, rows } = csvFormat(columns)
+  const timeZone = await db.transactionAs(identity, readTimeZone, { readOnly: true })
+  const calendar = calendarIn(timeZone)
+  const { begin, rows } = csvFormat(columns, timeZone)
   yield begin
   for (let after: string | undefined; ; ) {
     const query = { ...filter, limit: pageSize, after }
     const json = await db.transactionAs(identity, (tx) => listAuditEvents(tx, query), { readOnly: true })
     const page = JSON.parse(json ?? '[]') as AuditEvent[]
-    if (page.length > 0) yield rows(page.map(row), after === undefined)
+    if (page.length > 0)
+      yield rows(
+        page.map((event) => row(event, calendar)),
+        after === undefined,
+      )
     if (page.length < pageSize) return
     after = page.at(-1)?.id
   }

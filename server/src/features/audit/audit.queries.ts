@@ -1,4 +1,5 @@
 import { type AuditFilter, type AuditQuery, eventsOf } from '@leme/contract/audit'
+import { midnight } from '../../database/calendar.ts'
 import { jsonList, jsonListAfter } from '../../database/json.ts'
 import { hasWords } from '../../database/text-search.ts'
 import type { Transaction } from '../../database/transaction.ts'
@@ -33,12 +34,7 @@ function* conditionsOf(filter: AuditFilter, value: (one: unknown) => string): Ge
     yield `(audit_events.actor_user_id = ${person} or audit_events.target_id = ${person})`
   }
   if (kind !== undefined) yield `audit_events.event = any(${value(eventsOf(kind))})`
-  if (from !== undefined) yield `audit_events.created_at >= ${startOf(value(from))}`
-  if (to !== undefined) yield `audit_events.created_at < ${startOf(`${value(to)}::date + 1`)}`
+  if (from !== undefined) yield `audit_events.created_at >= ${midnight(value(from))}`
+  if (to !== undefined) yield `audit_events.created_at < ${midnight(`${value(to)}::date + 1`)}`
   if (q) yield hasWords(searched, q, value)
-}
-
-/** The first instant of a day in Brazil. */
-function startOf(day: string): string {
-  return `((${day})::date::timestamp at time zone 'America/Sao_Paulo')`
 }

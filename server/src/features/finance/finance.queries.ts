@@ -29,7 +29,7 @@ const summary = `select json_build_object(
   'invoices', ${totals('finance_invoices', invoiceStatus('$1::date'), '$2', isInFilter('finance_invoices', 'due_date', 4))},
   'receivables', ${totals('finance_receivables', receivableStatus('$1::date'), '$3', isInFilter('finance_receivables', 'expected_date', 4))})::text as json`
 
-/** Sums of the invoices and receivables of the organisation within the filter, exact to the cent, as of `today` in Brazil. */
+/** Sums of the invoices and receivables of the organisation within the filter, exact to the cent, as of `today`. */
 export async function getFinanceSummary(tx: Transaction, today: string, filter: FinanceFilter): Promise<string> {
   const values = [today, invoiceStatuses, receivableStatuses, ...filterValues(filter)]
   const [row] = await tx.query<{ json: string }>(summary, values)
@@ -56,7 +56,7 @@ const debtors = `with named as (
     min(named.client) collate "pt-BR-x-icu"
   limit ${mostDebtors}`
 
-/** What each client named within the filter still owes as of `today` in Brazil, who owes most first; at most 1,000. */
+/** What each client named within the filter still owes as of `today`, who owes most first; at most 1,000. */
 export function listDebtors(tx: Transaction, today: string, filter: FinanceFilter): Promise<string> {
   return jsonList(tx, debtors, [today, ...filterValues(filter)])
 }

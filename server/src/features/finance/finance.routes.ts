@@ -1,6 +1,6 @@
-import { today } from '@leme/contract/format'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
+import { readToday } from '../../database/calendar.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { getFinanceSummary, listDebtors } from './finance.queries.ts'
 
@@ -8,6 +8,10 @@ import { getFinanceSummary, listDebtors } from './finance.queries.ts'
 type FinanceOptions = ServeOptions & { clock: () => Date }
 
 export function financeRoutes(app: FastifyInstance, options: FinanceOptions): void {
-  serve(app, options, routes.getFinanceSummary, ({ tx, query }) => getFinanceSummary(tx, today(options.clock()), query))
-  serve(app, options, routes.listDebtors, ({ tx, query }) => listDebtors(tx, today(options.clock()), query))
+  serve(app, options, routes.getFinanceSummary, async ({ tx, query }) =>
+    getFinanceSummary(tx, await readToday(tx, options.clock()), query),
+  )
+  serve(app, options, routes.listDebtors, async ({ tx, query }) =>
+    listDebtors(tx, await readToday(tx, options.clock()), query),
+  )
 }

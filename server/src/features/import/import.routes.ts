@@ -1,6 +1,7 @@
 import type { ImportRows } from '@leme/contract/import'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
+import { readTimeZone } from '../../database/calendar.ts'
 import type { Database, Transaction } from '../../database/transaction.ts'
 import { type Member, registerLongRoute, type ServeOptions } from '../../http/serve.ts'
 import { columnsOf } from '../../ingest/csv/columns.ts'
@@ -21,7 +22,8 @@ export function importRoutes(app: FastifyInstance, options: ServeOptions & { clo
 
   registerLongRoute(app, options, routes.importRows, async ({ identity, params, body, once }) => {
     const importer = importers(options.clock())[params.kind]
-    const piece = await readPiece(importer.columns, body)
+    const timeZone = await options.db.transactionAs(identity, readTimeZone, { readOnly: true })
+    const piece = await readPiece(importer.columns, body, timeZone)
     const store = async (tx: Transaction) => {
       const target = { ...importer, orgId: identity.org_id }
       const outcomes = await storeLines(tx, target, piece.lines)

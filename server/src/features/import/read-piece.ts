@@ -13,10 +13,14 @@ export type Piece = {
 }
 
 /** Reads as many rows as one piece may have. Throws validation_failed where the columns are no choice that rows need. */
-export async function readPiece(table: readonly Column[], request: ImportRowsRequest): Promise<Piece> {
+export async function readPiece(
+  table: readonly Column[],
+  request: ImportRowsRequest,
+  timeZone: string,
+): Promise<Piece> {
   const { text, last, delimiter, line } = request
   const header = { columns: chosenColumns(table, request.columns), unknown: [] }
-  const style = { delimiter, thousandsLine: request.thousands_line, pointLine: request.point_line }
+  const style = { delimiter, timeZone, thousandsLine: request.thousands_line, pointLine: request.point_line }
   const lines: FileLine[] = []
   let position: Position = { line, bytes: 0 }
   let broken: ImportRows['broken'] = null

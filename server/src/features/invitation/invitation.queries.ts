@@ -55,10 +55,12 @@ export async function deleteInvitation(tx: Transaction, id: string): Promise<Inv
   return deleted ?? null
 }
 
+type Inviter = { inviter: string; organization: string; time_zone: string }
+
 /** Who invites, and to what: what a mail says of an invitation. */
-export async function findInviter(tx: Transaction, userId: string): Promise<{ inviter: string; organization: string }> {
-  const [row] = await tx.query<{ inviter: string; organization: string }>(
-    `select users.display_name as inviter, organizations.name as organization
+export async function findInviter(tx: Transaction, userId: string): Promise<Inviter> {
+  const [row] = await tx.query<Inviter>(
+    `select users.display_name as inviter, organizations.name as organization, organizations.time_zone
      from users join organizations on organizations.id = users.org_id where users.id = $1`,
     [userId],
   )

@@ -19,7 +19,7 @@ const columns = `finance_invoices.org_id, finance_invoices.id, finance_invoices.
 type Page = { limit: number; after?: string | undefined; status?: Invoice['status'] | undefined } & FinanceFilter
 
 /**
- * At most `limit`, by due date, most distant first, as of `today` in Brazil; of one status, as the answer says it, and within the filter, where
+ * At most `limit`, by due date, most distant first, as of `today`; of one status, as the answer says it, and within the filter, where
  * it is given. Those that follow the invoice `after` where it is given, whatever its own status, and null where there is
  * no such invoice.
  */

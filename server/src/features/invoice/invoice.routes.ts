@@ -1,6 +1,6 @@
-import { today } from '@leme/contract/format'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
+import { readToday } from '../../database/calendar.ts'
 import { foundAfter } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { bulkText, storeRows } from '../../ingest/bulk.ts'
@@ -11,7 +11,7 @@ type InvoiceOptions = ServeOptions & { clock: () => Date }
 
 export function invoiceRoutes(app: FastifyInstance, options: InvoiceOptions): void {
   serve(app, options, routes.listInvoices, async ({ tx, query }) =>
-    foundAfter(await listInvoices(tx, today(options.clock()), query)),
+    foundAfter(await listInvoices(tx, await readToday(tx, options.clock()), query)),
   )
   serve(app, options, routes.upsertInvoices, async ({ tx, identity, query, body }) => {
     const allOrNothing = query.all_or_nothing === 'true'

@@ -3,25 +3,32 @@ import type { Transaction } from '../../database/transaction.ts'
 import { addHistogram, type Histogram, percentilesOf } from './latency-histogram.ts'
 import { conditionsOf, type Subject } from './subject.ts'
 
-/** How long each period is, and the equal parts that it is shown in. */
+/** How long each period is, and the equal parts that it is shown in: hours, or days of the organisation's calendar. */
 const terms = {
-  '24h': { length: '24 hours', grain: 'hour', zone: 'UTC' },
-  '7d': { length: '168 hours', grain: 'day', zone: 'America/Sao_Paulo' },
-  '30d': { length: '720 hours', grain: 'day', zone: 'America/Sao_Paulo' },
+  '24h': { length: '24 hours', grain: 'hour' },
+  '7d': { length: '168 hours', grain: 'day' },
+  '30d': { length: '720 hours', grain: 'day' },
 } as const satisfies Record<Period, object>
 
-/** Of now ($1), the length ($2), the parts' size ($3) and their zone ($4): where the period and its parts begin. */
-const bounds = `select period.*, last_part + size as parts_end,
-    case when date_trunc('hour', began) = began then began else date_trunc('hour', began) + interval '1 hour' end
-      as whole_hours_from,
-    case when first_part = began then began else (first_part at time zone $4 + size) at time zone $4 end
-      as whole_parts_from
+/**
+ * Of now ($1), the length ($2) and the parts' size ($3): where the period and its parts begin. Hours are UTC's; a day
+ * begins within one where its zone is half an hour off.
+ */
+const bounds = `select whole.*, greatest(whole_hours_from, date_trunc('hour', whole_parts_from)) as whole_hours_to
   from (
-    select ended, began, size, date_trunc($3::text, began, $4) as first_part, date_trunc($3::text, ended, $4) as last_part
+    select period.*, (last_part at time zone zone + size) at time zone zone as parts_end,
+      case when date_trunc('hour', began) = began then began else date_trunc('hour', began) + interval '1 hour' end
+        as whole_hours_from,
+      case when first_part = began then began else (first_part at time zone zone + size) at time zone zone end
+        as whole_parts_from
     from (
-      select $1::timestamptz as ended, $1::timestamptz - $2::interval as began, ('1 ' || $3::text)::interval as size
-    ) asked
-  ) period`
+      select asked.*, date_trunc($3::text, began, zone) as first_part, date_trunc($3::text, ended, zone) as last_part
+      from (
+        select $1::timestamptz as ended, $1::timestamptz - $2::interval as began, ('1 ' || $3::text)::interval as size,
+          case when $3::text = 'hour' then 'UTC' else public.org_time_zone() end as zone
+      ) asked
+    ) period
+  ) whole`
 
 const bound = (name: string) => `(select ${name} from bounds)`
 
@@ -31,23 +38,27 @@ const parallel = 'json_agg(bucket) as buckets, json_agg(runs) as runs'
 const shown = `${counts.map((count) => `coalesce(${count}, 0) as ${count}`).join(', ')},
   trim_scale(coalesce(cost_usd, 0))::text as cost_usd`
 
-/** The answer but for its percentiles, and the histograms that these are read from. An agent's id is $6. */
+/** The answer but for its percentiles, and the histograms that these are read from. An agent's id is $5. */
 function queryOf(subject: Subject): string {
-  const whose = conditionsOf(subject, '$6')
+  const whose = conditionsOf(subject, '$5')
   // The whole parts of the period as they are stored, the last one to its end: what lies after now is among `odd_runs`.
   const wholeParts = `${whose.figures} and grain = $3::text and part >= ${bound('whole_parts_from')}
     and part <= ${bound('ended')}`
   // The whole hours of its first part, where that is broken.
   const wholeHours = `${whose.figures} and grain = 'hour' and part >= ${bound('whole_hours_from')}
-    and part < ${bound('whole_parts_from')}`
+    and part < ${bound('whole_hours_to')}`
 
-  // The runs before the first whole hour, by what is counted of them; and those dated after now, which the stored
-  // figures count, to be taken away.
+  // The runs of the first part before and after its whole hours, by what is counted of them; and those dated after now,
+  // which the stored figures count, to be taken away.
   const oddRuns = `select part, status, latency_bucket(latency_ms) as bucket, sum(weight) as runs,
       sum(weight) filter (where cost_usd is not null) as runs_with_cost, sum(weight * cost_usd) as cost_usd
     from (
       select 1 as weight, ${bound('first_part')} as part, status, latency_ms, cost_usd from agent_runs
-      where ${whose.runs} and created_at >= ${bound('began')} and created_at < ${bound('whole_hours_from')}
+      where ${whose.runs} and created_at >= ${bound('began')}
+        and created_at < least(${bound('whole_hours_from')}, ${bound('whole_parts_from')})
+      union all
+      select 1, ${bound('first_part')}, status, latency_ms, cost_usd from agent_runs
+      where ${whose.runs} and created_at >= ${bound('whole_hours_to')} and created_at < ${bound('whole_parts_from')}
       union all
       select -1, ${bound('last_part')}, status, latency_ms, cost_usd from agent_runs
       where ${whose.runs} and created_at > ${bound('ended')} and created_at < ${bound('parts_end')}
@@ -76,13 +87,13 @@ function queryOf(subject: Subject): string {
 
   return `with bounds as (${bounds}), odd_runs as (${oddRuns}), figures as (${figures}),
     series as (
-      select local at time zone $4 as "from", ${shown}
+      select local at time zone zone as "from", ${shown}
       from bounds
-      cross join lateral generate_series(first_part at time zone $4, ended at time zone $4, size) local
-      left join figures on figures.part = local at time zone $4
+      cross join lateral generate_series(first_part at time zone zone, ended at time zone zone, size) local
+      left join figures on figures.part = local at time zone zone
     ),
     whole as (
-      select $5::text as period, began as "from", ended as "to", ${shown},
+      select $4::text as period, began as "from", ended as "to", ${shown},
         (100 * completed / nullif(completed + failed, 0)::float8) as success_rate,
         (select json_agg(series order by "from") from series) as series
       from bounds left join figures on figures.part is null
@@ -111,8 +122,8 @@ export async function getObservability(
   period: Period,
   { subject, now }: { subject: Subject; now: Date },
 ): Promise<string> {
-  const { length, grain, zone } = terms[period]
-  const values = [now, length, grain, zone, period]
+  const { length, grain } = terms[period]
+  const values = [now, length, grain, period]
   const [row] =
     typeof subject === 'object'
       ? await tx.query<Row>(ofAgent, [...values, subject.agent_id])

@@ -3,6 +3,7 @@ import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { found, Problem } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
+import { lockRuns } from '../agent/lock-runs.ts'
 import { getOrganization, updateOrganization } from './organization.queries.ts'
 
 export function organizationRoutes(app: FastifyInstance, options: ServeOptions): void {
@@ -11,6 +12,8 @@ export function organizationRoutes(app: FastifyInstance, options: ServeOptions):
   )
   serve(app, options, routes.updateOrganization, async ({ tx, identity, body }) => {
     if (!can(identity.role, 'organization.update')) throw new Problem('forbidden')
+    // The days of runs are counted again: nobody writes runs meanwhile, and nobody waits in a circle.
+    if (body.time_zone !== undefined) await lockRuns(tx, identity.org_id)
     return found(await updateOrganization(tx, identity.org_id, body), 'organization_not_found')
   })
 }

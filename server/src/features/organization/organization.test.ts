@@ -24,6 +24,7 @@ test('[MS-04] an organisation keeps no prompts until an admin says so, and none 
     id: expect.any(String),
     name: 'Organização de Nova',
     status_labels: 'original',
+    time_zone: 'America/Sao_Paulo',
     keep_prompts: false,
     require_second_factor: false,
     allowed_email_domains: [],

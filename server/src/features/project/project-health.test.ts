@@ -1,11 +1,14 @@
-import { today } from '@leme/contract/format'
+import { calendarIn } from '@leme/contract/calendar'
 import { deductionText } from '@leme/contract/health'
 import type { Project } from '@leme/contract/project'
+import { defaultTimeZone } from '@leme/contract/time-zone'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { createWork, pastTheRoutes } from '../../../test/work.ts'
+
+const { dayOf: today } = calendarIn(defaultTimeZone)
 
 const hour = 3_600_000
 /** Ten minutes to midnight in Brazil, on the day after the database's: projects are made the day before. */

@@ -6,14 +6,14 @@ export type ProjectText = { json: string; facts: string }
 
 /**
  * The facts of a project's health, `HealthFacts` as JSON text, for a select list or RETURNING. The work of a project
- * that is done or cancelled is not counted: it no longer matters. `today` is a day of Brazil's calendar, on which
- * created_day is given too.
+ * that is done or cancelled is not counted: it no longer matters. `today` is a day of the organisation's calendar,
+ * on which created_day is given too.
  */
 export function healthFacts(today: string): RawBuilder<string> {
   return sql<string>`(
     select row_to_json(facts)::text from (
       select projects.status, projects.start_date, projects.end_date,
-        (projects.created_at at time zone 'America/Sao_Paulo')::date as created_day,
+        (projects.created_at at time zone (select org_time_zone()))::date as created_day,
         projects.budget_hours, projects.spent_hours,
         coalesce(totals.tasks, 0) as tasks_total, coalesce(totals.done_tasks, 0) as tasks_done,
         coalesce(totals.blocked, 0) as blocked, coalesce(late.tasks, 0) as tasks_overdue

@@ -8,7 +8,7 @@ const columns = `projects.org_id, projects.id, projects.name, projects.client, p
   projects.partner, projects.description, projects.budget_hours, projects.spent_hours, projects.start_date,
   projects.end_date, projects.status, projects.created_at`
 
-/** `today` is a day of Brazil's calendar; a project's health is that of this day, here as below. */
+/** `today` is a day of the organisation's calendar; a project's health is that of this day, here as below. */
 export async function listProjects(tx: Transaction, today: string): Promise<string> {
   const rows = await tx.run(
     statement.selectFrom('projects').select(text(today)).orderBy('created_at', 'desc').orderBy('id', 'desc'),

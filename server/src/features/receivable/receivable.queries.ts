@@ -22,7 +22,7 @@ const columns = `finance_receivables.org_id, finance_receivables.id, finance_rec
 type Page = { limit: number; after?: string | undefined; status?: Receivable['status'] | undefined } & FinanceFilter
 
 /**
- * At most `limit`, by expected date, most distant first, as of `today` in Brazil; of one status, as the answer says it, and within the filter, where
+ * At most `limit`, by expected date, most distant first, as of `today`; of one status, as the answer says it, and within the filter, where
  * it is given. Those that follow the receivable `after` where it is given, whatever its own status, and null where there is
  * no such receivable.
  */

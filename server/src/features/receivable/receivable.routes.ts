@@ -1,6 +1,6 @@
-import { today } from '@leme/contract/format'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
+import { readToday } from '../../database/calendar.ts'
 import { foundAfter } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { bulkText, storeRows } from '../../ingest/bulk.ts'
@@ -11,7 +11,7 @@ type ReceivableOptions = ServeOptions & { clock: () => Date }
 
 export function receivableRoutes(app: FastifyInstance, options: ReceivableOptions): void {
   serve(app, options, routes.listReceivables, async ({ tx, query }) =>
-    foundAfter(await listReceivables(tx, today(options.clock()), query)),
+    foundAfter(await listReceivables(tx, await readToday(tx, options.clock()), query)),
   )
   serve(app, options, routes.upsertReceivables, async ({ tx, identity, query, body }) => {
     const allOrNothing = query.all_or_nothing === 'true'

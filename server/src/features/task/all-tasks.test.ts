@@ -1,11 +1,14 @@
+import { calendarIn } from '@leme/contract/calendar'
 import { weekOf } from '@leme/contract/due'
-import { today } from '@leme/contract/format'
 import type { Task } from '@leme/contract/task'
+import { defaultTimeZone } from '@leme/contract/time-zone'
 import type { Workload } from '@leme/contract/workload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { addMember, createProject, createWork, expectRefused, pastTheRoutes } from '../../../test/work.ts'
+
+const { dayOf: today } = calendarIn(defaultTimeZone)
 
 // A Wednesday.
 const noon = new Date('2026-11-25T15:00:00Z')

@@ -1,6 +1,6 @@
-import { today } from '@leme/contract/format'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
+import { readToday } from '../../database/calendar.ts'
 import { found, foundAfter } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { mergeEdit } from '../work/edit-conflict.ts'
@@ -14,9 +14,9 @@ export function taskRoutes(app: FastifyInstance, options: ServeOptions & { clock
     found(await listTasks(tx, params.id), 'project_not_found'),
   )
   serve(app, options, routes.listLatestTasks, async ({ tx, query }) =>
-    foundAfter(await listTasksOfAll(tx, query, today(options.clock()))),
+    foundAfter(await listTasksOfAll(tx, query, await readToday(tx, options.clock()))),
   )
-  serve(app, options, routes.listWorkload, ({ tx }) => listWorkload(tx, today(options.clock())))
+  serve(app, options, routes.listWorkload, async ({ tx }) => listWorkload(tx, await readToday(tx, options.clock())))
   serve(app, options, routes.createTask, ({ tx, identity, params, body }) =>
     createTask(tx, { org_id: identity.org_id, project_id: params.id }, body),
   )

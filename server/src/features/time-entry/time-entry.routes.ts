@@ -1,6 +1,8 @@
 import { routes } from '@leme/contract/routes'
 import { futureDate, isInFuture } from '@leme/contract/time-entry'
 import type { FastifyInstance } from 'fastify'
+import { readToday } from '../../database/calendar.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { found, Problem } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { deleteWork } from '../work/work.queries.ts'
@@ -10,19 +12,21 @@ import { createTimeEntry, listTimeEntries, updateTimeEntry } from './time-entry.
 type TimeEntryOptions = ServeOptions & { clock: () => Date }
 
 export function timeEntryRoutes(app: FastifyInstance, options: TimeEntryOptions): void {
-  function refuseFuture(date: string | undefined): void {
-    if (date && isInFuture(date, options.clock())) throw new Problem('validation_failed', { fields: [futureDate] })
+  async function refuseFuture(tx: Transaction, date: string | undefined): Promise<void> {
+    if (date === undefined) return
+    const today = await readToday(tx, options.clock())
+    if (isInFuture(date, today)) throw new Problem('validation_failed', { fields: [futureDate] })
   }
 
   serve(app, options, routes.listTimeEntries, async ({ tx, params }) =>
     found(await listTimeEntries(tx, params.id), 'task_not_found'),
   )
   serve(app, options, routes.createTimeEntry, async ({ tx, identity, params, body }) => {
-    refuseFuture(body.date)
+    await refuseFuture(tx, body.date)
     return found(await createTimeEntry(tx, params.id, identity.user_id, body), 'task_not_found')
   })
   serve(app, options, routes.updateTimeEntry, async ({ tx, params, body }) => {
-    refuseFuture(body.date)
+    await refuseFuture(tx, body.date)
     return found(await updateTimeEntry(tx, params.id, body), 'time_entry_not_found')
   })
   serve(app, options, routes.deleteTimeEntry, ({ tx, params }) =>

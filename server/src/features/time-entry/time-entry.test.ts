@@ -1,5 +1,6 @@
-import { today } from '@leme/contract/format'
+import { calendarIn } from '@leme/contract/calendar'
 import { type TimeEntry, timeEntryLimits } from '@leme/contract/time-entry'
+import { defaultTimeZone } from '@leme/contract/time-zone'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listHours, logHours, taskApart, hours as valid } from '../../../test/hours.ts'
@@ -7,6 +8,8 @@ import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { textCases, valueCases } from '../../../test/rule-cases.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { createProject, createWork, expectProblem, expectRefused, pastTheRoutes } from '../../../test/work.ts'
+
+const { dayOf: today } = calendarIn(defaultTimeZone)
 
 const dayLength = 24 * 60 * 60 * 1000
 

@@ -8,7 +8,7 @@ import type { Transaction } from '../../database/transaction.ts'
 const columns = 'users.id, users.org_id, users.display_name, users.email, users.role'
 
 const meJson = jsonObject(
-  `${columns}, (select row_to_json(o) from (select id, name, status_labels from organizations where id = users.org_id) o)
+  `${columns}, (select row_to_json(o) from (select id, name, status_labels, time_zone from organizations where id = users.org_id) o)
      as organization`,
 )
 
@@ -46,7 +46,7 @@ export async function updateUser(tx: Transaction, id: string, { role }: UserUpda
   return row?.json ?? null
 }
 
-type Removed = { email: string | null; organization: string }
+type Removed = { email: string | null; organization: string; time_zone: string }
 
 /**
  * Removes a person: the database ends their sessions. Answers who it was and from where; null where the organisation
@@ -56,7 +56,10 @@ export async function removeUser(tx: Transaction, id: string): Promise<Removed |
   const removed_at = sql<string>`now()`
   const change = statement.updateTable('users').set({ removed_at }).where('id', '=', id).where('removed_at', 'is', null)
   const organization = sql<string>`(select name from organizations where organizations.id = users.org_id)`
-  const [removed] = await tx.run(change.returning(['email', organization.as('organization')])).catch(refuseLastAdmin)
+  const time_zone = sql<string>`(select time_zone from organizations where organizations.id = users.org_id)`
+  const [removed] = await tx
+    .run(change.returning(['email', organization.as('organization'), time_zone.as('time_zone')]))
+    .catch(refuseLastAdmin)
   return removed ?? null
 }
 

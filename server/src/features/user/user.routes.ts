@@ -104,7 +104,7 @@ async function remove({ mail, clock }: UserOptions, tx: Transaction, id: string)
   if (removed === null) throw new Problem('person_not_found')
   if (removed.email === null) return
   const at = clock()
-  const message = organizationRemoval({ organization: removed.organization, at })
+  const message = organizationRemoval({ organization: removed.organization, time_zone: removed.time_zone, at })
   await mail.queue(tx, { recipient: removed.email, message, expires_at: new Date(at.getTime() + noticeLife) })
 }
 

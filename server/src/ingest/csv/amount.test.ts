@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { doubt, readAmount, writeAmount } from './amount.ts'
 import { createStyle } from './reading.ts'
 
-const read = (text: string, delimiter = ';') => readAmount(text, createStyle(delimiter), 1)
+const read = (text: string, delimiter = ';') => readAmount(text, createStyle(delimiter, 'UTC'), 1)
 
 describe('[FI-03] an amount', () => {
   test.each([
@@ -91,7 +91,7 @@ describe('[FI-03] an amount', () => {
 })
 
 test('[FI-03] a file is doubted only where its points mean two things', () => {
-  const style = createStyle(';')
+  const style = createStyle(';', 'UTC')
   readAmount('1.234', style, 2)
   readAmount('1.234,56', style, 3)
   expect(doubt(style)).toBeNull()

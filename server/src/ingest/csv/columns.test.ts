@@ -42,14 +42,14 @@ describe('[FI-03] words', () => {
   test.each(cases)('[FI-03] of $field are read as they are written', ({ columns, field, values }) => {
     const kind = findField(columns, field)?.kind
     for (const value of values) {
-      for (const written of [value, kind?.write(value) ?? '']) {
-        expect(kind?.read(written.toUpperCase(), createStyle(';'), 1)).toEqual({ value })
+      for (const written of [value, kind?.write(value, 'UTC') ?? '']) {
+        expect(kind?.read(written.toUpperCase(), createStyle(';', 'UTC'), 1)).toEqual({ value })
       }
     }
   })
 
   test('[FI-03] that nobody knows are refused with those that are', () => {
-    const reading = findField(invoiceColumns, 'status')?.kind.read('Talvez', createStyle(';'), 1)
+    const reading = findField(invoiceColumns, 'status')?.kind.read('Talvez', createStyle(';', 'UTC'), 1)
     expect(reading).toEqual({ reason: 'use Rascunho, Pendente, Paga, Vencida ou Cancelada' })
   })
 })

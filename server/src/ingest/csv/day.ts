@@ -1,4 +1,5 @@
-import { formatDate, formatInstantDate } from '@leme/contract/format'
+import { calendarIn } from '@leme/contract/calendar'
+import { formatDate } from '@leme/contract/format'
 import type { Reading } from './reading.ts'
 
 const dayMonthYear = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/
@@ -29,32 +30,37 @@ const local = /^([^\s,]+)(?:(?:, ?| +)(\d{2}:\d{2})(:\d{2})?(?:\.\d+)?)?$/
 const withOffset = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}.*(Z|[+-]\d{2}(:?\d{2})?)$/
 
 /**
- * An instant: `31/12/2026 14:05`, `2026-12-31 14:05:09` or a day alone, by the clock of São Paulo on that day, or ISO
- * 8601 with its offset as it is.
+ * An instant: `31/12/2026 14:05`, `2026-12-31 14:05:09` or a day alone, by the zone's clock on that day, or ISO 8601
+ * with its offset as it is.
  */
-export function readInstant(text: string): Reading {
+export function readInstant(text: string, timeZone: string): Reading {
   if (withOffset.test(text)) return { value: text.replace(' ', 'T') }
   const [, day = '', time = '00:00', seconds = ':00'] = local.exec(text.replace(/^(\d{4}-\d{2}-\d{2})T/, '$1 ')) ?? []
   const read = readDay(day)
   if ('reason' in read) return read
   const wall = `${read.value}T${time}${seconds}`
-  const asUtc = new Date(`${wall}Z`).getTime()
-  if (Number.isNaN(asUtc)) return { reason: null }
-  return { value: `${wall}${offsetAt(new Date(asUtc + threeHours))}` }
+  const asUtc = new Date(`${wall}Z`)
+  if (Number.isNaN(asUtc.getTime())) return { reason: null }
+  return { value: `${wall}${offsetOf(asUtc, timeZone)}` }
 }
 
-const threeHours = 3 * 60 * 60 * 1000
-const offsets = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Sao_Paulo', timeZoneName: 'longOffset' })
-
-/** `-03:00`, and `-02:00` in the summers up to 2019. */
-function offsetAt(instant: Date): string {
-  const name = offsets.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return name.replace('GMT', '') || 'Z'
+/** The offset that the zone's clock has when it shows what UTC's shows at `asUtc`: `-03:00`. Before 1914 some have seconds. */
+function offsetOf(asUtc: Date, timeZone: string): string {
+  const guess = new Date(`${asUtc.toISOString().slice(0, 19)}${offsetAt(asUtc, timeZone)}`)
+  return offsetAt(guess, timeZone)
 }
 
-const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium', timeZone: 'America/Sao_Paulo' })
+const offsets = new Map<string, Intl.DateTimeFormat>()
 
-/** `31/12/2026 14:05:09`, by the clock of São Paulo. */
-export function writeInstant(instant: string): string {
-  return `${formatInstantDate(instant)} ${clock.format(new Date(instant))}`
+function offsetAt(instant: Date, timeZone: string): string {
+  const format = offsets.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  offsets.set(timeZone, format)
+  const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return /[+-]\d{2}:\d{2}/.exec(name)?.[0] ?? 'Z'
+}
+
+/** `31/12/2026 14:05:09`, by the zone's clock. */
+export function writeInstant(instant: string, timeZone: string): string {
+  const { formatInstantDate, formatSeconds } = calendarIn(timeZone)
+  return `${formatInstantDate(instant)} ${formatSeconds(instant)}`
 }

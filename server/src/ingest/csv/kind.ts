@@ -6,7 +6,7 @@ import { type FileStyle, type Reading, spelling } from './reading.ts'
 /** How the cells of a column are read and written; blank cells and nulls never come here. */
 export type Kind = {
   read: (text: string, style: FileStyle, line: number) => Reading
-  write: (value: unknown) => string
+  write: (value: unknown, timeZone: string) => string
 }
 
 export const text: Kind = {
@@ -24,7 +24,10 @@ export const amount: Kind = { read: readAmount, write: (value) => writeAmount(St
 
 export const day: Kind = { read: readDay, write: (value) => writeDay(String(value)) }
 
-export const instant: Kind = { read: readInstant, write: (value) => writeInstant(String(value)) }
+export const instant: Kind = {
+  read: (text, { timeZone }) => readInstant(text, timeZone),
+  write: (value, timeZone) => writeInstant(String(value), timeZone),
+}
 
 export const count: Kind = { read: (cell) => ({ value: cell }), write: String }
 

@@ -1,17 +1,19 @@
 /** What one cell says: its value, or why it cannot be read; the reason may add to "… inválido". */
 export type Reading = { value: unknown } | { reason: string | null }
 
-/** How the file at hand writes its numbers; a reader of amounts keeps in it what it has seen. */
+/** How the file at hand writes its numbers and times; a reader of amounts keeps in it what it has seen. */
 export type FileStyle = {
   delimiter: string
+  /** On whose clock the times are that come without an offset. */
+  timeZone: string
   /** First line with an amount such as `1.234`, read as thousands. */
   thousandsLine: number | null
   /** First line with an amount such as `1234.56`, whose point is a decimal one. */
   pointLine: number | null
 }
 
-export function createStyle(delimiter: string): FileStyle {
-  return { delimiter, thousandsLine: null, pointLine: null }
+export function createStyle(delimiter: string, timeZone: string): FileStyle {
+  return { delimiter, timeZone, thousandsLine: null, pointLine: null }
 }
 
 /** Spelling that people do not mean to differ by: case, accents, blanks, underscores and signs are dropped. */

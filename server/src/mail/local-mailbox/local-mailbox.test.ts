@@ -76,7 +76,7 @@ describe('[AU-15] the local mailbox', () => {
     const name = '<script>alert(1)</script>"><img src=x onerror=alert(1)>'
     const expires_at = new Date(Date.now() + 60_000)
     const id = await queue(
-      invitation({ link: sampleLink, inviter: name, organization: name, role: 'member', expires_at }),
+      invitation({ link: sampleLink, inviter: name, organization: name, role: 'member', expires_at, time_zone: 'UTC' }),
     )
     for (const path of ['/dev/mail', `/dev/mail/${id}`, `/dev/mail/${id}/html`]) {
       const { status, body } = await get(path)

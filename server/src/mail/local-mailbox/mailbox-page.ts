@@ -1,6 +1,10 @@
-import { formatInstant } from '@leme/contract/format'
+import { calendarIn } from '@leme/contract/calendar'
+import { defaultTimeZone } from '@leme/contract/time-zone'
 import { type Html, html } from '../../http/html.ts'
 import type { LocalMail } from './local-mailbox.queries.ts'
+
+/** The mailbox is of the installation, not of one organisation. */
+const { formatInstant } = calendarIn(defaultTimeZone)
 
 /** The mailbox, with one mail open or none. `style` is the address of its style sheet. */
 export function mailboxPage(mails: readonly LocalMail[], open: LocalMail | null, style: string | null): string {

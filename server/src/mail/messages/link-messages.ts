@@ -1,5 +1,5 @@
+import { calendarIn } from '@leme/contract/calendar'
 import { type Role, roleNames } from '@leme/contract/can'
-import { formatInstant } from '@leme/contract/format'
 import { renderMail } from '../layout.ts'
 import type { Message } from '../message.ts'
 
@@ -113,10 +113,18 @@ export function reauthenticationCode({ code, valid_minutes }: Omit<Proof, 'link'
   })
 }
 
-type Invitation = { link: string; inviter: string; organization: string; role: Role; expires_at: Date }
+type Invitation = {
+  link: string
+  inviter: string
+  organization: string
+  role: Role
+  expires_at: Date
+  time_zone: string
+}
 
 /** Asks somebody, who may have no account yet, to join an organisation. */
-export function invitation({ link, inviter, organization, role, expires_at }: Invitation): Message {
+export function invitation({ link, inviter, organization, role, expires_at, time_zone }: Invitation): Message {
+  const { formatInstant, nameAt } = calendarIn(time_zone)
   return renderMail({
     kind: 'invitation',
     subject: `Convite para ${organization} no Leme`,
@@ -129,7 +137,7 @@ export function invitation({ link, inviter, organization, role, expires_at }: In
     ],
     action: { label: 'Aceitar convite', link },
     notes: [
-      `O convite vale até ${formatInstant(expires_at.toISOString())}, horário de Brasília, e uma só vez.`,
+      `O convite vale até ${formatInstant(expires_at)}, ${nameAt(expires_at)}, e uma só vez.`,
       'Se você não conhece quem convidou, ignore este email.',
     ],
   })

@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '@leme/contract/time-zone'
 import { describe, expect, test } from 'vitest'
 import { type Message, mailKinds } from '../message.ts'
 import {
@@ -29,7 +30,7 @@ const change = { ...proof, old_email: 'ana@exemplo.com.br', new_email: 'ana.nova
 
 /** Every message, with a name wherever it shows one. */
 function everyMessage(name: string): Message[] {
-  const happened = { at, device: name }
+  const happened = { at, time_zone: defaultTimeZone, device: name }
   return [
     signUpConfirmation(proof),
     signInLink(proof),
@@ -37,7 +38,14 @@ function everyMessage(name: string): Message[] {
     newEmailConfirmation(change),
     emailChangeConfirmation(change),
     reauthenticationCode(proof),
-    invitation({ link, inviter: name, organization: name, role: 'manager', expires_at: at }),
+    invitation({
+      link,
+      inviter: name,
+      organization: name,
+      role: 'manager',
+      expires_at: at,
+      time_zone: defaultTimeZone,
+    }),
     passwordChanged(happened),
     emailChanged({ ...happened, new_email: change.new_email }),
     phoneChanged(happened),
@@ -47,7 +55,7 @@ function everyMessage(name: string): Message[] {
     passkeyRemoved({ ...happened, passkey: name }),
     recoveryCodesCreated(happened),
     recoveryCodeUsed({ ...happened, remaining: 9 }),
-    organizationRemoval({ organization: name, at }),
+    organizationRemoval({ organization: name, at, time_zone: defaultTimeZone }),
   ]
 }
 
@@ -111,12 +119,15 @@ test('[AU-14] an invitation says who invites, to which organisation, as what and
     organization: 'Estúdio Maré',
     role: 'manager',
     expires_at: at,
+    time_zone: 'America/Sao_Paulo',
   } as const
   const { subject, text } = invitation(details)
   expect(subject).toBe('Convite para Estúdio Maré no Leme')
   expect(text).toContain('Marina Azevedo convidou você para trabalhar em Estúdio Maré no Leme.')
   expect(text).toContain('Seu papel: Gerente')
   expect(text).toContain('O convite vale até 31/12/2026 14:32, horário de Brasília')
+  const elsewhere = invitation({ ...details, time_zone: 'America/Manaus' })
+  expect(elsewhere.text).toContain('O convite vale até 31/12/2026 13:32, horário do Amazonas')
 })
 
 test.each([

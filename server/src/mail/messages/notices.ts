@@ -1,9 +1,9 @@
-import { formatInstant } from '@leme/contract/format'
+import { calendarIn } from '@leme/contract/calendar'
 import { renderMail } from '../layout.ts'
 import type { Message } from '../message.ts'
 
-/** When it happened and, as far as is known, on which device. */
-type Happened = { at: Date; device?: string | null }
+/** When it happened, on whose clock that is said and, as far as is known, on which device. */
+type Happened = { at: Date; time_zone: string; device?: string | null }
 
 const notYou = 'Se não foi você, crie uma nova senha em "Esqueci minha senha" e encerre as outras sessões em Conta.'
 
@@ -116,18 +116,22 @@ export function recoveryCodeUsed({ remaining, ...happened }: Happened & { remain
 }
 
 /** To somebody whose account was removed from an organisation. */
-export function organizationRemoval({ organization, at }: { organization: string; at: Date }): Message {
+export function organizationRemoval({
+  organization,
+  ...happened
+}: { organization: string } & Omit<Happened, 'device'>): Message {
   return renderMail({
     kind: 'organization_removal',
     subject: `Seu acesso a ${organization} no Leme terminou`,
     heading: `Seu acesso a ${organization} terminou`,
     paragraphs: [`Quem administra ${organization} removeu você da equipe. O que você registrou continua lá.`],
-    facts: factsOf({ at }),
+    facts: factsOf(happened),
     notes: ['Se for um engano, fale com quem administra a organização.'],
   })
 }
 
-function factsOf({ at, device }: Happened): [string, string][] {
-  const when: [string, string] = ['Quando', `${formatInstant(at.toISOString())}, horário de Brasília`]
+function factsOf({ at, time_zone, device }: Happened): [string, string][] {
+  const { formatInstant, nameAt } = calendarIn(time_zone)
+  const when: [string, string] = ['Quando', `${formatInstant(at)}, ${nameAt(at)}`]
   return device ? [when, ['Aparelho', device]] : [when]
 }

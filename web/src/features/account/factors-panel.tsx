@@ -1,4 +1,3 @@
-import { formatInstantDate } from '@leme/contract/format'
 import type { Factor, User } from '@supabase/auth-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, MessageSquare, Smartphone, Trash2 } from 'lucide-react'
@@ -7,6 +6,7 @@ import { auth } from '../../api/auth.ts'
 import { keys } from '../../api/keys.ts'
 import { failureText, useWrite } from '../../api/use-write.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { useCalendar } from '../../ui/calendar.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -29,6 +29,7 @@ function nameOf({ friendly_name, factor_type }: Factor): string {
 
 /** What is asked for after the first way in: an application that makes codes, a security key. */
 export function FactorsPanel({ user }: { user: User }) {
+  const { formatInstantDate } = useCalendar()
   const queries = useQueryClient()
   const [adding, setAdding] = useState<'totp' | 'phone' | null>(null)
   const sendsSms = useQuery(authSettingsQuery).data?.external.phone ?? false

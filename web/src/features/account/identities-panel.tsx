@@ -1,4 +1,3 @@
-import { formatInstantDate } from '@leme/contract/format'
 import type { UserIdentity } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -8,6 +7,7 @@ import { authMessage } from '../../api/auth-message.ts'
 import { beginFlow } from '../../api/begun-flow.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
+import { useCalendar } from '../../ui/calendar.ts'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -21,6 +21,7 @@ const UnlinkDialog = lazy(() => import('./unlink-dialog.tsx').then((module) => (
 type RowProps = { identity: UserIdentity; name: string; onUnlink: (() => void) | null }
 
 function IdentityRow({ identity, name, onUnlink }: RowProps) {
+  const { formatInstantDate } = useCalendar()
   const email = identityEmail(identity)
   const { created_at, last_sign_in_at } = identity
   return (

@@ -1,4 +1,4 @@
-import { formatInstant, formatInstantDate } from '@leme/contract/format'
+import type { Calendar } from '@leme/contract/calendar'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { authCall } from '../../api/auth-call.ts'
 import { keys } from '../../api/keys.ts'
 import { failureText, useWrite } from '../../api/use-write.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { useCalendar } from '../../ui/calendar.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -16,13 +17,14 @@ import { authFailure } from './auth-failure.ts'
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
 
-function usageOf({ created_at, last_used_at }: Passkey): string {
+function usageOf({ created_at, last_used_at }: Passkey, { formatInstant, formatInstantDate }: Calendar): string {
   const since = `Desde ${formatInstantDate(created_at)}`
   return last_used_at ? `${since} · último uso ${formatInstant(last_used_at)}` : `${since} · nunca usada`
 }
 
 /** Ways to sign in without a password. */
 export function PasskeysPanel() {
+  const calendar = useCalendar()
   const queries = useQueryClient()
   const { data: passkeys } = useQuery(passkeysQuery)
   const [renaming, setRenaming] = useState<Passkey | null>(null)
@@ -63,7 +65,7 @@ export function PasskeysPanel() {
         <SettingRow
           key={passkey.id}
           title={passkey.friendly_name}
-          hint={usageOf(passkey)}
+          hint={usageOf(passkey, calendar)}
           action={
             <>
               <IconButton size="small" label={`Renomear ${passkey.friendly_name}`} onClick={() => setRenaming(passkey)}>

@@ -1,5 +1,4 @@
 import { deviceName } from '@leme/contract/device-name'
-import { formatInstant } from '@leme/contract/format'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
 import { auth } from '../../api/auth.ts'
@@ -8,6 +7,7 @@ import { keys } from '../../api/keys.ts'
 import { failureText, useWrite } from '../../api/use-write.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { useCalendar } from '../../ui/calendar.ts'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -22,6 +22,7 @@ function placeOf({ ip }: OwnSession): string {
 }
 
 function SessionRow({ session, onEnd, busy }: { session: OwnSession; onEnd: () => void; busy: boolean }) {
+  const { formatInstant } = useCalendar()
   const name = deviceName(session.user_agent) ?? 'Dispositivo desconhecido'
   const Icon = phone.test(session.user_agent ?? '') ? Smartphone : Monitor
   return (

@@ -1,10 +1,10 @@
-import { formatInstantDate, formatTime, today } from '@leme/contract/format'
+import type { Calendar } from '@leme/contract/calendar'
 
 /** When something happened, as one says it on a day (`YYYY-MM-DD`): "14:12", "ontem", "17/11/2026". */
-export function activityTime(instant: string, day: string): string {
-  const happened = today(new Date(instant))
-  if (happened === day) return formatTime(instant)
-  return happened === dayBefore(day) ? 'ontem' : formatInstantDate(instant)
+export function activityTime(instant: string, day: string, calendar: Calendar): string {
+  const happened = calendar.dayOf(instant)
+  if (happened === day) return calendar.formatTime(instant)
+  return happened === dayBefore(day) ? 'ontem' : calendar.formatInstantDate(instant)
 }
 
 function dayBefore(day: string): string {

@@ -1,6 +1,6 @@
-import { formatInstant } from '@leme/contract/format'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useCalendar } from '../../ui/calendar.ts'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -35,6 +35,7 @@ export type HistoryPanelProps = {
 export function HistoryPanel({ title, noun, empty, happened, list }: HistoryPanelProps) {
   const { isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list
   const day = useToday()
+  const calendar = useCalendar()
   if (!happened) {
     const failure = <ErrorLine onRetry={() => void refetch()}>{`Não foi possível carregar ${noun}`}</ErrorLine>
     return <Panel title={title}>{isError ? failure : <HistorySkeleton label={`Carregando ${noun}`} />}</Panel>
@@ -50,8 +51,8 @@ export function HistoryPanel({ title, noun, empty, happened, list }: HistoryPane
               key={id}
               name={name}
               instant={instant}
-              time={activityTime(instant, day)}
-              fullTime={formatInstant(instant)}
+              time={activityTime(instant, day, calendar)}
+              fullTime={calendar.formatInstant(instant)}
             >
               <b>{name}</b> {words}
             </TimelineItem>

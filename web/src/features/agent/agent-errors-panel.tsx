@@ -1,7 +1,8 @@
 import { type AgentErrorGroup, type AgentErrors, agentErrorLimits } from '@leme/contract/agent-error'
-import { formatInstant, formatNumber } from '@leme/contract/format'
+import { formatNumber } from '@leme/contract/format'
 import type { Period } from '@leme/contract/observability'
 import { useQuery } from '@tanstack/react-query'
+import { useCalendar } from '../../ui/calendar.ts'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -18,6 +19,7 @@ const columns = [
 ] as const
 
 function ErrorRow({ group: { error, runs, last_at, last_run_id } }: { group: AgentErrorGroup }) {
+  const { formatInstant } = useCalendar()
   return (
     <Row>
       <Cell part="lead">

@@ -1,8 +1,8 @@
 import { type ApiKey, apiKeyScopeNames, apiKeyState } from '@leme/contract/api-key'
-import { formatInstant, formatInstantDate } from '@leme/contract/format'
 import { Ban } from 'lucide-react'
 import { Tag } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { useCalendar } from '../../ui/calendar.ts'
 import { Cell, CellSub, Row, Table } from '../../ui/table.tsx'
 
 const columns = [
@@ -28,6 +28,7 @@ function Scopes({ scopes }: Pick<ApiKey, 'scopes'>) {
 
 /** Whether the key still opens anything, and until when or since when. */
 function State({ apiKey }: { apiKey: ApiKey }) {
+  const { formatInstantDate } = useCalendar()
   const { expires_at, revoked_at } = apiKey
   const state = apiKeyState(apiKey, new Date())
   if (state === 'active') {
@@ -50,6 +51,7 @@ function State({ apiKey }: { apiKey: ApiKey }) {
 type ApiKeyRowProps = { apiKey: ApiKey; onRevoke: (apiKey: ApiKey) => void }
 
 function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
+  const { formatInstant, formatInstantDate } = useCalendar()
   const { name, prefix, scopes, created_by, created_at, last_used_at } = apiKey
   const isActive = apiKeyState(apiKey, new Date()) === 'active'
   const maker = created_by?.display_name ?? 'Quem não está mais na equipe'

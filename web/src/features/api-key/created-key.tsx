@@ -1,11 +1,12 @@
 import type { ApiKeyWithKey } from '@leme/contract/api-key'
-import { formatInstant } from '@leme/contract/format'
+import { useCalendar } from '../../ui/calendar.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { DialogBody, DialogCancel, DialogFooter } from '../../ui/dialog.tsx'
 import { curlExample } from './curl-example.ts'
 
 /** The key itself, this once: only its hash is stored. */
 export function CreatedKey({ created }: { created: ApiKeyWithKey }) {
+  const { formatInstant } = useCalendar()
   const { key, scopes, expires_at } = created
   const end = expires_at === null ? 'até que alguém a revogue' : `até ${formatInstant(expires_at)}`
   return (

@@ -1,5 +1,5 @@
 import { type ApiKeyLifetime, apiKeyLifetimes } from '@leme/contract/api-key'
-import { formatInstantDate } from '@leme/contract/format'
+import { useCalendar } from '../../ui/calendar.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 
@@ -18,6 +18,7 @@ type LifetimeFieldProps = {
 
 /** How long a key opens anything, and until which day that is. */
 export function LifetimeField({ value, onChange, onBlur, error }: LifetimeFieldProps) {
+  const { formatInstantDate } = useCalendar()
   const choose = (chosen: string) => onChange(apiKeyLifetimes.find((days) => String(days) === chosen) ?? null)
   const hint =
     value === null

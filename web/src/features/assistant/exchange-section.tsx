@@ -1,7 +1,8 @@
 import type { AssistantExchange } from '@leme/contract/assistant'
-import { formatInstant } from '@leme/contract/format'
+import type { Calendar } from '@leme/contract/calendar'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useCalendar } from '../../ui/calendar.ts'
 import { DialogSection } from '../../ui/dialog.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { exchangeQuery } from './exchange-query.ts'
@@ -39,12 +40,13 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function outcomeOf({ outcome, decided_at }: AssistantExchange): string {
+function outcomeOf({ outcome, decided_at }: AssistantExchange, { formatInstant }: Calendar): string {
   return decided_at ? `${outcomes[outcome]} em ${formatInstant(decided_at)}` : outcomes[outcome]
 }
 
 /** What somebody asked of the assistant and what came of it, in the dialog of the run that it was. Someone who may not see it sees nothing. */
 export function ExchangeSection({ id }: { id: string }) {
+  const calendar = useCalendar()
   const { data: exchange, isError, refetch } = useQuery(exchangeQuery(id))
   if (isError) {
     return <ErrorLine onRetry={() => void refetch()}>Não foi possível carregar o pedido ao assistente</ErrorLine>
@@ -61,7 +63,7 @@ export function ExchangeSection({ id }: { id: string }) {
         <Part name="Resposta">
           <MessageText content={answered} />
         </Part>
-        <Part name="Resultado">{outcomeOf(exchange)}</Part>
+        <Part name="Resultado">{outcomeOf(exchange, calendar)}</Part>
         {written.length > 0 && (
           <Part name="Gravado">
             <ul

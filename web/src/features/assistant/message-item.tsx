@@ -1,8 +1,8 @@
-import { formatTime } from '@leme/contract/format'
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCw, Undo2 } from 'lucide-react'
 import { memo } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useCalendar } from '../../ui/calendar.ts'
 import { askAgain } from './ask.ts'
 import type { AssistantMessage, Message, UserMessage, Work } from './conversation.ts'
 import type { ConversationStore } from './conversation-store.ts'
@@ -13,6 +13,7 @@ import { PreviewBox } from './preview-box.tsx'
 import { undoLast } from './undo.ts'
 
 function Time({ at, className = '' }: { at: string; className?: string }) {
+  const { formatTime } = useCalendar()
   return (
     <time dateTime={at} className={`mt-0.5 block text-tick text-ink-3 ${className}`}>
       {formatTime(at)}

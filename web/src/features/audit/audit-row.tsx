@@ -1,13 +1,14 @@
 import type { AuditEvent } from '@leme/contract/audit'
 import { auditActor, auditDetails, auditDevice, auditEventName } from '@leme/contract/audit-words'
-import { formatInstant } from '@leme/contract/format'
 import { memo } from 'react'
+import { useCalendar } from '../../ui/calendar.ts'
 import { Cell, CellSub, Row } from '../../ui/table.tsx'
 
 /** An event; on phones what happened leads. */
 export const AuditRow = memo(function AuditRow({ event }: { event: AuditEvent }) {
   const { target, actor_name, actor_email, ip, request_id, created_at } = event
-  const about = [target, auditDetails(event)].filter(Boolean).join(' · ')
+  const calendar = useCalendar()
+  const about = [target, auditDetails(event, calendar)].filter(Boolean).join(' · ')
   const device = auditDevice(event)
   return (
     <Row>
@@ -39,7 +40,7 @@ export const AuditRow = memo(function AuditRow({ event }: { event: AuditEvent })
       </Cell>
       <Cell align="right" part="after">
         <time dateTime={created_at} title={request_id ? `Código da requisição: ${request_id}` : undefined}>
-          {formatInstant(created_at)}
+          {calendar.formatInstant(created_at)}
         </time>
       </Cell>
     </Row>

@@ -1,9 +1,9 @@
 import type { Client } from '@leme/contract/client'
 import { documentWarning } from '@leme/contract/document-number'
-import { formatInstantDate } from '@leme/contract/format'
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Tag } from '../../ui/badge.tsx'
+import { useCalendar } from '../../ui/calendar.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -74,6 +74,7 @@ function ActiveSwitch({ client }: { client: Client }) {
 type ClientRowProps = { client: Client; onEdit: (client: Client) => void }
 
 const ClientRow = memo(function ClientRow({ client, onEdit }: ClientRowProps) {
+  const { formatInstantDate } = useCalendar()
   const { name, partner, email, phone, document, created_at } = client
   const hasContact = Boolean(email || phone)
   return (

@@ -3,7 +3,7 @@ import { useToday } from '../../use-today.ts'
 /** The calendar day is read at midnight UTC and written there too: no zone shifts it. */
 const inWords = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' })
 
-/** Today on Brazil's calendar: "sexta-feira, 20 de novembro de 2026". Phones have no room for it. */
+/** Today on the organisation's calendar: "sexta-feira, 20 de novembro de 2026". Phones have no room for it. */
 export function TodayLine() {
   const day = useToday()
   return (

@@ -1,8 +1,8 @@
 import type { Epic, EpicUpdate } from '@leme/contract/epic'
-import { formatInstantDate } from '@leme/contract/format'
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { IconButton } from '../../ui/button.tsx'
+import { useCalendar } from '../../ui/calendar.ts'
 import { Cell, Row } from '../../ui/table.tsx'
 import { Clip } from '../../ui/tooltip.tsx'
 import { ownerWords, statusWords } from '../work/change-words.ts'
@@ -22,6 +22,7 @@ export type EpicRowProps = {
 
 /** An epic in the list; on phones its title leads, with the way to delete it at the right. */
 export const EpicRow = memo(function EpicRow({ epic, people, change, onDelete }: EpicRowProps) {
+  const { formatInstantDate } = useCalendar()
   const { id, project_id, title, status, owner_user_id, description, created_at } = epic
   return (
     <Row>

@@ -1,6 +1,7 @@
 import { formatNumber } from '@leme/contract/format'
 import type { Observability, Period } from '@leme/contract/observability'
 import type { ReactNode } from 'react'
+import { useCalendar } from '../../ui/calendar.ts'
 import { measuredLatency } from './measured-latency.ts'
 import { partName } from './part-time.ts'
 import { percentiles } from './percentiles.ts'
@@ -21,10 +22,11 @@ export type ChartTipProps = { active: boolean; part?: Observability['series'][nu
 
 /** What an hour or a day of the chart measures, beside the pointer. */
 export function ChartTip({ active, part, period }: ChartTipProps) {
+  const calendar = useCalendar()
   if (!active || !part) return null
   return (
     <div className="min-w-37 rounded-2 border border-line bg-raised px-2.5 py-2 text-label leading-4.5 text-ink-2 shadow-2">
-      <p className="mb-0.5 font-semibold text-ink tabular-nums">{partName(part.from, period)}</p>
+      <p className="mb-0.5 font-semibold text-ink tabular-nums">{partName(part.from, period, calendar)}</p>
       {percentiles.toReversed().map(({ name, field, color }) => {
         const ms = part[field]
         return (

@@ -1,13 +1,13 @@
-import { formatInstantDate, formatTime } from '@leme/contract/format'
+import type { Calendar } from '@leme/contract/calendar'
 import type { Period } from '@leme/contract/observability'
 
 /** Which hour or day a part of a period is, on the axis: `15:00`, `20/11`. */
-export function partTick(from: string, period: Period): string {
+export function partTick(from: string, period: Period, { formatInstantDate, formatTime }: Calendar): string {
   return period === '24h' ? formatTime(from) : formatInstantDate(from).slice(0, 5)
 }
 
 /** The same in full: `20/11, 15:00`, `20/11/2026`. */
-export function partName(from: string, period: Period): string {
+export function partName(from: string, period: Period, { formatInstantDate, formatTime }: Calendar): string {
   const day = formatInstantDate(from)
   return period === '24h' ? `${day.slice(0, 5)}, ${formatTime(from)}` : day
 }

@@ -1,10 +1,11 @@
 import type { AgentRun } from '@leme/contract/agent-run'
-import { formatInstant, formatLatency } from '@leme/contract/format'
+import { formatLatency } from '@leme/contract/format'
 import { paths } from '@leme/contract/paths'
 import { formatCost } from '@leme/contract/usd'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { StatusBadge } from '../../ui/badge.tsx'
+import { useCalendar } from '../../ui/calendar.ts'
 import { FactGrid, type GridFact } from './fact-grid.tsx'
 import { costSource, tokensText } from './run-words.ts'
 
@@ -18,6 +19,7 @@ function AgentLink({ id, name }: { id: string; name: string | null }) {
 
 /** What is known of a run. */
 export function RunFacts({ run }: { run: AgentRun }) {
+  const { formatInstant } = useCalendar()
   const { status, agent_id, agent_name, latency_ms, cost_usd, created_at, provider, model, external_id, error } = run
   const facts: GridFact[] = [
     { name: 'Status', value: <StatusBadge status={status} /> },

@@ -1,5 +1,6 @@
 import type { Observability } from '@leme/contract/observability'
 import { Bar, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { useCalendar } from '../../ui/calendar.ts'
 import { chartPlaces } from './chart-places.ts'
 import { countTicks, latencyTicks } from './chart-scale.ts'
 import { ChartScales } from './chart-scales.tsx'
@@ -15,6 +16,7 @@ const { height, margin, axis, runsShare, latencyDomain } = chartPlaces
 
 /** Latency percentiles over the runs of each hour or day, with failures below. Visual only: a table gives the same to screen readers. */
 export function RunsChart({ period, series }: Pick<Observability, 'period' | 'series'>) {
+  const calendar = useCalendar()
   const latencies = latencyTicks(Math.max(0, ...series.map((part) => part.latency_p99_ms ?? 0)))
   const counts = countTicks(Math.max(0, ...series.map((part) => part.runs)))
   const longest = latencies.at(-1) ?? 0
@@ -26,7 +28,7 @@ export function RunsChart({ period, series }: Pick<Observability, 'period' | 'se
             dataKey="from"
             height={axis}
             tick={tick}
-            tickFormatter={(from: string) => partTick(from, period)}
+            tickFormatter={(from: string) => partTick(from, period, calendar)}
             interval="equidistantPreserveStart"
             minTickGap={20}
             tickLine={{ stroke: 'var(--line-2)' }}

@@ -1,11 +1,12 @@
 import type { AgentRun } from '@leme/contract/agent-run'
-import { formatInstant, formatLatency } from '@leme/contract/format'
+import { formatLatency } from '@leme/contract/format'
 import { formatCost } from '@leme/contract/usd'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { memo, Suspense } from 'react'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useCalendar } from '../../ui/calendar.ts'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -33,6 +34,7 @@ const columnsOfOne = columns.filter((column) => column !== agentColumn)
 
 /** `ofOne`: of one agent alone, which is not named then. */
 const RunRow = memo(function RunRow({ run, ofOne }: { run: AgentRun; ofOne: boolean }) {
+  const { formatInstant } = useCalendar()
   const { id, run_type, agent_name, status, error, latency_ms, cost_usd, created_at } = run
   return (
     <Row>

@@ -1,12 +1,14 @@
 import { formatNumber } from '@leme/contract/format'
 import type { Observability } from '@leme/contract/observability'
 import { formatUsd } from '@leme/contract/usd'
+import { useCalendar } from '../../ui/calendar.ts'
 import { measuredLatency } from './measured-latency.ts'
 import { partName } from './part-time.ts'
 import { percentiles } from './percentiles.ts'
 
 /** The chart in words and numbers, for those who do not see it. */
 export function SeriesTable({ period, series }: Pick<Observability, 'period' | 'series'>) {
+  const calendar = useCalendar()
   return (
     <div className="sr-only">
       <table>
@@ -27,7 +29,7 @@ export function SeriesTable({ period, series }: Pick<Observability, 'period' | '
         <tbody>
           {series.map((part) => (
             <tr key={part.from}>
-              <th scope="row">{partName(part.from, period)}</th>
+              <th scope="row">{partName(part.from, period, calendar)}</th>
               {percentiles.map(({ name, field }) => {
                 const ms = part[field]
                 return <td key={name}>{ms === null ? '-' : measuredLatency(ms)}</td>

@@ -1,16 +1,15 @@
 import type { Span } from '@leme/contract/agent-run'
-import { formatInstantDate } from '@leme/contract/format'
+import type { Calendar } from '@leme/contract/calendar'
 import { formatCost } from '@leme/contract/usd'
 import { StatusBadge } from '../../ui/badge.tsx'
+import { useCalendar } from '../../ui/calendar.ts'
 import { FactGrid, type GridFact } from './fact-grid.tsx'
 import { costSource, tokensText } from './run-words.ts'
 
-/** To the millisecond, on Brazil's clock: steps follow one another within a second. */
-const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium', timeZone: 'America/Sao_Paulo' })
-
-function exactStart(instant: string): string {
-  const date = new Date(instant)
-  return `${formatInstantDate(instant)} ${clock.format(date)},${String(date.getUTCMilliseconds()).padStart(3, '0')}`
+/** To the millisecond: steps follow one another within a second. */
+function exactStart(instant: string, { formatInstantDate, formatSeconds }: Calendar): string {
+  const ms = String(new Date(instant).getUTCMilliseconds()).padStart(3, '0')
+  return `${formatInstantDate(instant)} ${formatSeconds(instant)},${ms}`
 }
 
 function valueText(value: unknown): string {
@@ -19,10 +18,11 @@ function valueText(value: unknown): string {
 
 /** All that is known of a step: facts, its error, its attributes as they came. */
 export function StepDetails({ span }: { span: Span }) {
+  const calendar = useCalendar()
   const attributes = Object.entries(span.attributes)
   const facts: GridFact[] = [
     { name: 'Status', value: <StatusBadge status={span.status} /> },
-    { name: 'Início', value: exactStart(span.started_at) },
+    { name: 'Início', value: exactStart(span.started_at, calendar) },
     { name: 'Tokens', value: tokensText(span) },
     { name: 'Custo', value: span.cost_usd && formatCost(span.cost_usd), note: costSource(span) },
     { name: 'Operação', value: span.operation },

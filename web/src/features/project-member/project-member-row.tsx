@@ -1,4 +1,3 @@
-import { formatInstantDate } from '@leme/contract/format'
 import type { ProjectMember } from '@leme/contract/project-member'
 import { type ProjectMemberRole, projectMemberRoleNames, projectMemberRoles } from '@leme/contract/project-member-role'
 import { Trash2 } from 'lucide-react'
@@ -6,6 +5,7 @@ import { memo } from 'react'
 import { Person } from '../../ui/avatar.tsx'
 import { Tag } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { useCalendar } from '../../ui/calendar.ts'
 import { CellSelect } from '../../ui/cell-select.tsx'
 import { Cell, Row } from '../../ui/table.tsx'
 
@@ -24,6 +24,7 @@ export type ProjectMemberRowProps = {
 
 /** A member: who they are, what they are to the project, since when. */
 export const ProjectMemberRow = memo(function ProjectMemberRow({ member, onRole, onRemove }: ProjectMemberRowProps) {
+  const { formatInstantDate } = useCalendar()
   const { user, role, created_at } = member
   const { display_name, email, removed_at } = user
   return (

@@ -1,7 +1,7 @@
-import { formatInstantDate } from '@leme/contract/format'
 import type { Project } from '@leme/contract/project'
 import { projectKindNames } from '@leme/contract/project-kind'
 import { Tag } from '../../ui/badge.tsx'
+import { useCalendar } from '../../ui/calendar.ts'
 import { DescriptionPanel } from '../../ui/description-panel.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -11,6 +11,7 @@ import { ProjectProgress } from './project-progress.tsx'
 import { useProject } from './project-query.ts'
 
 function Information({ project }: { project: Project | undefined }) {
+  const { formatInstantDate } = useCalendar()
   return (
     <Panel title="Informações">
       <Facts>

@@ -1,6 +1,7 @@
-import { formatInstantDate, formatPlannedHours } from '@leme/contract/format'
+import { formatPlannedHours } from '@leme/contract/format'
 import type { Story, StoryUpdate } from '@leme/contract/story'
 import { memo } from 'react'
+import { useCalendar } from '../../ui/calendar.ts'
 import { Priority } from '../../ui/priority.tsx'
 import type { Option } from '../../ui/select-list.tsx'
 import { Cell, Row } from '../../ui/table.tsx'
@@ -21,6 +22,7 @@ export type StoryRowProps = {
 
 /** A story in the list; on phones its title leads and the rest flows below. */
 export const StoryRow = memo(function StoryRow({ story, people, epics, change }: StoryRowProps) {
+  const { formatInstantDate } = useCalendar()
   const { id, project_id, title, status, epic_id, owner_user_id, priority, estimate_hours, created_at } = story
   return (
     <Row>

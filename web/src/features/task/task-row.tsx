@@ -1,8 +1,9 @@
-import { formatInstantDate, formatPlannedHours } from '@leme/contract/format'
+import { formatPlannedHours } from '@leme/contract/format'
 import type { Task, TaskUpdate } from '@leme/contract/task'
 import { Clock, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { IconButton } from '../../ui/button.tsx'
+import { useCalendar } from '../../ui/calendar.ts'
 import { Priority } from '../../ui/priority.tsx'
 import { Cell, CellSub, Row } from '../../ui/table.tsx'
 import { ownerWords, statusWords } from '../work/change-words.ts'
@@ -30,6 +31,7 @@ export type TaskRowProps = {
 
 /** A task in the list; on phones its title leads, with its actions at the right. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
+  const { formatInstantDate } = useCalendar()
   const { task, people, today, story, hasDue, change, onHours, onDelete } = props
   const { id, project_id, title, status, priority, estimate_hours, assignee_user_id, created_at } = task
   return (

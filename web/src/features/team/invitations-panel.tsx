@@ -1,5 +1,4 @@
 import { roleNames } from '@leme/contract/can'
-import { formatInstantDate } from '@leme/contract/format'
 import type { Invitation } from '@leme/contract/invitation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mail, Plus, RotateCw, Trash2 } from 'lucide-react'
@@ -9,6 +8,7 @@ import { keys } from '../../api/keys.ts'
 import { failureText, useWrite } from '../../api/use-write.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { useCalendar } from '../../ui/calendar.ts'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -25,6 +25,7 @@ const WithdrawDialog = lazy(() =>
 )
 
 function InvitationTable({ invitations, onResend, onWithdraw }: InvitationTableProps) {
+  const { formatInstantDate } = useCalendar()
   return (
     <Table
       caption="Convites abertos"

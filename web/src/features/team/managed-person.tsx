@@ -1,9 +1,9 @@
 import { type Role, roleNames, roles } from '@leme/contract/can'
-import { formatInstant, formatInstantDate } from '@leme/contract/format'
 import type { User, UserAccess } from '@leme/contract/user'
 import { LogOut, UserMinus } from 'lucide-react'
 import { Tag } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { useCalendar } from '../../ui/calendar.ts'
 import { CellSelect } from '../../ui/cell-select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Cell, CellSub, Row } from '../../ui/table.tsx'
@@ -20,6 +20,7 @@ const roleOptions = roles.map((role) => ({ value: role, label: roleNames[role], 
 const sessionWords = { one: 'sessão aberta', many: 'sessões abertas' }
 
 function LastSeen({ access: { last_seen_at, sessions } }: { access: UserAccess }) {
+  const { formatInstant } = useCalendar()
   if (!last_seen_at) return 'Nunca'
   return (
     <>
@@ -46,6 +47,7 @@ type ManagedPersonProps = {
 
 /** One person, and what an administrator may do about them. */
 export function ManagedPerson(props: ManagedPersonProps) {
+  const { formatInstantDate } = useCalendar()
   const { person, myId, access, waiting, isLastAdmin, onRole, onEndSessions, onRemove, onErase } = props
   const { display_name, role, email } = person
   const isMe = person.id === myId

@@ -1,10 +1,10 @@
-import { formatInstantDate } from '@leme/contract/format'
 import type { User } from '@leme/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../shell/lazy-part.ts'
 import { Person } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useCalendar } from '../../ui/calendar.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Cell, CellSub, Row, Table } from '../../ui/table.tsx'
 import { PersonalDataMenu } from './personal-data-menu.tsx'
@@ -20,6 +20,7 @@ const columns = [
 
 /** Who was removed, on demand: they have the same rights to a copy of their data and to an end of it. Nothing where there is nobody. */
 export function RemovedPeoplePanel() {
+  const { formatInstantDate } = useCalendar()
   const { data = [] } = useQuery(removedUsersQuery)
   const [isOpen, setOpen] = useState(false)
   const [erased, setErased] = useState<User | null>(null)

@@ -20,6 +20,7 @@ import { TeamPage } from './team-page.tsx'
 const organization: Organization = {
   ...{ id: 'o', name: 'Farol' },
   status_labels: 'original',
+  time_zone: 'America/Sao_Paulo',
   ...{ keep_prompts: false, require_second_factor: false, allowed_email_domains: [] },
   ...{ keep_runs_days: null, keep_prompts_days: null, keep_audit_days: null, keep_sessions_days: null },
 }

@@ -1,7 +1,7 @@
-import { formatInstant } from '@leme/contract/format'
 import type { Ticket } from '@leme/contract/ticket'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useCalendar } from '../../ui/calendar.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Priority } from '../../ui/priority.tsx'
@@ -14,6 +14,7 @@ const waiting = <Skeleton className="my-0.5 h-4 w-24" />
 
 /** How a ticket stands: who looks after it, for whom and what it is, since when. */
 export function TicketFacts({ ticket }: { ticket: Ticket | undefined }) {
+  const { formatInstant } = useCalendar()
   const names = useTicketNames()
   const known = (show: (ticket: Ticket) => ReactNode) => (ticket ? show(ticket) : waiting)
   return (

@@ -1,7 +1,7 @@
-import { formatInstantDate } from '@leme/contract/format'
 import type { Ticket } from '@leme/contract/ticket'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useCalendar } from '../../ui/calendar.ts'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
@@ -38,6 +38,7 @@ function nothing({ tab: _, sort: __, dir: ___, ...filter }: TicketsSearch): stri
 
 /** The tickets that are asked for; each leads to its page. */
 export function TicketTable({ search }: { search: TicketsSearch }) {
+  const { formatInstantDate } = useCalendar()
   const tickets = useInfiniteQuery(ticketsQuery(search))
   const names = useTicketNames()
   const { data, isError, refetch } = tickets

@@ -1,5 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { formatDate, today } from '@leme/contract/format'
+import { calendarIn } from '@leme/contract/calendar'
+import { formatDate } from '@leme/contract/format'
+import { defaultTimeZone } from '@leme/contract/time-zone'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -7,6 +9,7 @@ import { HoursForm } from './hours-form.tsx'
 
 const task = { id: '0190a8e0-0000-7000-8000-000000000001', title: 'Ler o extrato' }
 const day = 24 * 60 * 60 * 1000
+const { dayOf: today } = calendarIn(defaultTimeZone)
 const dayFromNow = (days: number) => formatDate(today(new Date(Date.now() + days * day)))
 
 afterEach(() => vi.unstubAllGlobals())

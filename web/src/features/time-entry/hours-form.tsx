@@ -1,3 +1,4 @@
+import type { Calendar } from '@leme/contract/calendar'
 import { formatDate } from '@leme/contract/format'
 import {
   futureDate,
@@ -12,6 +13,7 @@ import { type FormEvent, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { Button } from '../../ui/button.tsx'
+import { useCalendar } from '../../ui/calendar.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
 import { Field, FieldGrid } from '../../ui/field.tsx'
@@ -36,18 +38,20 @@ const correcting = { success: 'Horas atualizadas com sucesso', failure: 'Erro ao
 const createWords = { save: 'Registrar', busy: 'Registrando...', anyway: 'Registrar mesmo assim' }
 const correctWords = { save: 'Salvar', busy: 'Salvando...', anyway: 'Salvar mesmo assim' }
 
-const rules = timeEntryCreate.refine(({ date }) => !isInFuture(date, new Date()), {
-  path: [futureDate.field],
-  error: futureDate.message,
-})
+function rulesOn({ dayOf }: Calendar) {
+  const { field, message } = futureDate
+  return timeEntryCreate.refine(({ date }) => !isInFuture(date, dayOf(new Date())), { path: [field], error: message })
+}
 
 /** A day, how many hours, and what was done. */
 export function HoursForm({ projectId, task, entry, onSaved }: HoursFormProps) {
   const { mutateAsync: create } = useCreateTimeEntry(projectId)
   const { mutateAsync: update } = useUpdateTimeEntry(projectId)
+  const calendar = useCalendar()
+  const today = calendar.dayOf(new Date())
   const form = useForm<TimeEntryValues, unknown, TimeEntryCreate>({
-    resolver: formRules(rules),
-    defaultValues: timeEntryValues(entry),
+    resolver: formRules(rulesOn(calendar)),
+    defaultValues: timeEntryValues(entry, today),
     shouldFocusError: false,
   })
   const { busy, onSubmit } = useFormSave({
@@ -65,7 +69,7 @@ export function HoursForm({ projectId, task, entry, onSaved }: HoursFormProps) {
   const words = entry ? correctWords : createWords
   const date = form.watch('date')
   const [agreedDate, setAgreedDate] = useState<string>()
-  const isOld = date !== entry?.date && isOverAYearOld(date, new Date())
+  const isOld = date !== entry?.date && isOverAYearOld(date, today)
   const isAgreed = agreedDate === date
   const askOrSave = (event: FormEvent<HTMLFormElement>) => {
     if (!isOld || isAgreed) return onSubmit(event)

@@ -1,12 +1,11 @@
-import { today } from '@leme/contract/format'
 import type { TimeEntry, TimeEntryCreate, TimeEntryUpdate } from '@leme/contract/time-entry'
 
 /** What the form's fields hold. */
 export type TimeEntryValues = { date: string; hours: number | null; note: string }
 
-/** The fields of an entry, or of a new one: of today on Brazil's calendar. */
-export function timeEntryValues(entry: TimeEntry | null): TimeEntryValues {
-  if (!entry) return { date: today(new Date()), hours: null, note: '' }
+/** The fields of an entry, or of a new one: of today. */
+export function timeEntryValues(entry: TimeEntry | null, today: string): TimeEntryValues {
+  if (!entry) return { date: today, hours: null, note: '' }
   return { date: entry.date, hours: entry.hours, note: entry.note ?? '' }
 }
 

@@ -1,6 +1,7 @@
 import type { Activity, ActivityNoun } from '@leme/contract/activity'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { meQuery } from '../../api/me.ts'
+import { useCalendar } from '../../ui/calendar.ts'
 import { useToday } from '../../use-today.ts'
 import { activityQuery } from '../activity/activity-query.ts'
 import { activityTime } from '../activity/activity-time.ts'
@@ -23,13 +24,14 @@ export function useWriter(edited: Edited, wanted: boolean): (field: string, valu
   const ofTicket = useInfiniteQuery({ ...ticketChangesQuery(id), enabled: wanted && projectId === null }).data
   const me = useQuery(meQuery).data?.id
   const today = useToday()
+  const calendar = useCalendar()
   const latest =
     ofProject?.pages[0]?.filter((one) => one.noun === noun && one.noun_id === id) ?? ofTicket?.pages[0] ?? []
   return (field, value) => {
     const change = latest.find((one) => field in one.changes)
     if (!change || !hasWritten(change, field, value)) return { name: null, isMe: false, time: null }
     const { user, created_at } = change
-    return { name: user?.display_name ?? null, isMe: user?.id === me, time: activityTime(created_at, today) }
+    return { name: user?.display_name ?? null, isMe: user?.id === me, time: activityTime(created_at, today, calendar) }
   }
 }
 

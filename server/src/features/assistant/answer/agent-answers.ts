@@ -1,4 +1,5 @@
-import { formatInstant, formatLatency, formatPercent } from '@leme/contract/format'
+import type { Calendar } from '@leme/contract/calendar'
+import { formatLatency, formatPercent } from '@leme/contract/format'
 import { paths } from '@leme/contract/paths'
 import { formatCost } from '@leme/contract/usd'
 import { type ByAgent, findRuns, measureLatency, type Run } from './agent.queries.ts'
@@ -76,13 +77,19 @@ export async function answerAgentFailures(asked: Asked): Promise<QueryAnswer> {
     asked.subjects.agent || named === '' ? '' : `: ${named}${failing.length > 3 ? ` e mais ${failing.length - 3}` : ''}`
   const rate = asked.query.closer?.fact === 'success' ? `Taxa de falha: ${shareText(sums.failed, sums)}. ` : ''
   const sentence = `${rate}${counted(sums.failed, 'falha', 'falhas')}${who} ${span.label}, de ${runsText(sums.runs)}${by}.${besides}`
-  return listing(sentence, failures.map(failureItem), sums.failed, page, mostShown(asked.query))
+  return listing(
+    sentence,
+    failures.map((run) => failureItem(run, asked.calendar)),
+    sums.failed,
+    page,
+    mostShown(asked.query),
+  )
 }
 
-function failureItem({ id, name, run_type, error, created_at }: Run) {
+function failureItem({ id, name, run_type, error, created_at }: Run, calendar: Calendar) {
   const reason = error ? oneLine(error).slice(0, 120) : 'sem mensagem de erro'
   return {
-    text: `${nameOf(name)}, ${run_type}: ${reason} (${formatInstant(created_at)})`,
+    text: `${nameOf(name)}, ${run_type}: ${reason} (${calendar.formatInstant(created_at)})`,
     link: { noun: 'agent_run', label: oneLine(name ?? run_type), url: paths.agentRun(id) } as const,
   }
 }
@@ -123,7 +130,7 @@ async function answerLatest(asked: Asked, total: number): Promise<QueryAnswer> {
   const runs = await findRuns(asked, span, { failed: false, without: await ownAgent(asked) })
   const ends = { completed: 'concluída', failed: 'falhou', running: 'em andamento' }
   const items = runs.map(({ id, name, run_type, status, created_at }) => ({
-    text: `${nameOf(name)}, ${run_type}: ${ends[status]} (${formatInstant(created_at)})`,
+    text: `${nameOf(name)}, ${run_type}: ${ends[status]} (${asked.calendar.formatInstant(created_at)})`,
     link: { noun: 'agent_run', label: oneLine(name ?? run_type), url: paths.agentRun(id) } as const,
   }))
   return listing(

@@ -1,11 +1,12 @@
 import { type Observability, type Period, periodHours } from '@leme/contract/observability'
+import { midnight } from '../../../database/calendar.ts'
 import { getObservability } from '../../observability/observability.queries.ts'
 import { conditionsOf } from '../../observability/subject.ts'
 import type { Asked } from './asked.ts'
 import { mostShown } from './wording.ts'
 import { type Give, parameters } from './work.queries.ts'
 
-/** Whole days of America/Sao_Paulo, or a period of the Observability page, which ends now. */
+/** Whole days of the organisation's calendar, or a period of the Observability page, which ends now. */
 export type Span = { label: string } & ({ from: string; to: string } | { rolling: Period; now: Date })
 
 export type RunSums = {
@@ -21,12 +22,10 @@ export type ByAgent = { id: string | null; name: string | null; unpriced: number
 
 type Row = { [Field in keyof RunSums]: string }
 
-const midnight = (day: string) => `${day}::date::timestamp at time zone 'America/Sao_Paulo'`
-
 /** The instants of the span. */
 function within(column: string, span: Span, give: Give): string[] {
   if ('from' in span) {
-    return [`${column} >= ${midnight(give(span.from))}`, `${column} < ${midnight(`(${give(span.to)}::date + 1)`)}`]
+    return [`${column} >= ${midnight(give(span.from))}`, `${column} < ${midnight(`${give(span.to)}::date + 1`)}`]
   }
   const began = new Date(span.now.getTime() - periodHours[span.rolling] * 3_600_000)
   return [`${column} >= ${give(began)}`, `${column} <= ${give(span.now)}`]

@@ -6,11 +6,11 @@ import type { Asked } from './asked.ts'
 import { answerBudget } from './budget-answers.ts'
 import { answerClients } from './client-answers.ts'
 import { answerInvoices } from './invoice-answers.ts'
+import { readOrganizationWords } from './organization-words.queries.ts'
 import { answerPeople, answerPerson } from './people-answers.ts'
 import { answerHealth, answerProgress } from './project-answers.ts'
 import { answerProjects } from './project-list-answers.ts'
 import { answerOverdueByClient, answerToReceive } from './receivable-answers.ts'
-import { readStatusText } from './status-text.queries.ts'
 import { findSubjects } from './subjects.ts'
 import { answerAgents, answerHours, answerTeam } from './team-answers.ts'
 import { answerThing, isOfThing } from './thing-answers.ts'
@@ -51,9 +51,9 @@ const answers: Record<Topic, (asked: Asked) => Promise<QueryAnswer>> = {
 export async function answerQuery(tx: Transaction, query: Query, said: TurnContext, now: Date): Promise<QueryAnswer> {
   // A ticket's requester is no row that could be found.
   const named = query.topic === 'open_tickets' ? { ...query, client: null, person: null } : query
-  const [found, statusText] = await Promise.all([findSubjects(tx, named, said), readStatusText(tx)])
+  const [found, words] = await Promise.all([findSubjects(tx, named, said), readOrganizationWords(tx)])
   if ('answer' in found) return found.answer
-  const asked = { tx, query, said, subjects: found.subjects, now, statusText }
+  const asked = { tx, query, said, subjects: found.subjects, now, ...words }
   const answer = isOfThing(asked) ? await answerThing(asked) : await answers[query.topic](asked)
   return withUnread(answer, query.closer?.unread ?? [])
 }

@@ -1,3 +1,4 @@
+import type { Calendar } from '@leme/contract/calendar'
 import type { StatusText } from '@leme/contract/status'
 import type { Query } from '@leme/language/plan'
 import type { TurnContext } from '@leme/language/turn-context'
@@ -13,4 +14,6 @@ export type Asked = {
   now: Date
   /** What the organisation calls a status. */
   statusText: StatusText
+  /** How the organisation's calendar and clock show an instant. */
+  calendar: Calendar
 }

@@ -1,7 +1,7 @@
-import { formatInstantDate } from '@leme/contract/format'
 import { filteredPaths, paths } from '@leme/contract/paths'
 import type { Priority, ticketStatuses } from '@leme/contract/status'
 import { fold } from '@leme/language/text'
+import { midnight } from '../../../database/calendar.ts'
 import type { Asked } from './asked.ts'
 import { foldedOf } from './thing.queries.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
@@ -35,7 +35,7 @@ const kinds: Record<
 const foldedRequester = foldedOf('requester')
 
 /** How many tickets wait, the most urgent and oldest by name; those that came in the period, where one is said. */
-export async function answerTickets({ tx, query, statusText }: Asked): Promise<QueryAnswer> {
+export async function answerTickets({ tx, query, statusText, calendar }: Asked): Promise<QueryAnswer> {
   const requester = requesterOf(query)
   const { statuses, listed, one, many } =
     kinds[query.status === 'doing' || query.status === 'done' ? query.status : 'open']
@@ -46,10 +46,7 @@ export async function answerTickets({ tx, query, statusText }: Asked): Promise<Q
     ...(priority ? [`priority = ${give(priority)}`] : []),
     ...(requester ? [`position(${give(fold(requester))} in ${foldedRequester}) > 0`] : []),
     ...(period
-      ? [
-          `created_at >= ${give(period.from)}::date::timestamp at time zone 'America/Sao_Paulo'`,
-          `created_at < (${give(period.to)}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`,
-        ]
+      ? [`created_at >= ${midnight(give(period.from))}`, `created_at < ${midnight(`${give(period.to)}::date + 1`)}`]
       : []),
   ].join(' and ')
   const [counts, rows] = await Promise.all([
@@ -78,7 +75,7 @@ export async function answerTickets({ tx, query, statusText }: Asked): Promise<Q
   if (total === 0) return { message: `Nenhum ${one}${which.replace('chegaram', 'chegou')}.${besides}`, links: [page] }
   const p1 = priority || urgent === 0 ? '' : `, ${urgent} P1`
   const items = rows.map(({ id, title, requester, priority, created_at }) => ({
-    text: `${title}: ${priority}, ${requester ? `de ${requester}, ` : ''}desde ${formatInstantDate(created_at)}`,
+    text: `${title}: ${priority}, ${requester ? `de ${requester}, ` : ''}desde ${calendar.formatInstantDate(created_at)}`,
     link: { noun: 'ticket', label: oneLine(title), url: paths.ticket(id) } as const,
   }))
   const said = total === 1 ? which.replace('chegaram', 'chegou') : which

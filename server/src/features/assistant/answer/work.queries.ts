@@ -1,5 +1,6 @@
 import type { Priority } from '@leme/contract/status'
 import type { Closer } from '@leme/language/plan'
+import { midnight } from '../../../database/calendar.ts'
 import type { Asked } from './asked.ts'
 import { mostShown, shown } from './wording.ts'
 
@@ -158,6 +159,6 @@ export async function findBlocked(asked: Asked): Promise<{ rows: BlockedFound[];
 export function doneWithin(from: string, to: string): string {
   return `exists (select from activity where activity.org_id = tasks.org_id and activity.project_id = tasks.project_id
     and noun = 'task' and noun_id = tasks.id and changes -> 'status' ->> 1 = 'done'
-    and activity.created_at >= ${from}::date::timestamp at time zone 'America/Sao_Paulo'
-    and activity.created_at < (${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`
+    and activity.created_at >= ${midnight(from)}
+    and activity.created_at < ${midnight(`${to}::date + 1`)})`
 }

@@ -50,7 +50,6 @@ export function describe(said: TurnContext): string {
   return JSON.stringify({
     today: nameDay(today),
     calendar: Array.from({ length: 21 }, (_, days) => nameDay(addDays(today, days + 1))),
-    time_zone: 'America/Sao_Paulo',
     speaker,
     page,
     pending: pending && { question: pending.question, plan: shorten(pending.draft) },

@@ -44,10 +44,10 @@ export async function findProjectsWith(tx: Transaction, table: 'epics' | 'storie
   return rows.map(({ project_id }) => project_id)
 }
 
-/** The days on which projects were created, `YYYY-MM-DD` in São Paulo, by id. */
+/** The days on which projects were created, `YYYY-MM-DD` on the organisation's calendar, by id. */
 export async function findCreationDays(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.query<{ id: string; day: string }>(
-    `select id, (created_at at time zone 'America/Sao_Paulo')::date as day from projects where id = any($1)`,
+    `select id, (created_at at time zone (select org_time_zone()))::date as day from projects where id = any($1)`,
     [ids],
   )
   return new Map(rows.map(({ id, day }) => [id, day]))

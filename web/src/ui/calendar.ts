@@ -1,0 +1,13 @@
+import { type Calendar, calendarIn } from '@leme/contract/calendar'
+import { defaultTimeZone } from '@leme/contract/time-zone'
+import { createContext, useContext } from 'react'
+
+const Context = createContext<Calendar>(calendarIn(defaultTimeZone))
+
+/** Gives what is within it the calendar of another zone than the default one. */
+export const CalendarProvider = Context.Provider
+
+/** On which calendar days are counted here, and whose clock shows instants. */
+export function useCalendar(): Calendar {
+  return useContext(Context)
+}
