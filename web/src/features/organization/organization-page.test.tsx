@@ -6,7 +6,7 @@ import { button, expectNotes, helena, openForm, press, refused, signIn, type, wi
 import { OrganizationPage } from './organization-page.tsx'
 
 const organization: Organization = {
-  ...{ id: 'o', name: 'Farol', status_labels: 'original' },
+  ...{ id: 'o', name: 'Farol', status_labels: 'original', time_zone: 'America/Sao_Paulo' },
   ...{ keep_prompts: false, require_second_factor: false, allowed_email_domains: ['farol.com.br'] },
   ...{ keep_runs_days: null, keep_prompts_days: 30, keep_audit_days: null, keep_sessions_days: null },
 }
@@ -114,6 +114,44 @@ test('[SH-14] what statuses are called is chosen, shown at once and sent alone',
   await screen.findByText('Todos veem os status como Planejado, Em andamento, Bloqueado e Concluído.')
   await screen.findByText('Nomes dos status atualizados com sucesso')
   expect(wire.sent).toMatchObject([{ request: 'PATCH /api/organization', body: { status_labels: 'portuguese' } }])
+})
+
+const zoneField = () => screen.findByRole('combobox', { name: 'Fuso horário' })
+
+test('[SH-14] the zone of the calendar is found by its name, and sent alone', async () => {
+  open()
+  expect(await zoneField()).toHaveProperty('value', 'America/Sao Paulo')
+  await type({ 'Fuso horário': 'america/manaus' })
+  await screen.findByText(/Agora: .+, horário do Amazonas$/)
+  const changed = { ...organization, time_zone: 'America/Manaus' }
+  wire.answer = () => {
+    wire.reads['/api/organization'] = changed
+    return Response.json(changed)
+  }
+  await press('Salvar fuso')
+  await screen.findByText('Fuso horário atualizado com sucesso')
+  expect(wire.sent).toMatchObject([{ request: 'PATCH /api/organization', body: { time_zone: 'America/Manaus' } }])
+})
+
+test('[SH-14] what is no zone is said below it, and nothing is sent', async () => {
+  open()
+  await zoneField()
+  await type({ 'Fuso horário': 'America/Nenhures' })
+  await press('Salvar fuso')
+  await screen.findByText(/^(Nenhum fuso horário se chama “America\/Nenhures”|Escolha um fuso horário da lista)/)
+  expect(wire.sent).toEqual([])
+})
+
+test('[SH-14] a zone that another admin chooses shows where nothing was typed', async () => {
+  open()
+  expect(await zoneField()).toHaveProperty('value', 'America/Sao Paulo')
+  wire.answer = () => {
+    wire.reads['/api/organization'] = { ...organization, name: 'Norte', time_zone: 'America/Rio_Branco' }
+    return Response.json(wire.reads['/api/organization'])
+  }
+  await type({ Nome: 'Norte' })
+  await press('Salvar nome')
+  await waitFor(async () => expect(await zoneField()).toHaveProperty('value', 'America/Rio Branco'))
 })
 
 test('[SH-14] what the server refuses is said', async () => {

@@ -12,6 +12,7 @@ import { organizationQuery } from './organization-query.ts'
 import { RetentionPanel } from './retention-panel.tsx'
 import { StatusLabelsPanel } from './status-labels-panel.tsx'
 import { TextSetting } from './text-setting.tsx'
+import { TimeZonePanel } from './time-zone-panel.tsx'
 
 /** The domains of a text as people write them: apart by commas, blanks or lines. */
 function domainsOf(text: string): string[] {
@@ -33,6 +34,7 @@ function Settings({ organization }: { organization: Organization }) {
         />
       </Panel>
       <StatusLabelsPanel chosen={organization.status_labels} />
+      <TimeZonePanel stored={organization.time_zone} />
       <Panel title="Convites">
         <TextSetting
           label="Domínios de email permitidos"
@@ -54,7 +56,7 @@ function UntilKnown() {
   return (
     <Loading label="Carregando configuração">
       <div className="grid gap-6 max-md:gap-4">
-        {['name', 'statuses', 'domains', 'retention'].map((panel) => (
+        {['name', 'statuses', 'calendar', 'domains', 'retention'].map((panel) => (
           <Panel key={panel}>
             <div className="grid gap-2 p-4 pb-5">
               <Skeleton className="h-3.5 w-40" />
@@ -90,7 +92,7 @@ export function OrganizationPage() {
     <>
       <PageHead
         title="Organização"
-        subtitle="Nome da organização, como chama os status, quem ela convida e por quanto tempo guarda"
+        subtitle="Nome da organização, como chama os status, em que fuso conta os dias, quem ela convida e por quanto tempo guarda"
       />
       <Content />
     </>
