@@ -1,5 +1,5 @@
-import { today } from '@leme/contract/format'
 import { expect, test } from 'vitest'
+import { dayOf as today } from './calendar.ts'
 import { useStage } from './harness.ts'
 import { patience, saidBy, send } from './sent.ts'
 

@@ -1,7 +1,7 @@
-import { today } from '@leme/contract/format'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createWork } from '../server/test/work.ts'
+import { dayOf as today } from './calendar.ts'
 import { choose } from './form.ts'
 import { heading } from './frame.ts'
 import { useStage } from './harness.ts'

@@ -1,8 +1,8 @@
 import type { BulkAnswer } from '@leme/contract/bulk'
-import { today } from '@leme/contract/format'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Person } from '../server/test/person.ts'
+import { dayOf as today } from './calendar.ts'
 
 const ways = {
   tickets: ['POST', '/api/tickets'],

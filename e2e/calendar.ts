@@ -1,0 +1,5 @@
+import { calendarIn } from '@leme/contract/calendar'
+import { defaultTimeZone } from '@leme/contract/time-zone'
+
+/** The calendar of the organisations that tests make. */
+export const { dayOf, formatInstant, formatInstantDate } = calendarIn(defaultTimeZone)
