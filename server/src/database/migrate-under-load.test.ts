@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createEmptyDatabase } from '../../test/database.ts'
 import { toProblem } from '../http/error-problem.ts'
 import { migrate } from './migrate.ts'
 import { createPool } from './pool.ts'
+
+// All migrations twice beside readers that never pause: a busy machine takes its time.
+vi.setConfig({ testTimeout: 240_000 })
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
 const files = readdirSync(folder).sort()

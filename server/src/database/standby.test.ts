@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { problem } from '@leme/contract/errors'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { withDatabase } from '../../test/database.ts'
 import { openLive } from '../../test/live-client.ts'
 import { type Person, signUp } from '../../test/person.ts'
@@ -11,6 +11,9 @@ import { startTestServer, type TestServer } from '../../test/server.ts'
 import { type DatabaseWay, openDatabaseWay } from '../../test/severed-database.ts'
 import { migrate } from './migrate.ts'
 import { prepare } from './prepare.ts'
+
+// Two clusters are made first: a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 let pair: PrimaryAndStandby
 /** The address that stays: whoever is the primary is behind it. */
