@@ -46,17 +46,25 @@ const opening = ['begin read only', 'context']
 
 test.each([
   ['/api/me', 'select organizations'],
-  ['/api/projects', 'select project_due_tasks'],
-  ['/api/projects/:id', 'select project_due_tasks'],
   ['/api/projects/:id/tasks', 'select tasks'],
   ['/api/projects/:id/stories', 'select stories'],
   ['/api/projects/:id/members', 'select users'],
-  ['/api/tasks?limit=10', 'select tasks'],
   ['/api/dashboard', 'select projects'],
   ['/api/agent-runs?limit=5', 'select agents'],
-  ['/api/finance/summary', 'select finance_invoices'],
 ])('GET %s is one statement, which opens its transaction too', async (path, statement) => {
   expect(await tripsOf('GET', path.replace(':id', projectId))).toEqual([[...opening, statement], ['commit']])
+})
+
+test.each([
+  ['/api/projects', 'select project_due_tasks'],
+  ['/api/projects/:id', 'select project_due_tasks'],
+  ['/api/tasks?limit=10', 'select tasks'],
+  ['/api/finance/summary', 'select finance_invoices'],
+])('GET %s asks which day it is where the organisation is, and is one statement more', async (path, statement) => {
+  const [first, ...rest] = await tripsOf('GET', path.replace(':id', projectId))
+  expect(first?.slice(0, 2)).toEqual(opening)
+  expect(first).toHaveLength(3)
+  expect(rest).toEqual([[statement], ['commit']])
 })
 
 test('a creation is one statement, and what it touched is asked with its commit', async () => {
