@@ -254,7 +254,7 @@ export interface AuthKnownSources {
 
 export interface AuthOneTimeTokens {
   account_id: string;
-  asked_from: Buffer;
+  asked_from: Generated<Buffer>;
   code_hash: Buffer;
   created_at: string;
   expires_at: string;
@@ -521,10 +521,10 @@ export interface SystemIdempotency {
 
 export interface SystemMailRequests {
   kind: string;
-  place: Buffer;
+  place: Generated<Buffer>;
   recipient_hash: Buffer;
   requested_at: string;
-  share: string;
+  share: Generated<string>;
 }
 
 export interface SystemMails {

@@ -1,12 +1,11 @@
 -- Nobody's requests for mail stop another's: docs/decisions/019-mail-limits.md has the reasons.
 
 -- Requests count by the place that asks: a device, a network or an account, as SHA-256. `share`: which allowance it took.
+-- The defaults, and the function that stays, are for servers of the version before, until they are restarted.
 delete from system.mail_requests;
 alter table system.mail_requests
-  add column place bytea not null constraint mail_requests_place_length check (octet_length(place) = 32),
-  add column share text not null constraint mail_requests_share_known check (share in ('own', 'known', 'other', 'late'));
-
-drop function system.count_mail_request(bytea, text, timestamptz);
+  add column place bytea not null default sha256('') constraint mail_requests_place_length check (octet_length(place) = 32),
+  add column share text not null default 'other' constraint mail_requests_share_known check (share in ('own', 'known', 'other', 'late'));
 
 -- Counts a request for a mail or an SMS; answers how many seconds it must wait instead, 0 for none. `allowance`: 'own'
 -- where only the account's owner can ask so, 'known' in a network that the account knows, 'other' elsewhere. A function of
@@ -52,18 +51,16 @@ begin
   return 0;
 end
 $$;
-revoke execute on function system.count_mail_request from public;
-grant execute on function system.count_mail_request to leme_app, leme_auth;
+revoke execute on function system.count_mail_request(bytea, text, bytea, text, timestamptz) from public;
+grant execute on function system.count_mail_request(bytea, text, bytea, text, timestamptz) to leme_app, leme_auth;
 
 -- A code that one place asked for lives on when another asks: the newest of each place counts. Those of before this
 -- migration belong to no place.
 alter table auth.one_time_tokens
-  add column asked_from bytea constraint one_time_tokens_asked_from_length check (octet_length(asked_from) = 32),
+  add column asked_from bytea not null default sha256('')
+    constraint one_time_tokens_asked_from_length check (octet_length(asked_from) = 32),
   -- Wrong codes from places other than the one that asked.
-  add column failures_elsewhere smallint not null default 0;
-update auth.one_time_tokens set asked_from = sha256(''::bytea);
-alter table auth.one_time_tokens
-  alter column asked_from set not null,
+  add column failures_elsewhere smallint not null default 0,
   drop constraint one_time_tokens_account_id_kind_key,
   add constraint one_time_tokens_account_id_kind_place_key unique (account_id, kind, asked_from);
 grant insert (asked_from), update (failures_elsewhere) on auth.one_time_tokens to leme_auth;
