@@ -198,7 +198,7 @@ test('notices that come to the page after a dialog are announced to those who ca
   const held = new Promise<void>((resolve) => {
     come = resolve
   })
-  await page.route('**/assets/toaster-*.js', async (route) => {
+  await page.route('**/assets/toasts-*.js', async (route) => {
     await held
     await route.continue()
   })

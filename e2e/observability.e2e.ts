@@ -260,7 +260,7 @@ test('[OB-02] the code that draws is fetched once the runs are shown', async () 
   })
   const drawn: string[] = []
   page.on('request', (request) => {
-    if (/runs-chart/.test(request.url())) drawn.push(request.url())
+    if (/\/assets\/graph-/.test(request.url())) drawn.push(request.url())
   })
   await page.goto(stage.url + path)
   await measures(page, 'Sucesso').toBe('Sucesso 100,0%')

@@ -1,8 +1,10 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkNames } from './early/chunks.ts'
 import { earlyScript } from './early/early-script.ts'
 
+const script = /\.[cm]?[jt]sx?$/
 const server = `http://localhost:${process.env.PORT ?? '3000'}`
 
 /**
@@ -64,10 +66,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // The scripts that every page needs come as one file (style sheets of other documents are no part of it);
-            // icons, a few hundred bytes each, as another.
-            { name: 'start', tags: ['$initial'], test: /\.[cm]?[jt]sx?$/, priority: 1 },
-            { name: 'icons', test: /[\\/]lucide-react[\\/]/, includeDependenciesRecursively: false },
+            // The scripts that every page needs (style sheets of other documents are no part of them), then few files more.
+            { name: 'start', tags: ['$initial'], test: script, priority: 1 },
+            {
+              name: chunkNames(import.meta.dirname),
+              debugName: 'by page',
+              test: script,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { defaultPeriod, periods } from './observability.ts'
 import { id, timestamp } from './text.ts'
 
-/** At most so many of the latest failed runs are read, and so many groups answered. */
-export const agentErrorLimits = { runs: 5000, groups: 20 } as const
-
 export const agentErrorQuery = z.strictObject({
   period: z.enum(periods, 'Use 24h, 7d ou 30d').default(defaultPeriod),
 })

@@ -1,29 +1,43 @@
+// biome-ignore lint/style/noRestrictedImports: it runs in the build, never in a browser
+import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { earlyPages } from './early-pages.ts'
 import { startEarly } from './start-early.ts'
 
 type Chunk = { fileName: string; imports: string[]; moduleIds: string[] }
 
-/** Adds `early.js` to the document: `startEarly` with the pages' files as this build has named them. */
+const theme = '<script src="/theme.js"></script>'
+
+/**
+ * Adds `early.js` to the document: the theme, which other documents have in a file of its own, and `startEarly` with the
+ * pages' files as this build has named them.
+ */
 export function earlyScript(): Plugin {
   return {
     name: 'early-script',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: () => [{ tag: 'script', attrs: { src: '/early.js' }, injectTo: 'head-prepend' }],
+      handler: (html) => {
+        if (!html.includes(theme)) throw new Error('index.html has no theme.js: look again')
+        return html.replace(theme, '<script src="/early.js"></script>')
+      },
     },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-      const pages = earlyPages.map(({ path, module, reads }) => {
-        const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/src/${module}`)))
-        if (!own) return this.error(`early-pages.ts names ${module}, which the build does not have`)
-        return { path, files: [...closure(own, chunks)].map((file) => `/${file}`), reads }
+      const pages = earlyPages.map(({ path, modules, reads }) => {
+        const files = new Set<string>()
+        for (const module of modules) {
+          const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/src/${module}`)))
+          if (!own) return this.error(`early-pages.ts names ${module}, which the build does not have`)
+          closure(own, chunks, files)
+        }
+        return { path, files: [...files].map((file) => `/${file}`), reads }
       })
       this.emitFile({
         type: 'asset',
         fileName: 'early.js',
-        source: `;(${startEarly})(${JSON.stringify(pages)})\n`,
+        source: `${readFileSync(`${import.meta.dirname}/../public/theme.js`, 'utf8')};(${startEarly})(${JSON.stringify(pages)})\n`,
       })
     },
   }

@@ -7,7 +7,8 @@ export type BuiltPage = { path: string; files: string[]; reads: string[] }
  * `api/early-read.ts` hands the reads over.
  */
 export function startEarly(pages: BuiltPage[]): void {
-  const page = pages.find(({ path }) => new RegExp(path).test(location.pathname))
+  const address = location.pathname + location.search
+  const page = pages.find(({ path }) => new RegExp(path).test(address))
   if (!page) return
   for (const file of page.files) {
     const link = document.createElement('link')
@@ -26,8 +27,9 @@ export function startEarly(pages: BuiltPage[]): void {
   if (!lives || location.hash.includes('access_token=')) return
   const token = String(session?.access_token)
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
+  const id = new RegExp(page.path).exec(address)?.[1] ?? ''
   const reads = page.reads.map((read) => {
-    const path = location.pathname.replace(new RegExp(page.path), read)
+    const path = read.replace('$1', id)
     const answer = fetch(path, { headers }).then(
       (response) => ({ response }),
       (error: unknown) => ({ error }),

@@ -1,7 +1,7 @@
 import { type ErrorCode, errors, type FieldError } from '@leme/contract/errors'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { auth } from './api/auth.ts'
@@ -100,9 +100,6 @@ export const session = (user: object = helena) => ({
 export function signIn(user: object = helena): void {
   localStorage.setItem('leme.auth', JSON.stringify(session(user)))
 }
-
-// A busy machine draws slowly.
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   Object.assign(wire, { sent: [], answer: done, reads: {} })

@@ -13,33 +13,46 @@ export function onUnusedLink(listener: () => void): void {
   listener()
 }
 
-let sayFailed = (_failure: LinkFailure, _isBegun: boolean) => {}
+type Failed = [failure: LinkFailure, isBegun: boolean]
+
+const early: Failed[] = []
+let sayFailed = (...failed: Failed): void => {
+  early.push(failed)
+}
 
 /**
  * Calls `listener` when an error link is opened in this page, and whether this browser began what it is about: the auth
  * client reads only what the page came with.
  */
-export function onFailedLink(listener: (failure: LinkFailure, isBegun: boolean) => void): void {
+export function onFailedLink(listener: (...failed: Failed) => void): void {
   sayFailed = listener
+  for (const failed of early.splice(0)) listener(...failed)
 }
 
-function replaceAddress(address: URL): void {
-  if (address.href !== location.href) history.replaceState(history.state, '', address)
+/** Past the router, which would go where the address leads meanwhile. */
+function replaceAddress(address: URL | string): void {
+  if (String(address) === location.href) return
+  History.prototype.replaceState.call(history, history.state, '', address)
 }
 
-type Arrival<Client> = { link: LinkKind; isBegun: boolean; client: Client }
+// Before the router reads the address. Tokens of a foreign link are gone for good by then.
+const { kind, isBegun, shown, clean } = readLink(new URL(location.href))
+replaceAddress(clean)
+if (kind === 'foreign') sayUnused()
+
+/** How this page was opened. */
+export const arrival: { link: LinkKind; isBegun: boolean } = { link: kind, isBegun }
 
 /**
- * Reads the address that the page came with. `makeClient` makes the auth client, which reads it while it is made: tokens
- * of a foreign link are gone by then. Those of a link that counts are gone afterwards, and never in the history.
+ * Makes the auth client, which reads the address while it is made: what the link brought stands there meanwhile, and
+ * never in the history.
  */
-export function arrive<Client>(makeClient: (link: LinkKind) => Client): Arrival<Client> {
-  const { kind, isBegun, shown, clean } = readLink(new URL(location.href))
-  replaceAddress(shown)
-  const client = makeClient(kind)
-  replaceAddress(clean)
-  if (kind === 'foreign') sayUnused()
-  return { link: kind, isBegun, client }
+export function withLink<Client>(makeClient: () => Client): Client {
+  const { href } = location
+  if (kind !== 'none') replaceAddress(shown)
+  const client = makeClient()
+  replaceAddress(href)
+  return client
 }
 
 /** Another link in the same page changes the fragment alone: its tokens are never used, and nothing of it stays. */

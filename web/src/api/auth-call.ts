@@ -1,5 +1,5 @@
-import { auth } from './auth.ts'
 import { NetworkError, refusalIn } from './errors.ts'
+import { currentSession } from './load-auth.ts'
 import { watchedFetch } from './watched-fetch.ts'
 
 /**
@@ -11,9 +11,9 @@ export async function authCall<Answer>(
   path: string,
   body?: object,
 ): Promise<Answer> {
-  const { data } = await auth.getSession()
+  const session = await currentSession()
   const headers = new Headers({ Accept: 'application/json' })
-  if (data.session) headers.set('Authorization', `Bearer ${data.session.access_token}`)
+  if (session) headers.set('Authorization', `Bearer ${session.access_token}`)
   if (body) headers.set('Content-Type', 'application/json')
   let response: Response
   try {

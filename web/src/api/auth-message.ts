@@ -1,4 +1,4 @@
-import { isAuthError, isAuthImplicitGrantRedirectError, isAuthRetryableFetchError } from '@supabase/auth-js'
+import { isAuthError, isAuthImplicitGrantRedirectError, isAuthRetryableFetchError } from './auth-error.ts'
 import { ApiError, messageOf } from './errors.ts'
 
 const general = 'Erro ao autenticar'

@@ -3,20 +3,12 @@ import {
   type AuthError,
   AuthImplicitGrantRedirectError,
   isAuthImplicitGrantRedirectError,
-  type Session,
 } from '@supabase/auth-js'
-import { arrive, onFailedLink } from './arrival.ts'
-import { readSession } from './read-session.ts'
+import { arrival, onFailedLink, withLink } from './arrival.ts'
+import { storageKey, storedSession } from './stored-session.ts'
 import { watchedFetch } from './watched-fetch.ts'
 
-const storageKey = 'leme.auth'
-
 const errorsThatKeepSession = ['identity_already_exists', 'identity_not_found', 'single_identity_not_deletable']
-
-/** The session as this browser keeps it, whatever its age; null where what is stored is no session. */
-export function storedSession(): Session | null {
-  return readSession(localStorage.getItem(storageKey))
-}
 
 // The client takes a damaged session for a session, and never comes to an end with it.
 if (!storedSession()) localStorage.removeItem(storageKey)
@@ -44,8 +36,9 @@ async function authFetch(input: RequestInfo | URL, init?: RequestInit): Promise<
   return response
 }
 
-const arrival = arrive(
-  (link) =>
+/** The GoTrue client: keeps the session in local storage, refreshes it and notifies the other tabs. */
+export const auth = withLink(
+  () =>
     new AuthClient({
       url: `${location.origin}/auth/v1`,
       storageKey,
@@ -54,13 +47,10 @@ const arrival = arrive(
       flowType: 'implicit',
       autoRefreshToken: true,
       persistSession: true,
-      detectSessionInUrl: link === 'begun' || link === 'error',
+      detectSessionInUrl: arrival.link === 'begun' || arrival.link === 'error',
       experimental: { passkey: true },
     }),
 )
-
-/** The GoTrue client: keeps the session in local storage, refreshes it and notifies the other tabs. */
-export const auth = arrival.client
 
 /** Removes the session from this browser and says SIGNED_OUT, without asking the server. */
 function endSession(): Promise<void> {

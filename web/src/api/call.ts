@@ -1,6 +1,6 @@
-import { auth } from './auth.ts'
 import { takeEarlyRead } from './early-read.ts'
 import { NetworkError, refusalIn } from './errors.ts'
+import { currentSession, loadAuth } from './load-auth.ts'
 import type { AnswerOf, InputOf, RouteKey } from './route-types.ts'
 import { watchedFetch } from './watched-fetch.ts'
 
@@ -31,13 +31,13 @@ function urlOf(path: string, { params = {}, query = {} }: Loose): string {
 }
 
 async function send(method: string, url: string, body: unknown, options: CallOptions): Promise<Response> {
-  const { data } = await auth.getSession()
+  const session = await currentSession()
   const headers = new Headers({ Accept: 'application/json' })
-  if (data.session) headers.set('Authorization', `Bearer ${data.session.access_token}`)
+  if (session) headers.set('Authorization', `Bearer ${session.access_token}`)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey)
   const payload = body === undefined ? undefined : JSON.stringify(body)
-  const asked = method === 'GET' ? takeEarlyRead(url, data.session?.access_token) : undefined
+  const asked = method === 'GET' ? takeEarlyRead(url, session?.access_token) : undefined
   return watchedFetch(url, { method, headers, body: payload, signal: options.signal }, asked)
 }
 
@@ -62,7 +62,7 @@ async function ask(method: string, url: string, body: unknown, options: CallOpti
     if (response.status === 429 && method === 'GET' && (await waited(response, options.signal))) {
       response = await send(method, url, body, options)
     }
-    if (response.status === 401 && !(await auth.refreshSession()).error) {
+    if (response.status === 401 && !(await (await loadAuth()).refreshSession()).error) {
       response = await send(method, url, body, options)
     }
   } catch (error) {

@@ -1,10 +1,12 @@
 import type { LiveNotice, LiveTable, OrganizationTable } from '@leme/contract/live'
 import { liveClose, liveLimits } from '@leme/contract/live-limits'
-import { isAuthRetryableFetchError, type Session } from '@supabase/auth-js'
-import { auth, storedSession } from './auth.ts'
+import type { Session } from '@supabase/auth-js'
+import { isAuthRetryableFetchError } from './auth-error.ts'
 import { connectionState, onConnectionChange } from './connection.ts'
 import { type LiveConnection, openLiveConnection } from './live-connection.ts'
+import { currentSession, loadAuth } from './load-auth.ts'
 import { onAuthEvent } from './session.ts'
+import { storedSession } from './stored-session.ts'
 
 /** A part of the page that shows a project, or lists of the organization. */
 export type Follower<Table = LiveTable> = {
@@ -125,15 +127,15 @@ function connectNow(): void {
 async function connect(): Promise<void> {
   if (connection || connecting || topics.size === 0) return
   connecting = true
-  const { data } = await auth.getSession()
+  const session = await currentSession()
   connecting = false
   if (topics.size === 0) return
-  if (!data.session) {
+  if (!session) {
     // A session is stored, but could not be refreshed because the server was unreachable.
     if (storedSession()) retry()
     return
   }
-  connection = openLiveConnection(data.session, { onReady, onNotice, onLost })
+  connection = openLiveConnection(session, { onReady, onNotice, onLost })
 }
 
 function retry(): void {
@@ -216,6 +218,7 @@ function lose(): void {
 async function renewSession(): Promise<void> {
   if (renewed) return retry()
   renewed = true
+  const auth = await loadAuth()
   const { error } = await auth.refreshSession()
   if (!error) return connect()
   if (!isAuthRetryableFetchError(error)) return

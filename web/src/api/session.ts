@@ -1,7 +1,10 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
-import { auth, storedSession } from './auth.ts'
+import { firstContent } from '../ui/first-content.ts'
+import { arrival } from './arrival.ts'
 import { connectionState, onConnectionChange } from './connection.ts'
+import { loadAuth } from './load-auth.ts'
+import { isFresh, storedSession } from './stored-session.ts'
 
 /** `unknown` until the browser's storage, and where needed the server, have been asked. */
 export type SessionState =
@@ -22,15 +25,30 @@ function stateAfter(event: AuthChangeEvent, session: Session | null): SessionSta
   return { status: 'out' }
 }
 
-/** Follows the auth client, in this tab and, through it, in the others. Call once. */
+/** Where the storage alone says it, who is signed in, and nothing in the address has a say. */
+function stateInStorage(): SessionState {
+  const stored = storedSession()
+  if (arrival.link === 'begun' || arrival.link === 'error') return { status: 'unknown' }
+  if (!stored) return { status: 'out' }
+  return isFresh(stored) ? { status: 'in', session: stored, user_id: stored.user.id } : { status: 'unknown' }
+}
+
+/**
+ * Follows the auth client, in this tab and, through it, in the others. Call once. The client comes at once where it has to
+ * find out who is signed in, else once the page is quiet.
+ */
 export function watchSession(): void {
-  auth.onAuthStateChange((event, session) => {
-    state = stateAfter(event, session)
-    for (const listener of listeners) listener()
-    for (const listener of eventListeners) listener(event, session)
+  state = stateInStorage()
+  const wanted = state.status === 'unknown' ? Promise.resolve() : firstContent()
+  void wanted.then(loadAuth).then((auth) => {
+    auth.onAuthStateChange((event, session) => {
+      state = stateAfter(event, session)
+      for (const listener of listeners) listener()
+      for (const listener of eventListeners) listener(event, session)
+    })
   })
   onConnectionChange(() => {
-    if (connectionState() === 'up' && state.status === 'unknown') void auth.getSession()
+    if (connectionState() === 'up' && state.status === 'unknown') void loadAuth().then((auth) => auth.getSession())
   })
 }
 

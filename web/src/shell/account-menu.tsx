@@ -8,11 +8,11 @@ import { leave } from './leave.ts'
 import { isTheme, useTheme } from './theme.ts'
 import { themeOptions } from './theme-options.tsx'
 
-/** The person's own pages, the theme on phones, and the way out. */
+/** Opened: the person's own pages, the theme on phones, and the way out. */
 export function AccountMenu({ name, email, role }: { name: string; email: string; role?: Role }) {
   const [theme, setTheme] = useTheme()
   return (
-    <Menu trigger={<AccountButton name={name} />}>
+    <Menu defaultOpen trigger={<AccountButton name={name} />}>
       <div className="max-w-[min(18rem,calc(100vw-2rem))] px-2 pt-1 pb-1.5">
         <p title={name} className="truncate text-cell font-medium text-ink">
           {name}

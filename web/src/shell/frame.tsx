@@ -4,6 +4,7 @@ import { useNarrowedPage } from '../features/assistant/docked.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Drawer } from './drawer.tsx'
+import { useFetchAhead } from './fetch-ahead.ts'
 import { useMenu } from './menu-state.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -11,6 +12,7 @@ import { TopBar } from './top-bar.tsx'
 /** Hull and deck: menu and top bar in an L around the page. The corner at the bottom right is the assistant's. */
 export function Frame({ userId, children }: { userId: string; children: ReactNode }) {
   const menu = useMenu()
+  useFetchAhead()
   const narrowed = useNarrowedPage(userId)
   const icons = menu.state === 'icons' || narrowed
   return (

@@ -1,27 +1,19 @@
 import { type ComponentType, lazy } from 'react'
-import { patiently } from './lazy-page.ts'
+import { orReload } from '../load-code.ts'
+import { firstContent } from '../ui/first-content.ts'
 
-/** A page that was open while a new version was put in place asks for code that is gone: it starts afresh, once. */
-async function orReload<Module>(load: () => Promise<Module>): Promise<Module> {
-  try {
-    return await patiently(load)
-  } catch (error) {
-    const mark = `leme.reloaded:${error}`
-    if (sessionStorage.getItem(mark)) throw error
-    sessionStorage.setItem(mark, 'yes')
-    location.reload()
-    return new Promise(() => {})
-  }
-}
+type Load<Props extends object, Name extends string> = () => Promise<Record<Name, ComponentType<Props>>>
 
 /**
  * A part of a page that is its own chunk, for what only some visits need (dialogs). Show it inside a Suspense.
  * `prepare` fetches it ahead: when a pointer or the focus comes near.
  */
-export function lazyPart<Props extends object, Name extends string>(
-  load: () => Promise<Record<Name, ComponentType<Props>>>,
-  name: Name,
-) {
+export function lazyPart<Props extends object, Name extends string>(load: Load<Props, Name>, name: Name) {
   const Part = lazy(() => orReload(load).then((module) => ({ default: module[name] })))
   return { Part, prepare: () => void load().catch(() => {}) }
+}
+
+/** A part that every visit shows, but only once the page's first content is there. */
+export function laterPart<Props extends object, Name extends string>(load: Load<Props, Name>, name: Name) {
+  return lazyPart(() => firstContent().then(load), name)
 }

@@ -1,13 +1,14 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { onUnusedLink } from '../api/arrival.ts'
-import { onLinkError, onSessionRefused } from '../api/auth.ts'
 import { linkErrorMessage, linkNotUsed, sessionEnded } from '../api/auth-message.ts'
+import { authLoaded } from '../api/load-auth.ts'
 import { toast } from '../ui/toast.ts'
+import { laterPart } from './lazy-part.ts'
 import { useGivenTitle } from './page-title.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
-const Toaster = lazy(() => import('../ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
+const { Part: Toaster } = laterPart(() => import('../ui/toaster.tsx'), 'Toaster')
 
 /** What every page has: its title in the tab, focus on its heading after a navigation, and toasts. */
 export function Root() {
@@ -17,9 +18,13 @@ export function Root() {
   useEffect(() => {
     document.title = shown ? `${shown} · Leme` : 'Leme'
   }, [shown])
-  useEffect(() => onSessionRefused(() => toast.error(sessionEnded)), [])
   useEffect(() => onUnusedLink(() => toast.error(linkNotUsed)), [])
-  useEffect(() => onLinkError((...failed) => toast.error(linkErrorMessage(...failed))), [])
+  useEffect(() => {
+    void authLoaded.then(({ onSessionRefused, onLinkError }) => {
+      onSessionRefused(() => toast.error(sessionEnded))
+      onLinkError((...failed) => toast.error(linkErrorMessage(...failed)))
+    })
+  }, [])
   useHeadingFocus()
   return (
     <>

@@ -1,13 +1,10 @@
 import { PanelLeft } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useMe } from '../api/me.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
-import { AccountButton } from './account-button.tsx'
+import { AccountControl } from './account-control.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-
-const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
 
 /** Where one is, who is signed in, and the theme. */
 export function TopBar({ onToggleMenu, menuOpen }: { onToggleMenu: () => void; menuOpen: boolean }) {
@@ -30,9 +27,7 @@ export function TopBar({ onToggleMenu, menuOpen }: { onToggleMenu: () => void; m
         <div className="contents max-md:hidden">
           <ThemeSwitch />
         </div>
-        <Suspense fallback={<AccountButton name={name} disabled />}>
-          <AccountMenu name={name} email={me?.email ?? ''} role={me?.role} />
-        </Suspense>
+        <AccountControl name={name} email={me?.email ?? ''} role={me?.role} />
       </div>
     </header>
   )

@@ -1,5 +1,10 @@
-import type { ReactNode } from 'react'
-import { EmptyChart } from './empty-chart.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { orReload } from '../load-code.ts'
+
+// Few visits see it.
+const EmptyChart = lazy(() =>
+  orReload(() => import('./empty-chart.tsx')).then((module) => ({ default: module.EmptyChart })),
+)
 
 export type EmptyStateProps = {
   title: string
@@ -13,7 +18,9 @@ export type EmptyStateProps = {
 export function EmptyState({ title, hint, children }: EmptyStateProps) {
   return (
     <div className="grid min-h-120 content-center justify-items-center rounded-3 border border-dashed border-line-2 px-4 pt-10 pb-12 text-center">
-      <EmptyChart />
+      <Suspense fallback={<div className="mb-4.5 h-36 w-54" />}>
+        <EmptyChart />
+      </Suspense>
       <h2 className="text-section font-semibold">{title}</h2>
       {hint && <p className="mt-0.5 text-cell text-ink-3">{hint}</p>}
       {children && <div className="mt-4.5">{children}</div>}

@@ -1,8 +1,15 @@
-import { Select as Base } from '@base-ui/react/select'
 import { ChevronDown } from 'lucide-react'
-import { filterClass } from './filter-shape.tsx'
+import { buttonClass } from './button.tsx'
+import { classNames } from './class-names.ts'
 import type { SelectProps } from './select.tsx'
-import { SelectList } from './select-list.tsx'
+import { SelectOnDemand } from './select-on-demand.tsx'
+
+/** How a filter looks. */
+export const filterClass = classNames(
+  buttonClass('outline'),
+  // Two side by side on phones.
+  'min-w-0 font-normal! max-md:flex-[1_1_calc(50%-0.25rem)] max-md:justify-start',
+)
 
 export type FilterSelectProps<Value extends string> = Pick<SelectProps<Value>, 'onChange' | 'options'> & {
   /** What it filters by: "Status". */
@@ -16,17 +23,22 @@ export type FilterSelectProps<Value extends string> = Pick<SelectProps<Value>, '
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, value, onChange, options, unlisted = 'outro' } = props
   const chosen = options.find((option) => option.value === value)
+  const face = (
+    <>
+      <span className="max-w-56 min-w-0 truncate">
+        {label}: <span className="font-medium">{chosen?.label ?? unlisted}</span>
+      </span>
+      <span aria-hidden="true" className="max-md:ml-auto">
+        <ChevronDown className="size-4" />
+      </span>
+    </>
+  )
   return (
-    <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
-      <Base.Trigger aria-label={label} className={filterClass}>
-        <span className="max-w-56 min-w-0 truncate">
-          {label}: <Base.Value className="font-medium">{chosen?.label ?? unlisted}</Base.Value>
-        </span>
-        <Base.Icon className="max-md:ml-auto">
-          <ChevronDown aria-hidden="true" className="size-4" />
-        </Base.Icon>
-      </Base.Trigger>
-      <SelectList options={options} />
-    </Base.Root>
+    <SelectOnDemand
+      options={options}
+      value={value}
+      onChange={onChange}
+      trigger={{ 'aria-label': label, className: filterClass, children: face }}
+    />
   )
 }

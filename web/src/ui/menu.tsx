@@ -7,15 +7,17 @@ export type MenuProps = {
   /** The button that opens it: a component of the kit or an element, not a fragment. */
   trigger: ReactElement
   align?: 'start' | 'end'
+  /** Open as soon as it is drawn: the button that was pressed first was not yet the menu's. */
+  defaultOpen?: boolean
   children: ReactNode
 }
 
 /** A list of actions behind a button, beside it in the document and so in the same landmark. Its items: MenuItem, MenuLink, MenuChoice, MenuSeparator. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', defaultOpen, children }: MenuProps) {
   const place = useRef<HTMLDivElement>(null)
   return (
     <div ref={place}>
-      <Base.Root>
+      <Base.Root defaultOpen={defaultOpen}>
         <Base.Trigger render={trigger} />
         <Base.Portal container={place}>
           <Base.Positioner align={align} sideOffset={4} className="z-40 outline-none">

@@ -1,7 +1,9 @@
 import { classNames } from './class-names.ts'
+import { useAwaited } from './first-content.ts'
 
 /** A place that something will take: give it the size of what comes (`className="h-4 w-40"`). */
 export function Skeleton({ className }: { className?: string }) {
+  useAwaited()
   return <span aria-hidden="true" className={classNames('skeleton block rounded-1 bg-bone', className)} />
 }
 

@@ -1,7 +1,6 @@
-import { Select as Base } from '@base-ui/react/select'
 import { ArrowDown, ArrowUp, ArrowUpDown, ChevronDown } from 'lucide-react'
-import { filterClass } from './filter-shape.tsx'
-import { SelectList } from './select-list.tsx'
+import { filterClass } from './filter-select.tsx'
+import { SelectOnDemand } from './select-on-demand.tsx'
 import type { Direction, Sorting } from './sorting.ts'
 import type { Column } from './table-head.tsx'
 
@@ -46,23 +45,26 @@ export function SortSelect<Key extends string>({ columns, sorting, onSort }: Sor
   }))
   const chosen = sortable.find(({ key, dir }) => key === sorting.key && dir === sorting.dir)
 
-  function choose(value: string | null): void {
+  function choose(value: string): void {
     const next = sortable.find((one) => one.value === value)
     if (next) onSort({ key: next.key, dir: next.dir })
   }
 
+  const face = (
+    <>
+      <ArrowUpDown aria-hidden="true" />
+      <span className="min-w-0 truncate font-medium">{chosen && <Order label={chosen.label} dir={chosen.dir} />}</span>
+      <span aria-hidden="true" className="ml-auto">
+        <ChevronDown className="size-4" />
+      </span>
+    </>
+  )
   return (
-    <Base.Root items={options} value={chosen?.value ?? null} onValueChange={choose}>
-      <Base.Trigger aria-label="Ordenar" className={`${filterClass} md:hidden`}>
-        <ArrowUpDown aria-hidden="true" />
-        <Base.Value className="min-w-0 truncate font-medium">
-          {chosen && <Order label={chosen.label} dir={chosen.dir} />}
-        </Base.Value>
-        <Base.Icon className="ml-auto">
-          <ChevronDown aria-hidden="true" className="size-4" />
-        </Base.Icon>
-      </Base.Trigger>
-      <SelectList options={options} />
-    </Base.Root>
+    <SelectOnDemand
+      options={options}
+      value={chosen?.value ?? null}
+      onChange={choose}
+      trigger={{ 'aria-label': 'Ordenar', className: `${filterClass} md:hidden`, children: face }}
+    />
   )
 }

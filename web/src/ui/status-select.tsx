@@ -1,12 +1,10 @@
-import { Select as Base } from '@base-ui/react/select'
 import { badgeStyle } from '@leme/contract/status'
 import { ChevronDown } from 'lucide-react'
 import { StatusBadge, statusClass } from './badge.tsx'
 import { classNames } from './class-names.ts'
 import { Glyph } from './glyph.tsx'
-import { SelectList } from './select-list.tsx'
+import { SelectOnDemand } from './select-on-demand.tsx'
 import { useStatusText } from './status-text.ts'
-import { useOnDemand } from './use-on-demand.ts'
 
 export type StatusSelectProps<Status extends string> = {
   /** Names the thing and the field: "Status de Portal do Cooperado". */
@@ -26,7 +24,6 @@ const targetClass =
 export function StatusSelect<Status extends string>(props: StatusSelectProps<Status>) {
   const { label, status, statuses, onChange, disabled } = props
   const statusText = useStatusText()
-  const { wanted, closed } = useOnDemand()
   const trigger = {
     'aria-label': `${label}: ${statusText(status)}`,
     'data-style': badgeStyle(status),
@@ -39,16 +36,10 @@ export function StatusSelect<Status extends string>(props: StatusSelectProps<Sta
       </>
     ),
   }
-  if (!wanted) return <button {...closed} {...trigger} disabled={disabled} />
   const options = statuses.map((value) => ({
     value,
     label: statusText(value),
     content: <StatusBadge status={value} />,
   }))
-  return (
-    <Base.Root defaultOpen value={status} onValueChange={(next) => next !== null && onChange(next)} disabled={disabled}>
-      <Base.Trigger {...trigger} />
-      <SelectList options={options} />
-    </Base.Root>
-  )
+  return <SelectOnDemand options={options} value={status} onChange={onChange} disabled={disabled} trigger={trigger} />
 }

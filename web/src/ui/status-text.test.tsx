@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { StatusBadge } from './badge.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { StatusSelect } from './status-select.tsx'
-import { StatusShape } from './status-shape.tsx'
 import { StatusTextProvider, useStatusOptions } from './status-text.ts'
 
 const inPortuguese = (children: ReactNode) => (
@@ -21,15 +20,14 @@ test('[SH-14] badge, control and filter call a status as the organisation does',
     <>
       <StatusBadge status="done" />
       <StatusSelect label="Status de Atlas" status="doing" statuses={workStatuses} onChange={() => {}} />
-      <StatusShape status="planned" />
       <Filter />
     </>
   )
   const { rerender } = render(shown)
-  for (const text of ['Done', 'Doing', 'Planned', 'Review']) screen.getByText(text)
+  for (const text of ['Done', 'Doing', 'Review']) screen.getByText(text)
   rerender(inPortuguese(shown))
   screen.getByRole('combobox', { name: 'Status de Atlas: Em andamento' })
-  for (const text of ['Concluído', 'Em andamento', 'Planejado', 'Em revisão']) screen.getByText(text)
+  for (const text of ['Concluído', 'Em andamento', 'Em revisão']) screen.getByText(text)
 })
 
 test('[SH-14] so do the choices of a status that is changed in place, and its style stays', async () => {

@@ -19,28 +19,3 @@ export function Tooltip({ content, children }: { content: ReactNode; children: R
     </Base.Provider>
   )
 }
-
-/** Text cut at its cell's edge, with the whole of it in a tooltip. */
-export function Clip({ text, className = '' }: { text: string; className?: string }) {
-  return (
-    <Tooltip content={text}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to read what was cut */}
-      <span tabIndex={0} className={`block truncate rounded-1 ${className}`}>
-        {text}
-      </span>
-    </Tooltip>
-  )
-}
-
-/** A rounded figure, with its exact value in a tooltip and for screen readers. */
-export function Exact({ text, exact }: { text: string; exact: string }) {
-  return (
-    <Tooltip content={exact}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must be able to read what was rounded */}
-      <span tabIndex={0} className="rounded-1">
-        <span>{text}</span>
-        <span className="sr-only"> ({exact})</span>
-      </span>
-    </Tooltip>
-  )
-}

@@ -1,4 +1,4 @@
-import { agentErrorLimits } from '@leme/contract/agent-error'
+import { agentErrorLimits } from '@leme/contract/agent-error-limits'
 import { type Period, periodHours } from '@leme/contract/observability'
 import type { Transaction } from '../../database/transaction.ts'
 

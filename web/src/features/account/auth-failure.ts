@@ -1,4 +1,4 @@
-import { isAuthError } from '@supabase/auth-js'
+import { isAuthError } from '../../api/auth-error.ts'
 import { authMessage } from '../../api/auth-message.ts'
 import { ApiError } from '../../api/errors.ts'
 

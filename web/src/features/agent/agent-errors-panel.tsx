@@ -1,4 +1,5 @@
-import { type AgentErrorGroup, type AgentErrors, agentErrorLimits } from '@leme/contract/agent-error'
+import type { AgentErrorGroup, AgentErrors } from '@leme/contract/agent-error'
+import { agentErrorLimits } from '@leme/contract/agent-error-limits'
 import { formatNumber } from '@leme/contract/format'
 import type { Period } from '@leme/contract/observability'
 import { useQuery } from '@tanstack/react-query'

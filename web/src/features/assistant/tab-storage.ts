@@ -1,5 +1,5 @@
-import { storedSession } from '../../api/auth.ts'
 import { onAuthEvent } from '../../api/session.ts'
+import { storedSession } from '../../api/stored-session.ts'
 
 /** Everything the assistant keeps in this tab begins so; the user's id follows. */
 const prefix = 'leme.assistant.'

@@ -1,12 +1,13 @@
 import type { SignUpForm } from '@leme/contract/auth'
 import { paths } from '@leme/contract/paths'
-import { isAuthApiError, isAuthError } from '@supabase/auth-js'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
+import { isAuthApiError, isAuthError } from '../../api/auth-error.ts'
 import { authMessage } from '../../api/auth-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { firstContent } from '../../ui/first-content.ts'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { invitationHash } from './auth-search.ts'
@@ -59,7 +60,13 @@ export function AuthForm(props: AuthFormProps) {
   })
   const { errors } = form.formState
   const welcome = useWelcome()
-  useEffect(() => void loadRules().catch(() => {}), [])
+  useEffect(
+    () =>
+      void firstContent()
+        .then(loadRules)
+        .catch(() => {}),
+    [],
+  )
   const { getValues, setValue } = form
   useEffect(() => {
     if (invitedEmail && getValues('email') === '') setValue('email', invitedEmail)

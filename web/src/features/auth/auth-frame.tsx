@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ConnectionBanner } from '../../shell/connection-banner.tsx'
+import { laterPart } from '../../shell/lazy-part.ts'
 import { Mark } from '../../ui/mark.tsx'
-import { AuthChart } from './auth-chart.tsx'
+
+const { Part: AuthChart } = laterPart(() => import('./auth-chart.tsx'), 'AuthChart')
 
 export type AuthFrameProps = {
   /** What the page is for, below the product's name. */
@@ -33,7 +35,9 @@ export function AuthFrame({ subtitle, note, children }: AuthFrameProps) {
         <ConnectionBanner />
       </main>
       <div className="relative overflow-hidden border-l border-line bg-sea max-lg:-order-1 max-lg:border-b max-lg:border-l-0">
-        <AuthChart />
+        <Suspense>
+          <AuthChart />
+        </Suspense>
       </div>
     </div>
   )

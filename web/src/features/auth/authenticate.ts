@@ -1,9 +1,11 @@
 import type { SignInForm, SignUpForm } from '@leme/contract/auth'
 import type { AuthError, Session } from '@supabase/auth-js'
-import { auth, storedSession } from '../../api/auth.ts'
+import { loadAuth } from '../../api/load-auth.ts'
+import { storedSession } from '../../api/stored-session.ts'
 
 /** Signs in. Throws the auth service's error. */
 export async function logIn({ email, password }: SignInForm): Promise<Session> {
+  const auth = await loadAuth()
   const { data, error } = await auth.signInWithPassword({ email, password })
   if (error) throw error
   return data.session
@@ -17,6 +19,7 @@ export async function signUp(credentials: SignUpForm, invitationToken: string | 
   const { email, password, display_name } = credentials
   const invitation = invitationToken ? { invitation_token: invitationToken } : {}
   const options = { data: { display_name, ...invitation }, emailRedirectTo: `${location.origin}/` }
+  const auth = await loadAuth()
   const { data, error } = await auth.signUp({ email, password, options })
   if (error) throw error
   return data.session !== null
@@ -30,6 +33,9 @@ export async function replaceSession(
   const { data, error } = await open()
   if (error) throw error
   // Without an answer it ends by itself one day; nobody here has its tokens any more.
-  if (before && data.session) void auth.admin.signOut(before.access_token, 'local').catch(() => {})
+  if (before && data.session) {
+    const auth = await loadAuth()
+    void auth.admin.signOut(before.access_token, 'local').catch(() => {})
+  }
   return data.session
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { storedSession } from '../../api/auth.ts'
+import { storedSession } from '../../api/stored-session.ts'
 import { AskByMail } from './ask-by-mail.tsx'
 import { authSettingsQuery } from './auth-settings-query.ts'
 import { quietLinkClass } from './quiet-link.ts'

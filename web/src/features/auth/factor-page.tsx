@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js'
-import { storedSession } from '../../api/auth.ts'
+import { storedSession } from '../../api/stored-session.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { FactorPrompt } from './factor-prompt.tsx'

@@ -1,6 +1,7 @@
-import { type Factor, isAuthApiError, type Session } from '@supabase/auth-js'
+import type { Factor, Session } from '@supabase/auth-js'
 import { type ReactNode, useState } from 'react'
 import { auth } from '../../api/auth.ts'
+import { isAuthApiError } from '../../api/auth-error.ts'
 import { leave } from '../../shell/leave.ts'
 import { CodeForm } from './code-form.tsx'
 import { PhoneCodeForm } from './phone-code-form.tsx'

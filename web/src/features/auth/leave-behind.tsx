@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { auth } from '../../api/auth.ts'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/errors.ts'
+import { loadAuth } from '../../api/load-auth.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -21,6 +21,7 @@ export function LeaveBehind({ token, organization }: { token: string; organizati
     success: (_, joined) => `Agora você faz parte de ${joined.organization.name}. Entre de novo para continuar`,
     failure: (error) => messageOf(error, 'Erro ao aceitar o convite'),
     onDone: async () => {
+      const auth = await loadAuth()
       await auth.signOut({ scope: 'local' })
       client.clear()
       await navigate({ to: '/auth', replace: true })

@@ -1,6 +1,6 @@
 import { Fingerprint } from 'lucide-react'
-import { auth } from '../../api/auth.ts'
 import { authMessage } from '../../api/auth-message.ts'
+import { loadAuth } from '../../api/load-auth.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -14,6 +14,7 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
   const welcome = useWelcome()
   const enter = useWrite({
     send: async () => {
+      const auth = await loadAuth()
       const { data, error } = await auth.signInWithPasskey()
       if (error) throw error
       return data.session

@@ -1,6 +1,6 @@
-import { auth } from '../../api/auth.ts'
 import { authMessage } from '../../api/auth-message.ts'
 import { beginFlow } from '../../api/begun-flow.ts'
+import { loadAuth } from '../../api/load-auth.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AuthProvider } from './auth-settings-query.ts'
@@ -10,6 +10,7 @@ import { ProviderMark } from './provider-mark.tsx'
 export function ProviderButtons({ providers }: { providers: readonly AuthProvider[] }) {
   const leave = useWrite({
     send: async ({ id }: AuthProvider) => {
+      const auth = await loadAuth()
       const { error } = await auth.signInWithOAuth({ provider: id, options: { redirectTo: beginFlow('oauth') } })
       if (error) throw error
     },

@@ -1,6 +1,6 @@
-import { isAuthError } from '@supabase/auth-js'
 import { useEffect, useRef, useState } from 'react'
 import { auth } from '../../api/auth.ts'
+import { isAuthError } from '../../api/auth-error.ts'
 import { authMessage } from '../../api/auth-message.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'

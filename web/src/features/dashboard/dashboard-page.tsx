@@ -1,13 +1,15 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { lazyPart } from '../../shell/lazy-part.ts'
+import { laterPart, lazyPart } from '../../shell/lazy-part.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { DashboardGauges } from './dashboard-gauges.tsx'
 import { RecentProjects } from './recent-projects.tsx'
 import { RecentTickets } from './recent-tickets.tsx'
 import { TodayLine } from './today-line.tsx'
 
-const { Part: WorkOverview } = lazyPart(() => import('../work-overview/work-overview.tsx'), 'WorkOverview')
+const loadWork = () => import('../work-overview/work-overview.tsx')
+const { Part: WorkOverview } = lazyPart(loadWork, 'WorkOverview')
+const { Part: LaterWork } = laterPart(loadWork, 'WorkOverview')
 
 /** What the menu entries say that have no page of their own yet. */
 const pending: Record<string, string> = {
@@ -21,9 +23,7 @@ export function DashboardPage() {
   const isWorkFirst = pathname.startsWith('/tasks')
   const note = pending[pathname.replace(/\/$/, '')]
   const work = (
-    <Suspense fallback={<div className="min-h-96" />}>
-      <WorkOverview />
-    </Suspense>
+    <Suspense fallback={<div className="min-h-96" />}>{isWorkFirst ? <WorkOverview /> : <LaterWork />}</Suspense>
   )
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Epic } from '@leme/contract/epic'
+import { type Epic, epicUpdate } from '@leme/contract/epic'
 import { useQuery } from '@tanstack/react-query'
 import { storiesQuery } from '../story/stories-query.ts'
 import { LinkedWork } from '../work/linked-work.tsx'
@@ -20,6 +20,7 @@ export function EpicDialog({ projectId, epicId, onClose }: EpicDialogProps) {
   return (
     <WorkDialog
       kind={epicKind}
+      rules={epicUpdate}
       list={useQuery(epicsQuery(projectId))}
       projectId={projectId}
       id={epicId}

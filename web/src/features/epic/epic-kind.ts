@@ -1,4 +1,4 @@
-import { type Epic, epicUpdate } from '@leme/contract/epic'
+import type { Epic } from '@leme/contract/epic'
 import { call } from '../../api/call.ts'
 import type { WorkKind } from '../work/work-kind.ts'
 import { workWords } from '../work/work-words.ts'
@@ -8,7 +8,6 @@ export const epicKind: WorkKind<Epic> = {
   noun: 'epic',
   words: workWords('Épico', 'o'),
   parts: ['epics', 'stories'],
-  rules: epicUpdate,
   ownerOf: ({ owner_user_id }) => owner_user_id,
   update: (id, body) => call('PATCH /api/epics/:id', { params: { id }, body }),
   remove: (id) => call('DELETE /api/epics/:id', { params: { id } }),

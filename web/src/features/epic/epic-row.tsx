@@ -1,16 +1,18 @@
 import type { Epic, EpicUpdate } from '@leme/contract/epic'
 import { Trash2 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
+import { laterPart } from '../../shell/lazy-part.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
 import { Cell, Row } from '../../ui/table.tsx'
-import { Clip } from '../../ui/tooltip.tsx'
 import { ownerWords, statusWords } from '../work/change-words.ts'
 import { OwnerCell } from '../work/owner-cell.tsx'
 import type { People } from '../work/people.ts'
 import { StatusCell } from '../work/status-cell.tsx'
 import type { RowChange } from '../work/use-change-row.ts'
 import { WorkLink } from '../work/work-link.tsx'
+
+const { Part: Clip } = laterPart(() => import('../../ui/clip.tsx'), 'Clip')
 
 export type EpicRowProps = {
   epic: Epic
@@ -47,7 +49,11 @@ export const EpicRow = memo(function EpicRow({ epic, people, change, onDelete }:
         />
       </Cell>
       <Cell part="clip" hideOnPhone={!description}>
-        {description && <Clip text={description} />}
+        {description && (
+          <Suspense fallback={<span className="block truncate">{description}</span>}>
+            <Clip text={description} />
+          </Suspense>
+        )}
       </Cell>
       <Cell align="right" hideOnPhone>
         {formatInstantDate(created_at)}

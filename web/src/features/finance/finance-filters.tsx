@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { lazyPart } from '../../shell/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayFilter } from '../../ui/day-filter.tsx'
-import { FilterShape } from '../../ui/filter-shape.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { debtorsQuery } from './finance-queries.ts'
 import { isHeld } from './finance-search.ts'
 import { useFinanceFilter } from './use-finance-filter.ts'
-
-// The menu weighs more than the rest of the page, and nobody opens it in the first moments.
-const { Part: FilterSelect } = lazyPart(() => import('../../ui/filter-select.tsx'), 'FilterSelect')
 
 const everyClient = { value: '', label: 'todos' }
 
@@ -24,15 +19,13 @@ export function FinanceFilters() {
   return (
     <search className="flex flex-wrap items-center gap-2">
       <div className="flex min-w-0 max-md:w-full">
-        <Suspense fallback={<FilterShape label="Cliente" value={client ?? everyClient.label} />}>
-          <FilterSelect
-            label="Cliente"
-            value={client ?? everyClient.value}
-            options={options}
-            unlisted={client}
-            onChange={(next) => choose({ client: next || undefined })}
-          />
-        </Suspense>
+        <FilterSelect
+          label="Cliente"
+          value={client ?? everyClient.value}
+          options={options}
+          unlisted={client}
+          onChange={(next) => choose({ client: next || undefined })}
+        />
       </div>
       <DayFilter label="De" day={from} onChoose={(day) => choose({ from: day })} />
       <DayFilter label="Até" day={to} onChoose={(day) => choose({ to: day })} />

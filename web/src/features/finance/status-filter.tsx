@@ -1,11 +1,6 @@
 import { formatNumber } from '@leme/contract/format'
-import { Suspense } from 'react'
-import { lazyPart } from '../../shell/lazy-part.ts'
-import { FilterShape } from '../../ui/filter-shape.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { useStatusText } from '../../ui/status-text.ts'
-
-// The menu weighs more than the rest of the page, and nobody opens it in the first moments.
-const { Part: FilterSelect } = lazyPart(() => import('../../ui/filter-select.tsx'), 'FilterSelect')
 
 type Counted = { count: number }
 
@@ -33,13 +28,11 @@ export function StatusFilter<Status extends string>(props: StatusFilterProps<Sta
   const whole = { value: '', label: counted(all, sums) }
   const options = [whole, ...statuses.map((value) => ({ value, label: named(value) }))]
   return (
-    <Suspense fallback={<FilterShape label="Status" value={status ? named(status) : whole.label} />}>
-      <FilterSelect
-        label="Status"
-        value={status ?? whole.value}
-        options={options}
-        onChange={(next) => onChoose(statuses.find((value) => value === next))}
-      />
-    </Suspense>
+    <FilterSelect
+      label="Status"
+      value={status ?? whole.value}
+      options={options}
+      onChange={(next) => onChoose(statuses.find((value) => value === next))}
+    />
   )
 }

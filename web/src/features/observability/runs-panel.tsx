@@ -2,8 +2,7 @@ import type { AgentRun } from '@leme/contract/agent-run'
 import { formatLatency } from '@leme/contract/format'
 import { formatCost } from '@leme/contract/usd'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { memo, Suspense } from 'react'
-import { lazyPart } from '../../shell/lazy-part.ts'
+import { memo } from 'react'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
@@ -14,11 +13,9 @@ import { Cell, Row, Table } from '../../ui/table.tsx'
 import { NoRuns } from './no-runs.tsx'
 import type { Whose } from './observability-queries.ts'
 import { RunLink } from './run-link.tsx'
+import { RunsFilters } from './runs-filters.tsx'
 import { RunsSkeleton } from './runs-skeleton.tsx'
 import { useRuns } from './use-runs.ts'
-
-// The menus weigh more than the rest of the page, and nobody opens one in its first moments.
-const { Part: RunsFilters } = lazyPart(() => import('./runs-filters.tsx'), 'RunsFilters')
 
 const agentColumn = { label: 'Agente', width: '12rem' } as const
 const columns = [
@@ -79,11 +76,7 @@ export function RunsPanel({ runs: latestRuns, whose }: { runs: UseQueryResult<Ag
   const ofOne = whose.agent_id !== undefined
   return (
     <Panel title="Execuções Recentes">
-      {(isFiltered || latestRuns.data?.length !== 0) && (
-        <Suspense fallback={<div className="h-15" />}>
-          <RunsFilters runs={latestRuns.data ?? []} whose={whose} />
-        </Suspense>
-      )}
+      {(isFiltered || latestRuns.data?.length !== 0) && <RunsFilters runs={latestRuns.data ?? []} whose={whose} />}
       {runs && runs.length > 0 && (
         <div aria-busy={isStale} className="transition-opacity aria-busy:opacity-60">
           <Table caption="Execuções Recentes" columns={ofOne ? columnsOfOne : columns} first={false}>

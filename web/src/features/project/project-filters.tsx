@@ -1,40 +1,43 @@
-import { projectKindNames } from '@leme/contract/project-kind'
-import { Suspense } from 'react'
-import { lazyPart } from '../../shell/lazy-part.ts'
+import type { ProjectKind } from '@leme/contract/project-kind'
+import { type ProjectStatus, projectStatuses } from '@leme/contract/status'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { FilterShape } from '../../ui/filter-shape.tsx'
-import { useStatusText } from '../../ui/status-text.ts'
-import type { ProjectFilterMenusProps } from './project-filter-menus.tsx'
-import { sortOptions } from './project-filter-options.ts'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import { useStatusOptions } from '../../ui/status-text.ts'
+import { all, kindOptions, sortOptions } from './project-filter-options.ts'
+import type { ProjectSort, ProjectsSearch } from './projects-search.ts'
 
-// The menus weigh more than the rest of the page, and nobody opens one in its first moments.
-const { Part: ProjectFilterMenus } = lazyPart(() => import('./project-filter-menus.tsx'), 'ProjectFilterMenus')
-
-export type ProjectFiltersProps = ProjectFilterMenusProps & {
+export type ProjectFiltersProps = {
   text: string
   onType: (text: string) => void
+  filter: ProjectsSearch
+  onChoose: (change: Omit<ProjectsSearch, 'q'>) => void
   /** Empty until known. */
   tally: string
 }
 
-/** What the list shows: a text, a status, a kind; and how many that leaves. */
+/** What the list shows: a text, a status, a kind, in an order; and how many that leaves. */
 export function ProjectFilters({ text, onType, filter, onChoose, tally }: ProjectFiltersProps) {
-  const { status, kind, sort } = filter
-  const statusText = useStatusText()
-  const order = sortOptions.find(({ value }) => value === (sort ?? 'newest'))
+  const statuses = useStatusOptions(projectStatuses)
   return (
     <FilterBar searchLabel="Buscar por nome ou cliente" text={text} onType={onType} tally={tally}>
-      <Suspense
-        fallback={
-          <>
-            <FilterShape label="Status" value={status ? statusText(status) : 'todos'} />
-            <FilterShape label="Tipo" value={kind ? projectKindNames[kind] : 'todos'} />
-            <FilterShape label="Ordem" value={order?.label ?? ''} />
-          </>
-        }
-      >
-        <ProjectFilterMenus filter={filter} onChoose={onChoose} />
-      </Suspense>
+      <FilterSelect<ProjectStatus | 'todos'>
+        label="Status"
+        value={filter.status ?? 'todos'}
+        options={[all, ...statuses]}
+        onChange={(status) => onChoose({ status: status === 'todos' ? undefined : status })}
+      />
+      <FilterSelect<ProjectKind | 'todos'>
+        label="Tipo"
+        value={filter.kind ?? 'todos'}
+        options={kindOptions}
+        onChange={(kind) => onChoose({ kind: kind === 'todos' ? undefined : kind })}
+      />
+      <FilterSelect<ProjectSort | 'newest'>
+        label="Ordem"
+        value={filter.sort ?? 'newest'}
+        options={sortOptions}
+        onChange={(sort) => onChoose({ sort: sort === 'newest' ? undefined : sort })}
+      />
     </FilterBar>
   )
 }

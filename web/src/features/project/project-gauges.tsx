@@ -9,14 +9,14 @@ import {
 import type { Project } from '@leme/contract/project'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { lazyPart } from '../../shell/lazy-part.ts'
+import { laterPart } from '../../shell/lazy-part.ts'
 import { AvatarStack } from '../../ui/avatar-stack.tsx'
 import { Bar } from '../../ui/bar.tsx'
+import { ExactText } from '../../ui/exact-text.tsx'
 import { Gauge, Gauges } from '../../ui/gauges.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ScoreTicks } from '../../ui/ticks.tsx'
 import { healthTone } from '../../ui/tone.ts'
-import { Exact } from '../../ui/tooltip.tsx'
 import { useToday } from '../../use-today.ts'
 import { projectMembersQuery } from '../project-member/project-members-query.ts'
 import { budgetNote } from './budget-note.ts'
@@ -25,7 +25,8 @@ import { HealthHintButton } from './health-hint-button.tsx'
 import { healthNote } from './health-note.ts'
 import { projectSchedule } from './project-schedule.ts'
 
-const { Part: HealthHint } = lazyPart(() => import('./health-hint.tsx'), 'HealthHint')
+const { Part: HealthHint } = laterPart(() => import('./health-hint.tsx'), 'HealthHint')
+const { Part: Exact } = laterPart(() => import('../../ui/exact.tsx'), 'Exact')
 
 /** Where there is nothing to draw, the note stays on the line of the others. */
 const barRoom = <div className="h-1.25" />
@@ -63,7 +64,11 @@ function SpentHours({ hours }: { hours: number }) {
   const rounded = formatHours(hours)
   const exact = formatPlannedHours(hours)
   if (Number(hours.toFixed(1)) === hours) return rounded
-  return <Exact text={rounded} exact={exact} />
+  return (
+    <Suspense fallback={<ExactText text={rounded} exact={exact} />}>
+      <Exact text={rounded} exact={exact} />
+    </Suspense>
+  )
 }
 
 function BudgetGauge({ project }: { project: Project }) {

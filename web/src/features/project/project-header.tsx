@@ -6,9 +6,8 @@ import { lazyPart } from '../../shell/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { StatusShape } from '../../ui/status-shape.tsx'
+import { ProjectStatus } from './project-status.tsx'
 
-const { Part: ProjectStatus } = lazyPart(() => import('./project-status.tsx'), 'ProjectStatus')
 const { Part: EditProjectDialog, prepare } = lazyPart(() => import('./edit-project-dialog.tsx'), 'EditProjectDialog')
 
 const back = <BackLink to="/projects" label="Voltar para projetos" />
@@ -36,14 +35,6 @@ function EditButton({ project }: { project: Project | undefined }) {
   )
 }
 
-function Status({ project }: { project: Project }) {
-  return (
-    <Suspense fallback={<StatusShape status={project.status} />}>
-      <ProjectStatus project={project} />
-    </Suspense>
-  )
-}
-
 const skeleton = (
   <>
     <span className="sr-only">Projeto</span>
@@ -59,7 +50,7 @@ export function ProjectHeader({ project, failed = false }: { project: Project | 
       title={project?.name ?? (failed ? 'Projeto' : skeleton)}
       subtitle={!failed && subtitle}
       back={back}
-      aside={!failed && (project ? <Status project={project} /> : <Skeleton className="h-5 w-20" />)}
+      aside={!failed && (project ? <ProjectStatus project={project} /> : <Skeleton className="h-5 w-20" />)}
     >
       {!failed && <EditButton project={project} />}
     </PageHead>

@@ -1,4 +1,4 @@
-import type { Story } from '@leme/contract/story'
+import { type Story, storyUpdate } from '@leme/contract/story'
 import { useQuery } from '@tanstack/react-query'
 import { epicsQuery } from '../epic/epics-query.ts'
 import { tasksQuery } from '../task/tasks-query.ts'
@@ -38,6 +38,7 @@ export function StoryDialog({ projectId, storyId, onClose }: StoryDialogProps) {
   return (
     <WorkDialog
       kind={storyKind}
+      rules={storyUpdate}
       list={useQuery(storiesQuery(projectId))}
       projectId={projectId}
       id={storyId}

@@ -1,4 +1,4 @@
-import { type Story, storyUpdate } from '@leme/contract/story'
+import type { Story } from '@leme/contract/story'
 import { call } from '../../api/call.ts'
 import type { WorkKind } from '../work/work-kind.ts'
 import { workWords } from '../work/work-words.ts'
@@ -8,7 +8,6 @@ export const storyKind: WorkKind<Story> = {
   noun: 'story',
   words: workWords('Story', 'a'),
   parts: ['stories', 'tasks'],
-  rules: storyUpdate,
   ownerOf: ({ owner_user_id }) => owner_user_id,
   update: (id, body) => call('PATCH /api/stories/:id', { params: { id }, body }),
   remove: (id) => call('DELETE /api/stories/:id', { params: { id } }),

@@ -1,4 +1,4 @@
-import type { Task } from '@leme/contract/task'
+import { type Task, taskUpdate } from '@leme/contract/task'
 import { useQuery } from '@tanstack/react-query'
 import { storiesQuery } from '../story/stories-query.ts'
 import { TaskTicket } from '../ticket/task-ticket.tsx'
@@ -39,6 +39,7 @@ export function TaskDialog({ projectId, taskId, onClose }: TaskDialogProps) {
   return (
     <WorkDialog
       kind={taskKind}
+      rules={taskUpdate}
       list={useQuery(tasksQuery(projectId))}
       projectId={projectId}
       id={taskId}

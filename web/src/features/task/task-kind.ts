@@ -1,4 +1,4 @@
-import { type Task, taskUpdate } from '@leme/contract/task'
+import type { Task } from '@leme/contract/task'
 import { call } from '../../api/call.ts'
 import type { WorkKind } from '../work/work-kind.ts'
 import { workWords } from '../work/work-words.ts'
@@ -8,7 +8,6 @@ export const taskKind: WorkKind<Task> = {
   noun: 'task',
   words: workWords('Task', 'a'),
   parts: ['tasks', 'time_entries'],
-  rules: taskUpdate,
   ownerOf: ({ assignee_user_id }) => assignee_user_id,
   update: (id, body) => call('PATCH /api/tasks/:id', { params: { id }, body }),
   remove: (id) => call('DELETE /api/tasks/:id', { params: { id } }),

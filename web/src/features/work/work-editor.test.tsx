@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { Activity } from '@leme/contract/activity'
-import type { Task } from '@leme/contract/task'
+import { type Task, taskUpdate } from '@leme/contract/task'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -49,6 +49,7 @@ function Editor({ onClose }: { onClose: () => void }) {
   return (
     <WorkEditor
       kind={taskKind}
+      rules={taskUpdate}
       row={row}
       isGone={false}
       members={[]}

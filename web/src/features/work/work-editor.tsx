@@ -1,6 +1,7 @@
 import type { ProjectMember } from '@leme/contract/project-member'
 import { type ReactNode, useId, useState } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
+import type { z } from 'zod'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { DialogBody } from '../../ui/dialog.tsx'
 import { FieldGrid } from '../../ui/field.tsx'
@@ -19,6 +20,8 @@ import type { WorkKind, WorkRow } from './work-kind.ts'
 
 export type WorkEditorProps<Row extends WorkRow> = {
   kind: WorkKind<Row>
+  /** The contract's rules for a change of some fields. */
+  rules: z.ZodType<Partial<Row>, FieldValues>
   row: Row
   /** Somebody deleted it meanwhile. */
   isGone: boolean
@@ -36,8 +39,8 @@ export type WorkEditorProps<Row extends WorkRow> = {
 
 /** The fields of an epic, story or task, of which only the changed ones are sent, what hangs on it, and deleting it. */
 export function WorkEditor<Row extends WorkRow>(props: WorkEditorProps<Row>) {
-  const { kind, row, isGone, members, mayDelete, onClose, valuesOf, fields, linked, deleteDialog } = props
-  const { words, rules } = kind
+  const { kind, rules, row, isGone, members, mayDelete, onClose, valuesOf, fields, linked, deleteDialog } = props
+  const { words } = kind
   const formId = useId()
   const people = usePeople(members)
   const { mutateAsync: update } = useUpdateWork(kind, row, people)

@@ -1,5 +1,3 @@
-import type { FieldValues } from 'react-hook-form'
-import type { z } from 'zod'
 import type { ProjectPart } from '../../api/keys.ts'
 import type { WorkNoun } from './use-open-work.ts'
 import type { WorkWords } from './work-words.ts'
@@ -16,8 +14,6 @@ export type WorkKind<Row extends WorkRow> = {
   words: WorkWords
   /** The lists of the project that change with one: its own first, then those that refer to it. */
   parts: readonly [ProjectPart, ...ProjectPart[]]
-  /** The contract's rules for a change of some fields. */
-  rules: z.ZodType<Partial<Row>, FieldValues>
   /** The person that a change puts in charge; null for nobody, undefined where it does not say. */
   ownerOf: (change: Partial<Row>) => string | null | undefined
   update: (id: string, edit: Edit<Row>) => Promise<Row>

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { firstScripts, weigh } from '../bench/first-load.ts'
+
+const id = '0190a8e0-0000-7000-8000-000000000001'
+
+/** What each page may weigh until its first rows can be drawn; kB of JavaScript, gzipped. */
+test.each([
+  ['/projects', 150],
+  ['/', 150],
+  ['/clients', 150],
+  ['/agents', 155],
+  ['/tasks', 166],
+  ['/finance', 164],
+  ['/auth', 166],
+  [`/projects/${id}`, 164],
+  [`/projects/${id}?tab=tasks`, 180],
+])('the first rows of %s take no more than %i kB of JavaScript', (address, most) => {
+  expect(weigh(firstScripts(address))).toBeLessThanOrEqual(most * 1000)
+})
+
+test('the first rows need nothing of menus, dialogs, rules or the auth client', () => {
+  const addresses = [
+    '/projects',
+    '/',
+    '/clients',
+    '/agents',
+    '/tasks',
+    '/finance',
+    '/auth',
+    `/projects/${id}?tab=tasks`,
+  ]
+  const files = addresses.flatMap(firstScripts)
+  expect(files.filter((file) => /\/(?:overlays|dialogs|rules|graph|board|toasts|auth-client)-/.test(file))).toEqual([])
+})

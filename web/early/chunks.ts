@@ -1,0 +1,85 @@
+import { earlyPages } from './early-pages.ts'
+
+type Module = { importedIds: readonly string[]; importers: readonly string[] }
+type Graph = { getModuleInfo: (id: string) => Module | null }
+
+/** Pages that show the same kind of rows, and so share a file of their own. */
+const families: readonly [name: string, pages: RegExp][] = [
+  ['work', /^(?:project-page|epics-tab|stories-tab|tasks-tab|project-members-tab|work-overview|ticket-page)$/],
+  ['measures', /^(?:agent-page|observability-page)$/],
+]
+
+/** Packages and parts that only some pages need at first. */
+const parts: readonly [name: string, test: RegExp][] = [
+  ['long-lists', /\/ui\/long-rows|\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\//],
+  ['fields', /\/node_modules\/react-hook-form\//],
+]
+
+/** Files for what opens later (menus, dialogs, forms) or belongs to rarer pages. None imports one below it. */
+const later: readonly [name: string, test: RegExp][] = [
+  ...parts,
+  [
+    'graph',
+    /\/node_modules\/(?:recharts|victory-vendor|d3-|@reduxjs|redux|immer|reselect|react-redux|decimal|es-toolkit|eventemitter3|internmap)|\/observability\/(?:runs-chart|chart-|line-ends|lone-dot)/,
+  ],
+  ['board', /\/node_modules\/@dnd-kit\/|\/ui\/board|\/task-board/],
+  ['auth-client', /\/node_modules\/@supabase\/|\/web\/src\/api\/auth\.ts/],
+  ['rules', /\/node_modules\/(?:zod|@hookform)\/|\/contract\/src\//],
+  ['toasts', /\/node_modules\/sonner\/|\/ui\/toaster/],
+  ['charts', /\/ui\/(?:chart-paper|empty-chart)|\/features\/auth\/auth-chart|\/shell\/(?:not-found|no-organization)/],
+  ['overlays', /\/node_modules\/|\/web\/src\/(?:ui|shell)\//],
+  ['auth', /\/web\/src\/features\/auth\//],
+  ['settings', /\/web\/src\/features\/(?:account|team|organization|api-key|audit|import)\//],
+  ['assistant', /\/web\/src\/features\/assistant\//],
+  ['runs', /\/web\/src\/features\/(?:agent|observability)\//],
+  ['dialogs', /\/web\/src\//],
+]
+
+function nameIn(names: typeof later, id: string): string | null {
+  return names.find(([, test]) => test.test(id))?.[0] ?? null
+}
+
+/** All that these modules import statically, and themselves, without what is in `seen`. */
+function closure(ids: readonly string[], graph: Graph, seen: ReadonlySet<string>): Set<string> {
+  const found = new Set<string>()
+  const visit = (id: string) => {
+    if (seen.has(id) || found.has(id)) return
+    found.add(id)
+    graph.getModuleInfo(id)?.importedIds.forEach(visit)
+  }
+  ids.forEach(visit)
+  return found
+}
+
+/**
+ * Names each module's file, so that a page's first rows need few: the start's (which the build makes by itself), the
+ * page's own, what pages share, and for some pages one or two more. What opens later is in few files too, each fetched
+ * ahead whole.
+ */
+export function chunkNames(webDir: string) {
+  let first: Map<string, string> | undefined
+  return (id: string, graph: Graph): string | null => {
+    first ??= nameFirst(`${webDir}/src/`, graph)
+    return first.get(id) ?? nameIn(later, id)
+  }
+}
+
+function nameFirst(src: string, graph: Graph): Map<string, string> {
+  const start = closure([`${src}main.tsx`], graph, new Set())
+  const pages = [...new Set(earlyPages.flatMap(({ modules }) => modules))].map((module) => ({
+    name: module.replace(/^.*\/|\.tsx$/g, ''),
+    modules: closure([src + module], graph, start),
+  }))
+  const first = new Set(pages.flatMap(({ modules }) => [...modules]))
+  const isForMore = (id: string) => graph.getModuleInfo(id)?.importers.some((importer) => !first.has(importer))
+  // What is also part of dialogs is none of one page's file, nor is what it imports.
+  const forMore = closure([...first].filter(isForMore), graph, start)
+  const names = new Map<string, string>([...start].map((id) => [id, 'shared']))
+  for (const id of first) {
+    const showing = pages.filter(({ modules }) => modules.has(id)).map(({ name }) => name)
+    const [only] = showing.length === 1 && !forMore.has(id) ? showing : []
+    const family = families.find(([, test]) => showing.every((name) => test.test(name)))?.[0]
+    names.set(id, nameIn(parts, id) ?? only ?? family ?? 'shared')
+  }
+  return names
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { firstContent } from '../ui/first-content.ts'
+
+/** What is opened on most pages, each with the file that it comes in (`web/early/chunks.ts`). */
+const ahead = [
+  () => import('./account-menu.tsx'),
+  () => import('../features/task/new-task-dialog.tsx'),
+  () => import('../features/assistant/assistant-panel.tsx'),
+]
+
+/** Runs when the browser has nothing else to do. (Safari does not say when that is.) */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2_000 })
+  else setTimeout(run, 500)
+}
+
+/** Fetches menus, dialogs and forms once the page's first content is there, so that they open without delay. */
+export function useFetchAhead(): void {
+  useEffect(() => {
+    // What cannot be had now is fetched when it is wanted.
+    void firstContent().then(() => whenIdle(() => void Promise.allSettled(ahead.map((load) => load()))))
+  }, [])
+}

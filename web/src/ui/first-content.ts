@@ -1,0 +1,37 @@
+import { useLayoutEffect } from 'react'
+
+/** However long something is awaited, what comes later does not wait for it any longer; ms. */
+const patience = 5_000
+
+let awaited = 0
+let content: Promise<void> | undefined
+let check = () => {}
+
+/** Two frames on, so that what was drawn last is painted. */
+function whenPainted(then: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(then))
+}
+
+/**
+ * Resolves once, when nothing of the first page is awaited any longer and what came instead is painted. A hidden page
+ * paints nothing: it goes on after a while.
+ */
+export function firstContent(): Promise<void> {
+  content ??= new Promise((resolve) => {
+    setTimeout(resolve, patience)
+    check = () => whenPainted(() => awaited === 0 && resolve())
+    check()
+  })
+  return content
+}
+
+/** Counts a skeleton that is shown as content that is awaited. */
+export function useAwaited(): void {
+  useLayoutEffect(() => {
+    awaited += 1
+    return () => {
+      awaited -= 1
+      if (awaited === 0) check()
+    }
+  }, [])
+}
