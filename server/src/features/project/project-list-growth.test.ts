@@ -1,0 +1,84 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, signUp } from '../../../test/person.ts'
+import { startTestServer, type TestServer } from '../../../test/server.ts'
+import type { Identity, Transaction } from '../../database/transaction.ts'
+import { listProjects } from './project.queries.ts'
+
+const projects = 8
+
+type Plan = {
+  'Node Type': string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+let server: TestServer
+let person: Person
+let owner: pg.Client
+let identity: Identity
+
+beforeAll(async () => {
+  server = await startTestServer()
+  person = await signUp(server.url)
+  owner = new pg.Client({ connectionString: server.database.adminUrl })
+  await owner.connect()
+  const { rows } = await owner.query('select org_id from users where id = $1', [person.id])
+  const { org_id } = rows[0]
+  identity = { user_id: person.id, org_id, role: 'admin', email: person.email, session_id: null }
+  await owner.query(
+    `insert into projects (org_id, name, client) select $1, 'Projeto ' || n, 'Porto' from generate_series(1, ${projects}) n`,
+    [org_id],
+  )
+})
+afterAll(async () => {
+  await owner?.end()
+  await server?.close()
+})
+
+/** Adds tasks to each project until it has so many; their due dates are those of 20 days. */
+async function growTo(tasks: number): Promise<void> {
+  await owner.query(
+    `insert into tasks (org_id, project_id, title, status, due_date)
+     select org_id, id, 'Task ' || n, (array['planned', 'doing', 'done'])[1 + (n % 3)::int], current_date + (n % 20)::int - 5
+     from projects, generate_series(1, $1::int - (select count(*) from tasks where project_id = projects.id)) n`,
+    [tasks],
+  )
+  await owner.query('analyze')
+}
+
+function rowsRead(plan: Plan): number {
+  const below = (plan.Plans ?? []).reduce((sum, one) => sum + rowsRead(one), 0)
+  if (!plan['Node Type'].includes('Scan')) return below
+  return below + (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+}
+
+/** How many rows PostgreSQL reads for the list of projects, as the application's role. */
+function rowsOfList(): Promise<number> {
+  return server.services.db.transactionAs(identity, async (tx) => {
+    let rows = 0
+    const explaining: Transaction = {
+      ...tx,
+      async run(built) {
+        const { sql, parameters } = built.compile()
+        const [plan] = await tx.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${sql}`, [
+          ...parameters,
+        ])
+        rows += plan ? rowsRead(plan['QUERY PLAN'][0].Plan) : 0
+        return []
+      },
+    }
+    await listProjects(explaining, '2026-01-15')
+    return rows
+  })
+}
+
+test('the list of projects reads as many rows where each has a thousand tasks as where each has sixty', async () => {
+  await growTo(60)
+  const few = await rowsOfList()
+  expect(few).toBeGreaterThanOrEqual(projects)
+  await growTo(1_000)
+  expect(await rowsOfList()).toBeLessThanOrEqual(few)
+})
