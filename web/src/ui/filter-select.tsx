@@ -25,7 +25,8 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   const chosen = options.find((option) => option.value === value)
   const face = (
     <>
-      <span className="max-w-56 min-w-0 truncate">
+      {/* Where letters are drawn wider than they are measured, the last one has room. */}
+      <span className="-mr-0.5 max-w-56 min-w-0 truncate pr-0.5">
         {label}: <span className="font-medium">{chosen?.label ?? unlisted}</span>
       </span>
       <span aria-hidden="true" className="max-md:ml-auto">
