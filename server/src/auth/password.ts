@@ -1,6 +1,7 @@
 import { isLongEnough, passwordTooShort } from '@leme/contract/auth'
 import { commonPasswordMessage, heldPart, heldPartMessages, type PasswordOwner } from '@leme/contract/password'
 import * as argon2 from '@node-rs/argon2'
+import { demoPassword } from '../demo/people.ts'
 import { Problem } from '../http/problem.ts'
 import { type Asker, createFairQueue } from '../limits/fair-queue.ts'
 import { randomToken } from '../secret.ts'
@@ -50,5 +51,7 @@ export function refuseWeakPassword(password: string, owner: PasswordOwner): void
   if (!isLongEnough(password)) throw new Problem('weak_password', { detail: passwordTooShort })
   const held = heldPart(password, owner)
   if (held) throw new Problem('weak_password', { detail: heldPartMessages[held] })
-  if (isCommonPassword(password)) throw new Problem('weak_password', { detail: commonPasswordMessage })
+  // The demo's is printed for everybody, and signs in from this machine only.
+  const isKnown = isCommonPassword(password) || password === demoPassword
+  if (isKnown) throw new Problem('weak_password', { detail: commonPasswordMessage })
 }

@@ -2,6 +2,7 @@ import { calendarIn } from '@leme/contract/calendar'
 import { roles } from '@leme/contract/can'
 import { checkDocument } from '@leme/contract/document-number'
 import { healthDeductions, healthScore } from '@leme/contract/health'
+import { commonPasswordMessage } from '@leme/contract/password'
 import { projectKinds } from '@leme/contract/project-kind'
 import {
   agentRunStatuses,
@@ -346,6 +347,11 @@ test('[OB-06] every run has steps, within its time and its cost, and none is ahe
   }
 })
 
-test('[AU-02] the password of the demo would be accepted from anybody', () => {
-  for (const person of people) expect(() => refuseWeakPassword(demoPassword, person)).not.toThrow()
+test('[AU-19] nobody may choose the password of the demo, as it is printed; no other rule refuses it', () => {
+  for (const person of people) {
+    expect(() => refuseWeakPassword(demoPassword, person)).toThrow(
+      expect.objectContaining({ detail: commonPasswordMessage }),
+    )
+    expect(() => refuseWeakPassword(`${demoPassword}!`, person)).not.toThrow()
+  }
 })
