@@ -10,9 +10,6 @@ import { watchedFetch } from './watched-fetch.ts'
 
 const errorsThatKeepSession = ['identity_already_exists', 'identity_not_found', 'single_identity_not_deletable']
 
-// The client takes a damaged session for a session, and never comes to an end with it.
-if (!storedSession()) localStorage.removeItem(storageKey)
-
 let sayRefused = () => {}
 
 /** Calls `listener` when the server has refused to go on with this browser's session, which then ends. */

@@ -11,6 +11,9 @@ export function storedSession(): Session | null {
   return readSession(localStorage.getItem(storageKey))
 }
 
+// The auth client takes a damaged session for a session, and never comes to an end with it.
+if (!storedSession()) localStorage.removeItem(storageKey)
+
 /** Whether its token is good for what is asked now, without a refresh. */
 export function isFresh(session: Session): boolean {
   return (session.expires_at ?? 0) * 1000 > Date.now() + margin
