@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { type ReactElement, type ReactNode, useRef } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { itemClass, popupClass } from './float.ts'
 
@@ -14,17 +14,20 @@ export type MenuProps = {
 
 /** A list of actions behind a button, beside it in the document and so in the same landmark. Its items: MenuItem, MenuLink, MenuChoice, MenuSeparator. */
 export function Menu({ trigger, align = 'end', defaultOpen, children }: MenuProps) {
-  const place = useRef<HTMLDivElement>(null)
+  // Known before the menu is drawn: one that is open at first would go to the document's end, outside every landmark.
+  const [place, setPlace] = useState<HTMLDivElement | null>(null)
   return (
-    <div ref={place}>
-      <Base.Root defaultOpen={defaultOpen}>
-        <Base.Trigger render={trigger} />
-        <Base.Portal container={place}>
-          <Base.Positioner align={align} sideOffset={4} className="z-40 outline-none">
-            <Base.Popup className={`${popupClass} min-w-48`}>{children}</Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      </Base.Root>
+    <div ref={setPlace}>
+      {place && (
+        <Base.Root defaultOpen={defaultOpen}>
+          <Base.Trigger render={trigger} />
+          <Base.Portal container={place}>
+            <Base.Positioner align={align} sideOffset={4} className="z-40 outline-none">
+              <Base.Popup className={`${popupClass} min-w-48`}>{children}</Base.Popup>
+            </Base.Positioner>
+          </Base.Portal>
+        </Base.Root>
+      )}
     </div>
   )
 }
