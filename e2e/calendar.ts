@@ -1,5 +1,5 @@
 import { calendarIn } from '@leme/contract/calendar'
-import { defaultTimeZone } from '@leme/contract/time-zone'
+import { defaultTimeZone } from '@leme/contract/default-time-zone'
 
 /** The calendar of the organisations that tests make. */
 export const { dayOf, formatInstant, formatInstantDate } = calendarIn(defaultTimeZone)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { brazilianTimeZones, defaultTimeZone, offeredTimeZones, timeZone, unknownTimeZone } from './time-zone.ts'
+import { defaultTimeZone } from './default-time-zone.ts'
+import { brazilianTimeZones, offeredTimeZones, timeZone, unknownTimeZone } from './time-zone.ts'
 
 test.each([...brazilianTimeZones, 'UTC', 'Europe/Lisbon', 'America/Argentina/Buenos_Aires', 'America/Port-au-Prince'])(
   '[SH-14] %s is a zone',

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** The zone of an organisation's calendar until it chooses another. */
-export const defaultTimeZone = 'America/Sao_Paulo'
+import { defaultTimeZone } from './default-time-zone.ts'
 
 /** Brazil's, which the form offers first, from east to west. */
 export const brazilianTimeZones = [

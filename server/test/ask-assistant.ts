@@ -1,5 +1,5 @@
 import { calendarIn } from '@leme/contract/calendar'
-import { defaultTimeZone } from '@leme/contract/time-zone'
+import { defaultTimeZone } from '@leme/contract/default-time-zone'
 import type { TurnContext } from '@leme/language/turn-context'
 import { understand } from '@leme/language/understand'
 import type { QueryAnswer } from '../src/features/assistant/answer/answer-query.ts'

@@ -1,5 +1,6 @@
 import { calendarIn } from '@leme/contract/calendar'
 import { roles } from '@leme/contract/can'
+import { defaultTimeZone } from '@leme/contract/default-time-zone'
 import { checkDocument } from '@leme/contract/document-number'
 import { healthDeductions, healthScore } from '@leme/contract/health'
 import { commonPasswordMessage } from '@leme/contract/password'
@@ -13,7 +14,6 @@ import {
   ticketStatuses,
   workStatuses,
 } from '@leme/contract/status'
-import { defaultTimeZone } from '@leme/contract/time-zone'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { refuseWeakPassword } from '../auth/password.ts'

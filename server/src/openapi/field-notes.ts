@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '@leme/contract/time-zone'
+import { defaultTimeZone } from '@leme/contract/default-time-zone'
 
 /** What a field means, in Portuguese, and a value of it. */
 export type FieldNote = { description: string; example?: unknown }

@@ -1,7 +1,7 @@
 import { calendarIn } from '@leme/contract/calendar'
+import { defaultTimeZone } from '@leme/contract/default-time-zone'
 import { deductionText } from '@leme/contract/health'
 import type { Project } from '@leme/contract/project'
-import { defaultTimeZone } from '@leme/contract/time-zone'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../../test/person.ts'

@@ -1,6 +1,6 @@
 import { calendarIn } from '@leme/contract/calendar'
+import { defaultTimeZone } from '@leme/contract/default-time-zone'
 import { type TimeEntry, timeEntryLimits } from '@leme/contract/time-entry'
-import { defaultTimeZone } from '@leme/contract/time-zone'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listHours, logHours, taskApart, hours as valid } from '../../../test/hours.ts'

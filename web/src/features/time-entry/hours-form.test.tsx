@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { calendarIn } from '@leme/contract/calendar'
+import { defaultTimeZone } from '@leme/contract/default-time-zone'
 import { formatDate } from '@leme/contract/format'
-import { defaultTimeZone } from '@leme/contract/time-zone'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
