@@ -225,8 +225,15 @@ test('[SH-12] hours that cannot be loaded say so in their place, and can be aske
   await page.route('**/time-entries', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(`${page.url()}&task=${task.id}`)
   await section(page).getByText('Não foi possível carregar as horas', { exact: true }).waitFor()
-  await page.unroute('**/time-entries')
+  const asked = page.waitForRequest('**/time-entries')
   await press(section(page), 'Tentar novamente')
+  await asked
+  await section(page).getByText('Não foi possível carregar as horas', { exact: true }).waitFor()
+  await page.unroute('**/time-entries')
+  // A change that reaches the page makes it ask by itself, and the button may be gone by now.
+  await section(page)
+    .getByRole('button', { name: 'Tentar novamente', exact: true })
+    .evaluateAll(([button]) => (button as HTMLElement | undefined)?.click())
   await section(page).getByText('Total: 2h', { exact: true }).waitFor()
 })
 
