@@ -67,7 +67,7 @@ async function clean({ page, context, devtools, script, kind }: Tab, origin: str
   await page.mouse.move(-1, -1)
   const leave = (dialog: Dialog) => dialog.accept()
   page.on('dialog', leave)
-  await page.goto('about:blank')
+  await page.goto(new URL('/healthz', origin).href)
   page.off('dialog', leave)
   await devtools.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: script })
   // The cache stays: it holds what the server calls immutable.
@@ -102,7 +102,8 @@ async function openTab(look: Look): Promise<Tab> {
   // Without it no script of this connection runs.
   await devtools.send('Page.enable')
   const tab = { page, context, kind, devtools, faults, spoiled: false, script: '' }
-  spoilBy(tab, ['addInitScript', 'clock', 'context', 'exposeBinding', 'exposeFunction', 'routeWebSocket'])
+  spoilBy(tab, page, ofPages)
+  spoilBy(tab, context, ofContexts)
   return tab
 }
 
@@ -113,15 +114,25 @@ function watch(page: Page, faults: string[]): void {
   })
 }
 
-/** What a page or its context keeps for good once a test has had one of these. */
-function spoilBy(tab: Tab, names: (keyof Page)[]): void {
+/**
+ * What a page or its context has for good once a test used one of these. Playwright itself asks for a page's context at
+ * each event, so that `context` is none of them.
+ */
+const ofPages = ['addInitScript', 'clock', 'exposeBinding', 'exposeFunction', 'routeWebSocket'] as const
+const ofContexts = [
+  ...ofPages.filter((name) => name !== 'exposeFunction'),
+  'grantPermissions',
+  'newCDPSession',
+] as const
+
+function spoilBy<On extends object>(tab: Tab, on: On, names: readonly (keyof On)[]): void {
   for (const name of names) {
-    const given: unknown = tab.page[name]
+    const given = on[name]
     const get = () => {
       tab.spoiled = true
       return given
     }
-    Object.defineProperty(tab.page, name, { get })
+    Object.defineProperty(on, name, { get })
   }
 }
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { freePort } from '../server/src/free-port.ts'
 import { type Person, signUp } from '../server/test/person.ts'
 import { startTestServer, type TestServer } from '../server/test/server.ts'
 import { borrow, giveBack, type Look, type Tab } from './browser.ts'
@@ -9,6 +10,9 @@ const webDir = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 /** How many times slower pages compute than here: shows tests that look before what they look at is there. */
 const slowdown = Number(process.env.TEST_CPU_SLOWDOWN ?? 1)
+
+/** One for all files of this process: browsers that are used again have its scripts read and compiled. */
+const port = freePort()
 
 /** Where auth-js keeps the session in the browser. */
 const storageKey = 'leme.auth'
@@ -46,7 +50,7 @@ export function useStage(options: Parameters<typeof startTestServer>[0] = {}): S
   const tabs: Tab[] = []
 
   beforeAll(async () => {
-    server = await startTestServer({ webDir, ...options })
+    server = await startTestServer({ webDir, port: await port, ...options })
   })
   afterEach(async () => {
     const faults: string[] = []

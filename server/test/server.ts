@@ -50,6 +50,8 @@ type Options = {
   beside?: TestServer
   /** A database that is there already, and that its maker drops. */
   database?: TestDatabase
+  /** Where to listen; a free port when absent. */
+  port?: number
   /** Folder of the built interface, for tests in a browser. */
   webDir?: string
 }
@@ -69,13 +71,13 @@ const manyPeople: Limits = {
 const unhurried = { deadlineMs: 15_000, waitMs: 15_000, startMs: 15_000 }
 
 /**
- * Starts the real application with its real services on a free port and a copied database;
+ * Starts the real application with its real services and a copied database;
  * every answer is compared with its contract. Call it in `beforeAll`, and `close` it in `afterAll`.
  */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const given = options.beside?.database ?? options.database
   const database = given ?? (await createTestDatabase())
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const shared = options.beside && { secretKey: options.beside.services.config.secretKey }
   const config: Config = { ...testConfig(database, port), ...shared, ...options.config }
   const clock = options.clock ?? (() => new Date())
