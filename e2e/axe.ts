@@ -8,6 +8,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Desk and telephone. */
 export const widths = [{ width: 1280 }, { width: 375 }] as const
 
+const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 375, height: 812 } }
+
 /** Desk and telephone, light and dark. */
 export const looks = widths.flatMap((look) => (['light', 'dark'] as const).map((theme) => ({ ...look, theme })))
 
@@ -30,6 +32,32 @@ export async function violations(page: Page): Promise<string[]> {
     ...found.map((violation) => `${before}: ${violation}`),
     ...others.map((violation) => `${after}: ${violation}`),
   ]
+}
+
+/**
+ * What axe holds against the page on desk and telephone, in light and in dark; it ends in the size and theme it began in.
+ * Pages know their width from CSS and media queries alone, so that one opening shows both. The pointer leaves the page:
+ * after the change it would lie on something else.
+ */
+export async function violationsAtBothWidths(page: Page): Promise<string[]> {
+  const before = page.viewportSize() ?? sizes.desk
+  const after = before.width === sizes.phone.width ? sizes.desk : sizes.phone
+  await page.mouse.move(-1, -1)
+  const found = await violations(page)
+  await resize(page, after)
+  const others = await violations(page)
+  await resize(page, before)
+  return [
+    ...found.map((violation) => `${before.width} px, ${violation}`),
+    ...others.map((violation) => `${after.width} px, ${violation}`),
+  ]
+}
+
+/** Until the next frame the page has not asked its media queries again. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.waitForFunction((width) => innerWidth === width, size.width)
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
 }
 
 async function show(page: Page, theme: 'light' | 'dark'): Promise<void> {
