@@ -10,6 +10,7 @@ import Fastify, {
 import type pg from 'pg'
 import type { AuthService } from './auth/service.ts'
 import type { Config } from './config.ts'
+import { createReadAsOfToday } from './database/calendar.ts'
 import type { Database } from './database/transaction.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { agentRoutes } from './features/agent/agent.routes.ts'
@@ -148,7 +149,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   )
 
   const options: ServeOptions = { auth, db, largeBodies, checkAnswers: services.checkAnswers ?? false }
-  const dated = { ...options, clock: services.clock }
+  const dated = { ...options, clock: services.clock, readAsOfToday: createReadAsOfToday(services.clock) }
   const exports = createRequestRate(services.clock, config.exportsPerMinute)
   const exporting = limitEach(auth.identify, exports, tooManyExports)
   const invitations = createRequestRate(services.clock, config.invitationsPerMinute)

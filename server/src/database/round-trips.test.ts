@@ -13,13 +13,15 @@ let server: TestServer
 let person: Person
 let projectId: string
 let storyId: string
+/** The last minute of the 9th in São Paulo. */
+let now = new Date('2026-03-10T02:59:00Z')
 
 beforeAll(async () => {
   database = await createTestDatabase()
   way = await openDatabaseWay(database.serverUrl, log.watch)
   // Notices come by another way: what their connections ask belongs to no call.
   const config = { databaseUrl: way.url }
-  server = await startTestServer({ database, config })
+  server = await startTestServer({ database, config, clock: () => now })
   person = await signUp(server.url)
   projectId = await createProject(person)
   storyId = (await createWork(person, 'stories', projectId)).id
@@ -43,6 +45,7 @@ async function tripsOf(...[method, path, body, headers]: Call) {
 }
 
 const opening = ['begin read only', 'context']
+const day = 'select public.org_day($1)::text as day'
 
 test.each([
   ['/api/me', 'select organizations'],
@@ -60,11 +63,22 @@ test.each([
   ['/api/projects/:id', 'select project_due_tasks'],
   ['/api/tasks?limit=10', 'select tasks'],
   ['/api/finance/summary', 'select finance_invoices'],
-])('GET %s asks which day it is where the organisation is, and is one statement more', async (path, statement) => {
-  const [first, ...rest] = await tripsOf('GET', path.replace(':id', projectId))
-  expect(first?.slice(0, 2)).toEqual(opening)
-  expect(first).toHaveLength(3)
-  expect(rest).toEqual([[statement], ['commit']])
+])(
+  'GET %s asks which day it is where the organisation is together with what depends on it',
+  async (path, statement) => {
+    const url = path.replace(':id', projectId)
+    await person.ask('GET', url)
+    expect(await tripsOf('GET', url)).toEqual([[...opening, day, statement], ['commit']])
+  },
+)
+
+test('a day that was not expected is one round trip more, in which what depends on it is read again', async () => {
+  now = new Date('2026-03-10T03:00:00Z')
+  expect(await tripsOf('GET', '/api/workload')).toEqual([
+    [...opening, day, 'select tasks'],
+    ['select tasks'],
+    ['commit'],
+  ])
 })
 
 test('a creation is one statement, and what it touched is asked with its commit', async () => {

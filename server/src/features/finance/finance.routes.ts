@@ -1,17 +1,17 @@
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import { readToday } from '../../database/calendar.ts'
+import type { ReadAsOfToday } from '../../database/calendar.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { getFinanceSummary, listDebtors } from './finance.queries.ts'
 
-/** `clock` gives the day of the statuses. */
-type FinanceOptions = ServeOptions & { clock: () => Date }
+/** `readAsOfToday` gives the day of the statuses. */
+type FinanceOptions = ServeOptions & { readAsOfToday: ReadAsOfToday }
 
 export function financeRoutes(app: FastifyInstance, options: FinanceOptions): void {
-  serve(app, options, routes.getFinanceSummary, async ({ tx, query }) =>
-    getFinanceSummary(tx, await readToday(tx, options.clock()), query),
+  serve(app, options, routes.getFinanceSummary, ({ tx, identity, query }) =>
+    options.readAsOfToday(tx, identity.org_id, (today) => getFinanceSummary(tx, today, query)),
   )
-  serve(app, options, routes.listDebtors, async ({ tx, query }) =>
-    listDebtors(tx, await readToday(tx, options.clock()), query),
+  serve(app, options, routes.listDebtors, ({ tx, identity, query }) =>
+    options.readAsOfToday(tx, identity.org_id, (today) => listDebtors(tx, today, query)),
   )
 }

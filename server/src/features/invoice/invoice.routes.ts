@@ -1,17 +1,17 @@
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import { readToday } from '../../database/calendar.ts'
+import type { ReadAsOfToday } from '../../database/calendar.ts'
 import { foundAfter } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { bulkText, storeRows } from '../../ingest/bulk.ts'
 import { invoiceKind, listInvoices } from './invoice.queries.ts'
 
-/** `clock` decides whether an invoice is overdue. */
-type InvoiceOptions = ServeOptions & { clock: () => Date }
+/** `readAsOfToday` gives the day that decides whether an invoice is overdue. */
+type InvoiceOptions = ServeOptions & { readAsOfToday: ReadAsOfToday }
 
 export function invoiceRoutes(app: FastifyInstance, options: InvoiceOptions): void {
-  serve(app, options, routes.listInvoices, async ({ tx, query }) =>
-    foundAfter(await listInvoices(tx, await readToday(tx, options.clock()), query)),
+  serve(app, options, routes.listInvoices, async ({ tx, identity, query }) =>
+    foundAfter(await options.readAsOfToday(tx, identity.org_id, (today) => listInvoices(tx, today, query))),
   )
   serve(app, options, routes.upsertInvoices, async ({ tx, identity, query, body }) => {
     const allOrNothing = query.all_or_nothing === 'true'

@@ -86,6 +86,21 @@ test.each(days)('[SH-14] in %s it is %s: what was due on the 9th is late once th
   expect(logged.status).toBe(isOver ? 201 : 422)
 })
 
+test('[SH-14] the first list after the time zone changed is of the new day', async () => {
+  const admin = await signUp(server.url)
+  const project = await post<{ id: string }>(admin, '/api/projects', { name: 'Atlas', client: 'Farol' })
+  await post(admin, `/api/projects/${project.id}/tasks`, { title: 'Extrato', due_date: '2026-03-09' })
+  for (const [zone, late] of [
+    ['America/Sao_Paulo', 0],
+    ['UTC', 1],
+    ['America/Manaus', 0],
+  ] as const) {
+    await choose(admin, zone)
+    expect(await get(admin, '/api/tasks?due=late')).toHaveLength(late)
+    expect(await get(admin, '/api/workload')).toMatchObject([{ late }])
+  }
+})
+
 test.each(days)('[SH-14] in %s the assistant’s today is %s', async (zone, day) => {
   const admin = await signUp(server.url)
   await choose(admin, zone)

@@ -1,17 +1,17 @@
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import { readToday } from '../../database/calendar.ts'
+import type { ReadAsOfToday } from '../../database/calendar.ts'
 import { foundAfter } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { bulkText, storeRows } from '../../ingest/bulk.ts'
 import { listReceivables, receivableKind } from './receivable.queries.ts'
 
-/** `clock` decides whether a receivable is late. */
-type ReceivableOptions = ServeOptions & { clock: () => Date }
+/** `readAsOfToday` gives the day that decides whether a receivable is late. */
+type ReceivableOptions = ServeOptions & { readAsOfToday: ReadAsOfToday }
 
 export function receivableRoutes(app: FastifyInstance, options: ReceivableOptions): void {
-  serve(app, options, routes.listReceivables, async ({ tx, query }) =>
-    foundAfter(await listReceivables(tx, await readToday(tx, options.clock()), query)),
+  serve(app, options, routes.listReceivables, async ({ tx, identity, query }) =>
+    foundAfter(await options.readAsOfToday(tx, identity.org_id, (today) => listReceivables(tx, today, query))),
   )
   serve(app, options, routes.upsertReceivables, async ({ tx, identity, query, body }) => {
     const allOrNothing = query.all_or_nothing === 'true'

@@ -1,6 +1,6 @@
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import { readToday } from '../../database/calendar.ts'
+import type { ReadAsOfToday } from '../../database/calendar.ts'
 import { found, foundAfter } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { mergeEdit } from '../work/edit-conflict.ts'
@@ -9,14 +9,16 @@ import { listTasksOfAll } from './all-tasks.queries.ts'
 import { createTask, listTasks, updateTask } from './task.queries.ts'
 import { listWorkload } from './workload.queries.ts'
 
-export function taskRoutes(app: FastifyInstance, options: ServeOptions & { clock: () => Date }): void {
+export function taskRoutes(app: FastifyInstance, options: ServeOptions & { readAsOfToday: ReadAsOfToday }): void {
   serve(app, options, routes.listTasks, async ({ tx, params }) =>
     found(await listTasks(tx, params.id), 'project_not_found'),
   )
-  serve(app, options, routes.listLatestTasks, async ({ tx, query }) =>
-    foundAfter(await listTasksOfAll(tx, query, await readToday(tx, options.clock()))),
+  serve(app, options, routes.listLatestTasks, async ({ tx, identity, query }) =>
+    foundAfter(await options.readAsOfToday(tx, identity.org_id, (today) => listTasksOfAll(tx, query, today))),
   )
-  serve(app, options, routes.listWorkload, async ({ tx }) => listWorkload(tx, await readToday(tx, options.clock())))
+  serve(app, options, routes.listWorkload, ({ tx, identity }) =>
+    options.readAsOfToday(tx, identity.org_id, (today) => listWorkload(tx, today)),
+  )
   serve(app, options, routes.createTask, ({ tx, identity, params, body }) =>
     createTask(tx, { org_id: identity.org_id, project_id: params.id }, body),
   )
