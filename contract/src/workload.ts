@@ -8,6 +8,8 @@ export const workload = z.object({
   open: z.int(),
   /** Due before today. */
   late: z.int(),
+  /** Estimated hours of the late ones that have an estimate. */
+  late_hours: z.number(),
   /** Estimated hours of those that have an estimate. */
   estimate_hours: z.number(),
   without_estimate: z.int(),

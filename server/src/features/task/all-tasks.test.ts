@@ -120,18 +120,21 @@ describe('[DB-05] the tasks of all projects', () => {
   })
 })
 
-test('[DB-05] the load of each person: open tasks, estimated hours, late ones', async () => {
+test('[DB-05] the load of each person: open tasks, estimated hours, late ones and their hours', async () => {
   const { body } = await admin.ask('GET', '/api/workload')
-  const workload = (body as Workload[]).map(({ display_name, open, late, estimate_hours, without_estimate }) => [
-    display_name,
-    open,
-    late,
-    estimate_hours,
-    without_estimate,
-  ])
+  const workload = (body as Workload[]).map(
+    ({ display_name, open, late, late_hours, estimate_hours, without_estimate }) => [
+      display_name,
+      open,
+      late,
+      late_hours,
+      estimate_hours,
+      without_estimate,
+    ],
+  )
   expect(workload).toEqual([
-    [null, 4, 1, 3, 3],
-    ['Bruno', 2, 2, 2, 1],
+    [null, 4, 1, 3, 3, 3],
+    ['Bruno', 2, 2, 2, 2, 1],
   ])
 })
 

@@ -1,3 +1,4 @@
+import { formatPlannedHours } from '@leme/contract/format'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -10,6 +11,7 @@ import { Cell, CellSub, Row, Table } from '../../ui/table.tsx'
 import { useToday } from '../../use-today.ts'
 import { projectsQuery } from '../project/projects-query.ts'
 import { DueDate } from '../task/due-date.tsx'
+import { usersQuery } from '../team/team-queries.ts'
 import { StatusCell } from '../work/status-cell.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { allTasksQuery } from './overview-queries.ts'
@@ -21,7 +23,18 @@ const columns = [
   { label: 'Status', width: '7rem' },
   { label: 'Prazo', width: '8rem' },
   { label: 'Prioridade', width: '7rem' },
+  { label: 'Estimativa', width: '6rem', align: 'right' },
 ] as const
+
+/** Who is in charge, in words; nothing until it is known, or where it is not asked for. */
+function useOwnerWords(enabled: boolean): (owner: string | null) => string | undefined {
+  const people = useQuery({ ...usersQuery, enabled }).data
+  const names = useMemo(() => new Map(people?.map(({ id, display_name }) => [id, display_name])), [people])
+  return (owner) => {
+    if (!enabled || !people) return undefined
+    return owner === null ? 'Sem responsável' : (names.get(owner) ?? 'Pessoa removida')
+  }
+}
 
 export type AllTasksProps = {
   search: OverviewSearch
@@ -30,7 +43,7 @@ export type AllTasksProps = {
   empty?: string
 }
 
-/** The tasks of all projects that are asked for; each opens in its project. */
+/** The tasks of all projects that are asked for, with who does them and how long that takes; each opens in its project. */
 export function AllTasks({
   search,
   title = 'Tasks de todos os projetos',
@@ -40,6 +53,8 @@ export function AllTasks({
   const { data, isError, refetch } = list
   const projects = useQuery(projectsQuery).data
   const names = useMemo(() => new Map(projects?.map(({ id, name }) => [id, name])), [projects])
+  // Of one person's tasks each row would name the same one.
+  const ownerWords = useOwnerWords(search.assignee_user_id === undefined)
   const { mutate } = useChangeStatus()
   const today = useToday()
   if (!data && !isError) return <TableSkeleton label="Carregando tasks" />
@@ -61,7 +76,9 @@ export function AllTasks({
                 >
                   {task.title}
                 </Link>
-                <CellSub>{names.get(task.project_id) ?? ''}</CellSub>
+                <CellSub>
+                  {[names.get(task.project_id), ownerWords(task.assignee_user_id)].filter(Boolean).join(' · ')}
+                </CellSub>
               </Cell>
               <Cell>
                 <StatusCell
@@ -75,6 +92,9 @@ export function AllTasks({
               </Cell>
               <Cell>
                 <Priority level={task.priority} />
+              </Cell>
+              <Cell align="right" phoneLabel="Estimativa" hideOnPhone={task.estimate_hours === null}>
+                {task.estimate_hours === null ? null : formatPlannedHours(task.estimate_hours)}
               </Cell>
             </Row>
           ))}

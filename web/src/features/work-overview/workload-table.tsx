@@ -1,10 +1,10 @@
-import { formatPlannedHours } from '@leme/contract/format'
+import { formatNumber, formatPlannedHours } from '@leme/contract/format'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { Cell, Row, Table } from '../../ui/table.tsx'
+import { Cell, CellSub, Row, Table } from '../../ui/table.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { workloadQuery } from './overview-queries.ts'
 
@@ -12,12 +12,13 @@ const columns = [
   { label: 'Pessoa' },
   { label: 'Abertas', width: '8rem', align: 'right' },
   { label: 'Atrasadas', width: '8rem', align: 'right' },
-  { label: 'Estimadas', width: '10rem', align: 'right' },
+  { label: 'Horas atrasadas', width: '8rem', align: 'right' },
+  { label: 'Horas abertas', width: '8rem', align: 'right' },
 ] as const
 
 const linkClass = 'rounded-1 text-accent-text underline-offset-3 hover:underline'
 
-/** Who has how much to do; each count opens its tasks. */
+/** Who has how much to do, in tasks and in estimated hours; each count opens its tasks. */
 export function WorkloadTable() {
   const { data, isError, refetch } = useQuery(workloadQuery)
   if (!data && !isError) return <TableSkeleton label="Carregando carga" />
@@ -27,7 +28,7 @@ export function WorkloadTable() {
       {data?.length === 0 && <EmptyLine>Nenhuma task aberta</EmptyLine>}
       {data && data.length > 0 && (
         <Table caption="Carga" columns={columns}>
-          {data.map(({ user_id, display_name, open, late, estimate_hours }) => {
+          {data.map(({ user_id, display_name, open, late, late_hours, estimate_hours, without_estimate }) => {
             const search = { tab: 'tasks', assignee_user_id: user_id ?? 'none' } as const
             return (
               <Row key={user_id}>
@@ -46,8 +47,12 @@ export function WorkloadTable() {
                     </Link>
                   )}
                 </Cell>
-                <Cell align="right" phoneLabel="Estimadas">
+                <Cell align="right" phoneLabel="Horas atrasadas" hideOnPhone={late === 0}>
+                  {formatPlannedHours(late_hours)}
+                </Cell>
+                <Cell align="right" phoneLabel="Horas abertas">
                   {formatPlannedHours(estimate_hours)}
+                  {without_estimate > 0 && <CellSub>{formatNumber(without_estimate)} sem estimativa</CellSub>}
                 </Cell>
               </Row>
             )
