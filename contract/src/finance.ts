@@ -21,8 +21,17 @@ export const financeSummary = z.object({
   receivables: total.extend({ by_status: z.record(z.enum(receivableStatuses), total) }),
 })
 
-/** What one client still has to pay, and how much of that is late, by receivables; as of the organisation's today. */
-export const debtor = z.object({ client: z.string(), open: total, late: total })
+/**
+ * What one client still has to pay and how much of that is late, by receivables and by invoices: never one sum, as both
+ * may be of the same debt. As of the organisation's today.
+ */
+export const debtor = z.object({
+  client: z.string(),
+  open: total,
+  late: total,
+  open_invoices: total,
+  overdue_invoices: total,
+})
 
 export type FinanceFilter = z.infer<typeof financeFilter>
 export type Debtor = z.infer<typeof debtor>

@@ -280,6 +280,8 @@ export const fieldNotes: Record<string, FieldNote> = {
   'Debtor.client': note('Nome do cliente, como está nos lançamentos', 'Cooperativa Pampa'),
   'Debtor.open': note('O que ainda não foi recebido', { count: 2, amount: '1234.50' }),
   'Debtor.late': note('A parte que passou da data prevista', { count: 1, amount: '234.50' }),
+  'Debtor.open_invoices': note('As faturas que ainda não foram pagas', { count: 2, amount: '1234.50' }),
+  'Debtor.overdue_invoices': note('As faturas que venceram', { count: 1, amount: '234.50' }),
   'FinanceSummary.amount': note('Soma em reais, exata ao centavo', '1234.50'),
   'Observability.cost_usd': note('Custo exato em dólares, das execuções cujo custo se sabe', '14.20'),
   'InvoiceRow.status': note('Sem ele: paga se há data de pagamento, senão pendente', 'pending'),
@@ -315,6 +317,7 @@ export const fieldNotes: Record<string, FieldNote> = {
   'Workload.display_name': note('Nome da pessoa', 'Marina Azevedo'),
   'Workload.open': note('Tasks que não terminaram', 12),
   'Workload.late': note('Destas, as que venceram', 3),
+  'Workload.late_hours': note('Horas estimadas das que venceram e têm estimativa', 12.5),
   'Workload.estimate_hours': note('Horas estimadas das que têm estimativa', 41.5),
   'Workload.without_estimate': note('As que não têm estimativa', 4),
 }

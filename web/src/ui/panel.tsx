@@ -5,6 +5,8 @@ import { classNames } from './class-names.ts'
 export type PanelProps = {
   title?: string
   count?: number
+  /** A control that belongs to the title, right after it, where the assistant's button never lies. */
+  action?: ReactNode
   /** Controls or a link at the right of the title. */
   end?: ReactNode
   className?: string
@@ -12,7 +14,7 @@ export type PanelProps = {
 }
 
 /** A bordered section of the deck. With a title it is a named region; its body brings its own padding. */
-export function Panel({ title, count, end, className, children }: PanelProps) {
+export function Panel({ title, count, action, end, className, children }: PanelProps) {
   const id = useId()
   return (
     <section
@@ -25,6 +27,7 @@ export function Panel({ title, count, end, className, children }: PanelProps) {
             {title}
           </h2>
           {count !== undefined && <span className="text-cell text-ink-3 tabular-nums">{formatNumber(count)}</span>}
+          {action}
           {end && <div className="ml-auto flex flex-wrap items-center gap-2 text-cell">{end}</div>}
         </header>
       )}

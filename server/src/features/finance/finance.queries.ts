@@ -37,22 +37,25 @@ export async function getFinanceSummary(tx: Transaction, today: string, filter: 
   return row.json
 }
 
-const isOpen = 'finance_receivables.id is not null and finance_receivables.received_date is null'
-const isLate = `${isOpen} and finance_receivables.expected_date < $1::date`
 const totalWhere = (where: string) => `json_build_object('count', count(*) filter (where ${where}),
-  'amount', coalesce(sum(finance_receivables.amount) filter (where ${where}), 0.00)::text)`
+  'amount', coalesce(sum(named.amount) filter (where ${where}), 0.00)::text)`
+const isOpen = `named.receivable in ('pending', 'late')`
+const isOpenInvoice = `named.invoice in ('pending', 'overdue')`
+const sumWhere = (where: string) => `coalesce(sum(named.amount) filter (where ${where}), 0)`
 
 /** Spellings of one client's name that differ in case or accents alone are one client. */
 const debtors = `with named as (
-    select client, null::uuid as receivable_id from finance_invoices
+    select client, amount, ${invoiceStatus('$1::date')} as invoice, null as receivable from finance_invoices
     where ${isInFilter('finance_invoices', 'due_date', 2)}
     union all
-    select client, id from finance_receivables where ${isInFilter('finance_receivables', 'expected_date', 2)}
+    select client, amount, null, ${receivableStatus('$1::date')} from finance_receivables
+    where ${isInFilter('finance_receivables', 'expected_date', 2)}
   )
-  select min(named.client collate "C") as client, ${totalWhere(isOpen)} as open, ${totalWhere(isLate)} as late
-  from named left join finance_receivables on finance_receivables.id = named.receivable_id
-  group by named.client collate public.same_name
-  order by coalesce(sum(finance_receivables.amount) filter (where ${isOpen}), 0) desc,
+  select min(named.client collate "C") as client, ${totalWhere(isOpen)} as open,
+    ${totalWhere(`named.receivable = 'late'`)} as late, ${totalWhere(isOpenInvoice)} as open_invoices,
+    ${totalWhere(`named.invoice = 'overdue'`)} as overdue_invoices
+  from named group by named.client collate public.same_name
+  order by greatest(${sumWhere(isOpen)}, ${sumWhere(isOpenInvoice)}) desc,
     min(named.client) collate "pt-BR-x-icu"
   limit ${mostDebtors}`
 

@@ -157,11 +157,42 @@ describe('the filter', () => {
   })
 
   test('[FI-04] what each client still owes is summed, who owes most first, whatever the spelling', async () => {
-    expect(await debtors()).toEqual([
-      { client: 'Clínica Vida', open: { count: 1, amount: '4.00' }, late: { count: 1, amount: '4.00' } },
-      { client: 'Cooperativa Pampa', open: { count: 2, amount: '3.00' }, late: { count: 1, amount: '1.00' } },
+    await send(admin, invoice, [
+      rowOf(invoice, 'd', {
+        client: 'Cooperativa Pampa',
+        amount: '80',
+        due_date: '2026-11-01',
+        paid_date: '2026-11-01',
+      }),
+      rowOf(invoice, 'e', { client: 'Só Faturas', amount: '30', due_date: '2026-11-30' }),
     ])
-    expect(await debtors('?from=2026-11-20')).toMatchObject([{ client: 'Cooperativa Pampa', open: { amount: '2.00' } }])
+    expect(await debtors()).toEqual([
+      {
+        client: 'Cooperativa Pampa',
+        open: { count: 2, amount: '3.00' },
+        late: { count: 1, amount: '1.00' },
+        open_invoices: { count: 2, amount: '50.00' },
+        overdue_invoices: { count: 1, amount: '10.00' },
+      },
+      {
+        client: 'Só Faturas',
+        open: { count: 0, amount: '0.00' },
+        late: { count: 0, amount: '0.00' },
+        open_invoices: { count: 1, amount: '30.00' },
+        overdue_invoices: { count: 0, amount: '0.00' },
+      },
+      {
+        client: 'Clínica Vida',
+        open: { count: 1, amount: '4.00' },
+        late: { count: 1, amount: '4.00' },
+        open_invoices: { count: 1, amount: '20.00' },
+        overdue_invoices: { count: 1, amount: '20.00' },
+      },
+    ])
+    expect(await debtors('?from=2026-11-20')).toMatchObject([
+      { client: 'Cooperativa Pampa', open: { amount: '2.00' }, open_invoices: { amount: '40.00' } },
+      { client: 'Só Faturas' },
+    ])
     const stranger = await signUp(server.url)
     expect((await stranger.ask('GET', '/api/finance/debtors')).body).toEqual([])
   })

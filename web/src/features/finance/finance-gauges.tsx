@@ -5,12 +5,9 @@ import { ErrorLine } from '../../ui/error-line.tsx'
 import { Gauge, type GaugeProps, Gauges } from '../../ui/gauges.tsx'
 import { MoneyFigure } from '../../ui/money-figure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { counted } from '../work/counted.ts'
 import { financeSummaryQuery } from './finance-queries.ts'
 import { useFinanceFilter } from './use-finance-filter.ts'
-
-function counted(count: number, one: string, many: string): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`
-}
 
 type Total = { count: number; amount: string }
 
@@ -21,7 +18,7 @@ function totalOf(...parts: readonly Total[]): Total {
   }
 }
 
-const validWords = (count: number) => counted(count, 'válida', 'válidas')
+const validWords = (count: number) => counted(count, { one: 'válida', many: 'válidas' })
 
 /** What the summary says, card by card: the described sum, and as large the part of it that counts today. */
 function cards({ invoices, receivables }: FinanceSummary): GaugeProps[] {
@@ -37,7 +34,7 @@ function cards({ invoices, receivables }: FinanceSummary): GaugeProps[] {
       figures: [
         {
           value: <MoneyFigure amount={invoices.amount} />,
-          words: `${counted(invoices.count, 'fatura', 'faturas')}, de todos os status`,
+          words: `${counted(invoices.count, { one: 'fatura', many: 'faturas' })}, de todos os status`,
         },
         {
           value: <MoneyFigure amount={valid.amount} />,
@@ -51,7 +48,7 @@ function cards({ invoices, receivables }: FinanceSummary): GaugeProps[] {
       figures: [
         {
           value: <MoneyFigure amount={receivables.amount} />,
-          words: `${counted(receivables.count, 'recebível', 'recebíveis')}, com os já recebidos`,
+          words: `${counted(receivables.count, { one: 'recebível', many: 'recebíveis' })}, com os já recebidos`,
         },
         {
           value: <MoneyFigure amount={unreceived.amount} />,

@@ -1,4 +1,6 @@
+import { formatNumber } from '@leme/contract/format'
+
 /** A number with its noun: "4 stories vinculadas", "1 story vinculada". */
 export function counted(count: number, { one, many }: { one: string; many: string }): string {
-  return `${count} ${count === 1 ? one : many}`
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
 }

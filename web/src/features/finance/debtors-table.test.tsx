@@ -1,0 +1,34 @@
+import type { Debtor } from '@leme/contract/finance'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openForm } from '../../test-form.tsx'
+import { DebtorsTable } from './debtors-table.tsx'
+
+const none = { count: 0, amount: '0.00' }
+
+const debtors: Debtor[] = [
+  {
+    client: 'Clínica Vida',
+    open: { count: 2, amount: '300.00' },
+    late: { count: 1, amount: '100.00' },
+    open_invoices: none,
+    overdue_invoices: none,
+  },
+  {
+    client: 'Só Faturas',
+    open: none,
+    late: none,
+    open_invoices: { count: 1, amount: '50.00' },
+    overdue_invoices: none,
+  },
+]
+
+test('[FI-04] who owes is listed with open invoices and receivables apart, also where there are invoices alone', async () => {
+  openForm(<DebtorsTable debtors={debtors} onChoose={() => {}} />)
+  await screen.findByRole('button', { name: 'Clínica Vida' })
+  const rows = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+  expect(rows.slice(1)).toEqual([
+    ['Clínica Vida', '-', 'R$ 300,002 recebíveis, R$ 100,00 em atraso'],
+    ['Só Faturas', 'R$ 50,001 fatura', '-'],
+  ])
+})

@@ -1,0 +1,67 @@
+import type { Debtor } from '@leme/contract/finance'
+import { formatMoney } from '@leme/contract/format'
+import { Cell, CellSub, Row, Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table-head.tsx'
+import { counted } from '../work/counted.ts'
+
+const columns: readonly Column[] = [
+  { label: 'Cliente' },
+  { label: 'Faturas em aberto', width: '14rem', align: 'right' },
+  { label: 'A receber', width: '14rem', align: 'right' },
+]
+
+const invoiceNoun = { one: 'fatura', many: 'faturas' }
+const receivableNoun = { one: 'recebível', many: 'recebíveis' }
+
+type Total = Debtor['open']
+
+/** What is open by one of the two, how much that is, and the part of it that is late. */
+function OwedCell({ label, open, late, noun }: { label: string; open: Total; late: Total; noun: typeof invoiceNoun }) {
+  return (
+    <Cell part="line" align="right" phoneLabel={label} hideOnPhone={open.count === 0}>
+      {open.count === 0 ? null : (
+        <span>
+          {formatMoney(open.amount)}
+          <CellSub>
+            {counted(open.count, noun)}
+            {late.count > 0 && <span className="text-danger-text">, {formatMoney(late.amount)} em atraso</span>}
+          </CellSub>
+        </span>
+      )}
+    </Cell>
+  )
+}
+
+type DebtorRowProps = { debtor: Debtor; onChoose: () => void }
+
+function DebtorRow({ debtor, onChoose }: DebtorRowProps) {
+  const { client, open, late, open_invoices, overdue_invoices } = debtor
+  return (
+    <Row>
+      <Cell part="lead">
+        <button
+          type="button"
+          onClick={onChoose}
+          className="line-clamp-2 rounded-1 text-left wrap-anywhere underline-offset-3 hover:underline"
+        >
+          {client}
+        </button>
+      </Cell>
+      <OwedCell label="Faturas em aberto" open={open_invoices} late={overdue_invoices} noun={invoiceNoun} />
+      <OwedCell label="A receber" open={open} late={late} noun={receivableNoun} />
+    </Row>
+  )
+}
+
+export type DebtorsTableProps = { debtors: readonly Debtor[]; onChoose: (client: string) => void }
+
+/** What each owes by invoices and by receivables, apart: both may be of the same debt. */
+export function DebtorsTable({ debtors, onChoose }: DebtorsTableProps) {
+  return (
+    <Table caption="Por devedor" columns={columns} rowCount={debtors.length}>
+      {debtors.map((debtor) => (
+        <DebtorRow key={debtor.client} debtor={debtor} onChoose={() => onChoose(debtor.client)} />
+      ))}
+    </Table>
+  )
+}
