@@ -81,7 +81,8 @@ export default defineConfig({
           maxWorkers: 2,
           // As for the server: its files run in two processes, each of which loads the server and starts Chromium once.
           isolate: false,
-          testTimeout: 60_000,
+          // A journey has several steps, each of which may take Playwright's whole patience on a busy machine.
+          testTimeout: 180_000,
           hookTimeout: 120_000,
           // What a page comes to show is waited for as long as Playwright waits for an element, not one second.
           expect: { poll: { timeout: 30_000 } },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createWork, listWork } from '../server/test/work.ts'
-import { violations, widths } from './axe.ts'
+import { violationsAtBothWidths } from './axe.ts'
 import { choose, dialog, fill, optionsOf, press, toast } from './form.ts'
 import { useStage } from './harness.ts'
 import { openTab, rowOf, startProject, titlesOf } from './work.ts'
@@ -11,24 +11,17 @@ const stage = useStage()
 const form = (page: Page) => dialog(page, 'Nova Story')
 const posts = '**/api/projects/*/stories'
 
-async function openForm({
-  epics = [],
-  ...look
-}: {
-  epics?: string[]
-  width?: 1280 | 375
-  theme?: 'light' | 'dark'
-} = {}) {
+async function openForm(epics: string[]) {
   const { person, id } = await startProject(stage)
   for (const title of epics) await createWork(person, 'epics', id, { title })
-  const page = await openTab(stage, person, id, 'stories', look)
+  const page = await openTab(stage, person, id, 'stories')
   await press(page, 'Nova Story')
   await form(page).waitFor()
   return { person, id, page }
 }
 
-test('[PD-12] [PD-15] every field is stored, once, though the first answer gets lost; then the form is empty again', async () => {
-  const { person, id, page } = await openForm({ epics: ['Assembleia digital', 'Extrato e cotas'] })
+test('[PD-12] [PD-15] [SH-11] every field is stored, once, though the first answer gets lost; then the form is empty again, and axe finds nothing in it and its errors', async () => {
+  const { person, id, page } = await openForm(['Assembleia digital', 'Extrato e cotas'])
   let lost = false
   await page.route(posts, async (route) => {
     if (route.request().method() !== 'POST' || lost) return route.fallback()
@@ -64,12 +57,9 @@ test('[PD-12] [PD-15] every field is stored, once, though the first answer gets 
     expect(await form(page).getByLabel(label, { exact: true }).inputValue()).toBe('')
   }
   expect(await form(page).getByRole('combobox', { name: 'Prioridade' }).innerText()).toBe('P3 (Baixa)')
-})
 
-test.each(widths)('[SH-11] axe finds nothing in the form and its errors ($width px)', async (look) => {
-  const { page } = await openForm({ ...look, epics: ['Extrato e cotas'] })
   await fill(form(page), { 'Estimativa (horas)': '-1' })
   await press(form(page), 'Criar Story')
   await form(page).getByText('Estimativa deve ser positiva').waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await violationsAtBothWidths(page)).toEqual([])
 })

@@ -12,7 +12,7 @@ const tally = (page: Page) => page.getByRole('search').getByRole('status')
 const drawn = (page: Page) => page.getByRole('link', { name: /^Story \d+$/ }).count()
 
 /** Four stories that differ in everything that one filters and orders by. */
-async function fourStories(width?: 1280 | 375) {
+async function fourStories() {
   const { person, id } = await startProject(stage)
   const rafael = await joinProject(stage, person, id, 'Rafael Nogueira')
   const epic = await createWork(person, 'epics', id, { title: 'Extrato' })
@@ -22,13 +22,13 @@ async function fourStories(width?: 1280 | 375) {
   const done = await of('abacate com água', { priority: 'P3', owner_user_id: person.id })
   await of('Editora', { priority: 'P1', estimate_hours: 40, owner_user_id: rafael.id })
   await person.ask('PATCH', `/api/stories/${done.id}`, { status: 'done' })
-  const page = await openTab(stage, person, id, 'stories', { width })
+  const page = await openTab(stage, person, id, 'stories')
   await rowOf(page, 'Zinco').waitFor()
   return { person, rafael, id, page }
 }
 
-/** Thousands of stories, "Story 1" the newest. */
-async function manyStories(count: number, { search = '', width }: { search?: string; width?: 1280 | 375 } = {}) {
+/** The tab of thousands of stories, "Story 1" the newest. */
+async function manyStories(count: number) {
   const { person, id } = await startProject(stage)
   await pastTheProduct(
     stage,
@@ -38,11 +38,12 @@ async function manyStories(count: number, { search = '', width }: { search?: str
      from users, generate_series(1, $3::int) n where users.id = $1`,
     [person.id, id, count],
   )
-  const page = await openTab(stage, person, id, 'stories', { search, width })
-  return { person, id, page }
+  const page = await openTab(stage, person, id, 'stories')
+  await rowOf(page, 'Story 1').waitFor()
+  return page
 }
 
-test('text, status, owner and priority filter the list, and the address keeps them', async () => {
+test('[PD-21] text, status, owner, priority and epic, or none, filter the list, and the address stores the filter', async () => {
   const { rafael, page } = await fourStories()
   await page.getByRole('searchbox', { name: 'Buscar por título' }).fill('AGUA abac')
   await expect.poll(() => titlesOf(page)).toEqual(['abacate com água'])
@@ -63,22 +64,20 @@ test('text, status, owner and priority filter the list, and the address keeps th
   await page.getByText('Nenhuma story corresponde ao filtro', { exact: true }).waitFor()
   await page.goBack()
   await expect.poll(() => titlesOf(page)).toEqual(['Zinco'])
-  await page.reload()
-  await expect.poll(() => titlesOf(page)).toEqual(['Zinco'])
-})
 
-test('[PD-21] stories are filtered by an epic, or by having none, and the address stores the filter', async () => {
-  const { page } = await fourStories()
+  await press(page, 'Limpar filtros')
+  await choose(page, page, 'Épico', 'Sem épico')
+  await expect.poll(() => titlesOf(page)).toEqual(['Editora', 'abacate com água', 'Édito'])
   await choose(page, page, 'Épico', 'Extrato')
   await expect.poll(() => titlesOf(page)).toEqual(['Zinco'])
   expect(searchOf(page)).toHaveProperty('epic_id')
+  await choose(page, page, 'Status', 'Planned')
   await page.reload()
   await expect.poll(() => titlesOf(page)).toEqual(['Zinco'])
-  await choose(page, page, 'Épico', 'Sem épico')
-  await expect.poll(() => titlesOf(page)).toEqual(['Editora', 'abacate com água', 'Édito'])
+  expect(Object.keys(searchOf(page)).toSorted()).toEqual(['epic_id', 'status'])
 })
 
-test('a head orders by its column, turns around, and the address keeps it', async () => {
+test('a head, on a telephone a menu, orders by its column, and the address keeps it; a story that a change takes out of the filter leaves the keyboard its place', async () => {
   const { page } = await fourStories()
   const press = (name: string) => page.getByRole('columnheader', { name }).getByRole('button').click()
   await press('Título')
@@ -98,27 +97,22 @@ test('a head orders by its column, turns around, and the address keeps it', asyn
   await press('Criado em')
   await expect.poll(() => titlesOf(page)).toEqual(['Editora', 'abacate com água', 'Zinco', 'Édito'])
   await expect.poll(() => searchOf(page)).toEqual({})
-})
 
-test('on a telephone a menu orders the list', async () => {
-  const { page } = await fourStories(375)
+  await page.setViewportSize({ width: 375, height: 812 })
   await choose(page, page, 'Ordenar', 'Título, crescente')
   await expect.poll(() => titlesOf(page)).toEqual(['abacate com água', 'Édito', 'Editora', 'Zinco'])
   await expect.poll(() => searchOf(page)).toEqual({ sort: 'title' })
-})
+  await page.setViewportSize({ width: 1280, height: 800 })
 
-test('a story that no longer fits the filter leaves it, and the keyboard keeps its place', async () => {
-  const { page } = await fourStories()
   await choose(page, page, 'Status', 'Planned')
-  await expect.poll(() => titlesOf(page)).toEqual(['Editora', 'Zinco', 'Édito'])
+  await expect.poll(() => titlesOf(page)).toEqual(['Édito', 'Editora', 'Zinco'])
   await choose(page, page, 'Status de Zinco: Planned', 'Doing')
-  await expect.poll(() => titlesOf(page)).toEqual(['Editora', 'Édito'])
+  await expect.poll(() => titlesOf(page)).toEqual(['Édito', 'Editora'])
   await page.getByRole('tab', { name: 'Stories (4)' }).and(page.locator(':focus')).waitFor()
 })
 
-test('of five thousand stories only those about the window are drawn, and none is out of reach', async () => {
-  const { page } = await manyStories(5000)
-  await rowOf(page, 'Story 1').waitFor()
+test('of five thousand stories only those about the window are drawn, and none is out of reach; closing one leaves the reader there', async () => {
+  const page = await manyStories(5000)
   expect(await drawn(page)).toBeLessThan(60)
   expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('5001')
   await page.keyboard.press('End')
@@ -130,10 +124,9 @@ test('of five thousand stories only those about the window are drawn, and none i
   await page.getByRole('searchbox', { name: 'Buscar por título' }).fill('Story 2500')
   await rowOf(page, 'Story 2500').waitFor()
   await expect.poll(() => tally(page).innerText()).toBe('1 de 5.000')
-})
 
-test('a story far down a long list opens, and closing it leaves the reader there', async () => {
-  const { page } = await manyStories(5000, { width: 375 })
+  await page.getByRole('searchbox', { name: 'Buscar por título' }).fill('')
+  await page.setViewportSize({ width: 375, height: 812 })
   await rowOf(page, 'Story 1').waitFor()
   await page.evaluate(() => scrollTo(0, 60_000))
   const story = page.getByRole('link', { name: /^Story \d{3,}$/ }).nth(12)
@@ -161,16 +154,26 @@ test('titles of 500 letters in one word and names of 200 stay inside the page', 
       estimate_hours: 1e5,
     })
   }
-  for (const width of [1280, 375] as const) {
-    for (const tab of ['epics', 'stories'] as const) {
-      const page = await openTab(stage, person, id, tab, { width })
-      await rowOf(page, 'x'.repeat(500)).waitFor()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      const box = await rowOf(page, 'x'.repeat(500)).boundingBox()
-      expect(box?.height).toBeLessThan(200)
-      await page.getByRole('link', { name: 'x'.repeat(500) }).click()
-      await page.getByRole('dialog').waitFor()
+  const page = await openTab(stage, person, id, 'epics')
+  const long = 'x'.repeat(500)
+  const isInside = async () => {
+    for (const width of [1280, 375]) {
+      await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
+  }
+  for (const tab of ['Épicos', 'Stories']) {
+    await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
+    await page.getByRole('tabpanel', { name: new RegExp(`^${tab}`) }).waitFor()
+    await rowOf(page, long).waitFor()
+    await isInside()
+    expect((await rowOf(page, long).boundingBox())?.height, 'on a telephone').toBeLessThan(200)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect((await rowOf(page, long).boundingBox())?.height, 'at a desk').toBeLessThan(200)
+    await page.getByRole('link', { name: long }).click()
+    await page.getByRole('dialog').waitFor()
+    await isInside()
+    await press(page.getByRole('dialog'), 'Fechar')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
 })

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inviteColleague, type Person } from '../server/test/person.ts'
 import { createWork, listWork } from '../server/test/work.ts'
-import { violations, widths } from './axe.ts'
-import { choose, press, toast } from './form.ts'
+import { violationsAtBothWidths } from './axe.ts'
+import { choose, dialog, press, toast } from './form.ts'
 import { useStage } from './harness.ts'
 import { holdBack, joinProject, openTab, rowOf, startProject, titlesOf } from './work.ts'
 
@@ -11,24 +11,30 @@ const stage = useStage()
 
 const today = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format()
 
-/** A project with two epics and three stories, and its tab of stories. */
-async function threeStories(look: { width?: 1280 | 375; theme?: 'light' | 'dark' } = {}) {
+/** A project with two epics and three stories. */
+async function threeStories() {
   const { person, id } = await startProject(stage)
   const rafael = await joinProject(stage, person, id, 'Rafael Nogueira')
   const extrato = await createWork(person, 'epics', id, { title: 'Extrato e cotas' })
   const acesso = await createWork(person, 'epics', id, { title: 'Acesso e cadastro' })
   await createWork(person, 'stories', id, { title: 'Saber quem migrou' })
   await createWork(person, 'stories', id, { title: 'Baixar o extrato', estimate_hours: 6.5, priority: 'P2' })
-  await createWork(person, 'stories', id, {
+  const story = await createWork(person, 'stories', id, {
     title: 'Ver o extrato',
     epic_id: extrato.id,
     owner_user_id: rafael.id,
     priority: 'P1',
     estimate_hours: 16,
   })
-  const page = await openTab(stage, person, id, 'stories', look)
+  return { person, rafael, id, acesso, story }
+}
+
+/** The same, and its tab of stories. */
+async function openStories() {
+  const project = await threeStories()
+  const page = await openTab(stage, project.person, project.id, 'stories')
   await rowOf(page, 'Ver o extrato').waitFor()
-  return { person, rafael, id, extrato, acesso, page }
+  return { ...project, page }
 }
 
 const cellsOf = async (page: Page, title: string) =>
@@ -46,16 +52,12 @@ async function chooseIn(page: Page, field: 'Épico' | 'Responsável', title: str
   await page.getByRole('option', { name: option }).click()
 }
 
-test('[PD-08] the columns in their order, and stories from the newest', async () => {
-  const { page } = await threeStories()
+test('[PD-08] [SH-11] the columns in their order, stories from the newest; on a telephone each is a list item of three lines, its words inside the page', async () => {
+  const { page } = await openStories()
   const columns = await page.getByRole('columnheader').allInnerTexts()
   expect(columns).toEqual(['Título', 'Status', 'Épico', 'Responsável', 'Prioridade', 'Estimativa', 'Criado em'])
   expect(await titlesOf(page)).toEqual(['Ver o extrato', 'Baixar o extrato', 'Saber quem migrou'])
   await page.getByRole('region', { name: 'Stories' }).getByText('3', { exact: true }).waitFor()
-})
-
-test('[PD-08] a story with everything, and one with a title alone', async () => {
-  const { page } = await threeStories()
   expect(await cellsOf(page, 'Ver o extrato')).toEqual([
     'Ver o extrato',
     'Planned',
@@ -75,18 +77,19 @@ test('[PD-08] a story with everything, and one with a title alone', async () => 
     '-',
     today,
   ])
+  expect(await violationsAtBothWidths(page)).toEqual([])
+
+  await page.setViewportSize({ width: 375, height: 812 })
+  const box = () => rowOf(page, 'Ver o extrato').boundingBox()
+  await expect.poll(async () => (await box())?.width).toBeLessThanOrEqual(343)
+  expect((await box())?.height).toBeLessThanOrEqual(100)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await chooseIn(page, 'Épico', 'Baixar o extrato', /Extrato e cotas/)
+  await toast(page, 'Épico atualizado com sucesso').waitFor()
 })
 
-test('[PD-08] without stories the tab says so, and has the button that creates one', async () => {
-  const { person, id } = await startProject(stage)
-  const page = await openTab(stage, person, id, 'stories')
-  await page.getByText('Nenhuma story encontrada', { exact: true }).waitFor()
-  await press(page, 'Nova Story')
-  await page.getByRole('dialog', { name: 'Nova Story' }).waitFor()
-})
-
-test('[PD-08] the epic changes in its cell, at once, also to none', async () => {
-  const { person, id, acesso, page } = await threeStories()
+test('[PD-08] epic and person in charge change in their cells, at once, also to none; a refused epic goes back', async () => {
+  const { person, rafael, id, acesso, page } = await openStories()
   const title = 'Ver o extrato'
   await cell(page, 'Épico', title).click()
   await page.getByRole('option').first().waitFor()
@@ -104,24 +107,9 @@ test('[PD-08] the epic changes in its cell, at once, also to none', async () => 
   await chooseIn(page, 'Épico', title, /Sem épico/)
   await expect.poll(async () => (await stored(person, id, title))?.epic_id).toBeNull()
   expect(await cell(page, 'Épico', title).innerText()).toBe('Sem épico')
-})
 
-test('[PD-08] a refused epic goes back to what it was, with a toast', async () => {
-  const { page } = await threeStories()
-  // The list as the server has it does not come to help.
-  await holdBack(page, 'GET', '**/api/projects/*/stories')
-  const patch = await holdBack(page, 'PATCH', '**/api/stories/*')
-  await chooseIn(page, 'Épico', 'Ver o extrato', /Sem épico/)
-  await expect.poll(() => cell(page, 'Épico', 'Ver o extrato').innerText()).toBe('Sem épico')
-  await patch.refuse({ status: 422, code: 'validation_failed', detail: 'Verifique os campos informados' })
-  await toast(page, 'Erro ao atualizar épico: Verifique os campos informados').waitFor()
-  await expect.poll(() => cell(page, 'Épico', 'Ver o extrato').innerText()).toBe('Extrato e cotas')
-})
-
-test('[PD-08] the person in charge changes in the cell: a member of the project, or nobody', async () => {
-  const { person, rafael, id, page } = await threeStories()
-  const title = 'Baixar o extrato'
-  await cell(page, 'Responsável', title).click()
+  const other = 'Baixar o extrato'
+  await cell(page, 'Responsável', other).click()
   await page.getByRole('option').first().waitFor()
   expect(await page.getByRole('option').allInnerTexts()).toEqual([
     'Sem responsável',
@@ -130,41 +118,53 @@ test('[PD-08] the person in charge changes in the cell: a member of the project,
   ])
   await page.getByRole('option', { name: /Rafael/ }).click()
   await toast(page, 'Responsável atualizado com sucesso').waitFor()
-  expect((await stored(person, id, title))?.owner_user_id).toBe(rafael.id)
-  await chooseIn(page, 'Responsável', title, /Sem responsável/)
-  await expect.poll(async () => (await stored(person, id, title))?.owner_user_id).toBeNull()
+  expect((await stored(person, id, other))?.owner_user_id).toBe(rafael.id)
+  await chooseIn(page, 'Responsável', other, /Sem responsável/)
+  await expect.poll(async () => (await stored(person, id, other))?.owner_user_id).toBeNull()
+
+  // The list as the server has it does not come to help.
+  await holdBack(page, 'GET', '**/api/projects/*/stories')
+  const refused = await holdBack(page, 'PATCH', '**/api/stories/*')
+  await chooseIn(page, 'Épico', title, /Extrato e cotas/)
+  await expect.poll(() => cell(page, 'Épico', title).innerText()).toBe('Extrato e cotas')
+  await refused.refuse({ status: 422, code: 'validation_failed', detail: 'Verifique os campos informados' })
+  await toast(page, 'Erro ao atualizar épico: Verifique os campos informados').waitFor()
+  await expect.poll(() => cell(page, 'Épico', title).innerText()).toBe('Sem épico')
 })
 
-test('[PD-23] a colleague who is no member joins the project by being put in charge in the cell', async () => {
-  const { person, id, page } = await threeStories()
+test('[PD-08] [PD-23] a colleague who is no member joins the project by being put in charge in the cell; somebody who left it meanwhile is refused, and the cell goes back', async () => {
+  const { person, rafael, id } = await threeStories()
   const colleague = await inviteColleague(stage.url, person, 'member', { display_name: 'Beatriz Lima' })
-  await page.reload()
+  const page = await openTab(stage, person, id, 'stories')
   await chooseIn(page, 'Responsável', 'Baixar o extrato', /Beatriz Lima\s+Adicionar ao projeto e atribuir$/)
   await toast(page, 'Responsável atualizado com sucesso').waitFor()
   expect(await cell(page, 'Responsável', 'Baixar o extrato').innerText()).toMatch(/Beatriz Lima$/)
   expect((await stored(person, id, 'Baixar o extrato'))?.owner_user_id).toBe(colleague.id)
   const { body } = await person.ask('GET', `/api/projects/${id}/members`)
   expect(body).toMatchObject([{ user_id: colleague.id, role: 'contributor' }, {}, {}])
-})
 
-test('[PD-08] somebody who left the project meanwhile is refused, and the cell goes back', async () => {
-  const { person, rafael, id, page } = await threeStories()
-  const members = (await person.ask('GET', `/api/projects/${id}/members`)).body as { id: string; user_id: string }[]
+  const members = body as { id: string; user_id: string }[]
   const membership = members.find(({ user_id }) => user_id === rafael.id)
   // What this browser learns of it comes too late.
   await page.route('**/api/projects/*/members', (route) => route.abort())
   await person.ask('DELETE', `/api/members/${membership?.id}`)
-  await chooseIn(page, 'Responsável', 'Baixar o extrato', /Rafael/)
+  await chooseIn(page, 'Responsável', 'Saber quem migrou', /Rafael/)
   await page
     .getByRole('region', { name: /^Avisos/ })
     .getByText(/^Erro ao atualizar responsável: ./)
     .waitFor()
-  await expect.poll(() => cell(page, 'Responsável', 'Baixar o extrato').innerText()).toBe('Sem responsável')
+  await expect.poll(() => cell(page, 'Responsável', 'Saber quem migrou').innerText()).toBe('Sem responsável')
 })
 
-test('[PD-17] a story’s badge is the control of its status, for a member too', async () => {
-  const { person, rafael, id } = await threeStories()
-  const page = await openTab(stage, rafael, id, 'stories')
+test('[PD-17] [PD-20] a member, who finds nothing to delete with, changes a status in its badge; of several changes the last one stays, and a refused one takes back itself alone', async () => {
+  const { person, rafael, id, story } = await threeStories()
+  const page = await openTab(stage, rafael, id, 'stories', { search: `&story=${story.id}` })
+  const form = dialog(page, 'Editar Story')
+  await form.getByRole('button', { name: 'Salvar' }).waitFor()
+  expect(await form.getByRole('button', { name: 'Deletar' }).count()).toBe(0)
+  await press(form, 'Fechar')
+  await form.waitFor({ state: 'detached' })
+
   const patch = await holdBack(page, 'PATCH', '**/api/stories/*')
   const badge = (status: string) => page.getByRole('combobox', { name: `Status de Ver o extrato: ${status}` })
   await badge('Planned').click()
@@ -175,45 +175,27 @@ test('[PD-17] a story’s badge is the control of its status, for a member too',
   expect((await stored(person, id, 'Ver o extrato'))?.status).toBe('planned')
   await patch.go()
   await expect.poll(async () => (await stored(person, id, 'Ver o extrato'))?.status).toBe('blocked')
-})
 
-test('[PD-17] of several changes of one status the last one stays, and a refused one takes back itself alone', async () => {
-  const { person, id, page } = await threeStories()
-  const badge = (status: string) => `Status de Ver o extrato: ${status}`
-  const patch = await holdBack(page, 'PATCH', '**/api/stories/*')
-  await choose(page, page, badge('Planned'), 'Doing')
-  await choose(page, page, badge('Doing'), 'Review')
+  const label = (status: string) => `Status de Ver o extrato: ${status}`
+  const several = await holdBack(page, 'PATCH', '**/api/stories/*')
+  await choose(page, page, label('Blocked'), 'Doing')
+  await choose(page, page, label('Doing'), 'Review')
   await choose(page, page, 'Status de Baixar o extrato: Planned', 'Done')
-  await page.getByRole('combobox', { name: badge('Review') }).waitFor()
-  await patch.go()
+  await page.getByRole('combobox', { name: label('Review') }).waitFor()
+  await several.go()
   await expect.poll(async () => (await stored(person, id, 'Ver o extrato'))?.status).toBe('review')
   await expect.poll(async () => (await stored(person, id, 'Baixar o extrato'))?.status).toBe('done')
   const refused = await holdBack(page, 'PATCH', '**/api/stories/*')
-  await choose(page, page, badge('Review'), 'Done')
+  await choose(page, page, label('Review'), 'Done')
   await chooseIn(page, 'Épico', 'Baixar o extrato', /Acesso/)
   await refused.refuse({ status: 403, code: 'forbidden', detail: 'Você não tem permissão para fazer isso' })
   await toast(page, 'Erro ao atualizar status: Você não tem permissão para fazer isso').waitFor()
-  await page.getByRole('combobox', { name: badge('Review') }).waitFor()
+  await page.getByRole('combobox', { name: label('Review') }).waitFor()
   await expect.poll(() => cell(page, 'Épico', 'Baixar o extrato').innerText()).toBe('Sem épico')
 })
 
-test('[PD-08] on a telephone a story is a list item of three lines, its words inside the page', async () => {
-  const { page } = await threeStories({ width: 375 })
-  const box = await rowOf(page, 'Ver o extrato').boundingBox()
-  expect(box?.height).toBeLessThanOrEqual(100)
-  expect(box?.width).toBeLessThanOrEqual(343)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
-  await chooseIn(page, 'Épico', 'Baixar o extrato', /Extrato e cotas/)
-  await toast(page, 'Épico atualizado com sucesso').waitFor()
-})
-
-test.each(widths)('[SH-11] axe finds nothing in the list ($width px)', async (look) => {
-  const { page } = await threeStories(look)
-  expect(await violations(page)).toEqual([])
-})
-
 test('[SH-11] the keyboard alone changes status, epic and owner, and opens a story', async () => {
-  const { person, rafael, id, acesso, page } = await threeStories()
+  const { person, rafael, id, acesso, page } = await openStories()
   await page.getByRole('link', { name: 'Baixar o extrato' }).focus()
   for (const [label, option] of [
     ['Status de Baixar o extrato: Planned', 'Doing'],
@@ -236,17 +218,4 @@ test('[SH-11] the keyboard alone changes status, epic and owner, and opens a sto
   await page.getByRole('link', { name: 'Baixar o extrato' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Editar Story' }).waitFor()
-})
-
-test('[SH-12] a list that cannot be loaded says so in its tab, and loads again', async () => {
-  const { person, id } = await threeStories()
-  const page = await openTab(stage, person, id, 'members')
-  await page.getByRole('tab', { name: 'Stories (3)' }).waitFor()
-  const problem = { code: 'forbidden', status: 403, title: 'x', detail: 'Você não tem permissão para fazer isso' }
-  await page.route('**/api/projects/*/epics', (route) => route.fulfill({ status: 403, json: problem }))
-  await page.goto(`${stage.url}/projects/${id}?tab=stories`)
-  await page.getByRole('heading', { name: 'Não foi possível carregar as stories' }).waitFor()
-  await page.unroute('**/api/projects/*/epics')
-  await press(page, 'Tentar novamente')
-  await rowOf(page, 'Ver o extrato').waitFor()
 })

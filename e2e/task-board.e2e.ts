@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '../server/test/person.ts'
 import { createWork, listWork } from '../server/test/work.ts'
-import { violations, widths } from './axe.ts'
+import { violationsAtBothWidths } from './axe.ts'
 import { dialog, fill, press, toast } from './form.ts'
 import { useStage } from './harness.ts'
-import { holdBack, joinProject, openTab, searchOf, startProject } from './work.ts'
+import { holdBack, joinProject, openTab, pastTheProduct, searchOf, startProject } from './work.ts'
 
 const stage = useStage()
 
@@ -67,7 +67,7 @@ async function dragTo(page: Page, title: string, status: Status): Promise<void> 
   await page.mouse.up()
 }
 
-test('[PD-17] beside the table there is a board: a column for each status, with its cards and their count', async () => {
+test('[PD-17] [SH-11] beside the table there is a board: a column for each status, with the cards that the filter leaves and their count', async () => {
   const { page } = await openBoard()
   const headings = (await board(page).getByRole('heading').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
   expect(headings).toEqual(['Planned 2', 'Doing 1', 'Review 0', 'Blocked 0', 'Done 0'])
@@ -75,6 +75,19 @@ test('[PD-17] beside the table there is a board: a column for each status, with 
   expect(await column(page, 'doing').getByRole('link').allInnerTexts()).toEqual(['Corrigir rolagem'])
   const words = (await card(page, 'Validar extrato').innerText()).replace(/\s+/g, ' ')
   for (const part of ['P1', '6h', 'Marina Azevedo', '31/01/2026', 'atrasada']) expect(words).toContain(part)
+
+  expect(await violationsAtBothWidths(page)).toEqual([])
+  await page.setViewportSize({ width: 375, height: 812 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.getByRole('searchbox').fill('rolagem')
+  await column(page, 'planned', 0).waitFor()
+  expect(await board(page).getByRole('link').allInnerTexts()).toEqual(['Corrigir rolagem'])
+  await page.getByRole('searchbox').fill('nenhuma dessas')
+  await page.getByText('Nenhuma task corresponde ao filtro', { exact: true }).waitFor()
+  await press(page, 'Limpar filtros')
+  await cardIn(page, 'planned', 'Validar extrato').waitFor()
 
   await page.getByRole('radio', { name: 'Tabela', exact: true }).click()
   await page.getByRole('table').waitFor()
@@ -86,7 +99,7 @@ test('[PD-17] beside the table there is a board: a column for each status, with 
   await page.getByRole('table').waitFor()
 })
 
-test('[PD-17] a card dragged with the mouse gets the status of its column, at once', async () => {
+test('[PD-17] a card dragged with the mouse gets the status of its column, at once; a move that the server refuses is undone, with a toast', async () => {
   const { person, id, page } = await openBoard()
   const patch = await holdBack(page, 'PATCH', '**/api/tasks/*')
   await dragTo(page, 'Validar extrato', 'review')
@@ -97,19 +110,55 @@ test('[PD-17] a card dragged with the mouse gets the status of its column, at on
   await patch.go()
   await expect.poll(() => statusOf(person, id, 'Validar extrato')).toBe('review')
   await cardIn(page, 'review', 'Validar extrato').waitFor()
-})
 
-test('[PD-17] a move that the server refuses is undone, with a toast', async () => {
-  const { page } = await openBoard()
-  const patch = await holdBack(page, 'PATCH', '**/api/tasks/*')
+  const refused = await holdBack(page, 'PATCH', '**/api/tasks/*')
   await dragTo(page, 'Validar extrato', 'done')
   await cardIn(page, 'done', 'Validar extrato').waitFor()
-  await patch.refuse({ status: 403, code: 'forbidden', detail: 'Você não tem permissão para fazer isso' })
+  await refused.refuse({ status: 403, code: 'forbidden', detail: 'Você não tem permissão para fazer isso' })
   await toast(page, 'Erro ao atualizar status: Você não tem permissão para fazer isso').waitFor()
-  await cardIn(page, 'planned', 'Validar extrato').waitFor()
+  await cardIn(page, 'review', 'Validar extrato').waitFor()
 })
 
-test('[PD-17] the keyboard moves a card from column to column, and keeps hold of it', async () => {
+test('[PD-13] [PD-16] [PD-17] [PD-18] without dragging: a card’s dialog moves it, somebody else moves it, its hours are registered, and a new task comes first in its column', async () => {
+  const { person, id, task, page } = await openBoard()
+  await cardIn(page, 'planned', 'Validar extrato').click()
+  const form = dialog(page, 'Editar Task')
+  await form.getByRole('combobox', { name: 'Status', exact: true }).click()
+  await page.getByRole('option', { name: 'Blocked' }).click()
+  await press(form, 'Salvar')
+  await cardIn(page, 'blocked', 'Validar extrato').waitFor()
+  expect(await statusOf(person, id, 'Validar extrato')).toBe('blocked')
+
+  const camila = await joinProject(stage, person, id, 'Camila Duarte')
+  await camila.ask('PATCH', `/api/tasks/${task.id}`, { status: 'review' })
+  await cardIn(page, 'review', 'Validar extrato').waitFor()
+  await column(page, 'blocked', 0).waitFor()
+
+  await press(page, 'Registrar horas em Validar extrato')
+  const hours = dialog(page, 'Registrar horas')
+  await fill(hours, { Horas: '1,5' })
+  await press(hours, 'Registrar')
+  await toast(page, 'Horas registradas com sucesso').waitFor()
+  await page.getByText('1,5h', { exact: true }).first().waitFor()
+
+  await press(page, 'Nova Task')
+  await fill(dialog(page, 'Nova Task'), { Título: 'A mais nova' })
+  await press(dialog(page, 'Nova Task'), 'Criar Task')
+  await cardIn(page, 'planned', 'A mais nova').waitFor()
+  expect((await column(page, 'planned').getByRole('link').allInnerTexts())[0]).toBe('A mais nova')
+})
+
+/** Presses keys faster than any page draws: between them runs what each has caused by itself, and no timer. */
+async function pressAtOnce(handle: Locator, codes: readonly string[]): Promise<void> {
+  await handle.evaluate(async (button, codes) => {
+    for (const code of codes) {
+      button.dispatchEvent(new KeyboardEvent('keydown', { code, key: code, bubbles: true, cancelable: true }))
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    }
+  }, codes)
+}
+
+test('[PD-17] the keyboard moves a card from column to column, and keeps hold of it; keys that come faster than the board draws all count', async () => {
   const { person, id, page } = await openBoard()
   const handle = page.getByRole('button', { name: 'Mover Validar extrato', exact: true })
   await handle.focus()
@@ -131,29 +180,14 @@ test('[PD-17] the keyboard moves a card from column to column, and keeps hold of
   await said.getByText('Movimento cancelado', { exact: false }).first().waitFor({ state: 'attached' })
   await cardIn(page, 'review', 'Validar extrato').waitFor()
   expect(await statusOf(person, id, 'Validar extrato')).toBe('review')
-})
 
-/** Presses keys faster than any page draws: between them runs what each has caused by itself, and no timer. */
-async function pressAtOnce(handle: Locator, codes: readonly string[]): Promise<void> {
-  await handle.evaluate(async (button, codes) => {
-    for (const code of codes) {
-      button.dispatchEvent(new KeyboardEvent('keydown', { code, key: code, bubbles: true, cancelable: true }))
-      for (let turn = 0; turn < 20; turn++) await Promise.resolve()
-    }
-  }, codes)
-}
-
-test('[PD-17] keys that come faster than the board draws all count', async () => {
-  const { person, id, page } = await openBoard()
-  const handle = page.getByRole('button', { name: 'Mover Validar extrato', exact: true })
-  await handle.focus()
-  await pressAtOnce(handle, ['Space', 'ArrowRight', 'ArrowRight', 'Space'])
-  await cardIn(page, 'review', 'Validar extrato').waitFor()
-  await page.getByText('Validar extrato agora está em Review.', { exact: false }).waitFor({ state: 'attached' })
-  await expect.poll(() => statusOf(person, id, 'Validar extrato')).toBe('review')
-  await pressAtOnce(handle, ['Space', 'ArrowLeft', 'Escape'])
+  await pressAtOnce(handle, ['Space', 'ArrowLeft', 'ArrowLeft', 'Space'])
+  await cardIn(page, 'planned', 'Validar extrato').waitFor()
+  await page.getByText('Validar extrato agora está em Planned.', { exact: false }).waitFor({ state: 'attached' })
+  await expect.poll(() => statusOf(person, id, 'Validar extrato')).toBe('planned')
+  await pressAtOnce(handle, ['Space', 'ArrowRight', 'Escape'])
   await page.getByText('Movimento cancelado', { exact: false }).waitFor({ state: 'attached' })
-  expect(await statusOf(person, id, 'Validar extrato')).toBe('review')
+  expect(await statusOf(person, id, 'Validar extrato')).toBe('planned')
 })
 
 test('[PD-17] a finger moves a card once it has rested on it', async () => {
@@ -176,38 +210,15 @@ test('[PD-17] a finger moves a card once it has rested on it', async () => {
   await expect.poll(() => statusOf(person, id, 'Validar extrato')).toBe('doing')
 })
 
-test('[PD-17] someone who cannot drag changes the status in the card’s dialog', async () => {
-  const { person, id, page } = await openBoard()
-  await cardIn(page, 'planned', 'Validar extrato').click()
-  const form = dialog(page, 'Editar Task')
-  await form.getByRole('combobox', { name: 'Status', exact: true }).click()
-  await page.getByRole('option', { name: 'Blocked' }).click()
-  await press(form, 'Salvar')
-  await cardIn(page, 'blocked', 'Validar extrato').waitFor()
-  expect(await statusOf(person, id, 'Validar extrato')).toBe('blocked')
-})
-
-test('[PD-16] a card moves by itself when somebody else changes its status', async () => {
-  const { person, id, task, page } = await openBoard()
-  const camila = await joinProject(stage, person, id, 'Camila Duarte')
-  await camila.ask('PATCH', `/api/tasks/${task.id}`, { status: 'blocked' })
-  await cardIn(page, 'blocked', 'Validar extrato').waitFor()
-  await column(page, 'planned', 1).waitFor()
-})
-
-test('[PD-18] hours are registered from a card', async () => {
-  const { page } = await openBoard()
-  await press(page, 'Registrar horas em Validar extrato')
-  const form = dialog(page, 'Registrar horas')
-  await fill(form, { Horas: '1,5' })
-  await press(form, 'Registrar')
-  await toast(page, 'Horas registradas com sucesso').waitFor()
-  await page.getByText('1,5h', { exact: true }).first().waitFor()
-})
-
 test('[PD-21] the heads of the columns stay in sight over sixty cards, at every width', async () => {
   const { person, id } = await startProject(stage)
-  for (let at = 0; at < 60; at += 1) await createWork(person, 'tasks', id, { title: `Task ${at}` })
+  await pastTheProduct(
+    stage,
+    `insert into tasks (org_id, project_id, title, created_at)
+     select org_id, $2::uuid, 'Task ' || n, now() - n * interval '1 minute'
+     from users, generate_series(0, 59) n where users.id = $1`,
+    [person.id, id],
+  )
   const page = await openTab(stage, person, id, 'tasks', { search: '&view=board' })
   const head = column(page, 'planned', 60).getByRole('heading')
   for (const width of [1280, 1024, 375]) {
@@ -218,30 +229,4 @@ test('[PD-21] the heads of the columns stay in sight over sixty cards, at every 
     expect(isOnTop, `at ${width} pixels`).toBe(true)
     await cardIn(page, 'planned', 'Task 59').scrollIntoViewIfNeeded()
   }
-})
-
-test('the board keeps the filter: only what it leaves has a card', async () => {
-  const { page } = await openBoard()
-  await page.getByRole('searchbox').fill('rolagem')
-  await column(page, 'planned', 0).waitFor()
-  expect(await board(page).getByRole('link').allInnerTexts()).toEqual(['Corrigir rolagem'])
-  await page.getByRole('searchbox').fill('nenhuma dessas')
-  await page.getByText('Nenhuma task corresponde ao filtro', { exact: true }).waitFor()
-  await press(page, 'Limpar filtros')
-  await cardIn(page, 'planned', 'Validar extrato').waitFor()
-})
-
-test('[PD-13] a new task comes first in its column', async () => {
-  const { page } = await openBoard()
-  await press(page, 'Nova Task')
-  await fill(dialog(page, 'Nova Task'), { Título: 'A mais nova' })
-  await press(dialog(page, 'Nova Task'), 'Criar Task')
-  await cardIn(page, 'planned', 'A mais nova').waitFor()
-  expect((await column(page, 'planned').getByRole('link').allInnerTexts())[0]).toBe('A mais nova')
-})
-
-test.each(widths)('[SH-11] axe finds nothing on the board ($width px)', async (look) => {
-  const { page } = await openBoard(look)
-  expect(await violations(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width)
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createWork, listWork } from '../server/test/work.ts'
-import { violations, widths } from './axe.ts'
+import { violationsAtBothWidths } from './axe.ts'
 import { choose, dialog, fill, press, toast } from './form.ts'
 import { useStage } from './harness.ts'
 import { joinProject, openTab, rowOf, searchOf, startProject } from './work.ts'
@@ -11,10 +11,8 @@ const stage = useStage()
 const form = (page: Page) => dialog(page, 'Editar Task')
 const link = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true })
 
-type Setting = { opened?: boolean; width?: 1280 | 375; theme?: 'light' | 'dark' }
-
 /** A project with a task of everything, and its tab of tasks; `opened` goes straight to the task's dialog. */
-async function oneTask({ opened = false, ...look }: Setting = {}) {
+async function oneTask({ opened = false } = {}) {
   const { person, id } = await startProject(stage)
   const story = await createWork(person, 'stories', id, { title: 'Ver o extrato' })
   const task = await createWork(person, 'tasks', id, {
@@ -26,13 +24,13 @@ async function oneTask({ opened = false, ...look }: Setting = {}) {
     story_id: story.id,
     assignee_user_id: person.id,
   })
-  const page = await openTab(stage, person, id, 'tasks', { ...look, search: opened ? `&task=${task.id}` : '' })
+  const page = await openTab(stage, person, id, 'tasks', { search: opened ? `&task=${task.id}` : '' })
   if (opened) await form(page).waitFor()
   else await rowOf(page, task.title).waitFor()
   return { person, id, story, task, page }
 }
 
-test('[PD-20] a task’s title opens it filled in; Back and the cross close it', async () => {
+test('[PD-20] [SH-11] a task’s title opens it filled in; Back and the cross close it, and Back asks before it takes away what was typed', async () => {
   const { task, page } = await oneTask()
   await link(page, task.title).click()
   await form(page).waitFor()
@@ -46,6 +44,8 @@ test('[PD-20] a task’s title opens it filled in; Back and the cross close it',
   expect(await value('Responsável')).toBe('Marina Azevedo')
   expect(await form(page).getByRole('combobox', { name: 'Status' }).innerText()).toBe('Planned')
   expect(await form(page).getByRole('combobox', { name: 'Prioridade' }).innerText()).toBe('P1 (Alta)')
+  await form(page).getByText('Nenhuma hora registrada', { exact: true }).waitFor()
+  expect(await violationsAtBothWidths(page)).toEqual([])
   await page.goBack()
   await form(page).waitFor({ state: 'detached' })
   await expect.poll(() => searchOf(page)).toEqual({})
@@ -54,40 +54,19 @@ test('[PD-20] a task’s title opens it filled in; Back and the cross close it',
   await form(page).waitFor({ state: 'detached' })
   await expect.poll(() => searchOf(page)).toEqual({})
   await link(page, task.title).and(page.locator(':focus')).waitFor()
-})
 
-test('[PD-20] only what was changed is sent: what somebody else changed meanwhile stays', async () => {
-  const { person, id, task, page } = await oneTask({ opened: true })
-  const camila = await joinProject(stage, person, id, 'Camila Duarte')
-  await camila.ask('PATCH', `/api/tasks/${task.id}`, { description: 'De outra pessoa', status: 'blocked' })
-  await fill(form(page), { Título: 'Validar', Prazo: '' })
-  await choose(page, form(page), 'Prioridade', 'P2 (Média)')
-  await choose(page, form(page), 'Responsável', 'Sem responsável')
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
-  await press(form(page), 'Salvar')
-  expect((await sent).postDataJSON()).toEqual({
-    title: 'Validar',
-    due_date: null,
-    priority: 'P2',
-    assignee_user_id: null,
-    base: { title: 'Validar extrato', due_date: '2026-12-31', priority: 'P1', assignee_user_id: task.assignee_user_id },
-  })
-  await toast(page, 'Task atualizada com sucesso').waitFor()
+  await link(page, task.title).click()
+  await fill(form(page), { Título: 'Ainda por salvar' })
+  await page.goBack()
+  await press(page.getByRole('alertdialog'), 'Continuar editando')
+  expect(await form(page).getByLabel('Título', { exact: true }).inputValue()).toBe('Ainda por salvar')
+  await page.goBack()
+  await press(page.getByRole('alertdialog'), 'Descartar')
   await form(page).waitFor({ state: 'detached' })
-  await rowOf(page, 'Validar').waitFor()
-  const [stored] = await listWork(person, 'tasks', id)
-  expect(stored).toEqual({
-    ...task,
-    title: 'Validar',
-    due_date: null,
-    priority: 'P2',
-    assignee_user_id: null,
-    description: 'De outra pessoa',
-    status: 'blocked',
-  })
+  await rowOf(page, task.title).waitFor()
 })
 
-test('[PD-16] what somebody else changes shows in the open dialog, but for what was typed', async () => {
+test('[PD-09] [PD-16] [PD-20] what somebody else changes shows in the open dialog, but for what was typed; a task that they delete says so, and leaves a list that offers a new one', async () => {
   const { person, task, page } = await oneTask({ opened: true })
   const value = (label: string) => form(page).getByLabel(label, { exact: true }).inputValue()
   await fill(form(page), { Descrição: 'Ainda por salvar', 'Estimativa (horas)': '20' })
@@ -105,73 +84,62 @@ test('[PD-16] what somebody else changes shows in the open dialog, but for what 
   expect(await form(page).getByRole('combobox', { name: 'Status' }).innerText()).toBe('Review')
   expect(await value('Estimativa (horas)')).toBe('20')
   expect(await value('Descrição')).toBe('Ainda por salvar')
+
+  await person.ask('DELETE', `/api/tasks/${task.id}`)
+  await form(page).getByText('Esta task foi deletada por outra pessoa').waitFor()
+  expect(await form(page).getByRole('button', { name: 'Salvar' }).isDisabled()).toBe(true)
+  expect(await form(page).getByRole('button', { name: 'Deletar' }).count()).toBe(0)
+  expect(await form(page).getByLabel('Descrição', { exact: true }).inputValue()).toBe('Ainda por salvar')
+  await press(form(page), 'Cancelar')
+  await page.getByText('Nenhuma task encontrada', { exact: true }).waitFor()
+  await press(page, 'Nova Task')
+  await dialog(page, 'Nova Task').waitFor()
 })
 
-test('[PD-20] status, estimate, story and an emptied description are saved', async () => {
+test('[PD-20] every field is edited; what is refused stays to be corrected, and only what was changed is sent: what somebody else changed meanwhile stays', async () => {
   const { person, id, task, page } = await oneTask({ opened: true })
-  await choose(page, form(page), 'Status', 'Done')
-  await choose(page, form(page), 'Story', 'Sem story')
-  await fill(form(page), { Descrição: '', 'Estimativa (horas)': '12' })
-  await press(form(page), 'Salvar')
-  await form(page).waitFor({ state: 'detached' })
-  const [stored] = await listWork(person, 'tasks', id)
-  expect(stored).toEqual({ ...task, status: 'done', story_id: null, description: null, estimate_hours: 12 })
-})
-
-test('[PD-20] what is refused stays to be corrected', async () => {
-  const { person, id, page } = await oneTask({ opened: true })
-  await fill(form(page), { Título: '' })
+  const camila = await joinProject(stage, person, id, 'Camila Duarte')
+  await camila.ask('PATCH', `/api/tasks/${task.id}`, { description: 'De outra pessoa', status: 'blocked' })
+  await fill(form(page), { Título: '', Prazo: '' })
   await press(form(page), 'Salvar')
   await form(page).getByText('Título é obrigatório', { exact: true }).waitFor()
   await fill(form(page), { Título: 'Validar' })
+  await choose(page, form(page), 'Prioridade', 'P2 (Média)')
+  await choose(page, form(page), 'Responsável', 'Sem responsável')
   await page.route('**/api/tasks/*', (route) => route.fulfill({ status: 500, body: '' }))
   await press(form(page), 'Salvar')
   await toast(page, 'Erro ao atualizar task').waitFor()
   expect(await form(page).getByLabel('Título', { exact: true }).inputValue()).toBe('Validar')
   await page.unroute('**/api/tasks/*')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await press(form(page), 'Salvar')
+  expect((await sent).postDataJSON()).toEqual({
+    title: 'Validar',
+    due_date: null,
+    priority: 'P2',
+    assignee_user_id: null,
+    base: { title: 'Validar extrato', due_date: '2026-12-31', priority: 'P1', assignee_user_id: task.assignee_user_id },
+  })
+  await toast(page, 'Task atualizada com sucesso').waitFor()
+  await form(page).waitFor({ state: 'detached' })
+  await rowOf(page, 'Validar').waitFor()
+  const saved = {
+    ...task,
+    title: 'Validar',
+    due_date: null,
+    priority: 'P2',
+    assignee_user_id: null,
+    description: 'De outra pessoa',
+    status: 'blocked',
+  }
+  expect(await listWork(person, 'tasks', id)).toEqual([saved])
+
+  await link(page, 'Validar').click()
+  await choose(page, form(page), 'Status', 'Done')
+  await choose(page, form(page), 'Story', 'Sem story')
+  await fill(form(page), { Descrição: '', 'Estimativa (horas)': '12' })
   await press(form(page), 'Salvar')
   await form(page).waitFor({ state: 'detached' })
-  expect((await listWork(person, 'tasks', id))[0]?.title).toBe('Validar')
-})
-
-test('[PD-20] a task that somebody deleted meanwhile says so, and keeps what was typed', async () => {
-  const { person, task, page } = await oneTask({ opened: true })
-  await fill(form(page), { Descrição: 'Um parágrafo longo' })
-  await person.ask('DELETE', `/api/tasks/${task.id}`)
-  await form(page).getByText('Esta task foi deletada por outra pessoa').waitFor()
-  expect(await form(page).getByRole('button', { name: 'Salvar' }).isDisabled()).toBe(true)
-  expect(await form(page).getByRole('button', { name: 'Deletar' }).count()).toBe(0)
-  expect(await form(page).getByLabel('Descrição', { exact: true }).inputValue()).toBe('Um parágrafo longo')
-  await press(form(page), 'Cancelar')
-  await page.getByText('Nenhuma task encontrada', { exact: true }).waitFor()
-})
-
-test.each(['01890000-0000-7000-8000-000000000000', 'nenhuma'])(
-  '[PD-20] an address that names no task of the project says so and goes on to the tab (%s)',
-  async (unknown) => {
-    const { person, id } = await startProject(stage)
-    const page = await openTab(stage, person, id, 'tasks', { search: `&task=${unknown}` })
-    await toast(page, 'Task não encontrada').waitFor()
-    await page.getByText('Nenhuma task encontrada', { exact: true }).waitFor()
-    await expect.poll(() => searchOf(page)).toEqual({})
-  },
-)
-
-test('[PD-20] Back asks before it takes away what was typed', async () => {
-  const { task, page } = await oneTask()
-  await link(page, task.title).click()
-  await fill(form(page), { Título: 'Ainda por salvar' })
-  await page.goBack()
-  await press(page.getByRole('alertdialog'), 'Continuar editando')
-  expect(await form(page).getByLabel('Título', { exact: true }).inputValue()).toBe('Ainda por salvar')
-  await page.goBack()
-  await press(page.getByRole('alertdialog'), 'Descartar')
-  await form(page).waitFor({ state: 'detached' })
-  await rowOf(page, task.title).waitFor()
-})
-
-test.each(widths)('[SH-11] axe finds nothing in a task’s dialog ($width px)', async (look) => {
-  const { page } = await oneTask({ ...look, opened: true })
-  await form(page).getByText('Nenhuma hora registrada', { exact: true }).waitFor()
-  expect(await violations(page)).toEqual([])
+  const last = { status: 'done', story_id: null, description: null, estimate_hours: 12 }
+  expect(await listWork(person, 'tasks', id)).toEqual([{ ...saved, ...last }])
 })
