@@ -17,9 +17,10 @@ test('[OB-02] the axis of runs ends at a whole number that holds them', () => {
   expect([0, 1, 3, 62, 100, 1284].map((most) => countTicks(most)[1])).toEqual([1, 1, 5, 100, 100, 2000])
 })
 
-test('[OB-02] the latency axis is in seconds once it reaches two', () => {
+test('[OB-02] the latency axis is in seconds once it reaches one, so no label is wider than its room', () => {
   expect(latencyTicks(5007).map((ms) => latencyTick(ms, 6000))).toEqual(['0 s', '2 s', '4 s', '6 s'])
   expect(latencyTick(2500, 7500)).toBe('2,5 s')
+  expect(latencyTicks(1240).map((ms) => latencyTick(ms, 1500))).toEqual(['0 s', '0,5 s', '1 s', '1,5 s'])
   expect(latencyTick(200, 600)).toBe('200 ms')
 })
 

@@ -21,9 +21,9 @@ export function countTicks(most: number): [0, number] {
   return [0, Math.max(1, Math.ceil(stepFor(Math.max(most, 1), 1)))]
 }
 
-/** A tick of the latency axis: `500 ms`, `2 s`, `2,5 s`; the whole axis is in seconds once it reaches two. */
+/** A tick of the latency axis: `500 ms`, `2 s`, `2,5 s`; the whole axis is in seconds once it reaches one: `1.500 ms` is wider than its room. */
 export function latencyTick(ms: number, top: number): string {
-  return top < 2000 ? `${formatNumber(ms)} ms` : `${formatNumber(ms / 1000)} s`
+  return top < 1000 ? `${formatNumber(ms)} ms` : `${formatNumber(ms / 1000)} s`
 }
 
 /** Heights for labels that want to stand at `wanted` (pixels down, none below the one before it): at least `gap` apart, none above `highest`. */
