@@ -11,6 +11,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { withinPeriod } from '../observability/part-time.ts'
 import { RunLink } from '../observability/run-link.tsx'
+import { useObservabilitySearch } from '../observability/use-observability-search.ts'
+import { counted } from '../work/counted.ts'
 import { agentErrorsQuery } from './agent-queries.ts'
 
 const columns = [
@@ -19,8 +21,27 @@ const columns = [
   { label: 'Última', align: 'right', width: '9.5rem' },
 ] as const
 
-function ErrorRow({ group: { error, runs, last_at, last_run_id } }: { group: AgentErrorGroup }) {
+/** What the list's search takes. */
+const longestText = 200
+
+/** The search that finds every run of a group: its errors are the same but for their numbers. */
+function textOf(error: string): string {
+  return error
+    .replace(/[\s\d]+/g, ' ')
+    .trim()
+    .slice(0, longestText)
+}
+
+function ErrorRow({
+  group: { error, runs, last_at, last_run_id },
+  period,
+}: {
+  group: AgentErrorGroup
+  period: Period
+}) {
   const { formatInstant } = useCalendar()
+  const { chooseRuns } = useObservabilitySearch()
+  const listRuns = () => chooseRuns({ status: 'failed', q: error ? textOf(error) : undefined, runs: period })
   return (
     <Row>
       <Cell part="lead">
@@ -31,7 +52,14 @@ function ErrorRow({ group: { error, runs, last_at, last_run_id } }: { group: Age
         </RunLink>
       </Cell>
       <Cell align="right" phoneLabel="Execuções">
-        {formatNumber(runs)}
+        <button
+          type="button"
+          aria-label={`Listar ${counted(runs, { one: 'execução', many: 'execuções' })} com este erro`}
+          onClick={listRuns}
+          className="rounded-1 text-accent-text underline-offset-3 hover:underline"
+        >
+          {formatNumber(runs)}
+        </button>
       </Cell>
       <Cell align="right" part="after">
         <time dateTime={last_at}>{formatInstant(last_at)}</time>
@@ -50,7 +78,7 @@ function leftOut({ failed, groups_total, groups }: AgentErrors): string | null {
   return notes.length > 0 ? notes.join('. ') : null
 }
 
-/** What went wrong in the agent's runs of the period, by what the errors say; each leads to its latest run (OB-05). */
+/** What went wrong in the agent's runs of the period, by what the errors say; each leads to its latest run, and its count to all of them (OB-05). */
 export function AgentErrorsPanel({ agentId, period }: { agentId: string; period: Period }) {
   const { data, isError, isPlaceholderData, refetch } = useQuery(agentErrorsQuery(agentId, period))
   const note = data && leftOut(data)
@@ -60,7 +88,7 @@ export function AgentErrorsPanel({ agentId, period }: { agentId: string; period:
         <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
           <Table caption="Erros" columns={columns} first={false}>
             {data.groups.map((group) => (
-              <ErrorRow key={group.last_run_id} group={group} />
+              <ErrorRow key={group.last_run_id} group={group} period={data.period} />
             ))}
           </Table>
           {note && <p className="border-t border-line px-4 py-2.5 text-label text-ink-3">{note}</p>}
