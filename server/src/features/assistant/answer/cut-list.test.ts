@@ -93,6 +93,29 @@ test('[AS-12] who is in the team and what is to be received lead to each, and tw
   expect(owed.links.map(({ url }) => url)).toContain(filteredPaths.finance({ client: 'Devedor 1' }))
 })
 
+test.each([
+  [
+    'quanto a Padaria Sol deve?',
+    'Nenhum recebível em aberto, mas há faturas: R$ 90,00 em 1 fatura em aberto de Padaria Sol',
+  ],
+  [
+    'a Padaria Sol está em atraso?',
+    'Nenhum recebível em atraso, mas há faturas: R$ 90,00 em 1 fatura vencida de Padaria Sol',
+  ],
+])(
+  '[AS-12] “%s”: who owes by invoices alone owes nonetheless, and the answer leads to the invoice',
+  async (text, said) => {
+    await owner.query(
+      `insert into finance_invoices (org_id, number, client, amount, due_date, status)
+     select org_id, 'SF-1', 'Padaria Sol', 90, '2026-11-02', 'pending' from users where id = $1 on conflict do nothing`,
+      [person.id],
+    )
+    const { message, links } = await askAssistant(server, person, text, { today })
+    expect(message).toContain(said)
+    expect(links[0]).toMatchObject({ noun: 'invoice', label: 'SF-1' })
+  },
+)
+
 test('[AS-12] each invoice leads to itself in the page that is held to its client and day', async () => {
   const { rows } = await owner.query(
     `select id, client, to_char(due_date, 'YYYY-MM-DD') as due_date

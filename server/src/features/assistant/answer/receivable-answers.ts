@@ -4,6 +4,7 @@ import { filteredPaths } from '@leme/contract/paths'
 import { receivableStatus } from '../../receivable/receivable.queries.ts'
 import type { Asked } from './asked.ts'
 import { addAll, clientOf, conditions, heldTo, ofClient, orderBy, rankText, type Sum } from './finance-scope.ts'
+import { answerInvoices } from './invoice-answers.ts'
 import { ago, counted, dayText, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 import { type Give, parameters } from './work.queries.ts'
 
@@ -19,7 +20,10 @@ export async function answerToReceive(asked: Asked): Promise<QueryAnswer> {
   const total = sums.reduce((sum, { count }) => sum + Number(count), 0)
   const held = heldTo(asked, !received)
   const page = pageLink('Recebíveis', received ? filteredPaths.receivables('paid', held) : filteredPaths.finance(held))
-  if (total === 0) return { message: `Nada ${received ? 'recebido' : 'a receber'}${of}${when}.`, links: [page] }
+  if (total === 0) {
+    const nothing = { message: `Nada ${received ? 'recebido' : 'a receber'}${of}${when}.`, links: [page] }
+    return received ? nothing : orByInvoices(asked, 'open', nothing)
+  }
   const amount = formatMoney(addAll(sums))
   const items = rows.map(({ client, amount, expected_date, received_date }) => ({
     text: `${client}: ${formatMoney(amount)}, ${
@@ -39,6 +43,14 @@ export async function answerToReceive(asked: Asked): Promise<QueryAnswer> {
     ? `${first}${amount} recebidos${of}${when}, em ${counted(total, 'recebível', 'recebíveis')}.`
     : `${first}${amount} a receber${of}${when}, em ${counted(total, 'recebível', 'recebíveis')}${lateText(sums)}.`
   return listing(sentence, items, total, page, mostShown(query))
+}
+
+/** What is owed by invoices where no receivable says so: an organisation may have sent in invoices alone. */
+async function orByInvoices(asked: Asked, status: 'open' | 'overdue', nothing: QueryAnswer): Promise<QueryAnswer> {
+  const bills = await answerInvoices({ ...asked, query: { ...asked.query, status } })
+  if (!bills.links.some(({ noun }) => noun === 'invoice')) return nothing
+  const state = status === 'open' ? 'em aberto' : 'em atraso'
+  return { message: `Nenhum recebível ${state}, mas há faturas: ${bills.message}`, links: bills.links }
 }
 
 /** A client, with the page of what they owe or paid. */
@@ -102,7 +114,7 @@ export async function answerOverdueByClient(asked: Asked): Promise<QueryAnswer> 
   if (!first) {
     const message =
       name === null ? `Nenhum cliente está em atraso${when}.` : `${oneLine(name)} não está em atraso${when}.`
-    return { message, links: [page] }
+    return orByInvoices(asked, 'overdue', { message, links: [page] })
   }
   const items = rows.map(({ client, count, amount, oldest }) => ({
     text: `${client}: ${formatMoney(amount)} em ${counted(Number(count), 'recebível', 'recebíveis')}, em atraso ${ago(oldest, said.today)}`,
