@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { panel, runRow, type SentSpan, sendTrace } from './agent-runs.ts'
-import { violations, widths } from './axe.ts'
+import { violationsAtBothWidths } from './axe.ts'
 import { useStage } from './harness.ts'
 import { wordsOf } from './sent.ts'
 
@@ -62,11 +62,26 @@ async function openRun(page: Page) {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(',')[0])
 
-test('[OB-03] a run opens with its steps as a tree, each with what it is, its tokens, latency, cost and error', async () => {
+test('[OB-03] [OB-04] [SH-11] [SH-12] a run opens with its steps as a tree, each with what it is, its tokens, latency, cost, error and when in the run it was; steps that cannot be read say so; an agent that a trace names registers itself', async () => {
   const person = await stage.signUp()
   await sendTrace(person, triage)
   const page = await stage.open({ as: person, path })
-  const tree = await openRun(page)
+  await panel(page, 'Agentes Ativos').getByText('triagem-risco').waitFor()
+  await runRow(page, 'invoke_agent').waitFor()
+  expect(await wordsOf(runRow(page, 'invoke_agent'))).toMatch(/^invoke_agent triagem-risco \w+ 4\.000 ms US\$ 0,0041/)
+
+  const one = /\/api\/agent-runs\/[^?]+$/
+  const problem = { code: 'forbidden', status: 403, title: 'x', detail: 'Você não tem permissão para fazer isso' }
+  await page.route(one, (route) => route.fulfill({ status: 403, json: problem }))
+  await runRow(page, 'invoke_agent').getByRole('link').click()
+  const dialog = page.getByRole('dialog', { name: 'invoke_agent' })
+  await dialog.getByText('Não foi possível carregar os passos da execução').waitFor()
+  expect(await wordsOf(dialog)).toContain('Agente triagem-risco')
+  await page.unroute(one)
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
+  const tree = dialog.getByRole('tree', { name: 'Passos' })
+  await tree.waitFor()
+
   const items = tree.getByRole('treeitem')
   const said = await Promise.all((await items.all()).map(wordsOf))
   expect(said).toEqual([
@@ -86,18 +101,8 @@ test('[OB-03] a run opens with its steps as a tree, each with what it is, its to
     [3, 1, 1],
     [2, 3, 3],
   ])
-})
-
-test('[OB-03] a step’s bar shows when in the run it was and how long it took', async () => {
-  const person = await stage.signUp()
-  await sendTrace(person, triage)
-  const page = await stage.open({ as: person, path })
-  const tree = await openRun(page)
-  const bars = await tree
-    .locator('svg rect')
-    .evaluateAll((all) =>
-      all.map((bar) => [bar.getAttribute('x'), bar.getAttribute('width'), bar.getAttribute('class')]),
-    )
+  const attributes = (bar: Element) => ['x', 'width', 'class'].map((name) => bar.getAttribute(name))
+  const bars = await Promise.all((await tree.locator('svg rect').all()).map((bar) => bar.evaluate(attributes)))
   expect(bars).toEqual([
     ['0%', '100%', 'fill-accent'],
     ['0%', '25%', 'fill-accent'],
@@ -105,6 +110,14 @@ test('[OB-03] a step’s bar shows when in the run it was and how long it took',
     ['37.5%', '12.5%', 'fill-danger'],
     ['75%', '25%', 'fill-accent'],
   ])
+
+  // A pointer opens a step, and folds it by its arrow alone.
+  await items.nth(2).locator('.lucide-chevron-right').click()
+  await expect.poll(() => items.count()).toBe(4)
+  expect(await page.getByText('Identificador', { exact: true }).count()).toBe(0)
+  await items.nth(1).getByText('chat primeira').click()
+  await page.getByText('api.openai.com').waitFor()
+  expect(await violationsAtBothWidths(page)).toEqual([])
 })
 
 test('[OB-03] the keyboard alone walks the tree, folds it, and asks for what is known of a step', async () => {
@@ -146,31 +159,24 @@ test('[OB-03] the keyboard alone walks the tree, folds it, and asks for what is 
   expect(await items.evaluateAll((all) => all.filter((item) => item.getAttribute('tabindex') === '0').length)).toBe(1)
 })
 
-test('[OB-03] a pointer opens a step, and folds it by its arrow alone', async () => {
+test('[OB-03] a thousand steps, and a chain of them as deep, stay usable on desks and telephones', {
+  timeout: 120_000,
+}, async () => {
   const person = await stage.signUp()
-  await sendTrace(person, triage)
+  const wide = Array.from({ length: 1200 }, (_, at): SentSpan => {
+    if (at === 0) return { ...triage[0], id: 1, name: 'invoke_agent', ms: 2000 }
+    // Forty below one another, then all the others side by side.
+    return { id: at + 1, parent: at < 40 ? at : 1, name: `passo ${at}`, at, ms: 5 }
+  })
+  await sendTrace(person, wide)
   const page = await stage.open({ as: person, path })
-  const items = (await openRun(page)).getByRole('treeitem')
-  await items.nth(2).locator('.lucide-chevron-right').click()
-  await expect.poll(() => items.count()).toBe(4)
-  expect(await page.getByText('Identificador', { exact: true }).count()).toBe(0)
-  await items.nth(1).getByText('chat primeira').click()
-  await page.getByText('api.openai.com').waitFor()
-})
-
-test.each([1280, 375] as const)(
-  '[OB-03] a thousand steps, and a chain of them as deep, stay usable (%i px)',
-  async (width) => {
-    const person = await stage.signUp()
-    const wide = Array.from({ length: 1200 }, (_, at): SentSpan => {
-      if (at === 0) return { ...triage[0], id: 1, name: 'invoke_agent', ms: 2000 }
-      // Forty below one another, then all the others side by side.
-      return { id: at + 1, parent: at < 40 ? at : 1, name: `passo ${at}`, at, ms: 5 }
-    })
-    await sendTrace(person, wide)
-    const page = await stage.open({ as: person, path, width })
-    const items = (await openRun(page)).getByRole('treeitem')
-    expect(await items.count()).toBe(1000)
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 812 })
+    // A run that is open is so after a reload.
+    if (width === 1280) await openRun(page)
+    else await page.reload()
+    const items = page.getByRole('tree', { name: 'Passos' }).getByRole('treeitem')
+    await expect.poll(() => items.count()).toBe(1000)
     const heading = page.getByRole('heading', { name: 'Passos', exact: true })
     expect(await wordsOf(heading.locator('xpath=..'))).toBe('Passos 1.200')
     await page.getByText('Os primeiros 1.000 de 1.200 passos').waitFor()
@@ -184,40 +190,5 @@ test.each([1280, 375] as const)(
     const name = await deep.getByText('passo 39', { exact: true }).boundingBox()
     expect(name?.width).toBeGreaterThan(40)
     expect(await page.getByRole('dialog').evaluate((place) => place.scrollWidth - place.clientWidth)).toBe(0)
-  },
-)
-
-test('[SH-12] steps that cannot be read say so, and the run’s facts stay', async () => {
-  const person = await stage.signUp()
-  await sendTrace(person, triage)
-  const page = await stage.open({ as: person, path })
-  await runRow(page, 'invoke_agent').waitFor()
-  const one = /\/api\/agent-runs\/[^?]+$/
-  const problem = { code: 'forbidden', status: 403, title: 'x', detail: 'Você não tem permissão para fazer isso' }
-  await page.route(one, (route) => route.fulfill({ status: 403, json: problem }))
-  await runRow(page, 'invoke_agent').getByRole('link').click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Não foi possível carregar os passos da execução').waitFor()
-  expect(await wordsOf(dialog)).toContain('Agente triagem-risco')
-  await page.unroute(one)
-  await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
-  await dialog.getByRole('tree').waitFor()
-})
-
-test('[OB-04] an agent that a trace names registers itself, and the run has its cost and tokens', async () => {
-  const person = await stage.signUp()
-  await sendTrace(person, triage)
-  const page = await stage.open({ as: person, path })
-  await panel(page, 'Agentes Ativos').getByText('triagem-risco').waitFor()
-  expect(await wordsOf(runRow(page, 'invoke_agent'))).toMatch(/^invoke_agent triagem-risco \w+ 4\.000 ms US\$ 0,0041/)
-})
-
-test.each(widths)('[SH-11] axe finds nothing on a run’s steps, one of them opened ($width px)', async (look) => {
-  const person = await stage.signUp()
-  await sendTrace(person, triage)
-  const page = await stage.open({ as: person, path, ...look })
-  const tree = await openRun(page)
-  await tree.getByText('chat primeira').click()
-  await page.getByText('api.openai.com').waitFor()
-  expect(await violations(page)).toEqual([])
+  }
 })

@@ -1,29 +1,48 @@
-import type { AgentRun } from '@leme/contract/agent-run'
 import { expect, test } from 'vitest'
 import { createKey } from '../server/test/api-key.ts'
 import { inviteColleague } from '../server/test/person.ts'
 import { panel, run, runOf, runRow, says, sendRuns } from './agent-runs.ts'
-import { violations, widths } from './axe.ts'
+import { violationsAtBothWidths } from './axe.ts'
 import { formatInstant } from './calendar.ts'
 import { choose } from './form.ts'
-import { accountButton, heading } from './frame.ts'
+import { heading } from './frame.ts'
 import { useStage } from './harness.ts'
 import { hoursAgo, wordsOf } from './sent.ts'
 
 const stage = useStage()
 const path = '/observability'
 
-test('[SH-01] /agents shows the observability view', async () => {
-  const person = await stage.signUp()
-  await sendRuns(person, [run()])
-  const page = await stage.open({ as: person, path: '/agents' })
-  await heading(page, 'Observabilidade').waitFor()
-  await runRow(page, 'classificar-risco').getByRole('link').click()
-  await page.getByRole('dialog', { name: 'classificar-risco' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/agents')
+test('[OB-01] [OB-03] [OB-04] [MS-01] without agents and runs the page says so, and how runs come in; what an API key sends then shows by itself, and its agent registers itself', async () => {
+  const stranger = await stage.signUp()
+  await sendRuns(stranger, [run({ agent: 'alheio', run_type: 'tipo-alheio' })])
+  const admin = await stage.signUp()
+  const key = await createKey(admin, ['runs:write'])
+  const page = await stage.open({ as: admin, path: '/auth?convite=x' })
+  await page.clock.install()
+  await page.goto(stage.url + path)
+  const runs = panel(page, 'Execuções Recentes')
+  await panel(page, 'Agentes Ativos').getByText('Nenhum agente configurado').waitFor()
+  await runs.getByText('Nenhuma execução encontrada').waitFor()
+  await page.getByText('Nenhuma execução nas últimas 24 horas').waitFor()
+  await says(page, 'Total de Execuções').toBe('Total de Execuções 0 Nenhuma falha Medido em 24 h 0')
+  await says(page, 'Latência Média').toBe('Latência Média - P95 - (estimativa) p95 medido em 24 h -')
+  await says(page, 'Custo Total').toBe('Custo Total - - por execução com custo Medido em 24 h -')
+  await says(page, 'Taxa de Sucesso').toBe('Taxa de Sucesso - 0 de 0 concluídas Medido em 24 h -')
+  expect(await runs.getByRole('link', { name: 'referência da API' }).getAttribute('href')).toBe('/api/docs')
+  expect(await runs.getByRole('link', { name: 'chave de API' }).getAttribute('href')).toBe('/settings/api-keys')
+  const member = await stage.open({ as: await inviteColleague(stage.url, admin, 'member'), path })
+  await member.getByText('chave de API (peça a um administrador)').waitFor()
+
+  const answer = await key.ask('POST', '/api/agent-runs', [run({ agent: 'conciliador-nfe', run_type: 'conciliar' })])
+  expect(answer.status).toBe(200)
+  await page.clock.runFor(31_000)
+  await runRow(page, 'conciliar').waitFor()
+  await panel(page, 'Agentes Ativos').getByText('conciliador-nfe').waitFor()
+  await says(page, 'Total de Execuções').toMatch(/^Total de Execuções 1 Nenhuma falha Medido em 24 h 1$/)
+  expect(await page.getByText('alheio').count()).toBe(0)
 })
 
-test('[OB-03] "Agentes Ativos" says of each agent its name, description and area, and whether it is in use; twelve, or all', async () => {
+test('[SH-01] [OB-03] [ST-05] [SH-11] /agents says what is known of each agent and run, as a table and as a phone’s list; twelve agents, or all', async () => {
   const person = await stage.signUp()
   const agents = [
     { name: 'triagem-risco', description: 'Classifica risco', area: 'Saúde' },
@@ -31,7 +50,15 @@ test('[OB-03] "Agentes Ativos" says of each agent its name, description and area
     { name: 'sem-nada' },
   ]
   expect((await person.ask('POST', '/api/agents', agents)).status).toBe(200)
-  const page = await stage.open({ as: person, path })
+  const [first, second, third] = [1, 2, 3].map(hoursAgo) as [string, string, string]
+  const failed = { status: 'failed', latency_ms: 30_000, error: 'Tempo esgotado' }
+  await sendRuns(person, [
+    run({ agent: 'triagem-risco', latency_ms: 1182, cost_usd: '0.0041', created_at: first }),
+    run({ run_type: 'prever-talhao', ...failed, created_at: second }),
+    run({ run_type: 'resumir', status: 'running', latency_ms: null, cost_usd: null, created_at: third }),
+  ])
+  const page = await stage.open({ as: person, path: '/agents' })
+  await heading(page, 'Observabilidade').waitFor()
   const rows = panel(page, 'Agentes Ativos').getByRole('listitem')
   await rows.first().waitFor()
   expect(await Promise.all((await rows.all()).map(wordsOf))).toEqual([
@@ -39,9 +66,37 @@ test('[OB-03] "Agentes Ativos" says of each agent its name, description and area
     'sem-nada Ativo',
     'triagem-risco Classifica risco Saúde Ativo',
   ])
+
+  await runRow(page, 'classificar-risco').waitFor()
+  const table = page.getByRole('table', { name: 'Execuções Recentes' })
+  expect(await Promise.all((await table.getByRole('row').all()).slice(1).map(wordsOf))).toEqual([
+    `classificar-risco triagem-risco Completed 1.182 ms US$ 0,0041 ${formatInstant(first)}`,
+    `prever-talhao Tempo esgotado - Failed 30.000 ms US$ 0,0100 ${formatInstant(second)}`,
+    `resumir - Running - - ${formatInstant(third)}`,
+  ])
+  const badges = table.locator('[data-style]')
+  const styles = await badges.evaluateAll((all) => all.map((one) => one.getAttribute('data-style')))
+  expect(styles).toEqual(['default', 'default', 'default'])
+
+  await panel(page, 'Latência e execuções').locator('.recharts-surface').first().waitFor()
+  expect(await violationsAtBothWidths(page), 'page').toEqual([])
+  await page.setViewportSize({ width: 375, height: 812 })
+  const row = runRow(page, 'prever-talhao')
+  await expect.poll(() => row.evaluate((place) => getComputedStyle(place).display)).toBe('flex')
+  for (const words of ['Tempo esgotado', 'Failed', '30.000 ms', 'US$ 0,0100']) {
+    const box = await row.getByText(words).boundingBox()
+    expect((box?.x ?? 999) + (box?.width ?? 999), words).toBeLessThanOrEqual(359)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+  await row.getByRole('link').click()
+  await page.getByRole('dialog', { name: 'prever-talhao' }).getByText('Esta execução veio sem passos').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/agents')
+  expect(await violationsAtBothWidths(page), 'dialog').toEqual([])
+
   const more = Array.from({ length: 12 }, (_, at) => ({ name: `agente-${at + 10}` }))
   expect((await person.ask('POST', '/api/agents', more)).status).toBe(200)
-  await page.reload()
+  await page.goto(`${stage.url}/agents`)
   await page.getByRole('button', { name: 'Ver todos os 15 agentes' }).waitFor()
   expect(await rows.count()).toBe(12)
   await page.getByRole('button', { name: 'Ver todos os 15 agentes' }).click()
@@ -49,57 +104,7 @@ test('[OB-03] "Agentes Ativos" says of each agent its name, description and area
   expect(await rows.count()).toBe(15)
 })
 
-test('[OB-03] without agents and runs the page says so, and how runs come in', async () => {
-  const admin = await stage.signUp()
-  const page = await stage.open({ as: admin, path })
-  await panel(page, 'Agentes Ativos').getByText('Nenhum agente configurado').waitFor()
-  const runs = panel(page, 'Execuções Recentes')
-  await runs.getByText('Nenhuma execução encontrada').waitFor()
-  expect(await runs.getByRole('link', { name: 'referência da API' }).getAttribute('href')).toBe('/api/docs')
-  await runs.getByRole('link', { name: 'chave de API' }).click()
-  await page.waitForURL('**/settings/api-keys')
-  const member = await stage.open({ as: await inviteColleague(stage.url, admin, 'member'), path })
-  await member.getByText('chave de API (peça a um administrador)').waitFor()
-})
-
-test('[OB-03] [ST-05] "Execuções Recentes" says of each run its type, agent, status, latency, cost, start and error', async () => {
-  const person = await stage.signUp()
-  const [first, second, third] = [1, 2, 3].map(hoursAgo) as [string, string, string]
-  await sendRuns(person, [
-    run({
-      run_type: 'classificar-risco',
-      agent: 'triagem-risco',
-      latency_ms: 1182,
-      cost_usd: '0.0041',
-      created_at: first,
-    }),
-    run({
-      run_type: 'prever-talhao',
-      status: 'failed',
-      latency_ms: 30_000,
-      error: 'Tempo esgotado',
-      created_at: second,
-    }),
-    run({ run_type: 'resumir', status: 'running', latency_ms: null, cost_usd: null, created_at: third }),
-  ])
-  const page = await stage.open({ as: person, path })
-  await runRow(page, 'classificar-risco').waitFor()
-  const rows = page.getByRole('table', { name: 'Execuções Recentes' }).getByRole('row')
-  const said = await Promise.all((await rows.all()).slice(1).map(wordsOf))
-  expect(said).toEqual([
-    `classificar-risco triagem-risco Completed 1.182 ms US$ 0,0041 ${formatInstant(first)}`,
-    `prever-talhao Tempo esgotado - Failed 30.000 ms US$ 0,0100 ${formatInstant(second)}`,
-    `resumir - Running - - ${formatInstant(third)}`,
-  ])
-  const badges = page.getByRole('table', { name: 'Execuções Recentes' }).locator('[data-style]')
-  expect(await badges.evaluateAll((all) => all.map((one) => one.getAttribute('data-style')))).toEqual([
-    'default',
-    'default',
-    'default',
-  ])
-})
-
-test('[OB-03] [OB-05] the latest 50 runs, newest first, go on when one asks, are filtered as the address says, and each opens by its link', async () => {
+test('[OB-03] [OB-05] the latest 50 runs, newest first, go on when one asks, and are filtered as the address says', async () => {
   const person = await stage.signUp()
   const older = Array.from({ length: 60 }, (_, at) =>
     run({ run_type: `tipo-${at + 10}`, created_at: hoursAgo(at + 2) }),
@@ -129,13 +134,13 @@ test('[OB-03] [OB-05] the latest 50 runs, newest first, go on when one asks, are
   await expect.poll(count).toBe(1)
   await runs.getByRole('searchbox').fill('nada assim')
   await runs.getByText('Nenhuma execução corresponde aos filtros').waitFor()
-
-  const { id } = await runOf(person, older.at(-1)?.external_id ?? '')
-  await page.goto(`${stage.url}${path}?run=${id}`)
-  await page.getByRole('dialog', { name: 'tipo-69' }).waitFor()
 })
 
-test('[OB-03] a run opens over the page: the address names it, Back closes it, a link leads straight to it', async () => {
+test('[OB-03] a run opens over the page: the address names it, Back closes it, a link leads straight to it; one to no run, or to another organisation’s, says so and is forgotten', async () => {
+  const stranger = await stage.signUp()
+  const strange = run()
+  await sendRuns(stranger, [strange])
+  const { id: strangeId } = await runOf(stranger, strange.external_id)
   const person = await stage.signUp()
   const sent = run({
     agent: 'triagem-risco',
@@ -175,47 +180,12 @@ test('[OB-03] a run opens over the page: the address names it, Back closes it, a
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(new URL(page.url()).search).toBe('?period=7d')
-})
-
-test('[OB-03] a link to no run, or to another organisation’s, says so, and the address forgets it', async () => {
-  const stranger = await stage.signUp()
-  const strange = run()
-  await sendRuns(stranger, [strange])
-  const { id } = await runOf(stranger, strange.external_id)
-  const person = await stage.signUp()
-  for (const run of [id, 'nenhuma']) {
-    const page = await stage.open({ as: person, path: `${path}?period=30d&run=${run}` })
+  for (const run of [strangeId, 'nenhuma']) {
+    await page.goto(`${stage.url}${path}?period=30d&run=${run}`)
     await page.getByText('Execução não encontrada').waitFor()
     await expect.poll(() => new URL(page.url()).search).toBe('?period=30d')
     expect(await page.getByRole('dialog').count()).toBe(0)
   }
-})
-
-test('[MS-01] agents, runs and figures of another organisation are not seen', async () => {
-  const other = await stage.signUp()
-  await sendRuns(other, [run({ agent: 'alheio', run_type: 'tipo-alheio' })])
-  const person = await stage.signUp()
-  await sendRuns(person, [run({ agent: 'nosso', run_type: 'tipo-nosso' })])
-  const page = await stage.open({ as: person, path })
-  await runRow(page, 'tipo-nosso').waitFor()
-  await says(page, 'Total de Execuções').toMatch(/^Total de Execuções 1 Nenhuma falha Medido em 24 h 1$/)
-  await panel(page, 'Agentes Ativos').getByText('nosso').waitFor()
-  expect(await page.getByText('alheio').count()).toBe(0)
-})
-
-test('[OB-04] what an API key sends shows on an open page by itself, and its agent registers itself', async () => {
-  const admin = await stage.signUp()
-  const key = await createKey(admin, ['runs:write'])
-  const page = await stage.open({ as: admin, path: '/auth?convite=x' })
-  await page.clock.install()
-  await page.goto(stage.url + path)
-  await panel(page, 'Execuções Recentes').getByText('Nenhuma execução encontrada').waitFor()
-  const answer = await key.ask('POST', '/api/agent-runs', [run({ agent: 'conciliador-nfe', run_type: 'conciliar' })])
-  expect(answer.status).toBe(200)
-  await page.clock.runFor(31_000)
-  await runRow(page, 'conciliar').waitFor()
-  await panel(page, 'Agentes Ativos').getByText('conciliador-nfe').waitFor()
-  await says(page, 'Total de Execuções').toMatch(/^Total de Execuções 1 Nenhuma falha Medido em 24 h 1$/)
 })
 
 test('[OB-03] the longest names and errors leave the page in its width, on desks and telephones', async () => {
@@ -230,55 +200,20 @@ test('[OB-03] the longest names and errors leave the page in its width, on desks
     model: 'M'.repeat(200),
   })
   await sendRuns(person, [{ ...sent, cost_usd: '999999.99999999', latency_ms: 2_147_483_647 }])
-  const { id }: AgentRun = await runOf(person, sent.external_id)
   const page = await stage.open({ as: person, path })
-  await runRow(page, 'TTT').waitFor()
-  for (const address of [path, `${path}?run=${id}`]) {
-    await page.goto(stage.url + address)
-    await page
-      .getByText(/^E{2000}$/)
-      .first()
-      .waitFor()
-    for (const width of [1280, 800, 375, 320]) {
+  const error = page.getByText(/^E{2000}$/)
+  await error.first().waitFor()
+  const expectInWidth = async () => {
+    for (const width of [800, 375, 320, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        `${width} px`,
-      ).toBeLessThanOrEqual(0)
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(beyond, `${width} px`).toBeLessThanOrEqual(0)
     }
-    await page.setViewportSize({ width: 1280, height: 800 })
   }
+  await expectInWidth()
+  await runRow(page, 'TTT').getByRole('link').click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByText(/^E{2000}$/).waitFor()
+  await expectInWidth()
   expect(await dialog.evaluate((place) => place.scrollWidth - place.clientWidth)).toBe(0)
-})
-
-test('[OB-03] on telephones the runs are a list, with nothing beyond the edge', async () => {
-  const person = await stage.signUp()
-  await sendRuns(person, [run({ agent: 'triagem-risco', error: 'Tempo esgotado', status: 'failed' })])
-  const page = await stage.open({ as: person, path, width: 375 })
-  const row = runRow(page, 'classificar-risco')
-  await row.waitFor()
-  expect(await row.evaluate((place) => getComputedStyle(place).display)).toBe('flex')
-  for (const words of ['Tempo esgotado', 'triagem-risco', 'Failed', '1.000 ms', 'US$ 0,0100']) {
-    const box = await row.getByText(words).boundingBox()
-    expect((box?.x ?? 999) + (box?.width ?? 999), words).toBeLessThanOrEqual(359)
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-})
-
-test.each(widths)('[SH-11] axe finds nothing on the page with runs, nor on an opened one ($width px)', async (look) => {
-  const person = await stage.signUp()
-  await sendRuns(person, [
-    run({ agent: { name: 'triagem-risco', description: 'Classifica risco', area: 'Saúde' } }),
-    run({ status: 'failed', error: 'Tempo esgotado', run_type: 'prever-talhao' }),
-    run({ status: 'running', latency_ms: null, cost_usd: null }),
-  ])
-  const page = await stage.open({ as: person, path, ...look })
-  await accountButton(page).waitFor()
-  await runRow(page, 'prever-talhao').waitFor()
-  await panel(page, 'Latência e execuções').locator('.recharts-surface').first().waitFor()
-  expect(await violations(page), 'page').toEqual([])
-  await runRow(page, 'prever-talhao').getByRole('link').click()
-  await page.getByText('Esta execução veio sem passos').waitFor()
-  expect(await violations(page), 'dialog').toEqual([])
 })

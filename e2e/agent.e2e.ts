@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inviteColleague } from '../server/test/person.ts'
 import { measures, panel, run, runRow, says, sendRuns } from './agent-runs.ts'
-import { violations, widths } from './axe.ts'
+import { violationsAtBothWidths } from './axe.ts'
 import { choose } from './form.ts'
 import { heading } from './frame.ts'
 import { useStage } from './harness.ts'
@@ -9,8 +9,10 @@ import { hoursAgo, wordsOf } from './sent.ts'
 
 const stage = useStage()
 
-test('[OB-05] an agent opens with its own figures, errors and runs, filtered in the address, and its settings', async () => {
-  const person = await stage.signUp()
+test('[OB-05] [SH-11] an agent opens with its own figures, errors and runs, filtered in the address, and its settings; one of another organisation is not found', async () => {
+  const [person, stranger] = [await stage.signUp(), await stage.signUp()]
+  await sendRuns(stranger, [run({ agent: 'alheio' })])
+  const [strange] = (await stranger.ask('GET', '/api/agents')).body as { id: string }[]
   const failed = { agent: 'triagem', status: 'failed', cost_usd: null }
   await sendRuns(person, [
     run({ agent: 'triagem', run_type: 'bem-feita', latency_ms: 40 }),
@@ -56,16 +58,7 @@ test('[OB-05] an agent opens with its own figures, errors and runs, filtered in 
   await heading(member, 'Triagem de risco').waitFor()
   await runRow(member, 'depois').waitFor()
   expect(await member.getByRole('button', { name: 'Editar' }).count()).toBe(0)
-  for (const { width } of widths) {
-    await member.setViewportSize({ width, height: 900 })
-    expect(await violations(member), `${width}`).toEqual([])
-  }
-})
-
-test('[OB-05] an agent of another organisation is not found', async () => {
-  const [person, stranger] = [await stage.signUp(), await stage.signUp()]
-  await sendRuns(person, [run({ agent: 'triagem' })])
-  const [agent] = (await person.ask('GET', '/api/agents')).body as { id: string }[]
-  const page = await stage.open({ as: stranger, path: `/agents/${agent?.id}` })
-  await page.getByText('Agente não encontrado').waitFor()
+  expect(await violationsAtBothWidths(member)).toEqual([])
+  await member.goto(`${stage.url}/agents/${strange?.id}`)
+  await member.getByText('Agente não encontrado').waitFor()
 })

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { looks, violationsAsShown } from './axe.ts'
+import { violationsAsShown, widths } from './axe.ts'
 import { useStage } from './harness.ts'
 
 const stage = useStage()
 const path = '/api/docs'
+const manyStates = { timeout: 180_000 }
 
 type Paths = Record<string, Record<string, { operationId: string }>>
 
@@ -14,10 +15,10 @@ async function operationIds(): Promise<string[]> {
   return Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId))
 }
 
-async function openAll(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) details.open = true
-  })
+async function openAll(page: Page, open: boolean): Promise<void> {
+  await page.evaluate((given) => {
+    for (const details of document.querySelectorAll('details')) details.open = given
+  }, open)
 }
 
 /** A call and a schema of every shape; all others are written by the same few functions. */
@@ -31,79 +32,89 @@ const shapes = [
   'Project',
 ]
 
-/** Leaves of the page's many calls and schemas those named: axe takes minutes for the whole. */
+/** Leaves of the page's many calls and schemas, and of its index, those named: axe takes minutes for the whole. */
 async function keepOnly(page: Page, ids: readonly string[]): Promise<void> {
   await page.evaluate((documented) => {
     for (const details of document.querySelectorAll('details')) {
       if (!documented.some((id) => details.querySelector(`#${id}`))) details.remove()
     }
+    for (const link of document.querySelectorAll('nav li a')) {
+      if (!document.querySelector(link.getAttribute('href') ?? '')) link.closest('li')?.remove()
+    }
   }, ids)
 }
 
-test.each(looks)('[MS-04] axe finds nothing on the reference, closed and open ($theme, $width px)', async (look) => {
-  const page = await stage.open({ path, ...look })
-  await keepOnly(page, shapes)
-  expect(await violationsAsShown(page), 'closed').toEqual([])
-  await openAll(page)
-  expect(await page.locator('details[open]').count()).toBe(shapes.length)
-  expect(await violationsAsShown(page), 'open').toEqual([])
-})
+const themes = ['light', 'dark'] as const
 
-test('[MS-04] every place of the reference has a name of its own', async () => {
-  const page = await stage.open({ path })
-  const named = (selector: string, attribute: string) =>
-    page.locator(selector).evaluateAll((all, name) => all.map((one) => one.getAttribute(name)), attribute)
-  for (const names of [await named('[id]', 'id'), await named('[role=region]', 'aria-label')]) {
-    expect(names.length).toBeGreaterThan(100)
-    expect(new Set(names).size).toBe(names.length)
-  }
-})
+// It has its theme from its load on.
+test.each(themes)(
+  '[MS-04] [SH-11] the reference wears Leme’s look and fits the window, on desk and telephone; axe finds nothing, closed and open (%s)',
+  manyStates,
+  async (theme) => {
+    const page = await stage.open({ path, theme })
+    const sizes = widths.map(({ width }) => ({ width, height: 800 }))
+    await openAll(page, true)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      const seen = await page.evaluate(() => {
+        const { backgroundColor, fontFamily } = getComputedStyle(document.body)
+        const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+        if (context) Object.assign(context, { fillStyle: backgroundColor }).fillRect(0, 0, 1, 1)
+        const [red = 0] = context?.getImageData(0, 0, 1, 1).data ?? []
+        return { red, fontFamily, width: document.documentElement.scrollWidth }
+      })
+      expect(seen.width).toBe(size.width)
+      expect(seen.fontFamily).toContain('Instrument Sans')
+      if (theme === 'dark') expect(seen.red).toBeLessThan(64)
+      else expect(seen.red).toBeGreaterThan(224)
+    }
 
-test.each(looks)('[MS-04] the reference wears Leme’s look and fits the window ($theme, $width px)', async (look) => {
-  const page = await stage.open({ path, ...look })
-  await openAll(page)
-  const seen = await page.evaluate(() => {
-    const { backgroundColor, fontFamily } = getComputedStyle(document.body)
-    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-    if (context) Object.assign(context, { fillStyle: backgroundColor }).fillRect(0, 0, 1, 1)
-    const [red = 0] = context?.getImageData(0, 0, 1, 1).data ?? []
-    return { red, fontFamily, width: document.documentElement.scrollWidth }
-  })
-  expect(seen.width).toBe(look.width)
-  expect(seen.fontFamily).toContain('Instrument Sans')
-  if (look.theme === 'dark') expect(seen.red).toBeLessThan(64)
-  else expect(seen.red).toBeGreaterThan(224)
-})
+    await keepOnly(page, shapes)
+    expect(await page.locator('details[open]').count()).toBe(shapes.length)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await openAll(page, true)
+      expect(await violationsAsShown(page), `open, ${size.width} px`).toEqual([])
+      await openAll(page, false)
+      expect(await violationsAsShown(page), `closed, ${size.width} px`).toEqual([])
+    }
+  },
+)
 
-test('[MS-04] the reference asks nobody but its own server, and the console stays silent', async () => {
-  const page = await stage.open({ path })
+test('[MS-04] every call of the document has its place, its way in and, but for the socket, its curl; the page asks nobody but its own server, and the keyboard alone reaches a call', async () => {
+  const page = await stage.open({ path: '/healthz' })
   const asked: string[] = []
   const said: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   page.on('console', (message) => said.push(message.text()))
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.goto(stage.url + path, { waitUntil: 'networkidle' })
   expect(new Set(asked.map((url) => new URL(url).origin))).toEqual(new Set([stage.url]))
   expect(asked.some((url) => url.endsWith('.css'))).toBe(true)
   expect(asked.some((url) => url.endsWith('.woff2'))).toBe(true)
-  expect(said).toEqual([])
-})
 
-test('[MS-04] every call of the document has its place, its way in and, but for the socket, its curl', async () => {
-  const page = await stage.open({ path })
   const ids = await operationIds()
-  for (const id of ids) {
-    expect(await page.locator(`#${id}`).count(), id).toBe(1)
-    expect(await page.locator(`nav a[href="#${id}"]`).count(), id).toBe(1)
-    expect(await page.locator(`#${id}`).textContent(), id).toMatch(/Pede uma pessoa|Não pede identificação/)
+  const written = await page.evaluate((names) => {
+    const all = (selector: string) => [...document.querySelectorAll(selector)]
+    const attributes = (selector: string, name: string) => all(selector).map((one) => one.getAttribute(name))
+    return {
+      ids: attributes('[id]', 'id'),
+      regions: attributes('[role=region]', 'aria-label'),
+      links: attributes('a[href^="#"]', 'href'),
+      indexed: attributes('nav a[href^="#"]', 'href'),
+      texts: names.map((name) => document.getElementById(name)?.textContent ?? ''),
+      curls: all('pre').filter((one) => one.textContent?.startsWith('curl ')).length,
+    }
+  }, ids)
+  // Every place has a name of its own, and every link a place.
+  for (const names of [written.ids, written.regions]) {
+    expect(names.length).toBeGreaterThan(100)
+    expect(new Set(names).size).toBe(names.length)
   }
-  await openAll(page)
-  expect(await page.getByText(/^curl /).count()).toBe(ids.length - 1)
-  const links = await page.locator('a[href^="#"]').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  for (const link of new Set(links)) expect(await page.locator(link ?? '').count(), link ?? '').toBe(1)
-})
+  expect(written.links.filter((link) => !written.ids.includes(String(link).slice(1)))).toEqual([])
+  expect(ids.filter((id) => written.indexed.filter((link) => link === `#${id}`).length !== 1)).toEqual([])
+  expect(ids.filter((_, at) => !/Pede uma pessoa|Não pede identificação/.test(written.texts[at] ?? ''))).toEqual([])
+  expect(written.curls).toBe(ids.length - 1)
 
-test('[MS-04] the keyboard skips to the content, and a link of the index opens its call', async () => {
-  const page = await stage.open({ path })
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ir para o conteúdo')
   const link = page.getByRole('navigation').getByRole('link', { name: 'PUT /api/finance/invoices' })
@@ -115,14 +126,12 @@ test('[MS-04] the keyboard skips to the content, and a link of the index opens i
   expect(await call.getByText('finance:write').first().isVisible()).toBe(true)
   const summary = page.locator('details', { has: call }).locator('summary').first()
   await expect.poll(async () => (await summary.boundingBox())?.y).toBeGreaterThan(40)
-})
 
-test('[MS-04] a call opens by keyboard from its own line', async () => {
-  const page = await stage.open({ path, width: 375 })
   const line = page.locator('summary', { hasText: 'Envia tickets' })
   await line.focus()
   await page.keyboard.press('Enter')
   expect(await page.locator('#upsertTickets').isVisible()).toBe(true)
   await page.keyboard.press('Enter')
   expect(await page.locator('#upsertTickets').isVisible()).toBe(false)
+  expect(said).toEqual([])
 })

@@ -1,13 +1,12 @@
 import type { ApiKey } from '@leme/contract/api-key'
 import pg from 'pg'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createKey } from '../server/test/api-key.ts'
 import { ask, inviteColleague, type Person } from '../server/test/person.ts'
-import { violations, widths } from './axe.ts'
+import { violationsAtBothWidths } from './axe.ts'
 import { formatInstantDate } from './calendar.ts'
 import { dialog, fill, noteOf, press, toast } from './form.ts'
-import { heading } from './frame.ts'
 import { useStage } from './harness.ts'
 
 const stage = useStage()
@@ -16,18 +15,6 @@ const path = '/settings/api-keys'
 const keysOf = async (person: Person) => (await person.ask('GET', '/api/api-keys')).body as ApiKey[]
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const keepSwitch = (page: Page) => page.getByRole('switch', { name: /^Guardar o que é perguntado/ })
-
-/** Fills the form of a new key and sends it; answers the dialog that then shows the key. */
-async function makeKey(page: Page, name: string, ...scopes: string[]): Promise<Locator> {
-  await page.getByRole('button', { name: 'Nova Chave' }).first().click()
-  const form = dialog(page, 'Nova Chave de API')
-  await fill(form, { Nome: name })
-  for (const scope of scopes) await form.getByRole('checkbox', { name: scope, exact: true }).check()
-  await press(form, 'Criar Chave')
-  const created = dialog(page, `Chave ${name} criada`)
-  await created.waitFor()
-  return created
-}
 
 /** As if the key had been made a month before it ended. */
 async function endKey(id: string, ended: Date): Promise<void> {
@@ -38,7 +25,7 @@ async function endKey(id: string, ended: Date): Promise<void> {
   await admin.end()
 }
 
-test('[MS-04] an admin makes a key: it needs a name and a permission, is shown once, and opens what its scopes say', async () => {
+test('[MS-04] [SH-11] an admin makes a key: it needs a name and a permission, is shown once, and opens what its scopes say', async () => {
   const admin = await stage.signUp({ display_name: 'Marina' })
   const page = await stage.open({ as: admin, path })
   await page.getByRole('button', { name: 'Nova Chave' }).first().click()
@@ -53,6 +40,7 @@ test('[MS-04] an admin makes a key: it needs a name and a permission, is shown o
   await first.and(page.locator(':focus')).waitFor()
   expect(await first.getAttribute('aria-invalid')).toBe('true')
   expect(await keysOf(admin)).toEqual([])
+  expect(await violationsAtBothWidths(page), 'refused form').toEqual([])
 
   // A click beside the window takes neither what was typed nor the new key away.
   await page.mouse.click(5, 400)
@@ -66,6 +54,7 @@ test('[MS-04] an admin makes a key: it needs a name and a permission, is shown o
   const field = created.getByLabel('Chave de API', { exact: true })
   const key = await field.inputValue()
   expect(key).toMatch(/^leme_[\w-]{43}$/)
+  expect(await violationsAtBothWidths(page), 'new key').toEqual([])
 
   // Without a clipboard the key is selected, and the person is shown how.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
@@ -97,11 +86,23 @@ test('[MS-04] an admin makes a key: it needs a name and a permission, is shown o
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(800)
 })
 
-test('[MS-04] the key and a first request are copied, and that request answers', async () => {
-  const page = await stage.open({ as: await stage.signUp(), path })
+test('[MS-04] the keyboard alone makes a key; the key and a first request are copied, and that request answers', async () => {
+  const admin = await stage.signUp()
+  const page = await stage.open({ as: admin, path })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-  const created = await makeKey(page, 'Painel', 'Ler os dados da organização')
+  await page.getByRole('button', { name: 'Nova Chave' }).first().focus()
+  await page.keyboard.press('Enter')
+  const form = dialog(page, 'Nova Chave de API')
+  await form.getByLabel('Nome', { exact: true }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('Pelo teclado')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  const created = dialog(page, 'Chave Pelo teclado criada')
+  await created.waitFor()
+  expect(await keysOf(admin)).toMatchObject([{ name: 'Pelo teclado', scopes: ['read'] }])
+
   const key = await created.getByLabel('Chave de API', { exact: true }).inputValue()
   await press(created, 'Copiar chave')
   await toast(page, 'Chave copiada').waitFor()
@@ -115,30 +116,22 @@ test('[MS-04] the key and a first request are copied, and that request answers',
   expect(answer).toMatchObject({ status: 200, body: { keep_prompts: false } })
 })
 
-test('[MS-04] the keyboard alone makes a key', async () => {
+test('[MS-04] [SH-11] revoking names the key, and it is refused at once', async () => {
   const admin = await stage.signUp()
+  const key = await createKey(admin, ['read', 'tickets:write', 'finance:write', 'runs:write'])
   const page = await stage.open({ as: admin, path })
-  await page.getByRole('button', { name: 'Nova Chave' }).first().focus()
-  await page.keyboard.press('Enter')
-  const form = dialog(page, 'Nova Chave de API')
-  await form.getByLabel('Nome', { exact: true }).and(page.locator(':focus')).waitFor()
-  await page.keyboard.type('Pelo teclado')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Enter')
-  await dialog(page, 'Chave Pelo teclado criada').waitFor()
-  expect(await keysOf(admin)).toMatchObject([{ name: 'Pelo teclado', scopes: ['read'] }])
-})
-
-test('[MS-04] revoking names the key, and it is refused at once', async () => {
-  const admin = await stage.signUp()
-  const key = await createKey(admin, ['read'])
-  const page = await stage.open({ as: admin, path })
+  await row(page, 'Integração').waitFor()
+  await keepSwitch(page).waitFor()
+  expect(await violationsAtBothWidths(page), 'list').toEqual([])
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await page.setViewportSize({ width: 1280, height: 800 })
   const revoke = page.getByRole('button', { name: 'Revogar chave Integração', exact: true })
   const question = page.getByRole('alertdialog', { name: 'Revogar chave', exact: true })
   await revoke.click()
   await question.getByText('Integração', { exact: true }).waitFor()
   await question.getByText(`${key.key.slice(0, 12)}…`, { exact: true }).waitFor()
+  expect(await violationsAtBothWidths(page), 'question').toEqual([])
   await press(question, 'Cancelar')
   await question.waitFor({ state: 'detached' })
   expect((await key.ask('GET', '/api/clients')).status).toBe(200)
@@ -149,6 +142,7 @@ test('[MS-04] revoking names the key, and it is refused at once', async () => {
   expect(await key.ask('GET', '/api/clients')).toMatchObject({ status: 401, body: { code: 'api_key_revoked' } })
   await row(page, 'Integração').getByText('Revogada', { exact: true }).waitFor()
   await revoke.waitFor({ state: 'detached' })
+  expect(await violationsAtBothWidths(page), 'revoked').toEqual([])
 })
 
 test('[MS-04] a key ends when its maker says, and the list says when that is, or was', async () => {
@@ -188,8 +182,26 @@ test('[MS-04] a key ends when its maker says, and the list says when that is, or
   expect(await old.getByRole('button', { name: 'Revogar chave Integração' }).count()).toBe(0)
 })
 
-test('[MS-04] without a key the page says how to begin; a list that does not come can be asked for again', async () => {
+test('[MS-04] [SH-11] members and managers see that administrators make keys', async () => {
   const admin = await stage.signUp()
+  await createKey(admin, ['read'])
+  for (const role of ['member', 'manager'] as const) {
+    const asked: string[] = []
+    const page = await stage.open({ as: await inviteColleague(stage.url, admin, role), path: '/auth?convite=x' })
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(stage.url + path)
+    await page.getByText('Só administradores veem e criam chaves de API. Peça uma a um deles.').waitFor()
+    expect(await page.getByRole('button', { name: 'Nova Chave' }).count()).toBe(0)
+    await page.getByText('Só administradores mudam isto.').waitFor()
+    expect(await keepSwitch(page).isDisabled()).toBe(true)
+    expect(asked).not.toContain('/api/api-keys')
+    if (role === 'member') expect(await violationsAtBothWidths(page)).toEqual([])
+  }
+})
+
+test('[MS-04] without a key the page says how to begin; a list that does not come can be asked for again; an admin decides whether prompts and answers are stored; a choice that is refused is taken back', async () => {
+  const admin = await stage.signUp()
+  const setting = async () => (await admin.ask('GET', '/api/organization')).body
   const page = await stage.open({ as: admin, path })
   await page.getByRole('heading', { name: 'Nenhuma chave de API' }).waitFor()
   await page.getByText('Crie uma chave para que outro sistema envie ou leia dados').waitFor()
@@ -200,26 +212,7 @@ test('[MS-04] without a key the page says how to begin; a list that does not com
   await page.unroute('**/api/api-keys')
   await press(alert, 'Tentar novamente')
   await page.getByRole('heading', { name: 'Nenhuma chave de API' }).waitFor()
-})
 
-test.each(['member', 'manager'] as const)('[MS-04] a %s sees that administrators make keys', async (role) => {
-  const admin = await stage.signUp()
-  await createKey(admin, ['read'])
-  const asked: string[] = []
-  const page = await stage.open({ as: await inviteColleague(stage.url, admin, role) })
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto(stage.url + path)
-  await page.getByText('Só administradores veem e criam chaves de API. Peça uma a um deles.').waitFor()
-  expect(await page.getByRole('button', { name: 'Nova Chave' }).count()).toBe(0)
-  await page.getByText('Só administradores mudam isto.').waitFor()
-  expect(await keepSwitch(page).isDisabled()).toBe(true)
-  expect(asked).not.toContain('/api/api-keys')
-})
-
-test('[MS-04] an admin decides whether prompts and answers are stored; a choice that is refused is taken back', async () => {
-  const admin = await stage.signUp()
-  const setting = async () => (await admin.ask('GET', '/api/organization')).body
-  const page = await stage.open({ as: admin, path })
   await page.getByText(/^Prompts e respostas são descartados quando chegam/).waitFor()
   expect(await keepSwitch(page).getAttribute('aria-checked')).toBe('false')
   await keepSwitch(page).click()
@@ -234,47 +227,4 @@ test('[MS-04] an admin decides whether prompts and answers are stored; a choice 
   await keepSwitch(page).click()
   await toast(page, 'Erro ao atualizar a organização').waitFor()
   await expect.poll(() => keepSwitch(page).getAttribute('aria-checked')).toBe('false')
-})
-
-test.each(widths)(
-  '[SH-11] axe finds nothing on the list of the keys and the question of a revocation ($width px)',
-  async (look) => {
-    const admin = await stage.signUp()
-    await createKey(admin, ['read', 'tickets:write', 'finance:write', 'runs:write'])
-    const page = await stage.open({ as: admin, path, ...look })
-    await row(page, 'Integração').waitFor()
-    await keepSwitch(page).waitFor()
-    expect(await violations(page), 'list').toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width)
-
-    await page.getByRole('button', { name: 'Revogar chave Integração' }).click()
-    await page.getByRole('alertdialog').waitFor()
-    expect(await violations(page), 'question').toEqual([])
-    await press(page.getByRole('alertdialog'), 'Revogar')
-    await row(page, 'Integração').getByText('Revogada', { exact: true }).waitFor()
-    expect(await violations(page), 'revoked').toEqual([])
-  },
-)
-
-test.each(widths)(
-  '[SH-11] axe finds nothing on the form of a new key, nor where it is shown ($width px)',
-  async (look) => {
-    const page = await stage.open({ as: await stage.signUp(), path, ...look })
-    await page.getByRole('button', { name: 'Nova Chave' }).first().click()
-    await press(dialog(page, 'Nova Chave de API'), 'Criar Chave')
-    await page.getByText('Selecione ao menos uma permissão').waitFor()
-    expect(await violations(page), 'refused form').toEqual([])
-    await page.keyboard.press('Escape')
-    await dialog(page, 'Nova Chave de API').waitFor({ state: 'detached' })
-    await makeKey(page, 'ERP', 'Enviar tickets')
-    expect(await violations(page), 'new key').toEqual([])
-  },
-)
-
-test.each(widths)('[SH-11] axe finds nothing where keys are others’ ($width px)', async (look) => {
-  const colleague = await inviteColleague(stage.url, await stage.signUp(), 'member')
-  const page = await stage.open({ as: colleague, path, ...look })
-  await heading(page, 'Chaves de API').waitFor()
-  await page.getByText('Só administradores mudam isto.').waitFor()
-  expect(await violations(page)).toEqual([])
 })

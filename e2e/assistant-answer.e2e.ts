@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { createProject, listWork } from '../server/test/work.ts'
+import { listWork } from '../server/test/work.ts'
 import { answers, ask, button, input, log, openAssistant, own, panel, say } from './assistant.ts'
 import { toast } from './form.ts'
-import { heading } from './frame.ts'
 import { useStage } from './harness.ts'
 import { patience } from './sent.ts'
 import { holdBack, startProject } from './work.ts'
@@ -10,59 +9,70 @@ import { holdBack, startProject } from './work.ts'
 const stage = useStage()
 const orchestrator = '**/functions/v1/pm-orchestrator'
 
-test('[AS-04] [AS-06] messages say when and who; while a reply is awaited the assistant is typing', async () => {
+test('[AS-04] [AS-06] messages say when and who; while a reply is awaited the assistant is typing; one that comes unseen is announced; new ones scroll into sight unless one has scrolled back', async () => {
   const page = await stage.open({ as: await stage.signUp() })
   await openAssistant(page)
-  const held = await holdBack(page, 'POST', orchestrator)
+  const first = await holdBack(page, 'POST', orchestrator)
   await say(page, 'obrigado')
   await log(page).getByText('Assistente está digitando').waitFor()
   expect(await log(page).getAttribute('aria-live')).toBe('polite')
-  await held.go()
+  await button(page, 'Minimizar').click()
+  await first.go()
+  await panel(page).getByText('Nova resposta').waitFor()
+  await button(page, 'Fechar').click()
+  await page.getByRole('button', { name: 'Abrir assistente (Ctrl+J), há uma resposta nova' }).click()
   await answers(page).first().getByText('Entendi! Como posso ajudar mais?', { exact: true }).waitFor()
   expect(await log(page).getByText('Assistente está digitando').count()).toBe(0)
   for (const message of [own(page).first(), answers(page).first()]) {
     expect(await message.locator('time').innerText()).toMatch(/^\d{2}:\d{2}$/)
   }
+  await button(page, 'Fechar').click()
+  await page.getByRole('button', { name: 'Abrir assistente (Ctrl+J)', exact: true }).click()
+
+  for (let at = 0; at < 4; at += 1) await ask(page, `ajuda ${'linha\n'.repeat(4)}`)
+  const fromEnd = () => log(page).evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)
+  await expect.poll(fromEnd).toBeLessThan(2)
+  await page.unroute(orchestrator)
+  const held = await holdBack(page, 'POST', orchestrator)
+  await say(page, 'obrigado')
+  await expect.poll(fromEnd).toBeLessThan(2)
+  // The log learns with a frame of its own that one has scrolled, as from a hand.
+  await log(page).evaluate(
+    (box) =>
+      new Promise((done) => {
+        box.addEventListener('scroll', () => requestAnimationFrame(done), { once: true })
+        box.scrollTo(0, 0)
+      }),
+  )
+  expect(await fromEnd()).toBeGreaterThan(200)
+  await held.go()
+  await answers(page).nth(5).waitFor()
+  expect(await log(page).evaluate((box) => box.scrollTop)).toBe(0)
 })
 
-test('[AS-06] one story is created at once: a toast, a link that opens it while the panel stays, and the list has it', async () => {
-  const { person, id } = await startProject(stage)
-  const page = await stage.open({ as: person, path: `/projects/${id}?tab=tasks` })
-  await openAssistant(page)
-  const answer = await ask(page, 'Crie a task Revisar contrato, P1, 4h')
-  await toast(page, 'Ação concluída').waitFor()
-  await page.getByRole('table').getByRole('link', { name: 'Revisar contrato' }).waitFor(patience)
-  const [task] = await listWork(person, 'tasks', id)
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await answer.getByRole('link', { name: 'Revisar contrato' }).click()
-  await page.getByRole('dialog', { name: 'Editar Task' }).waitFor()
-  expect(new URL(page.url()).searchParams.get('task')).toBe(task?.id)
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-  await page.keyboard.press('Escape')
-  await input(page).waitFor()
-})
-
-test('[AS-06] on a phone the panel makes room for the page that a link leads to', async () => {
-  const { person, id } = await startProject(stage)
-  const page = await stage.open({ as: person, path: `/projects/${id}`, width: 375 })
-  await openAssistant(page)
-  const answer = await ask(page, 'Crie o épico Cadastro neste projeto')
-  await answer.getByRole('link', { name: 'Cadastro' }).click()
-  await page.getByRole('dialog', { name: 'Editar Épico' }).waitFor()
-  await page.keyboard.press('Escape')
-  await button(page, 'Expandir').waitFor()
-})
-
-test('[AS-06] what was created can be undone by the last answer, or by words, once; markup in a title is only text', async () => {
+test('[AS-06] one thing is created at once: a toast, a link that opens it while the panel stays, and the list has it; it can be undone by the last answer, or by words, once', async () => {
   const { person, id } = await startProject(stage)
   const page = await stage.open({ as: person, path: `/projects/${id}?tab=epics` })
+  const titles = async () => (await listWork(person, 'epics', id)).map(({ title }) => title)
   await openAssistant(page)
-  await ask(page, 'Crie o épico Cadastro neste projeto')
+  const created = await ask(page, 'Crie o épico Cadastro neste projeto')
+  await toast(page, 'Ação concluída').waitFor()
+  await page.getByRole('table').getByRole('link', { name: 'Cadastro' }).waitFor(patience)
+  const [epic] = await listWork(person, 'epics', id)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await created.getByRole('link', { name: 'Cadastro' }).click()
+  await page.getByRole('dialog', { name: 'Editar Épico' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('epic')).toBe(epic?.id)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await input(page).waitFor()
+
   await ask(page, 'Crie o épico Relatórios neste projeto')
   expect(await button(page, 'Desfazer').count()).toBe(1)
   await button(page, 'Desfazer').click()
   await answers(page).nth(2).waitFor()
-  await expect.poll(async () => (await listWork(person, 'epics', id)).map(({ title }) => title)).toEqual(['Cadastro'])
+  await expect.poll(titles).toEqual(['Cadastro'])
   await page
     .getByRole('table')
     .getByRole('link', { name: 'Relatórios' })
@@ -70,16 +80,24 @@ test('[AS-06] what was created can be undone by the last answer, or by words, on
   expect(await button(page, 'Desfazer').count()).toBe(0)
   expect(await log(page).evaluate((element) => element === document.activeElement)).toBe(true)
 
+  // Markup in a title is only text.
   const answer = await ask(page, 'Crie o épico "<img src=x onerror=alert(1)> **forte**" neste projeto')
   expect(await answer.innerText()).toContain('<img src=x onerror=alert(1)> **forte**')
   expect(await log(page).locator('img, strong, b').count()).toBe(0)
   await button(page, 'Desfazer').waitFor()
   await ask(page, 'desfazer')
   await button(page, 'Desfazer').waitFor({ state: 'detached' })
-  expect((await listWork(person, 'epics', id)).map(({ title }) => title)).toEqual(['Cadastro'])
+  expect(await titles()).toEqual(['Cadastro'])
+
+  // On a phone the panel makes room for the page that a link leads to.
+  await page.setViewportSize({ width: 375, height: 812 })
+  await created.getByRole('link', { name: 'Cadastro' }).click()
+  await page.getByRole('dialog', { name: 'Editar Épico' }).waitFor()
+  await page.keyboard.press('Escape')
+  await button(page, 'Expandir').waitFor()
 })
 
-test('[AS-09] a server that fails: a toast "Erro" with why, the apology, and the same request once more by its key', async () => {
+test('[AS-09] what failed is said with a toast and an apology, and the same request goes once more by its key: nothing is done twice, and only what failed last can be tried again', async () => {
   const { person, id } = await startProject(stage)
   const page = await stage.open({ as: person, path: `/projects/${id}` })
   await openAssistant(page)
@@ -87,26 +105,59 @@ test('[AS-09] a server that fails: a toast "Erro" with why, the apology, and the
   page.on('request', (request) => {
     if (request.url().includes('pm-orchestrator')) keys.push(request.headers()['idempotency-key'])
   })
+  const apology = answers(page).getByText(
+    'Desculpe, ocorreu um erro ao processar sua mensagem. Por favor, tente novamente.',
+    { exact: true },
+  )
+  const created = (title: string) => answers(page).getByText(new RegExp(`Épico criado com sucesso: ${title}`))
   const held = await holdBack(page, 'POST', orchestrator)
   await say(page, 'Crie o épico Cadastro neste projeto')
   await held.refuse({ status: 500, code: 'internal', detail: 'Ocorreu um erro inesperado. Tente novamente' })
   await toast(page, 'Erro').waitFor()
   await toast(page, 'Ocorreu um erro inesperado. Tente novamente').waitFor()
-  const apology = 'Desculpe, ocorreu um erro ao processar sua mensagem. Por favor, tente novamente.'
-  await answers(page).getByText(apology, { exact: true }).waitFor()
+  await apology.waitFor()
   await page.unroute(orchestrator)
   await button(page, 'Tentar novamente').click()
-  await answers(page)
-    .getByText(/Épico criado com sucesso/)
-    .waitFor()
-  expect(await answers(page).getByText(apology).count()).toBe(0)
+  await created('Cadastro').waitFor()
+  expect(await apology.count()).toBe(0)
   expect(await own(page).count()).toBe(1)
   expect(keys).toEqual([keys[0], keys[0]])
+
+  // An answer that is lost on its way: the same request brings it again.
+  await page.route(orchestrator, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await say(page, 'Crie o épico Relatórios neste projeto')
+  await button(page, 'Tentar novamente').waitFor()
+  await page.unroute(orchestrator)
+  await button(page, 'Tentar novamente').click()
+  await created('Relatórios').waitFor()
+  expect(await listWork(person, 'epics', id)).toHaveLength(2)
+
+  // An apology stays when something else is said.
+  await page.route(orchestrator, (route) => route.abort('connectionreset'))
+  await say(page, 'Crie o épico Contratos neste projeto')
+  await button(page, 'Tentar novamente').waitFor()
+  await say(page, 'Crie o épico Pagamentos neste projeto')
+  await apology.nth(1).waitFor()
+  expect(await button(page, 'Tentar novamente').count()).toBe(1)
+  await page.unroute(orchestrator)
+  await button(page, 'Tentar novamente').click()
+  await created('Pagamentos').waitFor()
+  expect(await apology.count()).toBe(1)
+  expect(await button(page, 'Tentar novamente').count()).toBe(0)
 })
 
-test('[HU-01] [AS-09] [AS-10] [AU-20] what refuses a request says why, and how to go on', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
+test('[HU-01] [AS-09] [AS-10] [AU-20] [SH-12] a page that fails leaves the assistant working; what refuses a request says why, and how to go on; offline, the panel says so until the network is back', async () => {
+  const page = await stage.open({ as: await stage.signUp(), path: '/auth?convite=x' })
+  const problem = { code: 'forbidden', status: 403, title: 'x', detail: 'Você não tem permissão para fazer isso' }
+  await page.route('**/api/users', (route) => route.fulfill({ status: 403, json: problem }))
+  await page.goto(`${stage.url}/settings/team`)
+  await page.getByRole('heading', { name: 'Não foi possível carregar a equipe' }).waitFor()
   await openAssistant(page)
+  await (await ask(page, 'obrigado')).getByText('Entendi!').waitFor()
+
   const refusal = { status: 500, body: 'x' }
   const refuse = (status: number, code: string, detail: string) =>
     Object.assign(refusal, { status, body: JSON.stringify({ title: '', status, code, detail }) })
@@ -132,51 +183,10 @@ test('[HU-01] [AS-09] [AS-10] [AU-20] what refuses a request says why, and how t
   await toast(page, soon).waitFor()
   await answers(page).getByText(soon, { exact: true }).waitFor()
   await page.unroute(orchestrator)
+  const thanked = answers(page).getByText('Entendi! Como posso ajudar mais?', { exact: true })
   await button(page, 'Tentar novamente').click()
-  await answers(page).getByText('Entendi! Como posso ajudar mais?', { exact: true }).waitFor()
-})
+  await thanked.nth(1).waitFor()
 
-test('[AS-09] an apology stays when something else is said, and only what failed last can be tried again', async () => {
-  const { person, id } = await startProject(stage)
-  const page = await stage.open({ as: person, path: `/projects/${id}` })
-  await openAssistant(page)
-  await page.route(orchestrator, (route) => route.abort('connectionreset'))
-  await say(page, 'Crie o épico Cadastro neste projeto')
-  await button(page, 'Tentar novamente').waitFor()
-  await say(page, 'Crie o épico Pagamentos neste projeto')
-  const apology = answers(page).getByText(/^Desculpe, ocorreu um erro/)
-  await apology.nth(1).waitFor()
-  expect(await button(page, 'Tentar novamente').count()).toBe(1)
-  await page.unroute(orchestrator)
-  await button(page, 'Tentar novamente').click()
-  await answers(page)
-    .getByText(/Épico criado com sucesso: Pagamentos/)
-    .waitFor()
-  expect(await apology.count()).toBe(1)
-  expect(await button(page, 'Tentar novamente').count()).toBe(0)
-})
-
-test('[AS-09] an answer that is lost on its way is not done twice: the same request brings it again', async () => {
-  const { person, id } = await startProject(stage)
-  const page = await stage.open({ as: person, path: `/projects/${id}` })
-  await openAssistant(page)
-  await page.route(orchestrator, async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await say(page, 'Crie o épico Cadastro neste projeto')
-  await button(page, 'Tentar novamente').waitFor()
-  await page.unroute(orchestrator)
-  await button(page, 'Tentar novamente').click()
-  await answers(page)
-    .getByText(/Épico criado com sucesso/)
-    .waitFor()
-  expect(await listWork(person, 'epics', id)).toHaveLength(1)
-})
-
-test('[AS-09] offline, the panel says so, and goes on when the network is back', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
-  await openAssistant(page)
   await page.context().setOffline(true)
   await panel(page).getByText('Sem conexão', { exact: true }).waitFor()
   await say(page, 'obrigado')
@@ -186,56 +196,5 @@ test('[AS-09] offline, the panel says so, and goes on when the network is back',
     .getByText('Sem conexão', { exact: true })
     .waitFor({ state: 'detached', ...patience })
   await button(page, 'Tentar novamente').click()
-  await answers(page).getByText('Entendi! Como posso ajudar mais?').waitFor()
-})
-
-test('[SH-12] a page that fails leaves the assistant working', async () => {
-  const person = await stage.signUp()
-  await createProject(person)
-  const page = await stage.open({ as: person })
-  await heading(page).waitFor()
-  const problem = { code: 'forbidden', status: 403, title: 'x', detail: 'Você não tem permissão para fazer isso' }
-  await page.route('**/api/users', (route) => route.fulfill({ status: 403, json: problem }))
-  await page.goto(`${stage.url}/settings/team`)
-  await page.getByRole('heading', { name: 'Não foi possível carregar a equipe' }).waitFor()
-  await openAssistant(page)
-  await (await ask(page, 'obrigado')).getByText('Entendi!').waitFor()
-})
-
-test('an answer that comes while the panel is minimised or closed is announced', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
-  await openAssistant(page)
-  const held = await holdBack(page, 'POST', orchestrator)
-  await say(page, 'obrigado')
-  await button(page, 'Minimizar').click()
-  await held.go()
-  await panel(page).getByText('Nova resposta').waitFor()
-  await button(page, 'Fechar').click()
-  await page.getByRole('button', { name: 'Abrir assistente (Ctrl+J), há uma resposta nova' }).click()
-  await answers(page).getByText('Entendi!').waitFor()
-  await button(page, 'Fechar').click()
-  await page.getByRole('button', { name: 'Abrir assistente (Ctrl+J)', exact: true }).waitFor()
-})
-
-test('new messages scroll into sight unless one has scrolled back', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
-  await openAssistant(page)
-  for (let at = 0; at < 6; at += 1) await ask(page, `ajuda ${'linha\n'.repeat(4)}`)
-  const fromEnd = () => log(page).evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)
-  await expect.poll(fromEnd).toBeLessThan(2)
-  const held = await holdBack(page, 'POST', orchestrator)
-  await say(page, 'obrigado')
-  await expect.poll(fromEnd).toBeLessThan(2)
-  // The log learns with a frame of its own that one has scrolled, as from a hand.
-  await log(page).evaluate(
-    (box) =>
-      new Promise((done) => {
-        box.addEventListener('scroll', () => requestAnimationFrame(done), { once: true })
-        box.scrollTo(0, 0)
-      }),
-  )
-  expect(await fromEnd()).toBeGreaterThan(200)
-  await held.go()
-  await answers(page).nth(6).waitFor()
-  expect(await log(page).evaluate((box) => box.scrollTop)).toBe(0)
+  await thanked.nth(2).waitFor()
 })

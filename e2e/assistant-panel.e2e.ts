@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { button, input, log, openAssistant, opener, panel } from './assistant.ts'
-import { accountButton, heading, inside, sideMenu } from './frame.ts'
+import { accountButton, sideMenu } from './frame.ts'
 import { useStage } from './harness.ts'
 import { patience } from './sent.ts'
 
@@ -12,26 +12,7 @@ const boxOf = async (page: Parameters<typeof panel>[0]) => {
   return box
 }
 
-test('[SH-04] [AS-01] every page inside has the floating assistant, at the bottom right', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
-  for (const path of inside) {
-    await page.goto(`${stage.url}${path}`)
-    await heading(page).waitFor()
-    const box = await opener(page).boundingBox()
-    expect(box && [box.width, box.height, 1280 - box.x - box.width, 800 - box.y - box.height], path).toEqual([
-      48, 48, 20, 20,
-    ])
-    expect(await opener(page).evaluate((element) => getComputedStyle(element).borderRadius), path).not.toBe('0px')
-  }
-})
-
-test('[SH-04] pages outside have no assistant', async () => {
-  const page = await stage.open({ path: '/auth' })
-  await heading(page, 'Leme').waitFor()
-  expect(await opener(page).count()).toBe(0)
-})
-
-test('[AS-01] the panel is called "Assistente de Projetos", is 384 × 600 px, bounded by a low window, and can be minimised and closed', async () => {
+test('[AS-01] the panel is called "Assistente de Projetos", is 384 × 600 px, bounded by a low window, and can be minimised and closed; on a phone it takes the width, and a drawn keyboard leaves the input in sight', async () => {
   const page = await stage.open({ as: await stage.signUp() })
   await openAssistant(page)
   await panel(page).getByRole('heading', { level: 2, name: 'Assistente de Projetos' }).waitFor()
@@ -54,16 +35,14 @@ test('[AS-01] the panel is called "Assistente de Projetos", is 384 × 600 px, bo
   await button(page, 'Fechar').click()
   await opener(page).waitFor()
   expect(await panel(page).count()).toBe(0)
-})
 
-test('[AS-01] on a phone the panel takes the width; a low window and a drawn keyboard leave the input in sight', async () => {
-  const page = await stage.open({ as: await stage.signUp(), width: 375 })
-  await openAssistant(page)
-  expect(await boxOf(page)).toMatchObject({ x: 8, width: 359 })
+  await opener(page).click()
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect.poll(() => boxOf(page)).toMatchObject({ x: 8, width: 359 })
   await page.setViewportSize({ width: 375, height: 360 })
-  const box = await boxOf(page)
-  expect(box.y).toBeGreaterThanOrEqual(8)
-  expect(box.y + box.height).toBe(352)
+  const bottom = async () => (await boxOf(page)).y + (await boxOf(page)).height
+  await expect.poll(bottom).toBe(352)
+  expect((await boxOf(page)).y).toBeGreaterThanOrEqual(8)
   const field = await input(page).boundingBox()
   expect(field && field.y + field.height).toBeLessThan(352)
   await page.setViewportSize({ width: 375, height: 812 })
@@ -73,11 +52,11 @@ test('[AS-01] on a phone the panel takes the width; a low window and a drawn key
     Object.defineProperty(viewport, 'height', { value: innerHeight - 300, configurable: true })
     viewport?.dispatchEvent(new Event('resize'))
   })
-  await expect.poll(async () => (await boxOf(page)).y + (await boxOf(page)).height).toBe(812 - 300 - 8)
+  await expect.poll(bottom).toBe(812 - 300 - 8)
   expect((await boxOf(page)).y).toBeGreaterThanOrEqual(8)
 })
 
-test('[AS-01] the keyboard alone opens, minimises and closes it, and the focus is never lost', async () => {
+test('[AS-01] [AS-03] the keyboard alone opens, minimises and closes it, and the focus is never lost; the context follows from page to page; dialogs lie above the panel, toasts beside it; the shortcut does nothing then, and Escape closes the dialog alone', async () => {
   const page = await stage.open({ as: await stage.signUp() })
   await accountButton(page).waitFor()
   const focused = () =>
@@ -98,11 +77,14 @@ test('[AS-01] the keyboard alone opens, minimises and closes it, and the focus i
   await opener(page).waitFor()
   await expect.poll(focused).toMatch(/^Abrir assistente/)
   expect(await page.locator('[data-assistant-panel]').count()).toBe(0)
-})
 
-test('[AS-01] dialogs lie above the panel, toasts beside it; the shortcut does nothing then, and Escape closes the dialog alone', async () => {
-  const page = await stage.open({ as: await stage.signUp(), path: '/clients' })
-  await openAssistant(page)
+  await page.keyboard.press('Control+j')
+  await panel(page).getByText('Contexto: Dashboard').waitFor()
+  await sideMenu(page).getByRole('link', { name: 'Financeiro' }).click()
+  await panel(page).getByText('Contexto: Financeiro').waitFor()
+  await sideMenu(page).getByRole('link', { name: 'Clientes' }).click()
+  await page.getByRole('button', { name: 'Novo Cliente' }).first().waitFor()
+
   await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
   await page.getByRole('button', { name: 'Sair' }).click()
   const toast = page.locator('[data-sonner-toast]')
@@ -121,12 +103,4 @@ test('[AS-01] dialogs lie above the panel, toasts beside it; the shortcut does n
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await input(page).waitFor()
-})
-
-test('[AS-03] the context follows from page to page', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
-  await openAssistant(page)
-  await panel(page).getByText('Contexto: Dashboard').waitFor()
-  await sideMenu(page).getByRole('link', { name: 'Financeiro' }).click()
-  await panel(page).getByText('Contexto: Financeiro').waitFor()
 })

@@ -1,5 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Person } from '../server/test/person.ts'
 import { listWork } from '../server/test/work.ts'
 import { answers, ask, button, input, log, openAssistant, panel, say, threeEpics } from './assistant.ts'
 import { toast } from './form.ts'
@@ -12,38 +13,35 @@ const confirmation = '**/functions/v1/pm-bulk-create-epics'
 
 const preview = (page: Page) => log(page).getByRole('region', { name: 'Preview' })
 
-/** Somebody on an empty project's page, with a preview of three epics in the panel. */
-async function startPreview(look: { width?: 1280 | 375 } = {}) {
-  const { person, id } = await startProject(stage)
-  const page = await stage.open({ as: person, path: `/projects/${id}?tab=epics`, ...look })
-  await openAssistant(page)
-  await ask(page, threeEpics)
-  await preview(page).waitFor()
-  const titles = async () => (await listWork(person, 'epics', id)).map(({ title }) => title).sort()
-  return { person, id, page, titles }
-}
+/** Reads the titles of the project's epics, in order. */
+const titlesIn = (person: Person, id: string) => async () =>
+  (await listWork(person, 'epics', id)).map(({ title }) => title).sort()
 
-test('[AS-04] the preview is a tree with what is known of each thing', async () => {
+test('[AS-04] [AS-07] a plan of several things is a "Preview", a tree that writes nothing; only the last can be decided on, and Confirmar creates all of it, once', async () => {
   const { person, id } = await startProject(stage)
-  const page = await stage.open({ as: person, path: `/projects/${id}` })
+  const page = await stage.open({ as: person, path: `/projects/${id}?tab=epics` })
+  const titles = titlesIn(person, id)
   await openAssistant(page)
   await ask(page, 'Crie os épicos:\n- Cadastro\n  - Formulário\n    - Campos\n  - Lista\n- Relatórios')
-  await preview(page).getByText('2 épicos, 2 stories, 1 task', { exact: true }).waitFor()
-  const left = async (title: string) => (await preview(page).getByText(title, { exact: true }).boundingBox())?.x ?? 0
+  const tree = preview(page).first()
+  await tree.getByText('2 épicos, 2 stories, 1 task', { exact: true }).waitFor()
+  const left = async (title: string) => (await tree.getByText(title, { exact: true }).boundingBox())?.x ?? 0
   expect(await left('Formulário')).toBeGreaterThan(await left('Cadastro'))
   expect(await left('Campos')).toBeGreaterThan(await left('Formulário'))
   expect(await left('Relatórios')).toBe(await left('Cadastro'))
-  const line = preview(page)
-    .getByRole('listitem')
-    .filter({ hasText: /^Lista/ })
-  expect(await line.innerText()).toContain('P3')
-})
+  expect(
+    await tree
+      .getByRole('listitem')
+      .filter({ hasText: /^Lista/ })
+      .innerText(),
+  ).toContain('P3')
 
-test('[AS-04] [AS-07] a plan of several things is a "Preview" that writes nothing; Confirmar creates them all, once', async () => {
-  const { page, person, id, titles } = await startPreview()
-  await preview(page).getByText('3 épicos', { exact: true }).waitFor()
-  for (const title of ['Login', 'Cadastro', 'Relatórios'])
-    await preview(page).getByText(title, { exact: true }).waitFor()
+  await ask(page, threeEpics)
+  await expect.poll(() => preview(page).count()).toBe(2)
+  await tree.getByText('Substituído por uma prévia mais nova').waitFor()
+  const last = preview(page).last()
+  await last.getByText('3 épicos', { exact: true }).waitFor()
+  for (const title of ['Login', 'Cadastro', 'Relatórios']) await last.getByText(title, { exact: true }).waitFor()
   expect(await preview(page).getByRole('button').allInnerTexts()).toEqual(['Cancelar', 'Confirmar'])
   expect(await titles()).toEqual([])
 
@@ -61,15 +59,13 @@ test('[AS-04] [AS-07] a plan of several things is a "Preview" that writes nothin
   await held.go()
 
   await toast(page, 'Épicos criados!').waitFor()
-  await answers(page)
-    .nth(1)
-    .getByText(/^Épicos criados com sucesso!/)
-    .waitFor()
+  const done = answers(page).nth(2)
+  await done.getByText(/^Épicos criados com sucesso!/).waitFor()
   expect(await titles()).toEqual(['Cadastro', 'Login', 'Relatórios'])
   await page.getByRole('table').getByRole('link', { name: 'Relatórios', exact: true }).waitFor(patience)
-  await preview(page).getByText('Confirmado', { exact: true }).waitFor()
+  await last.getByText('Confirmado', { exact: true }).waitFor()
   expect(await preview(page).getByRole('button').count()).toBe(0)
-  expect(await answers(page).nth(1).getByRole('link').count()).toBeGreaterThan(2)
+  expect(await done.getByRole('link').count()).toBeGreaterThan(2)
   const { body: me } = await person.ask('GET', '/api/me')
   expect(sent).toHaveLength(1)
   expect(sent[0]?.postDataJSON()).toMatchObject({
@@ -80,14 +76,23 @@ test('[AS-04] [AS-07] a plan of several things is a "Preview" that writes nothin
   })
 })
 
-test('[AS-07] [AS-09] a confirmation that fails, reaches nobody or loses its answer can be pressed again, and creates once', async () => {
-  const { page, titles } = await startPreview({ width: 375 })
+test('[AS-07] [AS-09] a confirmation that fails, reaches nobody, is cut off by a reload or loses its answer can be pressed again, and creates once', async () => {
+  const { person, id } = await startProject(stage)
+  const page = await stage.open({ as: person, path: `/projects/${id}`, width: 375 })
+  const titles = titlesIn(person, id)
+  await openAssistant(page)
+  await ask(page, threeEpics)
   await page.route(confirmation, (route) => route.fulfill({ status: 500, body: 'x' }), { times: 1 })
   await button(page, 'Confirmar').click()
   await toast(page, 'Erro ao processar confirmação').waitFor()
   await page.route(confirmation, (route) => route.abort('connectionrefused'), { times: 1 })
   await button(page, 'Confirmar').click()
   await toast(page, 'Não foi possível falar com o servidor').waitFor()
+  await page.route(confirmation, () => {}, { times: 1 })
+  await button(page, 'Confirmar').click()
+  await button(page, 'Criando...').waitFor()
+  await page.reload()
+  await button(page, 'Confirmar').waitFor()
   expect(await titles()).toEqual([])
   const lost = async (route: Route) => {
     await route.fetch()
@@ -103,30 +108,12 @@ test('[AS-07] [AS-09] a confirmation that fails, reaches nobody or loses its ans
   expect(await titles()).toEqual(['Cadastro', 'Login', 'Relatórios'])
 })
 
-test('[AS-04] only the last preview can be decided on, also by words, and the one before says that it was replaced', async () => {
-  const { page, titles } = await startPreview()
-  await ask(page, 'Crie os épicos Alfa e Beta neste projeto')
-  await expect.poll(() => preview(page).count()).toBe(2)
-  await preview(page).first().getByText('Substituído por uma prévia mais nova').waitFor()
-  expect(await button(page, 'Confirmar').count()).toBe(1)
-  await ask(page, 'pode criar')
-  await preview(page).last().getByText('Confirmado', { exact: true }).waitFor()
-  expect(await titles()).toEqual(['Alfa', 'Beta'])
-})
-
-test('[AS-07] a page that is reloaded in the middle of a confirmation offers it again, and it creates once', async () => {
-  const { page, titles } = await startPreview()
-  await page.route(confirmation, () => {}, { times: 1 })
-  await button(page, 'Confirmar').click()
-  await button(page, 'Criando...').waitFor()
-  await page.reload()
-  await button(page, 'Confirmar').click()
-  await preview(page).getByText('Confirmado').waitFor()
-  expect(await titles()).toHaveLength(3)
-})
-
-test('[AS-08] Cancelar answers at once, and the server knows', async () => {
-  const { page, titles } = await startPreview({ width: 375 })
+test('[AS-04] [AS-08] [AS-09] Cancelar answers at once, and the server knows; words decide on the last preview; one that was cancelled elsewhere or whose project is gone says so, and its buttons go', async () => {
+  const { person, id } = await startProject(stage)
+  const page = await stage.open({ as: person, path: `/projects/${id}?tab=epics` })
+  const titles = titlesIn(person, id)
+  await openAssistant(page)
+  await ask(page, threeEpics)
   const cancelled = page.waitForResponse('**/api/assistant-exchanges/*/cancel')
   await button(page, 'Cancelar').click()
   await answers(page).getByText('Operação cancelada. Como posso ajudar em outra coisa?', { exact: true }).waitFor()
@@ -144,26 +131,27 @@ test('[AS-08] Cancelar answers at once, and the server knows', async () => {
   await page.unroute(address)
   await ask(page, 'pode criar')
   expect(await titles()).toEqual([])
-})
 
-test('[AS-09] a preview whose project is gone says so, and its buttons go', async () => {
-  const { page, id } = await startPreview()
+  await ask(page, threeEpics)
+  const { body } = await person.ask('GET', '/api/assistant-exchanges')
+  const [exchange] = body as { id: string }[]
+  expect((await person.ask('POST', `/api/assistant-exchanges/${exchange?.id}/cancel`)).status).toBe(200)
+  await button(page, 'Confirmar').click()
+  await toast(page, 'Esta prévia foi cancelada. Faça o pedido de novo').waitFor()
+  await preview(page).last().getByText('Cancelado', { exact: true }).waitFor()
+  expect(await titles()).toEqual([])
+
+  await ask(page, 'Crie os épicos Alfa e Beta neste projeto')
+  await ask(page, 'pode criar')
+  await preview(page).last().getByText('Confirmado', { exact: true }).waitFor()
+  expect(await titles()).toEqual(['Alfa', 'Beta'])
+
+  await ask(page, threeEpics)
   await pastTheProduct(stage, 'delete from projects where id = $1', [id])
   await button(page, 'Confirmar').click()
   await toast(page, 'Erro').waitFor()
   await preview(page).getByText('Não vale mais. Faça o pedido de novo').waitFor()
   expect(await button(page, 'Confirmar').count()).toBe(0)
-})
-
-test('[AS-09] a preview that was cancelled elsewhere says so, and its buttons go', async () => {
-  const { page, person, titles } = await startPreview()
-  const { body } = await person.ask('GET', '/api/assistant-exchanges')
-  const [{ id } = { id: '' }] = body as { id: string }[]
-  expect((await person.ask('POST', `/api/assistant-exchanges/${id}/cancel`)).status).toBe(200)
-  await button(page, 'Confirmar').click()
-  await toast(page, 'Esta prévia foi cancelada. Faça o pedido de novo').waitFor()
-  await preview(page).getByText('Cancelado', { exact: true }).waitFor()
-  expect(await titles()).toEqual([])
 })
 
 test('[AS-04] two hundred epics scroll inside the preview, and are all created', async () => {

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
+import { say } from '../server/test/assistant.ts'
 import { runRow } from './agent-runs.ts'
-import { ask, openAssistant, threeEpics } from './assistant.ts'
-import { violations } from './axe.ts'
+import { violationsAtBothWidths } from './axe.ts'
 import { useStage } from './harness.ts'
 import { patience, wordsOf } from './sent.ts'
 import { joinProject, startProject } from './work.ts'
 
 const stage = useStage()
 
-test('[OB-04] [OB-06] the assistant’s run, once switched on, shows the admin who asked what, what came of it and what was written', async () => {
+test('[OB-04] [OB-06] [SH-11] the assistant’s run, once switched on, shows the admin who asked what, what came of it and what was written; a colleague who may not see the request sees the run without it', async () => {
   const { person, id } = await startProject(stage)
   const colleague = await joinProject(stage, person, id, 'Rafael Nogueira', 'manager')
-  const theirs = await stage.open({ as: colleague, path: `/projects/${id}` })
-  await openAssistant(theirs)
-  await ask(theirs, 'Crie o épico Cadastro neste projeto')
+  const other = await joinProject(stage, person, id, 'Bruna Telles')
+  await say(colleague, 'Crie o épico Cadastro neste projeto', { project: id })
   const page = await stage.open({ as: person, path: '/observability' })
   await page.getByText('Nenhuma execução encontrada').waitFor(patience)
   await page.getByText('Nenhum agente configurado').waitFor()
@@ -30,20 +29,13 @@ test('[OB-04] [OB-06] the assistant’s run, once switched on, shows the admin w
   expect(words).toContain('Gravado Épico Cadastro')
   await section.getByText('O que foi decidido').click()
   await section.getByText('"create"').waitFor()
-  expect(await violations(page)).toEqual([])
-})
+  expect(await violationsAtBothWidths(page)).toEqual([])
 
-test('[OB-04] someone who may not see a request sees the run without it', async () => {
-  const { person, id } = await startProject(stage)
-  const colleague = await joinProject(stage, person, id, 'Rafael Nogueira')
-  const mine = await stage.open({ as: person, path: `/projects/${id}` })
-  await openAssistant(mine)
-  await ask(mine, threeEpics)
-  const page = await stage.open({ as: colleague, path: '/observability?with_assistant=true' })
-  await runRow(page, 'Assistente de Projetos').first().waitFor(patience)
-  const answered = page.waitForResponse('**/api/assistant-exchanges/*')
-  await runRow(page, 'Assistente de Projetos').first().getByRole('link').click()
+  const theirs = await stage.open({ as: other, path: '/observability?with_assistant=true' })
+  await runRow(theirs, 'Assistente de Projetos').first().waitFor(patience)
+  const answered = theirs.waitForResponse('**/api/assistant-exchanges/*')
+  await runRow(theirs, 'Assistente de Projetos').first().getByRole('link').click()
   expect((await answered).status()).toBe(404)
-  await page.getByRole('dialog').getByRole('region', { name: 'Passos' }).waitFor()
-  expect(await page.getByRole('dialog').getByText('Pedido ao assistente').count()).toBe(0)
+  await theirs.getByRole('dialog').getByRole('region', { name: 'Passos' }).waitFor()
+  expect(await theirs.getByRole('dialog').getByText('Pedido ao assistente').count()).toBe(0)
 })

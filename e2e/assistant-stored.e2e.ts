@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { signUp } from '../server/test/person.ts'
 import { listWork } from '../server/test/work.ts'
 import { answers, ask, button, input, log, openAssistant, opener, own, panel, say, threeEpics } from './assistant.ts'
 import { accountButton, heading, sideMenu } from './frame.ts'
@@ -49,10 +48,11 @@ test('[AS-01] messages, the panel and the unsent text go along from page to page
   expect(await panel(page).count()).toBe(0)
 })
 
-test('[AS-04] a reply that a reload cut off still comes, and what it did is done once', async () => {
+test('[AS-04] a reply that a reload cut off still comes, and what it did is done once; "Nova conversa" starts again, and drops an open preview', async () => {
   const { person, id } = await startProject(stage)
   const page = await stage.open({ as: person, path: `/projects/${id}` })
   await openAssistant(page)
+  expect(await button(page, 'Nova conversa').count()).toBe(0)
   await page.route(orchestrator, async (route) => void (await route.fetch()), { times: 1 })
   await say(page, 'Crie o épico Cadastro neste projeto')
   await expect.poll(async () => (await listWork(person, 'epics', id)).length).toBe(1)
@@ -62,130 +62,7 @@ test('[AS-04] a reply that a reload cut off still comes, and what it did is done
     .waitFor()
   expect(await own(page).count()).toBe(1)
   expect(await listWork(person, 'epics', id)).toHaveLength(1)
-})
 
-test('another tab has a conversation of its own', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
-  await openAssistant(page)
-  await ask(page, 'obrigado')
-  const other = await page.context().newPage()
-  await other.goto(stage.url)
-  await openAssistant(other)
-  expect(await log(other).getByRole('article').count()).toBe(0)
-})
-
-test('signing out forgets the conversation, also for who signs in next in the same tab', async () => {
-  const person = await stage.signUp()
-  const next = await signUp(stage.url)
-  const page = await stage.open({ as: person })
-  await openAssistant(page)
-  await ask(page, 'obrigado')
-  await input(page).fill('segredo')
-  await page.getByRole('button', { name: 'Sair' }).click()
-  await page.waitForURL(`${stage.url}/auth`)
-  expect(await stored(page)).toEqual([])
-  await signIn(page, next.email)
-  await opener(page).waitFor()
-  await openAssistant(page)
-  expect(await log(page).getByRole('article').count()).toBe(0)
-  expect(await input(page).inputValue()).toBe('')
-  await page.getByRole('button', { name: 'Sair' }).click()
-  await page.waitForURL(`${stage.url}/auth`)
-  await signIn(page, person.email)
-  await openAssistant(page)
-  expect(await log(page).getByRole('article').count()).toBe(0)
-})
-
-test('an answer that comes after its person has signed out is shown to nobody', async () => {
-  const person = await stage.signUp()
-  const page = await stage.open({ as: person })
-  await openAssistant(page)
-  const held = await holdBack(page, 'POST', orchestrator)
-  await say(page, 'obrigado')
-  await page.getByRole('button', { name: 'Sair' }).click()
-  await page.waitForURL(`${stage.url}/auth`)
-  await held.go()
-  await signIn(page, person.email)
-  await openAssistant(page)
-  expect(await log(page).getByRole('article').count()).toBe(0)
-  expect(await page.locator('[data-sonner-toast][data-type=error]').count()).toBe(0)
-})
-
-test('a sign-out in another tab forgets this one’s conversation too', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
-  await openAssistant(page)
-  await ask(page, 'obrigado')
-  const other = await page.context().newPage()
-  await other.goto(stage.url)
-  await other.getByRole('button', { name: 'Sair' }).click()
-  await page.waitForURL(`${stage.url}/auth`)
-  expect(await stored(page)).toEqual([])
-})
-
-test('a conversation of somebody else that the tab still has is not shown, and goes', async () => {
-  const page = await stage.open({ path: '/auth' })
-  const person = await stage.signUp()
-  const foreign = 'leme.assistant.00000000-0000-4000-8000-000000000000.conversation'
-  await page.evaluate((key) => sessionStorage.setItem(key, '{"version":1,"messages":[]}'), foreign)
-  await signIn(page, person.email)
-  expect(await stored(page)).not.toContain(foreign)
-})
-
-test('a damaged conversation does not keep the assistant from opening', async () => {
-  const person = await stage.signUp()
-  const page = await stage.open({ as: person })
-  await opener(page).waitFor()
-  for (const text of ['nada', '{"version":1}', '{"version":1,"messages":[{}]}']) {
-    await page.evaluate(
-      ([key, damaged]) => {
-        sessionStorage.clear()
-        sessionStorage.setItem(String(key), String(damaged))
-      },
-      [`leme.assistant.${person.id}.conversation`, text],
-    )
-    await page.reload()
-    await openAssistant(page)
-    await ask(page, 'obrigado')
-    await button(page, 'Fechar').click()
-    await opener(page).waitFor()
-  }
-})
-
-test('a browser without room keeps the assistant working', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
-  await openAssistant(page)
-  await ask(page, 'obrigado')
-  await answers(page).first().waitFor()
-})
-
-test('a hundred messages are stored at most', async () => {
-  const person = await stage.signUp()
-  const page = await stage.open({ as: person })
-  await opener(page).waitFor()
-  const at = new Date().toISOString()
-  const messages = Array.from({ length: 100 }, (_, n) => ({ id: `${n}`, role: 'user', content: `mensagem ${n}`, at }))
-  await page.evaluate(
-    ([key, value]) => sessionStorage.setItem(String(key), String(value)),
-    [`leme.assistant.${person.id}.conversation`, JSON.stringify({ version: 2, messages })],
-  )
-  await page.reload()
-  await openAssistant(page)
-  await say(page, 'obrigado')
-  await answers(page).first().waitFor()
-  expect(await log(page).getByRole('article').count()).toBe(100)
-  expect(await own(page).first().innerText()).toContain('mensagem 2')
-})
-
-test('"Nova conversa" starts again, and drops an open preview', async () => {
-  const { person, id } = await startProject(stage)
-  const page = await stage.open({ as: person, path: `/projects/${id}` })
-  await openAssistant(page)
-  expect(await button(page, 'Nova conversa').count()).toBe(0)
   await ask(page, threeEpics)
   const cancelled = page.waitForResponse('**/api/assistant-exchanges/*/cancel')
   await button(page, 'Nova conversa').click()
@@ -196,4 +73,41 @@ test('"Nova conversa" starts again, and drops an open preview', async () => {
   expect((await request).postDataJSON()).not.toHaveProperty('conversation_id')
   expect((await request).postDataJSON().message_history).toEqual([])
   await answers(page).first().waitFor()
+})
+
+test('the conversation is its person’s and its tab’s: signing out, here or in another tab, forgets it, and an answer that comes later is shown to nobody', async () => {
+  const page = await stage.open({ path: '/auth' })
+  const [person, next] = [await stage.signUp(), await stage.signUp()]
+  const foreign = 'leme.assistant.00000000-0000-4000-8000-000000000000.conversation'
+  await page.evaluate((key) => sessionStorage.setItem(key, '{"version":1,"messages":[]}'), foreign)
+  await signIn(page, person.email)
+  expect(await stored(page)).not.toContain(foreign)
+
+  await openAssistant(page)
+  await ask(page, 'obrigado')
+  const held = await holdBack(page, 'POST', orchestrator)
+  await say(page, 'obrigado')
+  await input(page).fill('segredo')
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.waitForURL(`${stage.url}/auth`)
+  expect(await stored(page)).toEqual([])
+  await held.go()
+  for (const { email } of [next, person]) {
+    await signIn(page, email)
+    await openAssistant(page)
+    expect(await log(page).getByRole('article').count()).toBe(0)
+    expect(await input(page).inputValue()).toBe('')
+    expect(await page.locator('[data-sonner-toast][data-type=error]').count()).toBe(0)
+    if (email === next.email) await page.getByRole('button', { name: 'Sair' }).click()
+    if (email === next.email) await page.waitForURL(`${stage.url}/auth`)
+  }
+
+  await ask(page, 'obrigado')
+  const other = await page.context().newPage()
+  await other.goto(stage.url)
+  await openAssistant(other)
+  expect(await log(other).getByRole('article').count()).toBe(0)
+  await other.getByRole('button', { name: 'Sair' }).click()
+  await page.waitForURL(`${stage.url}/auth`)
+  expect(await stored(page)).toEqual([])
 })

@@ -67,62 +67,7 @@ test('[CL-03] the partner is one of those that clients and projects name, or a n
   await expect.poll(() => optionsOf(page, form, 'Parceiro')).toContain('Vento Norte')
 })
 
-test('[CL-05] [SH-07] after a creation the dialog closes and resets, and the list has the client', async () => {
-  const { person, page, form } = await openForm()
-  const menu = () => page.locator('[data-menu]').getAttribute('data-menu')
-  await page.keyboard.press('Control+b')
-  expect(await menu()).toBe('open')
-  await fill(form, { Nome: 'Editora Sabiá' })
-  await form.getByRole('switch', { name: 'Ativo' }).click()
-  await press(form, 'Criar Cliente')
-  await toast(page, 'Cliente criado com sucesso').waitFor()
-  await form.waitFor({ state: 'detached' })
-  await heading(page, 'Clientes 1').waitFor()
-  await page.getByRole('cell', { name: 'Editora Sabiá', exact: true }).waitFor()
-  const nothing = { email: null, phone: null, partner: null, document: null, address: null, notes: null }
-  expect(await clientsOf(person)).toMatchObject([{ ...nothing, name: 'Editora Sabiá', is_active: false }])
-
-  await press(page, 'Novo Cliente')
-  expect(await form.getByLabel('Nome', { exact: true }).inputValue()).toBe('')
-  expect(await form.getByRole('switch', { name: 'Ativo' }).getAttribute('aria-checked')).toBe('true')
-  await page.keyboard.press('Escape')
-  await form.waitFor({ state: 'detached' })
-  await page.keyboard.press('Control+b')
-  await expect.poll(menu).toBe('icons')
-})
-
-test('[CL-05] when only the answer is lost, trying again creates no second client', async () => {
-  const { person, page, form } = await openForm()
-  await page.route('**/api/clients', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await fill(form, { Nome: 'Uma só' })
-  await press(form, 'Criar Cliente')
-  await toast(page, 'Não foi possível falar com o servidor').waitFor()
-  await expect.poll(() => clientsOf(person)).toHaveLength(1)
-  await page.unroute('**/api/clients')
-
-  await fill(form, { Telefone: '99' })
-  await press(form, 'Criar Cliente')
-  await toast(page, 'A tentativa anterior já tinha sido salva. Feche e confira a lista').waitFor()
-  await fill(form, { Telefone: '' })
-  await press(form, 'Criar Cliente')
-  await toast(page, 'Cliente criado com sucesso').waitFor()
-  expect(await clientsOf(person)).toHaveLength(1)
-})
-
-test('[CL-05] someone who is signed out meanwhile reads "Usuário não autenticado"', async () => {
-  const { person, page, form } = await openForm()
-  await person.ask('POST', '/auth/v1/logout?scope=global')
-  await fill(form, { Nome: 'Tarde demais' })
-  await press(form, 'Criar Cliente')
-  await toast(page, 'Usuário não autenticado').waitFor()
-  await page.waitForURL(`${stage.url}/auth`)
-})
-
-test('[CL-03] nothing typed is lost by a click outside, and Escape and the cross ask first', async () => {
+test('[CL-03] [CL-05] [SH-07] nothing typed is lost by a click outside, and Escape and the cross ask first; after a creation the dialog closes and resets, and the list has the client', async () => {
   const { person, page, form } = await openForm()
   const question = page.getByRole('alertdialog', { name: 'Descartar o que foi digitado?', exact: true })
   const name = form.getByLabel('Nome', { exact: true })
@@ -160,4 +105,54 @@ test('[CL-03] nothing typed is lost by a click outside, and Escape and the cross
   await page.getByRole('button', { name: 'Novo Cliente' }).first().click()
   expect(await name.inputValue()).toBe('')
   expect(await clientsOf(person)).toEqual([])
+
+  const menu = () => page.locator('[data-menu]').getAttribute('data-menu')
+  await page.keyboard.press('Control+b')
+  expect(await menu()).toBe('open')
+  await fill(form, { Nome: 'Editora Sabiá' })
+  await form.getByRole('switch', { name: 'Ativo' }).click()
+  await press(form, 'Criar Cliente')
+  await toast(page, 'Cliente criado com sucesso').waitFor()
+  await form.waitFor({ state: 'detached' })
+  await heading(page, 'Clientes 1').waitFor()
+  await page.getByRole('cell', { name: 'Editora Sabiá', exact: true }).waitFor()
+  const nothing = { email: null, phone: null, partner: null, document: null, address: null, notes: null }
+  expect(await clientsOf(person)).toMatchObject([{ ...nothing, name: 'Editora Sabiá', is_active: false }])
+
+  await press(page, 'Novo Cliente')
+  expect(await form.getByLabel('Nome', { exact: true }).inputValue()).toBe('')
+  expect(await form.getByRole('switch', { name: 'Ativo' }).getAttribute('aria-checked')).toBe('true')
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+b')
+  await expect.poll(menu).toBe('icons')
+})
+
+test('[CL-05] when only the answer is lost, trying again creates no second client; someone who is signed out meanwhile reads "Usuário não autenticado"', async () => {
+  const { person, page, form } = await openForm()
+  await page.route('**/api/clients', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await fill(form, { Nome: 'Uma só' })
+  await press(form, 'Criar Cliente')
+  await toast(page, 'Não foi possível falar com o servidor').waitFor()
+  await expect.poll(() => clientsOf(person)).toHaveLength(1)
+  await page.unroute('**/api/clients')
+
+  await fill(form, { Telefone: '99' })
+  await press(form, 'Criar Cliente')
+  await toast(page, 'A tentativa anterior já tinha sido salva. Feche e confira a lista').waitFor()
+  await fill(form, { Telefone: '' })
+  await press(form, 'Criar Cliente')
+  await toast(page, 'Cliente criado com sucesso').waitFor()
+  expect(await clientsOf(person)).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Novo Cliente' }).first().click()
+  await person.ask('POST', '/auth/v1/logout?scope=global')
+  await fill(form, { Nome: 'Tarde demais' })
+  await press(form, 'Criar Cliente')
+  await toast(page, 'Usuário não autenticado').waitFor()
+  await page.waitForURL(`${stage.url}/auth`)
 })

@@ -5,17 +5,6 @@ import { useStage } from './harness.ts'
 
 const stage = useStage()
 
-test('[SH-01] every protected address shows its page to who is signed in, or the view that stands for it', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
-  for (const path of inside) {
-    await page.goto(stage.url + path)
-    await heading(page).waitFor()
-    expect(new URL(page.url()).pathname).toBe(path)
-    if (['/tasks', '/briefs', '/rag'].includes(path)) await heading(page, 'Dashboard Executivo').waitFor()
-    if (path === '/agents') await heading(page, 'Observabilidade').waitFor()
-  }
-})
-
 test('[SH-02] any other path is the 404 page, and a trace of it is in the console', async () => {
   const page = await stage.open()
   const traces: string[] = []
@@ -46,17 +35,13 @@ test('[SH-03] while the session is unknown there are three bars', async () => {
   await heading(page, 'Projetos').waitFor()
 })
 
-test('[SH-03] without a session the guard replaces the page by the sign-in', async () => {
+test('[SH-03] no page inside is shown without a session: the guard replaces it by the sign-in', async () => {
   const page = await stage.open({ path: '/auth' })
   await page.goto('about:blank')
   const before = await page.evaluate(() => history.length)
   await page.goto(`${stage.url}/projects`)
   await page.waitForURL(`${stage.url}/auth`)
   expect(await page.evaluate(() => history.length)).toBe(before + 1)
-})
-
-test('[SH-03] no page inside is shown without a session', async () => {
-  const page = await stage.open({ path: '/auth' })
   for (const path of inside) {
     await page.goto(stage.url + path)
     await page.waitForURL(`${stage.url}/auth`)
@@ -72,46 +57,52 @@ const bars = (page: Page) =>
     }),
   )
 
-test.each([1280, 375] as const)(
-  '[SH-03] the bars are there before any script (%d px), and stay in place',
-  async (width) => {
-    const page = await stage.open({ path: '/auth', width })
-    await heading(page).waitFor()
-    const held: (() => void)[] = []
-    let open = false
-    await page.route('**/assets/*.js', (route) => {
-      // The pages' own code never comes.
-      if (/-page-/.test(route.request().url())) return
-      if (open) return route.continue()
-      held.push(() => void route.continue())
-    })
-    await page.goto(`${stage.url}/projects`, { waitUntil: 'commit' })
-    await page.getByText('Verificando sua sessão').waitFor({ state: 'attached' })
-    await expect.poll(async () => (await bars(page)).length).toBe(3)
-    const drawn = await bars(page)
-    for (const [, , wide, high, colour] of drawn) {
-      expect(wide).toBeGreaterThan(100)
-      expect(high).toBe(32)
-      expect(colour).not.toBe('rgba(0, 0, 0, 0)')
+test('[SH-03] the bars are there before any script, and stay in place, on desk and telephone', async () => {
+  const page = await stage.open({ path: '/auth' })
+  const barsAtBothWidths = async () => {
+    const drawn = []
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      drawn.push(...(await bars(page)))
     }
-    await page.evaluate(() => {
-      const look = () => {
-        if (!document.querySelector('main')) document.body.setAttribute('data-emptied', '')
-        requestAnimationFrame(look)
-      }
-      look()
-    })
-    open = true
-    for (const release of held) release()
-    await page.waitForURL(`${stage.url}/auth`)
-    await page.waitForTimeout(400)
-    expect(await bars(page)).toEqual(drawn)
-    expect(await page.locator('body').getAttribute('data-emptied')).toBeNull()
-  },
-)
+    return drawn
+  }
+  await heading(page).waitFor()
+  const held: (() => void)[] = []
+  let open = false
+  await page.route('**/assets/*.js', (route) => {
+    // The pages' own code never comes.
+    if (/-page-/.test(route.request().url())) return
+    if (open) return route.continue()
+    held.push(() => void route.continue())
+  })
+  await page.goto(`${stage.url}/projects`, { waitUntil: 'commit' })
+  await page.getByText('Verificando sua sessão').waitFor({ state: 'attached' })
+  await expect.poll(async () => (await bars(page)).length).toBe(3)
+  const drawn = await barsAtBothWidths()
+  expect(drawn).toHaveLength(6)
+  for (const [, , wide, high, colour] of drawn) {
+    expect(wide).toBeGreaterThan(100)
+    expect(high).toBe(32)
+    expect(colour).not.toBe('rgba(0, 0, 0, 0)')
+  }
+  await page.evaluate(() => {
+    const look = () => {
+      if (!document.querySelector('main')) document.body.setAttribute('data-emptied', '')
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  open = true
+  for (const release of held) release()
+  await page.waitForURL(`${stage.url}/auth`)
+  await page.waitForTimeout(400)
+  expect(await barsAtBothWidths()).toEqual(drawn)
+  expect(await page.locator('body').getAttribute('data-emptied')).toBeNull()
+})
 
-test('[SH-03] while a page’s code is on its way its place is shown, not the page before', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
+test('[SH-03] while a page’s code is on its way its place is shown, not the page before; without a network it waits', async () => {
+  const page = await stage.open({ as: await stage.signUp(), fresh: true })
   await heading(page, 'Dashboard Executivo').waitFor()
   const held: (() => void)[] = []
   await page.route('**/assets/clients-page-*.js', (route) => held.push(() => void route.continue()))
@@ -122,14 +113,10 @@ test('[SH-03] while a page’s code is on its way its place is shown, not the pa
   for (const release of held) release()
   await heading(page, 'Clientes').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-})
 
-test('[SH-03] without a network the place of a page waits for its code', async () => {
-  const page = await stage.open({ as: await stage.signUp(), fresh: true })
-  await heading(page, 'Dashboard Executivo').waitFor()
   await page.context().setOffline(true)
-  await sideMenu(page).getByRole('link', { name: 'Clientes', exact: true }).click()
+  await sideMenu(page).getByRole('link', { name: 'Financeiro', exact: true }).click()
   await page.getByText('Carregando a página').waitFor({ state: 'attached' })
   await page.context().setOffline(false)
-  await heading(page, 'Clientes').waitFor()
+  await heading(page, 'Financeiro').waitFor()
 })

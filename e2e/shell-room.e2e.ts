@@ -20,40 +20,49 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom
 }
 
-test.each([1280, 375] as const)(
-  '[SH-13] the last row and its actions are free of the assistant (%i px)',
-  async (width) => {
-    const { person, id } = await startProject(stage)
-    for (let n = 1; n <= 20; n++) await createWork(person, 'tasks', id, { title: `Tarefa ${n}` })
-    const page = await openTab(stage, person, id, 'tasks', { width })
-    await rowOf(page, 'Tarefa 1').waitFor()
-    const last = page.getByRole('table').getByRole('row').last()
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    await expect.poll(async () => (await boxOf(last)).bottom).toBeLessThanOrEqual(800)
+test('[SH-13] the last row and its actions are free of the assistant, on desk and telephone', async () => {
+  const { person, id } = await startProject(stage)
+  for (let n = 1; n <= 20; n++) await createWork(person, 'tasks', id, { title: `Tarefa ${n}` })
+  const page = await openTab(stage, person, id, 'tasks')
+  await rowOf(page, 'Tarefa 1').waitFor()
+  const last = page.getByRole('table').getByRole('row').last()
+  for (const [width, height] of [
+    [1280, 800],
+    [375, 812],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const bottomAtEnd = async () => {
+      await page.evaluate(() => void scrollTo(0, document.documentElement.scrollHeight))
+      return (await boxOf(last)).bottom
+    }
+    await expect.poll(bottomAtEnd).toBeLessThanOrEqual(800)
     expect(await overlap(last, opener(page))).toBe(false)
-  },
-)
+  }
+})
 
-test.each([1280, 375] as const)('[SH-13] toasts leave a dialog’s buttons free (%i px)', async (width) => {
-  const page = await stage.open({ as: await stage.signUp(), path: '/clients', width })
+test('[SH-13] toasts leave a dialog’s buttons free, on desk and telephone', async () => {
+  const page = await stage.open({ as: await stage.signUp(), path: '/clients' })
   await page.route('**/api/clients', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )
   await page.getByRole('button', { name: 'Novo Cliente' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Novo Cliente' })
-  // As high as a full form gets, so that its buttons are near the window's lower edge.
-  await page.setViewportSize({ width, height: Math.ceil((await boxOf(dialog)).height) + 40 })
   await dialog.getByLabel('Nome', { exact: true }).fill('Estaleiro Norte')
-  await press(dialog, 'Criar Cliente')
-  const toast = page.locator('[data-sonner-toast]').first()
-  await toast.waitFor()
   const buttons = [
     dialog.getByRole('button', { name: 'Cancelar' }),
     dialog.getByRole('button', { name: 'Criar Cliente' }),
   ]
-  await expect
-    .poll(async () => (await Promise.all(buttons.map((one) => overlap(one, toast)))).includes(true))
-    .toBe(false)
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 })
+    // As high as a full form gets, so that its buttons are near the window's lower edge.
+    await page.setViewportSize({ width, height: Math.ceil((await boxOf(dialog)).height) + 40 })
+    await press(dialog, 'Criar Cliente')
+    const toast = page.locator('[data-sonner-toast]').first()
+    await toast.waitFor()
+    await expect
+      .poll(async () => (await Promise.all(buttons.map((one) => overlap(one, toast)))).includes(true))
+      .toBe(false)
+  }
 })
 
 test('[SH-09] on a phone a toast lies inside the top bar, so no button of a page is under it, nor those of the bar', async () => {
