@@ -99,7 +99,7 @@ test.each([
     'Nenhum recebível em aberto, mas há faturas: R$ 90,00 em 1 fatura em aberto de Padaria Sol',
   ],
   [
-    'a Padaria Sol está em atraso?',
+    'o cliente Padaria Sol está em atraso?',
     'Nenhum recebível em atraso, mas há faturas: R$ 90,00 em 1 fatura vencida de Padaria Sol',
   ],
 ])(
