@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { buildApp, type Services } from '../src/app.ts'
 import { defaultLimits, type Limits } from '../src/auth/limits.ts'
-import type { Verify } from '../src/auth/password.ts'
+import type { HashCost, Verify } from '../src/auth/password.ts'
 import { createAuthService } from '../src/auth/service.ts'
 import type { Config } from '../src/config.ts'
 import { createConnectionShare, defaultShareLimits, type ShareLimits } from '../src/database/connection-share.ts'
@@ -67,6 +67,9 @@ const manyPeople: Limits = {
   email_change: Infinity,
 }
 
+/** Thousands of people sign up in tests, and a hash is made to take its time. */
+const quickHashes: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+
 /** A machine on which many tests run is slow: what a sentence may take is for tests of that alone. */
 const unhurried = { deadlineMs: 15_000, waitMs: 15_000, startMs: 15_000 }
 
@@ -97,6 +100,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     log,
     limits: { ...manyPeople, ...options.limits },
     verifyPassword: options.verifyPassword,
+    passwordCost: quickHashes,
   })
   const { identities } = auth
   const live = await createLive({

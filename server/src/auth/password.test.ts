@@ -5,9 +5,10 @@ import { createPasswords } from './password.ts'
 
 const asker = { network: '203.0.113.9', name: 'ana@exemplo.com.br' }
 
-test('[AU-16] distinguishes the right password from every other, and nobody’s from all', async () => {
+test('[AU-16] a hash is argon2id’s with 19 MiB, two passes, one lane, and knows its password from every other', async () => {
   const passwords = await createPasswords()
   const hash = await passwords.hash('vento-sudeste-17', asker)
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await passwords.verify(hash, 'vento-sudeste-17', asker)).toBe(true)
   expect(await passwords.verify(hash, 'vento-sudeste-18', asker)).toBe(false)
   expect(await passwords.verify(null, 'vento-sudeste-17', asker)).toBe(false)

@@ -7,8 +7,11 @@ import { type Asker, createFairQueue } from '../limits/fair-queue.ts'
 import { randomToken } from '../secret.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** argon2id with OWASP's first choice: 19 MiB, two passes, one lane. The library's algorithm is argon2id. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+/** What a hash of argon2id, which is the library's algorithm, takes: memory in KiB, passes over it, lanes. */
+export type HashCost = { memoryCost: number; timeCost: number; parallelism: number }
+
+/** OWASP's first choice. */
+const usualCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Each hash holds 19 MiB and one of Node's four worker threads, which signatures and files need too. */
 const atOnce = 2
@@ -27,13 +30,19 @@ export type Passwords = {
 
 /**
  * Hashes passwords, by turns: both throw what `FairQueue` throws rather than let too much wait. A test that counts what
- * is verified gives a `verify` of its own.
+ * is verified gives a `verify` of its own; one that has many people sign in has hashes cost less.
  */
-export async function createPasswords(verify: Verify = argon2.verify): Promise<Passwords> {
+export async function createPasswords({
+  verify = argon2.verify,
+  cost = usualCost,
+}: {
+  verify?: Verify
+  cost?: HashCost
+} = {}): Promise<Passwords> {
   const queue = createFairQueue({ width: atOnce, ...mayWait })
-  const nobodys = await hashPassword(randomToken())
+  const nobodys = await hashPassword(randomToken(), cost)
   return {
-    hash: (password, asker) => queue(asker, () => hashPassword(password)),
+    hash: (password, asker) => queue(asker, () => hashPassword(password, cost)),
     verify: async (passwordHash, password, asker) => {
       const right = await queue(asker, () => verify(passwordHash ?? nobodys, password.normalize('NFC')))
       return right && passwordHash !== null
@@ -42,7 +51,7 @@ export async function createPasswords(verify: Verify = argon2.verify): Promise<P
 }
 
 /** The hash of a password, at once: for the demo and for tests, and for someone who has waited their turn. */
-export function hashPassword(password: string): Promise<string> {
+export function hashPassword(password: string, cost = usualCost): Promise<string> {
   return argon2.hash(password.normalize('NFC'), cost)
 }
 

@@ -20,7 +20,7 @@ import { openKeyRing } from './key-ring.ts'
 import { acceptLeaving, refuseUnproven } from './leave-behind.ts'
 import { createLimiter, defaultLimits, type Limits } from './limits.ts'
 import { acceptInvitation } from './organization-membership.ts'
-import { createPasswords, type Verify } from './password.ts'
+import { createPasswords, type HashCost, type Verify } from './password.ts'
 import { endSessions, listAccess } from './people.ts'
 import { createProviders } from './provider/providers.ts'
 import { createRefusals } from './refusals.ts'
@@ -66,6 +66,8 @@ type AuthServices = {
   limits?: Limits
   /** For a test that counts the passwords that are verified; argon2's when absent. */
   verifyPassword?: Verify
+  /** What a hash takes, for tests of many people; the usual when absent. */
+  passwordCost?: HashCost
 }
 
 const sweepEvery = 60 * 60_000
@@ -95,7 +97,7 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     mac: createMac(config.secretKey),
     tokens,
     identities,
-    passwords: await createPasswords(services.verifyPassword),
+    passwords: await createPasswords({ verify: services.verifyPassword, cost: services.passwordCost }),
     limiter,
     mail,
     sms,
