@@ -1,40 +1,33 @@
 import { StartRefused } from '../start-refused.ts'
-import { backupCommand } from './backup.command.ts'
-import { doctorCommand } from './doctor.command.ts'
-import { eraseCommand } from './erase.command.ts'
-import { exportCommand } from './export.command.ts'
-import { importCommand } from './import.command.ts'
-import { migrateCommand } from './migrate.command.ts'
-import { prepareCommand } from './prepare.command.ts'
-import { restoreCommand } from './restore.command.ts'
-import { rotateKeysCommand } from './rotate-keys.command.ts'
 import { UsageRefused } from './usage.ts'
-import { userCommand } from './user.command.ts'
 
 /** A command by its name: what it is for, in a line, and what it does with the words after it; answers an exit code. */
 type Command = { usage: string; run: (words: string[]) => Promise<number> }
 
-const commands: Record<string, Command> = {
-  prepare: prepareCommand,
-  migrate: migrateCommand,
-  import: importCommand,
-  export: exportCommand,
-  backup: backupCommand,
-  restore: restoreCommand,
-  doctor: doctorCommand,
-  'rotate-keys': rotateKeysCommand,
-  user: userCommand,
-  erase: eraseCommand,
+/** Each is loaded when it is called: all of them together take several times as long as one. */
+const commands: Record<string, () => Promise<Command>> = {
+  prepare: async () => (await import('./prepare.command.ts')).prepareCommand,
+  migrate: async () => (await import('./migrate.command.ts')).migrateCommand,
+  import: async () => (await import('./import.command.ts')).importCommand,
+  export: async () => (await import('./export.command.ts')).exportCommand,
+  backup: async () => (await import('./backup.command.ts')).backupCommand,
+  restore: async () => (await import('./restore.command.ts')).restoreCommand,
+  doctor: async () => (await import('./doctor.command.ts')).doctorCommand,
+  'rotate-keys': async () => (await import('./rotate-keys.command.ts')).rotateKeysCommand,
+  user: async () => (await import('./user.command.ts')).userCommand,
+  erase: async () => (await import('./erase.command.ts')).eraseCommand,
 }
 
 async function main([name = '', ...words]: string[]): Promise<number> {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) {
-    const lines = Object.values(commands).map(({ usage }) => `  npm run leme -- ${usage}`)
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!load) {
+    const all = await Promise.all(Object.values(commands).map((load) => load()))
+    const lines = all.map(({ usage }) => `  npm run leme -- ${usage}`)
     console.error(`Comandos:\n${lines.join('\n')}`)
     return name === '' || name === 'help' ? 0 : 2
   }
   try {
+    const command = await load()
     return await command.run(words)
   } catch (error) {
     console.error(error instanceof StartRefused ? error.message : error)
