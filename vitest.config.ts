@@ -11,6 +11,8 @@ const second = findPostgres()
 const usesDatabase = /\/test\/(provider-flow|database|mail|own-cluster|server|otlp\/sender)\.ts'/
 /** Files about the database itself: they have one of their own, or go past the routes to its policies and triggers. */
 const isAboutDatabase = /\/test\/(database|own-cluster)\.ts'|\bpastTheRoutes\b/
+/** Commands that have a database of their own only because they are processes: what they ask of it, the API asks too. */
+const asksAsTheApi = /^cli.(import|export|operator|user|erase)\.test\.ts$/
 
 /** What runs on the second PostgreSQL too: all that differs with it, or with TEST_ALL whatever uses a database. */
 function secondTests(): string[] {
@@ -19,7 +21,7 @@ function secondTests(): string[] {
   const runs = (name: string) => {
     const text = readFileSync(join(folder, name), 'utf8')
     if (process.env.TEST_ALL || name.startsWith('database')) return usesDatabase.test(text)
-    return isAboutDatabase.test(text)
+    return isAboutDatabase.test(text) && !asksAsTheApi.test(name)
   }
   return tests.filter(runs).map((name) => `server/src/${name.replaceAll('\\', '/')}`)
 }
