@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../server/src/free-port.ts'
 import { openLive } from '../server/test/live-client.ts'
 import { ask, signUp } from '../server/test/person.ts'
@@ -14,9 +14,18 @@ const script = fileURLToPath(new URL('./start.mjs', import.meta.url))
 
 type Running = { child: ChildProcess; url: string; said: () => string; ended: Promise<number | null> }
 
+/** A data folder as a first start leaves it. */
+let made: string
 let place: string
 let dataDir: string
 const running: Running[] = []
+
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'leme-test-'))
+  await stop(await serving({ DATA_DIR: made }), 'SIGTERM')
+}, 120_000)
+
+afterAll(() => rmSync(made, { recursive: true, force: true }))
 
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'leme-test-'))
@@ -30,6 +39,9 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map(({ ended }) => ended))
   rmSync(place, { recursive: true, force: true })
 })
+
+/** Begins with the data of an earlier start, which takes much less time than a first one. */
+const begunBefore = () => cpSync(made, dataDir, { recursive: true })
 
 /** What `npm start` runs in this clone, on a folder of the test's own. */
 async function start(env: Record<string, string> = {}, command = [process.execPath, script]): Promise<Running> {
@@ -89,6 +101,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   })
 
   test('[AU-19] open to other machines it brings no demo, and warns once where no proxy is named', async () => {
+    begunBefore()
     const open = { HOST: '0.0.0.0', DEMO: '' }
     const server = await serving(open)
     await expect.poll(server.said).toContain(`Leme em ${server.url}`)
@@ -107,6 +120,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   })
 
   test('[OP-06] SIGTERM drains: readiness says so, sockets are asked to leave, what is on the way is answered', async () => {
+    begunBefore()
     const server = await serving({ DRAIN_SECONDS: '5' })
     const person = await signUp(server.url)
     const socket = await openLive(server.url, person)
@@ -136,6 +150,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   })
 
   test('[OP-06] a second signal ends the drain: the server closes at once, as it does without one', async () => {
+    begunBefore()
     const server = await serving({ DRAIN_SECONDS: '60' })
     const asked = Date.now()
     const ended = stop(server, 'SIGTERM')
@@ -147,6 +162,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   })
 
   test('loses nothing that it acknowledged before it was killed', async () => {
+    begunBefore()
     const server = await serving()
     const person = await signUp(server.url)
     const created = await person.ask('POST', '/api/clients', { name: 'Estaleiro Guaíba' })
@@ -170,6 +186,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   })
 
   test('stops with its database when npm, which started it, is ended', async () => {
+    begunBefore()
     const { npm_execpath: npm } = process.env
     const server = await serving({}, npm?.endsWith('.js') ? [process.execPath, npm, 'start'] : ['npm', 'start'])
     await stop(server, 'SIGTERM')
@@ -178,6 +195,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   })
 
   test('stops with a sentence, and stops its database, when the port is taken', async () => {
+    begunBefore()
     const blocker = createServer()
     const port = await new Promise<number>((resolve) => {
       blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as { port: number }).port))
