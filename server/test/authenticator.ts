@@ -33,6 +33,7 @@ export function createAuthenticator(site: { origin: string; rpId: string }) {
   const common = { id: url64(credentialId), rawId: url64(credentialId), type: 'public-key', clientExtensionResults: {} }
 
   return {
+    id: common.id,
     /** The answer to options of a registration. */
     create(options: Options, lies: Lies = {}) {
       userHandle = options.user?.id

@@ -34,6 +34,7 @@ import {
 import { createTotp, totpStep } from './totp.ts'
 import {
   authenticationOptions,
+  type Credential,
   credentialJson,
   refuseCeremony,
   registrationOptions,
@@ -85,7 +86,7 @@ export async function challenge(context: AuthContext, request: FactorRequest) {
   const { db, clock } = context
   const asked = await db.authTransaction(async (tx) => {
     const factor = await findFactor(tx, signedIn.account.id, request.params.id)
-    const webauthn = factor.factor_type === 'webauthn' ? await ceremony(context, signedIn, factor) : null
+    const webauthn = factor.factor_type === 'webauthn' ? await ceremony(context, tx, signedIn, factor) : null
     const code = factor.factor_type === 'phone' ? await sendFactorCode(context, tx, factor) : null
     const asked = await insertChallenge(tx, {
       factor_id: factor.id,
@@ -123,8 +124,8 @@ async function sendFactorCode({ sms, clock }: AuthContext, tx: Transaction, fact
   return code
 }
 
-/** A factor that has no credential yet makes one; one that has proves it. */
-async function ceremony({ config }: AuthContext, { account }: SignedIn, factor: StoredFactor) {
+/** A factor that has no credential yet makes one, by a key that no other factor is; one that has proves it. */
+async function ceremony({ config }: AuthContext, tx: Transaction, { account }: SignedIn, factor: StoredFactor) {
   const party = relyingParty(config.publicUrl)
   const { credential_id } = factor
   if (credential_id) {
@@ -134,7 +135,11 @@ async function ceremony({ config }: AuthContext, { account }: SignedIn, factor: 
   const { id, email, phone, user_metadata } = account
   const name = email ?? phone ?? id
   const owner = { id, email: name, display_name: String(user_metadata.display_name ?? name) }
-  return { type: 'create' as const, options: await registrationOptions(party, owner, [], 'factor') }
+  const known = await tx.query<Pick<Credential, 'credential_id' | 'transports'>>(
+    'select credential_id, transports from auth.factors where account_id = $1 and credential_id is not null',
+    [id],
+  )
+  return { type: 'create' as const, options: await registrationOptions(party, owner, known, 'factor') }
 }
 
 const proofBody = z.looseObject({

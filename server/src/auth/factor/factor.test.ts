@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthClient, dataOf } from '../../../test/auth-client.ts'
 import { createAuthenticator } from '../../../test/authenticator.ts'
@@ -7,13 +8,19 @@ import { ask, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer
+let admin: pg.Client
 let shift = 0
 const now = () => Date.now() + shift
 
 beforeAll(async () => {
   server = await startTestServer({ clock: () => new Date(now()) })
+  admin = new pg.Client({ connectionString: server.database.adminUrl })
+  await admin.connect()
 })
-afterAll(() => server?.close())
+afterAll(async () => {
+  await admin?.end()
+  await server?.close()
+})
 
 const password = 'vento-sudeste-17'
 const second = 1_000
@@ -225,12 +232,17 @@ describe('[AU-12] an application that makes codes', () => {
     expect((await prove(session, id, right)).status).toBe(429)
   })
 
-  test('[AU-12] two of one name are refused, and more than ten', async () => {
-    const person = await signUp(server.url)
-    const enrol = (friendly_name?: string) => as(person)('POST', '/factors', { factor_type: 'totp', friendly_name })
-    await enrol('Celular')
+  test('[AU-12] two of one name are refused, and more than ten; of those that nobody finished the oldest makes way', async () => {
+    const { person, session } = await withTotp()
+    const enrol = (friendly_name?: string) => as(session)('POST', '/factors', { factor_type: 'totp', friendly_name })
     expect(await enrol('Celular')).toMatchObject({ status: 422, body: { code: 'mfa_factor_name_conflict' } })
+    await enrol('Tablet')
+    expect(await enrol('Tablet')).toMatchObject({ status: 422, body: { code: 'mfa_factor_name_conflict' } })
     for (let number = 0; number < 9; number += 1) expect((await enrol()).status).toBe(200)
+    expect((await enrol('Tablet')).status).toBe(200)
+
+    const finished = `update auth.factors set status = 'verified' where account_id = $1`
+    expect((await admin.query(finished, [person.id])).rowCount).toBe(10)
     expect(await enrol()).toMatchObject({ status: 422, body: { code: 'too_many_enrolled_mfa_factors' } })
   })
 })
@@ -255,9 +267,9 @@ describe('[AU-12] a security key', () => {
     }
     const { asked, options } = await challengeOf(person, id)
     const webauthn = { type: 'create', credential_response: key.create(options) }
-    const { status } = await as(person)('POST', `/factors/${id}/verify`, { challenge_id: asked.id, webauthn })
+    const { status, body } = await as(person)('POST', `/factors/${id}/verify`, { challenge_id: asked.id, webauthn })
     expect(status).toBe(200)
-    return { person, key, id }
+    return { person, key, id, session: body as Tokens }
   }
 
   test('[AU-12] is asked for with the defaults of the contract', async () => {
@@ -274,6 +286,16 @@ describe('[AU-12] a security key', () => {
       },
       rp: { id: site().rpId },
     })
+  })
+
+  test('[AU-12] is one factor: the browser learns which keys make no other one', async () => {
+    const { key, session } = await withKey()
+    const { id } = (await as(session)('POST', '/factors', { factor_type: 'webauthn' })).body as { id: string }
+    const { options } = await challengeOf(session, id)
+    expect(options).toMatchObject({ excludeCredentials: [{ id: key.id, transports: ['usb'] }] })
+    const stranger = await signUp(server.url)
+    const other = (await as(stranger)('POST', '/factors', { factor_type: 'webauthn' })).body as { id: string }
+    expect((await challengeOf(stranger, other.id)).options).toMatchObject({ excludeCredentials: [] })
   })
 
   test('[AU-12] proves a session, and its counter going back proves a copy', async () => {

@@ -65,8 +65,9 @@ type NewFactor = Pick<AccountFactor, 'factor_type' | 'friendly_name'> & {
 }
 
 /**
- * Begins to enrol a factor; answers its id. Throws insufficient_aal where the account has a factor that this session
- * has not proved, mfa_factor_name_conflict and too_many_enrolled_mfa_factors.
+ * Begins to enrol a factor; answers its id. One that was begun with the same phone makes way, and where there are ten the
+ * oldest that was begun: who leaves the page in between ends none of them. Throws insufficient_aal where the account has
+ * a factor that this session has not proved, mfa_factor_name_conflict and too_many_enrolled_mfa_factors.
  */
 export async function insertFactor(
   tx: Transaction,
@@ -75,19 +76,21 @@ export async function insertFactor(
   now: Date,
 ): Promise<string> {
   await lockAccount(tx, account.id)
-  await tx.query(`delete from auth.factors where account_id = $1 and status = 'unverified' and created_at <= $2`, [
-    account.id,
-    new Date(now.getTime() - enrolmentLife),
-  ])
-  const factors = await tx.query<Pick<AccountFactor, 'status' | 'friendly_name'>>(
-    'select status, friendly_name from auth.factors where account_id = $1',
+  await tx.query(
+    `delete from auth.factors where account_id = $1 and status = 'unverified' and (created_at <= $2 or phone = $3)`,
+    [account.id, new Date(now.getTime() - enrolmentLife), phone],
+  )
+  const factors = await tx.query<Pick<AccountFactor, 'id' | 'status' | 'friendly_name'>>(
+    'select id, status, friendly_name from auth.factors where account_id = $1 order by created_at',
     [account.id],
   )
+  const unfinished = factors.filter(({ status }) => status === 'unverified')
   const isTaken = friendly_name !== null && factors.some((factor) => factor.friendly_name === friendly_name)
   if (isTaken) throw new Problem('mfa_factor_name_conflict')
-  if (factors.length >= mostFactors) throw new Problem('too_many_enrolled_mfa_factors')
-  const isProved = session.aal === 'aal2' || !factors.some(({ status }) => status === 'verified')
+  if (factors.length - unfinished.length >= mostFactors) throw new Problem('too_many_enrolled_mfa_factors')
+  const isProved = session.aal === 'aal2' || factors.length === unfinished.length
   if (!isProved) throw new Problem('insufficient_aal')
+  if (factors.length >= mostFactors) await tx.query('delete from auth.factors where id = $1', [unfinished[0]?.id])
 
   const [row] = await tx.query<{ id: string }>(
     `insert into auth.factors (account_id, factor_type, friendly_name, sealed_secret, phone, created_at, updated_at)
