@@ -62,12 +62,13 @@ const ceremonyMessages: Record<string, string> = {
 /** The browser does not say which, so that no page learns what keys there are. */
 const ceremonyRefused = 'O pedido à chave foi cancelado ou passou do tempo. Tente de novo'
 
-function ceremonyMessage({ code, cause }: { code: string; cause?: unknown }): string {
-  if (Object.hasOwn(ceremonyMessages, code)) return ceremonyMessages[code] ?? general
-  return cause instanceof Error && cause.name === 'NotAllowedError' ? ceremonyRefused : general
+/** How a ceremony with a key ended, where that says anything to a person. */
+export function ceremonyMessage({ code, cause }: { code: string; cause?: unknown }): string | undefined {
+  if (Object.hasOwn(ceremonyMessages, code)) return ceremonyMessages[code]
+  return cause instanceof Error && cause.name === 'NotAllowedError' ? ceremonyRefused : undefined
 }
 
-function isCeremonyError(error: unknown): error is Error & { code: string } {
+export function isCeremonyError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERROR_')
 }
 
@@ -76,7 +77,7 @@ function isCeremonyError(error: unknown): error is Error & { code: string } {
  * (`contract/src/errors.ts`), which is shown as it is; everything else is said in our own words, or in general.
  */
 export function authMessage(error: unknown): string {
-  if (isCeremonyError(error)) return ceremonyMessage(error)
+  if (isCeremonyError(error)) return ceremonyMessage(error) ?? general
   if (!isAuthError(error)) return messageOf(error, general)
   if (isAuthRetryableFetchError(error)) return unreachable
   const { code = '' } = error

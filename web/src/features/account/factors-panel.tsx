@@ -12,6 +12,7 @@ import { EmptyLine } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { authSettingsQuery } from '../auth/auth-settings-query.ts'
+import { registerKey } from '../auth/register-key.ts'
 import { verifiedFactors } from './account-queries.ts'
 import { authFailure } from './auth-failure.ts'
 import { SettingRow } from './setting-row.tsx'
@@ -37,11 +38,10 @@ export function FactorsPanel({ user }: { user: User }) {
   const factors = verifiedFactors(user)
   const refresh = () => queries.invalidateQueries({ queryKey: keys.account.all })
   const addKey = useWrite({
-    send: async () => {
-      const number = factors.filter(({ factor_type }) => factor_type === 'webauthn').length + 1
-      const { error } = await auth.mfa.webauthn.register({ friendlyName: `Chave de segurança ${number}` })
-      if (error) throw authFailure(error)
-    },
+    send: () =>
+      registerKey().catch((error: unknown) => {
+        throw authFailure(error)
+      }),
     success: 'Chave de segurança adicionada com sucesso',
     failure: failureText('Erro ao adicionar chave', 'A chave não respondeu'),
     refresh,

@@ -1,23 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { auth } from '../../api/auth.ts'
 import { leave } from '../../shell/leave.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { authSettingsQuery } from './auth-settings-query.ts'
 import { quietLinkClass } from './quiet-link.ts'
+import { registerKey } from './register-key.ts'
 import { SecurityKeyForm } from './security-key-form.tsx'
 import { TotpEnrolment } from './totp-enrolment.tsx'
 
 const PhoneEnrolment = lazy(() =>
   import('./phone-enrolment.tsx').then((module) => ({ default: module.PhoneEnrolment })),
 )
-
-async function registerKey(): Promise<void> {
-  const { error } = await auth.mfa.webauthn.register({ friendlyName: 'Chave de segurança' })
-  if (error) throw error
-}
 
 const ways = {
   totp: 'Usar um aplicativo de códigos',

@@ -6,14 +6,10 @@ import { CopyField } from '../../ui/copy-field.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CodeForm } from './code-form.tsx'
+import { newFactorName } from './factor-name.ts'
 import { proveByCode } from './prove-factor.ts'
 
 type Enrolment = { id: string; totp: { qr_code: string; secret: string } }
-
-/** Two of one name are refused, so each gets its own. */
-function newName(): string {
-  return `Aplicativo de códigos ${new Date().toLocaleDateString('pt-BR')} ${Math.random().toString(36).slice(2, 5)}`
-}
 
 /** Another page's enrolment ends those that are under way, and none lasts for ever. */
 const overtaken =
@@ -30,12 +26,14 @@ export function TotpEnrolment({ onEnrolled }: { onEnrolled: () => void }) {
   useEffect(() => {
     let gone = false
     let made: string | null = null
-    void auth.mfa.enroll({ factorType: 'totp', friendlyName: newName(), issuer: 'Leme' }).then(({ data, error }) => {
-      if (error) return gone || setFailed(authMessage(error))
-      made = data.id
-      if (gone) void auth.mfa.unenroll({ factorId: data.id })
-      else setEnrolment({ id: data.id, totp: data.totp })
-    })
+    void auth.mfa
+      .enroll({ factorType: 'totp', friendlyName: newFactorName('Aplicativo de códigos'), issuer: 'Leme' })
+      .then(({ data, error }) => {
+        if (error) return gone || setFailed(authMessage(error))
+        made = data.id
+        if (gone) void auth.mfa.unenroll({ factorId: data.id })
+        else setEnrolment({ id: data.id, totp: data.totp })
+      })
     return () => {
       gone = true
       if (made && !done.current) void auth.mfa.unenroll({ factorId: made })
@@ -55,6 +53,7 @@ export function TotpEnrolment({ onEnrolled }: { onEnrolled: () => void }) {
 
   function retry(): void {
     setFailed(undefined)
+    setEnrolment(null)
     setAttempt((number) => number + 1)
   }
 
