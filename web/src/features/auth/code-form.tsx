@@ -24,7 +24,8 @@ export function CodeForm({ label, hint, action, autoFocus, onCode }: CodeFormPro
 
   async function send(complete: string) {
     if (sending.current) return
-    if (complete.length < 6) return refuse('Digite os seis números do código')
+    // A click that was meant for the code that was refused meanwhile changes nothing.
+    if (complete.length < 6) return refuse((complete === '' && error) || 'Digite os seis números do código')
     sending.current = true
     setBusy(true)
     try {

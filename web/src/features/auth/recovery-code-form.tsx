@@ -19,7 +19,7 @@ export function RecoveryCodeForm({ onCode }: { onCode: (code: string) => Promise
   async function send(event: React.FormEvent) {
     event.preventDefault()
     if (sending.current) return
-    if (code.trim() === '') return refuse('Código é obrigatório')
+    if (code.trim() === '') return refuse(error ?? 'Código é obrigatório')
     sending.current = true
     setBusy(true)
     try {
