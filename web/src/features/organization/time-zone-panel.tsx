@@ -42,12 +42,16 @@ export function TimeZonePanel({ stored }: { stored: string }) {
 
   return (
     <Panel title="Calendário">
-      <form noValidate onSubmit={submit} className="flex items-start gap-2 px-4 pt-1.5 pb-4.5">
+      <form
+        noValidate
+        onSubmit={submit}
+        className="flex items-start gap-2 px-4 pt-1.5 pb-4.5 max-md:flex-col max-md:gap-3"
+      >
         <Field
           label="Fuso horário"
           hint={`Diz o que vence hoje, o que está atrasado e que horas são. Agora: ${nowIn(zone ?? stored)}`}
           error={isMissing ? unknownTimeZone : undefined}
-          className="max-w-120 flex-1"
+          className="max-w-120 flex-1 max-md:w-full"
         >
           <Picker
             value={zone}
@@ -57,7 +61,11 @@ export function TimeZonePanel({ stored }: { stored: string }) {
             nothing="Nenhum fuso horário com esse nome"
           />
         </Field>
-        <Button type="submit" className="mt-5.5 h-8.5! max-md:h-11!" disabled={update.isPending || zone === stored}>
+        <Button
+          type="submit"
+          className="mt-5.5 h-8.5! max-md:mt-0 max-md:h-11!"
+          disabled={update.isPending || zone === stored}
+        >
           Salvar fuso
         </Button>
       </form>
