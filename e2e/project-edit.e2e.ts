@@ -40,8 +40,8 @@ async function openForm({ inactive = false } = {}): Promise<Opened> {
   return { person, project, page, form }
 }
 
-test('[PD-20] the form of a project begins with what it is', async () => {
-  const { form } = await openForm()
+test('[PL-04] [PD-20] the form of a project begins with what it is; an inactive client stays choosable for the project that has it', async () => {
+  const { person, project, page, form } = await openForm({ inactive: true })
   const texts = {
     Nome: fields.name,
     Cliente: fields.client,
@@ -56,78 +56,8 @@ test('[PD-20] the form of a project begins with what it is', async () => {
   }
   expect(await form.getByRole('combobox', { name: 'Tipo' }).innerText()).toBe('Product')
   await expect.poll(() => form.getByRole('combobox', { name: 'Parceiro' }).innerText()).toBe(fields.partner)
-})
 
-test('[PD-20] what was changed is stored, and nothing else: what others change meanwhile stays', async () => {
-  const { person, project, page, form } = await openForm()
-  const bodies: unknown[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'PATCH') bodies.push(request.postDataJSON())
-  })
-  await person.ask('PATCH', `/api/projects/${project.id}`, { partner: 'Minuano Dados', description: 'De outra pessoa' })
-  await fill(form, { Nome: 'Portal 2.0', Fim: '' })
-  await choose(page, form, 'Tipo', 'Delivery')
-  await press(form, 'Salvar')
-  await toast(page, 'Projeto atualizado com sucesso').waitFor()
-  await form.waitFor({ state: 'detached' })
-  await heading(page, 'Portal 2.0').waitFor()
-  await page.getByRole('region', { name: 'Informações' }).getByText('Delivery', { exact: true }).waitFor()
-  await page.getByText('alterou o nome, o tipo e o fim do projeto').waitFor()
-  const base = { name: 'Portal do Cooperado', kind: 'product', end_date: '2026-12-18' }
-  expect(bodies).toEqual([{ name: 'Portal 2.0', kind: 'delivery', end_date: null, base }])
-  expect(await read(person, project.id)).toMatchObject({
-    ...fields,
-    name: 'Portal 2.0',
-    kind: 'delivery',
-    end_date: null,
-    partner: 'Minuano Dados',
-    description: 'De outra pessoa',
-  })
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Editar')
-})
-
-test('[PD-20] it holds the rules of a new project, and empty text and a zero budget are none', async () => {
-  const { person, project, page, form } = await openForm()
-  await fill(form, { Nome: ' ', Início: '01/01/2027' })
-  await press(form, 'Salvar')
-  await form.getByText('Nome é obrigatório').waitFor()
-  await form.getByText('A data de fim não pode ser anterior à de início').waitFor()
-  await fill(form, { Nome: 'N'.repeat(201) })
-  await form.getByText('Nome deve ter no máximo 200 caracteres').waitFor()
-  await fill(form, { Nome: fields.name, Início: '', Descrição: '  ', 'Budget (horas)': '0' })
-  await press(form, 'Salvar')
-  await toast(page, 'Projeto atualizado com sucesso').waitFor()
-  expect(await read(person, project.id)).toMatchObject({ start_date: null, description: null, budget_hours: null })
-  await page.getByText('Sem descrição').waitFor()
-})
-
-test('[PD-20] a failure says why, and what was typed stays', async () => {
-  const { project, page, form } = await openForm()
-  const address = `**/api/projects/${project.id}`
-  const problem = { code: 'forbidden', status: 403, title: 'x', detail: 'Você não tem permissão para fazer isso' }
-  await page.route(address, (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 403, json: problem }) : route.continue(),
-  )
-  await fill(form, { Nome: 'Portal 2.0' })
-  await press(form, 'Salvar')
-  await toast(page, 'Você não tem permissão para fazer isso').waitFor()
-  expect(await form.getByLabel('Nome', { exact: true }).inputValue()).toBe('Portal 2.0')
-  await page.unroute(address)
-  await page.route(address, (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-  )
-  await press(form, 'Salvar')
-  await toast(page, 'Erro ao atualizar projeto').waitFor()
-  await page.unroute(address)
-  await press(form, 'Salvar')
-  await toast(page, 'Projeto atualizado com sucesso').waitFor()
-  await heading(page, 'Portal 2.0').waitFor()
-})
-
-test('[PL-04] an inactive client stays choosable for the project that has it', async () => {
-  const { person, project, page, form } = await openForm({ inactive: true })
   const picker = form.getByRole('combobox', { name: 'Cliente', exact: true })
-  await expect.poll(() => picker.inputValue()).toBe(fields.client)
   await picker.click()
   await page.getByRole('option').first().waitFor()
   await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual([fields.client, 'Editora Sabiá'])
@@ -138,4 +68,46 @@ test('[PL-04] an inactive client stays choosable for the project that has it', a
   await press(form, 'Salvar')
   await toast(page, 'Projeto atualizado com sucesso').waitFor()
   expect(await read(person, project.id)).toMatchObject({ name: 'Portal 2.0', client: fields.client })
+})
+
+test('[PD-20] a failure says why, and what was typed stays; what was changed is stored, and nothing else: what others change meanwhile stays', async () => {
+  const { person, project, page, form } = await openForm()
+  await person.ask('PATCH', `/api/projects/${project.id}`, { partner: 'Minuano Dados', description: 'De outra pessoa' })
+  await fill(form, { Nome: 'Portal 2.0', Fim: '' })
+  await choose(page, form, 'Tipo', 'Delivery')
+
+  const address = `**/api/projects/${project.id}`
+  const problem = { code: 'forbidden', status: 403, title: 'x', detail: 'Você não tem permissão para fazer isso' }
+  await page.route(address, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 403, json: problem }) : route.continue(),
+  )
+  await press(form, 'Salvar')
+  await toast(page, 'Você não tem permissão para fazer isso').waitFor()
+  expect(await form.getByLabel('Nome', { exact: true }).inputValue()).toBe('Portal 2.0')
+  await page.unroute(address)
+  await page.route(address, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  )
+  await press(form, 'Salvar')
+  await toast(page, 'Erro ao atualizar projeto').waitFor()
+  await page.unroute(address)
+
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await press(form, 'Salvar')
+  await toast(page, 'Projeto atualizado com sucesso').waitFor()
+  await form.waitFor({ state: 'detached' })
+  await heading(page, 'Portal 2.0').waitFor()
+  await page.getByRole('region', { name: 'Informações' }).getByText('Delivery', { exact: true }).waitFor()
+  await page.getByText('alterou o nome, o tipo e o fim do projeto').waitFor()
+  const base = { name: 'Portal do Cooperado', kind: 'product', end_date: '2026-12-18' }
+  expect((await sent).postDataJSON()).toEqual({ name: 'Portal 2.0', kind: 'delivery', end_date: null, base })
+  expect(await read(person, project.id)).toMatchObject({
+    ...fields,
+    name: 'Portal 2.0',
+    kind: 'delivery',
+    end_date: null,
+    partner: 'Minuano Dados',
+    description: 'De outra pessoa',
+  })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Editar')
 })

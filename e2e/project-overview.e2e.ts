@@ -15,24 +15,7 @@ function panel(page: Page, name: string) {
 
 const scoreOf = (page: Page) => page.getByRole('meter', { name: 'Health Score' }).getAttribute('aria-valuenow')
 
-test('[PD-05] description with its lines, kind, partner and day of creation', async () => {
-  const { person, id } = await startProject(stage)
-  await person.ask('PATCH', `/api/projects/${id}`, { description: 'Uma linha\n\nOutra', partner: 'Aurora' })
-  const page = await stage.open({ as: person, path: `/projects/${id}` })
-  expect(await panel(page, 'Descrição').getByText('Uma linha').innerText()).toBe('Uma linha\n\nOutra')
-  const day = today(new Date()).split('-').reverse().join('/')
-  const said = (await panel(page, 'Informações').innerText()).split(/\n+/)
-  expect(said).toEqual(['Informações', 'Tipo', 'Delivery', 'Parceiro', 'Aurora', 'Criado em', day])
-})
-
-test('[PD-05] without description and partner it says so, and says nothing', async () => {
-  const { person, id } = await startProject(stage)
-  const page = await stage.open({ as: person, path: `/projects/${id}` })
-  await panel(page, 'Descrição').getByText('Sem descrição', { exact: true }).waitFor()
-  expect(await panel(page, 'Informações').getByText('Parceiro').count()).toBe(0)
-})
-
-test('[PD-05] how many epics, stories and tasks are done, and of how many', async () => {
+test('[PD-05] description with its lines, kind, partner, day of creation, and how many epics, stories and tasks are done, of how many', async () => {
   const { person, id } = await startProject(stage)
   const statuses = { epics: ['done', 'review'], stories: [], tasks: ['done', 'done', 'planned', 'blocked'] }
   for (const table of ['epics', 'stories', 'tasks'] as const) {
@@ -41,7 +24,12 @@ test('[PD-05] how many epics, stories and tasks are done, and of how many', asyn
       if (status !== 'planned') await person.ask('PATCH', `/api/${table}/${part}`, { status })
     }
   }
+  await person.ask('PATCH', `/api/projects/${id}`, { description: 'Uma linha\n\nOutra', partner: 'Aurora' })
   const page = await stage.open({ as: person, path: `/projects/${id}` })
+  expect(await panel(page, 'Descrição').getByText('Uma linha').innerText()).toBe('Uma linha\n\nOutra')
+  const day = today(new Date()).split('-').reverse().join('/')
+  const said = (await panel(page, 'Informações').innerText()).split(/\n+/)
+  expect(said).toEqual(['Informações', 'Tipo', 'Delivery', 'Parceiro', 'Aurora', 'Criado em', day])
   const rows = panel(page, 'Progresso').getByRole('listitem')
   await rows.first().waitFor()
   expect((await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
@@ -96,9 +84,11 @@ test('[PD-19] the hint opens at a touch, and inside the window', async () => {
   expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 375).toBe(true)
 })
 
-test('[PD-19] the score follows a change of the work on the page itself', async () => {
+test('[PD-05] [PD-19] without description and partner it says so; the score follows a change of the work on the page itself', async () => {
   const { person, id } = await startProject(stage)
   const page = await stage.open({ as: person, path: `/projects/${id}` })
+  await panel(page, 'Descrição').getByText('Sem descrição', { exact: true }).waitFor()
+  expect(await panel(page, 'Informações').getByText('Parceiro').count()).toBe(0)
   await page.getByText('Nada baixou a nota', { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: /O que baixou/ }).count()).toBe(0)
   await choose(page, page, 'Status de Atlas: Planned', 'Blocked')
@@ -108,7 +98,7 @@ test('[PD-19] the score follows a change of the work on the page itself', async 
 
 test('[PD-19] a page that stays open past midnight asks for the new day’s score', async () => {
   const { person, id } = await startProject(stage)
-  const page = await stage.open({ as: person, path: '/settings/account' })
+  const page = await stage.open({ as: person, path: '/healthz' })
   // Behind the real time, so that the session holds.
   await page.clock.install({ time: new Date(`${today(new Date())}T00:00:00-03:00`).getTime() - 90_000 })
   await page.goto(`${stage.url}/projects/${id}`)

@@ -76,3 +76,30 @@ test('[PD-25] a day of less than a year ago is taken without a question', async 
   press('Registrar')
   await waitFor(() => expect(sent).toHaveLength(1))
 })
+
+test.each([
+  ['', 'Horas são obrigatórias'],
+  ['0,3', 'Horas devem ser múltiplas de 0,25'],
+  ['0', 'Horas devem ser maiores que zero'],
+  ['24,25', 'Horas devem ser no máximo 24 por registro'],
+  ['muitas', 'Horas devem ser um número'],
+])('[PD-18] hours typed as %j are refused: %s', async (typed, message) => {
+  const sent = openForm()
+  type('Horas', typed)
+  press('Registrar')
+  await screen.findByText(message)
+  expect(sent).toEqual([])
+})
+
+test('[PD-18] the arrow keys go in quarters of an hour, and without a day nothing is sent', async () => {
+  const sent = openForm()
+  const hours = field('Horas') as HTMLInputElement
+  for (const step of ['0,25', '0,5', '0,75']) {
+    fireEvent.keyDown(hours, { key: 'ArrowUp' })
+    await waitFor(() => expect(hours.value).toBe(step))
+  }
+  type('Data', '')
+  press('Registrar')
+  await screen.findByText('Data é obrigatória')
+  expect(sent).toEqual([])
+})
