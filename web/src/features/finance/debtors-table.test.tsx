@@ -19,7 +19,7 @@ const debtors: Debtor[] = [
     open: none,
     late: none,
     open_invoices: { count: 1, amount: '50.00' },
-    overdue_invoices: none,
+    overdue_invoices: { count: 1, amount: '50.00' },
   },
 ]
 
@@ -29,6 +29,6 @@ test('[FI-04] who owes is listed with open invoices and receivables apart, also 
   const rows = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
   expect(rows.slice(1)).toEqual([
     ['Clínica Vida', '-', 'R$ 300,002 recebíveis, R$ 100,00 em atraso'],
-    ['Só Faturas', 'R$ 50,001 fatura', '-'],
+    ['Só Faturas', 'R$ 50,001 fatura, em atraso', '-'],
   ])
 })

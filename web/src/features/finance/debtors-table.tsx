@@ -15,6 +15,11 @@ const receivableNoun = { one: 'recebível', many: 'recebíveis' }
 
 type Total = Debtor['open']
 
+/** The amount is named where it is a part alone: on phones it must fit one line. */
+function lateText(open: Total, late: Total): string {
+  return late.count === open.count ? 'em atraso' : `${formatMoney(late.amount)} em atraso`
+}
+
 /** What is open by one of the two, how much that is, and the part of it that is late. */
 function OwedCell({ label, open, late, noun }: { label: string; open: Total; late: Total; noun: typeof invoiceNoun }) {
   return (
@@ -24,7 +29,7 @@ function OwedCell({ label, open, late, noun }: { label: string; open: Total; lat
           {formatMoney(open.amount)}
           <CellSub>
             {counted(open.count, noun)}
-            {late.count > 0 && <span className="text-danger-text">, {formatMoney(late.amount)} em atraso</span>}
+            {late.count > 0 && <span className="text-danger-text">, {lateText(open, late)}</span>}
           </CellSub>
         </span>
       )}
@@ -47,7 +52,7 @@ function DebtorRow({ debtor, onChoose }: DebtorRowProps) {
           {client}
         </button>
       </Cell>
-      <OwedCell label="Faturas em aberto" open={open_invoices} late={overdue_invoices} noun={invoiceNoun} />
+      <OwedCell label="Faturas" open={open_invoices} late={overdue_invoices} noun={invoiceNoun} />
       <OwedCell label="A receber" open={open} late={late} noun={receivableNoun} />
     </Row>
   )
