@@ -31,7 +31,7 @@ export function EmptyState({ title, hint, children }: EmptyStateProps) {
 /** A panel with nothing in it: one quiet line, with the noun's icon. */
 export function EmptyLine({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
-    <p className="flex items-center justify-center gap-2 border-t border-line px-4 py-7 text-cell text-ink-3 [&>svg]:size-4">
+    <p className="flex items-center justify-center gap-2 border-t border-line px-4 py-7 text-center text-cell text-ink-3 [&>svg]:size-4">
       {icon}
       {children}
     </p>
