@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createKey } from '../server/test/api-key.ts'
 import { inviteColleague, type Person, signIn } from '../server/test/person.ts'
-import { violations, widths } from './axe.ts'
+import { violationsAtBothWidths } from './axe.ts'
 import { accountButton, heading } from './frame.ts'
 import { useStage } from './harness.ts'
 
@@ -103,7 +103,7 @@ test('[AU-17] removing names the person and what goes on, and their open browser
   await hers.getByRole('button', { name: 'Entrar', exact: true }).click()
   await heading(hers, 'Você não faz parte de nenhuma equipe').waitFor()
   await hers.getByText(person.email).waitFor()
-  expect(await violations(hers)).toEqual([])
+  expect(await violationsAtBothWidths(hers)).toEqual([])
   await hers.getByRole('button', { name: 'Sair', exact: true }).click()
   await hers.waitForURL(`${stage.url}/auth`)
 })
@@ -156,27 +156,30 @@ async function looksLikeChoice(page: Page, name: string): Promise<void> {
   expect(await role.evaluate((control) => getComputedStyle(control).boxShadow)).not.toBe('none')
 }
 
-describe.each(widths)('at $width px', ({ width }) => {
-  test('[SH-11] [AU-17] page and dialogs hold for assistive technology, and nothing is wider than the window', async () => {
-    const boss = await stage.signUp({ display_name: 'Helena Prado' })
-    await hire(boss, 'admin', 'Camila Duarte de Albuquerque e Vasconcelos Montenegro')
-    const person = await hire(boss, 'member', 'Rui')
-    await boss.ask('POST', '/api/invitations', { email: 'outra@exemplo.com.br' })
-    const page = await stage.open({ as: boss, path: '/settings/team', width })
-    await page.getByRole('button', { name: 'Retirar convite de outra@exemplo.com.br' }).waitFor()
-    await page.getByText(person.email).waitFor()
-    expect(await violations(page)).toEqual([])
+test('[SH-11] [AU-17] page and dialogs hold for assistive technology, and nothing is wider than the window', {
+  timeout: 120_000,
+}, async () => {
+  const boss = await stage.signUp({ display_name: 'Helena Prado' })
+  await hire(boss, 'admin', 'Camila Duarte de Albuquerque e Vasconcelos Montenegro')
+  const person = await hire(boss, 'member', 'Rui')
+  await boss.ask('POST', '/api/invitations', { email: 'outra@exemplo.com.br' })
+  const page = await stage.open({ as: boss, path: '/settings/team' })
+  await page.getByRole('button', { name: 'Retirar convite de outra@exemplo.com.br' }).waitFor()
+  await page.getByText(person.email).waitFor()
+  expect(await violationsAtBothWidths(page)).toEqual([])
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 812 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     if (width === 375) await looksLikeChoice(page, 'Rui')
-    for (const name of ['Remover Rui', 'Encerrar sessões de Rui']) {
-      await page.getByRole('button', { name }).click()
-      await dialog(page).waitFor()
-      expect(await violations(page)).toEqual([])
-      await press(page, 'Cancelar')
-      await dialog(page).waitFor({ state: 'detached' })
-    }
-    await choose(page, 'Helena Prado', 'Membro')
+  }
+  for (const name of ['Remover Rui', 'Encerrar sessões de Rui']) {
+    await page.getByRole('button', { name }).click()
     await dialog(page).waitFor()
-    expect(await violations(page)).toEqual([])
-  })
+    expect(await violationsAtBothWidths(page)).toEqual([])
+    await press(page, 'Cancelar')
+    await dialog(page).waitFor({ state: 'detached' })
+  }
+  await choose(page, 'Helena Prado', 'Membro')
+  await dialog(page).waitFor()
+  expect(await violationsAtBothWidths(page)).toEqual([])
 })
