@@ -27,11 +27,14 @@ async function whole(page: Page, count: number) {
 const toEnd = (page: Page) =>
   list(page).evaluate((panel) => scrollTo(0, panel.getBoundingClientRect().bottom + scrollY - innerHeight))
 
-/** How many pages of the list were asked for from here on. */
+/**
+ * How many further pages of the list were asked for from here on. The first may be read twice: what changed just before
+ * the page follows its organisation is asked for again.
+ */
 function countReads(page: Page): () => number {
   let reads = 0
   page.on('request', (request) => {
-    if (request.method() === 'GET' && request.url().includes('/api/finance/invoices')) reads += 1
+    if (request.method() === 'GET' && /\/api\/finance\/invoices\?.*after=/.test(request.url())) reads += 1
   })
   return () => reads
 }
@@ -125,21 +128,21 @@ test('[FI-02] after 500 rows the list ends in the button, so that one gets past 
   await noticed(page)
   await receivables(page).getByText('Nenhum recebível encontrado').waitFor()
   expect(await loaded(page, '500 de 1.250').count()).toBe(1)
-  expect(reads()).toBe(5)
+  expect(reads()).toBe(4)
   await more(page).focus()
   await page.keyboard.press('Enter')
   await loaded(page, '1.000 de 1.250').waitFor()
   // The keyboard is where it was, and goes on.
   await page.keyboard.press('Enter')
   await whole(page, tooMany)
-  expect(reads()).toBe(7)
+  expect(reads()).toBe(6)
 
   const summed = page.waitForResponse('**/api/finance/summary')
   await page.clock.fastForward(130_000)
   // A sum still on its way when the next are due would stand for them.
   await (await summed).finished()
   await noticed(page)
-  expect(reads()).toBe(7)
+  expect(reads()).toBe(6)
   await page.evaluate(() => scrollTo(0, 0))
   const [first] = invoices(1)
   await send(person, 'invoices', [{ ...first, client: 'Mudado', amount: '9' }])

@@ -206,11 +206,20 @@ test('[PD-16] a tab has one socket, whichever pages it shows', async () => {
 test('[MS-01] nobody else’s page moves', async () => {
   const { person, id } = await startProject(stage)
   const stranger = await signUp(stage.url)
-  const page = await openTab(stage, stranger, await createProject(stranger), 'tasks')
+  const theirs = await createProject(stranger)
+  const page = await stage.open({ as: stranger, path: '/settings/account' })
+  const notices: string[] = []
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => notices.push(String(payload))))
+  await page.goto(`${stage.url}/projects/${theirs}?tab=tasks`)
   await tab(page, 'Tasks (0)').waitFor()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  // Their own change reaches them: they follow their project and their organization.
+  await seeLive(page, stranger, theirs)
+  const own = ['{"type":"change"', '{"type":"organization_change"'].map(
+    (begin) => () => notices.filter((notice) => notice.startsWith(begin) && notice.includes('"epics"')).length,
+  )
+  for (const count of own) await expect.poll(count).toBeGreaterThan(0)
+  const before = own.map((count) => count())
   const ours = await openTab(stage, person, id, 'tasks')
   await seeLive(ours, person, id)
-  expect(asked.filter((url) => url.includes('/api/projects'))).toEqual([])
+  expect(own.map((count) => count())).toEqual(before)
 })

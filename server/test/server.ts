@@ -129,7 +129,10 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const app = await buildApp(services)
   await app.listen({ port, host: config.host })
   const close = async () => {
-    await app.close()
+    const closed = app.close()
+    // A browser's connection on which nothing was asked yet counts as busy for as long as it may be silent.
+    if (options.webDir) app.server.closeAllConnections()
+    await closed
     await live.close()
     await auth.close()
     await mail.close()
