@@ -5,6 +5,7 @@ import { authCall } from '../../api/auth-call.ts'
 import { keys } from '../../api/keys.ts'
 import { failureText, useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter } from '../../ui/dialog.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -55,13 +56,18 @@ export function RecoveryCodesRow() {
   const queries = useQueryClient()
   const { data } = useQuery(recoveryCodesQuery)
   const [codes, setCodes] = useState<string[] | null>(null)
+  const [asking, setAsking] = useState(false)
   const create = useWrite({
     send: () => authCall<{ codes: string[] }>('POST', '/recovery-codes'),
     failure: failureText('Erro ao criar códigos'),
-    onDone: (created) => setCodes(created.codes),
+    onDone: (created) => {
+      setAsking(false)
+      setCodes(created.codes)
+    },
     refresh: () => queries.invalidateQueries({ queryKey: keys.account.recoveryCodes }),
   })
-  const press = useOneAtATime(() => create.mutateAsync())
+  const createOnce = useOneAtATime(() => create.mutateAsync())
+  const replaces = data?.remaining !== 0
   const hint = !data
     ? undefined
     : data.created_at === null
@@ -75,11 +81,22 @@ export function RecoveryCodesRow() {
         title="Códigos de recuperação"
         hint={hint}
         action={
-          <Button size="small" disabled={create.isPending} onClick={press}>
+          <Button size="small" disabled={create.isPending} onClick={() => (replaces ? setAsking(true) : createOnce())}>
             {create.isPending ? 'Criando...' : 'Criar códigos'}
           </Button>
         }
       />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={(open) => !create.isPending && setAsking(open)}
+        title="Trocar os códigos de recuperação"
+        action="Trocar"
+        busyAction="Trocando..."
+        busy={create.isPending}
+        onConfirm={createOnce}
+      >
+        Os códigos que você guardou deixam de valer, e dez novos são mostrados uma vez.
+      </ConfirmDialog>
       {codes && <CodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </>
   )

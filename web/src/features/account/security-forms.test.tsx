@@ -14,11 +14,16 @@ const factor = {
   created_at: passkey.created_at,
 }
 
-function open(panel: React.ReactNode): void {
+function open(panel: React.ReactNode, codes = { created_at: null as string | null, remaining: 0 }): void {
   signIn()
   const user = { ...helena, factors: [factor] }
   openForm(panel, {
-    reads: { '/auth/v1/passkeys': [passkey], '/auth/v1/user': user, '/auth/v1/settings': { external: {} } },
+    reads: {
+      '/auth/v1/passkeys': [passkey],
+      '/auth/v1/user': user,
+      '/auth/v1/settings': { external: {} },
+      '/auth/v1/recovery-codes': codes,
+    },
   })
 }
 
@@ -79,6 +84,7 @@ test('[AU-12] a passkey’s name loses the blanks around it, and one that is gon
 
 test('[AU-12] two clicks make recovery codes once: others would end the ones that are shown', async () => {
   open(<RecoveryCodesRow />)
+  await screen.findByText(/^Nenhum ainda/)
   let release = () => {}
   wire.answer = () => new Promise((resolve) => (release = () => resolve(Response.json({ codes: ['abcd-efgh'] }))))
   const create = await button('Criar códigos')
@@ -88,6 +94,19 @@ test('[AU-12] two clicks make recovery codes once: others would end the ones tha
   })
   await waitFor(() => expect(wire.sent).toHaveLength(1))
   await act(async () => release())
+  await screen.findByText('abcd-efgh')
+  expect(wire.sent.map(({ request }) => request)).toEqual(['POST /auth/v1/recovery-codes'])
+})
+
+test('[AU-12] recovery codes that are still good are asked about before others take their place', async () => {
+  open(<RecoveryCodesRow />, { created_at: passkey.created_at, remaining: 7 })
+  await screen.findByText('Restam 7 dos 10')
+  wire.answer = () => Response.json({ codes: ['abcd-efgh'] })
+  await press('Criar códigos')
+  await press('Cancelar')
+  expect(wire.sent).toEqual([])
+  await press('Criar códigos')
+  await press('Trocar')
   await screen.findByText('abcd-efgh')
   expect(wire.sent.map(({ request }) => request)).toEqual(['POST /auth/v1/recovery-codes'])
 })

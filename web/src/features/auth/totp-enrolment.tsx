@@ -69,7 +69,7 @@ export function TotpEnrolment({ onEnrolled }: { onEnrolled: () => void }) {
         )}
       </div>
       {enrolment ? (
-        <CopyField label="Ou digite esta chave nele" value={enrolment.totp.secret} copied="Chave copiada" />
+        <CopyField label="Ou digite esta chave nele" value={enrolment.totp.secret} copied="Chave copiada" long />
       ) : (
         <Skeleton className="h-14" />
       )}
