@@ -70,5 +70,6 @@ function literal(value: unknown, own: Own[]): string {
   if (varying) return varying.sql
   if (value === null || value === undefined) return 'null'
   if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'`
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
   return pg.escapeLiteral(String(value))
 }
