@@ -10,6 +10,8 @@ const usual: ShareLimits = {
   waitingAll: 99,
   waitMs: 3_600_000,
   burstMs: 3_600_000,
+  runningAlone: 1,
+  aloneAfterMs: 3_600_000,
 }
 
 const person = (id: string) => ({ id, isKey: false })
@@ -82,6 +84,7 @@ test('[AU-20] a turn that does not come is refused in time', async () => {
 
 test('[AU-20] work without end is paced to half of the time, and nobody else waits for that', async () => {
   const share = createConnectionShare({ ...usual, burstMs: 0 })
+  await share(person('Caio'), async () => {})
   const times: [began: number, ended: number][] = []
   const spend = () =>
     share(person('Ana'), async () => {
@@ -107,6 +110,7 @@ test('[AU-20] neither a burst nor an API key is paced', async () => {
   const burst = createConnectionShare({ ...usual, burstMs: hour, waitMs: hour })
   const endless = createConnectionShare({ ...usual, burstMs: -hour, waitMs: hour })
   const key = { id: 'a key', isKey: true }
+  await Promise.all([burst, endless].map((share) => share(person('Caio'), async () => {})))
   let count = 0
   const work = async () => {
     count += 1
@@ -114,4 +118,41 @@ test('[AU-20] neither a burst nor an API key is paced', async () => {
   await Promise.all(Array.from({ length: 5 }, () => burst(person('Ana'), work)))
   await Promise.all(Array.from({ length: 4 }, () => endless(key, work)))
   expect(count).toBe(9)
+})
+
+test('[AU-20] who is alone has several connections and is not paced, until somebody else asks', async () => {
+  const share = createConnectionShare({ ...usual, runningAll: 9, runningAlone: 3, burstMs: -1 })
+  await Promise.all(Array.from({ length: 9 }, () => share(person('Ana'), () => sleep(1))))
+  const alone = [1, 2, 3].map(() => hold(share, 'Ana'))
+  let isFourthRun = false
+  const fourth = share(person('Ana'), async () => {
+    isFourthRun = true
+  })
+  let isBrunoRun = false
+  await share(person('Bruno'), async () => {
+    isBrunoRun = true
+  })
+  expect(isBrunoRun).toBe(true)
+  alone[0]?.letGo()
+  alone[1]?.letGo()
+  await Promise.all(alone.slice(0, 2).map(({ done }) => done))
+  await share(person('Bruno'), async () => {})
+  expect(isFourthRun, 'one of hers still runs, and Bruno is there').toBe(false)
+  alone[2]?.letGo()
+  await fourth
+})
+
+test('[AU-20] who was in company is alone again once nobody else has asked for a while', async () => {
+  const share = createConnectionShare({ ...usual, runningAll: 9, runningAlone: 2, aloneAfterMs: 30 })
+  await share(person('Bruno'), async () => {})
+  const first = hold(share, 'Ana')
+  const second = hold(share, 'Ana')
+  await sleep(40)
+  // Whatever she asks next finds that she is alone.
+  const third = share(person('Ana'), async () => {})
+  second.letGo()
+  await second.done
+  await third
+  first.letGo()
+  await first.done
 })

@@ -11,6 +11,10 @@ export type ShareLimits = TurnLimits & {
   waitMs: number
   /** How much work of one person runs on end before it is paced: from then on it takes half of the time at most; ms. */
   burstMs: number
+  /** Transactions at once of somebody who is alone, whom nobody waits for; at least `runningEach`. */
+  runningAlone: number
+  /** How long ago everybody else last asked where somebody counts as alone; ms. */
+  aloneAfterMs: number
 }
 
 /** What one transaction counts at most, so that one long one does not make its owner wait as long again; ms. */
@@ -29,11 +33,13 @@ export const defaultShareLimits: ShareLimits = {
   waitingAll: 2_000,
   waitMs: 15_000,
   burstMs: 1_000,
+  runningAlone: 2 * availableParallelism(),
+  aloneAfterMs: 2_000,
 }
 
 /**
  * Runs what needs a connection when it is this person's or key's turn: a few of each at once, everybody in turn, and who
- * never stops asking at half speed. Throws rate_limited where too many of theirs wait, and unavailable where all together
+ * never stops asking at half speed while others ask as well. Throws rate_limited where too many of theirs wait, and unavailable where all together
  * are too many or the turn does not come.
  */
 export type ConnectionShare = <T>(asker: ShareAsker, work: () => Promise<T>) => Promise<T>
@@ -46,13 +52,16 @@ type Turn = { start: () => void; timer: NodeJS.Timeout }
 const tooManyAtOnce = 'Muitas requisições suas ao mesmo tempo. Aguarde e tente novamente'
 
 export function createConnectionShare(limits: ShareLimits): ConnectionShare {
-  const queue = new TurnQueue<Turn>(limits)
+  const queue = new TurnQueue<Turn>({ ...limits, runningEach: limits.runningAlone })
+  const company = createCompany(limits.aloneAfterMs)
   /** Until when each person's work is paid for, each of its milliseconds with two; performance.now(). */
   const paidUntil = new BoundedMap<string, number>(mostRemembered)
 
   function startNext(): void {
     while (queue.running < limits.runningAll) {
-      const next = queue.take((who) => restOf(who) <= 0)
+      const next = queue.take(
+        (who, _, running) => company.isAlone(who) || (running < limits.runningEach && restOf(who) <= 0),
+      )
       if (!next) return
       clearTimeout(next.job.timer)
       next.job.start()
@@ -64,6 +73,7 @@ export function createConnectionShare(limits: ShareLimits): ConnectionShare {
   }
 
   function count(who: string, ms: number): void {
+    if (company.isAlone(who)) return
     const now = performance.now()
     const from = Math.max(paidUntil.get(who) ?? 0, now - limits.burstMs)
     paidUntil.set(who, from + 2 * Math.min(ms, mostCounted))
@@ -73,6 +83,7 @@ export function createConnectionShare(limits: ShareLimits): ConnectionShare {
   }
 
   function enter(who: string): Promise<void> {
+    company.asked(who)
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         if (queue.remove(who, turn)) reject(unavailable())
@@ -95,6 +106,22 @@ export function createConnectionShare(limits: ShareLimits): ConnectionShare {
       queue.done(id)
       startNext()
     }
+  }
+}
+
+/** Knows who has asked last, and who before: enough to say of everybody whether somebody else did. */
+function createCompany(aloneAfterMs: number) {
+  let last = { who: '', at: Number.NEGATIVE_INFINITY }
+  let before = last
+  return {
+    asked(who: string): void {
+      if (who !== last.who) before = last
+      last = { who, at: performance.now() }
+    },
+    isAlone(who: string): boolean {
+      const other = who === last.who ? before : last
+      return performance.now() - other.at > aloneAfterMs
+    },
   }
 }
 

@@ -40,11 +40,17 @@ export class TurnQueue<Job> {
     return 'added'
   }
 
-  /** The job whose turn it is among those that may run, which counts as running until `done`. */
-  take(mayRun: (who: string, job: Job) => boolean = () => true): { who: string; job: Job } | undefined {
+  /**
+   * The job whose turn it is among those that may run, which counts as running until `done`; `running` is how many of the
+   * person's do.
+   */
+  take(
+    mayRun: (who: string, job: Job, running: number) => boolean = () => true,
+  ): { who: string; job: Job } | undefined {
     for (const [who, person] of this.#people) {
       const [job] = person.waiting
-      if (person.running >= this.#limits.runningEach || job === undefined || !mayRun(who, job)) continue
+      if (person.running >= this.#limits.runningEach || job === undefined) continue
+      if (!mayRun(who, job, person.running)) continue
       person.waiting.shift()
       this.#waiting -= 1
       person.running += 1
