@@ -12,9 +12,9 @@ import { receivable, receivableRow } from './receivable.ts'
 import { byId, pageOf, type Route } from './route.ts'
 import { invoiceStatuses, receivableStatuses } from './status.ts'
 import { task } from './task.ts'
-import { taskQuery } from './task-query.ts'
+import { taskPart, taskQuery } from './task-query.ts'
 import { withAssistant } from './with-assistant.ts'
-import { workload } from './workload.ts'
+import { taskGroup, workload } from './workload.ts'
 
 /** Calls about what comes in from other systems, and the figures of all of it. */
 export const figureRoutes = {
@@ -25,6 +25,16 @@ export const figureRoutes = {
       'Tasks de todos os projetos, da mais nova à mais antiga ou como pedido; `after` continua da última recebida',
     query: taskQuery,
     answer: z.array(task),
+    errors: [],
+    scope: 'read',
+  },
+  listTasksByPerson: {
+    method: 'GET',
+    path: '/api/tasks/by-person',
+    summary:
+      'Quantas das tasks pedidas, de todos os projetos, são de cada pessoa, e as suas horas estimadas; quem tem mais horas primeiro, sem responsável por último',
+    query: taskPart,
+    answer: z.array(taskGroup),
     errors: [],
     scope: 'read',
   },

@@ -46,7 +46,11 @@ function inProject(projectId: string, tab: string, noun: string, id: string): st
 }
 
 /** The pages begin with what is open or unfinished, where the API begins with everything. */
-export type TaskPageFilter = Omit<TaskFilter, 'status'> & { status?: TaskFilter['status'] | 'all' }
+export type TaskPageFilter = Omit<TaskFilter, 'status'> & {
+  status?: TaskFilter['status'] | 'all'
+  /** Those of each person by themselves, with their sums. */
+  group?: 'person'
+}
 export type TicketPageFilter = Omit<TicketFilter, 'status'> & { status?: TicketFilter['status'] | 'all' }
 
 function withFilter(path: string, filter: Record<string, string | undefined>): string {

@@ -15,4 +15,10 @@ export const workload = z.object({
   without_estimate: z.int(),
 })
 
+/** A person's tasks of those that were asked for; nobody's come under null. */
+export const taskGroup = workload
+  .pick({ user_id: true, display_name: true, estimate_hours: true, without_estimate: true })
+  .extend({ count: z.int() })
+
+export type TaskGroup = z.infer<typeof taskGroup>
 export type Workload = z.infer<typeof workload>

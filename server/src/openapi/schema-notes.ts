@@ -146,5 +146,6 @@ export const schemaNotes: Record<string, { description: string; example?: unknow
   RemovedUser: { description: 'Uma pessoa removida da organização' },
   UserAccess: { description: 'Como uma pessoa usa o Leme; só administradores veem' },
   UserUpdate: { description: 'O que se altera de uma pessoa: o papel' },
+  TaskGroup: { description: 'As tasks pedidas que são de uma pessoa' },
   Workload: { description: 'O que uma pessoa tem por fazer' },
 }

@@ -36,7 +36,7 @@ import { ticket, ticketChange, ticketCreate, ticketEdit, ticketRow } from '@leme
 import { timeEntry, timeEntryCreate, timeEntryUpdate } from '@leme/contract/time-entry'
 import { me, removedUser, user, userAccess, userUpdate } from '@leme/contract/user'
 import { person } from '@leme/contract/work'
-import { workload } from '@leme/contract/workload'
+import { taskGroup, workload } from '@leme/contract/workload'
 import { z } from 'zod'
 import { annotate } from './annotate.ts'
 import type { Schema } from './types.ts'
@@ -119,6 +119,7 @@ const answered = {
   Span: span,
   Story: story,
   Task: task,
+  TaskGroup: taskGroup,
   Ticket: ticket,
   TicketChange: ticketChange,
   TimeEntry: timeEntry,

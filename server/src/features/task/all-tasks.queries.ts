@@ -1,5 +1,6 @@
 import { weekOf } from '@leme/contract/due'
-import type { TaskQuery } from '@leme/contract/task-query'
+import type { TaskPart, TaskQuery } from '@leme/contract/task-query'
+import { jsonList } from '../../database/json.ts'
 import { listKeysetPage } from '../../database/keyset.ts'
 import { hasWords } from '../../database/text-search.ts'
 import type { Transaction } from '../../database/transaction.ts'
@@ -33,7 +34,31 @@ export function listTasksOfAll(tx: Transaction, query: TaskQuery, today: string)
   )
 }
 
-function* conditionsOf(query: TaskQuery, today: string, value: (one: unknown) => string): Generator<string> {
+/**
+ * How many of the tasks that are asked for each person has, and their hours: who has most hours first, nobody's last.
+ * Of all of them, whatever a page lists.
+ */
+export function listTasksByPerson(tx: Transaction, part: TaskPart, today: string): Promise<string> {
+  const values: unknown[] = []
+  const conditions = [...conditionsOf(part, today, (one) => `$${values.push(one)}`)]
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
+  return jsonList(
+    tx,
+    `select counted.assignee_user_id as user_id, users.display_name, counted.count,
+       coalesce(counted.estimate_hours, 0) as estimate_hours, counted.without_estimate
+     from (
+       select org_id, assignee_user_id, count(*) as count, sum(estimate_hours) as estimate_hours,
+         count(*) filter (where estimate_hours is null) as without_estimate
+       from tasks ${where} group by org_id, assignee_user_id
+     ) counted
+     left join users on users.org_id = counted.org_id and users.id = counted.assignee_user_id
+     order by counted.assignee_user_id is null, estimate_hours desc, counted.count desc,
+       users.display_name collate "pt-BR-x-icu", users.id`,
+    values,
+  )
+}
+
+function* conditionsOf(query: TaskPart, today: string, value: (one: unknown) => string): Generator<string> {
   const { status, priority, assignee_user_id, project_id, ticket_id, q } = query
   // What is due is not done, and neither is any status but done: said in the words of the indexes.
   if (query.due !== undefined || (status !== undefined && status !== 'done')) yield open

@@ -2,7 +2,7 @@ import { calendarIn } from '@leme/contract/calendar'
 import { defaultTimeZone } from '@leme/contract/default-time-zone'
 import { weekOf } from '@leme/contract/due'
 import type { Task } from '@leme/contract/task'
-import type { Workload } from '@leme/contract/workload'
+import type { TaskGroup, Workload } from '@leme/contract/workload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
@@ -23,12 +23,12 @@ beforeAll(async () => {
   admin = await signUp(server.url, { display_name: 'Ana' })
   colleague = await inviteColleague(server.url, admin, 'member', { display_name: 'Bruno' })
   projects = [await createProject(admin), await createProject(admin)]
-  await addMember(admin, projects[0], colleague.id)
+  for (const { id } of [admin, colleague]) await addMember(admin, projects[0], id)
   const add = async (title: string, body: Record<string, unknown>, status?: string, project = projects[0]) => {
     const { id } = await createWork(admin, 'tasks', project, { title, ...body })
     if (status) expect((await admin.ask('PATCH', `/api/tasks/${id}`, { status })).status).toBe(200)
   }
-  await add('Concluída', { due_date: '2026-11-01' }, 'done')
+  await add('Concluída', { due_date: '2026-11-01', assignee_user_id: admin.id, estimate_hours: 1 }, 'done')
   await add('Relatório de ação', { due_date: '2026-11-20', priority: 'P1', estimate_hours: 3 }, 'doing')
   await add('Muito atrasada', { due_date: '2026-10-01', assignee_user_id: colleague.id, estimate_hours: 2 })
   await add('Segunda', { due_date: '2026-11-23', assignee_user_id: colleague.id }, 'blocked')
@@ -117,6 +117,50 @@ describe('[DB-05] the tasks of all projects', () => {
     const [first] = (await admin.ask('GET', '/api/tasks')).body as Task[]
     expect((await stranger.ask('GET', `/api/tasks?after=${first?.id}`)).status).toBe(422)
     expect((await stranger.ask('GET', '/api/workload')).body).toEqual([])
+    expect((await stranger.ask('GET', '/api/tasks/by-person')).body).toEqual([])
+  })
+})
+
+describe('[DB-05] the tasks of each person, with their hours', () => {
+  test.each([
+    [
+      'due=late',
+      [
+        ['Bruno', 2, 2, 1],
+        [null, 1, 3, 0],
+      ],
+    ],
+    [
+      '',
+      [
+        ['Bruno', 2, 2, 1],
+        ['Ana', 1, 1, 0],
+        [null, 4, 3, 3],
+      ],
+    ],
+    ['status=open&priority=P1', [[null, 2, 3, 1]]],
+    ['due=late&q=segunda', [['Bruno', 1, 0, 1]]],
+    ['assignee_user_id=none&due=none', [[null, 1, 0, 1]]],
+    ['status=review', []],
+  ])('[DB-05] of ?%s: most hours first, nobody’s last', async (query, expected) => {
+    const { status, body } = await admin.ask('GET', `/api/tasks/by-person?${query}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    const groups = (body as TaskGroup[]).map(({ display_name, count, estimate_hours, without_estimate }) => [
+      display_name,
+      count,
+      estimate_hours,
+      without_estimate,
+    ])
+    expect(groups).toEqual(expected)
+  })
+
+  test('[DB-05] refuses what it does not know, as the list does, and an order', async () => {
+    for (const [query, field, message] of [
+      ['due=ontem', 'due', 'Use late, week ou none'],
+      ['sort=due_date', 'sort', 'Campo desconhecido'],
+    ] as const) {
+      expectRefused(await admin.ask('GET', `/api/tasks/by-person?${query}`), { field, message })
+    }
   })
 })
 

@@ -5,7 +5,7 @@ import { found, foundAfter } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { mergeEdit } from '../work/edit-conflict.ts'
 import { deleteWork } from '../work/work.queries.ts'
-import { listTasksOfAll } from './all-tasks.queries.ts'
+import { listTasksByPerson, listTasksOfAll } from './all-tasks.queries.ts'
 import { createTask, listTasks, updateTask } from './task.queries.ts'
 import { listWorkload } from './workload.queries.ts'
 
@@ -15,6 +15,9 @@ export function taskRoutes(app: FastifyInstance, options: ServeOptions & { readA
   )
   serve(app, options, routes.listLatestTasks, async ({ tx, identity, query }) =>
     foundAfter(await options.readAsOfToday(tx, identity.org_id, (today) => listTasksOfAll(tx, query, today))),
+  )
+  serve(app, options, routes.listTasksByPerson, ({ tx, identity, query }) =>
+    options.readAsOfToday(tx, identity.org_id, (today) => listTasksByPerson(tx, query, today)),
   )
   serve(app, options, routes.listWorkload, ({ tx, identity }) =>
     options.readAsOfToday(tx, identity.org_id, (today) => listWorkload(tx, today)),

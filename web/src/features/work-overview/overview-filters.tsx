@@ -17,6 +17,8 @@ const orders = [
   { value: 'created_at', label: 'mais novas' },
 ] as const
 
+const groupings = [{ value: 'none', label: 'não' } as const, { value: 'person', label: 'por pessoa' } as const]
+
 export type OverviewFiltersProps = {
   search: OverviewSearch
   onChoose: (change: OverviewSearch, replace?: boolean) => void
@@ -57,6 +59,12 @@ export function OverviewFilters({ search, onChoose }: OverviewFiltersProps) {
         value={search.sort ?? 'due_date'}
         options={orders}
         onChange={(sort) => onChoose({ sort: sort === 'due_date' ? undefined : sort, dir: undefined })}
+      />
+      <FilterSelect
+        label="Agrupar"
+        value={search.group ?? 'none'}
+        options={groupings}
+        onChange={(group) => onChoose({ group: group === 'none' ? undefined : group })}
       />
     </FilterBar>
   )

@@ -26,5 +26,6 @@ export function overviewSearch(given: Record<string, unknown>): OverviewSearch |
     q: textOf(given.q),
     sort: oneOf(taskSorts, given.sort),
     dir: oneOf(['asc', 'desc'], given.dir),
+    group: oneOf(['person'], given.group),
   }
 }

@@ -6,6 +6,7 @@ import { AllTasks } from './all-tasks.tsx'
 import { OverviewFilters } from './overview-filters.tsx'
 import { type OverviewSearch, overviewSearch } from './overview-search.ts'
 import { OwnTasks } from './own-tasks.tsx'
+import { TasksByPerson } from './tasks-by-person.tsx'
 import { WorkloadTable } from './workload-table.tsx'
 
 const tabs = [
@@ -42,7 +43,7 @@ export function WorkOverview() {
         {search.tab === 'tasks' && (
           <>
             <OverviewFilters search={search} onChoose={choose} />
-            <AllTasks search={search} />
+            {search.group ? <TasksByPerson search={search} /> : <AllTasks search={search} />}
           </>
         )}
       </Tabs>

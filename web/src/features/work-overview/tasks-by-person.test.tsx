@@ -1,0 +1,41 @@
+import type { TaskGroup } from '@leme/contract/workload'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openForm, press } from '../../test-form.tsx'
+import { TasksByPerson } from './tasks-by-person.tsx'
+
+const group = (
+  display_name: string | null,
+  count: number,
+  estimate_hours: number,
+  without_estimate = 0,
+): TaskGroup => ({
+  user_id: display_name && `id-${display_name}`,
+  display_name,
+  count,
+  estimate_hours,
+  without_estimate,
+})
+
+const groups = [group('Rafael Nogueira', 49, 120.5), group('Ana Prado', 1, 6), group(null, 1200, 2, 1100)]
+
+test('[DB-05] tasks by person: each with all of their tasks and hours, the first of them listed, the others on demand', async () => {
+  openForm(<TasksByPerson search={{ group: 'person' }} />, { reads: { '/api/tasks/by-person': groups } })
+  await screen.findByRole('region', { name: 'Rafael Nogueira' })
+  const heads = screen.getAllByRole('region').flatMap((region) => region.querySelector('header')?.textContent ?? [])
+  expect(heads).toEqual([
+    'Rafael Nogueira49Ocultar120,5h',
+    'Ana Prado1Ocultar6h',
+    'Sem responsável1.200Mostrar1.100 sem estimativa2h',
+  ])
+  expect(screen.getByText('1.250 tasks · 128,5h · 1.100 sem estimativa')).toBeDefined()
+  await press('Mostrar tasks: Sem responsável')
+  await press('Ocultar tasks: Rafael Nogueira')
+  const toggles = screen.getAllByRole('button').map((toggle) => toggle.getAttribute('aria-expanded'))
+  expect(toggles).toEqual(['false', 'true', 'true'])
+})
+
+test('[DB-05] tasks by person: one sentence where the filter leaves none', async () => {
+  openForm(<TasksByPerson search={{ group: 'person', due: 'late' }} />)
+  expect(await screen.findByText('Nenhuma task corresponde ao filtro')).toBeDefined()
+})
