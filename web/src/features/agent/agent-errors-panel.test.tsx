@@ -22,8 +22,8 @@ const errors: AgentErrors = {
 
 /** What the list of runs is held to. */
 function Held() {
-  const { status, q, runs } = useObservabilitySearch().runSearch
-  return <output>{JSON.stringify([status, q?.slice(0, 16), q?.length, runs])}</output>
+  const { status, q, period } = useObservabilitySearch().runSearch
+  return <output>{JSON.stringify([status, q?.slice(0, 16), q?.length, period])}</output>
 }
 
 test('[OB-05] how often an error came leads to its runs, whatever the numbers in it, within the search’s length', async () => {

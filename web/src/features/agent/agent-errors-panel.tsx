@@ -41,7 +41,7 @@ function ErrorRow({
 }) {
   const { formatInstant } = useCalendar()
   const { chooseRuns } = useObservabilitySearch()
-  const listRuns = () => chooseRuns({ status: 'failed', q: error ? textOf(error) : undefined, runs: period })
+  const listRuns = () => chooseRuns({ status: 'failed', q: error ? textOf(error) : undefined, period })
   return (
     <Row>
       <Cell part="lead">

@@ -37,11 +37,8 @@ export function latestRunsQuery(whose: Whose) {
 const pageSize = 50
 
 /** The runs that the filter leaves, newest first, a page at a time; until another filter's are there, these stay. */
-export function runsQuery(
-  { runs: period, ...filter }: RunSearch,
-  { agent_id = filter.agent_id, with_assistant }: Whose,
-) {
-  const query = { ...filter, agent_id, with_assistant, period, limit: pageSize }
+export function runsQuery(filter: RunSearch, { agent_id = filter.agent_id, with_assistant }: Whose) {
+  const query = { ...filter, agent_id, with_assistant, limit: pageSize }
   return infiniteQueryOptions({
     queryKey: keys.agentRuns.list({ ...query, paged: true }),
     queryFn: ({ pageParam, signal }) =>

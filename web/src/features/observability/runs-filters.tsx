@@ -35,7 +35,7 @@ export function RunsFilters({ runs, whose }: { runs: readonly AgentRun[]; whose:
   // The panel of agents reads them, and says so where that fails: what comes later does not ask again.
   const agents =
     useQuery({ ...agentsQuery(whose), enabled: !whose.agent_id, refetchOnMount: false, retryOnMount: false }).data ?? []
-  const { agent_id, status, run_type, model, runs: period, min_cost_usd } = runSearch
+  const { agent_id, status, run_type, model, period, min_cost_usd } = runSearch
   return (
     <div className="border-t border-line px-4 pt-3">
       <FilterBar
@@ -65,7 +65,7 @@ export function RunsFilters({ runs, whose }: { runs: readonly AgentRun[]; whose:
           label="Período"
           value={period ?? ''}
           options={periodOptions}
-          onChange={(value) => chooseRuns({ runs: (value || undefined) as Period | undefined })}
+          onChange={(value) => chooseRuns({ period: (value || undefined) as Period | undefined })}
         />
         <FilterSelect
           label="Tipo"

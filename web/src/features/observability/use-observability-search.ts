@@ -6,7 +6,7 @@ import { type ObservabilitySearch, observabilitySearch, type RunSearch } from '.
 export function useObservabilitySearch() {
   const router = useRouter()
   const navigate = useNavigate()
-  const { period, run, with_assistant, ...runSearch } = observabilitySearch(useSearch({ strict: false }))
+  const { run, with_assistant, ...runSearch } = observabilitySearch(useSearch({ strict: false }))
 
   function go(change: ObservabilitySearch, options: { replace?: boolean; openedHere?: boolean } = {}): void {
     void navigate({
@@ -19,14 +19,15 @@ export function useObservabilitySearch() {
   }
 
   return {
-    period: period ?? ('24h' as const),
+    /** Of the figures. */
+    period: runSearch.period ?? ('24h' as const),
     run,
     runSearch,
     with_assistant,
     /** Typing replaces the step before; a choice is one that one can go back from. */
     chooseRuns: (change: RunSearch, replace = false) => go(change, { replace }),
     /** A step that one can go back from. */
-    choosePeriod: (chosen: Period) => go({ period: chosen === '24h' ? undefined : chosen }),
+    choosePeriod: (chosen: Period) => go({ period: chosen }),
     includeAssistant: (included: boolean) => go({ with_assistant: included ? 'true' : undefined }),
     openRun: (id: string) => go({ run: id }, { openedHere: true }),
     /** Back to what it was opened from or, where a link led straight to it, to the page below it. */
