@@ -1,6 +1,6 @@
+import type { AgentRunFilter } from './agent-run-query.ts'
 import type { FinanceFilter } from './finance.ts'
 import type { Invoice } from './invoice.ts'
-import type { Period } from './observability.ts'
 import type { invoiceStatuses, ProjectStatus, receivableStatuses } from './status.ts'
 import type { TaskFilter } from './task-query.ts'
 import type { TicketFilter } from './ticket-query.ts'
@@ -80,5 +80,7 @@ export const filteredPaths = {
     withFilter('/finance', { client, from: due_date, to: due_date, invoice: id }),
   receivables: (status: (typeof receivableStatuses)[number], filter: FinanceFilter = {}) =>
     withFilter(`/finance?receivable_status=${status}`, filter),
-  observability: (period: Exclude<Period, '24h'>) => `/observability?period=${period}`,
+  /** Figures and runs of a period, with the list of runs held to a status and an agent. */
+  observability: (filter: Pick<AgentRunFilter, 'period' | 'status' | 'agent_id'>) =>
+    withFilter('/observability', filter),
 } as const

@@ -37,6 +37,12 @@ const money = '!saude !#taskonly'
 export const topicRules: readonly TopicRule[] = [
   topic(null, 'alheio', 'qual a nossa margem?'),
   topic('logged_hours', 'deve|devendo hora', 'quem deve mais horas?'),
+  topic(
+    'person_work',
+    'hora atrasado quem|cada|equipe|quanto|ver|meu|@person !lancar !budget',
+    'quem tem mais horas atrasadas?',
+    'overdue',
+  ),
   topic(null, '#maker', 'quem criou o projeto?'),
   topic('team', 'email @person|equipe|quem|cada|meu', 'qual o e-mail do Rafael?'),
 
@@ -86,6 +92,11 @@ export const topicRules: readonly TopicRule[] = [
   topic('to_receive', `deve quanto ${money} !@person`, 'quanto nos devem?'),
   topic('overdue_by_client', `deve quem|cliente ${money}`, 'quem deve?'),
   topic('overdue_by_client', `quanto atrasado @client !task ${money}`, 'quanto a Acme tem vencido?'),
+  topic(
+    'overdue_by_client',
+    `esta atrasado @client !que !@project !task !epic !story ${money}`,
+    'a Acme está em atraso?',
+  ),
   topic('overdue_by_client', `cliente atrasado !projeto ${money}`, 'clientes atrasados'),
   topic('overdue_by_client', `pago cliente|quem|@client nao ${money}`, 'quem não pagou?'),
 

@@ -60,7 +60,7 @@ export async function answerAgentFailures(asked: Asked): Promise<QueryAnswer> {
   const span = spanOf(asked)
   const only = { failed: true, without: await ownAgent(asked) }
   const [{ sums, agents, own }, failures] = await Promise.all([sumsOf(asked), findRuns(asked, span, only)])
-  const page = pageOf(asked)
+  const page = pageOf(asked, 'failed')
   const who = whoRan(asked)
   const besides =
     own && own.failed > 0 ? ` Fora isso, ${counted(own.failed, 'falha', 'falhas')} do próprio assistente.` : ''

@@ -1,5 +1,5 @@
 import type { Period } from '@leme/contract/observability'
-import { filteredPaths, paths } from '@leme/contract/paths'
+import { filteredPaths } from '@leme/contract/paths'
 import { addDays } from '@leme/language/calendar'
 import { findAssistantAgent } from '../../agent/assistant-agent.ts'
 import { type ByAgent, countRuns, countRunsByAgent, type RunSums, type Span } from './agent.queries.ts'
@@ -20,11 +20,15 @@ export function spanOf({ query: { period }, now }: Asked): Span {
   return page ? { label, rolling: page, now } : { label, from: period?.from ?? '', to: period?.to ?? '' }
 }
 
-/** The page shows periods that end now: the shortest that holds the one that was asked for. */
-export function pageOf(asked: Asked) {
+/**
+ * The page of the runs that a question asks about. It shows periods that end now: the shortest that holds the one that was
+ * asked for.
+ */
+export function pageOf(asked: Asked, status?: 'failed') {
   const span = spanOf(asked)
-  const page = 'rolling' in span ? span.rolling : shortest(span.from, asked.said.today)
-  return pageLink('Observabilidade', page === '24h' ? paths.observability() : filteredPaths.observability(page))
+  const period = 'rolling' in span ? span.rolling : shortest(span.from, asked.said.today)
+  const filter = { period, status, agent_id: asked.subjects.agent?.id }
+  return pageLink(status ? 'Execuções com falha' : 'Observabilidade', filteredPaths.observability(filter))
 }
 
 function shortest(from: string, today: string): Period {

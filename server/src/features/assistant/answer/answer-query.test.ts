@@ -329,6 +329,15 @@ test('[AS-11] overdue by client adds what one client owes, and turns at midnight
   ])
 })
 
+test('[AS-12] whether a client is late is answered by what it owes, and by the work for it', async () => {
+  const { message, links } = await ask('a Acme está em atraso?')
+  expect(message).toBe(
+    'R$ 1.000,30 em atraso, de Acme.\n• Acme: R$ 1.000,30 em 2 recebíveis, em atraso há 13 dias\n2 tasks estão atrasadas nos projetos de Acme.',
+  )
+  expect(links.at(-1)).toMatchObject({ noun: 'page', url: '/projects?q=Acme' })
+  expect(await answerTo('o que está atrasado na Acme?')).toMatch(/^2 tasks atrasadas nos projetos de Acme:/)
+})
+
 test('[AS-11] agents: cost as far as it is known, failures and runs, by days of São Paulo', async () => {
   expect(await answerTo('quanto gastamos com agentes hoje?')).toBe(
     'US$ 0,3874 hoje, em 2 execuções. O custo de outra execução não é conhecido.\n• Triagem: US$ 0,3874 em 2 execuções',
@@ -343,7 +352,7 @@ test('[AS-11] agents: cost as far as it is known, failures and runs, by days of 
       '1 falha hoje, de 3 execuções: Triagem (1).\n• Triagem, invoke_agent: O modelo não respondeu (23/11/2026 10:00)',
     links: [
       { noun: 'agent_run', label: 'Triagem', url: paths.agentRun(ids.falha ?? '') },
-      { noun: 'page', label: 'Observabilidade', url: '/observability' },
+      { noun: 'page', label: 'Execuções com falha', url: '/observability?period=24h&status=failed' },
     ],
   })
   expect(await answerTo('quais agentes falharam ontem?')).toBe('Nada falhou ontem: 1 execução sem falha.')

@@ -54,8 +54,13 @@ export async function answerQuery(tx: Transaction, query: Query, said: TurnConte
   const [found, words] = await Promise.all([findSubjects(tx, named, said), readOrganizationWords(tx)])
   if ('answer' in found) return found.answer
   const asked = { tx, query, said, subjects: found.subjects, now, ...words }
-  const answer = isOfThing(asked) ? await answerThing(asked) : await answers[query.topic](asked)
+  const answer = isOfThing(asked) ? await answerThing(asked) : await answers[topicOf(asked)](asked)
   return withUnread(answer, query.closer?.unread ?? [])
+}
+
+/** One whom only invoices and receivables name can be late with these alone. */
+function topicOf({ query: { topic }, subjects: { client } }: Asked): Topic {
+  return topic === 'late_work' && client?.id === '' ? 'overdue_by_client' : topic
 }
 
 /** What was not understood might have narrowed the answer: its reader must know that it did not. */

@@ -1,5 +1,5 @@
 import { assistantName } from '@leme/contract/assistant'
-import { paths } from '@leme/contract/paths'
+import { filteredPaths, paths } from '@leme/contract/paths'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askAssistant } from '../../../../test/ask-assistant.ts'
@@ -204,6 +204,33 @@ test.each([
   ['quantos agentes temos?', '1 agente.\n• Triagem: RH'],
 ])('[AS-11] agents, with the assistant’s own runs counted separately: “%s”', async (text, expected) => {
   expect(await answerTo(text)).toBe(expected)
+})
+
+test.each([
+  [
+    'quem tem mais horas atrasadas?',
+    'Camila Rocha tem mais horas atrasadas: 12h. Ao todo: 12h em 1 task atrasada.\n• Camila Rocha: 12h em 1 task atrasada',
+  ],
+  [
+    'liste tudo que está atrasado por pessoa, em horas',
+    '12h em 1 task atrasada.\n• Camila Rocha: 12h em 1 task atrasada',
+  ],
+  ['quantas horas atrasadas tem o projeto Radar, por pessoa?', 'Nenhuma task está atrasada no projeto Radar.'],
+])('[AS-12] late hours by person, with the page that groups the same: “%s”', async (text, expected) => {
+  const { message, links } = await askAssistant(server, admin, text, { today })
+  expect(message).toBe(expected)
+  expect(links.at(-1)?.url).toMatch(/^\/tasks\?tab=tasks&due=late&(project_id=[-\w]+&)?group=person$/)
+})
+
+test('[AS-12] failed runs of one agent open as the page of these', async () => {
+  const { message, links } = await askAssistant(server, admin, 'quais execuções da Triagem falharam?', { today })
+  expect(message).toMatch(/^1 falha de Triagem nos últimos 7 dias, de 2 execuções\./)
+  const { rows } = await owner.query("select id from agents where name = 'Triagem'")
+  expect(links.at(-1)).toEqual({
+    noun: 'page',
+    label: 'Execuções com falha',
+    url: filteredPaths.observability({ period: '7d', status: 'failed', agent_id: rows[0].id }),
+  })
 })
 
 test('[AS-11] the last thirty days are those of the page that the answer links to', async () => {

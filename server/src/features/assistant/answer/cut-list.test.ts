@@ -102,6 +102,10 @@ test.each([
     'o cliente Padaria Sol está em atraso?',
     'Nenhum recebível em atraso, mas há faturas: R$ 90,00 em 1 fatura vencida de Padaria Sol',
   ],
+  [
+    'a Padaria Sol está em atraso?',
+    'Nenhum recebível em atraso, mas há faturas: R$ 90,00 em 1 fatura vencida de Padaria Sol',
+  ],
 ])(
   '[AS-12] “%s”: who owes by invoices alone owes nonetheless, and the answer leads to the invoice',
   async (text, said) => {

@@ -2,17 +2,19 @@ import { filteredPaths } from '@leme/contract/paths'
 import { type ProjectMemberRole, projectMemberRoleNames } from '@leme/contract/project-member-role'
 import type { Named } from '@leme/language/turn-context'
 import type { Asked } from './asked.ts'
+import { answerLateHours } from './late-hours-answer.ts'
 import { whichProject } from './subjects.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, personLink, type QueryAnswer } from './wording.ts'
 import { findTasks, parameters, projectScope } from './work.queries.ts'
 import { answerDone, tasksPage } from './work-answers.ts'
 import { scopeText, stateText, taskItem } from './work-wording.ts'
 
-/** What a person works on; without one, who has how much. */
+/** What a person works on; without one, who has how much; or the hours of either that are late. */
 export async function answerPerson(asked: Asked): Promise<QueryAnswer> {
   const { person } = asked.subjects
   const { status, period } = asked.query
   if (status === 'done' && period) return answerDone(asked, period)
+  if (status === 'overdue') return answerLateHours(asked)
   return person ? answerOne(asked, person) : answerEverybody(asked)
 }
 

@@ -6,7 +6,7 @@ import type { Asked } from './asked.ts'
 import { addAll, clientOf, conditions, heldTo, ofClient, orderBy, rankText, type Sum } from './finance-scope.ts'
 import { answerInvoices } from './invoice-answers.ts'
 import { ago, counted, dayText, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
-import { type Give, parameters } from './work.queries.ts'
+import { findTasks, type Give, parameters } from './work.queries.ts'
 
 type Receivable = { client: string; amount: string; expected_date: string; received_date: string | null }
 
@@ -90,8 +90,24 @@ function lateText(sums: readonly Sum[]): string {
 
 type Debtor = { client: string; count: string; amount: string; oldest: string; total: string; whole: string }
 
-/** Who is late to pay, by client, the largest sum first. */
+/** Who is late to pay, by client, the largest sum first; of one client also whether its projects have late tasks. */
 export async function answerOverdueByClient(asked: Asked): Promise<QueryAnswer> {
+  const owed = await answerOwed(asked)
+  const { client } = asked.subjects
+  if (!client) return owed
+  const { total } = await findTasks(asked, (give) => [isLate(give(asked.said.today))], 'tasks.due_date')
+  if (total === 0) return owed
+  const late = `${counted(total, 'task está atrasada', 'tasks estão atrasadas')}`
+  const projects = pageLink(`Projetos de ${oneLine(client.label)}`, filteredPaths.projectsWith(client.label))
+  return {
+    message: `${owed.message}\n${late} nos projetos de ${oneLine(client.label)}.`,
+    links: [...owed.links, projects],
+  }
+}
+
+const isLate = (today: string) => `tasks.status <> 'done' and tasks.due_date < ${today}`
+
+async function answerOwed(asked: Asked): Promise<QueryAnswer> {
   const { tx, said } = asked
   const { values, give } = parameters()
   const where = [

@@ -2,6 +2,7 @@ import type { AssistantLink } from '@leme/contract/assistant'
 import { paths } from '@leme/contract/paths'
 import type { Mention, Query, Topic } from '@leme/language/plan'
 import { whichOfThem } from '@leme/language/read/go-on'
+import { fold } from '@leme/language/text'
 import type { Named, TurnContext } from '@leme/language/turn-context'
 import type { Transaction } from '../../../database/transaction.ts'
 import { type Candidate, matchName } from '../resolve/match-name.ts'
@@ -47,6 +48,11 @@ export async function findSubjects(
       'answer' in found && kind === 'client' && ofMoney.includes(query.topic)
         ? ((await findInFinance(tx, mention)) ?? found)
         : found
+    const debtor = kind === 'project' && query.topic === 'late_work' ? await findDebtor(tx, mention, found) : null
+    if (debtor) {
+      subjects.client = debtor
+      continue
+    }
     if ('found' in named) {
       subjects[kind] = named.found
       continue
@@ -188,6 +194,16 @@ export function whichProject({ names }: TurnContext): QueryAnswer {
   const [example] = names.projects.filter(({ status }) => status === 'doing')
   const hint = example ? `, por exemplo “como está o projeto ${oneLine(example.label)}?”` : ''
   return { message: `De qual projeto? Diga o nome${hint}.`, links: [pages.project] }
+}
+
+/** Who is late may be one who owes: where no project is called that, or one only in part and a debtor wholly. */
+async function findDebtor(tx: Transaction, mention: Mention, project: FoundSubject): Promise<Named | null> {
+  if ('id' in mention) return null
+  const isWhole = ({ label }: Named) => fold(label) === fold(mention.said)
+  if ('found' in project && isWhole(project.found)) return null
+  const debtor = await findInFinance(tx, mention)
+  if (!debtor || !('found' in debtor)) return null
+  return 'answer' in project || isWhole(debtor.found) ? debtor.found : null
 }
 
 /** Invoices and receivables bear names of clients that need not be in the register. */
