@@ -21,7 +21,7 @@ const runsAtOnce = 10
  * as many connections that do nothing else. On a database of its own.
  */
 export async function measureIngest(
-  { folder, senders, seconds, rounds }: Options,
+  { folder, senders, seconds, rounds, profile }: Options,
   opened: (close: Closer) => void,
 ): Promise<string> {
   const database = await openBenchDatabase(folder)
@@ -30,7 +30,7 @@ export async function measureIngest(
   const organization = await asOwner(database.adminUrl, (client) =>
     makeOrganization(client, { name: 'observada', projects: 0, tasks: 0, passwordHash }),
   )
-  const leme = await startLeme(database.dataDir)
+  const leme = await startLeme(database.dataDir, profile)
   opened(leme.close)
   const body = makeOtlpBody(runsAtOnce, new Date())
   const { rows } = await readBatch(protobufSpans(body.bytes), { now: new Date(), keepPrompts: false })

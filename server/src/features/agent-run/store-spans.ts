@@ -26,7 +26,12 @@ export async function storeSpans(tx: Transaction, orgId: string, spans: readonly
   for (const [key, span] of news) known.set(key, toKnown(span, before.get(key)))
 
   await lockRuns(tx, orgId)
-  const agents = await registerAgents(tx, orgId, agentsOf(news, before), [...known.values()].flatMap(referenceOf))
+  const agents = await registerAgents(
+    tx,
+    orgId,
+    agentsOf(known, news, before),
+    [...known.values()].flatMap(referenceOf),
+  )
   const runOf = await writeRunsOf(tx, orgId, [...known.values()], agents)
   const joined = [...news].map(([key, span]) => ({ ...span, run_id: runOf.get(key) ?? null }))
   await upsertSpans(tx, orgId, joined)
@@ -65,9 +70,13 @@ function referenceOf({ agent }: KnownSpan): AgentReference[] {
  * What spans that were not known say of agents, the latest word last. Those with an id of their own first: one that
  * is named alone may then be one of them.
  */
-function agentsOf(news: ReadonlyMap<string, SpanRow>, before: ReadonlyMap<string, KnownSpan>): AgentDetails[] {
-  const newlyNamed = [...news].filter(([key]) => !before.get(key)?.agent).map(([, span]) => span)
-  const byStart = newlyNamed.sort((one, other) => microseconds(one.started_at) - microseconds(other.started_at))
+function agentsOf(
+  known: ReadonlyMap<string, KnownSpan>,
+  news: ReadonlyMap<string, SpanRow>,
+  before: ReadonlyMap<string, KnownSpan>,
+): AgentDetails[] {
+  const newlyNamed = [...news.keys()].filter((key) => !before.get(key)?.agent).flatMap((key) => known.get(key) ?? [])
+  const byStart = newlyNamed.sort((one, other) => one.started_us - other.started_us)
   const said = byStart.flatMap(({ agent }): AgentDetails[] => {
     if (!agent) return []
     return [{ ...toReference(agent), description: agent.description ?? undefined, area: agent.area ?? undefined }]

@@ -1,22 +1,19 @@
 import { can } from '@leme/contract/can'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../../app.ts'
-import type { Transaction } from '../../database/transaction.ts'
-import { storeSpans } from '../../features/agent-run/store-spans.ts'
 import { deviceOf } from '../../http/device.ts'
 import { toProblem } from '../../http/error-problem.ts'
 import type { LargeBodies } from '../../http/large-body.ts'
 import { logFailure } from '../../http/log-failure.ts'
 import { Problem } from '../../http/problem.ts'
 import { identifyMember, knownMember } from '../../http/serve.ts'
-import { ingestedRows } from '../../metrics/metrics.ts'
 import { answerExport, answerProblem } from './answer.ts'
 import { jsonSpans } from './json-spans.ts'
 import { protobufSpans } from './protobuf-spans.ts'
 import type { RawSpan } from './raw-span.ts'
 import { readBody } from './read-body.ts'
-import { readBatch } from './span-batch.ts'
 import { spanLimits } from './span-row.ts'
+import { createSpanWriter } from './span-writer.ts'
 
 /** Most senders read an answer only once they have sent all: so long after it, who still sends is cut off; ms. */
 const patience = 2000
@@ -26,6 +23,7 @@ const patience = 2000
  * A request is stored whole, but for the spans that its answer counts as refused, or not at all.
  */
 export async function otlpRoutes(app: FastifyInstance, services: Services, largeBodies: LargeBodies): Promise<void> {
+  const write = createSpanWriter(services.db, services.clock)
   await app.register(async (otlp) => {
     otlp.setErrorHandler((error, request, reply) => {
       const problem = senderProblem(toProblem(error))
@@ -60,27 +58,11 @@ export async function otlpRoutes(app: FastifyInstance, services: Services, large
       },
       handler: largeBodies.within(async (request, reply) => {
         if (!request.body) throw new Problem('unsupported_media_type')
-        const identity = knownMember(request)
-        const refused = await services.db.transactionAs(identity, async (tx) => {
-          const keepPrompts = await keepsPrompts(tx, identity.org_id)
-          const batch = await readBatch(request.body as Iterable<RawSpan>, { now: services.clock(), keepPrompts })
-          if (batch.rows.length > 0) await storeSpans(tx, identity.org_id, batch.rows)
-          ingestedRows.inc({ source: 'spans', outcome: 'stored' }, batch.rows.length)
-          return batch.refused
-        })
+        const refused = await write(knownMember(request), request.body as Iterable<RawSpan>)
         return answerExport(request, reply, refused)
       }),
     })
   })
-}
-
-/** Whether the organisation wants what people and models said; it is dropped otherwise. */
-async function keepsPrompts(tx: Transaction, orgId: string): Promise<boolean> {
-  const [organization] = await tx.query<{ keep_prompts: boolean }>(
-    'select keep_prompts from public.organizations where id = $1',
-    [orgId],
-  )
-  return organization?.keep_prompts ?? false
 }
 
 /** The same problem in the terms of OTLP, where senders repeat what was answered 429 or 503, and nothing else. */
