@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database, Identity, Origin } from '../database/transaction.ts'
 import { sweepAudit } from '../features/audit/sweep-audit.ts'
 import { purge } from '../features/organization/purge.ts'
+import { resumeErasures } from '../features/user/erase-person.ts'
 import type { Identify } from '../http/identify.ts'
 import { Problem } from '../http/problem.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -112,6 +113,9 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     )
     purge(db).catch((error: unknown) =>
       log.warn({ err: error }, 'what organisations store no longer could not be deleted'),
+    )
+    resumeErasures(db).catch((error: unknown) =>
+      log.warn({ err: error }, 'an erasure that was interrupted could not be finished'),
     )
   }, sweepEvery).unref()
 

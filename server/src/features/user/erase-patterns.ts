@@ -21,10 +21,28 @@ const before = (chars: string) => ({
 export function patternsOf({ names, addresses }: Known): Pattern[] {
   return [
     ...names.map((name) => (/\s/.test(name) ? fullName(name) : onlyName(name))),
-    ...addresses.map((address) =>
-      pattern(address, { start: '[:alnum:]_.+-', end: '(?![[:alnum:]_-]|\\.[[:alnum:]])' }),
-    ),
+    ...addresses.map((address) => (/^\d+$/.test(address) ? phone(address) : mail(address))),
   ]
+}
+
+function mail(address: string): Pattern {
+  return pattern(address, { start: '[:alnum:]_.+-', end: '(?![[:alnum:]_-]|\\.[[:alnum:]])' })
+}
+
+/** However its digits are grouped; one of Brazil also without the country's code. */
+function phone(digits: string): Pattern {
+  const gap = '[ ().-]{0,3}'
+  const grouped = (some: string) => [...some].join(gap)
+  const isBrazilian = /^55\d{10,11}$/.test(digits)
+  const number = isBrazilian ? `(?:5${gap}5${gap})?${grouped(digits.slice(2))}` : grouped(digits)
+  const written = `[(+]{0,2}${number}(?![[:alnum:]])`
+  const { text, json } = before('[:alnum:]')
+  return {
+    text: `${text}${written}`,
+    title: `${text}${written}`,
+    json: `${json}${written}`,
+    replacement: replacementOf(isBrazilian ? digits.slice(2) : digits),
+  }
 }
 
 function fullName(name: string): Pattern {

@@ -7,8 +7,9 @@ import { ask, inviteColleague, type Person, signUp } from '../../../test/person.
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { hexId, spanRow, storeAs } from '../../../test/spans.ts'
 import { addMember, createProject, createWork, expectProblem, pastTheRoutes } from '../../../test/work.ts'
+import type { Database } from '../../database/transaction.ts'
 import { patternsOf } from './erase-patterns.ts'
-import { erasePerson } from './erase-person.ts'
+import { erasePerson, resumeErasures } from './erase-person.ts'
 
 let server: TestServer
 let owner: pg.Client
@@ -190,6 +191,56 @@ test('[OP-11] who was removed long ago is erased too, and again without harm', a
   expect(await columnsWith([name, person.email])).toEqual([])
 })
 
+/** The database until a process that uses it ends: so many transactions go through. */
+function endingAfter(transactions: number): Database {
+  const { db } = server.services
+  let left = transactions
+  return {
+    ...db,
+    async authTransaction(work, origin) {
+      left -= 1
+      if (left < 0) throw new Error('this process has ended')
+      return db.authTransaction(work, origin)
+    },
+  }
+}
+
+test.each([
+  [1, 'the same call'],
+  [4, 'the same call'],
+  [9, 'the hourly sweep'],
+])(
+  '[OP-11] an erasure that ends after %i transactions is finished by %s, with all that the account alone knew',
+  async (transactions, by) => {
+    const [name, phone, nickname] = ['Ubirajara Colares', '5548991234567', 'Bira dos Colares']
+    const admin = await signUp(server.url, { display_name: 'Marina Azevedo' })
+    const person = await inviteColleague(server.url, admin, 'member', { display_name: name })
+    const account = `update auth.accounts set phone = $2, user_metadata = user_metadata || jsonb_build_object('nickname', $3::text) where id = $1`
+    await owner.query(account, [person.id, phone, nickname])
+    const { project } = await leaveTraces(admin, person, name)
+    await createWork(admin, 'tasks', project, { title: `Ligar para ${nickname}`, description: `No +${phone}` })
+    const { rows } = await owner.query<{ org_id: string }>('select org_id from users where id = $1', [admin.id])
+    const erasure = { org_id: rows[0]?.org_id ?? '', person_id: person.id, by: admin.id }
+    await expect(erasePerson(endingAfter(transactions), erasure)).rejects.toThrow('this process has ended')
+    expect((await columnsWith([name, phone, nickname])).length).toBeGreaterThan(2)
+
+    if (by === 'the same call') expect((await erase(admin, person)).status).toBe(204)
+    else {
+      await resumeErasures(server.services.db)
+      expect((await owner.query('select from system.erasures')).rowCount).toBe(1)
+      await owner.query(`update system.erasures set begun_at = begun_at - interval '2 hours'`)
+      await resumeErasures(server.services.db)
+    }
+    expect(await columnsWith([name, person.email, phone, nickname])).toEqual([])
+    expect((await owner.query('select from system.erasures')).rowCount).toBe(0)
+    const erased = await owner.query(
+      `select actor_user_id from audit_events where target_id = $1 and event = 'person_erased'`,
+      [person.id],
+    )
+    expect(erased.rows).toEqual([{ actor_user_id: admin.id }])
+  },
+)
+
 test('[OP-11] an administrator reads everything about a person as one file, without secrets, and it is written down', async () => {
   const name = 'Iolanda Marçal'
   const admin = await signUp(server.url, { display_name: 'Marina Azevedo' })
@@ -220,7 +271,10 @@ test('[OP-11] an administrator reads everything about a person as one file, with
 })
 
 test('[OP-11] a pattern replaces the name itself, however it is quoted, and nothing around it', async () => {
-  const patterns = patternsOf({ names: ['Ana (Nina) Sá'], addresses: ['ana.sa@x.com'] })
+  const patterns = patternsOf({
+    names: ['Ana (Nina) Sá'],
+    addresses: ['ana.sa@x.com', '5548991234567', '351912345678'],
+  })
   async function replaced(text: string, one: 'text' | 'json'): Promise<string> {
     let left = text
     for (const pattern of patterns) {
@@ -233,6 +287,12 @@ test('[OP-11] a pattern replaces the name itself, however it is quoted, and noth
   }
   expect(await replaced('ANA  (nina) sá, Joana (Nina) Sá e Ana (Nina) Sália', 'text')).toBe(
     '[apagado], Joana (Nina) Sá e Ana (Nina) Sália',
+  )
+  expect(await replaced('+55 (48) 99123-4567, (48) 99123-4567, 48991234567; 5548991234567', 'text')).toBe(
+    '[apagado], [apagado], [apagado]; [apagado]',
+  )
+  expect(await replaced('+351 912 345 678 ou 912 345 678, 148991234567, 489912345678', 'text')).toBe(
+    '[apagado] ou 912 345 678, 148991234567, 489912345678',
   )
   const quoted = JSON.stringify({ text: 'oi\nAna (Nina) Sá' })
   expect(JSON.parse(await replaced(quoted, 'json'))).toEqual({ text: 'oi\n[apagado]' })

@@ -17,8 +17,8 @@ export type Erasure = {
 
 /**
  * Erases a person of an organisation: the account and every way in to it, and name and addresses wherever the
- * organisation's rows hold them; the work stays. Many short transactions: one that is interrupted is done again by the
- * next call. Throws person_not_found, and last_admin before anything is changed.
+ * organisation's rows hold them; the work stays. Many short transactions: what is interrupted is finished by the next
+ * call, or by `resumeErasures`. Throws person_not_found, and last_admin before anything is changed.
  */
 export async function erasePerson(db: Database, { org_id, person_id, by, origin }: Erasure): Promise<void> {
   const known = await db.authTransaction(async (tx) => {
@@ -28,9 +28,9 @@ export async function erasePerson(db: Database, { org_id, person_id, by, origin 
     ])
     if (!row?.known) throw new Problem('person_not_found')
     await tx
-      .query('select system.erase_account($1, $2, $3, nullif($4, $5)::jsonb, $6)', [
+      .query('select system.erase_account($1, $2, $3, nullif($4, $5)::jsonb, $6::jsonb)', [
         ...[org_id, person_id, by, originText(origin), ''],
-        row.known.addresses,
+        JSON.stringify(row.known),
       ])
       .catch(refuseLastAdmin)
     return row.known
@@ -58,4 +58,14 @@ async function erasePages(db: Database, values: unknown[]): Promise<boolean> {
     tx.query<{ more: boolean }>('select system.erase_texts($1, $2, $3, $4, $5, $6) as more', values),
   )
   return row?.more ?? false
+}
+
+/** Finishes the erasures that a process which ended meanwhile began over an hour ago. */
+export async function resumeErasures(db: Database): Promise<void> {
+  const begun = await db.authTransaction((tx) =>
+    tx.query<Pick<Erasure, 'org_id' | 'person_id'>>(
+      `select org_id, person_id from system.erasures where begun_at < now() - interval '1 hour' order by begun_at`,
+    ),
+  )
+  for (const erasure of begun) await erasePerson(db, { ...erasure, by: null })
 }
