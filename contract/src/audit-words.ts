@@ -23,6 +23,7 @@ const fields: Record<string, string> = {
   keep_prompts: 'Guarda prompts',
   keep_runs_days: 'Guarda execuções (dias)',
   keep_prompts_days: 'Guarda conteúdo dos passos (dias)',
+  keep_conversations_days: 'Guarda conversas com o assistente (dias)',
   keep_audit_days: 'Guarda auditoria (dias)',
   keep_sessions_days: 'Sessões (dias)',
   noun: 'O quê',

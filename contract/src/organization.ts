@@ -8,6 +8,7 @@ export const retentionDays = {
   /** The figures of 30 days read the runs of their first hour. */
   keep_runs_days: { min: 31, max: 3650 },
   keep_prompts_days: { min: 1, max: 3650 },
+  keep_conversations_days: { min: 1, max: 3650 },
   /** Shortens what the installation stores, AUDIT_DAYS, and never lengthens it. */
   keep_audit_days: { min: 30, max: 3650 },
   /** Every session ends after 30 days. */
@@ -49,6 +50,7 @@ export const organizationUpdate = z
       .transform((domains) => [...new Set(domains)]),
     keep_runs_days: days(retentionDays.keep_runs_days),
     keep_prompts_days: days(retentionDays.keep_prompts_days),
+    keep_conversations_days: days(retentionDays.keep_conversations_days),
     keep_audit_days: days(retentionDays.keep_audit_days),
     keep_sessions_days: days(retentionDays.keep_sessions_days),
   })
@@ -71,6 +73,8 @@ export const organization = z.object({
   keep_runs_days: z.int().nullable(),
   /** For how many days steps hold prompts, answers and other attributes; null as long as the step itself. */
   keep_prompts_days: z.int().nullable(),
+  /** For how many days conversations with the assistant are stored; null for good. */
+  keep_conversations_days: z.int().nullable(),
   /** For how many days the audit is stored; null as long as the installation stores it. */
   keep_audit_days: z.int().nullable(),
   /** After how many days who signed in signs in again; null as the installation says. */

@@ -398,6 +398,7 @@ export interface Organizations {
   created_at: Generated<string>;
   id: Generated<string>;
   keep_audit_days: number | null;
+  keep_conversations_days: number | null;
   keep_prompts: Generated<boolean>;
   keep_prompts_days: number | null;
   keep_runs_days: number | null;
@@ -506,6 +507,13 @@ export interface SystemErasableColumns {
   is_unique: boolean | null;
   relid: number | null;
   type_name: string | null;
+}
+
+export interface SystemErasures {
+  begun_at: Generated<string>;
+  known: Json;
+  org_id: string;
+  person_id: string;
 }
 
 export interface SystemIdempotency {
@@ -660,6 +668,7 @@ export interface DB {
   stories: Stories;
   "system.api_key_use": SystemApiKeyUse;
   "system.erasable_columns": SystemErasableColumns;
+  "system.erasures": SystemErasures;
   "system.idempotency": SystemIdempotency;
   "system.mail_requests": SystemMailRequests;
   "system.mails": SystemMails;

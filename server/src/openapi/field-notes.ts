@@ -78,6 +78,7 @@ export const fieldNotes: Record<string, FieldNote> = {
   status_labels: note('Como os status são chamados: como no original, ou em português', 'original'),
   keep_runs_days: note('Por quantos dias as execuções são guardadas com os seus passos; nulo para sempre', null),
   keep_prompts_days: note('Por quantos dias os passos guardam prompts, respostas e outros atributos', 30),
+  keep_conversations_days: note('Por quantos dias as conversas com o assistente são guardadas; nulo para sempre', 365),
   keep_audit_days: note('Por quantos dias a auditoria é guardada, no máximo os da instalação; nulo para estes', null),
   keep_sessions_days: note('Depois de quantos dias uma sessão termina; nulo para os da instalação', null),
   key: note('A chave: aparece só nesta resposta', 'leme_EXEMPLO-guarde-a-sua'),

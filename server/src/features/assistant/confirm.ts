@@ -122,14 +122,15 @@ async function findPreview(
 const stored = `id, conversation_id, outcome, plan, planned_hash, result, to_json(created_at) #>> '{}' as created_at,
   coalesce(decided_at > now() - interval '1 hour', false) as is_fresh`
 
-/** The preview as it is once nobody else decides on its conversation. */
+/** The preview as it is once nobody else decides on its conversation, or deletes it. */
 async function findLocked(tx: Transaction, userId: string, id: string): Promise<Stored> {
   const select = `select ${stored} from assistant_exchanges where org_id = context.org_id() and user_id = $1 and id = $2`
   const [seen] = await tx.query<Stored>(select, [userId, id])
   if (!seen) throw new Problem('preview_mismatch')
   await lockConversation(tx, seen.conversation_id)
-  const [locked] = await tx.query<Stored>(select, [userId, id])
-  return locked ?? seen
+  const [locked] = await tx.query<Stored>(`${select} for update`, [userId, id])
+  if (!locked) throw new Problem('preview_mismatch')
+  return locked
 }
 
 async function createDirectly(

@@ -44,7 +44,8 @@ async function requireUndoable(tx: Transaction, userId: string, id: string): Pro
   if (!seen) throw new Problem('exchange_not_found')
   if (seen.user_id !== userId) throw refused('Só quem fez o pedido pode desfazê-lo')
   await lockConversation(tx, seen.conversation_id)
-  const exchange = (await findExchange(tx, id)) ?? seen
+  const exchange = await findExchange(tx, id, 'for update')
+  if (!exchange) throw new Problem('exchange_not_found')
   if (exchange.outcome === 'undone') throw refused('Isto já foi desfeito')
   if (exchange.outcome !== 'applied' || exchange.created === 0) throw refused('Este pedido não criou nada')
   if (!exchange.is_last) throw refused('Só o último pedido aplicado pode ser desfeito')
@@ -54,7 +55,7 @@ function refused(detail: string): Problem {
   return new Problem('undo_refused', { detail })
 }
 
-async function findExchange(tx: Transaction, id: string): Promise<Exchange | null> {
+async function findExchange(tx: Transaction, id: string, lock = ''): Promise<Exchange | null> {
   const [exchange] = await tx.query<Exchange>(
     `select user_id, conversation_id, outcome, (
          select count(*)::int from assistant_writes
@@ -69,7 +70,7 @@ async function findExchange(tx: Transaction, id: string): Promise<Exchange | nul
              where org_id = later.org_id and exchange_id = later.id and action = 'created'
            )
        ) as is_last
-     from assistant_exchanges exchange where org_id = context.org_id() and id = $1`,
+     from assistant_exchanges exchange where org_id = context.org_id() and id = $1 ${lock}`,
     [id],
   )
   return exchange ?? null

@@ -5,7 +5,8 @@ import type { Transaction } from '../../database/transaction.ts'
 const json = jsonObject(
   `organizations.id, organizations.name, organizations.status_labels, organizations.time_zone,
    organizations.keep_prompts, organizations.require_second_factor, organizations.allowed_email_domains, organizations.keep_runs_days,
-   organizations.keep_prompts_days, organizations.keep_audit_days, organizations.keep_sessions_days`,
+   organizations.keep_prompts_days, organizations.keep_conversations_days, organizations.keep_audit_days,
+   organizations.keep_sessions_days`,
 ).as('json')
 
 export async function getOrganization(tx: Transaction, id: string): Promise<string | null> {

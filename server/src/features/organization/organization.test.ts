@@ -28,7 +28,8 @@ test('[MS-04] an organisation keeps no prompts until an admin says so, and none 
     keep_prompts: false,
     require_second_factor: false,
     allowed_email_domains: [],
-    ...{ keep_runs_days: null, keep_prompts_days: null, keep_audit_days: null, keep_sessions_days: null },
+    ...{ keep_runs_days: null, keep_prompts_days: null, keep_conversations_days: null },
+    ...{ keep_audit_days: null, keep_sessions_days: null },
   }
   expect(await read(admin)).toEqual(organization)
   expect(await change(admin, { keep_prompts: true })).toMatchObject({

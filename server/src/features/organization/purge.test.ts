@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirm, confirmed, listExchanges, say, undo } from '../../../test/assistant.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { hexId, spanRow, storeAs } from '../../../test/spans.ts'
-import { expectRefused, pastTheRoutes } from '../../../test/work.ts'
+import { createProject, expectProblem, expectRefused, listWork, pastTheRoutes } from '../../../test/work.ts'
 import { purge } from './purge.ts'
 
 let server: TestServer
@@ -111,6 +112,103 @@ test('[OP-11] what steps say past the organisation’s days goes; runs, steps an
   expect(await figuresOf(admin)).toEqual(before)
 })
 
+/** As if it had been said, and decided on, days ago. */
+function ageExchange(id: string, days: number): Promise<unknown> {
+  const earlier = `make_interval(days => ${days})`
+  return owner.query(
+    `update assistant_exchanges set created_at = created_at - ${earlier}, decided_at = decided_at - ${earlier} where id = $1`,
+    [id],
+  )
+}
+
+const askedBy = async (person: Person) => (await listExchanges(person)).map(({ asked }) => asked)
+
+test('[OP-11] what was said to the assistant past the organisation’s days goes; newer and other organisations’ stays', async () => {
+  const [admin, other] = [await signUp(server.url), await signUp(server.url)]
+  const member = await inviteColleague(server.url, admin, 'member')
+  for (const person of [admin, member, other]) {
+    for (const [days, text] of [
+      [40, 'quantos projetos temos?'],
+      [31, 'quais clientes temos?'],
+      [29, 'quem está na equipe?'],
+    ] as const) {
+      await ageExchange((await say(person, text)).exchange_id, days)
+    }
+  }
+  await set(admin, { keep_conversations_days: 30 })
+  expect(await purge(server.services.db)).toBe(4)
+  expect(await askedBy(admin)).toEqual(Array(2).fill('quem está na equipe?'))
+  expect(await askedBy(member)).toEqual(['quem está na equipe?'])
+  expect(await askedBy(other)).toHaveLength(3)
+  expect(await purge(server.services.db)).toBe(0)
+})
+
+test('[OP-11] a preview that waits past the days goes, and its conversation goes on', async () => {
+  const admin = await signUp(server.url)
+  const project = await createProject(admin)
+  const { conversation_id } = await say(admin, 'quantos projetos temos?', { project })
+  const preview = await say(admin, 'crie os épicos Cadastro e Relatórios', { project, conversation_id })
+  await ageExchange(preview.exchange_id, 3)
+  await set(admin, { keep_conversations_days: 2 })
+  expect(await purge(server.services.db)).toBe(1)
+  const stale = 'O que foi confirmado não é o que a prévia mostrou. Faça o pedido de novo'
+  expectProblem(await confirm(admin, preview), 409, 'preview_mismatch', stale)
+  const said = await say(admin, 'confirma', { project, conversation_id })
+  expect(said).toMatchObject({ needs_confirmation: false, conversation_id })
+  expect(await listWork(admin, 'epics', project)).toEqual([])
+  const again = await say(admin, 'crie os épicos Cadastro e Relatórios', { project, conversation_id })
+  confirmed(await confirm(admin, again))
+  expect(await listWork(admin, 'epics', project)).toHaveLength(2)
+})
+
+test('[OP-11] what an exchange created stays past the days, with nothing to undo, and the same words begin another', async () => {
+  const admin = await signUp(server.url)
+  const project = await createProject(admin)
+  const [old, lately] = [
+    await say(admin, 'crie os épicos Cadastro e Relatórios', { project }),
+    await say(admin, 'crie os épicos Carga e Doca', { project }),
+  ]
+  for (const preview of [old, lately]) confirmed(await confirm(admin, preview))
+  await ageExchange(old.exchange_id, 3)
+  // Shown days ago and confirmed now: who did that may undo it.
+  await owner.query(`update assistant_exchanges set created_at = now() - interval '3 days' where id = $1`, [
+    lately.exchange_id,
+  ])
+  await set(admin, { keep_conversations_days: 2 })
+  expect(await purge(server.services.db)).toBe(1 + 2)
+  expectProblem(await undo(admin, old.exchange_id), 404, 'exchange_not_found', 'Pedido não encontrado')
+  expect((await undo(admin, lately.exchange_id)).body).toMatchObject({ removed: ['Épico Carga', 'Épico Doca'] })
+  expect((await listWork(admin, 'epics', project)).map(({ title }) => title).sort()).toEqual(['Cadastro', 'Relatórios'])
+  const writes = await rows(admin, `select label from assistant_writes where org_id = mine order by label`)
+  expect(writes).toEqual([{ label: 'Carga' }, { label: 'Doca' }])
+  const message_history = [{ role: 'assistant', content: old.message }]
+  const next = await say(admin, 'desfaz', { project, message_history })
+  expect(next.conversation_id).not.toBe(old.conversation_id)
+  expect(await listWork(admin, 'epics', project)).toHaveLength(2)
+})
+
+test('[OP-11] what was said goes in batches, each exchange with all that it wrote', async () => {
+  const admin = await signUp(server.url)
+  const project = await createProject(admin)
+  for (const text of ['crie os épicos A1 e A2', 'crie os épicos B1, B2 e B3', 'crie os épicos C1 e C2']) {
+    const { exchange_id } = confirmed(await confirm(admin, await say(admin, text, { project })))
+    await ageExchange(exchange_id, 9)
+  }
+  await set(admin, { keep_conversations_days: 2 })
+  const [{ org }] = (await rows<{ org: string }>(admin, 'select mine as org')) as [{ org: string }]
+  const next = async (most: number) =>
+    (await owner.query<{ purged: number }>('select system.purge_conversations($1, $2) as purged', [org, most])).rows[0]
+      ?.purged
+  // The first and the last have three rows, the other four.
+  expect(await next(6)).toBe(3)
+  await owner.query('begin')
+  await owner.query(`select from assistant_exchanges where org_id = $1 and asked like '%C2' for update`, [org])
+  expect(await purge(server.services.db, 1)).toBe(4)
+  await owner.query('rollback')
+  expect(await next(6)).toBe(3)
+  expect(await next(6)).toBe(0)
+})
+
 test('[OP-11] audit events past the organisation’s days go, of it alone', async () => {
   const [admin, other] = [await signUp(server.url), await signUp(server.url)]
   for (const { id } of [admin, other]) {
@@ -172,6 +270,7 @@ test('[OP-11] only administrators say how long, within bounds, and nobody purges
   for (const [field, min, max] of [
     ['keep_runs_days', 31, 3650],
     ['keep_prompts_days', 1, 3650],
+    ['keep_conversations_days', 1, 3650],
     ['keep_audit_days', 30, 3650],
     ['keep_sessions_days', 1, 30],
   ] as const) {
@@ -187,7 +286,7 @@ test('[OP-11] only administrators say how long, within bounds, and nobody purges
   }
   const manager = await inviteColleague(server.url, admin, 'manager')
   expect((await manager.ask('PATCH', '/api/organization', { keep_runs_days: 31 })).status).toBe(403)
-  for (const name of ['purge_runs', 'purge_prompts', 'purge_audit', 'purge_sessions']) {
+  for (const name of ['purge_runs', 'purge_prompts', 'purge_conversations', 'purge_audit', 'purge_sessions']) {
     const called = pastTheRoutes(server, admin, (tx) => tx.query(`select system.${name}(context.org_id(), 1)`))
     await expect(called).rejects.toThrow(/permission denied/)
   }

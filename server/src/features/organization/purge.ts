@@ -3,8 +3,8 @@ import type { Database } from '../../database/transaction.ts'
 /** Most rows of one transaction. */
 const batch = 2_000
 
-/** Functions of migration 037: each deletes a batch of one organisation's rows and answers how many. */
-const purges = ['purge_runs', 'purge_prompts', 'purge_audit', 'purge_sessions'] as const
+/** Functions of the migrations 037 and 048: each deletes a batch of one organisation's rows and answers how many. */
+const purges = ['purge_runs', 'purge_prompts', 'purge_conversations', 'purge_audit', 'purge_sessions'] as const
 
 /**
  * Deletes what organisations store no longer than their settings say, batch by batch, at most `most` rows each. One
@@ -14,7 +14,8 @@ export async function purge(db: Database, most = batch): Promise<number> {
   const organizations = await db.authTransaction((tx) =>
     tx.query<{ id: string }>(
       `select id from organizations
-       where coalesce(keep_runs_days, keep_prompts_days, keep_audit_days, keep_sessions_days) is not null order by id`,
+       where num_nonnulls(keep_runs_days, keep_prompts_days, keep_conversations_days, keep_audit_days, keep_sessions_days) > 0
+       order by id`,
     ),
   )
   let total = 0

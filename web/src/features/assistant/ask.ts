@@ -82,8 +82,17 @@ async function send(store: ConversationStore, queries: QueryClient, attempt: Att
     if (!store.hasEnded()) receive(store, queries, answer)
   } catch (error) {
     await unlessLeaving()
-    if (!store.hasEnded()) fail(store, queries, attempt, error)
+    if (store.hasEnded()) return
+    if (error instanceof ApiError && error.code === 'conversation_not_found') await begin(store, queries, attempt)
+    else fail(store, queries, attempt, error)
   }
+}
+
+/** The organisation stores the conversation no longer: the same request begins another. */
+async function begin(store: ConversationStore, queries: QueryClient, { key, body }: Attempt): Promise<void> {
+  const attempt = { key, body: { ...body, conversation_id: undefined } }
+  store.change((now) => ({ ...now, attempt, conversation_id: null }))
+  await send(store, queries, attempt)
 }
 
 function messageOfAnswer(answer: OrchestratorAnswer): AssistantMessage {
@@ -114,7 +123,7 @@ function receive(store: ConversationStore, queries: QueryClient, answer: Orchest
 }
 
 /** What the server knows otherwise than this page: the next attempt begins again. */
-const outdated = new Set(['conversation_not_found', 'organization_mismatch', 'user_mismatch', 'idempotency_key_reused'])
+const outdated = new Set(['organization_mismatch', 'user_mismatch', 'idempotency_key_reused'])
 
 /** Refusals for which the words themselves, or how soon they came, are the reason: the panel goes on saying it. */
 const ofWords = new Set(['sentence_too_slow', 'assistant_busy', 'rate_limited'])

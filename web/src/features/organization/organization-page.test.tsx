@@ -8,7 +8,8 @@ import { OrganizationPage } from './organization-page.tsx'
 const organization: Organization = {
   ...{ id: 'o', name: 'Farol', status_labels: 'original', time_zone: 'America/Sao_Paulo' },
   ...{ keep_prompts: false, require_second_factor: false, allowed_email_domains: ['farol.com.br'] },
-  ...{ keep_runs_days: null, keep_prompts_days: 30, keep_audit_days: null, keep_sessions_days: null },
+  ...{ keep_runs_days: null, keep_prompts_days: 30, keep_conversations_days: null },
+  ...{ keep_audit_days: null, keep_sessions_days: null },
 }
 
 function open(role: Role = 'admin'): void {
@@ -45,7 +46,10 @@ test.each([
   expect(wire.sent).toEqual([])
 })
 
-const days = { runs: 'Execuções e passos (dias)', prompts: 'Conteúdo dos passos (dias)', audit: 'Auditoria (dias)' }
+const days = {
+  ...{ runs: 'Execuções e passos (dias)', prompts: 'Conteúdo dos passos (dias)' },
+  ...{ conversations: 'Conversas com o assistente (dias)', audit: 'Auditoria (dias)' },
+}
 
 test('[OP-11] terms that get longer are saved together by one button, those that stay are not sent', async () => {
   open()
@@ -61,10 +65,12 @@ test('[OP-11] terms that get longer are saved together by one button, those that
 
 test('[OP-11] shorter terms are asked about, saying what is deleted; Cancelar sends nothing and leaves what was typed', async () => {
   open()
-  await type({ [days.runs]: '90', [days.prompts]: '7', [days.audit]: '365', 'Sessões (dias)': '1' })
+  await type({ [days.runs]: '90', [days.prompts]: '7', [days.conversations]: '180', [days.audit]: '365' })
+  await type({ 'Sessões (dias)': '1' })
   await press('Salvar')
   await screen.findByText('Execuções de mais de 90 dias, com os seus passos. Contagens e custos de cada dia ficam.')
   screen.getByText('Prompts, respostas e outros atributos de passos de mais de 7 dias.')
+  screen.getByText(/^Conversas com o assistente de mais de 180 dias, com prévias que esperam\. O que elas criaram fica/)
   screen.getByText('Eventos da auditoria de mais de 365 dias.')
   screen.getByText('Sessões que começaram há mais de 1 dia: quem as usa entra de novo.')
   await press('Cancelar')
@@ -74,7 +80,10 @@ test('[OP-11] shorter terms are asked about, saying what is deleted; Cancelar se
   await press('Salvar')
   await press('Encurtar')
   await screen.findByText('Prazos atualizados com sucesso')
-  const body = { keep_runs_days: 90, keep_prompts_days: 7, keep_audit_days: 365, keep_sessions_days: 1 }
+  const body = {
+    ...{ keep_runs_days: 90, keep_prompts_days: 7, keep_conversations_days: 180 },
+    ...{ keep_audit_days: 365, keep_sessions_days: 1 },
+  }
   expect(wire.sent).toMatchObject([{ request: 'PATCH /api/organization', body }])
 })
 
@@ -91,6 +100,7 @@ test.each([
   [days.runs, '30', '31 e 3650'],
   [days.runs, '31.5', '31 e 3650'],
   [days.prompts, 'um mês', '1 e 3650'],
+  [days.conversations, '0', '1 e 3650'],
   [days.audit, '-40', '30 e 3650'],
   ['Sessões (dias)', '31', '1 e 30'],
 ])('[OP-11] %s of days that cannot be are refused below the field, and nothing is sent', async (label, text, range) => {

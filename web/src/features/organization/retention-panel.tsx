@@ -24,6 +24,11 @@ const settings: readonly { field: RetentionField; label: string; hint: string }[
     hint: 'Prompts, respostas e outros atributos; tempos, tokens e custos ficam. Em branco, enquanto houver o passo',
   },
   {
+    field: 'keep_conversations_days',
+    label: 'Conversas com o assistente (dias)',
+    hint: 'Pedidos, respostas, prévias que esperam e o que ainda se pode desfazer; o que foi criado fica. Em branco, para sempre',
+  },
+  {
     field: 'keep_audit_days',
     label: 'Auditoria (dias)',
     hint: 'Só encurta o prazo desta instalação. Em branco, vale o dela',

@@ -4,6 +4,8 @@ import { isShorter, type Retention, type RetentionField, retentionFields } from 
 const losses: Record<RetentionField, (days: string) => string> = {
   keep_runs_days: (days) => `Execuções de mais de ${days}, com os seus passos. Contagens e custos de cada dia ficam.`,
   keep_prompts_days: (days) => `Prompts, respostas e outros atributos de passos de mais de ${days}.`,
+  keep_conversations_days: (days) =>
+    `Conversas com o assistente de mais de ${days}, com prévias que esperam. O que elas criaram fica, e não pode mais ser desfeito ali.`,
   keep_audit_days: (days) => `Eventos da auditoria de mais de ${days}.`,
   keep_sessions_days: (days) => `Sessões que começaram há mais de ${days}: quem as usa entra de novo.`,
 }

@@ -22,7 +22,8 @@ const organization: Organization = {
   status_labels: 'original',
   time_zone: 'America/Sao_Paulo',
   ...{ keep_prompts: false, require_second_factor: false, allowed_email_domains: [] },
-  ...{ keep_runs_days: null, keep_prompts_days: null, keep_audit_days: null, keep_sessions_days: null },
+  ...{ keep_runs_days: null, keep_prompts_days: null, keep_conversations_days: null },
+  ...{ keep_audit_days: null, keep_sessions_days: null },
 }
 const person = (id: string, display_name: string, role: Role) => ({
   ...{ id, org_id: 'o', display_name, role },
