@@ -70,7 +70,7 @@ test('[AU-18] a phone that nobody has is answered alike, and wrong codes are ref
   await press(page, 'Enviar código por SMS')
   await page
     .getByText(
-      /^Um SMS já foi enviado há pouco para este telefone\. Aguarde (1 minuto|\d+ segundos?) e tente novamente$/,
+      /^Um SMS já foi pedido há pouco para este telefone\. Aguarde (1 minuto|\d+ segundos?) e tente novamente$/,
     )
     .waitFor()
   await press(page, 'Receber o código por email')
@@ -93,7 +93,7 @@ test('[AU-12] a phone is a second factor: enrolled by its first code, asked for 
   await press(other, 'Enviar código por SMS')
   await other
     .getByText(
-      /^Um SMS já foi enviado há pouco para este telefone\. Aguarde (1 minuto|\d+ segundos?) e tente novamente$/,
+      /^Um SMS já foi pedido há pouco para este telefone\. Aguarde (1 minuto|\d+ segundos?) e tente novamente$/,
     )
     .waitFor()
   await stage.server.services.db.authTransaction((tx) => tx.query('delete from system.mail_requests'))

@@ -190,7 +190,11 @@ export const errors = {
   },
   over_sms_send_rate_limit: {
     status: 429,
-    message: 'Um SMS já foi enviado há pouco para este telefone. Aguarde e tente novamente',
+    message: 'Um SMS já foi pedido há pouco para este telefone. Aguarde e tente novamente',
+  },
+  sms_send_failed: {
+    status: 422,
+    message: 'O SMS não pôde ser enviado. Confira o telefone, ou tente de novo em um minuto',
   },
   mfa_challenge_expired: { status: 422, message: 'O tempo para confirmar passou. Tente de novo' },
   mfa_verification_failed: { status: 422, message: 'Código incorreto. Confira e tente de novo' },

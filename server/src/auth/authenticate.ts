@@ -47,6 +47,14 @@ export async function authenticate(context: AuthContext, request: FastifyRequest
   return context.db.authTransaction((tx) => requireSession(tx, claims, context.clock()))
 }
 
+/** Who is signed in where a path needs no session; null where nobody is. */
+export function authenticateIfAny(context: AuthContext, request: FastifyRequest): Promise<SignedIn | null> {
+  return authenticate(context, request).catch((error: unknown) => {
+    if (error instanceof Problem && error.status === 401) return null
+    throw error
+  })
+}
+
 /** Who `authenticate` found, in the handler. */
 export function knownSession(request: FastifyRequest): SignedIn {
   if (!request.signedIn) throw new Problem('no_authorization')

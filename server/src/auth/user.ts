@@ -51,7 +51,7 @@ type Change = {
 /**
  * PUT /user: metadata, of which `display_name` is also the person's name in the product; the password, which ends every
  * other session and every code that was sent and forgets other devices; and a new address of mail, which holds once it is confirmed by mail; and a new phone,
- * which holds once its code is used.
+ * which holds once its code is used: where that could not be sent sms_send_failed is thrown, and the rest is changed.
  */
 export async function updateUser(context: AuthContext, request: FastifyRequest) {
   const signedIn = knownSession(request)
@@ -74,10 +74,10 @@ export async function updateUser(context: AuthContext, request: FastifyRequest) 
 
   const tokens = readDeviceTokens(request.headers.cookie)
   const change = { data, passwordHash, newEmail, newPhone, challenge, device, tokens, now: context.clock() }
-  const account = await context.db.authTransaction((tx) => store(context, tx, signedIn, change))
+  const { account, sendCode } = await context.db.authTransaction((tx) => store(context, tx, signedIn, change))
   context.mail.wake()
-  context.sms.wake()
   context.identities.forget(account.id)
+  await sendCode?.()
   return userAnswer(account)
 }
 
@@ -118,7 +118,7 @@ async function hashNew({ passwords }: AuthContext, { account }: SignedIn, passwo
   return passwords.hash(password, asker)
 }
 
-async function store(context: AuthContext, tx: Transaction, signedIn: SignedIn, change: Change): Promise<Account> {
+async function store(context: AuthContext, tx: Transaction, signedIn: SignedIn, change: Change) {
   const { id } = signedIn.account
   await lockAccount(tx, id)
   const current = await requireSession(tx, { account_id: id, session_id: signedIn.session.id }, change.now)
@@ -126,10 +126,9 @@ async function store(context: AuthContext, tx: Transaction, signedIn: SignedIn, 
   if (change.passwordHash !== null) await storePassword(context, tx, current, change)
   if (change.newEmail !== null)
     await storeNewEmail(context, tx, current.account, { ...change, newEmail: change.newEmail })
-  if (change.newPhone !== null) {
-    await askPhoneChange(context, tx, { account: current.account, phone: change.newPhone, now: change.now })
-  }
-  return loadAccount(tx, id)
+  const { newPhone: phone, now } = change
+  const sendCode = phone === null ? null : await askPhoneChange(context, tx, { account: current.account, phone, now })
+  return { account: await loadAccount(tx, id), sendCode }
 }
 
 async function storeMetadata(tx: Transaction, { id, user_metadata }: Account, { data = {}, now }: Change) {

@@ -18,10 +18,7 @@ test.each([
     'over_email_send_rate_limit',
     'Um email já foi enviado há pouco para este endereço. Aguarde 2 minutos e tente novamente',
   ],
-  [
-    'over_sms_send_rate_limit',
-    'Um SMS já foi enviado há pouco para este telefone. Aguarde 2 minutos e tente novamente',
-  ],
+  ['over_sms_send_rate_limit', 'Um SMS já foi pedido há pouco para este telefone. Aguarde 2 minutos e tente novamente'],
 ] as const)('[AU-16] %s says how long to wait, in words and in Retry-After', (code, detail) => {
   expect(tooSoon(code, 90)).toMatchObject({ code, status: 429, detail, headers: { 'retry-after': '90' } })
 })

@@ -10,7 +10,7 @@ export type Claimed<Content> = {
   recipient: string
   created_at: string
   expires_at: string
-  /** This attempt's number, from 1. */
+  /** This attempt's number, from 1; 0 where it was never anybody else's to claim. */
   attempts: number
   content: Content
 }
@@ -34,6 +34,8 @@ export type Queued<Content> = { recipient: string; kind: string; content: Conten
 /** The messages of one channel in the database: who queues and who sends see them through this alone. */
 export type MessageQueue<Content> = {
   add(tx: Transaction, message: Queued<Content>): Promise<void>
+  /** The same, held for this process from the start: whoever adds it delivers it after COMMIT and says how that ended. */
+  hold(tx: Transaction, message: Queued<Content>): Promise<Claimed<Content>>
   /** The message that waits longest among those that are due, held for this process; null where none is. */
   claim(): Promise<Claimed<Content> | null>
   /** Writes down how an attempt ended, unless another process holds the message by now. */
@@ -47,6 +49,7 @@ export function createQueue<Content extends object>(services: Services): Message
   const { db, sealer, clock, channel } = services
   return {
     add: (tx, message) => add(tx, services, message),
+    hold: (tx, message) => hold(tx, services, message),
     async claim() {
       for (;;) {
         const row = await db.authTransaction((tx) => claim(tx, channel, clock()))
@@ -80,17 +83,32 @@ function labelOf(kind: string, recipient: string): string {
   return `mail ${kind} ${recipient}`
 }
 
-async function add(
+async function add(tx: Transaction, services: Services, message: Queued<object>): Promise<void> {
+  await tx.query(insertion, valuesOf(services, message, 0))
+}
+
+async function hold<Content extends object>(
   tx: Transaction,
-  { sealer, clock, channel }: Services,
-  { recipient, kind, content, expires_at }: Queued<object>,
-): Promise<void> {
-  const sealed = sealer.seal(JSON.stringify(content), labelOf(kind, recipient))
-  await tx.query(
-    `insert into system.mails (channel, recipient, kind, sealed_content, created_at, expires_at, next_attempt_at)
-     values ($1, $2, $3, $4, $5, $6, $5)`,
-    [channel, recipient, kind, sealed, clock(), expires_at],
+  services: Services,
+  message: Queued<Content>,
+): Promise<Claimed<Content>> {
+  const [row] = await tx.query<Omit<Claimed<Content>, 'content'>>(
+    `${insertion} returning id, recipient, created_at, expires_at, attempts`,
+    valuesOf(services, message, lease),
   )
+  if (!row) throw new Error('the insert returned no message')
+  return { ...row, content: message.content }
+}
+
+const insertion = `insert into system.mails
+    (channel, recipient, kind, sealed_content, created_at, expires_at, next_attempt_at)
+  values ($1, $2, $3, $4, $5, $6, $7)`
+
+function valuesOf({ sealer, clock, channel }: Services, message: Queued<object>, heldFor: number): unknown[] {
+  const { recipient, kind, content, expires_at } = message
+  const now = clock()
+  const sealed = sealer.seal(JSON.stringify(content), labelOf(kind, recipient))
+  return [channel, recipient, kind, sealed, now, expires_at, new Date(now.getTime() + heldFor)]
 }
 
 type ClaimedRow = Omit<Claimed<unknown>, 'content'> & Sealed

@@ -13,7 +13,9 @@ export type Transport<Content> = {
 }
 
 /** Sends what is due, until it is closed. */
-export type Sender = {
+export type Sender<Content> = {
+  /** Tries a message once that `hold` of the queue gave, and gives it up where that fails; whether it was sent. */
+  sendHeld(message: Claimed<Content>): Promise<boolean>
   /** Something may be due. Returns at once. */
   wake(): void
   /** Claims nothing more, waits a moment for what is on its way, and ends the connections. */
@@ -35,7 +37,7 @@ const finishTries = 20
 const finishWait = 2_000
 
 /** Lanes take one message at a time, and each that finds one starts the next, so that an empty queue costs one claim. */
-export function createSender<Content>({ queue, transport, log, poll = 3_000 }: Services<Content>): Sender {
+export function createSender<Content>({ queue, transport, log, poll = 3_000 }: Services<Content>): Sender<Content> {
   const lanes = new Set<Promise<void>>()
   let closed = false
   // A wake while every lane is busy with its last look would otherwise be lost.
@@ -65,12 +67,22 @@ export function createSender<Content>({ queue, transport, log, poll = 3_000 }: S
     const message = await queue.claim()
     if (!message) return false
     startLane()
+    await finish(message, await deliver(message))
+    return true
+  }
+
+  async function sendHeld(message: Claimed<Content>): Promise<boolean> {
+    const outcome = await deliver(message)
+    await finish(message, outcome.result === 'retry' ? { ...outcome, result: 'refuse' } : outcome)
+    return outcome.result === 'sent'
+  }
+
+  async function deliver(message: Claimed<Content>): Promise<Outcome> {
     const outcome = await transport.deliver(message)
     if (outcome.result !== 'sent') {
       log.warn({ message: message.id, attempt: message.attempts, reason: outcome.error }, 'a message was not sent')
     }
-    await finish(message, outcome)
-    return true
+    return outcome
   }
 
   /** A message that was sent and could not be marked would go out again: the database gets some time to come back. */
@@ -89,6 +101,7 @@ export function createSender<Content>({ queue, transport, log, poll = 3_000 }: S
   wake()
   return {
     wake,
+    sendHeld,
     async close() {
       closed = true
       clearInterval(timer)

@@ -48,7 +48,14 @@ export const factorCalls: Record<string, Partial<Record<keyof PathItem, AuthCall
     },
   },
   '/factors/{id}/challenge': {
-    post: { id: 'challengeFactor', summary: 'Inicia a verificação', answer: done, ...ofFactor },
+    post: {
+      id: 'challengeFactor',
+      summary: 'Inicia a verificação',
+      description: 'Um código por SMS só é respondido depois que o gateway o aceitou.',
+      answer: done,
+      ...ofFactor,
+      codes: [...ofFactor.codes, 'over_sms_send_rate_limit', 'sms_send_failed'],
+    },
   },
   '/factors/{id}/verify': {
     post: {
@@ -154,7 +161,12 @@ export const factorCalls: Record<string, Partial<Record<keyof PathItem, AuthCall
       summary: 'Entra com uma chave de acesso',
       body: credential,
       answer: session,
-      codes: ['webauthn_challenge_not_found', 'webauthn_verification_failed', 'over_request_rate_limit'],
+      codes: [
+        'webauthn_challenge_not_found',
+        'webauthn_credential_not_found',
+        'webauthn_verification_failed',
+        'over_request_rate_limit',
+      ],
     },
   },
 }

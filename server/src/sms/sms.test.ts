@@ -27,7 +27,7 @@ async function send(gateway: { config: Parameters<typeof createWebhook>[0] }) {
     clock: stage.clock,
     log: pino({ level: 'silent' }),
   })
-  await db.authTransaction((tx) =>
+  const wake = await db.authTransaction((tx) =>
     sms.queue(tx, {
       phone,
       kind: 'sms_sign_in',
@@ -36,8 +36,8 @@ async function send(gateway: { config: Parameters<typeof createWebhook>[0] }) {
       expires_at: new Date(stage.clock().getTime() + 3_600_000),
     }),
   )
-  sms.wake()
-  return sms
+  await wake()
+  return { ...sms, wake }
 }
 
 describe('a text message', () => {
@@ -64,7 +64,7 @@ describe('a text message', () => {
     })
     status = 422
     stage.advance(61_000)
-    sms.wake()
+    await sms.wake()
     await eventually(async () => (await stage.rows())[0]).toMatchObject({
       attempts: 2,
       is_failed: true,

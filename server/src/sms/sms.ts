@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database/transaction.ts'
+import { Problem } from '../http/problem.ts'
 import { tooSoon } from '../http/too-soon.ts'
 import { countRequest, type Requester } from '../mail/message-limit.ts'
-import { createQueue } from '../mail/queue.ts'
+import { createQueue, type Queued } from '../mail/queue.ts'
 import { createSender } from '../mail/sender.ts'
 import { sweepMessages } from '../mail/sweep-messages.ts'
 import { createSealer } from '../secret.ts'
@@ -16,20 +17,29 @@ export type SmsKind = 'sms_sign_in' | 'sms_sign_up' | 'sms_phone_change' | 'sms_
 export type Sms = {
   /** Whether there is a way to a phone. */
   readonly isOn: boolean
-  /** Queues a message in the caller's transaction: it is sent exactly if that commits. `phone` is digits alone. */
-  queue(tx: Transaction, message: QueuedSms): Promise<void>
+  /**
+   * Queues a message in the caller's transaction: it is sent exactly if that commits. `phone` is digits alone. For answers
+   * that must not say whether there is a message; they call what this answers after COMMIT, which returns at once.
+   */
+  queue(tx: Transaction, message: QueuedSms): Promise<SendSms>
+  /**
+   * The same for answers that say whether it was sent: what this answers hands the message to the gateway, once, and
+   * throws sms_send_failed where that does not take it within ten seconds.
+   */
+  hold(tx: Transaction, message: QueuedSms): Promise<SendSms>
   /**
    * Counts a request for a message in the caller's transaction, whether or not one is queued for it, so that nobody
    * learns by it who has an account. Throws over_sms_send_rate_limit within 60 seconds of one of the same kind to the
    * same phone from the same place, and where its allowance is used up (decision 19).
    */
   refuseFlood(tx: Transaction, request: { phone: string; kind: SmsKind; requester: Requester }): Promise<void>
-  /** Call after COMMIT. Returns at once. */
-  wake(): void
   close(): Promise<void>
 }
 
-type QueuedSms = { phone: string; kind: SmsKind; account_id: string; code: string; expires_at: Date }
+/** To be called after COMMIT. */
+export type SendSms = () => Promise<void>
+
+export type QueuedSms = { phone: string; kind: SmsKind; account_id: string; code: string; expires_at: Date }
 
 type Services = {
   config: Pick<Config, 'sms' | 'secretKey'>
@@ -54,23 +64,31 @@ export function createSms({ config, db, clock, log }: Services): Sms {
 
   return {
     isOn: sender !== null,
-    queue: (tx, { phone, kind, account_id, code, expires_at }) =>
-      queue.add(tx, {
-        recipient: phone,
-        kind,
-        content: { account_id, code, text: `${code} ${textOf[kind]}` },
-        expires_at,
-      }),
+    async queue(tx, message) {
+      await queue.add(tx, toQueue(message))
+      return async () => sender?.wake()
+    },
+    async hold(tx, message) {
+      if (!sender) throw new Problem('phone_provider_disabled')
+      const held = await queue.hold(tx, toQueue(message))
+      return async () => {
+        const isSent = await sender.sendHeld(held)
+        if (!isSent) throw new Problem('sms_send_failed')
+      }
+    },
     async refuseFlood(tx, { phone, ...request }) {
       const seconds = await countRequest(tx, { recipient: phone, ...request, now: clock() })
       if (seconds > 0) throw tooSoon('over_sms_send_rate_limit', seconds, seconds > 60 ? useTheNewest : undefined)
     },
-    wake: () => sender?.wake(),
     async close() {
       clearInterval(sweeper)
       await sender?.close()
     },
   }
+}
+
+function toQueue({ phone, kind, account_id, code, expires_at }: QueuedSms): Queued<SmsContent> {
+  return { recipient: phone, kind, content: { account_id, code, text: `${code} ${textOf[kind]}` }, expires_at }
 }
 
 /** After the code, which phones then offer to fill in; with it at most 70 characters: one message with accents. */

@@ -6,8 +6,8 @@ import type { SmsConfig } from './sms-config.ts'
 /** What is sealed and sent: `text` is the whole message, with the code in it. */
 export type SmsContent = { account_id: string; code: string; text: string }
 
-/** Longest that a gateway may take to answer; ms. */
-const patience = 15_000
+/** Longest that a gateway may take to answer: somebody may be waiting to hear whether it took the message; ms. */
+const patience = 10_000
 /** Messages that one process hands over at once. */
 const lanes = 4
 

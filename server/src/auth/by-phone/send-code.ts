@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/transaction.ts'
 import type { Requester } from '../../mail/message-limit.ts'
-import type { SmsKind } from '../../sms/sms.ts'
+import type { QueuedSms, SmsKind } from '../../sms/sms.ts'
 import type { AuthContext } from '../context.ts'
 import { issueToken, type TokenKind, tokenLife } from '../one-time-token.ts'
 
@@ -18,13 +18,13 @@ export const smsKindOf = (kind: PhoneCodeKind): SmsKind => kinds[kind]
 
 type PhoneCode = { account_id: string; kind: PhoneCodeKind; phone: string; requester: Requester; now: Date }
 
-/** Makes a code and queues the message that brings it, in the caller's transaction; call `context.sms.wake()` after it. */
-export async function sendPhoneCode(
-  { mac, sms }: AuthContext,
+/** Makes a code, in the caller's transaction, and the message that brings it: for `sms.hold` or `sms.queue`. */
+export async function makePhoneCode(
+  { mac }: AuthContext,
   tx: Transaction,
   { account_id, kind, phone, requester, now }: PhoneCode,
-): Promise<void> {
+): Promise<QueuedSms> {
   const { code } = await issueToken(tx, mac, { account_id, kind, sent_to: phone, requester, now })
   const expires_at = new Date(now.getTime() + tokenLife)
-  await sms.queue(tx, { phone, kind: kinds[kind], account_id, code, expires_at })
+  return { phone, kind: kinds[kind], account_id, code, expires_at }
 }

@@ -15,7 +15,7 @@ import { waitingAnswer } from '../waiting-answer.ts'
 import { requirePhoneWay } from './names-phone.ts'
 import { createPhoneAccount } from './phone-account.ts'
 import { toPhone } from './send.routes.ts'
-import { sendPhoneCode } from './send-code.ts'
+import { makePhoneCode } from './send-code.ts'
 
 const signUpBody = z.looseObject({
   phone: phoneNumber,
@@ -50,13 +50,8 @@ export async function signUpByPhone(context: AuthContext, request: FastifyReques
     if (!created && isWaiting && !isSame) {
       await tx.query('update auth.accounts set password_hash = null where id = $1', [account.id])
     }
-    await sendPhoneCode(context, tx, {
-      account_id: account.id,
-      kind: isWaiting ? 'signup' : 'sms',
-      phone,
-      requester,
-      now,
-    })
+    const asked = { account_id: account.id, kind: isWaiting ? 'signup' : 'sms', phone, requester, now } as const
+    return context.sms.hold(tx, await makePhoneCode(context, tx, asked))
   })
   return answer
 }

@@ -7,7 +7,7 @@ import { parse } from '../../http/parse.ts'
 import { Problem } from '../../http/problem.ts'
 import { phoneChanged } from '../../mail/messages/notices.ts'
 import { audit } from '../audit.ts'
-import { authenticate, type SignedIn } from '../authenticate.ts'
+import { authenticateIfAny } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { refuseWaiting } from '../limits.ts'
 import { queueNotice } from '../notice.ts'
@@ -42,7 +42,9 @@ export async function verifyPhone(context: AuthContext, request: FastifyRequest,
   const { type, phone, token } = parse(verification, request.body)
   const origin = await findOrigin(context, request, phone)
   refuseWaiting(await context.limiter.attempt('verify', counted(origin)))
-  const asker = type === 'phone_change' ? await findAsker(context, request) : null
+  // Only a code of their own account counts for who is signed in, so that one of somebody else's, sent to the same
+  // phone, puts no other session in place of theirs.
+  const asker = type === 'phone_change' ? await authenticateIfAny(context, request) : null
   const now = context.clock()
   const opened = await context.db.authTransaction(async (tx) => {
     const account_id = asker?.account.id ?? null
@@ -81,15 +83,4 @@ async function useCode(
     await provePhone(context, tx, { account_id, kind: kind === 'signup' ? 'signup' : 'sms', now: by.now })
   }
   return by.session ? continueSession(tx, by.session, by.now) : signInAccount(tx, account_id, { ...by, method: 'otp' })
-}
-
-/**
- * The person who is signed in where the code is typed, if anybody: only a code of their own account counts there, so
- * that one of somebody else's, sent to the same phone, puts no other session in place of theirs.
- */
-function findAsker(context: AuthContext, request: FastifyRequest): Promise<SignedIn | null> {
-  return authenticate(context, request).catch((error: unknown) => {
-    if (error instanceof Problem && error.status === 401) return null
-    throw error
-  })
 }

@@ -80,18 +80,18 @@ function requirePhone({ sms }: AuthContext, phone: string | undefined): string {
   throw new Problem('validation_failed', { fields: [{ field: 'phone', message: 'Telefone é obrigatório' }] })
 }
 
-/** POST /factors/:id/challenge */
+/** POST /factors/:id/challenge. Throws sms_send_failed where the gateway does not take the code. */
 export async function challenge(context: AuthContext, request: FactorRequest) {
   const signedIn = knownSession(request)
   const { db, clock } = context
-  const asked = await db.authTransaction(async (tx) => {
+  const { send, ...asked } = await db.authTransaction(async (tx) => {
     const factor = await findFactor(tx, signedIn.account.id, request.params.id)
     const webauthn = factor.factor_type === 'webauthn' ? await ceremony(context, tx, signedIn, factor) : null
-    const code = factor.factor_type === 'phone' ? await sendFactorCode(context, tx, factor) : null
+    const sent = factor.factor_type === 'phone' ? await makeFactorCode(context, tx, factor) : null
     const asked = await insertChallenge(tx, {
       factor_id: factor.id,
       session_id: signedIn.session.id,
-      code_hash: code === null ? null : context.mac(code, codeLabel(factor)),
+      code_hash: sent && context.mac(sent.code, codeLabel(factor)),
       webauthn: webauthn && { challenge: webauthn.options.challenge, type: webauthn.type },
       now: clock(),
     })
@@ -99,20 +99,21 @@ export async function challenge(context: AuthContext, request: FactorRequest) {
       id: asked.id,
       type: factor.factor_type,
       expires_at: asked.expires_at,
+      send: sent?.send,
       ...(webauthn ? { webauthn: { type: webauthn.type, credential_options: { publicKey: webauthn.options } } } : {}),
     }
   })
-  context.sms.wake()
+  await send?.()
   return asked
 }
 
 const codeLabel = ({ id, phone }: StoredFactor) => `factor code ${id} ${phone}`
 
 /**
- * Queues the message that brings a code to the factor's phone; answers the code. Throws phone_provider_disabled where
- * the gateway is gone, and over_sms_send_rate_limit.
+ * A code for the factor's phone, and what sends it after COMMIT. Throws phone_provider_disabled where the gateway is gone,
+ * and over_sms_send_rate_limit.
  */
-async function sendFactorCode({ sms, clock }: AuthContext, tx: Transaction, factor: StoredFactor): Promise<string> {
+async function makeFactorCode({ sms, clock }: AuthContext, tx: Transaction, factor: StoredFactor) {
   const { phone, account_id } = factor
   if (phone === null || !sms.isOn) throw new Problem('phone_provider_disabled')
   const account = { id: account_id }
@@ -120,8 +121,7 @@ async function sendFactorCode({ sms, clock }: AuthContext, tx: Transaction, fact
   await sms.refuseFlood(tx, { phone, kind: 'sms_factor', requester })
   const code = randomCode()
   const expires_at = new Date(clock().getTime() + challengeLife)
-  await sms.queue(tx, { phone, kind: 'sms_factor', account_id, code, expires_at })
-  return code
+  return { code, send: await sms.hold(tx, { phone, kind: 'sms_factor', account_id, code, expires_at }) }
 }
 
 /** A factor that has no credential yet makes one, by a key that no other factor is; one that has proves it. */
@@ -171,7 +171,10 @@ export async function verifyFactor(context: AuthContext, request: FactorRequest)
     const challenge = await findChallenge(tx, asked)
     const proved = await judge(context, factor, challenge, body, now)
     // Not thrown: the failure must be committed.
-    if (!proved) return void (await countFailure(tx, challenge.id))
+    if (!proved || proved === 'used') {
+      await countFailure(tx, challenge.id)
+      return { isUsed: proved === 'used' }
+    }
     await dropChallenge(tx, challenge.id)
     await tx.query(
       `update auth.factors set last_step = coalesce($2, last_step), credential_id = coalesce($3, credential_id),
@@ -195,14 +198,16 @@ export async function verifyFactor(context: AuthContext, request: FactorRequest)
     }
     return { account: await loadAccount(tx, account.id), ...raised }
   })
-  if (!opened) {
+  if ('isUsed' in opened) {
     context.refusals.note('factor_refused', { account_id: account.id }, device)
-    throw new Problem('mfa_verification_failed')
+    throw new Problem('mfa_verification_failed', opened.isUsed ? { detail: usedCode } : {})
   }
   context.mail.wake()
   context.identities.forget(account.id)
   return sessionAnswer(context.tokens, opened)
 }
+
+const usedCode = 'Este código já foi usado. Espere o aplicativo mostrar o próximo'
 
 const methods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const
 
@@ -220,12 +225,14 @@ async function judge(
   challenge: Challenge,
   { code, webauthn }: Proof,
   now: Date,
-): Promise<Proved | null> {
+): Promise<Proved | 'used' | null> {
   if (factor.factor_type === 'totp') {
     const { sealed_secret, last_step } = factor
     if (!sealed_secret || code === undefined || !/^\d{6}$/.test(code)) return null
-    const step = totpStep(sealer, { sealed_secret, code, lastStep: Number(last_step ?? -1), now })
-    return step === null ? null : { last_step: step }
+    const step = totpStep(sealer, { sealed_secret, code, now })
+    if (step === null) return null
+    // A step counts once, and none before it any more (RFC 6238, 5.2).
+    return step > Number(last_step ?? -1) ? { last_step: step } : 'used'
   }
   const { webauthn_challenge, webauthn_type, code_hash } = challenge
   if (factor.factor_type === 'phone') {

@@ -152,8 +152,12 @@ describe('[AU-12] an application that makes codes', () => {
     const [one, other] = [await signIn(person.email), await signIn(person.email)]
     const code = codeOf(totp.secret)
     expect((await prove(one, id, code)).status).toBe(200)
-    expect(await prove(other, id, code)).toMatchObject({ status: 422, body: { code: 'mfa_verification_failed' } })
-    expect((await prove(other, id, codeOf(totp.secret, now() - 30 * second))).status).toBe(422)
+    const used = 'Este código já foi usado. Espere o aplicativo mostrar o próximo'
+    const refused = { status: 422, body: { code: 'mfa_verification_failed', message: used } }
+    expect(await prove(other, id, code)).toMatchObject(refused)
+    expect(await prove(other, id, codeOf(totp.secret, now() - 30 * second))).toMatchObject(refused)
+    const wrong = await prove(other, id, codeOf(totp.secret, now() + 90 * second))
+    expect(wrong).toMatchObject({ status: 422, body: { message: 'Código incorreto. Confira e tente de novo' } })
   })
 
   test('[AU-16] the same code sent twenty times at once opens one session', async () => {

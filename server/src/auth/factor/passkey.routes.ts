@@ -130,7 +130,7 @@ export async function finishAuthentication(context: AuthContext, request: Fastif
   if (challenge === null) throw new Problem('webauthn_challenge_not_found')
   const opened = await context.db.authTransaction(async (tx) => {
     const passkey = await lockPasskey(tx, credentialIdOf(credential))
-    if (!passkey) refuseCeremony()
+    if (!passkey) throw new Problem('webauthn_credential_not_found', { detail: unknownPasskey })
     const proved = await verifyAuthentication(relyingParty(context.config.publicUrl), challenge, credential, passkey)
     if (!proved) {
       context.refusals.note('sign_in_refused', { account_id: passkey.account_id }, device)
@@ -149,6 +149,8 @@ export async function finishAuthentication(context: AuthContext, request: Fastif
   await rememberDevice(context, request, reply, opened.account.id)
   return sessionAnswer(context.tokens, opened)
 }
+
+const unknownPasskey = 'Esta chave de acesso não está mais cadastrada no Leme. Entre de outra forma'
 
 type LockedPasskey = Credential & { id: string; account_id: string }
 

@@ -18,19 +18,15 @@ export function createTotp(sealer: Sealer, { issuer, label }: { issuer: string; 
   }
 }
 
-/**
- * The step of time whose code this is, or null. A step counts once: `lastStep` is the last that was used, and none up
- * to it is right again (RFC 6238, 5.2).
- */
+/** The step of time whose code this is, or null. */
 export function totpStep(
   sealer: Sealer,
-  { sealed_secret, code, lastStep, now }: { sealed_secret: Buffer; code: string; lastStep: number; now: Date },
+  { sealed_secret, code, now }: { sealed_secret: Buffer; code: string; now: Date },
 ): number | null {
   const totp = totpOf(Secret.fromBase32(sealer.open(sealed_secret, sealLabel)), {})
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window })
   if (delta === null) return null
-  const step = totp.counter({ timestamp: now.getTime() }) + delta
-  return step > lastStep ? step : null
+  return totp.counter({ timestamp: now.getTime() }) + delta
 }
 
 function totpOf(secret: Secret, names: { issuer?: string; label?: string }): TOTP {

@@ -25,6 +25,7 @@ const fieldOf = {
   phone_exists: 'phone',
   phone_provider_disabled: 'phone',
   over_sms_send_rate_limit: 'phone',
+  sms_send_failed: 'phone',
 } as const
 
 function NewPhoneForm({ onSent }: { onSent: (phone: string) => void }) {
