@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronsUpDown } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { folded } from '../text-search.ts'
 import { classNames } from './class-names.ts'
 import { useFieldControl, useFieldLabel, useFieldRefusal } from './field.tsx'
@@ -56,6 +56,7 @@ export function Picker(props: PickerProps) {
   const chosen = options.find((option) => option.value === value) ?? null
   // What was typed since the last choice; null while the field says what is chosen.
   const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const match = typed === null ? undefined : named(typed, options)
   const isHeld = typed !== null && typed.trim() !== '' && !match
   const refusal = isHeld ? unmatched(clipped(typed)) : ''
@@ -86,6 +87,13 @@ export function Picker(props: PickerProps) {
     onChange(option?.value ?? null)
   }
 
+  /** Where nothing was typed, Enter opens the list, as in a Select: it must not send a form that has not come to its choice. */
+  function openByEnter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || isOpen || typed !== null) return
+    event.preventDefault()
+    setOpen(true)
+  }
+
   function settle(): void {
     if (isHeld) refuse(refusal)
     else if (typed !== null) choose(match)
@@ -99,7 +107,11 @@ export function Picker(props: PickerProps) {
       inputValue={typed ?? chosen?.label ?? ''}
       // Closing, the list would put the chosen option's name back: only the keyboard changes the text here.
       onInputValueChange={(text, { reason }) => reason === 'input-change' && type(text)}
-      onOpenChange={(open) => !open && onBlur?.()}
+      open={isOpen}
+      onOpenChange={(open) => {
+        setOpen(open)
+        if (!open) onBlur?.()
+      }}
       isItemEqualToValue={(a, b) => a.value === b.value}
       limit={shown}
       locale="pt-BR"
@@ -110,6 +122,7 @@ export function Picker(props: PickerProps) {
         <Base.Input
           {...control}
           ref={input}
+          onKeyDown={openByEnter}
           onBlur={settle}
           onInvalid={settle}
           placeholder={placeholder}

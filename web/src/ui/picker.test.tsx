@@ -1,0 +1,30 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { openForm } from '../test-form.tsx'
+import { Field } from './field.tsx'
+import { Picker } from './picker.tsx'
+
+const options = [
+  { value: 'extrato', label: 'Extrato e cotas' },
+  { value: 'assembleia', label: 'Assembleia digital' },
+]
+
+function Epic() {
+  const [value, setValue] = useState<string | null>(null)
+  return (
+    <Field label="Épico">
+      <Picker value={value} onChange={setValue} unmatched={(text) => `Nenhum é ${text}`} options={options} />
+    </Field>
+  )
+}
+
+const picker = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Épico' })
+
+test('[SH-11] Enter in a picker that nothing was typed in opens its list, and sends no form', async () => {
+  openForm(<Epic />)
+  ;(await picker()).focus()
+  const isLeftToBrowser = fireEvent.keyDown(await picker(), { key: 'Enter' })
+  expect(isLeftToBrowser).toBe(false)
+  expect(await screen.findByRole('option', { name: 'Assembleia digital' })).toBeDefined()
+})
