@@ -85,7 +85,7 @@ function openJson(file: TextFile, table: readonly Column[]): Source {
     for await (const value of elements) {
       line += 1
       if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-        yield { line, read: { problems: [noObject] } }
+        yield { line, read: { problems: [noObject], rest: null } }
         continue
       }
       const sent = Object.entries(value).filter(([field]) => !skipped.has(field) && !isPassedOver(field))

@@ -170,7 +170,7 @@ describe('a bad line', () => {
   ]
   const said = [
     'linha 5: Data prevista inválida: "31/02/2026"',
-    'linha 6: Valor inválido: "dez"; Data prevista inválida: "31/12/26" (escreva o ano com quatro algarismos)',
+    'linha 6: Valor inválido: "dez"; Data prevista inválida: "31/12/26" (escreva o ano com quatro algarismos); Cliente é obrigatório',
     'linha 7: Valor inválido: "1,234" (pode ser mil ou milésimos; escreva com centavos, como 1234,00)',
     'linha 8: a linha tem 4 colunas, e o cabeçalho tem 5',
     'linha 9: Identificador externo é obrigatório; Valor deve ter no máximo 2 casas decimais: "1000.001"',

@@ -116,6 +116,16 @@ describe('a file', () => {
     expect(await counted(person, 'finance_invoices')).toBe(1198)
   })
 
+  test('[FI-05] says all that is wrong with a line at once: cells that say nothing known, and what the rules refuse', async () => {
+    const person = await signUp(server.url)
+    const text = 'Protocolo;Assunto;Prioridade\nT-1;;Urgente\n;Sem código;Alta\n'
+    const { refused } = await importText(person, 'tickets', text, { dryRun: true })
+    expect(refused.map(({ problems }) => problems.map(({ message }) => message))).toEqual([
+      ['Prioridade inválida: "Urgente" (use P1, P2 ou P3)', 'Título é obrigatório'],
+      ['Identificador externo é obrigatório'],
+    ])
+  })
+
   test('[FI-05] is read at most 500 rows at a time', async () => {
     const answer = await admin.ask('POST', '/api/imports/invoices', rows({ text: invoices(600).slice(header.length) }))
     expect(answer.body).toMatchObject({ created: importLimits.rows, line: 502 })

@@ -1,6 +1,8 @@
 import type { BulkAnswer } from '@leme/contract/bulk'
+import type { FieldError } from '@leme/contract/errors'
 import type { ImportKind } from '@leme/contract/import-kind'
 import type { Transaction } from '../../database/transaction.ts'
+import { fieldErrors } from '../../http/parse.ts'
 import { type RowKind, storeRows } from '../../ingest/bulk.ts'
 import type { Column } from '../../ingest/csv/column.ts'
 import { columnsOf } from '../../ingest/csv/columns.ts'
@@ -12,12 +14,21 @@ import { ticketKind } from '../ticket/ticket-rows.ts'
 /** How files of one kind are read and stored. */
 export type Importer = {
   columns: readonly Column[]
+  /** What the rules of a bulk call refuse of a row. */
+  check: (row: unknown) => FieldError[]
   /** Checks and stores rows as a bulk call would. */
   store: (tx: Transaction, orgId: string, rows: readonly unknown[]) => Promise<BulkAnswer>
 }
 
 function importer<Row>(kind: RowKind<Row>, columns: readonly Column[]): Importer {
-  return { columns, store: (tx, orgId, rows) => storeRows(tx, orgId, kind, rows, { allOrNothing: false }) }
+  return {
+    columns,
+    check: (row) => {
+      const { error } = kind.schema.safeParse(row)
+      return error ? fieldErrors(error) : []
+    },
+    store: (tx, orgId, rows) => storeRows(tx, orgId, kind, rows, { allOrNothing: false }),
+  }
 }
 
 /** Everything that files bring, for the command line and for browsers. */

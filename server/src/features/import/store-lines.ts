@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { Stored } from '../../ingest/bulk.ts'
 import type { Column } from '../../ingest/csv/column.ts'
 import { findField } from '../../ingest/csv/header.ts'
-import { type FileLine, shorten } from '../../ingest/csv/row.ts'
+import { type FileLine, type LineRead, shorten } from '../../ingest/csv/row.ts'
 import type { Importer } from './importers.ts'
 
 /** What became of one line. */
@@ -14,6 +14,7 @@ export type LineOutcome = { line: number } & (
 )
 
 type Target = Importer & { orgId: string }
+type Unread = Extract<LineRead, { problems: unknown }>
 type Sent = { line: number; row: Record<string, unknown> }
 
 /** Stores the lines that say a row, by the rules of bulk calls, and answers for every line, in their order. */
@@ -22,10 +23,18 @@ export async function storeLines(tx: Transaction, target: Target, lines: readonl
   const stored = sent.length === 0 ? [] : await storeSent(tx, target, sent)
   const answers = stored.values()
   return lines.flatMap(({ line, read }) => {
-    if ('problems' in read) return [{ line, outcome: 'refused' as const, problems: read.problems }]
+    if ('problems' in read) return [{ line, outcome: 'refused' as const, problems: allProblems(target, read) }]
     const { value } = answers.next()
     return value ? [value] : []
   })
+}
+
+/** Beside the cells that say nothing known, what the rules refuse of the others: a file is mended in one go. */
+function allProblems({ columns, check }: Target, { problems, rest }: Unread): LineProblem[] {
+  if (!rest) return problems
+  const known = new Set(problems.map(({ column }) => column))
+  const others = check(rest).map(({ field, message }) => explain(columns, rest, field, message))
+  return [...problems, ...others.filter(({ column }) => !known.has(column))]
 }
 
 /** Rows that only the database refuses are found by halving: the others are stored all the same. */

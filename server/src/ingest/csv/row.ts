@@ -2,8 +2,10 @@ import type { LineProblem } from '@leme/contract/import'
 import type { Header } from './header.ts'
 import type { FileStyle } from './reading.ts'
 
-/** The row that a line says, or why it says none. */
-export type LineRead = { row: Record<string, unknown> } | { problems: LineProblem[] }
+type Row = Record<string, unknown>
+
+/** The row that a line says; or why it says none, with what could be read of it, where its cells have their columns. */
+export type LineRead = { row: Row } | { problems: LineProblem[]; rest: Row | null }
 
 /** A line of a CSV, or a record of a JSON list, by its number from 1. */
 export type FileLine = { line: number; read: LineRead }
@@ -11,8 +13,8 @@ export type FileLine = { line: number; read: LineRead }
 /** One line's cells as the row that a bulk call would send: blank cells are left out. */
 export function readLine({ columns }: Header, cells: readonly string[], style: FileStyle, line: number): LineRead {
   const uneven = refuseUneven(columns.length, cells)
-  if (uneven) return { problems: [uneven] }
-  const row: Record<string, unknown> = {}
+  if (uneven) return { problems: [uneven], rest: null }
+  const row: Row = {}
   const problems: LineProblem[] = []
   columns.forEach((column, place) => {
     const cell = cells[place]?.trim() ?? ''
@@ -26,7 +28,7 @@ export function readLine({ columns }: Header, cells: readonly string[], style: F
     const wrong = `${label} ${column.feminine ? 'inválida' : 'inválido'}: "${shorten(cell)}"`
     problems.push({ column: label, value: cell, message: reading.reason ? `${wrong} (${reading.reason})` : wrong })
   })
-  return problems.length > 0 ? { problems } : { row }
+  return problems.length > 0 ? { problems, rest: row } : { row }
 }
 
 /** Blank cells past the last column are only how spreadsheets end their lines. */
