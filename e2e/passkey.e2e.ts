@@ -25,7 +25,7 @@ test('[AU-12] [AU-13] a passkey that nobody here knows, and one that was removed
   const [passkey] = (await person.ask('GET', '/auth/v1/passkeys')).body as { id: string }[]
   await person.ask('DELETE', `/auth/v1/passkeys/${passkey?.id}`)
   await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click()
-  await page.getByText('A chave não confirmou sua identidade. Tente de novo').waitFor()
+  await page.getByText('Esta chave de acesso não está mais cadastrada no Leme. Entre de outra forma').waitFor()
   await device.unplug()
   await plugAuthenticator(page, 'internal')
   await page.getByRole('button', { name: 'Entrar com chave de acesso' }).click()

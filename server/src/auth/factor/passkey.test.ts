@@ -147,6 +147,19 @@ describe('[AU-16] against a passkey', () => {
     expect((await signInBy(unknown)).answer).toMatchObject(unknownPasskey)
   })
 
+  test.each([
+    {},
+    { id: 7 },
+    { id: 'x', rawId: 'x', type: 'senha' },
+    { id: 'x', rawId: 'x', type: 'public-key', response: {} },
+  ])('[AU-13] what is no answer of a key is refused in Portuguese: %j', async (credential) => {
+    const body = { challenge_id: crypto.randomUUID(), credential }
+    expect(await post('/authentication/verify', body)).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed', message: 'credential inválida' },
+    })
+  })
+
   test('[AU-20] that signs in makes its browser one that the account knows', async () => {
     const { person, key } = await withPasskey()
     const { answer } = await signInBy(key)

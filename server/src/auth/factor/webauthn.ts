@@ -20,15 +20,18 @@ export type Credential = {
 }
 type Transports = WebAuthnCredential['transports']
 
+const invalid = 'credential inválida'
+const credentialId = z.string(invalid).min(1, invalid).max(2000, invalid)
+
 /** What an authenticator answers; the library looks at the rest of it. */
 export const credentialJson = z.looseObject(
   {
-    id: z.string().min(1).max(2000),
-    rawId: z.string().min(1).max(2000),
-    type: z.literal('public-key'),
-    response: z.looseObject({ clientDataJSON: z.string().max(10_000) }),
+    id: credentialId,
+    rawId: credentialId,
+    type: z.literal('public-key', invalid),
+    response: z.looseObject({ clientDataJSON: z.string(invalid).max(10_000, invalid) }, invalid),
   },
-  'credential inválida',
+  invalid,
 )
 
 /** Whose ceremonies these are: this site's, by PUBLIC_URL. */
