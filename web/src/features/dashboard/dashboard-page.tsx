@@ -1,7 +1,11 @@
-import { useLocation } from '@tanstack/react-router'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useMe } from '../../api/me.ts'
 import { laterPart, lazyPart } from '../../shell/lazy-part.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { allTasksQuery, ownTasks } from '../work-overview/overview-queries.ts'
+import { overviewSearch } from '../work-overview/overview-search.ts'
 import { DashboardGauges } from './dashboard-gauges.tsx'
 import { RecentProjects } from './recent-projects.tsx'
 import { RecentTickets } from './recent-tickets.tsx'
@@ -17,13 +21,26 @@ const pending: Record<string, string> = {
   '/rag': 'O RAG Manager ainda não tem tela própria: as execuções dos agentes estão em Observabilidade.',
 }
 
+/**
+ * Whether the list with which /tasks opens is still to come. Its length is not known before, and what follows it would
+ * move.
+ */
+function useIsWorkPending(isWorkFirst: boolean): boolean {
+  const me = useMe()
+  const { tab } = overviewSearch(useSearch({ strict: false }))
+  const isOwn = isWorkFirst && tab === undefined
+  const own = useInfiniteQuery({ ...allTasksQuery(ownTasks(me?.id)), enabled: isOwn && me !== undefined })
+  return isOwn && own.isPending
+}
+
 /** The home view: how the company's operations stand. At /tasks its work comes first. */
 export function DashboardPage() {
   const { pathname } = useLocation()
   const isWorkFirst = pathname.startsWith('/tasks')
+  const isWorkPending = useIsWorkPending(isWorkFirst)
   const note = pending[pathname.replace(/\/$/, '')]
   const work = (
-    <Suspense fallback={<div className="min-h-96" />}>{isWorkFirst ? <WorkOverview /> : <LaterWork />}</Suspense>
+    <Suspense fallback={<div className="mt-8 min-h-96" />}>{isWorkFirst ? <WorkOverview /> : <LaterWork />}</Suspense>
   )
   return (
     <>
@@ -32,11 +49,15 @@ export function DashboardPage() {
       </PageHead>
       {note && <p className="mb-4 text-cell text-ink-2">{note}</p>}
       {isWorkFirst && <div className="mb-6">{work}</div>}
-      <DashboardGauges />
-      <div className="mt-6 grid grid-cols-2 items-start gap-6 max-xl:grid-cols-1 max-md:mt-4 max-md:gap-4">
-        <RecentProjects />
-        <RecentTickets />
-      </div>
+      {!isWorkPending && (
+        <>
+          <DashboardGauges />
+          <div className="mt-6 grid grid-cols-2 items-start gap-6 max-xl:grid-cols-1 max-md:mt-4 max-md:gap-4">
+            <RecentProjects />
+            <RecentTickets />
+          </div>
+        </>
+      )}
       {!isWorkFirst && !note && work}
     </>
   )

@@ -67,7 +67,12 @@ function cards({ invoices, receivables }: FinanceSummary): GaugeProps[] {
   ]
 }
 
-const figureSkeleton = <Skeleton className="my-1 h-6 w-40 max-md:my-0.5" />
+/** Its margins stay inside of it, so that the figure that comes begins where it does. */
+const figureSkeleton = (
+  <span className="flow-root">
+    <Skeleton className="my-1 h-6 w-40 max-md:my-0.5" />
+  </span>
+)
 const wordsSkeleton = (
   <span className="flow-root">
     <Skeleton className="my-0.5 h-3 w-32" />

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
-const leads = ['w-32', 'w-40', 'w-28', 'w-36', 'w-44', 'w-32', 'w-40']
+const leads = ['w-32', 'w-40', 'w-28', 'w-36', 'w-44', 'w-32', 'w-40', 'w-36', 'w-28', 'w-44']
 
 /** A list's head and rows while they load, as high as those that come. */
 export function FinanceListSkeleton({ label, phoneRowHeight }: { label: string; phoneRowHeight: number }) {

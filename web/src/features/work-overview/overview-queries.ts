@@ -24,6 +24,11 @@ export function allTasksQuery({ sort = 'due_date', dir, ...search }: OverviewSea
   })
 }
 
+/** The open tasks of one person. */
+export function ownTasks(userId: string | undefined): OverviewSearch {
+  return { assignee_user_id: userId }
+}
+
 /** How many of the tasks that the address asks for each person has, and their hours. */
 export function tasksByPersonQuery(search: OverviewSearch) {
   const query = partOf(search)

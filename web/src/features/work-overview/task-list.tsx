@@ -83,7 +83,9 @@ export function TaskList({ search, caption, empty = 'Nenhuma task corresponde ao
                   {task.title}
                 </Link>
                 <CellSub>
-                  {[names.get(task.project_id), ownerWords(task.assignee_user_id)].filter(Boolean).join(' · ')}
+                  {/* A blank until the names are there, so that the row is as high before. */}
+                  {[names.get(task.project_id), ownerWords(task.assignee_user_id)].filter(Boolean).join(' · ') ||
+                    '\u00a0'}
                 </CellSub>
               </Cell>
               <Cell>
