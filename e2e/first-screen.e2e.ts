@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { addMember, createProject, createWork } from '../server/test/work.ts'
 import { opener } from './assistant.ts'
 import { heading } from './frame.ts'
 import { useStage } from './harness.ts'
@@ -116,6 +117,29 @@ test.each([1280, 375] as const)(
     expect(await shift()).toBeLessThan(0.02)
   },
 )
+
+test.each([1280, 375] as const)('[DB-05] /tasks comes without moving what is read already (%i px)', async (width) => {
+  const person = await stage.signUp()
+  const project = await createProject(person)
+  await addMember(person, project, person.id)
+  for (let n = 1; n <= 12; n += 1) {
+    await createWork(person, 'tasks', project, { title: `Conferir o lote ${n}`, assignee_user_id: person.id })
+  }
+  const page = await stage.open({ as: person, path: '/settings/account', width })
+  const shift = await watchShifts(page)
+  const tasks = await holdBack(page, 'GET', '**/api/tasks?*')
+  const projects = await holdBack(page, 'GET', '**/api/projects')
+  await page.goto(`${stage.url}/tasks`)
+  await heading(page, 'Dashboard Executivo').waitFor()
+  await page.getByText('Carregando tasks').first().waitFor()
+  await tasks.go()
+  const own = page.getByRole('region', { name: 'Suas tasks abertas' })
+  await own.getByRole('link', { name: 'Conferir o lote 12' }).waitFor()
+  await projects.go()
+  await own.getByText('Atlas').first().waitFor()
+  await page.getByRole('region', { name: 'Projetos Recentes' }).waitFor()
+  expect(await shift()).toBeLessThan(0.02)
+})
 
 test('[SH-03] on the way from the sign-in to the first page no moment has nothing to see', async () => {
   const person = await stage.signUp()
