@@ -65,8 +65,12 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // A link that a test follows, or a file that it saves, leaves the window's address alone.
+          environmentOptions: { happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } } },
           testTimeout: 30_000,
           setupFiles: './web/src/test-setup.ts',
+          // As for the server: to make a window and load React for each file takes longer than most files' tests.
+          isolate: false,
         },
       },
       serverProject('server', 1, serverTests, {}),

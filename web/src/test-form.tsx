@@ -1,28 +1,12 @@
 import { type ErrorCode, errors, type FieldError } from '@leme/contract/errors'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { auth } from './api/auth.ts'
-import { connectionWorks } from './api/connection.ts'
+import { expect, test } from 'vitest'
 import { createQueryClient } from './api/query-client.ts'
-import { Toaster } from './test-toaster.ts'
-
-/** A request that changes something, as it goes out. */
-type Sent = { request: string; query: Record<string, string>; body: unknown }
-
-export type Answer = () => Response | Promise<Response>
-
-/** The wire of one test: what went out by it, and what it answers to the next request that changes something. */
-type Wire = {
-  sent: Sent[]
-  answer: Answer
-  /** What reads get, by their path, or what answers them; any other read gets an empty list. */
-  reads: Record<string, object | Answer>
-}
-
-const done: Answer = () => Response.json({})
+import { type Answer, done, type Wire, wire } from './test-wire.ts'
+import { Toaster } from './ui/toaster.tsx'
 
 /** Nobody is there. */
 export const gone: Answer = () => {
@@ -37,20 +21,7 @@ export function refused(code: ErrorCode, detail?: string, fields?: FieldError[])
   return () => Response.json({ ...problem, message: problem.detail }, { status, headers })
 }
 
-export const wire: Wire = { sent: [], answer: done, reads: {} }
-
-// For the whole file, also for what a page sends as it goes: nothing here ever leaves for a network.
-vi.stubGlobal('fetch', async (url: string | URL, { method = 'GET', body }: RequestInit = {}) => {
-  const { pathname, searchParams } = new URL(url, location.origin)
-  const read = wire.reads[pathname] ?? []
-  if (method === 'GET') return typeof read === 'function' ? (read as Answer)() : Response.json(read)
-  wire.sent.push({
-    request: `${method} ${pathname}`,
-    query: Object.fromEntries(searchParams),
-    body: body ? JSON.parse(String(body)) : undefined,
-  })
-  return wire.answer()
-})
+export { type Answer, wire } from './test-wire.ts'
 
 type Page = {
   reads?: Wire['reads']
@@ -100,20 +71,6 @@ export const session = (user: object = helena) => ({
 export function signIn(user: object = helena): void {
   localStorage.setItem('leme.auth', JSON.stringify(session(user)))
 }
-
-beforeEach(() => {
-  Object.assign(wire, { sent: [], answer: done, reads: {} })
-  // The auth client writes down each failed request.
-  vi.spyOn(console, 'error').mockImplementation((...args) => args[0] instanceof TypeError || console.warn(...args))
-})
-afterEach(async () => {
-  cleanup()
-  wire.answer = done
-  await auth.signOut({ scope: 'local' })
-  localStorage.clear()
-  // What one test broke is whole for the next.
-  connectionWorks()
-})
 
 export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 /** Also of what a dialog covers: to find out what one may see takes most of the time. */

@@ -1,6 +1,9 @@
 import type { AuthChangeEvent } from '@supabase/auth-js'
 import { expect, test, vi } from 'vitest'
-import { onAuthEvent, watchSession } from './session.ts'
+
+// Of its own: what other files have begun to watch hears the same events.
+vi.resetModules()
+const { onAuthEvent, watchSession } = await import('./session.ts')
 
 const session = {
   access_token: 'a',

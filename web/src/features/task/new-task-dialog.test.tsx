@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Toaster } from '../../test-toaster.ts'
+import { Toaster } from '../../ui/toaster.tsx'
 import { peopleOf } from '../work/people.ts'
 import { NewTaskDialog } from './new-task-dialog.tsx'
 

@@ -1,0 +1,33 @@
+/** A request that changes something, as it goes out. */
+type Sent = { request: string; query: Record<string, string>; body: unknown }
+
+export type Answer = () => Response | Promise<Response>
+
+/** The wire of one test: what went out by it, and what it answers to the next request that changes something. */
+export type Wire = {
+  sent: Sent[]
+  answer: Answer
+  /** What reads get, by their path, or what answers them; any other read gets an empty list. */
+  reads: Record<string, object | Answer>
+}
+
+export const done: Answer = () => Response.json({})
+
+export const wire: Wire = { sent: [], answer: done, reads: {} }
+
+export function resetWire(): void {
+  Object.assign(wire, { sent: [], answer: done, reads: {} })
+}
+
+/** Stands for `fetch`: nothing here ever leaves for a network. */
+export async function fetchByWire(url: string | URL, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  const { pathname, searchParams } = new URL(url, location.origin)
+  const read = wire.reads[pathname] ?? []
+  if (method === 'GET') return typeof read === 'function' ? (read as Answer)() : Response.json(read)
+  wire.sent.push({
+    request: `${method} ${pathname}`,
+    query: Object.fromEntries(searchParams),
+    body: body ? JSON.parse(String(body)) : undefined,
+  })
+  return wire.answer()
+}
