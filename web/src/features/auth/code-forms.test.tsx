@@ -171,3 +171,13 @@ test('[AU-15] the address that was typed for signing in is there, and loses the 
   await screen.findByText(helena.email)
   expect(wire.sent).toMatchObject([{ request: 'POST /auth/v1/recover', body: { email: helena.email } }])
 })
+
+test('[AU-12] factors are offered by what they are and their name, which is not said twice', async () => {
+  const key = { id: 'f2', factor_type: 'webauthn', status: 'verified', friendly_name: 'Chave de segurança 2' }
+  const named = { ...key, id: 'f3', friendly_name: 'YubiKey' }
+  const user = { ...helena, factors: [totp, key, named] }
+  signIn(user)
+  openForm(<FactorPrompt session={session(user) as never} />)
+  await button('Usar chave de segurança 2')
+  await button('Usar chave de segurança “YubiKey”')
+})

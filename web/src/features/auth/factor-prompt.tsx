@@ -20,10 +20,12 @@ type FactorChoice = Factor['id'] | 'recovery'
 
 const kinds = { totp: 'aplicativo de códigos', webauthn: 'chave de segurança', phone: 'telefone' } as const
 
-/** How a factor is called among others: by its own name, or by what it is. */
+/** How a factor is called among others: by what it is and its own name, which may begin with what it is. */
 function nameOf({ factor_type, friendly_name }: Factor): string {
   const kind = kinds[factor_type]
-  return friendly_name ? `${kind} “${friendly_name}”` : kind
+  if (!friendly_name) return kind
+  const isNumbered = friendly_name.toLowerCase().startsWith(`${kind} `)
+  return isNumbered ? kind + friendly_name.slice(kind.length) : `${kind} “${friendly_name}”`
 }
 
 /** Asks the person who signed in for a second factor of their account; they choose where there are several. */

@@ -7,7 +7,7 @@ import { newFactorName } from './factor-name.ts'
  * factor that has it.
  */
 export async function registerKey(): Promise<void> {
-  const friendlyName = newFactorName('Chave de segurança')
+  const friendlyName = await newFactorName('Chave de segurança')
   const { error } = await auth.mfa.webauthn.register({ friendlyName })
   if (!error) return
   void discard(friendlyName)

@@ -15,6 +15,13 @@ type Enrolment = { id: string; totp: { qr_code: string; secret: string } }
 const overtaken =
   'Este quadro não vale mais: passou do tempo, ou outro aplicativo foi ativado em outra aba. Apague do aplicativo o que leu aqui'
 
+async function enrol(): Promise<Enrolment> {
+  const friendlyName = await newFactorName('Aplicativo de códigos')
+  const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName, issuer: 'Leme' })
+  if (error) throw error
+  return data
+}
+
 /** Shows the secret as a picture and as text, and ends the enrolment with the first code. */
 export function TotpEnrolment({ onEnrolled }: { onEnrolled: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
@@ -26,14 +33,13 @@ export function TotpEnrolment({ onEnrolled }: { onEnrolled: () => void }) {
   useEffect(() => {
     let gone = false
     let made: string | null = null
-    void auth.mfa
-      .enroll({ factorType: 'totp', friendlyName: newFactorName('Aplicativo de códigos'), issuer: 'Leme' })
-      .then(({ data, error }) => {
-        if (error) return gone || setFailed(authMessage(error))
-        made = data.id
-        if (gone) void auth.mfa.unenroll({ factorId: data.id })
-        else setEnrolment({ id: data.id, totp: data.totp })
+    enrol()
+      .then((enrolled) => {
+        made = enrolled.id
+        if (gone) void auth.mfa.unenroll({ factorId: enrolled.id })
+        else setEnrolment(enrolled)
       })
+      .catch((error: unknown) => gone || setFailed(authMessage(error)))
     return () => {
       gone = true
       if (made && !done.current) void auth.mfa.unenroll({ factorId: made })
