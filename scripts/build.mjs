@@ -158,10 +158,14 @@ function workers(sources) {
   return Object.fromEntries(files.map((file) => [relative(sources, file).slice(0, -3).replaceAll('\\', '/'), file]))
 }
 
-/** The contract and the language are TypeScript, which Node 20 does not run: they go into the bundle. */
+/**
+ * The contract and the language are TypeScript, which Node 20 does not run: they go into the bundle. Kysely and Zod do
+ * because they are hundreds of files, which take a third of a command's start.
+ */
 const packagesInside = {
   name: 'packages-inside',
   setup({ onResolve }) {
+    onResolve({ filter: /^(kysely|zod)(\/|$)/ }, ({ path }) => ({ path: fileURLToPath(import.meta.resolve(path)) }))
     onResolve({ filter: /^@leme\/(contract|language)\// }, ({ path }) => {
       const [, name, ...file] = path.split('/')
       return { path: `${join(root, name, 'src', ...file)}.ts` }
