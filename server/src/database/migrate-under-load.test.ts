@@ -44,6 +44,35 @@ const rows: { since: number; table: string; insert: string }[] = [
     table: 'tickets',
     insert: `tickets (org_id, title) select '${org}', 'Chamado ' || n from generate_series(1, 200) n`,
   },
+  {
+    since: 7,
+    table: 'agent_runs',
+    insert: `agent_runs (org_id, run_type, status, latency_ms, created_at)
+      select '${org}', 'chat', 'completed', n, now() - n * interval '1 hour' from generate_series(1, 200) n`,
+  },
+  {
+    since: 8,
+    table: 'time_entries',
+    insert: `time_entries (org_id, project_id, user_id, date, hours) values ('${org}', '${project}', '${person}', '2026-03-02', 1.5)`,
+  },
+  {
+    since: 15,
+    table: 'assistant_exchanges',
+    insert: `assistant_exchanges (org_id, conversation_id, user_id, asked, answered, understood_by, plan, outcome)
+      values ('${org}', uuid_v7(), '${person}', 'oi', 'Olá', 'grammar', '{}', 'answered')`,
+  },
+]
+
+/** What is computed of rows, of those that were there before it was. */
+const computed: { since: number; query: string; answer: object }[] = [
+  { since: 8, query: 'select logged_hours::float8 as hours from projects', answer: { hours: 1.5 } },
+  { since: 6, query: 'select tasks::int as tasks from project_totals', answer: { tasks: 200 } },
+  ...['hour', 'day'].map((grain) => ({
+    since: 7,
+    query: `select sum(runs)::int as runs from agent_run_figures
+      where grain = '${grain}' group by subject limit 1`,
+    answer: { runs: 200 },
+  })),
 ]
 
 /** The first, one whose successor locks several tables in an order that readers do not share, and the one before ours. */
@@ -67,6 +96,9 @@ test.each(started)('[OP-09] a database of version %i with data migrates up while
     const { rows: reached } = await owner.query('select max(version)::int as version from system.migrations')
     expect(reached).toEqual([{ version: newest }])
     expect(await countAll(owner, stored)).toEqual(before)
+    for (const { query, answer } of computed.filter(({ since }) => since <= version)) {
+      expect((await owner.query(query)).rows, query).toEqual([answer])
+    }
     expect(readers.wrong).toEqual([])
     expect([...readers.refusals].filter((code) => code !== 'unavailable')).toEqual([])
     expect(readers.read()).toBeGreaterThan(0)
