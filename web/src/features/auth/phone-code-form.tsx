@@ -46,7 +46,7 @@ export function PhoneCodeForm({ factorId, name, action, firstChallenge, onCode }
         />
       ) : (
         <>
-          <p className="text-body text-ink-2">Enviamos um código por SMS para o {name}.</p>
+          <p className="text-body text-ink-2">Vamos enviar um código por SMS para o {name}.</p>
           <Button look="primary" size="large" disabled={busy} onClick={() => void send()} className="w-full">
             {busy ? 'Enviando...' : 'Enviar código por SMS'}
           </Button>
