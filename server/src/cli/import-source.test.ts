@@ -104,7 +104,13 @@ test('[FI-03] a file that writes points before thousands and before cents is dou
 test('[FI-03] an element of the JSON list that is no object is refused by itself', async () => {
   expect(await linesOf(`[${JSON.stringify(row)},\n7,\n${JSON.stringify(row)}]`, 'faturas.json')).toEqual([
     { line: 1, read: { row } },
-    { line: 2, read: { problems: [expect.objectContaining({ message: 'o registro deve ser um objeto { … }' })] } },
+    {
+      line: 2,
+      read: {
+        problems: [expect.objectContaining({ message: 'o registro deve ser um objeto { … }' })],
+        rest: null,
+      },
+    },
     { line: 3, read: { row } },
   ])
 })

@@ -14,7 +14,11 @@ let other: Person
 
 beforeAll(async () => {
   const config = { requestsPerMinute: 20, sentencesPerMinute: 2, exportsPerMinute: 2, invitationsPerMinute: 3 }
-  server = await startTestServer({ clock: () => now, config, share: { runningEach: 1, waitingEach: 1 } })
+  server = await startTestServer({
+    clock: () => now,
+    config,
+    share: { runningEach: 1, runningAlone: 1, waitingEach: 1 },
+  })
   hasty = await signUp(server.url)
   other = await inviteColleague(server.url, hasty, 'member')
 })
