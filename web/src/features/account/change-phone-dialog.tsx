@@ -50,7 +50,9 @@ function NewPhoneForm({ onSent }: { onSent: (phone: string) => void }) {
   return (
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
-        <p className="mb-3.5">Vamos enviar um código por SMS. Com ele o telefone passa a valer para entrar sem senha.</p>
+        <p className="mb-3.5">
+          Vamos enviar um código por SMS. Com ele o telefone passa a valer para entrar sem senha.
+        </p>
         <div className="grid gap-4">
           <Controller
             control={form.control}
