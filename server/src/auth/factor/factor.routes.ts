@@ -14,14 +14,7 @@ import { refuseWaiting } from '../limits.ts'
 import { queueNotice } from '../notice.ts'
 import { memberOf, ownerOf } from '../requester.ts'
 import { sessionAnswer } from '../session.ts'
-import {
-  type Challenge,
-  challengeLife,
-  countFailure,
-  dropChallenge,
-  findChallenge,
-  insertChallenge,
-} from './challenge.ts'
+import { challengeLife, countFailure, dropChallenge, findChallenge, insertChallenge } from './challenge.ts'
 import {
   acceptProof,
   deleteFactor,
@@ -31,17 +24,9 @@ import {
   insertFactor,
   type StoredFactor,
 } from './factor.ts'
-import { createTotp, totpStep } from './totp.ts'
-import {
-  authenticationOptions,
-  type Credential,
-  credentialJson,
-  refuseCeremony,
-  registrationOptions,
-  relyingParty,
-  verifyAuthentication,
-  verifyRegistration,
-} from './webauthn.ts'
+import { codeLabel, judgeProof, proofBody } from './proof.ts'
+import { createTotp } from './totp.ts'
+import { authenticationOptions, type Credential, registrationOptions, relyingParty } from './webauthn.ts'
 
 type FactorRequest = FastifyRequest<{ Params: { id: string } }>
 
@@ -107,8 +92,6 @@ export async function challenge(context: AuthContext, request: FactorRequest) {
   return asked
 }
 
-const codeLabel = ({ id, phone }: StoredFactor) => `factor code ${id} ${phone}`
-
 /**
  * A code for the factor's phone, and what sends it after COMMIT. Throws phone_provider_disabled where the gateway is gone,
  * and over_sms_send_rate_limit.
@@ -142,21 +125,6 @@ async function ceremony({ config }: AuthContext, tx: Transaction, { account }: S
   return { type: 'create' as const, options: await registrationOptions(party, owner, known, 'factor') }
 }
 
-const proofBody = z.looseObject({
-  challenge_id: z.uuid('challenge_id inválido'),
-  code: z
-    .string('Deve ser um texto')
-    .transform((code) => code.replaceAll(/\s/g, ''))
-    .optional(),
-  webauthn: z
-    .looseObject({
-      type: z.enum(['create', 'request'], 'Escolha create ou request'),
-      credential_response: credentialJson,
-    })
-    .optional(),
-})
-type Proof = z.output<typeof proofBody>
-
 /** POST /factors/:id/verify: the session is aal2 from now on, with new tokens. */
 export async function verifyFactor(context: AuthContext, request: FactorRequest) {
   const signedIn = knownSession(request)
@@ -169,7 +137,7 @@ export async function verifyFactor(context: AuthContext, request: FactorRequest)
     const factor = await findFactor(tx, account.id, request.params.id)
     const asked = { id: body.challenge_id, factor_id: factor.id, session_id: session.id, now }
     const challenge = await findChallenge(tx, asked)
-    const proved = await judge(context, factor, challenge, body, now)
+    const proved = await judgeProof(context, factor, challenge, body, now)
     // Not thrown: the failure must be committed.
     if (!proved || proved === 'used') {
       await countFailure(tx, challenge.id)
@@ -210,47 +178,6 @@ export async function verifyFactor(context: AuthContext, request: FactorRequest)
 const usedCode = 'Este código já foi usado. Espere o aplicativo mostrar o próximo'
 
 const methods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const
-
-type Proved = {
-  last_step?: number
-  credential_id?: Buffer
-  public_key?: Buffer
-  sign_count?: number
-  transports?: string[]
-}
-
-async function judge(
-  { config, sealer, mac }: AuthContext,
-  factor: StoredFactor,
-  challenge: Challenge,
-  { code, webauthn }: Proof,
-  now: Date,
-): Promise<Proved | 'used' | null> {
-  if (factor.factor_type === 'totp') {
-    const { sealed_secret, last_step } = factor
-    if (!sealed_secret || code === undefined || !/^\d{6}$/.test(code)) return null
-    const step = totpStep(sealer, { sealed_secret, code, now })
-    if (step === null) return null
-    // A step counts once, and none before it any more (RFC 6238, 5.2).
-    return step > Number(last_step ?? -1) ? { last_step: step } : 'used'
-  }
-  const { webauthn_challenge, webauthn_type, code_hash } = challenge
-  if (factor.factor_type === 'phone') {
-    const isRight = code_hash !== null && code !== undefined && mac(code, codeLabel(factor)).equals(code_hash)
-    return isRight ? {} : null
-  }
-  if (!webauthn || webauthn_challenge === null || webauthn.type !== webauthn_type) return null
-  const party = relyingParty(config.publicUrl)
-  const { credential_id, public_key, sign_count, transports } = factor
-  if (webauthn_type === 'create') {
-    const made = await verifyRegistration(party, webauthn_challenge, webauthn.credential_response)
-    return made ?? refuseCeremony()
-  }
-  if (!credential_id || !public_key) return null
-  const known = { credential_id, public_key, sign_count: Number(sign_count ?? 0), transports: transports ?? [] }
-  const proved = await verifyAuthentication(party, webauthn_challenge, webauthn.credential_response, known)
-  return proved && { sign_count: proved.sign_count }
-}
 
 /** DELETE /factors/:id */
 export async function unenrol(context: AuthContext, request: FactorRequest) {
