@@ -7,23 +7,19 @@ import { findPostgres } from './scripts/find-postgres.mjs'
 const serverTests = ['server/**/*.test.ts', 'scripts/**/*.test.ts']
 const second = findPostgres()
 
-/** Files that use a database at all, by what of server/test they import. */
-const usesDatabase = /\/test\/(provider-flow|database|mail|own-cluster|server|otlp\/sender)\.ts'/
-/** Files about the database itself: they have one of their own, or go past the routes to its policies and triggers. */
-const isAboutDatabase = /\/test\/(database|own-cluster)\.ts'|\bpastTheRoutes\b/
-/** Commands that have a database of their own only because they are processes: what they ask of it, the API asks too. */
-const asksAsTheApi = /^cli.(import|export|operator|user|erase)\.test\.ts$/
+/** Files that use a database, by what of server/test they import. */
+const usesDatabase = /\/test\/(provider-flow|backup|database|mail|own-cluster|server|otlp\/sender)\.ts'/
+/** Files about the database itself: schema and walls, what is carried from one to another, the rules of a noun's rows. */
+const isAboutDatabase = /^(database|backup)\b|-(rules|rows)\.test\.ts$/
 
-/** What runs on the second PostgreSQL too: all that differs with it, or with TEST_ALL whatever uses a database. */
+/** What runs on the second PostgreSQL too: what is about the database, or with TEST_ALL whatever uses one. */
 function secondTests(): string[] {
   const folder = join(import.meta.dirname, 'server/src')
   const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.ts'))
-  const runs = (name: string) => {
-    const text = readFileSync(join(folder, name), 'utf8')
-    if (process.env.TEST_ALL || name.startsWith('database')) return usesDatabase.test(text)
-    return isAboutDatabase.test(text) && !asksAsTheApi.test(name)
-  }
-  return tests.filter(runs).map((name) => `server/src/${name.replaceAll('\\', '/')}`)
+  return tests
+    .filter((name) => process.env.TEST_ALL || isAboutDatabase.test(name))
+    .filter((name) => usesDatabase.test(readFileSync(join(folder, name), 'utf8')))
+    .map((name) => `server/src/${name.replaceAll('\\', '/')}`)
 }
 
 /**

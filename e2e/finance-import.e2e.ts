@@ -1,19 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { environmentOf, runCommand, useCommands } from '../server/test/command.ts'
+import { callCommand, environmentOf } from '../server/test/command.ts'
 import { useStage } from './harness.ts'
 
 /** Ten days into March 2026: what the fixtures call overdue is, and what they expect for 2027 is not. */
 const stage = useStage({ clock: () => new Date('2026-03-10T15:00:00Z') })
-
-useCommands()
 
 const fixture = (name: string) => fileURLToPath(new URL(`./fixtures/${name}`, import.meta.url))
 
 test('[FI-03] invoices and receivables of a CSV, brought by the command line, are on the finance page', async () => {
   const person = await stage.signUp()
   for (const noun of ['invoices', 'receivables']) {
-    const ended = await runCommand(['import', noun, fixture(`${noun}.csv`)], environmentOf(stage.server.database))
+    const ended = await callCommand(['import', noun, fixture(`${noun}.csv`)], environmentOf(stage.server.database))
     expect(ended, ended.stderr).toMatchObject({ code: 0 })
   }
   const page = await stage.open({ as: person, path: '/finance' })

@@ -36,8 +36,8 @@ const parts = {
 }
 
 /** Whether everything is built from the sources as they are: quick, and needs no dependency. */
-export function isBuilt() {
-  return Object.values(parts).every(isFresh)
+export function isBuilt(names = Object.keys(parts)) {
+  return names.every((name) => isFresh(parts[name]))
 }
 
 /**
@@ -45,14 +45,15 @@ export function isBuilt() {
  * whole. One process builds, others wait and find it done.
  *
  * @param {(part: string) => void} [onBuild] called before each part that is built
+ * @param {string[]} [names] the parts that are needed; all when absent
  */
-export async function build(onBuild) {
-  if (isBuilt()) return
+export async function build(onBuild, names = Object.keys(parts)) {
+  if (isBuilt(names)) return
   await withLock(setUpLock, async () => {
-    for (const [name, part] of Object.entries(parts)) {
-      if (isFresh(part)) continue
+    for (const name of names) {
+      if (isFresh(parts[name])) continue
       onBuild?.(name)
-      await buildAside(part)
+      await buildAside(parts[name])
     }
   })
 }
@@ -122,8 +123,8 @@ async function compress(file) {
 }
 
 /**
- * The server and its commands as they run, into a folder of its own: tests start commands from it. Answers what they
- * import from outside: Node's own modules and packages.
+ * The server and its commands as they run, into a folder of its own. Answers what they import from outside: Node's own
+ * modules and packages.
  *
  * @param {string} outDir
  * @returns {Promise<{ external: string[] }>}

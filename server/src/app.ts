@@ -53,7 +53,7 @@ import { answerMissingRoutes } from './http/missing-route.ts'
 import type { Problem } from './http/problem.ts'
 import { proxyTrust, warnOfForwarding } from './http/proxy.ts'
 import { requestIds, sayRequestIds } from './http/request-id.ts'
-import { countRequests, limitEach, refuseHaste } from './http/request-limits.ts'
+import { countRequests, type Haste, limitEach } from './http/request-limits.ts'
 import { securityHeaders } from './http/security.ts'
 import type { ServeOptions } from './http/serve.ts'
 import { serveWeb } from './http/web.ts'
@@ -77,6 +77,8 @@ export type Services = {
   mail: Mail
   clock: () => Date
   log: FastifyBaseLogger
+  /** Refuses who asks too often, here and in the auth service. */
+  haste: Haste
   /** Begun by its owner before it closes the application; absent where nobody drains it. */
   drain?: Drain
   /** Absent where the server has no traces of its own. */
@@ -96,7 +98,8 @@ const tooManyInvitations = 'Muitos convites em pouco tempo. Aguarde e tente nova
 
 /** The whole application: every plugin and every route, in the order in which a request meets them. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config, pool, db, live, log, webDir, connections = defaultConnectionLimits, drain = createDrain() } = services
+  const { config, pool, db, live, log, haste, webDir } = services
+  const { connections = defaultConnectionLimits, drain = createDrain() } = services
   const trust = proxyTrust(config.trustProxy)
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -135,13 +138,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   metricsRoutes(app, services)
   const person = createRequestRate(services.clock, config.requestsPerMinute)
   const network = createRequestRate(services.clock, config.requestsPerMinute)
-  const auth = { ...services.auth, identify: countRequests(services.auth.identify, { person, network }) }
+  const auth = { ...services.auth, identify: countRequests(services.auth.identify, haste, { person, network }) }
   await app.register(
     async (scope) => {
       // Refreshing has a limit of its own, and clients sign people out for a 429.
       scope.addHook('onRequest', async (request) => {
         if (request.routeOptions.url === '/auth/v1/token') return
-        await refuseHaste(network(deviceOf(request).network))
+        await haste.refuse(network(deviceOf(request).network))
       })
       await scope.register(auth.routes)
     },
@@ -151,9 +154,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const options: ServeOptions = { auth, db, largeBodies, checkAnswers: services.checkAnswers ?? false }
   const dated = { ...options, clock: services.clock, readAsOfToday: createReadAsOfToday(services.clock) }
   const exports = createRequestRate(services.clock, config.exportsPerMinute)
-  const exporting = limitEach(auth.identify, exports, tooManyExports)
+  const exporting = limitEach(auth.identify, haste, { rate: exports, detail: tooManyExports })
   const invitations = createRequestRate(services.clock, config.invitationsPerMinute)
-  const inviting = limitEach(auth.identify, invitations, tooManyInvitations)
+  const inviting = limitEach(auth.identify, haste, { rate: invitations, detail: tooManyInvitations })
   userRoutes(app, { ...dated, auth, exporting, mail: services.mail })
   invitationRoutes(app, { ...dated, auth, inviting, mail: services.mail, publicUrl: config.publicUrl })
   clientRoutes(app, options)
@@ -181,7 +184,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook('preClose', understanding.close)
   const sentences = createRequestRate(services.clock, config.sentencesPerMinute)
   const understandByModel = createModel(config, {}, services.tracing?.fetch)
-  assistantRoutes(app, { ...dated, log, sentences, understanding, understandByModel })
+  assistantRoutes(app, { ...dated, log, haste, sentences, understanding, understandByModel })
   await otlpRoutes(app, { ...services, auth }, largeBodies)
   openApiRoutes(app, { publicUrl: config.publicUrl, webDir })
 

@@ -13,6 +13,7 @@ import { createDatabase } from './database/transaction.ts'
 import { loadDemo } from './demo/load.ts'
 import { findDemoSignIn, type SignIn } from './demo/sign-in.ts'
 import { createDrain } from './http/drain.ts'
+import { createHaste } from './http/request-limits.ts'
 import { loadPrices } from './ingest/prices.ts'
 import { createLive } from './live/live.ts'
 import { createLog } from './log.ts'
@@ -75,7 +76,8 @@ export async function startServer(
   })
   const mail = createMail({ config, db, clock, log })
   opened(() => mail.close())
-  const auth = await createAuthService({ config, pool, db, mail, clock, log })
+  const haste = createHaste()
+  const auth = await createAuthService({ config, pool, db, mail, clock, log, haste })
   opened(() => auth.close())
   const { identities } = auth
   const live = await createLive({ directUrl: config.databaseDirectUrl, db, identities, clock, log })
@@ -84,7 +86,7 @@ export async function startServer(
   const draining = createDrain()
   const understanding = { workersAtStart: 1 }
   const webDir = findWeb()
-  const parts = { config, pool, db, auth, live, mail, clock, log, tracing, drain: draining }
+  const parts = { config, pool, db, auth, live, mail, clock, log, haste, tracing, drain: draining }
   const app = await buildApp({ ...parts, webDir, understanding })
   opened(() => app.close())
   await app.listen({ port: config.port, host: config.host }).catch(refusePort(config))

@@ -1,24 +1,22 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { format } from 'node:util'
 import pg from 'pg'
-import { afterAll, beforeAll } from 'vitest'
-import { buildServer } from '../../scripts/build.mjs'
+import { beforeAll, vi } from 'vitest'
+import { build } from '../../scripts/build.mjs'
+import { runCommand } from '../src/cli/run-command.ts'
 import type { TestDatabase } from './database.ts'
 
-/** Inside the server's folder, where its dependencies are found. */
-const folder = fileURLToPath(new URL(`../dist.command-${process.pid}`, import.meta.url))
+const built = fileURLToPath(new URL('../dist/leme.js', import.meta.url))
 
 /**
- * Builds the commands for a file of tests, as `npm run leme` has them: from the sources each would take four times as
- * long. Call it once, outside any test.
+ * Builds the commands for a file of tests that start them, as `npm run leme` has them: from the sources each would take
+ * four times as long. Call it once, outside any test.
  */
 export function useCommands(): void {
-  beforeAll(() => buildServer(folder))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  beforeAll(() => build(undefined, ['servidor']))
 }
 
 /** How a command ended. */
@@ -27,10 +25,13 @@ export type Ended = { code: number | null; stdout: string; stderr: string }
 /** A command that runs: the real one, in a process of its own. */
 export type RunningCommand = { child: ChildProcessByStdio<Writable | null, Readable, Readable>; ended: Promise<Ended> }
 
+/** What npm says to its scripts is not said to a command that a test calls. */
+const withoutNpm = { INIT_CWD: '', npm_lifecycle_event: '' }
+
 /** Starts `npm run leme -- <words>` on a test's database, or with another environment altogether; it reads `input`. */
 export function startCommand(words: readonly string[], env: Record<string, string>, input?: Readable): RunningCommand {
-  const child = spawn(process.execPath, [join(folder, 'leme.js'), ...words], {
-    env: { ...process.env, INIT_CWD: '', npm_lifecycle_event: '', ...env },
+  const child = spawn(process.execPath, [built, ...words], {
+    env: { ...process.env, ...withoutNpm, ...env },
     stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   }) as ChildProcessByStdio<Writable | null, Readable, Readable>
   if (child.stdin) input?.pipe(child.stdin.on('error', () => {}))
@@ -46,9 +47,41 @@ export function startCommand(words: readonly string[], env: Record<string, strin
   return { child, ended }
 }
 
-/** Runs one to its end. */
-export function runCommand(words: readonly string[], env: Record<string, string>): Promise<Ended> {
-  return startCommand(words, env).ended
+let isCalling = false
+
+/**
+ * Runs the same command in this process, which saves the second that a process takes to start and load it. One at a
+ * time: the environment and what is printed are the process's own.
+ */
+export async function callCommand(words: readonly string[], env: Record<string, string>): Promise<Ended> {
+  if (isCalling) throw new Error('two commands at once need processes of their own: startCommand')
+  isCalling = true
+  const former = { ...process.env }
+  const printed = { stdout: '', stderr: '' }
+  const print =
+    (where: keyof typeof printed) =>
+    (...said: unknown[]) => {
+      printed[where] += `${format(...said)}\n`
+    }
+  const write = (where: keyof typeof printed) => (text: string | Uint8Array) => {
+    printed[where] += String(text)
+    return true
+  }
+  const spies = [
+    vi.spyOn(process.stdout, 'write').mockImplementation(write('stdout')),
+    vi.spyOn(process.stderr, 'write').mockImplementation(write('stderr')),
+    vi.spyOn(console, 'log').mockImplementation(print('stdout')),
+    vi.spyOn(console, 'error').mockImplementation(print('stderr')),
+  ]
+  try {
+    Object.assign(process.env, withoutNpm, env)
+    return { code: await runCommand([...words]), ...printed }
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+    for (const name of Object.keys(process.env)) if (!(name in former)) delete process.env[name]
+    Object.assign(process.env, former)
+    isCalling = false
+  }
 }
 
 /** The environment of a command that uses the database as the serving login. */

@@ -10,6 +10,7 @@ import { createPool } from '../src/database/pool.ts'
 import { createDatabase } from '../src/database/transaction.ts'
 import { freePort } from '../src/free-port.ts'
 import { type ConnectionLimits, defaultConnectionLimits } from '../src/http/connections.ts'
+import { createHaste } from '../src/http/request-limits.ts'
 import { createLive, type liveTimes } from '../src/live/live.ts'
 import { createLog } from '../src/log.ts'
 import { createMail } from '../src/mail/mail.ts'
@@ -36,6 +37,8 @@ type Options = {
   verifyPassword?: Verify
   /** How long clients may take, and how many there may be, where a test cannot wait that long or be that many. */
   connections?: Partial<ConnectionLimits>
+  /** How long the refusal of somebody hasty takes; ms. */
+  hasteMs?: number
   /** How soon silent sockets are cut off, where a test cannot wait that long. */
   liveTimes?: typeof liveTimes
   /** Gets each line of the log, and the log then writes from `info` on. */
@@ -91,6 +94,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const keepStatements = config.databaseUrl === config.databaseDirectUrl
   const db = createDatabase(pool, { share, trace: tracing?.statement, keepStatements })
   const mail = createMail({ config, db, clock, log })
+  const haste = createHaste(options.hasteMs ?? 20)
   const auth = await createAuthService({
     config,
     pool,
@@ -98,6 +102,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     mail,
     clock,
     log,
+    haste,
     limits: { ...manyPeople, ...options.limits },
     verifyPassword: options.verifyPassword,
     passwordCost: quickHashes,
@@ -120,6 +125,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     mail,
     clock,
     log,
+    haste,
     tracing,
     webDir: options.webDir ?? null,
     checkAnswers: true,

@@ -1,7 +1,7 @@
 import type { Reading } from '../engine/chart.ts'
 import { type Closer, noQuery, type Plan, type Query } from '../plan.ts'
 import { readText } from '../read.ts'
-import { topicRules } from '../rules/topics.ts'
+import { findTopic } from '../rules/topics.ts'
 import { foldedWords } from '../text.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { closerOf } from './closer.ts'
@@ -97,10 +97,7 @@ function ofNamedProject({ tokens, chart, text }: Reading): Query | null {
 export function queryOf(asked: Asked, reading: Reading): Query | null {
   const marks = marksOf(asked, reading)
   if (!isAsked(asked, marks, reading)) return null
-  const rule = topicRules.find(
-    (one) =>
-      one.needs.every((some) => some.some((mark) => marks.has(mark))) && !one.not.some((mark) => marks.has(mark)),
-  )
+  const rule = findTopic(marks)
   if (!rule?.topic) return null
   const status = statusOf(rule, marks)
   const named = mentionsOf(rule.topic, asked, marks, reading)

@@ -214,3 +214,11 @@ export const topicRules: readonly TopicRule[] = [
     'quem está na equipe?',
   ),
 ]
+
+/** The first line that fits what a sentence says. */
+export function findTopic(marks: ReadonlySet<string>): TopicRule | undefined {
+  return topicRules.find(
+    ({ needs, not }) =>
+      needs.every((some) => some.some((mark) => marks.has(mark))) && !not.some((one) => marks.has(one)),
+  )
+}

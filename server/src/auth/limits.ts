@@ -1,6 +1,6 @@
 import { apiKeyLimits } from '@leme/contract/api-key'
 import type { Database, Transaction } from '../database/transaction.ts'
-import { pauseRefusal } from '../http/request-limits.ts'
+import type { Haste } from '../http/request-limits.ts'
 import { tooSoon } from '../http/too-soon.ts'
 import { BoundedMap } from '../limits/bounded-map.ts'
 import { createOneByOne } from './one-by-one.ts'
@@ -55,8 +55,8 @@ export type Limiter = {
   attempt(kind: Kind, who: string): Promise<number>
 }
 
-export function createLimiter(services: { db: Database; clock: () => Date; limits: Limits }): Limiter {
-  const { db, clock, limits } = services
+export function createLimiter(services: { db: Database; clock: () => Date; limits: Limits; haste: Haste }): Limiter {
+  const { db, clock, limits, haste } = services
   /** Until when a bucket is full, in ms: hits go by time alone, so until then the database has nothing else to say. */
   const full = new BoundedMap<string, number>(10_000)
   const oneByOne = createOneByOne()
@@ -80,7 +80,7 @@ export function createLimiter(services: { db: Database; clock: () => Date; limit
       if (limits[kind] === Number.POSITIVE_INFINITY) return 0
       const bucket = `${kind} ${who}`
       // Refused once already, and here again before the time that it was given.
-      if (secondsFull(bucket) > 0) await pauseRefusal()
+      if (secondsFull(bucket) > 0) await haste.pause()
       // In the database they would wait for the bucket's row, each with a connection that others need.
       return oneByOne(bucket, () => ask(bucket, kind))
     },

@@ -9,6 +9,7 @@ import { purge } from '../features/organization/purge.ts'
 import { resumeErasures } from '../features/user/erase-person.ts'
 import type { Identify } from '../http/identify.ts'
 import { Problem } from '../http/problem.ts'
+import type { Haste } from '../http/request-limits.ts'
 import type { Mail } from '../mail/mail.ts'
 import { createMac, createSealer } from '../secret.ts'
 import { createSms } from '../sms/sms.ts'
@@ -63,6 +64,8 @@ type AuthServices = {
   mail: Mail
   clock: () => Date
   log: FastifyBaseLogger
+  /** The application's own. */
+  haste: Haste
   /** For tests and measurements, which are many people at one address. */
   limits?: Limits
   /** For a test that counts the passwords that are verified; argon2's when absent. */
@@ -75,7 +78,7 @@ const sweepEvery = 60 * 60_000
 
 /** Starts the auth service. Throws StartRefused where the environment does not fit the database or the version. */
 export async function createAuthService(services: AuthServices): Promise<AuthService> {
-  const { config, db, mail, clock, log, limits = defaultLimits } = services
+  const { config, db, mail, clock, log, haste, limits = defaultLimits } = services
   if (config.signupConfirm && mail.delivery === 'none') {
     throw new StartRefused(
       'SIGNUP_CONFIRM=on precisa de SMTP_URL: sem um servidor de email ninguém confirma o endereço.',
@@ -84,7 +87,7 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
   const sealer = createSealer(config.secretKey)
   const keys = await openKeyRing({ db, clock, sealer })
   const tokens = createAccessTokens({ keys, clock, issuer: `${config.publicUrl}/auth/v1` })
-  const limiter = createLimiter({ db, clock, limits })
+  const limiter = createLimiter({ db, clock, limits, haste })
   const apiKeys = createApiKeys({ db, clock, log, limiter, requestsPerMinute: limits.key_requests })
   const identities = await createIdentities({ directUrl: config.databaseDirectUrl, db, clock, log, tokens, apiKeys })
   const sms = createSms({ config, db, clock, log })

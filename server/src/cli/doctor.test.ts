@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { askDatabase, environmentOf, runCommand, useCommands } from '../../test/command.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askDatabase, callCommand, type Ended, environmentOf, startCommand, useCommands } from '../../test/command.ts'
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts'
 import { startCollector } from '../../test/otlp/collector.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
@@ -15,9 +15,6 @@ import { migrate } from '../database/migrate.ts'
 import { judgeDrift } from '../doctor/database-checks.ts'
 import { judgeRoom } from '../doctor/environment-checks.ts'
 import { freePort } from '../free-port.ts'
-
-// Each command is a process of its own, and a busy machine takes its time to start one.
-vi.setConfig({ testTimeout: 120_000 })
 
 useCommands()
 
@@ -37,8 +34,9 @@ afterAll(() => server?.close())
 type Report = { code: number | null; lines: string[]; worst: string[] }
 
 /** What the doctor says, and of it what is no good. */
-async function doctor(env: Record<string, string>): Promise<Report> {
-  const { code, stdout, stderr } = await runCommand(['doctor'], env)
+const doctor = async (env: Record<string, string>) => reportOf(await callCommand(['doctor'], env))
+
+function reportOf({ code, stdout, stderr }: Ended): Report {
   expect(stderr).toBe('')
   const lines = stdout.trimEnd().split('\n')
   return { code, lines, worst: lines.filter((line) => /^[!✗]/.test(line)) }
@@ -46,7 +44,7 @@ async function doctor(env: Record<string, string>): Promise<Report> {
 
 test('[OP-09] of a sound installation the doctor says that all is well, and changes nothing', async () => {
   const before = await askDatabase(server.database, 'select * from auth.keys')
-  const { code, lines } = await doctor(healthy)
+  const { code, lines } = reportOf(await startCommand(['doctor'], healthy).ended)
   expect(code).toBe(0)
   expect(lines.map((line) => line.replace(/:.*/, ''))).toEqual(
     [

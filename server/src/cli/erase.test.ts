@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askDatabase, environmentOf, runCommand, useCommands } from '../../test/command.ts'
+import { askDatabase, callCommand, environmentOf, startCommand, useCommands } from '../../test/command.ts'
 import { inviteColleague, type Person, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 
@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-function erase(...words: string[]) {
+const environment = () => {
   const { secretKey, publicUrl } = server.services.config
-  const env = { ...environmentOf(server.database), SECRET_KEY: secretKey, PUBLIC_URL: publicUrl }
-  return runCommand(['erase', ...words], env)
+  return { ...environmentOf(server.database), SECRET_KEY: secretKey, PUBLIC_URL: publicUrl }
 }
+const erase = (...words: string[]) => callCommand(['erase', ...words], environment())
 
 const nameOf = async ({ id }: Person) =>
   (await askDatabase(server.database, 'select display_name, email from users where id = $1', [id]))[0]
@@ -29,7 +29,7 @@ test('[OP-09] [OP-11] a person is erased once that is confirmed, and the audit n
   expect(asked.stderr).toMatch(/Camila Duarte.*Não pode ser desfeito\. Para apagar, repita com --yes\./)
   expect(await nameOf(person)).toEqual({ display_name: 'Camila Duarte', email: person.email })
 
-  const { code, stdout, stderr } = await erase(person.email, '--yes')
+  const { code, stdout, stderr } = await startCommand(['erase', person.email, '--yes'], environment()).ended
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toMatch('Pessoa apagada em "Organização de Bruna Castro".')
   expect(await nameOf(person)).toEqual({ display_name: 'Pessoa apagada', email: null })

@@ -3,19 +3,17 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   askDatabase,
+  callCommand,
   createOrganization,
   type Ended,
   environmentOf,
-  runCommand,
+  startCommand,
   useCommands,
 } from '../../test/command.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-
-// Each command is a process of its own, and a busy machine takes its time to start one.
-vi.setConfig({ testTimeout: 60_000 })
 
 useCommands()
 
@@ -36,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(place, { recursive: true, force: true }))
 
-const leme = (...words: string[]): Promise<Ended> => runCommand([...words, '--org', org], environmentOf(database))
+const leme = (...words: string[]): Promise<Ended> => callCommand([...words, '--org', org], environmentOf(database))
 
 function file(name: string, content: string): string {
   const path = join(place, name)
@@ -55,7 +53,8 @@ describe('an export', () => {
     await askDatabase(database, `update finance_invoices set created_at = '2026-03-02T17:05:09Z' where org_id = $1`, [
       org,
     ])
-    expect(await leme('export', 'invoices')).toEqual({
+    const exported = await startCommand(['export', 'invoices', '--org', org], environmentOf(database)).ended
+    expect(exported).toEqual({
       code: 0,
       stderr: '2 registros exportados.\n',
       stdout: [

@@ -8,17 +8,14 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   askDatabase,
+  callCommand,
   createOrganization,
   type Ended,
   environmentOf,
-  runCommand,
   startCommand,
   useCommands,
 } from '../../test/command.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-
-// Each command is a process of its own, and a busy machine takes its time to start one.
-vi.setConfig({ testTimeout: 60_000 })
 
 useCommands()
 
@@ -39,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(place, { recursive: true, force: true }))
 
-const leme = (...words: string[]): Promise<Ended> => runCommand(words, environmentOf(database))
+const leme = (...words: string[]): Promise<Ended> => callCommand(words, environmentOf(database))
 const importInto = (...words: string[]) => leme('import', ...words, '--org', org)
 
 function file(name: string, content: string | Buffer): string {
@@ -82,7 +79,8 @@ describe('[OP-05] the audit', () => {
 
 describe('a file as a Brazilian program writes it', () => {
   test('[FI-03] invoices: `;`, Windows-1252, `R$`, Brazilian numbers, dates and words', async () => {
-    const ended = await importInto('invoices', fixture('invoices.csv'))
+    const words = ['import', 'invoices', fixture('invoices.csv'), '--org', org]
+    const ended = await startCommand(words, environmentOf(database)).ended
     expect(ended).toMatchObject({ code: 0, stdout: expect.stringContaining('9 criadas, 0 atualizadas') })
     expect(ended.stderr).toBe('Aviso: Colunas que não conheço e não leio: "Emissão".\n')
     const columns = 'number, client, amount, due_date, paid_date, status'
@@ -368,10 +366,10 @@ describe('the organisation', () => {
     const own = await createTestDatabase()
     try {
       const words = ['import', 'invoices', invoices('31/12/2026')]
-      const none = await runCommand(words, environmentOf(own))
+      const none = await callCommand(words, environmentOf(own))
       expect(none).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Ainda não há organização/) })
       await createOrganization(own, 'Farol')
-      expect(await runCommand(words, environmentOf(own))).toMatchObject({ code: 0 })
+      expect(await callCommand(words, environmentOf(own))).toMatchObject({ code: 0 })
     } finally {
       await own.drop()
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { runCommand, useCommands } from '../../test/command.ts'
+import { startCommand, useCommands } from '../../test/command.ts'
 import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 
@@ -18,7 +18,7 @@ test('[FI-03] a command uses the embedded database beside a running server, and 
   const file = join(place, 'faturas.csv')
   writeFileSync(file, 'Número;Cliente;Valor;Vencimento\n1;Azul;10,00;31/12/2026\n')
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', ADMIN_DATABASE_URL: '', DATABASE_DIRECT_URL: '', SECRET_KEY: '' }
-  const leme = (...words: string[]) => runCommand(words, env)
+  const leme = (...words: string[]) => startCommand(words, env).ended
   try {
     const running = await startEmbedded(dataDir)
     try {

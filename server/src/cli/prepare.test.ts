@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runCommand, useCommands } from '../../test/command.ts'
+import { callCommand, startCommand, useCommands } from '../../test/command.ts'
 import { type OwnCluster, startOwnCluster } from '../../test/own-cluster.ts'
 import { refusePendingMigrations } from '../database/migrate.ts'
 
@@ -44,18 +44,18 @@ function file(name: string, text: string): string {
 
 test('[OP-10] a new PostgreSQL is prepared with the passwords in files and migrated, so that the server may serve', async () => {
   const superuser = file('superuser-url', cluster.superuserUrl)
-  const prepared = await runCommand(['prepare', '--url-file', superuser, '--configured'], env)
+  const prepared = await startCommand(['prepare', '--url-file', superuser, '--configured'], env).ended
   expect(prepared).toMatchObject({ code: 0, stderr: '' })
   expect(prepared.stdout).not.toContain('of-leme')
   await expect(refusePendingMigrations(serverUrl)).rejects.toThrow()
-  const migrated = await runCommand(['migrate'], env)
+  const migrated = await startCommand(['migrate'], env).ended
   expect(migrated).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('Migrações aplicadas: ') })
   await expect(refusePendingMigrations(serverUrl)).resolves.toBeUndefined()
 })
 
 test('[OP-10] logins that are not of Leme are refused before anything is changed', async () => {
   const other = { ...env, DATABASE_URL_FILE: file('other-url', addressAs('somebody')) }
-  const { code, stderr } = await runCommand(['prepare', cluster.superuserUrl, '--configured'], other)
+  const { code, stderr } = await callCommand(['prepare', cluster.superuserUrl, '--configured'], other)
   expect(code).toBe(1)
   expect(stderr).toContain('DATABASE_URL deve ser do usuário leme_server')
 })

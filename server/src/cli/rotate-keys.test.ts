@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { environmentOf, runCommand, useCommands } from '../../test/command.ts'
+import { callCommand, environmentOf, startCommand, useCommands } from '../../test/command.ts'
 import { ask, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 
@@ -11,14 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-const rotate = (...words: string[]) => {
-  const { secretKey } = server.services.config
-  return runCommand(['rotate-keys', ...words], { ...environmentOf(server.database), SECRET_KEY: secretKey })
-}
+const environment = () => ({ ...environmentOf(server.database), SECRET_KEY: server.services.config.secretKey })
+const rotate = (...words: string[]) => callCommand(['rotate-keys', ...words], environment())
 
 test('[AU-16] beside a running server the key becomes another one, and who is signed in stays', async () => {
   const person = await signUp(server.url)
-  const { code, stdout, stderr } = await rotate()
+  const { code, stdout, stderr } = await startCommand(['rotate-keys'], environment()).ended
   expect([code, stderr]).toEqual([0, ''])
   const kid = /Nova chave de assinatura: (\S+)/.exec(stdout)?.[1]
   const rows = await server.services.db.authTransaction((tx) =>

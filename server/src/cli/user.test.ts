@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askDatabase, createOrganization, environmentOf, runCommand, useCommands } from '../../test/command.ts'
+import {
+  askDatabase,
+  callCommand,
+  createOrganization,
+  environmentOf,
+  startCommand,
+  useCommands,
+} from '../../test/command.ts'
 import { ask, inviteColleague, type Person, signIn, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 
@@ -15,11 +22,11 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-const user = (...words: string[]) => {
+const environment = () => {
   const { secretKey, publicUrl } = server.services.config
-  const env = { ...environmentOf(server.database), SECRET_KEY: secretKey, PUBLIC_URL: publicUrl }
-  return runCommand(['user', ...words], env)
+  return { ...environmentOf(server.database), SECRET_KEY: secretKey, PUBLIC_URL: publicUrl }
 }
+const user = (...words: string[]) => callCommand(['user', ...words], environment())
 
 const eventsOf = ({ id }: Person, event: string) =>
   askDatabase(
@@ -29,7 +36,7 @@ const eventsOf = ({ id }: Person, event: string) =>
   )
 
 test('[OP-09] the people of the organisation are listed with role and open sessions', async () => {
-  const { code, stdout, stderr } = await user('list')
+  const { code, stdout, stderr } = await startCommand(['user', 'list'], environment()).ended
   expect([code, stderr]).toEqual([0, ''])
   const lines = stdout.trim().split('\n')
   expect(lines).toHaveLength(2)

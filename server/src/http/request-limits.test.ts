@@ -4,6 +4,7 @@ import { orchestratorPath, say } from '../../test/assistant.ts'
 import { type Answer, ask, inviteColleague, type Person, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { createProject, expectProblem } from '../../test/work.ts'
+import { createHaste } from './request-limits.ts'
 import { waitText } from './too-soon.ts'
 
 const tooMany = 'Muitas requisições em pouco tempo. Aguarde e tente novamente'
@@ -121,4 +122,14 @@ test('[AU-20] one who holds up the database is refused more of it, while others 
   await blocker.query('rollback')
   await blocker.end()
   expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('[AU-20] a refusal comes after a pause, so that who asks again at once is slower, unless thousands pause', async () => {
+  const { pause } = createHaste(50)
+  const ended: string[] = []
+  const many = Array.from({ length: 2_000 }, () => pause().then(() => ended.push('paused')))
+  const refusal = pause().then(() => ended.push('at once'))
+  await Promise.all([...many, refusal])
+  expect(ended[0]).toBe('at once')
+  expect(ended).toHaveLength(2_001)
 })

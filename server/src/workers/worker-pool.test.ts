@@ -48,6 +48,7 @@ const usual: PoolLimits = {
   heavyMs: forever,
   waitMs: forever,
   startMs: forever,
+  closeMs: 20,
   waitingEach: 100,
   waitingAll: 1000,
   memoryMb: 32,
@@ -189,7 +190,7 @@ describe('[HU-01] people who all want more than there is', () => {
   test('[HU-01] go behind others once their jobs took long, and never have all workers', async () => {
     const { run } = open({ workers: 2, heavyMs: 20 })
     const heavy = ['Ana', 'Bruno']
-    for (const who of heavy) expect(await run(who, { id: 0, spin: 1_000 })).toBe(0)
+    for (const who of heavy) expect(await run(who, { id: 0, spin: 300 })).toBe(0)
     const endless = heavy.map((who) => reasonOf(run(who, { id: 1, spin: forever })))
     expect(await run('Davi', { id: 2 })).toBe(2)
     await pool?.close()

@@ -35,6 +35,8 @@ export type PoolLimits = WorkerLimits &
     waitMs: number
     /** The same where no worker runs yet, or none any more: one starts, and on a busy machine takes its time; ms. */
     startMs: number
+    /** Longest that closing waits for what runs; ms. */
+    closeMs: number
   }
 
 /** Runs jobs in threads of their own, for whom the caller waits and nobody else. */
@@ -44,7 +46,7 @@ export type WorkerPool<Job, Answer> = {
    * and what the work itself throws.
    */
   run(who: string, job: Job): Promise<Answer>
-  /** Refuses what waits, lets what runs end within a second, and ends the threads. */
+  /** Refuses what waits, lets what runs end in time, and ends the threads. */
   close(): Promise<void>
 }
 
@@ -78,8 +80,6 @@ type Waiting<Job, Answer> = {
 const restartAfter = 1_000
 /** How long somebody goes behind others whose job cost a worker, and what jobs cost counts; ms. */
 const costlyFor = 60_000
-/** Longest that closing waits for what runs; ms. */
-const closeAfter = 1_000
 
 /** A pool of threads that replaces each one which is late or dies. */
 export function createWorkerPool<Job, Memory, Answer>(options: PoolOptions<Job, Memory>): WorkerPool<Job, Answer> {
@@ -221,7 +221,7 @@ export function createWorkerPool<Job, Memory, Answer>(options: PoolOptions<Job, 
         clearTimeout(timer)
         reject(new WorkNotDone('closed'))
       }
-      const until = performance.now() + closeAfter
+      const until = performance.now() + limits.closeMs
       while (queue.running > 0 && performance.now() < until) await sleep(10)
       await Promise.all([...slots].map(({ worker }) => worker.end()))
     },

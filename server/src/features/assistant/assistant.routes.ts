@@ -3,7 +3,7 @@ import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { readToday } from '../../database/calendar.ts'
 import { found } from '../../http/problem.ts'
-import { refuseHaste } from '../../http/request-limits.ts'
+import type { Haste } from '../../http/request-limits.ts'
 import { registerLongRoute, type ServeOptions, serve } from '../../http/serve.ts'
 import type { RequestRate } from '../../limits/request-rate.ts'
 import { cancel } from './cancel.ts'
@@ -17,7 +17,7 @@ const tooManySentences = 'Você enviou muitos pedidos em pouco tempo. Aguarde e 
 
 export function assistantRoutes(
   app: FastifyInstance,
-  options: ServeOptions & Assistant & { sentences: RequestRate },
+  options: ServeOptions & Assistant & { sentences: RequestRate; haste: Haste },
 ): void {
   const recordings = new Set<Promise<void>>()
   /** Nobody waits for a run to be stored, except the server when it shuts down. */
@@ -30,7 +30,7 @@ export function assistantRoutes(
   })
 
   registerLongRoute(app, options, routes.orchestrate, async (call) => {
-    await refuseHaste(options.sentences(call.identity.user_id), tooManySentences)
+    await options.haste.refuse(options.sentences(call.identity.user_id), tooManySentences)
     return handleExchange(options, call, settled)
   })
 

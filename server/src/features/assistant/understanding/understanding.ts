@@ -27,6 +27,7 @@ const defaultUnderstandingLimits: PoolLimits = {
   heavyMs: 100,
   waitMs: 2_000,
   startMs: 10_000,
+  closeMs: 1_000,
   waitingEach: 9,
   waitingAll: 500,
   memoryMb: 512,
