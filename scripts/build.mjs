@@ -141,7 +141,7 @@ export async function buildServer(outDir) {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    packages: 'external',
+    external: outsidePackages(),
     sourcemap: true,
     metafile: true,
     logLevel: 'warning',
@@ -160,13 +160,20 @@ function workers(sources) {
 }
 
 /**
- * The contract and the language are TypeScript, which Node 20 does not run: they go into the bundle. Kysely and Zod do
- * because they are hundreds of files, which take a third of a command's start.
+ * All packages but those that go into the bundle: the contract and the language are TypeScript, which Node 20 does not
+ * run, and Kysely and Zod are hundreds of files, which take a third of a command's start. esbuild builds workers while the
+ * server runs from its sources, and is never shipped.
  */
+function outsidePackages() {
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'))
+  const names = ['esbuild', ...Object.keys({ ...dependencies, ...optionalDependencies })]
+  return names.filter((name) => !/^(?:kysely|zod|@leme\/.*)$/.test(name))
+}
+
+/** Where the sources of our own packages are. */
 const packagesInside = {
   name: 'packages-inside',
   setup({ onResolve }) {
-    onResolve({ filter: /^(kysely|zod)(\/|$)/ }, ({ path }) => ({ path: fileURLToPath(import.meta.resolve(path)) }))
     onResolve({ filter: /^@leme\/(contract|language)\// }, ({ path }) => {
       const [, name, ...file] = path.split('/')
       return { path: `${join(root, name, 'src', ...file)}.ts` }
