@@ -1,4 +1,5 @@
 import { fieldNotes } from './field-notes.ts'
+import { schemaFieldNotes } from './schema-field-notes.ts'
 import { schemaNotes } from './schema-notes.ts'
 import type { Schema } from './types.ts'
 
@@ -30,7 +31,7 @@ function describeField(name: string, field: string, schema: Schema): Schema {
 }
 
 function noteOf(name: string, field: string) {
-  return fieldNotes[`${name}.${field}`] ?? fieldNotes[field]
+  return schemaFieldNotes[`${name}.${field}`] ?? fieldNotes[field]
 }
 
 /** A value of the schema: the field's own example where the schema takes it, else the first that it names. */

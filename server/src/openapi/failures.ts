@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@leme/contract/errors'
 import { everywhere, type Route } from '@leme/contract/route'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem/problem.ts'
 import type { Response, ResponseOrRef } from './types.ts'
 
 type Responses = Record<string, ResponseOrRef>
