@@ -15,6 +15,7 @@ import type { Database } from './database/transaction.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { agentRoutes } from './features/agent/agent.routes.ts'
 import { agentRunRoutes } from './features/agent-run/agent-run.routes.ts'
+import { storeSpans } from './features/agent-run/store-spans.ts'
 import { apiKeyRoutes } from './features/api-key/api-key.routes.ts'
 import { assistantRoutes } from './features/assistant/assistant.routes.ts'
 import { createModel } from './features/assistant/model/understand-by-model.ts'
@@ -50,7 +51,6 @@ import { readJsonBodies } from './http/json-body.ts'
 import { createLargeBodies } from './http/large-body.ts'
 import { logFailure } from './http/log-failure.ts'
 import { answerMissingRoutes } from './http/missing-route.ts'
-import type { Problem } from './http/problem.ts'
 import { proxyTrust, warnOfForwarding } from './http/proxy.ts'
 import { requestIds, sayRequestIds } from './http/request-id.ts'
 import { countRequests, type Haste, limitEach } from './http/request-limits.ts'
@@ -66,6 +66,7 @@ import type { Mail } from './mail/mail.ts'
 import { measureRequests, metricsRoutes } from './metrics/metrics.routes.ts'
 import { refusals } from './metrics/metrics.ts'
 import { openApiRoutes } from './openapi/openapi.routes.ts'
+import type { Problem } from './problem/problem.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 export type Services = {
@@ -185,7 +186,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const sentences = createRequestRate(services.clock, config.sentencesPerMinute)
   const understandByModel = createModel(config, {}, services.tracing?.fetch)
   assistantRoutes(app, { ...dated, log, haste, sentences, understanding, understandByModel })
-  await otlpRoutes(app, { ...services, auth }, largeBodies)
+  await otlpRoutes(app, { ...services, auth, storeSpans }, largeBodies)
   openApiRoutes(app, { publicUrl: config.publicUrl, webDir })
 
   await guideRoutes(app, { webDir })

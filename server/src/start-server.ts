@@ -21,6 +21,7 @@ import { isLoopback } from './loopback.ts'
 import { createMail } from './mail/mail.ts'
 import { StartRefused } from './start-refused.ts'
 import { openTracing } from './tracing/open.ts'
+import { startUpkeep } from './upkeep.ts'
 
 const openWithoutProxy =
   'HOST aceita conexões de outras máquinas e TRUST_PROXY está "off": sem um proxy com TLS, as senhas passam às claras; com um, todos os clientes contam como um só. Defina TRUST_PROXY.'
@@ -79,6 +80,8 @@ export async function startServer(
   const haste = createHaste()
   const auth = await createAuthService({ config, pool, db, mail, clock, log, haste })
   opened(() => auth.close())
+  const endUpkeep = startUpkeep({ db, clock, log, auditDays: config.auditDays })
+  opened(async () => endUpkeep())
   const { identities } = auth
   const live = await createLive({ directUrl: config.databaseDirectUrl, db, identities, clock, log })
   opened(() => live.close())

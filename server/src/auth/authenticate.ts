@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../database/transaction.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem/problem.ts'
 import type { Claims } from './access-token.ts'
 import type { AccountWithPassword } from './account.ts'
 import { isApiKey } from './api-key.ts'

@@ -1,5 +1,5 @@
 import type { Identity, Origin, Transaction } from '../database/transaction.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem/problem.ts'
 import { lockAccount, type UserMetadata } from './account.ts'
 import { audit } from './audit.ts'
 import { createAccount } from './new-account.ts'

@@ -1,8 +1,8 @@
 import { apiKeyLimits } from '@leme/contract/api-key'
 import type { Database, Transaction } from '../database/transaction.ts'
 import type { Haste } from '../http/request-limits.ts'
-import { tooSoon } from '../http/too-soon.ts'
 import { BoundedMap } from '../limits/bounded-map.ts'
+import { tooSoon } from '../problem/too-soon.ts'
 import { createOneByOne } from './one-by-one.ts'
 
 /** How often is too often. Attempts are counted over five minutes, most by address; Infinity counts nothing. */

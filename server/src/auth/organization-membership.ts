@@ -1,7 +1,7 @@
 import { userLimits } from '@leme/contract/user'
 import type { Config } from '../config.ts'
 import type { Transaction } from '../database/transaction.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem/problem.ts'
 import { sha256 } from '../secret.ts'
 
 /** Whether an address may become somebody here: where sign-up is open to all, or an invitation waits for it. */

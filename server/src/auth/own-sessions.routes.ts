@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { deviceOf } from '../http/device.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem/problem.ts'
 import { lockAccount } from './account.ts'
 import { audit } from './audit.ts'
 import { knownSession } from './authenticate.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem/problem.ts'
 import type { SignedIn } from './authenticate.ts'
 import type { AuthContext } from './context.ts'
 import { requireProof } from './factor/factor.ts'

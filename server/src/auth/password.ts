@@ -1,11 +1,11 @@
 import { isLongEnough, passwordTooShort } from '@leme/contract/auth'
 import { commonPasswordMessage, heldPart, heldPartMessages, type PasswordOwner } from '@leme/contract/password'
 import * as argon2 from '@node-rs/argon2'
-import { demoPassword } from '../demo/people.ts'
-import { Problem } from '../http/problem.ts'
 import { type Asker, createFairQueue } from '../limits/fair-queue.ts'
+import { Problem } from '../problem/problem.ts'
 import { randomToken } from '../secret.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { demoPassword } from './demo-password.ts'
 
 /** What a hash of argon2id, which is the library's algorithm, takes: memory in KiB, passes over it, lanes. */
 export type HashCost = { memoryCost: number; timeCost: number; parallelism: number }

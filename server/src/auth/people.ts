@@ -1,6 +1,6 @@
 import { jsonList } from '../database/json.ts'
 import type { Identity, Transaction } from '../database/transaction.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem/problem.ts'
 import { lockAccount } from './account.ts'
 import { audit } from './audit.ts'
 import { sessionIdle, sessionLife } from './session.ts'

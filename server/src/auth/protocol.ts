@@ -3,8 +3,8 @@ import { heldPartMessages } from '@leme/contract/password'
 import type { FastifyInstance } from 'fastify'
 import { toProblem } from '../http/error-problem.ts'
 import { logFailure } from '../http/log-failure.ts'
-import type { Problem } from '../http/problem.ts'
 import { refusals } from '../metrics/metrics.ts'
+import type { Problem } from '../problem/problem.ts'
 
 /** The version of the contract whose error codes its clients read. */
 const apiVersion = '2024-01-01'

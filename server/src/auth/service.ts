@@ -4,13 +4,10 @@ import type pg from 'pg'
 import type { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Database, Identity, Origin } from '../database/transaction.ts'
-import { sweepAudit } from '../features/audit/sweep-audit.ts'
-import { purge } from '../features/organization/purge.ts'
-import { resumeErasures } from '../features/user/erase-person.ts'
 import type { Identify } from '../http/identify.ts'
-import { Problem } from '../http/problem.ts'
 import type { Haste } from '../http/request-limits.ts'
 import type { Mail } from '../mail/mail.ts'
+import { Problem } from '../problem/problem.ts'
 import { createMac, createSealer } from '../secret.ts'
 import { createSms } from '../sms/sms.ts'
 import { StartRefused } from '../start-refused.ts'
@@ -28,7 +25,6 @@ import { createProviders } from './provider/providers.ts'
 import { createRefusals } from './refusals.ts'
 import { authRoutes } from './routes.ts'
 import { createSignInWaits } from './sign-in-waits.ts'
-import { sweep } from './sweep.ts'
 
 export type AuthService = {
   identify: Identify
@@ -74,8 +70,6 @@ type AuthServices = {
   passwordCost?: HashCost
 }
 
-const sweepEvery = 60 * 60_000
-
 /** Starts the auth service. Throws StartRefused where the environment does not fit the database or the version. */
 export async function createAuthService(services: AuthServices): Promise<AuthService> {
   const { config, db, mail, clock, log, haste, limits = defaultLimits } = services
@@ -109,19 +103,6 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     refusals: createRefusals({ db, log }),
     providers: createProviders(config, clock),
   }
-  const sweeper = setInterval(() => {
-    sweep(db, clock()).catch((error: unknown) => log.warn({ err: error }, 'ended sessions could not be deleted'))
-    sweepAudit(db, config.auditDays).catch((error: unknown) =>
-      log.warn({ err: error }, 'old audit events could not be deleted'),
-    )
-    purge(db).catch((error: unknown) =>
-      log.warn({ err: error }, 'what organisations store no longer could not be deleted'),
-    )
-    resumeErasures(db).catch((error: unknown) =>
-      log.warn({ err: error }, 'an erasure that was interrupted could not be finished'),
-    )
-  }, sweepEvery).unref()
-
   return {
     identify: identities.identify,
     identities,
@@ -150,7 +131,6 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     },
     routes: authRoutes(context),
     async close() {
-      clearInterval(sweeper)
       await context.refusals.close()
       await sms.close()
       await identities.close()

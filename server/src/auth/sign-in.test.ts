@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthClient, dataOf } from '../../test/auth-client.ts'
 import { ask, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
-import { waitText } from '../http/too-soon.ts'
+import { waitText } from '../problem/too-soon.ts'
 import type { Verify } from './password.ts'
 
 let server: TestServer

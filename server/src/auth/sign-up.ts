@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '../database/transaction.ts'
 import { type Device, deviceOf } from '../http/device.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem/problem.ts'
 import { randomToken } from '../secret.ts'
 import { findAccount } from './account.ts'
 import { parseSignUp } from './body.ts'

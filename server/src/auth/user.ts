@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Transaction } from '../database/transaction.ts'
 import { type Device, deviceOf } from '../http/device.ts'
 import { parse } from '../http/parse.ts'
-import { Problem } from '../http/problem.ts'
 import type { Asker } from '../limits/fair-queue.ts'
 import { passwordChanged } from '../mail/messages/notices.ts'
+import { Problem } from '../problem/problem.ts'
 import {
   type Account,
   type AccountWithPassword,

@@ -1,7 +1,7 @@
 import { errors } from '@leme/contract/errors'
 import { findPerson } from '../auth/operator-access.ts'
 import { erasePerson } from '../features/user/erase-person.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem/problem.ts'
 import { StartRefused } from '../start-refused.ts'
 import { asOperator } from './operator.ts'
 import { readWords, UsageRefused } from './usage.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem/problem.ts'
 import { type ConnectionShare, createConnectionShare, type ShareLimits } from './connection-share.ts'
 
 const usual: ShareLimits = {

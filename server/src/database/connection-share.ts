@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { Problem } from '../http/problem.ts'
-import { tooSoon } from '../http/too-soon.ts'
 import { BoundedMap } from '../limits/bounded-map.ts'
+import { Problem } from '../problem/problem.ts'
+import { tooSoon } from '../problem/too-soon.ts'
 import { type TurnLimits, TurnQueue } from '../workers/turn-queue.ts'
 
 export type ShareLimits = TurnLimits & {

@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { demoPassword } from '../auth/demo-password.ts'
 import { loadDemo } from './load.ts'
-import { demoPassword, people } from './people.ts'
+import { people } from './people.ts'
 import { demoRows } from './rows.ts'
 
 const now = new Date()

@@ -1,7 +1,7 @@
 import pg from 'pg'
+import { demoPassword } from '../auth/demo-password.ts'
 import { emailIdentityData } from '../auth/identity.ts'
 import { hashPassword } from '../auth/password.ts'
-import { demoPassword } from './people.ts'
 import { demoRows, type PersonRow, type TableRows } from './rows.ts'
 import type { SignIn } from './sign-in.ts'
 

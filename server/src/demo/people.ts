@@ -45,6 +45,3 @@ export const people = [
 ] as const satisfies readonly Person[]
 
 export type PersonKey = (typeof people)[number]['key']
-
-/** Everybody's, and no secret: it is printed at start, and signs in from this machine only. */
-export const demoPassword = 'farol-aceso-na-barra'

@@ -16,8 +16,9 @@ import {
 } from '@leme/contract/status'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { demoPassword } from '../auth/demo-password.ts'
 import { refuseWeakPassword } from '../auth/password.ts'
-import { demoPassword, people } from './people.ts'
+import { people } from './people.ts'
 import { demoRows } from './rows.ts'
 
 const { dayOf: today } = calendarIn(defaultTimeZone)

@@ -6,9 +6,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { ask } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
+import { demoPassword } from '../auth/demo-password.ts'
 import { hashPassword } from '../auth/password.ts'
 import { loadDemo } from './load.ts'
-import { demoPassword, people } from './people.ts'
+import { people } from './people.ts'
 import { findDemoSignIn } from './sign-in.ts'
 
 describe('[AU-03] the people of the demo', () => {

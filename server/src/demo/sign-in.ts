@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
-import { demoPassword, people } from './people.ts'
+import { demoPassword } from '../auth/demo-password.ts'
+import { people } from './people.ts'
 
 export type SignIn = { email: string; password: string }
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorCode } from '@leme/contract/errors'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem/problem.ts'
 
 /** Node's and its parser's words for what is no request; every other is malformed. */
 const codes: Record<string, ErrorCode> = {

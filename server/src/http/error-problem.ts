@@ -2,7 +2,7 @@ import type { ErrorCode, FieldError } from '@leme/contract/errors'
 import { endBeforeStart } from '@leme/contract/project'
 import { unknownTimeZone } from '@leme/contract/time-zone'
 import { referenceMessages } from '@leme/contract/work'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem/problem.ts'
 
 /** Rules that a changed row can break though the change alone is well formed, by the name of their CHECK. */
 const brokenChecks: Record<string, FieldError> = {

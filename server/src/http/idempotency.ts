@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Identity, Transaction } from '../database/transaction.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem/problem.ts'
 
 type StoredAnswer = { body_hash: Buffer; answer: string | null }
 

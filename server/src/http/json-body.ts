@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '../problem/problem.ts'
 import type { LargeBodies } from './large-body.ts'
-import { Problem } from './problem.ts'
 
 /** Objects, lists and their parts in one body: the rows of a bulk call have 20 fields, and there are 5,000 of them. */
 const mostParts = 250_000

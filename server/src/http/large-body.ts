@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createFairQueue } from '../limits/fair-queue.ts'
-import { Problem } from './problem.ts'
-import { tooSoon } from './too-soon.ts'
+import { Problem } from '../problem/problem.ts'
+import { tooSoon } from '../problem/too-soon.ts'
 
 /** Up to so many bytes a body is dealt with at once. */
 export const lightBytes = 256 * 1024

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
+import { Problem } from '../problem/problem.ts'
 import { logFailure } from './log-failure.ts'
-import { Problem } from './problem.ts'
 
 /** The entries that a failure leaves in the log. */
 function logged(problem: Problem, error: unknown = problem) {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { safeMessage } from '../log.ts'
+import type { Problem } from '../problem/problem.ts'
 import { toProblem } from './error-problem.ts'
-import type { Problem } from './problem.ts'
 
 /**
  * Logs a failure that is not the client's, in one entry: with its cause and stack where nobody foresaw it. What is

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem/problem.ts'
 
 type Known = { path: RegExp; methods: Set<string> }
 

@@ -1,6 +1,6 @@
 import type { FieldError } from '@leme/contract/errors'
 import type { z } from 'zod'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem/problem.ts'
 
 /**
  * What a schema makes of a part of a request; an absent part counts as an empty object.

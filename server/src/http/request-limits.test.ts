@@ -4,8 +4,8 @@ import { orchestratorPath, say } from '../../test/assistant.ts'
 import { type Answer, ask, inviteColleague, type Person, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { createProject, expectProblem } from '../../test/work.ts'
+import { waitText } from '../problem/too-soon.ts'
 import { createHaste } from './request-limits.ts'
-import { waitText } from './too-soon.ts'
 
 const tooMany = 'Muitas requisições em pouco tempo. Aguarde e tente novamente'
 let now = new Date('2026-03-02T12:00:00Z')

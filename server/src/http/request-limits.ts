@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestRate } from '../limits/request-rate.ts'
+import { Problem } from '../problem/problem.ts'
+import { tooSoon } from '../problem/too-soon.ts'
 import type { Identify } from './identify.ts'
-import { Problem } from './problem.ts'
-import { tooSoon } from './too-soon.ts'
 
 const tooManyRequests = 'Muitas requisições em pouco tempo. Aguarde e tente novamente'
 

@@ -4,13 +4,13 @@ import { projectMismatch } from '@leme/contract/work'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Database, Identity, Transaction } from '../database/transaction.ts'
+import { Problem } from '../problem/problem.ts'
 import { bodyLimit } from './body-limit.ts'
 import { deviceOf } from './device.ts'
 import { createOnce } from './idempotency.ts'
 import type { Identify } from './identify.ts'
 import type { LargeBodies } from './large-body.ts'
 import { parse } from './parse.ts'
-import { Problem } from './problem.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 

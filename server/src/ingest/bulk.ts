@@ -3,8 +3,8 @@ import type { FieldError } from '@leme/contract/errors'
 import type { z } from 'zod'
 import type { Transaction } from '../database/transaction.ts'
 import { fieldErrors } from '../http/parse.ts'
-import { Problem } from '../http/problem.ts'
 import { ingestedRows } from '../metrics/metrics.ts'
+import { Problem } from '../problem/problem.ts'
 
 /** What became of one row: `unchanged` where nothing would differ, and then it was not written. */
 export type Stored = { id: string; outcome: 'created' | 'updated' | 'unchanged' }

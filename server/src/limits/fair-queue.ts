@@ -1,5 +1,5 @@
-import { Problem } from '../http/problem.ts'
-import { tooSoon } from '../http/too-soon.ts'
+import { Problem } from '../problem/problem.ts'
+import { tooSoon } from '../problem/too-soon.ts'
 
 /** Whose work it is. Within a network each asker has turns of their own. */
 export type Asker = { network: string; name: string }

@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket'
 import { liveLimits } from '@leme/contract/live-limits'
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem/problem.ts'
 import type { Live } from './live.ts'
 
 /** GET /api/live: the socket. Register it before other routes, so that a socket opened elsewhere is closed again. */

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openForm, refused, wire } from '../test-form.tsx'
 import { CalendarProvider, useCalendar } from '../ui/calendar.ts'
-import { useToday } from '../use-today.ts'
+import { useToday } from '../ui/use-today.ts'
 import { useChosenCalendar } from './calendar.ts'
 import { keys } from './keys.ts'
 

@@ -1,7 +1,7 @@
 import type { Role } from '@leme/contract/can'
 import { useState, useTransition } from 'react'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { AccountButton } from './account-button.tsx'
-import { lazyPart } from './lazy-part.ts'
 
 const { Part: AccountMenu, prepare } = lazyPart(() => import('./account-menu.tsx'), 'AccountMenu')
 

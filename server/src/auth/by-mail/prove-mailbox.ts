@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/transaction.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 import { loadAccount, lockAccount } from '../account.ts'
 import type { AuthContext } from '../context.ts'
 import { confirmEmail } from '../identity.ts'

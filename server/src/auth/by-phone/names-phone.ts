@@ -1,7 +1,7 @@
 import { phoneNumber } from '@leme/contract/phone'
 import { z } from 'zod'
 import { parse } from '../../http/parse.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 import type { AuthContext } from '../context.ts'
 
 /** Whether a body is about a phone: an address of mail beside it goes first, as in the GoTrue contract. */

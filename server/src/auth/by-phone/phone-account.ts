@@ -1,6 +1,6 @@
 import { formatPhone } from '@leme/contract/phone'
 import type { Transaction } from '../../database/transaction.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 import { type Account, loadAccount, lockAccount, type UserMetadata } from '../account.ts'
 import type { AuthContext } from '../context.ts'
 import { insertIdentity } from '../identity.ts'

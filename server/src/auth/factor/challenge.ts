@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/transaction.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 
 /** How long a challenge may be answered; ms. */
 export const challengeLife = 5 * 60_000

@@ -8,7 +8,7 @@ import {
   type WebAuthnCredential,
 } from '@simplewebauthn/server'
 import { z } from 'zod'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 
 /** What is stored of an authenticator. */
 export type Credential = {

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { Device } from '../../http/device.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 import { findAccount, loadAccount, lockAccount } from '../account.ts'
 import { audit } from '../audit.ts'
 import { confirmEmail, insertIdentity, touchIdentity } from '../identity.ts'

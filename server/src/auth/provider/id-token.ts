@@ -9,7 +9,7 @@ import {
   jwtVerify,
 } from 'jose'
 import type { Configuration } from 'openid-client'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 import { readProfile } from './profile.ts'
 import type { IdToken } from './provider.ts'
 import type { ProviderConfig } from './provider-config.ts'

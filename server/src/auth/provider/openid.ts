@@ -1,5 +1,5 @@
 import * as openid from 'openid-client'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 import { createIdTokenReader } from './id-token.ts'
 import { readProfile } from './profile.ts'
 import type { AuthorizationRequest, FlowSecrets, Provider } from './provider.ts'

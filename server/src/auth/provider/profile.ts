@@ -1,6 +1,6 @@
 import { isStorable } from '@leme/contract/text'
 import { displayName, emailAddress } from '@leme/contract/user'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 import type { Profile } from './provider.ts'
 import type { ProviderConfig } from './provider-config.ts'
 

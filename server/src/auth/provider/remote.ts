@@ -1,5 +1,5 @@
 import { ClientError, ResponseBodyError } from 'openid-client'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 
 /** How long a provider may take for one answer; seconds. */
 export const patience = 5

@@ -1,8 +1,8 @@
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import { found, foundAfter } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { bulkText, storeRows } from '../../ingest/bulk.ts'
+import { found, foundAfter } from '../../problem/problem.ts'
 import { getAgentRun, listAgentRuns } from './agent-run.queries.ts'
 import { agentRunKind } from './upsert-runs.ts'
 

@@ -1,9 +1,9 @@
 import { can } from '@leme/contract/can'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import { found, Problem } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { bulkText, storeRows } from '../../ingest/bulk.ts'
+import { found, Problem } from '../../problem/problem.ts'
 import { agentKind, getAgent, listAgents, updateAgent } from './agent.queries.ts'
 import { listAgentErrors } from './agent-error.queries.ts'
 

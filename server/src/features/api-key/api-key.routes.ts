@@ -3,8 +3,8 @@ import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { newApiKey } from '../../auth/api-key.ts'
 import type { AuthService } from '../../auth/service.ts'
-import { Problem } from '../../http/problem.ts'
 import { type Member, type ServeOptions, serve } from '../../http/serve.ts'
+import { Problem } from '../../problem/problem.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from './api-key.queries.ts'
 
 type ApiKeyOptions = ServeOptions & { auth: Pick<AuthService, 'identify' | 'forgetApiKey'> }

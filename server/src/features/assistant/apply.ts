@@ -3,7 +3,7 @@ import { referenceMessages } from '@leme/contract/work'
 import { columnsOf } from '@leme/language/plan-fields'
 import type { Ready, Written } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 import { createProject } from '../project/project.queries.ts'
 
 type Plan = Pick<Ready, 'project' | 'work'>

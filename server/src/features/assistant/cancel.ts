@@ -1,6 +1,6 @@
 import { assistantTexts } from '@leme/contract/assistant'
 import type { Transaction } from '../../database/transaction.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 import { decide, lockConversation, type Outcome } from './exchange.queries.ts'
 
 type Exchange = { conversation_id: string; outcome: Outcome }

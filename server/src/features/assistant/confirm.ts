@@ -7,8 +7,8 @@ import {
 } from '@leme/contract/assistant'
 import type { Ready } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'
-import { Problem } from '../../http/problem.ts'
 import type { Member } from '../../http/serve.ts'
+import { Problem } from '../../problem/problem.ts'
 import { apply } from './apply.ts'
 import {
   decide,

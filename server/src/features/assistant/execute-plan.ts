@@ -2,7 +2,7 @@ import { assistantLimits, assistantTexts, plannedWork } from '@leme/contract/ass
 import { errors } from '@leme/contract/errors'
 import { type Change, type Draft, noDraft, type Plan } from '@leme/language/plan'
 import type { Ready } from '@leme/language/turn-context'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 import { amendBy } from './amend.ts'
 import { answerQuery } from './answer/answer-query.ts'
 import { apply } from './apply.ts'

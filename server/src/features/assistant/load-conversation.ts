@@ -3,8 +3,8 @@ import { isStorable } from '@leme/contract/text'
 import { noDraft } from '@leme/language/plan'
 import type { Last, Named, Names, Page, Pending, TurnContext } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'
-import { Problem } from '../../http/problem.ts'
 import type { Member } from '../../http/serve.ts'
+import { Problem } from '../../problem/problem.ts'
 import {
   findConversation,
   findLast,

@@ -1,6 +1,6 @@
 import type { Ready } from '@leme/language/turn-context'
 import type { Transaction } from '../../database/transaction.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 import { listed } from './wording.ts'
 
 /** Throws preview_stale where what a preview said of `seenAt` holds no longer, naming what changed. */

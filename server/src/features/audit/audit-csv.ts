@@ -1,10 +1,10 @@
 import type { AuditEvent, AuditFilter } from '@leme/contract/audit'
 import { auditActor, auditDetails, auditDevice, auditEventName } from '@leme/contract/audit-words'
 import { type Calendar, calendarIn } from '@leme/contract/calendar'
-import { csvFormat } from '../../cli/export-format.ts'
 import { readTimeZone } from '../../database/calendar.ts'
 import type { Database, Identity } from '../../database/transaction.ts'
 import type { Column } from '../../ingest/csv/column.ts'
+import { csvFormat } from '../../ingest/csv/csv-format.ts'
 import { instant, line } from '../../ingest/csv/kind.ts'
 import { listAuditEvents } from './audit.queries.ts'
 

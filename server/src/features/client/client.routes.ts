@@ -1,7 +1,7 @@
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import { found } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
+import { found } from '../../problem/problem.ts'
 import { createClient, getClient, listClients, listPartners, updateClient } from './client.queries.ts'
 
 export function clientRoutes(app: FastifyInstance, options: ServeOptions): void {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/transaction.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 
 /** What a row that comes back may refer to, by its column, as the names of the foreign keys end. */
 const parents: readonly (readonly [string, string])[] = [

@@ -1,7 +1,7 @@
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import { found } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
+import { found } from '../../problem/problem.ts'
 import { mergeEdit } from '../work/edit-conflict.ts'
 import { deleteWork } from '../work/work.queries.ts'
 import { createEpic, listEpics, updateEpic } from './epic.queries.ts'

@@ -2,9 +2,8 @@ import type { FinanceFilter } from '@leme/contract/finance'
 import { invoiceStatuses, receivableStatuses } from '@leme/contract/status'
 import { jsonList } from '../../database/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import { invoiceStatus } from '../invoice/invoice.queries.ts'
-import { receivableStatus } from '../receivable/receivable.queries.ts'
 import { filterValues, isInFilter } from './finance-filter.ts'
+import { invoiceStatus, receivableStatus } from './status-today.ts'
 
 /** More than that no menu shows. */
 const mostDebtors = 1000

@@ -1,10 +1,10 @@
 import { type ImportHead, importLimits } from '@leme/contract/import'
-import { Problem } from '../../http/problem.ts'
 import type { Column } from '../../ingest/csv/column.ts'
 import { CsvBroken, type CsvRecord, charactersOf, readRecords } from '../../ingest/csv/csv-records.ts'
 import { findDelimiter, separatorLine } from '../../ingest/csv/dialect.ts'
 import { findColumn } from '../../ingest/csv/header.ts'
 import { shorten } from '../../ingest/csv/row.ts'
+import { Problem } from '../../problem/problem.ts'
 
 const mostSamples = 3
 

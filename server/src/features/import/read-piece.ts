@@ -1,10 +1,10 @@
 import { type ImportRows, type ImportRowsRequest, importLimits } from '@leme/contract/import'
-import { Problem } from '../../http/problem.ts'
 import { doubt } from '../../ingest/csv/amount.ts'
 import type { Column } from '../../ingest/csv/column.ts'
 import { CsvBroken, charactersOf, type Position, readRecords } from '../../ingest/csv/csv-records.ts'
 import { findField } from '../../ingest/csv/header.ts'
 import { type FileLine, readLine } from '../../ingest/csv/row.ts'
+import { Problem } from '../../problem/problem.ts'
 
 /** What was read of a piece of a file, before anything is stored. */
 export type Piece = {

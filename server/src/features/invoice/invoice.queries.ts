@@ -5,12 +5,7 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { RowKind, Stored } from '../../ingest/bulk.ts'
 import { upsertByKey } from '../../ingest/upsert-by-key.ts'
 import { filterValues, isInFilter } from '../finance/finance-filter.ts'
-
-/** An open invoice is overdue from the day after its due date on, whatever was stored; `day` is the SQL of today. */
-export function invoiceStatus(day: string): string {
-  return `case when finance_invoices.status not in ('pending', 'overdue') then finance_invoices.status
-    when finance_invoices.due_date < ${day} then 'overdue' else 'pending' end`
-}
+import { invoiceStatus } from '../finance/status-today.ts'
 
 const columns = `finance_invoices.org_id, finance_invoices.id, finance_invoices.number, finance_invoices.client,
   finance_invoices.amount::text, finance_invoices.due_date, finance_invoices.paid_date,

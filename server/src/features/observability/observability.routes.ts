@@ -1,7 +1,7 @@
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import { found } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
+import { found } from '../../problem/problem.ts'
 import { getAgent } from '../agent/agent.queries.ts'
 import { getObservability } from './observability.queries.ts'
 import { subjectOf } from './subject.ts'

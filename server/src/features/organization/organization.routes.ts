@@ -1,8 +1,8 @@
 import { can } from '@leme/contract/can'
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
-import { found, Problem } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
+import { found, Problem } from '../../problem/problem.ts'
 import { lockRuns } from '../agent/lock-runs.ts'
 import { getOrganization, updateOrganization } from './organization.queries.ts'
 

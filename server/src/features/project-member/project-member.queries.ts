@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { jsonListOfProject } from '../../database/json.ts'
 import { jsonObject, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 import { personOf } from '../user/user.queries.ts'
 
 const columns = `project_members.org_id, project_members.id, project_members.project_id, project_members.user_id,

@@ -1,7 +1,7 @@
 import type { ProjectCreate, ProjectUpdate } from '@leme/contract/project'
 import { jsonObject, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 import { healthFacts, withHealth } from './project-health.ts'
 
 const columns = `projects.org_id, projects.id, projects.name, projects.client, projects.client_id, projects.kind,

@@ -5,12 +5,7 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { RowKind, Stored } from '../../ingest/bulk.ts'
 import { upsertByKey } from '../../ingest/upsert-by-key.ts'
 import { filterValues, isInFilter } from '../finance/finance-filter.ts'
-
-/** Paid once received, late from the day after the expected date on; `day` is the SQL of today. */
-export function receivableStatus(day: string): string {
-  return `case when finance_receivables.received_date is not null then 'paid'
-    when finance_receivables.expected_date < ${day} then 'late' else 'pending' end`
-}
+import { receivableStatus } from '../finance/status-today.ts'
 
 const columns = `finance_receivables.org_id, finance_receivables.id, finance_receivables.external_id,
   finance_receivables.client, finance_receivables.amount::text, finance_receivables.expected_date,

@@ -1,9 +1,9 @@
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import type { ReadAsOfToday } from '../../database/calendar.ts'
-import { foundAfter } from '../../http/problem.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { bulkText, storeRows } from '../../ingest/bulk.ts'
+import { foundAfter } from '../../problem/problem.ts'
 import { listReceivables, receivableKind } from './receivable.queries.ts'
 
 /** `readAsOfToday` gives the day that decides whether a receivable is late. */

@@ -7,7 +7,7 @@ import { listKeysetPage } from '../../database/keyset.ts'
 import { jsonObject, statement } from '../../database/statement.ts'
 import { hasWords } from '../../database/text-search.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 import { personOf } from '../user/user.queries.ts'
 import { refuseRemovedPerson } from '../work/work.queries.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { jsonListOfTask } from '../../database/json.ts'
 import { jsonObject, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 import { personOf } from '../user/user.queries.ts'
 
 const columns = `time_entries.org_id, time_entries.id, time_entries.project_id, time_entries.task_id,

@@ -1,7 +1,7 @@
 import { refuseLastAdmin } from '../../auth/organization-membership.ts'
 import type { Database, Origin } from '../../database/transaction.ts'
 import { originText } from '../../database/transaction.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 import { type Known, patternsOf } from './erase-patterns.ts'
 
 /** Pages of 8 kB of one table that one transaction looks through. */

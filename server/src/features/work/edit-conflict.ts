@@ -1,7 +1,7 @@
 import type { ActivityNoun } from '@leme/contract/activity'
 import type { EditConflict } from '@leme/contract/edit-conflict'
 import type { Transaction } from '../../database/transaction.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 import { personOf } from '../user/user.queries.ts'
 
 /** What is edited field by field, with the noun by which the activity knows it; tickets have changes of their own. */

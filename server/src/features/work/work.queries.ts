@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@leme/contract/errors'
 import { referenceMessages } from '@leme/contract/work'
 import type { Transaction } from '../../database/transaction.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 
 const owner = { field: 'owner_user_id', message: referenceMessages.member } as const
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import protobuf from 'protobufjs/minimal.js'
-import type { Problem } from '../../http/problem.ts'
+import type { Problem } from '../../problem/problem.ts'
 
 /** google.rpc.Code, by the HTTP status that says the same. */
 const codes: Record<number, number> = { 401: 16, 403: 7, 404: 5, 409: 10, 429: 8, 500: 13, 503: 14 }

@@ -9,7 +9,7 @@ import {
   storedPayload,
   toProtobuf,
 } from '../../../test/otlp/payload.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 import { jsonSpans } from './json-spans.ts'
 import { protobufSpans } from './protobuf-spans.ts'
 import type { RawSpan } from './raw-span.ts'

@@ -1,5 +1,5 @@
 import { partsOf } from '../../http/json-body.ts'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 import { type Attributes, type RawSpan, readLimits, shortText, type Value } from './raw-span.ts'
 
 type Json = Record<string, unknown>

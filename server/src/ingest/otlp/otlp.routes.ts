@@ -5,15 +5,15 @@ import { deviceOf } from '../../http/device.ts'
 import { toProblem } from '../../http/error-problem.ts'
 import type { LargeBodies } from '../../http/large-body.ts'
 import { logFailure } from '../../http/log-failure.ts'
-import { Problem } from '../../http/problem.ts'
 import { identifyMember, knownMember } from '../../http/serve.ts'
+import { Problem } from '../../problem/problem.ts'
 import { answerExport, answerProblem } from './answer.ts'
 import { jsonSpans } from './json-spans.ts'
 import { protobufSpans } from './protobuf-spans.ts'
 import type { RawSpan } from './raw-span.ts'
 import { readBody } from './read-body.ts'
 import { spanLimits } from './span-row.ts'
-import { createSpanWriter } from './span-writer.ts'
+import { createSpanWriter, type StoreSpans } from './span-writer.ts'
 
 /** Most senders read an answer only once they have sent all: so long after it, who still sends is cut off; ms. */
 const patience = 2000
@@ -22,8 +22,12 @@ const patience = 2000
  * OTLP over HTTP: the traces of agents (opentelemetry.io/docs/specs/otlp, github.com/open-telemetry/opentelemetry-proto).
  * A request is stored whole, but for the spans that its answer counts as refused, or not at all.
  */
-export async function otlpRoutes(app: FastifyInstance, services: Services, largeBodies: LargeBodies): Promise<void> {
-  const write = createSpanWriter(services.db, services.clock)
+export async function otlpRoutes(
+  app: FastifyInstance,
+  services: Services & { storeSpans: StoreSpans },
+  largeBodies: LargeBodies,
+): Promise<void> {
+  const write = createSpanWriter(services.db, services.clock, services.storeSpans)
   await app.register(async (otlp) => {
     otlp.setErrorHandler((error, request, reply) => {
       const problem = senderProblem(toProblem(error))

@@ -1,5 +1,5 @@
 import protobuf from 'protobufjs/minimal.js'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 import { type Attributes, boundedText, type RawSpan, readLimits, type Value } from './raw-span.ts'
 
 type Reader = protobuf.Reader

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { Problem } from '../../http/problem.ts'
+import { Problem } from '../../problem/problem.ts'
 import { isPlaceholder, normalizeSpan, refusalOf } from './normalize-span.ts'
 import type { RawSpan } from './raw-span.ts'
 import { type SpanRow, spanLimits } from './span-row.ts'

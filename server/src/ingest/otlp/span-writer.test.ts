@@ -5,8 +5,9 @@ import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { hexId } from '../../../test/spans.ts'
 import { createPool } from '../../database/pool.ts'
 import { createDatabase } from '../../database/transaction.ts'
-import { Problem } from '../../http/problem.ts'
+import { storeSpans } from '../../features/agent-run/store-spans.ts'
 import type { Member } from '../../http/serve.ts'
+import { Problem } from '../../problem/problem.ts'
 import type { RawSpan } from './raw-span.ts'
 import { createSpanWriter, type SpanWriter } from './span-writer.ts'
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { access_token } = await signUp(server.url)
   sender = (await server.services.auth.identify(`Bearer ${access_token}`)) as Member
-  write = createSpanWriter(server.services.db, server.services.clock)
+  write = createSpanWriter(server.services.db, server.services.clock, storeSpans)
 })
 afterAll(async () => {
   await owner?.end()
@@ -111,7 +112,7 @@ test('[OB-04] what PostgreSQL refuses of one request takes none along', async ()
 test('[OB-04] without a database all are answered, and the next ones too', async () => {
   const pool = createPool(server.database.adminUrl)
   await pool.end()
-  const inVain = createSpanWriter(createDatabase(pool), server.services.clock)
+  const inVain = createSpanWriter(createDatabase(pool), server.services.clock, storeSpans)
   const outcomes = await Promise.allSettled([1, 2, 3].map((number) => inVain(sender, [span(number)])))
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   await expect(inVain(sender, [span(4)])).rejects.toThrow()

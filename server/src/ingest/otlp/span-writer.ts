@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { Database, Transaction } from '../../database/transaction.ts'
-import { storeSpans } from '../../features/agent-run/store-spans.ts'
 import type { Member } from '../../http/serve.ts'
 import { ingestedRows } from '../../metrics/metrics.ts'
 import type { RawSpan } from './raw-span.ts'
 import { readBatch, type SpanBatch } from './span-batch.ts'
+import type { SpanRow } from './span-row.ts'
 
 type Waiting = {
   spans: Iterable<RawSpan>
@@ -24,7 +24,10 @@ const together = { requests: 16, spans: 2_000 }
  */
 export type SpanWriter = (sender: Member, spans: Iterable<RawSpan>) => Promise<SpanBatch['refused']>
 
-export function createSpanWriter(db: Database, clock: () => Date): SpanWriter {
+/** Writes an organisation's spans, and the runs that they make up, within a transaction. */
+export type StoreSpans = (tx: Transaction, orgId: string, spans: readonly SpanRow[]) => Promise<void>
+
+export function createSpanWriter(db: Database, clock: () => Date, storeSpans: StoreSpans): SpanWriter {
   /** Of each sender that has a transaction under way, what waits behind it. */
   const lines = new Map<string, Waiting[]>()
 

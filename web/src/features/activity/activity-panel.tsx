@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { activityQuery } from './activity-query.ts'
+import { activityQuery } from '../../queries/activity-query.ts'
 import { activitySentence } from './activity-sentence.ts'
 import { ActivityWords } from './activity-words.tsx'
 import { HistoryPanel } from './history-panel.tsx'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { activityTime } from '../../ui/activity-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
 import { EmptyLine } from '../../ui/empty-state.tsx'
@@ -6,8 +7,7 @@ import { ErrorLine } from '../../ui/error-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Timeline, TimelineItem } from '../../ui/timeline.tsx'
-import { useToday } from '../../use-today.ts'
-import { activityTime } from './activity-time.ts'
+import { useToday } from '../../ui/use-today.ts'
 
 /** One thing that happened: who did it, when (ISO 8601), and the sentence that follows their name. */
 export type Happened = { id: string; name: string; instant: string; words: ReactNode }

@@ -1,11 +1,11 @@
 import type { Activity } from '@leme/contract/activity'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { epicsQuery } from '../../queries/epics-query.ts'
+import { projectMembersQuery } from '../../queries/project-members-query.ts'
+import { storiesQuery } from '../../queries/stories-query.ts'
+import { tasksQuery } from '../../queries/tasks-query.ts'
 import { useStatusText } from '../../ui/status-text.ts'
-import { epicsQuery } from '../epic/epics-query.ts'
-import { projectMembersQuery } from '../project-member/project-members-query.ts'
-import { storiesQuery } from '../story/stories-query.ts'
-import { tasksQuery } from '../task/tasks-query.ts'
 import type { ActivityNames } from './activity-names.ts'
 
 type Titled = { id: string; title: string }

@@ -1,6 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { lazyPart } from '../../shell/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { toast } from '../../ui/toast.ts'
 import { AssistantButton } from './assistant-button.tsx'
 import { useDocked } from './docked.ts'

@@ -1,7 +1,7 @@
 import type { OrchestratorAnswer } from '@leme/contract/assistant'
 import { useQuery } from '@tanstack/react-query'
-import { epicsQuery } from '../epic/epics-query.ts'
-import { storiesQuery } from '../story/stories-query.ts'
+import { epicsQuery } from '../../queries/epics-query.ts'
+import { storiesQuery } from '../../queries/stories-query.ts'
 
 type PlacedStory = OrchestratorAnswer['stories_to_create'][number]
 type PlacedTask = OrchestratorAnswer['tasks_to_create'][number]

@@ -1,7 +1,7 @@
 import { countPlanned, type OrchestratorAnswer, type PlannedWork } from '@leme/contract/assistant'
 import { formatDate, formatPlannedHours } from '@leme/contract/format'
 import type { Priority } from '@leme/contract/status'
-import { counted } from '../work/counted.ts'
+import { counted } from '../../ui/counted.ts'
 
 const nouns = {
   projects: { one: 'projeto', many: 'projetos' },

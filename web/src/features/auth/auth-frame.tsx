@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { ConnectionBanner } from '../../shell/connection-banner.tsx'
-import { laterPart } from '../../shell/lazy-part.ts'
+import { laterPart } from '../../ui/lazy-part.ts'
 import { Mark } from '../../ui/mark.tsx'
 
 const { Part: AuthChart } = laterPart(() => import('./auth-chart.tsx'), 'AuthChart')

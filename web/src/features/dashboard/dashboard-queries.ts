@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 import { readAgainEvery } from '../../api/query-client.ts'
-import { projectsQuery } from '../project/projects-query.ts'
+import { projectsQuery } from '../../queries/projects-query.ts'
 
 /** How many of the newest the cards look at: the samples that the product describes. */
 export const samples = { tickets: 10, tasks: 10, agent_runs: 5 } as const

@@ -1,4 +1,4 @@
-import { useToday } from '../../use-today.ts'
+import { useToday } from '../../ui/use-today.ts'
 
 /** The calendar day is read at midnight UTC and written there too: no zone shifts it. */
 const inWords = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' })

@@ -1,7 +1,7 @@
 import type { Epic } from '@leme/contract/epic'
 import { useQuery } from '@tanstack/react-query'
-import { storiesQuery } from '../story/stories-query.ts'
-import { counted } from '../work/counted.ts'
+import { storiesQuery } from '../../queries/stories-query.ts'
+import { counted } from '../../ui/counted.ts'
 import { type AskedDelete, DeleteDialog } from '../work/delete-dialog.tsx'
 import { epicKind } from './epic-kind.ts'
 

@@ -1,12 +1,12 @@
 import { type Epic, epicUpdate } from '@leme/contract/epic'
 import { useQuery } from '@tanstack/react-query'
-import { storiesQuery } from '../story/stories-query.ts'
+import { epicsQuery } from '../../queries/epics-query.ts'
+import { storiesQuery } from '../../queries/stories-query.ts'
 import { LinkedWork } from '../work/linked-work.tsx'
 import { WorkDialog } from '../work/work-dialog.tsx'
 import { DescriptionField, OwnerField, StatusField, TitleField } from '../work/work-fields.tsx'
 import { DeleteEpicDialog } from './delete-epic-dialog.tsx'
 import { epicKind } from './epic-kind.ts'
-import { epicsQuery } from './epics-query.ts'
 
 export type EpicDialogProps = { projectId: string; epicId: string; onClose: () => void }
 

@@ -1,8 +1,8 @@
 import type { Debtor } from '@leme/contract/finance'
 import { formatMoney } from '@leme/contract/format'
+import { counted } from '../../ui/counted.ts'
 import { Cell, CellSub, Row, Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table-head.tsx'
-import { counted } from '../work/counted.ts'
 
 const columns: readonly Column[] = [
   { label: 'Cliente' },

@@ -1,11 +1,11 @@
 import type { FinanceSummary } from '@leme/contract/finance'
 import { formatMoney, formatNumber, sumAmounts } from '@leme/contract/format'
 import { useQuery } from '@tanstack/react-query'
+import { counted } from '../../ui/counted.ts'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Gauge, type GaugeProps, Gauges } from '../../ui/gauges.tsx'
 import { MoneyFigure } from '../../ui/money-figure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { counted } from '../work/counted.ts'
 import { financeSummaryQuery } from './finance-queries.ts'
 import { useFinanceFilter } from './use-finance-filter.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { lazyPart } from '../../shell/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { AgentsPanel } from './agents-panel.tsx'
 import { AssistantSwitch } from './assistant-switch.tsx'

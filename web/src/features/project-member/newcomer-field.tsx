@@ -1,11 +1,11 @@
 import type { ProjectMember } from '@leme/contract/project-member'
 import type { User } from '@leme/contract/user'
 import { useQuery } from '@tanstack/react-query'
+import { projectMembersQuery } from '../../queries/project-members-query.ts'
+import { usersQuery } from '../../queries/team-queries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Picker } from '../../ui/picker.tsx'
-import { usersQuery } from '../team/team-queries.ts'
-import { projectMembersQuery } from './project-members-query.ts'
 
 /** The organisation's people who are not yet members. */
 function newcomers(people: readonly User[], members: readonly ProjectMember[]): User[] {

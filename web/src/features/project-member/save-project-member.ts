@@ -1,7 +1,7 @@
 import type { ProjectMember, ProjectMemberCreate, ProjectMemberUpdate } from '@leme/contract/project-member'
 import { call } from '../../api/call.ts'
-import { useProjectWrite } from '../project/use-project-write.ts'
 import { useChangeRow } from '../work/use-change-row.ts'
+import { useProjectWrite } from '../work/use-project-write.ts'
 
 /** Makes a person of the organisation a member; the same key does it once. */
 export function useCreateProjectMember(projectId: string) {

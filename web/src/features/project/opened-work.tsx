@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { lazyPart } from '../../shell/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { useCloseWork } from '../work/use-open-work.ts'
 
 const { Part: EpicDialog } = lazyPart(() => import('../epic/epic-dialog.tsx'), 'EpicDialog')

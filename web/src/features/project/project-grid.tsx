@@ -1,6 +1,6 @@
 import type { Project } from '@leme/contract/project'
 import { type ReactNode, Suspense } from 'react'
-import { lazyPart } from '../../shell/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { ProjectCard } from './project-card.tsx'
 
 export const projectGridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(17.5rem,100%),1fr))] gap-4 max-md:gap-3'

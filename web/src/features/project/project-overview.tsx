@@ -1,5 +1,6 @@
 import type { Project } from '@leme/contract/project'
 import { projectKindNames } from '@leme/contract/project-kind'
+import { useProject } from '../../queries/project-query.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
 import { DescriptionPanel } from '../../ui/description-panel.tsx'
@@ -8,7 +9,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ActivityPanel } from '../activity/activity-panel.tsx'
 import { ProjectProgress } from './project-progress.tsx'
-import { useProject } from './project-query.ts'
 
 function Information({ project }: { project: Project | undefined }) {
   const { formatInstantDate } = useCalendar()

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { epicsQuery } from '../../queries/epics-query.ts'
+import { storiesQuery } from '../../queries/stories-query.ts'
+import { tasksQuery } from '../../queries/tasks-query.ts'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProgressRows } from '../../ui/progress-rows.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { epicsQuery } from '../epic/epics-query.ts'
-import { storiesQuery } from '../story/stories-query.ts'
-import { tasksQuery } from '../task/tasks-query.ts'
-import type { WorkStatus } from './project-search.ts'
+import type { WorkStatus } from '../work/project-search.ts'
 
 /** How many have status done, of how many. */
 function progressOf(rows: readonly { status: WorkStatus }[]) {

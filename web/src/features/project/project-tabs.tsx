@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { lazyPart } from '../../shell/lazy-part.ts'
+import { epicsQuery } from '../../queries/epics-query.ts'
+import { projectMembersQuery } from '../../queries/project-members-query.ts'
+import { storiesQuery } from '../../queries/stories-query.ts'
+import { tasksQuery } from '../../queries/tasks-query.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { epicsQuery } from '../epic/epics-query.ts'
-import { projectMembersQuery } from '../project-member/project-members-query.ts'
 import { ProjectMembersSkeleton } from '../project-member/project-members-skeleton.tsx'
-import { storiesQuery } from '../story/stories-query.ts'
-import { tasksQuery } from '../task/tasks-query.ts'
+import type { ProjectTab } from '../work/project-search.ts'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { useFocusOpenTab } from '../work/use-focus-open-tab.ts'
 import { ProjectOverview } from './project-overview.tsx'
-import type { ProjectTab } from './project-search.ts'
 
 type TabPart = {
   Part: ComponentType<{ projectId: string }>

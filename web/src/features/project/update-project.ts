@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { messageOf, withConflicts } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
-import { projectQuery } from './project-query.ts'
-import { projectsQuery } from './projects-query.ts'
-import { useProjectWrite } from './use-project-write.ts'
+import { projectQuery } from '../../queries/project-query.ts'
+import { projectsQuery } from '../../queries/projects-query.ts'
+import { useProjectWrite } from '../work/use-project-write.ts'
 
 function send(id: string, body: ProjectEdit): Promise<Project> {
   return call('PATCH /api/projects/:id', { params: { id }, body })

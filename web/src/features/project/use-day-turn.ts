@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { keys } from '../../api/keys.ts'
-import { useToday } from '../../use-today.ts'
+import { useToday } from '../../ui/use-today.ts'
 
 /** Reads a project again when the day turns while its page is open: its health follows the calendar. */
 export function useDayTurn(projectId: string): void {

@@ -1,7 +1,7 @@
 import type { Story } from '@leme/contract/story'
 import { useQuery } from '@tanstack/react-query'
-import { tasksQuery } from '../task/tasks-query.ts'
-import { counted } from '../work/counted.ts'
+import { tasksQuery } from '../../queries/tasks-query.ts'
+import { counted } from '../../ui/counted.ts'
 import { type AskedDelete, DeleteDialog } from '../work/delete-dialog.tsx'
 import { storyKind } from './story-kind.ts'
 

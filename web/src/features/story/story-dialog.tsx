@@ -1,7 +1,8 @@
 import { type Story, storyUpdate } from '@leme/contract/story'
 import { useQuery } from '@tanstack/react-query'
-import { epicsQuery } from '../epic/epics-query.ts'
-import { tasksQuery } from '../task/tasks-query.ts'
+import { epicsQuery } from '../../queries/epics-query.ts'
+import { storiesQuery } from '../../queries/stories-query.ts'
+import { tasksQuery } from '../../queries/tasks-query.ts'
 import { LinkedWork } from '../work/linked-work.tsx'
 import { WorkDialog } from '../work/work-dialog.tsx'
 import {
@@ -14,7 +15,6 @@ import {
 } from '../work/work-fields.tsx'
 import { DeleteStoryDialog } from './delete-story-dialog.tsx'
 import { EpicField } from './epic-field.tsx'
-import { storiesQuery } from './stories-query.ts'
 import { storyKind } from './story-kind.ts'
 
 export type StoryDialogProps = { projectId: string; storyId: string; onClose: () => void }

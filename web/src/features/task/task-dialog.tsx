@@ -1,7 +1,7 @@
 import { type Task, taskUpdate } from '@leme/contract/task'
 import { useQuery } from '@tanstack/react-query'
-import { storiesQuery } from '../story/stories-query.ts'
-import { TaskTicket } from '../ticket/task-ticket.tsx'
+import { storiesQuery } from '../../queries/stories-query.ts'
+import { tasksQuery } from '../../queries/tasks-query.ts'
 import { TaskHours } from '../time-entry/task-hours.tsx'
 import { WorkDialog } from '../work/work-dialog.tsx'
 import {
@@ -16,7 +16,7 @@ import {
 import { DeleteTaskDialog } from './delete-task-dialog.tsx'
 import { StoryField } from './story-field.tsx'
 import { taskKind } from './task-kind.ts'
-import { tasksQuery } from './tasks-query.ts'
+import { TaskTicket } from './task-ticket.tsx'
 
 export type TaskDialogProps = { projectId: string; taskId: string; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import { Segment } from '../../ui/segment.tsx'
-import type { ProjectSearch } from '../project/project-search.ts'
+import type { ProjectSearch } from '../work/project-search.ts'
 
 type View = 'table' | 'board'
 

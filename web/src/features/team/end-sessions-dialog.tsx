@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 import { failureText, useWrite } from '../../api/use-write.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { counted } from '../work/counted.ts'
+import { counted } from '../../ui/counted.ts'
 
 type EndSessionsDialogProps = {
   person: User

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 import { failureText, useWrite } from '../../api/use-write.ts'
+import { invitationsQuery } from '../../queries/team-queries.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
@@ -14,7 +15,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { invitationsQuery } from './team-queries.ts'
 
 const InviteDialog = lazy(() => import('./invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })))
 const MadeInvitation = lazy(() =>

@@ -2,10 +2,10 @@ import { can } from '@leme/contract/can'
 import type { User } from '@leme/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '../../api/me.ts'
+import { userAccessQuery } from '../../queries/team-queries.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ManagedPeople } from './managed-people.tsx'
 import { PeopleTable } from './people-table.tsx'
-import { userAccessQuery } from './team-queries.ts'
 
 /** Everybody in the organisation. Administrators see when each was last here, and may change that they are. */
 export function PeoplePanel({ people }: { people: readonly User[] }) {

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@leme/contract/api-key'
 import type { Invitation } from '@leme/contract/invitation'
-import { counted } from '../work/counted.ts'
+import { counted } from '../../ui/counted.ts'
 
 /** What goes on working after the person who made it was removed, as a sentence; empty where there is nothing. */
 export function remaining(userId: string, apiKeys: readonly ApiKey[], invitations: readonly Invitation[]): string {

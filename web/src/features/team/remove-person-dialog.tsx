@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 import { failureText, useWrite } from '../../api/use-write.ts'
+import { invitationsQuery } from '../../queries/team-queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { apiKeysQuery } from '../api-key/api-keys-query.ts'
 import { remaining } from './remaining.ts'
-import { invitationsQuery } from './team-queries.ts'
 
 /** Asks before a person leaves the organisation: their access ends, and what they did stays. */
 export function RemovePersonDialog({ person, onClose }: { person: User; onClose: () => void }) {

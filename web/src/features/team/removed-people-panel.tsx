@@ -1,14 +1,14 @@
 import type { User } from '@leme/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../shell/lazy-part.ts'
+import { removedUsersQuery } from '../../queries/team-queries.ts'
 import { Person } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Cell, CellSub, Row, Table } from '../../ui/table.tsx'
 import { PersonalDataMenu } from './personal-data-menu.tsx'
-import { removedUsersQuery } from './team-queries.ts'
 
 const { Part: ErasePersonDialog } = lazyPart(() => import('./erase-person-dialog.tsx'), 'ErasePersonDialog')
 

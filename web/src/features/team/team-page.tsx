@@ -1,6 +1,7 @@
 import { can } from '@leme/contract/can'
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '../../api/me.ts'
+import { usersQuery } from '../../queries/team-queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -9,7 +10,6 @@ import { AccessPanel } from '../organization/access-panel.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { RemovedPeoplePanel } from './removed-people-panel.tsx'
-import { usersQuery } from './team-queries.ts'
 
 function PeopleSkeleton() {
   return (

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { ticketChangesQuery } from '../../queries/ticket-query.ts'
 import { ActivityWords } from '../activity/activity-words.tsx'
 import { HistoryPanel } from '../activity/history-panel.tsx'
-import { ticketChangesQuery } from './ticket-queries.ts'
 import { ticketSentence } from './ticket-sentence.ts'
 import { useTicketNames } from './use-ticket-names.ts'
 

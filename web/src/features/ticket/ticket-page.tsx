@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ApiError, messageOf, requestIdOf } from '../../api/errors.ts'
+import { ticketQuery } from '../../queries/ticket-query.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { DescriptionPanel } from '../../ui/description-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,7 +9,6 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { TicketChanges } from './ticket-changes.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketHeader } from './ticket-header.tsx'
-import { ticketQuery } from './ticket-queries.ts'
 import { TicketTasks } from './ticket-tasks.tsx'
 
 const route = getRouteApi('/app/tasks/tickets/$id')

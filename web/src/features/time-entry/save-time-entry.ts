@@ -1,6 +1,6 @@
 import type { TimeEntry, TimeEntryCreate, TimeEntryUpdate } from '@leme/contract/time-entry'
 import { call } from '../../api/call.ts'
-import { useProjectWrite } from '../project/use-project-write.ts'
+import { useProjectWrite } from '../work/use-project-write.ts'
 
 /** Registers hours of the person who is signed in; the same key does it once. The project's spent hours follow. */
 export function useCreateTimeEntry(projectId: string) {

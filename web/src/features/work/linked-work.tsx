@@ -1,6 +1,6 @@
 import { StatusBadge } from '../../ui/badge.tsx'
 import { DialogSection } from '../../ui/dialog.tsx'
-import type { WorkStatus } from '../project/project-search.ts'
+import type { WorkStatus } from './project-search.ts'
 import type { WorkNoun } from './use-open-work.ts'
 import { WorkLink } from './work-link.tsx'
 

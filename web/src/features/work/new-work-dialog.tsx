@@ -1,8 +1,8 @@
 import type { FieldValues } from 'react-hook-form'
 import type { ProjectPart } from '../../api/keys.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useProjectWrite } from '../project/use-project-write.ts'
 import { CreateForm, type CreateFormProps } from './create-form.tsx'
+import { useProjectWrite } from './use-project-write.ts'
 import type { WorkWords } from './work-words.ts'
 
 export type NewWorkDialogProps = { projectId: string; open: boolean; onOpenChange: (open: boolean) => void }

@@ -1,6 +1,6 @@
 import { workStatuses } from '@leme/contract/status'
 import { StatusSelect } from '../../ui/status-select.tsx'
-import type { WorkStatus } from '../project/project-search.ts'
+import type { WorkStatus } from './project-search.ts'
 
 export type StatusCellProps = {
   /** Whose status it is. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../api/errors.ts'
 import { keys, type ProjectPart } from '../../api/keys.ts'
-import { useProjectWrite } from '../project/use-project-write.ts'
+import { useProjectWrite } from './use-project-write.ts'
 
 /** What to say of a change of some fields; a success without words is silent. */
 export type ChangeWords = { success?: string; failure: (message: string) => string }

@@ -3,7 +3,7 @@ import type { ProjectMember } from '@leme/contract/project-member'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { meQuery } from '../../api/me.ts'
-import { usersQuery } from '../team/team-queries.ts'
+import { usersQuery } from '../../queries/team-queries.ts'
 import { type People, peopleOf } from './people.ts'
 
 /** Who can be in charge of the work of the project whose members these are. Nothing waits for the colleagues. */

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import type { ProjectPart } from '../../api/keys.ts'
-import { useProjectWrite } from '../project/use-project-write.ts'
+import { useProjectWrite } from './use-project-write.ts'
 
 export type RemoveRowOptions = {
   projectId: string

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useSearchText } from '../../shell/use-search-text.ts'
 import type { Sorting } from '../../ui/sorting.ts'
-import type { ProjectSearch } from '../project/project-search.ts'
+import type { ProjectSearch } from './project-search.ts'
 
 const route = getRouteApi('/app/projects/$id')
 

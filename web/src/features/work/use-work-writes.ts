@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { withConflicts } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
-import { useProjectWrite } from '../project/use-project-write.ts'
 import type { People } from './people.ts'
 import { useChangeRow } from './use-change-row.ts'
 import { useJoins } from './use-joins.ts'
+import { useProjectWrite } from './use-project-write.ts'
 import type { Edit, WorkKind, WorkRow } from './work-kind.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { Activity, ActivityNoun } from '@leme/contract/activity'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { meQuery } from '../../api/me.ts'
+import { activityQuery } from '../../queries/activity-query.ts'
+import { ticketChangesQuery } from '../../queries/ticket-query.ts'
+import { activityTime } from '../../ui/activity-time.ts'
 import { useCalendar } from '../../ui/calendar.ts'
-import { useToday } from '../../use-today.ts'
-import { activityQuery } from '../activity/activity-query.ts'
-import { activityTime } from '../activity/activity-time.ts'
-import { ticketChangesQuery } from '../ticket/ticket-queries.ts'
+import { useToday } from '../../ui/use-today.ts'
 
 /** What is edited, as the project's activity knows it, or a ticket. */
 export type Edited = { projectId: string; noun: ActivityNoun; id: string } | { noun: 'ticket'; id: string }

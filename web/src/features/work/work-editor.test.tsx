@@ -5,8 +5,8 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { keys } from '../../api/keys.ts'
+import { tasksQuery } from '../../queries/tasks-query.ts'
 import { taskKind } from '../task/task-kind.ts'
-import { tasksQuery } from '../task/tasks-query.ts'
 import { WorkEditor } from './work-editor.tsx'
 import { DescriptionField, DueField, PriorityField, TitleField } from './work-fields.tsx'
 

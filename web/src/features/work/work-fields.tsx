@@ -10,9 +10,9 @@ import { Select } from '../../ui/select.tsx'
 import type { Option } from '../../ui/select-list.tsx'
 import { useStatusOptions } from '../../ui/status-text.ts'
 import { Textarea } from '../../ui/textarea.tsx'
-import type { WorkStatus } from '../project/project-search.ts'
 import { choiceOf, dateValue, hoursValue } from './edit-conflict.tsx'
 import type { People } from './people.ts'
+import type { WorkStatus } from './project-search.ts'
 import { useFieldNotes } from './use-edit-conflicts.tsx'
 
 // The fields of epics, stories and tasks. Each finds its value in the form around it, by the name of its column.

@@ -1,6 +1,6 @@
 import { workStatuses } from '@leme/contract/status'
 import { describe, expect, test } from 'vitest'
-import type { ProjectSearch } from '../project/project-search.ts'
+import type { ProjectSearch } from './project-search.ts'
 import { byRank, byText, byValue, filterWork, sortWork, workTally } from './work-filter.ts'
 
 type Row = Parameters<typeof filterWork>[0][number] & { owner: string | null; hours: number | null }

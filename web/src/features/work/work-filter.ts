@@ -1,7 +1,7 @@
 import { formatNumber } from '@leme/contract/format'
 import type { Priority } from '@leme/contract/status'
 import { hasWords } from '../../text-search.ts'
-import type { ProjectSearch, WorkStatus } from '../project/project-search.ts'
+import type { ProjectSearch, WorkStatus } from './project-search.ts'
 
 /** What epics, stories and tasks have in common for a filter; `ownerOf` says whose they are. */
 type Work = { title: string; status: WorkStatus; priority?: Priority; created_at: string }

@@ -1,7 +1,7 @@
 import type { AssistantLink } from '@leme/contract/assistant'
 import { formatDate, formatMoney } from '@leme/contract/format'
 import { filteredPaths } from '@leme/contract/paths'
-import { receivableStatus } from '../../receivable/receivable.queries.ts'
+import { receivableStatus } from '../../finance/status-today.ts'
 import type { Asked } from './asked.ts'
 import { addAll, clientOf, conditions, heldTo, ofClient, orderBy, rankText, type Sum } from './finance-scope.ts'
 import { answerInvoices } from './invoice-answers.ts'

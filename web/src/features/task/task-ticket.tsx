@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ticketQuery } from '../../queries/ticket-query.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { DialogSection } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ticketQuery } from './ticket-queries.ts'
 
 /** In a task's dialog: the ticket that it came from. */
 export function TaskTicket({ ticketId }: { ticketId: string }) {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { keys } from '../../api/keys.ts'
+import { call } from '../api/call.ts'
+import { keys } from '../api/keys.ts'
 import { projectsQuery } from './projects-query.ts'
 
 /** One project of the organisation. */

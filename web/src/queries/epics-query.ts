@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { keys } from '../../api/keys.ts'
+import { call } from '../api/call.ts'
+import { keys } from '../api/keys.ts'
 
 /** Every epic of a project, newest first. */
 export function epicsQuery(projectId: string) {

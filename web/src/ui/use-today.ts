@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useCalendar } from './ui/calendar.ts'
+import { useCalendar } from './calendar.ts'
 
 /** How often an open page looks whether the day has changed (ms). A sleeping device looks when it wakes. */
 const look = 30_000

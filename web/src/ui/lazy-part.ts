@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { orReload } from '../load-code.ts'
-import { firstContent } from '../ui/first-content.ts'
+import { firstContent } from './first-content.ts'
 
 type Load<Props extends object, Name extends string> = () => Promise<Record<Name, ComponentType<Props>>>
 

@@ -1,7 +1,7 @@
 import { activityPage } from '@leme/contract/activity-page'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { keys } from '../../api/keys.ts'
+import { call } from '../api/call.ts'
+import { keys } from '../api/keys.ts'
 
 /** What happened in a project, newest first, a page at a time. */
 export function activityQuery(projectId: string) {

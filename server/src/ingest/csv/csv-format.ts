@@ -1,11 +1,10 @@
 import { csvLines } from '@leme/contract/csv'
-import type { Column } from '../ingest/csv/column.ts'
-import type { ExportedRow } from './export-pages.ts'
+import type { Column } from './column.ts'
 
 /** How rows become text: what stands before, around and after them. */
 export type Format = {
   begin: string
-  rows: (rows: readonly ExportedRow[], first: boolean) => string
+  rows: (rows: readonly Record<string, unknown>[], first: boolean) => string
   end: string
 }
 
@@ -23,12 +22,4 @@ export function csvFormat(columns: readonly Column[], timeZone: string): Format 
 
 function cell({ kind }: Column, value: unknown, timeZone: string): string {
   return value === null || value === undefined ? '' : kind.write(value, timeZone)
-}
-
-/** One list of what the API answers, a row a line. */
-export const jsonFormat: Format = {
-  begin: '[',
-  rows: (rows, first) =>
-    rows.map((row, place) => `${first && place === 0 ? '' : ','}\n${JSON.stringify(row)}`).join(''),
-  end: '\n]\n',
 }
