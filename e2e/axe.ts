@@ -80,11 +80,30 @@ async function rest(page: Page): Promise<void> {
 /** Runs axe in the page itself, which has no frames: its builder for Playwright brings the whole of it there each time. */
 async function analyse(page: Page, rules?: string[]): Promise<string[]> {
   await rest(page)
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(source)
+    await page.evaluate(rememberColours)
+  }
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
   const found = await page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: { run: (given: RunOptions) => Promise<AxeResults> } }
     return (await axe.run(given)).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))
   }, options)
   return found.map(({ id, nodes }) => `${id}: ${nodes.join(' ')}`)
+}
+
+/** In the page. axe asks a library of colour spaces about every colour of every element; a page has few, over and over. */
+function rememberColours(): void {
+  type Color = { r: number; g: number; b: number; alpha: number; parseString: (text: string) => Color }
+  const { axe } = window as unknown as { axe: { commons: { color: { Color: { prototype: Color } } } } }
+  const { prototype } = axe.commons.color.Color
+  const parse = prototype.parseString
+  const known = new Map<string, Pick<Color, 'r' | 'g' | 'b' | 'alpha'>>()
+  prototype.parseString = function (text) {
+    const before = known.get(text)
+    if (before) return Object.assign(this, before)
+    const { r, g, b, alpha } = parse.call(this, text)
+    known.set(text, { r, g, b, alpha })
+    return this
+  }
 }
