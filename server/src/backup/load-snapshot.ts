@@ -1,5 +1,6 @@
 import type { AuditEventName } from '@leme/contract/audit'
 import pg from 'pg'
+import { createClient } from '../database/client.ts'
 import { inLockedTransaction, migrate, replayMigrations } from '../database/migrate.ts'
 import { StartRefused } from '../start-refused.ts'
 import { refuseDamaged } from './backup-file.ts'
@@ -53,8 +54,7 @@ const restoredEvent: AuditEventName = 'data_restored'
 const recordRestore = `select record_audit(id, $1, null, null, null, '{}', null, null) from organizations`
 
 async function withClient<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: adminUrl, application_name: 'leme restore' })
-  client.on('error', () => {}) // what was under way fails by itself
+  const client = createClient(adminUrl, { application_name: 'leme restore' })
   await client.connect()
   try {
     return await work(client)

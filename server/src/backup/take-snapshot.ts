@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { createClient, withClient } from '../database/client.ts'
 import { inLockedTransaction, readHistory } from '../database/migrate.ts'
 import { StartRefused } from '../start-refused.ts'
 import { copyOut, endOnAbort } from './copy.ts'
@@ -25,8 +26,7 @@ export async function takeSnapshot(
   secretKey: Header['secret_key'],
   signal: AbortSignal,
 ): Promise<Snapshot> {
-  const client = new pg.Client({ connectionString: adminUrl, application_name: 'leme backup' })
-  client.on('error', () => {}) // what was under way fails by itself
+  const client = createClient(adminUrl, { application_name: 'leme backup' })
   await client.connect()
   try {
     endOnAbort(client, signal)
@@ -53,21 +53,16 @@ function closeAtOnce(client: pg.Client): Promise<void> {
 type Opened = { tables: StoredTable[]; migrations: Header['migrations'] }
 
 async function openSnapshot(client: pg.Client, adminUrl: string): Promise<Opened> {
-  const guard = new pg.Client({ connectionString: adminUrl })
-  await guard.connect()
   let opened: Opened = { tables: [], migrations: [] }
-  try {
-    await inLockedTransaction(guard, async () => {
-      await client.query('begin isolation level repeatable read read only')
-      await client.query(copySettings)
-      const tables = await listTables(client)
-      if (tables.length === 0) throw new StartRefused('O banco está vazio: não há o que guardar.')
-      await client.query(`lock table ${tables.map(quoteTable).join(', ')} in access share mode`)
-      opened = { tables, migrations: await readHistory(client) }
-    })
-  } finally {
-    await guard.end()
+  const open = async () => {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(copySettings)
+    const tables = await listTables(client)
+    if (tables.length === 0) throw new StartRefused('O banco está vazio: não há o que guardar.')
+    await client.query(`lock table ${tables.map(quoteTable).join(', ')} in access share mode`)
+    opened = { tables, migrations: await readHistory(client) }
   }
+  await withClient(adminUrl, (guard) => inLockedTransaction(guard, open))
   return opened
 }
 

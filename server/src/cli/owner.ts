@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { loadConfig } from '../config.ts'
+import { withClient } from '../database/client.ts'
 import { findDatabase, naming } from '../database/open.ts'
 import { StartRefused } from '../start-refused.ts'
 
@@ -39,17 +39,10 @@ export async function asOwner<T>({ hasData }: { hasData: boolean }, work: (owner
 }
 
 async function refuseBlindOwner(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query(
-      'select from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)',
-    )
-    if (rowCount !== 0) return
-    throw new StartRefused(
-      'O usuário de ADMIN_DATABASE_URL não vê todas as linhas (falta BYPASSRLS): use o leme_owner que "npm run leme -- prepare" cria.',
-    )
-  } finally {
-    await client.end()
-  }
+  const seesAll = 'select from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)'
+  const { rowCount } = await withClient(adminUrl, (client) => client.query(seesAll))
+  if (rowCount !== 0) return
+  throw new StartRefused(
+    'O usuário de ADMIN_DATABASE_URL não vê todas as linhas (falta BYPASSRLS): use o leme_owner que "npm run leme -- prepare" cria.',
+  )
 }

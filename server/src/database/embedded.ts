@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { withLock } from '../../../scripts/lock.mjs'
 import { StartRefused } from '../start-refused.ts'
+import { createClient } from './client.ts'
 import { linkCluster, makeDataFolder, placeCluster } from './data-folder.ts'
 import { keepPasswords, keepSecretKey } from './data-secrets.ts'
 import { enterData } from './data-users.ts'
@@ -165,7 +165,7 @@ function isPostgres(folder: string, pid: number): boolean {
 }
 
 async function connectError(url: string): Promise<string | null> {
-  const client = new pg.Client({ connectionString: url })
+  const client = createClient(url)
   try {
     await client.connect()
     return null

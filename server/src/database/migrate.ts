@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import Postgrator from 'postgrator'
 import { StartRefused } from '../start-refused.ts'
+import { withClient } from './client.ts'
 import { inTurns, migrationLock, politePauses } from './migration-turns.ts'
 
 /** Where the migrations lie: beside this file, and beside the bundled server. */
@@ -16,10 +17,8 @@ const defaultFolder = fileURLToPath(new URL('./migrations', import.meta.url))
  * be sent again.
  * Throws StartRefused where an applied file was changed, the database is newer than the files, or all turns were in vain.
  */
-export async function migrate(adminUrl: string, folder = defaultFolder, pauses = politePauses): Promise<string[]> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
+export function migrate(adminUrl: string, folder = defaultFolder, pauses = politePauses): Promise<string[]> {
+  return withClient(adminUrl, async (client) => {
     const migrator = openMigrator(client, folder)
     await inLockedTransaction(client, () => makeTable(client))
     await refuseForeignHistory(client, migrator)
@@ -30,9 +29,7 @@ export async function migrate(adminUrl: string, folder = defaultFolder, pauses =
       if (isApplied) applied.push(migration.name)
     }
     return applied
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 type Attempt = { migration: Postgrator.Migration; timeout: string }
@@ -56,19 +53,15 @@ export type MigrationState = { version: number; newest: number }
  * How far a database is migrated, as its serving login sees it.
  * Throws StartRefused where it was not prepared, is newer, or has a history other than that of the files.
  */
-export async function readMigrationState(serverUrl: string, folder = defaultFolder): Promise<MigrationState> {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  try {
+export function readMigrationState(serverUrl: string, folder = defaultFolder): Promise<MigrationState> {
+  return withClient(serverUrl, async (client) => {
     await putOnRole(client)
     const migrator = openMigrator(client, folder)
     const newest = await migrator.getMaxVersion()
     const version = await migrator.getDatabaseVersion()
     if (version > 0) await refuseForeignHistory(client, migrator)
     return { version, newest }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /**

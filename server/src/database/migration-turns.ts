@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { StartRefused } from '../start-refused.ts'
+import { createClient } from './client.ts'
 
 /** Any fixed number: it keeps two processes from changing one database's schema at once. */
 export const migrationLock = 7_205_301
@@ -67,8 +67,7 @@ function isInUse(error: unknown): boolean {
  * was prepared before the owner got this right, they are waited for.
  */
 async function endingRequests<T>(adminUrl: string, work: () => Promise<T>): Promise<T> {
-  const helper = new pg.Client({ connectionString: adminUrl })
-  helper.on('error', () => {})
+  const helper = createClient(adminUrl)
   await helper.connect()
   let working = true
   const endAgain = async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { StartRefused } from '../start-refused.ts'
+import { withClient } from './client.ts'
 import { inLockedTransaction } from './migrate.ts'
 
 /** The two logins of a prepared database: `serverUrl` serves (DATABASE_URL), `adminUrl` owns (ADMIN_DATABASE_URL). */
@@ -46,16 +47,6 @@ export async function limitDatabase(client: pg.Client, database: string): Promis
   const name = pg.escapeIdentifier(database)
   await client.query(`revoke all on database ${name} from public`)
   await client.query(`grant connect on database ${name} to leme_server`)
-}
-
-async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 async function serverVersion(client: pg.Client): Promise<number> {

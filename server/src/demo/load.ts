@@ -1,7 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { demoPassword } from '../auth/demo-password.ts'
 import { emailIdentityData } from '../auth/identity.ts'
 import { hashPassword } from '../auth/password.ts'
+import { withClient } from '../database/client.ts'
 import { demoRows, type PersonRow, type TableRows } from './rows.ts'
 import type { SignIn } from './sign-in.ts'
 
@@ -14,10 +15,9 @@ const lockKey = 7_205_302
  * all of it or none, and once only, however many processes call this. `adminUrl` signs in as the owner, which
  * row-level security does not hold.
  */
-export async function loadDemo(adminUrl: string, now: Date): Promise<SignIn | null> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
+export function loadDemo(adminUrl: string, now: Date): Promise<SignIn | null> {
+  // Without a commit, PostgreSQL undoes all of it when the connection ends.
+  return withClient(adminUrl, async (client) => {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [lockKey])
     if (!(await isEmpty(client))) return null
@@ -25,9 +25,7 @@ export async function loadDemo(adminUrl: string, now: Date): Promise<SignIn | nu
     for (const rows of [...tables, await accounts(people), identities(people)]) await insert(client, rows)
     await client.query('commit')
     return people[0] ? { email: people[0].email, password: demoPassword } : null
-  } finally {
-    await client.end() // without a commit, PostgreSQL undoes all of it
-  }
+  })
 }
 
 async function isEmpty(client: pg.Client): Promise<boolean> {
