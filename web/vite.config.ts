@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkNames } from './early/chunks.ts'
+import { compileAhead } from './early/compile-ahead.ts'
 import { earlyScript } from './early/early-script.ts'
 
 const script = /\.[cm]?[jt]sx?$/
@@ -42,7 +43,7 @@ function fontPreload(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [withoutInjectedStyle(), react(), tailwind(), fontPreload(), earlyScript()],
+  plugins: [withoutInjectedStyle(), react(), tailwind(), fontPreload(), earlyScript(), compileAhead()],
   server: {
     proxy: {
       '/api': { target: server, ws: true },

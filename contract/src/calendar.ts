@@ -28,11 +28,12 @@ export function calendarIn(timeZone: string): Calendar {
 
 function makeCalendar(timeZone: string): Calendar {
   const day = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone })
-  const hour = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone })
-  const second = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium', timeZone })
-  const name = new Intl.DateTimeFormat('pt-BR', { timeZoneName: 'longGeneric', timeZone })
+  // A formatter takes milliseconds to make, which a page's first rows would wait for.
+  const hour = onceAsked(() => new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone }))
+  const second = onceAsked(() => new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium', timeZone }))
+  const name = onceAsked(() => new Intl.DateTimeFormat('pt-BR', { timeZoneName: 'longGeneric', timeZone }))
   const formatInstantDate = (instant: Date | string) => day.format(new Date(instant))
-  const formatTime = (instant: Date | string) => hour.format(new Date(instant))
+  const formatTime = (instant: Date | string) => hour().format(new Date(instant))
   return {
     timeZone,
     dayOf(instant) {
@@ -41,11 +42,22 @@ function makeCalendar(timeZone: string): Calendar {
     },
     formatInstantDate,
     formatTime,
-    formatSeconds: (instant) => second.format(new Date(instant)),
+    formatSeconds: (instant) => second().format(new Date(instant)),
     formatInstant: (instant) => `${formatInstantDate(instant)} ${formatTime(instant)}`,
     nameAt(instant) {
-      const words = name.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+      const words =
+        name()
+          .formatToParts(instant)
+          .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
       return words.startsWith('Horário') ? words.replace(/^Horário( Padrão)?/, 'horário') : `horário ${words}`
     },
+  }
+}
+
+function onceAsked<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }

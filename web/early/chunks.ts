@@ -64,10 +64,20 @@ export function chunkNames(webDir: string) {
   }
 }
 
+/** The names of the files that `nameFirst` gives to pages' first rows, the start among them. */
+export function firstNames(): Set<string> {
+  const pages = earlyPages.flatMap(({ modules }) => modules.map(pageName))
+  return new Set(['start', 'shared', ...pages, ...families.map(([family]) => family)])
+}
+
+function pageName(module: string): string {
+  return module.replace(/^.*\/|\.tsx$/g, '')
+}
+
 function nameFirst(src: string, graph: Graph): Map<string, string> {
   const start = closure([`${src}main.tsx`], graph, new Set())
   const pages = [...new Set(earlyPages.flatMap(({ modules }) => modules))].map((module) => ({
-    name: module.replace(/^.*\/|\.tsx$/g, ''),
+    name: pageName(module),
     modules: closure([src + module], graph, start),
   }))
   const first = new Set(pages.flatMap(({ modules }) => [...modules]))
