@@ -115,7 +115,7 @@ export function marksOf(asked: Asked, reading: Reading): ReadonlySet<string> {
       ['tem', 'esta'].some((mark) => asked.order.slice(0, statusAt).includes(mark)) &&
       asked.order[0] === 'que',
   )
-  put('#for', asked.order[0] === 'que' && asked.order.at(-1) === 'para' && asked.order.length <= 4)
+  put('#for', ['que', 'que ser', 'que para', 'que ser para'].includes(asked.order.join(' ')))
   put('#next', after(words, 'proxim', 'primeiro'))
   put(
     '#mine',

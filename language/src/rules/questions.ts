@@ -13,6 +13,7 @@ export const idiomRules = [
     ['liste todas', 'e os outros', 'mostra o resto', 'quais são as outras'],
   ),
   q('por que|q', 'porque', 'por que'),
+  q('e _ - _ mail|mails', 'email', 'e-mail'),
   q(
     `nao ${notYet} (concluida || concluido || concluidas || concluidos || terminada || terminadas || terminado || terminados || finalizada || finalizado || finalizadas || finalizados || pronta || prontas || pronto || prontos || feita || feitas || feito || feitos || entregue || entregues || terminou || terminaram || acabou || acabaram || concluiu || concluiram)`,
     'aberto',
