@@ -51,7 +51,7 @@ export function connectionWorks(): void {
   schedule(heartbeat)
 }
 
-/** Somebody was refused by a server that has no room, or no database: asks which. */
+/** Somebody was refused by a server that has no room, or no database, or lost the live socket: asks which. */
 export function connectionDoubtful(): void {
   if (state === 'up') schedule(0)
 }

@@ -2,7 +2,7 @@ import type { LiveNotice, LiveTable, OrganizationTable } from '@leme/contract/li
 import { liveClose, liveLimits } from '@leme/contract/live-limits'
 import type { Session } from '@supabase/auth-js'
 import { isAuthRetryableFetchError } from './auth-error.ts'
-import { connectionState, onConnectionChange } from './connection.ts'
+import { connectionDoubtful, connectionState, onConnectionChange } from './connection.ts'
 import { type LiveConnection, openLiveConnection } from './live-connection.ts'
 import { currentSession, loadAuth } from './load-auth.ts'
 import { onAuthEvent } from './session.ts'
@@ -199,8 +199,10 @@ function onSubscribed(id: string): void {
 
 function onLost(code: number): void {
   lose()
-  if (code === liveClose.unauthenticated) void renewSession()
-  else retry()
+  if (code === liveClose.unauthenticated) return void renewSession()
+  // An idle page asks nothing else that would show whether the server is there.
+  connectionDoubtful()
+  retry()
 }
 
 function lose(): void {
