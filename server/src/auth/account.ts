@@ -140,7 +140,7 @@ function identityAnswer(userId: string, identity: AccountIdentity) {
 }
 
 /** The factor object of the GoTrue contract. */
-function factorAnswer(factor: AccountFactor) {
+export function factorAnswer(factor: AccountFactor) {
   const { id, factor_type, status, friendly_name, phone } = factor
   return {
     id,

@@ -6,7 +6,7 @@ import { otp, reauthenticate, recover, resend } from './by-mail/send.routes.ts'
 import { verify, verifyLink } from './by-mail/verify.routes.ts'
 import type { AuthContext } from './context.ts'
 import { health, jwks, settings } from './discovery.ts'
-import { challenge, enrol, unenrol, verifyFactor } from './factor/factor.routes.ts'
+import { challenge, enrol, rename, unenrol, verifyFactor } from './factor/factor.routes.ts'
 import {
   deletePasskey,
   finishAuthentication,
@@ -75,6 +75,7 @@ const paths: readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string, Hand
   ['POST', '/factors', enrol, session],
   ['POST', '/factors/:id/challenge', challenge, session],
   ['POST', '/factors/:id/verify', verifyFactor, { session: true, bytes: withCredential }],
+  ['PATCH', '/factors/:id', rename, session],
   ['DELETE', '/factors/:id', unenrol, session],
   ['GET', '/recovery-codes', countRecoveryCodes, session],
   ['POST', '/recovery-codes', createRecoveryCodes, session],

@@ -39,6 +39,14 @@ export const factorCalls: Record<string, Partial<Record<keyof PathItem, AuthCall
     },
   },
   '/factors/{id}': {
+    patch: {
+      id: 'renameFactor',
+      summary: 'Dá outro nome a um método de verificação',
+      body: { type: 'object', properties: { friendly_name: text }, required: ['friendly_name'] },
+      answer: done,
+      ...ofFactor,
+      codes: [...ofFactor.codes, 'mfa_factor_name_conflict'],
+    },
     delete: {
       id: 'unenrolFactor',
       summary: 'Retira um método de verificação',

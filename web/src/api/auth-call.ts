@@ -7,7 +7,7 @@ import { watchedFetch } from './watched-fetch.ts'
  * Throws ApiError when the service refuses, NetworkError when it cannot be reached.
  */
 export async function authCall<Answer>(
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
 ): Promise<Answer> {

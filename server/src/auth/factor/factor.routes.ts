@@ -7,7 +7,7 @@ import { parse } from '../../http/parse.ts'
 import { factorAdded } from '../../mail/messages/notices.ts'
 import { Problem } from '../../problem/problem.ts'
 import { randomCode } from '../../secret.ts'
-import { loadAccount } from '../account.ts'
+import { factorAnswer, loadAccount } from '../account.ts'
 import { knownSession, type SignedIn } from '../authenticate.ts'
 import type { AuthContext } from '../context.ts'
 import { refuseWaiting } from '../limits.ts'
@@ -19,9 +19,12 @@ import {
   acceptProof,
   deleteFactor,
   factorName,
+  factorRenaming,
   findFactor,
   friendlyName,
   insertFactor,
+  renameFactor,
+  requireProof,
   type StoredFactor,
 } from './factor.ts'
 import { codeLabel, judgeProof, proofBody } from './proof.ts'
@@ -175,9 +178,23 @@ export async function verifyFactor(context: AuthContext, request: FactorRequest)
   return sessionAnswer(context.tokens, opened)
 }
 
-const usedCode = 'Este código já foi usado. Espere o aplicativo mostrar o próximo'
+const usedCode = 'Este código já não vale. Espere o aplicativo mostrar o próximo'
 
 const methods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const
+
+/** PATCH /factors/:id: the factor under its new name. */
+export async function rename({ db, clock }: AuthContext, request: FactorRequest) {
+  const signedIn = knownSession(request)
+  requireProof(signedIn)
+  const { friendly_name } = parse(factorRenaming, request.body)
+  const { account } = signedIn
+  const { id } = request.params
+  const factors = await db.authTransaction(async (tx) => {
+    await renameFactor(tx, account.id, { id, friendly_name, now: clock() })
+    return (await loadAccount(tx, account.id)).factors
+  })
+  return factors.filter((factor) => factor.id === id).map(factorAnswer)[0]
+}
 
 /** DELETE /factors/:id */
 export async function unenrol(context: AuthContext, request: FactorRequest) {

@@ -147,12 +147,41 @@ describe('[AU-12] an application that makes codes', () => {
     expect((await prove(session, id, codeOf(totp.secret, now() + 55 * second))).status).toBe(200)
   })
 
+  test('[AU-12] takes another name, of its own and not empty, from a session that has proved it', async () => {
+    const { person, session, id } = await withTotp()
+    const rename = (friendly_name: string, by: Pick<Tokens, 'access_token'> = session) =>
+      as(by)('PATCH', `/factors/${id}`, { friendly_name })
+    expect(await rename('  Celular novo ')).toMatchObject({ status: 200, body: { id, friendly_name: 'Celular novo' } })
+    const { body } = await as(session)('GET', '/user')
+    expect(body).toMatchObject({ factors: [{ id, friendly_name: 'Celular novo', status: 'verified' }] })
+
+    await as(session)('POST', '/factors', { factor_type: 'totp', friendly_name: 'Pela metade' })
+    expect(await rename('Pela metade')).toMatchObject({ status: 200 })
+    await as(session)('POST', '/factors', { factor_type: 'totp', friendly_name: 'Tablet' })
+    await admin.query(
+      `update auth.factors set status = 'verified' where friendly_name = 'Tablet' and account_id = $1`,
+      [person.id],
+    )
+    expect(await rename('Tablet')).toMatchObject({ status: 422, body: { code: 'mfa_factor_name_conflict' } })
+    for (const [name, message] of [
+      ['  ', 'Nome é obrigatório'],
+      ['ã'.repeat(101), 'O nome deve ter no máximo 100 caracteres'],
+    ] as const) {
+      expect(await rename(name)).toMatchObject({ status: 422, body: { errors: [{ message }] } })
+    }
+    const later = await signIn(person.email)
+    expect(await rename('De outro', later)).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } })
+    const stranger = await signUp(server.url)
+    expect(await rename('De outro', stranger)).toMatchObject({ status: 404, body: { code: 'mfa_factor_not_found' } })
+  })
+
   test('[AU-16] a code counts once, also for another session and its neighbours before it', async () => {
     const { person, id, totp } = await withTotp()
     const [one, other] = [await signIn(person.email), await signIn(person.email)]
     const code = codeOf(totp.secret)
     expect((await prove(one, id, code)).status).toBe(200)
-    const used = 'Este código já foi usado. Espere o aplicativo mostrar o próximo'
+    // The one before was never used: the sentence must be true of both.
+    const used = 'Este código já não vale. Espere o aplicativo mostrar o próximo'
     const refused = { status: 422, body: { code: 'mfa_verification_failed', message: used } }
     expect(await prove(other, id, code)).toMatchObject(refused)
     expect(await prove(other, id, codeOf(totp.secret, now() - 30 * second))).toMatchObject(refused)

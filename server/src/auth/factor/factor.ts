@@ -26,13 +26,16 @@ export type StoredFactor = AccountFactor & {
   transports: string[] | null
 }
 
-export const friendlyName = z
-  .string('Deve ser um texto')
-  .trim()
-  .max(100, 'O nome deve ter no máximo 100 caracteres')
+const nameText = z.string('Deve ser um texto').trim().max(100, 'O nome deve ter no máximo 100 caracteres')
+
+/** The name that a factor gets when it is enrolled, if any. */
+export const friendlyName = nameText
   .transform((name) => name || null)
   .nullish()
   .transform((name) => name ?? null)
+
+/** Another name for a factor. */
+export const factorRenaming = z.looseObject({ friendly_name: nameText.min(1, 'Nome é obrigatório') })
 
 const uuid = z.uuid()
 
@@ -134,6 +137,26 @@ export async function acceptProof(
     })
   }
   return raiseSession(tx, session.id, { method, now })
+}
+
+/** Throws mfa_factor_not_found, and mfa_factor_name_conflict for the name of another; one that nobody finished makes way. */
+export async function renameFactor(
+  tx: Transaction,
+  accountId: string,
+  { id, friendly_name, now }: { id: string; friendly_name: string; now: Date },
+): Promise<void> {
+  await lockAccount(tx, accountId)
+  const factor = await findFactor(tx, accountId, id)
+  const others = 'auth.factors where account_id = $1 and friendly_name = $2 and id <> $3'
+  const named = [accountId, friendly_name, factor.id]
+  await tx.query(`delete from ${others} and status = 'unverified'`, named)
+  const taken = await tx.query(`select from ${others}`, named)
+  if (taken.length > 0) throw new Problem('mfa_factor_name_conflict')
+  await tx.query('update auth.factors set friendly_name = $2, updated_at = $3 where id = $1', [
+    factor.id,
+    friendly_name,
+    now,
+  ])
 }
 
 /** Throws insufficient_aal where the account has a verified factor and the session has proved none. */

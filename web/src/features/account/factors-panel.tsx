@@ -1,8 +1,9 @@
 import type { Factor, User } from '@supabase/auth-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { KeyRound, MessageSquare, Smartphone, Trash2 } from 'lucide-react'
+import { KeyRound, MessageSquare, Pencil, Smartphone, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { auth } from '../../api/auth.ts'
+import { authCall } from '../../api/auth-call.ts'
 import { keys } from '../../api/keys.ts'
 import { failureText, useWrite } from '../../api/use-write.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -15,6 +16,7 @@ import { authSettingsQuery } from '../auth/auth-settings-query.ts'
 import { registerKey } from '../auth/register-key.ts'
 import { verifiedFactors } from './account-queries.ts'
 import { authFailure } from './auth-failure.ts'
+import { RenameDialog } from './rename-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 const AddTotpDialog = lazy(() => import('./add-totp-dialog.tsx').then((module) => ({ default: module.AddTotpDialog })))
@@ -34,6 +36,7 @@ export function FactorsPanel({ user }: { user: User }) {
   const queries = useQueryClient()
   const [adding, setAdding] = useState<'totp' | 'phone' | null>(null)
   const sendsSms = useQuery(authSettingsQuery).data?.external.phone ?? false
+  const [renaming, setRenaming] = useState<Factor | null>(null)
   const [removing, setRemoving] = useState<Factor | null>(null)
   const factors = verifiedFactors(user)
   const refresh = () => queries.invalidateQueries({ queryKey: keys.account.all })
@@ -88,9 +91,14 @@ export function FactorsPanel({ user }: { user: User }) {
           title={nameOf(factor)}
           hint={`${kinds[factor.factor_type]} · desde ${formatInstantDate(factor.created_at)}`}
           action={
-            <IconButton size="small" label={`Remover ${nameOf(factor)}`} onClick={() => setRemoving(factor)}>
-              <Trash2 aria-hidden="true" />
-            </IconButton>
+            <>
+              <IconButton size="small" label={`Renomear ${nameOf(factor)}`} onClick={() => setRenaming(factor)}>
+                <Pencil aria-hidden="true" />
+              </IconButton>
+              <IconButton size="small" label={`Remover ${nameOf(factor)}`} onClick={() => setRemoving(factor)}>
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            </>
           }
         />
       ))}
@@ -98,6 +106,21 @@ export function FactorsPanel({ user }: { user: User }) {
         {adding === 'totp' && <AddTotpDialog onClose={() => setAdding(null)} />}
         {adding === 'phone' && <AddPhoneDialog onClose={() => setAdding(null)} />}
       </Suspense>
+      {renaming && (
+        <RenameDialog
+          title="Renomear método de verificação"
+          name={nameOf(renaming)}
+          longest={100}
+          save={async (friendly_name) => {
+            await authCall('PATCH', `/factors/${renaming.id}`, { friendly_name })
+            await refresh()
+          }}
+          success="Método renomeado com sucesso"
+          failure="Erro ao renomear método"
+          refusals={['mfa_factor_not_found', 'mfa_factor_name_conflict']}
+          onClose={() => setRenaming(null)}
+        />
+      )}
       {removing && (
         <ConfirmDialog
           open

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { type Passkey, passkeysQuery } from './account-queries.ts'
 import { authFailure } from './auth-failure.ts'
-import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
 
 function usageOf({ created_at, last_used_at }: Passkey, { formatInstant, formatInstantDate }: Calendar): string {
@@ -78,7 +78,22 @@ export function PasskeysPanel() {
           }
         />
       ))}
-      {renaming && <RenamePasskeyDialog passkey={renaming} onClose={() => setRenaming(null)} />}
+      {renaming && (
+        <RenameDialog
+          title="Renomear chave de acesso"
+          name={renaming.friendly_name}
+          longest={120}
+          save={async (friendlyName) => {
+            const { error } = await auth.passkey.update({ passkeyId: renaming.id, friendlyName })
+            if (error) throw authFailure(error)
+            await refresh()
+          }}
+          success="Chave de acesso renomeada com sucesso"
+          failure="Erro ao renomear chave de acesso"
+          refusals={['webauthn_credential_not_found']}
+          onClose={() => setRenaming(null)}
+        />
+      )}
       {removing && (
         <ConfirmDialog
           open

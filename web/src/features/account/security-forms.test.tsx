@@ -41,6 +41,20 @@ holds('[AU-12] another name for a passkey', {
   answer: () => Response.json(passkey),
 })
 
+async function openFactorRename(): Promise<void> {
+  open(<SecurityPanel />)
+  await press('Renomear Telefone')
+}
+
+holds('[AU-12] another name for a second factor', {
+  open: openFactorRename,
+  values: { Nome: 'Celular novo' },
+  submit: 'Salvar',
+  request: 'PATCH /auth/v1/factors/f1',
+  body: { friendly_name: 'Celular novo' },
+  answer: () => Response.json(factor),
+})
+
 holds('[AU-12] the end of a passkey', {
   open: async () => {
     open(<PasskeysPanel />)
@@ -80,6 +94,25 @@ test('[AU-12] a passkey’s name loses the blanks around it, and one that is gon
   await press('Salvar')
   await expectNotes({ Nome: 'Chave de acesso não encontrada' })
   expect(wire.sent).toMatchObject([{ body: { friendly_name: 'Chave verde' } }])
+})
+
+test.each([
+  ['Nome é obrigatório', '   '],
+  ['O nome deve ter no máximo 100 caracteres', 'ã'.repeat(101)],
+])('[AU-12] a second factor’s name reads “%s” where it is written, and nothing is sent', async (note, name) => {
+  await openFactorRename()
+  await type({ Nome: name })
+  await press('Salvar')
+  await expectNotes({ Nome: note })
+  expect(wire.sent).toEqual([])
+})
+
+test('[AU-12] a second factor’s name that another has is said beside it', async () => {
+  await openFactorRename()
+  await type({ Nome: 'Tablet' })
+  wire.answer = refused('mfa_factor_name_conflict')
+  await press('Salvar')
+  await expectNotes({ Nome: 'Você já tem um método de verificação com este nome' })
 })
 
 test('[AU-12] two clicks make recovery codes once: others would end the ones that are shown', async () => {
