@@ -67,7 +67,7 @@ test('[AU-04] signing in before that leads to the same notice, which sends anoth
   await press(page, 'Entrar')
   await page.getByText('Falta confirmar seu email').waitFor()
   await press(page, 'Enviar de novo')
-  await page.getByText('Email enviado de novo').waitFor()
+  await page.getByText('Pedimos outro email').waitFor()
   await code(page).fill(letter.code)
   await page.getByText('Este código ou link expirou ou já foi usado. Peça um novo').waitFor()
   await code(page).fill((await mailbox.newest(email)).code)

@@ -156,7 +156,7 @@ test('[AU-15] a wrong code is refused in words, and the empty field waits for th
     .waitFor()
   await mailbox.forgetFlood()
   await press(page, 'Enviar de novo')
-  await page.getByText('Email enviado de novo').waitFor()
+  await page.getByText('Pedimos outro email').waitFor()
   await code(page).fill((await mailbox.newest(person.email)).code)
   await page.getByLabel('Nova senha').waitFor()
 })

@@ -194,7 +194,7 @@ export const errors = {
   },
   sms_send_failed: {
     status: 422,
-    message: 'O SMS não pôde ser enviado. Confira o telefone, ou tente de novo em um minuto',
+    message: 'O SMS não pôde ser enviado. Confira o telefone e tente de novo',
   },
   mfa_challenge_expired: { status: 422, message: 'O tempo para confirmar passou. Tente de novo' },
   mfa_verification_failed: { status: 422, message: 'Código incorreto. Confira e tente de novo' },

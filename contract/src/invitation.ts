@@ -5,6 +5,8 @@ import { emailAddress } from './user.ts'
 
 /** An invitation stays open for 14 days. */
 export const invitationDays = 14
+/** One that expired is listed for so many days more, so that it is seen and sent again. */
+export const expiredInvitationDays = 30
 
 export const invitationCreate = z.strictObject({
   email: emailAddress,

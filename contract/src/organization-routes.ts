@@ -67,7 +67,7 @@ export const organizationRoutes = {
   listInvitations: {
     method: 'GET',
     path: '/api/invitations',
-    summary: 'Convites abertos, do mais novo ao mais antigo',
+    summary: 'Convites abertos e os que expiraram nos últimos 30 dias, do mais novo ao mais antigo',
     answer: z.array(invitation),
     errors: ['forbidden'],
   },

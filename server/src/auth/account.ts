@@ -35,6 +35,8 @@ export type Account = {
   new_email: string | null
   new_phone: string | null
   user_metadata: UserMetadata
+  /** Whether a password opens it. */
+  has_password: boolean
   created_at: string
   updated_at: string
   last_sign_in_at: string | null
@@ -44,8 +46,8 @@ export type Account = {
 
 /** The select list of an `Account`, wherever auth.accounts is not renamed. */
 export const accountColumns = `accounts.id, accounts.email, accounts.email_confirmed_at, accounts.phone,
-  accounts.phone_confirmed_at, accounts.new_email, accounts.new_phone, accounts.user_metadata, accounts.created_at,
-  accounts.updated_at, accounts.last_sign_in_at,
+  accounts.phone_confirmed_at, accounts.new_email, accounts.new_phone, accounts.user_metadata,
+  accounts.password_hash is not null as has_password, accounts.created_at, accounts.updated_at, accounts.last_sign_in_at,
   (select coalesce(json_agg(row_to_json(i) order by i.created_at, i.id), '[]')
    from (select id, provider, provider_id, identity_data, created_at, updated_at, last_sign_in_at
      from auth.identities where account_id = accounts.id) i) as identities,
@@ -97,7 +99,7 @@ export function appMetadata({ identities }: Pick<Account, 'identities'>): { prov
   return { provider: providers[0] ?? 'email', providers }
 }
 
-/** The user object of the GoTrue contract. Who belongs to which organisation is not in it: ask /api/me. */
+/** The user object of the GoTrue contract, and whether there is a password to ask for. Who belongs to which organisation is not in it: ask /api/me. */
 export function userAnswer(account: Account) {
   const { id, email, phone, user_metadata, new_email, new_phone, factors } = account
   const email_confirmed_at = instant(account.email_confirmed_at)
@@ -116,6 +118,7 @@ export function userAnswer(account: Account) {
     last_sign_in_at: instant(account.last_sign_in_at ?? account.created_at),
     app_metadata: appMetadata(account),
     user_metadata,
+    has_password: account.has_password,
     identities: account.identities.map((identity) => identityAnswer(id, identity)),
     factors: factors.map(factorAnswer),
     created_at: instant(account.created_at),

@@ -16,6 +16,8 @@ export type OwnerProof = {
   network: string
 }
 
+const askForCode = 'Por segurança, peça um código de confirmação ou entre novamente'
+
 /**
  * Only its owner may change what an account's safety depends on, not a session that somebody left open: they have
  * just signed in, know the password, or read the account's mail or phone; and have proved their second factor. Throws
@@ -36,7 +38,7 @@ export async function requireOwner(context: AuthContext, signedIn: SignedIn, pro
   } else if (nonce !== undefined) {
     if (!(await isCodeRight(context, account, nonce))) throw new Problem('reauthentication_not_valid')
   } else if (Date.parse(session.created_at) + recent <= context.clock().getTime()) {
-    throw new Problem('reauthentication_needed')
+    throw new Problem('reauthentication_needed', signedIn.account.has_password ? {} : { detail: askForCode })
   }
 }
 

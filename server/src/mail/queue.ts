@@ -18,8 +18,11 @@ export type Claimed<Content> = {
 /** A message that is held, as far as its end concerns. */
 type Held = Pick<Claimed<unknown>, 'id' | 'attempts' | 'expires_at'>
 
-/** How an attempt ended. `retry`: later may be better; `refuse`: the server will never take this message. */
-export type Outcome = { result: 'sent' } | { result: 'retry' | 'refuse'; error: string }
+/**
+ * How an attempt ended. `retry`: later may be better; `refuse`: the server will never take this message; `mayBeSent`: it
+ * was handed over, and nothing came back.
+ */
+export type Outcome = { result: 'sent' } | { result: 'retry' | 'refuse'; error: string; mayBeSent?: boolean }
 
 /** Longer than any attempt takes, also by another machine's clock; ms. */
 const lease = 3 * 60_000

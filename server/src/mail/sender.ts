@@ -14,8 +14,8 @@ export type Transport<Content> = {
 
 /** Sends what is due, until it is closed. */
 export type Sender<Content> = {
-  /** Tries a message once that `hold` of the queue gave, and gives it up where that fails; whether it was sent. */
-  sendHeld(message: Claimed<Content>): Promise<boolean>
+  /** Tries a message once that `hold` of the queue gave, and gives it up where that fails. */
+  sendHeld(message: Claimed<Content>): Promise<Outcome>
   /** Something may be due. Returns at once. */
   wake(): void
   /** Claims nothing more, waits a moment for what is on its way, and ends the connections. */
@@ -71,10 +71,10 @@ export function createSender<Content>({ queue, transport, log, poll = 3_000 }: S
     return true
   }
 
-  async function sendHeld(message: Claimed<Content>): Promise<boolean> {
+  async function sendHeld(message: Claimed<Content>): Promise<Outcome> {
     const outcome = await deliver(message)
     await finish(message, outcome.result === 'retry' ? { ...outcome, result: 'refuse' } : outcome)
-    return outcome.result === 'sent'
+    return outcome
   }
 
   async function deliver(message: Claimed<Content>): Promise<Outcome> {

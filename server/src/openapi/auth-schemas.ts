@@ -28,6 +28,10 @@ export const authSchemas: Record<string, Schema> = {
       email: { description: 'Endereço de email', ...text },
       user_metadata: { description: 'O que a pessoa disse de si, como display_name', type: 'object' },
       app_metadata: { description: 'Como a conta entra', type: 'object' },
+      has_password: {
+        description: 'Se a conta tem senha; não consta de quem ainda confirma o cadastro',
+        type: 'boolean',
+      },
       created_at: { description: 'Quando a conta foi criada', ...instant },
       updated_at: { description: 'Quando a conta mudou', ...instant },
     },

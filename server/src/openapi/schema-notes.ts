@@ -85,7 +85,7 @@ export const schemaNotes: Record<string, { description: string; example?: unknow
       point_line: null,
     },
   },
-  Invitation: { description: 'Um convite aberto' },
+  Invitation: { description: 'Um convite que ninguém aceitou; passado expires_at, o link não vale mais' },
   InvitationAccept: { description: 'Um convite a aceitar' },
   InvitationCreate: { description: 'Um convite a enviar' },
   InvitationWithToken: { description: 'Um convite recém-criado: o link não aparece de novo' },

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database/transaction.ts'
-import { countRequest, type Requester } from '../mail/message-limit.ts'
+import { countRequest, type MessageRequest, type Requester, releaseRequest } from '../mail/message-limit.ts'
 import { createQueue, type Queued } from '../mail/queue.ts'
 import { createSender } from '../mail/sender.ts'
 import { sweepMessages } from '../mail/sweep-messages.ts'
@@ -24,17 +24,21 @@ export type Sms = {
   queue(tx: Transaction, message: QueuedSms): Promise<SendSms>
   /**
    * The same for answers that say whether it was sent: what this answers hands the message to the gateway, once, and
-   * throws sms_send_failed where that does not take it within ten seconds.
+   * throws sms_send_failed where that does not take it within ten seconds. Then what was `counted` for it holds no
+   * other message back.
    */
-  hold(tx: Transaction, message: QueuedSms): Promise<SendSms>
+  hold(tx: Transaction, message: QueuedSms, counted: CountedSms): Promise<SendSms>
   /**
    * Counts a request for a message in the caller's transaction, whether or not one is queued for it, so that nobody
    * learns by it who has an account. Throws over_sms_send_rate_limit within 60 seconds of one of the same kind to the
-   * same phone from the same place, and where its allowance is used up (decision 19).
+   * same phone from the same place, and where its allowance is used up (decision 19). Answers what it counted, for `hold`.
    */
-  refuseFlood(tx: Transaction, request: { phone: string; kind: SmsKind; requester: Requester }): Promise<void>
+  refuseFlood(tx: Transaction, request: { phone: string; kind: SmsKind; requester: Requester }): Promise<CountedSms>
   close(): Promise<void>
 }
+
+/** A request for a message, as it was counted. */
+export type CountedSms = MessageRequest
 
 /** To be called after COMMIT. */
 export type SendSms = () => Promise<void>
@@ -68,17 +72,21 @@ export function createSms({ config, db, clock, log }: Services): Sms {
       await queue.add(tx, toQueue(message))
       return async () => sender?.wake()
     },
-    async hold(tx, message) {
+    async hold(tx, message, counted) {
       if (!sender) throw new Problem('phone_provider_disabled')
       const held = await queue.hold(tx, toQueue(message))
       return async () => {
-        const isSent = await sender.sendHeld(held)
-        if (!isSent) throw new Problem('sms_send_failed')
+        const outcome = await sender.sendHeld(held)
+        if (outcome.result === 'sent') return
+        await db.authTransaction((after) => releaseRequest(after, counted, outcome.mayBeSent ?? false))
+        throw new Problem('sms_send_failed')
       }
     },
     async refuseFlood(tx, { phone, ...request }) {
-      const seconds = await countRequest(tx, { recipient: phone, ...request, now: clock() })
+      const counted = { recipient: phone, ...request, now: clock() }
+      const seconds = await countRequest(tx, counted)
       if (seconds > 0) throw tooSoon('over_sms_send_rate_limit', seconds, seconds > 60 ? useTheNewest : undefined)
+      return counted
     },
     async close() {
       clearInterval(sweeper)

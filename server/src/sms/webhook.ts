@@ -31,7 +31,12 @@ export function createWebhook({ url, secret }: SmsConfig, whole = patience): Tra
 
   return {
     lanes,
-    deliver: (message) => post(message).catch((error: unknown) => ({ result: 'retry', error: reasonOf(error) })),
+    deliver: (message) =>
+      post(message).catch((error: unknown) => ({
+        result: 'retry',
+        error: reasonOf(error),
+        mayBeSent: isTimeout(error),
+      })),
     close: () => closed.abort(),
   }
 }
@@ -55,6 +60,8 @@ function sign(secret: Buffer, id: string, body: string): Record<string, string> 
 function mayPass(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500
 }
+
+const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError'
 
 /** Undici says "fetch failed" and keeps why in the cause. */
 function reasonOf(error: unknown): string {

@@ -1,3 +1,4 @@
+import type { Invitation } from '@leme/contract/invitation'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { keys } from '../api/keys.ts'
@@ -20,8 +21,13 @@ export const removedUsersQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/users/removed', {}, { signal }),
 })
 
-/** Open invitations, newest first. Administrators only. */
+/** Invitations that nobody accepted, also those that expired lately; newest first. Administrators only. */
 export const invitationsQuery = queryOptions({
   queryKey: keys.invitations.list(),
   queryFn: ({ signal }) => call('GET /api/invitations', {}, { signal }),
 })
+
+/** Whether the invitation's link is dead of age. */
+export function isExpired({ expires_at }: Invitation): boolean {
+  return Date.parse(expires_at) <= Date.now()
+}

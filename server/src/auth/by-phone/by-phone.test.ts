@@ -196,11 +196,18 @@ describe('an account of phone and password', () => {
     const { asks, phone } = await arrive()
     shift += 20 * minute
     expect(await asks('PUT', '/auth/v1/user', { password })).toMatchObject({
-      body: { code: 'reauthentication_needed' },
+      body: {
+        code: 'reauthentication_needed',
+        message: 'Por segurança, peça um código de confirmação ou entre novamente',
+      },
     })
+    expect(await asks('GET', '/auth/v1/user')).toMatchObject({ body: { has_password: false } })
     expect(await asks('GET', '/auth/v1/reauthenticate')).toMatchObject({ status: 200 })
     const { otp } = await gateway.newest(phone, 2)
-    expect(await asks('PUT', '/auth/v1/user', { password, nonce: otp })).toMatchObject({ status: 200 })
+    expect(await asks('PUT', '/auth/v1/user', { password, nonce: otp })).toMatchObject({
+      status: 200,
+      body: { has_password: true },
+    })
   })
 })
 

@@ -14,7 +14,7 @@ let status = 503
 
 beforeAll(async () => {
   gateway = await startSmsGateway(() => status)
-  server = await startTestServer({ config: { sms: gateway.config } })
+  server = await startTestServer({ config: { sms: gateway.config }, limits: { otp: 30 } })
   admin = new pg.Client({ connectionString: server.database.adminUrl })
   await admin.connect()
   mailbox = createMailbox(server, admin)
@@ -36,7 +36,7 @@ const failed = {
   status: 422,
   body: {
     code: 'sms_send_failed',
-    message: 'O SMS não pôde ser enviado. Confira o telefone, ou tente de novo em um minuto',
+    message: 'O SMS não pôde ser enviado. Confira o telefone e tente de novo',
   },
 }
 
@@ -67,11 +67,11 @@ describe('where the gateway takes no message', () => {
     const phone = newPhone()
     const again = () => ana.ask('POST', '/auth/v1/resend', { type: 'phone_change', phone })
     await ana.ask('PUT', '/auth/v1/user', { phone })
-    await mailbox.forgetFlood()
-    expect(await again()).toMatchObject(failed)
-    await mailbox.forgetFlood()
+    // As often as one likes, and at once: nothing reached the phone. What does holds the next one back.
+    for (let number = 0; number < 6; number += 1) expect(await again()).toMatchObject(failed)
     status = 200
     expect(await again()).toMatchObject({ status: 200 })
+    expect(await again()).toMatchObject({ status: 429, body: { code: 'over_sms_send_rate_limit' } })
     const { otp } = await gateway.newest(phone)
     const used = await ana.ask('POST', '/auth/v1/verify', { type: 'phone_change', phone, token: otp })
     expect(used).toMatchObject({ status: 200, body: { user: { phone } } })
@@ -81,7 +81,9 @@ describe('where the gateway takes no message', () => {
     const ana = await signUp(server.url)
     const { body } = await ana.ask('POST', '/auth/v1/factors', { factor_type: 'phone', phone: newPhone() })
     const { id } = body as { id: string }
-    expect(await ana.ask('POST', `/auth/v1/factors/${id}/challenge`)).toMatchObject(failed)
+    const challenge = () => ana.ask('POST', `/auth/v1/factors/${id}/challenge`)
+    for (let number = 0; number < 30; number += 1) expect(await challenge()).toMatchObject(failed)
+    expect(await challenge()).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } })
   })
 
   test('[AU-10] who came by phone and reauthenticates hears it', async () => {
@@ -92,8 +94,10 @@ describe('where the gateway takes no message', () => {
     const { body } = await post('/verify', { type: 'sms', phone, token: otp })
     const authorization = `Bearer ${(body as { access_token: string }).access_token}`
     status = 503
-    const asked = await ask(server.url, 'GET', '/auth/v1/reauthenticate', undefined, { authorization })
-    expect(asked).toMatchObject(failed)
+    const reauthenticate = () => ask(server.url, 'GET', '/auth/v1/reauthenticate', undefined, { authorization })
+    for (let number = 0; number < 2; number += 1) expect(await reauthenticate()).toMatchObject(failed)
+    status = 200
+    expect(await reauthenticate()).toMatchObject({ status: 200 })
   })
 
   test('[AU-16] a code that goes to every phone is answered alike, whether anybody has the phone or not', async () => {
@@ -102,8 +106,7 @@ describe('where the gateway takes no message', () => {
     await post('/otp', { phone: known })
     status = 503
     await mailbox.forgetFlood()
-    for (const phone of [known, unknown]) expect(await post('/otp', { phone })).toMatchObject(failed)
-    await mailbox.forgetFlood()
+    for (const phone of [known, unknown, known, unknown]) expect(await post('/otp', { phone })).toMatchObject(failed)
     for (const phone of [known, newPhone()]) expect(await post('/signup', { phone, password })).toMatchObject(failed)
   })
 

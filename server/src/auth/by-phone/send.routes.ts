@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/transaction.ts'
 import { parse } from '../../http/parse.ts'
 import type { Requester } from '../../mail/message-limit.ts'
 import { Problem } from '../../problem/problem.ts'
-import type { SendSms } from '../../sms/sms.ts'
+import type { CountedSms, SendSms } from '../../sms/sms.ts'
 import { type Account, findAccountByPhone } from '../account.ts'
 import { authenticateIfAny } from '../authenticate.ts'
 import { evenly } from '../by-mail/parity.ts'
@@ -36,7 +36,7 @@ const resendBody = z.looseObject({
 export function otpByPhone(context: AuthContext, request: FastifyRequest) {
   requirePhoneWay(context, request.body)
   const { phone, create_user, data } = parse(otpBody, request.body)
-  return toPhone(context, request, { kind: 'sms', phone }, async (tx, asked) => {
+  return toPhone(context, request, { kind: 'sms', phone }, async (tx, asked, counted) => {
     const mayCreate = create_user && context.config.signup === 'open'
     const account =
       (await findAccountByPhone(tx, phone)) ??
@@ -45,7 +45,7 @@ export function otpByPhone(context: AuthContext, request: FastifyRequest) {
         : null)
     if (!account) return null
     const message = await makePhoneCode(context, tx, { account_id: account.id, kind: 'sms', phone, ...asked })
-    return mayCreate ? context.sms.hold(tx, message) : context.sms.queue(tx, message)
+    return mayCreate ? context.sms.hold(tx, message, counted) : context.sms.queue(tx, message)
   })
 }
 
@@ -81,12 +81,13 @@ async function resendPhoneChange(context: AuthContext, account: Account, phone: 
 export async function reauthenticateByPhone(context: AuthContext, account: Account): Promise<object> {
   const { id, phone } = account
   const requester = ownerOf(account)
-  const { db, sms, clock } = context
+  const { db, sms, clock, limiter } = context
   if (phone === null || !sms.isOn) throw new Problem('phone_provider_disabled')
+  refuseWaiting(await limiter.attempt('otp', requester.place))
   const send = await db.authTransaction(async (tx) => {
-    await sms.refuseFlood(tx, { phone, kind: 'sms_reauthentication', requester })
+    const counted = await sms.refuseFlood(tx, { phone, kind: 'sms_reauthentication', requester })
     const asked = { account_id: id, kind: 'reauthentication', phone, requester, now: clock() } as const
-    return sms.hold(tx, await makePhoneCode(context, tx, asked))
+    return sms.hold(tx, await makePhoneCode(context, tx, asked), counted)
   })
   await send()
   return {}
@@ -104,11 +105,11 @@ export async function askPhoneChange(
   const taken = await tx.query('select id from auth.accounts where phone = $1', [phone])
   if (taken.length > 0) throw new Problem('phone_exists')
   const requester = memberOf(account)
-  await context.sms.refuseFlood(tx, { phone, kind: 'sms_phone_change', requester })
+  const counted = await context.sms.refuseFlood(tx, { phone, kind: 'sms_phone_change', requester })
   await dropTokens(tx, account.id, ['phone_change'])
   await tx.query('update auth.accounts set new_phone = $2 where id = $1', [account.id, phone])
   const asked = { account_id: account.id, kind: 'phone_change', phone, requester, now } as const
-  return context.sms.hold(tx, await makePhoneCode(context, tx, asked))
+  return context.sms.hold(tx, await makePhoneCode(context, tx, asked), counted)
 }
 
 type Wanted = { kind: PhoneCodeKind; phone: string }
@@ -121,7 +122,7 @@ export async function toPhone(
   context: AuthContext,
   request: FastifyRequest,
   { kind, phone }: Wanted,
-  work: (tx: Transaction, asked: { requester: Requester; now: Date }) => Promise<SendSms | null>,
+  work: (tx: Transaction, asked: { requester: Requester; now: Date }, counted: CountedSms) => Promise<SendSms | null>,
 ): Promise<object> {
   const { limiter, db, sms, clock } = context
   const origin = await findOrigin(context, request, phone)
@@ -130,8 +131,8 @@ export async function toPhone(
     db.authTransaction(async (tx) => {
       const now = clock()
       const requester = await findRequester(tx, origin, { login: phone, now })
-      await sms.refuseFlood(tx, { phone, kind: smsKindOf(kind), requester })
-      return work(tx, { requester, now })
+      const counted = await sms.refuseFlood(tx, { phone, kind: smsKindOf(kind), requester })
+      return work(tx, { requester, now }, counted)
     }),
   )
   await send?.()

@@ -42,7 +42,7 @@ export async function signUpByPhone(context: AuthContext, request: FastifyReques
   const isSame = await passwords.verify(waiting?.password_hash ?? null, password, asker)
   const metadata = data ?? {}
   const answer = waitingAnswer({ phone, metadata, now: context.clock() })
-  await toPhone(context, request, { kind: 'signup', phone }, async (tx, { requester, now }) => {
+  await toPhone(context, request, { kind: 'signup', phone }, async (tx, { requester, now }, counted) => {
     const created = await createPhoneAccount(tx, { phone, password_hash, metadata, now })
     const account = created ?? (await findAccountByPhone(tx, phone))
     if (!account) throw new Error('a phone that is taken has an account')
@@ -51,7 +51,7 @@ export async function signUpByPhone(context: AuthContext, request: FastifyReques
       await tx.query('update auth.accounts set password_hash = null where id = $1', [account.id])
     }
     const asked = { account_id: account.id, kind: isWaiting ? 'signup' : 'sms', phone, requester, now } as const
-    return context.sms.hold(tx, await makePhoneCode(context, tx, asked))
+    return context.sms.hold(tx, await makePhoneCode(context, tx, asked), counted)
   })
   return answer
 }

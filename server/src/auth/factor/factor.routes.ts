@@ -68,10 +68,16 @@ function requirePhone({ sms }: AuthContext, phone: string | undefined): string {
   throw new Problem('validation_failed', { fields: [{ field: 'phone', message: 'Telefone é obrigatório' }] })
 }
 
-/** POST /factors/:id/challenge. Throws sms_send_failed where the gateway does not take the code. */
+/**
+ * POST /factors/:id/challenge. Throws sms_send_failed where the gateway does not take the code, and over_request_rate_limit
+ * for someone who asks it too often.
+ */
 export async function challenge(context: AuthContext, request: FactorRequest) {
   const signedIn = knownSession(request)
-  const { db, clock } = context
+  const { db, clock, limiter } = context
+  const { id: accountId, factors } = signedIn.account
+  const isPhone = factors.some(({ id, factor_type }) => id === request.params.id && factor_type === 'phone')
+  if (isPhone) refuseWaiting(await limiter.attempt('otp', ownerOf({ id: accountId }).place))
   const { send, ...asked } = await db.authTransaction(async (tx) => {
     const factor = await findFactor(tx, signedIn.account.id, request.params.id)
     const webauthn = factor.factor_type === 'webauthn' ? await ceremony(context, tx, signedIn, factor) : null
@@ -104,10 +110,10 @@ async function makeFactorCode({ sms, clock }: AuthContext, tx: Transaction, fact
   if (phone === null || !sms.isOn) throw new Problem('phone_provider_disabled')
   const account = { id: account_id }
   const requester = factor.status === 'verified' ? ownerOf(account) : memberOf(account)
-  await sms.refuseFlood(tx, { phone, kind: 'sms_factor', requester })
+  const counted = await sms.refuseFlood(tx, { phone, kind: 'sms_factor', requester })
   const code = randomCode()
   const expires_at = new Date(clock().getTime() + challengeLife)
-  return { code, send: await sms.hold(tx, { phone, kind: 'sms_factor', account_id, code, expires_at }) }
+  return { code, send: await sms.hold(tx, { phone, kind: 'sms_factor', account_id, code, expires_at }, counted) }
 }
 
 /** A factor that has no credential yet makes one, by a key that no other factor is; one that has proves it. */

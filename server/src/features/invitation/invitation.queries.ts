@@ -1,16 +1,17 @@
-import { type InvitationCreate, invitationDays } from '@leme/contract/invitation'
+import { expiredInvitationDays, type InvitationCreate, invitationDays } from '@leme/contract/invitation'
 import { jsonList } from '../../database/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
 
 const columns = `invitations.id, invitations.org_id, invitations.email, invitations.role,
   invitations.invited_by_user_id, invitations.created_at, invitations.expires_at`
 
-/** Invitations that can still be accepted, newest first. */
+/** Invitations that nobody accepted, without those that expired long ago, newest first. */
 export function listInvitations(tx: Transaction): Promise<string> {
   return jsonList(
     tx,
-    `select ${columns} from invitations where accepted_at is null and expires_at > now()
+    `select ${columns} from invitations where accepted_at is null and expires_at > now() - make_interval(days => $1)
      order by created_at desc, id desc`,
+    [expiredInvitationDays],
   )
 }
 

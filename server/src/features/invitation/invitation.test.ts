@@ -100,6 +100,22 @@ describe('inviting', () => {
     expect((body as Invited[]).map(({ id }) => id)).toEqual([second.id, first.id])
   })
 
+  test('[AU-17] lists one that expired for thirty days more, which is sent again with a link that holds', async () => {
+    const by = await signUp(server.url)
+    const [old, older] = [await invite(by), await invite(by)]
+    const expire = `update invitations set expires_at = now() - make_interval(days => $2) where id = $1`
+    await admin.query(expire, [old.id, 29])
+    await admin.query(expire, [older.id, 31])
+    expect((await by.ask('GET', '/api/invitations')).body).toMatchObject([{ id: old.id }])
+    expect(await signUpWith(old)).toMatchObject({ status: 410, body: { code: 'invite_expired' } })
+
+    await createMailbox(server, admin).forgetFlood()
+    const again = await by.ask('POST', `/api/invitations/${old.id}/resend`)
+    expect(again.status).toBe(201)
+    expect((await signUpWith(again.body as Invited)).status).toBe(200)
+    expect((await by.ask('GET', '/api/invitations')).body).toEqual([])
+  })
+
   test('[AU-14] twice for one address is refused while the first is open', async () => {
     const { email, id } = await invite()
     expect(await boss.ask('POST', '/api/invitations', { email })).toMatchObject({

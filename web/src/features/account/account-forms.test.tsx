@@ -1,6 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { expectNotes, field, helena, holds, openForm, press, refused, signIn, type, wire } from '../../test-form.tsx'
+import {
+  button,
+  expectNotes,
+  field,
+  helena,
+  holds,
+  openForm,
+  press,
+  refused,
+  signIn,
+  type,
+  wire,
+} from '../../test-form.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { ChangePhoneDialog } from './change-phone-dialog.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
@@ -12,8 +24,8 @@ const nothing = () => {}
 const user = () => Response.json({ ...helena, user: helena })
 const me = { ...helena, org_id: 'o', display_name: 'Helena', role: 'member', organization: { id: 'o', name: 'Farol' } }
 
-function open(form: React.ReactNode): void {
-  signIn()
+function open(form: React.ReactNode, user: object = helena): void {
+  signIn(user)
   openForm(form, { reads: { '/api/me': me, '/auth/v1/user': helena, '/auth/v1/settings': { external: {} } } })
 }
 
@@ -211,6 +223,66 @@ describe('a person who does not know the password', () => {
     wire.answer = refused('reauthentication_not_valid')
     await press('Excluir conta')
     await expectNotes({ [label]: 'Código incorreto ou vencido. Peça um novo' })
+  })
+})
+
+describe('a person who has no password', () => {
+  const passwordless = { ...helena, has_password: false }
+  const label = 'Código de confirmação'
+
+  test('[AU-17] is asked for none, and makes the first one while the sign-in is recent', async () => {
+    open(<PasswordForm />, passwordless)
+    await field(label)
+    expect(screen.queryByLabelText('Senha atual')).toBeNull()
+    await type({ 'Nova senha': 'mare-de-sizigia-88' })
+    wire.answer = () => Response.json({ ...helena, has_password: true })
+    await press('Criar senha')
+    await screen.findByText('Senha criada com sucesso')
+    expect(wire.sent).toMatchObject([{ request: 'PUT /auth/v1/user', body: { password: 'mare-de-sizigia-88' } }])
+    expect(wire.sent[0]?.body).not.toHaveProperty('current_password')
+    await field('Senha atual')
+    await button('Alterar senha')
+  })
+
+  test.each([
+    [
+      'address',
+      <ChangeEmailDialog key="email" onClose={nothing} />,
+      { 'Novo email': 'nova@exemplo.com.br' },
+      'Enviar links',
+    ],
+    [
+      'phone',
+      <ChangePhoneDialog key="phone" title="Trocar telefone" onClose={nothing} />,
+      { 'Novo telefone': '48 99999-0000' },
+      'Enviar código',
+    ],
+    ['account', <DeleteAccountDialog key="delete" name="Helena" onClose={nothing} />, {}, 'Excluir conta'],
+  ])(
+    '[AU-17] %s: reads that a code is needed once the sign-in is old, and sends it',
+    async (_, form, values, submit) => {
+      open(form, passwordless)
+      await type(values)
+      wire.answer = refused('reauthentication_needed', 'Peça um código')
+      await press(submit)
+      await expectNotes({ [label]: 'Peça um código' })
+      await type({ [label]: '123456' })
+      wire.answer = user
+      await press(submit)
+      await waitFor(() =>
+        expect(wire.sent).toContainEqual(
+          expect.objectContaining({ body: expect.objectContaining({ nonce: '123456' }) }),
+        ),
+      )
+      for (const { body } of wire.sent) expect(body ?? {}).not.toHaveProperty('current_password')
+    },
+  )
+
+  test('[AU-17] asks for the code, and reads where it went', async () => {
+    open(<DeleteAccountDialog name="Helena" onClose={nothing} />, passwordless)
+    await press('Pedir código')
+    await field('Código que enviamos por email')
+    expect(screen.queryByText('Usar a senha')).toBeNull()
   })
 })
 

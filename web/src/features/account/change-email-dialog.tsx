@@ -13,7 +13,7 @@ import { formRules } from '../../ui/form-rules.ts'
 import { Input } from '../../ui/input.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
 import { authFailure } from './auth-failure.ts'
-import { noProof, OwnerProof, ownerProof, proofRefusals } from './owner-proof.tsx'
+import { firstProof, OwnerProof, ownerProof, proofRefusals } from './owner-proof.tsx'
 
 const rules = z.object({ email: emailAddress, proof: ownerProof })
 
@@ -28,7 +28,7 @@ function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const form = useForm({
     resolver: formRules(rules),
-    defaultValues: { email: '', proof: noProof },
+    defaultValues: { email: '', proof: firstProof() },
     shouldFocusError: false,
   })
   const { busy, onSubmit } = useFormSave({

@@ -16,7 +16,7 @@ import { PhoneField } from '../auth/phone-field.tsx'
 import { SentCode } from '../auth/sent-code.tsx'
 import { phoneChange } from '../auth/sent-code-ways.ts'
 import { authFailure } from './auth-failure.ts'
-import { noProof, OwnerProof, ownerProof, proofRefusals } from './owner-proof.tsx'
+import { firstProof, OwnerProof, ownerProof, proofRefusals } from './owner-proof.tsx'
 
 const rules = z.object({ phone: z.string().transform(withCountry).pipe(phoneNumber), proof: ownerProof })
 
@@ -31,7 +31,7 @@ const fieldOf = {
 function NewPhoneForm({ onSent }: { onSent: (phone: string) => void }) {
   const form = useForm({
     resolver: formRules(rules),
-    defaultValues: { phone: '', proof: noProof },
+    defaultValues: { phone: '', proof: firstProof() },
     shouldFocusError: false,
   })
   const { busy, onSubmit } = useFormSave({

@@ -6,13 +6,13 @@ import { useFormSave } from '../../api/use-form-save.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
 import { formRules } from '../../ui/form-rules.ts'
-import { noProof, OwnerProof, ownerProof, proofRefusals } from './owner-proof.tsx'
+import { firstProof, OwnerProof, ownerProof, proofRefusals } from './owner-proof.tsx'
 
 const rules = z.object({ proof: ownerProof })
 
 /** Asks for a proof, and ends the account. */
 export function DeleteAccountDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const form = useForm({ resolver: formRules(rules), defaultValues: { proof: noProof }, shouldFocusError: false })
+  const form = useForm({ resolver: formRules(rules), defaultValues: { proof: firstProof() }, shouldFocusError: false })
   const { busy, onSubmit } = useFormSave({
     form,
     save: ({ proof }) => authCall('DELETE', '/user', proof),

@@ -14,12 +14,22 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 type Proof = { current_password?: string; nonce?: string }
 
 /** The refusals that are about the proof, for `useFormSave`. */
-export const proofRefusals = { invalid_credentials: 'proof', reauthentication_not_valid: 'proof' } as const
+export const proofRefusals = {
+  invalid_credentials: 'proof',
+  reauthentication_needed: 'proof',
+  reauthentication_not_valid: 'proof',
+} as const
 
-/** Where each form begins: the current password is asked for. */
-export const noProof: Proof = { current_password: '' }
+/** Whether the account has a password; what an older version stored does not say, and asks for one. */
+export const hasPassword = (): boolean => (storedSession()?.user as { has_password?: boolean })?.has_password !== false
 
-/** The proof as a form's rule: a code of six digits where one was asked for, else a password. */
+/**
+ * Where each form begins: the current password is asked for. Someone who has none needs nothing while their sign-in is
+ * recent, and a code after it.
+ */
+export const firstProof = (): Proof => (hasPassword() ? { current_password: '' } : {})
+
+/** The proof as a form's rule: a code of six digits where one was asked for, a password where there is one. */
 export const ownerProof = z.custom<Proof>().superRefine((proof, context) => {
   const message = missingProof(proof)
   if (message) context.addIssue({ code: 'custom', message })
@@ -27,6 +37,7 @@ export const ownerProof = z.custom<Proof>().superRefine((proof, context) => {
 
 function missingProof({ current_password, nonce }: Proof): string | undefined {
   if (nonce !== undefined) return /^\d{6}$/.test(nonce) ? undefined : 'Digite os seis números do código'
+  if (current_password === undefined) return undefined
   return passwordText.safeParse(current_password).error?.issues[0]?.message
 }
 
@@ -38,10 +49,9 @@ type OwnerProofProps = {
 
 const linkClass = 'rounded-1 text-label font-medium text-accent-text underline-offset-3 hover:underline'
 
-/** The current password or, for someone who does not know it, a code that comes by mail, or by SMS where there is no mail. */
+/** The current password or, for someone who does not know or have it, a code that comes by mail, or by SMS where there is no mail. */
 export function OwnerProof({ value, onChange, error }: OwnerProofProps) {
   const [sending, setSending] = useState(false)
-  const byCode = value.nonce !== undefined
   // Someone without an email address gets it on their phone.
   const byPhone = storedSession()?.user.email === ''
 
@@ -54,37 +64,42 @@ export function OwnerProof({ value, onChange, error }: OwnerProofProps) {
     toast.success(byPhone ? 'Código enviado para o seu telefone' : 'Código enviado para o seu email')
   })
 
-  if (byCode) {
+  const aside = (text: string, press: () => void) => (
+    <button type="button" className={linkClass} disabled={sending} onClick={press}>
+      {sending ? 'Enviando...' : text}
+    </button>
+  )
+
+  if (value.nonce !== undefined) {
     return (
       <Field
         label={byPhone ? 'Código que enviamos por SMS' : 'Código que enviamos por email'}
         required
         error={error}
-        aside={
-          <button type="button" className={linkClass} onClick={() => onChange({ current_password: '' })}>
-            Usar a senha
-          </button>
-        }
+        aside={hasPassword() && aside('Usar a senha', () => onChange({ current_password: '' }))}
       >
-        <CodeInput value={value.nonce ?? ''} onChange={(nonce) => onChange({ nonce })} autoFocus />
+        <CodeInput value={value.nonce} onChange={(nonce) => onChange({ nonce })} autoFocus />
+      </Field>
+    )
+  }
+  if (value.current_password === undefined) {
+    return (
+      <Field
+        label="Código de confirmação"
+        hint="Sua conta não tem senha. Se você entrou há mais de 15 minutos, peça um código"
+        error={error}
+        aside={aside('Pedir código', sendCode)}
+      >
+        <CodeInput value="" onChange={(nonce) => onChange({ nonce })} />
       </Field>
     )
   }
   return (
-    <Field
-      label="Senha atual"
-      required
-      error={error}
-      aside={
-        <button type="button" className={linkClass} disabled={sending} onClick={sendCode}>
-          {sending ? 'Enviando...' : 'Não sei a senha'}
-        </button>
-      }
-    >
+    <Field label="Senha atual" required error={error} aside={aside('Não sei a senha', sendCode)}>
       <Input
         type="password"
         autoComplete="current-password"
-        value={value.current_password ?? ''}
+        value={value.current_password}
         onChange={({ target }) => onChange({ current_password: target.value })}
       />
     </Field>

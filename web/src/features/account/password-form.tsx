@@ -11,18 +11,19 @@ import { formRules } from '../../ui/form-rules.ts'
 import { Input } from '../../ui/input.tsx'
 import { passwordHint } from '../auth/password-hint.ts'
 import { authFailure } from './auth-failure.ts'
-import { noProof, OwnerProof, ownerProof, proofRefusals } from './owner-proof.tsx'
+import { firstProof, hasPassword, OwnerProof, ownerProof, proofRefusals } from './owner-proof.tsx'
 
 const rules = z.object({ proof: ownerProof, password: passwordText.refine(isLongEnough, passwordTooShort) })
 
 const fieldOf = { ...proofRefusals, weak_password: 'password', same_password: 'password' } as const
 
-/** Another password; every other session ends with it. */
+/** Another password, or the first; every other session ends with it. */
 export function PasswordForm() {
   const queries = useQueryClient()
+  const isFirst = !hasPassword()
   const form = useForm({
     resolver: formRules(rules),
-    defaultValues: { proof: noProof, password: '' },
+    defaultValues: { proof: firstProof(), password: '' },
     shouldFocusError: false,
   })
   const { busy, onSubmit } = useFormSave({
@@ -32,10 +33,10 @@ export function PasswordForm() {
       if (error) throw authFailure(error)
       await queries.invalidateQueries({ queryKey: keys.account.all })
     },
-    success: 'Senha alterada com sucesso',
-    failure: 'Erro ao alterar senha',
+    success: isFirst ? 'Senha criada com sucesso' : 'Senha alterada com sucesso',
+    failure: isFirst ? 'Erro ao criar senha' : 'Erro ao alterar senha',
     fieldOf,
-    onSaved: () => form.reset(),
+    onSaved: () => form.reset({ proof: firstProof(), password: '' }),
   })
 
   return (
@@ -52,7 +53,7 @@ export function PasswordForm() {
       </Field>
       <div>
         <Button type="submit" disabled={busy}>
-          {busy ? 'Salvando...' : 'Alterar senha'}
+          {busy ? 'Salvando...' : isFirst ? 'Criar senha' : 'Alterar senha'}
         </Button>
         <p className="mt-2 text-label text-ink-3">As outras sessões terminam.</p>
       </div>

@@ -1,7 +1,7 @@
 import { errors } from '@leme/contract/errors'
-import { waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { expectNotes, field, holds, openForm, press, refused, type, wire } from '../../test-form.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { button, expectNotes, field, holds, openForm, press, refused, type, wire } from '../../test-form.tsx'
 import { PhoneSignIn } from './phone-sign-in.tsx'
 
 const open = () => openForm(<PhoneSignIn onVerified={() => {}} />)
@@ -43,3 +43,15 @@ test('[AU-18] an installation without SMS says so beside the field', async () =>
   await press(submit)
   await expectNotes({ Telefone: errors.phone_provider_disabled.message })
 })
+
+test('[AU-18] another code is said to be asked for: whether it was sent nobody is answered', async () => {
+  open()
+  await type({ Telefone: '(48) 99999-0000' })
+  await press(submit)
+  await screen.findByText(/^Se houver uma conta com este telefone, pedimos um código por SMS/)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  await waitFor(() => button('Enviar de novo'), { timeout: 10_000 })
+  await press('Enviar de novo')
+  await screen.findByText('Pedimos outro SMS')
+})
+afterEach(() => void vi.useRealTimers())

@@ -22,7 +22,7 @@ export function PhoneSignIn({ onVerified }: { onVerified: () => void }) {
   return (
     <>
       <SentCode to={phone} channel="sms" by={signInSms} action="Entrar" onVerified={onVerified}>
-        Se houver uma conta com este telefone, enviamos um código.{' '}
+        Se houver uma conta com este telefone, pedimos um código por SMS.{' '}
         <b className="block font-semibold text-ink">{formatPhone(phone)}</b>
       </SentCode>
       <p className="text-center text-cell">

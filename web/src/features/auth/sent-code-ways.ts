@@ -5,11 +5,14 @@ import type { MailLink } from './mail-link.ts'
 
 /** What is sent to an address or a phone, and what its six digits open. All throw the auth service's error. */
 export type BySentCode = {
+  /** What a second one is said to be: only where the service says so it was sent. */
+  again: string
   send: (to: string) => Promise<void>
   verify: (to: string, code: string) => Promise<unknown>
 }
 
 export const recovery: BySentCode = {
+  again: 'Pedimos outro email',
   async send(email) {
     const { error } = await auth.resetPasswordForEmail(email)
     if (error) throw error
@@ -18,6 +21,7 @@ export const recovery: BySentCode = {
 }
 
 export const signInCode: BySentCode = {
+  again: 'Pedimos outro email',
   async send(email) {
     const { error } = await auth.signInWithOtp({ email, options: { shouldCreateUser: false } })
     if (error) throw error
@@ -26,6 +30,7 @@ export const signInCode: BySentCode = {
 }
 
 export const signInSms: BySentCode = {
+  again: 'Pedimos outro SMS',
   async send(phone) {
     const { error } = await auth.signInWithOtp({ phone, options: { shouldCreateUser: false } })
     if (error) throw error
@@ -38,11 +43,13 @@ export const signInSms: BySentCode = {
  * already, and only they hear whether the message could be sent.
  */
 export const phoneChange: BySentCode = {
+  again: 'SMS enviado de novo',
   send: (phone) => authCall('POST', '/resend', { type: 'phone_change', phone }),
   verify: (phone, token) => authCall('POST', '/verify', { type: 'phone_change', phone, token }),
 }
 
 export const confirmation: BySentCode = {
+  again: 'Pedimos outro email',
   async send(email) {
     const { error } = await auth.resend({ type: 'signup', email })
     if (error) throw error

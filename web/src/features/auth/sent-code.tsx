@@ -21,15 +21,12 @@ function useWait(since: number): number {
   return Math.max(0, Math.ceil((since + pause - now) / 1_000))
 }
 
-const words = {
-  mail: { label: 'Código do email', again: 'Email enviado de novo' },
-  sms: { label: 'Código do SMS', again: 'SMS enviado de novo' },
-} as const
+const labels = { mail: 'Código do email', sms: 'Código do SMS' } as const
 
 export type SentCodeProps = {
   /** The address of mail or the phone. */
   to: string
-  channel?: keyof typeof words
+  channel?: keyof typeof labels
   /** What was sent, and to whom. */
   children: ReactNode
   action: string
@@ -51,7 +48,7 @@ export function SentCode({ to, channel = 'mail', children, action, by, onVerifie
     setBusy(true)
     try {
       await by.send(to)
-      toast.success(words[channel].again)
+      toast.success(by.again)
       setSentAt(Date.now())
     } catch (error) {
       toast.error(authMessage(error))
@@ -70,7 +67,7 @@ export function SentCode({ to, channel = 'mail', children, action, by, onVerifie
         {children}
       </div>
       <CodeForm
-        label={words[channel].label}
+        label={labels[channel]}
         hint="Seis números, válidos por uma hora"
         action={action}
         autoFocus

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 import { failureText, useWrite } from '../../api/use-write.ts'
-import { invitationsQuery } from '../../queries/team-queries.ts'
+import { invitationsQuery, isExpired } from '../../queries/team-queries.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
@@ -29,7 +29,7 @@ function InvitationTable({ invitations, onResend, onWithdraw }: InvitationTableP
   return (
     <Table
       caption="Convites abertos"
-      columns={['Email', 'Papel', 'Criado em', 'Expira em', { label: 'Ações', align: 'right', quiet: true }]}
+      columns={['Email', 'Papel', 'Criado em', 'Validade', { label: 'Ações', align: 'right', quiet: true }]}
     >
       {invitations.map((invitation) => (
         <Row key={invitation.id}>
@@ -40,7 +40,13 @@ function InvitationTable({ invitations, onResend, onWithdraw }: InvitationTableP
             <Tag look="neutral">{roleNames[invitation.role]}</Tag>
           </Cell>
           <Cell hideOnPhone>{formatInstantDate(invitation.created_at)}</Cell>
-          <Cell phoneLabel="Expira em">{formatInstantDate(invitation.expires_at)}</Cell>
+          <Cell>
+            {isExpired(invitation) ? (
+              <span className="text-danger-text">Expirou em {formatInstantDate(invitation.expires_at)}</span>
+            ) : (
+              `Expira em ${formatInstantDate(invitation.expires_at)}`
+            )}
+          </Cell>
           <Cell part="end" align="right">
             <IconButton
               label={`Convidar ${invitation.email} de novo`}
@@ -94,7 +100,7 @@ function InvitationList(actions: Omit<InvitationTableProps, 'invitations'>) {
   return <InvitationTable invitations={data} {...actions} />
 }
 
-/** Open invitations, with what makes and withdraws them. For administrators. */
+/** Invitations that wait to be accepted or sent again, with what makes and withdraws them. For administrators. */
 export function InvitationsPanel() {
   const [inviting, setInviting] = useState(false)
   const [withdrawing, setWithdrawing] = useState<Invitation | null>(null)

@@ -31,8 +31,9 @@ const person = (id: string, display_name: string, role: Role) => ({
 })
 const invitation = {
   ...{ id: 'i1', email: 'outra@exemplo.com.br', role: 'member', invited_by_user_id: 'camila' },
-  ...{ created_at: '2026-01-02T03:04:05Z', expires_at: '2026-01-09T03:04:05Z' },
+  ...{ created_at: '2026-01-02T03:04:05Z', expires_at: '2099-01-09T03:04:05Z' },
 }
+const expired = { ...invitation, id: 'i2', email: 'antiga@exemplo.com.br', expires_at: '2026-01-09T03:04:05Z' }
 const key = { id: 'k1', created_by: { id: 'camila' }, revoked_at: null }
 const access = (user_id: string, sessions: number) => ({
   ...{ user_id, sessions },
@@ -48,7 +49,7 @@ function open(mine: Role = 'admin', hers: Role = 'member', reads = {}): void {
       '/api/me': me,
       '/api/users': [me, person('camila', 'Camila Duarte', hers)],
       '/api/users/access': [access(helena.id, 2), access('camila', 2)],
-      '/api/invitations': [invitation],
+      '/api/invitations': [invitation, expired],
       '/api/organization': organization,
       '/api/api-keys': [key],
       ...reads,
@@ -257,6 +258,18 @@ test('[AU-17] of one’s own sessions the others end, and the question says so',
   await press('Encerrar')
   await screen.findByText('Sessões encerradas com sucesso')
   expect(wire.sent.map(({ request }) => request)).toEqual([`DELETE /api/users/${helena.id}/sessions`])
+})
+
+test('[AU-17] an invitation that expired stays in the list, says so, and is sent again or withdrawn', async () => {
+  open()
+  within(await rowOf('antiga@exemplo.com.br')).getByText('Expirou em 09/01/2026')
+  within(await rowOf('outra@exemplo.com.br')).getByText('Expira em 09/01/2099')
+  wire.answer = () => Response.json({ link: 'https://leme/auth#convite=z', mailed: true })
+  await press('Convidar antiga@exemplo.com.br de novo')
+  await screen.findByText('Convite enviado de novo')
+  await press('Retirar convite de antiga@exemplo.com.br')
+  await screen.findByText('O link enviado já não funciona; o convite sai da lista.')
+  expect(wire.sent.map(({ request }) => request)).toEqual(['POST /api/invitations/i2/resend'])
 })
 
 test('[AU-17] removing names the person, and what goes on after them', async () => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 import { failureText, useWrite } from '../../api/use-write.ts'
+import { isExpired } from '../../queries/team-queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 /** Asks before an invitation's link stops working. */
@@ -26,7 +27,9 @@ export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation
       busy={withdraw.isPending}
       onConfirm={() => withdraw.mutate()}
     >
-      O link enviado deixa de funcionar.
+      {isExpired(invitation)
+        ? 'O link enviado já não funciona; o convite sai da lista.'
+        : 'O link enviado deixa de funcionar.'}
     </ConfirmDialog>
   )
 }
