@@ -7,7 +7,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contentsOf, migrations, useBackupStage, wallsOf } from '../../test/backup.ts'
 import { askDatabase, callCommand, startCommand, useCommands } from '../../test/command.ts'
 import type { TestDatabase } from '../../test/database.ts'
+import { inviteColleague } from '../../test/person.ts'
+import { createProject, createWork } from '../../test/work.ts'
 import { migrate } from '../database/migrate.ts'
+import { createPool } from '../database/pool.ts'
+import { createDatabase } from '../database/transaction.ts'
+import { resumeErasures } from '../features/user/erase-person.ts'
 
 // Whole databases are written and read, some by processes of their own: a busy machine takes its time.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -159,4 +164,44 @@ describe('a backup of another version', () => {
     })
     expect(await askDatabase(target, `select to_regclass('public.clients') as found`)).toEqual([{ found: null }])
   })
+})
+
+test('[OP-02] [OP-11] who was erased since the backup is there again and is erased again, and an erasure under way then goes on', async () => {
+  const { server, person } = stage
+  const [since, underWay] = [
+    await inviteColleague(server.url, person, 'member', { display_name: 'Ubirajara Colares' }),
+    await inviteColleague(server.url, person, 'member', { display_name: 'Iolanda Marçal' }),
+  ]
+  const project = await createProject(person)
+  const { id } = await createWork(person, 'tasks', project, {
+    title: 'Ligar para Ubirajara Colares',
+    description: `De Iolanda Marçal, ${underWay.email}`,
+  })
+  const [org] = await askDatabase<{ org_id: string }>(
+    server.database,
+    `select org_id, system.erase_account(org_id, id, null, null, system.names_of_person(org_id, id)) from users where id = $1`,
+    [underWay.id],
+  )
+  const erase = (database: TestDatabase) =>
+    callCommand(['erase', since.email, '--yes', '--org', org?.org_id ?? ''], environmentOf(database))
+  const file = join(stage.place, 'leme.backup')
+  expect((await backup(file)).code).toBe(0)
+  expect((await erase(server.database)).code).toBe(0)
+
+  const target = await emptyDatabase()
+  expect((await restore(file, target)).code).toBe(0)
+  const task = () => askDatabase(target, 'select title, description from tasks where id = $1', [id])
+  expect(await task()).toEqual([
+    { title: 'Ligar para Ubirajara Colares', description: `De Iolanda Marçal, ${underWay.email}` },
+  ])
+  const again = { code: 0, stdout: expect.stringContaining('Pessoa apagada') }
+  expect(await erase(target)).toMatchObject(again)
+  await askDatabase(target, `update system.erasures set begun_at = begun_at - interval '2 hours'`)
+  const pool = createPool(target.serverUrl, { max: 1 })
+  await resumeErasures(createDatabase(pool)).finally(() => pool.end())
+  expect(await task()).toEqual([
+    { title: 'Ligar para Pessoa apagada', description: 'De Pessoa apagada, Pessoa apagada' },
+  ])
+  const left = `select from auth.accounts where id = any ($1) union all select from users where id = any ($1) and email is not null`
+  expect(await askDatabase(target, left, [[since.id, underWay.id]])).toEqual([])
 })
