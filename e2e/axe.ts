@@ -8,6 +8,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Desk and telephone. */
 export const widths = [{ width: 1280 }, { width: 375 }] as const
 
+type Theme = 'light' | 'dark'
+
 const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 375, height: 812 } }
 
 /** Desk and telephone, light and dark. */
@@ -18,16 +20,16 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** What axe holds against the page as it stands. */
 export async function violationsAsShown(page: Page): Promise<string[]> {
-  return analyse(page)
+  const { found } = await analyse(page, {})
+  return found
 }
 
 /** What axe holds against the page in light and in dark, which it ends in the other one of. It must follow the system's theme. */
-export async function violations(page: Page): Promise<string[]> {
-  const before = await page.evaluate(() => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'))
-  const found = await violationsAsShown(page)
+export async function violations(page: Page, width?: number): Promise<string[]> {
+  const { theme: before, found } = await analyse(page, { width })
   const after = before === 'dark' ? 'light' : 'dark'
-  await show(page, after)
-  const others = await analyse(page, colourRules)
+  await page.emulateMedia({ colorScheme: after })
+  const { found: others } = await analyse(page, { theme: after, width }, colourRules)
   return [
     ...found.map((violation) => `${before}: ${violation}`),
     ...others.map((violation) => `${after}: ${violation}`),
@@ -43,53 +45,55 @@ export async function violationsAtBothWidths(page: Page): Promise<string[]> {
   const before = page.viewportSize() ?? sizes.desk
   const after = before.width === sizes.phone.width ? sizes.desk : sizes.phone
   await page.mouse.move(-1, -1)
-  const found = await violations(page)
-  await resize(page, after)
-  const others = await violations(page)
-  await resize(page, before)
+  const found = await violations(page, before.width)
+  await page.setViewportSize(after)
+  const others = await violations(page, after.width)
+  await page.setViewportSize(before)
+  await page.evaluate(standStill, { width: before.width })
   return [
     ...found.map((violation) => `${before.width} px, ${violation}`),
     ...others.map((violation) => `${after.width} px, ${violation}`),
   ]
 }
 
-/** Until the next frame the page has not asked its media queries again. */
-async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(size)
-  await page.waitForFunction((width) => innerWidth === width, size.width)
-  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
-}
-
-async function show(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme })
-  await page.waitForFunction((shown) => document.documentElement.dataset.theme === shown, theme)
-}
-
-/** Motion is reduced, not gone: for a frame a button still has the other theme's colour, and a dialog is half there. */
-async function rest(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const opening = [...document.querySelectorAll('[data-starting-style], [data-ending-style]')]
-    const moving = document
-      .getAnimations()
-      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    const half = opening.filter((part) => part.checkVisibility())
-    return half.length === 0 && moving.length === 0 && document.fonts.status === 'loaded'
-  })
-}
+/** How the page is to look before axe runs: as it does where absent. */
+type Shown = { theme?: Theme; width?: number }
 
 /** Runs axe in the page itself, which has no frames: its builder for Playwright brings the whole of it there each time. */
-async function analyse(page: Page, rules?: string[]): Promise<string[]> {
-  await rest(page)
-  if (!(await page.evaluate(() => 'axe' in window))) {
+async function analyse(page: Page, shown: Shown, rules?: string[]): Promise<{ theme: Theme; found: string[] }> {
+  if (await page.evaluate(standStill, shown)) {
     await page.evaluate(source)
     await page.evaluate(rememberColours)
   }
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
-  const found = await page.evaluate(async (given) => {
+  return page.evaluate(async (given) => {
     const { axe } = window as unknown as { axe: { run: (given: RunOptions) => Promise<AxeResults> } }
-    return (await axe.run(given)).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))
+    const found = (await axe.run(given)).violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+    )
+    return { theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light', found }
   }, options)
-  return found.map(({ id, nodes }) => `${id}: ${nodes.join(' ')}`)
+}
+
+/**
+ * Runs in the page: waits until it looks as asked, and stands still; answers whether axe is still to be brought there.
+ * Until the next frame the page has not asked its media queries again. Motion is reduced, not gone: for a frame a button
+ * still has the other theme's colour, and a dialog is half there.
+ */
+async function standStill({ theme, width }: Shown): Promise<boolean> {
+  const frame = () => new Promise(requestAnimationFrame)
+  const isHalf = () => {
+    const opening = [...document.querySelectorAll('[data-starting-style], [data-ending-style]')]
+    const moving = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    return opening.some((part) => part.checkVisibility()) || moving.length > 0
+  }
+  while (width && innerWidth !== width) await frame()
+  for (const _ of [1, 2]) await frame()
+  while (theme && document.documentElement.dataset.theme !== theme) await frame()
+  while (isHalf() || document.fonts.status !== 'loaded') await frame()
+  return !('axe' in window)
 }
 
 /** In the page. axe asks a library of colour spaces about every colour of every element; a page has few, over and over. */

@@ -138,7 +138,12 @@ test('[PD-18] a manager may change anybody’s entries: one is removed after a q
   await spent(page, '1,0h').waitFor({ state: 'attached' })
   expect(await entriesOf(person, task.id)).toMatchObject([{ hours: 1 }])
 
-  await press(section(page), 'Remover 1h de Camila Duarte em 19/11/2026')
+  // By keyboard: the toast lies over the button for as long as it stays.
+  const removeLast = section(page).getByRole('button', {
+    name: 'Remover 1h de Camila Duarte em 19/11/2026',
+    exact: true,
+  })
+  await removeLast.press('Enter')
   const held = await holdBack(page, 'DELETE', '**/api/time-entries/*')
   await press(question, 'Remover')
   await held.refuse({ status: 403, code: 'forbidden', detail: 'Você não tem permissão para fazer isso' })
