@@ -143,6 +143,8 @@ export async function buildServer(outDir) {
     target: 'node20',
     external: outsidePackages(),
     sourcemap: true,
+    // Node holds the maps in memory: lines are named from them, the sources themselves are not shown.
+    sourcesContent: false,
     metafile: true,
     logLevel: 'warning',
     plugins: [packagesInside, filesBeside(sources)],

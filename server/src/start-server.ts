@@ -87,10 +87,9 @@ export async function startServer(
   opened(() => live.close())
 
   const draining = createDrain()
-  const understanding = { workersAtStart: 1 }
   const webDir = findWeb()
   const parts = { config, pool, db, auth, live, mail, clock, log, haste, tracing, drain: draining }
-  const app = await buildApp({ ...parts, webDir, understanding })
+  const app = await buildApp({ ...parts, webDir })
   opened(() => app.close())
   await app.listen({ port: config.port, host: config.host }).catch(refusePort(config))
   const drain = async (hurry: AbortSignal) => {

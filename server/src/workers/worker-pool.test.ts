@@ -41,7 +41,6 @@ const countsThreads =
 
 const usual: PoolLimits = {
   workers: 1,
-  workersAtStart: 0,
   restMs: 0,
   deadlineMs: forever,
   prepareMs: forever,

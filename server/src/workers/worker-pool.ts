@@ -25,8 +25,6 @@ export type PoolLimits = WorkerLimits &
   Pick<TurnLimits, 'waitingEach' | 'waitingAll'> & {
     /** How many threads there are at most; they start with the first jobs that want them. */
     workers: number
-    /** How many of them start before any job. */
-    workersAtStart: number
     /** How long somebody rests whose second job within a minute cost a worker; twice as long after each further one; ms. */
     restMs: number
     /** How much of the processor's time somebody's jobs may take in a minute before they go behind others; ms. */
@@ -196,8 +194,6 @@ export function createWorkerPool<Job, Memory, Answer>(options: PoolOptions<Job, 
       dispatch()
     })
   }
-
-  for (let count = 0; count < limits.workersAtStart; count += 1) void start()
 
   return {
     run(who, job) {

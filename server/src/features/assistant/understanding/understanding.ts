@@ -20,7 +20,6 @@ export type Understanding = {
 
 const defaultUnderstandingLimits: PoolLimits = {
   workers: Math.max(2, Math.min(4, availableParallelism() - 1)),
-  workersAtStart: 0,
   restMs: 10_000,
   deadlineMs: 250,
   prepareMs: 10_000,
