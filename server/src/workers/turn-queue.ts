@@ -83,6 +83,16 @@ export class TurnQueue<Job> {
     return true
   }
 
+  /** Answers all that the person has waiting, which waits no longer. */
+  drop(who: string): Job[] {
+    const person = this.#people.get(who)
+    if (!person) return []
+    const jobs = person.waiting.splice(0)
+    this.#waiting -= jobs.length
+    this.#forgetIdle(who, person)
+    return jobs
+  }
+
   /** Answers all that waits, which waits no longer. */
   clear(): Job[] {
     const jobs: Job[] = []

@@ -139,7 +139,7 @@ export function createWorkerPool<Job, Memory, Answer>(options: PoolOptions<Job, 
   /** Long jobs, and those of people who lately cost a worker or much time, go behind others and never have all workers. */
   function takeNext() {
     const next = queue.take((who, { job }) => !goesBehind(who, job))
-    return next ?? (costlyRunning < Math.max(1, limits.workers - 1) ? queue.take((who) => !rests(who)) : undefined)
+    return next ?? (costlyRunning < Math.max(1, limits.workers - 1) ? queue.take() : undefined)
   }
 
   function goesBehind(who: string, job: Job): boolean {
@@ -172,6 +172,12 @@ export function createWorkerPool<Job, Memory, Answer>(options: PoolOptions<Job, 
     const losses = (isCostly(who) ? (costly.get(who)?.losses ?? 0) : 0) + 1
     const rest = losses < 2 ? 0 : Math.min(costlyFor, limits.restMs * 2 ** (losses - 2))
     costly.set(who, { losses, until: now + costlyFor, restsUntil: now + rest })
+    if (rest > 0) for (const waiting of queue.drop(who)) refuse(waiting, 'resting')
+  }
+
+  function refuse({ timer, reject }: Waiting<Job, Answer>, reason: NotDone): void {
+    clearTimeout(timer)
+    reject(new WorkNotDone(reason))
   }
 
   function freeSlots(): Slot<Memory>[] {
@@ -201,7 +207,7 @@ export function createWorkerPool<Job, Memory, Answer>(options: PoolOptions<Job, 
         if (isClosed) return reject(new WorkNotDone('closed'))
         if (rests(who)) return reject(new WorkNotDone('resting'))
         const giveUp = () => {
-          if (queue.remove(who, waiting)) reject(new WorkNotDone(rests(who) ? 'resting' : 'busy'))
+          if (queue.remove(who, waiting)) reject(new WorkNotDone('busy'))
         }
         const patience = [...slots].some(({ isReady }) => isReady) ? limits.waitMs : limits.startMs
         const waiting = { job, resolve, reject, timer: setTimeout(giveUp, patience) }
@@ -213,10 +219,7 @@ export function createWorkerPool<Job, Memory, Answer>(options: PoolOptions<Job, 
     },
     async close() {
       isClosed = true
-      for (const { timer, reject } of queue.clear()) {
-        clearTimeout(timer)
-        reject(new WorkNotDone('closed'))
-      }
+      for (const waiting of queue.clear()) refuse(waiting, 'closed')
       const until = performance.now() + limits.closeMs
       while (queue.running > 0 && performance.now() < until) await sleep(10)
       await Promise.all([...slots].map(({ worker }) => worker.end()))
