@@ -73,6 +73,9 @@ const manyPeople: Limits = {
 /** Thousands of people sign up in tests, and a hash is made to take its time. */
 const quickHashes: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
+/** Spans go out at once, and a collector that says nothing is not waited for. */
+const promptTraces = { delay: 50, close: 300 }
+
 /** A machine on which many tests run is slow: what a sentence may take is for tests of that alone. */
 const unhurried = { deadlineMs: 15_000, waitMs: 15_000, startMs: 15_000 }
 
@@ -90,7 +93,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const log = createLog(options.onLog ? 'info' : config.logLevel, options.onLog)
   const pool = createPool(config.databaseUrl, { silenceMs: options.silenceMs })
   const share = createConnectionShare({ ...defaultShareLimits, ...options.share })
-  const tracing = await openTracing(config.traces, log)
+  const tracing = await openTracing(config.traces, log, promptTraces)
   const keepStatements = config.databaseUrl === config.databaseDirectUrl
   const db = createDatabase(pool, { share, trace: tracing?.statement, keepStatements })
   const mail = createMail({ config, db, clock, log })

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { sendTimes } from './sender.ts'
 import type { TracesConfig } from './traces-config.ts'
 import type { Tracing } from './tracing.ts'
 
@@ -6,8 +7,9 @@ import type { Tracing } from './tracing.ts'
 export async function openTracing(
   config: TracesConfig | null,
   log: Pick<FastifyBaseLogger, 'warn'>,
+  times?: typeof sendTimes,
 ): Promise<Tracing | undefined> {
   if (!config) return undefined
   const { createTracing } = await import('./tracing.ts')
-  return createTracing(config, log)
+  return createTracing(config, log, times)
 }

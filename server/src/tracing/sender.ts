@@ -12,14 +12,14 @@ import {
 import type { FastifyBaseLogger } from 'fastify'
 import type { TracesConfig } from './traces-config.ts'
 
-/** Spans that wait to be sent, for how long (ms), and those that go in one request; what comes on top is dropped. */
-const queue = { maxQueueSize: 2_048, maxExportBatchSize: 512, scheduledDelayMillis: 2_000 }
+/** Spans that wait to be sent, and those that go in one request; what comes on top is dropped. */
+const queue = { maxQueueSize: 2_048, maxExportBatchSize: 512 }
+
+/** How long spans wait for more to go with them, and longest that a server that ends waits for its collector; ms. */
+export const sendTimes = { delay: 2_000, close: 3_000 }
 
 /** Longest that one batch is tried again and again; ms. */
 const sendMs = 10_000
-
-/** Longest that a server that ends waits for its collector; ms. */
-const closeMs = 3_000
 
 /** Between two lines of the log about spans that could not be sent; ms. */
 const complaintMs = 60_000
@@ -28,7 +28,7 @@ type Log = Pick<FastifyBaseLogger, 'warn'>
 
 type Sender = {
   tracer: Tracer
-  /** Sends what has not been sent, for `closeMs` at most. */
+  /** Sends what has not been sent, for as long as the times say. */
   close(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ type Sender = {
  * OpenTelemetry's own batches and sender, without its globals: spans are this process's own. The resource's attributes come
  * from its own variables, OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES.
  */
-export function openSender({ endpoint, headers, ratio }: TracesConfig, log: Log): Sender {
+export function openSender({ endpoint, headers, ratio }: TracesConfig, log: Log, times = sendTimes): Sender {
   const complain = complainSeldom(log)
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers, timeoutMillis: sendMs })
   const provider = new TracerProvider({
@@ -44,13 +44,19 @@ export function openSender({ endpoint, headers, ratio }: TracesConfig, log: Log)
       .merge(resourceFromAttributes({ 'service.name': 'leme' }))
       .merge(detectResources({ detectors: [envDetector] })),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: complaining(exporter, complain), ...queue })],
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: complaining(exporter, complain),
+        scheduledDelayMillis: times.delay,
+        ...queue,
+      }),
+    ],
   })
   const close = async () => {
     // Why it fails the log says already.
     const ended = provider.shutdown().catch(() => {})
-    const isLate = await Promise.race([ended, sleep(closeMs, true, { ref: false })])
-    if (isLate) complain(`no answer in ${closeMs} ms`)
+    const isLate = await Promise.race([ended, sleep(times.close, true, { ref: false })])
+    if (isLate) complain(`no answer in ${times.close} ms`)
   }
   return { tracer: provider.getTracer('leme'), close }
 }

@@ -9,7 +9,7 @@ import { ask, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import type { Config } from '../config.ts'
 import { freePort } from '../free-port.ts'
-import { openSender } from './sender.ts'
+import { openSender, sendTimes } from './sender.ts'
 
 let collector: Collector
 beforeEach(async () => {
@@ -184,7 +184,7 @@ test.each(['answers nothing', 'is away'])(
 
 test('[OP-04] spans wait in a queue with a limit, and what comes on top is dropped', async () => {
   collector.hold()
-  const { tracer, close } = openSender(sentTo(collector.url).traces, { warn: () => {} })
+  const { tracer, close } = openSender(sentTo(collector.url).traces, { warn: () => {} }, { ...sendTimes, delay: 50 })
   for (let count = 0; count < 10_000; count += 1) tracer.startSpan('span').end()
   await expect.poll(() => collector.requests.length, patience).toBe(1)
   collector.answer()

@@ -14,7 +14,7 @@ import {
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TraceStatement } from '../database/transaction.ts'
-import { openSender } from './sender.ts'
+import { openSender, type sendTimes } from './sender.ts'
 import { createSummaries } from './statement-summary.ts'
 import type { TracesConfig } from './traces-config.ts'
 
@@ -36,8 +36,12 @@ const propagator = new W3CTraceContextPropagator()
  * no address of a client, header, body, query or value of a statement. A collector that is slow or away delays nothing:
  * spans wait in a bounded queue, and are dropped where it is full.
  */
-export function createTracing(config: TracesConfig, log: Pick<FastifyBaseLogger, 'warn'>): Tracing {
-  const { tracer, close } = openSender(config, log)
+export function createTracing(
+  config: TracesConfig,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  times?: typeof sendTimes,
+): Tracing {
+  const { tracer, close } = openSender(config, log, times)
   const current = new AsyncLocalStorage<Context>()
   const summarize = createSummaries()
   return {
