@@ -3,20 +3,32 @@ import { networkInterfaces } from 'node:os'
 import { me } from '@leme/contract/user'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../../test/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { ask } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { demoPassword } from '../auth/demo-password.ts'
 import { hashPassword } from '../auth/password.ts'
+import type { Config } from '../config.ts'
 import { loadDemo } from './load.ts'
 import { people } from './people.ts'
 import { findDemoSignIn } from './sign-in.ts'
 
+/** With the demo in it, for one server after the other. */
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await loadDemo(database.adminUrl, new Date())
+})
+afterAll(() => database?.drop())
+
+const secretKey = 'k'.repeat(43)
+const startServer = (config: Partial<Config> = {}) =>
+  startTestServer({ database, config: { secretKey, ...config } })
+
 describe('[AU-03] the people of the demo', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer()
-    await loadDemo(server.database.adminUrl, new Date())
+    server = await startServer()
   })
   afterAll(() => server.close())
 
@@ -64,14 +76,14 @@ describe('[AU-19] the printed password', () => {
     for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
       expect(await signIn(server.url, { [name]: '203.0.113.7' })).toMatchObject(refused)
     }
-    await loadDemo(server.database.adminUrl, new Date())
+    await server.close()
+    server = await startServer({ trustProxy })
     expect(await signIn(server.url, { 'x-forwarded-for': '127.0.0.1' })).toMatchObject(refused)
     expect((await signIn(server.url)).status).toBe(200)
   })
 
   test('signs nobody in under another name of this machine, as a page elsewhere would have it', async () => {
-    server = await startTestServer()
-    await loadDemo(server.database.adminUrl, new Date())
+    server = await startServer()
     const status = await new Promise((resolve) => {
       const url = `${server.url}/auth/v1/token?grant_type=password`
       const headers = { host: 'leme.exemplo.com.br', 'content-type': 'application/json' }
@@ -82,8 +94,7 @@ describe('[AU-19] the printed password', () => {
   })
 
   test('signs nobody in through a proxy that says nothing of itself, as far as a browser says where it is', async () => {
-    server = await startTestServer()
-    await loadDemo(server.database.adminUrl, new Date())
+    server = await startServer()
     for (const origin of ['https://leme.exemplo.com.br', 'null']) {
       expect(await signIn(server.url, { origin })).toMatchObject(refused)
     }
@@ -95,16 +106,14 @@ describe('[AU-19] the printed password', () => {
     .find(({ internal, family }) => !internal && family === 'IPv4')?.address
 
   test.runIf(outside)('signs nobody in from another address than loopback', async () => {
-    server = await startTestServer({ config: { host: '0.0.0.0' } })
-    await loadDemo(server.database.adminUrl, new Date())
+    server = await startServer({ host: '0.0.0.0' })
     const url = server.url.replace('localhost', outside ?? '')
     expect(await signIn(url)).toMatchObject(refused)
     expect((await signIn(server.url)).status).toBe(200)
   })
 
   test('is a person’s own once it was changed', async () => {
-    server = await startTestServer()
-    await loadDemo(server.database.adminUrl, new Date())
+    server = await startServer()
     const session = (await signIn(server.url)).body as { access_token: string }
     const authorization = `Bearer ${session.access_token}`
     const password = 'outra-luz-na-barra-77'
