@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../server/src/free-port.ts'
 import { openLive } from '../server/test/live-client.ts'
 import { ask, signUp } from '../server/test/person.ts'
@@ -14,34 +14,23 @@ const script = fileURLToPath(new URL('./start.mjs', import.meta.url))
 
 type Running = { child: ChildProcess; url: string; said: () => string; ended: Promise<number | null> }
 
-/** A data folder as a first start leaves it. */
-let made: string
-let place: string
-let dataDir: string
+/** A data folder as a first start leaves it, for one test after the other: to copy one takes as long as to make it. */
+let shared: string
 const running: Running[] = []
 
 beforeAll(async () => {
-  made = mkdtempSync(join(tmpdir(), 'leme-test-'))
-  await stop(await serving({ DATA_DIR: made }), 'SIGTERM')
+  shared = mkdtempSync(join(tmpdir(), 'leme-test-'))
+  await stop(await serving({ DATA_DIR: shared }), 'SIGTERM')
 }, 120_000)
 
-afterAll(() => rmSync(made, { recursive: true, force: true }))
-
-beforeEach(() => {
-  place = mkdtempSync(join(tmpdir(), 'leme-test-'))
-  dataDir = join(place, 'data')
-})
+afterAll(() => rmSync(shared, { recursive: true, force: true }))
 
 afterEach(async () => {
   // A server that was killed leaves PostgreSQL running: one more start and stop ends it.
-  if (existsSync(join(dataDir, 'postgres/postmaster.pid')) && running.length === 0) await serving()
+  if (existsSync(join(shared, 'postgres/postmaster.pid')) && running.length === 0) await serving()
   for (const { child } of running) child.kill('SIGINT')
   await Promise.all(running.splice(0).map(({ ended }) => ended))
-  rmSync(place, { recursive: true, force: true })
 })
-
-/** Begins with the data of an earlier start, which takes much less time than a first one. */
-const begunBefore = () => cpSync(made, dataDir, { recursive: true })
 
 /** What `npm start` runs in this clone, on a folder of the test's own. */
 async function start(env: Record<string, string> = {}, command = [process.execPath, script]): Promise<Running> {
@@ -49,7 +38,7 @@ async function start(env: Record<string, string> = {}, command = [process.execPa
   const [program = '', ...words] = command
   const child = spawn(program, words, {
     cwd: dirname(dirname(script)),
-    env: { ...process.env, NODE_ENV: '', DATA_DIR: dataDir, DEMO: 'off', ...env, PORT: port },
+    env: { ...process.env, NODE_ENV: '', DATA_DIR: shared, DEMO: 'off', ...env, PORT: port },
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -87,21 +76,7 @@ async function stop(server: Running, signal: NodeJS.Signals): Promise<number | n
 }
 
 describe('npm start', { timeout: 120_000 }, () => {
-  test('serves the interface, says where and how to sign in to the demo, and stops cleanly', async () => {
-    const server = await serving({ DEMO: 'on' })
-    await expect.poll(server.said).toContain(`Leme em ${server.url}`)
-    expect(await (await fetch(server.url)).text()).toContain('<div id="root">')
-
-    const [, email, password] = /Demonstração: entre com (\S+) e a senha (\S+)/.exec(server.said()) ?? []
-    const session = await ask(server.url, 'POST', '/auth/v1/token?grant_type=password', { email, password })
-    expect(session.status).toBe(200)
-
-    expect(await stop(server, 'SIGINT')).toBe(0)
-    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
-  })
-
   test('[AU-19] open to other machines it brings no demo, and warns once where no proxy is named', async () => {
-    begunBefore()
     const open = { HOST: '0.0.0.0', DEMO: '' }
     const server = await serving(open)
     await expect.poll(server.said).toContain(`Leme em ${server.url}`)
@@ -119,9 +94,21 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(await stop(asked, 'SIGTERM')).toBe(0)
   })
 
+  test('serves the interface, says where and how to sign in to the demo, and stops cleanly', async () => {
+    const server = await serving({ DEMO: 'on' })
+    await expect.poll(server.said).toContain(`Leme em ${server.url}`)
+    expect(await (await fetch(server.url)).text()).toContain('<div id="root">')
+
+    const [, email, password] = /Demonstração: entre com (\S+) e a senha (\S+)/.exec(server.said()) ?? []
+    const session = await ask(server.url, 'POST', '/auth/v1/token?grant_type=password', { email, password })
+    expect(session.status).toBe(200)
+
+    expect(await stop(server, 'SIGINT')).toBe(0)
+    expect(existsSync(join(shared, 'postgres/postmaster.pid'))).toBe(false)
+  })
+
   test('[OP-06] SIGTERM drains: readiness says so, sockets are asked to leave, what is on the way is answered', async () => {
-    begunBefore()
-    const server = await serving({ DRAIN_SECONDS: '5' })
+    const server = await serving({ DRAIN_SECONDS: '3' })
     const person = await signUp(server.url)
     const socket = await openLive(server.url, person)
     const body = JSON.stringify({ name: 'Estaleiro' })
@@ -150,7 +137,6 @@ describe('npm start', { timeout: 120_000 }, () => {
   })
 
   test('[OP-06] a second signal ends the drain: the server closes at once, as it does without one', async () => {
-    begunBefore()
     const server = await serving({ DRAIN_SECONDS: '60' })
     const asked = Date.now()
     const ended = stop(server, 'SIGTERM')
@@ -162,7 +148,6 @@ describe('npm start', { timeout: 120_000 }, () => {
   })
 
   test('loses nothing that it acknowledged before it was killed', async () => {
-    begunBefore()
     const server = await serving()
     const person = await signUp(server.url)
     const created = await person.ask('POST', '/api/clients', { name: 'Estaleiro Guaíba' })
@@ -182,20 +167,18 @@ describe('npm start', { timeout: 120_000 }, () => {
     const me = await ask(second.url, 'GET', '/api/me', undefined, { authorization: `Bearer ${person.access_token}` })
     expect(me).toMatchObject({ status: 200, body: { email: person.email } })
     expect(await stop(second, 'SIGTERM')).toBe(0)
-    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+    expect(existsSync(join(shared, 'postgres/postmaster.pid'))).toBe(false)
   })
 
   test('stops with its database when npm, which started it, is ended', async () => {
-    begunBefore()
     const { npm_execpath: npm } = process.env
     const server = await serving({}, npm?.endsWith('.js') ? [process.execPath, npm, 'start'] : ['npm', 'start'])
     await stop(server, 'SIGTERM')
-    await expect.poll(() => existsSync(join(dataDir, 'postgres/postmaster.pid')), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => existsSync(join(shared, 'postgres/postmaster.pid')), { timeout: 10_000 }).toBe(false)
     await expect(fetch(server.url)).rejects.toThrow()
   })
 
   test('stops with a sentence, and stops its database, when the port is taken', async () => {
-    begunBefore()
     const blocker = createServer()
     const port = await new Promise<number>((resolve) => {
       blocker.listen(0, '127.0.0.1', () => resolve((blocker.address() as { port: number }).port))
@@ -206,14 +189,16 @@ describe('npm start', { timeout: 120_000 }, () => {
       `A porta ${port} já está em uso: encerre o programa que a usa ou escolha outra com PORT.`,
     )
     expect(server.said()).not.toContain('at ')
-    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+    expect(existsSync(join(shared, 'postgres/postmaster.pid'))).toBe(false)
     blocker.close()
   })
 
   test('stops with a sentence when the data folder cannot be written', async () => {
-    writeFileSync(join(place, 'file'), '')
-    const server = await start({ DATA_DIR: join(place, 'file', 'data') })
+    const file = join(mkdtempSync(join(tmpdir(), 'leme-test-')), 'file')
+    writeFileSync(file, '')
+    const server = await start({ DATA_DIR: join(file, 'data') })
     expect(await server.ended).toBe(1)
+    rmSync(dirname(file), { recursive: true })
     expect(server.said().trim()).toMatch(/^Não é possível gravar na pasta de dados .* ou defina DATA_DIR\.$/)
   })
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import {
   chmodSync,
-  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -17,6 +16,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StartRefused } from '../start-refused.ts'
@@ -28,24 +28,32 @@ import { readPostmaster } from './postgres-cluster.ts'
 const longName = 'a folder with spaces and a rather long name, longer than a socket may have'.repeat(2)
 
 const isRoot = process.getuid?.() === 0
-const user = fileURLToPath(new URL('../../test/embedded-user.ts', import.meta.url))
+/** Bundled beside the sources, where its packages are found: from them it would take several times as long to start. */
+const user = fileURLToPath(new URL(`../../dist.user-${process.pid}.js`, import.meta.url))
 
-// Each start waits for the disk, on purpose, and a busy machine's disk takes its time.
+// Each start is of a whole PostgreSQL: a busy machine takes its time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-/** A data folder as a first start leaves it. */
-let made: string
+/** A data folder as a first start leaves it. Tests that spoil nothing in it share it: to copy one takes as long. */
+let shared: string
 let place: string
 let dataDir: string
 const open: EmbeddedDatabase[] = []
 const children: ChildProcess[] = []
 
 beforeAll(async () => {
-  made = mkdtempSync(join(tmpdir(), 'leme-test-'))
-  await (await startEmbedded(made)).close()
+  const source = fileURLToPath(new URL('../../test/embedded-user.ts', import.meta.url))
+  await build({
+    ...{ entryPoints: [source], outfile: user, bundle: true, platform: 'node', format: 'esm', packages: 'external' },
+  })
+  shared = join(mkdtempSync(join(tmpdir(), 'leme-test-')), longName)
+  await (await startEmbedded(shared, hasty)).close()
 })
 
-afterAll(() => rmSync(made, { recursive: true, force: true }))
+afterAll(() => {
+  rmSync(dirname(shared), { recursive: true, force: true })
+  rmSync(user, { force: true })
+})
 
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'leme-test-'))
@@ -56,14 +64,19 @@ afterEach(async () => {
   for (const child of children.splice(0)) await kill(child)
   for (const database of open.splice(0)) await database.close()
   // What a killed process left behind is joined once more, to be stopped.
-  if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) await (await startEmbedded(dataDir)).close()
+  if (existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) await (await startEmbedded(dataDir, hasty)).close()
   rmSync(place, { recursive: true, force: true })
 })
 
-/** Begins with the data of an earlier start, which takes much less time than a first one. */
-const begunBefore = () => cpSync(made, dataDir, { recursive: true })
+/** Begins with the data of an earlier start, and leaves them whole. */
+function begunBefore(): void {
+  dataDir = shared
+}
 
-async function start(options?: Parameters<typeof startEmbedded>[1]): Promise<EmbeddedDatabase> {
+/** A kill leaves what the machine has in memory: to wait for the disk adds nothing here. */
+const hasty = { settings: ['fsync=off'] }
+
+async function start(options: Parameters<typeof startEmbedded>[1] = hasty): Promise<EmbeddedDatabase> {
   const database = await startEmbedded(dataDir, options)
   open.push(database)
   return database
@@ -76,7 +89,7 @@ async function close(database: EmbeddedDatabase): Promise<void> {
 
 /** Another process that uses the database and has committed one row. */
 async function startUser(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', user, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [user, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
   await new Promise((resolve, reject) => {
     child.stdout?.once('data', resolve)
@@ -124,7 +137,7 @@ describe('the embedded database', () => {
 
   test('is durable, and nowhere but on its socket', async () => {
     begunBefore()
-    const { adminUrl } = await start()
+    const { adminUrl } = await start({})
     const settings = `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commits,
       current_setting('full_page_writes') as pages, current_setting('listen_addresses') as listens,
       current_setting('data_checksums') as checksums`
@@ -176,7 +189,6 @@ describe('the embedded database', () => {
 
   test.runIf(process.platform === 'linux')('starts although another process has the pid it had', async () => {
     begunBefore()
-    await close(await start())
     const lines = [process.pid, join(dataDir, 'postgres'), 1, 5432, '/nowhere', '', '0 0', 'ready']
     writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), lines.join('\n'), { mode: 0o600 })
     expect(await ask((await start()).adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -246,15 +258,16 @@ describe('the embedded database refuses', () => {
 
   test('to make a new key for data whose key is gone', async () => {
     begunBefore()
-    await close(await start())
-    rmSync(join(dataDir, 'secret-key'))
+    const file = join(dataDir, 'secret-key')
+    const key = readFileSync(file)
+    rmSync(file)
     await expect(start()).rejects.toThrow(/^Falta o arquivo .*secret-key, que abre os segredos deste banco/)
-    await expect(start({ secretKey: 'k'.repeat(32) })).resolves.toMatchObject({ secretKey: 'k'.repeat(32) })
+    await expect(start({ ...hasty, secretKey: 'k'.repeat(32) })).resolves.toMatchObject({ secretKey: 'k'.repeat(32) })
+    writeFileSync(file, key, { mode: 0o600 })
   })
 
   test('data of another major version, which it leaves as they are', async () => {
     begunBefore()
-    await close(await start())
     const file = join(dataDir, 'postgres', 'PG_VERSION')
     const version = readFileSync(file, 'utf8')
     writeFileSync(file, '17\n')
@@ -268,9 +281,8 @@ describe.runIf(isRoot)('the embedded database where root may not make a user nam
 
   test('runs as an account of the machine, with the data where they belong', async () => {
     begunBefore()
-    chmodSync(place, 0o755)
-    await close(await start())
-    const database = await start({ account })
+    chmodSync(dirname(dataDir), 0o755)
+    const database = await start({ ...hasty, account })
     expect(lstatSync(join(dataDir, 'postgres')).isDirectory()).toBe(true)
     expect(await ask(database.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
     await close(database)
@@ -279,18 +291,18 @@ describe.runIf(isRoot)('the embedded database where root may not make a user nam
 
   test('keeps the data elsewhere, behind a link, where that account cannot get in', async () => {
     chmodSync(place, 0o700)
-    const database = await start({ account })
+    const database = await start({ ...hasty, account })
     const elsewhere = realpathSync(join(dataDir, 'postgres'))
     try {
       expect(elsewhere).toMatch(/^\/var\/lib\/leme\//)
       await ask(database.adminUrl, 'create table stored as select 1')
       await close(database)
-      const again = await start({ account })
+      const again = await start({ ...hasty, account })
       expect(await storedRows(again)).toBe(1)
       await close(again)
     } finally {
       rmSync(dirname(elsewhere), { recursive: true })
     }
-    await expect(start({ account })).rejects.toThrow(/não estão mais lá/)
+    await expect(start({ ...hasty, account })).rejects.toThrow(/não estão mais lá/)
   })
 })
