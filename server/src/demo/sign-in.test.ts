@@ -22,8 +22,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop())
 
 const secretKey = 'k'.repeat(43)
-const startServer = (config: Partial<Config> = {}) =>
-  startTestServer({ database, config: { secretKey, ...config } })
+const startServer = (config: Partial<Config> = {}) => startTestServer({ database, config: { secretKey, ...config } })
 
 describe('[AU-03] the people of the demo', () => {
   let server: TestServer
