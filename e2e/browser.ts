@@ -23,6 +23,8 @@ export type Tab = {
   /** What cannot change in a context that is open. */
   readonly kind: string
   readonly devtools: CDPSession
+  /** Those that a test began itself: what they asked for ends with them. */
+  readonly sessions: CDPSession[]
   /** Errors that nobody caught, and what broke the content security policy, on any page of the browser. */
   readonly faults: string[]
   /** A test left something in it that nobody can take out. */
@@ -52,7 +54,7 @@ export async function borrow(look: Look, stored: Stored): Promise<Tab> {
 
 /** Takes out what a test left at `origin`, or closes the browser where that cannot be. Answers its faults. */
 export async function giveBack(tab: Tab, origin: string): Promise<string[]> {
-  if (tab.spoiled || tab.page.isClosed() || tab.context.pages().length > 1) await tab.context.close()
+  if (tab.spoiled || tab.page.isClosed()) await tab.context.close()
   else {
     await clean(tab, origin)
     idle.push(tab)
@@ -60,7 +62,11 @@ export async function giveBack(tab: Tab, origin: string): Promise<string[]> {
   return tab.faults.splice(0)
 }
 
-async function clean({ page, context, devtools, script, kind }: Tab, origin: string): Promise<void> {
+async function clean({ page, context, devtools, sessions, script, kind }: Tab, origin: string): Promise<void> {
+  const others = context.pages().filter((other) => other !== page)
+  await Promise.all(others.map((other) => other.close()))
+  // A session whose page is closed has ended.
+  await Promise.all(sessions.splice(0).map((session) => session.detach().catch(() => undefined)))
   for (const event of ['dialog', 'download', 'popup', 'request', 'response', 'requestfinished', 'websocket'])
     page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -101,9 +107,16 @@ async function openTab(look: Look): Promise<Tab> {
   const devtools = await context.newCDPSession(page)
   // Without it no script of this connection runs.
   await devtools.send('Page.enable')
-  const tab = { page, context, kind, devtools, faults, spoiled: false, script: '' }
+  const tab: Tab = { page, context, kind, devtools, sessions: [], faults, spoiled: false, script: '' }
+  const openSession = context.newCDPSession.bind(context)
+  context.newCDPSession = async (of) => {
+    const session = await openSession(of)
+    tab.sessions.push(session)
+    return session
+  }
   spoilBy(tab, page, ofPages)
   spoilBy(tab, context, ofContexts)
+  spoilBy(tab, context.clock, ofClocks)
   return tab
 }
 
@@ -114,16 +127,10 @@ function watch(page: Page, faults: string[]): void {
   })
 }
 
-/**
- * What a page or its context has for good once a test used one of these. Playwright itself asks for a page's context at
- * each event, so that `context` is none of them.
- */
-const ofPages = ['addInitScript', 'clock', 'exposeBinding', 'exposeFunction', 'routeWebSocket'] as const
-const ofContexts = [
-  ...ofPages.filter((name) => name !== 'exposeFunction'),
-  'grantPermissions',
-  'newCDPSession',
-] as const
+/** What a page, its context or their clock has for good once a test used one of these. */
+const ofPages = ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket'] as const
+const ofContexts = ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket', 'grantPermissions'] as const
+const ofClocks = ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'] as const
 
 function spoilBy<On extends object>(tab: Tab, on: On, names: readonly (keyof On)[]): void {
   for (const name of names) {
