@@ -79,9 +79,10 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           environment: 'node',
           globalSetup: ['./e2e/build.ts', './server/test/cluster.ts'],
-          // Each file has its own server and database; two wait for one another less than one does.
-          maxWorkers: 2,
-          // As for the server: its files run in two processes, each of which loads the server and starts Chromium once.
+          // Each file has its own server and database. A journey waits for frames, timers and answers a third of its
+          // time, in which another of them has the processor.
+          maxWorkers: 3,
+          // As for the server: its files run in a few processes, each of which loads the server and starts Chromium once.
           isolate: false,
           // A journey has several steps, each of which may take Playwright's whole patience on a busy machine.
           testTimeout: 180_000,
