@@ -110,7 +110,7 @@ export function auditEventName({ event }: Pick<AuditEvent, 'event'>): string {
   return auditEvents[event][1]
 }
 
-/** Who did it, as they were called then. */
+/** Who did it, as they were called then; without a name somebody unknown tried, or it was a command of the machine. */
 export function auditActor({
   event,
   actor_name,
@@ -118,7 +118,8 @@ export function auditActor({
 }: Pick<AuditEvent, 'event' | 'actor_name' | 'actor_email'>) {
   if (actor_name !== null) return actor_name
   if (actor_email !== null) return actor_email
-  return auditEvents[event][0] === 'access' ? 'Desconhecido' : 'Operador do servidor'
+  const byAnybody = auditEvents[event][0] === 'access' && event !== 'sessions_ended'
+  return byAnybody ? 'Desconhecido' : 'Operador do servidor'
 }
 
 /** The device in words; null where nothing was said of it. */

@@ -65,9 +65,10 @@ test('[OP-05] a row says who did what to whom, from where and when, in words', a
         user_agent: null,
         details: { noun: 'invoices', file: 'faturas.csv', created: 1200, updated: 0 },
       }),
+      event(4, { event: 'sessions_ended', actor_name: null, actor_email: null, target: 'Bruno Lima', details: {} }),
     ]),
   )
-  const [, first, second, third] = await screen.findAllByRole('row')
+  const [, first, second, third, fourth] = await screen.findAllByRole('row')
   for (const words of ['Papel alterado', 'Bruno Lima · Papel: Membro → Administrador', 'Marina Azevedo']) {
     expect(first?.textContent).toContain(words)
   }
@@ -75,6 +76,7 @@ test('[OP-05] a row says who did what to whom, from where and when, in words', a
   expect(second?.textContent).toContain('Entrada recusadaBruno LimaDesconhecido')
   expect(third?.textContent).toContain('O quê: faturas · Arquivo: faturas.csv · Criados: 1.200 · Atualizados: 0')
   expect(third?.textContent).toContain('Operador do servidor')
+  expect(fourth?.textContent).toContain('Sessões encerradasBruno LimaOperador do servidor')
   expect(asked.map(({ search }) => search)).toEqual(['?kind=access&limit=50'])
 })
 
