@@ -1,5 +1,5 @@
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { withClient } from '../src/database/client.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { prepare } from '../src/database/prepare.ts'
 import { withDatabase } from './database.ts'
@@ -19,9 +19,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function makeTemplate(superuserUrl: string, adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: superuserUrl })
-  await client.connect()
-  await client.query('create database leme_template template leme_empty owner leme_owner')
-  await client.end()
+  const made = 'create database leme_template template leme_empty owner leme_owner'
+  await withClient(superuserUrl, (client) => client.query(made))
   await migrate(adminUrl)
 }

@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { format } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { beforeAll, vi } from 'vitest'
 import { build } from '../../scripts/build.mjs'
 import { runCommand } from '../src/cli/run-command.ts'
+import { withClient } from '../src/database/client.ts'
 import type { TestDatabase } from './database.ts'
 
 const built = fileURLToPath(new URL('../dist/leme.js', import.meta.url))
@@ -95,13 +96,7 @@ export async function askDatabase<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text, values)).rows
-  } finally {
-    await client.end()
-  }
+  return withClient(adminUrl, async (client) => (await client.query<Row>(text, values)).rows)
 }
 
 /** A new organisation with nobody in it; answers its id. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
+import { withClient } from '../src/database/client.ts'
 import { limitDatabase } from '../src/database/prepare.ts'
 
 declare module 'vitest' {
@@ -37,7 +37,7 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 async function copyDatabase(template: string): Promise<TestDatabase> {
   const { superuserUrl, serverUrl, adminUrl } = inject('cluster')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asSuperuser(superuserUrl, async (client) => {
+  await withClient(superuserUrl, async (client) => {
     await client.query(`create database ${name} template ${template} owner leme_owner`)
     await limitDatabase(client, name)
   })
@@ -46,19 +46,9 @@ async function copyDatabase(template: string): Promise<TestDatabase> {
     adminUrl: withDatabase(adminUrl, name),
     superuserUrl: withDatabase(superuserUrl, name),
     drop: () =>
-      asSuperuser(superuserUrl, async (client) => {
+      withClient(superuserUrl, async (client) => {
         await client.query(`drop database if exists ${name} with (force)`)
       }),
-  }
-}
-
-async function asSuperuser(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
   }
 }
 

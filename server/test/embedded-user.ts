@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { createClient } from '../src/database/client.ts'
 import { startEmbedded } from '../src/database/embedded.ts'
 
 /**
@@ -7,7 +7,8 @@ import { startEmbedded } from '../src/database/embedded.ts'
  */
 async function main(dataDir: string): Promise<void> {
   const { adminUrl } = await startEmbedded(dataDir)
-  const client = new pg.Client({ connectionString: adminUrl })
+  // PostgreSQL may be stopped while this process lives: it goes on until it is killed.
+  const client = createClient(adminUrl)
   await client.connect()
   await client.query('drop table if exists stored')
   await client.query('create table stored (at timestamptz default now())')

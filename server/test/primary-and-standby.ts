@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { withClient } from '../src/database/client.ts'
 import { findAccount, giveTo, reachableBinaries } from '../src/database/postgres-account.ts'
 import { binariesIn, embeddedBinaries } from '../src/database/postgres-binaries.ts'
 import {
@@ -80,11 +80,5 @@ function follow(standby: Cluster, primary: Postmaster, password: string): void {
 }
 
 async function ask(connectionString: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
+  return withClient(connectionString, async (client) => (await client.query(sql)).rows)
 }

@@ -17,9 +17,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StartRefused } from '../start-refused.ts'
+import { withClient } from './client.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { findAccount } from './postgres-account.ts'
 import { readPostmaster } from './postgres-cluster.ts'
@@ -106,13 +106,7 @@ function kill(child: ChildProcess): Promise<unknown> {
 }
 
 async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
+  return withClient(url, async (client) => (await client.query(sql)).rows)
 }
 
 const storedRows = async (database: EmbeddedDatabase) => (await ask(database.adminUrl, 'select from stored')).length

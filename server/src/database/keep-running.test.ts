@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLive } from '../../test/live-client.ts'
 import { type Answer, ask, type Person, signUp } from '../../test/person.ts'
@@ -10,6 +9,7 @@ import { loadConfig } from '../config.ts'
 import { freePort } from '../free-port.ts'
 import type { StartRefused } from '../start-refused.ts'
 import { type Closer, startServer } from '../start-server.ts'
+import { createClient, withClient } from './client.ts'
 import { startEmbedded } from './embedded.ts'
 import { readPostmaster } from './postgres-cluster.ts'
 
@@ -53,8 +53,7 @@ test('[OP-01] PostgreSQL that is killed is started again where it was, and nothi
   const { body } = await createProject('Farol 0')
   const { id } = body as { id: string }
   const live = await openLive(url, person, [id])
-  const busy = new pg.Client({ connectionString: adminUrl })
-  busy.on('error', () => {})
+  const busy = createClient(adminUrl)
   await busy.connect()
   // Who is in the middle of a statement does not notice, and holds the dead server's memory.
   busy.query('select pg_sleep(600)').catch(() => {})
@@ -126,18 +125,11 @@ test('[OP-01] too many deaths end the healing with one sentence', async () => {
 })
 
 async function asOwner(text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
+  return withClient(adminUrl, async (client) => (await client.query(text)).rows)
 }
 
 async function isAnswering(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString })
-  client.on('error', () => {})
+  const client = createClient(connectionString)
   const answers = await client.connect().then(
     () => true,
     () => false,

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts'
 import { toProblem } from '../http/error-problem.ts'
 import { StartRefused } from '../start-refused.ts'
+import { createClient, withClient } from './client.ts'
 import { migrate, refusePendingMigrations } from './migrate.ts'
 import { prepare } from './prepare.ts'
 
@@ -29,13 +30,7 @@ function write(name: string, sql: string): void {
 }
 
 async function ask(sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: database.adminUrl })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end()
-  }
+  return withClient(database.adminUrl, async (client) => (await client.query(sql)).rows)
 }
 
 const versions = () => ask('select version::int from system.migrations order by version')
@@ -179,8 +174,7 @@ describe('a migration that waits for a request which waits for it', () => {
 })
 
 async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString })
-  client.on('error', () => {})
+  const client = createClient(connectionString)
   await client.connect()
   return client
 }

@@ -1,7 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withDatabase } from '../../test/database.ts'
 import { type OwnCluster, startOwnCluster } from '../../test/own-cluster.ts'
+import { withClient } from './client.ts'
+import { createPool } from './pool.ts'
 import { type PreparedDatabase, prepare } from './prepare.ts'
 import { refuseMightyLogin } from './serving-login.ts'
 
@@ -15,15 +17,11 @@ beforeAll(async () => {
 afterAll(() => cluster?.stop())
 
 async function ask<Row extends pg.QueryResultRow>(url: string, ...statements: string[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  return withClient(url, async (client) => {
     let rows: Row[] = []
     for (const statement of statements) rows = (await client.query<Row>(statement)).rows
     return rows
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function majorOf({ superuserUrl }: OwnCluster): Promise<number> {
@@ -32,10 +30,7 @@ async function majorOf({ superuserUrl }: OwnCluster): Promise<number> {
 }
 
 async function checkLogin(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url })
-  // The cluster may be stopped while the pool's connection is still saying goodbye.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = createPool(url)
   try {
     await refuseMightyLogin(pool)
   } finally {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { problem } from '@leme/contract/errors'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { withDatabase } from '../../test/database.ts'
 import { openLive } from '../../test/live-client.ts'
@@ -9,6 +8,7 @@ import { type Person, signUp } from '../../test/person.ts'
 import { type PrimaryAndStandby, startPrimaryAndStandby } from '../../test/primary-and-standby.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { type DatabaseWay, openDatabaseWay } from '../../test/severed-database.ts'
+import { withClient } from './client.ts'
 import { migrate } from './migrate.ts'
 import { prepare } from './prepare.ts'
 
@@ -102,11 +102,5 @@ test('[OP-07] a primary that dies under writes is followed by its standby: all t
 })
 
 async function asSuperuser(text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: withDatabase(pair.standbyUrl, 'leme') })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
+  return withClient(withDatabase(pair.standbyUrl, 'leme'), async (client) => (await client.query(text)).rows)
 }
