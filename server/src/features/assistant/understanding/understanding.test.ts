@@ -74,7 +74,7 @@ test('[HU-01] who sends one slow sentence after another rests, and colleagues ar
 
 describe('while one person’s sentence takes for ever', () => {
   test('[HU-01] everything else is answered, and no connection to the database is held for it', async () => {
-    const server = await startTestServer({ understanding: { entry: slowEntry, deadlineMs: hour } })
+    const server = await startTestServer({ understanding: { entry: slowEntry, deadlineMs: hour, closeMs: 20 } })
     const admin = await signUp(server.url)
     const colleague = await inviteColleague(server.url, admin, 'member')
     let isOver = false
@@ -94,7 +94,7 @@ describe('while one person’s sentence takes for ever', () => {
   })
 
   test('[HU-01] requests whose turn does not come are refused in time, and the same person’s others too', async () => {
-    const understanding = { entry: slowEntry, deadlineMs: hour, workers: 1, waitMs: 300, waitingEach: 1 }
+    const understanding = { entry: slowEntry, deadlineMs: hour, closeMs: 20, workers: 1, waitMs: 300, waitingEach: 1 }
     const server = await startTestServer({ understanding })
     const admin = await signUp(server.url)
     const colleague = await inviteColleague(server.url, admin, 'member')
