@@ -19,7 +19,8 @@ const readFrom: Record<OrganizationTable, readonly QueryKey[]> = {
   tickets: [keys.tickets.all, keys.dashboard],
   finance_invoices: [keys.invoices.all, ...finance],
   finance_receivables: [keys.receivables.all, ...finance],
-  users: [keys.users.all, keys.tasks.all],
+  // One of them may be who looks, with another role.
+  users: [keys.users.all, keys.tasks.all, keys.me],
   invitations: [keys.invitations.all],
   // Its name and what it calls statuses are everywhere.
   organizations: [keys.me, keys.organization],

@@ -92,6 +92,15 @@ test('[SH-14] who asks and the organization are read again when the organization
   expect(list?.shown.reads).toBe(1)
 })
 
+test('[AU-17] who asks is read again when people changed: it may be their own role', async () => {
+  const [me, list] = [await showRead(keys.me), await showRead(keys.projects.list())]
+  const ofOrganization = createOrganizationRefetch(queries)
+  stops.push(ofOrganization.stop)
+  ofOrganization.changed('users')
+  await vi.waitFor(() => expect(me.data()).toBe(2))
+  expect(list.shown.reads).toBe(1)
+})
+
 test('[PD-16] what is not shown now is read when it is shown again', async () => {
   const list = await showRead(tasks)
   queries.setQueryData(keys.projects.list(), [])
