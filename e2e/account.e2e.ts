@@ -116,7 +116,7 @@ test('[AU-12] an application of codes is added, gives recovery codes once, and i
   await page.getByRole('button', { name: /^Remover Aplicativo/ }).click()
   await page.getByText('É o último').waitFor()
   await press(page, 'Remover')
-  await page.getByText('Nenhum método: só a senha protege a conta').waitFor()
+  await page.getByText('Nenhum método: nada mais é pedido ao entrar').waitFor()
 })
 
 test('[AU-12] a security key and a passkey are added; the passkey is renamed and removed', async () => {

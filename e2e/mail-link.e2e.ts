@@ -69,7 +69,7 @@ test('[AU-04] signing in before that leads to the same notice, which sends anoth
   await press(page, 'Enviar de novo')
   await page.getByText('Pedimos outro email').waitFor()
   await code(page).fill(letter.code)
-  await page.getByText('Este código ou link expirou ou já foi usado. Peça um novo').waitFor()
+  await page.getByText('Este código ou link não confere, expirou ou já foi usado. Confira ou peça um novo').waitFor()
   await code(page).fill((await mailbox.newest(email)).code)
   await accountButton(page).waitFor()
 })

@@ -65,7 +65,7 @@ test('[AU-18] a phone that nobody has is answered alike, and wrong codes are ref
   await askBySms(page, typed)
   await page.getByText('Se houver uma conta com este telefone, pedimos um código por SMS.').waitFor()
   await field(page, 'Código do SMS').fill('123456')
-  await page.getByText('Este código ou link expirou ou já foi usado. Peça um novo').waitFor()
+  await page.getByText('Este código ou link não confere, expirou ou já foi usado. Confira ou peça um novo').waitFor()
   await press(page, 'Usar outro telefone')
   await press(page, 'Enviar código por SMS')
   await page

@@ -143,7 +143,7 @@ test('[AU-15] a wrong code is refused in words, and the empty field waits for th
   await ask(page, person.email)
   const { code: right } = await mailbox.newest(person.email)
   await code(page).fill(right === '000000' ? '111111' : '000000')
-  await page.getByText('Este código ou link expirou ou já foi usado. Peça um novo').waitFor()
+  await page.getByText('Este código ou link não confere, expirou ou já foi usado. Confira ou peça um novo').waitFor()
   expect(await code(page).inputValue()).toBe('')
   expect(await code(page).evaluate((field) => field === document.activeElement)).toBe(true)
   expect(await page.getByRole('button', { name: 'Enviar de novo' }).count()).toBe(0)

@@ -19,6 +19,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
+import { SecurityPanel } from './security-panel.tsx'
 
 const nothing = () => {}
 const user = () => Response.json({ ...helena, user: helena })
@@ -277,6 +278,12 @@ describe('a person who has no password', () => {
       for (const { body } of wire.sent) expect(body ?? {}).not.toHaveProperty('current_password')
     },
   )
+
+  test('[AU-17] is told of no password where no second factor is there', async () => {
+    open(<SecurityPanel />, passwordless)
+    await screen.findByText('Nenhum método: nada mais é pedido ao entrar')
+    expect(screen.queryByText(/só a senha/)).toBeNull()
+  })
 
   test('[AU-17] asks for the code, and reads where it went', async () => {
     open(<DeleteAccountDialog name="Helena" onClose={nothing} />, passwordless)

@@ -84,7 +84,7 @@ export function FactorsPanel({ user }: { user: User }) {
         </>
       }
     >
-      {factors.length === 0 && <EmptyLine>Nenhum método: só a senha protege a conta</EmptyLine>}
+      {factors.length === 0 && <EmptyLine>Nenhum método: nada mais é pedido ao entrar</EmptyLine>}
       {factors.map((factor) => (
         <SettingRow
           key={factor.id}
@@ -133,7 +133,7 @@ export function FactorsPanel({ user }: { user: User }) {
           onConfirm={() => remove.mutate(removing)}
         >
           {factors.length === 1
-            ? 'É o último: ao entrar será pedida só a senha, e os códigos de recuperação deixam de valer.'
+            ? 'É o último: ao entrar nada mais será pedido, e os códigos de recuperação deixam de valer.'
             : 'Ele não será mais pedido ao entrar.'}
         </ConfirmDialog>
       )}

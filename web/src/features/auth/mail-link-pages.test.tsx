@@ -34,7 +34,9 @@ test('[AU-04] a link that is used up or came too late says what to do, and canno
   openForm(<ConfirmMailLink link={{ token_hash: 'abc', type: 'signup' }} />)
   wire.answer = refused('otp_expired')
   await press('Confirmar email')
-  await screen.findByText(/^Este código ou link expirou ou já foi usado.*Entre com email e senha para pedir outro link/)
+  await screen.findByText(
+    /^Este código ou link não confere, expirou ou já foi usado.*Entre com email e senha para pedir outro link/,
+  )
   expect(screen.queryByRole('button', { name: 'Confirmar email' })).toBeNull()
   await screen.findByRole('link', { name: 'Continuar' })
 })

@@ -80,7 +80,7 @@ test('[AU-15] a link that is used up says so, and leads to another', async () =>
   await type(password)
   wire.answer = refused('otp_expired')
   await press('Salvar nova senha')
-  await screen.findByText(/^Este código ou link expirou ou já foi usado/)
+  await screen.findByText(/^Este código ou link não confere, expirou ou já foi usado/)
   await press('Pedir outro link')
   await screen.findByRole('button', { name: 'Enviar link e código' })
 })
