@@ -132,7 +132,10 @@ export const errors = {
     status: 409,
     message: 'Sua organização exige um segundo fator. Adicione outro antes de remover este',
   },
-  otp_expired: { status: 403, message: 'Este código ou link não confere, expirou ou já foi usado. Confira ou peça um novo' },
+  otp_expired: {
+    status: 403,
+    message: 'Este código ou link não confere, expirou ou já foi usado. Confira ou peça um novo',
+  },
   flow_state_not_found: { status: 404, message: 'Este acesso expirou ou já foi concluído. Comece de novo' },
   saml_provider_disabled: { status: 404, message: 'O acesso único (SSO) não está disponível nesta instalação' },
   sso_provider_not_found: { status: 404, message: 'O acesso único (SSO) não está configurado para este domínio' },
