@@ -41,7 +41,7 @@ test(
     expect(await page.locator('html').getAttribute('lang')).toBe('pt-BR')
     await accountButton(page).click()
     await page.getByRole('menuitem', { name: 'Equipe' }).waitFor()
-    expect(await violationsAtBothWidths(page), 'account menu').toEqual([])
+    expect(await violationsAtBothWidths(page, '[role=menu]'), 'account menu').toEqual([])
   },
 )
 
@@ -100,5 +100,5 @@ test('[SH-11] axe finds nothing on a project’s page, its hint and its form', m
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Editar', exact: true }).click()
   await page.getByRole('dialog', { name: 'Editar Projeto' }).waitFor()
-  expect(await violationsAtBothWidths(page), 'form').toEqual([])
+  expect(await violationsAtBothWidths(page, '[role=dialog]'), 'form').toEqual([])
 })

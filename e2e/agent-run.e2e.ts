@@ -92,7 +92,7 @@ test('[SH-01] [OB-03] [ST-05] [SH-11] /agents says what is known of each agent a
   await row.getByRole('link').click()
   await page.getByRole('dialog', { name: 'prever-talhao' }).getByText('Esta execução veio sem passos').waitFor()
   expect(new URL(page.url()).pathname).toBe('/agents')
-  expect(await violationsAtBothWidths(page), 'dialog').toEqual([])
+  expect(await violationsAtBothWidths(page, '[role=dialog]'), 'dialog').toEqual([])
 
   const more = Array.from({ length: 12 }, (_, at) => ({ name: `agente-${at + 10}` }))
   expect((await person.ask('POST', '/api/agents', more)).status).toBe(200)

@@ -40,7 +40,7 @@ test('[MS-04] [SH-11] an admin makes a key: it needs a name and a permission, is
   await first.and(page.locator(':focus')).waitFor()
   expect(await first.getAttribute('aria-invalid')).toBe('true')
   expect(await keysOf(admin)).toEqual([])
-  expect(await violationsAtBothWidths(page), 'refused form').toEqual([])
+  expect(await violationsAtBothWidths(page, '[role=dialog]'), 'refused form').toEqual([])
 
   // A click beside the window takes neither what was typed nor the new key away.
   await page.mouse.click(5, 400)
@@ -54,7 +54,7 @@ test('[MS-04] [SH-11] an admin makes a key: it needs a name and a permission, is
   const field = created.getByLabel('Chave de API', { exact: true })
   const key = await field.inputValue()
   expect(key).toMatch(/^leme_[\w-]{43}$/)
-  expect(await violationsAtBothWidths(page), 'new key').toEqual([])
+  expect(await violationsAtBothWidths(page, '[role=dialog]'), 'new key').toEqual([])
 
   // Without a clipboard the key is selected, and the person is shown how.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
@@ -131,7 +131,7 @@ test('[MS-04] [SH-11] revoking names the key, and it is refused at once', async 
   await revoke.click()
   await question.getByText('Integração', { exact: true }).waitFor()
   await question.getByText(`${key.key.slice(0, 12)}…`, { exact: true }).waitFor()
-  expect(await violationsAtBothWidths(page), 'question').toEqual([])
+  expect(await violationsAtBothWidths(page, '[role=alertdialog]'), 'question').toEqual([])
   await press(question, 'Cancelar')
   await question.waitFor({ state: 'detached' })
   expect((await key.ask('GET', '/api/clients')).status).toBe(200)

@@ -25,11 +25,11 @@ export async function violationsAsShown(page: Page): Promise<string[]> {
 }
 
 /** What axe holds against the page in light and in dark, which it ends in the other one of. It must follow the system's theme. */
-export async function violations(page: Page, width?: number): Promise<string[]> {
-  const { theme: before, found } = await analyse(page, { width })
+export async function violations(page: Page, shown: { width?: number; within?: string } = {}): Promise<string[]> {
+  const { theme: before, found } = await analyse(page, shown)
   const after = before === 'dark' ? 'light' : 'dark'
   await page.emulateMedia({ colorScheme: after })
-  const { found: others } = await analyse(page, { theme: after, width }, colourRules)
+  const { found: others } = await analyse(page, { ...shown, theme: after }, colourRules)
   return [
     ...found.map((violation) => `${before}: ${violation}`),
     ...others.map((violation) => `${after}: ${violation}`),
@@ -39,15 +39,15 @@ export async function violations(page: Page, width?: number): Promise<string[]> 
 /**
  * What axe holds against the page on desk and telephone, in light and in dark; it ends in the size and theme it began in.
  * Pages know their width from CSS and media queries alone, so that one opening shows both. The pointer leaves the page:
- * after the change it would lie on something else.
+ * after the change it would lie on something else. `within`, a selector, leaves out what was looked at before.
  */
-export async function violationsAtBothWidths(page: Page): Promise<string[]> {
+export async function violationsAtBothWidths(page: Page, within?: string): Promise<string[]> {
   const before = page.viewportSize() ?? sizes.desk
   const after = before.width === sizes.phone.width ? sizes.desk : sizes.phone
   await page.mouse.move(-1, -1)
-  const found = await violations(page, before.width)
+  const found = await violations(page, { width: before.width, within })
   await page.setViewportSize(after)
-  const others = await violations(page, after.width)
+  const others = await violations(page, { width: after.width, within })
   await page.setViewportSize(before)
   await page.evaluate(standStill, { width: before.width })
   return [
@@ -57,7 +57,9 @@ export async function violationsAtBothWidths(page: Page): Promise<string[]> {
 }
 
 /** How the page is to look before axe runs: as it does where absent. */
-type Shown = { theme?: Theme; width?: number }
+type Shown = { theme?: Theme; width?: number; within?: string }
+
+type Axe = { run: (context: string | Document, given: RunOptions) => Promise<AxeResults> }
 
 /** Runs axe in the page itself, which has no frames: its builder for Playwright brings the whole of it there each time. */
 async function analyse(page: Page, shown: Shown, rules?: string[]): Promise<{ theme: Theme; found: string[] }> {
@@ -66,13 +68,16 @@ async function analyse(page: Page, shown: Shown, rules?: string[]): Promise<{ th
     await page.evaluate(rememberColours)
   }
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
-  return page.evaluate(async (given) => {
-    const { axe } = window as unknown as { axe: { run: (given: RunOptions) => Promise<AxeResults> } }
-    const found = (await axe.run(given)).violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-    )
-    return { theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light', found }
-  }, options)
+  return page.evaluate(
+    async ({ within, options }) => {
+      const { axe } = window as unknown as { axe: Axe }
+      const found = (await axe.run(within ?? document, options)).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+      )
+      return { theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light', found }
+    },
+    { within: shown.within, options },
+  )
 }
 
 /**

@@ -99,7 +99,7 @@ test('[PD-14] [PD-15] [SH-11] adds someone who is not yet a member; refused, it 
   await send()
   await form.getByText('Selecione um usuário', { exact: true }).waitFor()
   expect(await membersOf(person, id)).toHaveLength(3)
-  expect(await violationsAtBothWidths(page)).toEqual([])
+  expect(await violationsAtBothWidths(page, '[role=dialog]')).toEqual([])
 
   expect(await role.innerText()).toBe('Contribuidor')
   expect(await optionsOf(page, form, 'Papel')).toEqual(['Lead', 'Contribuidor', 'Revisor'])
@@ -172,7 +172,7 @@ test('[PD-20] [SH-11] roles change in the row, at once, and back when the server
   const question = page.getByRole('alertdialog', { name: 'Remover membro', exact: true })
   await question.getByText('Rafael Nogueira', { exact: true }).waitFor()
   await question.getByText(/Continuam no projeto, sem responsável: 1 épico e 2 tasks\./).waitFor()
-  expect(await violationsAtBothWidths(page)).toEqual([])
+  expect(await violationsAtBothWidths(page, '[role=alertdialog]')).toEqual([])
   await question.getByRole('button', { name: 'Cancelar', exact: true }).click()
   await question.waitFor({ state: 'detached' })
   await remove.and(page.locator(':focus')).waitFor()

@@ -228,5 +228,5 @@ test('[SH-11] axe finds nothing in list and dialog', async () => {
   await fill(form, { 'Budget (horas)': '12,3' })
   await press(form, 'Criar Projeto')
   await form.getByText('Nome é obrigatório').waitFor()
-  expect(await violationsAtBothWidths(page)).toEqual([])
+  expect(await violationsAtBothWidths(page, '[role=dialog]')).toEqual([])
 })
