@@ -83,7 +83,7 @@ test('[AU-04] the mail’s link asks before it confirms, leaves the address, and
   await page.getByText('Email confirmado com sucesso').waitFor()
   await accountButton(page).waitFor()
   await press(twice, 'Confirmar email')
-  await twice.getByText(/^Este código ou link expirou ou já foi usado/).waitFor()
+  await twice.getByText(/^Este código ou link não confere, expirou ou já foi usado/).waitFor()
   await twice.getByRole('link', { name: 'Continuar' }).click()
   await twice.getByLabel('Senha', { exact: true }).waitFor()
 })
