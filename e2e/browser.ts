@@ -37,12 +37,12 @@ export type Tab = {
 const idle: Tab[] = []
 
 /**
- * A page without storage, cookies and history, in a browser that no other open page shares: one that a test before gave
- * back, where there is any.
+ * A page without storage, cookies and history, in a browser that no other open page shares: the one that a test gave
+ * back last, where there is any.
  */
 export async function borrow(look: Look, stored: Stored): Promise<Tab> {
   const kind = kindOf(look)
-  const at = look.fresh ? -1 : idle.findIndex((tab) => tab.kind === kind)
+  const at = look.fresh ? -1 : idle.findLastIndex((tab) => tab.kind === kind)
   const tab = idle.splice(at, at < 0 ? 0 : 1)[0] ?? (await openTab(look))
   const { theme = 'light', motion = false } = look
   await tab.page.emulateMedia({ colorScheme: theme, reducedMotion: motion ? 'no-preference' : 'reduce' })

@@ -14,7 +14,9 @@ async function load(person: Person, path: string) {
   page.on('request', (request) => requests.push(request))
   await page.goto(`${stage.url}${path}`)
   await page.waitForLoadState('networkidle')
-  const paths = requests.map((request) => request.url().replace(stage.url, ''))
+  // The page before may still have fetched ahead.
+  const begun = requests.findIndex((request) => request.isNavigationRequest())
+  const paths = requests.slice(begun).map((request) => request.url().replace(stage.url, ''))
   const leftEarly = await page.evaluate<string[] | undefined>(() => {
     const early: { reads: Map<string, unknown> } | undefined = Reflect.get(window, 'lemeEarly')
     return early && [...early.reads.keys()]
