@@ -1,41 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
-import {
-  button,
-  expectNotes,
-  field,
-  helena,
-  holds,
-  openForm,
-  press,
-  refused,
-  signIn,
-  type,
-  wire,
-} from '../../test-form.tsx'
+import { expect, test } from 'vitest'
+import { expectNotes, field, holds, press, refused, type, wire } from '../../test-form.tsx'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { ChangePhoneDialog } from './change-phone-dialog.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
-import { SecurityPanel } from './security-panel.tsx'
+import { changed, nothing, openAs } from './test-account.tsx'
 
-const nothing = () => {}
-const user = () => Response.json({ ...helena, user: helena })
-const me = { ...helena, org_id: 'o', display_name: 'Helena', role: 'member', organization: { id: 'o', name: 'Farol' } }
-
-function open(form: React.ReactNode, user: object = helena): void {
-  signIn(user)
-  openForm(form, { reads: { '/api/me': me, '/auth/v1/user': helena, '/auth/v1/settings': { external: {} } } })
-}
-
-const openName = () => open(<ProfilePanel />)
-const openEmail = () => open(<ChangeEmailDialog onClose={nothing} />)
-const openPhone = () => open(<ChangePhoneDialog title="Trocar telefone" onClose={nothing} />)
-const openPassword = () => open(<PasswordForm />)
-const openDelete = () => open(<DeleteAccountDialog name="Helena" onClose={nothing} />)
-const openLeave = () => open(<LeaveDialog organization="Farol" onClose={nothing} />)
+const openName = () => openAs(<ProfilePanel />)
+const openEmail = () => openAs(<ChangeEmailDialog onClose={nothing} />)
+const openPhone = () => openAs(<ChangePhoneDialog title="Trocar telefone" onClose={nothing} />)
+const openPassword = () => openAs(<PasswordForm />)
+const openDelete = () => openAs(<DeleteAccountDialog name="Helena" onClose={nothing} />)
+const openLeave = () => openAs(<LeaveDialog organization="Farol" onClose={nothing} />)
 
 const proof = { 'Senha atual': 'vento-sudeste-17' }
 const email = { 'Novo email': 'nova@exemplo.com.br', ...proof }
@@ -48,7 +27,7 @@ holds('[AU-17] another name', {
   submit: 'Salvar nome',
   request: 'PUT /auth/v1/user',
   body: { data: { display_name: 'Helena Prado' } },
-  answer: user,
+  answer: changed,
 })
 holds('[AU-17] another address', {
   open: openEmail,
@@ -56,7 +35,7 @@ holds('[AU-17] another address', {
   submit: 'Enviar links',
   request: 'PUT /auth/v1/user',
   body: { email: 'nova@exemplo.com.br', current_password: 'vento-sudeste-17' },
-  answer: user,
+  answer: changed,
 })
 holds('[AU-17] another phone', {
   open: openPhone,
@@ -64,7 +43,7 @@ holds('[AU-17] another phone', {
   submit: 'Enviar código',
   request: 'PUT /auth/v1/user',
   body: { phone: '5548999990000', current_password: 'vento-sudeste-17' },
-  answer: user,
+  answer: changed,
 })
 holds('[AU-17] another password', {
   open: openPassword,
@@ -72,7 +51,7 @@ holds('[AU-17] another password', {
   submit: 'Alterar senha',
   request: 'PUT /auth/v1/user',
   body: { password: 'mare-de-sizigia-88', current_password: 'vento-sudeste-17' },
-  answer: user,
+  answer: changed,
 })
 holds('[AU-17] the end of an account', {
   open: openDelete,
@@ -189,7 +168,7 @@ test.each(refusals)('[AU-17] %s: a refusal is said beside its field, or in words
 test('[AU-17] a name loses the blanks that were pasted around it', async () => {
   openName()
   await type({ Nome: '  Helena Prado ' })
-  wire.answer = user
+  wire.answer = changed
   await press('Salvar nome')
   await waitFor(() => expect(wire.sent).toMatchObject([{ body: { data: { display_name: 'Helena Prado' } } }]))
 })
@@ -197,100 +176,9 @@ test('[AU-17] a name loses the blanks that were pasted around it', async () => {
 test('[AU-17] an address loses the blanks that were pasted around it', async () => {
   openEmail()
   await type({ ...email, 'Novo email': ' Nova@Exemplo.com.br ' })
-  wire.answer = user
+  wire.answer = changed
   await press('Enviar links')
   await waitFor(() => expect(wire.sent).toMatchObject([{ body: { email: 'nova@exemplo.com.br' } }]))
-})
-
-describe('a person who does not know the password', () => {
-  test('[AU-17] asks once for a code, which takes its place, also pasted with blanks', async () => {
-    openEmail()
-    await type({ 'Novo email': email['Novo email'] })
-    await press('Não sei a senha')
-    await type({ 'Código que enviamos por email': ' 123 456 ' })
-    wire.answer = user
-    await press('Enviar links')
-    await waitFor(() => expect(wire.sent).toMatchObject([{ body: { email: email['Novo email'], nonce: '123456' } }]))
-  })
-
-  test('[AU-17] reads that half a code is none, and that a wrong one is wrong', async () => {
-    openDelete()
-    await press('Não sei a senha')
-    const label = 'Código que enviamos por email'
-    await type({ [label]: '123' })
-    await press('Excluir conta')
-    await expectNotes({ [label]: 'Digite os seis números do código' })
-    await type({ [label]: '123456' })
-    wire.answer = refused('reauthentication_not_valid')
-    await press('Excluir conta')
-    await expectNotes({ [label]: 'Código incorreto ou vencido. Peça um novo' })
-  })
-})
-
-describe('a person who has no password', () => {
-  const passwordless = { ...helena, has_password: false }
-  const label = 'Código de confirmação'
-
-  test('[AU-17] is asked for none, and makes the first one while the sign-in is recent', async () => {
-    open(<PasswordForm />, passwordless)
-    await field(label)
-    expect(screen.queryByLabelText('Senha atual')).toBeNull()
-    await type({ 'Nova senha': 'mare-de-sizigia-88' })
-    wire.answer = () => Response.json({ ...helena, has_password: true })
-    await press('Criar senha')
-    await screen.findByText('Senha criada com sucesso')
-    expect(wire.sent).toMatchObject([{ request: 'PUT /auth/v1/user', body: { password: 'mare-de-sizigia-88' } }])
-    expect(wire.sent[0]?.body).not.toHaveProperty('current_password')
-    await field('Senha atual')
-    await button('Alterar senha')
-  })
-
-  test.each([
-    [
-      'address',
-      <ChangeEmailDialog key="email" onClose={nothing} />,
-      { 'Novo email': 'nova@exemplo.com.br' },
-      'Enviar links',
-    ],
-    [
-      'phone',
-      <ChangePhoneDialog key="phone" title="Trocar telefone" onClose={nothing} />,
-      { 'Novo telefone': '48 99999-0000' },
-      'Enviar código',
-    ],
-    ['account', <DeleteAccountDialog key="delete" name="Helena" onClose={nothing} />, {}, 'Excluir conta'],
-  ])(
-    '[AU-17] %s: reads that a code is needed once the sign-in is old, and sends it',
-    async (_, form, values, submit) => {
-      open(form, passwordless)
-      await type(values)
-      wire.answer = refused('reauthentication_needed', 'Peça um código')
-      await press(submit)
-      await expectNotes({ [label]: 'Peça um código' })
-      await type({ [label]: '123456' })
-      wire.answer = user
-      await press(submit)
-      await waitFor(() =>
-        expect(wire.sent).toContainEqual(
-          expect.objectContaining({ body: expect.objectContaining({ nonce: '123456' }) }),
-        ),
-      )
-      for (const { body } of wire.sent) expect(body ?? {}).not.toHaveProperty('current_password')
-    },
-  )
-
-  test('[AU-17] is told of no password where no second factor is there', async () => {
-    open(<SecurityPanel />, passwordless)
-    await screen.findByText('Nenhum método: nada mais é pedido ao entrar')
-    expect(screen.queryByText(/só a senha/)).toBeNull()
-  })
-
-  test('[AU-17] asks for the code, and reads where it went', async () => {
-    open(<DeleteAccountDialog name="Helena" onClose={nothing} />, passwordless)
-    await press('Pedir código')
-    await field('Código que enviamos por email')
-    expect(screen.queryByText('Usar a senha')).toBeNull()
-  })
 })
 
 test('[AU-17] an address that was typed is not lost by Escape', async () => {
