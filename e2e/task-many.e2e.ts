@@ -82,6 +82,10 @@ test('[PD-09] [PD-17] thousands are ordered and filtered; a column of a thousand
   await planned.waitFor()
   const cards = planned.getByRole('listitem')
   expect(await cards.count()).toBe(100)
-  await planned.getByRole('button', { name: 'Mostrar mais', exact: true }).click()
+  const more = planned.getByRole('button', { name: 'Mostrar mais', exact: true })
+  await more.scrollIntoViewIfNeeded()
+  // Cards that come into sight for the first time are measured, which moves what is below them.
+  await settled(async () => String((await more.boundingBox())?.y), /\d/)
+  await more.click()
   await expect.poll(() => cards.count()).toBe(200)
 })
