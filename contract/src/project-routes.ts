@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { activity } from './activity.ts'
 import { client, clientCreate, clientUpdate } from './client.ts'
-import { epic, epicCreate, epicEdit } from './epic.ts'
 import { project, projectCreate, projectEdit } from './project.ts'
 import { projectMember, projectMemberCreate, projectMemberUpdate } from './project-member.ts'
 import { byId, type Route } from './route.ts'
-import { story, storyCreate, storyEdit } from './story.ts'
-import { task, taskCreate, taskEdit } from './task.ts'
 import { id } from './text.ts'
-import { timeEntry, timeEntryCreate, timeEntryUpdate } from './time-entry.ts'
 
-/** Calls about clients, projects and their work. */
+/** Calls about clients, projects, their members and what changed in them. */
 export const projectRoutes = {
   listClients: {
     method: 'GET',
@@ -123,142 +119,6 @@ export const projectRoutes = {
     summary: 'Retira um membro do projeto; o que era dele fica sem responsável',
     params: byId,
     errors: ['forbidden', 'project_member_not_found'],
-  },
-  listEpics: {
-    method: 'GET',
-    path: '/api/projects/:id/epics',
-    summary: 'Épicos do projeto, do mais novo ao mais antigo',
-    params: byId,
-    answer: z.array(epic),
-    errors: ['project_not_found'],
-    scope: 'read',
-  },
-  createEpic: {
-    method: 'POST',
-    path: '/api/projects/:id/epics',
-    summary: 'Cria um épico, planejado',
-    params: byId,
-    body: epicCreate,
-    answer: epic,
-    errors: ['project_not_found', 'organization_mismatch', 'idempotency_key_reused'],
-  },
-  updateEpic: {
-    method: 'PATCH',
-    path: '/api/epics/:id',
-    summary: 'Altera um épico',
-    params: byId,
-    body: epicEdit,
-    answer: epic,
-    errors: ['epic_not_found', 'edit_conflict'],
-  },
-  deleteEpic: {
-    method: 'DELETE',
-    path: '/api/epics/:id',
-    summary: 'Exclui um épico; suas stories ficam sem épico',
-    params: byId,
-    errors: ['forbidden', 'epic_not_found'],
-  },
-  listStories: {
-    method: 'GET',
-    path: '/api/projects/:id/stories',
-    summary: 'Stories do projeto, da mais nova à mais antiga',
-    params: byId,
-    answer: z.array(story),
-    errors: ['project_not_found'],
-    scope: 'read',
-  },
-  createStory: {
-    method: 'POST',
-    path: '/api/projects/:id/stories',
-    summary: 'Cria uma story, planejada',
-    params: byId,
-    body: storyCreate,
-    answer: story,
-    errors: ['project_not_found', 'organization_mismatch', 'idempotency_key_reused'],
-  },
-  updateStory: {
-    method: 'PATCH',
-    path: '/api/stories/:id',
-    summary: 'Altera uma story',
-    params: byId,
-    body: storyEdit,
-    answer: story,
-    errors: ['story_not_found', 'edit_conflict'],
-  },
-  deleteStory: {
-    method: 'DELETE',
-    path: '/api/stories/:id',
-    summary: 'Exclui uma story; suas tasks ficam sem story',
-    params: byId,
-    errors: ['forbidden', 'story_not_found'],
-  },
-  listTasks: {
-    method: 'GET',
-    path: '/api/projects/:id/tasks',
-    summary: 'Tasks do projeto, da mais nova à mais antiga',
-    params: byId,
-    answer: z.array(task),
-    errors: ['project_not_found'],
-    scope: 'read',
-  },
-  createTask: {
-    method: 'POST',
-    path: '/api/projects/:id/tasks',
-    summary: 'Cria uma task, planejada',
-    params: byId,
-    body: taskCreate,
-    answer: task,
-    errors: ['project_not_found', 'organization_mismatch', 'idempotency_key_reused'],
-  },
-  updateTask: {
-    method: 'PATCH',
-    path: '/api/tasks/:id',
-    summary: 'Altera uma task',
-    params: byId,
-    body: taskEdit,
-    answer: task,
-    errors: ['task_not_found', 'edit_conflict'],
-  },
-  deleteTask: {
-    method: 'DELETE',
-    path: '/api/tasks/:id',
-    summary: 'Exclui uma task; as horas registradas ficam no projeto',
-    params: byId,
-    errors: ['forbidden', 'task_not_found'],
-  },
-  listTimeEntries: {
-    method: 'GET',
-    path: '/api/tasks/:id/time-entries',
-    summary: 'Horas registradas em uma task, da data mais nova à mais antiga',
-    params: byId,
-    answer: z.array(timeEntry),
-    errors: ['task_not_found'],
-    scope: 'read',
-  },
-  createTimeEntry: {
-    method: 'POST',
-    path: '/api/tasks/:id/time-entries',
-    summary: 'Registra horas de quem está conectado em uma task',
-    params: byId,
-    body: timeEntryCreate,
-    answer: timeEntry,
-    errors: ['task_not_found', 'organization_mismatch', 'idempotency_key_reused'],
-  },
-  updateTimeEntry: {
-    method: 'PATCH',
-    path: '/api/time-entries/:id',
-    summary: 'Corrige horas registradas: as próprias ou, para gerentes, as de qualquer pessoa',
-    params: byId,
-    body: timeEntryUpdate,
-    answer: timeEntry,
-    errors: ['forbidden', 'time_entry_not_found'],
-  },
-  deleteTimeEntry: {
-    method: 'DELETE',
-    path: '/api/time-entries/:id',
-    summary: 'Remove horas registradas: as próprias ou, para gerentes, as de qualquer pessoa',
-    params: byId,
-    errors: ['forbidden', 'time_entry_not_found'],
   },
   listActivity: {
     method: 'GET',

@@ -5,11 +5,13 @@ import { importRoutes } from './import-routes.ts'
 import { organizationRoutes } from './organization-routes.ts'
 import { projectRoutes } from './project-routes.ts'
 import { ticketRoutes } from './ticket-routes.ts'
+import { workRoutes } from './work-routes.ts'
 
 /** Every call of the API, by its name. */
 export const routes = {
   ...organizationRoutes,
   ...projectRoutes,
+  ...workRoutes,
   ...ticketRoutes,
   ...deletionRoutes,
   ...figureRoutes,

@@ -9,13 +9,12 @@ import { health, jwks, settings } from './discovery.ts'
 import { challenge, enrol, rename, unenrol, verifyFactor } from './factor/factor.routes.ts'
 import {
   deletePasskey,
-  finishAuthentication,
   finishRegistration,
   listPasskeys,
   renamePasskey,
-  startAuthentication,
   startRegistration,
 } from './factor/passkey.routes.ts'
+import { finishAuthentication, startAuthentication } from './factor/passkey-sign-in.routes.ts'
 import { countRecoveryCodes, createRecoveryCodes, verifyRecoveryCode } from './factor/recovery-code.routes.ts'
 import { readInvitation } from './invitation.routes.ts'
 import { logOut } from './log-out.ts'

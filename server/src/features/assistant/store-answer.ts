@@ -1,0 +1,77 @@
+import { assistantTexts, type OrchestratorAnswer } from '@leme/contract/assistant'
+import { noDraft, type Plan } from '@leme/language/plan'
+import type { Transaction } from '../../database/transaction.ts'
+import { hashPlanned, newToken } from './confirm.ts'
+import type { Done } from './done.ts'
+import { storeExchange, storeWrites } from './exchange.queries.ts'
+import type { Assistant, Call, Trace } from './exchange.ts'
+import type { LoadedConversation } from './load-conversation.ts'
+import { previewLines } from './preview.ts'
+
+type Decided = { plan: Plan; done: Done; note: string | null; understood_by: 'grammar' | 'model' }
+
+/** Stores an exchange with what it wrote; the answer, as text. */
+export async function storeAnswer(
+  tx: Transaction,
+  { identity, body }: Call,
+  loaded: LoadedConversation,
+  decided: Decided,
+): Promise<string> {
+  const { plan, done, note, understood_by } = decided
+  const { org_id, user_id } = identity
+  const { exchange_id, conversation_id } = loaded
+  const shown = done.outcome === 'previewed' ? done.ready : null
+  const confirmation = shown ? newToken() : null
+  await storeExchange(tx, org_id, {
+    id: exchange_id,
+    conversation_id,
+    user_id,
+    asked: body.text,
+    answered: done.message,
+    understood_by,
+    plan: { understood: plan, ...done.stored },
+    outcome: done.outcome,
+    token_hash: confirmation?.token_hash,
+    planned_hash: shown ? hashPlanned(shown.project.id, shown.work) : undefined,
+  })
+  await storeWrites(tx, org_id, exchange_id, done.written, done.action)
+  const answer: OrchestratorAnswer = {
+    message: done.message,
+    needs_confirmation: shown !== null,
+    preview: shown && previewLines(shown, done.stored.draft ?? noDraft),
+    project: done.ready?.project ?? null,
+    epics_to_create: shown?.work.epics ?? [],
+    stories_to_create: shown?.work.stories ?? [],
+    tasks_to_create: shown?.work.tasks ?? [],
+    people: shown?.people ?? [],
+    data: { links: done.links },
+    conversation_id,
+    exchange_id: done.about ?? exchange_id,
+    confirmation_token: confirmation?.token ?? null,
+    can_undo: done.can_undo,
+    note,
+  }
+  return JSON.stringify(answer)
+}
+
+/** What was asked is stored also where it failed, in a transaction of its own; where that fails too, the log has it. */
+export async function storeFailure({ db, log }: Assistant, { identity, body }: Call, trace: Trace): Promise<void> {
+  const { loaded, plan } = trace
+  if (!loaded) return
+  const { exchange_id, conversation_id } = loaded
+  const failed = {
+    id: exchange_id,
+    conversation_id,
+    user_id: identity.user_id,
+    asked: body.text,
+    answered: assistantTexts.failed,
+    understood_by: plan && plan === trace.byModel?.plan ? ('model' as const) : ('grammar' as const),
+    plan: { understood: plan ?? { intent: 'unknown' as const, about: null } },
+    outcome: 'failed' as const,
+  }
+  try {
+    await db.transactionAs(identity, (tx) => storeExchange(tx, identity.org_id, failed))
+  } catch (err) {
+    log.error({ err, exchange_id }, 'the failed exchange was not stored')
+  }
+}
