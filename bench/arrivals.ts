@@ -4,6 +4,7 @@ import { figure } from './report.ts'
 
 /** The clients that are to be notified of a change, or to show it. */
 export type Audience = {
+  readonly count: number
   /** Resolves when all of them have received this status, with the time of each. Call it before the change. */
   receive(status: string): Promise<number[]>
   close(): Promise<void>
@@ -17,6 +18,8 @@ export type ChangeTiming = { sent: number; answered: number; arrivals: number[] 
 
 /** Longer than any audience on a busy machine should take; ms. */
 const patience = 60_000
+/** No change is begun after so long: fifty windows that all draw one take seconds for each; ms. */
+const longest = 30_000
 /** Between changes, ms: browsers read one list every 150 ms at most, and a change is not to wait for that. */
 const rest = { least: 200, more: 100 }
 
@@ -25,14 +28,16 @@ export function instant(): number {
   return performance.timeOrigin + performance.now()
 }
 
-/** Makes so many changes; each waits until all have received the one before. */
+/** Makes so many changes, or as many as begin within half a minute; each waits until all have received the one before. */
 export async function playChanges(
   statuses: readonly string[],
   make: MakeChange,
   audience: Audience,
 ): Promise<ChangeTiming[]> {
   const timings: ChangeTiming[] = []
+  const until = instant() + longest
   for (const status of statuses) {
+    if (instant() > until) break
     const received = audience.receive(status)
     const [made, arrivals] = await Promise.all([make(status), received])
     timings.push({ ...made, arrivals })
@@ -42,7 +47,7 @@ export async function playChanges(
 }
 
 /** Collects what so many watchers note; what one notes twice counts once. */
-export function collectArrivals(watchers: number) {
+export function collectArrivals(watchers: () => number) {
   let expected = ''
   let arrivals = new Map<number, number>()
   let complete = () => {}
@@ -50,7 +55,7 @@ export function collectArrivals(watchers: number) {
     note(watcher: number, status: string, at: number): void {
       if (status !== expected || arrivals.has(watcher)) return
       arrivals.set(watcher, at)
-      if (arrivals.size === watchers) complete()
+      if (arrivals.size === watchers()) complete()
     },
     async receive(status: string): Promise<number[]> {
       expected = status
@@ -62,7 +67,7 @@ export function collectArrivals(watchers: number) {
       const late = sleep(patience, true, { signal: abort.signal }).catch(() => false)
       const isLate = await Promise.race([completed, late])
       abort.abort()
-      if (isLate) throw new Error(`${arrivals.size} of ${watchers} received ${status} within ${patience} ms`)
+      if (isLate) throw new Error(`${arrivals.size} of ${watchers()} received ${status} within ${patience} ms`)
       expected = ''
       return [...arrivals.values()]
     },
@@ -71,6 +76,7 @@ export function collectArrivals(watchers: number) {
 
 export const arrivalHead = [
   'what',
+  'changes',
   'after the answer: first p50',
   'first p95',
   'last p50',
@@ -87,7 +93,7 @@ export function arrivalRow(what: string, timings: ChangeTiming[], raw: ChangeTim
   const whole = wholeOf(timings)
   const ends = (times: number[]) => [figure(percentile(times, 0.5)), figure(percentile(times, 0.95))]
   const slowdown = percentile(whole, 0.5) / percentile(wholeOf(raw), 0.5)
-  return [what, ...ends(first), ...ends(last), ...ends(whole), slowdown.toFixed(2)]
+  return [what, String(timings.length), ...ends(first), ...ends(last), ...ends(whole), slowdown.toFixed(2)]
 }
 
 function wholeOf(timings: ChangeTiming[]): number[] {

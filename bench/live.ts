@@ -47,7 +47,7 @@ export async function measureLive(stage: Stage, { changes, sockets, browsers }: 
   try {
     for (const count of browsers) {
       const audience = await openBrowserAudience(browser, leme, project, { emails, count })
-      rows.push(arrivalRow(`browsers’ rows: ${count}`, await play(statuses(), change, audience), rawRead))
+      rows.push(arrivalRow(`browsers’ rows: ${audience.count}`, await play(statuses(), change, audience), rawRead))
     }
   } finally {
     await browser.close()

@@ -22,7 +22,7 @@ export async function openRawAudience(
   { reads }: { reads: boolean },
 ): Promise<Audience & { make: MakeChange }> {
   const [writer, listener] = await Promise.all([connect(adminUrl), connect(adminUrl)])
-  const { note, receive } = collectArrivals(1)
+  const { note, receive } = collectArrivals(() => 1)
   let awaited = ''
   const read = async () => {
     if (reads) await listener.query({ name: 'list', text: list, values: [project.org_id, project.id] })
@@ -32,6 +32,7 @@ export async function openRawAudience(
   await listener.query(`listen ${channel}`)
   const id = taskId(project, project.tasks)
   return {
+    count: 1,
     receive(status) {
       awaited = status
       return receive(status)

@@ -18,7 +18,7 @@ export async function openSocketAudience(
 ): Promise<Audience> {
   const people = emails.slice(0, Math.ceil(count / socketsOfSession))
   const tokens = await Promise.all(people.map(async (email) => (await openSession(leme, email)).access_token))
-  const { note, receive } = collectArrivals(count)
+  const { note, receive } = collectArrivals(() => count)
   let awaited = ''
   const sockets: WebSocket[] = []
   for (let first = 0; first < count; first += atOnce) {
@@ -29,6 +29,7 @@ export async function openSocketAudience(
     sockets.push(...(await Promise.all(opened)))
   }
   return {
+    count,
     receive(status) {
       awaited = status
       return receive(status)
