@@ -58,6 +58,13 @@ describe('[AU-10] a path that this installation has not set up answers the contr
     expectError(await ask(server.url, method, `/auth/v1${path}`, body), 401, 'no_authorization')
   })
 
+  test('[AU-10] who names no provider, or two, is asked for one', async () => {
+    for (const query of ['', '?provider=', '?provider=google&provider=github']) {
+      const { status, body } = await ask(server.url, 'GET', `/auth/v1/authorize${query}`)
+      expect({ status, body }).toMatchObject({ status: 422, body: { message: 'Informe um provider' } })
+    }
+  })
+
   test('[AU-10] without any way to send mail, what goes by mail says so', async () => {
     const config = { publicUrl: 'https://leme.exemplo.com.br', secretKey: server.services.config.secretKey }
     const mute = await startTestServer({ beside: server, config })

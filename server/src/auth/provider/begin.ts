@@ -19,7 +19,7 @@ const hint = text.max(200, 'No máximo 200 caracteres').optional()
 
 /** What GET /authorize and GET /user/identities/authorize read of their query. */
 export const authorizeQuery = z.looseObject({
-  provider: text.min(1, 'provider é obrigatório').max(60, 'provider inválido'),
+  provider: z.string('Informe um provider').min(1, 'Informe um provider').max(60, 'provider inválido'),
   redirect_to: text.optional(),
   scopes: text.regex(/^[\x21\x23-\x5b\x5d-\x7e ]{0,500}$/, 'scopes inválido').optional(),
   skip_http_redirect: text.optional(),
