@@ -3,14 +3,20 @@ import { notAssistantsRun } from '../agent/assistant-agent.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Runs but the assistant's. Whole hours come summed from agent_run_figures (migrations 013 and 028); the runs of the two broken ones are counted. */
+/**
+ * All tasks come summed by project (migration 036), and those under way have an index of their own (migration 051): what
+ * is done is not counted again for each look. Runs are all but the assistant's. Whole hours come summed from
+ * agent_run_figures (migrations 013 and 028); the runs of the two broken ones are counted.
+ */
 const measured = `select json_build_object(
   'projects', (
     select json_build_object('total', count(*), 'doing', count(*) filter (where status = 'doing')) from projects),
   'tickets', (
-    select json_build_object('total', count(*), 'open', count(*) filter (where status = 'open')) from tickets),
+    select json_build_object('total', (select count(*) from tickets),
+      'open', (select count(*) from tickets where status = 'open'))),
   'tasks', (
-    select json_build_object('total', count(*), 'doing', count(*) filter (where status = 'doing')) from tasks),
+    select json_build_object('total', (select coalesce(sum(tasks), 0) from project_totals),
+      'doing', (select count(*) from tasks where status = 'doing'))),
   'agent_runs', (
     select json_build_object('last_24h', coalesce(sum(runs), 0), 'failed_last_24h', coalesce(sum(failed), 0)) from (
       select runs, failed from agent_run_figures

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import type { Identity, Transaction } from '../../database/transaction.ts'
+import { getDashboard } from '../dashboard/dashboard.queries.ts'
 import { listProjects } from './project.queries.ts'
 
 const projects = 8
@@ -39,12 +40,12 @@ afterAll(async () => {
 })
 
 /** Adds tasks to each project until it has so many; their due dates are those of 20 days. */
-async function growTo(tasks: number): Promise<void> {
+async function growTo(tasks: number, statuses = ['planned', 'doing', 'done']): Promise<void> {
   await owner.query(
     `insert into tasks (org_id, project_id, title, status, due_date)
-     select org_id, id, 'Task ' || n, (array['planned', 'doing', 'done'])[1 + (n % 3)::int], current_date + (n % 20)::int - 5
+     select org_id, id, 'Task ' || n, ($2::text[])[1 + (n % cardinality($2))::int], current_date + (n % 20)::int - 5
      from projects, generate_series(1, $1::int - (select count(*) from tasks where project_id = projects.id)) n`,
-    [tasks],
+    [tasks, statuses],
   )
   await owner.query('analyze')
 }
@@ -55,25 +56,33 @@ function rowsRead(plan: Plan): number {
   return below + (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
 }
 
-/** How many rows PostgreSQL reads for the list of projects, as the application's role. */
-function rowsOfList(): Promise<number> {
+/** How many rows PostgreSQL reads for this, as the application's role. */
+function rowsOf(read: (tx: Transaction) => Promise<unknown>): Promise<number> {
   return server.services.db.transactionAs(identity, async (tx) => {
     let rows = 0
+    const explain = async (sql: string, values: readonly unknown[] = []) => {
+      const [plan] = await tx.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${sql}`, values)
+      rows += plan ? rowsRead(plan['QUERY PLAN'][0].Plan) : 0
+    }
     const explaining: Transaction = {
       ...tx,
       async run(built) {
         const { sql, parameters } = built.compile()
-        const [plan] = await tx.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${sql}`, [
-          ...parameters,
-        ])
-        rows += plan ? rowsRead(plan['QUERY PLAN'][0].Plan) : 0
+        await explain(sql, parameters)
         return []
       },
+      async query<Row>(sql: string, values?: readonly unknown[]) {
+        await explain(sql, values)
+        return [{ json: '' }] as Row[]
+      },
     }
-    await listProjects(explaining, '2026-01-15')
+    await read(explaining)
     return rows
   })
 }
+
+const rowsOfList = () => rowsOf((tx) => listProjects(tx, '2026-01-15'))
+const rowsOfDashboard = () => rowsOf((tx) => getDashboard(tx, new Date()))
 
 test('the list of projects reads as many rows where each has a thousand tasks as where each has sixty', async () => {
   await growTo(60)
@@ -81,4 +90,12 @@ test('the list of projects reads as many rows where each has a thousand tasks as
   expect(few).toBeGreaterThanOrEqual(projects)
   await growTo(1_000)
   expect(await rowsOfList()).toBeLessThanOrEqual(few)
+})
+
+test('the dashboard reads as many rows where each project has four thousand more tasks that are done', async () => {
+  await growTo(1_000)
+  const few = await rowsOfDashboard()
+  expect(few).toBeGreaterThan(projects)
+  await growTo(5_000, ['done'])
+  expect(await rowsOfDashboard()).toBeLessThanOrEqual(few)
 })
