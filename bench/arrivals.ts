@@ -90,12 +90,13 @@ export const arrivalHead = [
 export function arrivalRow(what: string, timings: ChangeTiming[], raw: ChangeTiming[]): string[] {
   const first = timings.map(({ arrivals, answered }) => Math.min(...arrivals) - answered)
   const last = timings.map(({ arrivals, answered }) => Math.max(...arrivals) - answered)
-  const whole = wholeOf(timings)
+  const whole = lastOf(timings)
   const ends = (times: number[]) => [figure(percentile(times, 0.5)), figure(percentile(times, 0.95))]
-  const slowdown = percentile(whole, 0.5) / percentile(wholeOf(raw), 0.5)
+  const slowdown = percentile(whole, 0.5) / percentile(lastOf(raw), 0.5)
   return [what, String(timings.length), ...ends(first), ...ends(last), ...ends(whole), slowdown.toFixed(2)]
 }
 
-function wholeOf(timings: ChangeTiming[]): number[] {
+/** From sending each change to its last receiver, in ms. */
+export function lastOf(timings: ChangeTiming[]): number[] {
   return timings.map(({ arrivals, sent }) => Math.max(...arrivals) - sent)
 }

@@ -8,6 +8,8 @@ export type BenchData = {
   /** Organisations with so many projects. */
   hundred: Organization
   thousand: Organization
+  /** With 200 projects and 20,000 open tasks. */
+  busy: Organization
   /** Its projects are created while measuring. */
   growing: Organization
   /** Addresses of people of `growing`, who sign in. */
@@ -22,6 +24,9 @@ export type Organization = { org_id: string; admin: Identity }
 export const password = 'vento-sudeste-17'
 /** Others with a thousand projects each, so that finding an organisation's own is work. */
 const neighbours = 9
+/** Of `growing`. */
+const runs = 20_000
+const invoices = 2_000
 /** Many more than connections: nobody signs in twice at once. */
 const peopleWhoSignIn = 256
 
@@ -34,6 +39,7 @@ export function makeData(adminUrl: string): Promise<BenchData> {
     for (let number = 1; number <= neighbours; number += 1) await organization(`vizinha-${number}`, 1000, 10)
     const hundred = await organization('cem', 100, 100)
     const thousand = await organization('mil', 1000, 100)
+    const busy = await organization('atarefada', 200, 200)
     const growing = await organization('crescente', 0, 0)
     const emails = await makePeople(client, {
       org_id: growing.org_id,
@@ -46,8 +52,11 @@ export function makeData(adminUrl: string): Promise<BenchData> {
       thousands: await makeWorkProject(client, growing.org_id, { place: 2, tasks: 5000 }),
       changing: await makeWorkProject(client, growing.org_id, { place: 3, tasks: 10_000 }),
     }
+    await client.query(agentsSql, [growing.org_id])
+    await client.query(runsSql, [growing.org_id, runs, 30, 0])
+    await client.query(othersSql, [growing.org_id, invoices])
     await settle(client)
-    return { hundred, thousand, growing, emails, work }
+    return { hundred, thousand, busy, growing, emails, work }
   })
 }
 
@@ -101,6 +110,32 @@ async function makePeople(
   )
   return rows.map(({ email }) => email)
 }
+
+export const agentsSql = `
+  insert into agents (org_id, external_id, name)
+  select $1, 'agente-' || n, 'Agente ' || n from generate_series(1, 20) n`
+
+/** Tickets, and so many ($2) invoices. */
+export const othersSql = `with ticket as (
+    insert into tickets (org_id, external_id, title, status) select $1::uuid, 't-' || n, 'Chamado ' || n,
+      (array['open', 'closed', 'resolved'])[1 + n % 3]
+    from generate_series(1, 20000) n
+  )
+  insert into finance_invoices (org_id, number, client, amount, due_date)
+  select $1::uuid, 'NF-' || n, 'Cliente ' || n % 50, n % 9000 + 0.37, current_date + n % 200 - 100
+  from generate_series(1, $2::int) n`
+
+/**
+ * So many ($2) runs of the organisation's agents, between two numbers of days ago ($3 and $4). Latencies and costs are
+ * spread over their decades, as they are in life.
+ */
+export const runsSql = `insert into agent_runs
+    (org_id, agent_id, run_type, status, latency_ms, cost_usd, cost_source, error, created_at)
+  select $1, agent.ids[1 + n % cardinality(agent.ids)], (array['invoke_agent', 'chat', 'embeddings'])[1 + n % 3],
+    case when n % 20 = 0 then 'failed' else 'completed' end, exp(3 + 7 * random())::int,
+    exp(-9 + 7 * random())::numeric(14, 8), 'reported', case when n % 20 = 0 then 'timeout: o modelo não respondeu' end,
+    now() - ($4::float8 + ($3::float8 - $4) * ($2 - n) / $2) * interval '1 day' - random() * interval '1 minute'
+  from generate_series(1, $2::int) n, (select array_agg(id) as ids from agents where org_id = $1 and not is_assistant) agent`
 
 const clientsSql = `
   insert into clients (org_id, name, document)

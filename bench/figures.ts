@@ -1,8 +1,18 @@
 import type pg from 'pg'
 import { hashPassword } from '../server/src/auth/password.ts'
 import { getDashboard } from '../server/src/features/dashboard/dashboard.queries.ts'
+import { noteFigure } from './aims.ts'
 import { rawContenders, serverContender } from './contenders.ts'
-import { asOwner, makeOrganization, type Organization, password, settle } from './data.ts'
+import {
+  agentsSql,
+  asOwner,
+  makeOrganization,
+  type Organization,
+  othersSql,
+  password,
+  runsSql,
+  settle,
+} from './data.ts'
 import { openBenchDatabase } from './database.ts'
 import type { Options } from './options.ts'
 import { figure, table } from './report.ts'
@@ -16,11 +26,12 @@ const batch = 200_000
 /** Of the finance pages, which runs should not concern. */
 const invoices = 20_000
 
+const month = '/api/observability?period=30d'
 const paths = [
   '/api/dashboard',
   '/api/observability?period=24h',
   '/api/observability?period=7d',
-  '/api/observability?period=30d',
+  month,
   '/api/agent-runs?limit=50',
   '/api/finance/summary',
 ]
@@ -42,6 +53,7 @@ export async function measureFigures(
   const organization = await asOwner(adminUrl, (client) =>
     makeOrganization(client, { name: 'observada', projects: 200, tasks: 50, passwordHash }),
   )
+  await asOwner(adminUrl, (client) => client.query(agentsSql, [organization.org_id]))
   await asOwner(adminUrl, (client) => client.query(othersSql, [organization.org_id, invoices]))
   const leme = await startLeme(database.dataDir)
   opened(leme.close)
@@ -55,6 +67,7 @@ export async function measureFigures(
   const [before, after] = measured
   const rows = [...(before ?? [])].map(([what, ms]) => {
     const later = after?.get(what) ?? Number.NaN
+    if (what === month) noteFigure('growth', later / ms)
     return [what, figure(ms), figure(later), (later / ms).toFixed(2)]
   })
   const head = ['p50, ms', ...sizes.map((size) => `${size.toLocaleString('en')} runs`), 'times']
@@ -81,28 +94,7 @@ async function measureAnswers(stage: FiguresStage, effort: Effort): Promise<Map<
 async function growTo(client: pg.Client, { org_id }: Organization, size: number): Promise<void> {
   const { rows } = await client.query<{ count: string }>('select count(*) from agent_runs where org_id = $1', [org_id])
   for (let there = Number(rows[0]?.count); there < size; there += batch) {
-    await client.query(runsSql, [org_id, Math.min(batch, size - there)])
+    await client.query(runsSql, [org_id, Math.min(batch, size - there), 30, 0])
   }
   await settle(client)
 }
-
-const othersSql = `with agent as (
-    insert into agents (org_id, external_id, name) select $1::uuid, 'agente-' || n, 'Agente ' || n
-    from generate_series(1, 20) n
-  ), ticket as (
-    insert into tickets (org_id, external_id, title, status) select $1::uuid, 't-' || n, 'Chamado ' || n,
-      (array['open', 'closed', 'resolved'])[1 + n % 3]
-    from generate_series(1, 20000) n
-  )
-  insert into finance_invoices (org_id, number, client, amount, due_date)
-  select $1::uuid, 'NF-' || n, 'Cliente ' || n % 50, n % 9000 + 0.37, current_date + n % 200 - 100
-  from generate_series(1, $2::int) n`
-
-/** Latencies and costs are spread over their decades, as they are in life. */
-const runsSql = `insert into agent_runs
-    (org_id, agent_id, run_type, status, latency_ms, cost_usd, cost_source, error, created_at)
-  select $1, agent.ids[1 + n % cardinality(agent.ids)], (array['invoke_agent', 'chat', 'embeddings'])[1 + n % 3],
-    case when n % 20 = 0 then 'failed' else 'completed' end, exp(3 + 7 * random())::int,
-    exp(-9 + 7 * random())::numeric(14, 8), 'reported', case when n % 20 = 0 then 'timeout: o modelo não respondeu' end,
-    now() - ($2 - n) * interval '30 days' / $2 - random() * interval '1 minute'
-  from generate_series(1, $2::int) n, (select array_agg(id) as ids from agents where org_id = $1) agent`

@@ -3,6 +3,7 @@ import { hashPassword } from '../server/src/auth/password.ts'
 import { protobufSpans } from '../server/src/ingest/otlp/protobuf-spans.ts'
 import { readBatch } from '../server/src/ingest/otlp/span-batch.ts'
 import type { SpanRow } from '../server/src/ingest/otlp/span-row.ts'
+import { noteFigure } from './aims.ts'
 import { asOwner, makeOrganization, type Organization, password } from './data.ts'
 import { openBenchDatabase } from './database.ts'
 import { type Measure, measureLoops, medianMeasure } from './measure.ts'
@@ -46,6 +47,7 @@ export async function measureIngest(
       served.push({ ...measure, peakMemory: leme.peakMemory() })
     }
     const [inserted, came] = [medianMeasure(raw), medianMeasure(served)]
+    if (count === 8) noteFigure('spans', inserted.perSecond / came.perSecond)
     const spans = (measure: Measure) => measure.perSecond * body.spans
     lines.push([
       String(count),

@@ -1,4 +1,5 @@
 import { build } from '../scripts/build.mjs'
+import { aimTable } from './aims.ts'
 import { isPart, measureAssistant } from './assistant/measure-assistant.ts'
 import { measureFigures } from './figures.ts'
 import { measureGrowth } from './growth.ts'
@@ -8,14 +9,14 @@ import { measureLive } from './live.ts'
 import { measureMail } from './mail.ts'
 import { measureManySockets } from './many-sockets.ts'
 import { measureNeighbours } from './neighbours.ts'
-import { type Options, readOptions, type Section } from './options.ts'
+import { type Options, ofAims, readOptions, type Section } from './options.ts'
 import { measureProjectPage } from './page.ts'
 import { figure, machine, megabytes, scenarioTable, table } from './report.ts'
 import { playScenario, type Scenario } from './scenario.ts'
-import { createScenario, listScenario, sessionScenario, signInScenario } from './scenarios.ts'
+import { createScenario, listRunsScenario, listScenario, sessionScenario, signInScenario } from './scenarios.ts'
 import { type Closer, type Stage, setStage } from './stage.ts'
 import { measureStart } from './start-time.ts'
-import { changeTaskScenario, listTasksScenario } from './task-scenarios.ts'
+import { changeTaskScenario, createTaskScenario, listTasksScenario, updateStoryScenario } from './task-scenarios.ts'
 import { measureWeb } from './web.ts'
 
 const closers: Closer[] = []
@@ -70,19 +71,25 @@ async function runOnStage(options: Options): Promise<void> {
 
 /** Creations come last: they make the tables grow. */
 async function chooseScenarios(stage: Stage, { sections }: Options): Promise<Scenario[]> {
-  const { hundred, thousand } = stage.data
+  const { hundred, thousand, busy } = stage.data
   const scenarios: Scenario[] = []
   if (sections.includes('sign-in')) scenarios.push(signInScenario(stage))
   if (sections.includes('session')) scenarios.push(await sessionScenario(stage))
   if (sections.includes('list')) {
-    scenarios.push(await listScenario(stage, hundred, 'GET /api/projects, 100 projects'))
-    scenarios.push(await listScenario(stage, thousand, 'GET /api/projects, 1,000 projects'))
+    scenarios.push(await listScenario(stage, hundred, { title: 'GET /api/projects, 100 projects' }))
+    const title = 'GET /api/projects, 200 projects with 20,000 open tasks'
+    scenarios.push(await listScenario(stage, busy, { title, aim: 'projectList' }))
+    if (sections !== ofAims)
+      scenarios.push(await listScenario(stage, thousand, { title: 'GET /api/projects, 1,000 projects' }))
   }
   if (sections.includes('tasks')) {
     scenarios.push(await listTasksScenario(stage))
     scenarios.push(await changeTaskScenario(stage))
+    scenarios.push(await updateStoryScenario(stage))
   }
+  if (sections.includes('runs')) scenarios.push(await listRunsScenario(stage))
   if (sections.includes('create')) {
+    scenarios.push(await createTaskScenario(stage))
     scenarios.push(await createScenario(stage, { once: false }))
     scenarios.push(await createScenario(stage, { once: true }))
   }
@@ -106,8 +113,20 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void closeAll().finally(() => process.exit(130)))
 }
 
+/** Ends the run with what it has measured by then. */
+function endIn(minutes: number): void {
+  const end = async () => {
+    print(`Ended after ${minutes} minutes.\n\n${aimTable()}`)
+    await closeAll()
+    process.exit(1)
+  }
+  setTimeout(() => void end(), minutes * 60_000).unref()
+}
+
 try {
-  await run(readOptions(process.argv.slice(2)))
+  const options = readOptions(process.argv.slice(2))
+  endIn(options.minutes)
+  await run(options).finally(() => options.sections === ofAims && print(`## Aims\n\n${aimTable()}`))
 } catch (error) {
   console.error(error)
   process.exitCode = 1

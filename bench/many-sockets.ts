@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { arrivalHead, arrivalRow, playChanges } from './arrivals.ts'
+import { noteFigure } from './aims.ts'
+import { arrivalHead, arrivalRow, lastOf, playChanges } from './arrivals.ts'
 import { changerOf, statusesInTurn } from './live.ts'
+import { percentile } from './measure.ts'
 import type { Options } from './options.ts'
 import { openRawAudience } from './raw-audience.ts'
 import { figure, table } from './report.ts'
@@ -36,6 +38,7 @@ export async function measureManySockets(
     const after = leme.memory() ?? Number.NaN
     const timings = await playChanges(statuses(), change, audience)
     await audience.close()
+    if (many >= 5000) noteFigure('live', percentile(lastOf(timings), 0.95))
     const rows = [arrivalRow('raw NOTIFY', rawTimings, rawTimings), arrivalRow(`sockets: ${many}`, timings, rawTimings)]
     const memory = `Memory: ${figure((after - before) / many / 1024)} kB a socket.`
     const soaked = soak > 0 ? await playSoak(leme, { project, emails, change, sockets: many / 2, minutes: soak }) : ''

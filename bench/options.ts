@@ -9,6 +9,7 @@ export const sections = [
   'session',
   'list',
   'tasks',
+  'runs',
   'create',
   'web',
   'page',
@@ -25,9 +26,16 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]
 
+/** Those that measure the aims: all that is played where no section is named, more briefly than where one is. */
+export const ofAims: readonly Section[] = ['list', 'tasks', 'runs', 'create', 'web', 'sockets', 'figures', 'ingest']
+const brief = { seconds: '1', rounds: '2', connections: '1,16', changes: '60', many: '5000' }
+const full = { seconds: '2', rounds: '3', connections: '1,16,64', changes: '200', many: '1000' }
+
 export type Options = Effort &
   AccuracyOptions & {
     sections: readonly Section[]
+    /** When the run ends with what it has; minutes. */
+    minutes: number
     /** Changes that each audience receives, sockets and browsers' tabs of the `live` audiences. */
     changes: number
     sockets: number[]
@@ -36,7 +44,7 @@ export type Options = Effort &
     many: number
     /** How long the `sockets` section goes on with half of them afterwards; minutes. */
     soak: number
-    /** Tasks that the organisation of `growth` grows to. */
+    /** Tasks that the organisation of `growth` grows to, from a hundredth of them. */
     most: number
     /** Agent runs that the organisation of `figures` grows to. */
     runs: number
@@ -55,17 +63,18 @@ const defaultFolder = fileURLToPath(new URL('../node_modules/.cache/leme', impor
 
 /** Reads the command line; throws with a sentence that names what is wrong. */
 export function readOptions(args: string[]): Options {
-  const { values, positionals } = parseArgs({
+  const { values: given, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: {
-      seconds: { type: 'string', default: '2' },
-      rounds: { type: 'string', default: '3' },
-      connections: { type: 'string', default: '1,16,64' },
-      changes: { type: 'string', default: '200' },
+      seconds: { type: 'string' },
+      rounds: { type: 'string' },
+      connections: { type: 'string' },
+      changes: { type: 'string' },
+      minutes: { type: 'string' },
       sockets: { type: 'string', default: '1,50' },
       browsers: { type: 'string', default: '1,5,50' },
-      many: { type: 'string', default: '1000' },
+      many: { type: 'string' },
       soak: { type: 'string', default: '0' },
       most: { type: 'string', default: '1000000' },
       runs: { type: 'string', default: '5000000' },
@@ -80,9 +89,11 @@ export function readOptions(args: string[]): Options {
       profile: { type: 'string' },
     },
   })
+  const values = { ...(positionals.length === 0 ? brief : full), ...given }
   return {
-    sections: positionals.length === 0 ? sections : positionals.map(asSection),
-    seconds: asNumber('seconds', values.seconds, 60),
+    sections: positionals.length === 0 ? ofAims : positionals.map(asSection),
+    minutes: positionals.length === 0 || given.minutes ? asNumber('minutes', given.minutes ?? '20', 600) : 600,
+    seconds: asNumber('seconds', values.seconds, 60, 0.1),
     rounds: asNumber('rounds', values.rounds, 20),
     connections: asNumbers('connections', values.connections, 200),
     changes: asNumber('changes', values.changes, 10_000),
@@ -90,7 +101,7 @@ export function readOptions(args: string[]): Options {
     browsers: asNumbers('browsers', values.browsers, 100),
     many: asNumber('many', values.many, 5_000),
     soak: asNumber('soak', values.soak, 600, 0),
-    most: asNumber('most', values.most, 10_000_000, 30_000),
+    most: asNumber('most', values.most, 10_000_000, 10_000),
     runs: asNumber('runs', values.runs, 20_000_000, 1_000),
     invoices: asNumber('invoices', values.invoices, 10_000_000),
     mails: asNumber('mails', values.mails, 100_000, 100),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Aim, noteFigure } from './aims.ts'
 import { type Measure, medianMeasure } from './measure.ts'
 
 /** Who does the work: the database alone, through `pg` or pgbench, the server to compare with, or Leme. */
@@ -8,6 +9,8 @@ export type Contender = (connections: number, seconds: number) => Promise<Measur
 
 export type Scenario = {
   title: string
+  /** What its slowdown against raw is an aim of. */
+  aim?: Aim
   contenders: Partial<Record<ContenderName, Contender>>
 }
 
@@ -31,7 +34,11 @@ const rest = 500
 export async function playScenario(scenario: Scenario, effort: Effort): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const connections of effort.connections) {
-    outcomes.push({ connections, measures: await playRounds(scenario, connections, effort) })
+    const measures = await playRounds(scenario, connections, effort)
+    const { raw, leme } = measures
+    if (scenario.aim && raw && leme) noteFigure(scenario.aim, raw.perSecond / leme.perSecond)
+    if (leme?.peakMemory) noteFigure('peakMemory', leme.peakMemory / 2 ** 20)
+    outcomes.push({ connections, measures })
   }
   return outcomes
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { agentRunQuery } from '@leme/contract/agent-run-query'
 import { projectCreate } from '@leme/contract/project'
 import { hashPassword } from '../server/src/auth/password.ts'
 import { readToday } from '../server/src/database/calendar.ts'
 import type { Transaction } from '../server/src/database/transaction.ts'
+import { listAgentRuns } from '../server/src/features/agent-run/agent-run.queries.ts'
 import { createProject, listProjects } from '../server/src/features/project/project.queries.ts'
 import { getMe } from '../server/src/features/user/user.queries.ts'
 import { createOnce } from '../server/src/http/idempotency.ts'
@@ -80,10 +82,15 @@ export async function sessionScenario(stage: Stage): Promise<Scenario> {
 }
 
 /** Newest first, everything that a card shows. */
-export async function listScenario(stage: Stage, organization: Organization, title: string): Promise<Scenario> {
+export async function listScenario(
+  stage: Stage,
+  organization: Organization,
+  { title, aim }: Pick<Scenario, 'title' | 'aim'>,
+): Promise<Scenario> {
   const { leme, bare } = stage
   return {
     title,
+    aim,
     contenders: {
       ...(await rawContenders(stage, organization, async (tx) => listProjects(tx, await readToday(tx, new Date())))),
       bare: serverContender(stage, bare, { method: 'GET', path: `/projects?org_id=${organization.org_id}` }),
@@ -91,6 +98,22 @@ export async function listScenario(stage: Stage, organization: Organization, tit
         method: 'GET',
         path: '/api/projects',
         headers: await signIn(leme, organization.admin.email),
+      }),
+    },
+  }
+}
+
+export async function listRunsScenario(stage: Stage): Promise<Scenario> {
+  const { leme, data } = stage
+  return {
+    title: 'GET /api/agent-runs, the latest 50',
+    aim: 'runList',
+    contenders: {
+      ...(await rawContenders(stage, data.growing, (tx) => listAgentRuns(tx, agentRunQuery.parse({}), new Date()))),
+      leme: serverContender(stage, leme, {
+        method: 'GET',
+        path: '/api/agent-runs?limit=50',
+        headers: await signIn(leme, data.growing.admin.email),
       }),
     },
   }

@@ -1,20 +1,30 @@
+import { randomUUID } from 'node:crypto'
 import { workStatuses } from '@leme/contract/status'
-import { listTasks, updateTask } from '../server/src/features/task/task.queries.ts'
+import { taskCreate } from '@leme/contract/task'
+import { updateStory } from '../server/src/features/story/story.queries.ts'
+import { createTask, listTasks, updateTask } from '../server/src/features/task/task.queries.ts'
 import { rawContenders, serverContender } from './contenders.ts'
 import type { Scenario } from './scenario.ts'
 import { signIn } from './sign-in.ts'
 import type { Stage } from './stage.ts'
-import type { Own } from './statements.ts'
+import { type Own, unique, uniqueText } from './statements.ts'
 import { taskId, taskIdSql } from './work-data.ts'
 
 /** pgbench's clients take tasks of their own, so many each. */
 const tasksOfClient = 25
+
+const newTask = {
+  title: 'Conferir a integração de pedidos com o sistema do cliente',
+  description: 'Conferir os campos obrigatórios, os arredondamentos e o retorno de cada erro.',
+  estimate_hours: 8,
+}
 
 export async function listTasksScenario(stage: Stage): Promise<Scenario> {
   const { leme, bare, data } = stage
   const { id } = data.work.hundred
   return {
     title: 'GET /api/projects/:id/tasks, 100 tasks',
+    aim: 'taskList',
     contenders: {
       ...(await rawContenders(stage, data.growing, (tx) => listTasks(tx, id))),
       bare: serverContender(stage, bare, { method: 'GET', path: `/tasks?project_id=${id}` }),
@@ -68,6 +78,53 @@ export async function changeTaskScenario(stage: Stage): Promise<Scenario> {
       leme: serverContender(stage, leme, {
         ...requests('/api/tasks'),
         headers: await signIn(leme, data.growing.admin.email),
+      }),
+    },
+  }
+}
+
+export async function createTaskScenario(stage: Stage): Promise<Scenario> {
+  const { leme, data } = stage
+  const { org_id, id: project_id } = data.work.changing
+  const task = taskCreate.parse(newTask)
+  return {
+    title: 'POST /api/projects/:id/tasks',
+    aim: 'createTask',
+    contenders: {
+      ...(await rawContenders(stage, data.growing, (tx) => createTask(tx, { org_id, project_id }, task))),
+      leme: serverContender(stage, leme, {
+        method: 'POST',
+        path: `/api/projects/${project_id}/tasks`,
+        headers: await signIn(leme, data.growing.admin.email),
+        body: JSON.stringify(newTask),
+      }),
+    },
+  }
+}
+
+/** One of a project's stories after the other gets another title. */
+export async function updateStoryScenario(stage: Stage): Promise<Scenario> {
+  const { leme, data } = stage
+  const headers = await signIn(leme, data.growing.admin.email)
+  const answer = await fetch(`${leme.url}/api/projects/${data.work.changing.id}/stories`, { headers })
+  const ids = ((await answer.json()) as { id: string }[]).map(({ id }) => id)
+  let turn = 0
+  const next = () => ids[++turn % ids.length] ?? ''
+  const recorded = next()
+  const story: Own = { recorded, next, sql: `(array[${ids.map((id) => `'${id}'`)}])[1 + :turn % ${ids.length}]::uuid` }
+  return {
+    title: 'PATCH /api/stories/:id',
+    aim: 'updateStory',
+    contenders: {
+      ...(await rawContenders(stage, data.growing, (tx) => updateStory(tx, recorded, { title: unique }), [
+        story,
+        uniqueText,
+      ])),
+      leme: serverContender(stage, leme, {
+        method: 'PATCH',
+        path: `/api/stories/${recorded}`,
+        headers,
+        vary: () => ({ path: `/api/stories/${next()}`, body: JSON.stringify({ title: randomUUID() }) }),
       }),
     },
   }

@@ -1,53 +1,71 @@
 import type { Browser } from 'playwright-core'
+import { noteFigure } from './aims.ts'
 import { launchBrowser, noteWhenShown, openContext } from './browser.ts'
-import type { Organization } from './data.ts'
 import { firstScripts, weigh } from './first-load.ts'
 import { median } from './measure.ts'
+import { measureMoves, measureShift } from './moves.ts'
 import { figure, table } from './report.ts'
 import { openSession } from './sign-in.ts'
 import type { Stage } from './stage.ts'
 
-const page = '/projects'
-const firstRow = 'main a[href^="/projects/"]'
+type Visit = { shown: number; requests: number }
 
-/** First-load JavaScript, and how long a person who opens the projects waits for the first one; as a table. */
+/** What a first load of three pages costs, what moves on the page, and how soon pages that were visited come again. */
 export async function measureWeb(stage: Stage, rounds: number): Promise<string> {
-  const scripts = firstScripts(page)
+  const { leme, data } = stage
   const browser = await launchBrowser()
   try {
-    const { hundred, thousand } = stage.data
-    const rows = [
-      ['JavaScript to the first row, gzipped, kB', figure(weigh(scripts) / 1000)],
-      ['first of 100 projects on screen, cold, ms', figure(await measureFirstRow(browser, stage, hundred, rounds))],
-      ['first of 1,000 projects on screen, cold, ms', figure(await measureFirstRow(browser, stage, thousand, rounds))],
-    ]
-    return table(['what', 'figure'], rows)
+    const pages = [
+      { path: '/projects', row: 'main a[href^="/projects/"]', of: data.hundred, aim: 'projectsRow' },
+      { path: '/projects', row: 'main a[href^="/projects/"]', of: data.thousand, aim: null },
+      { path: `/projects/${data.work.hundred.id}?tab=tasks`, row: 'main tbody a', of: data.growing, aim: 'tasksRow' },
+      { path: '/', row: 'main li a[href^="/projects/"]', of: data.growing, aim: 'homeRow' },
+    ] as const
+    const rows: string[][] = []
+    for (const { path, row, of, aim } of pages) {
+      const session = await openSession(leme, of.admin.email)
+      const visits: Visit[] = []
+      for (let round = 0; round < rounds; round += 1)
+        visits.push(await visit(browser, leme.url, { session, path, row }))
+      const shown = median(visits.map((one) => one.shown))
+      const requests = median(visits.map((one) => one.requests))
+      const javascript = weigh(firstScripts(path)) / 1000
+      if (aim) noteFigure(aim, shown / 1000)
+      noteFigure('requests', requests)
+      noteFigure('javascript', javascript)
+      rows.push([path, figure(shown), figure(requests), figure(javascript)])
+    }
+    const head = ['cold browser, to the first row', 'ms', 'requests', 'JavaScript, gzipped, kB']
+    const session = await openSession(leme, data.growing.admin.email)
+    const shift = await measureShift(browser, leme.url, session)
+    noteFigure('layoutShift', shift)
+    const moves = await measureMoves(browser, leme.url, { session, rounds })
+    noteFigure('moves', Math.max(...moves.values()))
+    const moved = [...moves].map(([move, ms]) => [`${move}, both visited before, ms`, figure(ms)])
+    const more = table(['in an open page', 'figure'], [['layout shift of /finance', figure(shift)], ...moved])
+    return `${table(head, rows)}\n\n${more}`
   } finally {
     await browser.close()
   }
 }
 
-/** From navigation to the frame after the first row is there, in ms: the middle of visits that have nothing cached. */
-async function measureFirstRow(
+/** From navigation to the frame after the first row is there, in ms, with nothing cached, and what was asked for until then. */
+async function visit(
   browser: Browser,
-  { leme }: Stage,
-  organization: Organization,
-  rounds: number,
-): Promise<number> {
-  const session = await openSession(leme, organization.admin.email)
-  const times: number[] = []
-  for (let round = 0; round < rounds; round += 1) times.push(await visit(browser, leme.url, session))
-  return median(times)
-}
-
-async function visit(browser: Browser, origin: string, session: object): Promise<number> {
+  origin: string,
+  { session, path, row }: { session: object; path: string; row: string },
+): Promise<Visit> {
   const context = await openContext(browser, origin, session)
   try {
     const tab = await context.newPage()
-    await tab.addInitScript(noteWhenShown, firstRow)
-    await tab.goto(origin + page)
-    await tab.waitForSelector(firstRow, { timeout: 15_000 })
-    return await tab.evaluate<number>(() => Reflect.get(window, 'shownAt'))
+    await tab.addInitScript(noteWhenShown, row)
+    await tab.goto(origin + path)
+    await tab.waitForSelector(row, { timeout: 60_000 })
+    return await tab.evaluate(async () => {
+      const shown: number = await Reflect.get(window, 'shownAt')
+      const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= shown)
+      return { shown, requests: 1 + asked.length }
+    })
   } finally {
     await context.close()
   }
