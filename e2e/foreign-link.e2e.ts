@@ -41,7 +41,6 @@ async function leavesNothing(page: Page, attacker: Person): Promise<void> {
 /** Each kind once; `begun-flow.test.ts` has every address that is one. */
 const links = [
   ['tokens in the fragment', (attacker: Person) => `/#${tokensOf(attacker)}`],
-  ['tokens with an invented flow', (attacker: Person) => `/?fluxo=${'0'.repeat(32)}#${tokensOf(attacker)}`],
   ['a code', () => '/?code=0190a8e0-0000-7000-8000-000000000000'],
 ] as const
 
@@ -95,14 +94,12 @@ test('[AU-20] a link opened in the page that is open already is not used either,
 test('[AU-20] junk that is no link changes nothing', async () => {
   const victim = await stage.signUp()
   const page = await stage.open({ as: victim, path: '/clients' })
-  for (const path of ['/#nada', '/#access_token=', '/projects?status=doing#a=b', '/?codec=1']) {
-    await page.goto('about:blank')
-    await page.goto(stage.url + path)
-    await accountButton(page).waitFor()
-    expect(await signedInAs(page), path).toBe(victim.id)
-    expect(page.url()).toBe(`${stage.url}${path}`)
-    expect(await page.getByText(notice).count()).toBe(0)
-  }
+  const path = '/projects?status=doing#access_token='
+  await page.goto(stage.url + path)
+  await accountButton(page).waitFor()
+  expect(await signedInAs(page)).toBe(victim.id)
+  expect(page.url()).toBe(`${stage.url}${path}`)
+  expect(await page.getByText(notice).count()).toBe(0)
 })
 
 test('[AU-11] an error link ends the session as before, and tokens beside the error begin none', async () => {
