@@ -183,7 +183,8 @@ function isMeant(made: Created, { turn, tokens, classes }: Reading): boolean {
 }
 
 function createFrom(made: Created, reading: Reading): Plan {
-  const { draft, unexplained, titleSpans } = made
+  const { draft, unexplained, titleSpans, isScattered } = made
+  if (isScattered) return { intent: 'unknown', about: 'criar em dois projetos de uma vez; peça um de cada vez' }
   const isDoubtful = titleSpans.some(([start, end]) => isSuspect(reading, start, end))
   return { intent: 'create', draft, is_guess: unexplained > 0 || isDoubtful || isUnsure(made, reading) }
 }

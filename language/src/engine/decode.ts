@@ -141,8 +141,12 @@ function* gapsFrom(reading: Reading, start: number, cost: GapCost): Iterable<Nod
   const first = tokens[start]
   if (!first || first.kind === 'line' || (first.kind === 'mark' && isPauseMark(first.word))) return
   let worth =
-    weights.title + (first.kind === 'word' && !first.capital && looseStarts.has(first.word) ? weights.looseStart : 0)
+    weights.title +
+    (first.kind === 'word' && !first.capital && looseStarts.has(first.word) && tokens[start + 1]?.spaced
+      ? weights.looseStart
+      : 0)
   const node = (end: number, weight: number): Node => ({ cat: 'GAP', start, end, value: null, weight, rule: 'title' })
+  let open = 0
   if (first.kind === 'quote') yield node(start + 1, weights.title + weights.quoted)
   for (let end = start + 1; end <= tokens.length && end - start <= weights.longestTitle; end += 1) {
     const last = tokens[end - 1]
@@ -150,9 +154,12 @@ function* gapsFrom(reading: Reading, start: number, cost: GapCost): Iterable<Nod
     spend(reading)
     const next = tokens[end]
     if (last.kind === 'mark') {
+      if (last.word === '(') open += 1
+      else if (last.word === ')') open -= 1
       if (last.word === ',') worth += cost.comma
       else if (last.word === ';') worth += 2 * cost.comma
-      else if (last.word === ':' || last.word === '(') worth += weights.colonInTitle
+      else if (last.word === ':' || last.word === '(' || (last.word === '>' && last.spaced))
+        worth += weights.colonInTitle
       else if ((last.word === '.' || last.word === '!' || last.word === '?') && next?.spaced)
         worth += weights.stopInTitle
       if (isPauseMark(last.word) && !')!?>'.includes(last.word)) continue
@@ -178,7 +185,7 @@ function* gapsFrom(reading: Reading, start: number, cost: GapCost): Iterable<Nod
       looseEnds.has(last.word) &&
       !(last.text.length > 1 && last.text === last.text.toUpperCase()) &&
       !classes[end - 1]?.has('never')
-    yield node(end, worth + (isLoose ? weights.looseEnd : 0))
+    yield node(end, worth + (isLoose ? weights.looseEnd : 0) + (open === 0 ? 0 : weights.halfOpen))
   }
 }
 

@@ -16,6 +16,8 @@ export const weights = {
   looseEnd: -1.6,
   colonInTitle: -0.4,
   stopInTitle: -1.2,
+  /** One bracket without the other. */
+  halfOpen: -1.5,
   /** A word that stays unexplained. */
   skip: -1,
   /** One that would turn the sense: "não", "apaga", "quem". */

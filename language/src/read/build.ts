@@ -9,7 +9,15 @@ import { textOf, titleOf } from './titles.ts'
 
 export type Phrase = { noun: Noun; plural: boolean; count: number | null; definite: boolean; indefinite: boolean }
 /** One thing that was named, and what was said of it; `words` said it. */
-export type Item = { title: string | null; facts: Facts; words: string; isJoined?: boolean }
+export type Item = {
+  title: string | null
+  facts: Facts
+  words: string
+  isJoined?: boolean
+  isOwn?: boolean
+  isHeld?: boolean
+  inner?: string[]
+}
 /** Things of one kind that were named together; `inside`: of the last thing of the group before. */
 export type Group = { phrase: Phrase; inside: boolean; items: Item[]; shared: Facts }
 
@@ -20,7 +28,7 @@ export function groupsOf(pieces: readonly Piece[], reading: Reading): { groups: 
   let waiting: string | null = null
   let isOfAll = false
   let isJoined = false
-  for (const { eat, node, from } of pieces) {
+  for (const { eat, node, from, to } of pieces) {
     const group = groups.at(-1)
     const kind = eat.split('.')[0] ?? ''
     if (eat === 'CARD') {
@@ -37,9 +45,15 @@ export function groupsOf(pieces: readonly Piece[], reading: Reading): { groups: 
       isOfAll = false
       if (waiting !== null) groups.at(-1)?.items.push({ title: waiting, facts: {}, words: '' })
       waiting = null
+    } else if (eat === 'ONEOF' || eat === 'MOREOF') {
+      group?.items.push({ title: null, facts: {}, words: '', isOwn: true })
     } else if (eat === 'GAP') {
       const title = titleOf(textOf(reading, node.start, node.end))
+      const last = group?.items.at(-1)
       if (!group) waiting = title
+      else if (last && (to.startsWith('hold') || to.startsWith('had')))
+        last.inner = [...(last.inner ?? []), title ?? '']
+      else if (last?.isOwn && last.title === null) last.title = title
       else group.items.push({ title, facts: {}, words: '', isJoined })
       isJoined = false
     } else if (eat === 'ALSO') isJoined = true
@@ -53,6 +67,7 @@ export function groupsOf(pieces: readonly Piece[], reading: Reading): { groups: 
       else if (isOfAll || !item || from.startsWith('all')) Object.assign(group.shared, facts)
       else {
         item.facts = { ...item.facts, ...facts }
+        item.isHeld ||= [node.start - 1, node.start].some((at) => reading.classes[at]?.has('open'))
         item.words = `${item.words} ${textOf(reading, node.start, node.end)}`.trim()
       }
     }
@@ -66,12 +81,11 @@ const places = ['project', 'epic', 'story'] as const
 /** What only the last item says is said of all: "as tasks A, B e C para sexta". */
 function shareLast({ items, shared }: Group): void {
   const last = items.at(-1)
-  if (!last || items.length < 2) return
+  if (!last || items.length < 2 || last.isOwn) return
   sharePeople(items)
-  const isHeld = last.words.startsWith('(') || last.words.startsWith('[')
   for (const [field, value] of Object.entries(last.facts)) {
     const isPlace = places.some((place) => place === field)
-    if (field === 'description' || (isHeld && !isPlace)) continue
+    if (field === 'description' || (last.isHeld && !isPlace)) continue
     if (!items.slice(0, -1).some(({ facts }) => field in facts) && !(field in shared))
       Object.assign(shared, { [field]: value })
   }
@@ -79,7 +93,7 @@ function shareLast({ items, shared }: Group): void {
 
 /** "A, B e C para a Camila e D para o Thiago": each person is said of the items up to it, as far as "e" joins them. */
 function sharePeople(items: Item[]): void {
-  const named = items.filter(({ facts, words }) => facts.assignee !== undefined && !words.startsWith('('))
+  const named = items.filter(({ facts, isHeld }) => facts.assignee !== undefined && !isHeld)
   if (named.length < 2 || items.at(-1)?.facts.assignee === undefined) return
   let group = 0
   for (const [at, item] of items.entries()) {
@@ -102,7 +116,7 @@ export function draftOf(groups: readonly Group[], before: Facts): Draft {
     if (before.title !== undefined && group.items.length === 0 && index === 0)
       group.items.push({ title: titleOf(before.title), facts: {}, words: '' })
     const items = group.items.length > 0 ? group.items : blanks(phrase)
-    for (const { title, facts: own, words } of items) {
+    for (const { title, facts: own, words, inner = [] } of items) {
       const facts = { ...lead, ...shared, ...own }
       project = facts.project ?? project
       if (phrase.noun === 'project') {
@@ -112,6 +126,7 @@ export function draftOf(groups: readonly Group[], before: Facts): Draft {
       } else {
         ofProject = { ...onlyOfProject(phrase.noun, facts), ...ofProject }
         put(phrase.noun, title, facts, words, group.inside)
+        for (const one of inner) put(phrase.noun === 'epic' ? 'story' : 'task', one, {}, '', true)
       }
     }
   }

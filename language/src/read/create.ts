@@ -6,7 +6,7 @@ import { creation } from '../rules/creation-machine.ts'
 import type { Facts } from '../rules/facts.ts'
 import { projectOf } from '../rules/place-facts.ts'
 import type { TurnContext } from '../turn-context.ts'
-import { draftOf, groupsOf } from './build.ts'
+import { draftOf, type Group, groupsOf } from './build.ts'
 
 export type Created = {
   draft: Draft
@@ -20,6 +20,8 @@ export type Created = {
   isDefinite: boolean
   isPlural: boolean
   isDone: boolean
+  /** Work of two projects at once, which one draft cannot hold. */
+  isScattered: boolean
   facts: Facts
   titleSpans: [number, number][]
   path: Path
@@ -47,6 +49,7 @@ export function readCreation(reading: Reading): Created | null {
       words.some((word) =>
         ['fazer', 'faca', 'passa', 'atribui', 'delega', 'bota', 'coloca', 'poe', 'manda'].includes(word),
       ),
+    isScattered: projectsOf(groups).size > 1,
     facts: { ...before, ...groups[0]?.shared, ...groups[0]?.items[0]?.facts },
     titleSpans: path.pieces.flatMap(({ eat, node }): [number, number][] =>
       eat === 'GAP' ? [[node.start, node.end]] : [],
@@ -68,6 +71,11 @@ export function readCreation(reading: Reading): Created | null {
       words[1] === 'mais',
     path,
   }
+}
+
+function projectsOf(groups: readonly Group[]): Set<string> {
+  const all = groups.flatMap(({ items, shared }) => items.map(({ facts }) => facts.project ?? shared.project))
+  return new Set(all.flatMap((project) => (project ? JSON.stringify(project) : [])))
 }
 
 const adding = new Set(

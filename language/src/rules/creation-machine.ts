@@ -88,9 +88,10 @@ const order: readonly [from: string, eat: string, to: string, gain?: number][] =
   ['title.$', 'P.%', 'tail.$'],
   ['title.$', 'COMMA', 'rest.$'],
   ['title.$', 'COURTESY', 'rest.$', -0.6],
-  ['title.$', 'MOREOF', 'intro.$', 0.5],
-  ['tail.$', 'MOREOF', 'intro.$', 0.5],
-  ['rest.$', 'MOREOF', 'intro.$', 0.5],
+  // "uma pro Rafael subir o servidor e outra pra Camila testar": each begins a thing of the same noun.
+  ['title.$', 'MOREOF', 'lead.$', 0.5],
+  ['tail.$', 'MOREOF', 'lead.$', 0.5],
+  ['rest.$', 'MOREOF', 'lead.$', 0.5],
   ['intro.$', 'F.%', 'lead.$', -0.2],
   ['intro.$', 'P.%', 'lead.$', -0.2],
   ['intro.$', 'L.%', 'lead.$', -0.2],
@@ -111,8 +112,12 @@ const order: readonly [from: string, eat: string, to: string, gain?: number][] =
   ['rest.$', 'ALSO', 'rest.$', -0.2],
   ['rest.$', 'ALL', 'all.$'],
   ['rest.$', 'SKIP', 'rest.$', 0],
-  ['rest.$', 'DO', 'rest.$', -0.4],
+  ['rest.$', 'DO', 'done.$', -0.4],
   ['rest.$', 'ASK', 'rest.$', -0.4],
+  ['done.$', 'COMMA', 'done.$'],
+  ['done.$', 'ASK', 'done.$', -0.4],
+  ['done.$', 'COURTESY', 'done.$'],
+  ['done.$', 'ALL', 'all.$'],
   ['all.$', 'F.%', 'all.$'],
   ['all.$', 'P.%', 'all.$'],
   ['all.$', 'W.%', 'all.$'],
@@ -153,6 +158,33 @@ const lists: readonly [from: string, eat: string, to: string, gain?: number][] =
   ['lead.$', 'ANOTHER', 'leadin.$'],
   ['leadin.$', 'ANOTHER', 'leadin.$'],
   ['intro.$', 'ANOTHER', 'intro.$'],
+  ['lead.$', 'ONEOF', 'lead.$', 0.3],
+  ['leadin.$', 'ONEOF', 'lead.$', 0.3],
+  ['intro.$', 'ONEOF', 'lead.$', 0.3],
+]
+
+/** What a thing consists of: "Pagamentos (Pix e boleto)", "Pagamentos: Pix e boleto; Relatórios". */
+const holding: typeof order = [
+  ['title.$', 'OPEN', 'held.$'],
+  ['title.$', 'OPENWITH', 'held.more.$', 0.5],
+  ['held.$', 'GAP', 'holds.$', 0.3],
+  ['holds.$', 'DIVIDE', 'held.more.$'],
+  ['held.more.$', 'GAP', 'holds.more.$', 0.3],
+  ['holds.more.$', 'DIVIDE', 'held.more.$'],
+  ['holds.more.$', 'CLOSE', 'tail.$'],
+  ['title.$', 'CONSISTS', 'has.$', 0.2],
+  ['title.$', 'COLON', 'has.$'],
+  ['has.$', 'GAP', 'had.$', 0.2],
+  ['had.$', 'DIVIDE', 'has.more.$'],
+  ['has.more.$', 'GAP', 'had.more.$', 0.3],
+  ['had.more.$', 'DIVIDE', 'has.more.$'],
+  ['had.more.$', 'COMMA', 'tail.$', -0.1],
+]
+const holdingMany: typeof order = [
+  ['had.$', 'COMMA', 'tail.$', -0.1],
+  ['had.$', 'NEXT', 'next.$'],
+  ['had.more.$', 'NEXT', 'next.$'],
+  ['title.$', 'WITH', 'has.$', 0.2],
 ]
 
 const listsDirected = lists.flatMap(([from, eat, to, gain]): (typeof order)[number][] =>
@@ -179,7 +211,7 @@ function stepsBetween(form: string): Step[] {
   return nouns.flatMap((other) =>
     [`${other}1`, `${other}N`].flatMap((to): Step[] => {
       const inside = below[noun].includes(other)
-      return ['title', 'titled', 'tail', 'rest', 'lead'].flatMap((from): Step[] => [
+      return ['title', 'titled', 'tail', 'rest', 'done', 'lead'].flatMap((from): Step[] => [
         ...(inside ? [{ from: `${from}.${form}`, eat: `BELOW.${to}`, to: `lead.${to}`, gain: 0.3 }] : []),
         ...(from === 'lead' ? [] : [{ from: `${from}.${form}`, eat: `BESIDE.${to}`, to: `lead.${to}`, gain: 0.1 }]),
         ...(from === 'rest' && inside
@@ -209,6 +241,8 @@ const steps = forms.flatMap((form) => [
   ...stepsOf(order, form),
   ...stepsOf(directed, form),
   ...(form.endsWith('N') ? stepsOf([...lists, ...listsDirected], form) : stepsOf(singles, form)),
+  ...(form.startsWith('epic') || form.startsWith('story') ? stepsOf(holding, form) : []),
+  ...(form === 'epicN' || form === 'storyN' ? stepsOf(holdingMany, form) : []),
   ...stepsBetween(form),
 ])
 
@@ -228,6 +262,9 @@ export const creation: Machine = {
       [`tail.${form}`, 0],
       [`rest.${form}`, 0],
       [`all.${form}`, 0],
+      [`done.${form}`, 0],
+      [`had.more.${form}`, 0],
+      ...(form.endsWith('N') ? [[`had.${form}`, 0]] : []),
     ]),
   ),
   steps,

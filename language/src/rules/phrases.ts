@@ -186,12 +186,29 @@ const doer = (_: unknown, reading: Reading, _s: number, _e: number, parts: reado
 
 const forms = ['project', 'epic', 'story', 'task'].flatMap((name) => [`${name}1`, `${name}N`])
 
+/** What follows where a noun is left out: a fact, or what leads a title in. */
+const ofWhich = '(&@for|de|com|que|sobre|chamada|chamado|: || &P.task || &F.task || &L.task || &INF)'
+
+/** "Um" with a capital is a title. */
+const unlessName = (_: unknown, { tokens }: Reading, start: number) => (tokens[start]?.capital ? null : true)
+
 /** From one kind of thing to the next. */
-export const betweenRules = forms.flatMap((form) => [
-  rule(`BELOW.${form}`, `BELOW (COURTESY || DO)? NP.${form}`, (found) => found[`NP.${form}`], []),
-  rule(`BELOW.${form}`, `COMMA NP.${form}`, (found) => found[`NP.${form}`], [], -0.3),
-  rule(`BESIDE.${form}`, `COMMA? (ALSO || COURTESY)? (DO || WANT)? NP.${form}`, (found) => found[`NP.${form}`], []),
-])
+export const betweenRules = [
+  rule('ONEOF', `(uma || um || a primeira || o primeiro) @be? ${ofWhich}`, unlessName, [], 0.2),
+  rule(
+    'MOREOF',
+    `(e || , || . || ; || . e || , e || e tambem || . e tambem || , e tambem)? (@the? outra || @the? outro || mais uma || mais um || uma outra || @the segunda || @the segundo || @the ultima || @the ultimo) @be? ${ofWhich}`,
+    true,
+    [],
+    0.2,
+  ),
+  rule('MOREOF', `(e || ; || . || . e || , e || e tambem || . e tambem) (uma || um) @be? ${ofWhich}`, true, [], 0.2),
+  ...forms.flatMap((form) => [
+    rule(`BELOW.${form}`, `BELOW (COURTESY || DO)? NP.${form}`, (found) => found[`NP.${form}`], []),
+    rule(`BELOW.${form}`, `COMMA NP.${form}`, (found) => found[`NP.${form}`], [], -0.3),
+    rule(`BESIDE.${form}`, `COMMA? (ALSO || COURTESY)? (DO || WANT)? NP.${form}`, (found) => found[`NP.${form}`], []),
+  ]),
+]
 
 export const doerRules = [
   rule(
@@ -209,13 +226,21 @@ export const doerRules = [
   rule('DOER', 'que @the? PERSON (faca || faça || cuide @of || toque || pegue || assuma || execute)', doer, []),
   rule('DOER', '(@assign || passa) @for @the? PERSON', doer, [], 0.3),
   rule('DOER', '@ PERSON (,)? (precisa || tem que || vai || deve)? (fazer)?', doer, [], 0.2),
+  rule('OPEN', '@open', true, []),
+  rule('OPENWITH', '@open (com || contendo || : || @stories|@story|@tasks) :?', true, []),
+  rule('CLOSE', '@close', true, []),
+  rule('CONSISTS', '>|→', true, [], 0.3),
   rule(
-    'MOREOF',
-    '(e || , || . || ; || . e || , e || e tambem) (outra || outro || uma outra || mais uma || mais um || a outra || o outro || uma || um) (para || pra || de || com || chamada || chamado || : || que || sobre || &P.task || &F.task || &INF)',
+    'CONSISTS',
+    ',? (contendo || que (tem || deve || vai) (que)? ter || dividido em || dividida em || quebrado em)',
     true,
     [],
-    0.2,
   ),
+  rule('COLON', ':', true, []),
+  rule('WITH', ', com', true, []),
+  rule('DIVIDE', ', !e', true, []),
+  rule('DIVIDE', 'e', true, []),
+  rule('NEXT', '; || , e || .', true, []),
   rule('ART', '@the', true, []),
   rule('MARK', 'NN @close', true, [], 0.4),
   rule('MARK', '@open NN|@letter @close', true, [], 0.4),
