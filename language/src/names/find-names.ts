@@ -86,11 +86,12 @@ function readLabels(reading: Reading, folded: string, at: number, list: readonly
     const typed = sliceTo(end)
     if (typed.length < 8) return
     const limit = typed.length >= 14 ? 2 : 1
-    const count = typed.split(' ').length
-    for (const word of typed.split(' ')) {
-      for (const place of (index.byWord.get(word) ?? []).slice(0, 40)) {
-        const name = index.names[place]?.placed ?? ''
-        if (Math.abs(name.length - typed.length) > limit || name.split(' ').length !== count) continue
+    const words = typed.split(' ')
+    for (const word of words) {
+      const places = index.byWord.get(word) ?? []
+      for (let at = 0; at < places.length && at < 40; at += 1) {
+        const name = index.names[places[at] ?? 0]?.placed ?? ''
+        if (Math.abs(name.length - typed.length) > limit || name.split(' ').length !== words.length) continue
         if (editDistance(typed, name, limit) <= limit) {
           add(end, cat, true, 0.2)
           return
