@@ -32,11 +32,33 @@ test.each([
     'crie as stories A e B no épico Boletos e faturas',
     { stories: [{ title: 'A' }, { title: 'B', epic: { said: 'Boletos e faturas' } }] },
   ],
+  [
+    'crie duas tasks, uma para subir o servidor amanhã e outra para testar o login',
+    {
+      tasks: [
+        { title: 'subir o servidor', due_date: expect.anything() },
+        { title: 'testar o login', due_date: null },
+      ],
+    },
+  ],
+  [
+    'crie os épicos Pagamentos (Pix e boleto) e Relatórios',
+    { epics: [{ title: 'Pagamentos', stories: [{ title: 'Pix' }, { title: 'boleto' }] }, { title: 'Relatórios' }] },
+  ],
 ])('[AS-11] “%s” is understood without a doubt', (text, draft) => {
   const [first] = development
   if (!first) throw new Error('the corpus is empty')
   const names = { ...first.turn.names, epics: [{ id: 'e', label: 'Boletos e faturas' }] }
   expect(understand({ ...first.turn, text, names })).toMatchObject({ intent: 'create', draft, is_guess: false })
+})
+
+test('[AS-11] work of two projects in one sentence is refused in words, not put into one of them', () => {
+  const [first] = development
+  if (!first) throw new Error('the corpus is empty')
+  const [one, other] = first.turn.names.projects
+  const text = `crie a task Ler a ata no projeto ${one?.label} e a task Testar o login no projeto ${other?.label}`
+  const plan = understand({ ...first.turn, text })
+  expect(plan).toEqual({ intent: 'unknown', about: 'criar em dois projetos de uma vez; peça um de cada vez' })
 })
 
 const listOf = (levels: number) => Array.from({ length: levels }, (_, at) => `${' '.repeat(at)}- Item ${at}`).join('\n')

@@ -1,6 +1,7 @@
 import type { Node, Reading } from '../engine/chart.ts'
 import { type Machine, type Step, telling } from '../engine/decode.ts'
 import type { Noun } from '../turn-context.ts'
+import { holding, holdingMany, type Line, lists } from './creation-lists.ts'
 
 const nouns: readonly Noun[] = ['project', 'epic', 'story', 'task']
 const forms = nouns.flatMap((noun) => [`${noun}1`, `${noun}N`])
@@ -13,8 +14,7 @@ const below: Record<Noun, readonly Noun[]> = {
   task: [],
 }
 
-/** `$` is a noun's form ("task1", "taskN"), `%` its noun. Each line: from, what is eaten, to, gain. */
-const order: readonly [from: string, eat: string, to: string, gain?: number][] = [
+const order: readonly Line[] = [
   // Before the noun: politeness, the request, and what is said first of all ("P1:", "no App de Vendas,").
   ['pre.$', 'COURTESY', 'pre.$'],
   ['pre.$', 'COMMA', 'pre.$'],
@@ -126,72 +126,21 @@ const order: readonly [from: string, eat: string, to: string, gain?: number][] =
   ['all.$', 'COURTESY', 'all.$'],
 ]
 /** A title that asks for a "para" of its own: what follows it so is no fact. */
-const directed = order.flatMap(([from, eat, to, gain]): (typeof order)[number][] =>
+const directed = order.flatMap(([from, eat, to, gain]): Line[] =>
   from === 'title.$' && eat !== 'P.%' ? [['titled.$', eat, to, gain]] : [],
 )
 /** One thing: "e atribua à Camila" behind its title. */
-const singles: typeof order = [
+const singles: readonly Line[] = [
   ['title.$', 'ALSO', 'also.$', -0.3],
   ['titled.$', 'ALSO', 'also.$', -0.3],
   ['also.$', 'F.%', 'tail.$'],
   ['also.$', 'P.%', 'tail.$'],
 ]
-/** Lists: each next title after a comma or "e". */
-const lists: readonly [from: string, eat: string, to: string, gain?: number][] = [
-  ['title.$', 'ALSO', 'next.$'],
-  ['title.$', 'COMMA', 'next.$'],
-  ['tail.$', 'ALSO', 'next.$'],
-  ['tail.$', 'COMMA', 'next.$'],
-  ['next.$', 'COMMA', 'next.$'],
-  ['next.$', 'ALSO', 'next.$'],
-  ['next.$', 'ANOTHER', 'next.$'],
-  ['next.$', 'ART', 'next.$', -0.6],
-  ['next.$', 'MARK', 'next.$'],
-  ['intro.$', 'MARK', 'intro.$'],
-  ['leadin.$', 'MARK', 'leadin.$'],
-  ['lead.$', 'MARK', 'leadin.$'],
-  ['title.$', 'MARK', 'next.$'],
-  ['tail.$', 'MARK', 'next.$'],
-  ['next.$', 'INTRO', 'next.$', -0.5],
-  ['next.$', 'GAP', 'title.$', 0.2],
-  ['next.$', 'P.%', 'next.$', -0.6],
-  ['lead.$', 'ANOTHER', 'leadin.$'],
-  ['leadin.$', 'ANOTHER', 'leadin.$'],
-  ['intro.$', 'ANOTHER', 'intro.$'],
-  ['lead.$', 'ONEOF', 'lead.$', 0.3],
-  ['leadin.$', 'ONEOF', 'lead.$', 0.3],
-  ['intro.$', 'ONEOF', 'lead.$', 0.3],
-]
-
-/** What a thing consists of: "Pagamentos (Pix e boleto)", "Pagamentos: Pix e boleto; Relatórios". */
-const holding: typeof order = [
-  ['title.$', 'OPEN', 'held.$'],
-  ['title.$', 'OPENWITH', 'held.more.$', 0.5],
-  ['held.$', 'GAP', 'holds.$', 0.3],
-  ['holds.$', 'DIVIDE', 'held.more.$'],
-  ['held.more.$', 'GAP', 'holds.more.$', 0.3],
-  ['holds.more.$', 'DIVIDE', 'held.more.$'],
-  ['holds.more.$', 'CLOSE', 'tail.$'],
-  ['title.$', 'CONSISTS', 'has.$', 0.2],
-  ['title.$', 'COLON', 'has.$'],
-  ['has.$', 'GAP', 'had.$', 0.2],
-  ['had.$', 'DIVIDE', 'has.more.$'],
-  ['has.more.$', 'GAP', 'had.more.$', 0.3],
-  ['had.more.$', 'DIVIDE', 'has.more.$'],
-  ['had.more.$', 'COMMA', 'tail.$', -0.1],
-]
-const holdingMany: typeof order = [
-  ['had.$', 'COMMA', 'tail.$', -0.1],
-  ['had.$', 'NEXT', 'next.$'],
-  ['had.more.$', 'NEXT', 'next.$'],
-  ['title.$', 'WITH', 'has.$', 0.2],
-]
-
-const listsDirected = lists.flatMap(([from, eat, to, gain]): (typeof order)[number][] =>
+const listsDirected = lists.flatMap(([from, eat, to, gain]): Line[] =>
   from === 'title.$' ? [['titled.$', eat, to, gain]] : [],
 )
 
-function stepsOf(lines: typeof order, form: string): Step[] {
+function stepsOf(lines: readonly Line[], form: string): Step[] {
   const fill = (text: string) => text.replace('$', form).replace('%', form.slice(0, -1))
   return lines.flatMap(([from, eat, to, gain = 0]): Step[] => {
     if (from.includes('.project1') && form !== 'project1') return []

@@ -2,10 +2,10 @@ import type { Node, Reading } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'
 import { partOf, saidBy } from './values.ts'
 
-/** What stands before a request and asks for nothing by itself. `ASK` makes a request of what follows, `WANT` of a noun alone. */
 /** Words of other rules. */
 export const wordRules = [rule('DOWORD', '@create', true, []), rule('PRODUCTNAME', '@called|com|de', true, [])]
 
+/** What stands before a request and asks for nothing by itself. `ASK` makes a request of what follows, `WANT` of a noun alone. */
 export const courtesyRules = [
   rule(
     'COURTESY',
@@ -183,32 +183,6 @@ const doer = (_: unknown, reading: Reading, _s: number, _e: number, parts: reado
   const who = partOf(parts, 'PERSON')
   return { assignee: who ? saidBy(who, reading) : { id: reading.turn.speaker.id, label: reading.turn.speaker.label } }
 }
-
-const forms = ['project', 'epic', 'story', 'task'].flatMap((name) => [`${name}1`, `${name}N`])
-
-/** What follows where a noun is left out: a fact, or what leads a title in. */
-const ofWhich = '(&@for|de|com|que|sobre|chamada|chamado|: || &P.task || &F.task || &L.task || &INF)'
-
-/** "Um" with a capital is a title. */
-const unlessName = (_: unknown, { tokens }: Reading, start: number) => (tokens[start]?.capital ? null : true)
-
-/** From one kind of thing to the next. */
-export const betweenRules = [
-  rule('ONEOF', `(uma || um || a primeira || o primeiro) @be? ${ofWhich}`, unlessName, [], 0.2),
-  rule(
-    'MOREOF',
-    `(e || , || . || ; || . e || , e || e tambem || . e tambem || , e tambem)? (@the? outra || @the? outro || mais uma || mais um || uma outra || @the segunda || @the segundo || @the ultima || @the ultimo) @be? ${ofWhich}`,
-    true,
-    [],
-    0.2,
-  ),
-  rule('MOREOF', `(e || ; || . || . e || , e || e tambem || . e tambem) (uma || um) @be? ${ofWhich}`, true, [], 0.2),
-  ...forms.flatMap((form) => [
-    rule(`BELOW.${form}`, `BELOW (COURTESY || DO)? NP.${form}`, (found) => found[`NP.${form}`], []),
-    rule(`BELOW.${form}`, `COMMA NP.${form}`, (found) => found[`NP.${form}`], [], -0.3),
-    rule(`BESIDE.${form}`, `COMMA? (ALSO || COURTESY)? (DO || WANT)? NP.${form}`, (found) => found[`NP.${form}`], []),
-  ]),
-]
 
 export const doerRules = [
   rule(
