@@ -15,7 +15,7 @@ const voices = readAll('voices')
 /** A floor, not an aim: who reads more raises it. */
 test.each([
   ['development', development, 0.99],
-  ['voices', voices, 0.81],
+  ['voices', voices, 0.83],
 ] as const)('of the %s sentences as many are understood as before', (_name, sentences, floor) => {
   const right = sentences.filter(({ read, plan }) => comparable(read) === comparable(plan))
   expect(right.length / sentences.length).toBeGreaterThanOrEqual(floor)
@@ -33,11 +33,11 @@ test.each([
     { stories: [{ title: 'A' }, { title: 'B', epic: { said: 'Boletos e faturas' } }] },
   ],
   [
-    'crie duas tasks, uma para subir o servidor amanhã e outra para testar o login',
+    'cria duas tasks, uma pro Rafael subir o servidor e outra pra Camila testar o login',
     {
       tasks: [
-        { title: 'subir o servidor', due_date: expect.anything() },
-        { title: 'testar o login', due_date: null },
+        { title: 'subir o servidor', assignee: { said: 'Rafael' } },
+        { title: 'testar o login', assignee: { said: 'Camila' } },
       ],
     },
   ],
