@@ -149,7 +149,7 @@ test('[AS-04] [AS-08] [AS-09] Cancelar answers at once, and the server knows; wo
   await ask(page, threeEpics)
   await pastTheProduct(stage, 'delete from projects where id = $1', [id])
   await button(page, 'Confirmar').click()
-  await toast(page, 'Erro').waitFor()
+  await toast(page, 'O projeto Atlas não existe mais. Faça o pedido de novo').waitFor()
   await preview(page).getByText('Não vale mais. Faça o pedido de novo').waitFor()
   expect(await button(page, 'Confirmar').count()).toBe(0)
 })

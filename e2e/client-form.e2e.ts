@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '../server/test/person.ts'
-import { choose, dialog, fill, noteOf, optionsOf, press, toast } from './form.ts'
+import { choose, dialog, fill, loadWithoutLive, noteOf, optionsOf, press, toast } from './form.ts'
 import { heading } from './frame.ts'
 import { useStage } from './harness.ts'
 
@@ -14,8 +14,6 @@ async function openForm(
   const person = await stage.signUp()
   await before(person)
   const page = await stage.open({ as: person, path: '/clients' })
-  // Without the live socket, which would lead out at once who is signed out elsewhere.
-  await page.routeWebSocket(/\/api\/live/, () => {})
   await page.getByRole('button', { name: 'Novo Cliente' }).first().click()
   const form = dialog(page, 'Cadastrar Novo Cliente')
   await form.waitFor()
@@ -149,9 +147,12 @@ test('[CL-05] when only the answer is lost, trying again creates no second clien
   await toast(page, 'Cliente criado com sucesso').waitFor()
   expect(await clientsOf(person)).toHaveLength(1)
 
+  await loadWithoutLive(page)
   await page.getByRole('button', { name: 'Novo Cliente' }).first().click()
-  await person.ask('POST', '/auth/v1/logout?scope=global')
   await fill(form, { Nome: 'Tarde demais' })
+  // Once the page has all that it asks for: a refused list would lead out as well.
+  await page.waitForLoadState('networkidle')
+  await person.ask('POST', '/auth/v1/logout?scope=global')
   await press(form, 'Criar Cliente')
   await toast(page, 'Usuário não autenticado').waitFor()
   await page.waitForURL(`${stage.url}/auth`)

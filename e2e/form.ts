@@ -45,3 +45,9 @@ export async function noteOf(scope: Scope, label: string): Promise<string | null
   const note = await field.getAttribute('aria-describedby')
   return note && field.page().locator(`[id="${note}"]`).innerText()
 }
+
+/** Loads the page again without its live socket, which would lead out at once who is signed out elsewhere. */
+export async function loadWithoutLive(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/api\/live$/, () => {})
+  await page.reload()
+}

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '../server/test/person.ts'
-import { choose, dialog, fill, noteOf, optionsOf, press, toast } from './form.ts'
+import { choose, dialog, fill, loadWithoutLive, noteOf, optionsOf, press, toast } from './form.ts'
 import { useStage } from './harness.ts'
 
 const stage = useStage()
@@ -15,8 +15,6 @@ async function openForm(clients: Record<string, unknown>[] = [{ name: client }])
   const person = await stage.signUp()
   for (const one of clients) await person.ask('POST', '/api/clients', one)
   const page = await stage.open({ as: person, path: '/projects' })
-  // Without the live socket, which would lead out at once who is signed out elsewhere.
-  await page.routeWebSocket(/\/api\/live/, () => {})
   await page.getByRole('button', { name: 'Novo Projeto' }).first().click()
   const form = dialog(page, 'Novo Projeto')
   await form.waitFor()
@@ -121,8 +119,12 @@ test('[PL-04] [PL-05] [PL-06] all that was filled in is stored, planned; the dia
 test('[PL-06] someone who is signed out meanwhile reads "Usuário não autenticado"', async () => {
   const opened = await openForm()
   const { person, page, form } = opened
+  await loadWithoutLive(page)
+  await page.getByRole('button', { name: 'Novo Projeto' }).first().click()
   await fill(form, { Nome: 'Tarde demais' })
   await pickClient(opened, client)
+  // Once the page has all that it asks for: a refused list would lead out as well.
+  await page.waitForLoadState('networkidle')
   await person.ask('POST', '/auth/v1/logout?scope=global')
   await press(form, 'Criar Projeto')
   await toast(page, 'Usuário não autenticado').waitFor()
