@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { inviteColleague, type Person } from '../server/test/person.ts'
 import { createWork, listWork } from '../server/test/work.ts'
 import { violationsAtBothWidths } from './axe.ts'
-import { choose, optionsOf, toast } from './form.ts'
+import { choose, loadWithoutLive, optionsOf, toast } from './form.ts'
 import { useStage } from './harness.ts'
 import { holdBack, joinProject, openTab, shownBy, startProject } from './work.ts'
 
@@ -138,11 +138,10 @@ test('[PD-14] [PD-15] [SH-11] adds someone who is not yet a member; refused, it 
 test('[PD-14] someone whose session has ended sees that they are not signed in', async () => {
   const { person, id } = await team()
   const helena = await inviteColleague(stage.url, person, 'member')
-  const page = await stage.open({ as: person, path: '/healthz' })
-  // The live socket would report the session's end first, and lead to sign-in before anything could be sent.
-  await page.routeWebSocket('**/api/live', (socket) => void socket.close())
-  await page.goto(`${stage.url}/projects/${id}?tab=members`)
+  const page = await openTab(stage, person, id, 'members')
+  await loadWithoutLive(page)
   const form = await openForm(page, helena)
+  await page.waitForLoadState('networkidle')
   await person.ask('POST', '/auth/v1/logout?scope=global')
   await form.getByRole('button', { name: 'Adicionar Membro', exact: true }).click()
   await toast(page, 'Não autenticado').waitFor()

@@ -13,9 +13,13 @@ export type Item = {
   title: string | null
   facts: Facts
   words: string
+  /** "e também" led it in. */
   isJoined?: boolean
+  /** "uma …", "outra …" began it: its facts are not the others'. */
   isOwn?: boolean
+  /** Facts of it stand in brackets. */
   isHeld?: boolean
+  /** Titles of what it consists of: "Pagamentos (Pix e boleto)". */
   inner?: string[]
 }
 /** Things of one kind that were named together; `inside`: of the last thing of the group before. */
@@ -51,8 +55,7 @@ export function groupsOf(pieces: readonly Piece[], reading: Reading): { groups: 
       const title = titleOf(textOf(reading, node.start, node.end))
       const last = group?.items.at(-1)
       if (!group) waiting = title
-      else if (last && (to.startsWith('hold') || to.startsWith('had')))
-        last.inner = [...(last.inner ?? []), title ?? '']
+      else if (last && isOfWhole(to)) last.inner = [...(last.inner ?? []), title ?? '']
       else if (last?.isOwn && last.title === null) last.title = title
       else group.items.push({ title, facts: {}, words: '', isJoined })
       isJoined = false
@@ -75,6 +78,9 @@ export function groupsOf(pieces: readonly Piece[], reading: Reading): { groups: 
   for (const group of groups) shareLast(group)
   return { groups, before }
 }
+
+/** Whether a title that leads to this state names a part of the thing before it (`holding` in creation-lists.ts). */
+const isOfWhole = (state: string) => state.startsWith('holds.') || state.startsWith('had.')
 
 const places = ['project', 'epic', 'story'] as const
 
