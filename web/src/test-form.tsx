@@ -84,6 +84,24 @@ export async function press(name: string): Promise<void> {
   fireEvent.click(await button(name))
 }
 
+/** The words of a select's options, once it is open, which it then is no more. */
+export async function optionsOf(label: string): Promise<string[]> {
+  const list = await screen.findByRole('combobox', { name: label, hidden: true })
+  fireEvent.click(list)
+  const words = (await screen.findAllByRole('option')).map((option) => option.textContent)
+  fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+  return words
+}
+
+/** Chooses an option of a select. */
+export async function choose(label: string, name: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('combobox', { name: label, hidden: true }))
+  const option = await screen.findByRole('option', { name })
+  fireEvent.pointerDown(option)
+  fireEvent.click(option, { detail: 1 })
+}
+
 /** What the field says below itself. */
 async function noteOf(label: string): Promise<string> {
   const notes = (await field(label)).getAttribute('aria-describedby') ?? ''
@@ -108,12 +126,14 @@ export type Trial = {
   body?: unknown
   /** What the server answers when all is well. */
   answer?: Answer
+  /** Each attempt has the key of the first: what the server did, though its answer got lost, it does not do again. */
+  once?: boolean
 }
 
 const unreachable = /Não foi possível falar com o servidor/
 
 /** What every form must withstand: two clicks in one moment, a server that is gone, and one that says to wait. */
-export function holds(title: string, { open, values, submit, request, body, answer = done }: Trial): void {
+export function holds(title: string, { open, values, submit, request, body, answer = done, once }: Trial): void {
   async function fill(): Promise<void> {
     await open()
     await type(values)
@@ -128,6 +148,9 @@ export function holds(title: string, { open, values, submit, request, body, answ
     await press(submit)
     await waitFor(() => expect(wire.sent.length).toBeGreaterThan(before))
     expect(wire.sent.at(before)).toMatchObject({ request })
+    if (!once) return
+    expect(wire.sent.at(before)?.key).toBeTruthy()
+    expect(wire.sent.at(before)?.key).toBe(wire.sent.at(before - 1)?.key)
   }
 
   test(`${title}: two clicks in one moment send it once`, async () => {

@@ -13,6 +13,9 @@ configure({ asyncUtilTimeout: 10_000, getElementError: elementError })
 // with it, and a page that asks once more meanwhile reaches the wire, never a network.
 globalThis.fetch = fetchByWire as typeof fetch
 
+// happy-dom has none.
+Element.prototype.getAnimations ??= () => []
+
 beforeEach(() => {
   resetWire()
   // The auth client writes down each failed request.

@@ -1,5 +1,5 @@
-/** A request that changes something, as it goes out. */
-type Sent = { request: string; query: Record<string, string>; body: unknown }
+/** A request that changes something, as it goes out; `key` where it is to happen once however often it is sent. */
+type Sent = { request: string; query: Record<string, string>; body: unknown; key?: string }
 
 export type Answer = () => Response | Promise<Response>
 
@@ -20,7 +20,8 @@ export function resetWire(): void {
 }
 
 /** Stands for `fetch`: nothing here ever leaves for a network. */
-export async function fetchByWire(url: string | URL, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+export async function fetchByWire(url: string | URL, init: RequestInit = {}): Promise<Response> {
+  const { method = 'GET', body, headers } = init
   const { pathname, searchParams } = new URL(url, location.origin)
   const read = wire.reads[pathname] ?? []
   if (method === 'GET') return typeof read === 'function' ? (read as Answer)() : Response.json(read)
@@ -28,6 +29,7 @@ export async function fetchByWire(url: string | URL, { method = 'GET', body }: R
     request: `${method} ${pathname}`,
     query: Object.fromEntries(searchParams),
     body: body ? JSON.parse(String(body)) : undefined,
+    key: new Headers(headers).get('Idempotency-Key') ?? undefined,
   })
   return wire.answer()
 }

@@ -2,8 +2,19 @@ import type { ApiKey } from '@leme/contract/api-key'
 import type { Role } from '@leme/contract/can'
 import type { Organization } from '@leme/contract/organization'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { type Answer, expectNotes, helena, openForm, press, refused, signIn, type, wire } from '../../test-form.tsx'
+import { expect, test } from 'vitest'
+import {
+  type Answer,
+  choose,
+  expectNotes,
+  helena,
+  openForm,
+  press,
+  refused,
+  signIn,
+  type,
+  wire,
+} from '../../test-form.tsx'
 import { ApiKeysPage } from './api-keys-page.tsx'
 
 const organization: Organization = {
@@ -32,11 +43,6 @@ const isOn = async () => (await keepSwitch()).getAttribute('aria-checked')
 /** A day so many days from now on the organisation's calendar. */
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
-
-beforeEach(() => {
-  // happy-dom has none.
-  Element.prototype.getAnimations ??= () => []
-})
 
 test.each(['member', 'manager'] as const)(
   '[MS-04] a %s reads that administrators make keys and decide about prompts, and no keys are asked for',
@@ -132,10 +138,7 @@ test('[MS-04] a key ends when its maker says, as the form and the new key say', 
     ['Não expira', 'Vale até ser revogada'],
     ['30 dias', `Deixa de valer em ${inDays(30)}`],
   ] as const) {
-    fireEvent.click(await screen.findByRole('combobox', { name: 'Validade' }))
-    const option = await screen.findByRole('option', { name: choice })
-    fireEvent.pointerDown(option)
-    fireEvent.click(option, { detail: 1 })
+    await choose('Validade', choice)
     await screen.findByText(hint)
   }
   await type({ Nome: 'ERP' })

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openForm, press } from '../../test-form.tsx'
+import { choose, openForm, press } from '../../test-form.tsx'
 import { RunsFilters } from './runs-filters.tsx'
 import { useObservabilitySearch } from './use-observability-search.ts'
 
@@ -30,9 +30,6 @@ test('[OB-05] the period of the chart is the list’s, and the list’s the char
   await waitFor(() => expect([figures(), list().textContent]).toEqual(['24h', 'Período: qualquer']))
   await press('7 d')
   await waitFor(() => expect([figures(), list().textContent]).toEqual(['7d', 'Período: 7 dias']))
-  fireEvent.click(list())
-  const option = await screen.findByRole('option', { name: '30 dias' })
-  fireEvent.pointerDown(option)
-  fireEvent.click(option, { detail: 1 })
+  await choose('Período', '30 dias')
   await waitFor(() => expect([figures(), list().textContent]).toEqual(['30d', 'Período: 30 dias']))
 })

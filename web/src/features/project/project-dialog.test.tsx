@@ -134,4 +134,5 @@ holds('[PL-06] a new project', {
   values: { Nome: 'Um só', Cliente: client },
   submit: create,
   request: 'POST /api/projects',
+  once: true,
 })

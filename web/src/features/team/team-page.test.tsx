@@ -1,7 +1,7 @@
 import type { Role } from '@leme/contract/can'
 import type { Organization } from '@leme/contract/organization'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   button,
   expectNotes,
@@ -65,11 +65,6 @@ async function choose(name: string, role: string): Promise<void> {
   fireEvent.pointerDown(option)
   fireEvent.click(option)
 }
-
-beforeEach(() => {
-  // happy-dom has none.
-  Element.prototype.getAnimations ??= () => []
-})
 
 const openInvite = async () => {
   open()

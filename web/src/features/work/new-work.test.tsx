@@ -130,6 +130,7 @@ for (const { promise, part, create, dialog } of kinds) {
     values: { Título: 'Extrato', Descrição: 'Por safra' },
     submit: create,
     request: `POST /api/projects/${projectId}/${part}`,
+    once: true,
   })
 }
 
