@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { violationsAsShown, widths } from './axe.ts'
+import { violationsAsShown } from './axe.ts'
 import { useStage } from './harness.ts'
 
 const stage = useStage()
@@ -15,16 +15,16 @@ async function operationIds(): Promise<string[]> {
   return Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId))
 }
 
-async function openAll(page: Page, open: boolean): Promise<void> {
-  await page.evaluate((given) => {
-    for (const details of document.querySelectorAll('details')) details.open = given
-  }, open)
+async function openAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+  })
 }
 
 /** A call and a schema of every shape; all others are written by the same few functions. */
 const shapes = [
   'listTickets',
-  'upsertAgentRuns',
+  'upsertTickets',
   'deleteTask',
   'exportTraces',
   'createToken',
@@ -44,18 +44,16 @@ async function keepOnly(page: Page, ids: readonly string[]): Promise<void> {
   }, ids)
 }
 
-const themes = ['light', 'dark'] as const
-
-// It has its theme from its load on.
-test.each(themes)(
-  '[MS-04] [SH-11] the reference wears Leme’s look and fits the window, on desk and telephone; axe finds nothing, closed and open (%s)',
+// It has its theme from its load on. axe looks at it on a telephone in light and on a desk in dark.
+test.each(['light', 'dark'] as const)(
+  '[MS-04] [SH-11] the reference wears Leme’s look and fits the window, on desk and telephone; axe finds nothing (%s)',
   manyStates,
   async (theme) => {
     const page = await stage.open({ path, theme })
-    const sizes = widths.map(({ width }) => ({ width, height: 800 }))
-    await openAll(page, true)
-    for (const size of sizes) {
-      await page.setViewportSize(size)
+    const widths = theme === 'light' ? [1280, 375] : [375, 1280]
+    await openAll(page)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
       const seen = await page.evaluate(() => {
         const { backgroundColor, fontFamily } = getComputedStyle(document.body)
         const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -63,7 +61,7 @@ test.each(themes)(
         const [red = 0] = context?.getImageData(0, 0, 1, 1).data ?? []
         return { red, fontFamily, width: document.documentElement.scrollWidth }
       })
-      expect(seen.width).toBe(size.width)
+      expect(seen.width).toBe(width)
       expect(seen.fontFamily).toContain('Instrument Sans')
       if (theme === 'dark') expect(seen.red).toBeLessThan(64)
       else expect(seen.red).toBeGreaterThan(224)
@@ -71,13 +69,9 @@ test.each(themes)(
 
     await keepOnly(page, shapes)
     expect(await page.locator('details[open]').count()).toBe(shapes.length)
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      await openAll(page, true)
-      expect(await violationsAsShown(page), `open, ${size.width} px`).toEqual([])
-      await openAll(page, false)
-      expect(await violationsAsShown(page), `closed, ${size.width} px`).toEqual([])
-    }
+    // One that is closed beside those that are open.
+    await page.locator('summary').first().click()
+    expect(await violationsAsShown(page)).toEqual([])
   },
 )
 

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Desk and telephone. */
-export const widths = [{ width: 1280 }, { width: 375 }] as const
+const widths = [{ width: 1280 }, { width: 375 }] as const
 
 type Theme = 'light' | 'dark'
 

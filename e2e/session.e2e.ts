@@ -12,12 +12,12 @@ function storedSession(page: Page): Promise<StoredSession | null> {
 }
 
 /** Makes the stored access token end in `seconds`, as its clock would; the page notices when it next looks. */
-function endsIn(page: Page, seconds: number): Promise<void> {
-  return page.evaluate((left) => {
+function endsIn(page: Page, seconds: number, others: object = {}): Promise<void> {
+  const change = { ...others, expires_at: Math.floor(Date.now() / 1000) + seconds }
+  return page.evaluate((changed) => {
     const session = JSON.parse(localStorage.getItem('leme.auth') ?? '{}')
-    const expires_at = Math.floor(Date.now() / 1000) + left
-    localStorage.setItem('leme.auth', JSON.stringify({ ...session, expires_at }))
-  }, seconds)
+    localStorage.setItem('leme.auth', JSON.stringify({ ...session, ...changed }))
+  }, change)
 }
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -26,10 +26,11 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-test('[AU-05] [AU-06] [AU-07] the session is stored in local storage with everything that belongs to it, survives a reload and is shared between tabs: signing out, which is not said to have ended it, and in again reaches the other one', async () => {
-  const person = await stage.signUp()
+test('[AU-05] [AU-06] [AU-07] the session is stored in local storage with everything that belongs to it, survives a reload and is shared between tabs: signing out, which is not said to have ended it, and in again reaches the other one, and nothing of one person is shown to the next', async () => {
+  const first = await stage.signUp({ display_name: 'Primeira Pessoa' })
+  const second = await stage.signUp({ display_name: 'Segunda Pessoa' })
   const page = await stage.open({ path: '/auth' })
-  await signIn(page, person.email)
+  await signIn(page, first.email)
   await accountButton(page).waitFor()
   const session = await storedSession(page)
   expect(session).toMatchObject({
@@ -38,10 +39,10 @@ test('[AU-05] [AU-06] [AU-07] the session is stored in local storage with everyt
     expires_in: 3600,
     expires_at: expect.any(Number),
     token_type: 'bearer',
-    user: { id: person.id, identities: expect.any(Array) },
+    user: { id: first.id, identities: expect.any(Array) },
   })
-  await page.reload()
-  await accountButton(page).waitFor()
+  await page.goto(`${stage.url}/settings/team`)
+  await page.getByRole('row', { name: 'Primeira Pessoa' }).waitFor()
   expect((await storedSession(page))?.access_token).toBe(session?.access_token)
 
   const other = await page.context().newPage()
@@ -51,27 +52,18 @@ test('[AU-05] [AU-06] [AU-07] the session is stored in local storage with everyt
   await page.getByText('Logout realizado com sucesso').waitFor()
   expect(await page.locator('[data-sonner-toast]').count()).toBe(1)
   await other.waitForURL(`${stage.url}/auth`)
-  await signIn(page, person.email)
+  await page.route('**/api/users', () => {})
+  await signIn(page, second.email)
   await other.waitForURL(`${stage.url}/`)
+  await page.getByRole('button', { name: 'Conta de Segunda Pessoa' }).click()
+  await page.getByRole('menuitem', { name: 'Equipe' }).click()
+  await heading(page, 'Equipe').waitFor()
+  expect(await page.getByText('Primeira Pessoa').count()).toBe(0)
 })
 
-test('[AU-05] a damaged session is none', async () => {
-  const page = await stage.open({ path: '/auth' })
-  for (const text of [
-    'nao json',
-    '{"access_token":5,"refresh_token":null,"user":null,"expires_at":99999999999}',
-    '{"access_token":"a","refresh_token":"b","expires_at":99999999999}',
-  ]) {
-    await page.evaluate((damaged) => localStorage.setItem('leme.auth', damaged), text)
-    await page.goto(`${stage.url}/projects`)
-    await page.waitForURL(`${stage.url}/auth`)
-    await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
-    expect(await storedSession(page), text).toBeNull()
-  }
-})
-
-test('[AU-06] [AU-07] near its end the session is refreshed by itself, and the app goes on with the new token', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
+test('[AU-05] [AU-06] [AU-07] near its end the session is refreshed by itself, and the app goes on with the new token; ended elsewhere, refused for good or damaged, it leads to sign-in at once', async () => {
+  const person = await stage.signUp()
+  const page = await stage.open({ as: person })
   await accountButton(page).waitFor()
   const before = await storedSession(page)
   await endsIn(page, 30)
@@ -81,6 +73,27 @@ test('[AU-06] [AU-07] near its end the session is refreshed by itself, and the a
   const request = page.waitForRequest('**/api/users')
   await page.goto(`${stage.url}/settings/team`)
   expect((await request).headers().authorization).toBe(`Bearer ${(await storedSession(page))?.access_token}`)
+  await accountButton(page).waitFor()
+
+  await person.ask('POST', '/auth/v1/logout?scope=global')
+  await page.waitForURL(`${stage.url}/auth`)
+  expect(await storedSession(page)).toBeNull()
+  await page.getByText('Sua sessão terminou. Entre novamente', { exact: true }).waitFor()
+  expect(await page.locator('[data-sonner-toast]').count()).toBe(1)
+
+  await signIn(page, person.email)
+  await accountButton(page).waitFor()
+  // The access token still lives.
+  await endsIn(page, 30, { refresh_token: 'nunca-existiu' })
+  await page.reload()
+  await page.waitForURL(`${stage.url}/auth`)
+  expect(await storedSession(page)).toBeNull()
+
+  await page.evaluate(() => localStorage.setItem('leme.auth', '{"access_token":5,"refresh_token":null}'))
+  await page.goto(`${stage.url}/projects`)
+  await page.waitForURL(`${stage.url}/auth`)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
+  expect(await storedSession(page)).toBeNull()
 })
 
 /** How long (ms) the page's timers are set to wait, from its next load on. How late a busy machine rings them does not count. */
@@ -111,61 +124,4 @@ test('[AU-06] a refresh that meets no server is tried again, 200 ms later at fir
   await accountButton(page).waitFor()
   expect(tries).toBe(4)
   expect((await asked()).filter((wait) => [200, 400, 800, 1600].includes(wait))).toEqual([200, 400, 800])
-})
-
-test('[AU-06] a refresh refused for good ends the session at once, also while the access token lives', async () => {
-  const person = await stage.signUp()
-  const page = await stage.open({ as: person })
-  await accountButton(page).waitFor()
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('leme.auth') ?? '{}')
-    const expires_at = Math.floor(Date.now() / 1000) + 30
-    localStorage.setItem('leme.auth', JSON.stringify({ ...session, expires_at, refresh_token: 'nunca-existiu' }))
-  })
-  await page.reload()
-  await page.waitForURL(`${stage.url}/auth`)
-  expect(await storedSession(page)).toBeNull()
-})
-
-test('[AU-06] a session that was ended elsewhere sends the user to sign in at once', async () => {
-  const person = await stage.signUp()
-  const page = await stage.open({ as: person })
-  await accountButton(page).waitFor()
-  await person.ask('POST', '/auth/v1/logout?scope=global')
-  await page.waitForURL(`${stage.url}/auth`)
-  expect(await storedSession(page)).toBeNull()
-  await page.getByText('Sua sessão terminou. Entre novamente', { exact: true }).waitFor()
-  expect(await page.locator('[data-sonner-toast]').count()).toBe(1)
-})
-
-test('[AU-07] nothing of one person is shown to the next in the same browser', async () => {
-  const first = await stage.signUp({ display_name: 'Primeira Pessoa' })
-  const second = await stage.signUp({ display_name: 'Segunda Pessoa' })
-  const page = await stage.open({ as: first, path: '/settings/team' })
-  await page.getByRole('row', { name: 'Primeira Pessoa' }).waitFor()
-  await page.getByRole('button', { name: 'Sair' }).click()
-  await page.getByLabel('Email', { exact: true }).fill(second.email)
-  await page.getByLabel('Senha', { exact: true }).fill('vento-sudeste-17')
-  await page.route('**/api/users', () => {})
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await page.getByRole('button', { name: 'Conta de Segunda Pessoa' }).click()
-  await page.getByRole('menuitem', { name: 'Equipe' }).click()
-  await heading(page, 'Equipe').waitFor()
-  expect(await page.getByText('Primeira Pessoa').count()).toBe(0)
-})
-
-test('[AU-11] a link that comes back with an error about identities keeps the session; one with any other ends it and says why', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
-  await accountButton(page).waitFor()
-  for (const code of ['identity_already_exists', 'identity_not_found', 'single_identity_not_deletable']) {
-    await page.goto('about:blank')
-    await page.goto(`${stage.url}/#error=server_error&error_code=${code}&error_description=x`)
-    await accountButton(page).waitFor()
-    expect(await storedSession(page), code).not.toBeNull()
-  }
-  await page.goto('about:blank')
-  await page.goto(`${stage.url}/#error=access_denied&error_code=otp_expired&error_description=x`)
-  await page.waitForURL(`${stage.url}/auth**`)
-  await page.getByText(/^Este link expirou/).waitFor()
-  expect(await storedSession(page)).toBeNull()
 })

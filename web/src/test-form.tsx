@@ -1,6 +1,6 @@
 import { type ErrorCode, errors, type FieldError } from '@leme/contract/errors'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
@@ -27,10 +27,12 @@ type Page = {
   reads?: Wire['reads']
   /** What the page before gave along. */
   state?: object
+  /** Its address: a page that reads its search has a route of its own. */
+  at?: string
 }
 
 /** A form in the page, with toasts. It speaks to `wire`. */
-export function openForm(form: ReactNode, { reads = {}, state = {} }: Page = {}): void {
+export function openForm(form: ReactNode, { reads = {}, state = {}, at = '/' }: Page = {}): void {
   wire.reads = reads
   const page = () => (
     <>
@@ -39,12 +41,14 @@ export function openForm(form: ReactNode, { reads = {}, state = {} }: Page = {})
     </>
   )
   const history = createMemoryHistory()
-  history.replace('/', state)
+  history.replace(at, state)
   // Every path shows it: what a form leads to is the product's.
-  const router = createRouter({
-    routeTree: createRootRoute({ component: page, notFoundComponent: () => null }),
-    history,
-  })
+  const root = createRootRoute({ component: page, notFoundComponent: () => null })
+  const app = createRoute({ getParentRoute: () => root, id: 'app' })
+  const parent = at.startsWith('/auth') ? root : app
+  const own = createRoute({ getParentRoute: () => parent, path: at.replace(/[?#].*/, '') })
+  const routeTree = root.addChildren(parent === root ? [own] : [app.addChildren([own])])
+  const router = createRouter({ routeTree, history })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router} />

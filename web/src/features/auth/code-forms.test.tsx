@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   type Answer,
   button,
@@ -142,6 +142,23 @@ describe.each(forms)('$name', ({ name, open, label, action, pasted, sent, empty,
   })
 })
 
+test('[AU-15] after a minute another mail may be asked for: too soon is said in words, and a sent one too', async () => {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await openSentCode()
+  await screen.findByText(/^Não chegou\? Você pode pedir de novo em \d+ s$/)
+  expect(screen.queryByRole('button', { name: 'Enviar de novo' })).toBeNull()
+  vi.setSystemTime(Date.now() + 61_000)
+  wire.answer = refused('over_email_send_rate_limit', 'Um email já foi enviado há pouco')
+  await press('Enviar de novo')
+  await screen.findByText('Um email já foi enviado há pouco')
+  wire.answer = () => Response.json({})
+  await press('Enviar de novo')
+  await screen.findByText('Pedimos outro email')
+  expect(wire.sent.map(({ request }) => request)).toEqual(['POST /auth/v1/recover', 'POST /auth/v1/recover'])
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Enviar de novo' })).toBeNull())
+})
+
 holds('[AU-15] a forgotten password', {
   open: () => openForm(<AskByMail by={recovery} ask="Enviar link e código" action="Continuar" />),
   values: { Email: helena.email },
@@ -170,6 +187,22 @@ test('[AU-15] the address that was typed for signing in is there, and loses the 
   await press('Enviar link e código')
   await screen.findByText(helena.email)
   expect(wire.sent).toMatchObject([{ request: 'POST /auth/v1/recover', body: { email: helena.email } }])
+})
+
+test('[AU-12] a recovery code is asked for with the focus in its field', async () => {
+  await openRecovery()
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Código de recuperação')))
+})
+
+test('[AU-12] a factor that was removed meanwhile makes the session be read again, which knows of those that are left', async () => {
+  await openFactor()
+  wire.answer = () => {
+    if (wire.sent.at(-1)?.request.endsWith('/challenge')) return refused('mfa_factor_not_found')()
+    return Response.json(session())
+  }
+  await type({ 'Código de verificação': '123456' })
+  await waitFor(() => expect(wire.sent.at(-1)).toMatchObject({ request: 'POST /auth/v1/token' }))
+  expect(wire.sent.at(-1)?.query).toEqual({ grant_type: 'refresh_token' })
 })
 
 test('[AU-12] factors are offered by what they are and their name, which is not said twice', async () => {

@@ -12,6 +12,7 @@ import {
   type,
   wire,
 } from '../../test-form.tsx'
+import { EnrolFactorPage } from './enrol-factor-page.tsx'
 import { PhoneEnrolment } from './phone-enrolment.tsx'
 import { TotpEnrolment } from './totp-enrolment.tsx'
 
@@ -63,4 +64,20 @@ test.each([
   await type({ 'Código do SMS': '123456' })
   await expectNotes({ 'Código do SMS': 'Não foi possível falar com o servidor. Tente novamente em instantes' })
   expect((await field('Código do SMS')).value).toBe('123456')
+})
+
+test('[AU-17] someone who is to add a second factor reads why, chooses how, and may leave instead', async () => {
+  signIn()
+  wire.answer = () => Response.json({ id: 'f1', type: 'totp', totp: { secret: 'PRIMEIRA', qr_code: '', uri: '' } })
+  openForm(<EnrolFactorPage />, { reads: { '/auth/v1/settings': { external: { phone: true } } } })
+  await screen.findByText('Proteja sua conta')
+  screen.getByText('Sua organização exige um segundo fator. Adicione um para continuar.')
+  await field('Ou digite esta chave nele')
+  await press('Usar um telefone')
+  await field('Telefone')
+  await press('Usar um aplicativo de códigos')
+  await field('Ou digite esta chave nele')
+  await press('Sair')
+  await screen.findByText('Logout realizado com sucesso')
+  expect(requests()).toContain('POST /auth/v1/logout')
 })

@@ -41,6 +41,22 @@ test('[AU-04] a link that is used up or came too late says what to do, and canno
   await screen.findByRole('link', { name: 'Continuar' })
 })
 
+test('[AU-10] a new address that the other mailbox has yet to agree to says so, and one that both agreed to is said to hold', async () => {
+  const link = { token_hash: 'abc', type: 'email_change' } as const
+  openForm(<ConfirmMailLink link={link} />)
+  await screen.findByText('Confirme seu novo email')
+  wire.answer = () => Response.json({ msg: 'Half done', code: 200 })
+  await press('Confirmar novo email')
+  await screen.findByText('Confirmado. Agora abra o link que enviamos para o outro endereço.')
+  await screen.findByRole('link', { name: 'Continuar' })
+  expect(screen.queryByRole('button', { name: 'Confirmar novo email' })).toBeNull()
+  cleanup()
+  openForm(<ConfirmMailLink link={link} />)
+  wire.answer = () => Response.json(session())
+  await press('Confirmar novo email')
+  await screen.findByText('Email alterado com sucesso')
+})
+
 const me = { id: helena.id, display_name: 'Helena', email: helena.email, role: 'member', organization: { name: 'Um' } }
 
 holds('[AU-17] an invitation that is accepted', {

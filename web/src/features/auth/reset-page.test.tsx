@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { auth } from '../../api/auth.ts'
 import { watchSession } from '../../api/session.ts'
@@ -92,4 +92,32 @@ test('[AU-20] a link to a new password that would take the place of a session na
   open()
   await screen.findByText('outra@exemplo.com.br')
   await screen.findByText(helena.email)
+})
+
+test('[AU-15] [AU-12] with a second factor the new password waits for it', async () => {
+  const user = { ...helena, factors: [{ id: 'f1', factor_type: 'totp', status: 'verified', friendly_name: '' }] }
+  const proved = `x.${btoa(JSON.stringify({ aal: 'aal2', amr: [{ method: 'totp', timestamp: 1 }] }))}.x`
+  open()
+  await type(password)
+  wire.answer = stored(gone)
+  wire.reads['/auth/v1/user'] = user
+  const verify = wire.answer
+  wire.answer = async () => {
+    const answer = await verify()
+    return Response.json({ ...(await answer.json()), user })
+  }
+  await press('Salvar nova senha')
+  const code = await field('Código de verificação')
+  expect(requests()).toEqual(['POST /auth/v1/verify'])
+  wire.answer = () => {
+    if (requests().at(-1)?.endsWith('/challenge')) return Response.json({ id: 'c1', type: 'totp', expires_at: 1 })
+    return Response.json({ ...session(user), access_token: proved, user })
+  }
+  fireEvent.change(code, { target: { value: '123456' } })
+  await screen.findAllByText('Senha alterada. As outras sessões da sua conta terminaram')
+  expect(requests().slice(1)).toEqual([
+    'POST /auth/v1/factors/f1/challenge',
+    'POST /auth/v1/factors/f1/verify',
+    'PUT /auth/v1/user',
+  ])
 })

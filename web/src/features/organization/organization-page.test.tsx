@@ -26,12 +26,18 @@ test.each([
     '@Farol.com.br mar.io',
     { allowed_email_domains: ['farol.com.br', 'mar.io'] },
   ],
-])('[SH-14] %s is sent alone', async (label, submit, text, body) => {
+])('[SH-14] %s is sent alone, and reads as it was stored', async (label, submit, text, body) => {
   open()
   await type({ [label]: text })
-  wire.answer = () => Response.json({ ...organization, ...body })
+  wire.answer = () => {
+    wire.reads['/api/organization'] = { ...organization, ...body }
+    return Response.json(wire.reads['/api/organization'])
+  }
   await press(submit)
   await screen.findByText(/ com sucesso$/)
+  await waitFor(() =>
+    expect(screen.getByLabelText(label)).toHaveProperty('value', Object.values(body).flat().join(', ')),
+  )
   expect(wire.sent).toMatchObject([{ request: 'PATCH /api/organization', body }])
 })
 

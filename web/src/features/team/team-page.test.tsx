@@ -228,6 +228,20 @@ test.each(['already_invited', 'already_member'] as const)('[AU-17] %s is said be
   await waitFor(async () => expect(document.activeElement).toBe(await field('Email')))
 })
 
+test('[AU-17] an address of a domain that the organisation does not invite is said beside it, and another one is sent', async () => {
+  await openInvite()
+  await type({ Email: 'ana@outro.com.br' })
+  const message = 'A organização só convida endereços dos domínios que ela permite'
+  wire.answer = refused('validation_failed', undefined, [{ field: 'email', message }])
+  await press('Criar Convite')
+  await expectNotes({ Email: message })
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Email')))
+  await type({ Email: 'ana@farol.com.br' })
+  wire.answer = () => Response.json({ link: 'https://leme/auth#convite=x', mailed: false })
+  await press('Criar Convite')
+  await screen.findByText('Convite criado com sucesso')
+})
+
 test('[AU-17] a role is changed in its row; what the server refuses is taken back and said', async () => {
   open()
   wire.answer = refused('last_admin')
@@ -243,6 +257,18 @@ test('[AU-17] the only administrator’s role cannot be chosen, and the row says
   row.getByText('O único: não pode mudar')
   expect(row.queryByLabelText('Papel de Helena Prado')).toBeNull()
   expect(screen.queryByLabelText('Remover Helena Prado')).toBeNull()
+})
+
+test('[AU-17] an administrator sees everybody, with role, mail, since when, last access and open sessions', async () => {
+  open('admin', 'manager')
+  const hers = within(await rowOf('Camila Duarte'))
+  await hers.findByText('2 sessões abertas')
+  hers.getByText('camila@exemplo.com.br')
+  expect(hers.getByLabelText('Papel de Camila Duarte').textContent).toBe('Gerente')
+  hers.getByText('02/01/2026')
+  hers.getByText(/^03\/01\/2026/)
+  expect(hers.queryByText('Você')).toBeNull()
+  within(await rowOf('Helena Prado')).getByText('Você')
 })
 
 test('[AU-17] of one’s own sessions the others end, and the question says so', async () => {
@@ -283,6 +309,7 @@ test.each(['member', 'manager'] as const)(
     await screen.findByText('Só administradores convidam pessoas')
     for (const text of ['Último acesso', 'Convidar Pessoa']) expect(screen.queryByText(text)).toBeNull()
     expect(screen.queryAllByLabelText(/^(Remover|Encerrar|Papel)/)).toEqual([])
+    expect(screen.queryByRole('switch', { name: 'Exigir segundo fator' })).toBeNull()
   },
 )
 
