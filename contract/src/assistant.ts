@@ -61,28 +61,31 @@ export const orchestratorRequest = z.strictObject({
   conversation_id: id.optional(),
 })
 
-/** A task as the plan has it, by the rules of the form. */
-export const plannedTask = z.strictObject({
-  title: workFields.title,
-  description: workFields.description.default(null),
+/** What the assistant creates. */
+const planned = ['project', 'epic', 'story', 'task'] as const
+
+const describedFields = { title: workFields.title, description: workFields.description.default(null) }
+const plannedFields = {
+  ...describedFields,
   priority: workFields.priority.default(defaultPriority),
   estimate_hours: workFields.estimate_hours.default(null),
+}
+
+/** A task as the plan has it, by the rules of the form. */
+export const plannedTask = z.strictObject({
+  ...plannedFields,
   due_date: optionalDate().default(null),
   assignee_user_id: reference(referenceMessages.member).default(null),
 })
 
 export const plannedStory = z.strictObject({
-  title: workFields.title,
-  description: workFields.description.default(null),
-  priority: workFields.priority.default(defaultPriority),
-  estimate_hours: workFields.estimate_hours.default(null),
+  ...plannedFields,
   owner_user_id: reference(referenceMessages.member).default(null),
   tasks: z.array(plannedTask).default([]),
 })
 
 export const plannedEpic = z.strictObject({
-  title: workFields.title,
-  description: workFields.description.default(null),
+  ...describedFields,
   owner_user_id: reference(referenceMessages.member).default(null),
   stories: z.array(plannedStory).default([]),
 })
@@ -99,11 +102,7 @@ export const plannedWork = z.strictObject({
 })
 
 /** How many epics, stories and tasks a plan creates. */
-export function countPlanned({ epics, stories, tasks }: PlannedWork): {
-  epics: number
-  stories: number
-  tasks: number
-} {
+export function countPlanned({ epics, stories, tasks }: PlannedWork): Record<'epics' | 'stories' | 'tasks', number> {
   const allStories = [...epics.flatMap((epic) => epic.stories), ...stories]
   return {
     epics: epics.length,
@@ -130,19 +129,7 @@ export const bulkCreateRequest = z.strictObject({
 
 export const assistantLink = z.object({
   /** What it leads to. */
-  noun: z.enum([
-    'project',
-    'epic',
-    'story',
-    'task',
-    'client',
-    'person',
-    'ticket',
-    'invoice',
-    'agent',
-    'agent_run',
-    'page',
-  ]),
+  noun: z.enum([...planned, 'client', 'person', 'ticket', 'invoice', 'agent', 'agent_run', 'page']),
   label: z.string(),
   /** Path on this site. */
   url: z.string(),
@@ -227,7 +214,7 @@ export const assistantExchange = z.object({
   /** What was decided. */
   plan: z.record(z.string(), z.unknown()),
   outcome: z.enum(exchangeOutcomes),
-  written: z.array(z.object({ noun: z.enum(['project', 'epic', 'story', 'task']), id, label: z.string() })),
+  written: z.array(z.object({ noun: z.enum(planned), id, label: z.string() })),
   created_at: timestamp,
   /** When it was applied, cancelled or undone. */
   decided_at: timestamp.nullable(),

@@ -1,7 +1,7 @@
 import { applyRules, Chart, type Reading, RuleIndex } from './engine/chart.ts'
 import type { RuleWithExamples } from './engine/rule.ts'
 import { lex, type Token } from './lexer.ts'
-import { classesOf, isKnown } from './lexicon/lexicon.ts'
+import { classesOf } from './lexicon/lexicon.ts'
 import { readNames } from './names/find-names.ts'
 import { readParts } from './read/parts.ts'
 import { betweenRules } from './rules/between-rules.ts'
@@ -204,5 +204,3 @@ export function isInfinitive(word: string): boolean {
     word === 'ir'
   )
 }
-
-export { isKnown }

@@ -42,7 +42,7 @@ function understood(turn: TurnContext, budget: { steps: number }): Plan {
 
 /** A list below its sentence, and what it says to create. */
 function readListed(turn: TurnContext, budget: { steps: number }): Plan | null {
-  const outlined = readOutline(turn, budget)
+  const outlined = readOutline({ turn, budget })
   if (!outlined || outlined.score <= 0) return null
   return { intent: 'create', draft: outlined.draft, is_guess: outlined.unexplained > 0 }
 }
@@ -84,7 +84,7 @@ function whileShown(reading: Reading): Plan | null {
   if (asked) return asked
   const corrected = readCorrection(reading)
   const made = readCreation(reading)
-  const added = made?.isAddition && turn.pending ? additionTo(turn.pending.draft, made.draft, turn) : null
+  const added = made?.isAddition && turn.pending ? additionTo(turn.pending.draft, made.draft) : null
   if (corrected && corrected.score >= (made?.score ?? -9)) return { intent: 'amend', changes: corrected.changes }
   return added ?? readAddition(reading)
 }

@@ -56,10 +56,6 @@ export class Chart {
     return this.#from[start]?.get(cat) ?? none
   }
 
-  from(start: number): Iterable<readonly Node[]> {
-    return this.#from[start]?.values() ?? none
-  }
-
   has(start: number, cat: string): boolean {
     return this.at(start, cat).length > 0
   }

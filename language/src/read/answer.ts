@@ -1,13 +1,13 @@
 import type { Node, Reading } from '../engine/chart.ts'
-import { decode, type Machine, type Piece } from '../engine/decode.ts'
+import { decode, type Machine } from '../engine/decode.ts'
 import { type Draft, noDraft, noEpic, noProject, noStory, noTask, type Plan } from '../plan.ts'
 import { lineMachine } from '../rules/creation-machine.ts'
 import type { DateFound } from '../rules/days.ts'
 import { dayOf } from '../rules/values.ts'
 import type { Question } from '../turn-context.ts'
 import { answerMention, isQuestion, kindOf, merge, mergeAll } from './answer-mention.ts'
-import { groupsOf, type Phrase } from './build.ts'
 import { type AskedField, lists, notUnderstood, nounOf, placeIn, type ReadAgain } from './draft-path.ts'
+import { onlyItem } from './groups.ts'
 import { saysOnly } from './says.ts'
 import { isSuspect } from './suspect.ts'
 
@@ -63,17 +63,10 @@ function answerTitle(asked: AskedField): Plan | null {
     reading,
   )
   if (!path) return notUnderstood
-  const phrase: Phrase = { noun, plural: false, count: null, definite: false, indefinite: true }
-  const start: Piece = {
-    eat: `NP.${form}`,
-    node: { cat: '', start: 0, end: 0, value: phrase, weight: 0, rule: '' },
-    from: '',
-    to: '',
-  }
-  const { groups } = groupsOf([start, ...path.pieces], reading)
-  const [group] = groups
-  const item = group?.items[0]
-  merge(asked, { ...group?.shared, ...item?.facts, ...(item?.title && { title: item.title }) })
+  const item = onlyItem(path.pieces, reading, noun)
+  // Another thing is named: nothing of it is this one's.
+  if (!item) return notUnderstood
+  merge(asked, { ...item.facts, ...(item.title && { title: item.title }) })
   const isDoubtful = path.pieces.some(({ eat, node }) => eat === 'GAP' && isSuspect(reading, node.start, node.end))
   return { intent: 'create', draft: asked.draft, is_guess: isDoubtful || path.pieces.some(({ eat }) => eat === 'SKIP') }
 }

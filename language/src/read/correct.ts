@@ -5,7 +5,7 @@ import { readText } from '../read.ts'
 import { corrections } from '../rules/correction-machine.ts'
 import type { Facts } from '../rules/facts.ts'
 import type { TurnContext } from '../turn-context.ts'
-import { defined } from './build.ts'
+import { defined } from './build-draft.ts'
 import { type Part, partsOf } from './parts.ts'
 import { textOf, titleOf } from './titles.ts'
 

@@ -5,8 +5,8 @@ import { readText } from '../read.ts'
 import { creation } from '../rules/creation-machine.ts'
 import type { Facts } from '../rules/facts.ts'
 import { projectOf } from '../rules/place-facts.ts'
-import type { TurnContext } from '../turn-context.ts'
-import { draftOf, type Group, groupsOf } from './build.ts'
+import { draftOf } from './build-draft.ts'
+import { type Group, groupsOf } from './groups.ts'
 
 export type Created = {
   draft: Draft
@@ -131,8 +131,8 @@ export function readAnother(reading: Reading): Plan | null {
 const like = new Set('igual identica identico parecida parecido semelhante'.split(' '))
 
 /** More of the preview's plan; null where another project is meant. */
-export function additionTo(pending: Draft, draft: Draft, turn: TurnContext): Plan | null {
-  if (draft.new_project || leadsElsewhere(draft, pending, turn)) return null
+export function additionTo(pending: Draft, draft: Draft): Plan | null {
+  if (draft.new_project || leadsElsewhere(draft, pending)) return null
   const { epics, stories, tasks } = draft
   if ([...epics, ...stories, ...tasks].every(({ title }) => title === null)) return null
   return {
@@ -141,7 +141,7 @@ export function additionTo(pending: Draft, draft: Draft, turn: TurnContext): Pla
   }
 }
 
-function leadsElsewhere({ project }: Draft, pending: Draft, _turn: TurnContext): boolean {
+function leadsElsewhere({ project }: Draft, pending: Draft): boolean {
   if (!project || !pending.project) return project !== null
   if ('id' in project && 'id' in pending.project) return project.id !== pending.project.id
   const words = 'said' in project ? project.said : project.label
@@ -189,6 +189,6 @@ export function readAddition(reading: Reading): Plan | null {
         : ['a task', 'as tasks']
   const words = `crie ${isMany ? many : one} ${text.slice(tokens[start]?.start)}`
   const made = readCreation(readText(words, { ...turn, text: words, pending: null }, reading.budget))
-  return made && made.unexplained === 0 && made.isTitled ? additionTo(draft, made.draft, turn) : null
+  return made && made.unexplained === 0 && made.isTitled ? additionTo(draft, made.draft) : null
 }
 const fields = ['due', 'prio', 'estimate', 'who', 'name', 'desc', 'client', 'budget', 'partner', 'start', 'end']

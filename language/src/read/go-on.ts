@@ -55,7 +55,7 @@ export function goOn(reading: Reading, asked: Asked, query: Query | null, ask: A
   if (same && (ofMoney.includes(before.topic) || !isFragment(asked))) return same
   if (query) return namesNothing(asked) ? inherit(query, before) : query
   if (isFragment(asked)) {
-    const found = replaced(before, asked, asksWhich, reading)
+    const found = replaced(before, asked, asksWhich)
     const isOnly = ['so', 'somente', 'apenas'].includes(tokens[0]?.word ?? '')
     return found && isOnly
       ? { ...before, ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null)) }
@@ -149,7 +149,7 @@ function inherit(query: Query, before: Query): Query {
 const ofWork: Topic[] = ['open_work', 'late_work', 'due_work', 'blocked_work']
 
 /** The same question of something else, of other days, or of the one that is now distinguished from its namesakes. */
-function replaced(before: Query, asked: Asked, asksWhich: boolean, _reading: Reading): Query | null {
+function replaced(before: Query, asked: Asked, asksWhich: boolean): Query | null {
   const ahead = before.topic === 'to_receive' || before.topic === 'due_work'
   const period = asked.period?.(ahead) ?? asked.period?.(!ahead) ?? null
   const named = asked.called[0] ?? asked.unknown

@@ -5,7 +5,8 @@ import { noDraft, noTask, type Plan } from '../plan.ts'
 import { isInfinitive } from '../read.ts'
 import type { Facts } from '../rules/facts.ts'
 import { implied } from '../rules/implied-machine.ts'
-import { taskFields } from './build.ts'
+import { fieldsOf } from './build-draft.ts'
+import { itemOf } from './groups.ts'
 import { isSuspect } from './suspect.ts'
 import { textOf, titleOf } from './titles.ts'
 
@@ -51,7 +52,7 @@ export function readImplied(reading: Reading): { plan: Plan; score: number } | n
   if (!all.some(({ facts: own }) => Object.keys(own).length > 0)) return null
   const draft = structuredClone(noDraft)
   draft.project = all.map(({ facts: { project } }) => project).find(Boolean) ?? null
-  draft.tasks = all.map(({ title, facts: own }) => ({ ...noTask, ...taskFields(title, own) }))
+  draft.tasks = all.map(({ title, facts: own }) => ({ ...noTask, ...fieldsOf('task', itemOf(title, { facts: own })) }))
   return {
     plan: {
       intent: 'create',

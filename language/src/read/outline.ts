@@ -1,13 +1,14 @@
 import { decode, type Machine } from '../engine/decode.ts'
-import { type Draft, noDraft } from '../plan.ts'
+import type { Draft } from '../plan.ts'
 import { readText } from '../read.ts'
 import { creation } from '../rules/creation-machine.ts'
 import type { Facts } from '../rules/facts.ts'
-import type { TurnContext } from '../turn-context.ts'
-import { defined, draftOf, type Group, groupsOf } from './build.ts'
+import { DraftBuilder } from './build-draft.ts'
+import { type Group, groupsOf } from './groups.ts'
+import { type Context, lineFacts } from './line-item.ts'
+import { addTree, isTree, levels, treeOf } from './line-tree.ts'
 import { type Line, linesOf } from './lines.ts'
-import { addAll, type Budget, factsOf, isTree, levels, treeOf } from './outline-tree.ts'
-import { cleaned } from './paste.ts'
+import { withoutEnvelope } from './paste.ts'
 
 export type Outlined = { draft: Draft; score: number; unexplained: number }
 
@@ -33,65 +34,47 @@ const headMachine: Machine = {
 
 /** Whether several lines of the text bear a mark. */
 export function isList(text: string): boolean {
-  return text.includes('\n') && linesOf(cleaned(text)).filter(({ mark }) => mark !== '').length > 1
+  return text.includes('\n') && linesOf(withoutEnvelope(text)).filter(({ mark }) => mark !== '').length > 1
 }
 
 /** A list below its sentence, or one that says itself what it is, as a draft; null where the text is a sentence. */
-export function readOutline(turn: TurnContext, budget: Budget): Outlined | null {
-  if (!turn.text.includes('\n')) return null
-  const lines = linesOf(cleaned(turn.text))
+export function readOutline(context: Context): Outlined | null {
+  const { text } = context.turn
+  if (!text.includes('\n')) return null
+  const lines = linesOf(withoutEnvelope(text))
   const first = lines.findIndex(
-    ({ mark, label, indent }, at) => mark !== '' || isItemLabel(label) || (at > 0 && indent > 0),
+    ({ mark, label, indent }, at) => mark !== '' || (label && label.noun !== 'project') || (at > 0 && indent > 0),
   )
-  const start = first < 0 ? plainStart(lines, turn, budget) : first
-  if (start === null || start < 0 || lines.length - start < 1) return null
-  if (isCard(lines.slice(start), turn, budget)) return null
+  const start = first < 0 ? plainStart(lines, context) : first
+  if (start < 0 || start >= lines.length || isCard(lines.slice(start), context)) return null
   const isMarked = lines.slice(start).some(({ mark }) => mark !== '')
-  let end = lines.length
-  while (
-    isMarked &&
-    end > start + 1 &&
-    lines[end - 1]?.mark === '' &&
-    !lines[end - 1]?.label &&
-    lines[end - 1]?.indent === 0
-  )
-    end -= 1
-  const items = lines.slice(start, end)
-  const above = [...lines.slice(0, start), ...lines.slice(end)].map(({ whole }) => whole)
-  const head = headOf(above.join('\n'), turn, budget)
-  if (!head) return null
-  return outlined(head, items, turn, budget)
+  const isBelow = ({ mark, label, indent }: Line) => mark === '' && !label && indent === 0
+  const last = lines.findLastIndex((line, at) => !isMarked || at <= start || !isBelow(line))
+  const around = [...lines.slice(0, start), ...lines.slice(last + 1)].map(({ whole }) => whole)
+  const head = headOf(around.join('\n'), context)
+  return head && outlined(head, lines.slice(start, last + 1), context)
 }
 
 /** "Task: X" and lines "Projeto: Y", "Prazo: sexta" describe one thing. */
-function isCard([first, ...others]: readonly Line[], turn: TurnContext, budget: Budget): boolean {
+function isCard([first, ...others]: readonly Line[], context: Context): boolean {
   const noun = first?.label?.plural === false ? first.label.noun : null
   if (!noun || first?.mark !== '' || others.length === 0) return false
-  return others.every((line) => line.mark === '' && factsOf(line.whole, noun, turn, budget) !== null)
+  return others.every((line) => line.mark === '' && lineFacts(line.whole, noun, context) !== null)
 }
 
-function isItemLabel(label: Line['label']): boolean {
-  return label !== null && label.noun !== 'project'
-}
-
-/** Lines without any mark are a list below several things, or below a colon. */
-function plainStart(lines: readonly Line[], turn: TurnContext, budget: Budget): number | null {
-  if (lines.length < 2) return null
+/** Lines without any mark are a list below several things, or below a colon; -1 where they are none. */
+function plainStart(lines: readonly Line[], context: Context): number {
   for (let end = 1; end < Math.min(lines.length, 4); end += 1) {
-    const text = lines
-      .slice(0, end)
-      .map(({ whole }) => whole)
-      .join('\n')
-    const head = headOf(text, turn, budget)
-    const last = head?.groups.at(-1)
+    const text = lines.slice(0, end).map(({ whole }) => whole)
+    const last = headOf(text.join('\n'), context)?.groups.at(-1)
     if (last?.phrase.plural && last.items.length === 0) return end
   }
-  return null
+  return -1
 }
 
 type Head = { groups: Group[]; before: Facts; score: number; unexplained: number }
 
-function headOf(text: string, turn: TurnContext, budget: Budget): Head | null {
+function headOf(text: string, { turn, budget }: Context): Head | null {
   if (text.trim() === '') return { groups: [], before: {}, score: 0, unexplained: 0 }
   const reading = readText(text, { ...turn, text }, budget)
   const path = decode(headMachine, reading)
@@ -100,37 +83,21 @@ function headOf(text: string, turn: TurnContext, budget: Budget): Head | null {
   return { ...groupsOf(path.pieces, reading), score: path.score, unexplained }
 }
 
-function outlined(
-  { groups, before, score, unexplained }: Head,
-  items: readonly Line[],
-  turn: TurnContext,
-  budget: Budget,
-): Outlined | null {
-  const label = items[0]?.label ?? null
+function outlined({ groups, before, score, unexplained }: Head, items: readonly Line[], context: Context) {
+  const { label = null, mark } = items[0] ?? {}
   const named = groups.filter(({ items: own }) => own.some(({ title }) => title !== null))
   const listed = groups.find(({ items: own }) => own.length === 0)
   const last = named.at(-1)
+  const below = last ? levels[levels.indexOf(last.phrase.noun) + 1] : undefined
   const noun =
-    label?.noun ??
-    listed?.phrase.noun ??
-    (last ? levels[levels.indexOf(last.phrase.noun) + 1] : isTree(items) && groups.length === 0 ? 'epic' : undefined)
+    label?.noun ?? listed?.phrase.noun ?? below ?? (isTree(items) && groups.length === 0 ? 'epic' : undefined)
   if (!noun || (unexplained > 3 && groups.length === 0)) return null
-  if (label && groups.length === 0 && items.length < 2 && items[0]?.mark === '') return null
-  const facts = listed
-    ? {
-        ...before,
-        ...Object.assign({}, ...groups.filter((group) => !named.includes(group)).map(({ shared }) => shared)),
-      }
-    : before
-  const base = levels.indexOf(noun)
-  const { roots, shared } = treeOf(items, base, turn, budget)
-  const of = { ...facts, ...shared }
+  if (label && groups.length === 0 && items.length < 2 && mark === '') return null
+  const roots = treeOf(items, levels.indexOf(noun), context)
   if (roots.length === 0) return null
-  const draft = named.length > 0 ? draftOf(named, before) : structuredClone(noDraft)
-  addAll(draft, roots, named.length > 0 && !listed ? shared : of)
-  const project =
-    of.project ?? named.map(({ shared: own, items: all }) => own.project ?? all[0]?.facts.project).find(Boolean)
-  if (!draft.new_project) draft.project = draft.project ?? project ?? null
-  else Object.assign(draft.new_project, defined({ client: draft.new_project.client ?? of.client }))
-  return { draft, score: score + items.length * 2, unexplained }
+  const unnamed = groups.filter((group) => !named.includes(group)).map(({ shared }) => shared)
+  const builder = new DraftBuilder()
+  builder.addGroups(named, before)
+  addTree(builder, roots, last && !listed ? {} : Object.assign({}, before, ...unnamed))
+  return { draft: builder.finish(), score: score + items.length * 2, unexplained }
 }

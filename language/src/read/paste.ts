@@ -3,8 +3,8 @@ import { fold } from '../text.ts'
 import { nounAt } from './lines.ts'
 
 /** A pasted text without what mail, chat and tables put around its words, as lines. */
-export function cleaned(text: string): string {
-  return withoutTables(withoutEnvelope(text.split('\n'))).join('\n')
+export function withoutEnvelope(text: string): string {
+  return withoutTables(withoutMail(text.split('\n'))).join('\n')
 }
 
 const headers = new Set('de para cc cco assunto enviado data from to subject sent date'.split(' '))
@@ -33,23 +33,14 @@ const closings = [
   'so isso',
 ]
 
-/** Without "[24/11 09:12] Rafael: ", "De: …", "Att, Camila" and the courtesies below a list. */
-function withoutEnvelope(lines: string[]): string[] {
-  const body = lines.map(withoutChat)
+/** Without "De: …", "Att, Camila" and the courtesies below a list. */
+function withoutMail(lines: string[]): string[] {
+  const body = [...lines]
   while (body.length > 1 && (isHeader(body[0] ?? '') || (body[0] ?? '').trim() === '')) body.shift()
   const end = body.findIndex((line, at) => at > 0 && at >= body.length - 4 && isSignature(line))
   const rest = end > 0 ? body.slice(0, end) : body
   while (rest.length > 2 && ((rest.at(-1) ?? '').trim() === '' || isClosing(rest.at(-1) ?? ''))) rest.pop()
   return rest
-}
-
-function withoutChat(line: string): string {
-  const tokens = lex(line)
-  const [first, second] = tokens
-  const close = first?.word === '[' ? tokens.findIndex(({ word }) => word === ']') : -1
-  if (close < 2 || second?.kind !== 'number' || !tokens.slice(0, close).some(({ word }) => word === ':')) return line
-  const colon = tokens.findIndex(({ word }, at) => at > close && word === ':')
-  return colon > 0 && colon - close <= 5 ? line.slice(tokens[colon + 1]?.start ?? line.length) : line
 }
 
 function isHeader(line: string): boolean {

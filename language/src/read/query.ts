@@ -55,7 +55,7 @@ export function statusOf({ status }: TopicRule, marks: ReadonlySet<string>): Que
   }
 }
 
-export function priorityOf(_asked: Asked, marks: ReadonlySet<string>, { chart, tokens }: Reading): Query['priority'] {
+export function priorityOf(marks: ReadonlySet<string>, { chart, tokens }: Reading): Query['priority'] {
   const said = tokens.flatMap((_, at) =>
     chart
       .at(at, 'PRIO')

@@ -115,7 +115,7 @@ export function queryOf(asked: Asked, reading: Reading): Query | null {
     ...noQuery,
     topic,
     status,
-    priority: priorityOf(asked, marks, reading),
+    priority: priorityOf(marks, reading),
     period,
     ...(closer.number ? {} : named),
     ...(Object.keys(all).length > 0 && { closer: all }),

@@ -1,6 +1,6 @@
 import type { Reading } from '../engine/chart.ts'
 import { isInfinitive } from '../read.ts'
-import type { Phrase } from './build.ts'
+import type { Phrase } from '../rules/noun-phrases.ts'
 import type { Created } from './create.ts'
 
 const loose = new Set(

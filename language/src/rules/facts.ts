@@ -8,7 +8,7 @@ export type Facts = Change['fields'] & {
   /** A time of day, for which nothing has a field. */
   time?: string
   /** How long a project takes: days or months after its start. */
-  term?: { count: number; unit: 'd' | 's' | 'm' | 'y' }
+  term?: { count: number; unit: string }
 }
 
 /**

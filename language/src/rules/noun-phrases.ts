@@ -2,21 +2,25 @@ import type { Reading } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'
 import type { Noun } from '../turn-context.ts'
 
+/** Things of which kind are spoken of, and how: several, "a task", "uma task". */
+export type Phrase = { noun: Noun; plural: boolean; definite: boolean; indefinite: boolean }
+
+/** One thing, of which nothing else is said. */
+export const phraseOf = (noun: Noun): Phrase => ({ noun, plural: false, definite: false, indefinite: true })
+
 const noun =
   (name: Noun, plural: boolean) =>
-  (_: unknown, reading: Reading, start: number, end: number, parts: readonly { cat: string; value: unknown }[]) => {
-    const count = parts.find(({ cat }) => cat === 'INT')?.value as number | undefined
-    const words = reading.tokens.slice(start, end).map(({ word }) => word)
+  ({ INT }: Record<string, number>, { tokens }: Reading, start: number, end: number): Phrase => {
+    const words = tokens.slice(start, end).map(({ word }) => word)
     const indefinite =
       words.some((word) =>
         ['um', 'uma', 'novo', 'nova', 'novos', 'novas', 'outro', 'outra', 'mais', 'duas', 'dois'].includes(word),
-      ) || (count ?? 0) > 1
+      ) || (INT ?? 0) > 1
     const definite = words.some((word) => ['o', 'a', 'os', 'as'].includes(word))
     return {
       noun: name,
       // "uma taks": the article says how many a slip means.
-      plural: (plural && !words.some((word) => ['um', 'uma', 'o', 'a'].includes(word))) || (count ?? 1) > 1,
-      count: count ?? null,
+      plural: (plural && !words.some((word) => ['um', 'uma', 'o', 'a'].includes(word))) || (INT ?? 1) > 1,
       definite: definite && !indefinite,
       indefinite,
     }

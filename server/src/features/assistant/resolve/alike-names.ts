@@ -1,4 +1,4 @@
-import type { Candidate, KnownName } from '@leme/language/names/name-index'
+import type { Candidate, KnownName } from '@leme/language/names/known-name'
 import { type Fit, fits } from './name-fit.ts'
 
 /** Names that share much of their letters with what was said, to offer where nothing fits. */

@@ -1,11 +1,5 @@
-import {
-  type Candidate,
-  type NameIndex,
-  nameIndexOf,
-  soundIn,
-  startsOf,
-  wordsLike,
-} from '@leme/language/names/name-index'
+import { type Candidate, startsOf } from '@leme/language/names/known-name'
+import { type NameIndex, nameIndexOf, soundIn, wordsLike } from '@leme/language/names/name-index'
 import { soundOf, tellingWords, withoutNoun, wordsOf } from '@leme/language/names/name-words'
 import { fold } from '@leme/language/text'
 import { alikeNames } from './alike-names.ts'

@@ -1,4 +1,4 @@
-import { initialsOf, type KnownName } from '@leme/language/names/name-index'
+import { initialsOf, type KnownName } from '@leme/language/names/known-name'
 import { isNicknameOf } from '@leme/language/names/nicknames'
 import { type MentionedWord, takeWord, type WordFit } from './word-fit.ts'
 

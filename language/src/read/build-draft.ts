@@ -1,0 +1,120 @@
+import { addDays } from '../calendar.ts'
+import type { DraftEpic, DraftStory } from '../plan.ts'
+import { type Draft, noDraft, noEpic, noProject, noStory, noTask } from '../plan.ts'
+import { hasField, planFields, saidFields } from '../plan-fields.ts'
+import { after } from '../rules/days.ts'
+import type { Facts } from '../rules/facts.ts'
+import type { Noun } from '../turn-context.ts'
+import { type Group, type Item, itemOf } from './groups.ts'
+import { titleOf } from './titles.ts'
+
+/** Puts what was named into a draft: what is inside of what, and what a thing has no field for into its description. */
+export class DraftBuilder {
+  readonly draft: Draft = structuredClone(noDraft)
+  #epic: DraftEpic | null = null
+  #story: DraftStory | null = null
+  #project: Facts['project']
+  #ofProject: Facts = {}
+
+  addGroups(groups: readonly Group[], before: Facts): void {
+    const main = groups[0]?.phrase.noun
+    this.#project = before.project
+    if (main === 'project') this.#ofProject = before
+    for (const [index, { phrase, shared, items, inside }] of groups.entries()) {
+      const { project, epic, story } = before
+      const lead = index === 0 || phrase.noun === main ? before : defined({ project, epic, story })
+      for (const item of items.length > 0 ? items : blanks(phrase, index === 0 ? before.title : undefined))
+        this.add(phrase.noun, item, inside, { ...lead, ...shared })
+    }
+  }
+
+  /** One thing, with what is said of all of them; `inside`: of the last one that may hold it. */
+  add(noun: Noun, item: Item, inside: boolean, shared: Facts = {}): void {
+    const { title, inner = [] } = item
+    const facts = { ...shared, ...item.facts }
+    this.#project = facts.project ?? this.#project
+    if (noun === 'project') {
+      this.#ofProject = { ...this.#ofProject, ...facts }
+      this.draft.new_project ??= { ...noProject, name: title }
+      this.draft.new_project.name ??= title
+      return
+    }
+    this.#ofProject = { ...onlyOfProject(noun, facts), ...this.#ofProject }
+    if (noun === 'epic') {
+      this.#epic = { ...noEpic, ...fieldsOf(noun, item, facts), stories: [] }
+      this.#story = null
+      this.draft.epics.push(this.#epic)
+    } else if (noun === 'story') {
+      this.#story = { ...noStory, ...fieldsOf(noun, item, facts), tasks: [] }
+      const isInEpic = this.#epic && inside && !facts.epic
+      if (this.#epic && isInEpic) this.#epic.stories.push(this.#story)
+      else this.draft.stories.push(this.#story)
+    } else this.#addTask({ ...noTask, ...fieldsOf(noun, item, facts) }, facts, inside)
+    for (const one of inner) this.add(noun === 'epic' ? 'story' : 'task', itemOf(one), true)
+  }
+
+  #addTask(task: Draft['tasks'][number], facts: Facts, inside: boolean): void {
+    const story = this.#story
+    if (!story || !inside || facts.story) {
+      this.draft.tasks.push(task)
+      return
+    }
+    if (facts.epic && this.draft.stories.includes(story)) story.epic ??= facts.epic
+    story.tasks.push({ ...task, epic: null })
+  }
+
+  /** The draft, with what was said of its project anywhere. */
+  finish(): Draft {
+    const { draft } = this
+    if (!draft.new_project) {
+      draft.project = this.#project ?? null
+      return draft
+    }
+    const { title: _, ...said } = this.#ofProject
+    const { start_date, term } = said
+    if (!said.end_date && start_date && term) said.end_date = endOf(start_date, term)
+    Object.assign(draft.new_project, saidFields('project', said))
+    return draft
+  }
+}
+
+export function draftOf(groups: readonly Group[], before: Facts): Draft {
+  const builder = new DraftBuilder()
+  builder.addGroups(groups, before)
+  return builder.finish()
+}
+
+/** The fields of a thing; its description says what it has no field for. */
+export function fieldsOf<N extends Exclude<Noun, 'project'>>(noun: N, item: Item, facts = item.facts) {
+  const isLost = (['priority', 'estimate_hours', 'due_date'] as const).some(
+    (field) => item.facts[field] && !hasField(noun, field),
+  )
+  const time = noun === 'task' ? facts.time : undefined
+  const description = [facts.description ?? (isLost ? item.words : null), time].filter(Boolean).join('; ') || null
+  return { ...saidFields(noun, facts), title: item.title, description }
+}
+
+/** What was said of work and only a project has. */
+function onlyOfProject(noun: Noun, facts: Facts): Facts {
+  return Object.fromEntries(
+    Object.entries(facts).filter(([word]) => word in planFields.project && !hasField(noun, word)),
+  )
+}
+
+/** The last day of a term; months from the first of one end on the last of another. */
+function endOf(start: string, { count, unit }: NonNullable<Facts['term']>): string | undefined {
+  const isDay = start[4] === '-'
+  const isOfMonths = (unit === 'm' || unit === 'y') && start.endsWith('-01')
+  const day = isDay ? after(count, unit, start)?.day : undefined
+  return day && isOfMonths ? addDays(day, -1) : (day ?? undefined)
+}
+
+/** "duas tasks" without a title are two. */
+function blanks({ plural, noun }: Group['phrase'], title: string | undefined): Item[] {
+  if (title !== undefined) return [itemOf(titleOf(title))]
+  return plural && noun !== 'project' ? [itemOf(null), itemOf(null)] : [itemOf(null)]
+}
+
+export function defined<Some extends object>(some: Some): Partial<Some> {
+  return Object.fromEntries(Object.entries(some).filter(([, value]) => value !== undefined)) as Partial<Some>
+}

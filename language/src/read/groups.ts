@@ -1,0 +1,114 @@
+import type { Reading } from '../engine/chart.ts'
+import type { Piece } from '../engine/decode.ts'
+import type { Facts } from '../rules/facts.ts'
+import { type Phrase, phraseOf } from '../rules/noun-phrases.ts'
+import type { Noun } from '../turn-context.ts'
+import { textOf, titleOf } from './titles.ts'
+
+/** One thing that was named, and what was said of it; `words` said it. */
+export type Item = {
+  title: string | null
+  facts: Facts
+  words: string
+  /** "e também" led it in. */
+  isJoined?: boolean
+  /** "uma …", "outra …" began it: its facts are not the others'. */
+  isOwn?: boolean
+  /** Facts of it stand in brackets. */
+  isBracketed?: boolean
+  /** Titles of what it consists of: "Pagamentos (Pix e boleto)". */
+  inner?: string[]
+}
+/** Things of one kind that were named together; `inside`: of the last thing of the group before. */
+export type Group = { phrase: Phrase; inside: boolean; items: Item[]; shared: Facts }
+
+const nounPhrases = ['NP', 'NPOF', 'BELOW', 'BESIDE']
+const factSorts = ['F', 'W', 'L', 'P', 'B', 'DOER']
+
+/** What a path says: the groups in their order, and what was said before any of them. Where `noun` is given, of one such thing. */
+export function groupsOf(pieces: readonly Piece[], reading: Reading, noun?: Noun): { groups: Group[]; before: Facts } {
+  const groups: Group[] = []
+  const before: Facts = {}
+  let waiting: string | null = null
+  let isOfAll = false
+  let isJoined = false
+  if (noun) begin(phraseOf(noun), false)
+  for (const { eat, node, from, to } of pieces) {
+    const group = groups.at(-1)
+    const item = group?.items.at(-1)
+    const kind = eat.split('.')[0] ?? ''
+    if (eat === 'CARD') begin(phraseOf('project'), false, titleOf(String(node.value)))
+    else if (nounPhrases.includes(kind)) {
+      begin(node.value as Phrase, kind === 'BELOW' || (kind === 'NP' && group !== undefined), waiting)
+      waiting = null
+    } else if (eat === 'ONEOF' || eat === 'MOREOF') group?.items.push(itemOf(null, { isOwn: true }))
+    else if (eat === 'GAP') {
+      const title = titleOf(textOf(reading, node.start, node.end))
+      if (!group) waiting = title
+      else if (item && isPartOf(to)) item.inner = [...(item.inner ?? []), title ?? '']
+      else if (item?.isOwn && item.title === null) item.title = title
+      else group.items.push(itemOf(title, { isJoined }))
+      isJoined = false
+    } else if (eat === 'ALSO') isJoined = true
+    else if (eat === 'ALL') isOfAll = true
+    else if (factSorts.includes(kind)) {
+      const facts = node.value as Facts
+      if (!group) Object.assign(before, facts)
+      else if (facts.title !== undefined && item?.title === undefined)
+        group.items.push(itemOf(titleOf(facts.title), { facts: { ...facts, title: undefined } }))
+      else if (isOfAll || !item || from.startsWith('all')) Object.assign(group.shared, facts)
+      else {
+        item.facts = { ...item.facts, ...facts }
+        item.isBracketed ||= [node.start - 1, node.start].some((at) => reading.classes[at]?.has('open'))
+        item.words = `${item.words} ${textOf(reading, node.start, node.end)}`.trim()
+      }
+    }
+  }
+  for (const group of groups) shareLast(group)
+  return { groups, before }
+
+  function begin(phrase: Phrase, inside: boolean, title: string | null = null) {
+    groups.push({ phrase, inside, items: title === null ? [] : [itemOf(title)], shared: {} })
+    isOfAll = false
+  }
+}
+
+export function itemOf(title: string | null, more: Partial<Item> = {}): Item {
+  return { title, facts: {}, words: '', ...more }
+}
+
+/** The one thing of this kind that a path describes, with all that was said of it; null where it describes several. */
+export function onlyItem(pieces: readonly Piece[], reading: Reading, noun: Noun): Item | null {
+  const { groups } = groupsOf(pieces, reading, noun)
+  const [group, ...others] = groups
+  const [item = itemOf(null)] = group?.items ?? []
+  return others.length > 0 ? null : { ...item, facts: { ...group?.shared, ...item.facts } }
+}
+
+/** Whether a title that leads to this state names a part of the thing before it (`holding` in creation-lists.ts). */
+const isPartOf = (state: string) => state.startsWith('holds.') || state.startsWith('had.')
+
+/** What only the last item says is said of all: "as tasks A, B e C para sexta". */
+function shareLast({ items, shared }: Group): void {
+  const last = items.at(-1)
+  if (!last || items.length < 2 || last.isOwn) return
+  sharePeople(items)
+  for (const [field, value] of Object.entries(last.facts)) {
+    const isPlace = ['project', 'epic', 'story'].includes(field)
+    if (field === 'description' || (last.isBracketed && !isPlace)) continue
+    if (!items.slice(0, -1).some(({ facts }) => field in facts) && !(field in shared))
+      Object.assign(shared, { [field]: value })
+  }
+}
+
+/** "A, B e C para a Camila e D para o Thiago": each person is said of the items up to it, as far as "e" joins them. */
+function sharePeople(items: Item[]): void {
+  const named = items.filter(({ facts, isBracketed }) => facts.assignee !== undefined && !isBracketed)
+  if (named.length < 2 || items.at(-1)?.facts.assignee === undefined) return
+  let group = 0
+  for (const [at, item] of items.entries()) {
+    if (item.facts.assignee === undefined) continue
+    if (item.isJoined) for (const one of items.slice(group, at)) one.facts.assignee ??= item.facts.assignee
+    group = at + 1
+  }
+}

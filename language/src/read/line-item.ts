@@ -1,0 +1,28 @@
+import type { Reading } from '../engine/chart.ts'
+import { decode } from '../engine/decode.ts'
+import { readText } from '../read.ts'
+import { creation, lineMachine } from '../rules/creation-machine.ts'
+import type { Facts } from '../rules/facts.ts'
+import type { Noun, TurnContext } from '../turn-context.ts'
+import { type Item, itemOf, onlyItem } from './groups.ts'
+import { titleOf } from './titles.ts'
+
+/** Where a line is read, and what is left of the work that its text is worth. */
+export type Context = { turn: TurnContext; budget: Reading['budget'] }
+
+/** A line of a list as the thing that it names; as it was typed, where something in it stays unexplained. */
+export function lineItem(text: string, noun: Noun, { turn, budget }: Context): Item {
+  const reading = readText(text, { ...turn, text }, budget, 'line')
+  const path = decode(lineMachine(`${noun}1`), reading)
+  const isRead = path && !path.pieces.some(({ eat }) => eat === 'SKIP')
+  const item = isRead ? onlyItem(path.pieces, reading, noun) : null
+  return item?.title != null ? item : itemOf(titleOf(text))
+}
+
+/** What a line says of the thing above it; null where it says anything else. */
+export function lineFacts(text: string, noun: Noun, { turn, budget }: Context): Facts | null {
+  const reading = readText(text, { ...turn, text }, budget, 'line')
+  const path = decode({ ...creation, begin: [`rest.${noun}1`] }, reading)
+  if (!path?.pieces.every(({ eat }) => ['F', 'W', 'P', 'COMMA', 'ALSO'].includes(eat.split('.')[0] ?? ''))) return null
+  return Object.assign({}, ...path.pieces.map(({ eat, node }) => (eat.includes('.') ? (node.value as Facts) : {})))
+}
