@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { heading, inside, sideMenu } from './frame.ts'
+import { heading, sideMenu } from './frame.ts'
 import { useStage } from './harness.ts'
 
 const stage = useStage()
 
-test('[SH-02] any other path is the 404 page, and a trace of it is in the console', async () => {
-  const page = await stage.open()
+test('[SH-02] [SH-03] any other path is the 404 page, and a trace of it is in the console; a page inside is not shown without a session: the guard replaces it by the sign-in', async () => {
+  const page = await stage.open({ path: '/auth' })
   const traces: string[] = []
   page.on('console', (message) => message.type() === 'error' && traces.push(message.text()))
   const response = await page.goto(`${stage.url}/nao/existe`)
@@ -15,6 +15,11 @@ test('[SH-02] any other path is the 404 page, and a trace of it is in the consol
   expect(traces.some((text) => text.includes('/nao/existe'))).toBe(true)
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await page.waitForURL(`${stage.url}/auth`)
+  await page.goto('about:blank')
+  const before = await page.evaluate(() => history.length)
+  await page.goto(`${stage.url}/projects`)
+  await page.waitForURL(`${stage.url}/auth`)
+  expect(await page.evaluate(() => history.length)).toBe(before + 1)
 })
 
 test('[SH-03] while the session is unknown there are three bars', async () => {
@@ -33,19 +38,6 @@ test('[SH-03] while the session is unknown there are three bars', async () => {
   expect(await page.locator('.skeleton').count()).toBe(3)
   for (const answer of answers) answer()
   await heading(page, 'Projetos').waitFor()
-})
-
-test('[SH-03] no page inside is shown without a session: the guard replaces it by the sign-in', async () => {
-  const page = await stage.open({ path: '/auth' })
-  await page.goto('about:blank')
-  const before = await page.evaluate(() => history.length)
-  await page.goto(`${stage.url}/projects`)
-  await page.waitForURL(`${stage.url}/auth`)
-  expect(await page.evaluate(() => history.length)).toBe(before + 1)
-  for (const path of inside) {
-    await page.goto(stage.url + path)
-    await page.waitForURL(`${stage.url}/auth`)
-  }
 })
 
 /** Where the bars that can be seen are, and their colour. */
@@ -68,10 +60,12 @@ test('[SH-03] the bars are there before any script, and stay in place, on desk a
     return drawn
   }
   await heading(page).waitFor()
+  await page.clock.install()
   const held: (() => void)[] = []
   let open = false
+  // The pages' own code never comes.
+  const awaited = page.waitForRequest('**/assets/auth-page-*.js')
   await page.route('**/assets/*.js', (route) => {
-    // The pages' own code never comes.
     if (/-page-/.test(route.request().url())) return
     if (open) return route.continue()
     held.push(() => void route.continue())
@@ -96,8 +90,10 @@ test('[SH-03] the bars are there before any script, and stay in place, on desk a
   open = true
   for (const release of held) release()
   await page.waitForURL(`${stage.url}/auth`)
-  await page.waitForTimeout(400)
-  expect(await barsAtBothWidths()).toEqual(drawn)
+  await awaited
+  // Past the moment from which the router shows that it waits.
+  await page.clock.runFor(1_000)
+  await expect.poll(barsAtBothWidths).toEqual(drawn)
   expect(await page.locator('body').getAttribute('data-emptied')).toBeNull()
 })
 

@@ -104,6 +104,16 @@ test('[AU-14] an invitation to the team that one is in already says so', async (
   await screen.findByText('Esta pessoa já faz parte da equipe')
 })
 
+test('[AU-14] someone whose organisation holds anything reads that they are refused, and stays where they are', async () => {
+  signIn()
+  openForm(<AcceptInvitation token="convite" invited={undefined} refusal={null} />, { reads: { '/api/me': me } })
+  await screen.findByText(helena.email)
+  wire.answer = refused('other_organization')
+  await press('Aceitar convite')
+  await screen.findByText('Esta pessoa já pertence a outra organização')
+  await screen.findByRole('button', { name: 'Aceitar convite' })
+})
+
 test('[AU-14] an organisation from before the mailbox was proved is named, and left only when that is pressed', async () => {
   const own = { ...me, organization: { id: 'org-1', name: 'Organização de Estranho' } }
   signIn()
