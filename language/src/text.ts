@@ -47,6 +47,10 @@ export function wordList(text: string): string[] {
   return text.split(/\s+/).filter(Boolean)
 }
 
+export function wordSet(text: string): ReadonlySet<string> {
+  return new Set(wordList(text))
+}
+
 /** The words of a text, folded: letters and digits. */
 export function foldedWords(text: string): string[] {
   return fold(text)

@@ -1,12 +1,14 @@
 import type { Reading } from '../engine/chart.ts'
+import type { Piece } from '../engine/decode.ts'
 import type { Draft, Mention, Plan } from '../plan.ts'
-import type { Noun, Question, TurnContext } from '../turn-context.ts'
+import { saidFields } from '../plan-fields.ts'
+import type { Facts } from '../rules/facts.ts'
+import type { Noun, Question } from '../turn-context.ts'
 
 export type Tree = Record<string, unknown>
 /** The field of a draft that a question asks for, with the answer as it was read. */
 export type AskedField = {
   reading: Reading
-  turn: TurnContext
   question: Question
   draft: Draft
   item: Tree
@@ -46,4 +48,17 @@ export function setMentions(tree: unknown, field: string, said: string, value: M
       (tree as Tree)[key] = value
     else setMentions(inner, field, said, value)
   }
+}
+
+/** Puts what was said beside an answer into the thing, where such a thing has such a fact. */
+export function addFacts({ draft, item, noun, question }: AskedField, facts: Facts): void {
+  const [first, ...others] = [...draft.epics, ...draft.stories, ...draft.tasks]
+  const only = first && others.length === 0 ? (first as Tree) : {}
+  const into = question.about === 'project' ? only : item
+  if (facts.project !== undefined && !draft.new_project) draft.project = facts.project
+  for (const [field, value] of Object.entries(saidFields(noun, facts))) if (field in into) into[field] = value
+}
+
+export function addAllFacts(asked: AskedField, pieces: readonly Piece[]): void {
+  for (const { eat, node } of pieces) if (/^[FWPL]\./.test(eat)) addFacts(asked, node.value as Facts)
 }

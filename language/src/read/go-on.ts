@@ -1,8 +1,8 @@
 import type { Reading } from '../engine/chart.ts'
 import type { Mention, Query, Topic } from '../plan.ts'
-import { fold } from '../text.ts'
+import { fold, wordSet } from '../text.ts'
 import type { TurnContext } from '../turn-context.ts'
-import type { Asked, Kind } from './marks.ts'
+import { type Asked, type Kind, periodOf } from './marks.ts'
 import { kindsOf } from './query.ts'
 
 /** How an answer asks which of several things was meant. */
@@ -10,64 +10,52 @@ export const whichOfThem = 'Qual deles?'
 /** How far back a question may be that the sentence goes on from. */
 const farthest = 3
 const kinds: Kind[] = ['project', 'person', 'client', 'agent']
-const small = new Set('e ser de em com para projeto cliente agente que quem este _'.split(' '))
-const again = new Set('ser de com em que quem quanto onde ver porque como esta cada este falta tem'.split(' '))
-const onward = new Set('e so somente apenas por porque pq'.split(' '))
-const its = new Set('nele nela dele dela'.split(' '))
+/** Marks of a sentence that names nothing but another thing, and of one that only asks again. */
+const ofFragment = wordSet('e ser de em com para projeto cliente agente que quem este _')
+const ofAgain = wordSet('ser de com em que quem quanto onde ver porque como esta cada este falta tem')
+const asksAgain = wordSet('que quem quanto onde ver porque como')
+const onward = wordSet('e so somente apenas por porque pq')
+const only = wordSet('so somente apenas')
+const its = wordSet('nele nela dele dela')
 
-/** What goes on from the question before: "e a Letícia?", "e ontem?", and what says which was meant, where the assistant asked. */
 /** Asks other words in the same place, of the database alone. */
 export type Ask = (text: string, history: TurnContext['history']) => Query | null
 
+/** What goes on from the question before: "e a Letícia?", "e ontem?", and what says which was meant, where the assistant asked. */
 export function goOn(reading: Reading, asked: Asked, query: Query | null, ask: Ask): Query | null {
-  const { turn, tokens } = reading
-  if (isOfRest(reading)) {
-    const cut = lastAsked(reading, ask)
-    if (cut) return { ...cut, closer: { ...cut.closer, rest: true } }
-  }
+  const { tokens } = reading
+  const isRest = isOfRest(reading)
   const begins = onward.has(tokens[0]?.word ?? '') && tokens.length > 1
-  const { role, content = '' } = turn.history.at(-1) ?? {}
-  const asksWhich = role === 'assistant' && (content.includes(whichOfThem) || content.startsWith('Não encontrei'))
-  const isAgain =
-    !query &&
-    asked.order.length > 0 &&
-    asked.order.every((mark) => again.has(mark)) &&
-    asked.order.some((mark) => ['que', 'quem', 'quanto', 'onde', 'ver', 'porque', 'como'].includes(mark)) &&
-    !asked.period
-  if (isAgain) return askAgain(lastAsked(reading, ask), asked)
   const pronoun = tokens.findIndex(({ word }) => its.has(word))
-  if (!begins && pronoun < 0 && (!asksWhich || query)) return query
+  const asksWhich = isAskedWhich(reading)
+  const isAgain = !query && isOnlyAgain(asked)
+  if (!isRest && !isAgain && !begins && pronoun < 0 && (!asksWhich || query)) return query
   const before = lastAsked(reading, ask)
+  if (isRest && before) return { ...before, closer: { ...before.closer, rest: true } }
+  if (isAgain) return askAgain(before, asked)
   if (!before) return query
-  if (pronoun >= 0 && before.project && namesNothing(asked)) {
-    const found = ask(
-      tokens
-        .filter((_, at) => at !== pronoun)
-        .map(({ text }) => text)
-        .join(' '),
-      [],
-    )
-    return (
-      ofProject(found ?? ask(`${rest(reading)} no projeto ${labelOf(before.project)}?`, []), before.project) ?? query
-    )
-  }
-  const same = begins && (ofMoney.includes(before.topic) || !query) ? ofSameNoun(reading, before, ask) : null
-  if (same && (ofMoney.includes(before.topic) || !isFragment(asked))) return same
-  if (query) return namesNothing(asked) ? inherit(query, before) : query
-  if (isFragment(asked)) {
-    const found = replaced(before, asked, asksWhich)
-    const isOnly = ['so', 'somente', 'apenas'].includes(tokens[0]?.word ?? '')
-    return found && isOnly
-      ? { ...before, ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null)) }
-      : found
-  }
-  if (!begins) return null
-  return (
-    same ??
-    (before.project
+  const ofBefore = () =>
+    before.project
       ? ofProject(ask(`${rest(reading)} no projeto ${labelOf(before.project)}?`, []), before.project)
-      : null)
-  )
+      : null
+  if (pronoun >= 0 && before.project && namesNothing(asked)) {
+    const words = tokens.filter((_, at) => at !== pronoun).map(({ text }) => text)
+    return ofProject(ask(words.join(' '), []), before.project) ?? ofBefore() ?? query
+  }
+  const isMoney = ofMoney.includes(before.topic)
+  const same = begins && (isMoney || !query) ? ofSameNoun(reading, before, ask) : null
+  const isPart = isFragment(asked)
+  if (same && (isMoney || !isPart)) return same
+  if (query) return namesNothing(asked) ? inherit(query, before) : query
+  if (!isPart) return begins ? ofBefore() : null
+  const found = replaced(before, asked, asksWhich)
+  if (!found || !only.has(tokens[0]?.word ?? '')) return found
+  return { ...before, ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null)) }
+}
+
+function isAskedWhich({ turn }: Reading): boolean {
+  const { role, content = '' } = turn.history.at(-1) ?? {}
+  return role === 'assistant' && (content.includes(whichOfThem) || content.startsWith('Não encontrei'))
 }
 
 /** "liste todas", "e os outros?": what an answer before was cut of. */
@@ -76,8 +64,13 @@ function isOfRest({ tokens, chart }: Reading): boolean {
   return chart.at(0, 'THEREST').some((node) => node.end === end)
 }
 
+/** "por quê?", "quais são?" */
+function isOnlyAgain({ order, period }: Asked): boolean {
+  return !period && order.every((mark) => ofAgain.has(mark)) && order.some((mark) => asksAgain.has(mark))
+}
+
 function isFragment({ order, period }: Asked): boolean {
-  return (order.length > 0 || period !== null) && order.every((mark) => small.has(mark) || mark.startsWith('@'))
+  return (order.length > 0 || period !== null) && order.every((mark) => ofFragment.has(mark) || mark.startsWith('@'))
 }
 
 function labelOf(mention: Mention): string {
@@ -115,6 +108,7 @@ const nouns: Partial<Record<Topic, string>> = {
   to_receive: 'quanto a receber',
   overdue_by_client: 'quanto a receber',
 }
+const beforeKind = wordSet('os as o a quais quantos quantas')
 /** "e as vencidas?", said of invoices, is of no task. */
 const ofMoney: Topic[] = ['invoices', 'open_tickets', 'to_receive', 'overdue_by_client']
 const receivable: Topic[] = ['to_receive', 'overdue_by_client']
@@ -123,7 +117,7 @@ const receivable: Topic[] = ['to_receive', 'overdue_by_client']
 function ofSameNoun(reading: Reading, before: Query, ask: Ask): Query | null {
   const noun = nouns[before.topic]
   const words = rest(reading).split(' ')
-  while (['os', 'as', 'o', 'a', 'quais', 'quantos', 'quantas'].includes(fold(words[0] ?? ''))) words.shift()
+  while (beforeKind.has(fold(words[0] ?? ''))) words.shift()
   const query = noun ? ask(`${noun} ${words.join(' ')}`, []) : null
   if (!query || query.closer?.unread) return null
   const isSame = query.topic === before.topic || [query, before].every(({ topic }) => receivable.includes(topic))
@@ -147,32 +141,23 @@ function inherit(query: Query, before: Query): Query {
 }
 
 const ofWork: Topic[] = ['open_work', 'late_work', 'due_work', 'blocked_work']
+const others: Partial<Record<Kind, Kind>> = { person: 'project', project: 'person' }
 
 /** The same question of something else, of other days, or of the one that is now distinguished from its namesakes. */
 function replaced(before: Query, asked: Asked, asksWhich: boolean): Query | null {
-  const ahead = before.topic === 'to_receive' || before.topic === 'due_work'
-  const period = asked.period?.(ahead) ?? asked.period?.(!ahead) ?? null
+  const period = periodOf(asked, before.topic === 'to_receive' || before.topic === 'due_work')
   const named = asked.called[0] ?? asked.unknown
-  if (!named) return period && { ...before, period }
-  const days = period ? { period } : {}
+  const of = { ...before, period: period ?? before.period }
+  if (!named) return period && of
   const about = kinds.find((kind) => before[kind])
   const saidBefore = about ? before[about] : null
   if (asksWhich && about && saidBefore && 'said' in saidBefore) {
-    const own = named.kinds.includes(about) && named.whole
-    return { ...before, ...days, [about]: { said: own ? named.said : `${saidBefore.said} ${named.said}` } }
+    const isOther = named.kinds.includes(about) && named.whole
+    return { ...of, [about]: { said: isOther ? named.said : `${saidBefore.said} ${named.said}` } }
   }
   const kind = kindsOf(before.topic).find((known) => named.kinds.includes(known)) ?? about
   if (!kind) return null
-  const other = kind === 'person' ? 'project' : kind === 'project' ? 'person' : null
-  const same = other && ofWork.includes(before.topic) ? { [other]: before[other] } : {}
-  return {
-    ...before,
-    project: null,
-    person: null,
-    client: null,
-    agent: null,
-    ...same,
-    ...days,
-    [kind]: { said: named.said },
-  }
+  const other = ofWork.includes(before.topic) ? others[kind] : undefined
+  const same = other ? { [other]: before[other] } : {}
+  return { ...of, project: null, person: null, client: null, agent: null, ...same, [kind]: { said: named.said } }
 }

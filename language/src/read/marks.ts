@@ -1,7 +1,7 @@
 import type { Node, Reading } from '../engine/chart.ts'
 import { decode, type Machine, type Piece } from '../engine/decode.ts'
 import { idle, meanings, ownWords } from '../lexicon/question-words.ts'
-import type { Closer } from '../plan.ts'
+import type { Closer, Query } from '../plan.ts'
 import type { Ahead } from '../rules/periods.ts'
 import { isNearly, wordList } from '../text.ts'
 
@@ -86,6 +86,11 @@ function isName(node: Node, { tokens }: Reading): boolean {
   if (words.some((one) => meaningOf(one) === null)) return true
   const before = meaningOf(tokens[node.start - 1]?.word ?? '')
   return before !== null && node.cat.startsWith(kindWords[before] ?? '-') && word.length > 3
+}
+
+/** The days that a question names; those to come or those before where they say no year. */
+export function periodOf({ period }: Asked, ahead: boolean): Query['period'] {
+  return period?.(ahead) ?? period?.(!ahead) ?? null
 }
 
 /** Reads a question's keywords, names and days; a title stands for itself. */

@@ -1,71 +1,25 @@
 import type { Reading } from '../engine/chart.ts'
 import { unasked } from '../lexicon/question-words.ts'
 import type { Closer, Mention, Query, Topic } from '../plan.ts'
+import { findLine } from '../rules/keyword-line.ts'
+import { priorityLines, statusLines } from '../rules/query-lines.ts'
 import type { TopicRule } from '../rules/topics.ts'
-import { fold, wordList } from '../text.ts'
+import { fold, wordSet } from '../text.ts'
 import type { Asked, Called, Kind } from './marks.ts'
 
-function workStatus(marks: ReadonlySet<string>): Query['status'] {
-  const table: readonly [string, Query['status']][] = [
-    ['cancelado', 'cancelled'],
-    ['concluido', 'done'],
-    ['terminar', 'done'],
-    ['revisao', 'review'],
-    ['planejado', 'planned'],
-    ['andamento', 'doing'],
-    ['fazendo', 'doing'],
-    ['aberto', 'open'],
-    ['ativo', 'open'],
-  ]
-  return table.find(([mark]) => marks.has(mark))?.[1] ?? null
+type Marks = ReadonlySet<string>
+
+export function statusOf({ status }: TopicRule, marks: Marks): Query['status'] {
+  if (!status) return null
+  const [kind = '', otherwise] = status.split(' or ')
+  const lines = statusLines[kind]
+  if (!lines) return status as Query['status']
+  return findLine(lines, marks)?.value ?? (otherwise ? 'open' : null)
 }
 
-function taskStatus(marks: ReadonlySet<string>): Query['status'] {
-  const status = workStatus(marks)
-  return status === 'open' || status === 'cancelled' ? null : status
-}
-
-export function statusOf({ status }: TopicRule, marks: ReadonlySet<string>): Query['status'] {
-  switch (status) {
-    case undefined:
-      return null
-    case 'work':
-      return workStatus(marks)
-    case 'work or open':
-      return workStatus(marks) ?? 'open'
-    case 'task':
-      return taskStatus(marks)
-    case 'task or open':
-      return taskStatus(marks) ?? 'open'
-    case 'ticket':
-      return marks.has('concluido')
-        ? 'done'
-        : marks.has('andamento') && !marks.has('como') && !marks.has('de')
-          ? 'doing'
-          : null
-    case 'invoice':
-      if (marks.has('rascunho')) return 'draft'
-      if (marks.has('cancelado')) return 'cancelled'
-      if (marks.has('nao') && marks.has('pago')) return 'open'
-      if (marks.has('pago') || marks.has('recebido')) return 'paid'
-      if (marks.has('atrasado')) return 'overdue'
-      return ['aberto', 'receber', 'falta', 'vence'].some((one) => marks.has(one)) ? 'open' : null
-    default:
-      return status
-  }
-}
-
-export function priorityOf(marks: ReadonlySet<string>, { chart, tokens }: Reading): Query['priority'] {
-  const said = tokens.flatMap((_, at) =>
-    chart
-      .at(at, 'PRIO')
-      .filter(({ end }) => end - at > 1)
-      .map(({ value }) => value as Query['priority']),
-  )
-  if (said[0]) return said[0]
-  if (marks.has('media')) return 'P2'
-  if (marks.has('baixa_prioridade')) return 'P3'
-  return marks.has('urgente') || (marks.has('mal') && marks.has('ticket')) ? 'P1' : null
+export function priorityOf(marks: Marks, { chart, tokens }: Reading): Query['priority'] {
+  const said = tokens.flatMap((_, at) => chart.at(at, 'PRIO').filter(({ end }) => end - at > 1))
+  return (said[0]?.value as Query['priority']) ?? findLine(priorityLines, marks)?.value ?? null
 }
 
 const financial: Topic[] = ['to_receive', 'overdue_by_client', 'invoices']
@@ -87,12 +41,7 @@ export function kindsOf(topic: Topic): Kind[] {
 export type Mentions = { [K in Kind]?: Mention }
 
 /** Whom and what a question of this topic is about, in the words that it used. */
-export function mentionsOf(
-  topic: Topic,
-  asked: Asked,
-  marks: ReadonlySet<string>,
-  { turn, tokens }: Reading,
-): Mentions {
+export function mentionsOf(topic: Topic, asked: Asked, marks: Marks, { turn }: Reading): Mentions {
   const mentions: Mentions = {}
   for (const called of asked.called) {
     const kind = kindsOf(topic).find((known) => called.kinds.includes(known) && !mentions[known])
@@ -100,45 +49,22 @@ export function mentionsOf(
   }
   const unknown = Object.keys(mentions).length === 0 ? asked.unknown : null
   if (unknown) mentions[unknownKind(topic, unknown)] = { said: unknown.said }
-  if (ofAgents.includes(topic) && !mentions.agent) {
-    const [other] = asked.called
+  if (ofAgents.includes(topic)) {
     const isAssistant =
-      tokens.some(({ word }) => word === 'assistente') &&
-      turn.names.agents.some(({ label }) => fold(label).includes('assistente'))
-    if (other) mentions.agent = { said: other.said }
-    else if (isAssistant) mentions.agent = { said: 'assistente' }
+      marks.has('#assistant') && turn.names.agents.some(({ label }) => fold(label).includes('assistente'))
+    const said = asked.called[0]?.said ?? (isAssistant ? 'assistente' : undefined)
+    if (said !== undefined) mentions.agent ??= { said }
+    return mentions
   }
-  const isMine =
-    marks.has('meu') || marks.has('tenho') || tokens.some(({ word }) => word === 'preciso' || word === 'devo')
-  if (!mentions.person && isMine && !financial.includes(topic) && !ofAgents.includes(topic))
-    mentions.person = { id: turn.speaker.id, label: turn.speaker.label }
-  if (mentions.project || mentions.client || financial.includes(topic) || ofAgents.includes(topic)) return mentions
-  const isOfPage =
-    marks.has('#this') ||
-    (ofOneProject.includes(topic) && !mentions.person && (topic === 'project_progress' || !marks.has('projeto')))
-  const isWider = [
-    'o que',
-    'projetos',
-    'projeto',
-    'geral',
-    'gerais',
-    'empresa',
-    'organizacao',
-    'casa',
-    'carteira',
-    'tudo',
-    'todas',
-    'todos',
-  ].some((one) =>
-    one === 'o que' ? tokens[0]?.word === 'o' && tokens[1]?.word === 'que' : tokens.some(({ word }) => word === one),
-  )
-  const isWork =
-    turn.page.project !== null &&
-    !mentions.person &&
-    workOfProject.includes(topic) &&
-    !isWider &&
-    !['meu', 'tenho', 'quem'].some((one) => marks.has(one))
-  const project = isOfPage || isWork ? projectAtHand(turn, marks.has('#this')) : undefined
+  if (financial.includes(topic)) return mentions
+  const isMine = ['meu', 'tenho', '#must'].some((one) => marks.has(one))
+  if (isMine) mentions.person ??= { id: turn.speaker.id, label: turn.speaker.label }
+  if (mentions.project || mentions.client) return mentions
+  const isOfOne = ofOneProject.includes(topic) && (topic === 'project_progress' || !marks.has('projeto'))
+  const isWide = ['#all', 'meu', 'tenho', 'quem'].some((one) => marks.has(one))
+  const isOfPage = workOfProject.includes(topic) && turn.page.project !== null && !isWide
+  if (!marks.has('#this') && (mentions.person || !(isOfOne || isOfPage))) return mentions
+  const project = projectAtHand(turn, marks.has('#this'))
   return project ? { ...mentions, project } : mentions
 }
 
@@ -157,7 +83,8 @@ function projectAtHand({ page, pending, last, names }: Reading['turn'], isThis: 
   return isThis ? { said: 'este projeto' } : undefined
 }
 
-const idleWords = new Set(wordList(unasked))
+const idleWords = wordSet(unasked)
+const ofPayment = ['pago', 'pagamento', 'receber', 'recebido']
 
 /** Words that narrow what is asked and that no rule read: the answer says that it did not understand them. */
 export function unreadOf(
@@ -166,32 +93,22 @@ export function unreadOf(
   asked: Asked,
   mentions: Mentions,
   { kind, number }: Closer,
-  { tokens }: Reading,
 ): string[] {
-  const { unknown, negation } = asked
-  const isUsed =
-    unknown !== null &&
-    Object.values(mentions).some((mention) => mention && 'said' in mention && mention.said === unknown.said)
-  const unread = [...asked.unread, ...(unknown && !isUsed ? [unknown.said] : [])].filter((said) => {
-    const word = fold(said)
-    const isTelling = word.length > 3 || [...word].some((one) => one >= '0' && one <= '9')
-    return (
-      isTelling &&
-      !idleWords.has(word) &&
-      !(kind && (word.includes('produto') || word.includes('delivery'))) &&
-      !number?.includes(word) &&
-      !(isUsed && word.startsWith('estima'))
-    )
-  })
-  const isPaid =
+  const { unknown, negation, marks } = asked
+  const isUsed = Object.values(mentions).some((mention) => 'said' in mention && mention.said === unknown?.said)
+  const isRead = (word: string) =>
+    (word.length < 4 && !/\d/.test(word)) ||
+    idleWords.has(word) ||
+    (kind && /produto|delivery/.test(word)) ||
+    number?.includes(word) ||
+    (isUsed && word.startsWith('estima'))
+  const all = unknown && !isUsed ? [...asked.unread, unknown.said] : asked.unread
+  const unread = all.filter((said) => !isRead(fold(said)))
+  if (topic === 'agent_cost' && marks.has('#counttokens')) unread.push('tokens')
+  const isOfPayment =
     negation !== null &&
-    ['pago', 'pagamento', 'receber', 'recebido'].includes(negation.of) &&
+    ofPayment.includes(negation.of) &&
     (topic === 'overdue_by_client' || (['invoices', 'to_receive'].includes(topic) && status !== 'paid'))
-  const opposite = negation && !asked.marks.has('porque') && !isPaid ? [negation.said] : []
-  if (
-    topic === 'agent_cost' &&
-    tokens.some(({ word }, at) => word.startsWith('token') && tokens[at - 1]?.word === 'quantos')
-  )
-    unread.push('tokens')
-  return [...opposite, ...unread.filter((said) => !opposite.some((whole) => whole.includes(said)))]
+  if (!negation || marks.has('porque') || isOfPayment) return unread
+  return [negation.said, ...unread.filter((said) => !negation.said.includes(said))]
 }

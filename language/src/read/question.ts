@@ -1,23 +1,27 @@
 import type { Reading } from '../engine/chart.ts'
-import { type Closer, noQuery, type Plan, type Query } from '../plan.ts'
+import type { NameFound } from '../names/find-names.ts'
+import { noQuery, type Plan, type Query } from '../plan.ts'
 import { readText } from '../read.ts'
 import { findTopic } from '../rules/topics.ts'
-import { foldedWords } from '../text.ts'
+import { foldedWords, wordSet } from '../text.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { closerOf } from './closer.ts'
 import { goOn } from './go-on.ts'
-import { type Asked, readMarks } from './marks.ts'
-
+import { type Asked, periodOf, readMarks } from './marks.ts'
 import { mentionsOf, priorityOf, statusOf, unreadOf } from './query.ts'
-import { alone, alonePlural, begins, isAhead, marksOf, questionMarks } from './question-marks.ts'
+import { isAhead, marksOf } from './question-marks.ts'
+import { textOf } from './titles.ts'
 
 /** Longer than any question; a text of this size was pasted. */
 const longest = 300
 const orders = ['create.order', 'create.inf', 'change', 'remove.order', 'remove.inf', 'rename']
-const others = new Set(
-  'apague exclui envia envie enviar manda mande copia copie duplica importa importe escreve escreva convida confirma desfaz cancela esquece ignora ignore marca marque fecha feche conclui apaga exclua atualiza reativa gera gere'.split(
-    ' ',
-  ),
+const otherOrders = wordSet(
+  `apague exclui envia envie enviar manda mande copia copie duplica importa importe escreve escreva convida confirma desfaz
+   cancela esquece ignora ignore marca marque fecha feche conclui apaga exclua atualiza reativa gera gere novo nova`,
+)
+const polite = wordSet(
+  `oi ola bom dia boa tarde noite por favor pode poderia consegue gostaria quero queria preciso que eu vamos voce vc e agora
+   quer de`,
 )
 
 /** A question that the database can answer; null for any other sentence. */
@@ -41,76 +45,49 @@ function askAgain({ turn, budget }: Reading, text: string, history: TurnContext[
 /** What is to be done is no question, whatever it is about. */
 function isOrder({ tokens, classes }: Reading): boolean {
   const start = tokens.findIndex(
-    (token, at) => token.kind === 'word' && !polite.has(token.word) && !classes[at]?.has('filler'),
+    ({ kind, word }, at) => kind === 'word' && !polite.has(word) && !classes[at]?.has('filler'),
   )
-  const word = tokens[start]?.word ?? ''
-  if (classes[start]?.has('show') && !others.has(word)) return false
-  return (
-    orders.some((one) => classes[start]?.has(one)) ||
-    others.has(word) ||
-    word === 'novo' ||
-    word === 'nova' ||
-    (word === 'manda' && tokens[start + 1]?.word === 'um')
-  )
+  if (otherOrders.has(tokens[start]?.word ?? '')) return true
+  return !classes[start]?.has('show') && orders.some((one) => classes[start]?.has(one))
 }
-const polite = new Set(
-  'oi ola bom dia boa tarde noite por favor pode poderia consegue gostaria quero queria preciso que eu vamos voce vc e agora quer de'.split(
-    ' ',
-  ),
-)
+
+const howTo = wordSet('convidar excluir apagar mudar alterar')
 
 function isHowTo({ tokens, classes }: Reading): boolean {
   const how = tokens.findIndex(({ word }) => word === 'como')
   return (
     how >= 0 &&
-    tokens
-      .slice(how, how + 6)
-      .some(
-        (_, at) =>
-          classes[how + at]?.has('make') ||
-          ['convidar', 'excluir', 'apagar', 'mudar', 'alterar'].includes(tokens[how + at]?.word ?? ''),
-      )
+    tokens.some(({ word }, at) => at >= how && at < how + 6 && (classes[at]?.has('make') || howTo.has(word)))
   )
 }
 
+const beforeName = wordSet('e o a projeto quis quero queria dizer digo eu')
+
 /** A project's name and nothing else, "e o App de Vendas?": how it stands. */
-function ofNamedProject({ tokens, chart, text }: Reading): Query | null {
-  const last = tokens.findLastIndex(({ kind }) => kind !== 'mark')
-  for (let start = 0; start <= Math.min(4, last); start += 1) {
-    const node = chart
-      .at(start, 'PROJECT')
-      .find((one) => one.end === last + 1 && (one.value as { whole: boolean }).whole)
-    if (node)
-      return {
-        ...noQuery,
-        topic: 'project_progress',
-        project: { said: text.slice(tokens[node.start]?.start, tokens[node.end - 1]?.end) },
-      }
-    if (
-      !['e', 'o', 'a', 'projeto', 'quis', 'quero', 'queria', 'dizer', 'digo', 'eu'].includes(tokens[start]?.word ?? '')
-    )
-      return null
+function ofNamedProject(reading: Reading): Query | null {
+  const { tokens, chart } = reading
+  const end = tokens.findLastIndex(({ kind }) => kind !== 'mark') + 1
+  for (let start = 0; start < Math.min(5, end); start += 1) {
+    const isName = chart.at(start, 'PROJECT').some((one) => one.end === end && (one.value as NameFound).whole)
+    if (isName) return { ...noQuery, topic: 'project_progress', project: { said: textOf(reading, start, end) } }
+    if (!beforeName.has(tokens[start]?.word ?? '')) return null
   }
   return null
 }
 
-export function queryOf(asked: Asked, reading: Reading): Query | null {
+function queryOf(asked: Asked, reading: Reading): Query | null {
   const marks = marksOf(asked, reading)
-  if (!isAsked(asked, marks, reading)) return null
-  const rule = findTopic(marks)
-  if (!rule?.topic) return null
+  const rule = isAsked(asked, marks, reading) ? findTopic(marks) : undefined
+  if (!rule?.value) return null
   const status = statusOf(rule, marks)
-  const named = mentionsOf(rule.topic, asked, marks, reading)
-  const ahead = isAhead(marks, reading)
-  const period = asked.period?.(ahead) ?? asked.period?.(!ahead) ?? null
-  const isWork = rule.topic === 'open_work' || (rule.topic === 'person_work' && named.person !== undefined)
-  const topic =
-    isWork && period && (!status || status === 'open') && !marks.has('trabalhar') && !marks.has('#doing')
-      ? 'due_work'
-      : rule.topic
+  const named = mentionsOf(rule.value, asked, marks, reading)
+  const period = periodOf(asked, isAhead(marks))
+  const isWork = rule.value === 'open_work' || (rule.value === 'person_work' && named.person !== undefined)
+  const isDue = isWork && period && (!status || status === 'open') && !marks.has('trabalhar') && !marks.has('#doing')
+  const topic = isDue ? 'due_work' : rule.value
   const closer = closerOf(topic, asked, marks, reading)
-  const unread = unreadOf(topic, status, asked, named, closer, reading)
-  const all: Closer = { ...closer, ...(unread.length > 0 && { unread }) }
+  const unread = unreadOf(topic, status, { ...asked, marks }, named, closer)
+  if (unread.length > 0) closer.unread = unread
   return {
     ...noQuery,
     topic,
@@ -118,36 +95,38 @@ export function queryOf(asked: Asked, reading: Reading): Query | null {
     priority: priorityOf(marks, reading),
     period,
     ...(closer.number ? {} : named),
-    ...(Object.keys(all).length > 0 && { closer: all }),
+    ...(Object.keys(closer).length > 0 && { closer }),
   }
 }
 
+const questionWords = ['que', 'quem', 'quanto', 'como', 'porque', 'quando', 'onde', 'ver', 'tem']
+/** What a question without a question word begins with. */
+const begins = wordSet(
+  `task epic story projeto ticket fatura faturar receber recebido atrasado vence bloqueado andamento saude gastar hora budget
+   falha execucao cliente equipe urgente meu percentual agente devendo falta concluido livre sobrar pagamento token suporte
+   dinheiro`,
+)
+/** What asks all by itself, the second where it is said of several. */
+const alone = wordSet('suporte devendo bloqueado atrasado receber livre')
+const alonePlural = wordSet('ticket fatura projeto execucao vence falha agente')
+
 /** Whether a sentence asks at all, and does not only name things of which one may ask. */
 function isAsked({ order, unknown }: Asked, marks: ReadonlySet<string>, { tokens, classes, text }: Reading): boolean {
-  const made = tokens.findIndex(
-    (_, at) => ['create.order', 'create.inf', 'make'].some((one) => classes[at]?.has(one)) && classes[at]?.has('make'),
-  )
-  if (made >= 0 || order[0] === 'nao') return false
+  if (classes.some((all) => all.has('make')) || order[0] === 'nao') return false
   if (text.trim().endsWith('?')) return true
   const first = tokens.findIndex(({ kind }) => kind === 'word')
-  const start = ['um', 'uma', 'a', 'o'].includes(tokens[first]?.word ?? '') ? first + 1 : first
-  const isOneThing =
-    ['task', 'story', 'epic'].some((noun) => classes[start]?.has(noun)) &&
-    !tokens[start + 1]?.word.startsWith('atrasad') &&
-    !tokens[start + 1]?.word.startsWith('bloquead') &&
-    !tokens[start + 1]?.word.startsWith('urgent')
-  if (isOneThing || (order[0] === 'tenho' && ['task', 'epic', 'story', 'projeto'].includes(order[1] ?? '')))
-    return false
-  if (order.some((mark) => questionMarks.has(mark)) || marks.has('#told')) return true
-  const about = order.filter((mark, at) => at > 0 || !['de', 'em', 'com', 'para'].includes(mark))
+  const noun = ['um', 'uma', 'a', 'o'].includes(tokens[first]?.word ?? '') ? first + 1 : first
+  const isOneThing = ['task', 'story', 'epic'].some((one) => classes[noun]?.has(one))
+  if (isOneThing && !/^(?:atrasad|bloquead|urgent)/.test(tokens[noun + 1]?.word ?? '')) return false
+  if (/^tenho (?:task|epic|story|projeto)\b/.test(order.join(' '))) return false
+  if (order.some((mark) => questionWords.includes(mark)) || marks.has('#told')) return true
+  const about = ['de', 'em', 'com', 'para'].includes(order[0] ?? '') ? order.slice(1) : order
   const [one = '', ...more] = about
-  if (more.length === 0 && (alone.has(one) || (alonePlural.has(one) && tokens.some(({ word }) => word.endsWith('s')))))
-    return true
+  const isPlural = tokens.some(({ word }) => word.endsWith('s'))
+  if (more.length === 0 && (alone.has(one) || (alonePlural.has(one) && isPlural))) return true
   if (!begins.has(one) || (more.length === 0 && !marks.has('#period') && !marks.has('#lacks'))) return false
   const idle = about.filter((mark) => mark === '_').length
   const isNamed =
-    unknown !== null &&
-    (tokens[first]?.word.endsWith('s') ||
-      ['projeto', 'cliente', 'agente'].includes(about[about.indexOf('_') - 1] ?? ''))
+    tokens[first]?.word.endsWith('s') || ['projeto', 'cliente', 'agente'].includes(about[about.indexOf('_') - 1] ?? '')
   return idle <= (isNamed ? foldedWords(unknown?.said ?? '').length : 0)
 }

@@ -1,73 +1,46 @@
 import type { Reading } from '../engine/chart.ts'
+import { beforeNoun, beforeOrder, refusedNouns } from '../lexicon/refused-nouns.ts'
 import type { Plan } from '../plan.ts'
+import { wordList, wordSet } from '../text.ts'
 
-/** What people ask for and the assistant does not create, by the plural that says so. */
-const foreign: readonly (readonly [words: string, plural: string])[] = [
-  ['cliente clientes', 'clientes'],
-  ['fatura faturas nota notas nf nfs boleto boletos cobranca cobrancas', 'faturas'],
-  ['recebivel recebiveis', 'recebíveis'],
-  ['ticket tickets tiquete tiquetes chamado chamados', 'tickets'],
-  ['usuario usuaria usuarios user users pessoa pessoas colaborador colaboradores', 'usuários'],
-  ['agente agentes', 'agentes'],
-  ['membro membros', 'membros'],
-  ['parceiro parceira parceiros', 'parceiros'],
-  ['convite convites', 'convites'],
-  ['reuniao reunioes evento eventos', 'eventos'],
-  ['relatorio relatorios grafico graficos dashboard dashboards planilha planilhas', 'relatórios'],
-  ['sprint sprints', 'sprints'],
-  ['briefing briefings', 'briefings'],
-  ['chave chaves token tokens', 'chaves'],
-  ['comentario comentarios', 'comentários'],
-  ['apontamento apontamentos', 'horas'],
-  ['organizacao empresa equipe', 'organizações'],
-]
-const pluralOf = new Map(foreign.flatMap(([words, plural]) => words.split(' ').map((word) => [word, plural] as const)))
-const own: readonly (readonly [one: string, many: string, plural: string])[] = [
-  ['project', 'projects', 'projetos'],
-  ['epic', 'epics', 'épicos'],
-  ['story', 'stories', 'stories'],
-  ['task', 'tasks', 'tasks'],
-]
+const pluralOf = new Map(
+  Object.entries(refusedNouns).flatMap(([plural, words]) => wordList(words).map((word) => [word, plural] as const)),
+)
+const own: Record<string, string> = {
+  project: 'projetos',
+  projects: 'projetos',
+  epic: 'épicos',
+  epics: 'épicos',
+  story: 'stories',
+  stories: 'stories',
+  task: 'tasks',
+  tasks: 'tasks',
+}
+const leading = { words: wordSet(beforeOrder), classes: ['filler', 'want', 'me', 'that', 'of'] }
+const determining = { words: wordSet(beforeNoun), classes: ['art', 'one', 'new', 'more', 'all', 'this'] }
 
 /** What the assistant does not do, named: a thing of another kind to create, or something to remove; null for the rest. */
 export function readRefused({ tokens, classes, turn }: Reading): Plan | null {
+  const is = (at: number, ...some: string[]) => some.some((one) => classes[at]?.has(one))
+  const isIn = (at: number, group: typeof leading) =>
+    group.words.has(tokens[at]?.word ?? '') || is(at, ...group.classes)
   let at = 0
-  while (
-    at < tokens.length &&
-    (tokens[at]?.kind === 'mark' ||
-      ['filler', 'want', 'me', 'that', 'of'].some((one) => classes[at]?.has(one)) ||
-      leads.has(tokens[at]?.word ?? '')) &&
-    !classes[at]?.has('create.order')
-  )
-    at += 1
-  const isRemoval = classes[at]?.has('remove.order') || classes[at]?.has('remove.inf')
-  const isCreation = classes[at]?.has('make') || classes[at]?.has('create.order') || classes[at]?.has('create.inf')
-  if (!isRemoval && !isCreation) return null
+  while (tokens[at] && (tokens[at]?.kind === 'mark' || isIn(at, leading)) && !is(at, 'create.order')) at += 1
   let noun = at + 1
-  while (
-    ['art', 'one', 'new', 'more', 'all', 'this'].some((one) => classes[noun]?.has(one)) ||
-    ['ai', 'me', 'todas', 'todos'].includes(tokens[noun]?.word ?? '')
-  )
-    noun += 1
-  const word = tokens[noun]?.word ?? ''
-  if (isRemoval && turn.pending === null) {
-    const plural = own.find(([one, many]) => classes[noun]?.has(one) || classes[noun]?.has(many))?.[2]
-    return plural ? { intent: 'unknown', about: `apagar ${plural}` } : null
+  while (isIn(noun, determining)) noun += 1
+  if (is(at, 'remove.order', 'remove.inf')) {
+    const [, plural] = Object.entries(own).find(([one]) => is(noun, one)) ?? []
+    return plural && !turn.pending ? { intent: 'unknown', about: `apagar ${plural}` } : null
   }
-  const plural = pluralOf.get(word)
-  if (!isCreation || !plural || tokens[noun]?.capital || tokens.slice(noun).some(({ word: other }) => other === 'como'))
-    return null
-  return { intent: 'unknown', about: `criar ${plural}` }
+  if (!is(at, 'make', 'create.order', 'create.inf') || tokens[noun]?.capital) return null
+  const plural = pluralOf.get(tokens[noun]?.word ?? '')
+  const isLikened = tokens.slice(noun).some(({ word }) => word === 'como')
+  return plural && !isLikened ? { intent: 'unknown', about: `criar ${plural}` } : null
 }
-const leads = new Set(
-  'por favor pode poderia consegue quero queria vc voce gostaria de bom boa dia tarde oi ola'.split(' '),
-)
 
 /** "não precisa criar a task X", "ainda não crie": what must not be done is nothing to do. */
 export function isForbidding({ tokens, classes }: Reading): boolean {
-  const not = tokens.findIndex((_, at) => at < 5 && classes[at]?.has('not'))
+  const not = classes.findIndex((all, at) => at < 5 && all.has('not'))
   if (not < 0 || tokens[not + 1]?.kind === 'mark') return false
-  return tokens
-    .slice(not + 1, not + 7)
-    .some((_, at) => classes[not + 1 + at]?.has('make') || classes[not + 1 + at]?.has('create.inf'))
+  return classes.slice(not + 1, not + 7).some((all) => all.has('make') || all.has('create.inf'))
 }

@@ -2,9 +2,9 @@ import type { Reading } from '../engine/chart.ts'
 import { decode } from '../engine/decode.ts'
 import { says } from '../rules/reply-machines.ts'
 
-/** Whether a sentence says only this, and beside it what says nothing by itself. */
-export function saysOnly(reading: Reading, cat: string): boolean {
-  return scoreOf(reading, cat) !== null
+/** Whether a sentence says only one of these, and beside it what says nothing by itself. */
+export function saysOnly(reading: Reading, ...cats: string[]): boolean {
+  return cats.some((cat) => scoreOf(reading, cat) !== null)
 }
 
 /** How well a sentence that says only this says it. */

@@ -1,35 +1,15 @@
-import type { Query, Topic } from '../plan.ts'
+import type { Topic } from '../plan.ts'
+import { findLine, type KeywordLine, line } from './keyword-line.ts'
+import type { StatusOf } from './query-lines.ts'
 
-/** How a topic's status is read off the words: of work, of tasks, of invoices, or always the same. */
-export type StatusOf =
-  | 'work'
-  | 'task'
-  | 'task or open'
-  | 'work or open'
-  | 'invoice'
-  | 'ticket'
-  | NonNullable<Query['status']>
-export type TopicRule = {
-  topic: Topic | null
-  needs: readonly (readonly string[])[]
-  not: readonly string[]
-  status?: StatusOf
-  example: string
-}
+export type TopicRule = KeywordLine<Topic | null> & { status?: StatusOf; example: string }
 
 /**
- * What a sentence asks about: the first line all of whose words are there (`a|b` either) and none of which must not
- * (`!c`). `@project` is a name, `#period` and the like what else was read (see `marksOf`).
+ * What a sentence asks about: the first line that fits its marks. `@project` is a name, `#period` and the like what else
+ * was read (see `marksOf` and `question-hints.ts`).
  */
 function topic(topic: Topic | null, words: string, example: string, status?: StatusOf): TopicRule {
-  const all = words.split(' ').filter(Boolean)
-  return {
-    topic,
-    needs: all.filter((word) => !word.startsWith('!')).map((word) => word.split('|')),
-    not: all.filter((word) => word.startsWith('!')).map((word) => word.slice(1)),
-    ...(status && { status }),
-    example,
-  }
+  return { ...line(topic, words), ...(status && { status }), example }
 }
 const noLack = '!atrasado !vence !bloqueado !ticket !fatura !agente'
 const money = '!saude !#taskonly'
@@ -217,8 +197,5 @@ export const topicRules: readonly TopicRule[] = [
 
 /** The first line that fits what a sentence says. */
 export function findTopic(marks: ReadonlySet<string>): TopicRule | undefined {
-  return topicRules.find(
-    ({ needs, not }) =>
-      needs.every((some) => some.some((mark) => marks.has(mark))) && !not.some((one) => marks.has(one)),
-  )
+  return findLine(topicRules, marks)
 }

@@ -1,0 +1,24 @@
+/** What people ask for and the assistant does not create, by the plural that says so. */
+export const refusedNouns: Record<string, string> = {
+  clientes: 'cliente clientes',
+  faturas: 'fatura faturas nota notas nf nfs boleto boletos cobranca cobrancas',
+  recebíveis: 'recebivel recebiveis',
+  tickets: 'ticket tickets tiquete tiquetes chamado chamados',
+  usuários: 'usuario usuaria usuarios user users pessoa pessoas colaborador colaboradores',
+  agentes: 'agente agentes',
+  membros: 'membro membros',
+  parceiros: 'parceiro parceira parceiros',
+  convites: 'convite convites',
+  eventos: 'reuniao reunioes evento eventos',
+  relatórios: 'relatorio relatorios grafico graficos dashboard dashboards planilha planilhas',
+  sprints: 'sprint sprints',
+  briefings: 'briefing briefings',
+  chaves: 'chave chaves token tokens',
+  comentários: 'comentario comentarios',
+  horas: 'apontamento apontamentos',
+  organizações: 'organizacao empresa equipe',
+}
+
+/** Words before what is asked for, and before its noun. */
+export const beforeOrder = 'por favor pode poderia consegue quero queria vc voce gostaria de bom boa dia tarde oi ola'
+export const beforeNoun = 'ai me todas todos'

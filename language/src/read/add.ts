@@ -1,0 +1,90 @@
+import type { Reading } from '../engine/chart.ts'
+import type { Draft, Plan } from '../plan.ts'
+import { readText } from '../read.ts'
+import { projectOf } from '../rules/place-facts.ts'
+import { wordSet } from '../text.ts'
+import { adding, type Created, readCreation } from './create.ts'
+
+const another = wordSet('outra outro mais')
+/** What stands between "outra" and its title. */
+const beforeTitle = wordSet('uma um outra outro chamada chamado : , -')
+/** What is copied is not known here. */
+const alike = wordSet('igual identica identico parecida parecido semelhante')
+const beforeAnother = ['create', 'filler', 'and', 'also', 'more', 'one']
+const nouns = ['project', 'epic', 'story', 'task'] as const
+const called = { project: 'o projeto', epic: 'o épico', story: 'a story', task: 'a task' }
+const calledMany = { epic: 'os épicos', story: 'as stories', task: 'as tasks' }
+
+/** What the words from `start` on ask to create, said of such things. */
+function readAs(things: string, { turn, text, tokens, budget }: Reading, start: number): Created | null {
+  const ordered = `crie ${things} ${text.slice(tokens[start]?.start)}`
+  return readCreation(readText(ordered, { ...turn, text: ordered, pending: null }, budget))
+}
+
+function isTitled({ epics, stories, tasks }: Draft): boolean {
+  return [...epics, ...stories, ...tasks].some(({ title }) => title !== null)
+}
+
+/** "e outra: Revisar o sumário": one more of what was last created, in the same place. */
+export function readAnother(reading: Reading): Plan | null {
+  const { turn, tokens, classes } = reading
+  const written = turn.last?.written.at(-1)
+  const at = tokens.findIndex(({ word }, index) => index < 5 && another.has(word))
+  const isOther = classes.slice(0, Math.max(at, 0)).some((all) => !beforeAnother.some((one) => all.has(one)))
+  if (!written || at < 0 || isOther) return null
+  let start = at + 1
+  while (beforeTitle.has(tokens[start]?.word ?? '')) start += 1
+  const isNoun = nouns.some((noun) => classes[start]?.has(noun) || classes[start]?.has(`${noun}s`))
+  if (!tokens[start] || isNoun || alike.has(tokens[start]?.word ?? '')) return null
+  const draft = readAs(called[written.noun], reading, start)?.draft
+  if (!draft || written.noun === 'project') return draft ? { intent: 'create', draft } : null
+  if (!isTitled(draft)) return null
+  const parent = draft.project ? null : (written.parent ?? null)
+  return {
+    intent: 'create',
+    draft: {
+      ...draft,
+      project: draft.project ?? projectOf(written, turn.names.projects),
+      stories: draft.stories.map((story) => ({ ...story, epic: story.epic ?? parent })),
+      tasks: draft.tasks.map((task) => ({ ...task, story: task.story ?? parent })),
+    },
+  }
+}
+
+/** More of the preview's plan; null where another project is meant. */
+export function additionTo(pending: Draft, draft: Draft): Plan | null {
+  if (draft.new_project || isElsewhere(draft, pending) || !isTitled(draft)) return null
+  const { epics, stories, tasks } = draft
+  const add = { epics, stories, tasks }
+  return { intent: 'amend', changes: [{ target: null, all: false, fields: {}, remove: [], add }] }
+}
+
+function isElsewhere({ project }: Draft, pending: Draft): boolean {
+  if (!project || !pending.project) return project !== null
+  if ('id' in project && 'id' in pending.project) return project.id !== pending.project.id
+  const words = 'said' in project ? project.said : project.label
+  return !('label' in pending.project) || !pending.project.label.toLowerCase().includes(words.toLowerCase())
+}
+
+const beforeAddition = wordSet(
+  `e ah opa ok sim isso mas entao agora tambem ai la na lista no plano um uma o a os as mais outro outra ainda chamado chamada
+   segundo segunda terceiro terceira quarto quarta tem : , -`,
+)
+const isMore = (word: string) => another.has(word) || word.startsWith('terceir') || word.startsWith('quart')
+const fields = ['due', 'prio', 'estimate', 'who', 'name', 'desc', 'client', 'budget', 'partner', 'start', 'end']
+
+/** "adiciona Frota e Logística", "faltou o Financeiro": more of what the preview lists, without its noun. */
+export function readAddition(reading: Reading): Plan | null {
+  const { turn, tokens, chart, classes } = reading
+  const { draft } = turn.pending ?? {}
+  const verb = tokens.findIndex(({ word }, at) => at < 4 && adding.has(word))
+  if (!draft || (verb < 0 && !tokens.slice(0, 3).some(({ word }) => isMore(word)))) return null
+  let start = verb + 1
+  while (beforeAddition.has(tokens[start]?.word ?? '')) start += 1
+  const isOfField = fields.some((field) => classes[start]?.has(field))
+  if (!tokens[start] || isOfField || chart.has(start, 'F.task') || chart.has(start, 'TARGET')) return null
+  const isMany = tokens.slice(start).some(({ word }) => word === ',' || word === 'e' || word === ';')
+  const noun = draft.epics.length > 0 ? 'epic' : draft.stories.length > 0 ? 'story' : 'task'
+  const made = readAs((isMany ? calledMany : called)[noun], reading, start)
+  return made && made.unexplained === 0 && made.isTitled ? additionTo(draft, made.draft) : null
+}

@@ -1,0 +1,69 @@
+import type { Closer, Query, Topic } from '../plan.ts'
+import { type KeywordLine, line } from './keyword-line.ts'
+
+const work = [
+  line('done', 'concluido|terminar'),
+  line('review', 'revisao'),
+  line('planned', 'planejado'),
+  line('doing', 'andamento|fazendo'),
+] as const
+
+const statuses = {
+  work: [line('cancelled', 'cancelado'), ...work, line('open', 'aberto|ativo')],
+  task: [line(null, 'cancelado'), ...work],
+  ticket: [line('done', 'concluido'), line('doing', 'andamento !como !de')],
+  invoice: [
+    line('draft', 'rascunho'),
+    line('cancelled', 'cancelado'),
+    line('open', 'nao pago'),
+    line('paid', 'pago|recebido'),
+    line('overdue', 'atrasado'),
+    line('open', 'aberto|receber|falta|vence'),
+  ],
+} satisfies Record<string, readonly KeywordLine<Query['status']>[]>
+/** How a topic's status is read off the marks of a question: of work, of tasks, of tickets, of invoices. */
+export const statusLines: Readonly<Record<string, readonly KeywordLine<Query['status']>[]>> = statuses
+
+export const priorityLines = [
+  line('P2', 'media'),
+  line('P3', 'baixa_prioridade'),
+  line('P1', 'urgente'),
+  line('P1', 'mal ticket'),
+] as const
+
+type FactLine = readonly [topics: readonly Topic[], fact: NonNullable<Closer['fact']>, words: string]
+const facts: readonly FactLine[] = [
+  [['projects', 'blocked_work'], 'why', 'porque'],
+  [['projects'], 'end', '#rank #time|terminar'],
+  [['projects'], 'late', '#rank atrasado'],
+  [['projects'], 'blocked', '#rank bloqueado'],
+  [['projects'], 'amount', '#rank hora|budget|gastar'],
+  [['projects'], 'done', '#rank concluido|#ahead'],
+  [['projects'], 'open', '#rank task'],
+  [['projects'], 'latest', '#rank #recent'],
+  [['projects'], 'amount', '#rank #biggest'],
+  [['agent_runs'], 'latency', 'latencia'],
+  [['agent_runs'], 'success', 'sucesso'],
+  [['agent_runs'], 'latest', '#latestruns'],
+  [['agent_failures'], 'success', '#rate'],
+  [['project_budget'], 'forecast', '#forecast'],
+  [['team'], 'email', 'email'],
+]
+/** The one fact that a question of a topic asks for. */
+export const factLines = facts.map(([topics, fact, words]) => ({ ...line(fact, words), topics }))
+
+/** Which kind, role and state of its rows a topic asks for. */
+export const kindLines = [line('product', '#product'), line('delivery', '#delivery')] as const
+export const roleLines = [line('manager', '#manager'), line('admin', '#admin')] as const
+export const activeLines = [line(false, '#inactive'), line(true, '#active')] as const
+
+/** What tells of which kind the work is that is asked for; without any, it is tasks. */
+export const workLines = [line('task', 'task'), line('story', 'story'), line('epic', 'epic')] as const
+
+/** Topics of which the most or the least may be asked for. */
+export const ranked: readonly Topic[] = [
+  ...(['person_work', 'projects', 'project_budget', 'to_receive', 'overdue_by_client', 'invoices'] as const),
+  ...(['agent_cost', 'agent_failures', 'agent_runs', 'clients', 'logged_hours'] as const),
+]
+
+export type StatusOf = keyof typeof statuses | 'work or open' | 'task or open' | NonNullable<Query['status']>
