@@ -1,5 +1,5 @@
 import { type ErrorCode, errors, type FieldError } from '@leme/contract/errors'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -31,9 +31,10 @@ type Page = {
   at?: string
 }
 
-/** A form in the page, with toasts. It speaks to `wire`. */
-export function openForm(form: ReactNode, { reads = {}, state = {}, at = '/' }: Page = {}): void {
+/** A form in the page, with toasts. It speaks to `wire`; answers what holds the page's reads. */
+export function openForm(form: ReactNode, { reads = {}, state = {}, at = '/' }: Page = {}): QueryClient {
   wire.reads = reads
+  const queries = createQueryClient()
   const page = () => (
     <>
       {form}
@@ -45,15 +46,19 @@ export function openForm(form: ReactNode, { reads = {}, state = {}, at = '/' }: 
   // Every path shows it: what a form leads to is the product's.
   const root = createRootRoute({ component: page, notFoundComponent: () => null })
   const app = createRoute({ getParentRoute: () => root, id: 'app' })
+  // Links to work lead about in it.
+  const project = createRoute({ getParentRoute: () => app, path: '/projects/$id' })
   const parent = at.startsWith('/auth') ? root : app
   const own = createRoute({ getParentRoute: () => parent, path: at.replace(/[?#].*/, '') })
-  const routeTree = root.addChildren(parent === root ? [own] : [app.addChildren([own])])
+  const inside = app.addChildren(parent === app ? [project, own] : [project])
+  const routeTree = root.addChildren(parent === root ? [own, inside] : [inside])
   const router = createRouter({ routeTree, history })
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  return queries
 }
 
 const later = () => Math.floor(Date.now() / 1000) + 3600
@@ -76,7 +81,8 @@ export function signIn(user: object = helena): void {
   localStorage.setItem('leme.auth', JSON.stringify(session(user)))
 }
 
-export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+/** A section may have the name of a field in it. */
+export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label, { selector: ':not(section)' })
 /** Also of what a dialog covers: to find out what one may see takes most of the time. */
 export const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name, hidden: true })
 
@@ -122,7 +128,7 @@ export async function expectNotes(notes: Record<string, string>): Promise<void> 
 
 /** A form filled in rightly, and what it does then. */
 export type Trial = {
-  open: () => void | Promise<void>
+  open: () => unknown
   values: Record<string, string>
   /** The button that sends it. */
   submit: string

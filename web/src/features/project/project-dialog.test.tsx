@@ -1,20 +1,39 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { button, expectNotes, field, holds, openForm, press, refused, type, wire } from '../../test-form.tsx'
+import {
+  button,
+  choose,
+  expectNotes,
+  field,
+  holds,
+  openForm,
+  optionsOf,
+  press,
+  refused,
+  type,
+  wire,
+} from '../../test-form.tsx'
 import { ProjectDialog } from './project-dialog.tsx'
 
 const client = 'Cooperativa Vale do Iguaçu'
 const create = 'Criar Projeto'
 
-/** The open dialog, which closes as it does on its page. */
+/** The open dialog, which closes as it does on its page; "Abrir" opens it again. */
 function Opened() {
   const [open, setOpen] = useState(true)
-  return <ProjectDialog open={open} onOpenChange={setOpen} />
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      <ProjectDialog open={open} onOpenChange={setOpen} />
+    </>
+  )
 }
 
 async function open(clients: object[] = [{ name: client }]): Promise<void> {
-  openForm(<Opened />, { reads: { '/api/clients': clients } })
+  openForm(<Opened />, { reads: { '/api/clients': clients, '/api/partners': ['Aurora Consultoria'] } })
   await screen.findByPlaceholderText(clients.length > 0 ? 'Selecione um cliente' : 'Nenhum cliente cadastrado')
 }
 
@@ -27,6 +46,23 @@ test('[PL-04] without an active client the picker is disabled, says so, and a li
   expect((await field('Cliente')).disabled).toBe(true)
   const link = await screen.findByRole('link', { name: 'Cadastrar cliente', hidden: true })
   expect(link.getAttribute('href')).toBe('/clients')
+})
+
+test('[PL-04] the picker finds clients by a part of their name, case and accents ignored', async () => {
+  await open([{ name: client }, { name: 'Editora Sabiá' }])
+  const picker = screen.getByRole<HTMLInputElement>('combobox', { name: /^Cliente/ })
+  const find = (value: string) => fireEvent.change(picker, { target: { value } })
+  const found = () => screen.queryAllByRole('option', { hidden: true }).map(({ textContent }) => textContent)
+  fireEvent.keyDown(picker, { key: 'ArrowDown' })
+  await waitFor(() => expect(found()).toEqual([client, 'Editora Sabiá']))
+  find('IGUACU')
+  await waitFor(() => expect(found()).toEqual([client]))
+  find('parada')
+  await screen.findByText('Nenhum cliente ativo com esse nome')
+  find('sabia')
+  await waitFor(() => expect(found()).toEqual(['Editora Sabiá']))
+  fireEvent.click(screen.getByRole('option', { hidden: true }))
+  await waitFor(() => expect(picker.value).toBe('Editora Sabiá'))
 })
 
 test('[PL-04] a client that became inactive meanwhile is refused on its field, and what was typed stays', async () => {
@@ -106,6 +142,36 @@ test('[PL-05] the arrow keys change the budget in steps of half an hour', async 
   }
 })
 
+test('[PL-04] [PL-06] all that was filled in is sent; the dialog closes, and is empty again', async () => {
+  await open()
+  await type({ Nome: ' Portal ', Cliente: client, Descrição: 'Área do associado', 'Budget (horas)': '480,5' })
+  expect((await field('Tipo')).textContent).toBe('Delivery')
+  expect(await optionsOf('Tipo')).toEqual(['Delivery', 'Product'])
+  await choose('Tipo', 'Product')
+  expect(await optionsOf('Parceiro')).toEqual(['Sem parceiro', 'Aurora Consultoria', '+ Novo parceiro'])
+  await choose('Parceiro', '+ Novo parceiro')
+  await type({ Parceiro: 'ã'.repeat(201), Início: '01/03/2026', Fim: '31/12/2026' })
+  await press(create)
+  await expectNotes({ Parceiro: 'Parceiro deve ter no máximo 200 caracteres' })
+  await type({ Parceiro: 'Minuano Dados' })
+  await press(create)
+  await screen.findByText('Projeto criado com sucesso')
+  const texts = { name: 'Portal', client, partner: 'Minuano Dados', description: 'Área do associado' }
+  const others = {
+    kind: 'product',
+    status: 'planned',
+    budget_hours: 480.5,
+    start_date: '2026-03-01',
+    end_date: '2026-12-31',
+  }
+  expect(wire.sent.map(({ body }) => body)).toEqual([{ ...texts, ...others }])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('Abrir')
+  for (const label of ['Nome', 'Cliente', 'Descrição', 'Budget (horas)', 'Início', 'Fim']) {
+    expect((await field(label)).value).toBe('')
+  }
+})
+
 test('[PL-06] empty text and a budget of zero are sent as null', async () => {
   await open()
   await type({ Nome: ' Portal ', Cliente: client, Descrição: '   ', 'Budget (horas)': '0' })
@@ -127,6 +193,10 @@ test('[PL-06] a refusal shows its message, one without words "Erro ao criar proj
   await screen.findByText('Erro ao criar projeto')
   expect((await field('Nome')).value).toBe('Recusado')
   expect((await field('Cliente')).value).toBe(client)
+  wire.answer = refused('unauthenticated')
+  await waitFor(async () => expect((await button(create)).disabled).toBe(false))
+  await press(create)
+  await screen.findByText('Usuário não autenticado')
 })
 
 holds('[PL-06] a new project', {

@@ -1,25 +1,149 @@
 import type { Epic } from '@leme/contract/epic'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { openForm, press, refused, wire } from '../../test-form.tsx'
+import type { Story } from '@leme/contract/story'
+import type { Task } from '@leme/contract/task'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { type ComponentType, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { type Answer, button, gone, openForm, press, refused, wire } from '../../test-form.tsx'
 import { DeleteEpicDialog } from '../epic/delete-epic-dialog.tsx'
+import { DeleteStoryDialog } from '../story/delete-story-dialog.tsx'
+import { DeleteTaskDialog } from '../task/delete-task-dialog.tsx'
+import type { AskedDelete } from './delete-dialog.tsx'
 
-const epic: Epic = {
-  id: '0190a8e0-0000-7000-8000-000000000031',
-  org_id: '0190a8e0-0000-7000-8000-000000000001',
-  project_id: '0190a8e0-0000-7000-8000-000000000002',
+const id = (end: number) => `0190a8e0-0000-7000-8000-${String(end).padStart(12, '0')}`
+const projectId = id(2)
+const common = {
+  org_id: id(1),
+  project_id: projectId,
   title: 'Extrato e cotas',
   description: null,
   status: 'planned',
-  owner_user_id: null,
   created_at: '2026-03-10T14:30:00Z',
+} as const
+const effort = { priority: 'P3', estimate_hours: null } as const
+const epic: Epic = { ...common, id: id(31), owner_user_id: null }
+const story: Story = { ...common, ...effort, id: id(41), owner_user_id: null, epic_id: epic.id }
+const task: Task = {
+  ...{ ...common, ...effort, id: id(51), assignee_user_id: null },
+  ...{ due_date: null, story_id: story.id, ticket_id: null },
 }
 
-const done = () => new Response(null, { status: 204 })
+const [closed, deleted] = [vi.fn(), vi.fn()]
+const done: Answer = () => new Response(null, { status: 204 })
+
+/** The open question, which closes as it does in its list. */
+function Asked({ of: Of }: { of: ComponentType<AskedDelete> }) {
+  const [open, setOpen] = useState(true)
+  closed.mockImplementation(() => setOpen(false))
+  return <Of open={open} onClose={closed} onGone={deleted} />
+}
+
+const kinds = [
+  {
+    noun: 'épico',
+    path: `/api/epics/${epic.id}`,
+    dialog: (asked: AskedDelete) => <DeleteEpicDialog epic={epic} {...asked} />,
+    success: 'Épico deletado com sucesso',
+    missing: refused('epic_not_found'),
+    impact: '2 stories vinculadas',
+    takesAlong: 'As stories vinculadas a este épico perderão a referência.',
+  },
+  {
+    noun: 'story',
+    path: `/api/stories/${story.id}`,
+    dialog: (asked: AskedDelete) => <DeleteStoryDialog story={story} {...asked} />,
+    success: 'Story deletada com sucesso',
+    missing: refused('story_not_found'),
+    impact: '1 task vinculada',
+    takesAlong: 'As tasks vinculadas a esta story perderão a referência.',
+  },
+  {
+    noun: 'task',
+    path: `/api/tasks/${task.id}`,
+    dialog: (asked: AskedDelete) => <DeleteTaskDialog task={task} {...asked} />,
+    success: 'Task deletada com sucesso',
+    missing: refused('task_not_found'),
+    impact: '2,25h registradas',
+    takesAlong: 'As horas registradas nesta task continuam no projeto.',
+  },
+] as const
+
+function ask({ dialog }: Pick<(typeof kinds)[number], 'dialog'> = kinds[0]): void {
+  for (const spy of [closed, deleted]) spy.mockReset()
+  wire.answer = done
+  openForm(<Asked of={dialog} />, {
+    reads: {
+      [`/api/projects/${projectId}/stories`]: [
+        story,
+        { ...story, id: id(42) },
+        { ...story, id: id(43), epic_id: null },
+      ],
+      [`/api/projects/${projectId}/tasks`]: [task, { ...task, id: id(52), story_id: null }],
+      [`/api/tasks/${task.id}/time-entries`]: [{ hours: 2 }, { hours: 0.25 }],
+    },
+  })
+}
+
+const question = () => screen.queryByRole('alertdialog', { name: 'Confirmar exclusão' })
+
+test.each(kinds)(
+  '[PD-07] [PD-20] a deletion of this $noun is asked about, with what hangs on it, and not done by "Cancelar"',
+  async (kind) => {
+    ask(kind)
+    await screen.findByText(kind.impact)
+    screen.getByText('Extrato e cotas')
+    expect(question()?.textContent).toContain(`Esta ação não pode ser desfeita. ${kind.takesAlong}`)
+    await press('Cancelar')
+    await waitFor(() => expect(question()).toBeNull())
+    expect(wire.sent).toEqual([])
+  },
+)
+
+test.each(kinds)(
+  '[PD-07] [PD-20] while this $noun is deleted the question stays, and is gone with it',
+  async (kind) => {
+    ask(kind)
+    let answer = () => {}
+    wire.answer = () => new Promise((resolve) => (answer = () => resolve(done())))
+    await press('Deletar')
+    expect((await button('Deletando...')).disabled).toBe(true)
+    fireEvent.keyDown(question() as HTMLElement, { key: 'Escape' })
+    expect(closed).not.toHaveBeenCalled()
+    await act(async () => answer())
+    await screen.findByText(kind.success)
+    await waitFor(() => expect(question()).toBeNull())
+    expect(deleted).toHaveBeenCalledOnce()
+    expect(wire.sent).toMatchObject([{ request: `DELETE ${kind.path}` }])
+  },
+)
+
+test.each(kinds)(
+  '[PD-07] [PD-20] a $noun that cannot be deleted stays and says why; one that is gone already leaves',
+  async (kind) => {
+    ask(kind)
+    for (const [answer, why] of [
+      [gone, 'Não foi possível falar com o servidor'],
+      [refused('forbidden'), 'Você não tem permissão para fazer isso'],
+      [() => new Response('', { status: 500 }), 'tente novamente'],
+    ] as const) {
+      wire.answer = answer
+      await waitFor(async () => expect((await button('Deletar')).disabled).toBe(false))
+      await press('Deletar')
+      await screen.findByText(`Erro ao deletar ${kind.noun}: ${why}`)
+      expect(question()).not.toBeNull()
+    }
+    expect(deleted).not.toHaveBeenCalled()
+    wire.answer = kind.missing
+    await waitFor(async () => expect((await button('Deletar')).disabled).toBe(false))
+    await press('Deletar')
+    await screen.findByText(/^Erro ao deletar .* não encontrad[oa]$/)
+    await waitFor(() => expect(question()).toBeNull())
+    expect(deleted).toHaveBeenCalledOnce()
+  },
+)
 
 async function deleteEpic(): Promise<HTMLElement> {
-  wire.answer = done
-  openForm(<DeleteEpicDialog epic={epic} open onClose={() => {}} />)
+  ask()
   await press('Deletar')
   await screen.findByText('Épico deletado com sucesso')
   return screen.findByRole('button', { name: 'Desfazer', hidden: true })

@@ -1,7 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
 import { expect, test } from 'vitest'
-import { button, expectNotes, field, holds, openForm, press, refused, type, wire } from '../../test-form.tsx'
+import {
+  button,
+  choose,
+  expectNotes,
+  field,
+  holds,
+  openForm,
+  optionsOf,
+  press,
+  refused,
+  type,
+  wire,
+} from '../../test-form.tsx'
 import { NewEpicDialog } from '../epic/new-epic-dialog.tsx'
 import { NewStoryDialog } from '../story/new-story-dialog.tsx'
 import { NewTaskDialog, type NewTaskDialogProps } from '../task/new-task-dialog.tsx'
@@ -145,6 +157,19 @@ test.each(kinds.slice(1))('$promise $create: an estimate goes in half hours, and
   await press(kind.create)
   await screen.findByText(kind.created)
   expect(wire.sent).toMatchObject([{ body: { estimate_hours: null } }])
+})
+
+test.each(kinds.slice(1))('$promise $create: a priority is one of three, the lowest unless chosen', async (kind) => {
+  openForm(<Opened dialog={kind.dialog} />)
+  expect((await field('Prioridade')).textContent).toBe('P3 (Baixa)')
+  expect(await optionsOf('Prioridade')).toEqual(['P1 (Alta)', 'P2 (Média)', 'P3 (Baixa)'])
+  await choose('Prioridade', 'P1 (Alta)')
+  await type({ Título: 'Extrato' })
+  await press(kind.create)
+  await screen.findByText(kind.created)
+  expect(wire.sent).toMatchObject([{ body: { priority: 'P1' } }])
+  await press('Abrir')
+  await waitFor(async () => expect((await field('Prioridade')).textContent).toBe('P3 (Baixa)'))
 })
 
 test('[PD-12] an epic is asked for only where the project has any', async () => {
