@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { heading, sideMenu } from './frame.ts'
 import { useStage } from './harness.ts'
+import { holdBack } from './work.ts'
 
 const stage = useStage()
 
@@ -26,8 +27,7 @@ test('[SH-03] while the session is unknown there are three bars', async () => {
   const person = await stage.signUp()
   const page = await stage.open({ as: person, path: '/auth' })
   await heading(page).waitFor()
-  const answers: (() => void)[] = []
-  await page.route('**/auth/v1/token**', (route) => answers.push(() => void route.continue()))
+  const refresh = await holdBack(page, 'POST', '**/auth/v1/token**')
   // The access token has run out, so only the server can say whether there is a session.
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('leme.auth') ?? '{}')
@@ -36,7 +36,7 @@ test('[SH-03] while the session is unknown there are three bars', async () => {
   await page.goto(`${stage.url}/projects`)
   await page.getByText('Verificando sua sessão').waitFor({ state: 'attached' })
   expect(await page.locator('.skeleton').count()).toBe(3)
-  for (const answer of answers) answer()
+  await refresh.go()
   await heading(page, 'Projetos').waitFor()
 })
 
