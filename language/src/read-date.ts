@@ -1,4 +1,5 @@
-import { applyRules, Chart, type Node, type Reading, RuleIndex } from './engine/chart.ts'
+import { applyRules, Chart, type Node, type Reading } from './engine/chart.ts'
+import { RuleIndex } from './engine/rule-index.ts'
 import { lex } from './lexer.ts'
 import { classesOf } from './lexicon/lexicon.ts'
 import { dayRules } from './rules/day-rules.ts'

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { readCorpus } from '../corpus.ts'
-import { readText, strata } from './read.ts'
+import { readText } from './read.ts'
+import { layers } from './rules/layers.ts'
 
 const turn = readCorpus('development')[0]?.turn
 if (!turn) throw new Error('the corpus is empty')
 
 test.each(
-  strata.flatMap((rules) =>
+  layers.flatMap((rules) =>
     rules.flatMap(({ name, cat, examples }) => examples.map((example) => [example, cat, name] as const)),
   ),
 )('“%s” is read as %s by %s', (example, cats) => {

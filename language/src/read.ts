@@ -1,87 +1,20 @@
-import { applyRules, Chart, type Reading, RuleIndex } from './engine/chart.ts'
-import type { RuleWithExamples } from './engine/rule.ts'
+import { applyRules, Chart, type Reading } from './engine/chart.ts'
+import { RuleIndex } from './engine/rule-index.ts'
 import { lex, type Token } from './lexer.ts'
+import { isInfinitive } from './lexicon/infinitives.ts'
 import { classesOf } from './lexicon/lexicon.ts'
 import { readNames } from './names/find-names.ts'
 import { readParts } from './read/parts.ts'
-import { betweenRules } from './rules/between-rules.ts'
-import { factRules, lackRules, rankRules } from './rules/closer-rules.ts'
-import { correctionJoins, correctionRules, targetRules } from './rules/corrections.ts'
-import { dayRules } from './rules/day-rules.ts'
 import { readDayNames } from './rules/days.ts'
-import { hourRules } from './rules/hours.ts'
-import { impliedJoins, impliedRules } from './rules/implied-machine.ts'
-import { determinerPairs, determinerRules, nounPhraseRules } from './rules/noun-phrases.ts'
+import { layers, lineLayers } from './rules/layers.ts'
 import { readNumbers } from './rules/numbers.ts'
-import { otherRules } from './rules/other-facts.ts'
-import { periodRules } from './rules/periods.ts'
-import { personRules } from './rules/person-facts.ts'
-import { courtesyRules, doerRules, introRules, joinRules, wordRules } from './rules/phrases.ts'
-import { placeNameRules, placeRules } from './rules/place-facts.ts'
-import { levelRules, priorityRules } from './rules/priorities.ts'
-import { projectFactRules } from './rules/project-facts.ts'
-import { idiomRules } from './rules/questions.ts'
-import { answerRules, replyRules } from './rules/replies.ts'
-import { dueRules, estimateRules, priorityFacts as workPriority } from './rules/work-facts.ts'
 import type { TurnContext } from './turn-context.ts'
 
 /** So many steps one text is worth; past them it is not understood. */
 export const mostSteps = 250_000
 
-/** Each list sees what the lists before it read. */
-export const strata: readonly (readonly RuleWithExamples[])[] = [
-  wordRules,
-  [
-    ...levelRules,
-    ...dayRules,
-    ...hourRules,
-    ...placeNameRules,
-    ...courtesyRules,
-    ...determinerRules,
-    ...replyRules,
-    ...targetRules,
-    ...idiomRules,
-    ...lackRules,
-    ...factRules,
-    ...rankRules,
-    ...periodRules,
-  ],
-  [...priorityRules, ...determinerPairs],
-  [
-    ...dueRules,
-    ...estimateRules,
-    ...workPriority,
-    ...personRules,
-    ...placeRules,
-    ...projectFactRules,
-    ...otherRules,
-    ...nounPhraseRules,
-    ...introRules,
-    ...joinRules,
-    ...doerRules,
-    ...impliedRules,
-    ...answerRules,
-    ...correctionRules,
-  ],
-  [...betweenRules, ...correctionJoins, ...impliedJoins],
-]
-const indexes = strata.map((rules) => new RuleIndex(rules))
-/** What a line of a list may hold beside its title. */
-const factIndexes = [
-  [...levelRules, ...dayRules, ...hourRules, ...placeNameRules],
-  priorityRules,
-  [
-    ...dueRules,
-    ...estimateRules,
-    ...workPriority,
-    ...personRules,
-    ...placeRules,
-    ...projectFactRules,
-    ...otherRules,
-    ...introRules,
-    ...joinRules,
-  ],
-].map((rules) => new RuleIndex(rules))
+const ofSentence = layers.map((rules) => new RuleIndex(rules))
+const ofLine = lineLayers.map((rules) => new RuleIndex(rules))
 
 /** A text with all that is read in it, bottom up. Throws OutOfSteps. */
 export function readText(
@@ -98,7 +31,7 @@ export function readText(
   readNames(reading)
   readRuns(reading)
   if (of === 'sentence') readParts(reading)
-  for (const index of of === 'line' ? factIndexes : indexes) applyRules(index, reading)
+  for (const index of of === 'line' ? ofLine : ofSentence) applyRules(index, reading)
   return reading
 }
 
@@ -143,12 +76,6 @@ const loose = new Set([...joiners, ...'com o a os as no na nos nas um uma por pr
 function isPause(token: Token | undefined): boolean {
   return !token || token.kind === 'line' || (token.kind === 'mark' && token.word !== '-' && pauses.has(token.word))
 }
-const notInfinitive = new Set(
-  'par mar lar bar ar ser celular familiar similar popular escolar regular nuclear militar titular molecular particular exemplar mulher qualquer poder prazer lugar pilar radar calor'.split(
-    ' ',
-  ),
-)
-
 /** Where what stands on a line, or before a ";" of it, ends, for each token. */
 function endsOfLines(tokens: readonly Token[]): number[] {
   const ends: number[] = []
@@ -191,16 +118,4 @@ function readRuns(reading: Reading): void {
     if (pause > start) add('UPTO', pause, true, -0.4 * (pause - start))
     add('REST', lineEnds[start] ?? tokens.length, true, -1)
   })
-}
-
-/** "revisar", "pôr", also with a pronoun behind it. */
-export function isInfinitive(word: string): boolean {
-  if (word.length < 2 || notInfinitive.has(word)) return false
-  const ends = word.endsWith('ar') || word.endsWith('er') || word.endsWith('ir')
-  return (
-    (ends &&
-      (word.length > 3 || word === 'ler' || word === 'ver' || word === 'dar' || word === 'ir' || word === 'por')) ||
-    word === 'por' ||
-    word === 'ir'
-  )
 }

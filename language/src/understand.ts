@@ -1,5 +1,5 @@
 import { OutOfSteps, type Reading } from './engine/chart.ts'
-import type { Plan } from './plan.ts'
+import type { Draft, Plan } from './plan.ts'
 import { additionTo, readAddition, readAnother } from './read/add.ts'
 import { readAnswer } from './read/answer.ts'
 import { readCorrection, readWhich } from './read/correct.ts'
@@ -12,8 +12,8 @@ import { isForbidding, readRefused } from './read/refused.ts'
 import { saysOnly, scoreOf } from './read/says.ts'
 import { isSuspect, isUnsure } from './read/suspect.ts'
 import { mostSteps, readText } from './read.ts'
-import { fold, foldedWords } from './text.ts'
-import type { Last, TurnContext } from './turn-context.ts'
+import { fold, foldedWords, wordSet } from './text.ts'
+import type { Last, Question, TurnContext } from './turn-context.ts'
 
 /** What a sentence in Portuguese asks for. The same sentence in the same place always means the same. */
 export function understand(turn: TurnContext, budget = { steps: mostSteps }): Plan {
@@ -26,18 +26,14 @@ export function understand(turn: TurnContext, budget = { steps: mostSteps }): Pl
 }
 
 function understood(turn: TurnContext, budget: { steps: number }): Plan {
-  const chosen = readWhich(turn, budget)
+  const { question, draft } = turn.pending ?? {}
+  const chosen = readWhich(turn, budget) ?? (question ? null : readListed(turn, budget))
   if (chosen) return chosen
-  const listed = turn.pending?.question ? null : readListed(turn, budget)
-  if (listed) return listed
   const reading = readText(turn.text, turn, budget)
   if (saysOnly(reading, 'UNDO')) return { intent: 'undo' }
-  if (saysOnly(reading, 'HELP') || saysOnly(reading, 'GREET')) return { intent: 'help' }
-  const reply = turn.pending
-    ? turn.pending.question
-      ? whileAsking(reading)
-      : whileShown(reading)
-    : afterwards(reading)
+  if (saysOnly(reading, 'HELP', 'GREET')) return { intent: 'help' }
+  if (!draft) return afterwards(reading) ?? readRequest(reading)
+  const reply = question ? whileAsking(reading, question, draft) : whileShown(reading, draft)
   return reply ?? readRequest(reading)
 }
 
@@ -49,25 +45,22 @@ function readListed(turn: TurnContext, budget: { steps: number }): Plan | null {
 }
 
 /** While a question waits. */
-function whileAsking(reading: Reading): Plan | null {
-  const { turn } = reading
-  const { question, draft } = turn.pending ?? {}
-  if (!question || !draft) return null
+function whileAsking(reading: Reading, question: Question, draft: Draft): Plan | null {
+  const { turn, budget } = reading
   const no = scoreOf(reading, 'NO')
   const nothing = scoreOf(reading, 'NOTHING')
-  const gives = reading.tokens.some(
-    ({ word }, at) => reading.classes[at]?.has('no') && !['nao', 'nada', 'n'].includes(word),
-  )
-  if (no !== null && (nothing === null || no > nothing || gives)) return { intent: 'cancel' }
+  // "não", "nada" may answer the question; "cancela" gives it up.
+  const isGivenUp = reading.tokens.some(({ word }, at) => reading.classes[at]?.has('no') && !bareNo.has(word))
+  if (no !== null && (nothing === null || no > nothing || isGivenUp)) return { intent: 'cancel' }
   const asked = isAsking(reading) ? readQuestion(reading) : null
   if (asked) return asked
   // A list is no title.
-  if (/\.(title|name)$/.test(question.about) && isList(turn.text))
-    return readListed(turn, reading.budget) ?? notUnderstood
+  if (/\.(title|name)$/.test(question.about) && isList(turn.text)) return readListed(turn, budget) ?? notUnderstood
   const made = readCreation(reading)
   if (made && isCommand(made, reading)) return createFrom(made, reading)
-  return readAnswer(reading, question, draft, (text) => understood({ ...turn, text, pending: null }, reading.budget))
+  return readAnswer(reading, question, draft, (text) => understood({ ...turn, text, pending: null }, budget))
 }
+const bareNo = wordSet('nao nada n')
 
 /** An order to create something new, rather than an answer. */
 function isCommand({ isOrder, score, unexplained, isNew }: Created, reading: Reading): boolean {
@@ -75,17 +68,16 @@ function isCommand({ isOrder, score, unexplained, isNew }: Created, reading: Rea
 }
 
 /** While a preview waits. */
-function whileShown(reading: Reading): Plan | null {
-  const { turn } = reading
+function whileShown(reading: Reading, draft: Draft): Plan | null {
   if (saysOnly(reading, 'YES') && !isQuestionMark(reading) && !readCreation(reading)?.isNew)
     return { intent: 'confirm' }
-  if (saysOnly(reading, 'NO') || saysOnly(reading, 'REGRET')) return { intent: 'cancel' }
+  if (saysOnly(reading, 'NO', 'REGRET')) return { intent: 'cancel' }
   if (saysOnly(reading, 'THANKS')) return { intent: 'chat' }
   const asked = isAsking(reading) ? readQuestion(reading) : null
   if (asked) return asked
   const corrected = readCorrection(reading)
   const made = readCreation(reading)
-  const added = made?.isAddition && turn.pending ? additionTo(turn.pending.draft, made.draft) : null
+  const added = made?.isAddition ? additionTo(draft, made.draft) : null
   if (corrected && corrected.score >= (made?.score ?? -9)) return { intent: 'amend', changes: corrected.changes }
   return added ?? readAddition(reading)
 }
@@ -110,40 +102,18 @@ function afterwards(reading: Reading): Plan | null {
 }
 
 /** What a confirmation and a correction taken back answer: of what was written, without its titles. */
-const done = [
-  'criados com sucesso',
-  'criadas com sucesso',
-  'criada com sucesso',
-  'criado com sucesso',
-  'Correção desfeita',
-]
+const done = /criad[oa]s? com sucesso|Correção desfeita/
+/** Words that say that something is corrected. */
+const cues = / (?:na verdade|mud[ae]|troca|troque|altera|corrige|renomeia|desculpa|errei|era pra|em vez de) /
 
 /** Whether a correction may be meant: the last answer was about what was written, or the words say that they correct. */
 function isAboutLast({ text, history, names }: TurnContext, { written }: Last): boolean {
-  const words = foldedWords(text)
-  if (cues.some((cue) => ` ${words.join(' ')} `.includes(` ${cue} `))) return true
-  if (names.people.some(({ label }) => ` ${fold(label)} `.includes(` ${words.join(' ')} `))) return false
+  const words = ` ${foldedWords(text).join(' ')} `
+  if (cues.test(words)) return true
+  if (names.people.some(({ label }) => ` ${fold(label)} `.includes(words))) return false
   const answered = history.findLast(({ role, content }) => role === 'assistant' && !content.startsWith('Não entendi'))
-  return (
-    !answered ||
-    done.some((one) => answered.content.includes(one)) ||
-    written.some(({ label }) => answered.content.includes(label))
-  )
+  return !answered || done.test(answered.content) || written.some(({ label }) => answered.content.includes(label))
 }
-const cues = [
-  'na verdade',
-  'muda',
-  'mude',
-  'troca',
-  'troque',
-  'altera',
-  'corrige',
-  'renomeia',
-  'desculpa',
-  'errei',
-  'era pra',
-  'em vez de',
-]
 
 /** A request of its own. */
 function readRequest(reading: Reading): Plan {
@@ -164,22 +134,21 @@ function readRequest(reading: Reading): Plan {
   return asked ?? notUnderstood
 }
 
+const opening = wordSet('abre abrir inicia iniciar abra')
+
 /** What is spoken of as something that is there is not created. */
 function isMeant(made: Created, { turn, tokens, classes }: Reading): boolean {
-  const { draft, isOrder, isDefinite, isLoose, isPlural, isDone, titleSpans } = made
-  if (isPlural && draft.new_project !== null) return false
-  const name = draft.new_project?.name
-  const exists =
-    name !== null && name !== undefined && turn.names.projects.some(({ label }) => fold(label) === fold(name))
-  const isOpening = tokens.some(
-    ({ word }, at) => at < 4 && ['abre', 'abrir', 'inicia', 'iniciar', 'abra'].includes(word),
-  )
+  const { draft, facts, isOrder, isDefinite, isLoose, isPlural, isDone, titleSpans } = made
+  const { new_project } = draft
+  const name = new_project?.name
+  const exists = name != null && turn.names.projects.some(({ label }) => fold(label) === fold(name))
+  const isOpening = tokens.slice(0, 4).some(({ word }) => opening.has(word))
   if (exists && (!isOrder || isOpening)) return false
-  if (isOpening && isDefinite && !draft.new_project && Object.keys(made.facts).length === 0) return false
+  if (isPlural && (new_project || (isLoose && !isOrder))) return false
+  if (isOpening && isDefinite && !new_project && Object.keys(facts).length === 0) return false
   if (isOrder) return true
-  const isPlaced = [made.facts.project, made.facts.epic, made.facts.story].some((place) => place && 'id' in place)
+  const isPlaced = [facts.project, facts.epic, facts.story].some((place) => place && 'id' in place)
   if (isDefinite && !isDone && !isPlaced) return false
-  if (isPlural && isLoose) return false
   return !titleSpans.some(([start, end]) => classes.slice(start, end).some((all) => all.has('state')))
 }
 
@@ -194,18 +163,18 @@ function isQuestionMark({ tokens }: Reading): boolean {
   return tokens.at(-1)?.word === '?'
 }
 
+const beforeWhat = wordSet('o em de com no ao e : ,')
+
 /** A question by its form: a question mark, or a question word before anything that asks to create. */
 function isAsking(reading: Reading): boolean {
   // "quem faz é a Sônia"
   if (reading.chart.has(0, 'F.task')) return false
   const { tokens, classes } = reading
+  const isWhat = (at: number) => at === 0 || beforeWhat.has(tokens[at - 1]?.word ?? '')
   const first = tokens.findIndex(
     ({ word }, at) =>
-      (word === 'que' || word === 'q'
-        ? at === 0 || beforeWhat.has(tokens[at - 1]?.word ?? '')
-        : classes[at]?.has('question')) || classes[at]?.has('show.order'),
+      (word === 'que' || word === 'q' ? isWhat(at) : classes[at]?.has('question')) || classes[at]?.has('show.order'),
   )
-  const order = tokens.findIndex((_, at) => classes[at]?.has('make'))
+  const order = classes.findIndex((all) => all.has('make'))
   return (first >= 0 && first < 4 && (order < 0 || first < order)) || (isQuestionMark(reading) && order < 0)
 }
-const beforeWhat = new Set('o em de com no ao e : ,'.split(' '))

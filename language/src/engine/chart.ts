@@ -1,6 +1,7 @@
 import type { Token } from '../lexer.ts'
 import type { TurnContext } from '../turn-context.ts'
 import type { Pattern } from './pattern.ts'
+import type { RuleIndex } from './rule-index.ts'
 
 /** Something that was read: what it is, which tokens it covers, what it means, and how sure it is. */
 export type Node = { cat: string; start: number; end: number; value: unknown; weight: number; rule: string }
@@ -26,6 +27,11 @@ export type Reading = {
   classes: readonly ReadonlySet<string>[]
   chart: Chart
   budget: { steps: number }
+}
+
+/** The words of a piece, as they were typed. */
+export function textOf({ text, tokens }: Reading, { start, end }: Pick<Node, 'start' | 'end'>): string {
+  return text.slice(tokens[start]?.start ?? text.length, tokens[end - 1]?.end ?? 0)
 }
 
 export class OutOfSteps extends Error {}
@@ -159,66 +165,4 @@ export function isBeginning(tokens: readonly Token[], at: number): boolean {
 export function isEnd(tokens: readonly Token[], at: number): boolean {
   const here = tokens[at]
   return !here || here.kind === 'line' || (here.kind === 'mark' && (stops.has(here.word) || here.word === ')'))
-}
-
-/** Rules by what they may begin with, so that most are never tried. */
-export class RuleIndex {
-  readonly #byWord = new Map<string, Rule[]>()
-  readonly #byClass = new Map<string, Rule[]>()
-  readonly #byCat = new Map<string, Rule[]>()
-
-  constructor(rules: readonly Rule[]) {
-    for (const rule of rules) {
-      const first = beginnings(rule.is)
-      for (const word of first.words) put(this.#byWord, word, rule)
-      for (const one of first.classes) put(this.#byClass, one, rule)
-      for (const cat of first.cats) put(this.#byCat, cat, rule)
-    }
-  }
-
-  beginning(at: number, { tokens, classes, chart }: Reading): ReadonlySet<Rule> {
-    const found = new Set<Rule>(this.#byWord.get(tokens[at]?.word ?? ''))
-    for (const one of classes[at] ?? []) for (const rule of this.#byClass.get(one) ?? []) found.add(rule)
-    for (const [cat, rules] of this.#byCat) if (chart.has(at, cat)) for (const rule of rules) found.add(rule)
-    return found
-  }
-}
-
-type First = { words: Set<string>; classes: Set<string>; cats: Set<string>; isEmpty: boolean }
-
-function beginnings(pattern: Pattern): First {
-  const first: First = { words: new Set(), classes: new Set(), cats: new Set(), isEmpty: false }
-  const take = (other: First) => {
-    for (const key of ['words', 'classes', 'cats'] as const) for (const one of other[key]) first[key].add(one)
-  }
-  if (pattern.kind === 'atom') {
-    for (const word of pattern.words) first.words.add(word)
-    for (const one of pattern.classes) first.classes.add(one)
-    for (const cat of pattern.cats) first.cats.add(cat)
-  } else if (pattern.kind === 'all') {
-    first.isEmpty = true
-    for (const part of pattern.parts) {
-      const inner = beginnings(part)
-      take(inner)
-      if (inner.isEmpty) continue
-      first.isEmpty = false
-      break
-    }
-  } else if (pattern.kind === 'any') {
-    for (const option of pattern.options) {
-      const inner = beginnings(option)
-      take(inner)
-      first.isEmpty ||= inner.isEmpty
-    }
-  } else {
-    first.isEmpty = true
-    if (pattern.kind === 'maybe') take(beginnings(pattern.part))
-  }
-  return first
-}
-
-function put(map: Map<string, Rule[]>, key: string, rule: Rule): void {
-  const rules = map.get(key)
-  if (rules) rules.push(rule)
-  else map.set(key, [rule])
 }

@@ -1,4 +1,4 @@
-import { fold, wordList } from '../text.ts'
+import { fold, wordList, wordSet } from '../text.ts'
 
 /** Verbs of work by their conjugation, where their ending does not show it: "-e" and "-a" occur in all three. */
 const inAr = `acionar acompanhar adaptar adicionar agendar ajustar alinhar alterar analisar anotar apagar apresentar
@@ -86,4 +86,16 @@ for (const verb of wordList(inAr)) {
 /** "valida", "valide", "corrija" as "validar", "corrigir"; null for a word that is no form of a verb of work. */
 export function infinitiveOf(word: string): string | null {
   return byForm.get(word) ?? null
+}
+
+/** Words that end as infinitives do. */
+const notInfinitive = wordSet(
+  `par mar lar bar ar ser celular familiar similar popular escolar regular nuclear militar titular molecular particular exemplar
+   mulher qualquer poder prazer lugar pilar radar calor`,
+)
+const shortInfinitives = wordSet('ler ver dar ir por')
+
+/** "revisar", "pôr". */
+export function isInfinitive(word: string): boolean {
+  return shortInfinitives.has(word) || (word.length > 3 && /[aei]r$/.test(word) && !notInfinitive.has(word))
 }

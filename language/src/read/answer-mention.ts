@@ -1,4 +1,4 @@
-import type { Node, Reading } from '../engine/chart.ts'
+import { type Node, type Reading, textOf } from '../engine/chart.ts'
 import { decode } from '../engine/decode.ts'
 import type { Mention, Plan } from '../plan.ts'
 import { mentionMachine } from '../rules/answer-machines.ts'
@@ -7,7 +7,6 @@ import type { Named, Question, TurnContext } from '../turn-context.ts'
 import { type AskedField, addAllFacts, notUnderstood, setMentions } from './draft-path.ts'
 import { placeOf } from './parts.ts'
 import { saysOnly } from './says.ts'
-import { textOf } from './titles.ts'
 
 type Kind = { cats: string[]; rows: (turn: TurnContext) => readonly Named[]; isOptional?: true }
 const person: Kind = { cats: ['PERSON'], rows: ({ names }) => names.people, isOptional: true }
@@ -46,7 +45,7 @@ export function answerMention(asked: AskedField): Plan | null {
   addAllFacts(asked, path.pieces)
   if (!said) return { intent: 'create', draft: asked.draft }
   if (said.eat === 'OPTION') return take(asked, said.node.value as Named)
-  const words = textOf(reading, said.node.start, said.node.end)
+  const words = textOf(reading, said.node)
   const chosen = chooseOption(words, options)
   // Options that were suggested, as nothing had been said, are not all that there are.
   const isOneOfMany = item[field] === null && kind.rows(turn).filter(({ label }) => fits(words, label)).length > 1

@@ -1,4 +1,4 @@
-import type { Reading } from '../engine/chart.ts'
+import { type Reading, textOf } from '../engine/chart.ts'
 import { decode, type Path } from '../engine/decode.ts'
 import type { Change, Plan } from '../plan.ts'
 import { readText } from '../read.ts'
@@ -7,7 +7,7 @@ import type { Facts } from '../rules/facts.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { defined } from './build-draft.ts'
 import { type Part, partsOf } from './parts.ts'
-import { textOf, titleOf } from './titles.ts'
+import { titleOf } from './titles.ts'
 
 export type Corrected = { changes: Change[]; score: number }
 const order = ['task', 'story', 'epic', 'project'] as const
@@ -74,7 +74,7 @@ function changesOf({ pieces }: Path, reading: Reading, parts: readonly Part[]): 
       close()
       if (kind === 'RENAMED') open.target = node.value as Part
     } else if (eat === 'GAP') {
-      const title = titleOf(textOf(reading, node.start, node.end))
+      const title = titleOf(textOf(reading, node))
       if (title) open.fields.title = title
       close()
     } else if (eat === 'CLEAR') Object.assign(open.fields, node.value)

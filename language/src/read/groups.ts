@@ -1,9 +1,9 @@
-import type { Reading } from '../engine/chart.ts'
+import { type Reading, textOf } from '../engine/chart.ts'
 import type { Piece } from '../engine/decode.ts'
 import type { Facts } from '../rules/facts.ts'
 import { type Phrase, phraseOf } from '../rules/noun-phrases.ts'
 import type { Noun } from '../turn-context.ts'
-import { textOf, titleOf } from './titles.ts'
+import { titleOf } from './titles.ts'
 
 /** One thing that was named, and what was said of it; `words` said it. */
 export type Item = {
@@ -43,7 +43,7 @@ export function groupsOf(pieces: readonly Piece[], reading: Reading, noun?: Noun
       waiting = null
     } else if (eat === 'ONEOF' || eat === 'MOREOF') group?.items.push(itemOf(null, { isOwn: true }))
     else if (eat === 'GAP') {
-      const title = titleOf(textOf(reading, node.start, node.end))
+      const title = titleOf(textOf(reading, node))
       if (!group) waiting = title
       else if (item && isPartOf(to)) item.inner = [...(item.inner ?? []), title ?? '']
       else if (item?.isOwn && item.title === null) item.title = title
@@ -60,7 +60,7 @@ export function groupsOf(pieces: readonly Piece[], reading: Reading, noun?: Noun
       else {
         item.facts = { ...item.facts, ...facts }
         item.isBracketed ||= [node.start - 1, node.start].some((at) => reading.classes[at]?.has('open'))
-        item.words = `${item.words} ${textOf(reading, node.start, node.end)}`.trim()
+        item.words = `${item.words} ${textOf(reading, node)}`.trim()
       }
     }
   }

@@ -1,14 +1,13 @@
-import type { Reading } from '../engine/chart.ts'
+import { type Reading, textOf } from '../engine/chart.ts'
 import { decode } from '../engine/decode.ts'
-import { infinitiveOf } from '../lexicon/infinitives.ts'
+import { infinitiveOf, isInfinitive } from '../lexicon/infinitives.ts'
 import { noDraft, noTask, type Plan } from '../plan.ts'
-import { isInfinitive } from '../read.ts'
 import type { Facts } from '../rules/facts.ts'
 import { implied } from '../rules/implied-machine.ts'
 import { fieldsOf } from './build-draft.ts'
 import { itemOf } from './groups.ts'
 import { isSuspect } from './suspect.ts'
-import { textOf, titleOf } from './titles.ts'
+import { titleOf } from './titles.ts'
 
 /** Work that is said without its noun, as tasks; what only mentions it is shown first. Null where nothing surely is work. */
 export function readImplied(reading: Reading): { plan: Plan; score: number } | null {
@@ -29,7 +28,7 @@ export function readImplied(reading: Reading): { plan: Plan; score: number } | n
       isReport ||= eat === 'TOLD'
       isNeed = true
     } else if (eat === 'GAP') {
-      const words = textOf(reading, node.start, node.end)
+      const words = textOf(reading, node)
       const first = reading.tokens[node.start]?.word ?? ''
       tasks.push({ title: isNeed ? workTitle(words, first) : titleOf(words), facts, isNeed })
       facts = {}

@@ -1,9 +1,11 @@
-import type { Node, Reading } from '../engine/chart.ts'
-import { decode, type Machine, type Piece } from '../engine/decode.ts'
+import { type Node, type Reading, textOf } from '../engine/chart.ts'
+import { decode, type Piece } from '../engine/decode.ts'
 import { idle, meanings, ownWords } from '../lexicon/question-words.ts'
+import type { NameFound } from '../names/find-names.ts'
 import type { Closer, Query } from '../plan.ts'
 import type { Ahead } from '../rules/periods.ts'
-import { isNearly, wordList } from '../text.ts'
+import { questionMachine } from '../rules/question-machine.ts'
+import { isNearly, wordList, wordSet } from '../text.ts'
 
 export type Kind = 'project' | 'person' | 'client' | 'agent'
 /** Words that something is called, and what it may be; nothing is known by a name without kinds. */
@@ -57,25 +59,6 @@ const kinds: readonly [cat: string, kind: Kind][] = [
   ['AGENT', 'agent'],
   ['AGENT1', 'agent'],
 ]
-const machine: Machine = {
-  name: 'question',
-  begin: ['q'],
-  end: { q: 0 },
-  steps: [
-    { from: 'q', eat: 'Q', to: 'q' },
-    { from: 'q', eat: 'QWORD', to: 'q', gain: -0.1 },
-    ...['PROJECT', 'PERSON', 'CLIENT', 'AGENT'].map((eat) => ({ from: 'q', eat, to: 'q', gain: 0.4, when: isName })),
-    ...['PROJECT1', 'CLIENT1', 'AGENT1'].map((eat) => ({ from: 'q', eat, to: 'q', gain: 0.1, when: isName })),
-    { from: 'q', eat: 'TITLED', to: 'q', gain: 0.5 },
-    { from: 'q', eat: 'PERIOD', to: 'q', gain: 0.3 },
-    { from: 'q', eat: 'LACKS', to: 'q' },
-    { from: 'q', eat: 'PARTNER', to: 'q', gain: 0.3 },
-    { from: 'q', eat: 'COMMA', to: 'q' },
-    { from: 'q', eat: 'SKIP', to: 'q', gain: 1.2 },
-  ],
-  gap: () => ({ comma: 0, and: 0 }),
-}
-
 const kindWords: Record<string, string> = { projeto: 'PROJECT', cliente: 'CLIENT', agente: 'AGENT' }
 
 /** One word of a name that is a keyword too is none, unless the word before says what is named. */
@@ -88,6 +71,8 @@ function isName(node: Node, { tokens }: Reading): boolean {
   return before !== null && node.cat.startsWith(kindWords[before] ?? '-') && word.length > 3
 }
 
+const machine = questionMachine(isName)
+
 /** The days that a question names; those to come or those before where they say no year. */
 export function periodOf({ period }: Asked, ahead: boolean): Query['period'] {
   return period?.(ahead) ?? period?.(!ahead) ?? null
@@ -95,105 +80,99 @@ export function periodOf({ period }: Asked, ahead: boolean): Query['period'] {
 
 /** Reads a question's keywords, names and days; a title stands for itself. */
 export function readMarks(reading: Reading): Asked {
-  const { tokens, text, chart } = reading
-  tokens.forEach((token, start) => {
-    if (token.kind !== 'word') return
-    const meaning = meaningOf(token.word) ?? slipOf(token.word)
+  const { tokens, chart } = reading
+  for (const [start, { kind, word }] of tokens.entries()) {
+    const meaning = kind === 'word' ? (meaningOf(word) ?? slipOf(word)) : null
     if (meaning !== null) chart.add({ cat: 'QWORD', start, end: start + 1, value: meaning, weight: 0, rule: 'keyword' })
-  })
-  addTitles(reading)
-  const path = decode(machine, reading)
-  const called: Called[] = []
-  const order: string[] = []
-  const idleAt: number[] = []
-  let period: Ahead | null = null
-  let lacks: Asked['lacks'] = null
-  let partner: string | null = null
-  let titled: Called | null = null
-  const places: { at: number; mark: string }[] = []
-  for (const { eat, node } of path?.pieces ?? []) {
-    const said = text.slice(tokens[node.start]?.start, tokens[node.end - 1]?.end)
-    const here = order.length
-    if (eat === 'Q' || eat === 'QWORD') order.push(...String(node.value).split(' ').filter(Boolean))
-    else if (eat === 'PERIOD') period ??= node.value as Ahead
-    else if (eat === 'LACKS') lacks ??= node.value as Closer['lacks']
-    else if (eat === 'PARTNER') partner = said
-    else if (eat === 'TITLED') titled ??= { said, kinds: [], whole: false, start: node.start, end: node.end }
-    else if (eat === 'SKIP' && tokens[node.start]?.kind !== 'mark' && tokens[node.start]?.kind !== 'line') {
-      idleAt.push(node.start)
-      order.push('_')
-    } else if (kinds.some(([cat]) => cat === eat)) {
-      const all = kindsAt(reading, node)
-      called.push({
-        said,
-        kinds: all,
-        whole: (node.value as { whole: boolean }).whole,
-        start: node.start,
-        end: node.end,
-      })
-      order.push(`@${all.join('@')}`)
-    }
-    for (let index = here; index < order.length; index += 1) places.push({ at: node.start, mark: order[index] ?? '' })
   }
-  const unknown = titled ?? unknownOf(idleAt, places, reading)
-  const unread = idleAt
-    .filter((at) => !unknown || at < unknown.start || at >= unknown.end)
-    .map((at) => tokens[at]?.text ?? '')
-  const negation = negationIn(path?.pieces ?? [], reading)
-  const marks = new Set<string>()
-  for (const mark of order)
-    for (const one of mark.startsWith('@')
-      ? mark
-          .slice(1)
-          .split('@')
-          .map((kind) => `@${kind}`)
-      : [mark])
-      marks.add(one)
-  return { marks, order, called, unknown, period, lacks, partner, unread, negation }
+  addTitles(reading)
+  const pieces = decode(machine, reading)?.pieces ?? []
+  const first = (cat: string) => pieces.find(({ eat }) => eat === cat)?.node
+  const places = pieces.flatMap(({ eat, node }) =>
+    marksAt(eat, node, reading).map((mark) => ({ at: node.start, mark })),
+  )
+  const order = places.map(({ mark }) => mark)
+  const idleAt = places.filter(({ mark }) => mark === '_').map(({ at }) => at)
+  const called = pieces
+    .filter(({ eat }) => kinds.some(([cat]) => cat === eat))
+    .map(({ node }) => calledAt(node, reading, kindsAt(reading, node), isWhole(node)))
+  const titled = first('TITLED')
+  const unknown = titled ? calledAt(titled, reading) : unknownOf(idleAt, places, reading)
+  const isUnread = (at: number) => !unknown || at < unknown.start || at >= unknown.end
+  const partner = first('PARTNER')
+  return {
+    marks: new Set(order.flatMap((mark) => (mark.startsWith('@') ? mark.split(/(?=@)/) : [mark]))),
+    order,
+    called,
+    unknown,
+    period: (first('PERIOD')?.value ?? null) as Ahead | null,
+    lacks: (first('LACKS')?.value ?? null) as Asked['lacks'],
+    partner: partner ? textOf(reading, partner) : null,
+    unread: idleAt.filter(isUnread).map((at) => tokens[at]?.text ?? ''),
+    negation: negationIn(pieces, reading),
+  }
 }
+
+/** The marks of what a piece reads. */
+function marksAt(eat: string, node: Node, reading: Reading): string[] {
+  if (eat === 'Q' || eat === 'QWORD') return wordList(String(node.value))
+  if (kinds.some(([cat]) => cat === eat)) return [`@${kindsAt(reading, node).join('@')}`]
+  const kind = reading.tokens[node.start]?.kind
+  return eat === 'SKIP' && kind !== 'mark' && kind !== 'line' ? ['_'] : []
+}
+
+function calledAt(
+  { start, end }: Pick<Node, 'start' | 'end'>,
+  reading: Reading,
+  kinds: Kind[] = [],
+  whole = false,
+): Called {
+  return { said: textOf(reading, { start, end }), kinds, whole, start, end }
+}
+
+const isWhole = ({ value }: Node) => (value as NameFound).whole
 
 /** What else the same words may name; the word before may say which. */
 function kindsAt({ chart, tokens }: Reading, { start, end }: Node): Kind[] {
-  const here = kinds.filter(([cat]) => chart.at(start, cat).some((node) => node.end === end))
-  const wholes = here.filter(([cat]) =>
-    chart.at(start, cat).some((node) => node.end === end && (node.value as { whole: boolean }).whole),
-  )
+  const at = (cat: string) => chart.at(start, cat).filter((node) => node.end === end)
+  const here = kinds.filter(([cat]) => at(cat).length > 0)
   const before = kindWords[meaningOf(tokens[start - 1]?.word ?? '') ?? '']
   const narrowed = here.filter(([cat]) => before && cat.startsWith(before))
-  const chosen = narrowed.length > 0 ? narrowed : wholes.length > 0 ? wholes : here
+  const wholes = here.filter(([cat]) => at(cat).some(isWhole))
+  const chosen = [narrowed, wholes, here].find((some) => some.length > 0) ?? []
   return [...new Set(chosen.map(([, kind]) => kind))]
 }
 
-const workNouns = ['task', 'story', 'epic'] as const
-const goesOn = new Set('esta ta foi ja vence venceu tem termina comeca'.split(' '))
+const workNouns = ['task', 'tasks', 'story', 'epic']
+const beforeTitle = wordSet('chamada chamado :')
+const noTitle = wordSet('p1 p2 p3')
+/** What a title ends before. */
+const afterTitle = wordSet('esta ta foi ja vence venceu tem termina comeca ? ! ; , .')
+const beforeProject = wordSet('do da no na')
 
 /** The title of the one thing that is asked about: in quotes, or with a capital after its noun. */
 function addTitles({ tokens, classes, chart }: Reading): void {
   const add = (start: number, end: number) =>
     chart.add({ cat: 'TITLED', start, end, value: true, weight: 0, rule: 'title' })
-  tokens.forEach((token, at) => {
+  for (const [at, token] of tokens.entries()) {
     if (token.kind === 'quote') add(at, at + 1)
-    if (!workNouns.some((noun) => classes[at]?.has(noun) || (noun === 'task' && classes[at]?.has('tasks')))) return
+    if (!workNouns.some((noun) => classes[at]?.has(noun))) continue
     let start = at + 1
-    while (['chamada', 'chamado', ':'].includes(tokens[start]?.word ?? '')) start += 1
-    if (!tokens[start]?.capital || ['p1', 'p2', 'p3'].includes(tokens[start]?.word ?? '')) return
-    if (['PROJECT', 'CLIENT', 'PERSON', 'AGENT'].some((cat) => chart.has(start, cat))) return
-    let end = start
-    while (
-      end < tokens.length &&
-      tokens[end]?.kind !== 'line' &&
-      !'?!;,.'.includes(tokens[end]?.word ?? ' ') &&
-      !goesOn.has(tokens[end]?.word ?? '')
-    ) {
-      if (['do', 'da', 'no', 'na'].includes(tokens[end]?.word ?? '') && chart.has(end + 1, 'PROJECT')) break
-      if (['do', 'da', 'no'].includes(tokens[end]?.word ?? '') && classes[end + 1]?.has('project')) break
-      end += 1
-    }
-    if (end > start) add(start, end)
-  })
+    while (beforeTitle.has(tokens[start]?.word ?? '')) start += 1
+    const isName = ['PROJECT', 'CLIENT', 'PERSON', 'AGENT'].some((cat) => chart.has(start, cat))
+    if (!tokens[start]?.capital || noTitle.has(tokens[start]?.word ?? '') || isName) continue
+    const length = tokens.slice(start).findIndex(({ kind, word }, index) => {
+      const after = start + index + 1
+      const isPlace = beforeProject.has(word) && (chart.has(after, 'PROJECT') || classes[after]?.has('project'))
+      return kind === 'line' || afterTitle.has(word) || isPlace
+    })
+    if (length !== 0) add(start, length < 0 ? tokens.length : start + length)
+  }
 }
 
-const nameBefore = new Set(['em', 'de', 'com', 'para', 'projeto', 'cliente', 'agente', 'task', 'story', 'epic'])
+const beforeName = wordSet('em de com para projeto cliente agente task story epic')
+const afterName = wordSet('deve devendo esta')
+const within = wordSet('de do da dos das')
 
 /** The last words that nothing is known of, where one of them would name something: "no Xpto", "a Xpto deve". */
 function unknownOf(
@@ -201,47 +180,34 @@ function unknownOf(
   places: readonly { at: number; mark: string }[],
   reading: Reading,
 ): Called | null {
-  const { tokens, text } = reading
-  const isIdle = new Set(idleAt)
+  const { tokens } = reading
+  const isIdle = (at: number) => idleAt.includes(at)
   for (let last = idleAt.at(-1) ?? -1; last >= 0; ) {
     let first = last
-    while (
-      first > 0 &&
-      (isIdle.has(first - 1) ||
-        (isIdle.has(first - 2) && ['de', 'do', 'da', 'dos', 'das'].includes(tokens[first - 1]?.word ?? '')))
-    )
-      first -= 1
+    while (isIdle(first - 1) || (isIdle(first - 2) && within.has(tokens[first - 1]?.word ?? ''))) first -= 1
     const before = places.findLast(({ at }) => at < first)?.mark ?? ''
     const after = places.find(({ at }) => at > last)?.mark ?? ''
-    const isNamed = nameBefore.has(before)
-    const isCapital = first > 0 && (tokens[first]?.capital ?? false)
-    if (tokens[first]?.kind !== 'number' && (isNamed || isCapital || ['deve', 'devendo', 'esta'].includes(after))) {
-      const said = text.slice(tokens[first]?.start, tokens[last]?.end)
-      return { said, kinds: [], whole: false, start: first, end: last + 1 }
-    }
+    const isCapital = first > 0 && tokens[first]?.capital
+    const isNamed = beforeName.has(before) || isCapital || afterName.has(after)
+    if (isNamed && tokens[first]?.kind !== 'number') return calledAt({ start: first, end: last + 1 }, reading)
     last = idleAt.findLast((at) => at < first) ?? -1
   }
   return null
 }
 
 const links = new Set(['', 'esta', 'ser', 'tem', 'em', 'de', 'com', 'para', 'este', 'ver'])
+/** What one does not know is not denied. */
+const unsure = wordSet('sei sabia lembro entendi consigo achei acho vi vejo')
 
 /** The first "não" that idioms left, and what it is said of: "não estão bloqueados", "não são do Rafael". */
-function negationIn(pieces: readonly Piece[], { tokens, text }: Reading): Asked['negation'] {
+function negationIn(pieces: readonly Piece[], reading: Reading): Asked['negation'] {
+  const { tokens } = reading
   const not = pieces.findIndex(({ node }) => node.value === 'nao')
-  if (not < 0) return null
-  for (const { eat, node } of pieces.slice(not + 1)) {
-    if (eat === 'COMMA') return null
-    const of = eat.startsWith('Q') ? String(node.value) : eat === 'SKIP' ? '_' : '@'
-    if (links.has(of)) continue
-    if (
-      ['sei', 'sabia', 'lembro', 'entendi', 'consigo', 'achei', 'acho', 'vi', 'vejo'].includes(
-        tokens[node.start]?.word ?? '',
-      )
-    )
-      return null
-    if (tokens[pieces[not]?.node.start ?? 0]?.word === 'sem' && of === 'falta') return null
-    return { said: text.slice(tokens[pieces[not]?.node.start ?? 0]?.start, tokens[node.end - 1]?.end), of }
-  }
-  return null
+  const start = pieces[not]?.node.start ?? 0
+  const markOf = ({ eat, node }: Piece) => (eat.startsWith('Q') ? String(node.value) : eat === 'SKIP' ? '_' : '@')
+  const of =
+    not < 0 ? undefined : pieces.slice(not + 1).find((piece) => piece.eat === 'COMMA' || !links.has(markOf(piece)))
+  if (!of || of.eat === 'COMMA' || unsure.has(tokens[of.node.start]?.word ?? '')) return null
+  if (tokens[start]?.word === 'sem' && markOf(of) === 'falta') return null
+  return { said: textOf(reading, { start, end: of.node.end }), of: markOf(of) }
 }

@@ -1,7 +1,7 @@
-import { decode, type Machine } from '../engine/decode.ts'
+import { decode } from '../engine/decode.ts'
 import type { Draft } from '../plan.ts'
 import { readText } from '../read.ts'
-import { creation } from '../rules/creation-machine.ts'
+import { listHead } from '../rules/creation-machine.ts'
 import type { Facts } from '../rules/facts.ts'
 import { DraftBuilder } from './build-draft.ts'
 import { type Group, groupsOf } from './groups.ts'
@@ -11,26 +11,6 @@ import { type Line, linesOf } from './lines.ts'
 import { withoutEnvelope } from './paste.ts'
 
 export type Outlined = { draft: Draft; score: number; unexplained: number }
-
-/** The same as a sentence, where the list that follows says what is meant. */
-const headMachine: Machine = {
-  ...creation,
-  name: 'head of a list',
-  // Whatever is said before the list that no rule knows is no title.
-  steps: creation.steps
-    .filter(({ to }) => !to.startsWith('named'))
-    .map((step) => (step.eat === 'SKIP' ? { ...step, gain: 0.8 } : step)),
-  end: {
-    ...creation.end,
-    ...Object.fromEntries(
-      creation.begin.flatMap((state) => [
-        [state, -0.5],
-        [state.replace('pre', 'do'), 0],
-        [state.replace('pre', 'want'), 0],
-      ]),
-    ),
-  },
-}
 
 /** Whether several lines of the text bear a mark. */
 export function isList(text: string): boolean {
@@ -77,7 +57,7 @@ type Head = { groups: Group[]; before: Facts; score: number; unexplained: number
 function headOf(text: string, { turn, budget }: Context): Head | null {
   if (text.trim() === '') return { groups: [], before: {}, score: 0, unexplained: 0 }
   const reading = readText(text, { ...turn, text }, budget)
-  const path = decode(headMachine, reading)
+  const path = decode(listHead, reading)
   if (!path) return null
   const unexplained = path.pieces.filter(({ eat }) => eat === 'SKIP').length
   return { ...groupsOf(path.pieces, reading), score: path.score, unexplained }

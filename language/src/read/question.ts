@@ -1,4 +1,4 @@
-import type { Reading } from '../engine/chart.ts'
+import { type Reading, textOf } from '../engine/chart.ts'
 import type { NameFound } from '../names/find-names.ts'
 import { noQuery, type Plan, type Query } from '../plan.ts'
 import { readText } from '../read.ts'
@@ -10,7 +10,6 @@ import { goOn } from './go-on.ts'
 import { type Asked, periodOf, readMarks } from './marks.ts'
 import { mentionsOf, priorityOf, statusOf, unreadOf } from './query.ts'
 import { isAhead, marksOf } from './question-marks.ts'
-import { textOf } from './titles.ts'
 
 /** Longer than any question; a text of this size was pasted. */
 const longest = 300
@@ -69,7 +68,7 @@ function ofNamedProject(reading: Reading): Query | null {
   const end = tokens.findLastIndex(({ kind }) => kind !== 'mark') + 1
   for (let start = 0; start < Math.min(5, end); start += 1) {
     const isName = chart.at(start, 'PROJECT').some((one) => one.end === end && (one.value as NameFound).whole)
-    if (isName) return { ...noQuery, topic: 'project_progress', project: { said: textOf(reading, start, end) } }
+    if (isName) return { ...noQuery, topic: 'project_progress', project: { said: textOf(reading, { start, end }) } }
     if (!beforeName.has(tokens[start]?.word ?? '')) return null
   }
   return null

@@ -1,4 +1,3 @@
-import type { Reading } from '../engine/chart.ts'
 import { inOneLine, isTelling } from '../text.ts'
 
 const before = new Set([...' \t\n:,;.–—=-|>→•'])
@@ -20,8 +19,4 @@ export function titleOf(text: string): string | null {
   else if (title.startsWith('**') !== title.endsWith('**') && title.split('**').length === 2)
     title = title.replace('**', '').trim()
   return [...title].some(isTelling) ? inOneLine(title) : null
-}
-
-export function textOf({ text, tokens }: Reading, start: number, end: number): string {
-  return text.slice(tokens[start]?.start ?? text.length, tokens[end - 1]?.end ?? 0)
 }

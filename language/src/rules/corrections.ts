@@ -1,4 +1,4 @@
-import type { Node, Reading } from '../engine/chart.ts'
+import { type Node, type Reading, textOf } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'
 
 type Clear = Record<string, null>
@@ -196,8 +196,8 @@ export const correctionRules = [
   ),
 ]
 
-function saidOf(part: Node | undefined, { text, tokens }: Reading) {
-  return { said: part ? text.slice(tokens[part.start]?.start, tokens[part.end - 1]?.end) : '' }
+function saidOf(part: Node | undefined, reading: Reading) {
+  return { said: part ? textOf(reading, part) : '' }
 }
 
 export const correctionJoins = [

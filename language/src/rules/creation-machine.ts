@@ -224,3 +224,23 @@ export const creation: Machine = {
 export function lineMachine(form: string): Machine {
   return { ...creation, name: `line ${form}`, begin: [`intro.${form}`, `next.${form}`] }
 }
+
+/** A sentence above a list, where the list says what is meant. */
+export const listHead: Machine = {
+  ...creation,
+  name: 'head of a list',
+  // Whatever is said before the list that no rule knows is no title.
+  steps: creation.steps
+    .filter(({ to }) => !to.startsWith('named'))
+    .map((step) => (step.eat === 'SKIP' ? { ...step, gain: 0.8 } : step)),
+  end: {
+    ...creation.end,
+    ...Object.fromEntries(
+      creation.begin.flatMap((state) => [
+        [state, -0.5],
+        [state.replace('pre', 'do'), 0],
+        [state.replace('pre', 'want'), 0],
+      ]),
+    ),
+  },
+}

@@ -1,6 +1,7 @@
+import { textOf } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'
 import { every, of, work } from './facts.ts'
-import { partOf, wordsOf } from './values.ts'
+import { partOf } from './values.ts'
 
 const field = '(@due || @who || @estimate || @prio || @desc || @budget || @partner || @start || data)'
 const more = `((nem || e || ou || ,) (sem || nem)? @the? ${field})`
@@ -15,7 +16,7 @@ export const otherRules = [
     `(com @the? || @the)? @name (:|= || @be || vai ser) UPTO`,
     (_f, reading, _s, _e, parts) => {
       const part = partOf(parts, 'UPTO')
-      return part ? { title: wordsOf(reading, part) } : null
+      return part ? { title: textOf(reading, part) } : null
     },
     'título: Calcular juros',
     0.2,
@@ -25,7 +26,7 @@ export const otherRules = [
     '^ nome : UPTO @pause &@client',
     (_f, reading, _s, _e, parts) => {
       const part = partOf(parts, 'UPTO')
-      return part ? wordsOf(reading, part) : null
+      return part ? textOf(reading, part) : null
     },
     [],
   ),
@@ -34,7 +35,7 @@ export const otherRules = [
     `(com @the? || @the || e @the?)? @desc (:|=|- || @be || de || de que) REST`,
     (_f, reading, _s, _e, parts) => {
       const rest = partOf(parts, 'REST')
-      return rest ? { description: wordsOf(reading, rest) } : null
+      return rest ? { description: textOf(reading, rest) } : null
     },
     'descrição: canal único',
     1,

@@ -1,9 +1,9 @@
-import type { Node, Reading } from '../engine/chart.ts'
+import { type Node, type Reading, textOf } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'
 import type { Mention } from '../plan.ts'
 import type { Written } from '../turn-context.ts'
 import { every, of, work } from './facts.ts'
-import { partOf, saidBy, wordsOf } from './values.ts'
+import { partOf, saidBy } from './values.ts'
 
 type Gives = (found: unknown, reading: Reading, start: number, end: number, parts: readonly Node[]) => unknown
 const named =
@@ -39,7 +39,7 @@ const at =
   (_, reading, start, end) => {
     const place = pointed(noun, reading)
     // Nothing to point at: its words are asked about.
-    return noun === 'project' && !place ? {} : { [noun]: place ?? { said: wordsOf(reading, { start, end }) } }
+    return noun === 'project' && !place ? {} : { [noun]: place ?? { said: textOf(reading, { start, end }) } }
   }
 /** "aqui", "nele": the innermost thing that one looks at. */
 const here: Gives = (_, reading, start, end) => {

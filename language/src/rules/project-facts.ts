@@ -1,7 +1,7 @@
-import type { Node, Reading } from '../engine/chart.ts'
+import { type Node, type Reading, textOf } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'
 import { of } from './facts.ts'
-import { dayOf, partOf, saidBy, wordsOf } from './values.ts'
+import { dayOf, partOf, saidBy } from './values.ts'
 
 type Gives = (
   found: Record<string, number>,
@@ -16,7 +16,7 @@ const client: Gives = (_, reading, _s, _e, parts) => {
 }
 const partner: Gives = (_, reading, _s, _e, parts) => {
   const part = partOf(parts, 'PARTNER', 'PARTNER1', 'CAPS', 'QUOTE', 'WORDS')
-  return part ? { partner: wordsOf(reading, part) } : null
+  return part ? { partner: textOf(reading, part) } : null
 }
 const budget: Gives = ({ HOURS, NUM }) => ({ budget_hours: HOURS ?? NUM })
 const start: Gives = (_, reading, _s, _e, parts) => {

@@ -1,23 +1,18 @@
-import type { Node, Reading } from '../engine/chart.ts'
+import { type Node, type Reading, textOf } from '../engine/chart.ts'
 import { givenNames } from '../names/given-names.ts'
 import type { Mention } from '../plan.ts'
 import type { DateFound } from './days.ts'
 
-/** The words of a part, as they were typed. */
-export function wordsOf({ text, tokens }: Reading, { start, end }: Pick<Node, 'start' | 'end'>): string {
-  return text.slice(tokens[start]?.start, tokens[end - 1]?.end)
-}
-
 /** A day; its words where no calendar has it, or where a deadline has passed, to be asked for. */
 export function dayOf(part: Node, reading: Reading, edge: 'start' | 'end' = 'end'): string {
   const { day, problem, start } = part.value as DateFound
-  if (day === null || (problem !== null && edge === 'end')) return wordsOf(reading, part)
+  if (day === null || (problem !== null && edge === 'end')) return textOf(reading, part)
   return edge === 'start' ? (start ?? day) : day
 }
 
 export function saidBy(part: Node, reading: Reading): Mention {
   if (part.cat === 'QUOTE') return { said: (part.value as { said: string }).said }
-  return { said: wordsOf(reading, part).replaceAll('"', '').trim() }
+  return { said: textOf(reading, part).replaceAll('"', '').trim() }
 }
 
 export function partOf(parts: readonly Node[], ...cats: string[]): Node | undefined {

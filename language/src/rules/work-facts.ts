@@ -1,9 +1,9 @@
 import { addDays } from '../calendar.ts'
-import type { Node, Reading } from '../engine/chart.ts'
+import { type Node, type Reading, textOf } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'
 import { of, timed, work } from './facts.ts'
 import { mine, person } from './person-facts.ts'
-import { dayOf, partOf, wordsOf } from './values.ts'
+import { dayOf, partOf } from './values.ts'
 
 const due = (_: unknown, reading: Reading, _s: number, _e: number, parts: readonly Node[]) => {
   const day = partOf(parts, 'DAY', 'TERM')
@@ -90,7 +90,7 @@ export const dueRules = [
   rule(
     of('task'),
     `(de manha || de tarde || a tarde || a noite || as NUM (h || horas || hs) || pela manha || cedo)`,
-    (_f, r, s, e) => ({ time: wordsOf(r, { start: s, end: e }) }),
+    (_f, r, s, e) => ({ time: textOf(r, { start: s, end: e }) }),
     ['às 18h', 'de manhã'],
     0.2,
   ),

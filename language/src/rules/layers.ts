@@ -1,0 +1,73 @@
+import type { RuleWithExamples } from '../engine/rule.ts'
+import { betweenRules } from './between-rules.ts'
+import { factRules, lackRules, rankRules } from './closer-rules.ts'
+import { correctionJoins, correctionRules, targetRules } from './corrections.ts'
+import { dayRules } from './day-rules.ts'
+import { hourRules } from './hours.ts'
+import { impliedJoins, impliedRules } from './implied-machine.ts'
+import { determinerPairs, determinerRules, nounPhraseRules } from './noun-phrases.ts'
+import { otherRules } from './other-facts.ts'
+import { periodRules } from './periods.ts'
+import { personRules } from './person-facts.ts'
+import { courtesyRules, doerRules, introRules, joinRules, wordRules } from './phrases.ts'
+import { placeNameRules, placeRules } from './place-facts.ts'
+import { levelRules, priorityRules } from './priorities.ts'
+import { projectFactRules } from './project-facts.ts'
+import { idiomRules } from './questions.ts'
+import { answerRules, replyRules } from './replies.ts'
+import { dueRules, estimateRules, priorityFacts as workPriority } from './work-facts.ts'
+
+/** Each list sees what the lists before it read. */
+export const layers: readonly (readonly RuleWithExamples[])[] = [
+  wordRules,
+  [
+    ...levelRules,
+    ...dayRules,
+    ...hourRules,
+    ...placeNameRules,
+    ...courtesyRules,
+    ...determinerRules,
+    ...replyRules,
+    ...targetRules,
+    ...idiomRules,
+    ...lackRules,
+    ...factRules,
+    ...rankRules,
+    ...periodRules,
+  ],
+  [...priorityRules, ...determinerPairs],
+  [
+    ...dueRules,
+    ...estimateRules,
+    ...workPriority,
+    ...personRules,
+    ...placeRules,
+    ...projectFactRules,
+    ...otherRules,
+    ...nounPhraseRules,
+    ...introRules,
+    ...joinRules,
+    ...doerRules,
+    ...impliedRules,
+    ...answerRules,
+    ...correctionRules,
+  ],
+  [...betweenRules, ...correctionJoins, ...impliedJoins],
+]
+
+/** What a line of a list may hold beside its title. */
+export const lineLayers: readonly (readonly RuleWithExamples[])[] = [
+  [...levelRules, ...dayRules, ...hourRules, ...placeNameRules],
+  priorityRules,
+  [
+    ...dueRules,
+    ...estimateRules,
+    ...workPriority,
+    ...personRules,
+    ...placeRules,
+    ...projectFactRules,
+    ...otherRules,
+    ...introRules,
+    ...joinRules,
+  ],
+]
