@@ -1,10 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { orReload } from '../load-code.ts'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from './lazy-part.ts'
 
 // Few visits see it.
-const EmptyChart = lazy(() =>
-  orReload(() => import('./empty-chart.tsx')).then((module) => ({ default: module.EmptyChart })),
-)
+const { Part: EmptyChart } = lazyPart(() => import('./empty-chart.tsx'), 'EmptyChart')
 
 export type EmptyStateProps = {
   title: string

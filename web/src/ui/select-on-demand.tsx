@@ -1,10 +1,8 @@
-import { type KeyboardEvent, lazy, useState, useTransition } from 'react'
-import { orReload } from '../load-code.ts'
+import { type KeyboardEvent, useState, useTransition } from 'react'
+import { lazyPart } from './lazy-part.ts'
 import type { OpenSelectProps } from './open-select.tsx'
 
-const load = () => import('./open-select.tsx')
-const OpenSelect = lazy(() => orReload(load).then((module) => ({ default: module.OpenSelect })))
-const prepare = () => void load().catch(() => {})
+const { Part: OpenSelect, prepare } = lazyPart(() => import('./open-select.tsx'), 'OpenSelect')
 
 /**
  * A select that is a plain button until somebody presses it: a list of thousands scrolls past many that nobody opens, and

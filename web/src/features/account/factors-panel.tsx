@@ -1,7 +1,7 @@
 import type { Factor, User } from '@supabase/auth-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, MessageSquare, Pencil, Smartphone, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { auth } from '../../api/auth.ts'
 import { authCall } from '../../api/auth-call.ts'
 import { keys } from '../../api/keys.ts'
@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { authSettingsQuery } from '../auth/auth-settings-query.ts'
@@ -19,10 +20,8 @@ import { authFailure } from './auth-failure.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
 
-const AddTotpDialog = lazy(() => import('./add-totp-dialog.tsx').then((module) => ({ default: module.AddTotpDialog })))
-const AddPhoneDialog = lazy(() =>
-  import('./add-phone-dialog.tsx').then((module) => ({ default: module.AddPhoneDialog })),
-)
+const { Part: AddTotpDialog } = lazyPart(() => import('./add-totp-dialog.tsx'), 'AddTotpDialog')
+const { Part: AddPhoneDialog } = lazyPart(() => import('./add-phone-dialog.tsx'), 'AddPhoneDialog')
 
 const kinds = { totp: 'Aplicativo de códigos', webauthn: 'Chave de segurança', phone: 'Telefone' } as const
 

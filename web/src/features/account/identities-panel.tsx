@@ -1,7 +1,7 @@
 import type { UserIdentity } from '@supabase/auth-js'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { auth } from '../../api/auth.ts'
 import { authMessage } from '../../api/auth-message.ts'
 import { beginFlow } from '../../api/begun-flow.ts'
@@ -9,6 +9,7 @@ import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
 import { ErrorLine } from '../../ui/error-line.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { type AuthProvider, authSettingsQuery } from '../auth/auth-settings-query.ts'
@@ -16,7 +17,7 @@ import { ProviderMark } from '../auth/provider-mark.tsx'
 import { ownAccountQuery } from './account-queries.ts'
 import { identityEmail, providerName } from './identity-text.ts'
 
-const UnlinkDialog = lazy(() => import('./unlink-dialog.tsx').then((module) => ({ default: module.UnlinkDialog })))
+const { Part: UnlinkDialog } = lazyPart(() => import('./unlink-dialog.tsx'), 'UnlinkDialog')
 
 type RowProps = { identity: UserIdentity; name: string; onUnlink: (() => void) | null }
 

@@ -2,7 +2,7 @@ import { roleNames } from '@leme/contract/can'
 import { formatPhone } from '@leme/contract/phone'
 import { displayName } from '@leme/contract/user'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { auth } from '../../api/auth.ts'
@@ -14,22 +14,17 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formRules } from '../../ui/form-rules.ts'
 import { Input } from '../../ui/input.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { authSettingsQuery } from '../auth/auth-settings-query.ts'
 import { ownAccountQuery } from './account-queries.ts'
 import { authFailure } from './auth-failure.ts'
 import { SettingRow } from './setting-row.tsx'
 
-const ChangeEmailDialog = lazy(() =>
-  import('./change-email-dialog.tsx').then((module) => ({ default: module.ChangeEmailDialog })),
-)
-const ChangePhoneDialog = lazy(() =>
-  import('./change-phone-dialog.tsx').then((module) => ({ default: module.ChangePhoneDialog })),
-)
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((module) => ({ default: module.LeaveDialog })))
-const DeleteAccountDialog = lazy(() =>
-  import('./delete-account-dialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })),
-)
+const { Part: ChangeEmailDialog } = lazyPart(() => import('./change-email-dialog.tsx'), 'ChangeEmailDialog')
+const { Part: ChangePhoneDialog } = lazyPart(() => import('./change-phone-dialog.tsx'), 'ChangePhoneDialog')
+const { Part: LeaveDialog } = lazyPart(() => import('./leave-dialog.tsx'), 'LeaveDialog')
+const { Part: DeleteAccountDialog } = lazyPart(() => import('./delete-account-dialog.tsx'), 'DeleteAccountDialog')
 
 const nameForm = z.object({ display_name: displayName })
 

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { storedSession } from '../../api/stored-session.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { AskByMail } from './ask-by-mail.tsx'
 import { authSettingsQuery } from './auth-settings-query.ts'
 import { quietLinkClass } from './quiet-link.ts'
 import { signInCode } from './sent-code-ways.ts'
 import { useWelcome } from './use-welcome.ts'
 
-const PhoneSignIn = lazy(() => import('./phone-sign-in.tsx').then((module) => ({ default: module.PhoneSignIn })))
+const { Part: PhoneSignIn } = lazyPart(() => import('./phone-sign-in.tsx'), 'PhoneSignIn')
 
 /** Signing in without a password: by mail or, where there is a way to phones, by SMS. */
 export function CodeSignIn({ onDone }: { onDone: () => void }) {

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { leave } from '../../shell/leave.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { authSettingsQuery } from './auth-settings-query.ts'
@@ -10,9 +11,7 @@ import { registerKey } from './register-key.ts'
 import { SecurityKeyForm } from './security-key-form.tsx'
 import { TotpEnrolment } from './totp-enrolment.tsx'
 
-const PhoneEnrolment = lazy(() =>
-  import('./phone-enrolment.tsx').then((module) => ({ default: module.PhoneEnrolment })),
-)
+const { Part: PhoneEnrolment } = lazyPart(() => import('./phone-enrolment.tsx'), 'PhoneEnrolment')
 
 const ways = {
   totp: 'Usar um aplicativo de códigos',

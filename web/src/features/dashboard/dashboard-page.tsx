@@ -12,8 +12,13 @@ import { RecentTickets } from './recent-tickets.tsx'
 import { TodayLine } from './today-line.tsx'
 
 const loadWork = () => import('../work-overview/work-overview.tsx')
-const { Part: WorkOverview } = lazyPart(loadWork, 'WorkOverview')
+const { Part: WorkOverview, prepare: prepareWork } = lazyPart(loadWork, 'WorkOverview')
 const { Part: LaterWork } = laterPart(loadWork, 'WorkOverview')
+
+/** Loads the work where the page begins with it, for the page to be drawn with it. */
+export async function prepare(): Promise<void> {
+  if (location.pathname.startsWith('/tasks')) await prepareWork()
+}
 
 /** What the menu entries say that have no page of their own yet. */
 const pending: Record<string, string> = {

@@ -8,8 +8,10 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { OpenedWork } from './opened-work.tsx'
 import { ProjectGauges } from './project-gauges.tsx'
 import { ProjectHeader } from './project-header.tsx'
-import { ProjectTabs } from './project-tabs.tsx'
+import { ProjectTabs, prepareTab } from './project-tabs.tsx'
 import { useDayTurn } from './use-day-turn.ts'
+
+export const prepare = prepareTab
 
 const route = getRouteApi('/app/projects/$id')
 

@@ -5,17 +5,18 @@ import { epicsQuery } from '../../queries/epics-query.ts'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
 import { storiesQuery } from '../../queries/stories-query.ts'
 import { tasksQuery } from '../../queries/tasks-query.ts'
+import { parseSearch } from '../../search-params.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ProjectMembersSkeleton } from '../project-member/project-members-skeleton.tsx'
-import type { ProjectTab } from '../work/project-search.ts'
+import { type ProjectTab, projectSearch } from '../work/project-search.ts'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { useFocusOpenTab } from '../work/use-focus-open-tab.ts'
 import { ProjectOverview } from './project-overview.tsx'
 
 type TabPart = {
   Part: ComponentType<{ projectId: string }>
-  prepare?: () => void
+  prepare?: () => Promise<unknown>
   /** What stands there until the tab's code has come. */
   skeleton?: ReactNode
 }
@@ -39,6 +40,12 @@ const parts: Record<ProjectTab, TabPart> = {
     ...lazyPart(() => import('../project-member/project-members-tab.tsx'), 'ProjectMembersTab'),
     skeleton: <ProjectMembersSkeleton />,
   },
+}
+
+/** Loads the tab that the address names, for the page to be drawn with it. */
+export async function prepareTab(): Promise<void> {
+  const { tab = 'overview' } = projectSearch(parseSearch(location.search))
+  await parts[tab].prepare?.()
 }
 
 const route = getRouteApi('/app/projects/$id')
@@ -71,7 +78,7 @@ export function ProjectTabs({ projectId }: { projectId: string }) {
       label="Partes do projeto"
       value={tab}
       onChange={open}
-      onNear={(near) => parts[near].prepare?.()}
+      onNear={(near) => void parts[near].prepare?.()}
       tabs={[
         { value: 'overview', label: 'Overview' },
         { value: 'epics', label: 'Épicos', count: epics },

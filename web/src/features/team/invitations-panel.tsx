@@ -2,7 +2,7 @@ import { roleNames } from '@leme/contract/can'
 import type { Invitation } from '@leme/contract/invitation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mail, Plus, RotateCw, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 import { failureText, useWrite } from '../../api/use-write.ts'
@@ -11,18 +11,15 @@ import { Tag } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
 import { EmptyLine } from '../../ui/empty-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 
-const InviteDialog = lazy(() => import('./invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })))
-const MadeInvitation = lazy(() =>
-  import('./made-invitation.tsx').then((module) => ({ default: module.MadeInvitation })),
-)
-const WithdrawDialog = lazy(() =>
-  import('./withdraw-dialog.tsx').then((module) => ({ default: module.WithdrawDialog })),
-)
+const { Part: InviteDialog } = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog')
+const { Part: MadeInvitation } = lazyPart(() => import('./made-invitation.tsx'), 'MadeInvitation')
+const { Part: WithdrawDialog } = lazyPart(() => import('./withdraw-dialog.tsx'), 'WithdrawDialog')
 
 function InvitationTable({ invitations, onResend, onWithdraw }: InvitationTableProps) {
   const { formatInstantDate } = useCalendar()
