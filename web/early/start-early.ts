@@ -1,5 +1,7 @@
+import type { EarlyRead } from './early-pages.ts'
+
 /** A page as the built script knows it: the files of its code, and its reads. */
-export type BuiltPage = { path: string; files: string[]; reads: string[] }
+export type BuiltPage = { path: string; files: string[]; reads: EarlyRead[] }
 
 /**
  * Asks for the code and, with a session that still lives, for the first reads of the page that this document is opened
@@ -28,13 +30,15 @@ export function startEarly(pages: BuiltPage[]): void {
   const token = String(session?.access_token)
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
   const id = new RegExp(page.path).exec(address)?.[1] ?? ''
-  const reads = page.reads.map((read) => {
-    const path = read.replace('$1', id)
-    const answer = fetch(path, { headers }).then(
-      (response) => ({ response }),
-      (error: unknown) => ({ error }),
-    )
-    return [path, answer] as const
+  const reads = page.reads.map(({ url, key }) => {
+    const path = url.replace('$1', id)
+    const answer = fetch(path, { headers }).then(async (response) => ({
+      response,
+      data: response.ok ? await response.clone().json() : undefined,
+    }))
+    // Who takes it deals with a failure; that nobody may come for it is none.
+    answer.catch(() => {})
+    return [path, { key: key.map((part) => (part === '$1' ? id : part)), answer }] as const
   })
   Object.assign(window, { lemeEarly: { token, reads: new Map(reads) } })
 }

@@ -1,15 +1,18 @@
 import './styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchConnection } from './api/connection.ts'
+import { storeEarlyReads } from './api/early-read.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { watchSession } from './api/session.ts'
 import { forgetOnSignOut } from './features/assistant/tab-storage.ts'
 import { router } from './routes.tsx'
 import { watchTheme } from './shell/theme.ts'
+import { awaitFirstDrawing } from './ui/first-content.ts'
 
+const drawn = awaitFirstDrawing()
 watchConnection()
 watchTheme()
 const queryClient = createQueryClient()
@@ -18,10 +21,20 @@ forgetOnSignOut()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
+function Application() {
+  useLayoutEffect(drawn, [])
+  return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
-  </StrictMode>,
+  )
+}
+
+const tree = createRoot(root)
+void storeEarlyReads(queryClient).finally(() =>
+  tree.render(
+    <StrictMode>
+      <Application />
+    </StrictMode>,
+  ),
 )

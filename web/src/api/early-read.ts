@@ -1,5 +1,9 @@
-type EarlyAnswer = { response: Response } | { error: unknown }
-type Early = { token: string; reads: Map<string, Promise<EarlyAnswer>> }
+import type { QueryClient } from '@tanstack/react-query'
+import { isFresh, storedSession } from './stored-session.ts'
+
+/** The answer to a read, and what it says where the server did not refuse. */
+type Read = { key: readonly unknown[]; answer: Promise<{ response: Response; data: unknown }> }
+type Early = { token: string; reads: Map<string, Read> }
 
 declare global {
   /** What the document's script has asked for before the application ran (`web/early/start-early.ts`). */
@@ -9,15 +13,35 @@ declare global {
 /** How long what was asked for early is worth handing over; ms from the document's start. */
 const lasting = 10_000
 
+/** How long the first page is drawn later for the sake of its data; ms. */
+const patience = 100
+
+/**
+ * Puts what has been read early into the cache, so that the first page is drawn once, with its data. Waits a moment for
+ * what is still on its way; what comes later is taken by its query, as is what was refused.
+ */
+export async function storeEarlyReads(queries: QueryClient): Promise<void> {
+  const early = globalThis.lemeEarly
+  const session = storedSession()
+  if (!early || !session || !isFresh(session) || early.token !== session.access_token) return
+  let isLate = false
+  const stored = [...early.reads].map(async ([url, { key, answer }]) => {
+    const { response, data } = await answer
+    if (isLate || !response.ok) return
+    early.reads.delete(url)
+    queries.setQueryData(key, data)
+  })
+  await Promise.race([Promise.allSettled(stored), new Promise((resolve) => setTimeout(resolve, patience))])
+  // From here on the page asks.
+  isLate = true
+}
+
 /** The answer to a read that the document has already asked for with this token; each is handed over once. */
 export function takeEarlyRead(url: string, token: string | undefined): Promise<Response> | undefined {
   const early = globalThis.lemeEarly
-  const answer = early?.reads.get(url)
-  if (!early || !answer) return undefined
+  const read = early?.reads.get(url)
+  if (!early || !read) return undefined
   early.reads.delete(url)
   if (early.token !== token || performance.now() > lasting) return undefined
-  return answer.then((outcome) => {
-    if ('error' in outcome) throw outcome.error
-    return outcome.response
-  })
+  return read.answer.then(({ response }) => response)
 }

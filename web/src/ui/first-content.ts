@@ -25,6 +25,18 @@ export function firstContent(): Promise<void> {
   return content
 }
 
+/** Counts the first drawing as content that is awaited, until what this answers is called. Before it nothing can be. */
+export function awaitFirstDrawing(): () => void {
+  awaited += 1
+  let isAwaited = true
+  return () => {
+    if (!isAwaited) return
+    isAwaited = false
+    awaited -= 1
+    if (awaited === 0) check()
+  }
+}
+
 /** Counts a skeleton that is shown as content that is awaited. */
 export function useAwaited(): void {
   useLayoutEffect(() => {
