@@ -77,6 +77,13 @@ test.each([
   expect(understand({ ...asking.turn, text: '- Ler a ata\n- Subir o servidor' }).intent).toBe('unknown')
 })
 
+test('[AS-11] while a title is asked for, a sentence that names another thing is asked about again', () => {
+  const asking = development.find(({ turn }) => turn.pending?.question?.about === 'tasks.0.title')
+  if (!asking) throw new Error('nobody is asked for a title')
+  expect(understand({ ...asking.turn, text: 'nova task: configurar alertas' }).intent).toBe('unknown')
+  expect(understand({ ...asking.turn, text: 'configurar alertas' }).intent).toBe('create')
+})
+
 test('what must not be created, and what is asked, is never a creation', () => {
   const others = development.filter(({ plan }) =>
     ['query', 'cancel', 'undo', 'help', 'chat', 'unknown'].includes(plan.intent),

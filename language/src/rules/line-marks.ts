@@ -1,6 +1,6 @@
 /** Marks that a line of a list may begin with, the first that fits; `$1` is what stands in the first bracket. */
 export const lineMarks: readonly (readonly [mark: string, begins: RegExp, example: string])[] = [
-  ['h', /^#+/, '## Cadastro'],
+  ['h', /^#+/, '## Pix'],
   ['bullet', /^(?:[-–—*•●+∙·○◦▪▫‣»→☐☑▢▸▶►➤➔➡✔✅]\s*)?\[\s*x?\s*\]/i, '- [x] Pix'],
   ['stars2', /^\*\*(?=\s)/, '** Pix'],
   ['bullet', /^(?:[-•]|\*(?!\*))(?!\uFE0F)/, '- Pix'],
