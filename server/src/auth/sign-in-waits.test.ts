@@ -357,7 +357,8 @@ describe('each path that takes an address of mail or a code', () => {
         const valid = { ...body, email, ...(kind === 'sign_up' ? { password } : {}) }
         return ask(limited.url, 'POST', `/auth/v1${path}`, valid, { 'x-forwarded-for': from })
       }
-      for (let n = 0; n < 30; n++) expect((await post(network(1), n)).status).not.toBe(429)
+      const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => post(network(1), n)))
+      expect(answers.map(({ status }) => status)).not.toContain(429)
       const refused = await post(network(1), 31)
       expect(refused).toMatchObject({ status: 429, body: { code: 'over_request_rate_limit' } })
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
