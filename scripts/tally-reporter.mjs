@@ -5,8 +5,20 @@ import { dirname } from 'node:path'
 /** Writes `{ passed, failed, skipped }` to the file that TALLY_FILE names. What failed outside a test counts as failed. */
 // biome-ignore lint/style/noDefaultExport: vitest loads a reporter by its default export
 export default class TallyReporter {
+  #clock = new Map()
+
+  /** Files of a project wait for those of another: its clock runs from its first file's start to its last one's end. */
+  onTestModuleStart({ project }) {
+    if (!this.#clock.has(project.name)) this.#clock.set(project.name, { from: Date.now(), to: Date.now() })
+  }
+
+  onTestModuleEnd({ project }) {
+    const clock = this.#clock.get(project.name)
+    if (clock) clock.to = Date.now()
+  }
+
   onTestRunEnd(modules, unhandledErrors) {
-    printSlowest(modules)
+    printSlowest(modules, this.#clock)
     const tally = { passed: 0, failed: unhandledErrors.length, skipped: 0 }
     for (const module of modules) {
       const before = tally.failed
@@ -18,8 +30,8 @@ export default class TallyReporter {
   }
 }
 
-/** How long each project's files took together, and the ten that took longest; in seconds of the clock. */
-function printSlowest(modules) {
+/** How long each project took, and its files together, and the ten files that took longest; in seconds of the clock. */
+function printSlowest(modules, clock) {
   const files = modules.map((module) => {
     const { duration, collectDuration, setupDuration } = module.diagnostic()
     return {
@@ -32,8 +44,13 @@ function printSlowest(modules) {
   for (const file of files) projects.set(file.project, [...(projects.get(file.project) ?? []), file])
   const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(9)
   const sum = (some) => some.reduce((total, { ms }) => total + ms, 0)
-  console.log('\nTime by project (its files one after the other):')
-  for (const [project, some] of projects) console.log(`${seconds(sum(some))}  ${project}, ${some.length} files`)
+  const took = (project) => {
+    const { from, to } = clock.get(project) ?? { from: 0, to: 0 }
+    return seconds(to - from)
+  }
+  console.log('\nTime by project (on the clock, and its files one after the other):')
+  for (const [project, some] of projects)
+    console.log(`${took(project)} ${seconds(sum(some))}  ${project}, ${some.length} files`)
   console.log('The slowest files:')
   const slowest = [...files].sort((one, other) => other.ms - one.ms).slice(0, 10)
   for (const { project, name, ms } of slowest) console.log(`${seconds(ms)}  ${name} (${project})`)
