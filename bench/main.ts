@@ -25,9 +25,10 @@ type OnItsOwn = (options: Options, opened: (close: Closer) => void) => Promise<s
 /** Those that play each on a database of its own. */
 const onTheirOwn: [Section, title: string, measure: OnItsOwn][] = [
   ['growth', 'Growth', measureGrowth],
-  ['figures', 'Figures of many runs', measureFigures],
   ['import', 'Import', measureImport],
   ['ingest', 'Traces that come in', measureIngest],
+  // Most of its time makes the runs: last of those that measure an aim.
+  ['figures', 'Figures of many runs', measureFigures],
   ['mail', 'Mail', measureMail],
   ['assistant', 'The assistant', measureAssistant],
   ['neighbours', 'Beside one account at full speed', measureNeighbours],

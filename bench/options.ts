@@ -92,7 +92,7 @@ export function readOptions(args: string[]): Options {
   const values = { ...(positionals.length === 0 ? brief : full), ...given }
   return {
     sections: positionals.length === 0 ? ofAims : positionals.map(asSection),
-    minutes: positionals.length === 0 || given.minutes ? asNumber('minutes', given.minutes ?? '20', 600) : 600,
+    minutes: positionals.length === 0 || given.minutes ? asNumber('minutes', given.minutes ?? '45', 600) : 600,
     seconds: asNumber('seconds', values.seconds, 60, 0.1),
     rounds: asNumber('rounds', values.rounds, 20),
     connections: asNumbers('connections', values.connections, 200),
