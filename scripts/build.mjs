@@ -25,7 +25,10 @@ const shared = [contract, join(root, 'package-lock.json'), join(root, 'scripts/b
 const parts = {
   interface: {
     output: join(root, 'web/dist'),
-    sources: [...shared, ...['src', 'public', 'index.html', 'vite.config.ts'].map((name) => join(root, 'web', name))],
+    sources: [
+      ...shared,
+      ...['src', 'early', 'public', 'index.html', 'vite.config.ts'].map((name) => join(root, 'web', name)),
+    ],
     build: buildInterface,
   },
   servidor: {
