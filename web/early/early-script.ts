@@ -1,12 +1,12 @@
 // biome-ignore lint/style/noRestrictedImports: it runs in the build, never in a browser
 import { readFileSync } from 'node:fs'
-import type { Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 import { earlyPages } from './early-pages.ts'
 import { startEarly } from './start-early.ts'
 
 type Chunk = { fileName: string; imports: string[]; moduleIds: string[] }
 
-const theme = '<script src="/theme.js"></script>'
+const themeScript = '<script src="/theme.js"></script>'
 
 /**
  * Adds `early.js` to the document: the theme, which other documents have in a file of its own, and `startEarly` with the
@@ -19,8 +19,8 @@ export function earlyScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) => {
-        if (!html.includes(theme)) throw new Error('index.html has no theme.js: look again')
-        return html.replace(theme, '<script src="/early.js"></script>')
+        if (!html.includes(themeScript)) throw new Error('index.html has no theme.js: look again')
+        return html.replace(themeScript, '<script src="/early.js"></script>')
       },
     },
     generateBundle(_options, bundle) {
@@ -34,10 +34,12 @@ export function earlyScript(): Plugin {
         }
         return { path, files: [...files].map((file) => `/${file}`), reads }
       })
+      const theme = readFileSync(`${import.meta.dirname}/../public/theme.js`, 'utf8')
+      const { code } = minifySync('early.js', `${theme};(${startEarly})`, { compress: false })
       this.emitFile({
         type: 'asset',
         fileName: 'early.js',
-        source: `${readFileSync(`${import.meta.dirname}/../public/theme.js`, 'utf8')};(${startEarly})(${JSON.stringify(pages)})\n`,
+        source: `${code.replace(/;\s*$/, '')}(${JSON.stringify(pages)})\n`,
       })
     },
   }

@@ -100,7 +100,7 @@ export async function optionsOf(label: string): Promise<string[]> {
   fireEvent.click(list)
   const words = (await screen.findAllByRole('option')).map((option) => option.textContent)
   fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' })
-  await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
   return words
 }
 
@@ -110,6 +110,8 @@ export async function choose(label: string, name: string): Promise<void> {
   const option = await screen.findByRole('option', { name })
   fireEvent.pointerDown(option)
   fireEvent.click(option, { detail: 1 })
+  // Until it is gone it is one of two lists, where another is opened.
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
 }
 
 /** What the field says below itself. */

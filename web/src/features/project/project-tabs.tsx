@@ -5,11 +5,10 @@ import { epicsQuery } from '../../queries/epics-query.ts'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
 import { storiesQuery } from '../../queries/stories-query.ts'
 import { tasksQuery } from '../../queries/tasks-query.ts'
-import { parseSearch } from '../../search-params.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ProjectMembersSkeleton } from '../project-member/project-members-skeleton.tsx'
-import { type ProjectTab, projectSearch } from '../work/project-search.ts'
+import type { ProjectTab } from '../work/project-search.ts'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { useFocusOpenTab } from '../work/use-focus-open-tab.ts'
 import { ProjectOverview } from './project-overview.tsx'
@@ -44,8 +43,8 @@ const parts: Record<ProjectTab, TabPart> = {
 
 /** Loads the tab that the address names, for the page to be drawn with it. */
 export async function prepareTab(): Promise<void> {
-  const { tab = 'overview' } = projectSearch(parseSearch(location.search))
-  await parts[tab].prepare?.()
+  const named = new URLSearchParams(location.search).get('tab')
+  await parts[named as ProjectTab]?.prepare?.()
 }
 
 const route = getRouteApi('/app/projects/$id')
