@@ -206,6 +206,8 @@ test('[SH-11] the keyboard alone changes status, epic and owner, and opens a sto
     await page.getByRole('combobox', { name: label, exact: true }).and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('option', { name: option }).waitFor()
+    // It takes the keyboard a moment after it is drawn.
+    await page.locator('[role=listbox]:focus, [role=listbox] :focus').waitFor()
     await page.keyboard.type(option.slice(0, 4))
     await page.locator('[role=option][data-highlighted]', { hasText: option }).waitFor()
     await page.keyboard.press('Enter')
