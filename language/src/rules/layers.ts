@@ -17,6 +17,17 @@ import { idiomRules } from './questions.ts'
 import { answerRules, replyRules } from './replies.ts'
 import { dueRules, estimateRules, priorityFacts as workPriority } from './work-facts.ts'
 
+/** What may be said of a thing, in a sentence as in a line of a list. */
+const factsOfThings = [
+  ...dueRules,
+  ...estimateRules,
+  ...workPriority,
+  ...personRules,
+  ...placeRules,
+  ...projectFactRules,
+  ...otherRules,
+]
+
 /** Each list sees what the lists before it read. */
 export const layers: readonly (readonly RuleWithExamples[])[] = [
   wordRules,
@@ -37,13 +48,7 @@ export const layers: readonly (readonly RuleWithExamples[])[] = [
   ],
   [...priorityRules, ...determinerPairs],
   [
-    ...dueRules,
-    ...estimateRules,
-    ...workPriority,
-    ...personRules,
-    ...placeRules,
-    ...projectFactRules,
-    ...otherRules,
+    ...factsOfThings,
     ...nounPhraseRules,
     ...introRules,
     ...joinRules,
@@ -59,15 +64,5 @@ export const layers: readonly (readonly RuleWithExamples[])[] = [
 export const lineLayers: readonly (readonly RuleWithExamples[])[] = [
   [...levelRules, ...dayRules, ...hourRules, ...placeNameRules],
   priorityRules,
-  [
-    ...dueRules,
-    ...estimateRules,
-    ...workPriority,
-    ...personRules,
-    ...placeRules,
-    ...projectFactRules,
-    ...otherRules,
-    ...introRules,
-    ...joinRules,
-  ],
+  [...factsOfThings, ...introRules, ...joinRules],
 ]
