@@ -57,6 +57,27 @@ test('a first load of the projects reads who one is and the projects, and nothin
   expect(api.toSorted()).toEqual(['/api/me', '/api/projects'])
 })
 
+test('a first page whose data have come before its code is drawn with them, and never with its skeletons', async () => {
+  const { person } = await somebody()
+  const page = await stage.open({ as: person, path: '/settings/account' })
+  await page.waitForLoadState('networkidle')
+  await page.addInitScript(() => {
+    const look = () => document.querySelector('#conteudo .skeleton') && Reflect.set(window, 'sawSkeleton', true)
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  const answers = ['/api/me', '/api/projects'].map(async (path) => {
+    const answer = await page.waitForResponse((response) => new URL(response.url()).pathname === path)
+    await answer.finished()
+  })
+  await page.route(/\/start-[^/]*\.js$/, async (route) => {
+    await Promise.all(answers)
+    await route.continue()
+  })
+  await page.goto(`${stage.url}/projects`)
+  await page.locator('main a[href^="/projects/"]').first().waitFor()
+  expect(await page.evaluate(() => Reflect.has(window, 'sawSkeleton'))).toBe(false)
+})
+
 type Shown = { rowAt: number; asked: { name: string; startTime: number }[] }
 
 type First = { path: string; row: string; most: number }
