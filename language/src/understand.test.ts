@@ -52,6 +52,36 @@ test.each([
   expect(understand({ ...first.turn, text, names })).toMatchObject({ intent: 'create', draft, is_guess: false })
 })
 
+const known = ['App de Vendas', 'Radar de Estoque'].map((label) => ({
+  id: label,
+  label,
+  client: 'Acme',
+  status: 'active',
+}))
+
+test.each([
+  ['crie as tasks:\n- Relatório: vendas e estoque\n- Ler a ata', null, ['Relatório: vendas e estoque', 'Ler a ata']],
+  ['crie a task Relatório: estoque', null, ['Relatório: estoque']],
+  ['crie a task Ler a ata, estoque', { said: 'estoque' }, ['Ler a ata']],
+])('[AS-11] a part of a project’s name names it only between pauses: “%s”', (text, project, titles) => {
+  const [first] = development
+  if (!first) throw new Error('the corpus is empty')
+  const names = { ...first.turn.names, projects: known }
+  const draft = { project, tasks: titles.map((title) => ({ title })) }
+  expect(understand({ ...first.turn, text, names })).toMatchObject({ intent: 'create', draft })
+})
+
+test.each([
+  'crie a task Ler a ata, pro Rafael e pra Camila',
+  'crie a task Ler a ata em 9 dias; entrega 01/12',
+  'preciso das tasks atrasadas',
+  'o Rafael tem que fazer mais alguma coisa até sexta',
+])('[AS-11] “%s” leaves a doubt, and is shown first', (text) => {
+  const [first] = development
+  if (!first) throw new Error('the corpus is empty')
+  expect(understand({ ...first.turn, text })).toMatchObject({ intent: 'create', is_guess: true })
+})
+
 test('[AS-11] work of two projects in one sentence is refused in words, not put into one of them', () => {
   const [first] = development
   if (!first) throw new Error('the corpus is empty')

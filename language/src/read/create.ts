@@ -21,6 +21,8 @@ export type Created = {
   isDone: boolean
   /** Work of two projects at once, which one draft cannot hold. */
   isScattered: boolean
+  /** Two values of one field were said of one thing. */
+  isTwofold: boolean
   facts: Facts
   titleSpans: [number, number][]
   path: Path
@@ -38,7 +40,7 @@ const oneMore = wordSet('tambem mais outro outra')
 export function readCreation(reading: Reading): Created | null {
   const path = decode(creation, reading)
   if (!path) return null
-  const { groups, before } = groupsOf(path.pieces, reading)
+  const { groups, before, isTwofold } = groupsOf(path.pieces, reading)
   const unexplained = path.pieces.filter(({ eat }) => eat === 'SKIP').length
   const verbs = path.pieces.filter(({ eat }) => eat === 'DO' || eat === 'WANT' || eat === 'ASK')
   const words = reading.tokens.map(({ word }) => word)
@@ -53,6 +55,7 @@ export function readCreation(reading: Reading): Created | null {
     isPlural: groups[0]?.phrase.plural ?? false,
     isDone: path.pieces.some(({ eat }) => eat === 'DOER') && words.some((word) => giving.has(word)),
     isScattered: projectsOf(groups).size > 1,
+    isTwofold,
     facts: { ...before, ...groups[0]?.shared, ...groups[0]?.items[0]?.facts },
     titleSpans: path.pieces.flatMap(({ eat, node }): [number, number][] =>
       eat === 'GAP' ? [[node.start, node.end]] : [],

@@ -22,11 +22,15 @@ export type Item = {
 /** Things of one kind that were named together; `inside`: of the last thing of the group before. */
 export type Group = { phrase: Phrase; inside: boolean; items: Item[]; shared: Facts }
 
+/** `before`: what was said before any group; `isTwofold`: of one thing two values of one field were said. */
+type Said = { groups: Group[]; before: Facts; isTwofold: boolean }
+
 const nounPhrases = ['NP', 'NPOF', 'BELOW', 'BESIDE']
 const factSorts = ['F', 'W', 'L', 'P', 'B', 'DOER']
 
 /** What a path says: the groups in their order, and what was said before any of them. Where `noun` is given, of one such thing. */
-export function groupsOf(pieces: readonly Piece[], reading: Reading, noun?: Noun): { groups: Group[]; before: Facts } {
+export function groupsOf(pieces: readonly Piece[], reading: Reading, noun?: Noun): Said {
+  let isTwofold = false
   const groups: Group[] = []
   const before: Facts = {}
   let waiting: string | null = null
@@ -58,6 +62,7 @@ export function groupsOf(pieces: readonly Piece[], reading: Reading, noun?: Noun
         group.items.push(itemOf(titleOf(facts.title), { facts: { ...facts, title: undefined } }))
       else if (isOfAll || !item || from.startsWith('all')) Object.assign(group.shared, facts)
       else {
+        isTwofold ||= differs(item.facts, facts)
         item.facts = { ...item.facts, ...facts }
         item.isBracketed ||= [node.start - 1, node.start].some((at) => reading.classes[at]?.has('open'))
         item.words = `${item.words} ${textOf(reading, node)}`.trim()
@@ -65,12 +70,20 @@ export function groupsOf(pieces: readonly Piece[], reading: Reading, noun?: Noun
     }
   }
   for (const group of groups) shareLast(group)
-  return { groups, before }
+  return { groups, before, isTwofold }
 
   function begin(phrase: Phrase, inside: boolean, title: string | null = null) {
     groups.push({ phrase, inside, items: title === null ? [] : [itemOf(title)], shared: {} })
     isOfAll = false
   }
+}
+
+/** Whether a field that both say has not the same value in both. */
+export function differs(one: Facts, other: Facts): boolean {
+  const said = new Map<string, unknown>(Object.entries(one))
+  return Object.entries(other).some(
+    ([field, value]) => said.has(field) && JSON.stringify(said.get(field)) !== JSON.stringify(value),
+  )
 }
 
 export function itemOf(title: string | null, more: Partial<Item> = {}): Item {
@@ -79,10 +92,10 @@ export function itemOf(title: string | null, more: Partial<Item> = {}): Item {
 
 /** The one thing of this kind that a path describes, with all that was said of it; null where it describes several. */
 export function onlyItem(pieces: readonly Piece[], reading: Reading, noun: Noun): Item | null {
-  const { groups } = groupsOf(pieces, reading, noun)
+  const { groups, isTwofold } = groupsOf(pieces, reading, noun)
   const [group, ...others] = groups
   const [item = itemOf(null)] = group?.items ?? []
-  return others.length > 0 ? null : { ...item, facts: { ...group?.shared, ...item.facts } }
+  return others.length > 0 || isTwofold ? null : { ...item, facts: { ...group?.shared, ...item.facts } }
 }
 
 /** Whether a title that leads to this state names a part of the thing before it (`holding` in creation-lists.ts). */

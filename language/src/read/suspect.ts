@@ -10,6 +10,8 @@ const loose = wordSet(
 const factWords = wordSet(
   'responsavel responsaveis prazo prioridade prio estimativa urgente vencimento duracao dentro ate',
 )
+/** What names nothing: "mais alguma coisa". */
+const indefinite = wordSet('algo alguma algumas algum alguns')
 /** Marks that divide things from each other, where nothing divided them. */
 const dividing = wordSet('; | ▪ • →')
 /** Classes of words with which something is asked or said of a thing, rather than named. */
@@ -19,12 +21,13 @@ const nouns = ['project', 'projects', 'epic', 'epics', 'story', 'stories', 'task
 
 /**
  * Whether the words leave doubt what was asked for, though each was read: a title before its noun that may be a verb,
- * many things of which one was named, a question, "com a Camila", who may do it with somebody else.
+ * many things of which one was named, two values of one field, a question, "com a Camila", who may do it with somebody else.
  */
-export function isUnsure({ isOrder, path: { pieces } }: Created, { tokens, classes }: Reading): boolean {
+export function isUnsure({ isOrder, isTwofold, path: { pieces } }: Created, { tokens, classes }: Reading): boolean {
+  if (isTwofold) return true
   if (tokens.at(-1)?.word === '?' && !isOrder && !pieces.some(({ eat }) => eat === 'ASK')) return true
   const names = pieces.filter(({ eat }) => eat === 'GAP' || eat === 'QUOTE' || eat === 'CARD')
-  const isMany = pieces.some(({ eat, node }) => eat.startsWith('NP.') && (node.value as Phrase).plural)
+  const isMany = pieces.some(({ eat, node }) => eat.startsWith('NP') && (node.value as Phrase).plural)
   if (isMany && names.length === 1) return true
   return pieces.some(({ eat, node, to, from }) => {
     const first = tokens[node.start]
@@ -63,6 +66,7 @@ function isDoubtful({ tokens, classes, chart }: Reading, at: number, start: numb
   if (word === ',' && title.some((one) => one.word === ':')) return true
   const isShort = isInfinitive(tokens[start]?.word ?? '') && title.filter(({ kind }) => kind === 'word').length <= 3
   if (factWords.has(word) && !isShort) return true
+  if (indefinite.has(word)) return true
   if (word === 'que' && ['tem', 'tenha', 'ter'].includes(next?.word ?? '')) return true
   if (word === 'para' && next?.kind === 'number') return true
   if (['outra', 'outro'].includes(word) && ['e', 'mais', 'tambem'].includes(before?.word ?? '')) return true
