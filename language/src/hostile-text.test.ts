@@ -8,7 +8,7 @@ import { understand } from './understand.ts'
 /** Others and more of them: `HOSTILE_SEED=7 HOSTILE_TEXTS=50000`. */
 const { HOSTILE_SEED, HOSTILE_TEXTS, TEST_ALL } = process.env
 const seed = Number(HOSTILE_SEED ?? 1)
-const count = Number(HOSTILE_TEXTS ?? (TEST_ALL ? 2000 : 1000))
+const count = Number(HOSTILE_TEXTS ?? (TEST_ALL ? 2000 : 400))
 
 const turns = readCorpus('development').map(({ turn }) => turn)
 const fresh = turns.find(({ pending, last }) => pending === null && last === null)

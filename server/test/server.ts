@@ -73,6 +73,9 @@ const manyPeople: Limits = {
 /** Thousands of people sign up in tests, and a hash is made to take its time. */
 const quickHashes: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
+/** Tests compare what is answered, and hundreds of answers would each take a quarter of a second. */
+const evenMs = 20
+
 /** Spans go out at once, and a collector that says nothing is not waited for. */
 const promptTraces = { delay: 50, close: 300 }
 
@@ -109,6 +112,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     limits: { ...manyPeople, ...options.limits },
     verifyPassword: options.verifyPassword,
     passwordCost: quickHashes,
+    evenMs,
   })
   const { identities } = auth
   const live = await createLive({

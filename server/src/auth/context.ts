@@ -5,6 +5,7 @@ import type { Mail } from '../mail/mail.ts'
 import type { Mac, Sealer } from '../secret.ts'
 import type { Sms } from '../sms/sms.ts'
 import type { AccessTokens } from './access-token.ts'
+import type { Evenly } from './by-mail/parity.ts'
 import type { Identities } from './identities.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { Limiter } from './limits.ts'
@@ -27,6 +28,7 @@ export type AuthContext = {
   limiter: Limiter
   waits: SignInWaits
   refusals: Refusals
+  evenly: Evenly
   identities: Identities
   mail: Mail
   sms: Sms

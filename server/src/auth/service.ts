@@ -13,6 +13,7 @@ import { createSms } from '../sms/sms.ts'
 import { StartRefused } from '../start-refused.ts'
 import { createAccessTokens } from './access-token.ts'
 import { createApiKeys } from './api-key.ts'
+import { createEvenly } from './by-mail/parity.ts'
 import type { AuthContext } from './context.ts'
 import { createIdentities, type Identities } from './identities.ts'
 import { openKeyRing } from './key-ring.ts'
@@ -68,6 +69,8 @@ type AuthServices = {
   verifyPassword?: Verify
   /** What a hash takes, for tests of many people; the usual when absent. */
   passwordCost?: HashCost
+  /** How long answers take that come after the same time whoever has an account; ms, the usual when absent. */
+  evenMs?: number
 }
 
 /** Starts the auth service. Throws StartRefused where the environment does not fit the database or the version. */
@@ -101,6 +104,7 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     sms,
     waits: createSignInWaits({ db, clock, limits }),
     refusals: createRefusals({ db, log }),
+    evenly: createEvenly(services.evenMs),
     providers: createProviders(config, clock),
   }
   return {

@@ -5,7 +5,6 @@ import { Problem } from '../problem/problem.ts'
 import { randomToken } from '../secret.ts'
 import { findAccount } from './account.ts'
 import { parseSignUp } from './body.ts'
-import { evenly } from './by-mail/parity.ts'
 import { sendLink } from './by-mail/send-link.ts'
 import { namesPhone } from './by-phone/names-phone.ts'
 import { signUpByPhone } from './by-phone/sign-up.ts'
@@ -101,7 +100,7 @@ async function askToConfirm(
 ) {
   const { email, metadata, invitation_token, origin, now } = newcomer
   const { db, mail, config } = context
-  await evenly(() =>
+  await context.evenly(() =>
     db.authTransaction(async (tx) => {
       const requester = await findRequester(tx, origin, { login: email, now })
       const isBound = target.challenge !== null

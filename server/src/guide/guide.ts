@@ -15,15 +15,18 @@ export type GuidePage = {
 
 const fileName = /^\d\d-([a-z-]+)\.md$/
 
-/** Every page of the guide. Throws where a file has no title. */
+/** Every page of the guide, read once in a process. Throws where a file has no title. */
 export function readGuide(): GuidePage[] {
-  return readdirSync(guideFolder)
+  pages ??= readdirSync(guideFolder)
     .sort()
     .flatMap((file) => {
       const slug = fileName.exec(file)?.[1]
       return slug ? [readPage(slug, readFileSync(`${guideFolder}${file}`, 'utf8'))] : []
     })
+  return pages
 }
+
+let pages: GuidePage[] | undefined
 
 function readPage(slug: string, text: string): GuidePage {
   const end = text.indexOf('\n')

@@ -30,6 +30,17 @@ type Schema = {
  * the contract leaves a field without a limit, unless the route says its `bytes`.
  */
 export function bodyLimit(route: Route): number {
+  const known = found.get(route)
+  if (known !== undefined) return known
+  const limit = findLimit(route)
+  found.set(route, limit)
+  return limit
+}
+
+/** Routes do not change, and what their fields may hold takes long to find. */
+const found = new WeakMap<Route, number>()
+
+function findLimit(route: Route): number {
   if (route.rows) return bulkLimits.bytes
   if (route.bytes) return route.bytes
   if (!route.body) return formBytes

@@ -154,7 +154,7 @@ describe.each(all)('%s', (_name, route) => {
         const sent = route.body ? JSON.stringify(body) : undefined
         expectAnswer(route, await person.ask(route.method, `${pathOf(route, id)}?${query}`, sent))
       }),
-      { numRuns: 40 },
+      { numRuns: 12 },
     )
   })
 
@@ -167,7 +167,7 @@ describe.each(all)('%s', (_name, route) => {
         expectAnswer(route, answer)
         if (!route.scope) expect(answer).toMatchObject({ status: 403, body: { code: 'person_required' } })
       }),
-      { numRuns: route.scope ? 20 : 2 },
+      { numRuns: route.scope ? 8 : 2 },
     )
   })
 })
@@ -188,17 +188,14 @@ test('[MS-04] any word in the place of a key is refused, never a 5xx', async () 
 describe.each(writing)('%s', (_name, route) => {
   const send = (body: string | Uint8Array, headers = {}) => person.ask(route.method, pathOf(route), body, headers)
 
-  test.each([
-    ['half a document', '{"name":'],
-    ['nothing', ''],
-    ['bytes that are no UTF-8', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
-    ['a prototype', '{"__proto__":{"admin":true}}'],
-  ])('[MS-03] %s is refused', async (_title, body) => {
-    expectProblem(await send(body), 400, 422)
+  test('[MS-03] half a document, nothing, bytes that are no UTF-8 and a prototype are refused', async () => {
+    const unread = ['{"name":', '', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), '{"__proto__":{"admin":true}}']
+    for (const body of unread) expectProblem(await send(body), 400, 422)
   })
 
-  test.each(['null', '[]', '7', '"texto"', 'true'])('[MS-03] %s instead of what it takes is refused', async (body) => {
-    expectProblem(await send(body), 422)
+  test('[MS-03] anything else instead of what it takes is refused', async () => {
+    const others = ['null', '[]', '7', '"texto"', 'true', ...(route.rows ? [] : ['[{}]'])]
+    for (const body of others) expectProblem(await send(body), 422)
   })
 
   test('[MS-03] another media type is refused', async () => {
@@ -256,16 +253,12 @@ function anyValues(route: Route, schema: z.ZodType | undefined) {
 }
 
 describe.each(single)('%s', (_name, route) => {
-  test('[MS-03] a list instead of an object is refused', async () => {
-    expectProblem(await person.ask(route.method, pathOf(route), '[{}]'), 422)
-  })
-
   test('[MS-03] any values in its own fields get an answer of the contract, never a 5xx', async () => {
     await fc.assert(
       fc.asyncProperty(anyValues(route, route.body), async (body) => {
         expectAnswer(route, await person.ask(route.method, pathOf(route, rowOf(route)), JSON.stringify(body)))
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 })

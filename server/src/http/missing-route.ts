@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../problem/problem.ts'
 
-type Known = { path: RegExp; methods: Set<string> }
+/** What an address takes; `path` once it was asked for. */
+type Known = { path?: RegExp; methods: Set<string> }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,7 +17,7 @@ export function answerMissingRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url }) => {
     // The interface's files are at no path of their own.
     if (url.endsWith('*')) return
-    const known = routes.get(url) ?? { path: matcher(url), methods: new Set() }
+    const known = routes.get(url) ?? { methods: new Set() }
     for (const one of [method].flat()) known.methods.add(one)
     routes.set(url, known)
   })
@@ -27,8 +28,11 @@ export function answerMissingRoutes(app: FastifyInstance): void {
   })
   app.decorate('missingRoute', ({ url, method }) => {
     const path = url.split('?', 1)[0] ?? ''
-    const fitting = [...routes.values()].filter((route) => route.path.test(path))
-    const methods = new Set(fitting.flatMap((route) => [...route.methods]))
+    const fitting = [...routes].filter(([url, known]) => {
+      known.path ??= matcher(url)
+      return known.path.test(path)
+    })
+    const methods = new Set(fitting.flatMap(([, known]) => [...known.methods]))
     // A route that takes the method was not asked: the path names what cannot be, such as an id of 300 letters.
     if (methods.size === 0 || methods.has(method)) return new Problem('not_found')
     return new Problem('method_not_allowed', { headers: { allow: [...methods].sort().join(', ') } })

@@ -19,7 +19,6 @@ import { issueToken, tokenLife } from '../one-time-token.ts'
 import { mayJoin } from '../organization-membership.ts'
 import { safeRedirect } from '../redirect.ts'
 import { counted, findOrigin, findRequester, ownerOf } from '../requester.ts'
-import { evenly } from './parity.ts'
 import { type LinkKind, type LinkTarget, sendLink } from './send-link.ts'
 
 const clientFields = { gotrue_meta_security: z.unknown().optional(), ...challengeFields }
@@ -140,7 +139,7 @@ async function toAddress(
   const origin = await findOrigin(context, request, email)
   refuseWaiting(await limiter.attempt(limit, counted(origin)))
   const isBound = target.challenge !== null
-  await evenly(() =>
+  await context.evenly(() =>
     db.authTransaction(async (tx) => {
       const now = clock()
       const requester = await findRequester(tx, origin, { login: email, now })

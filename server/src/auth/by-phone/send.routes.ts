@@ -9,7 +9,6 @@ import { Problem } from '../../problem/problem.ts'
 import type { CountedSms, SendSms } from '../../sms/sms.ts'
 import { type Account, findAccountByPhone } from '../account.ts'
 import { authenticateIfAny } from '../authenticate.ts'
-import { evenly } from '../by-mail/parity.ts'
 import type { AuthContext } from '../context.ts'
 import { refuseWaiting } from '../limits.ts'
 import { metadataOf } from '../metadata.ts'
@@ -127,7 +126,7 @@ export async function toPhone(
   const { limiter, db, sms, clock } = context
   const origin = await findOrigin(context, request, phone)
   refuseWaiting(await limiter.attempt('otp', counted(origin)))
-  const send = await evenly(() =>
+  const send = await context.evenly(() =>
     db.authTransaction(async (tx) => {
       const now = clock()
       const requester = await findRequester(tx, origin, { login: phone, now })
