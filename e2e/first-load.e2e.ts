@@ -44,12 +44,11 @@ test.each([
   expect(paths.indexOf(read)).toBeLessThan(paths.findIndex((asked) => asked.includes('/toasts-')))
 })
 
-test('the first load of a project’s tasks asks for all that they need before the application runs', async () => {
+test('the first load of a project’s tasks asks for all that they need at once, before the application runs', async () => {
   const { person, id } = await somebody()
   const { api, leftEarly } = await load(person, `/projects/${id}?tab=tasks`)
   expect(leftEarly).toEqual([])
-  const parts = ['', '/epics', '/members', '/stories', '/tasks'].map((part) => `/api/projects/${id}${part}`)
-  expect(api.filter((asked) => asked.includes(id)).toSorted()).toEqual(parts)
+  expect(api.filter((asked) => asked.includes(id))).toEqual([`/api/projects/${id}/work`])
 })
 
 test('a first load of the projects reads who one is and the projects, and nothing else', async () => {
@@ -115,7 +114,7 @@ test('the first row of a page takes few requests, and menus and forms, and all t
     ...(await askedUntil(person, [
       { path: '/projects', row: 'main a[href^="/projects/"]', most: 10 },
       { path: '/', row: 'main li a[href^="/projects/"]', most: 14 },
-      { path: `/projects/${id}?tab=tasks`, row: 'main tbody a', most: 17 },
+      { path: `/projects/${id}?tab=tasks`, row: 'main tbody a', most: 13 },
     ])),
     ...(await askedUntil(undefined, [{ path: '/auth', row: 'main input[type=email]', most: 10 }])),
   ]

@@ -3,6 +3,7 @@ import { activity } from './activity.ts'
 import { client, clientCreate, clientUpdate } from './client.ts'
 import { project, projectCreate, projectEdit } from './project.ts'
 import { projectMember, projectMemberCreate, projectMemberUpdate } from './project-member.ts'
+import { projectWork } from './project-work.ts'
 import { byId, type Route } from './route.ts'
 import { id } from './text.ts'
 
@@ -73,6 +74,15 @@ export const projectRoutes = {
     summary: 'Um projeto',
     params: byId,
     answer: project,
+    errors: ['project_not_found'],
+    scope: 'read',
+  },
+  getProjectWork: {
+    method: 'GET',
+    path: '/api/projects/:id/work',
+    summary: 'Um projeto com seus membros, épicos, stories e tasks, cada lista do mais novo ao mais antigo',
+    params: byId,
+    answer: projectWork,
     errors: ['project_not_found'],
     scope: 'read',
   },

@@ -34,6 +34,7 @@ import { observabilityRoutes } from './features/observability/observability.rout
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { projectRoutes } from './features/project/project.routes.ts'
 import { projectMemberRoutes } from './features/project-member/project-member.routes.ts'
+import { projectWorkRoutes } from './features/project-work/project-work.routes.ts'
 import { receivableRoutes } from './features/receivable/receivable.routes.ts'
 import { storyRoutes } from './features/story/story.routes.ts'
 import { taskRoutes } from './features/task/task.routes.ts'
@@ -162,6 +163,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   invitationRoutes(app, { ...dated, auth, inviting, mail: services.mail, publicUrl: config.publicUrl })
   clientRoutes(app, options)
   projectRoutes(app, dated)
+  projectWorkRoutes(app, dated)
   projectMemberRoutes(app, options)
   epicRoutes(app, options)
   storyRoutes(app, options)

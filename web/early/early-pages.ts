@@ -1,7 +1,11 @@
+import type { ProjectWork } from '@leme/contract/project-work'
 import { keys, type ProjectPart } from '../src/api/keys.ts'
 
-/** A read as the page itself writes its address, and the key of its query. */
-export type EarlyRead = { url: string; key: readonly unknown[] }
+/** A read of the page itself, by its address as the page writes it and the key of its query. */
+export type PageRead = { url: string; key: readonly unknown[] }
+
+/** What is asked for, and which reads of the page it answers: the only one, or each by one field of the answer. */
+export type EarlyRead = { url: string; answers: (PageRead & { field?: string })[] }
 
 /**
  * What a page needs first, for its first load to ask for while the entry is still on its way: its code and its reads.
@@ -13,23 +17,28 @@ export type EarlyPage = { path: string; modules: string[]; reads: EarlyRead[] }
 const id = '([0-9a-f-]{36})'
 const end = '(?:\\?|$)'
 
-const me: EarlyRead = { url: '/api/me', key: keys.me }
-const dashboard: EarlyRead = { url: '/api/dashboard', key: keys.dashboard }
+const alone = (url: string, key: readonly unknown[]): EarlyRead => ({ url, answers: [{ url, key }] })
+const me = alone('/api/me', keys.me)
+const dashboard = alone('/api/dashboard', keys.dashboard)
 
-const partOfProject = (path: string, part: ProjectPart): EarlyRead => ({
+const partOfProject = (path: string, part: ProjectPart & keyof ProjectWork) => ({
   url: `/api/projects/$1/${path}`,
   key: keys.projects.part('$1', part),
+  field: part,
 })
 
 const projectPage = 'features/project/project-page.tsx'
-const projectReads: EarlyRead[] = [
-  me,
-  { url: '/api/projects/$1', key: keys.projects.one('$1') },
-  partOfProject('members', 'project_members'),
-  partOfProject('epics', 'epics'),
-  partOfProject('stories', 'stories'),
-  partOfProject('tasks', 'tasks'),
-]
+const projectWork: EarlyRead = {
+  url: '/api/projects/$1/work',
+  answers: [
+    { url: '/api/projects/$1', key: keys.projects.one('$1'), field: 'project' satisfies keyof ProjectWork },
+    partOfProject('members', 'project_members'),
+    partOfProject('epics', 'epics'),
+    partOfProject('stories', 'stories'),
+    partOfProject('tasks', 'tasks'),
+  ],
+}
+const projectReads = [me, projectWork]
 
 /** A project with one of its tabs open. */
 function projectTab(tab: string, module: string): EarlyPage {
@@ -51,7 +60,7 @@ export const earlyPages: EarlyPage[] = [
   {
     path: `^/projects${end}`,
     modules: ['features/project/projects-page.tsx'],
-    reads: [me, { url: '/api/projects', key: keys.projects.list() }],
+    reads: [me, alone('/api/projects', keys.projects.list())],
   },
   projectTab('epics', 'features/epic/epics-tab.tsx'),
   projectTab('stories', 'features/story/stories-tab.tsx'),
@@ -61,7 +70,7 @@ export const earlyPages: EarlyPage[] = [
   {
     path: `^/clients${end}`,
     modules: ['features/client/clients-page.tsx'],
-    reads: [me, { url: '/api/clients', key: keys.clients.list() }],
+    reads: [me, alone('/api/clients', keys.clients.list())],
   },
   { path: `^/finance${end}`, modules: ['features/finance/finance-page.tsx'], reads: [me] },
   { path: `^/tasks/tickets/${id}${end}`, modules: ['features/ticket/ticket-page.tsx'], reads: [me] },

@@ -30,15 +30,17 @@ export function startEarly(pages: BuiltPage[]): void {
   const token = String(session?.access_token)
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
   const id = new RegExp(page.path).exec(address)?.[1] ?? ''
-  const reads = page.reads.map(({ url, key }) => {
-    const path = url.replace('$1', id)
-    const answer = fetch(path, { headers }).then(async (response) => ({
+  const reads = page.reads.flatMap(({ url, answers }) => {
+    const whole = fetch(url.replace('$1', id), { headers }).then(async (response) => ({
       response,
       data: response.ok ? await response.clone().json() : undefined,
     }))
-    // Who takes it deals with a failure; that nobody may come for it is none.
-    answer.catch(() => {})
-    return [path, { key: key.map((part) => (part === '$1' ? id : part)), answer }] as const
+    return answers.map(({ url, key, field }) => {
+      const answer = whole.then(({ response, data }) => ({ response, data: field && data ? data[field] : data }))
+      // Who takes it deals with a failure; that nobody may come for it is none.
+      answer.catch(() => {})
+      return [url.replace('$1', id), { key: key.map((part) => (part === '$1' ? id : part)), answer }] as const
+    })
   })
   Object.assign(window, { lemeEarly: { token, reads: new Map(reads) } })
 }

@@ -72,6 +72,13 @@ test.each([
   },
 )
 
+test('GET /api/projects/:id/work asks for a project’s whole page in one round trip', async () => {
+  const url = `/api/projects/${projectId}/work`
+  await person.ask('GET', url)
+  const statements = ['select project_due_tasks', 'select users', 'select epics', 'select stories', 'select tasks']
+  expect(await tripsOf('GET', url)).toEqual([[...opening, day, ...statements], ['commit']])
+})
+
 test('a day that was not expected is one round trip more, in which what depends on it is read again', async () => {
   now = new Date('2026-03-10T03:00:00Z')
   expect(await tripsOf('GET', '/api/workload')).toEqual([

@@ -41,6 +41,14 @@ test('what was refused is left to its query', async () => {
   expect((await takeEarlyRead('/api/projects', token))?.status).toBe(403)
 })
 
+test('an answer to several reads that was refused tells each of them why', async () => {
+  askEarly(Response.json({ code: 'project_not_found' }, { status: 404 }))
+  const read = globalThis.lemeEarly?.reads.get('/api/projects')
+  if (read) globalThis.lemeEarly?.reads.set('/api/clients', read)
+  const taken = ['/api/projects', '/api/clients'].map(async (url) => (await takeEarlyRead(url, token))?.json())
+  expect(await Promise.all(taken)).toEqual([{ code: 'project_not_found' }, { code: 'project_not_found' }])
+})
+
 test('what is late is not waited for: its query takes it, once', async () => {
   let arrive = (_response: Response) => {}
   askEarly(new Promise((resolve) => (arrive = resolve)))

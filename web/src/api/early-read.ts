@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isFresh, storedSession } from './stored-session.ts'
 
-/** The answer to a read, and what it says where the server did not refuse. */
+/** What the server answered, which may be to several reads at once, and what that says to this one where it was not refused. */
 type Read = { key: readonly unknown[]; answer: Promise<{ response: Response; data: unknown }> }
 type Early = { token: string; reads: Map<string, Read> }
 
@@ -43,5 +43,5 @@ export function takeEarlyRead(url: string, token: string | undefined): Promise<R
   if (!early || !read) return undefined
   early.reads.delete(url)
   if (early.token !== token || performance.now() > lasting) return undefined
-  return read.answer.then(({ response }) => response)
+  return read.answer.then(({ response, data }) => (response.ok ? Response.json(data) : response.clone()))
 }
