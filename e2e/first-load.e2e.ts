@@ -12,7 +12,9 @@ async function load(person: Person, path: string) {
   const page = await stage.open({ as: person, path: '/settings/account' })
   await page.waitForLoadState('networkidle')
   page.on('request', (request) => requests.push(request))
+  const application = page.waitForRequest(/\/toasts-/)
   await page.goto(`${stage.url}${path}`)
+  await application
   await page.waitForLoadState('networkidle')
   // The page before may still have fetched ahead.
   const begun = requests.findIndex((request) => request.isNavigationRequest())

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createWork } from '../server/test/work.ts'
 import { dayOf as today } from './calendar.ts'
@@ -55,19 +56,30 @@ test('[PD-01] everything it shows is asked for at once, and once', async () => {
   })
   const held = await holdBack(page, 'GET', '**/api/projects/**')
   await page.goto(`${stage.url}/projects/${id}`)
-  const all = ['', '/activity', '/epics', '/members', '/stories', '/tasks']
-  await expect.poll(() => asked.toSorted()).toEqual(all)
+  await expect.poll(() => asked.toSorted()).toEqual(['/activity', '/work'])
   await held.go()
   await page.getByRole('tab', { name: 'Tasks (0)' }).waitFor()
   await page.getByText('criou o projeto').waitFor()
-  expect(asked.toSorted()).toEqual(all)
+  expect(asked.toSorted()).toEqual(['/activity', '/work'])
 
   asked.length = 0
   await page.goto(`${stage.url}/projects/${id}?tab=members`)
   await page.getByRole('cell', { name: 'Marina Azevedo', exact: true }).waitFor()
   await page.getByRole('tab', { name: 'Tasks (0)' }).waitFor()
-  expect(asked.toSorted()).toEqual(all.filter((path) => path !== '/activity'))
+  expect(asked.toSorted()).toEqual(['/work'])
+
+  asked.length = 0
+  await openFromList(page)
+  await page.getByText('criou o projeto').waitFor()
+  await page.getByRole('tab', { name: 'Tasks (0)' }).waitFor()
+  expect(asked.toSorted()).toEqual(['/activity', '/api/projects', '/epics', '/members', '/stories', '/tasks'])
 })
+
+/** Opened from the list, which knows the project, it asks for each of its parts. */
+async function openFromList(page: Page): Promise<void> {
+  await page.goto(`${stage.url}/projects`)
+  await page.getByRole('link', { name: 'Atlas', exact: true }).click()
+}
 
 test('[SH-12] a project, or a part of it, that cannot be loaded says so alone, and loads again', async () => {
   const { person, id } = await startProject(stage)
@@ -80,7 +92,8 @@ test('[SH-12] a project, or a part of it, that cannot be loaded says so alone, a
   }
   const address = `**/api/projects/${id}`
   const missing = { code: 'organization_not_found', status: 403, title: 'x', detail: 'Organização não encontrada' }
-  await page.route(address, (route) => route.fulfill({ status: 403, json: missing }))
+  const whole = `${address}/work`
+  for (const url of [address, whole]) await page.route(url, (route) => route.fulfill({ status: 403, json: missing }))
   await page.goto(`${stage.url}/projects/${id}`)
   await page.getByRole('heading', { name: 'Não foi possível carregar o projeto' }).waitFor()
   await page.unroute(address)
@@ -108,7 +121,7 @@ test('[SH-12] a tab whose list cannot be loaded says so in its place, and loads 
   const lists = ['epics', 'stories', 'tasks', 'members'].map((list) => `**/api/projects/*/${list}`)
   const problem = { code: 'forbidden', status: 403, title: 'x', detail: 'Você não tem permissão para fazer isso' }
   for (const list of lists) await page.route(list, (route) => route.fulfill({ status: 403, json: problem }))
-  await page.goto(`${stage.url}/projects/${id}?tab=epics`)
+  await openFromList(page)
   const parts = [
     ['Épicos', 'os épicos'],
     ['Stories', 'as stories'],
