@@ -80,7 +80,9 @@ function readOptions({ tokens, chart }: Reading, { options }: Question): void {
   for (const [at, { kind, word }] of tokens.entries()) {
     const ordinal = placeOf(word)
     const place = ordinal ?? (kind === 'number' ? Number(word) - 1 : places[word])
-    const value = place === undefined ? undefined : options.at(place)
+    // "os dois" are both, and none of them the second.
+    const isCounted = ['os', 'as'].includes(tokens[at - 1]?.word ?? '') && ordinal === null
+    const value = place === undefined || isCounted ? undefined : options.at(place)
     if (!value || (place ?? 0) < -1 || (ordinal === null && tokens.length > 4)) continue
     const [next, last] = [tokens[at + 1]?.word ?? '', tokens[at + 2]?.word]
     const after = !['opcao', 'ª', 'º', 'da', 'lista'].includes(next) ? 1 : last === 'lista' ? 3 : 2

@@ -24,6 +24,7 @@ export const dayRules = [
     '01/12/2026',
     '3-12-26',
   ]),
+  rule('DAY', '@until @the? NN $', ({ NN }, r) => nextDate(NN, todayOf(r)), [], -0.2),
   rule('DAY', 'dia? NN / _ NN !/', ({ NN, NN2 }, r) => ofMonth(NN, NN2, todayOf(r)), ['03/12', 'dia 3/12']),
   rule(
     'DAY',

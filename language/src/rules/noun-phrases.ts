@@ -1,5 +1,6 @@
 import type { Reading } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'
+import { wordSet } from '../text.ts'
 import type { Noun } from '../turn-context.ts'
 
 /** Things of which kind are spoken of, and how: several, "a task", "uma task". */
@@ -8,10 +9,14 @@ export type Phrase = { noun: Noun; plural: boolean; definite: boolean; indefinit
 /** One thing, of which nothing else is said. */
 export const phraseOf = (noun: Noun): Phrase => ({ noun, plural: false, definite: false, indefinite: true })
 
+const severalWords = wordSet('os as uns umas dois duas tres')
+
 const noun =
   (name: Noun, plural: boolean) =>
-  ({ INT }: Record<string, number>, { tokens }: Reading, start: number, end: number): Phrase => {
+  ({ INT }: Record<string, number>, { tokens }: Reading, start: number, end: number): Phrase | null => {
     const words = tokens.slice(start, end).map(({ word }) => word)
+    // "as task": the article alone may say that there are several.
+    if (!plural && words.some((word) => severalWords.has(word))) return null
     const indefinite =
       words.some((word) =>
         ['um', 'uma', 'novo', 'nova', 'novos', 'novas', 'outro', 'outra', 'mais', 'duas', 'dois'].includes(word),
@@ -25,6 +30,11 @@ const noun =
       indefinite,
     }
   }
+
+const several =
+  (name: Noun) =>
+  (found: Record<string, number>, reading: Reading, start: number, end: number): Phrase | null =>
+    (found.INT2 ?? found.INT ?? 2) > 1 ? noun(name, true)(found, reading, start, end) : null
 
 export const determinerRules = [
   rule(
@@ -48,6 +58,7 @@ function nounRules(name: Noun, singular: string, plural: string) {
     rule(`NPOF.${name}1`, `do|da DET? (${singular}) ${after}`, noun(name, false), []),
     rule(`NPOF.${name}N`, `dos|das DET? (${plural}) ${after}`, noun(name, true), []),
     rule(`NP.${name}N`, `DET|INT? (${plural}) ${after}`, noun(name, true), []),
+    rule(`NP.${name}N`, `as|os|umas|uns|INT INT? (${singular}) ${after}`, several(name), [], -0.1),
   ]
 }
 

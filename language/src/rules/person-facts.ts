@@ -21,7 +21,7 @@ export const mine = (_: unknown, { turn }: Reading) => ({
 export const personRules = [
   rule(
     of(work),
-    `(com @the? || @the || tendo || e || como)? @who (:|=|-|, || @be || sera || vai ser || por || como || pela|pelo)? (@the || @for @the? || @of || @with @the?)? PERSON`,
+    `(com @the? || @the || tendo || e || como)? @who (:|=|-|,|. || @be || sera || vai ser || por || como || pela|pelo)? (@the || @for @the? || @of || @with @the?)? PERSON`,
     person,
     ['responsável Thiago', 'dona: Letícia', 'a dona é a Letícia', 'atribuído a Camila', 'com responsável Bruno'],
     0.6,
@@ -92,6 +92,15 @@ export const personRules = [
     ['pra mim', 'deixa comigo'],
     0.4,
   ),
+  rule(of(work), `@the? @who (:|,|- || @be)? eu|mim`, mine, 'responsável, eu', 0.6),
+  rule(of(work, 'P'), `@for eu|mim &INF`, mine, [], 0.4),
+  rule(
+    of(work),
+    `(a ser || que sera)? (executada|executado|feita|feito|realizada|realizado|tocada|tocado) @by @the? PERSON`,
+    person,
+    'a ser executada pela Camila',
+    0.5,
+  ),
   rule(of(work), `e? (deixa || fica || bota) comigo`, mine, 'e deixa comigo', 0.4),
   rule(of(work, 'L'), `(@for mim || comigo || minha)`, mine, 'pra mim', 0.2),
   rule(
@@ -103,4 +112,4 @@ export const personRules = [
   ),
   rule(of(work), `sem (@who || ninguem || pessoa) (definido || ainda || por enquanto)?`, {}, 'sem responsável', 0.3),
   rule(of(every, 'W'), `(@description)?`, () => null, []),
-].filter(({ examples }) => examples.length > 0)
+]

@@ -43,7 +43,7 @@ export const courtesyRules = [
   ),
   rule(
     'COURTESY',
-    '(saiu da reuniao || na reuniao || da reuniao || do cliente || que o cliente mandou || o cliente pediu || pro time || pra equipe || cada linha || cada item || cada topico || pra eles || pra elas || para eles || pra ele || pra ela || segue o escopo || segue a lista || segue || seguem || pra gente || para a gente || pra nos || para nos || pra galera || pra mim || para mim || p mim)',
+    '(saiu da reuniao || na reuniao || que o cliente mandou || o cliente pediu || pro time || pra equipe || cada linha || cada item || cada topico || pra eles || pra elas || para eles || pra ele || pra ela || segue o escopo || segue a lista || segue || seguem || pra gente || para a gente || pra nos || para nos || pra galera || pra mim || para mim || p mim)',
     true,
     'pra gente',
     -0.2,
@@ -99,7 +99,7 @@ export const courtesyRules = [
   ),
   rule(
     'DO',
-    '(me ve || me vê || ve ai || me arruma || me faz || me descola || manda || manda ai || deixa registrado|registrada|criado|criada|anotado|anotada || vai ter || vao ter || ganha || precisa ter || tera || recebe || fica registrado || passa a ter || precisa de || fazer a criacao de || toma nota || add || + || dar entrada || da entrada em || dar entrada em || toca)',
+    '(me ve || me vê || ve ai || me arruma || me faz || me descola || manda || manda ai || deixa registrado|registrada|criado|criada|anotado|anotada || vai ter || vao ter || ganha || precisa ter || tera || recebe || fica registrado || passa a ter || precisa de || fazer a criacao de || toma nota || add || + || dar entrada || da entrada em || dar entrada em || dar inicio ao|a || da inicio ao|a || entra &@one || toca)',
     true,
     ['me vê', 'vai ter'],
     0.1,
@@ -142,6 +142,7 @@ export const introRules = [
     0.2,
   ),
   rule('INTRO', '@for|de|que|p (ele || ela || a gente)? &INF', true, [], 0.2),
+  rule('INTRO', 'so|somente|apenas &INF', true, [], 0.3),
   rule('INTRO', '@for|@of|sobre|que (fazer || fazermos) :', true, [], 0.2),
   rule(
     'INTRO',

@@ -79,7 +79,7 @@ export const projectFactRules = [
   ),
   rule(
     of(p),
-    `CLIENT (contratou || fechou com || assinou com || topou || aprovou) (a gente || nos || conosco)?`,
+    `@the? CLIENT (contratou || fechou com || assinou com || assinou o contrato || topou || aprovou) (a gente || nos || conosco)?`,
     client,
     [],
     0.3,
@@ -179,6 +179,7 @@ export const projectFactRules = [
     ['com 100 horas', 'tem 128 horas'],
     0.3,
   ),
+  rule(of(p, 'B'), `HOURS`, budget, '120 horas', -0.3),
   rule(
     of(p, 'W'),
     `(sao || uns || umas || @be || e)? HOURS (no total || ao todo || orcadas || previstas || contratadas)?`,
