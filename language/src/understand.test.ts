@@ -41,6 +41,9 @@ test.each([
       ],
     },
   ],
+  ['crie as task Ler a ata e Subir o servidor', { tasks: [{ title: 'Ler a ata' }, { title: 'Subir o servidor' }] }],
+  ['crie a task Importante reunião com a diretoria', { tasks: [{ title: 'Importante reunião com a diretoria' }] }],
+  ['crie a task Revisar prioridades do cliente', { tasks: [{ title: 'Revisar prioridades do cliente' }] }],
   [
     'crie os épicos Pagamentos (Pix e boleto) e Relatórios',
     { epics: [{ title: 'Pagamentos', stories: [{ title: 'Pix' }, { title: 'boleto' }] }, { title: 'Relatórios' }] },
@@ -105,6 +108,23 @@ test.each([
   const read = understand({ ...asking.turn, text: `${order}\n${listOf(levels)}` })
   expect(read).toMatchObject({ intent: 'create', draft: { epics: [first], tasks: [] } })
   expect(understand({ ...asking.turn, text: '- Ler a ata\n- Subir o servidor' }).intent).toBe('unknown')
+})
+
+test.each(['como reativo um cliente?', 'não sabia! usa a outra'])(
+  '[AS-11] while a client is asked for, “%s” is no name',
+  (text) => {
+    const asking = development.find(({ turn }) => turn.pending?.question?.about === 'new_project.client')
+    if (!asking) throw new Error('nobody is asked for a client')
+    expect(understand({ ...asking.turn, text }).intent).toBe('unknown')
+  },
+)
+
+test('[AS-11] a correction that says two values of one field of the same thing is not made', () => {
+  const written = development.find(({ turn, plan }) => turn.last && !turn.pending && plan.intent === 'amend')
+  if (!written) throw new Error('nothing is corrected')
+  const say = (text: string) => understand({ ...written.turn, text })
+  expect(say('muda o prazo pra sexta e sábado').intent).toBe('unknown')
+  expect(say('muda o prazo pra sexta, não sábado').intent).toBe('amend')
 })
 
 test('[AS-11] while a title is asked for, a sentence that names another thing is asked about again', () => {

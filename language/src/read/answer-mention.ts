@@ -56,11 +56,12 @@ export function answerMention(asked: AskedField): Plan | null {
 /** Words that a sentence has and a name has not. */
 const sentenceWords = wordSet(
   `nao tem tenho quero queria sei posso podemos preciso isso assim depois problema inativo inativa esta estao foi voce vc
-   eles elas mas eu ja ue`,
+   eles elas ele ela mas eu ja ue como nenhum nenhuma pronto : ? !`,
 )
 
-function isNoName({ tokens }: Reading, { start, end }: Node): boolean {
-  return tokens.slice(start, end).some(({ word }) => sentenceWords.has(word))
+function isNoName({ tokens, chart }: Reading, { start, end }: Node): boolean {
+  const isFact = ['DAY', 'HOURS', 'PRIO'].some((cat) => chart.at(start, cat).some((node) => node.end === end))
+  return isFact || tokens.slice(start, end).some(({ word }) => sentenceWords.has(word))
 }
 
 const places: Record<string, number> = {
@@ -98,7 +99,7 @@ function chooseOption(words: string, options: readonly Named[]): Named | null {
   return found && more.length === 0 ? found : null
 }
 
-const small = wordSet('o a os as do da dos das de no na em e para pra pro com')
+const small = wordSet('o a os as do da dos das de no na em e para pra pro com que esse essa este esta aquele aquela')
 
 /** Whether every telling word is one of the label's, but for a slip. */
 function fits(words: string, label: string): boolean {

@@ -6,6 +6,7 @@ import { corrections } from '../rules/correction-machine.ts'
 import type { Facts } from '../rules/facts.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { defined } from './build-draft.ts'
+import { differs } from './groups.ts'
 import { type Part, partsOf } from './parts.ts'
 import { titleOf } from './titles.ts'
 
@@ -24,7 +25,7 @@ export function readCorrection(reading: Reading): Corrected | null {
   }
   if (!best) return null
   const changes = changesOf(best.path, reading, parts)
-  return changes.length > 0 ? { changes, score: best.path.score } : null
+  return changes.length > 0 && !isContradictory(changes) ? { changes, score: best.path.score } : null
 }
 
 /** How the assistant asks which of several things a correction meant. */
@@ -46,6 +47,16 @@ export function readWhich(turn: TurnContext, budget: Reading['budget']): Plan | 
   if (!corrected) return null
   const changes = corrected.changes.map((change) => ({ ...change, all, target: target?.title ?? null }))
   return { intent: 'amend', changes }
+}
+
+/** Whether two values of one field are said of the same. */
+function isContradictory(changes: readonly Change[]): boolean {
+  return changes.some((one, at) =>
+    changes.slice(at + 1).some((other) => {
+      const isSame = one.target === other.target && one.all === other.all
+      return isSame && differs(one.fields, other.fields)
+    }),
+  )
 }
 
 type Open = { target: Part | null; all: boolean; fields: Change['fields']; remove: string[] }
@@ -80,10 +91,7 @@ function changesOf({ pieces }: Path, reading: Reading, parts: readonly Part[]): 
     } else if (eat === 'CLEAR') Object.assign(open.fields, node.value)
     else if (['F', 'W', 'P', 'V', 'SWAP'].includes(kind)) {
       const fields = defined(node.value as Facts)
-      const isTwice = Object.entries(fields).some(
-        ([field, value]) => field in open.fields && open.fields[field as 'title'] !== value,
-      )
-      if (isTwice) close()
+      if (differs(open.fields, fields)) close()
       Object.assign(open.fields, fields)
     }
   }

@@ -23,9 +23,9 @@ const nouns = ['project', 'projects', 'epic', 'epics', 'story', 'stories', 'task
  * Whether the words leave doubt what was asked for, though each was read: a title before its noun that may be a verb,
  * many things of which one was named, two values of one field, a question, "com a Camila", who may do it with somebody else.
  */
-export function isUnsure({ isOrder, isTwofold, path: { pieces } }: Created, { tokens, classes }: Reading): boolean {
+export function isUnsure({ isTwofold, path: { pieces } }: Created, { tokens, classes }: Reading): boolean {
   if (isTwofold) return true
-  if (tokens.at(-1)?.word === '?' && !isOrder && !pieces.some(({ eat }) => eat === 'ASK')) return true
+  if (tokens.at(-1)?.word === '?' && !pieces.some(({ eat }) => eat === 'ASK')) return true
   const names = pieces.filter(({ eat }) => eat === 'GAP' || eat === 'QUOTE' || eat === 'CARD')
   const isMany = pieces.some(({ eat, node }) => eat.startsWith('NP') && (node.value as Phrase).plural)
   if (isMany && names.length === 1) return true

@@ -98,7 +98,7 @@ export const correctionRules = [
   ),
   rule(
     'TARGETS',
-    '(@for || em)? (as duas || os dois || as tres || os tres || cada uma || cada || tudo || o resto || @the (@tasks || @stories || @epics))',
+    '(@for || em)? (as duas || os dois || as tres || os tres || das duas || dos dois || de @all || cada uma || cada || tudo || o resto || @the (@tasks || @stories || @epics))',
     true,
     ['as duas'],
     -0.1,
@@ -124,12 +124,20 @@ export const correctionRules = [
     'fica só com',
     0.4,
   ),
+  rule('KEEP', '@remove @the? @all (menos || exceto || fora || salvo) @the?', true, 'tira todos menos o', 0.8),
   rule(
     'RENAME',
     '(@change || corrige || poe || bota || deixa)? @the? @name (certo || correto)? (@of (@epic || @story || @task || @project) || @it)? (@be || pra || para || por || de || : || fica || vai ser || e pra ser || tem que ser || como || devia ser)',
     true,
     ['muda o título pra', 'o nome certo é'],
     0.6,
+  ),
+  rule(
+    'RENAME',
+    '(escrevi errado || digitei errado || nao ,? era || @the @name (ta || esta) errado) (:|, || era || @be)? (@be)?',
+    true,
+    ['escrevi errado:', 'o nome tá errado, é'],
+    0.4,
   ),
   rule(
     'RENAME',
@@ -189,7 +197,7 @@ export const correctionRules = [
   ),
   rule(
     'OLD',
-    '(e)? (nao || em vez de || no lugar de || ao inves de) (@be || @for || de || o || a)? (PRIO || LEVEL || HOURS || DAY || PERSON || CLIENT)',
+    '(e)? (nao || em vez de || no lugar de || ao inves de) (@be || @for @the? || de || o || a)? (PRIO || LEVEL || HOURS || DAY || PERSON || CLIENT || PLACE || delivery || entrega || product || produto)',
     true,
     [],
     0.3,

@@ -48,7 +48,7 @@ const order: readonly Line[] = [
   ['do.$', 'F.%', 'do.$', -0.2],
   ['do.$', 'P.%', 'do.$', -0.2],
   ['do.$', 'L.%', 'do.$', -0.8],
-  ['do.$', 'W.%', 'do.$', -0.6],
+  ['do.$', 'W.%', 'do.$', -0.8],
   ['do.$', 'NP.$', 'lead.$', 0.4],
   ['do.$', 'GAP', 'named.$', -1.2],
   ['do.$', 'SKIP', 'do.$', -1],
@@ -145,6 +145,7 @@ function stepsOf(lines: readonly Line[], form: string): Step[] {
   return lines.flatMap(([from, eat, to, gain = 0]): Step[] => {
     if (from.includes('.project1') && form !== 'project1') return []
     const step = { from: fill(from), eat: fill(eat), to: fill(to), gain }
+    if (from === 'lead.$' && (eat === 'L.%' || eat === 'W.%')) return [{ ...step, when: isNoTitle }]
     if (eat === 'GAP' && to === 'named.$') return [{ ...step, when: isPlainTitle }]
     if (eat !== 'GAP' || to !== 'title.$') return [step]
     return [
@@ -169,6 +170,13 @@ function stepsBetween(form: string): Step[] {
       ])
     }),
   )
+}
+
+/** "Produto Mínimo", "Importante reunião": a capital right after the noun begins the title, unless all is in capitals. */
+function isNoTitle({ start, end }: Node, { tokens, chart }: Reading): boolean {
+  const [first, next] = [tokens[start], tokens[end]]
+  const isCapital = first?.capital && first.text !== first.text.toUpperCase() && next?.kind === 'word'
+  return !isCapital || chart.has(start, 'PERSON') || chart.has(start, 'PLACE')
 }
 
 /** What stands before its noun is a title only where nothing in it turns the sense. */

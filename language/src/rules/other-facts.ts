@@ -32,7 +32,7 @@ export const otherRules = [
   ),
   rule(
     of(every),
-    `(com @the? || @the || e @the?)? @desc (:|=|- || @be || de || de que) REST`,
+    `(com @the? || @the || e @the? || (acrescenta || adiciona || inclui || poe)? na)? @desc (:|=|- || @be || de || de que) REST`,
     (_f, reading, _s, _e, parts) => {
       const rest = partOf(parts, 'REST')
       return rest ? { description: textOf(reading, rest) } : null

@@ -37,7 +37,7 @@ export const replyRules = [
   ),
   rule(
     'UNDO',
-    `(desfaz || desfazer || desfaca || undo || ctrl + ? z || reverte || reverter || reverta || volta atras || voltar atras || volte atras || volta como estava || volta ao que era)`,
+    `(desfaz || desfazer || desfaca || undo || ctrl +? z || reverte || reverter || reverta || volta atras || voltar atras || volte atras || volta como estava || volta ao que era)`,
     true,
     ['desfaz', 'volta atrás'],
     0.4,
@@ -53,7 +53,7 @@ export const replyRules = [
   rule('UNDO', `pode? (@remove) isso ai?`, true, 'apaga isso', 0.5),
   rule(
     'BUNDO',
-    `(isso || isto || tudo || ai || ja || aqui || agora || tudo? o que (voce || vc || eu)? ${made} || (@the || @this || a minha) (@lastly || ${thing}) ${thing}? || que (voce || vc || eu) ${made} || foi engano || foi sem querer || foi erro || sem querer || por favor || quero || queria || pode || preciso)`,
+    `(isso || isto || tudo || ai || ja || aqui || agora || tudo? o que (voce || vc || eu)? ${made} || (@the || @this || a minha) (@lastly || ${thing}) ${thing}? || que (voce || vc || eu) ${made} || foi engano || foi sem querer || foi erro || sem querer || criei errado || fiz errado || me arrependi || por favor || quero || queria || pode || preciso)`,
     true,
     [],
   ),
@@ -87,7 +87,7 @@ export const replyRules = [
   ),
   rule(
     'HELP',
-    '(quais || que || qual) (sao)? (os || as || seus || suas)? (comandos || funcoes || funcionalidades || opcoes || recursos || exemplos) (voce || vc || tu)? (entende || conhece || tem || aceita || disponiveis || existem)?',
+    '(quais || que || qual) (sao)? (os || as)? (seus || suas)? (comandos || funcoes || funcionalidades || opcoes || recursos || exemplos) (voce || vc || tu)? (entende || conhece || tem || aceita || disponiveis || existem)?',
     true,
     'quais comandos você entende',
     0.4,
@@ -107,7 +107,7 @@ export const replyRules = [
   ),
   rule(
     'HELP',
-    '(como (voce || isso) funciona || como (te)? (uso || usar) || pra que (voce)? serve || para que serve (isso || voce)? || quem e voce || o que e voce || o que e isso || comandos || menu || manual || tutorial || exemplos || (eu)? (to || estou) (meio)? (perdido || perdida) || nao sei (o que fazer || por onde comecar || como usar || o que pedir || usar))',
+    '(como (voce || isso) funciona || como (te)? (uso || usar) || pra que (voce)? serve || para que serve (isso || voce)? || quem e voce || o que e voce || o que e isso || (tem || existe)? (algum || um)? (comandos || menu || manual || tutorial) || exemplos || (eu)? (to || estou) (meio)? (perdido || perdida) || nao sei (o que fazer || por onde comecar || como usar || o que pedir || usar))',
     true,
     ['comandos', 'quem é você', 'tô perdido'],
     0.3,
