@@ -119,6 +119,43 @@ test.each(['como reativo um cliente?', 'não sabia! usa a outra'])(
   },
 )
 
+const pix = { title: 'Pix', stories: [{ title: 'Chave' }] }
+test.each([
+  [
+    'crie os épicos e as stories:\nPix:\n- Chave\nBoleto:\n- Baixa',
+    { epics: [pix, { title: 'Boleto', stories: [{ title: 'Baixa' }] }] },
+  ],
+  [
+    'cria um projeto com a seguinte estrutura:\n# Loja\n## Pix\n- Chave',
+    { new_project: { name: 'Loja' }, epics: [pix] },
+  ],
+  ['crie os épicos:\n✅ Pix\n🔜 Boleto', { epics: [{ title: 'Pix' }, { title: '🔜 Boleto' }] }],
+  ['- revisar a ata\n- subir o servidor', { tasks: [{ title: 'revisar a ata' }, { title: 'subir o servidor' }] }],
+  [
+    'cria as tasks:\n[P1] ler a ata\nRafael: subir o servidor',
+    {
+      tasks: [
+        { title: 'ler a ata', priority: 'P1' },
+        { title: 'subir o servidor', assignee: { said: 'Rafael' } },
+      ],
+    },
+  ],
+])('[AS-11] the list “%s” is read line by line', (text, draft) => {
+  const [first] = development
+  if (!first) throw new Error('the corpus is empty')
+  expect(understand({ ...first.turn, text })).toMatchObject({ intent: 'create', draft })
+})
+
+test.each([
+  ['altera o prazo da task Ler a ata', 'alterar tasks'],
+  ['finaliza o projeto Loja', 'concluir projetos'],
+  ['duplique a story Pix', 'duplicar stories'],
+])('[AS-11] “%s” is refused by its name', (text, about) => {
+  const [first] = development
+  if (!first) throw new Error('the corpus is empty')
+  expect(understand({ ...first.turn, text })).toEqual({ intent: 'unknown', about })
+})
+
 test('[AS-11] a correction that says two values of one field of the same thing is not made', () => {
   const written = development.find(({ turn, plan }) => turn.last && !turn.pending && plan.intent === 'amend')
   if (!written) throw new Error('nothing is corrected')

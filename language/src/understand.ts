@@ -8,7 +8,7 @@ import { notUnderstood } from './read/draft-path.ts'
 import { readImplied } from './read/implied.ts'
 import { isList, readOutline } from './read/outline.ts'
 import { readQuestion } from './read/question.ts'
-import { isForbidding, readRefused } from './read/refused.ts'
+import { isForbidding, readRefused, readRefusedAct } from './read/refused.ts'
 import { saysOnly, scoreOf } from './read/says.ts'
 import { isSuspect, isUnsure } from './read/suspect.ts'
 import { mostSteps, readText } from './read.ts'
@@ -131,7 +131,7 @@ function readRequest(reading: Reading): Plan {
   if (implied && implied.score > Math.max(score, 1)) return implied.plan
   if (made && score > 0) return createFrom(made, reading)
   if (isForbidding(reading)) return { intent: 'cancel' }
-  return asked ?? notUnderstood
+  return asked ?? readRefusedAct(reading) ?? notUnderstood
 }
 
 const opening = wordSet('abre abrir inicia iniciar abra')

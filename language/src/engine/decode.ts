@@ -139,7 +139,8 @@ function skipNode(at: number): Node {
 function* gapsFrom(reading: Reading, start: number, cost: GapCost): Iterable<Node> {
   const { tokens, classes } = reading
   const first = tokens[start]
-  if (!first || first.kind === 'line' || (first.kind === 'mark' && isPauseMark(first.word))) return
+  if (!first || first.kind === 'line' || (first.kind === 'mark' && (isPauseMark(first.word) || first.word === ']')))
+    return
   let worth =
     weights.title +
     (first.kind === 'word' && !first.capital && looseStarts.has(first.word) && tokens[start + 1]?.spaced

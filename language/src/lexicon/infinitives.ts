@@ -6,7 +6,7 @@ const inAr = `acionar acompanhar adaptar adicionar agendar ajustar alinhar alter
   buscar cadastrar calcular calibrar capturar carregar checar classificar cobrar coletar combinar comparar
   compilar comprar comunicar conciliar conectar configurar confirmar consertar consolidar consultar contatar
   contratar conversar coordenar copiar cortar criar cruzar cuidar customizar definir deixar demonstrar depurar
-  desativar desenhar destravar detalhar diagramar disparar documentar editar elaborar eliminar encaminhar
+  desativar desenhar destravar detalhar diagramar disparar documentar duplicar editar elaborar eliminar encaminhar
   encerrar ensaiar entregar entrevistar enviar escalar especificar estimar estruturar estudar evitar executar
   explicar exportar fechar filtrar finalizar formatar fotografar gerar gerenciar gravar habilitar homologar
   identificar implantar implementar importar indexar iniciar instalar integrar investigar isolar justificar

@@ -19,6 +19,15 @@ export const refusedNouns: Record<string, string> = {
   organizações: 'organizacao empresa equipe',
 }
 
+/** What people ask to do with what is there, by the verb that says so. */
+export const refusedActs: Record<string, string> = {
+  concluir: 'concluir finalizar fechar encerrar marcar',
+  alterar: 'alterar mudar trocar editar atualizar renomear',
+  mover: 'mover transferir',
+  duplicar: 'duplicar copiar',
+  arquivar: 'arquivar',
+}
+
 /** Words before what is asked for, and before its noun. */
 export const beforeOrder = 'por favor pode poderia consegue quero queria vc voce gostaria de bom boa dia tarde oi ola'
 export const beforeNoun = 'ai me todas todos'

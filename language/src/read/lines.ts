@@ -102,9 +102,12 @@ function withNumbers(lines: Line[]): Line[] {
   })
 }
 
-/** What stands alone above headings is above them. */
+/** What stands right above headings is above them, unless it asks for something. */
 function withHeading(lines: Line[]): Line[] {
-  const [first, ...others] = lines
-  if (first?.mark !== '' || first.label || !others.some(({ mark }) => mark.startsWith('h'))) return lines
-  return [{ ...first, mark: 'h0' }, ...others]
+  const at = lines.findIndex(({ mark }) => mark.startsWith('h')) - 1
+  const above = lines[at]
+  if (above?.mark !== '' || above.label || isRequest(above)) return lines
+  return lines.with(at, { ...above, mark: 'h0' })
 }
+
+const isRequest = ({ text }: Line) => classesOf(fold(text).split(' ')[0] ?? '').has('create')

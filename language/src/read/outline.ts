@@ -1,8 +1,11 @@
 import { decode } from '../engine/decode.ts'
+import { isInfinitive } from '../lexicon/infinitives.ts'
 import type { Draft } from '../plan.ts'
 import { readText } from '../read.ts'
 import { listHead } from '../rules/creation-machine.ts'
 import type { Facts } from '../rules/facts.ts'
+import { fold } from '../text.ts'
+import type { Noun } from '../turn-context.ts'
 import { DraftBuilder } from './build-draft.ts'
 import { type Group, groupsOf } from './groups.ts'
 import { type Context, lineFacts } from './line-item.ts'
@@ -25,14 +28,22 @@ export function readOutline(context: Context): Outlined | null {
   const first = lines.findIndex(
     ({ mark, label, indent }, at) => mark !== '' || (label && label.noun !== 'project') || (at > 0 && indent > 0),
   )
-  const start = first < 0 ? plainStart(lines, context) : first
+  const start = first < 0 ? plainStart(lines, context) : headedStart(lines, first)
   if (start < 0 || start >= lines.length || isCard(lines.slice(start), context)) return null
   const isMarked = lines.slice(start).some(({ mark }) => mark !== '')
-  const isBelow = ({ mark, label, indent }: Line) => mark === '' && !label && indent === 0
   const last = lines.findLastIndex((line, at) => !isMarked || at <= start || !isBelow(line))
   const around = [...lines.slice(0, start), ...lines.slice(last + 1)].map(({ whole }) => whole)
   const head = headOf(around.join('\n'), context)
   return head && outlined(head, lines.slice(start, last + 1), context)
+}
+
+const isBelow = ({ mark, label, indent }: Line) => mark === '' && !label && indent === 0
+
+/** Where several plain lines each stand above marked or indented ones, the first of them begins the list. */
+function headedStart(lines: readonly Line[], first: number): number {
+  const isHead = (at: number) =>
+    [lines[at]].some((line) => line && isBelow(line) && lines[at + 1] && !isBelow(lines[at + 1] as Line))
+  return first > 1 && isHead(first - 1) && lines.some((_, at) => at > first && isHead(at)) ? first - 1 : first
 }
 
 /** "Task: X" and lines "Projeto: Y", "Prazo: sexta" describe one thing. */
@@ -63,6 +74,13 @@ function headOf(text: string, { turn, budget }: Context): Head | null {
   return { ...groupsOf(path.pieces, reading), score: path.score, unexplained }
 }
 
+/** Lines within lines are epics; lines that each begin with what is done are tasks, where nothing else is asked for. */
+function impliedNoun(items: readonly Line[], { turn }: Context): Noun | undefined {
+  if (isTree(items)) return 'epic'
+  const isWork = items.every(({ text }) => isInfinitive(fold(text).split(' ')[0] ?? ''))
+  return isWork && items.length > 1 && !turn.pending ? 'task' : undefined
+}
+
 function outlined({ groups, before, score, unexplained }: Head, items: readonly Line[], context: Context) {
   const { label = null, mark } = items[0] ?? {}
   const named = groups.filter(({ items: own }) => own.some(({ title }) => title !== null))
@@ -70,7 +88,7 @@ function outlined({ groups, before, score, unexplained }: Head, items: readonly 
   const last = named.at(-1)
   const below = last ? levels[levels.indexOf(last.phrase.noun) + 1] : undefined
   const noun =
-    label?.noun ?? listed?.phrase.noun ?? below ?? (isTree(items) && groups.length === 0 ? 'epic' : undefined)
+    label?.noun ?? listed?.phrase.noun ?? below ?? (groups.length === 0 ? impliedNoun(items, context) : undefined)
   if (!noun || (unexplained > 3 && groups.length === 0)) return null
   if (label && groups.length === 0 && items.length < 2 && mark === '') return null
   const roots = treeOf(items, levels.indexOf(noun), context)

@@ -1,5 +1,6 @@
 import type { Reading } from '../engine/chart.ts'
-import { beforeNoun, beforeOrder, refusedNouns } from '../lexicon/refused-nouns.ts'
+import { infinitiveOf } from '../lexicon/infinitives.ts'
+import { beforeNoun, beforeOrder, refusedActs, refusedNouns } from '../lexicon/refused-nouns.ts'
 import type { Plan } from '../plan.ts'
 import { wordList, wordSet } from '../text.ts'
 
@@ -36,6 +37,22 @@ export function readRefused({ tokens, classes, turn }: Reading): Plan | null {
   const plural = pluralOf.get(tokens[noun]?.word ?? '')
   const isLikened = tokens.slice(noun).some(({ word }) => word === 'como')
   return plural && !isLikened ? { intent: 'unknown', about: `criar ${plural}` } : null
+}
+
+const actOf = new Map(
+  Object.entries(refusedActs).flatMap(([act, words]) => wordList(words).map((word) => [word, act] as const)),
+)
+
+/** "altera o prazo da task X", "marca a task como feita": what is not done here with what is there, named. */
+export function readRefusedAct({ tokens, classes, turn }: Reading): Plan | null {
+  const at = tokens.findIndex(({ word }, place) => place < 6 && actOf.has(infinitiveOf(word) ?? word))
+  const said = tokens[at]?.word ?? ''
+  const noun = classes.findIndex((all, place) => place > at && Object.keys(own).some((one) => all.has(one)))
+  const [, plural] = Object.entries(own).find(([one]) => classes[noun]?.has(one)) ?? []
+  const isNew = classes[noun - 1]?.has('one')
+  return at >= 0 && plural && !isNew && !turn.pending
+    ? { intent: 'unknown', about: `${actOf.get(infinitiveOf(said) ?? said)} ${plural}` }
+    : null
 }
 
 /** "não precisa criar a task X", "ainda não crie": what must not be done is nothing to do. */

@@ -102,6 +102,7 @@ export const personRules = [
     0.5,
   ),
   rule(of(work), `e? (deixa || fica || bota) comigo`, mine, 'e deixa comigo', 0.4),
+  rule(of(work, 'L'), `^ PERSON :|-`, person, 'Rafael:', 0.2),
   rule(of(work, 'L'), `(@for mim || comigo || minha)`, mine, 'pra mim', 0.2),
   rule(
     of(work),

@@ -48,7 +48,12 @@ export const courtesyRules = [
     'pra gente',
     -0.2,
   ),
-  rule('COURTESY', '@speaker aqui', true, []),
+  rule(
+    'COURTESY',
+    '(com || conforme || segundo) (@this || @the @following)? (estrutura || escopo || lista || isso) :?',
+    true,
+    ['com a seguinte estrutura', 'conforme lista'],
+  ),
   rule(
     'COURTESY',
     '(nao || melhor || na verdade || deixa essa || deixa isso || esquece isso || esquece || deixa pra la || mudei de ideia || espera || pera || perai) (,|:|;|.|! || e &DOWORD)',
