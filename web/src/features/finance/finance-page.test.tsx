@@ -87,3 +87,31 @@ test('[SH-12] each part fails by itself, says so and loads again', async () => {
   await again(screen)
   await waitFor(async () => expect(await sums()).toContain('R$ 100,001 fatura,'))
 })
+
+test('[FI-02] each list offers its statuses, each with how many rows have it', async () => {
+  open('admin', {
+    [paths.sums]: {
+      ...someInvoice,
+      receivables: { count: 2, amount: '20.00', by_status: { pending: one, late: one, paid: none } },
+    },
+    [paths.invoices]: [invoice],
+  })
+  const optionsIn = async (name: string) => {
+    const scope = await panel(name)
+    fireEvent.click(await scope.findByRole('combobox', { name: 'Status' }))
+    const words = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+    fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    return words
+  }
+  await waitFor(async () => expect(await sums()).toContain('1 fatura,'))
+  expect(await optionsIn('Faturas')).toEqual([
+    'todas (1)',
+    'Draft (0)',
+    'Pending (1)',
+    'Paid (0)',
+    'Overdue (0)',
+    'Cancelled (0)',
+  ])
+  expect(await optionsIn('Recebíveis')).toEqual(['todos (2)', 'Pending (1)', 'Late (1)', 'Paid (0)'])
+})
