@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMailbox } from '../server/test/mailbox.ts'
 import { inviteColleague, signIn } from '../server/test/person.ts'
-import { violationsAtBothWidths } from './axe.ts'
+import { violations, violationsAtBothWidths } from './axe.ts'
 import { useStage } from './harness.ts'
 
 const stage = useStage()
@@ -40,7 +40,7 @@ async function plugInKey(page: Page): Promise<void> {
 async function addTotp(page: Page): Promise<void> {
   await press(page, 'Aplicativo')
   await page.getByRole('img', { name: 'Quadro para o aplicativo ler' }).waitFor()
-  expect(await violationsAtBothWidths(page, '[role=dialog]'), 'enrolment').toEqual([])
+  expect(await violations(page, { within: '[role=dialog]' }), 'enrolment').toEqual([])
   const secret = await page.getByLabel('Ou digite esta chave nele').inputValue()
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   // Six digits are sent by themselves.
@@ -66,14 +66,14 @@ test('[AU-17] [SH-11] the account: its tabs by keyboard and in the address, a ne
   for (const other of others) expect((await other.ask('GET', '/api/me')).status).toBe(401)
   await page.getByRole('tab', { name: 'Identidades' }).click()
   await region(page, 'Identidades').getByText(person.email).waitFor()
-  expect(await violationsAtBothWidths(page, '[role=tabpanel]'), 'identities').toEqual([])
+  expect(await violations(page, { within: '[role=tabpanel]' }), 'identities').toEqual([])
 
   await page.getByRole('tab', { name: 'Perfil' }).click()
   await page.getByLabel('Nome').fill('Helena Prado Lima')
   await press(page, 'Salvar nome')
   await page.getByText('Nome alterado com sucesso').waitFor()
   await page.getByRole('button', { name: /^Conta de Helena Prado Lima/ }).waitFor()
-  expect(await violationsAtBothWidths(page), 'profile').toEqual([])
+  expect(await violations(page, { within: '[role=tabpanel]' }), 'profile').toEqual([])
   await page.setViewportSize({ width: 375, height: 812 })
   const assistant = await page.getByRole('button', { name: /^Abrir assistente/ }).boundingBox()
   for (const name of ['Sair da organização', 'Excluir conta']) {
@@ -109,7 +109,7 @@ test('[AU-12] [AU-17] [SH-11] an application of codes, its recovery codes, a sec
   await factors.getByText(/^Chave de segurança ·/).waitFor()
   await page.getByRole('button', { name: 'Adicionar', exact: true }).press('Enter')
   await page.getByText('Chave de acesso 1', { exact: true }).waitFor()
-  expect(await violationsAtBothWidths(page)).toEqual([])
+  expect(await violationsAtBothWidths(page, '[role=tabpanel]')).toEqual([])
   await page.getByRole('button', { name: 'Renomear Chave de acesso 1' }).press('Enter')
   await page.getByRole('dialog').getByLabel('Nome').fill('Chave azul')
   await press(page, 'Salvar')

@@ -15,8 +15,9 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-test('[PL-02] a phone’s first screen has three project cards, each with all of its parts', async () => {
+test('[PL-02] [CL-01] on a phone the first screen has three project cards, each with all of its parts, and “Importar CSV” finds its place when it comes: nothing moves', async () => {
   const person = await stage.signUp()
+  await person.ask('POST', '/api/clients', { name: 'Editora Sabiá' })
   for (const name of ['Atlas', 'Bússola', 'Portal']) {
     await person.ask('POST', '/api/projects', {
       name,
@@ -28,28 +29,37 @@ test('[PL-02] a phone’s first screen has three project cards, each with all of
     })
   }
   const page = await stage.open({ as: person, path: '/projects', width: 375 })
-  await page.setViewportSize({ width: 375, height: 812 })
   const cards = page.getByRole('article')
   await expect.poll(() => cards.count()).toBe(3)
   await expect.poll(async () => (await boxOf(cards.last())).bottom).toBeLessThanOrEqual(812)
   for (const part of ['Health Score', 'Budget']) await cards.last().getByLabel(part).waitFor()
   for (const part of ['Início: 01/03/2026', 'Fim: 31/12/2026']) await cards.last().getByText(part).waitFor()
+
+  const held = await holdBack(page, 'GET', '**/api/me')
+  await page.goto(`${stage.url}/clients`)
+  const first = page.getByRole('table').getByText('Editora Sabiá')
+  await first.waitFor()
+  const before = await boxOf(first)
+  expect(await page.getByRole('link', { name: 'Importar CSV' }).count()).toBe(0)
+  await held.go()
+  await page.getByRole('link', { name: 'Importar CSV' }).waitFor()
+  expect(await boxOf(first)).toEqual(before)
 })
 
-test('[SH-13] the assistant’s button lies over no amount of Financeiro, on telephones low and high', async () => {
-  const person = await stage.signUp()
-  await send(person, 'invoices', [{ number: 'NF-1', client: 'Acme', amount: '841741.99', due_date: dayFrom(5) }])
-  await send(person, 'receivables', [
-    { external_id: 'R-1', client: 'Acme', amount: '718704.62', expected_date: dayFrom(-5) },
-    {
-      external_id: 'R-2',
-      client: 'Acme',
-      amount: '476131.95',
-      expected_date: dayFrom(-5),
-      received_date: dayFrom(-1),
-    },
-  ])
-  const page = await stage.open({ as: person, path: '/finance', width: 375 })
+/** How much of what is shown has moved by itself since the page was loaded: Chromium's own measure. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
+}
+
+/** The assistant's button lies over no amount, on telephones low and high. */
+async function expectClearAmounts(page: Page): Promise<void> {
   const amounts = page.getByRole('region', { name: 'Somas' }).getByText(/\d,\d\d$/)
   await expect.poll(() => amounts.count()).toBeGreaterThanOrEqual(7)
   for (const height of [667, 812]) {
@@ -64,96 +74,54 @@ test('[SH-13] the assistant’s button lies over no amount of Financeiro, on tel
     )
     expect(Math.max(...ends)).toBeLessThan(button.x)
   }
-})
-
-test('[CL-01] on a phone “Importar CSV” finds its place when it comes: nothing moves', async () => {
-  const person = await stage.signUp()
-  await person.ask('POST', '/api/clients', { name: 'Editora Sabiá' })
-  const page = await stage.open({ as: person, path: '/settings/account', width: 375 })
-  const held = await holdBack(page, 'GET', '**/api/me')
-  await page.goto(`${stage.url}/clients`)
-  const first = page.getByRole('table').getByText('Editora Sabiá')
-  await first.waitFor()
-  const before = await boxOf(first)
-  expect(await page.getByRole('link', { name: 'Importar CSV' }).count()).toBe(0)
-  await held.go()
-  await page.getByRole('link', { name: 'Importar CSV' }).waitFor()
-  expect(await boxOf(first)).toEqual(before)
-})
-
-/** How much of what is shown has moved by itself: Chromium's own measure. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen = { shift: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
 }
 
-test.each([1280, 375] as const)(
-  '[SH-13] Financeiro comes without moving what is read already (%i px)',
-  async (width) => {
-    const person = await stage.signUp()
-    const rows = Array.from({ length: 30 }, (_, n) => ({ client: 'Acme', amount: '1044.10', n }))
-    await send(
-      person,
-      'invoices',
-      rows.map(({ n, ...row }) => ({ ...row, number: `NF-${n}`, due_date: dayFrom(n) })),
-    )
-    await send(
-      person,
-      'receivables',
-      rows.map(({ n, ...row }) => ({ ...row, external_id: `R-${n}`, expected_date: dayFrom(n) })),
-    )
-    const page = await stage.open({ as: person, path: '/settings/account', width })
-    const shift = await watchShifts(page)
-    await page.goto(`${stage.url}/finance`)
-    await heading(page, 'Financeiro').waitFor()
-    await page.getByRole('region', { name: 'Recebíveis', exact: true }).getByRole('cell').first().waitFor()
-    await page.getByRole('link', { name: 'Importar CSV' }).waitFor()
-    expect(await shift()).toBeLessThan(0.02)
-  },
-)
-
-test.each([1280, 375] as const)('[DB-05] /tasks comes without moving what is read already (%i px)', async (width) => {
+test('[SH-13] [DB-05] Financeiro and /tasks come without moving what is read already, on desk and telephone, where the assistant’s button lies over no amount', async () => {
   const person = await stage.signUp()
+  const rows = Array.from({ length: 30 }, (_, n) => ({ client: 'Acme', amount: '28057.99', n }))
+  await send(
+    person,
+    'invoices',
+    rows.map(({ n, ...row }) => ({ ...row, number: `NF-${n}`, due_date: dayFrom(n) })),
+  )
+  await send(
+    person,
+    'receivables',
+    rows.map(({ n, ...row }) => ({ ...row, external_id: `R-${n}`, expected_date: dayFrom(n) })),
+  )
+  const late = { client: 'Acme', amount: '476131.95', expected_date: dayFrom(-5) }
+  await send(person, 'receivables', [
+    { ...late, external_id: 'late' },
+    { ...late, external_id: 'received', received_date: dayFrom(-1) },
+  ])
   const project = await createProject(person)
   await addMember(person, project, person.id)
   for (let n = 1; n <= 12; n += 1) {
     await createWork(person, 'tasks', project, { title: `Conferir o lote ${n}`, assignee_user_id: person.id })
   }
-  const page = await stage.open({ as: person, path: '/settings/account', width })
+  const page = await stage.open({ as: person, path: '/settings/account' })
   const shift = await watchShifts(page)
-  const tasks = await holdBack(page, 'GET', '**/api/tasks?*')
-  const projects = await holdBack(page, 'GET', '**/api/projects')
-  await page.goto(`${stage.url}/tasks`)
-  await heading(page, 'Dashboard Executivo').waitFor()
-  await page.getByText('Carregando tasks').first().waitFor()
-  await tasks.go()
-  const own = page.getByRole('region', { name: 'Suas tasks abertas' })
-  await own.getByRole('link', { name: 'Conferir o lote 12' }).waitFor()
-  await projects.go()
-  await own.getByText('Atlas').first().waitFor()
-  await page.getByRole('region', { name: 'Projetos Recentes' }).waitFor()
-  expect(await shift()).toBeLessThan(0.02)
-})
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: width === 375 ? 812 : 800 })
+    await page.goto(`${stage.url}/finance`)
+    await heading(page, 'Financeiro').waitFor()
+    await page.getByRole('region', { name: 'Recebíveis', exact: true }).getByRole('cell').first().waitFor()
+    await page.getByRole('link', { name: 'Importar CSV' }).waitFor()
+    expect(await shift(), `Financeiro, ${width} px`).toBeLessThan(0.02)
+    if (width === 375) await expectClearAmounts(page)
 
-test('[SH-03] on the way from the sign-in to the first page no moment has nothing to see', async () => {
-  const person = await stage.signUp()
-  const page = await stage.open({ path: '/auth', width: 375 })
-  await page.getByLabel('Email', { exact: true }).fill(person.email)
-  await page.getByLabel('Senha', { exact: true }).fill('vento-sudeste-17')
-  await page.evaluate(() => {
-    const seen = { blank: 0 }
-    Object.assign(window, { seen })
-    new MutationObserver(() => {
-      if (!document.querySelector('main')?.textContent?.trim()) seen.blank += 1
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await heading(page, 'Dashboard Executivo').waitFor()
-  expect(await page.evaluate(() => (window as unknown as { seen: { blank: number } }).seen.blank)).toBe(0)
+    const tasks = await holdBack(page, 'GET', '**/api/tasks?*')
+    const projects = await holdBack(page, 'GET', '**/api/projects')
+    await page.goto(`${stage.url}/tasks`)
+    await heading(page, 'Dashboard Executivo').waitFor()
+    await page.getByText('Carregando tasks').first().waitFor()
+    await tasks.go()
+    const own = page.getByRole('region', { name: 'Suas tasks abertas' })
+    await own.getByRole('link', { name: 'Conferir o lote 12' }).waitFor()
+    await projects.go()
+    await own.getByText('Atlas').first().waitFor()
+    await page.getByRole('region', { name: 'Projetos Recentes' }).waitFor()
+    expect(await shift(), `/tasks, ${width} px`).toBeLessThan(0.02)
+    await page.unrouteAll()
+  }
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openMailbox } from '../server/test/mailbox.ts'
-import { violationsAtBothWidths } from './axe.ts'
+import { violations } from './axe.ts'
 import { accountButton } from './frame.ts'
 import { useStage } from './harness.ts'
 
@@ -57,7 +57,7 @@ test('[AU-15] [SH-11] "Esqueci minha senha": the mail, to be read on this machin
   await mail.getByRole('link', { name: person.email }).click()
   await mail.getByRole('heading', { level: 1, name: 'Nova senha do Leme' }).waitFor()
   await mail.close()
-  expect(await violationsAtBothWidths(page), 'code').toEqual([])
+  expect(await violations(page), 'code').toEqual([])
   await page.setViewportSize({ width: 375, height: 812 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   const letter = await mailbox.newest(person.email)
@@ -65,7 +65,7 @@ test('[AU-15] [SH-11] "Esqueci minha senha": the mail, to be read on this machin
   await page.getByLabel('Código do email').focus()
   await page.keyboard.insertText(` ${letter.code.slice(0, 3)} ${letter.code.slice(3)} `)
   await page.getByLabel('Nova senha').waitFor()
-  expect(await violationsAtBothWidths(page), 'password').toEqual([])
+  expect(await violations(page), 'password').toEqual([])
   await save(page, newPassword)
   await page.getByText('Senha alterada. As outras sessões da sua conta terminaram').waitFor()
   await page.waitForURL(`${stage.url}/`)

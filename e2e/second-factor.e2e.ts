@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Person } from '../server/test/person.ts'
 import { addTotp } from '../server/test/totp-device.ts'
 import { addSecurityKey, plugAuthenticator } from './authenticator.ts'
-import { violationsAtBothWidths } from './axe.ts'
+import { violations } from './axe.ts'
 import { accountButton, heading } from './frame.ts'
 import { useStage } from './harness.ts'
 
@@ -43,7 +43,7 @@ test('[AU-12] [AU-07] [SH-11] a verified factor is asked for at sign-in, in ever
   await code(page).waitFor()
   expect(await heading(page, 'Projetos').count()).toBe(0)
   expect(await isFocused(code(page))).toBe(true)
-  expect(await violationsAtBothWidths(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
   await page.setViewportSize({ width: 375, height: 812 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await page.keyboard.insertText(` ${device.code().slice(0, 3)} ${device.code().slice(3)}`)

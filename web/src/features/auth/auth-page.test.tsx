@@ -51,3 +51,9 @@ test('[AU-14] without an invitation nothing is said of any', async () => {
   await screen.findByText('Entre na sua conta')
   expect(screen.queryByText(/convite/)).toBeNull()
 })
+
+test('[AU-12] a browser that knows no passkeys offers none', async () => {
+  open('/auth')
+  await screen.findByRole('button', { name: 'Entrar' })
+  expect(screen.queryByRole('button', { name: 'Entrar com chave de acesso' })).toBeNull()
+})
