@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { button, input, log, openAssistant, opener, panel } from './assistant.ts'
+import { button, input, log, opener, panel } from './assistant.ts'
 import { accountButton, sideMenu } from './frame.ts'
 import { useStage } from './harness.ts'
 import { patience } from './sent.ts'
@@ -12,51 +12,7 @@ const boxOf = async (page: Parameters<typeof panel>[0]) => {
   return box
 }
 
-test('[AS-01] the panel is called "Assistente de Projetos", is 384 × 600 px, bounded by a low window, and can be minimised and closed; on a phone it takes the width, and a drawn keyboard leaves the input in sight', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
-  await openAssistant(page)
-  await panel(page).getByRole('heading', { level: 2, name: 'Assistente de Projetos' }).waitFor()
-  expect(await boxOf(page)).toMatchObject({ width: 384, height: 600 })
-  await log(page).getByText('Posso criar projetos, épicos, stories e tasks a partir de uma frase.').waitFor()
-  const example = log(page).getByRole('list', { name: 'Exemplos' }).getByRole('button').first()
-  const words = await example.innerText()
-  await example.click()
-  expect(await input(page).inputValue()).toBe(words)
-  expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true)
-  await button(page, 'Minimizar').click()
-  await input(page).waitFor({ state: 'detached' })
-  expect(await boxOf(page)).toMatchObject({ width: 320 })
-  expect((await boxOf(page)).height).toBeLessThan(60)
-  await panel(page).getByRole('heading', { level: 2, name: 'Assistente de Projetos' }).waitFor()
-  await button(page, 'Expandir').click()
-  await input(page).waitFor()
-  await page.setViewportSize({ width: 1280, height: 400 })
-  expect(await boxOf(page)).toMatchObject({ y: 20, height: 360 })
-  await button(page, 'Fechar').click()
-  await opener(page).waitFor()
-  expect(await panel(page).count()).toBe(0)
-
-  await opener(page).click()
-  await page.setViewportSize({ width: 375, height: 812 })
-  await expect.poll(() => boxOf(page)).toMatchObject({ x: 8, width: 359 })
-  await page.setViewportSize({ width: 375, height: 360 })
-  const bottom = async () => (await boxOf(page)).y + (await boxOf(page)).height
-  await expect.poll(bottom).toBe(352)
-  expect((await boxOf(page)).y).toBeGreaterThanOrEqual(8)
-  const field = await input(page).boundingBox()
-  expect(field && field.y + field.height).toBeLessThan(352)
-  await page.setViewportSize({ width: 375, height: 812 })
-  await expect.poll(async () => (await boxOf(page)).height).toBeGreaterThan(400)
-  await page.evaluate(() => {
-    const viewport = window.visualViewport
-    Object.defineProperty(viewport, 'height', { value: innerHeight - 300, configurable: true })
-    viewport?.dispatchEvent(new Event('resize'))
-  })
-  await expect.poll(bottom).toBe(812 - 300 - 8)
-  expect((await boxOf(page)).y).toBeGreaterThanOrEqual(8)
-})
-
-test('[AS-01] [AS-03] the keyboard alone opens, minimises and closes it, and the focus is never lost; the context follows from page to page; dialogs lie above the panel, toasts beside it; the shortcut does nothing then, and Escape closes the dialog alone', async () => {
+test('[AS-01] [AS-03] the panel is called "Assistente de Projetos" and is 384 × 600 px, bounded by a low window; on a phone it takes the width, and a drawn keyboard leaves the input in sight; the keyboard alone opens, minimises and closes it, and the focus is never lost; the context follows from page to page; dialogs lie above the panel, toasts beside it; the shortcut does nothing then, and Escape closes the dialog alone', async () => {
   const page = await stage.open({ as: await stage.signUp() })
   await accountButton(page).waitFor()
   const focused = () =>
@@ -103,4 +59,44 @@ test('[AS-01] [AS-03] the keyboard alone opens, minimises and closes it, and the
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await input(page).waitFor()
+
+  await panel(page).getByRole('heading', { level: 2, name: 'Assistente de Projetos' }).waitFor()
+  expect(await boxOf(page)).toMatchObject({ width: 384, height: 600 })
+  await log(page).getByText('Posso criar projetos, épicos, stories e tasks a partir de uma frase.').waitFor()
+  const example = log(page).getByRole('list', { name: 'Exemplos' }).getByRole('button').first()
+  const words = await example.innerText()
+  await example.click()
+  expect(await input(page).inputValue()).toBe(words)
+  expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  await button(page, 'Minimizar').click()
+  await input(page).waitFor({ state: 'detached' })
+  expect(await boxOf(page)).toMatchObject({ width: 320 })
+  expect((await boxOf(page)).height).toBeLessThan(60)
+  await panel(page).getByRole('heading', { level: 2, name: 'Assistente de Projetos' }).waitFor()
+  await button(page, 'Expandir').click()
+  await input(page).waitFor()
+  await page.setViewportSize({ width: 1280, height: 400 })
+  expect(await boxOf(page)).toMatchObject({ y: 20, height: 360 })
+  await button(page, 'Fechar').click()
+  await opener(page).waitFor()
+  expect(await panel(page).count()).toBe(0)
+
+  await opener(page).click()
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect.poll(() => boxOf(page)).toMatchObject({ x: 8, width: 359 })
+  await page.setViewportSize({ width: 375, height: 360 })
+  const bottom = async () => (await boxOf(page)).y + (await boxOf(page)).height
+  await expect.poll(bottom).toBe(352)
+  expect((await boxOf(page)).y).toBeGreaterThanOrEqual(8)
+  const field = await input(page).boundingBox()
+  expect(field && field.y + field.height).toBeLessThan(352)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect.poll(async () => (await boxOf(page)).height).toBeGreaterThan(400)
+  await page.evaluate(() => {
+    const viewport = window.visualViewport
+    Object.defineProperty(viewport, 'height', { value: innerHeight - 300, configurable: true })
+    viewport?.dispatchEvent(new Event('resize'))
+  })
+  await expect.poll(bottom).toBe(812 - 300 - 8)
+  expect((await boxOf(page)).y).toBeGreaterThanOrEqual(8)
 })

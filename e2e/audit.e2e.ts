@@ -17,7 +17,7 @@ test('[OP-05] [SH-11] an administrator finds what a person did, and takes it alo
   await heading(page, 'Auditoria').waitFor()
   const rows = page.getByRole('table', { name: 'Auditoria' }).getByRole('row')
   await rows.filter({ hasText: 'Papel: Membro → Gerente' }).waitFor()
-  expect(await violationsAtBothWidths(page)).toEqual([])
+  expect(await violationsAtBothWidths(page, 'main')).toEqual([])
 
   await page.getByRole('searchbox', { name: 'Buscar por pessoa, alvo ou endereço' }).fill('camila')
   await rows.filter({ hasText: 'Helena Prado' }).filter({ hasText: 'Entrou' }).waitFor({ state: 'detached' })

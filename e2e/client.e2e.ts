@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '../server/test/person.ts'
-import { violationsAtBothWidths } from './axe.ts'
+import { violations, violationsAtBothWidths } from './axe.ts'
 import { choose, dialog, fill, press, toast } from './form.ts'
 import { heading } from './frame.ts'
 import { useStage } from './harness.ts'
@@ -41,7 +41,7 @@ test('[CL-01] [SH-11] the list and its form, with refusals and a partner to type
   const { page } = await listOf([full, { name: 'Editora Sabiá', is_active: false }, doubtful, long])
   await expect.poll(() => page.title()).toBe('Clientes · Leme')
   await row(page, 'Com engano').getByRole('img', { name: 'Os dígitos verificadores não conferem' }).waitFor()
-  expect(await violationsAtBothWidths(page), 'list').toEqual([])
+  expect(await violationsAtBothWidths(page, 'main'), 'list').toEqual([])
   await page.setViewportSize({ width: 375, height: 812 })
   const items = page.getByRole('row').filter({ has: page.getByRole('switch') })
   await expect.poll(async () => (await items.first().boundingBox())?.width).toBeLessThanOrEqual(343)
@@ -76,7 +76,7 @@ test('[CL-01] [SH-11] the list and its form, with refusals and a partner to type
   await choose(page, form, 'Parceiro', '+ Novo parceiro')
   await press(form, 'Criar Cliente')
   await form.getByText('Email inválido').waitFor()
-  expect(await violationsAtBothWidths(page, '[role=dialog]'), 'form').toEqual([])
+  expect(await violations(page, { within: '[role=dialog]' }), 'form').toEqual([])
 })
 
 test('[CL-03] [CL-05] [CL-06] [SH-07] [SH-11] the keyboard alone registers a client with a new partner, switches it off and edits it; nothing typed is lost by a click outside, and Escape and the cross ask first; an inactive client is offered to no project', async () => {

@@ -31,7 +31,7 @@ test('[PD-24] two edit one task: the later one sees what the other wrote, choose
     .poll(() => questions.first().innerText())
     .toMatch(/Ana Prado escreveu \(\d\d:\d\d\):\s+Extrato por safra/)
   await expect.poll(() => questions.last().innerText()).toContain('P2 (Média)')
-  expect(await violations(mine)).toEqual([])
+  expect(await violations(mine, { within: '[role=dialog]' })).toEqual([])
   await mine.unroute('**/api/projects/*/tasks')
   await press(questions.first(), 'Ficar com o meu texto')
   await press(questions.first(), 'Usar o texto de Ana')

@@ -1,45 +1,52 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountButton, heading, sideMenu } from './frame.ts'
 import { useStage } from './harness.ts'
+import { patience } from './sent.ts'
 
 const stage = useStage()
 
-test('[SH-12] a page that fails shows its panel, and the frame goes on', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
-  await accountButton(page).waitFor()
+test('[SH-12] [AU-20] a page that fails shows its panel, and the frame goes on; a list that was asked for too soon is read again after the wait that the server names; offline and with the server down a banner says so, and the page comes back by itself', async () => {
+  const person = await stage.signUp()
+  await person.ask('POST', '/api/clients', { name: 'Acme' })
+  const page = await stage.open({ as: person, path: '/auth?convite=x' })
+  const people = page.getByRole('row', { name: 'Pessoa de Teste' })
   const problem = { code: 'forbidden', status: 403, title: 'x', detail: 'Você não tem permissão para fazer isso' }
   await page.route('**/api/users', (route) => route.fulfill({ status: 403, json: problem }))
+  let asked = 0
+  await page.route(/\/api\/clients(\?|$)/, (route) => {
+    asked += 1
+    if (asked > 1) return route.fallback()
+    const [type, code] = ['urn:leme:problem:rate_limited', 'rate_limited']
+    const json = { type, title: 'x', status: 429, code, detail: 'x' }
+    return route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json })
+  })
   await page.goto(`${stage.url}/settings/team`)
   await page.getByRole('heading', { name: 'Não foi possível carregar a equipe' }).waitFor()
   await sideMenu(page).getByRole('link', { name: 'Clientes' }).click()
   await heading(page, 'Clientes').waitFor()
+  await page.getByText('Acme', { exact: true }).first().waitFor(patience)
+  expect(asked).toBeGreaterThan(1)
   await page.goBack()
   await page.getByRole('button', { name: 'Tentar novamente' }).waitFor()
   await page.unroute('**/api/users')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await page.getByRole('row', { name: 'Pessoa de Teste' }).waitFor()
-})
+  await people.waitFor()
 
-test('[SH-12] offline, a banner says so and the page comes back by itself', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
-  await accountButton(page).waitFor()
   await page.context().setOffline(true)
-  await page.getByText('Sem conexão. Tentando reconectar...').waitFor()
-  await sideMenu(page).getByRole('link', { name: 'Clientes' }).click()
+  const offline = page.getByText('Sem conexão. Tentando reconectar...')
+  await offline.waitFor()
+  await sideMenu(page).getByRole('link', { name: 'Projetos' }).click()
   await page.context().setOffline(false)
-  await heading(page, 'Clientes').waitFor()
-  await page.getByText('Sem conexão').waitFor({ state: 'detached' })
-})
+  await heading(page, 'Projetos').waitFor()
+  await offline.waitFor({ state: 'detached' })
 
-test('[SH-12] with the server down, a banner says so and the page comes back by itself', async () => {
-  const page = await stage.open({ as: await stage.signUp() })
-  await accountButton(page).waitFor()
   const everything = /\/(api|readyz)/
   await page.route(everything, (route) => route.abort('connectionrefused'))
   await accountButton(page).click()
-  await page.getByRole('menuitem', { name: 'Equipe' }).click()
-  await page.getByText('Servidor indisponível. Tentando reconectar...').waitFor()
+  await page.getByRole('menuitem', { name: 'Auditoria' }).click()
+  const down = page.getByText('Servidor indisponível. Tentando reconectar...')
+  await down.waitFor()
   await page.unroute(everything)
-  await page.getByRole('row', { name: 'Pessoa de Teste' }).waitFor()
-  await page.getByText('Servidor indisponível').waitFor({ state: 'detached' })
+  await page.getByRole('table', { name: 'Auditoria' }).getByRole('row').nth(1).waitFor()
+  await down.waitFor({ state: 'detached' })
 })

@@ -12,25 +12,16 @@ async function signIn(url: string, email: string): Promise<Record<string, string
   return { authorization: `Bearer ${(body as { access_token: string }).access_token}` }
 }
 
-test('[SH-08] Sair ends this browser’s session alone; when the server cannot end it, a toast says so and the session stays; one that the server no longer knows counts as ended', async () => {
+test('[SH-08] Sair ends this browser’s session alone; when the server cannot end it, a toast says so and the session stays', async () => {
   const person = await stage.signUp()
   const page = await stage.open({ as: person })
   const other = await signIn(stage.url, person.email)
-  const answerOnce = (status: number) =>
-    page.route('**/auth/v1/logout**', (route) => route.fulfill({ status, json: { message: 'x' } }), { times: 1 })
-  await answerOnce(500)
+  await page.route('**/auth/v1/logout**', (route) => route.fulfill({ status: 500, json: { message: 'x' } }), {
+    times: 1,
+  })
   await page.getByRole('button', { name: 'Sair' }).click()
   await page.getByText('Erro ao fazer logout').waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
-
-  for (const status of [401, 403, 404]) {
-    await answerOnce(status)
-    await page.getByRole('button', { name: 'Sair' }).click()
-    await page.getByText('Logout realizado com sucesso').waitFor()
-    await page.waitForURL(`${stage.url}/auth`)
-    await page.evaluate((session) => localStorage.setItem('leme.auth', JSON.stringify(session)), person.session)
-    await page.goto(stage.url)
-  }
 
   await page.getByRole('button', { name: 'Sair' }).click()
   await page.getByText('Logout realizado com sucesso').waitFor()

@@ -9,9 +9,13 @@ const stage = useStage()
 const menuWidth = async (page: Page) =>
   (await page.getByRole('complementary', { name: 'Menu lateral' }).boundingBox())?.width
 
-test('[SH-05] [SH-06] [SH-07] the side menu, for a member as for others: nine entries, the one where one is marked; 16rem open, 3rem as icons with tooltips; Ctrl+B and Meta+B toggle it, for a week', async () => {
-  const page = await stage.open({ as: await inviteColleague(stage.url, await stage.signUp(), 'member') })
+test('[SH-05] [SH-06] [SH-07] [SH-10] the top bar says who is signed in and where; the side menu, for a member as for others: nine entries, the one where one is marked; 16rem open, 3rem as icons with tooltips; Ctrl+B and Meta+B toggle it, for a week', async () => {
+  const person = await inviteColleague(stage.url, await stage.signUp(), 'member', { display_name: 'Marina Azevedo' })
+  const { organization } = (await person.ask('GET', '/api/me')).body as { organization: { name: string } }
+  const page = await stage.open({ as: person })
   await heading(page).waitFor()
+  await page.getByRole('banner').getByText(organization.name).waitFor()
+  await page.getByRole('banner').getByRole('button', { name: 'Conta de Marina Azevedo' }).waitFor()
   const links = await sideMenu(page)
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
@@ -54,8 +58,31 @@ test('[SH-05] [SH-06] [SH-07] the side menu, for a member as for others: nine en
   expect(await places()).toEqual([])
 })
 
-test('[SH-06] below 768 px it is a drawer of 18rem that a choice, Escape or the scrim closes', async () => {
-  const page = await stage.open({ as: await stage.signUp(), width: 375 })
+test('[SH-06] [SH-10] the theme is chosen in the top bar and survives a reload without a flash; on phones it is in the account menu; below 768 px the side menu is a drawer of 18rem that a choice, Escape or the scrim closes', async () => {
+  const page = await stage.open({ as: await stage.signUp(), theme: 'light' })
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+  const choose = (name: string) => page.getByRole('radiogroup', { name: 'Tema' }).getByRole('radio', { name }).click()
+  await choose('Escuro')
+  await expect.poll(theme).toBe('dark')
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.dataset.first = document.documentElement.dataset.theme
+    })
+  })
+  await page.reload()
+  expect(await page.evaluate(() => document.documentElement.dataset.first)).toBe('dark')
+  await choose('Claro')
+  await expect.poll(theme).toBe('light')
+  await choose('Sistema')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(theme).toBe('dark')
+
+  await page.setViewportSize({ width: 375, height: 812 })
+  await expect.poll(() => page.getByRole('radiogroup', { name: 'Tema' }).isVisible()).toBe(false)
+  await accountButton(page).click()
+  await page.getByRole('menuitemradio', { name: 'Claro' }).click()
+  await expect.poll(theme).toBe('light')
+
   const drawer = page.getByRole('dialog', { name: 'Menu lateral' })
   const open = () => page.getByRole('button', { name: 'Alternar menu' }).click()
   await open()

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Person } from '../server/test/person.ts'
 import { createWork } from '../server/test/work.ts'
-import { violationsAtBothWidths } from './axe.ts'
+import { violations } from './axe.ts'
 import { dialog, fill, press, toast } from './form.ts'
 import { useStage } from './harness.ts'
 import { joinProject, openTab, startProject } from './work.ts'
@@ -51,7 +51,7 @@ test('[PD-15] [PD-18] [SH-11] hours are registered from a task’s row, and in i
   await fill(correction, { Horas: '0,3' })
   await press(correction, 'Salvar')
   await correction.getByText('Horas devem ser múltiplas de 0,25').waitFor()
-  expect(await violationsAtBothWidths(page, '[role=dialog]')).toEqual([])
+  expect(await violations(page, { within: '[role=dialog]' })).toEqual([])
   await fill(correction, { Horas: '2,75' })
   await press(correction, 'Salvar')
   await toast(page, 'Horas atualizadas com sucesso').waitFor()
