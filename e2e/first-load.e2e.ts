@@ -1,71 +1,92 @@
-import type { Request } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Person } from '../server/test/person.ts'
 import { createProject, createWork } from '../server/test/work.ts'
 import { useStage } from './harness.ts'
 
 const stage = useStage()
 
-/** What a first load asks for until the page is quiet; `leftEarly`: what the document asked for, and nobody took. */
-async function load(person: Person, path: string) {
+/** A page, what its first row is, and how many requests may come before that. */
+type First = { path: string; row: string; most: number }
+
+type Shown = { rowAt: number; asked: { name: string; startTime: number }[]; leftEarly?: string[] }
+
+/** Notes in the page when the first row of one of these is in the document. */
+async function noteRows(page: Page, firsts: readonly First[]): Promise<void> {
+  await page.addInitScript((firsts) => {
+    const row = firsts.find(({ path }) => path === location.pathname + location.search)?.row
+    const look = () => {
+      if (document.querySelector('#conteudo .skeleton')) Reflect.set(window, 'sawSkeleton', true)
+      if (!row || Reflect.has(window, 'rowAt') || !document.querySelector(row)) return
+      Reflect.set(window, 'rowAt', performance.now())
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  }, firsts)
+}
+
+/**
+ * What a first load asks for until the page is quiet, in this order; `before`: until its first row is in the document;
+ * `leftEarly`: what the document asked for, and nobody took.
+ */
+async function load(page: Page, { path, row }: First) {
   const requests: Request[] = []
-  const page = await stage.open({ as: person, path: '/settings/account' })
-  await page.waitForLoadState('networkidle')
-  page.on('request', (request) => requests.push(request))
+  const note = (request: Request) => requests.push(request)
+  page.on('request', note)
   const application = page.waitForRequest(/\/toasts-/)
   await page.goto(`${stage.url}${path}`)
   await application
+  await page.locator(row).first().waitFor()
   await page.waitForLoadState('networkidle')
+  page.off('request', note)
   // The page before may still have fetched ahead.
   const begun = requests.findIndex((request) => request.isNavigationRequest())
   const paths = requests.slice(begun).map((request) => request.url().replace(stage.url, ''))
-  const leftEarly = await page.evaluate<string[] | undefined>(() => {
+  const { rowAt, asked, leftEarly } = await page.evaluate<Shown>(() => {
     const early: { reads: Map<string, unknown> } | undefined = Reflect.get(window, 'lemeEarly')
-    return early && [...early.reads.keys()]
+    return {
+      rowAt: Reflect.get(window, 'rowAt'),
+      asked: performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
+      leftEarly: early && [...early.reads.keys()],
+    }
   })
-  return { paths, api: paths.filter((path) => path.startsWith('/api/')), leftEarly }
+  const before = asked.filter(({ startTime }) => startTime <= rowAt).map(({ name }) => new URL(name).pathname)
+  return { paths, api: paths.filter((path) => path.startsWith('/api/')), before: ['/', ...before], leftEarly }
 }
 
-/** Somebody with a project that has a task. */
-async function somebody() {
+test('a first load asks for what its page needs once, before the application runs; its first row takes few requests, and menus and forms, and all that opens later, come after it', async () => {
   const person = await stage.signUp()
   const id = await createProject(person)
   await createWork(person, 'tasks', id)
-  return { person, id }
-}
-
-test.each([
-  ['/projects', '/api/projects'],
-  ['/clients', '/api/clients'],
-  ['/', '/api/dashboard'],
-])('the first load of %s asks for %s once, before the application runs', async (path, read) => {
-  const { paths, api, leftEarly } = await load(await stage.signUp(), path)
-  expect(leftEarly).toEqual([])
-  expect(api.filter((asked) => asked === read)).toEqual([read])
-  expect(api.filter((asked) => asked === '/api/me')).toEqual(['/api/me'])
-  expect(paths.indexOf(read)).toBeLessThan(paths.findIndex((asked) => asked.includes('/toasts-')))
-})
-
-test('the first load of a project’s tasks asks for all that they need at once, before the application runs', async () => {
-  const { person, id } = await somebody()
-  const { api, leftEarly } = await load(person, `/projects/${id}?tab=tasks`)
-  expect(leftEarly).toEqual([])
-  expect(api.filter((asked) => asked.includes(id))).toEqual([`/api/projects/${id}/work`])
-})
-
-test('a first load of the projects reads who one is and the projects, and nothing else', async () => {
-  const { api } = await load(await stage.signUp(), '/projects')
-  expect(api.toSorted()).toEqual(['/api/me', '/api/projects'])
-})
-
-test('a first page whose data have come before its code is drawn with them, and never with its skeletons', async () => {
-  const { person } = await somebody()
+  await person.ask('POST', '/api/clients', { name: 'Editora Sabiá' })
+  const reads: [read: string, first: First][] = [
+    ['/api/projects', { path: '/projects', row: 'main a[href^="/projects/"]', most: 10 }],
+    ['/api/dashboard', { path: '/', row: 'main li a[href^="/projects/"]', most: 14 }],
+    ['/api/clients', { path: '/clients', row: 'main tbody tr', most: 14 }],
+    [`/api/projects/${id}/work`, { path: `/projects/${id}?tab=tasks`, row: 'main tbody a', most: 13 }],
+  ]
+  const signIn: First = { path: '/auth', row: 'main input[type=email]', most: 10 }
   const page = await stage.open({ as: person, path: '/settings/account' })
   await page.waitForLoadState('networkidle')
-  await page.addInitScript(() => {
-    const look = () => document.querySelector('#conteudo .skeleton') && Reflect.set(window, 'sawSkeleton', true)
-    new MutationObserver(look).observe(document, { childList: true, subtree: true })
-  })
+  await noteRows(page, [...reads.map(([, first]) => first), signIn])
+
+  const expectFew = ({ before, paths }: Awaited<ReturnType<typeof load>>, { path, most }: First) => {
+    expect(before.length, before.join('\n')).toBeLessThanOrEqual(most)
+    expect(before.length, path).toBeGreaterThan(1)
+    expect(before.filter((name) => /\/(?:overlays|dialogs|rules|toasts|auth-client)-/.test(name))).toEqual([])
+    expect(paths.join('\n'), path).toMatch(/\/auth-client-/)
+  }
+  for (const [read, first] of reads) {
+    const loaded = await load(page, first)
+    const { paths, api, leftEarly } = loaded
+    expect(leftEarly, first.path).toEqual([])
+    expect(api.filter((asked) => asked === read)).toEqual([read])
+    expect(api.filter((asked) => asked === '/api/me')).toEqual(['/api/me'])
+    expect(paths.indexOf(read)).toBeLessThan(paths.findIndex((asked) => asked.includes('/toasts-')))
+    if (first.path === '/projects') expect(api.toSorted()).toEqual(['/api/me', '/api/projects'])
+    if (read.includes(id)) expect(api.filter((asked) => asked.includes(id))).toEqual([read])
+    expectFew(loaded, first)
+  }
+
+  // Data that have come before the code are drawn with it, and never after skeletons.
   const answers = ['/api/me', '/api/projects'].map(async (path) => {
     const answer = await page.waitForResponse((response) => new URL(response.url()).pathname === path)
     await answer.finished()
@@ -77,64 +98,19 @@ test('a first page whose data have come before its code is drawn with them, and 
   await page.goto(`${stage.url}/projects`)
   await page.locator('main a[href^="/projects/"]').first().waitFor()
   expect(await page.evaluate(() => Reflect.has(window, 'sawSkeleton'))).toBe(false)
-})
+  await page.unrouteAll()
 
-type Shown = { rowAt: number; asked: { name: string; startTime: number }[] }
-
-type First = { path: string; row: string; most: number }
-
-/** What each first load has asked for when its first row is in the document, and what it asks for once that is painted. */
-async function askedUntil(person: Person | undefined, loads: readonly First[]) {
-  const page = await stage.open({ as: person, path: '/settings/account' })
-  await page.waitForLoadState('networkidle')
-  await page.addInitScript((loads) => {
-    const row = loads.find(({ path }) => path === location.pathname + location.search)?.row
-    const look = () => {
-      if (!row || Reflect.has(window, 'rowAt') || !document.querySelector(row)) return
-      Reflect.set(window, 'rowAt', performance.now())
-    }
-    new MutationObserver(look).observe(document, { childList: true, subtree: true })
-  }, loads)
-  const paths = (some: Shown['asked']) => ['/', ...some.map(({ name }) => new URL(name).pathname)]
-  const found = []
-  for (const { path, row, most } of loads) {
-    await page.goto(`${stage.url}${path}`)
-    await page.locator(row).first().waitFor()
-    await page.waitForLoadState('networkidle')
-    const { rowAt, asked } = await page.evaluate<Shown>(() => ({
-      rowAt: Reflect.get(window, 'rowAt'),
-      asked: performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
-    }))
-    found.push({ path, most, before: paths(asked.filter(({ startTime }) => startTime <= rowAt)), all: paths(asked) })
-  }
-  return found
-}
-
-test('the first row of a page takes few requests, and menus and forms, and all that opens later, come after it', async () => {
-  const { person, id } = await somebody()
-  const loads = [
-    ...(await askedUntil(person, [
-      { path: '/projects', row: 'main a[href^="/projects/"]', most: 10 },
-      { path: '/', row: 'main li a[href^="/projects/"]', most: 14 },
-      { path: `/projects/${id}?tab=tasks`, row: 'main tbody a', most: 13 },
-    ])),
-    ...(await askedUntil(undefined, [{ path: '/auth', row: 'main input[type=email]', most: 10 }])),
-  ]
-  expect(loads).toHaveLength(4)
-  for (const { path, most, before, all } of loads) {
-    expect(before.length, before.join('\n')).toBeLessThanOrEqual(most)
-    expect(before.length, path).toBeGreaterThan(1)
-    expect(before.filter((name) => /\/(?:overlays|dialogs|rules|toasts|auth-client)-/.test(name))).toEqual([])
-    expect(all.join('\n'), path).toMatch(/\/auth-client-/)
-  }
+  await page.evaluate(() => localStorage.removeItem('leme.auth'))
+  expectFew(await load(page, signIn), signIn)
 })
 
 test('the document’s style sheet has no rule of the documents that the server writes', async () => {
   const page = await stage.open({ path: '/auth' })
+  const sheets = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
   const names = (url: string) => url.slice(url.lastIndexOf('/') + 1)
-  const ours = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
-  const guide = await stage.open({ path: '/ajuda' })
-  const theirs = await guide.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
+  const ours = await sheets()
+  await page.goto(`${stage.url}/ajuda`)
+  const theirs = await sheets()
   expect(ours).toHaveLength(1)
   expect(theirs.length).toBeGreaterThan(0)
   expect(theirs.map(names)).not.toContain(names(ours[0] ?? ''))

@@ -19,7 +19,10 @@ async function measuredRuns(person: Parameters<typeof sendRuns>[0]): Promise<voi
       created_at: hoursAgo(1 + (at % 20)),
     }),
   )
-  await sendRuns(person, [...day, run({ latency_ms: 600_000, created_at: hoursAgo(72), cost_usd: null })])
+  await sendRuns(person, [
+    ...day,
+    run({ agent: 'triagem-risco', latency_ms: 600_000, created_at: hoursAgo(72), cost_usd: null }),
+  ])
 }
 
 /** Latencies are at most 2% off; so is what is read of them. */
@@ -27,10 +30,45 @@ function milliseconds(words: string): number {
   return Number(/([\d.]+) ms/.exec(words)?.[1]?.replaceAll('.', ''))
 }
 
-test('[OB-01] [OB-02] the latest 50 runs in four cards, the measured period next to them and in its chart and table; it stays in the address', async () => {
+test('[OB-01] [OB-02] [SH-12] each part that fails says so by itself, the others go on, and it can be tried again; the code that draws is fetched once the runs are shown: the latest 50 in four cards, the measured period next to them and in its chart and table; it stays in the address', async () => {
   const person = await stage.signUp()
   await measuredRuns(person)
-  const page = await stage.open({ as: person, path })
+  const page = await stage.open({ as: person, path: '/clients' })
+  await heading(page, 'Clientes').waitFor()
+  const problem = { code: 'forbidden', status: 403, title: 'x', detail: 'Você não tem permissão para fazer isso' }
+  const broken = ['**/api/agents', '**/api/observability?*'] as const
+  for (const part of broken) await page.route(part, (route) => route.fulfill({ status: 403, json: problem }))
+  const runs = await holdBack(page, 'GET', '**/api/agent-runs?*')
+  const drawn: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/graph-/.test(request.url())) drawn.push(request.url())
+  })
+  const retry = (name: string) => panel(page, name).getByRole('button', { name: 'Tentar novamente' }).click()
+  await page.goto(stage.url + path)
+  await panel(page, 'Agentes Ativos').getByText('Não foi possível carregar os agentes').waitFor()
+  const notMeasured = 'Não foi possível carregar as medidas do período'
+  await panel(page, 'Latência e execuções').getByText(notMeasured).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(2)
+
+  for (const part of broken) await page.unroute(part)
+  await retry('Latência e execuções')
+  await measures(page, 'Sucesso').toBe('Sucesso 96,0%')
+  await retry('Agentes Ativos')
+  await panel(page, 'Agentes Ativos').getByText('triagem-risco').waitFor()
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+  expect(drawn).toEqual([])
+
+  await runs.refuse(problem)
+  await panel(page, 'Execuções Recentes').getByText('Não foi possível carregar as execuções').waitFor()
+  // In the cards' place and in the list's.
+  expect(await page.getByRole('alert').count()).toBe(2)
+  await page.unroute('**/api/agent-runs?*')
+  await retry('Execuções Recentes')
+  await runRow(page, 'classificar-risco').first().waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await panel(page, 'Latência e execuções').locator('.recharts-surface').first().waitFor()
+  expect(drawn).toHaveLength(1)
+
   const chart = panel(page, 'Latência e execuções')
 
   await says(page, 'Total de Execuções').toBe('Total de Execuções 50 últimas 50 4 com falha Medido em 24 h 100')
@@ -157,44 +195,4 @@ test('[OB-02] the chart at each width: words 11 pixels high, names where their l
 
   await drawing.hover({ position: { x: 800, y: 100 } })
   await chart.getByText(/^\d de \d$/).waitFor()
-})
-
-test('[OB-02] [SH-12] each part that fails says so by itself, the others go on, and it can be tried again; the code that draws is fetched once the runs are shown', async () => {
-  const person = await stage.signUp()
-  await sendRuns(person, [run({ agent: 'triagem-risco' })])
-  const page = await stage.open({ as: person, path: '/clients' })
-  await heading(page, 'Clientes').waitFor()
-  const problem = { code: 'forbidden', status: 403, title: 'x', detail: 'Você não tem permissão para fazer isso' }
-  const broken = ['**/api/agents', '**/api/observability?*'] as const
-  for (const part of broken) await page.route(part, (route) => route.fulfill({ status: 403, json: problem }))
-  const runs = await holdBack(page, 'GET', '**/api/agent-runs?*')
-  const drawn: string[] = []
-  page.on('request', (request) => {
-    if (/\/assets\/graph-/.test(request.url())) drawn.push(request.url())
-  })
-  const retry = (name: string) => panel(page, name).getByRole('button', { name: 'Tentar novamente' }).click()
-  await page.goto(stage.url + path)
-  await panel(page, 'Agentes Ativos').getByText('Não foi possível carregar os agentes').waitFor()
-  const notMeasured = 'Não foi possível carregar as medidas do período'
-  await panel(page, 'Latência e execuções').getByText(notMeasured).waitFor()
-  expect(await page.getByRole('alert').count()).toBe(2)
-
-  for (const part of broken) await page.unroute(part)
-  await retry('Latência e execuções')
-  await measures(page, 'Sucesso').toBe('Sucesso 100,0%')
-  await retry('Agentes Ativos')
-  await panel(page, 'Agentes Ativos').getByText('triagem-risco').waitFor()
-  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
-  expect(drawn).toEqual([])
-
-  await runs.refuse(problem)
-  await panel(page, 'Execuções Recentes').getByText('Não foi possível carregar as execuções').waitFor()
-  // In the cards' place and in the list's.
-  expect(await page.getByRole('alert').count()).toBe(2)
-  await page.unroute('**/api/agent-runs?*')
-  await retry('Execuções Recentes')
-  await runRow(page, 'classificar-risco').waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
-  await panel(page, 'Latência e execuções').locator('.recharts-surface').first().waitFor()
-  expect(drawn).toHaveLength(1)
 })

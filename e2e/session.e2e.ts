@@ -61,15 +61,38 @@ test('[AU-05] [AU-06] [AU-07] the session is stored in local storage with everyt
   expect(await page.getByText('Primeira Pessoa').count()).toBe(0)
 })
 
-test('[AU-05] [AU-06] [AU-07] near its end the session is refreshed by itself, and the app goes on with the new token; ended elsewhere, refused for good or damaged, it leads to sign-in at once', async () => {
+/** How long (ms) the page's timers are set to wait, from its next load on. How late a busy machine rings them does not count. */
+async function askedTimers(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const asked: number[] = []
+    const set = window.setTimeout
+    const noted = (run: () => void, wait?: number) => {
+      asked.push(wait ?? 0)
+      return set(run, wait)
+    }
+    Object.assign(window, { asked, setTimeout: noted })
+  })
+  return () => page.evaluate(() => (window as unknown as { asked: number[] }).asked)
+}
+
+test('[AU-05] [AU-06] [AU-07] near its end the session is refreshed by itself, and the app goes on with the new token; a refresh that meets no server is tried again, 200 ms later at first, then twice as long; ended elsewhere, refused for good or damaged, it leads to sign-in at once', async () => {
   const person = await stage.signUp()
-  const page = await stage.open({ as: person })
-  await accountButton(page).waitFor()
+  // Where no auth client is that would refresh the session before it is watched.
+  const page = await stage.open({ as: person, path: '/ajuda' })
   const before = await storedSession(page)
   await endsIn(page, 30)
-  await page.reload()
+  let tries = 0
+  await page.route('**/auth/v1/token**', (route) => {
+    tries += 1
+    return tries < 4 ? route.abort('connectionrefused') : route.continue()
+  })
+  const asked = await askedTimers(page)
+  await page.goto(stage.url)
   await accountButton(page).waitFor()
   await expect.poll(async () => (await storedSession(page))?.access_token).not.toBe(before?.access_token)
+  expect(tries).toBe(4)
+  expect((await asked()).filter((wait) => [200, 400, 800, 1600].includes(wait))).toEqual([200, 400, 800])
+  await page.unrouteAll()
   const request = page.waitForRequest('**/api/users')
   await page.goto(`${stage.url}/settings/team`)
   expect((await request).headers().authorization).toBe(`Bearer ${(await storedSession(page))?.access_token}`)
@@ -94,34 +117,4 @@ test('[AU-05] [AU-06] [AU-07] near its end the session is refreshed by itself, a
   await page.waitForURL(`${stage.url}/auth`)
   await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
   expect(await storedSession(page)).toBeNull()
-})
-
-/** How long (ms) the page's timers are set to wait, from its next load on. How late a busy machine rings them does not count. */
-async function askedTimers(page: Page): Promise<() => Promise<number[]>> {
-  await page.addInitScript(() => {
-    const asked: number[] = []
-    const set = window.setTimeout
-    const noted = (run: () => void, wait?: number) => {
-      asked.push(wait ?? 0)
-      return set(run, wait)
-    }
-    Object.assign(window, { asked, setTimeout: noted })
-  })
-  return () => page.evaluate(() => (window as unknown as { asked: number[] }).asked)
-}
-
-test('[AU-06] a refresh that meets no server is tried again, 200 ms later at first, then twice as long', async () => {
-  // Where no auth client is that would refresh the session before it is watched.
-  const page = await stage.open({ as: await stage.signUp(), path: '/ajuda' })
-  await endsIn(page, -1)
-  let tries = 0
-  await page.route('**/auth/v1/token**', (route) => {
-    tries += 1
-    return tries < 4 ? route.abort('connectionrefused') : route.continue()
-  })
-  const asked = await askedTimers(page)
-  await page.goto(stage.url)
-  await accountButton(page).waitFor()
-  expect(tries).toBe(4)
-  expect((await asked()).filter((wait) => [200, 400, 800, 1600].includes(wait))).toEqual([200, 400, 800])
 })

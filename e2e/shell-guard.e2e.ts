@@ -6,7 +6,7 @@ import { holdBack } from './work.ts'
 
 const stage = useStage()
 
-test('[SH-02] [SH-03] any other path is the 404 page, and a trace of it is in the console; a page inside is not shown without a session: the guard replaces it by the sign-in', async () => {
+test('[SH-02] [SH-03] any other path is the 404 page, and a trace of it is in the console; a page inside is not shown without a session: the guard replaces it by the sign-in; while the session is unknown there are three bars', async () => {
   const page = await stage.open({ path: '/auth' })
   const traces: string[] = []
   page.on('console', (message) => message.type() === 'error' && traces.push(message.text()))
@@ -21,18 +21,13 @@ test('[SH-02] [SH-03] any other path is the 404 page, and a trace of it is in th
   await page.goto(`${stage.url}/projects`)
   await page.waitForURL(`${stage.url}/auth`)
   expect(await page.evaluate(() => history.length)).toBe(before + 1)
-})
 
-test('[SH-03] while the session is unknown there are three bars', async () => {
-  const person = await stage.signUp()
-  const page = await stage.open({ as: person, path: '/auth' })
-  await heading(page).waitFor()
+  const { session } = await stage.signUp()
   const refresh = await holdBack(page, 'POST', '**/auth/v1/token**')
   // The access token has run out, so only the server can say whether there is a session.
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('leme.auth') ?? '{}')
-    localStorage.setItem('leme.auth', JSON.stringify({ ...session, expires_at: 1 }))
-  })
+  await page.evaluate((stored) => {
+    localStorage.setItem('leme.auth', JSON.stringify({ ...(stored as object), expires_at: 1 }))
+  }, session)
   await page.goto(`${stage.url}/projects`)
   await page.getByText('Verificando sua sessão').waitFor({ state: 'attached' })
   expect(await page.locator('.skeleton').count()).toBe(3)
