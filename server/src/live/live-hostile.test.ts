@@ -64,7 +64,7 @@ describe('messages that make no sense', () => {
       socket.ws.close()
       expect(await socket.closed).toBe(1005)
     })
-    await fc.assert(conversation, { numRuns: 100 })
+    await fc.assert(conversation, { numRuns: 40 })
   })
 
   test('[MS-03] may not be larger than sixteen kilobytes', async () => {

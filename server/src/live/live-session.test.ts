@@ -47,7 +47,8 @@ async function signInAgain({ email }: Person, password = 'vento-sudeste-17'): Pr
   return body as Person
 }
 
-describe('a socket is closed in every process', () => {
+/** At once: the process without notices finds out by its heartbeat. */
+describe.concurrent('a socket is closed in every process', () => {
   test('[AU-08] when its session signs out, and no other one with it', async () => {
     const person = await signUp(server.url)
     const sockets = await everywhere(person)
@@ -93,7 +94,9 @@ describe('a socket is closed in every process', () => {
     expect((await person.ask('POST', '/api/invitations/accept', { token })).status).toBe(201)
     expect(await closings(sockets)).toEqual(unauthenticated)
   })
+})
 
+describe('a socket is closed', () => {
   test('[AU-08] when the session ended while the process received no notices', async () => {
     const person = await signUp(server.url)
     const socket = await openLive(server.url, person)

@@ -287,7 +287,7 @@ test('[OB-04] late, repeated, out of order and at once: batches give what the wh
       const traces = [...new Set(spans.map(({ trace_id }) => trace_id))]
       expect(await stored(other, traces)).toEqual(await stored(one, traces))
     }),
-    { numRuns: 80 },
+    { numRuns: 30 },
   )
   const agentsOf = async (person: Person) =>
     ((await person.ask('GET', '/api/agents')).body as { name: string }[]).map(({ name }) => name)

@@ -80,7 +80,7 @@ test('[FI-01] [ST-05] everything is summed, whole and by the status of the day',
   expect(tomorrow.receivables.by_status).toMatchObject({ pending: none, late: { count: 2, amount: '0.30' } })
 })
 
-test('[FI-01] [ST-04] the sums of 100,000 cents and the largest amounts are exact', async () => {
+test('[FI-01] [ST-04] the sums of 20,000 cents and the largest amounts are exact', async () => {
   await send(admin, invoice, [
     rowOf(invoice, 'most', { amount: '999999999999.99' }),
     rowOf(invoice, 'most too', { amount: '999999999999.99' }),
@@ -89,12 +89,12 @@ test('[FI-01] [ST-04] the sums of 100,000 cents and the largest amounts are exac
     tx.query(
       `insert into finance_invoices (org_id, number, client, amount, due_date)
        select context.org_id(), 'n' || i, 'Cooperativa', (i % 97 + 1) / 100.0, '2026-12-31'
-       from generate_series(0, 99999) i`,
+       from generate_series(0, 19999) i`,
     ),
   )
-  const cents = Array.from({ length: 100_000 }, (_, index) => `${((index % 97) + 1) / 100}`)
+  const cents = Array.from({ length: 20_000 }, (_, index) => `${((index % 97) + 1) / 100}`)
   expect((await summary()).invoices).toMatchObject({
-    count: 100_002,
+    count: 20_002,
     amount: sumAmounts([...cents, '999999999999.99', '999999999999.99']),
   })
 })

@@ -197,7 +197,7 @@ function expectClose(answered: Figures, exact: Record<string, unknown>): void {
   }
 }
 
-test.each([7, 300, 20_000])(
+test.each([7, 300, 5000])(
   '[OB-02] over %i random runs is exact, percentiles a hundredth off at most',
   async (count) => {
     const person = await signUp(server.url)
@@ -238,7 +238,7 @@ test('[OB-02] the answer and the database say the same of every bucket', async (
 
 test('[OB-02] is maintained when the owner loads, changes, moves and deletes runs by the thousand', async () => {
   const person = await signUp(server.url)
-  await randomRuns(person, 3000)
+  await randomRuns(person, 1000)
   await owner.query(
     `update agent_runs set latency_ms = latency_ms / 2, cost_usd = cost_usd * 2 where external_id like '%1'`,
   )

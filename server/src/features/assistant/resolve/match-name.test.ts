@@ -141,7 +141,7 @@ const realistic = kinds.flatMap((kind) => middles.flatMap((middle) => lasts.map(
 test('[AS-11] a name that is not among two thousand is never surely another', () => {
   expect(realistic.length).toBeGreaterThan(1900)
   const wrong = realistic.flatMap((name, at) => {
-    if (at % 11 !== 0) return []
+    if (at % 41 !== 0) return []
     const others = list(...realistic.filter((other) => other !== name))
     const found = find(name, others)
     return found === null || found.startsWith('?') ? [] : [`${name} → ${found}`]
