@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { buildApp, type Services } from '../src/app.ts'
 import { defaultLimits, type Limits } from '../src/auth/limits.ts'
 import type { HashCost, Verify } from '../src/auth/password.ts'
-import { createAuthService } from '../src/auth/service.ts'
+import { type AuthTimes, createAuthService } from '../src/auth/service.ts'
 import type { Config } from '../src/config.ts'
 import { createConnectionShare, defaultShareLimits, type ShareLimits } from '../src/database/connection-share.ts'
 import { createPool } from '../src/database/pool.ts'
@@ -39,6 +39,8 @@ type Options = {
   connections?: Partial<ConnectionLimits>
   /** How long the refusal of somebody hasty takes; ms. */
   hasteMs?: number
+  /** What of signing in and of keys takes its time, where a test cannot wait that long. */
+  authTimes?: AuthTimes
   /** How soon silent sockets are cut off, where a test cannot wait that long. */
   liveTimes?: typeof liveTimes
   /** Gets each line of the log, and the log then writes from `info` on. */
@@ -74,7 +76,7 @@ const manyPeople: Limits = {
 const quickHashes: HashCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 /** Tests compare what is answered, and hundreds of answers would each take a quarter of a second. */
-const evenMs = 20
+const quickAnswers: AuthTimes = { evenMs: 20 }
 
 /** Spans go out at once, and a collector that says nothing is not waited for. */
 const promptTraces = { delay: 50, close: 300 }
@@ -112,7 +114,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     limits: { ...manyPeople, ...options.limits },
     verifyPassword: options.verifyPassword,
     passwordCost: quickHashes,
-    evenMs,
+    times: { ...quickAnswers, ...options.authTimes },
   })
   const { identities } = auth
   const live = await createLive({

@@ -23,7 +23,7 @@ let admin: pg.Client
 let boss: Person
 
 beforeAll(async () => {
-  server = await startTestServer({ clock, limits: { key_requests: 5, unknown_key: 3 } })
+  server = await startTestServer({ clock, limits: { key_requests: 5, unknown_key: 3 }, authTimes: { keyUseMs: 200 } })
   admin = new pg.Client({ connectionString: server.database.adminUrl })
   await admin.connect()
   boss = await signUp(server.url)

@@ -51,10 +51,12 @@ export function createApiKeys(services: {
   log: Pick<FastifyBaseLogger, 'warn'>
   limiter: Pick<Limiter, 'attempt'>
   requestsPerMinute: number
+  /** How often their use is written; ms, the usual when absent. */
+  useMs?: number | undefined
 }): ApiKeys {
-  const { db, clock, log, limiter, requestsPerMinute } = services
+  const { db, clock, log, limiter, requestsPerMinute, useMs } = services
   const known = new BoundedMap<string, Known>(rememberedKeys)
-  const use = createApiKeyUse({ db, clock, log, limit: requestsPerMinute })
+  const use = createApiKeyUse({ db, clock, log, limit: requestsPerMinute, flushMs: useMs })
   // What was read before a notice came may be older than the change it reports, and is not cached.
   let notices = 0
 

@@ -54,6 +54,15 @@ export type AuthService = {
   close(): Promise<void>
 }
 
+export type AuthTimes = {
+  /** How long answers take that come after the same time whoever has an account; ms. */
+  evenMs?: number
+  /** How often the use of API keys is written; ms. */
+  keyUseMs?: number
+  /** How long a provider may take for one answer; seconds. */
+  providerSeconds?: number
+}
+
 type AuthServices = {
   config: Config
   pool: pg.Pool
@@ -69,13 +78,13 @@ type AuthServices = {
   verifyPassword?: Verify
   /** What a hash takes, for tests of many people; the usual when absent. */
   passwordCost?: HashCost
-  /** How long answers take that come after the same time whoever has an account; ms, the usual when absent. */
-  evenMs?: number
+  /** What tests do not wait for as long; the usual when absent. */
+  times?: AuthTimes
 }
 
 /** Starts the auth service. Throws StartRefused where the environment does not fit the database or the version. */
 export async function createAuthService(services: AuthServices): Promise<AuthService> {
-  const { config, db, mail, clock, log, haste, limits = defaultLimits } = services
+  const { config, db, mail, clock, log, haste, limits = defaultLimits, times = {} } = services
   if (config.signupConfirm && mail.delivery === 'none') {
     throw new StartRefused(
       'SIGNUP_CONFIRM=on precisa de SMTP_URL: sem um servidor de email ninguém confirma o endereço.',
@@ -85,7 +94,14 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
   const keys = await openKeyRing({ db, clock, sealer })
   const tokens = createAccessTokens({ keys, clock, issuer: `${config.publicUrl}/auth/v1` })
   const limiter = createLimiter({ db, clock, limits, haste })
-  const apiKeys = createApiKeys({ db, clock, log, limiter, requestsPerMinute: limits.key_requests })
+  const apiKeys = createApiKeys({
+    db,
+    clock,
+    log,
+    limiter,
+    requestsPerMinute: limits.key_requests,
+    useMs: times.keyUseMs,
+  })
   const identities = await createIdentities({ directUrl: config.databaseDirectUrl, db, clock, log, tokens, apiKeys })
   const sms = createSms({ config, db, clock, log })
   const context: AuthContext = {
@@ -104,8 +120,8 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     sms,
     waits: createSignInWaits({ db, clock, limits }),
     refusals: createRefusals({ db, log }),
-    evenly: createEvenly(services.evenMs),
-    providers: createProviders(config, clock),
+    evenly: createEvenly(times.evenMs),
+    providers: createProviders(config, clock, times.providerSeconds),
   }
   return {
     identify: identities.identify,

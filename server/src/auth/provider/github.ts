@@ -4,7 +4,7 @@ import { guarded, mergeScopes } from './openid.ts'
 import { readProfile } from './profile.ts'
 import type { AuthorizationRequest, FlowSecrets, Provider } from './provider.ts'
 import type { ProviderConfig } from './provider-config.ts'
-import { boundedFetch, patience } from './remote.ts'
+import { boundedFetch } from './remote.ts'
 
 const person = z.object({
   id: z.int().positive(),
@@ -15,7 +15,11 @@ const person = z.object({
 const emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
 
 /** GitHub, or a GitHub Enterprise of one's own: OAuth without OpenID, and its own API for the profile. */
-export function createGitHubProvider(config: ProviderConfig, { redirectUri }: { redirectUri: string }): Provider {
+export function createGitHubProvider(
+  config: ProviderConfig,
+  options: { redirectUri: string; patience: number },
+): Provider {
+  const { redirectUri, patience } = options
   const issuer = `${config.url}/login/oauth`
   const api = config.url === 'https://github.com' ? 'https://api.github.com' : `${config.url}/api/v3`
   const server = new openid.Configuration(

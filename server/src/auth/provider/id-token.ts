@@ -13,7 +13,7 @@ import { Problem } from '../../problem/problem.ts'
 import { readProfile } from './profile.ts'
 import type { IdToken } from './provider.ts'
 import type { ProviderConfig } from './provider-config.ts'
-import { boundedFetch, patience } from './remote.ts'
+import { boundedFetch } from './remote.ts'
 
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -28,7 +28,7 @@ const clockTolerance = 30
 export function createIdTokenReader(
   config: ProviderConfig,
   discover: () => Promise<Configuration>,
-  clock: () => Date,
+  { clock, patience }: { clock: () => Date; patience: number },
 ): (idToken: string, accessToken: string | undefined) => Promise<IdToken> {
   const keys = new Map<string, JWTVerifyGetKey>()
   const keysOf = (address: string): JWTVerifyGetKey => {

@@ -4,16 +4,18 @@ import { createIdTokenReader } from './id-token.ts'
 import { readProfile } from './profile.ts'
 import type { AuthorizationRequest, FlowSecrets, Provider } from './provider.ts'
 import type { ProviderConfig } from './provider-config.ts'
-import { boundedFetch, patience, providerProblem } from './remote.ts'
+import { boundedFetch, providerProblem } from './remote.ts'
 
 /** How long what a provider says of itself is believed; ms. */
 const discoveredFor = 60 * 60_000
 
-type Options = { redirectUri: string; clock: () => Date }
+/** `patience`: how long it may take for one answer; seconds. */
+type Options = { redirectUri: string; clock: () => Date; patience: number }
 
 /** Any OpenID Connect provider, by what it says of itself under its issuer's address. */
-export function createOpenIdProvider(config: ProviderConfig, { redirectUri, clock }: Options): Provider {
-  const discover = remembered(clock, () => discoverProvider(config))
+export function createOpenIdProvider(config: ProviderConfig, options: Options): Provider {
+  const { redirectUri, clock, patience } = options
+  const discover = remembered(clock, () => discoverProvider(config, patience))
 
   async function authorizationUrl({ state, nonce, verifier, scopes, hints }: AuthorizationRequest): Promise<URL> {
     return openid.buildAuthorizationUrl(await discover(), {
@@ -52,14 +54,14 @@ export function createOpenIdProvider(config: ProviderConfig, { redirectUri, cloc
     domains: config.domains,
     authorizationUrl: guarded(authorizationUrl),
     finish: guarded(finish),
-    readIdToken: guarded(createIdTokenReader(config, discover, clock)),
+    readIdToken: guarded(createIdTokenReader(config, discover, options)),
   }
 }
 
 /** Throws unexpected_failure for whatever is no provider of that issuer. */
-async function discoverProvider(config: ProviderConfig): Promise<openid.Configuration> {
+async function discoverProvider(config: ProviderConfig, patience: number): Promise<openid.Configuration> {
   try {
-    const provider = await askProvider(config)
+    const provider = await askProvider(config, patience)
     const { authorization_endpoint, token_endpoint, jwks_uri } = provider.serverMetadata()
     if (!authorization_endpoint || !token_endpoint || !jwks_uri) throw new Error('the provider does not say enough')
     return provider
@@ -68,7 +70,7 @@ async function discoverProvider(config: ProviderConfig): Promise<openid.Configur
   }
 }
 
-function askProvider(config: ProviderConfig): Promise<openid.Configuration> {
+function askProvider(config: ProviderConfig, patience: number): Promise<openid.Configuration> {
   const insecure = config.url.startsWith('http:') ? [openid.allowInsecureRequests] : []
   return openid.discovery(new URL(config.url), config.client_id, undefined, proveClient(config), {
     // The library trusts the connection alone for an ID token's signature unless it is configured to check it.

@@ -11,9 +11,12 @@ let odd: OddProvider
 const configOf = ({ issuer: url, client_id, client_secret }: OddProvider) =>
   ({ id: 'google', name: 'Google', url, client_id, client_secret, domains: [] }) as const
 
+/** Some of it never answers. */
+const authTimes = { providerSeconds: 2 }
+
 beforeAll(async () => {
   odd = await startOddProvider()
-  server = await startTestServer({ config: { providers: [configOf(odd)] } })
+  server = await startTestServer({ config: { providers: [configOf(odd)] }, authTimes })
 })
 afterAll(async () => {
   await server?.close()
@@ -125,7 +128,7 @@ describe('a provider that cannot be known', () => {
   let other: TestServer
   // Discovery is cached for a server: a new server asks again.
   beforeEach(async () => {
-    other = await startTestServer({ beside: server, config: { providers: [configOf(odd)] } })
+    other = await startTestServer({ beside: server, config: { providers: [configOf(odd)] }, authTimes })
   })
   afterEach(async () => {
     odd.introduce = null

@@ -2,13 +2,18 @@ import type { Config } from '../../config.ts'
 import { createGitHubProvider } from './github.ts'
 import { createOpenIdProvider } from './openid.ts'
 import type { Provider } from './provider.ts'
+import { usualPatience } from './remote.ts'
 
 /** Every provider of this installation, by what clients call it, in the order of their buttons. */
 export type Providers = ReadonlyMap<string, Provider>
 
-export function createProviders(config: Pick<Config, 'providers' | 'publicUrl'>, clock: () => Date): Providers {
+export function createProviders(
+  config: Pick<Config, 'providers' | 'publicUrl'>,
+  clock: () => Date,
+  patience = usualPatience,
+): Providers {
   const redirectUri = `${config.publicUrl}/auth/v1/callback`
-  const options = { redirectUri, clock }
+  const options = { redirectUri, clock, patience }
   return new Map(
     config.providers.map((one) => [
       one.id,
