@@ -65,6 +65,8 @@ test('[OB-03] [ST-05] a run’s row says its type, error, agent, status, latency
     ['preverTempo esgotado', '-', 'Failed', '30.000 ms', 'US$ 0,0100', at],
     ['resumir', '-', 'Running', '-', '-', at],
   ])
+  const badges = [...document.querySelectorAll('tbody [data-style]')]
+  expect(badges.map((badge) => badge.getAttribute('data-style'))).toEqual(['default', 'default', 'default'])
 })
 
 test.each([
