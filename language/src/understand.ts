@@ -1,4 +1,4 @@
-import { OutOfSteps, type Reading } from './engine/chart.ts'
+import { type Node, OutOfSteps, type Reading } from './engine/chart.ts'
 import type { Draft, Plan } from './plan.ts'
 import { additionTo, readAddition, readAnother } from './read/add.ts'
 import { readAnswer } from './read/answer.ts'
@@ -10,7 +10,7 @@ import { isList, readOutline } from './read/outline.ts'
 import { readQuestion } from './read/question.ts'
 import { isForbidding, readRefused, readRefusedAct } from './read/refused.ts'
 import { saysOnly, scoreOf } from './read/says.ts'
-import { isSuspect, isUnsure } from './read/suspect.ts'
+import { hasSuspectTitle, isUnsure } from './read/suspect.ts'
 import { mostSteps, readText } from './read.ts'
 import { fold, foldedWords, wordSet } from './text.ts'
 import type { Last, Question, TurnContext } from './turn-context.ts'
@@ -138,7 +138,7 @@ const opening = wordSet('abre abrir inicia iniciar abra')
 
 /** What is spoken of as something that is there is not created. */
 function isMeant(made: Created, { turn, tokens, classes }: Reading): boolean {
-  const { draft, facts, isOrder, isDefinite, isLoose, isPlural, isDone, titleSpans } = made
+  const { draft, facts, isOrder, isDefinite, isLoose, isPlural, isDone, path } = made
   const { new_project } = draft
   const name = new_project?.name
   const exists = name != null && turn.names.projects.some(({ label }) => fold(label) === fold(name))
@@ -149,14 +149,15 @@ function isMeant(made: Created, { turn, tokens, classes }: Reading): boolean {
   if (isOrder) return true
   const isPlaced = [facts.project, facts.epic, facts.story].some((place) => place && 'id' in place)
   if (isDefinite && !isDone && !isPlaced) return false
-  return !titleSpans.some(([start, end]) => classes.slice(start, end).some((all) => all.has('state')))
+  const isState = ({ start, end }: Node) => classes.slice(start, end).some((all) => all.has('state'))
+  return !path.pieces.some(({ eat, node }) => eat === 'GAP' && isState(node))
 }
 
 function createFrom(made: Created, reading: Reading): Plan {
-  const { draft, unexplained, titleSpans, isScattered } = made
+  const { draft, unexplained, path, isScattered } = made
   if (isScattered) return { intent: 'unknown', about: 'criar em dois projetos de uma vez; peça um de cada vez' }
-  const isDoubtful = titleSpans.some(([start, end]) => isSuspect(reading, start, end))
-  return { intent: 'create', draft, is_guess: unexplained > 0 || isDoubtful || isUnsure(made, reading) }
+  const isGuess = unexplained > 0 || hasSuspectTitle(path.pieces, reading) || isUnsure(made, reading)
+  return { intent: 'create', draft, is_guess: isGuess }
 }
 
 function isQuestionMark({ tokens }: Reading): boolean {

@@ -18,7 +18,7 @@ import {
 } from './draft-path.ts'
 import { onlyItem } from './groups.ts'
 import { saysOnly } from './says.ts'
-import { isSuspect } from './suspect.ts'
+import { hasSuspectTitle } from './suspect.ts'
 
 /** The answer to the fact that was asked for, in its draft; null where something else is said. */
 export function readAnswer(reading: Reading, question: Question, pending: Draft, readAgain: ReadAgain): Plan | null {
@@ -46,9 +46,7 @@ function answerTitle(asked: AskedField): Plan | null {
   // Where another thing is named too, nothing of it is this one's.
   if (!item) return notUnderstood
   addFacts(asked, { ...item.facts, ...(item.title && { title: item.title }) })
-  const isDoubtful = path.pieces.some(
-    ({ eat, node }) => eat === 'SKIP' || (eat === 'GAP' && isSuspect(reading, node.start, node.end)),
-  )
+  const isDoubtful = path.pieces.some(({ eat }) => eat === 'SKIP') || hasSuspectTitle(path.pieces, reading)
   return { intent: 'create', draft: asked.draft, is_guess: isDoubtful }
 }
 

@@ -24,7 +24,6 @@ export type Created = {
   /** Two values of one field were said of one thing. */
   isTwofold: boolean
   facts: Facts
-  titleSpans: [number, number][]
   path: Path
 }
 
@@ -57,9 +56,6 @@ export function readCreation(reading: Reading): Created | null {
     isScattered: projectsOf(groups).size > 1,
     isTwofold,
     facts: { ...before, ...groups[0]?.shared, ...groups[0]?.items[0]?.facts },
-    titleSpans: path.pieces.flatMap(({ eat, node }): [number, number][] =>
-      eat === 'GAP' ? [[node.start, node.end]] : [],
-    ),
     isLoose: !path.pieces.some(
       ({ eat, node: { start } }) =>
         eat === 'INTRO' ||

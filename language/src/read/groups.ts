@@ -26,6 +26,8 @@ export type Group = { phrase: Phrase; inside: boolean; items: Item[]; shared: Fa
 type Said = { groups: Group[]; before: Facts; isTwofold: boolean }
 
 const nounPhrases = ['NP', 'NPOF', 'BELOW', 'BESIDE']
+/** What says that something is to be done, and perhaps by whom (`implied-machine.ts`). */
+const needs = ['NEED', 'TOLD', 'BUG', 'MORE']
 const factSorts = ['F', 'W', 'L', 'P', 'B', 'DOER']
 
 /** What a path says: the groups in their order, and what was said before any of them. Where `noun` is given, of one such thing. */
@@ -46,6 +48,7 @@ export function groupsOf(pieces: readonly Piece[], reading: Reading, noun?: Noun
       begin(node.value as Phrase, kind === 'BELOW' || (kind === 'NP' && group !== undefined), waiting)
       waiting = null
     } else if (eat === 'ONEOF' || eat === 'MOREOF') group?.items.push(itemOf(null, { isOwn: true }))
+    else if (needs.includes(eat)) group?.items.push(itemOf(null, { isOwn: true, facts: { ...(node.value as Facts) } }))
     else if (eat === 'GAP') {
       const title = titleOf(textOf(reading, node))
       if (!group) waiting = title

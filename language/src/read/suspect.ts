@@ -1,4 +1,5 @@
 import type { Reading } from '../engine/chart.ts'
+import type { Piece } from '../engine/decode.ts'
 import { isInfinitive } from '../lexicon/infinitives.ts'
 import type { Phrase } from '../rules/noun-phrases.ts'
 import { wordSet } from '../text.ts'
@@ -37,11 +38,15 @@ export function isUnsure({ isTwofold, path: { pieces } }: Created, { tokens, cla
   })
 }
 
+export function hasSuspectTitle(pieces: readonly Piece[], reading: Reading): boolean {
+  return pieces.some(({ eat, node }) => eat === 'GAP' && isSuspect(reading, node.start, node.end))
+}
+
 /**
  * Whether a title may hold a fact that was misread, or end in the middle of something: then one row is shown before it
  * is written, as a wrong row costs more than a press. A title in quotes, or one that is all that was said, is meant.
  */
-export function isSuspect(reading: Reading, start: number, end: number): boolean {
+function isSuspect(reading: Reading, start: number, end: number): boolean {
   const { tokens } = reading
   const [first, last] = [tokens[start], tokens[end - 1]]
   if (!first || !last || first.kind === 'quote' || tokens[start - 1]?.kind === 'quote') return false

@@ -21,7 +21,7 @@ export const impliedRules = [
     0.5,
   ),
   rule('NEED', '(preciso || precisamos || quero) que (alguem || o time || a equipe)', {}, 'preciso que alguém', 0.5),
-  rule('NEED', '@the? PERSON (precisa || tem que || tem de || deve || precisa de) ', doer, [], 0.5),
+  rule('NEED', '@the? PERSON (precisa || tem que || tem de || deve || precisa de) ', doer, [], 0.8),
   rule(
     'NEED',
     '(pedir || pede || delega || delegar || pergunta || avisar) (pra || para || pro || ao || a || com) @the? PERSON :?',
