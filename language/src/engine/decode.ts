@@ -158,7 +158,7 @@ function* gapsFrom(reading: Reading, start: number, cost: GapCost): Iterable<Nod
       if (last.word === '(') open += 1
       else if (last.word === ')') open -= 1
       if (last.word === ',') worth += cost.comma
-      else if (last.word === ';') worth += 2 * cost.comma
+      else if (last.word === ';' || last.word === '|') worth += 2 * cost.comma
       else if (last.word === ':' || last.word === '(' || (last.word === '>' && last.spaced))
         worth += weights.colonInTitle
       else if ((last.word === '.' || last.word === '!' || last.word === '?') && next?.spaced)

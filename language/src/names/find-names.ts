@@ -1,10 +1,10 @@
 import { type Reading, spend, textOf } from '../engine/chart.ts'
 import type { Token } from '../lexer.ts'
 import { isKnown } from '../lexicon/lexicon.ts'
+import { longNamesOf } from '../lexicon/nicknames.ts'
 import { editDistance, foldInPlace, wordSet } from '../text.ts'
 import type { Named } from '../turn-context.ts'
 import { type NameIndex, nameIndexOf, wordsFrom } from './name-index.ts'
-import { longNamesOf } from './nicknames.ts'
 
 /** A name as it stands in a text: how much of it was said. */
 export type NameFound = { said: string; whole: boolean }

@@ -68,9 +68,9 @@ export const dayRules = [
   ),
   rule(
     'DAY',
-    '@this|proxima|proximo? WD (- _ feira || feira || - fera)? (que vem || @next)? sem? falta?',
+    '@this|proxima|proximo? WD (- _ feira || feira || - fera)? (que|q vem || @next)? sem? falta?',
     ({ WD }, r) => nextWeekday(WD, todayOf(r)),
-    ['sexta', 'segunda-feira', 'sexta que vem', 'próxima terça'],
+    ['sexta', 'segunda-feira', 'sexta que vem', 'sexta q vem', 'próxima terça'],
   ),
   rule('DAY', 'SWD - _ feira', ({ SWD }, r) => nextWeekday(SWD, todayOf(r)), 'sex-feira'),
   rule(

@@ -133,9 +133,9 @@ export const introRules = [
   ),
   rule(
     'INTRO',
-    '(que || e || vai || ele vai || ela vai || e vai)? (se)? (chama || chamar || chamara || vai se chamar || se chama || chamar - se || chama - se) (de)? :?',
+    '(que || e || vai || ele vai || ela vai || e vai || pode)? (se)? (chama || chamar || chamara || vai se chamar || se chama || chamar - se || chama - se) (ele || ela || isso)? (de)? :?',
     true,
-    'vai se chamar',
+    ['vai se chamar', 'pode chamar ele de'],
     0.3,
   ),
   rule('INTRO', '(com || de)? (titulo || nome) :?', true, 'título', 0.2),

@@ -1,5 +1,5 @@
 import { type Node, type Reading, textOf } from '../engine/chart.ts'
-import { givenNames } from '../names/given-names.ts'
+import { givenNames } from '../lexicon/given-names.ts'
 import type { Mention } from '../plan.ts'
 import type { DateFound } from './days.ts'
 

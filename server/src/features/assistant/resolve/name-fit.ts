@@ -1,5 +1,5 @@
+import { isNicknameOf } from '@leme/language/lexicon/nicknames'
 import { initialsOf, type KnownName } from '@leme/language/names/known-name'
-import { isNicknameOf } from '@leme/language/names/nicknames'
 import { type MentionedWord, takeWord, type WordFit } from './word-fit.ts'
 
 /** How a name may fit, closest first. From `acronym` on it is a guess, and a guess is asked for. */
