@@ -88,16 +88,23 @@ export async function list<Listed = Row>(sender: Sender, { path }: BulkNoun, que
   return body as Listed[]
 }
 
-/** A row that the rules refuse is refused by itself: its neighbours in the call are stored, and nothing of it is. */
-export async function expectRefusedAlone(sender: Sender, noun: BulkNoun, { body, field, message }: RefusedCase) {
+/** Rows that the rules refuse are refused by themselves: their neighbours in the call are stored, and nothing of them is. */
+export async function expectRefusedAlone(sender: Sender, noun: BulkNoun, cases: readonly RefusedCase[]) {
   const before = await list(sender, noun)
-  const names = [`antes ${before.length}`, `depois ${before.length}`] as const
-  const results = await send(sender, noun, [rowOf(noun, names[0]), body, rowOf(noun, names[1])])
-  expect(results.map(({ outcome }) => outcome)).toEqual(['created', 'refused', 'created'])
-  expect(results[1]?.id).toBeUndefined()
-  expect(results[1]?.problem).toMatchObject({ status: 422, code: 'validation_failed' })
-  expect(results[1]?.problem?.errors).toContainEqual({ field, message: expect.stringMatching(message) })
-  expect(await list(sender, noun)).toHaveLength(before.length + 2)
+  const rows = cases.flatMap(({ body }, at) => [body, rowOf(noun, `depois ${at}`)])
+  const results = await send(sender, noun, rows)
+  for (const [at, { title, field, message }] of cases.entries()) {
+    const [refused, next] = [results[2 * at], results[2 * at + 1]]
+    expect(refused, title).toMatchObject({
+      outcome: 'refused',
+      problem: { status: 422, code: 'validation_failed' },
+    })
+    expect(refused?.id, title).toBeUndefined()
+    expect(refused?.problem?.errors, title).toContainEqual({ field, message: expect.stringMatching(message) })
+    expect(next?.outcome, title).toBe('created')
+  }
+  expect(cases.length).toBeGreaterThan(0)
+  expect(await list(sender, noun)).toHaveLength(before.length + cases.length)
 }
 
 /** A row that the rules just still take is stored as it was sent. */

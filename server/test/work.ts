@@ -76,8 +76,9 @@ export async function expectRefusedEverywhere(
   projectId: string,
   { body, field, message }: RefusedCase,
 ): Promise<void> {
-  const row = await createWork(person, table, projectId)
-  const before = await listWork(person, table, projectId)
+  const listed = await listWork(person, table, projectId)
+  const before = listed.length > 0 ? listed : [await createWork(person, table, projectId)]
+  const row = before[0] ?? expect.fail('nothing to change')
   const answers = [await person.ask('POST', `/api/projects/${projectId}/${table}`, body)]
   const value = body[field]
   if (value !== undefined) answers.push(await person.ask('PATCH', `/api/${table}/${row.id}`, { [field]: value }))

@@ -40,14 +40,13 @@ async function list(person: Person, query = ''): Promise<Client[]> {
 
 describe('what the rules refuse', () => {
   test.each(refused)('[CL-04] [MS-02] $title', async ({ body, field, message }) => {
-    const before = await list(admin)
     const answer = await admin.ask('POST', '/api/clients', body)
     const problem = answer.body as ProblemDocument
     expect(answer.status).toBe(422)
     expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/)
     expect(problem.code).toBe('validation_failed')
     expect(problem.errors).toContainEqual({ field, message: expect.stringMatching(message) })
-    expect(await list(admin)).toEqual(before)
+    expect(await list(admin)).toEqual([])
   })
 
   test.each(['a', 'a@', '@b.co', 'a b@c.co', 'a@b'])('[CL-04] the email %s', async (email) => {

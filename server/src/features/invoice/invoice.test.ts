@@ -62,9 +62,12 @@ async function stored(name: string): Promise<Invoice | undefined> {
   return (await list<Invoice>(admin, noun)).find(({ number }) => number === name)
 }
 
-test.each(cases.flatMap(({ refused }) => refused))('[FI-03] [MS-02] is refused alone: $title', (one) =>
-  expectRefusedAlone(admin, noun, one),
-)
+test('[FI-03] [MS-02] what the rules refuse is refused alone, each with its field and sentence', () =>
+  expectRefusedAlone(
+    admin,
+    noun,
+    cases.flatMap(({ refused }) => refused),
+  ))
 
 test.each(cases.flatMap(({ accepted }) => accepted))('[FI-03] [MS-02] [ST-05] is stored: $title', (one) =>
   expectTaken(admin, noun, one),

@@ -49,9 +49,12 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-test.each(cases.flatMap(({ refused }) => refused))('[FI-03] [MS-02] is refused alone: $title', (one) =>
-  expectRefusedAlone(admin, noun, one),
-)
+test('[FI-03] [MS-02] what the rules refuse is refused alone, each with its field and sentence', () =>
+  expectRefusedAlone(
+    admin,
+    noun,
+    cases.flatMap(({ refused }) => refused),
+  ))
 
 test.each(cases.flatMap(({ accepted }) => accepted))('[FI-03] [MS-02] is stored: $title', (one) =>
   expectTaken(admin, noun, one),

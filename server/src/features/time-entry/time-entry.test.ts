@@ -96,8 +96,12 @@ const log = (person: Person, body: Record<string, unknown> = {}) => logHours(per
 const list = () => listHours(admin, taskId)
 
 describe('what the rules refuse', () => {
+  let entry: TimeEntry
+  beforeAll(async () => {
+    entry = await log(admin)
+  })
+
   test.each(refused)('[PD-18] [MS-02] $title', async ({ body, field, message }) => {
-    const entry = await log(admin)
     const before = await list()
     const answers = [await post(admin, body)]
     const value = body[field]
