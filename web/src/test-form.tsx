@@ -46,11 +46,12 @@ export function openForm(form: ReactNode, { reads = {}, state = {}, at = '/' }: 
   // Every path shows it: what a form leads to is the product's.
   const root = createRootRoute({ component: page, notFoundComponent: () => null })
   const app = createRoute({ getParentRoute: () => root, id: 'app' })
-  // Links to work lead about in it.
+  // Links to work lead about in it; what a project's page shows is opened in it.
   const project = createRoute({ getParentRoute: () => app, path: '/projects/$id' })
   const parent = at.startsWith('/auth') ? root : app
   const own = createRoute({ getParentRoute: () => parent, path: at.replace(/[?#].*/, '') })
-  const inside = app.addChildren(parent === app ? [project, own] : [project])
+  const isOwn = parent === app && !at.startsWith('/projects/')
+  const inside = app.addChildren(isOwn ? [project, own] : [project])
   const routeTree = root.addChildren(parent === root ? [own, inside] : [inside])
   const router = createRouter({ routeTree, history })
   render(
@@ -105,7 +106,7 @@ export async function optionsOf(label: string): Promise<string[]> {
 }
 
 /** Chooses an option of a select. */
-export async function choose(label: string, name: string): Promise<void> {
+export async function choose(label: string, name: string | RegExp): Promise<void> {
   fireEvent.click(await screen.findByRole('combobox', { name: label, hidden: true }))
   const option = await screen.findByRole('option', { name })
   fireEvent.pointerDown(option)

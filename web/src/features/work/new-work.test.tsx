@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
 import { expect, test } from 'vitest'
 import {
@@ -193,4 +193,16 @@ test('[PD-13] without stories and members there is nothing to choose of them', a
   openForm(<Opened dialog={NewTask} />)
   await field('Título')
   expect(screen.getAllByRole('combobox', { hidden: true })).toHaveLength(1)
+})
+
+test('[PD-13] [PD-16] a story that somebody deletes meanwhile is dropped from the open form', async () => {
+  const path = `/api/projects/${projectId}/stories`
+  const queries = openForm(<Opened dialog={NewTask} />, { reads: { [path]: [{ id: id(41), title: 'Ver o extrato' }] } })
+  await type({ Título: 'Sem story', Story: 'Ver o extrato' })
+  wire.reads[path] = []
+  await act(() => queries.invalidateQueries())
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Story', hidden: true })).toBeNull())
+  await press('Criar Task')
+  await screen.findByText('Task criada com sucesso')
+  expect(wire.sent).toMatchObject([{ body: { title: 'Sem story', story_id: null } }])
 })
