@@ -16,16 +16,6 @@ export async function press(scope: Scope, name: string): Promise<void> {
   await scope.getByRole('button', { name, exact: true }).click()
 }
 
-/** The words of a select's options, once it is open. */
-export async function optionsOf(page: Page, scope: Scope, label: string): Promise<string[]> {
-  await scope.getByRole('combobox', { name: label, exact: true }).click()
-  await page.getByRole('option').first().waitFor()
-  const options = await page.getByRole('option').allInnerTexts()
-  await page.keyboard.press('Escape')
-  await page.getByRole('option').first().waitFor({ state: 'detached' })
-  return options
-}
-
 /** Chooses an option of a select, once its list is in place: Playwright scrolls the page about when what it clicks moves. */
 export async function choose(page: Page, scope: Scope, label: string, option: string): Promise<void> {
   await scope.getByRole('combobox', { name: label, exact: true }).click()
@@ -44,10 +34,4 @@ export async function noteOf(scope: Scope, label: string): Promise<string | null
   const field = scope.getByLabel(label, { exact: true })
   const note = await field.getAttribute('aria-describedby')
   return note && field.page().locator(`[id="${note}"]`).innerText()
-}
-
-/** Loads the page again without its live socket, which would lead out at once who is signed out elsewhere. */
-export async function loadWithoutLive(page: Page): Promise<void> {
-  await page.routeWebSocket(/\/api\/live$/, () => {})
-  await page.reload()
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { dialog, fill, noteOf, press, toast } from './form.ts'
+import { choose, dialog, fill, noteOf, press, toast } from './form.ts'
+import { heading } from './frame.ts'
 import { useStage } from './harness.ts'
 
 const stage = useStage()
 
-test('[PL-04] [PL-05] [PL-06] [PD-23] by keyboard a client’s whole name is enough and other text is refused; nothing typed is lost by a click outside or Escape; the list has the new project', async () => {
+test('[PL-04] [PL-05] [PL-06] [PD-20] [PD-23] by keyboard a client’s whole name is enough and other text is refused; nothing typed is lost by a click outside or Escape; the list has the new project; its page edits it, stores what was changed alone, and gives the keyboard its place back', async () => {
   const person = await stage.signUp()
   for (const name of ['Cooperativa Vale do Iguaçu', 'Editora Sabiá']) await person.ask('POST', '/api/clients', { name })
   const page = await stage.open({ as: person, path: '/projects' })
@@ -45,4 +46,21 @@ test('[PL-04] [PL-05] [PL-06] [PD-23] by keyboard a client’s whole name is eno
   const { body } = await person.ask('GET', '/api/projects')
   const filled = { name: 'Portal', client: 'Editora Sabiá', budget_hours: 480.5, status: 'planned' }
   expect(body).toMatchObject([{ ...filled, start_date: '2026-03-01', end_date: '2026-12-31' }])
+
+  await page.getByRole('article').getByRole('link', { name: 'Portal' }).click()
+  await press(page, 'Editar')
+  const edit = dialog(page, 'Editar Projeto')
+  await fill(edit, { Nome: 'Portal 2.0', Fim: '' })
+  await choose(page, edit, 'Tipo', 'Product')
+  const [{ id }] = body as [{ id: string }]
+  await person.ask('PATCH', `/api/projects/${id}`, { description: 'De outra pessoa' })
+  await press(edit, 'Salvar')
+  await toast(page, 'Projeto atualizado com sucesso').waitFor()
+  await edit.waitFor({ state: 'detached' })
+  await heading(page, 'Portal 2.0').waitFor()
+  await page.getByRole('region', { name: 'Informações' }).getByText('Product', { exact: true }).waitFor()
+  await page.getByText('alterou o nome, o tipo e o fim do projeto').waitFor()
+  const edited = { ...filled, name: 'Portal 2.0', kind: 'product', end_date: null, description: 'De outra pessoa' }
+  expect((await person.ask('GET', `/api/projects/${id}`)).body).toMatchObject(edited)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Editar')
 })
