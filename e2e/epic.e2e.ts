@@ -1,122 +1,124 @@
-import type { Epic } from '@leme/contract/epic'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createWork, listWork } from '../server/test/work.ts'
-import { violationsAtBothWidths } from './axe.ts'
-import { choose, dialog, optionsOf, press, toast } from './form.ts'
+import { violations, violationsAtBothWidths } from './axe.ts'
+import { dialog, fill, press, toast } from './form.ts'
 import { useStage } from './harness.ts'
-import { holdBack, joinProject, openTab, rowOf, startProject, titlesOf } from './work.ts'
+import { holdBack, openTab, rowOf, searchOf, startProject, titlesOf } from './work.ts'
 
 const stage = useStage()
 
-const today = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format()
+const form = (page: Page) => dialog(page, 'Editar Épico')
+const link = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true })
 
-const cellsOf = async (page: Page, title: string) =>
-  (await rowOf(page, title).getByRole('cell').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
-
-/** A project with three epics, and its tab of epics; as a `member` sees it with one of them open. */
-async function threeEpics({ asMember = false } = {}) {
+test('[PD-06] [PD-07] [PD-11] [PD-15] [PD-20] [SH-11] axe finds nothing in the list of epics, and of a long description the rest is a focus away; the keyboard alone deletes an epic, whose stories stay without it, goes on from the list, and takes the deletion back from its toast, with what hung on it; it creates one and goes on from its button, opens it and goes on from its title', async () => {
   const { person, id } = await startProject(stage)
-  const rafael = await joinProject(stage, person, id, 'Rafael Nogueira')
-  await createWork(person, 'epics', id, { title: 'Fundação técnica', owner_user_id: rafael.id })
-  await createWork(person, 'epics', id, { title: 'Assembleia digital' })
-  const extrato = await createWork(person, 'epics', id, {
-    title: 'Extrato e cotas',
-    description: 'Movimentação e cotas do associado por safra',
-    owner_user_id: person.id,
-  })
-  const search = asMember ? `&epic=${extrato.id}` : ''
-  const page = await openTab(stage, asMember ? rafael : person, id, 'epics', { search })
-  await (asMember ? dialog(page, 'Editar Épico') : rowOf(page, extrato.title)).waitFor()
-  return { person, rafael, id, extrato, page }
-}
-
-async function stored(
-  person: Parameters<typeof listWork>[0],
-  projectId: string,
-  title: string,
-): Promise<Epic | undefined> {
-  return (await listWork(person, 'epics', projectId)).find((epic) => epic.title === title)
-}
-
-test('[PD-06] [SH-11] the columns in their order, epics from the newest, and of a long description the rest is a focus away', async () => {
-  const { person, id, page } = await threeEpics()
-  const columns = await page.getByRole('columnheader').allInnerTexts()
-  expect(columns).toEqual(['Título', 'Status', 'Responsável', 'Descrição', 'Criado em', 'Ações'])
-  expect(await titlesOf(page)).toEqual(['Extrato e cotas', 'Assembleia digital', 'Fundação técnica'])
-  await page.getByRole('region', { name: 'Épicos' }).getByText('3', { exact: true }).waitFor()
-  expect((await cellsOf(page, 'Extrato e cotas')).slice(0, 5)).toEqual([
-    'Extrato e cotas',
-    'Planned',
-    expect.stringMatching(/Marina Azevedo$/),
-    'Movimentação e cotas do associado por safra',
-    today,
-  ])
-  expect((await cellsOf(page, 'Assembleia digital')).slice(0, 5)).toEqual([
-    'Assembleia digital',
-    'Planned',
-    'Sem responsável',
-    '-',
-    today,
-  ])
+  const old = await createWork(person, 'epics', id, { title: 'De antes' })
+  const epic = await createWork(person, 'epics', id, { title: 'Assembleia' })
+  for (const title of ['Votar', 'Contar']) await createWork(person, 'stories', id, { title, epic_id: epic.id })
+  const page = await openTab(stage, person, id, 'epics')
+  await rowOf(page, 'Assembleia').waitFor()
   expect(await violationsAtBothWidths(page)).toEqual([])
-
   const width = async () => (await page.getByRole('columnheader', { name: 'Descrição' }).boundingBox())?.width
   const before = await width()
   const description = `${'palavra '.repeat(200)}fim`
-  await createWork(person, 'epics', id, { title: 'Falador', description })
+  await person.ask('PATCH', `/api/epics/${old.id}`, { description })
   // What can be focused comes once the page is there.
-  const cell = rowOf(page, 'Falador').locator('[tabindex="0"]').filter({ hasText: description })
+  const cell = rowOf(page, 'De antes').locator('[tabindex="0"]').filter({ hasText: description })
   await cell.waitFor()
   expect(await cell.evaluate((text) => text.scrollWidth > text.clientWidth)).toBe(true)
   expect(await width()).toBe(before)
   await cell.focus()
   await page.getByText(description, { exact: true }).nth(1).waitFor()
+
+  const button = page.getByRole('button', { name: 'Deletar Assembleia', exact: true })
+  const asked = page.getByRole('alertdialog', { name: 'Confirmar exclusão', exact: true })
+  await button.press('Enter')
+  await asked.getByRole('button', { name: 'Cancelar' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Escape')
+  await asked.waitFor({ state: 'detached' })
+  await button.and(page.locator(':focus')).waitFor()
+  await button.press('Enter')
+  await asked.getByText('2 stories vinculadas', { exact: true }).waitFor()
+  expect(await violations(page, { within: '[role=alertdialog]' })).toEqual([])
+  await asked.getByRole('button', { name: 'Deletar' }).press('Enter')
+  await toast(page, 'Épico deletado com sucesso').waitFor()
+  await rowOf(page, 'Assembleia').waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: 'Épicos (1)' }).and(page.locator(':focus')).waitFor()
+  expect(await listWork(person, 'stories', id)).toMatchObject([{ epic_id: null }, { epic_id: null }])
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).press('Enter')
+  await toast(page, 'Exclusão desfeita').waitFor()
+  await rowOf(page, 'Assembleia').waitFor()
+  expect(await listWork(person, 'stories', id)).toMatchObject([{ epic_id: epic.id }, { epic_id: epic.id }])
+
+  await page.getByRole('button', { name: 'Novo Épico' }).press('Enter')
+  await dialog(page, 'Novo Épico').getByLabel('Título', { exact: true }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('Extrato')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Épico criado com sucesso').waitFor()
+  await rowOf(page, 'Extrato').waitFor()
+  expect(await titlesOf(page)).toEqual(['Extrato', 'Assembleia', 'De antes'])
+  await page.getByRole('tab', { name: 'Épicos (3)' }).waitFor()
+  await page.getByRole('button', { name: 'Novo Épico' }).and(page.locator(':focus')).waitFor()
+  await link(page, 'Extrato').press('Enter')
+  await form(page).waitFor()
+  await page.keyboard.press('Escape')
+  await form(page).waitFor({ state: 'detached' })
+  await link(page, 'Extrato').and(page.locator(':focus')).waitFor()
 })
 
-test('[PD-17] [PD-20] status and person in charge change in their cells, at once and for good; a refused status goes back', async () => {
-  const { person, rafael, id, page } = await threeEpics()
-  const patch = await holdBack(page, 'PATCH', '**/api/epics/*')
-  const label = 'Status de Extrato e cotas'
-  await page.getByRole('combobox', { name: `${label}: Planned` }).click()
-  await page.getByRole('option').first().waitFor()
-  expect(await page.getByRole('option').allInnerTexts()).toEqual(['Planned', 'Doing', 'Review', 'Blocked', 'Done'])
-  await page.getByRole('option', { name: 'Doing' }).click()
-  await page.getByRole('combobox', { name: `${label}: Doing` }).waitFor()
-  expect((await stored(person, id, 'Extrato e cotas'))?.status).toBe('planned')
-  await patch.go()
-  await expect.poll(async () => (await stored(person, id, 'Extrato e cotas'))?.status).toBe('doing')
+test('[PD-06] [PD-16] [PD-20] an epic’s title opens it; Back and the cross close it, and Back asks before it takes away what was typed; its stories lead to their own dialogs and back; deleted by somebody else it leaves a list that offers a new one; notices that come to the page after a dialog are announced to those who cannot see them', async () => {
+  const { person, id } = await startProject(stage)
+  const epic = await createWork(person, 'epics', id, { title: 'Extrato e cotas', owner_user_id: person.id })
+  await createWork(person, 'stories', id, { title: 'Ver extrato', epic_id: epic.id })
+  const page = await stage.open({ as: person, path: '/healthz' })
+  const code = await holdBack(page, 'GET', '**/assets/toasts-*.js')
+  await page.goto(`${stage.url}/projects/${id}?tab=epics&epic=${epic.id}`)
+  await form(page).waitFor()
+  await code.go()
+  await page.route('**/api/epics/*', (route) => route.abort())
+  await fill(form(page), { Título: 'Extrato' })
+  await press(form(page), 'Salvar')
+  await toast(page, 'Não foi possível falar com o servidor').waitFor()
+  await page.unroute('**/api/epics/*')
+  const asked = page.getByRole('alertdialog', { name: 'Descartar o que foi digitado?' })
+  await page.keyboard.press('Escape')
+  await press(asked, 'Descartar')
+  await form(page).waitFor({ state: 'detached' })
 
-  const inCharge = 'Responsável de Assembleia digital'
-  expect(await optionsOf(page, page, inCharge)).toEqual([
-    'Sem responsável',
-    expect.stringMatching('Marina Azevedo'),
-    expect.stringMatching('Rafael Nogueira'),
-  ])
-  await page.getByRole('combobox', { name: inCharge }).click()
-  await page.getByRole('option', { name: /Rafael Nogueira/ }).click()
-  await toast(page, 'Responsável atualizado com sucesso').waitFor()
-  expect((await stored(person, id, 'Assembleia digital'))?.owner_user_id).toBe(rafael.id)
+  await link(page, epic.title).click()
+  await form(page).waitFor()
+  await expect.poll(() => searchOf(page)).toEqual({ epic: epic.id })
+  await page.goBack()
+  await form(page).waitFor({ state: 'detached' })
+  await expect.poll(() => searchOf(page)).toEqual({})
+  await link(page, epic.title).click()
+  await press(form(page), 'Fechar')
+  await form(page).waitFor({ state: 'detached' })
+  await expect.poll(() => searchOf(page)).toEqual({})
+  await link(page, epic.title).and(page.locator(':focus')).waitFor()
 
-  // The list as the server has it does not come to help.
-  await holdBack(page, 'GET', '**/api/projects/*/epics')
-  const refused = await holdBack(page, 'PATCH', '**/api/epics/*')
-  await choose(page, page, `${label}: Doing`, 'Done')
-  await page.getByRole('combobox', { name: `${label}: Done` }).waitFor()
-  await refused.refuse({ status: 403, code: 'forbidden', detail: 'Você não tem permissão para fazer isso' })
-  await toast(page, 'Erro ao atualizar status: Você não tem permissão para fazer isso').waitFor()
-  await page.getByRole('combobox', { name: `${label}: Doing` }).waitFor()
-})
+  await link(page, epic.title).click()
+  await fill(form(page), { Título: 'Extrato novo' })
+  await page.goBack()
+  await press(asked, 'Continuar editando')
+  await asked.waitFor({ state: 'detached' })
+  await expect.poll(() => searchOf(page)).toEqual({ epic: epic.id })
+  expect(await form(page).getByLabel('Título', { exact: true }).inputValue()).toBe('Extrato novo')
+  await page.goBack()
+  await press(asked, 'Descartar')
+  await form(page).waitFor({ state: 'detached' })
+  await expect.poll(() => searchOf(page)).toEqual({})
 
-test('[PD-06] [PD-07] [PD-17] a member finds nothing to delete with, in dialog and list, and changes a status too', async () => {
-  const { person, id, page } = await threeEpics({ asMember: true })
-  const form = dialog(page, 'Editar Épico')
-  await form.getByRole('button', { name: 'Salvar' }).waitFor()
-  expect(await form.getByRole('button', { name: 'Deletar' }).count()).toBe(0)
-  await press(form, 'Fechar')
-  await form.waitFor({ state: 'detached' })
-  expect(await page.getByRole('columnheader', { name: 'Ações' }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: /^Deletar/ }).count()).toBe(0)
-  await choose(page, page, 'Status de Assembleia digital: Planned', 'Review')
-  await expect.poll(async () => (await stored(person, id, 'Assembleia digital'))?.status).toBe('review')
+  await link(page, epic.title).click()
+  await form(page).getByRole('region', { name: 'Stories' }).getByRole('link', { name: 'Ver extrato' }).click()
+  await form(page).waitFor({ state: 'detached' })
+  await press(dialog(page, 'Editar Story'), 'Fechar')
+  await fill(form(page), { Descrição: 'Um parágrafo longo' })
+  await person.ask('DELETE', `/api/epics/${epic.id}`)
+  await form(page).getByText('Este épico foi deletado por outra pessoa').waitFor()
+  await press(form(page), 'Cancelar')
+  await page.getByText('Nenhum épico encontrado', { exact: true }).waitFor()
+  await press(page, 'Novo Épico')
+  await dialog(page, 'Novo Épico').waitFor()
 })

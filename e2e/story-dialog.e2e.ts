@@ -51,7 +51,7 @@ test('[PD-08] [PD-12] [PD-15] [PD-16] [PD-20] [SH-11] a manager creates a story 
   await fill(form(page), { 'Estimativa (horas)': '-1' })
   await press(form(page), 'Salvar')
   await form(page).getByText('Estimativa deve ser positiva').waitFor()
-  expect(await violationsAtBothWidths(page)).toEqual([])
+  expect(await violationsAtBothWidths(page, '[role=dialog]')).toEqual([])
   await fill(form(page), { 'Estimativa (horas)': '' })
   await press(form(page), 'Salvar')
   await toast(page, 'Story atualizada com sucesso').waitFor()

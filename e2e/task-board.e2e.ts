@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Person } from '../server/test/person.ts'
 import { createWork, listWork } from '../server/test/work.ts'
 import { violationsAtBothWidths } from './axe.ts'
-import { dialog, fill, press, toast } from './form.ts'
+import { toast } from './form.ts'
 import { useStage } from './harness.ts'
-import { holdBack, joinProject, openTab, pastTheProduct, searchOf, startProject } from './work.ts'
+import { holdBack, openTab, pastTheProduct, searchOf, startProject } from './work.ts'
 
 const stage = useStage()
 
@@ -38,7 +38,7 @@ async function openBoard(look: Parameters<typeof openTab>[4] = {}) {
   await createWork(person, 'tasks', id, { title: 'Rever textos' })
   const doing = await createWork(person, 'tasks', id, { title: 'Corrigir rolagem', priority: 'P2' })
   await person.ask('PATCH', `/api/tasks/${doing.id}`, { status: 'doing' })
-  const task = await createWork(person, 'tasks', id, {
+  await createWork(person, 'tasks', id, {
     title: 'Validar extrato',
     assignee_user_id: person.id,
     priority: 'P1',
@@ -47,7 +47,7 @@ async function openBoard(look: Parameters<typeof openTab>[4] = {}) {
   })
   const page = await openTab(stage, person, id, 'tasks', { ...look, search: '&view=board' })
   await cardIn(page, 'planned', 'Validar extrato').waitFor()
-  return { person, id, task, page }
+  return { person, id, page }
 }
 
 /** The middle of an element, in the window. */
@@ -67,87 +67,6 @@ async function dragTo(page: Page, title: string, status: Status): Promise<void> 
   await page.mouse.up()
 }
 
-test('[PD-17] [SH-11] beside the table there is a board: a column for each status, with the cards that the filter leaves and their count', async () => {
-  const { page } = await openBoard()
-  const headings = (await board(page).getByRole('heading').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
-  expect(headings).toEqual(['Planned 2', 'Doing 1', 'Review 0', 'Blocked 0', 'Done 0'])
-  expect(await column(page, 'planned').getByRole('link').allInnerTexts()).toEqual(['Validar extrato', 'Rever textos'])
-  expect(await column(page, 'doing').getByRole('link').allInnerTexts()).toEqual(['Corrigir rolagem'])
-  const words = (await card(page, 'Validar extrato').innerText()).replace(/\s+/g, ' ')
-  for (const part of ['P1', '6h', 'Marina Azevedo', '31/01/2026', 'atrasada']) expect(words).toContain(part)
-
-  expect(await violationsAtBothWidths(page)).toEqual([])
-  await page.setViewportSize({ width: 375, height: 812 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
-  await page.setViewportSize({ width: 1280, height: 800 })
-
-  await page.getByRole('searchbox').fill('rolagem')
-  await column(page, 'planned', 0).waitFor()
-  expect(await board(page).getByRole('link').allInnerTexts()).toEqual(['Corrigir rolagem'])
-  await page.getByRole('searchbox').fill('nenhuma dessas')
-  await page.getByText('Nenhuma task corresponde ao filtro', { exact: true }).waitFor()
-  await press(page, 'Limpar filtros')
-  await cardIn(page, 'planned', 'Validar extrato').waitFor()
-
-  await page.getByRole('radio', { name: 'Tabela', exact: true }).click()
-  await page.getByRole('table').waitFor()
-  await expect.poll(() => searchOf(page)).toEqual({})
-  await page.getByRole('radio', { name: 'Quadro', exact: true }).click()
-  await board(page).waitFor()
-  await expect.poll(() => searchOf(page)).toEqual({ view: 'board' })
-  await page.goBack()
-  await page.getByRole('table').waitFor()
-})
-
-test('[PD-17] a card dragged with the mouse gets the status of its column, at once; a move that the server refuses is undone, with a toast', async () => {
-  const { person, id, page } = await openBoard()
-  const patch = await holdBack(page, 'PATCH', '**/api/tasks/*')
-  await dragTo(page, 'Validar extrato', 'review')
-  await cardIn(page, 'review', 'Validar extrato').waitFor()
-  await column(page, 'planned', 1).waitFor()
-  await column(page, 'review', 1).waitFor()
-  expect(await statusOf(person, id, 'Validar extrato')).toBe('planned')
-  await patch.go()
-  await expect.poll(() => statusOf(person, id, 'Validar extrato')).toBe('review')
-  await cardIn(page, 'review', 'Validar extrato').waitFor()
-
-  const refused = await holdBack(page, 'PATCH', '**/api/tasks/*')
-  await dragTo(page, 'Validar extrato', 'done')
-  await cardIn(page, 'done', 'Validar extrato').waitFor()
-  await refused.refuse({ status: 403, code: 'forbidden', detail: 'Você não tem permissão para fazer isso' })
-  await toast(page, 'Erro ao atualizar status: Você não tem permissão para fazer isso').waitFor()
-  await cardIn(page, 'review', 'Validar extrato').waitFor()
-})
-
-test('[PD-13] [PD-16] [PD-17] [PD-18] without dragging: a card’s dialog moves it, somebody else moves it, its hours are registered, and a new task comes first in its column', async () => {
-  const { person, id, task, page } = await openBoard()
-  await cardIn(page, 'planned', 'Validar extrato').click()
-  const form = dialog(page, 'Editar Task')
-  await form.getByRole('combobox', { name: 'Status', exact: true }).click()
-  await page.getByRole('option', { name: 'Blocked' }).click()
-  await press(form, 'Salvar')
-  await cardIn(page, 'blocked', 'Validar extrato').waitFor()
-  expect(await statusOf(person, id, 'Validar extrato')).toBe('blocked')
-
-  const camila = await joinProject(stage, person, id, 'Camila Duarte')
-  await camila.ask('PATCH', `/api/tasks/${task.id}`, { status: 'review' })
-  await cardIn(page, 'review', 'Validar extrato').waitFor()
-  await column(page, 'blocked', 0).waitFor()
-
-  await press(page, 'Registrar horas em Validar extrato')
-  const hours = dialog(page, 'Registrar horas')
-  await fill(hours, { Horas: '1,5' })
-  await press(hours, 'Registrar')
-  await toast(page, 'Horas registradas com sucesso').waitFor()
-  await page.getByText('1,5h', { exact: true }).first().waitFor()
-
-  await press(page, 'Nova Task')
-  await fill(dialog(page, 'Nova Task'), { Título: 'A mais nova' })
-  await press(dialog(page, 'Nova Task'), 'Criar Task')
-  await cardIn(page, 'planned', 'A mais nova').waitFor()
-  expect((await column(page, 'planned').getByRole('link').allInnerTexts())[0]).toBe('A mais nova')
-})
-
 /** Presses keys faster than any page draws: between them runs what each has caused by itself, and no timer. */
 async function pressAtOnce(handle: Locator, codes: readonly string[]): Promise<void> {
   await handle.evaluate(async (button, codes) => {
@@ -158,36 +77,92 @@ async function pressAtOnce(handle: Locator, codes: readonly string[]): Promise<v
   }, codes)
 }
 
-test('[PD-17] the keyboard moves a card from column to column, and keeps hold of it; keys that come faster than the board draws all count', async () => {
-  const { person, id, page } = await openBoard()
+/** Moves the card of `Validar extrato` from Review to Doing, once it has been called off. */
+async function moveByKeyboard(page: Page): Promise<void> {
   const handle = page.getByRole('button', { name: 'Mover Validar extrato', exact: true })
+  const says = (words: string) => {
+    const said = page.getByRole('status').or(page.getByRole('alert')).or(page.locator('[aria-live]'))
+    return said.getByText(words, { exact: false }).first().waitFor({ state: 'attached' })
+  }
   await handle.focus()
   await page.keyboard.press('Space')
-  const said = page.getByRole('status').or(page.getByRole('alert')).or(page.locator('[aria-live]'))
-  await said.getByText('movendo a partir da coluna Planned', { exact: false }).first().waitFor({ state: 'attached' })
+  await says('movendo a partir da coluna Review')
   await page.keyboard.press('ArrowRight')
-  await said.getByText('Sobre a coluna Doing', { exact: false }).first().waitFor({ state: 'attached' })
-  await page.keyboard.press('ArrowRight')
-  await said.getByText('Sobre a coluna Review', { exact: false }).first().waitFor({ state: 'attached' })
-  await page.keyboard.press('Space')
-  await cardIn(page, 'review', 'Validar extrato').waitFor()
-  await handle.and(page.locator(':focus')).waitFor()
-  await expect.poll(() => statusOf(person, id, 'Validar extrato')).toBe('review')
-
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowLeft')
+  await says('Sobre a coluna Blocked')
   await page.keyboard.press('Escape')
-  await said.getByText('Movimento cancelado', { exact: false }).first().waitFor({ state: 'attached' })
+  await says('Movimento cancelado')
   await cardIn(page, 'review', 'Validar extrato').waitFor()
-  expect(await statusOf(person, id, 'Validar extrato')).toBe('review')
+  await page.keyboard.press('Space')
+  await says('movendo a partir da coluna Review')
+  await page.keyboard.press('ArrowLeft')
+  await says('Sobre a coluna Doing')
+  await page.keyboard.press('Space')
+  await cardIn(page, 'doing', 'Validar extrato').waitFor()
+  await handle.and(page.locator(':focus')).waitFor()
+}
 
-  await pressAtOnce(handle, ['Space', 'ArrowLeft', 'ArrowLeft', 'Space'])
-  await cardIn(page, 'planned', 'Validar extrato').waitFor()
-  await page.getByText('Validar extrato agora está em Planned.', { exact: false }).waitFor({ state: 'attached' })
-  await expect.poll(() => statusOf(person, id, 'Validar extrato')).toBe('planned')
+test('[PD-17] [PD-21] [SH-11] beside the table there is a board, in which axe finds nothing; a card dragged with the mouse gets the status of its column, at once, and goes back where that is refused; the keyboard moves a card from column to column, and keeps hold of it, and keys that come faster than the board draws all count; the heads of the columns stay in sight over sixty cards, at every width', async () => {
+  const { person, id, page } = await openBoard()
+  expect(await violationsAtBothWidths(page)).toEqual([])
+  await page.setViewportSize({ width: 375, height: 812 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('radio', { name: 'Tabela', exact: true }).click()
+  await page.getByRole('table').waitFor()
+  await expect.poll(() => searchOf(page)).toEqual({})
+  await page.getByRole('radio', { name: 'Quadro', exact: true }).click()
+  await board(page).waitFor()
+  await expect.poll(() => searchOf(page)).toEqual({ view: 'board' })
+  await page.goBack()
+  await page.getByRole('table').waitFor()
+  await page.goForward()
+  await board(page).waitFor()
+
+  const patch = await holdBack(page, 'PATCH', '**/api/tasks/*')
+  await dragTo(page, 'Validar extrato', 'review')
+  await cardIn(page, 'review', 'Validar extrato').waitFor()
+  await column(page, 'planned', 1).waitFor()
+  await column(page, 'review', 1).waitFor()
+  expect(await statusOf(person, id, 'Validar extrato')).toBe('planned')
+  await patch.go()
+  await expect.poll(() => statusOf(person, id, 'Validar extrato')).toBe('review')
+  await cardIn(page, 'review', 'Validar extrato').waitFor()
+  const refused = await holdBack(page, 'PATCH', '**/api/tasks/*')
+  await dragTo(page, 'Validar extrato', 'done')
+  await cardIn(page, 'done', 'Validar extrato').waitFor()
+  await refused.refuse({ status: 403, code: 'forbidden', detail: 'Você não tem permissão para fazer isso' })
+  await toast(page, 'Erro ao atualizar status: Você não tem permissão para fazer isso').waitFor()
+  await cardIn(page, 'review', 'Validar extrato').waitFor()
+  await page.unroute('**/api/tasks/*')
+
+  await moveByKeyboard(page)
+  await expect.poll(() => statusOf(person, id, 'Validar extrato')).toBe('doing')
+  const handle = page.getByRole('button', { name: 'Mover Validar extrato', exact: true })
+  await pressAtOnce(handle, ['Space', 'ArrowRight', 'ArrowRight', 'Space'])
+  await cardIn(page, 'blocked', 'Validar extrato').waitFor()
+  await page.getByText('Validar extrato agora está em Blocked.', { exact: false }).waitFor({ state: 'attached' })
+  await expect.poll(() => statusOf(person, id, 'Validar extrato')).toBe('blocked')
   await pressAtOnce(handle, ['Space', 'ArrowRight', 'Escape'])
   await page.getByText('Movimento cancelado', { exact: false }).waitFor({ state: 'attached' })
-  expect(await statusOf(person, id, 'Validar extrato')).toBe('planned')
+  expect(await statusOf(person, id, 'Validar extrato')).toBe('blocked')
+
+  await pastTheProduct(
+    stage,
+    `insert into tasks (org_id, project_id, title, created_at)
+     select org_id, $2::uuid, 'Task ' || n, now() - n * interval '1 minute'
+     from users, generate_series(0, 59) n where users.id = $1`,
+    [person.id, id],
+  )
+  const head = column(page, 'planned', 61).getByRole('heading')
+  await head.waitFor()
+  for (const width of [1280, 1024, 375]) {
+    await page.setViewportSize({ width, height: 800 })
+    await cardIn(page, 'planned', 'Task 0').scrollIntoViewIfNeeded()
+    const { x, y } = await middle(head)
+    const isOnTop = await head.evaluate((own, at) => own.contains(document.elementFromPoint(at.x, at.y)), { x, y })
+    expect(isOnTop, `at ${width} pixels`).toBe(true)
+    await cardIn(page, 'planned', 'Task 59').scrollIntoViewIfNeeded()
+  }
 })
 
 test('[PD-17] a finger moves a card once it has rested on it', async () => {
@@ -208,25 +183,4 @@ test('[PD-17] a finger moves a card once it has rested on it', async () => {
   await send('touchEnd', 362)
   await cardIn(page, 'doing', 'Validar extrato').waitFor()
   await expect.poll(() => statusOf(person, id, 'Validar extrato')).toBe('doing')
-})
-
-test('[PD-21] the heads of the columns stay in sight over sixty cards, at every width', async () => {
-  const { person, id } = await startProject(stage)
-  await pastTheProduct(
-    stage,
-    `insert into tasks (org_id, project_id, title, created_at)
-     select org_id, $2::uuid, 'Task ' || n, now() - n * interval '1 minute'
-     from users, generate_series(0, 59) n where users.id = $1`,
-    [person.id, id],
-  )
-  const page = await openTab(stage, person, id, 'tasks', { search: '&view=board' })
-  const head = column(page, 'planned', 60).getByRole('heading')
-  for (const width of [1280, 1024, 375]) {
-    await page.setViewportSize({ width, height: 800 })
-    await cardIn(page, 'planned', 'Task 0').scrollIntoViewIfNeeded()
-    const { x, y } = await middle(head)
-    const isOnTop = await head.evaluate((own, at) => own.contains(document.elementFromPoint(at.x, at.y)), { x, y })
-    expect(isOnTop, `at ${width} pixels`).toBe(true)
-    await cardIn(page, 'planned', 'Task 59').scrollIntoViewIfNeeded()
-  }
 })
