@@ -69,21 +69,14 @@ test('[AU-20] a link with tokens or a code leaves who is signed in signed in, in
   await isHers(first)
 })
 
-test('[AU-20] a link with tokens or a code signs nobody in where nobody is signed in', async () => {
-  const attacker = await stage.signUp()
-  const page = await stage.open({ path: '/auth' })
-  for (const [kind, link] of links) {
-    await page.goto('about:blank')
-    await page.goto(`${stage.url}${link(attacker)}`)
-    await page.getByText(notice, { exact: true }).waitFor()
-    await page.waitForURL(`${stage.url}/auth`)
-    await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
-    await leavesNothing(page, attacker)
-    expect(await signedInAs(page), kind).toBeNull()
-  }
-})
+/** What `beginFlow` remembers when a page of this browser asks for a link. */
+function remember(page: Page, secret: string): Promise<void> {
+  return page.evaluate((begun) => {
+    localStorage.setItem('leme.begun', JSON.stringify([{ kind: 'magiclink', secret: begun, begun_at: Date.now() }]))
+  }, secret)
+}
 
-test('[AU-11] an error link is explained and does not stay: about an identity it leaves the session, any other ends it, and tokens beside the error begin none; so it is in a page that is open already', async () => {
+test('[AU-11] [AU-18] [AU-20] an error link is explained and does not stay: about an identity it leaves the session, any other ends it, and tokens beside the error begin none; so it is in a page that is open already; a link with tokens or a code then signs nobody in; tokens of a flow that this browser began do, once, and do not stay in the history; older than two minutes they raise a warning', async () => {
   const person = await stage.signUp()
   const attacker = await stage.signUp()
   const page = await stage.open({ as: person })
@@ -109,26 +102,26 @@ test('[AU-11] an error link is explained and does not stay: about an identity it
   await page.getByText('Este link não pôde ser usado. Entre novamente ou peça outro').waitFor()
   expect(page.url()).toBe(`${stage.url}/auth`)
   expect(await addresses(page)).not.toContain('error')
-})
 
-/** What `beginFlow` remembers when a page of this browser asks for a link. */
-function remember(page: Page, secret: string): Promise<void> {
-  return page.evaluate((begun) => {
-    localStorage.setItem('leme.begun', JSON.stringify([{ kind: 'magiclink', secret: begun, begun_at: Date.now() }]))
-  }, secret)
-}
+  for (const [kind, link] of links) {
+    await page.goto('about:blank')
+    await page.goto(`${stage.url}${link(attacker)}`)
+    await page.getByText(notice, { exact: true }).waitFor()
+    await page.waitForURL(`${stage.url}/auth`)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
+    await leavesNothing(page, attacker)
+    expect(await signedInAs(page), kind).toBeNull()
+  }
 
-test('[AU-20] [AU-18] tokens of a flow that this browser began sign in, once, and do not stay in the history; older than two minutes they raise a warning', async () => {
-  const person = await stage.signUp({ display_name: 'Helena Prado' })
-  const page = await stage.open({ path: '/auth' })
+  const helena = await stage.signUp({ display_name: 'Helena Prado' })
   await remember(page, 'a'.repeat(32))
   const warned: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()))
-  const old = tokensOf(person).replace(/expires_at=(\d+)/, (_, at) => `expires_at=${Number(at) - 121}`)
+  const old = tokensOf(helena).replace(/expires_at=(\d+)/, (_, at) => `expires_at=${Number(at) - 121}`)
   const address = `${stage.url}/?fluxo=${'a'.repeat(32)}#${old}`
   await page.goto(address)
   await page.getByRole('button', { name: 'Conta de Helena Prado' }).waitFor()
-  expect(await signedInAs(page)).toBe(person.id)
+  expect(await signedInAs(page)).toBe(helena.id)
   expect(await addresses(page)).not.toMatch(/token|fluxo/)
   expect(warned.join('\n')).toContain('issued over 120s ago')
   await page.getByRole('button', { name: 'Sair' }).click()

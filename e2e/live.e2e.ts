@@ -1,12 +1,12 @@
 import type { Page, WebSocketRoute } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type Person, signUp } from '../server/test/person.ts'
+import { inviteColleague, type Person } from '../server/test/person.ts'
 import { startTestServer } from '../server/test/server.ts'
-import { createProject, createWork } from '../server/test/work.ts'
+import { addMember, createProject, createWork } from '../server/test/work.ts'
 import { choose } from './form.ts'
 import { heading } from './frame.ts'
 import { useStage } from './harness.ts'
-import { holdBack, joinProject, openTab, pastTheProduct, rowOf, shownBy, startProject } from './work.ts'
+import { holdBack, openTab, pastTheProduct, rowOf, shownBy, startProject } from './work.ts'
 
 const stage = useStage()
 
@@ -34,10 +34,19 @@ async function seeLive(page: Page, person: Person, projectId: string): Promise<v
   await tab(page, `Épicos (${before + 1})`).waitFor()
 }
 
-test('[PD-16] epics, stories and tasks that anybody creates, changes or deletes show in every open browser', async () => {
+test('[PD-07] [PD-16] [PD-19] members who come, go or change their part, and epics, stories and tasks that anybody creates, changes or deletes show in every open browser; figures and activity follow too, in whichever process somebody wrote', async () => {
   const { person, id } = await startProject(stage)
-  const rafael = await joinProject(stage, person, id, 'Rafael Nogueira', 'manager')
-  const pages = [await openTab(stage, person, id, 'epics'), await openTab(stage, rafael, id, 'epics', { width: 375 })]
+  const rafael = await inviteColleague(stage.url, person, 'manager', { display_name: 'Rafael Nogueira' })
+  const page = await openTab(stage, person, id, 'members')
+  await tab(page, 'Membros (1)').waitFor()
+  await addMember(person, id, rafael.id)
+  const row = page.getByRole('row').filter({ hasText: rafael.email })
+  await row.waitFor()
+  await tab(page, 'Membros (2)').waitFor()
+  await pastTheProduct(stage, `update project_members set role = 'reviewer' where user_id = $1`, [rafael.id])
+  await row.getByText('Revisor').waitFor()
+
+  const pages = [page, await openTab(stage, rafael, id, 'epics', { width: 375 })]
   for (const [table, name] of [
     ['epics', 'Épicos'],
     ['stories', 'Stories'],
@@ -57,25 +66,20 @@ test('[PD-16] epics, stories and tasks that anybody creates, changes or deletes 
       await tab(page, `${name} (0)`).waitFor()
     }
   }
-})
 
-test('[PD-16] members who come, go or change their part show in every open browser', async () => {
-  const { person, id } = await startProject(stage)
-  const page = await openTab(stage, person, id, 'members')
-  await tab(page, 'Membros (1)').waitFor()
-  const rafael = await joinProject(stage, person, id, 'Rafael Nogueira')
-  const row = page.getByRole('row').filter({ hasText: rafael.email })
+  // A story loses its deleted epic.
+  const epic = await createWork(person, 'epics', id, { title: 'Fundação' })
+  await createWork(person, 'stories', id, { title: 'Extrato', epic_id: epic.id })
+  await tab(page, 'Stories (1)').click()
+  await expect.poll(() => shownBy(page, 'Épico de Extrato').innerText()).toContain('Fundação')
+  await person.ask('DELETE', `/api/epics/${epic.id}`)
+  await expect.poll(() => shownBy(page, 'Épico de Extrato').innerText()).toContain('Sem épico')
+  await tab(page, 'Membros (2)').click()
   await row.waitFor()
-  await tab(page, 'Membros (2)').waitFor()
-  await pastTheProduct(stage, `update project_members set role = 'reviewer' where user_id = $1`, [rafael.id])
-  await row.getByText('Revisor').waitFor()
   await pastTheProduct(stage, 'delete from project_members where user_id = $1', [rafael.id])
   await row.waitFor({ state: 'detached' })
-})
 
-test('[PD-16] [PD-19] the figures and the activity follow too, who wrote and in whichever process', async () => {
-  const { person, id } = await startProject(stage)
-  const page = await stage.open({ as: person, path: `/projects/${id}` })
+  await tab(page, 'Overview').click()
   await page.getByRole('region', { name: 'Atividade' }).getByText('criou o projeto').waitFor()
   const beside = await startTestServer({ beside: stage.server })
   try {
@@ -92,16 +96,6 @@ test('[PD-16] [PD-19] the figures and the activity follow too, who wrote and in 
   } finally {
     await beside.close()
   }
-})
-
-test('[PD-16] [PD-07] stories lose their deleted epic in every open browser', async () => {
-  const { person, id } = await startProject(stage)
-  const epic = await createWork(person, 'epics', id, { title: 'Fundação' })
-  await createWork(person, 'stories', id, { title: 'Extrato', epic_id: epic.id })
-  const page = await openTab(stage, person, id, 'stories')
-  await expect.poll(() => shownBy(page, 'Épico de Extrato').innerText()).toContain('Fundação')
-  await person.ask('DELETE', `/api/epics/${epic.id}`)
-  await expect.poll(() => shownBy(page, 'Épico de Extrato').innerText()).toContain('Sem épico')
 })
 
 test('[PD-16] what changed while the connection was lost shows once it is back; one that is dead without saying so is found when the page is looked at again', async () => {
@@ -129,20 +123,6 @@ test('[PD-16] what changed while the connection was lost shows once it is back; 
   expect(sockets).toHaveLength(before + 1)
 })
 
-test('[PD-16] [AU-08] after the device was offline the page catches up by itself; a session that is ended elsewhere leaves it at once', async () => {
-  const { person, id } = await startProject(stage)
-  const page = await openTab(stage, person, id, 'tasks')
-  await seeLive(page, person, id)
-  await page.context().setOffline(true)
-  await createWork(person, 'tasks', id, { title: 'Enquanto fora' })
-  await page.context().setOffline(false)
-  await rowOf(page, 'Enquanto fora').waitFor()
-  await createWork(person, 'tasks', id, { title: 'De volta' })
-  await rowOf(page, 'De volta').waitFor()
-  expect((await person.ask('POST', '/auth/v1/logout')).status).toBe(204)
-  await page.waitForURL(`${stage.url}/auth`)
-})
-
 /** Every status that the page gives a task, from now on. */
 async function watchStatus(page: Page, title: string): Promise<() => Promise<string[]>> {
   const seen = await page.evaluateHandle((title) => {
@@ -159,27 +139,11 @@ async function watchStatus(page: Page, title: string): Promise<() => Promise<str
   return () => seen.jsonValue()
 }
 
-test('[PD-17] one’s own change does not jump back while others’ arrive', async () => {
-  const { person, id } = await startProject(stage)
-  await createWork(person, 'tasks', id, { title: 'Migrar' })
-  const other = await createWork(person, 'tasks', id, { title: 'Validar' })
-  const page = await openTab(stage, person, id, 'tasks')
-  await seeLive(page, person, id)
-  const seen = await watchStatus(page, 'Migrar')
-  const held = await holdBack(page, 'PATCH', '**/api/tasks/*')
-  await choose(page, page, 'Status de Migrar: Planned', 'Doing')
-  await shownBy(page, 'Status de Migrar: Doing').waitFor()
-  for (const status of ['doing', 'review', 'blocked']) await person.ask('PATCH', `/api/tasks/${other.id}`, { status })
-  await held.go()
-  await shownBy(page, 'Status de Validar: Blocked').waitFor()
-  await person.ask('PATCH', `/api/tasks/${other.id}`, { status: 'done' })
-  await shownBy(page, 'Status de Validar: Done').waitFor()
-  expect(await seen()).toEqual(['Planned', 'Doing'])
-})
-
-test('[PD-16] a tab has one socket, whichever pages it shows', async () => {
+test('[PD-16] [PD-17] [AU-08] a tab has one socket, whichever pages it shows; one’s own change does not jump back while others’ arrive; after the device was offline the page catches up by itself; a session that is ended elsewhere leaves it at once', async () => {
   const { person, id } = await startProject(stage)
   const second = await createProject(person)
+  await createWork(person, 'tasks', id, { title: 'Migrar' })
+  const other = await createWork(person, 'tasks', id, { title: 'Validar' })
   const page = await stage.open({ as: person, path: '/settings/account' })
   const sockets: { closed: boolean }[] = []
   page.on('websocket', (ws) => {
@@ -190,36 +154,35 @@ test('[PD-16] a tab has one socket, whichever pages it shows', async () => {
     })
   })
   await page.goto(`${stage.url}/projects`)
-  await page.locator(`a[href="/projects/${id}"]`).first().click()
-  await seeLive(page, person, id)
-  await page.getByRole('link', { name: 'Voltar para projetos' }).click()
   await page.locator(`a[href="/projects/${second}"]`).first().click()
   await seeLive(page, person, second)
-  expect(sockets).toEqual([{ closed: false }])
   await page.getByRole('link', { name: 'Voltar para projetos' }).click()
   await page.getByRole('heading', { name: 'Projetos', exact: true }).waitFor()
   // Longer than a socket lingers that nobody needs.
   await page.waitForTimeout(6_000)
+  await page.locator(`a[href="/projects/${id}"]`).first().click()
+  await seeLive(page, person, id)
   expect(sockets).toEqual([{ closed: false }])
-})
 
-test('[MS-01] nobody else’s page moves', async () => {
-  const { person, id } = await startProject(stage)
-  const stranger = await signUp(stage.url)
-  const theirs = await createProject(stranger)
-  const page = await stage.open({ as: stranger, path: '/settings/account' })
-  const notices: string[] = []
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => notices.push(String(payload))))
-  await page.goto(`${stage.url}/projects/${theirs}?tab=tasks`)
-  await tab(page, 'Tasks (0)').waitFor()
-  // Their own change reaches them: they follow their project and their organization.
-  await seeLive(page, stranger, theirs)
-  const own = ['{"type":"change"', '{"type":"organization_change"'].map(
-    (begin) => () => notices.filter((notice) => notice.startsWith(begin) && notice.includes('"epics"')).length,
-  )
-  for (const count of own) await expect.poll(count).toBeGreaterThan(0)
-  const before = own.map((count) => count())
-  const ours = await openTab(stage, person, id, 'tasks')
-  await seeLive(ours, person, id)
-  expect(own.map((count) => count())).toEqual(before)
+  await page.getByRole('tab', { name: /^Tasks/ }).click()
+  await rowOf(page, 'Migrar').waitFor()
+  const seen = await watchStatus(page, 'Migrar')
+  const held = await holdBack(page, 'PATCH', '**/api/tasks/*')
+  await choose(page, page, 'Status de Migrar: Planned', 'Doing')
+  await shownBy(page, 'Status de Migrar: Doing').waitFor()
+  for (const status of ['doing', 'review', 'blocked']) await person.ask('PATCH', `/api/tasks/${other.id}`, { status })
+  await held.go()
+  await shownBy(page, 'Status de Validar: Blocked').waitFor()
+  await person.ask('PATCH', `/api/tasks/${other.id}`, { status: 'done' })
+  await shownBy(page, 'Status de Validar: Done').waitFor()
+  expect(await seen()).toEqual(['Planned', 'Doing'])
+
+  await page.context().setOffline(true)
+  await createWork(person, 'tasks', id, { title: 'Enquanto fora' })
+  await page.context().setOffline(false)
+  await rowOf(page, 'Enquanto fora').waitFor()
+  await createWork(person, 'tasks', id, { title: 'De volta' })
+  await rowOf(page, 'De volta').waitFor()
+  expect((await person.ask('POST', '/auth/v1/logout')).status).toBe(204)
+  await page.waitForURL(`${stage.url}/auth`)
 })

@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createWork } from '../server/test/work.ts'
 import { button, openAssistant, opener, panel } from './assistant.ts'
 import { press } from './form.ts'
 import { accountButton, heading, sideMenu } from './frame.ts'
 import { useStage } from './harness.ts'
-import { openTab, rowOf, startProject } from './work.ts'
+import { pastTheProduct } from './work.ts'
 
 const stage = useStage()
 
@@ -20,11 +19,16 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom
 }
 
-test('[SH-13] the last row and its actions are free of the assistant, on desk and telephone', async () => {
-  const { person, id } = await startProject(stage)
-  for (let n = 1; n <= 20; n++) await createWork(person, 'tasks', id, { title: `Tarefa ${n}` })
-  const page = await openTab(stage, person, id, 'tasks')
-  await rowOf(page, 'Tarefa 1').waitFor()
+test('[SH-13] the last row and its actions are free of the assistant, and a dialog’s buttons of toasts, on desk and telephone; from 1280 px the open panel can be docked beside the page, and a reload keeps it there', async () => {
+  const person = await stage.signUp()
+  await pastTheProduct(
+    stage,
+    `insert into clients (org_id, name) select org_id, 'Cliente ' || n from users, generate_series(1, 20) n
+     where users.id = $1`,
+    [person.id],
+  )
+  const page = await stage.open({ as: person, path: '/clients' })
+  await page.getByRole('cell', { name: 'Cliente 20', exact: true }).waitFor()
   const last = page.getByRole('table').getByRole('row').last()
   for (const [width, height] of [
     [1280, 800],
@@ -38,10 +42,8 @@ test('[SH-13] the last row and its actions are free of the assistant, on desk an
     await expect.poll(bottomAtEnd).toBeLessThanOrEqual(800)
     expect(await overlap(last, opener(page))).toBe(false)
   }
-})
+  await page.setViewportSize({ width: 1280, height: 800 })
 
-test('[SH-13] toasts leave a dialog’s buttons free, on desk and telephone', async () => {
-  const page = await stage.open({ as: await stage.signUp(), path: '/clients' })
   await page.route('**/api/clients', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )
@@ -63,25 +65,12 @@ test('[SH-13] toasts leave a dialog’s buttons free, on desk and telephone', as
       .poll(async () => (await Promise.all(buttons.map((one) => overlap(one, toast)))).includes(true))
       .toBe(false)
   }
-})
+  await page.unroute('**/api/clients')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // Without what was typed.
+  await page.reload()
+  await page.getByRole('cell', { name: 'Cliente 20', exact: true }).waitFor()
 
-test('[SH-09] on a phone a toast lies inside the top bar, so no button of a page is under it, nor those of the bar', async () => {
-  const page = await stage.open({ as: await stage.signUp(), path: '/settings/account', width: 375 })
-  await page.getByLabel('Nome').fill('Helena Prado')
-  await page.getByRole('button', { name: 'Salvar nome' }).click()
-  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Nome alterado com sucesso' })
-  const bar = await boxOf(page.getByRole('banner'))
-  await expect.poll(async () => (await boxOf(toast)).y).toBeGreaterThanOrEqual(0)
-  expect((await boxOf(toast)).bottom).toBeLessThanOrEqual(bar.bottom)
-  const buttons = page.locator(':is(header, main) button:visible')
-  await expect.poll(() => buttons.count()).toBeGreaterThan(5)
-  const covered: (string | null)[] = []
-  for (const one of await buttons.all()) if (await overlap(one, toast)) covered.push(await one.textContent())
-  expect(covered).toEqual([])
-})
-
-test('[SH-13] from 1280 px the open panel can be docked beside the page, and a reload keeps it there', async () => {
-  const page = await stage.open({ as: await stage.signUp(), path: '/clients' })
   await openAssistant(page)
   const main = page.locator('main')
   const rightOfPage = async () => (await boxOf(main)).right
@@ -106,6 +95,21 @@ test('[SH-13] from 1280 px the open panel can be docked beside the page, and a r
   await button(page, 'Soltar da página').click()
   await expect.poll(rightOfPage).toBe(1280)
   await accountButton(page).waitFor()
+})
+
+test('[SH-09] on a phone a toast lies inside the top bar, so no button of a page is under it, nor those of the bar', async () => {
+  const page = await stage.open({ as: await stage.signUp(), path: '/settings/account', width: 375 })
+  await page.getByLabel('Nome').fill('Helena Prado')
+  await page.getByRole('button', { name: 'Salvar nome' }).click()
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Nome alterado com sucesso' })
+  const bar = await boxOf(page.getByRole('banner'))
+  await expect.poll(async () => (await boxOf(toast)).y).toBeGreaterThanOrEqual(0)
+  expect((await boxOf(toast)).bottom).toBeLessThanOrEqual(bar.bottom)
+  const buttons = page.locator(':is(header, main) button:visible')
+  await expect.poll(() => buttons.count()).toBeGreaterThan(5)
+  const covered: (string | null)[] = []
+  for (const one of await buttons.all()) if (await overlap(one, toast)) covered.push(await one.textContent())
+  expect(covered).toEqual([])
 })
 
 async function expectDocked(page: Page, rightOfPage: () => Promise<number>): Promise<void> {
