@@ -147,7 +147,6 @@ test('[SH-01] [OB-03] [OB-05] [SH-11] /agents as a table and as a phone’s list
   await sendRuns(person, [
     run({ agent: { name: 'triagem-risco', description: 'Classifica risco', area: 'Saúde' } }),
     failed,
-    run({ ...longest, cost_usd: '999999.99999999', latency_ms: 2_147_483_647 }),
   ])
   const { id } = await runOf(person, failed.external_id)
   const page = await stage.open({ as: person, path: '/agents' })
@@ -156,6 +155,10 @@ test('[SH-01] [OB-03] [OB-05] [SH-11] /agents as a table and as a phone’s list
   await runRow(page, 'prever-talhao').waitFor()
   await panel(page, 'Latência e execuções').locator('.recharts-surface').first().waitFor()
   expect(await violationsAtBothWidths(page), 'page').toEqual([])
+  // Not before: axe takes as long for a few thousand letters as for all else.
+  await sendRuns(person, [run({ ...longest, cost_usd: '999999.99999999', latency_ms: 2_147_483_647 })])
+  await page.reload()
+  await runRow(page, 'TTT').waitFor()
   const expectInWidth = async () => {
     for (const width of [800, 320, 1280, 375]) {
       await page.setViewportSize({ width, height: 812 })
