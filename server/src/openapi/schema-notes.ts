@@ -92,6 +92,7 @@ export const schemaNotes: Record<string, { description: string; example?: unknow
   Invoice: { description: 'Uma fatura' },
   InvoiceRow: { description: 'Uma fatura como outro sistema a envia, reconhecida por number' },
   Me: { description: 'A pessoa conectada' },
+  ProjectWork: { description: 'Um projeto com a sua equipe, os seus épicos, stories e tasks' },
   Observability: { description: 'Números dos agentes em um período' },
   OrchestratorAnswer: { description: 'O que o assistente entendeu e fez, ou o que propõe criar' },
   OrchestratorRequest: {

@@ -29,6 +29,7 @@ import { observability } from '@leme/contract/observability'
 import { organization, organizationUpdate } from '@leme/contract/organization'
 import { project, projectCreate, projectEdit } from '@leme/contract/project'
 import { projectMember, projectMemberCreate, projectMemberUpdate } from '@leme/contract/project-member'
+import { projectWork } from '@leme/contract/project-work'
 import { receivable, receivableRow } from '@leme/contract/receivable'
 import { story, storyCreate, storyEdit } from '@leme/contract/story'
 import { task, taskCreate, taskEdit } from '@leme/contract/task'
@@ -114,6 +115,7 @@ const answered = {
   Problem: problem,
   Project: project,
   ProjectMember: projectMember,
+  ProjectWork: projectWork,
   Receivable: receivable,
   RefusedLine: refusedLine,
   Span: span,
