@@ -126,9 +126,10 @@ const order: readonly Line[] = [
   ['all.$', 'COURTESY', 'all.$'],
 ]
 /** A title that asks for a "para" of its own: what follows it so is no fact. */
-const directed = order.flatMap(([from, eat, to, gain]): Line[] =>
-  from === 'title.$' && eat !== 'P.%' ? [['titled.$', eat, to, gain]] : [],
-)
+const directed = (lines: readonly Line[]) =>
+  lines.flatMap(([from, eat, to, gain]): Line[] =>
+    from === 'title.$' && eat !== 'P.%' ? [['titled.$', eat, to, gain]] : [],
+  )
 /** One thing: "e atribua à Camila" behind its title. */
 const singles: readonly Line[] = [
   ['title.$', 'ALSO', 'also.$', -0.3],
@@ -136,9 +137,6 @@ const singles: readonly Line[] = [
   ['also.$', 'F.%', 'tail.$'],
   ['also.$', 'P.%', 'tail.$'],
 ]
-const listsDirected = lists.flatMap(([from, eat, to, gain]): Line[] =>
-  from === 'title.$' ? [['titled.$', eat, to, gain]] : [],
-)
 
 function stepsOf(lines: readonly Line[], form: string): Step[] {
   const fill = (text: string) => text.replace('$', form).replace('%', form.slice(0, -1))
@@ -187,17 +185,15 @@ function isPlainTitle({ start, end }: Node, { classes }: Reading): boolean {
 }
 
 /** "Ligar", "Enviar proposta": nobody is named in it yet to whom. */
-function isDirected({ start, end }: Node, { tokens, classes }: Reading): boolean {
-  if (!classes[start]?.has('directed')) return false
-  return !tokens
-    .slice(start + 1, end)
-    .some((_, at) => classes[start + 1 + at]?.has('to') || classes[start + 1 + at]?.has('with'))
+function isDirected({ start, end }: Node, { classes }: Reading): boolean {
+  const isTo = (all: ReadonlySet<string>) => all.has('to') || all.has('with')
+  return classes[start]?.has('directed') === true && !classes.slice(start + 1, end).some(isTo)
 }
 
 const steps = forms.flatMap((form) => [
   ...stepsOf(order, form),
-  ...stepsOf(directed, form),
-  ...(form.endsWith('N') ? stepsOf([...lists, ...listsDirected], form) : stepsOf(singles, form)),
+  ...stepsOf(directed(order), form),
+  ...(form.endsWith('N') ? stepsOf([...lists, ...directed(lists)], form) : stepsOf(singles, form)),
   ...(form.startsWith('epic') || form.startsWith('story') ? stepsOf(holding, form) : []),
   ...(form === 'epicN' || form === 'storyN' ? stepsOf(holdingMany, form) : []),
   ...stepsBetween(form),
