@@ -13,8 +13,8 @@ const named =
     return part ? { [field]: saidBy(part, reading) } : null
   }
 const project = named('project', 'PLACE', 'PROJECT', 'PROJECT1', 'CAPS', 'QUOTE', 'WORDS')
-/** What a colon leads in is told by what stands before it. */
-const unlessTold: Gives = (found, reading, start, end, parts) =>
+/** A colon introduces what explains the words before it, and no place. */
+const unlessLedIn: Gives = (found, reading, start, end, parts) =>
   reading.tokens[start - 1]?.word === ':' ? null : project(found, reading, start, end, parts)
 const epic = named('epic', 'EPIC', 'EPIC1', 'CAPS', 'QUOTE', 'WORDS')
 const story = named('story', 'STORY', 'STORY1', 'CAPS', 'QUOTE', 'WORDS')
@@ -102,7 +102,7 @@ export const placeRules = [
   rule(of(work), `@in PROJECT1`, project, [], 0),
   rule(of(work, 'W'), `@the? PLACE`, project, [], 0.4),
   // A part of a name alone is one only between pauses: "Relatório: vendas e estoque" names no project.
-  rule(of(work, 'W'), `^ PROJECT1 $`, unlessTold, [], -0.2),
+  rule(of(work, 'W'), `^ PROJECT1 $`, unlessLedIn, [], -0.2),
   rule(of(work, 'L'), `${inside} (PROJECT1 || PLACE)`, project, [], 0.2),
   rule(of(work), `(@thisin || @this || @in @this) (mesmo)? @project (aqui || ai || mesmo)?`, at('project'), [], 0.4),
   rule(of(work), `(no || ao || do) (mesmo || proprio) @project`, at('project'), [], 0.4),
