@@ -29,9 +29,9 @@ export async function ask(
 ): Promise<Answer> {
   const raw = typeof body === 'string' || body instanceof Uint8Array
   const bytes = body === undefined ? null : Buffer.from(raw ? body : JSON.stringify(body))
-  const described = bytes ? { 'content-type': 'application/json', 'content-length': String(bytes.length) } : {}
+  const content = bytes ? { 'content-type': 'application/json', 'content-length': String(bytes.length) } : {}
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(new URL(path, url), { method, agent, headers: { ...described, ...headers } })
+    request(new URL(path, url), { method, agent, headers: { 'user-agent': 'Leme test', ...content, ...headers } })
       .once('response', resolve)
       .on('error', reject)
       .end(bytes ?? undefined)
