@@ -21,12 +21,13 @@ export function openContext(browser: Browser, origin: string, session: object): 
   })
 }
 
-/** Runs in the page: `shownAt` promises the instant at which the frame that first holds the element has been drawn. */
+/** Runs in the page: `rowAt` is when the element is in the document, `shownAt` promises when the frame that first holds it is drawn. */
 export function noteWhenShown(selector: string): void {
   const shownAt = new Promise((resolve) => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector(selector)) return
       observer.disconnect()
+      Reflect.set(window, 'rowAt', performance.now())
       requestAnimationFrame(() => requestAnimationFrame(resolve))
     }).observe(document, { childList: true, subtree: true })
   })

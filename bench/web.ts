@@ -49,7 +49,10 @@ export async function measureWeb(stage: Stage, rounds: number): Promise<string> 
   }
 }
 
-/** From navigation to the frame after the first row is there, in ms, with nothing cached, and what was asked for until then. */
+/**
+ * From navigation to the frame after the first row is there, in ms, with nothing cached, and what was asked for until the
+ * row was there: in that frame the application begins to fetch ahead.
+ */
 async function visit(
   browser: Browser,
   origin: string,
@@ -63,7 +66,8 @@ async function visit(
     await tab.waitForSelector(row, { timeout: 60_000 })
     return await tab.evaluate(async () => {
       const shown: number = await Reflect.get(window, 'shownAt')
-      const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= shown)
+      const rowAt: number = Reflect.get(window, 'rowAt')
+      const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= rowAt)
       return { shown, requests: 1 + asked.length }
     })
   } finally {
