@@ -1,5 +1,5 @@
 import type { Project } from '@leme/contract/project'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { ProjectCard } from './project-card.tsx'
 
@@ -10,21 +10,22 @@ const { Part: LongProjectGrid } = lazyPart(() => import('./long-project-grid.tsx
 /** As many cards as a browser lays out without anybody noticing. */
 const fewest = 100
 
-export type ProjectGridProps = {
-  projects: readonly Project[]
-  /** What stands there until a long list's code has come. */
-  meanwhile: ReactNode
+/** More than a window shows, of many. */
+const first = 24
+
+type ProjectGridProps = { projects: readonly Project[] }
+
+/** The cards, in as many columns as fit. Of many the first are there until the code of long lists has come. */
+export function ProjectGrid({ projects }: ProjectGridProps) {
+  if (projects.length <= fewest) return <AllCards projects={projects} />
+  return (
+    <Suspense fallback={<AllCards projects={projects.slice(0, first)} />}>
+      <LongProjectGrid projects={projects} />
+    </Suspense>
+  )
 }
 
-/** The cards, in as many columns as fit. */
-export function ProjectGrid({ projects, meanwhile }: ProjectGridProps) {
-  if (projects.length > fewest) {
-    return (
-      <Suspense fallback={meanwhile}>
-        <LongProjectGrid projects={projects} />
-      </Suspense>
-    )
-  }
+function AllCards({ projects }: ProjectGridProps) {
   return (
     <ul className={projectGridClass}>
       {projects.map((project) => (

@@ -75,6 +75,12 @@ test('[PL-01] [PL-02] [PL-03] the page and its cards, in the order of the server
   card('App de Vistoria').getByText('402,5h / 400h')
 })
 
+test('[PL-03] of many projects the first are there at once, while the code of long lists is on its way', async () => {
+  open(Array.from({ length: 150 }, (_, at) => ({ ...project, id: `p${at}`, name: `Projeto ${at}` })))
+  await screen.findByText('150 projetos')
+  expect(names().slice(0, 3)).toEqual(['Projeto 0', 'Projeto 1', 'Projeto 2'])
+})
+
 test('[PL-07] searches by name and client, case and accents ignored, filters by status and kind; a filter that leaves none says so, and can be cleared', async () => {
   open([portal, project, survey])
   await screen.findByText('3 projetos')

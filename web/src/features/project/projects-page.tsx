@@ -87,7 +87,7 @@ function ProjectList({ onCreate }: { onCreate: () => void }) {
       <ProjectFilters text={q ?? ''} onType={type} filter={filter} onChoose={choose} tally={tally} />
       {!data && <ProjectSkeletons />}
       {data && shown.length === 0 && <NoMatch onClear={clear} />}
-      {shown.length > 0 && <ProjectGrid projects={shown} meanwhile={<ProjectSkeletons />} />}
+      {shown.length > 0 && <ProjectGrid projects={shown} />}
     </>
   )
 }
