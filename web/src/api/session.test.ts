@@ -35,3 +35,16 @@ test('[AU-07] every auth event reaches the app, also from another tab', async ()
   await vi.waitFor(() => expect(events).toEqual(['INITIAL_SESSION', ...fromOtherTab]))
   channel.close()
 })
+
+test('[AU-06] a client that a refused read has loaded is followed at once, while the first content is still awaited', async () => {
+  vi.resetModules()
+  const { awaitFirstDrawing } = await import('../ui/first-content.ts')
+  const { loadAuth } = await import('./load-auth.ts')
+  const fresh = await import('./session.ts')
+  awaitFirstDrawing()
+  const events: AuthChangeEvent[] = []
+  fresh.onAuthEvent((event) => events.push(event))
+  fresh.watchSession()
+  await loadAuth()
+  await vi.waitFor(() => expect(events).toEqual(['INITIAL_SESSION']))
+})

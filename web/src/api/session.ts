@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { firstContent } from '../ui/first-content.ts'
 import { arrival } from './arrival.ts'
 import { connectionState, onConnectionChange } from './connection.ts'
-import { loadAuth } from './load-auth.ts'
+import { authLoaded, loadAuth } from './load-auth.ts'
 import { isFresh, storedSession } from './stored-session.ts'
 
 /** `unknown` until the browser's storage, and where needed the server, have been asked. */
@@ -35,11 +35,12 @@ function stateInStorage(): SessionState {
 
 /**
  * Follows the auth client, in this tab and, through it, in the others. Call once. The client comes at once where it has to
- * find out who is signed in, else once the page is quiet.
+ * find out who is signed in, else once the page is quiet or a read that was refused needs it: what it then finds ends the
+ * session here too.
  */
 export function watchSession(): void {
   state = stateInStorage()
-  const wanted = state.status === 'unknown' ? Promise.resolve() : firstContent()
+  const wanted = state.status === 'unknown' ? Promise.resolve() : Promise.race([firstContent(), authLoaded])
   void wanted.then(loadAuth).then((auth) => {
     auth.onAuthStateChange((event, session) => {
       state = stateAfter(event, session)
