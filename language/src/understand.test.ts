@@ -79,6 +79,7 @@ test.each([
   'crie a task Ler a ata, pro Rafael e pra Camila',
   'crie a task Ler a ata em 9 dias; entrega 01/12',
   'preciso das tasks atrasadas',
+  'cria task pra corrigir o login, P0, até sexta',
   'o Rafael tem que fazer mais alguma coisa até sexta',
 ])('[AS-11] “%s” leaves a doubt, and is shown first', (text) => {
   const [first] = development

@@ -13,6 +13,8 @@ const factWords = wordSet(
 )
 /** What names nothing: "mais alguma coisa". */
 const indefinite = wordSet('algo alguma algumas algum alguns')
+/** Priorities that others have, and Leme has not. */
+const unknownGrades = wordSet('p0 p4 p5')
 /** Marks that divide things from each other, where nothing divided them. */
 const dividing = wordSet('; | ▪ • →')
 /** Classes of words with which something is asked or said of a thing, rather than named. */
@@ -71,7 +73,7 @@ function isDoubtful({ tokens, classes, chart }: Reading, at: number, start: numb
   if (word === ',' && title.some((one) => one.word === ':')) return true
   const isShort = isInfinitive(tokens[start]?.word ?? '') && title.filter(({ kind }) => kind === 'word').length <= 3
   if (factWords.has(word) && !isShort) return true
-  if (indefinite.has(word)) return true
+  if (indefinite.has(word) || unknownGrades.has(word)) return true
   if (word === 'que' && ['tem', 'tenha', 'ter'].includes(next?.word ?? '')) return true
   if (word === 'para' && next?.kind === 'number') return true
   if (['outra', 'outro'].includes(word) && ['e', 'mais', 'tambem'].includes(before?.word ?? '')) return true
