@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { choose } from './form.ts'
 import { useStage } from './harness.ts'
 import { dayFrom, patience, saidBy, send } from './sent.ts'
+import { holdBack } from './work.ts'
 
 const stage = useStage()
 const pending = 130
@@ -59,21 +60,14 @@ test('[FI-02] [FI-04] each list is held to a status, and both with their sums to
   await page.evaluate(() => scrollTo(0, 150))
   const place = async () => (await filter(page, 'Faturas').boundingBox())?.y
   const before = await place()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/finance\/invoices/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const held = await holdBack(page, 'GET', '**/finance/invoices*')
   await choose(page, invoices, 'Status', `Pending (${pending})`)
   await page.waitForURL(/invoice_status=pending/)
   // An open list of choices holds the page by styles of its own, and gives it back as it closes.
   await expect.poll(place, patience).toBe(before)
   expect((await leads(page, 'Faturas')).length).toBe(100)
   expect(await invoices.locator('[aria-busy=true]').count()).toBe(1)
-  release()
+  await held.go()
   await invoices.getByText(`100 de ${pending}`, { exact: true }).waitFor()
   expect(await invoices.locator('[aria-busy=true]').count()).toBe(0)
   await expect.poll(place, patience).toBe(before)
@@ -81,7 +75,7 @@ test('[FI-02] [FI-04] each list is held to a status, and both with their sums to
   const table = invoices.getByRole('table')
   await expect.poll(() => table.getAttribute('aria-rowcount'), patience).toBe(String(pending + 1))
   await expect.poll(() => invoices.getByRole('button', { name: 'Mostrar mais' }).count()).toBe(0)
-  await page.unroute(/finance\/invoices/)
+  await page.unroute('**/finance/invoices*')
 
   await choose(page, invoices, 'Status', 'Overdue (3)')
   await expect.poll(() => leads(page, 'Faturas'), patience).toEqual(['V-1', 'V-2', 'V-3'])

@@ -1,8 +1,21 @@
+import { expect } from 'vitest'
+
 /** One request that a noun's rules must refuse, with the field and sentence of the refusal. */
 export type RefusedCase = { title: string; body: Record<string, unknown>; field: string; message: string | RegExp }
 
 /** One request that a noun's rules must just still take, with what is stored. */
 export type AcceptedCase = { title: string; body: Record<string, unknown>; field: string; stored: unknown }
+
+/** Whether the results of a call with the bodies of these cases are their refusals, in their order. */
+export function expectRefusals(results: readonly unknown[], refused: readonly RefusedCase[]): void {
+  for (const [index, { title, field, message }] of refused.entries()) {
+    expect(results[index], title).toMatchObject({
+      index,
+      outcome: 'refused',
+      problem: { code: 'validation_failed', errors: [{ field, message: expect.stringMatching(message) }] },
+    })
+  }
+}
 
 type TextRule = { max: number; tooLong: string; required?: string }
 

@@ -23,7 +23,7 @@ export type Item = {
 export type Group = { phrase: Phrase; inside: boolean; items: Item[]; shared: Facts }
 
 /** `before`: what was said before any group; `isTwofold`: of one thing two values of one field were said. */
-type Said = { groups: Group[]; before: Facts; isTwofold: boolean }
+type Grouped = { groups: Group[]; before: Facts; isTwofold: boolean }
 
 const nounPhrases = ['NP', 'NPOF', 'BELOW', 'BESIDE']
 /** What says that something is to be done, and perhaps by whom (`implied-machine.ts`). */
@@ -31,7 +31,7 @@ const needs = ['NEED', 'TOLD', 'BUG', 'MORE']
 const factSorts = ['F', 'W', 'L', 'P', 'B', 'DOER']
 
 /** What a path says: the groups in their order, and what was said before any of them. Where `noun` is given, of one such thing. */
-export function groupsOf(pieces: readonly Piece[], reading: Reading, noun?: Noun): Said {
+export function groupsOf(pieces: readonly Piece[], reading: Reading, noun?: Noun): Grouped {
   let isTwofold = false
   const groups: Group[] = []
   const before: Facts = {}

@@ -41,8 +41,10 @@ const isBelow = ({ mark, label, indent }: Line) => mark === '' && !label && inde
 
 /** Where several plain lines each stand above marked or indented ones, the first of them begins the list. */
 function headedStart(lines: readonly Line[], first: number): number {
-  const isHead = (at: number) =>
-    [lines[at]].some((line) => line && isBelow(line) && lines[at + 1] && !isBelow(lines[at + 1] as Line))
+  const isHead = (at: number) => {
+    const [line, next] = [lines[at], lines[at + 1]]
+    return line !== undefined && next !== undefined && isBelow(line) && !isBelow(next)
+  }
   return first > 1 && isHead(first - 1) && lines.some((_, at) => at > first && isHead(at)) ? first - 1 : first
 }
 

@@ -38,10 +38,10 @@ export function createApiKeyUse(services: {
   log: Pick<FastifyBaseLogger, 'warn'>
   /** Requests that one key may make in a minute. */
   limit: number
-  /** Shorter in tests. */
-  flushMs?: number | undefined
+  /** How often it is written; ms, shorter in tests. */
+  keyUseMs?: number | undefined
 }): ApiKeyUse {
-  const { db, clock, log, limit, flushMs = flushEvery } = services
+  const { db, clock, log, limit, keyUseMs = flushEvery } = services
   const uses = new BoundedMap<string, Use>(rememberedKeys)
   let changed = new Map<string, Use>()
   let flushing = Promise.resolve()
@@ -102,7 +102,7 @@ export function createApiKeyUse(services: {
     return flushing
   }
 
-  const timer = setInterval(() => void (isSending || flush()), flushMs).unref()
+  const timer = setInterval(() => void (isSending || flush()), keyUseMs).unref()
   return {
     count,
     flush,

@@ -52,11 +52,11 @@ export function createApiKeys(services: {
   limiter: Pick<Limiter, 'attempt'>
   requestsPerMinute: number
   /** How often their use is written; ms, the usual when absent. */
-  useMs?: number | undefined
+  keyUseMs?: number | undefined
 }): ApiKeys {
-  const { db, clock, log, limiter, requestsPerMinute, useMs } = services
+  const { db, clock, log, limiter, requestsPerMinute, keyUseMs } = services
   const known = new BoundedMap<string, Known>(rememberedKeys)
-  const use = createApiKeyUse({ db, clock, log, limit: requestsPerMinute, flushMs: useMs })
+  const use = createApiKeyUse({ db, clock, log, limit: requestsPerMinute, keyUseMs })
   // What was read before a notice came may be older than the change it reports, and is not cached.
   let notices = 0
 

@@ -100,7 +100,7 @@ export async function createAuthService(services: AuthServices): Promise<AuthSer
     log,
     limiter,
     requestsPerMinute: limits.key_requests,
-    useMs: times.keyUseMs,
+    keyUseMs: times.keyUseMs,
   })
   const identities = await createIdentities({ directUrl: config.databaseDirectUrl, db, clock, log, tokens, apiKeys })
   const sms = createSms({ config, db, clock, log })

@@ -2,7 +2,7 @@ import { type AgentRun, agentRunLimits } from '@leme/contract/agent-run'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../../../test/bulk.ts'
 import { type Person, signUp } from '../../../test/person.ts'
-import { textCases, valueCases } from '../../../test/rule-cases.ts'
+import { expectRefusals, textCases, valueCases } from '../../../test/rule-cases.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { pastTheRoutes } from '../../../test/work.ts'
 
@@ -147,13 +147,7 @@ describe('what the rules refuse', () => {
       '/api/agent-runs',
       refused.map(({ body }) => body),
     )
-    for (const [index, { title, field, message }] of refused.entries()) {
-      expect(results[index], title).toMatchObject({
-        index,
-        outcome: 'refused',
-        problem: { code: 'validation_failed', errors: [{ field, message: expect.stringMatching(message) }] },
-      })
-    }
+    expectRefusals(results, refused)
     expect(await list(admin)).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../../test/api-key.ts'
 import { send } from '../../../test/bulk.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
-import { textCases, valueCases } from '../../../test/rule-cases.ts'
+import { expectRefusals, textCases, valueCases } from '../../../test/rule-cases.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { expectProblem, expectRefused, pastTheRoutes } from '../../../test/work.ts'
 
@@ -65,13 +65,7 @@ describe('what the rules refuse', () => {
       '/api/agents',
       refused.map(({ body }) => body),
     )
-    for (const [index, { title, field, message }] of refused.entries()) {
-      expect(results[index], title).toMatchObject({
-        index,
-        outcome: 'refused',
-        problem: { code: 'validation_failed', errors: [{ field, message: expect.stringMatching(message) }] },
-      })
-    }
+    expectRefusals(results, refused)
     expect(await list(admin)).toEqual([])
   })
 

@@ -34,6 +34,13 @@ test('a project’s work is what the project and each of its lists answer one by
   expect(await read('/work')).toEqual(work)
 })
 
+test('it is packed for who takes that', async () => {
+  await createWork(person, 'tasks', id, { description: 'Conferir cada linha. '.repeat(90) })
+  const headers = { authorization: `Bearer ${person.access_token}`, 'accept-encoding': 'gzip' }
+  const response = await fetch(`${server.url}/api/projects/${id}/work`, { headers })
+  expect(response.headers.get('content-encoding')).toBe('gzip')
+})
+
 test('[PD-01] a project of another organisation is not found', async () => {
   const stranger = await signUp(server.url)
   expect(await read('/work', stranger)).toMatchObject({ code: 'project_not_found' })
