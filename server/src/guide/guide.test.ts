@@ -35,6 +35,8 @@ test('every link and picture of the guide is there', async () => {
   expect(pictures.filter((src) => !existsSync(`${guideFolder}${src.replace('/ajuda/', '')}`))).toEqual([])
   const picture = await get(pictures[0] ?? '')
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+  // Left unread, it would hold the server open until a slow reader is given up.
+  expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(10_000)
 })
 
 test('no other page and no other file is there', async () => {
