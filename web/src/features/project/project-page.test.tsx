@@ -28,6 +28,15 @@ test('[PD-01] a project that is not there says so, with the way to the list and 
   expect(screen.queryByRole('tab')).toBeNull()
 })
 
+test('[PD-01] the first part that answers says it for the whole page, before the project itself has answered', async () => {
+  const gone = refused('project_not_found')
+  const parts = Object.fromEntries(lists.map((part) => [`${path}/${part}`, gone]))
+  open({ of: () => new Promise(() => {}), search: '?tab=tasks', reads: parts })
+  await screen.findByText('Projeto não encontrado')
+  expect(screen.queryByRole('tab')).toBeNull()
+  expect(screen.queryByText('Não foi possível carregar as tasks')).toBeNull()
+})
+
 test('[SH-12] a project, or a part of it, that cannot be loaded says so alone, and loads again', async () => {
   const forbidden = refused('forbidden')
   open({

@@ -1,7 +1,12 @@
+import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ApiError, messageOf, requestIdOf } from '../../api/errors.ts'
 import { useLiveProject } from '../../api/live.ts'
+import { epicsQuery } from '../../queries/epics-query.ts'
+import { projectMembersQuery } from '../../queries/project-members-query.ts'
 import { useProject } from '../../queries/project-query.ts'
+import { storiesQuery } from '../../queries/stories-query.ts'
+import { tasksQuery } from '../../queries/tasks-query.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -24,11 +29,12 @@ export function ProjectPage() {
 /** One project: what it is, how it stands, and its parts in tabs. All of it is asked for at once. */
 function ProjectView({ id }: { id: string }) {
   const { data: project, error, refetch } = useProject(id)
+  const missing = useMissing(id)
   usePageTitle(project?.name)
   useDayTurn(id)
   useLiveProject(id)
 
-  const failed = !project && error
+  const failed = !project && (error ?? missing)
   return (
     <>
       <ProjectHeader project={project} failed={Boolean(failed)} />
@@ -48,8 +54,24 @@ function ProjectView({ id }: { id: string }) {
   )
 }
 
+/** Whichever part of a project answers first knows that it is not there: no other may say so in its place meanwhile. */
+function useMissing(id: string): Error | undefined {
+  const onError = { notifyOnChangeProps: ['error' as const] }
+  const parts = useQueries({
+    queries: [
+      { ...epicsQuery(id), ...onError },
+      { ...storiesQuery(id), ...onError },
+      { ...tasksQuery(id), ...onError },
+      { ...projectMembersQuery(id), ...onError },
+    ],
+  })
+  return parts.map(({ error }) => error).find(isMissing)
+}
+
+const isMissing = (error: Error | null): error is ApiError => error instanceof ApiError && error.status === 404
+
 function ProjectMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) {
+  if (isMissing(error)) {
     return <EmptyState title="Projeto não encontrado" hint="Ele não existe ou é de outra organização" />
   }
   const detail = messageOf(error, 'O restante do Leme continua funcionando.')
