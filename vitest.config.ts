@@ -43,6 +43,8 @@ function serverProject(
       globalSetup: './server/test/cluster.ts',
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      // With a process for each of two processors, a fifth of their time goes by while tests wait for PostgreSQL.
+      maxWorkers: 3,
       isolate: false,
       sequence: { groupOrder },
     },
