@@ -108,6 +108,15 @@ describe('[MS-01] the live schema', () => {
     expect(changeable).toEqual([])
   })
 
+  test('[MS-01] lets the application insert and change named columns alone: no key by a grant on the whole table', async () => {
+    const whole = await names(`
+      select format('%s on %s', kind, relname) as name
+      from pg_class, unnest('{INSERT,UPDATE}'::text[]) kind
+      where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+        and has_table_privilege('leme_app', pg_class.oid, kind)`)
+    expect(whole, 'grant insert (column), update (column): a list of columns belongs to one verb').toEqual([])
+  })
+
   test('[MS-01] shows the application nothing of the auth service', async () => {
     const visible = await names(`
       select relname as name from pg_class where relnamespace = 'auth'::regnamespace
