@@ -1,39 +1,5 @@
-import type { ErrorCode, FieldError } from '@leme/contract/errors'
-import { endBeforeStart } from '@leme/contract/project'
-import { unknownTimeZone } from '@leme/contract/time-zone'
-import { referenceMessages } from '@leme/contract/work'
+import { meaningOf } from '../problem/constraints.ts'
 import { Problem } from '../problem/problem.ts'
-
-/** Rules that a changed row can break though the change alone is well formed, by the name of their CHECK. */
-const brokenChecks: Record<string, FieldError> = {
-  projects_end_date_after_start: { field: 'end_date', message: endBeforeStart },
-  // What this program knows and PostgreSQL's own list, of another year, does not.
-  organizations_time_zone_known: { field: 'time_zone', message: unknownTimeZone },
-  invitations_email_domain_allowed: {
-    field: 'email',
-    message: 'A organização só convida endereços dos domínios que ela permite',
-  },
-}
-
-const owner: FieldError = { field: 'owner_user_id', message: referenceMessages.member }
-
-/** References to what is not of the same project or organisation, by the name of their foreign key. */
-const brokenReferences: Record<string, FieldError> = {
-  epics_org_id_project_id_owner_user_id_fkey: owner,
-  stories_org_id_project_id_owner_user_id_fkey: owner,
-  stories_org_id_project_id_epic_id_fkey: { field: 'epic_id', message: referenceMessages.epic },
-  tasks_org_id_project_id_story_id_fkey: { field: 'story_id', message: referenceMessages.story },
-  tasks_org_id_project_id_assignee_user_id_fkey: { field: 'assignee_user_id', message: referenceMessages.member },
-  tasks_org_id_ticket_id_fkey: { field: 'ticket_id', message: referenceMessages.ticket },
-  tickets_org_id_assignee_user_id_fkey: { field: 'assignee_user_id', message: referenceMessages.person },
-  tickets_org_id_project_id_fkey: { field: 'project_id', message: referenceMessages.project },
-  tickets_org_id_client_id_fkey: { field: 'client_id', message: referenceMessages.client },
-}
-
-/** Rows that may be there once only, by the name of their unique key. */
-const duplicates: Record<string, ErrorCode> = {
-  project_members_org_id_project_id_user_id_key: 'already_project_member',
-}
 
 type DatabaseError = Error & { code: string; severity: string; constraint?: string }
 
@@ -44,20 +10,11 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 /** What PostgreSQL's refusal means to the person who asked (SQLSTATE, appendix A of its manual). */
 function databaseProblem(error: DatabaseError): Problem {
   const { code: state, constraint = '' } = error
-  if (state === '23514') {
-    const broken = brokenChecks[constraint]
-    return new Problem('validation_failed', { fields: broken ? [broken] : undefined, cause: error })
-  }
-  if (state === '23503') {
-    const broken = brokenReferences[constraint]
-    if (broken) return new Problem('validation_failed', { fields: [broken], cause: error })
-    if (constraint.endsWith('_org_id_project_id_fkey')) return new Problem('project_not_found', { cause: error })
-    // The task went while its hours were on their way.
-    if (constraint.endsWith('_task_id_fkey')) return new Problem('task_not_found', { cause: error })
-    return new Problem('validation_failed', { cause: error })
-  }
+  const meaning = meaningOf(constraint)
+  if (typeof meaning === 'string') return new Problem(meaning, { cause: error })
+  if (meaning) return new Problem('validation_failed', { fields: [meaning], cause: error })
   if (state === '42501') return new Problem('forbidden', { cause: error })
-  if (state === '23505') return new Problem(duplicates[constraint] ?? 'conflict', { cause: error })
+  if (state === '23505') return new Problem('conflict', { cause: error })
   if (state === '40001') return new Problem('conflict', { cause: error })
   if (state.startsWith('22') || state.startsWith('23')) return new Problem('validation_failed', { cause: error })
   // 25006: a standby that only reads so far, while it takes the place of a primary that died. 40P01: it and another

@@ -1,6 +1,14 @@
 import { expiredInvitationDays, type InvitationCreate, invitationDays } from '@leme/contract/invitation'
 import { jsonList } from '../../database/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { explainConstraints } from '../../problem/constraints.ts'
+
+explainConstraints({
+  invitations_email_domain_allowed: {
+    field: 'email',
+    message: 'A organização só convida endereços dos domínios que ela permite',
+  },
+})
 
 const columns = `invitations.id, invitations.org_id, invitations.email, invitations.role,
   invitations.invited_by_user_id, invitations.created_at, invitations.expires_at`

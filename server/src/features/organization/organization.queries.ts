@@ -1,6 +1,13 @@
 import type { OrganizationUpdate } from '@leme/contract/organization'
+import { unknownTimeZone } from '@leme/contract/time-zone'
 import { jsonObject, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { explainConstraints } from '../../problem/constraints.ts'
+
+explainConstraints({
+  // What this program knows and PostgreSQL's own list, of another year, does not.
+  organizations_time_zone_known: { field: 'time_zone', message: unknownTimeZone },
+})
 
 const json = jsonObject(
   `organizations.id, organizations.name, organizations.status_labels, organizations.time_zone,

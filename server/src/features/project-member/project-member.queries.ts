@@ -3,8 +3,11 @@ import { sql } from 'kysely'
 import { jsonListOfProject } from '../../database/json.ts'
 import { jsonObject, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { explainConstraints } from '../../problem/constraints.ts'
 import { Problem } from '../../problem/problem.ts'
 import { personOf } from '../user/user.queries.ts'
+
+explainConstraints({ project_members_org_id_project_id_user_id_key: 'already_project_member' })
 
 const columns = `project_members.org_id, project_members.id, project_members.project_id, project_members.user_id,
   project_members.role, project_members.created_at,

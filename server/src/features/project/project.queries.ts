@@ -1,8 +1,15 @@
-import type { ProjectCreate, ProjectUpdate } from '@leme/contract/project'
+import { endBeforeStart, type ProjectCreate, type ProjectUpdate } from '@leme/contract/project'
 import { jsonObject, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { explainConstraints } from '../../problem/constraints.ts'
 import { Problem } from '../../problem/problem.ts'
 import { healthFacts, withHealth } from './project-health.ts'
+
+explainConstraints({
+  // The change alone is well formed; with the day that the row has, it is not.
+  projects_end_date_after_start: { field: 'end_date', message: endBeforeStart },
+  _org_id_project_id_fkey: 'project_not_found',
+})
 
 const columns = `projects.org_id, projects.id, projects.name, projects.client, projects.client_id, projects.kind,
   projects.partner, projects.description, projects.budget_hours, projects.spent_hours, projects.start_date,

@@ -1,8 +1,16 @@
 import type { TaskCreate, TaskUpdate } from '@leme/contract/task'
+import { referenceMessages } from '@leme/contract/work'
 import { jsonListOfProject } from '../../database/json.ts'
 import { jsonObject, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { explainConstraints } from '../../problem/constraints.ts'
 import { refuseRemovedPerson } from '../work/work.queries.ts'
+
+explainConstraints({
+  tasks_org_id_project_id_story_id_fkey: { field: 'story_id', message: referenceMessages.story },
+  tasks_org_id_project_id_assignee_user_id_fkey: { field: 'assignee_user_id', message: referenceMessages.member },
+  tasks_org_id_ticket_id_fkey: { field: 'ticket_id', message: referenceMessages.ticket },
+})
 
 export const taskColumns = `tasks.org_id, tasks.id, tasks.project_id, tasks.story_id, tasks.title, tasks.description, tasks.priority,
   tasks.estimate_hours, tasks.due_date, tasks.assignee_user_id, tasks.ticket_id, tasks.status, tasks.created_at`

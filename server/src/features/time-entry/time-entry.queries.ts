@@ -3,8 +3,14 @@ import { sql } from 'kysely'
 import { jsonListOfTask } from '../../database/json.ts'
 import { jsonObject, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { explainConstraints } from '../../problem/constraints.ts'
 import { Problem } from '../../problem/problem.ts'
 import { personOf } from '../user/user.queries.ts'
+
+explainConstraints({
+  // The task went while its hours were on their way.
+  _task_id_fkey: 'task_not_found',
+})
 
 const columns = `time_entries.org_id, time_entries.id, time_entries.project_id, time_entries.task_id,
   time_entries.user_id, time_entries.date, time_entries.hours, time_entries.note, time_entries.created_at,
