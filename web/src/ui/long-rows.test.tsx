@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LongRows } from './long-rows.tsx'
 import { Cell, Row, Table } from './table.tsx'
@@ -43,6 +44,19 @@ test('100 rows are all there', () => {
   render(<List all={items(100)} />)
   expect(drawn()).toHaveLength(100)
   expect(screen.getByRole('table').hasAttribute('aria-rowcount')).toBe(false)
+})
+
+test('of 100 the first come first, with room for the others, which follow', () => {
+  const atFirst = vi.fn()
+  function Page() {
+    useLayoutEffect(() => atFirst(drawn().length, document.querySelector<HTMLElement>('.row-gap td')?.style.height), [])
+    return <List all={items(100)} />
+  }
+  render(<Page />)
+  // 76 rows of 2.5 rem.
+  expect(atFirst).toHaveBeenCalledExactlyOnceWith(24, '3040px')
+  expect(drawn()).toHaveLength(100)
+  expect(document.querySelector('.row-gap')).toBeNull()
 })
 
 test('of more, those about the window are drawn, and each says which one it is', () => {

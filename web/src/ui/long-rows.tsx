@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type DrawnRow, DrawnRowContext, mostRows, TableBody } from './drawn-row.ts'
+import { firstDrawn, useAfterFirstDraw } from './use-after-first-draw.ts'
 import { useBodyTop } from './use-body-top.ts'
 import { useEndKey } from './use-end-key.ts'
 import { usePhone } from './use-phone.ts'
@@ -58,7 +59,7 @@ function PlacedRow<Item>({ item, render, index, measure, rowKey, follow }: Place
 
 /**
  * The rows of a Table that may have thousands: more than 100 are drawn about the window alone, the row with the focus
- * wherever one scrolls to. Give the Table its `rowCount` and its columns' widths.
+ * wherever one scrolls to. Of fewer the first come first, with room for the others. Give the Table its `rowCount` and its columns' widths.
  */
 export function LongRows<Item>(props: LongRowsProps<Item>) {
   const { items, itemKey, render, rowHeight = 2.5, phoneRowHeight = 4.375 } = props
@@ -67,6 +68,7 @@ export function LongRows<Item>(props: LongRowsProps<Item>) {
   const phone = usePhone()
   const [focusedKey, follow] = useState<string | null>(null)
   const long = items.length > mostRows
+  const showsAll = useAfterFirstDraw()
   // One row before that all are measured, while they are drawn: then nothing moves where the list grows long.
   const measured = items.length >= mostRows
   const focused = useMemo(
@@ -81,10 +83,11 @@ export function LongRows<Item>(props: LongRowsProps<Item>) {
     [items, itemKey],
   )
   const rem = useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16, [])
+  const height = (phone ? phoneRowHeight : rowHeight) * rem
   const rows = useWindowVirtualizer<HTMLTableRowElement>({
     enabled: measured,
     count: items.length,
-    estimateSize: () => (phone ? phoneRowHeight : rowHeight) * rem,
+    estimateSize: () => height,
     getItemKey: keyAt,
     overscan,
     scrollMargin: top,
@@ -105,8 +108,10 @@ export function LongRows<Item>(props: LongRowsProps<Item>) {
   const size = long ? rows.getTotalSize() : null
   useEndKey(size)
 
-  const drawn = long ? rows.getVirtualItems() : items.map((_, index) => ({ index, start: top, end: top }))
+  const short = showsAll ? items : items.slice(0, firstDrawn)
+  const drawn = long ? rows.getVirtualItems() : short.map((_, index) => ({ index, start: top, end: top }))
   const end = drawn.at(-1)?.end ?? top
+  const missing = size === null ? (items.length - short.length) * height : size - (end - top)
   // One shape for short and long, so that no row is drawn again where a list grows past the limit.
   return (
     <>
@@ -127,7 +132,7 @@ export function LongRows<Item>(props: LongRowsProps<Item>) {
           />,
         ]
       })}
-      <Gap key="after" height={size === null ? 0 : size - (end - top)} />
+      <Gap key="after" height={missing} />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import type { Project } from '@leme/contract/project'
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { ProjectCard } from './project-card.tsx'
+import { firstDrawn, useAfterFirstDraw } from '../../ui/use-after-first-draw.ts'
+import { cardClass, ProjectCard } from './project-card.tsx'
 
 export const projectGridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(17.5rem,100%),1fr))] gap-4 max-md:gap-3'
 
@@ -10,27 +11,25 @@ const { Part: LongProjectGrid } = lazyPart(() => import('./long-project-grid.tsx
 /** As many cards as a browser lays out without anybody noticing. */
 const fewest = 100
 
-/** More than a window shows, of many. */
-const first = 24
-
 type ProjectGridProps = { projects: readonly Project[] }
 
-/** The cards, in as many columns as fit. Of many the first are there until the code of long lists has come. */
+/** The cards, in as many columns as fit; the first come first. Of many these are there until the code of long lists has come. */
 export function ProjectGrid({ projects }: ProjectGridProps) {
   if (projects.length <= fewest) return <AllCards projects={projects} />
   return (
-    <Suspense fallback={<AllCards projects={projects.slice(0, first)} />}>
+    <Suspense fallback={<AllCards projects={projects.slice(0, firstDrawn)} />}>
       <LongProjectGrid projects={projects} />
     </Suspense>
   )
 }
 
 function AllCards({ projects }: ProjectGridProps) {
+  const showsAll = useAfterFirstDraw()
   return (
     <ul className={projectGridClass}>
-      {projects.map((project) => (
+      {projects.map((project, at) => (
         <li key={project.id}>
-          <ProjectCard project={project} />
+          {showsAll || at < firstDrawn ? <ProjectCard project={project} /> : <div className={cardClass} />}
         </li>
       ))}
     </ul>

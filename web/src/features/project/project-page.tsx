@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ApiError, messageOf, requestIdOf } from '../../api/errors.ts'
 import { useLiveProject } from '../../api/live.ts'
@@ -56,16 +56,13 @@ function ProjectView({ id }: { id: string }) {
 
 /** Whichever part of a project answers first knows that it is not there: no other may say so in its place meanwhile. */
 function useMissing(id: string): Error | undefined {
-  const onError = { notifyOnChangeProps: ['error' as const] }
-  const parts = useQueries({
-    queries: [
-      { ...epicsQuery(id), ...onError },
-      { ...storiesQuery(id), ...onError },
-      { ...tasksQuery(id), ...onError },
-      { ...projectMembersQuery(id), ...onError },
-    ],
-  })
-  return parts.map(({ error }) => error).find(isMissing)
+  const errors = [
+    useQuery(epicsQuery(id)).error,
+    useQuery(storiesQuery(id)).error,
+    useQuery(tasksQuery(id)).error,
+    useQuery(projectMembersQuery(id)).error,
+  ]
+  return errors.find(isMissing)
 }
 
 const isMissing = (error: Error | null): error is ApiError => error instanceof ApiError && error.status === 404

@@ -81,6 +81,17 @@ test('[PL-03] of many projects the first are there at once, while the code of lo
   expect(names().slice(0, 3)).toEqual(['Projeto 0', 'Projeto 1', 'Projeto 2'])
 })
 
+test('[PL-03] of a hundred the first cards come first, with boxes as large in place of the others, which follow', async () => {
+  const boxes: number[] = []
+  const observer = new MutationObserver(() => boxes.push(document.querySelectorAll('li').length - cards().length))
+  const cards = () => document.querySelectorAll('article')
+  observer.observe(document, { childList: true, subtree: true })
+  open(Array.from({ length: 100 }, (_, at) => ({ ...project, id: `p${at}`, name: `Projeto ${at}` })))
+  await waitFor(() => expect(cards()).toHaveLength(100))
+  observer.disconnect()
+  expect(Math.max(...boxes)).toBe(76)
+})
+
 test('[PL-07] searches by name and client, case and accents ignored, filters by status and kind; a filter that leaves none says so, and can be cleared', async () => {
   open([portal, project, survey])
   await screen.findByText('3 projetos')
