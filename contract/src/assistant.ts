@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { roles } from './can.ts'
+import { epicCreate } from './epic.ts'
 import { projectKinds } from './project-kind.ts'
-import { defaultPriority } from './status.ts'
-import { codePoints, id, isStorable, optionalDate, timestamp } from './text.ts'
-import { person, reference, referenceMessages, workFields } from './work.ts'
+import { storyCreate } from './story.ts'
+import { taskCreate } from './task.ts'
+import { codePoints, id, isStorable, timestamp } from './text.ts'
+import { person, reference, referenceMessages } from './work.ts'
 
 /** `text`, `content`: characters. `rows`: epics, stories and tasks of one confirmation together. `bytes`: of one body. */
 export const assistantLimits = {
@@ -64,31 +66,17 @@ export const orchestratorRequest = z.strictObject({
 /** What the assistant creates. */
 const planned = ['project', 'epic', 'story', 'task'] as const
 
-const describedFields = { title: workFields.title, description: workFields.description.default(null) }
-const plannedFields = {
-  ...describedFields,
-  priority: workFields.priority.default(defaultPriority),
-  estimate_hours: workFields.estimate_hours.default(null),
-}
+/** What a creation says of its place and its beginning, which a plan knows by itself. */
+const placed = { org_id: true, project_id: true, status: true } as const
 
 /** A task as the plan has it, by the rules of the form. */
-export const plannedTask = z.strictObject({
-  ...plannedFields,
-  due_date: optionalDate().default(null),
-  assignee_user_id: reference(referenceMessages.member).default(null),
-})
+export const plannedTask = taskCreate.omit({ ...placed, story_id: true, ticket_id: true })
 
-export const plannedStory = z.strictObject({
-  ...plannedFields,
-  owner_user_id: reference(referenceMessages.member).default(null),
+export const plannedStory = storyCreate.omit({ ...placed, epic_id: true }).extend({
   tasks: z.array(plannedTask).default([]),
 })
 
-export const plannedEpic = z.strictObject({
-  ...describedFields,
-  owner_user_id: reference(referenceMessages.member).default(null),
-  stories: z.array(plannedStory).default([]),
-})
+export const plannedEpic = epicCreate.omit(placed).extend({ stories: z.array(plannedStory).default([]) })
 
 /** A story or task that goes below what exists already. */
 const placedStory = plannedStory.extend({ epic_id: reference(referenceMessages.epic).default(null) })

@@ -110,9 +110,9 @@ export const kindsOfFields = Object.fromEntries(everyField.map(([name, { kind }]
   PlanField['kind']
 >
 
-/** The schemas of a noun's fields. */
+/** The schemas of a noun's fields; a draft that was stored before a field came says nothing of it. */
 export function shapeOf<N extends Noun>(noun: N): Shape<Table[N]> {
-  return Object.fromEntries(fieldsOf(noun).map(([name, { schema }]) => [name, schema])) as Shape<Table[N]>
+  return Object.fromEntries(fieldsOf(noun).map(([name, { schema }]) => [name, schema.default(null)])) as Shape<Table[N]>
 }
 
 /** The schemas of all fields, by what sentences call them. */
