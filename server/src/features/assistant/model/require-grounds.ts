@@ -1,5 +1,6 @@
 import { assistantLimits } from '@leme/contract/assistant'
 import { numbersIn } from '@leme/language/numbers-in'
+import type { PlanField } from '@leme/language/plan-fields'
 import { fold } from '@leme/language/text'
 import type { TurnContext } from '@leme/language/turn-context'
 import { isIsoDay } from './iso-day.ts'
@@ -72,13 +73,15 @@ function groundsOf(said: TurnContext, known: KnownIds): Grounds {
 
 function requireFact({ field, value, id }: Fact, grounds: Grounds, said: TurnContext, known: KnownIds): void {
   if (value.trim() === '' && id.trim() === '') return
-  const kind = fieldKinds[field]
-  if (kind === 'text') requireWords(field, value, grounds.titles)
-  if (kind === 'mention') requireMention(field, value, id.trim(), grounds, known)
-  if (kind === 'hours' && !grounds.hours.has(round(Number(value.replace(',', '.'))))) {
-    throw new Nonsense(`${field} that nobody said`)
+  const required: Record<PlanField['kind'], () => void> = {
+    text: () => requireWords(field, value, grounds.titles),
+    mention: () => requireMention(field, value, id.trim(), grounds, known),
+    hours: () => requireHours(field, value, grounds.hours),
+    day: () => requireDay(field, value, grounds.spoken, said.today),
+    // A word of its own says so, below.
+    choice: () => {},
   }
-  if (kind === 'day') requireDay(field, value, grounds.spoken, said.today)
+  required[fieldKinds[field]]()
   requireCue(valueCues[field], grounds.spoken, field)
 }
 
@@ -87,6 +90,10 @@ function requireMention(field: FactField, value: string, id: string, grounds: Gr
   if (!mention) return
   if ('said' in mention) requireAnyWord(field, mention.said, grounds.mentions)
   else if (known.isFound(mention.id)) requireAnyWord(field, mention.label, grounds.titles)
+}
+
+function requireHours(field: FactField, value: string, said: ReadonlySet<number>): void {
+  if (!said.has(round(Number(value.replace(',', '.'))))) throw new Nonsense(`${field} that nobody said`)
 }
 
 function requireDay(field: FactField, value: string, spoken: string, today: string): void {

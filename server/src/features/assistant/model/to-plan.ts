@@ -15,6 +15,7 @@ import {
   type Plan,
   plan,
 } from '@leme/language/plan'
+import type { PlanField } from '@leme/language/plan-fields'
 import { placeIn, setMentions } from '@leme/language/read/draft-path'
 import { readDate } from '@leme/language/read-date'
 import type { TurnContext } from '@leme/language/turn-context'
@@ -138,10 +139,18 @@ function readFacts(facts: readonly Fact[], allowed: object, context: Context): F
 function readFact(field: FactField, value: string, id: string, { said, known }: Context): unknown {
   const kind = fieldKinds[field]
   if (kind === 'mention') return known.mention(field, value, id)
-  if (value === '') return null
-  if (kind === 'hours') return hoursOf(field, value)
-  if (kind === 'day') return dayOf(field, value, said.today)
-  return value
+  return value === '' ? null : readers[kind](field, value, said.today)
+}
+
+/** How a value of each kind is read of its text. */
+const readers: Record<
+  Exclude<PlanField['kind'], 'mention'>,
+  (field: FactField, value: string, today: string) => unknown
+> = {
+  text: (_field, value) => value,
+  choice: (_field, value) => value,
+  hours: hoursOf,
+  day: dayOf,
 }
 
 function hoursOf(field: FactField, value: string): number {
