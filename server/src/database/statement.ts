@@ -7,6 +7,7 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
+import type { z } from 'zod'
 import type { DB } from './types.ts'
 
 /**
@@ -28,4 +29,11 @@ export const statement = new Kysely<DB>({
  */
 export function jsonObject(columns: string): RawBuilder<string> {
   return sql<string>`(select row_to_json(fields)::text from (select ${sql.raw(columns)}) fields)`
+}
+
+/** A schema's fields as the columns of a table: what the contract answers is what is read. */
+export function selectList(table: keyof DB, { shape }: z.ZodObject): string {
+  return Object.keys(shape)
+    .map((field) => `${table}.${field}`)
+    .join(', ')
 }

@@ -1,10 +1,9 @@
-import type { ClientCreate, ClientUpdate } from '@leme/contract/client'
+import { type ClientCreate, type ClientUpdate, client } from '@leme/contract/client'
 import { jsonList } from '../../database/json.ts'
-import { jsonObject, statement } from '../../database/statement.ts'
+import { jsonObject, selectList, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 
-const columns = `clients.org_id, clients.id, clients.name, clients.email, clients.phone, clients.partner,
-  clients.document, clients.address, clients.notes, clients.is_active, clients.created_at`
+const columns = selectList('clients', client)
 const json = jsonObject(columns).as('json')
 
 /** By name, as a Brazilian dictionary would order them. */

@@ -1,7 +1,7 @@
-import type { EpicCreate, EpicUpdate } from '@leme/contract/epic'
+import { type EpicCreate, type EpicUpdate, epic } from '@leme/contract/epic'
 import { referenceMessages } from '@leme/contract/work'
 import { jsonListOfProject } from '../../database/json.ts'
-import { jsonObject, statement } from '../../database/statement.ts'
+import { jsonObject, selectList, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
 import { refuseRemovedPerson } from '../work/work.queries.ts'
@@ -10,8 +10,7 @@ explainConstraints({
   epics_org_id_project_id_owner_user_id_fkey: { field: 'owner_user_id', message: referenceMessages.member },
 })
 
-const columns = `epics.org_id, epics.id, epics.project_id, epics.title, epics.description, epics.status,
-  epics.owner_user_id, epics.created_at`
+const columns = selectList('epics', epic)
 const json = jsonObject(columns).as('json')
 
 /** Newest first; null where there is no such project. */

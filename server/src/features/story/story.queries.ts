@@ -1,7 +1,7 @@
-import type { StoryCreate, StoryUpdate } from '@leme/contract/story'
+import { type StoryCreate, type StoryUpdate, story } from '@leme/contract/story'
 import { referenceMessages } from '@leme/contract/work'
 import { jsonListOfProject } from '../../database/json.ts'
-import { jsonObject, statement } from '../../database/statement.ts'
+import { jsonObject, selectList, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
 import { refuseRemovedPerson } from '../work/work.queries.ts'
@@ -11,8 +11,7 @@ explainConstraints({
   stories_org_id_project_id_epic_id_fkey: { field: 'epic_id', message: referenceMessages.epic },
 })
 
-const columns = `stories.org_id, stories.id, stories.project_id, stories.epic_id, stories.title, stories.description,
-  stories.priority, stories.estimate_hours, stories.owner_user_id, stories.status, stories.created_at`
+const columns = selectList('stories', story)
 const json = jsonObject(columns).as('json')
 
 /** Newest first; null where there is no such project. */

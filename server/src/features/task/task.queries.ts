@@ -1,7 +1,7 @@
-import type { TaskCreate, TaskUpdate } from '@leme/contract/task'
+import { type TaskCreate, type TaskUpdate, task } from '@leme/contract/task'
 import { referenceMessages } from '@leme/contract/work'
 import { jsonListOfProject } from '../../database/json.ts'
-import { jsonObject, statement } from '../../database/statement.ts'
+import { jsonObject, selectList, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
 import { refuseRemovedPerson } from '../work/work.queries.ts'
@@ -12,8 +12,7 @@ explainConstraints({
   tasks_org_id_ticket_id_fkey: { field: 'ticket_id', message: referenceMessages.ticket },
 })
 
-export const taskColumns = `tasks.org_id, tasks.id, tasks.project_id, tasks.story_id, tasks.title, tasks.description, tasks.priority,
-  tasks.estimate_hours, tasks.due_date, tasks.assignee_user_id, tasks.ticket_id, tasks.status, tasks.created_at`
+export const taskColumns = selectList('tasks', task)
 const json = jsonObject(taskColumns).as('json')
 
 /** Newest first; null where there is no such project. */

@@ -1,11 +1,11 @@
 import { activityPage } from '@leme/contract/activity-page'
 import { errors } from '@leme/contract/errors'
-import type { TicketCreate, TicketUpdate } from '@leme/contract/ticket'
+import { type TicketCreate, type TicketUpdate, ticket } from '@leme/contract/ticket'
 import type { TicketQuery } from '@leme/contract/ticket-query'
 import { referenceMessages } from '@leme/contract/work'
 import { jsonListOfTicket } from '../../database/json.ts'
 import { listKeysetPage } from '../../database/keyset.ts'
-import { jsonObject, statement } from '../../database/statement.ts'
+import { jsonObject, selectList, statement } from '../../database/statement.ts'
 import { hasWords } from '../../database/text-search.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
@@ -19,8 +19,7 @@ explainConstraints({
   tickets_org_id_client_id_fkey: { field: 'client_id', message: referenceMessages.client },
 })
 
-const columns = `tickets.org_id, tickets.id, tickets.external_id, tickets.title, tickets.requester, tickets.description,
-  tickets.priority, tickets.status, tickets.assignee_user_id, tickets.project_id, tickets.client_id, tickets.created_at`
+const columns = selectList('tickets', ticket)
 const json = jsonObject(columns).as('json')
 
 /** In the words of the indexes of migration 027. */
