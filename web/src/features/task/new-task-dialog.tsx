@@ -1,4 +1,3 @@
-import { defaultPriority } from '@leme/contract/status'
 import { type Task, type TaskCreate, taskCreate } from '@leme/contract/task'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -7,28 +6,12 @@ import { NewWorkDialog, type NewWorkDialogProps } from '../work/new-work-dialog.
 import type { People } from '../work/people.ts'
 import { useForgetGone } from '../work/use-forget-gone.ts'
 import { useJoins } from '../work/use-joins.ts'
-import {
-  DescriptionField,
-  DueField,
-  EstimateField,
-  OwnerField,
-  PriorityField,
-  TitleField,
-} from '../work/work-fields.tsx'
+import { DescriptionField, OwnerField, TitleField } from '../work/work-fields.tsx'
 import { StoryField } from './story-field.tsx'
+import { blankTask, TaskFields } from './task-fields.tsx'
 import { taskKind } from './task-kind.ts'
 
 export type NewTaskDialogProps = NewWorkDialogProps & { people: People }
-
-const blank = {
-  title: '',
-  description: '',
-  priority: defaultPriority,
-  estimate_hours: null,
-  due_date: '',
-  story_id: '',
-  assignee_user_id: '',
-}
 
 function create(projectId: string, body: TaskCreate, idempotencyKey: string): Promise<Task> {
   return call('POST /api/projects/:id/tasks', { params: { id: projectId }, body }, { idempotencyKey })
@@ -44,12 +27,17 @@ export function NewTaskDialog({ people, ...dialog }: NewTaskDialogProps) {
   }
 
   return (
-    <NewWorkDialog kind={taskKind} rules={taskCreate} create={createAssigned} blank={blank} size="large" {...dialog}>
+    <NewWorkDialog
+      kind={taskKind}
+      rules={taskCreate}
+      create={createAssigned}
+      blank={blankTask}
+      size="large"
+      {...dialog}
+    >
       <TitleField />
       <DescriptionField />
-      <PriorityField />
-      <EstimateField />
-      <DueField />
+      <TaskFields />
       <NewTaskParent projectId={dialog.projectId} people={people} />
     </NewWorkDialog>
   )

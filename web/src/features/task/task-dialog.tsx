@@ -1,37 +1,17 @@
-import { type Task, taskUpdate } from '@leme/contract/task'
+import { taskUpdate } from '@leme/contract/task'
 import { useQuery } from '@tanstack/react-query'
 import { storiesQuery } from '../../queries/stories-query.ts'
 import { tasksQuery } from '../../queries/tasks-query.ts'
 import { TaskHours } from '../time-entry/task-hours.tsx'
 import { WorkDialog } from '../work/work-dialog.tsx'
-import {
-  DescriptionField,
-  DueField,
-  EstimateField,
-  OwnerField,
-  PriorityField,
-  StatusField,
-  TitleField,
-} from '../work/work-fields.tsx'
+import { DescriptionField, OwnerField, StatusField, TitleField } from '../work/work-fields.tsx'
 import { DeleteTaskDialog } from './delete-task-dialog.tsx'
 import { StoryField } from './story-field.tsx'
+import { TaskFields, taskValues } from './task-fields.tsx'
 import { taskKind } from './task-kind.ts'
 import { TaskTicket } from './task-ticket.tsx'
 
 export type TaskDialogProps = { projectId: string; taskId: string; onClose: () => void }
-
-function valuesOf(task: Task) {
-  return {
-    title: task.title,
-    description: task.description ?? '',
-    status: task.status,
-    priority: task.priority,
-    estimate_hours: task.estimate_hours,
-    due_date: task.due_date ?? '',
-    story_id: task.story_id ?? '',
-    assignee_user_id: task.assignee_user_id ?? '',
-  }
-}
 
 /** One task: its fields to edit, its hours, and the way to delete it. */
 export function TaskDialog({ projectId, taskId, onClose }: TaskDialogProps) {
@@ -45,15 +25,13 @@ export function TaskDialog({ projectId, taskId, onClose }: TaskDialogProps) {
       id={taskId}
       isReady={stories !== undefined}
       onClose={onClose}
-      valuesOf={valuesOf}
+      valuesOf={taskValues}
       fields={(people) => (
         <>
           <TitleField />
           <DescriptionField />
           <StatusField />
-          <PriorityField />
-          <EstimateField />
-          <DueField />
+          <TaskFields />
           {stories && stories.length > 0 && <StoryField stories={stories} />}
           {people.all.length > 0 && <OwnerField name="assignee_user_id" people={people} />}
         </>

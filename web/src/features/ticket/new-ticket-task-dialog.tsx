@@ -7,19 +7,13 @@ import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { blankTask, TaskFields } from '../task/task-fields.tsx'
 import { taskKind } from '../task/task-kind.ts'
 import { CreateForm } from '../work/create-form.tsx'
 import { useForgetGone } from '../work/use-forget-gone.ts'
 import { join } from '../work/use-joins.ts'
 import { usePeople } from '../work/use-people.ts'
-import {
-  DescriptionField,
-  DueField,
-  EstimateField,
-  OwnerField,
-  PriorityField,
-  TitleField,
-} from '../work/work-fields.tsx'
+import { DescriptionField, OwnerField, TitleField } from '../work/work-fields.tsx'
 import { TicketProjectField } from './ticket-fields.tsx'
 import { useTicketWrite } from './ticket-writes.ts'
 
@@ -53,13 +47,11 @@ export function NewTicketTaskForm({ ticket, onSaved }: { ticket: Ticket; onSaved
       words={{ ...taskKind.words, create: 'Criar task' }}
       rules={ticketTaskCreate}
       blank={{
+        ...blankTask,
         title: ticket.title,
         description: ticket.description ?? '',
         priority: ticket.priority,
         project_id: ticket.project_id ?? '',
-        estimate_hours: null,
-        due_date: '',
-        assignee_user_id: '',
         ticket_id: ticket.id,
       }}
       save={(body, key) => mutateAsync({ body, key })}
@@ -68,9 +60,7 @@ export function NewTicketTaskForm({ ticket, onSaved }: { ticket: Ticket; onSaved
       <TitleField />
       <DescriptionField />
       <TicketProjectField />
-      <PriorityField />
-      <EstimateField />
-      <DueField />
+      <TaskFields />
       <TaskAssignee />
     </CreateForm>
   )

@@ -1,0 +1,32 @@
+import { defaultPriority } from '@leme/contract/status'
+import type { Task } from '@leme/contract/task'
+import { DueField, EstimateField, PriorityField } from '../work/work-fields.tsx'
+
+/** What a task's form holds of a task that says nothing; a blank text stands for null. */
+export const blankTask = {
+  title: '',
+  description: '',
+  priority: defaultPriority,
+  estimate_hours: null,
+  due_date: '',
+  story_id: '',
+  assignee_user_id: '',
+}
+
+/** What a task's form holds of one that exists. */
+export function taskValues(task: Task) {
+  const fields = Object.keys(blankTask) as (keyof typeof blankTask)[]
+  const own = Object.fromEntries(fields.map((field) => [field, task[field] ?? blankTask[field]]))
+  return { ...own, status: task.status }
+}
+
+/** What one plans a task by, in each of its forms. */
+export function TaskFields() {
+  return (
+    <>
+      <PriorityField />
+      <EstimateField />
+      <DueField />
+    </>
+  )
+}
