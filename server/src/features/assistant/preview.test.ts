@@ -1,3 +1,4 @@
+import { plannedTask } from '@leme/contract/assistant'
 import { noDraft, noProject, noStory, noTask } from '@leme/language/plan'
 import type { Ready } from '@leme/language/turn-context'
 import { expect, test } from 'vitest'
@@ -6,14 +7,9 @@ import { previewLines, singleFacts } from './preview.ts'
 const ana = '0190a8e0-0000-7000-8000-000000000001'
 const epic = '0190a8e0-0000-7000-8000-000000000002'
 const story = '0190a8e0-0000-7000-8000-000000000003'
-const task = {
-  title: 'Campos',
-  description: null,
-  priority: 'P1',
-  estimate_hours: 4,
-  due_date: '2026-12-18',
-  assignee_user_id: ana,
-} as const
+const task = plannedTask.parse({
+  ...{ title: 'Campos', priority: 'P1', estimate_hours: 4, due_date: '2026-12-18', assignee_user_id: ana },
+})
 const plain = { description: null, priority: 'P3', estimate_hours: null, owner_user_id: null } as const
 
 const ready: Ready = {

@@ -1,24 +1,10 @@
-import type { OrchestratorAnswer, PlannedStory, PlannedTask } from '@leme/contract/assistant'
+import { type OrchestratorAnswer, plannedStory, plannedTask } from '@leme/contract/assistant'
 import { expect, test } from 'vitest'
 import { branches } from './plan-names.ts'
 import { createdWords, planCounts, workFacts } from './plan-words.ts'
 
-const task: PlannedTask = {
-  title: 'Campos',
-  description: null,
-  priority: 'P3',
-  estimate_hours: null,
-  due_date: null,
-  assignee_user_id: null,
-}
-const story: PlannedStory = {
-  title: 'Formulário',
-  description: null,
-  priority: 'P3',
-  estimate_hours: null,
-  owner_user_id: null,
-  tasks: [task],
-}
+const task = plannedTask.parse({ title: 'Campos' })
+const story = plannedStory.parse({ title: 'Formulário', tasks: [task] })
 const epic = { title: 'Cadastro', description: null, owner_user_id: null, stories: [story, story] }
 
 const answer: OrchestratorAnswer = {

@@ -1,32 +1,17 @@
-import type { Epic } from '@leme/contract/epic'
-import type { Story } from '@leme/contract/story'
-import type { Task } from '@leme/contract/task'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { type Answer, button, gone, openForm, press, refused, wire } from '../../test-form.tsx'
+import { epic as anEpic, story as aStory, task as aTask, id, projectId } from '../../test-project.tsx'
 import { DeleteEpicDialog } from '../epic/delete-epic-dialog.tsx'
 import { DeleteStoryDialog } from '../story/delete-story-dialog.tsx'
 import { DeleteTaskDialog } from '../task/delete-task-dialog.tsx'
 import type { AskedDelete } from './delete-dialog.tsx'
 
-const id = (end: number) => `0190a8e0-0000-7000-8000-${String(end).padStart(12, '0')}`
-const projectId = id(2)
-const common = {
-  org_id: id(1),
-  project_id: projectId,
-  title: 'Extrato e cotas',
-  description: null,
-  status: 'planned',
-  created_at: '2026-03-10T14:30:00Z',
-} as const
-const effort = { priority: 'P3', estimate_hours: null } as const
-const epic: Epic = { ...common, id: id(31), owner_user_id: null }
-const story: Story = { ...common, ...effort, id: id(41), owner_user_id: null, epic_id: epic.id }
-const task: Task = {
-  ...{ ...common, ...effort, id: id(51), assignee_user_id: null },
-  ...{ due_date: null, story_id: story.id, ticket_id: null },
-}
+const title = 'Extrato e cotas'
+const epic = anEpic(31, { title })
+const story = aStory(41, { title, epic_id: epic.id })
+const task = aTask(51, { title, story_id: story.id })
 
 const [closed, deleted] = [vi.fn(), vi.fn()]
 const done: Answer = () => new Response(null, { status: 204 })

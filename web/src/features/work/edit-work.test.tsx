@@ -1,33 +1,24 @@
-import type { Epic } from '@leme/contract/epic'
 import type { ProjectMember } from '@leme/contract/project-member'
-import type { Story } from '@leme/contract/story'
-import type { Task } from '@leme/contract/task'
 import type { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { button, choose, expectNotes, field, openForm, press, type, wire } from '../../test-form.tsx'
+import { epic as anEpic, story as aStory, task as aTask, id, marina, projectId, rafael } from '../../test-project.tsx'
 import { EpicDialog } from '../epic/epic-dialog.tsx'
 import { StoryDialog } from '../story/story-dialog.tsx'
 import { TaskDialog } from '../task/task-dialog.tsx'
 
-const id = (end: number) => `0190a8e0-0000-7000-8000-${String(end).padStart(12, '0')}`
-const projectId = id(2)
 const scope = { org_id: id(1), project_id: projectId, created_at: '2026-03-10T14:30:00Z' }
-const [marina, rafael] = [id(11), id(12)]
-
-const epic: Epic = {
-  ...{ ...scope, id: id(31), title: 'Extrato e cotas', description: 'Por safra' },
-  ...{ status: 'planned', owner_user_id: marina },
-}
-const story: Story = {
-  ...{ ...scope, id: id(41), title: 'Ver o extrato', description: 'Por safra', status: 'planned' },
-  ...{ owner_user_id: marina, priority: 'P2', estimate_hours: 6.5, epic_id: epic.id },
-}
-const task: Task = {
-  ...{ ...scope, id: id(51), title: 'Validar extrato', description: 'Com saldo negativo', status: 'planned' },
-  ...{ assignee_user_id: marina, priority: 'P1', estimate_hours: 6.5, due_date: '2026-12-31' },
-  ...{ story_id: story.id, ticket_id: null },
-}
+const description = 'Por safra'
+const epic = anEpic(31, { title: 'Extrato e cotas', description, owner_user_id: marina })
+const story = aStory(41, {
+  ...{ title: 'Ver o extrato', description, owner_user_id: marina, priority: 'P2', estimate_hours: 6.5 },
+  epic_id: epic.id,
+})
+const task = aTask(51, {
+  ...{ title: 'Validar extrato', description: 'Com saldo negativo', assignee_user_id: marina, priority: 'P1' },
+  ...{ estimate_hours: 6.5, due_date: '2026-12-31', story_id: story.id },
+})
 
 function member(user_id: string, display_name: string, removed_at: string | null = null): ProjectMember {
   const user = { id: user_id, display_name, email: null, removed_at }

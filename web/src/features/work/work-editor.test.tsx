@@ -6,27 +6,13 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { afterEach, expect, test, vi } from 'vitest'
 import { keys } from '../../api/keys.ts'
 import { tasksQuery } from '../../queries/tasks-query.ts'
+import { projectId, task } from '../../test-project.tsx'
 import { taskKind } from '../task/task-kind.ts'
 import { WorkEditor } from './work-editor.tsx'
 import { DescriptionField, DueField, PriorityField, TitleField } from './work-fields.tsx'
 
-const projectId = '0190a8e0-0000-7000-8000-000000000001'
 const ana = { id: '0190a8e0-0000-7000-8000-00000000000a', display_name: 'Ana Prado', email: null }
-const before: Task = {
-  id: '0190a8e0-0000-7000-8000-000000000002',
-  org_id: 'o',
-  project_id: projectId,
-  story_id: null,
-  title: 'Extrato',
-  description: 'Por safra',
-  priority: 'P3',
-  estimate_hours: null,
-  due_date: null,
-  assignee_user_id: null,
-  ticket_id: null,
-  status: 'planned',
-  created_at: '2026-01-01T12:00:00Z',
-}
+const before = task(31, { title: 'Extrato', description: 'Por safra' })
 
 /** What Ana did to the task, as the project's activity lists it. */
 function activityOf(changes: Activity['changes']): Activity {
