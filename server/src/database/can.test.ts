@@ -126,7 +126,8 @@ async function did(role: Role, text: string): Promise<boolean> {
 
 describe.each(roles)('a %s', (role) => {
   test.each(Object.entries(attempts))('[MS-02] %s: PostgreSQL decides as the mirror says', async (action, text) => {
-    expect(await did(role, text)).toBe(can(role, action as Action))
+    const hint = 'a grant, a policy, or the row to do it to, which beforeAll makes'
+    expect(await did(role, text), hint).toBe(can(role, action as Action))
   })
 
   test('[PD-18] logs no hours in another person’s name', async () => {

@@ -144,7 +144,7 @@ const remove = ({ name }: { name: string }) => `delete from ${name}`
 const names = (choose: (name: string) => boolean) => tables.map(({ name }) => name).filter(choose)
 
 test('[MS-04] every table has a row to be seen, and every insert and update is one that an admin may do', async () => {
-  expect(await reached(person, select)).toEqual(names(() => true))
+  expect(await reached(person, select), '`inserts` makes no row').toEqual(names(() => true))
   expect(await reached(person, insert)).toEqual(Object.keys(inserts).sort())
   expect(await reached(person, update)).toEqual(tables.filter(({ updatable }) => updatable).map(({ name }) => name))
   expect(await reached(person, remove)).toContain('agent_runs')
