@@ -1,4 +1,5 @@
 import type { Transaction } from './transaction.ts'
+import type { DB } from './types.ts'
 
 /** The rows of a query as the text of one JSON array, built by PostgreSQL and never parsed here. */
 export async function jsonList(tx: Transaction, select: string, values: readonly unknown[] = []): Promise<string> {
@@ -10,21 +11,22 @@ export async function jsonList(tx: Transaction, select: string, values: readonly
 }
 
 /**
- * The rows of a query of one project, whose id is its $1, as `jsonList` gives them; null where no such project is to be
- * seen. One statement distinguishes the empty list from the missing project.
+ * The rows of a query of one row of another table, whose id is its $1, as `jsonList` gives them; null where no such row
+ * is to be seen. One statement distinguishes the empty list from the missing row, whose columns the query may name.
  */
-export function jsonListOfProject(
+export async function jsonListOf(
   tx: Transaction,
-  projectId: string,
+  parent: keyof DB,
+  parentId: string,
   select: string,
   values: readonly unknown[] = [],
 ): Promise<string | null> {
-  return jsonListOf(tx, 'projects', select, [projectId, ...values])
-}
-
-/** The same for one task, whose row the query may name. */
-export function jsonListOfTask(tx: Transaction, taskId: string, select: string): Promise<string | null> {
-  return jsonListOf(tx, 'tasks', select, [taskId])
+  const rows = await tx.query<{ json: string }>(
+    `select (select coalesce(json_agg(listed), '[]')::text from (${select}) listed) as json
+     from ${parent} where ${parent}.id = $1`,
+    [parentId, ...values],
+  )
+  return rows[0]?.json ?? null
 }
 
 /**
@@ -33,37 +35,13 @@ export function jsonListOfTask(tx: Transaction, taskId: string, select: string):
  */
 export async function jsonListAfter(
   tx: Transaction,
-  table: 'agent_runs' | 'audit_events' | 'finance_invoices' | 'finance_receivables' | 'tasks' | 'tickets',
+  table: keyof DB,
   select: string,
   values: readonly unknown[],
 ): Promise<string | null> {
   const rows = await tx.query<{ json: string }>(
     `select (select coalesce(json_agg(listed), '[]')::text from (${select}) listed) as json
      from ${table} last where last.id = $${values.length}`,
-    values,
-  )
-  return rows[0]?.json ?? null
-}
-
-/** The same for one ticket. */
-export function jsonListOfTicket(
-  tx: Transaction,
-  ticketId: string,
-  select: string,
-  values: readonly unknown[] = [],
-): Promise<string | null> {
-  return jsonListOf(tx, 'tickets', select, [ticketId, ...values])
-}
-
-async function jsonListOf(
-  tx: Transaction,
-  parent: 'projects' | 'tasks' | 'tickets',
-  select: string,
-  values: readonly unknown[],
-): Promise<string | null> {
-  const rows = await tx.query<{ json: string }>(
-    `select (select coalesce(json_agg(listed), '[]')::text from (${select}) listed) as json
-     from ${parent} where ${parent}.id = $1`,
     values,
   )
   return rows[0]?.json ?? null

@@ -1,8 +1,9 @@
 import { jsonList, jsonListAfter } from './json.ts'
 import type { Transaction } from './transaction.ts'
+import type { DB } from './types.ts'
 
 export type KeysetPage = {
-  table: 'tasks' | 'tickets'
+  table: keyof DB
   /** The select list. */
   columns: string
   /** What the rows are sorted by, before their id; each expression names its columns with their table. */

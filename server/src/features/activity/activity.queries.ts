@@ -1,5 +1,5 @@
 import { activityPage } from '@leme/contract/activity-page'
-import { jsonListOfProject } from '../../database/json.ts'
+import { jsonListOf } from '../../database/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { personOf } from '../user/user.queries.ts'
 
@@ -12,8 +12,9 @@ const columns = `activity.org_id, activity.id, activity.project_id, activity.use
  */
 export function listActivity(tx: Transaction, projectId: string, before: string | undefined): Promise<string | null> {
   const older = `and (created_at, id) < (select created_at, id from activity where project_id = $1 and id = $2)`
-  return jsonListOfProject(
+  return jsonListOf(
     tx,
+    'projects',
     projectId,
     `select ${columns} from activity where project_id = $1 ${before === undefined ? '' : older}
      order by created_at desc, id desc limit ${activityPage}`,

@@ -1,6 +1,6 @@
 import { type EpicCreate, type EpicUpdate, epic } from '@leme/contract/epic'
 import { referenceMessages } from '@leme/contract/work'
-import { jsonListOfProject } from '../../database/json.ts'
+import { jsonListOf } from '../../database/json.ts'
 import { jsonObject, selectList, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
@@ -15,8 +15,9 @@ const json = jsonObject(columns).as('json')
 
 /** Newest first; null where there is no such project. */
 export function listEpics(tx: Transaction, projectId: string): Promise<string | null> {
-  return jsonListOfProject(
+  return jsonListOf(
     tx,
+    'projects',
     projectId,
     `select ${columns} from epics where project_id = $1 order by created_at desc, id desc`,
   )

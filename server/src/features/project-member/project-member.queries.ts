@@ -1,6 +1,6 @@
 import type { ProjectMemberCreate, ProjectMemberUpdate } from '@leme/contract/project-member'
 import { sql } from 'kysely'
-import { jsonListOfProject } from '../../database/json.ts'
+import { jsonListOf } from '../../database/json.ts'
 import { jsonObject, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
@@ -16,8 +16,9 @@ const json = jsonObject(columns).as('json')
 
 /** Newest first; null where there is no such project. */
 export function listProjectMembers(tx: Transaction, projectId: string): Promise<string | null> {
-  return jsonListOfProject(
+  return jsonListOf(
     tx,
+    'projects',
     projectId,
     `select ${columns} from project_members where project_id = $1 order by created_at desc, id desc`,
   )

@@ -1,6 +1,6 @@
 import { type StoryCreate, type StoryUpdate, story } from '@leme/contract/story'
 import { referenceMessages } from '@leme/contract/work'
-import { jsonListOfProject } from '../../database/json.ts'
+import { jsonListOf } from '../../database/json.ts'
 import { jsonObject, selectList, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
@@ -16,8 +16,9 @@ const json = jsonObject(columns).as('json')
 
 /** Newest first; null where there is no such project. */
 export function listStories(tx: Transaction, projectId: string): Promise<string | null> {
-  return jsonListOfProject(
+  return jsonListOf(
     tx,
+    'projects',
     projectId,
     `select ${columns} from stories where project_id = $1 order by created_at desc, id desc`,
   )

@@ -1,6 +1,6 @@
 import { type TaskCreate, type TaskUpdate, task } from '@leme/contract/task'
 import { referenceMessages } from '@leme/contract/work'
-import { jsonListOfProject } from '../../database/json.ts'
+import { jsonListOf } from '../../database/json.ts'
 import { jsonObject, selectList, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
@@ -17,8 +17,9 @@ const json = jsonObject(taskColumns).as('json')
 
 /** Newest first; null where there is no such project. */
 export function listTasks(tx: Transaction, projectId: string): Promise<string | null> {
-  return jsonListOfProject(
+  return jsonListOf(
     tx,
+    'projects',
     projectId,
     `select ${taskColumns} from tasks where project_id = $1 order by created_at desc, id desc`,
   )

@@ -3,7 +3,7 @@ import { errors } from '@leme/contract/errors'
 import { type TicketCreate, type TicketUpdate, ticket } from '@leme/contract/ticket'
 import type { TicketQuery } from '@leme/contract/ticket-query'
 import { referenceMessages } from '@leme/contract/work'
-import { jsonListOfTicket } from '../../database/json.ts'
+import { jsonListOf } from '../../database/json.ts'
 import { listKeysetPage } from '../../database/keyset.ts'
 import { jsonObject, selectList, statement } from '../../database/statement.ts'
 import { hasWords } from '../../database/text-search.ts'
@@ -102,8 +102,9 @@ const changeColumns = `ticket_changes.org_id, ticket_changes.id, ticket_changes.
 /** The ticket's changes, newest first, those older than the change `before` where it is given; null without a ticket. */
 export function listTicketChanges(tx: Transaction, id: string, before: string | undefined): Promise<string | null> {
   const older = `and (created_at, id) < (select created_at, id from ticket_changes where ticket_id = $1 and id = $2)`
-  return jsonListOfTicket(
+  return jsonListOf(
     tx,
+    'tickets',
     id,
     `select ${changeColumns} from ticket_changes where ticket_id = $1 ${before === undefined ? '' : older}
      order by created_at desc, id desc limit ${activityPage}`,

@@ -1,6 +1,6 @@
 import type { TimeEntryCreate, TimeEntryUpdate } from '@leme/contract/time-entry'
 import { sql } from 'kysely'
-import { jsonListOfTask } from '../../database/json.ts'
+import { jsonListOf } from '../../database/json.ts'
 import { jsonObject, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
@@ -19,8 +19,9 @@ const json = jsonObject(columns).as('json')
 
 /** By date, newest first; null where there is no such task. */
 export function listTimeEntries(tx: Transaction, taskId: string): Promise<string | null> {
-  return jsonListOfTask(
+  return jsonListOf(
     tx,
+    'tasks',
     taskId,
     `select ${columns} from time_entries
      where time_entries.project_id = tasks.project_id and time_entries.task_id = tasks.id
