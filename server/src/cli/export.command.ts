@@ -1,10 +1,10 @@
 import { extname } from 'node:path'
 import { formatNumber } from '@leme/contract/format'
-import type { ImportKind } from '@leme/contract/import-kind'
+import { type ImportKind, importKinds } from '@leme/contract/import-kind'
 import { recordAudit } from '../features/audit/record-audit.ts'
+import { exportRows } from '../features/import/export-pages.ts'
 import { columnsOf } from '../ingest/csv/columns.ts'
 import { csvFormat, type Format } from '../ingest/csv/csv-format.ts'
-import { exportRows } from './export-pages.ts'
 import { interruptedCode, interruptible } from './interruption.ts'
 import { jsonFormat } from './json-format.ts'
 import { readNoun } from './noun.ts'
@@ -17,7 +17,7 @@ const known = { org: { type: 'string' }, format: { type: 'string' }, force: { ty
 
 /** Writes all rows of one noun, as CSV or JSON, to a file or the standard output. docs/import.md */
 export const exportCommand = {
-  usage: 'export invoices|receivables|tickets|clients [ARQUIVO.csv|.json]   exporta registros',
+  usage: `export ${importKinds.join('|')} [ARQUIVO.csv|.json]   exporta registros`,
   async run(words: string[]): Promise<number> {
     const { options, rest } = readWords(words, known)
     const [what, file, extra] = rest

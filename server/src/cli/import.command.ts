@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { formatNumber } from '@leme/contract/format'
-import type { ImportKind } from '@leme/contract/import-kind'
+import { type ImportKind, importKinds } from '@leme/contract/import-kind'
 import { importers } from '../features/import/importers.ts'
 import { recordImport } from '../features/import/record-import.ts'
 import { type LineOutcome, storeLines } from '../features/import/store-lines.ts'
@@ -29,7 +29,7 @@ type Given = { org?: string; dryRun: boolean; allOrNothing: boolean; errors?: st
 
 /** Reads rows from a CSV or JSON file; a refused line is named and harms no other. docs/import.md */
 export const importCommand = {
-  usage: 'import invoices|receivables|tickets|clients ARQUIVO.csv|.json   importa registros',
+  usage: `import ${importKinds.join('|')} ARQUIVO.csv|.json   importa registros`,
   async run(words: string[]): Promise<number> {
     const { options, rest } = readWords(words, known)
     const [what, file, extra] = rest

@@ -1,9 +1,9 @@
 import type { ImportKind } from '@leme/contract/import-kind'
-import { readToday } from '../database/calendar.ts'
-import { jsonList } from '../database/json.ts'
-import type { Database, Identity, Transaction } from '../database/transaction.ts'
-import { listInvoices } from '../features/invoice/invoice.queries.ts'
-import { listReceivables } from '../features/receivable/receivable.queries.ts'
+import { readToday } from '../../database/calendar.ts'
+import { jsonList } from '../../database/json.ts'
+import type { Database, Identity, Transaction } from '../../database/transaction.ts'
+import { listInvoices } from '../invoice/invoice.queries.ts'
+import { listReceivables } from '../receivable/receivable.queries.ts'
 
 /** A row as answers carry it. */
 export type ExportedRow = { id: string } & Record<string, unknown>
