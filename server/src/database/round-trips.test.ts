@@ -54,8 +54,8 @@ test.each([
   ['/api/projects/:id/members', 'select users'],
   ['/api/dashboard', 'select projects'],
   ['/api/agent-runs?limit=5', 'select agents'],
-])('GET %s is one statement, which opens its transaction too', async (path, statement) => {
-  expect(await tripsOf('GET', path.replace(':id', projectId))).toEqual([[...opening, statement], ['commit']])
+])('GET %s is one round trip, in which its transaction begins and ends', async (path, statement) => {
+  expect(await tripsOf('GET', path.replace(':id', projectId))).toEqual([[...opening, statement, 'commit']])
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   async (path, statement) => {
     const url = path.replace(':id', projectId)
     await person.ask('GET', url)
-    expect(await tripsOf('GET', url)).toEqual([[...opening, day, statement], ['commit']])
+    expect(await tripsOf('GET', url)).toEqual([[...opening, day, statement, 'commit']])
   },
 )
 
@@ -76,14 +76,14 @@ test('GET /api/projects/:id/work asks for a project’s whole page in one round 
   const url = `/api/projects/${projectId}/work`
   await person.ask('GET', url)
   const statements = ['select project_due_tasks', 'select users', 'select epics', 'select stories', 'select tasks']
-  expect(await tripsOf('GET', url)).toEqual([[...opening, day, ...statements], ['commit']])
+  expect(await tripsOf('GET', url)).toEqual([[...opening, day, ...statements, 'commit']])
 })
 
-test('a day that was not expected is one round trip more, in which what depends on it is read again', async () => {
+test('a day that was not expected is another transaction, in which what depends on it is read again', async () => {
   now = new Date('2026-03-10T03:00:00Z')
   expect(await tripsOf('GET', '/api/workload')).toEqual([
-    [...opening, day, 'select tasks'],
-    ['select tasks'],
+    [...opening, day, 'select tasks', 'commit'],
+    [...opening, 'select tasks'],
     ['commit'],
   ])
 })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { createPool } from './pool.ts'
-import { createDatabase, type Database, type Identity } from './transaction.ts'
+import { createDatabase, type Database, type Identity, type Transaction } from './transaction.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -118,6 +118,44 @@ test('an error that the work swallowed is not taken for success', async () => {
   })
   await expect(swallowed).rejects.toThrow('ROLLBACK')
   expect(await clientsOf(ours)).toBe(before)
+})
+
+test('[MS-01] a read that goes on asking sees its own organisation alone all the time, and never writes', async () => {
+  const name = `Cliente ${randomUUID()}`
+  await db.transactionAs(ours, (tx) => tx.query(insertClient, [ours.org_id, name]))
+  const named = 'select name from clients where name = $1'
+  for (const [identity, seen] of [
+    [ours, [{ name }]],
+    [theirs, []],
+  ] as const) {
+    const read = async (tx: Transaction) => [await tx.query(named, [name]), await tx.query(named, [name])]
+    expect(await db.transactionAs(identity, read, { readOnly: true })).toEqual([seen, seen])
+    const write = async (tx: Transaction) => {
+      await tx.query(named, [name])
+      await tx.query(insertClient, [identity.org_id, 'Cliente escrito por uma leitura'])
+    }
+    await expect(db.transactionAs(identity, write, { readOnly: true })).rejects.toThrow('read-only transaction')
+    await expect(pool.query(countClients)).rejects.toThrow('relation "clients" does not exist')
+  }
+})
+
+test('a read that fails, at once or later, says why and leaves the connection fit for the next', async () => {
+  const failing = 'select 1 / (random() * 0)::int'
+  const later = async (tx: Transaction) => {
+    await tx.query(countClients)
+    await tx.query(failing)
+  }
+  const swallowed = (tx: Transaction) => tx.query(failing).catch(() => [])
+  const before = await clientsOf(ours)
+  for (const [work, reason] of [
+    [(tx: Transaction) => tx.query(failing), 'division by zero'],
+    [later, 'division by zero'],
+    [swallowed, 'ROLLBACK'],
+    [() => Promise.reject(new Error('decided otherwise')), 'decided otherwise'],
+  ] as const) {
+    await expect(db.transactionAs<unknown>(ours, work, { readOnly: true })).rejects.toThrow(reason)
+    expect(await clientsOf(ours)).toBe(before)
+  }
 })
 
 test('a connection that dies is replaced', async () => {

@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream'
 import type { ApiKeyScope } from '@leme/contract/api-key'
 import type { Role } from '@leme/contract/can'
 import type { Compilable } from 'kysely'
@@ -35,7 +34,10 @@ export type Transaction = {
 }
 
 export type TransactionOptions = {
-  /** PostgreSQL refuses every write. */
+  /**
+   * PostgreSQL refuses every write. The commit goes out with what the work asks before its first await; what it asks
+   * later opens another transaction, which sees what it would have seen in one: what was committed before each statement.
+   */
   readOnly?: boolean
 }
 
@@ -120,45 +122,64 @@ type Terms = TransactionOptions & {
   context: string[]
 }
 
-async function transact<T>(
-  pool: pg.Pool,
-  { nameOf, notify, trace, context, readOnly = false }: Terms,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
+async function transact<T>(pool: pg.Pool, terms: Terms, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const { context, notify, readOnly = false } = terms
   const connection = await pool.connect()
-  const send = (text: string, values: readonly unknown[] = []) =>
-    connection.query({ name: nameOf(text), text, values: [...values] })
-  const sendTraced = (text: string, values: readonly unknown[]) => trace(text, nameOf(text), () => send(text, values))
-  const end = () => trace('commit', undefined, () => connection.query('commit'))
-  const { stream } = connection.connection
+  const wire = createWire(connection, terms)
+  let isOpen = false
+  let hasAsked = false
+  let opened: Promise<unknown> = Promise.resolve()
+  /** The answer to a commit that went out with its transaction's statements. */
+  let ended: Promise<pg.QueryResult> | undefined
   let broken: Error | undefined
-  try {
-    // Sent in one packet with the work's first statement. Should one fail, the transaction is aborted or never began,
-    // and then the login alone may touch nothing.
-    stream.cork()
-    const opened = Promise.all([connection.query(readOnly ? 'begin read only' : 'begin'), send(enter, context)])
+
+  // Should one of these fail, the transaction is aborted or never began, and then the login alone may touch nothing.
+  function open(): void {
+    const begun = wire.send(readOnly ? 'begin read only' : 'begin')
+    opened = Promise.all([opened, begun, wire.send(enter, context)])
     opened.catch(() => {})
-    const tx: Transaction = {
-      async query(text, values = []) {
-        const result = await sendTraced(text, values)
-        return result.rows
-      },
-      async run(built) {
-        const { sql, parameters } = built.compile()
-        const result = await sendTraced(sql, parameters)
-        return result.rows
-      },
-    }
-    const outcome = await begun(work, tx, stream).catch(async (error: unknown) => {
+    isOpen = true
+  }
+  function ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    return wire.inOnePacket(() => {
+      if (!isOpen) open()
+      hasAsked = true
+      return wire.sendTraced(text, values)
+    })
+  }
+  function endAhead(): void {
+    ended = wire.commit()
+    ended.catch(() => {})
+    isOpen = false
+  }
+
+  const tx: Transaction = {
+    query: async (text, values = []) => (await ask(text, values)).rows,
+    run: async (built) => {
+      const { sql, parameters } = built.compile()
+      return (await ask(sql, parameters)).rows
+    },
+  }
+  try {
+    // What the work has queued goes out also where it fails before its first await.
+    const working = wire.inOnePacket(() => {
+      open()
+      const result = work(tx)
+      if (readOnly && hasAsked) endAhead()
+      return result
+    })
+    const outcome = await working.catch(async (error: unknown) => {
       await opened // why the transaction never opened says more than that its statements failed
       throw error
     })
     await opened
-    if (readOnly) requireCommit(await end())
-    else await commitAndNotify(connection, { send, end }, notify)
+    if (ended) requireCommit(await ended)
+    if (isOpen && readOnly) requireCommit(await wire.commit())
+    if (isOpen && !readOnly) await commitAndNotify(wire, notify)
     return outcome
   } catch (error) {
-    await connection.query('rollback').catch((failure: Error) => {
+    const last = isOpen ? connection.query('rollback') : ended
+    await last?.catch((failure: Error) => {
       broken = failure
     })
     throw error
@@ -167,25 +188,32 @@ async function transact<T>(
   }
 }
 
-/** Starts the work and sends what it has queued so far, also where it fails before its first await. */
-async function begun<T>(work: (tx: Transaction) => Promise<T>, tx: Transaction, stream: Writable): Promise<T> {
-  try {
-    return work(tx)
-  } finally {
-    stream.uncork()
+type Wire = ReturnType<typeof createWire>
+
+/** What transactions send over a connection, each at once unless it is gathered in a packet. */
+function createWire(connection: pg.PoolClient, { nameOf, trace }: Pick<Terms, 'nameOf' | 'trace'>) {
+  const { stream } = connection.connection
+  const send = (text: string, values?: readonly unknown[]) =>
+    values ? connection.query({ name: nameOf(text), text, values: [...values] }) : connection.query(text)
+  return {
+    send,
+    sendTraced: (text: string, values: readonly unknown[]) => trace(text, nameOf(text), () => send(text, values)),
+    commit: () => trace('commit', undefined, () => connection.query('commit')),
+    /** Sends in one packet what is queued meanwhile. */
+    inOnePacket<Queued>(queue: () => Queued): Queued {
+      stream.cork()
+      try {
+        return queue()
+      } finally {
+        stream.uncork()
+      }
+    },
   }
 }
 
 /** Asks what the transaction touched and commits it, in one packet, and reports it. */
-async function commitAndNotify(
-  connection: pg.PoolClient,
-  { send, end }: { send: (text: string) => Promise<pg.QueryResult>; end: () => Promise<pg.QueryResult> },
-  notify: ChangesListener,
-): Promise<void> {
-  const { stream } = connection.connection
-  stream.cork()
-  const answers = Promise.allSettled([send(gathered), end()])
-  stream.uncork()
+async function commitAndNotify(wire: Wire, notify: ChangesListener): Promise<void> {
+  const answers = wire.inOnePacket(() => Promise.allSettled([wire.send(gathered, []), wire.commit()]))
   const [asked, ended] = await answers
   const changes = asked.status === 'fulfilled' ? split(asked.value.rows[0]?.changes) : []
   if (ended.status === 'rejected') {
