@@ -1,6 +1,6 @@
 import { Select as Base } from '@base-ui/react/select'
 import type { ComponentProps } from 'react'
-import { SelectList, type SelectListProps } from './select-list.tsx'
+import { onChoice, SelectList, type SelectListProps } from './select-list.tsx'
 
 /** The button that a select is while nobody has opened it; its name, look and content are the select's. */
 export type SelectTrigger = Pick<ComponentProps<'button'>, 'aria-label' | 'className' | 'children'> & {
@@ -22,7 +22,7 @@ export function OpenSelect<Value extends string>(props: OpenSelectProps<Value>) 
       defaultOpen
       items={options}
       value={value}
-      onValueChange={(next) => next !== null && onChange(next)}
+      onValueChange={onChoice({ value, options }, onChange)}
       disabled={disabled}
     >
       <Base.Trigger {...trigger} />

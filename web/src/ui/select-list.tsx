@@ -32,6 +32,21 @@ export function OptionText({ option: { note, content }, children }: { option: Op
   )
 }
 
+/**
+ * Hands on what somebody chose. A select of Base UI goes back to its first value by itself when the chosen one is no longer
+ * among the options, as while these are read again: that is nobody's choice.
+ */
+export function onChoice<Value extends string>(
+  { value, options }: { value: Value | null; options: readonly Option<Value>[] },
+  onChange: (value: Value) => void,
+) {
+  return (next: Value | null, { reason }: Base.Root.ChangeEventDetails) => {
+    const isGone = value !== null && !options.some((option) => option.value === value)
+    if (next === null || (reason === 'none' && isGone)) return
+    onChange(next)
+  }
+}
+
 /** The floating list that every select shares. */
 export function SelectList<Value extends string>({ options, finalFocus }: SelectListProps<Value>) {
   return (

@@ -3,7 +3,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { classNames } from './class-names.ts'
 import { useFieldControl } from './field.tsx'
 import { controlClass } from './input.tsx'
-import { SelectList, type SelectListProps } from './select-list.tsx'
+import { onChoice, SelectList, type SelectListProps } from './select-list.tsx'
 
 export type SelectProps<Value extends string> = SelectListProps<Value> & {
   value: Value | null
@@ -24,7 +24,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       id={id}
       items={options}
       value={value}
-      onValueChange={(next) => next !== null && onChange(next)}
+      onValueChange={onChoice({ value, options }, onChange)}
       onOpenChange={(open) => !open && onBlur?.()}
       disabled={disabled}
     >
