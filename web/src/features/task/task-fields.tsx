@@ -1,6 +1,10 @@
 import { defaultPriority } from '@leme/contract/status'
 import type { Task } from '@leme/contract/task'
-import { DueField, EstimateField, PriorityField } from '../work/work-fields.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { Field } from '../../ui/field.tsx'
+import { dateValue } from '../work/edit-conflict.tsx'
+import { useFieldNotes } from '../work/use-edit-conflicts.tsx'
+import { EstimateField, PriorityField, useFormField } from '../work/work-fields.tsx'
 
 /** What a task's form holds of a task that says nothing; a blank text stands for null. */
 export const blankTask = {
@@ -28,5 +32,14 @@ export function TaskFields() {
       <EstimateField />
       <DueField />
     </>
+  )
+}
+
+/** By when it is to be done; blank for no due date. */
+export function DueField() {
+  return (
+    <Field label="Prazo" {...useFieldNotes('due_date', dateValue)}>
+      <DateInput {...useFormField<string>('due_date')} />
+    </Field>
   )
 }

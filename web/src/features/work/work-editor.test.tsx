@@ -7,9 +7,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { keys } from '../../api/keys.ts'
 import { tasksQuery } from '../../queries/tasks-query.ts'
 import { projectId, task } from '../../test-project.tsx'
+import { DueField } from '../task/task-fields.tsx'
 import { taskKind } from '../task/task-kind.ts'
 import { WorkEditor } from './work-editor.tsx'
-import { DescriptionField, DueField, PriorityField, TitleField } from './work-fields.tsx'
+import { DescriptionField, PriorityField, TitleField } from './work-fields.tsx'
 
 const ana = { id: '0190a8e0-0000-7000-8000-00000000000a', display_name: 'Ana Prado', email: null }
 const before = task(31, { title: 'Extrato', description: 'Por safra' })
