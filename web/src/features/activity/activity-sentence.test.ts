@@ -1,5 +1,8 @@
 import type { Activity } from '@leme/contract/activity'
+import { epicUpdate } from '@leme/contract/epic'
 import { badgeText, statusTexts } from '@leme/contract/status'
+import { storyUpdate } from '@leme/contract/story'
+import { taskUpdate } from '@leme/contract/task'
 import { describe, expect, test } from 'vitest'
 import type { ActivityNames, Piece } from './activity-names.ts'
 import { activitySentence } from './activity-sentence.ts'
@@ -182,4 +185,15 @@ describe('[PD-20] what happened to its hours', () => {
   ] as [Omit<Change, 'noun'>, string][])('%j: %s', (change, words) => {
     expect(said({ noun: 'time_entry', ...change })).toBe(words)
   })
+})
+
+test.each([
+  ['epic', epicUpdate],
+  ['story', storyUpdate],
+  ['task', taskUpdate],
+] as const)('[PD-20] a changed field of %s has a name of its own, whichever it is', (noun, { shape }) => {
+  const { status: _, ...fields } = shape
+  const nameless = said({ noun, action: 'updated', changes: { unknown: ['a', null] } })
+  const silent = (field: string) => said({ noun, action: 'updated', changes: { [field]: ['a', null] } }) === nameless
+  expect(Object.keys(fields).filter(silent)).toEqual([])
 })
