@@ -1,9 +1,9 @@
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
+import { deleteRow } from '../../database/delete-row.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { found } from '../../problem/problem.ts'
 import { mergeEdit } from '../work/edit-conflict.ts'
-import { deleteWork } from '../work/work.queries.ts'
 import { createEpic, listEpics, updateEpic } from './epic.queries.ts'
 
 export function epicRoutes(app: FastifyInstance, options: ServeOptions): void {
@@ -18,5 +18,5 @@ export function epicRoutes(app: FastifyInstance, options: ServeOptions): void {
     const change = await mergeEdit(tx, 'epics', params.id, edited, base)
     return found(await updateEpic(tx, params.id, change), 'epic_not_found')
   })
-  serve(app, options, routes.deleteEpic, ({ tx, params }) => deleteWork(tx, 'epics', params.id, 'epic_not_found'))
+  serve(app, options, routes.deleteEpic, ({ tx, params }) => deleteRow(tx, 'epics', params.id, 'epic_not_found'))
 }

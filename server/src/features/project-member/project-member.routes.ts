@@ -1,8 +1,8 @@
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
+import { deleteRow } from '../../database/delete-row.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { found } from '../../problem/problem.ts'
-import { deleteWork } from '../work/work.queries.ts'
 import { createProjectMember, listProjectMembers, updateProjectMember } from './project-member.queries.ts'
 
 export function projectMemberRoutes(app: FastifyInstance, options: ServeOptions): void {
@@ -16,6 +16,6 @@ export function projectMemberRoutes(app: FastifyInstance, options: ServeOptions)
     found(await updateProjectMember(tx, params.id, body), 'project_member_not_found'),
   )
   serve(app, options, routes.deleteProjectMember, ({ tx, params }) =>
-    deleteWork(tx, 'project_members', params.id, 'project_member_not_found'),
+    deleteRow(tx, 'project_members', params.id, 'project_member_not_found'),
   )
 }

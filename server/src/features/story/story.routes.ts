@@ -1,9 +1,9 @@
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
+import { deleteRow } from '../../database/delete-row.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { found } from '../../problem/problem.ts'
 import { mergeEdit } from '../work/edit-conflict.ts'
-import { deleteWork } from '../work/work.queries.ts'
 import { createStory, listStories, updateStory } from './story.queries.ts'
 
 export function storyRoutes(app: FastifyInstance, options: ServeOptions): void {
@@ -18,5 +18,5 @@ export function storyRoutes(app: FastifyInstance, options: ServeOptions): void {
     const change = await mergeEdit(tx, 'stories', params.id, edited, base)
     return found(await updateStory(tx, params.id, change), 'story_not_found')
   })
-  serve(app, options, routes.deleteStory, ({ tx, params }) => deleteWork(tx, 'stories', params.id, 'story_not_found'))
+  serve(app, options, routes.deleteStory, ({ tx, params }) => deleteRow(tx, 'stories', params.id, 'story_not_found'))
 }

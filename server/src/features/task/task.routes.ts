@@ -1,10 +1,10 @@
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import type { ReadAsOfToday } from '../../database/calendar.ts'
+import { deleteRow } from '../../database/delete-row.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { found, foundAfter } from '../../problem/problem.ts'
 import { mergeEdit } from '../work/edit-conflict.ts'
-import { deleteWork } from '../work/work.queries.ts'
 import { listTasksByPerson, listTasksOfAll } from './all-tasks.queries.ts'
 import { createTask, listTasks, updateTask } from './task.queries.ts'
 import { listWorkload } from './workload.queries.ts'
@@ -30,5 +30,5 @@ export function taskRoutes(app: FastifyInstance, options: ServeOptions & { readA
     const change = await mergeEdit(tx, 'tasks', params.id, edited, base)
     return found(await updateTask(tx, params.id, change), 'task_not_found')
   })
-  serve(app, options, routes.deleteTask, ({ tx, params }) => deleteWork(tx, 'tasks', params.id, 'task_not_found'))
+  serve(app, options, routes.deleteTask, ({ tx, params }) => deleteRow(tx, 'tasks', params.id, 'task_not_found'))
 }

@@ -1,10 +1,10 @@
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
+import { deleteRow } from '../../database/delete-row.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { bulkText, storeRows } from '../../ingest/bulk.ts'
 import { found, foundAfter } from '../../problem/problem.ts'
 import { mergeEdit } from '../work/edit-conflict.ts'
-import { deleteWork } from '../work/work.queries.ts'
 import { createTicket, getTicket, listTicketChanges, listTickets, updateTicket } from './ticket.queries.ts'
 import { ticketKind } from './ticket-rows.ts'
 
@@ -23,7 +23,7 @@ export function ticketRoutes(app: FastifyInstance, options: ServeOptions & { clo
     const change = await mergeEdit(tx, 'tickets', params.id, edited, base)
     return found(await updateTicket(tx, params.id, change), 'ticket_not_found')
   })
-  serve(app, options, routes.deleteTicket, ({ tx, params }) => deleteWork(tx, 'tickets', params.id, 'ticket_not_found'))
+  serve(app, options, routes.deleteTicket, ({ tx, params }) => deleteRow(tx, 'tickets', params.id, 'ticket_not_found'))
   serve(app, options, routes.listTicketChanges, async ({ tx, params, query }) =>
     found(await listTicketChanges(tx, params.id, query.before), 'ticket_not_found'),
   )

@@ -2,10 +2,10 @@ import { routes } from '@leme/contract/routes'
 import { futureDate, isInFuture } from '@leme/contract/time-entry'
 import type { FastifyInstance } from 'fastify'
 import { readToday } from '../../database/calendar.ts'
+import { deleteRow } from '../../database/delete-row.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
 import { found, Problem } from '../../problem/problem.ts'
-import { deleteWork } from '../work/work.queries.ts'
 import { createTimeEntry, listTimeEntries, updateTimeEntry } from './time-entry.queries.ts'
 
 /** `clock` decides which day is today. */
@@ -30,6 +30,6 @@ export function timeEntryRoutes(app: FastifyInstance, options: TimeEntryOptions)
     return found(await updateTimeEntry(tx, params.id, body), 'time_entry_not_found')
   })
   serve(app, options, routes.deleteTimeEntry, ({ tx, params }) =>
-    deleteWork(tx, 'time_entries', params.id, 'time_entry_not_found'),
+    deleteRow(tx, 'time_entries', params.id, 'time_entry_not_found'),
   )
 }

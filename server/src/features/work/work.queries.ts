@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@leme/contract/errors'
 import { referenceMessages } from '@leme/contract/work'
 import type { Transaction } from '../../database/transaction.ts'
 import { Problem } from '../../problem/problem.ts'
@@ -13,7 +12,6 @@ const personOf = {
   tickets: { field: 'assignee_user_id', message: referenceMessages.person },
 } as const
 type WorkTable = keyof typeof personOf
-type PartTable = WorkTable | 'project_members' | 'time_entries'
 
 /**
  * Refuses a person whose account was removed: they stay a member, so the reference alone would take them. A row that
@@ -34,14 +32,4 @@ export async function refuseRemovedPerson(
     [userId, rowId],
   )
   if (removed) throw new Problem('validation_failed', { fields: [{ field, message }] })
-}
-
-/** Deletes one row. Throws `missing` where there is none, and forbidden where the policy lets the row stay. */
-export async function deleteWork(tx: Transaction, table: PartTable, id: string, missing: ErrorCode): Promise<void> {
-  const [deleted, left] = await Promise.all([
-    tx.query(`delete from ${table} where id = $1 returning id`, [id]),
-    tx.query(`select id from ${table} where id = $1`, [id]),
-  ])
-  if (left.length > 0) throw new Problem('forbidden')
-  if (deleted.length === 0) throw new Problem(missing)
 }
