@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optionalText, requiredText, timestamp } from './text.ts'
+import { id, optionalEmail, optionalText, requiredText, timestamp } from './text.ts'
 
 export const clientLimits = {
   name: 200,
@@ -11,22 +11,12 @@ export const clientLimits = {
   notes: 2000,
 } as const
 
-/** Trimmed, may be empty, else an address. */
-const email = z
-  .string('Deve ser um texto')
-  .trim()
-  .refine((value) => [...value].length <= clientLimits.email, 'Email deve ter no máximo 200 caracteres')
-  .refine((value) => value === '' || z.email().safeParse(value).success, 'Email inválido')
-  .meta({ maxLength: clientLimits.email })
-  .transform((value) => (value === '' ? null : value))
-  .nullable()
-
 const fields = {
   name: requiredText(clientLimits.name, {
     required: 'Nome é obrigatório',
     tooLong: 'Nome deve ter no máximo 200 caracteres',
   }),
-  email,
+  email: optionalEmail(clientLimits.email, 'Email deve ter no máximo 200 caracteres'),
   phone: optionalText(clientLimits.phone, 'Telefone deve ter no máximo 50 caracteres'),
   partner: optionalText(clientLimits.partner, 'Parceiro deve ter no máximo 200 caracteres'),
   document: optionalText(clientLimits.document, 'Documento deve ter no máximo 50 caracteres'),

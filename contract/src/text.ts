@@ -55,6 +55,18 @@ export function optionalText(max: number, tooLong: string) {
     .nullable()
 }
 
+/** An email address that may be left out; blank is stored as null. */
+export function optionalEmail(max: number, tooLong: string) {
+  return z
+    .string('Deve ser um texto')
+    .trim()
+    .refine((value) => codePoints(value) <= max, tooLong)
+    .refine((value) => value === '' || z.email().safeParse(value).success, 'Email inválido')
+    .meta({ maxLength: max })
+    .transform((value) => (value === '' ? null : value))
+    .nullable()
+}
+
 /** A calendar day, `YYYY-MM-DD`, without time or zone; blank is stored as null. */
 export function optionalDate() {
   return z
