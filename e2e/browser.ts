@@ -25,7 +25,7 @@ export type Tab = {
   readonly devtools: CDPSession
   /** Those that a test began itself: what they asked for ends with them. */
   readonly sessions: CDPSession[]
-  /** Errors that nobody caught, and what broke the content security policy, on any page of the browser. */
+  /** Errors that nobody caught, what broke the content security policy, and what cannot be drawn, on any page of the browser. */
   readonly faults: string[]
   /** A test left something in it that nobody can take out. */
   spoiled: boolean
@@ -123,7 +123,8 @@ async function openTab(look: Look): Promise<Tab> {
 function watch(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.stack ?? error.message}`))
   page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) faults.push(`${page.url()}: ${message.text()}`)
+    if (/content security policy|<\w+> attribute \w+: Expected/i.test(message.text()))
+      faults.push(`${page.url()}: ${message.text()}`)
   })
 }
 

@@ -39,7 +39,8 @@ export function HoursInput({ value, onChange, onBlur, step, ...rest }: HoursInpu
       onKeyDown={stepBy}
       onBlur={(event) => {
         const hours = parseHours(text)
-        if (!Number.isNaN(hours)) setText(hoursText(hours))
+        // "1h20" stays: a third of an hour has no end in decimals.
+        if (hours === null || Number(hours.toFixed(2)) === hours) setText(hoursText(hours))
         onBlur?.(event)
       }}
     />

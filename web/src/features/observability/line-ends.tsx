@@ -15,8 +15,9 @@ export function LineEnds({ series }: Pick<Observability, 'series'>) {
   if (!area || !across || !scale) return null
   const ends = percentiles.flatMap(({ name, field }) => {
     const last = series.findLast((part) => part[field] !== null)
-    if (!last) return []
-    return [{ name, x: Number(across(last.from, { position: 'middle' })), y: Number(scale(last[field])) }]
+    const x = last && across(last.from, { position: 'middle' })
+    // The axis still has the hours or days of the period before when another one is first drawn.
+    return last && x !== undefined ? [{ name, x, y: Number(scale(last[field])) }] : []
   })
   const places = apart(
     ends.map(({ y }) => y),
