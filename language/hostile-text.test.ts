@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readCorpus } from '../corpus.ts'
+import { readCorpus } from './corpus.ts'
 import { hostileTexts } from './hostile-text.ts'
-import { plan as planSchema } from './plan.ts'
-import { mostSteps } from './read.ts'
-import { understand } from './understand.ts'
+import { plan as planSchema } from './src/plan.ts'
+import { mostSteps } from './src/read.ts'
+import { understand } from './src/understand.ts'
 
 /** Others and more of them: `HOSTILE_SEED=7 HOSTILE_TEXTS=50000`. */
 const { HOSTILE_SEED, HOSTILE_TEXTS, TEST_ALL } = process.env

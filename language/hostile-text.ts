@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { readCorpus } from '../corpus.ts'
-import { meanings } from './lexicon/question-words.ts'
-import { verbs } from './lexicon/verbs.ts'
-import { classes } from './lexicon/words.ts'
-import { wordList } from './text.ts'
+import { readCorpus } from './corpus.ts'
+import { meanings } from './src/lexicon/question-words.ts'
+import { verbs } from './src/lexicon/verbs.ts'
+import { classes } from './src/lexicon/words.ts'
+import { wordList } from './src/text.ts'
 
 /** Turns of phrase and values that rules repeat or look ahead for. */
 const phrases =
