@@ -60,16 +60,13 @@ function readLabels(reading: Reading, folded: string, at: number, list: readonly
       addName(reading, cat, at, end, true, 0.5)
     else if (small.has(first.word) || small.has(tokens[end - 1]?.word ?? '') || !isPart(index, part)) continue
     else if (end - at >= 2) addName(reading, cat, at, end, false, 0)
-    else if (part.length >= 3 && (first.capital || !isKnown(part))) addName(reading, `${cat}1`, at, end, false, 0)
+    else if (part.length >= 3 && !isKnown(part)) addName(reading, `${cat}1`, at, end, false, -0.3)
   }
   for (const end of ends) {
     if (end - at < 2 || chart.has(at, cat)) continue
     spend(reading)
     if (isSlip(index, wordsTo(end))) addName(reading, cat, at, end, true, 0.2)
   }
-  const isFound = chart.has(at, cat) || chart.has(at, `${cat}1`)
-  if (!isFound && first.word.length >= 5 && !isKnown(first.word) && isNearWord(index, first.word))
-    addName(reading, `${cat}1`, at, at + 1, false, -0.3)
 }
 
 /** Ends of the pieces that begin here, within the line, shortest first. */
@@ -106,11 +103,6 @@ function isSlip({ names, byWord }: NameIndex, typed: string): boolean {
         return editDistance(typed, name, limit) <= limit
       }),
   )
-}
-
-function isNearWord(index: NameIndex, word: string): boolean {
-  for (const other of wordsFrom(index, word[0])) if (other.length >= 5 && editDistance(word, other, 1) <= 1) return true
-  return false
 }
 
 function readPerson(reading: Reading, at: number): void {
@@ -153,6 +145,5 @@ function countOf({ tokens }: Reading, at: number, words: readonly string[], from
     if (found < 0) break
     ;[count, place] = [count + 1, found + 1]
   }
-  while (count > 1 && small.has(tokens[at + count - 1]?.word ?? '')) count -= 1
   return count
 }

@@ -17,10 +17,9 @@ export type NameIndex = {
   byWord: Map<string, Places>
   byClientWord: Map<string, Places>
   byInitials: Map<string, Places>
-  /** Each name by one of its telling words, the rarest where it was added. */
+  /** Each name by one of its telling words, the rarest of those before it. */
   byRarest: Map<string, Places>
-  rarest: string[]
-  /** Words that names have, or had, by their first letter (`=c`), and by their first sound where it differs (`~s`). */
+  /** Words that names have by their first letter (`=c`), and by their first sound where it differs (`~s`). */
   beginning: Map<string, Set<string>>
   sounds: Map<string, string>
 }
@@ -30,7 +29,7 @@ const indexes = new WeakMap<readonly Candidate[], NameIndex>()
 /** The index of a list, made once: a list is the same object as long as its rows are. */
 export function nameIndexOf(list: readonly Candidate[]): NameIndex {
   const found = indexes.get(list)
-  if (found && found.names.length === list.length) return found
+  if (found) return found
   const made = emptyIndex()
   for (const [place, row] of list.entries()) add(made, place, row)
   indexes.set(list, made)
@@ -49,28 +48,6 @@ export async function indexInSlices(list: readonly Candidate[]): Promise<void> {
     add(made, place, row)
   }
   if (!indexes.has(list)) indexes.set(list, made)
-}
-
-/** With more changed rows than this, building a new index is as quick. */
-const mostChanged = 500
-
-/** Hands the index of a list to the one that takes its place, most of whose rows stand where they stood. */
-export function continueIndex(before: readonly Candidate[], after: readonly Candidate[]): void {
-  const index = indexes.get(before)
-  if (!index || index.names.length !== before.length) return
-  const changed: number[] = []
-  for (let place = Math.max(before.length, after.length) - 1; place >= 0; place -= 1) {
-    if (before[place] !== after[place]) changed.push(place)
-  }
-  if (changed.length > mostChanged) return
-  indexes.delete(before)
-  for (const place of changed) remove(index, place)
-  index.names.length = Math.min(before.length, after.length)
-  for (const place of changed.reverse()) {
-    const row = after[place]
-    if (row) add(index, place, row)
-  }
-  indexes.set(after, index)
 }
 
 /** Words of the index that begin with this letter. */
@@ -103,7 +80,6 @@ function emptyIndex(): NameIndex {
     byClientWord: new Map(),
     byInitials: new Map(),
     byRarest: new Map(),
-    rarest: [],
     beginning: new Map(),
     sounds: new Map(),
   }
@@ -112,42 +88,16 @@ function emptyIndex(): NameIndex {
 function add(index: NameIndex, place: number, row: Candidate): void {
   const name = knowName(row)
   index.names[place] = name
-  index.rarest[place] = rarestOf(index, name)
-  eachEntry(index, place, insert)
+  insert(index.byWhole, name.folded, place)
+  if (name.placed !== name.folded) insert(index.byWhole, name.placed, place)
+  insert(index.byRarest, rarestOf(index, name), place)
+  insert(index.byInitials, initialsOf(name.words), place)
+  if (name.telling.length < name.words.length) insert(index.byInitials, initialsOf(name.telling), place)
+  for (const word of name.beside) insert(index.byClientWord, word, place)
   for (const word of piecesOf(name)) {
-    const places = index.byWord.get(word)
-    if (places) {
-      insertPlace(places, place)
-      continue
-    }
-    index.byWord.set(word, [place])
-    remember(index.beginning, `=${word[0]}`, word)
-    const sound = firstSound(word)
-    if (sound !== word[0]) remember(index.beginning, `~${sound}`, word)
+    if (!index.byWord.has(word)) rememberBeginning(index, word)
+    insert(index.byWord, word, place)
   }
-}
-
-function remove(index: NameIndex, place: number): void {
-  const name = index.names[place]
-  if (!name) return
-  eachEntry(index, place, drop)
-  for (const word of piecesOf(name)) drop(index.byWord, word, place)
-}
-
-/** Where a name stands in the index, apart from its words. */
-function eachEntry(
-  index: NameIndex,
-  place: number,
-  visit: (map: Map<string, Places>, key: string, place: number) => void,
-): void {
-  const name = index.names[place]
-  if (!name) return
-  visit(index.byWhole, name.folded, place)
-  if (name.placed !== name.folded) visit(index.byWhole, name.placed, place)
-  visit(index.byRarest, index.rarest[place] ?? '', place)
-  visit(index.byInitials, initialsOf(name.words), place)
-  if (name.telling.length < name.words.length) visit(index.byInitials, initialsOf(name.telling), place)
-  for (const word of name.beside) visit(index.byClientWord, word, place)
 }
 
 function rarestOf({ byWord }: NameIndex, { telling }: KnownName): string {
@@ -159,33 +109,18 @@ function rarestOf({ byWord }: NameIndex, { telling }: KnownName): string {
   return rarest
 }
 
-function remember(map: Map<string, Set<string>>, key: string, word: string): void {
-  const words = map.get(key)
-  if (words) words.add(word)
-  else map.set(key, new Set([word]))
+/** By its first letter, and by its first sound where that differs. */
+function rememberBeginning({ beginning }: NameIndex, word: string): void {
+  const sound = firstSound(word)
+  for (const key of sound === word[0] ? [`=${word[0]}`] : [`=${word[0]}`, `~${sound}`]) {
+    const words = beginning.get(key) ?? new Set()
+    beginning.set(key, words.add(word))
+  }
 }
 
+/** Places come in their order; one that is there already is the last. */
 function insert(map: Map<string, Places>, key: string, place: number): void {
   const places = map.get(key)
-  if (places) insertPlace(places, place)
-  else map.set(key, [place])
-}
-
-function insertPlace(places: Places, place: number): void {
-  const last = places[places.length - 1] ?? -1
-  if (last < place) places.push(place)
-  else if (last > place && !places.includes(place))
-    places.splice(
-      places.findIndex((one) => one > place),
-      0,
-      place,
-    )
-}
-
-function drop(map: Map<string, Places>, key: string, place: number): void {
-  const places = map.get(key)
-  const at = places?.indexOf(place) ?? -1
-  if (!places || at < 0) return
-  places.splice(at, 1)
-  if (places.length === 0) map.delete(key)
+  if (!places) map.set(key, [place])
+  else if (places.at(-1) !== place) places.push(place)
 }

@@ -1,4 +1,3 @@
-import { continueIndex } from '@leme/language/names/name-index'
 import type { Named } from '@leme/language/turn-context'
 
 /** What no name may hold: the contract refuses control characters. They part fields and rows. */
@@ -93,6 +92,5 @@ function letGo<Row extends Named>(table: Table<Row>, rows: Row[], place: number)
 
 function replaceRows<Row extends Named>(table: Table<Row>, rows: Row[]): void {
   if (rows.length === table.rows.length && rows.every((row, place) => row === table.rows[place])) return
-  continueIndex(table.rows, rows)
   table.rows = rows
 }

@@ -1,4 +1,3 @@
-import { continueIndex, nameIndexOf } from '@leme/language/names/name-index'
 import type { Named } from '@leme/language/turn-context'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -38,27 +37,5 @@ test('[AS-11] a name is found among many as where every name is compared', () =>
       expect(matchName(said, [...rows, ...strangers])).toEqual(matchName(said, rows))
     }),
     { numRuns: 1500 },
-  )
-})
-
-test('[AS-11] a list that takes the place of another is found in as if it were new', () => {
-  const change = fc.record({ place: fc.nat(60), label: words(5), how: fc.constantFrom('other', 'more', 'less') })
-  fc.assert(
-    fc.property(lists, fc.array(change, { maxLength: 6 }), typed, (rows, changes, said) => {
-      let list: Named[] = [...rows, ...strangers]
-      nameIndexOf(list)
-      for (const [index, { place, label, how }] of changes.entries()) {
-        const after = [...list]
-        const row = { id: `changed ${index}`, label, client: 'Norte' }
-        if (how === 'more') after.push(row)
-        else if (how === 'other') after[place % after.length] = row
-        else if (after.length > 1) after[place % (after.length - 1)] = after.pop() ?? row
-        continueIndex(list, after)
-        list = after
-      }
-      const copy = [...list]
-      expect(matchName(said, list)).toEqual(matchName(said, copy))
-    }),
-    { numRuns: 1000 },
   )
 })

@@ -1,5 +1,4 @@
-import { continueIndex } from '@leme/language/names/name-index'
-import type { Named, Names } from '@leme/language/turn-context'
+import type { Names } from '@leme/language/turn-context'
 
 /** Lists that stay the same object from one sentence to the next as long as nothing in them changed (`loadNames`). */
 const lasting = ['people', 'projects', 'clients', 'partners', 'agents'] as const
@@ -59,7 +58,7 @@ function sizeOf(names: Lasting): number {
 const received = new Map<string, Lasting>()
 const nothing: Lasting = { people: [], projects: [], clients: [], partners: [], agents: [] }
 
-/** The worker's side: the names whole again. Rows that did not change are the same objects, and so stay indexed. */
+/** The worker's side: the names whole again. Rows that did not change are the same objects, and so stay known by name. */
 export function receiveNames({ org_id, forget, epics, stories, lists }: SentNames): Names {
   const before = received.get(org_id) ?? nothing
   const names = Object.fromEntries(lasting.map((list) => [list, renew(before[list], lists[list])])) as Lasting
@@ -73,6 +72,5 @@ function renew(before: readonly unknown[], sent: SentList): readonly unknown[] {
   if ('whole' in sent) return sent.whole
   const after = before.slice(0, sent.length)
   for (const [place, row] of sent.changed) after[place] = row
-  continueIndex(before as readonly Named[], after as readonly Named[])
   return after
 }
