@@ -1,6 +1,6 @@
 import type { Reading } from '../engine/chart.ts'
-import type { Mention, Query, Topic } from '../plan.ts'
-import { fold, wordSet } from '../text.ts'
+import type { Query } from '../plan.ts'
+import { wordSet } from '../text.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { type Asked, type Kind, periodOf } from './marks.ts'
 import { kindsOf } from './query.ts'
@@ -10,13 +10,10 @@ export const whichOfThem = 'Qual deles?'
 /** How far back a question may be that the sentence goes on from. */
 const farthest = 3
 const kinds: Kind[] = ['project', 'person', 'client', 'agent']
-/** Marks of a sentence that names nothing but another thing, and of one that only asks again. */
-const ofFragment = wordSet('e ser de em com para projeto cliente agente que quem este _')
+/** Marks of a sentence that only asks again. */
 const ofAgain = wordSet('ser de com em que quem quanto onde ver porque como esta cada este falta tem')
 const asksAgain = wordSet('que quem quanto onde ver porque como')
 const onward = wordSet('e so somente apenas por porque pq')
-const only = wordSet('so somente apenas')
-const its = wordSet('nele nela dele dela')
 
 /** Asks other words in the same place, of the database alone. */
 export type Ask = (text: string, history: TurnContext['history']) => Query | null
@@ -26,31 +23,15 @@ export function goOn(reading: Reading, asked: Asked, query: Query | null, ask: A
   const { tokens } = reading
   const isRest = isOfRest(reading)
   const begins = onward.has(tokens[0]?.word ?? '') && tokens.length > 1
-  const pronoun = tokens.findIndex(({ word }) => its.has(word))
   const asksWhich = isAskedWhich(reading)
   const isAgain = !query && isOnlyAgain(asked)
-  if (!isRest && !isAgain && !begins && pronoun < 0 && (!asksWhich || query)) return query
+  if (!isRest && !isAgain && !begins && (!asksWhich || query)) return query
   const before = lastAsked(reading, ask)
   if (isRest && before) return { ...before, closer: { ...before.closer, rest: true } }
   if (isAgain) return askAgain(before, asked)
   if (!before) return query
-  const ofBefore = () =>
-    before.project
-      ? ofProject(ask(`${rest(reading)} no projeto ${labelOf(before.project)}?`, []), before.project)
-      : null
-  if (pronoun >= 0 && before.project && namesNothing(asked)) {
-    const words = tokens.filter((_, at) => at !== pronoun).map(({ text }) => text)
-    return ofProject(ask(words.join(' '), []), before.project) ?? ofBefore() ?? query
-  }
-  const isMoney = ofMoney.includes(before.topic)
-  const same = begins && (isMoney || !query) ? ofSameNoun(reading, before, ask) : null
-  const isPart = isFragment(asked)
-  if (same && (isMoney || !isPart)) return same
   if (query) return namesNothing(asked) ? inherit(query, before) : query
-  if (!isPart) return begins ? ofBefore() : null
-  const found = replaced(before, asked, asksWhich)
-  if (!found || !only.has(tokens[0]?.word ?? '')) return found
-  return { ...before, ...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null)) }
+  return replaced(before, asked, asksWhich)
 }
 
 function isAskedWhich({ turn }: Reading): boolean {
@@ -69,25 +50,6 @@ function isOnlyAgain({ order, period }: Asked): boolean {
   return !period && order.every((mark) => ofAgain.has(mark)) && order.some((mark) => asksAgain.has(mark))
 }
 
-function isFragment({ order, period }: Asked): boolean {
-  return (order.length > 0 || period !== null) && order.every((mark) => ofFragment.has(mark) || mark.startsWith('@'))
-}
-
-function labelOf(mention: Mention): string {
-  return 'id' in mention ? mention.label : mention.said
-}
-
-function ofProject(query: Query | null, project: Mention): Query | null {
-  return query && { ...query, project }
-}
-
-/** Without "e" at its beginning and the question mark. */
-function rest({ tokens, text }: Reading): string {
-  const start = onward.has(tokens[0]?.word ?? '') ? (tokens[1]?.start ?? 0) : 0
-  const last = tokens.findLastIndex(({ kind }) => kind !== 'mark')
-  return text.slice(start, tokens[last]?.end)
-}
-
 function lastAsked({ turn: { history } }: Reading, ask: Ask): Query | null {
   const said = history.flatMap(({ role, content }, at) => (role === 'user' ? [{ content, at }] : []))
   for (const { content, at } of said.slice(-farthest).reverse()) {
@@ -95,33 +57,6 @@ function lastAsked({ turn: { history } }: Reading, ask: Ask): Query | null {
     if (query) return query
   }
   return null
-}
-
-const nouns: Partial<Record<Topic, string>> = {
-  projects: 'quais projetos',
-  open_work: 'quais tasks',
-  late_work: 'quais tasks atrasadas',
-  due_work: 'quais tasks',
-  invoices: 'quais faturas',
-  open_tickets: 'quais chamados',
-  clients: 'quais clientes',
-  to_receive: 'quanto a receber',
-  overdue_by_client: 'quanto a receber',
-}
-const beforeKind = wordSet('os as o a quais quantos quantas')
-/** "e as vencidas?", said of invoices, is of no task. */
-const ofMoney: Topic[] = ['invoices', 'open_tickets', 'to_receive', 'overdue_by_client']
-const receivable: Topic[] = ['to_receive', 'overdue_by_client']
-
-/** "e planejados?", "e as P1?": the same things, of another kind. */
-function ofSameNoun(reading: Reading, before: Query, ask: Ask): Query | null {
-  const noun = nouns[before.topic]
-  const words = rest(reading).split(' ')
-  while (beforeKind.has(fold(words[0] ?? ''))) words.shift()
-  const query = noun ? ask(`${noun} ${words.join(' ')}`, []) : null
-  if (!query || query.closer?.unread) return null
-  const isSame = query.topic === before.topic || [query, before].every(({ topic }) => receivable.includes(topic))
-  return isSame ? { ...inherit(query, before), period: query.period ?? before.period } : null
 }
 
 function askAgain(before: Query | null, { marks }: Asked): Query | null {
@@ -140,9 +75,6 @@ function inherit(query: Query, before: Query): Query {
   return { ...query, ...Object.fromEntries(known.map((kind) => [kind, before[kind]])) }
 }
 
-const ofWork: Topic[] = ['open_work', 'late_work', 'due_work', 'blocked_work']
-const others: Partial<Record<Kind, Kind>> = { person: 'project', project: 'person' }
-
 /** The same question of something else, of other days, or of the one that is now distinguished from its namesakes. */
 function replaced(before: Query, asked: Asked, asksWhich: boolean): Query | null {
   const period = periodOf(asked, before.topic === 'to_receive' || before.topic === 'due_work')
@@ -157,7 +89,5 @@ function replaced(before: Query, asked: Asked, asksWhich: boolean): Query | null
   }
   const kind = kindsOf(before.topic).find((known) => named.kinds.includes(known)) ?? about
   if (!kind) return null
-  const other = ofWork.includes(before.topic) ? others[kind] : undefined
-  const same = other ? { [other]: before[other] } : {}
-  return { ...of, project: null, person: null, client: null, agent: null, ...same, [kind]: { said: named.said } }
+  return { ...of, project: null, person: null, client: null, agent: null, [kind]: { said: named.said } }
 }

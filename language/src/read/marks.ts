@@ -59,16 +59,12 @@ const kinds: readonly [cat: string, kind: Kind][] = [
   ['AGENT', 'agent'],
   ['AGENT1', 'agent'],
 ]
-const kindWords: Record<string, string> = { projeto: 'PROJECT', cliente: 'CLIENT', agente: 'AGENT' }
 
-/** One word of a name that is a keyword too is none, unless the word before says what is named. */
+/** One word of a name that is a keyword too is none. */
 function isName(node: Node, { tokens }: Reading): boolean {
-  const word = tokens[node.start]?.word ?? ''
   const words = tokens.slice(node.start, node.end).map((token) => token.word)
   if ((node.value as { whole: boolean }).whole && words.length > 1) return true
-  if (words.some((one) => meaningOf(one) === null)) return true
-  const before = meaningOf(tokens[node.start - 1]?.word ?? '')
-  return before !== null && node.cat.startsWith(kindWords[before] ?? '-') && word.length > 3
+  return words.some((one) => meaningOf(one) === null)
 }
 
 const machine = questionMachine(isName)
@@ -132,41 +128,30 @@ function calledAt(
 
 const isWhole = ({ value }: Node) => (value as NameFound).whole
 
-/** What else the same words may name; the word before may say which. */
-function kindsAt({ chart, tokens }: Reading, { start, end }: Node): Kind[] {
+/** What else the same words may name. */
+function kindsAt({ chart }: Reading, { start, end }: Node): Kind[] {
   const at = (cat: string) => chart.at(start, cat).filter((node) => node.end === end)
   const here = kinds.filter(([cat]) => at(cat).length > 0)
-  const before = kindWords[meaningOf(tokens[start - 1]?.word ?? '') ?? '']
-  const narrowed = here.filter(([cat]) => before && cat.startsWith(before))
   const wholes = here.filter(([cat]) => at(cat).some(isWhole))
-  const chosen = [narrowed, wholes, here].find((some) => some.length > 0) ?? []
+  const chosen = [wholes, here].find((some) => some.length > 0) ?? []
   return [...new Set(chosen.map(([, kind]) => kind))]
 }
 
-const workNouns = ['task', 'tasks', 'story', 'epic']
-const beforeTitle = wordSet('chamada chamado :')
-const noTitle = wordSet('p1 p2 p3')
+const workNouns = ['task', 'story', 'epic']
+const notTitled = ['PERSON', 'PROJECT', 'CLIENT', 'PRIO']
 /** What a title ends before. */
 const afterTitle = wordSet('esta ta foi ja vence venceu tem termina comeca ? ! ; , .')
-const beforeProject = wordSet('do da no na')
 
 /** The title of the one thing that is asked about: in quotes, or with a capital after its noun. */
 function addTitles({ tokens, classes, chart }: Reading): void {
-  const add = (start: number, end: number) =>
-    chart.add({ cat: 'TITLED', start, end, value: true, weight: 0, rule: 'title' })
-  for (const [at, token] of tokens.entries()) {
-    if (token.kind === 'quote') add(at, at + 1)
-    if (!workNouns.some((noun) => classes[at]?.has(noun))) continue
-    let start = at + 1
-    while (beforeTitle.has(tokens[start]?.word ?? '')) start += 1
-    const isName = ['PROJECT', 'CLIENT', 'PERSON', 'AGENT'].some((cat) => chart.has(start, cat))
-    if (!tokens[start]?.capital || noTitle.has(tokens[start]?.word ?? '') || isName) continue
-    const length = tokens.slice(start).findIndex(({ kind, word }, index) => {
-      const after = start + index + 1
-      const isPlace = beforeProject.has(word) && (chart.has(after, 'PROJECT') || classes[after]?.has('project'))
-      return kind === 'line' || afterTitle.has(word) || isPlace
-    })
-    if (length !== 0) add(start, length < 0 ? tokens.length : start + length)
+  for (const [start, { kind, capital }] of tokens.entries()) {
+    const length = tokens.slice(start).findIndex((token) => token.kind === 'line' || afterTitle.has(token.word))
+    const end = kind === 'quote' ? start + 1 : length < 0 ? tokens.length : start + length
+    const isNamed =
+      capital &&
+      workNouns.some((noun) => classes[start - 1]?.has(noun)) &&
+      !notTitled.some((cat) => chart.has(start, cat))
+    if (isNamed || kind === 'quote') chart.add({ cat: 'TITLED', start, end, value: true, weight: 0, rule: 'title' })
   }
 }
 
@@ -208,6 +193,5 @@ function negationIn(pieces: readonly Piece[], reading: Reading): Asked['negation
   const of =
     not < 0 ? undefined : pieces.slice(not + 1).find((piece) => piece.eat === 'COMMA' || !links.has(markOf(piece)))
   if (!of || of.eat === 'COMMA' || unsure.has(tokens[of.node.start]?.word ?? '')) return null
-  if (tokens[start]?.word === 'sem' && markOf(of) === 'falta') return null
   return { said: textOf(reading, { start, end: of.node.end }), of: markOf(of) }
 }

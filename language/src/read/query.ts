@@ -5,7 +5,7 @@ import { findLine } from '../rules/keyword-line.ts'
 import { priorityLines, statusLines } from '../rules/query-lines.ts'
 import type { TopicRule } from '../rules/topics.ts'
 import { fold, wordSet } from '../text.ts'
-import type { Asked, Called, Kind } from './marks.ts'
+import type { Asked, Kind } from './marks.ts'
 
 type Marks = ReadonlySet<string>
 
@@ -48,15 +48,10 @@ export function mentionsOf(topic: Topic, asked: Asked, marks: Marks, { turn }: R
     if (kind) mentions[kind] = { said: called.said }
   }
   const unknown = Object.keys(mentions).length === 0 ? asked.unknown : null
-  if (unknown) mentions[unknownKind(topic, unknown)] = { said: unknown.said }
-  if (ofAgents.includes(topic)) {
-    const isAssistant =
-      marks.has('#assistant') && turn.names.agents.some(({ label }) => fold(label).includes('assistente'))
-    const said = asked.called[0]?.said ?? (isAssistant ? 'assistente' : undefined)
-    if (said !== undefined) mentions.agent ??= { said }
-    return mentions
-  }
-  if (financial.includes(topic)) return mentions
+  if (unknown) mentions[kindsOf(topic)[0] ?? 'project'] = { said: unknown.said }
+  const hasAssistant = turn.names.agents.some(({ label }) => fold(label).includes('assistente'))
+  if (ofAgents.includes(topic) && marks.has('#assistant') && hasAssistant) mentions.agent ??= { said: 'assistente' }
+  if (financial.includes(topic) || ofAgents.includes(topic)) return mentions
   const isMine = ['meu', 'tenho', '#must'].some((one) => marks.has(one))
   if (isMine) mentions.person ??= { id: turn.speaker.id, label: turn.speaker.label }
   if (mentions.project || mentions.client) return mentions
@@ -66,11 +61,6 @@ export function mentionsOf(topic: Topic, asked: Asked, marks: Marks, { turn }: R
   if (!marks.has('#this') && (mentions.person || !(isOfOne || isOfPage))) return mentions
   const project = projectAtHand(turn, marks.has('#this'))
   return project ? { ...mentions, project } : mentions
-}
-
-function unknownKind(topic: Topic, { kinds }: Called): Kind {
-  const known = kindsOf(topic)
-  return known.find((kind) => kinds.includes(kind)) ?? known[0] ?? 'project'
 }
 
 function projectAtHand({ page, pending, last, names }: Reading['turn'], isThis: boolean): Mention | undefined {

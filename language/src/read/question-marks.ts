@@ -1,7 +1,6 @@
 import type { Reading } from '../engine/chart.ts'
 import type { Closer } from '../plan.ts'
 import { elided, hints, idleMore, orderHints } from '../rules/question-hints.ts'
-import { fold } from '../text.ts'
 import type { Asked } from './marks.ts'
 
 const spaced = (words: readonly string[]) => ` ${words.join(' ')} `
@@ -26,12 +25,8 @@ export function marksOf(asked: Asked, reading: Reading): ReadonlySet<string> {
   put('#rank', rankOf(reading) !== undefined)
   put('#alone', order.filter((mark) => mark !== 'ativo' && mark !== 'ver').length === 1)
   put('#short', order.length <= 5 && called.length === 0 && !has('_'))
-  const isUnknownProject = unknown !== null && said.includes(` projeto ${fold(unknown.said)}`)
   const isPointed = has('#pointed') && has('projeto') && !has('@project', '#several', '#anyproject')
-  put(
-    '#this',
-    (isPointed && !isUnknownProject) || (page.project !== null && (has('este') || elided.has(order.join(' ')))),
-  )
+  put('#this', isPointed || (page.project !== null && (has('este') || elided.has(order.join(' ')))))
   put('#project', has('@project', 'projeto', '#this'))
   put('#work', has('task', 'projeto', 'ticket', 'fatura', 'hora', 'budget', 'equipe', '@project'))
   put('#agent', has('agente') || (has('@agent') && !has('#work')))

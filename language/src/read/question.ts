@@ -1,5 +1,4 @@
-import { type Reading, textOf } from '../engine/chart.ts'
-import type { NameFound } from '../names/find-names.ts'
+import type { Reading } from '../engine/chart.ts'
 import { noQuery, type Plan, type Query } from '../plan.ts'
 import { readText } from '../read.ts'
 import { findTopic } from '../rules/topics.ts'
@@ -27,12 +26,11 @@ const polite = wordSet(
 export function readQuestion(reading: Reading, history = true): Plan | null {
   const { text } = reading
   if (text.length > longest || text.trim().split('\n').length > 2) return null
-  if (isOrder(reading) || isHowTo(reading)) return null
+  if (isOrder(reading)) return null
   const asked = readMarks(reading)
   const query = queryOf(asked, reading)
   const found = history ? goOn(reading, asked, query, (text, before) => askAgain(reading, text, before)) : query
-  const named = found ?? ofNamedProject(reading)
-  return named && { intent: 'query', query: named }
+  return found && { intent: 'query', query: found }
 }
 
 /** Asks other words, as what was said before stands. */
@@ -48,30 +46,6 @@ function isOrder({ tokens, classes }: Reading): boolean {
   )
   if (otherOrders.has(tokens[start]?.word ?? '')) return true
   return !classes[start]?.has('show') && orders.some((one) => classes[start]?.has(one))
-}
-
-const howTo = wordSet('convidar excluir apagar mudar alterar')
-
-function isHowTo({ tokens, classes }: Reading): boolean {
-  const how = tokens.findIndex(({ word }) => word === 'como')
-  return (
-    how >= 0 &&
-    tokens.some(({ word }, at) => at >= how && at < how + 6 && (classes[at]?.has('make') || howTo.has(word)))
-  )
-}
-
-const beforeName = wordSet('e o a projeto quis quero queria dizer digo eu')
-
-/** A project's name and nothing else, "e o App de Vendas?": how it stands. */
-function ofNamedProject(reading: Reading): Query | null {
-  const { tokens, chart } = reading
-  const end = tokens.findLastIndex(({ kind }) => kind !== 'mark') + 1
-  for (let start = 0; start < Math.min(5, end); start += 1) {
-    const isName = chart.at(start, 'PROJECT').some((one) => one.end === end && (one.value as NameFound).whole)
-    if (isName) return { ...noQuery, topic: 'project_progress', project: { said: textOf(reading, { start, end }) } }
-    if (!beforeName.has(tokens[start]?.word ?? '')) return null
-  }
-  return null
 }
 
 function queryOf(asked: Asked, reading: Reading): Query | null {
@@ -111,13 +85,11 @@ const alonePlural = wordSet('ticket fatura projeto execucao vence falha agente')
 
 /** Whether a sentence asks at all, and does not only name things of which one may ask. */
 function isAsked({ order, unknown }: Asked, marks: ReadonlySet<string>, { tokens, classes, text }: Reading): boolean {
-  if (classes.some((all) => all.has('make')) || order[0] === 'nao') return false
   if (text.trim().endsWith('?')) return true
   const first = tokens.findIndex(({ kind }) => kind === 'word')
   const noun = ['um', 'uma', 'a', 'o'].includes(tokens[first]?.word ?? '') ? first + 1 : first
   const isOneThing = ['task', 'story', 'epic'].some((one) => classes[noun]?.has(one))
   if (isOneThing && !/^(?:atrasad|bloquead|urgent)/.test(tokens[noun + 1]?.word ?? '')) return false
-  if (/^tenho (?:task|epic|story|projeto)\b/.test(order.join(' '))) return false
   if (order.some((mark) => questionWords.includes(mark)) || marks.has('#told')) return true
   const about = ['de', 'em', 'com', 'para'].includes(order[0] ?? '') ? order.slice(1) : order
   const [one = '', ...more] = about
