@@ -106,7 +106,9 @@ test.each([
 ])('[AS-11] while a title is asked for, a list below “%s” is a list and its order no title', (order, levels) => {
   const asking = development.find(({ turn }) => turn.pending?.question?.about === 'tasks.0.title')
   if (!asking) throw new Error('nobody is asked for a title')
-  const first = { title: 'Item 0', stories: [{ title: 'Item 1', tasks: [{ title: 'Item 2' }] }] }
+  // What stands deeper than a task stands beside it.
+  const tasks = Array.from({ length: levels - 2 }, (_, at) => ({ title: `Item ${at + 2}` }))
+  const first = { title: 'Item 0', stories: [{ title: 'Item 1', tasks }] }
   const read = understand({ ...asking.turn, text: `${order}\n${listOf(levels)}` })
   expect(read).toMatchObject({ intent: 'create', draft: { epics: [first], tasks: [] } })
   expect(understand({ ...asking.turn, text: '- Ler a ata\n- Subir o servidor' }).intent).toBe('unknown')

@@ -1,8 +1,7 @@
 import type { Reading } from '../engine/chart.ts'
 import { decode } from '../engine/decode.ts'
 import { readText } from '../read.ts'
-import { creation, lineMachine } from '../rules/creation-machine.ts'
-import type { Facts } from '../rules/facts.ts'
+import { lineMachine } from '../rules/creation-machine.ts'
 import type { Noun, TurnContext } from '../turn-context.ts'
 import { type Item, itemOf, onlyItem } from './groups.ts'
 import { titleOf } from './titles.ts'
@@ -17,12 +16,4 @@ export function lineItem(text: string, noun: Noun, { turn, budget }: Context): I
   const isRead = path && !path.pieces.some(({ eat }) => eat === 'SKIP')
   const item = isRead ? onlyItem(path.pieces, reading, noun) : null
   return item?.title != null ? item : itemOf(titleOf(text))
-}
-
-/** What a line says of the thing above it; null where it says anything else. */
-export function lineFacts(text: string, noun: Noun, { turn, budget }: Context): Facts | null {
-  const reading = readText(text, { ...turn, text }, budget, 'line')
-  const path = decode({ ...creation, begin: [`rest.${noun}1`] }, reading)
-  if (!path?.pieces.every(({ eat }) => ['F', 'W', 'P', 'COMMA', 'ALSO'].includes(eat.split('.')[0] ?? ''))) return null
-  return Object.assign({}, ...path.pieces.map(({ eat, node }) => (eat.includes('.') ? (node.value as Facts) : {})))
 }

@@ -1,8 +1,7 @@
-import { fold } from '../text.ts'
 import type { Noun } from '../turn-context.ts'
 import type { DraftBuilder } from './build-draft.ts'
 import type { Item } from './groups.ts'
-import { type Context, lineFacts, lineItem } from './line-item.ts'
+import { type Context, lineItem } from './line-item.ts'
 import type { Line } from './lines.ts'
 
 /** What stands in what, from the outside in. */
@@ -24,24 +23,11 @@ export function treeOf(lines: readonly Line[], base: number, context: Context): 
   const roots: TreeNode[] = []
   const path: TreeNode[] = []
   const open: Open[] = []
-  const isMarked = lines.some(({ mark }) => mark !== '')
-  for (const [index, line] of lines.entries()) {
-    const last = path.at(-1)
-    const isPlain = isMarked && index > 0 && line.mark === '' && !line.label
-    const facts = last && (isPlain || isDetail(line)) ? lineFacts(line.whole, nounOf(last.level), context) : null
-    if (facts && last) {
-      last.item.facts = { ...last.item.facts, ...facts }
-      continue
-    }
-    if (isPlain && last && lines[0]?.mark !== '' && !line.text.endsWith(':')) {
-      describe(last, line.text)
-      continue
-    }
+  for (const line of lines) {
     const level = levelOf(line, open, base)
     if (line.label?.plural && line.text.trim() === '') {
       if (roots.length > 1 && line.indent <= (lines[0]?.indent ?? 0)) path.length = 0
-    } else if (level >= levels.length && last) describe(last, line.text)
-    else {
+    } else {
       const reached = Math.min(level, levels.length - 1)
       attach(roots, path, { item: lineItem(line.text, nounOf(reached), context), level: reached, children: [] })
     }
@@ -51,21 +37,6 @@ export function treeOf(lines: readonly Line[], base: number, context: Context): 
 
 function nounOf(level: number): Noun {
   return levels[level] ?? 'task'
-}
-
-const details = new Set(
-  'prazo prioridade estimativa responsavel descricao descr obs detalhes vencimento entrega owner dono dona'.split(' '),
-)
-
-/** "Prazo: sexta" below a task is its deadline, and no thing of its own. */
-function isDetail({ label, whole }: Line): boolean {
-  const [field = '', ...rest] = fold(whole).split(':')
-  return !label && rest.length > 0 && details.has(field.replace(/[^a-z]/g, ''))
-}
-
-function describe({ item }: TreeNode, text: string): void {
-  const { description } = item.facts
-  item.facts = { ...item.facts, description: description ? `${description}\n${text}` : text }
 }
 
 /** Its own label says it; else it is a sibling of the open line with its indent and mark, or inside of the last one. */
@@ -78,14 +49,11 @@ function levelOf(line: Line, open: Open[], base: number): number {
     open.push({ indent, mark, level: isGroup ? level - 1 : level, isGroup })
     return level
   }
-  const isHeading = (one: { mark: string }) => one.mark.startsWith('h')
-  closeWhile(open, (one) => one.indent > indent && !isHeading(one))
-  const same = open.findLastIndex((one) => one.mark === mark && (one.indent === indent || isHeading(line)))
+  const same = open.findLastIndex((one) => one.mark === mark && one.indent === indent)
   if (same > open.findLastIndex(({ isGroup }) => isGroup)) {
     open.splice(same + 1)
     return open[same]?.level ?? base
   }
-  if (isHeading(line)) closeWhile(open, (one) => !isHeading(one) || one.mark > mark)
   const above = open.at(-1)
   const level = above ? above.level + 1 : base
   open.push({ indent, mark, level })

@@ -1,5 +1,5 @@
 import { classesOf } from '../lexicon/lexicon.ts'
-import { labelEnd, lineLabel, lineMarks, openEnd, picture, storyCode } from '../rules/line-marks.ts'
+import { labelEnd, lineLabel, lineMarks, picture, storyCode } from '../rules/line-marks.ts'
 import { fold, isTelling } from '../text.ts'
 import type { Noun } from '../turn-context.ts'
 
@@ -13,17 +13,15 @@ export type Line = {
   whole: string
 }
 
-/** Lines that say something, with their marks taken off; what goes on in the next line is one. */
+/** Lines that say something, with their marks taken off. */
 export function linesOf(text: string): Line[] {
   const lines: Line[] = []
   for (const raw of text.split('\n')) {
     const line = lineOf(raw)
     if (![...line.whole].some(isTelling)) continue
-    const last = lines.at(-1)
-    if (last && goesOn(last, line)) last.text = `${last.text} ${line.text}`
-    else lines.push(line)
+    lines.push(line)
   }
-  return withHeading(withNumbers(withLabels(lines)))
+  return withLabels(lines)
 }
 
 function lineOf(raw: string): Line {
@@ -78,10 +76,6 @@ function unbold(text: string): string {
   return text.replace(/^(\*\*|__)((?:(?!\1).)+)\1$/, '$2').trim()
 }
 
-function goesOn(last: Line, line: Line): boolean {
-  return last.mark !== '' && line.mark === '' && !line.label && line.indent > last.indent && openEnd.test(last.text)
-}
-
 /** "Épico Cadastro", "Story Tela de login" without colons, where several lines begin so; "Épico 1" is a name whole. */
 function withLabels(lines: Line[]): Line[] {
   const rewritten = lines.map((line) => {
@@ -92,22 +86,3 @@ function withLabels(lines: Line[]): Line[] {
   const count = rewritten.filter((line) => line !== null).length
   return count > 1 ? lines.map((line, at) => rewritten[at] ?? line) : lines
 }
-
-/** "1 Ingestão" above "1.1 Coleta". */
-function withNumbers(lines: Line[]): Line[] {
-  if (!lines.some(({ mark }) => mark === 'n2')) return lines
-  return lines.map((line) => {
-    const [number] = line.mark === '' ? (line.text.match(/^\d+\s*(?=\p{L})/u) ?? []) : []
-    return number === undefined ? line : { ...line, mark: 'n1', text: line.text.slice(number.length) }
-  })
-}
-
-/** What stands right above headings is above them, unless it asks for something. */
-function withHeading(lines: Line[]): Line[] {
-  const at = lines.findIndex(({ mark }) => mark.startsWith('h')) - 1
-  const above = lines[at]
-  if (above?.mark !== '' || above.label || isRequest(above)) return lines
-  return lines.with(at, { ...above, mark: 'h0' })
-}
-
-const isRequest = ({ text }: Line) => classesOf(fold(text).split(' ')[0] ?? '').has('create')

@@ -8,7 +8,7 @@ import { fold } from '../text.ts'
 import type { Noun } from '../turn-context.ts'
 import { DraftBuilder } from './build-draft.ts'
 import { type Group, groupsOf } from './groups.ts'
-import { type Context, lineFacts } from './line-item.ts'
+import type { Context } from './line-item.ts'
 import { addTree, isTree, levels, treeOf } from './line-tree.ts'
 import { type Line, linesOf } from './lines.ts'
 import { withoutEnvelope } from './paste.ts'
@@ -29,7 +29,7 @@ export function readOutline(context: Context): Outlined | null {
     ({ mark, label, indent }, at) => mark !== '' || (label && label.noun !== 'project') || (at > 0 && indent > 0),
   )
   const start = first < 0 ? plainStart(lines, context) : headedStart(lines, first)
-  if (start < 0 || start >= lines.length || isCard(lines.slice(start), context)) return null
+  if (start < 0 || start >= lines.length || isCard(lines.slice(start))) return null
   const isMarked = lines.slice(start).some(({ mark }) => mark !== '')
   const last = lines.findLastIndex((line, at) => !isMarked || at <= start || !isBelow(line))
   const around = [...lines.slice(0, start), ...lines.slice(last + 1)].map(({ whole }) => whole)
@@ -48,11 +48,14 @@ function headedStart(lines: readonly Line[], first: number): number {
   return first > 1 && isHead(first - 1) && lines.some((_, at) => at > first && isHead(at)) ? first - 1 : first
 }
 
+/** Which level a line names itself one thing of; -1 where it does not. */
+const levelOf = (line: Line | undefined) => (line?.label?.plural === false ? levels.indexOf(line.label.noun) : -1)
+
 /** "Task: X" and lines "Projeto: Y", "Prazo: sexta" describe one thing. */
-function isCard([first, ...others]: readonly Line[], context: Context): boolean {
-  const noun = first?.label?.plural === false ? first.label.noun : null
-  if (!noun || first?.mark !== '' || others.length === 0) return false
-  return others.every((line) => line.mark === '' && lineFacts(line.whole, noun, context) !== null)
+function isCard([first, ...others]: readonly Line[]): boolean {
+  const level = levelOf(first)
+  const isFact = (line: Line) => line.mark === '' && line.whole.includes(':') && levelOf(line) < level
+  return level >= 0 && first?.mark === '' && others.length > 0 && others.every(isFact)
 }
 
 /** Lines without any mark are a list below several things, or below a colon; -1 where they are none. */
@@ -68,7 +71,6 @@ function plainStart(lines: readonly Line[], context: Context): number {
 type Head = { groups: Group[]; before: Facts; score: number; unexplained: number }
 
 function headOf(text: string, { turn, budget }: Context): Head | null {
-  if (text.trim() === '') return { groups: [], before: {}, score: 0, unexplained: 0 }
   const reading = readText(text, { ...turn, text }, budget)
   const path = decode(listHead, reading)
   if (!path) return null
@@ -84,7 +86,7 @@ function impliedNoun(items: readonly Line[], { turn }: Context): Noun | undefine
 }
 
 function outlined({ groups, before, score, unexplained }: Head, items: readonly Line[], context: Context) {
-  const { label = null, mark } = items[0] ?? {}
+  const { label = null } = items[0] ?? {}
   const named = groups.filter(({ items: own }) => own.some(({ title }) => title !== null))
   const listed = groups.find(({ items: own }) => own.length === 0)
   const last = named.at(-1)
@@ -92,7 +94,6 @@ function outlined({ groups, before, score, unexplained }: Head, items: readonly 
   const noun =
     label?.noun ?? listed?.phrase.noun ?? below ?? (groups.length === 0 ? impliedNoun(items, context) : undefined)
   if (!noun || (unexplained > 3 && groups.length === 0)) return null
-  if (label && groups.length === 0 && items.length < 2 && mark === '') return null
   const roots = treeOf(items, levels.indexOf(noun), context)
   if (roots.length === 0) return null
   const unnamed = groups.filter((group) => !named.includes(group)).map(({ shared }) => shared)

@@ -1,28 +1,10 @@
-import { closings, columnNames, mailHeaders, signatures } from '../lexicon/paste-words.ts'
-import { fold, foldedWords, wordList } from '../text.ts'
+import { columnNames } from '../lexicon/paste-words.ts'
+import { fold } from '../text.ts'
 import { nounOf } from './lines.ts'
 
-/** A pasted text without what mail and tables put around its words, as lines. */
+/** A pasted text whose tables are lists of lines. */
 export function withoutEnvelope(text: string): string {
-  return withoutTables(withoutMail(text.split('\n'))).join('\n')
-}
-
-const headers = wordList(mailHeaders)
-const isSignature = (line: string) => {
-  const [first = '', ...others] = foldedWords(line)
-  return others.length < 2 && wordList(signatures).includes(first)
-}
-const isClosing = (line: string) => line.length < 80 && closings.some((one) => fold(line).startsWith(one))
-
-/** Without "De: …", "Att, Camila" and the courtesies below a list. */
-function withoutMail(lines: string[]): string[] {
-  const isHeader = (line: string) => headers.includes(fold(line.split(':')[0] ?? '')) && line.includes(':')
-  const first = lines.findIndex((line) => line.trim() !== '' && !isHeader(line))
-  const body = lines.slice(Math.max(first, 0))
-  const end = body.findIndex((line, at) => at > 0 && at >= body.length - 4 && isSignature(line))
-  const rest = end > 0 ? body.slice(0, end) : body
-  while (rest.length > 2 && ((rest.at(-1) ?? '').trim() === '' || isClosing(rest.at(-1) ?? ''))) rest.pop()
-  return rest
+  return withoutTables(text.split('\n')).join('\n')
 }
 
 const nameOfColumn = new Map(

@@ -24,5 +24,3 @@ export const lineLabel =
 export const labelEnd = /^(?:\s*:|\s+[–—-])[*_]*/
 /** "US12 -", "HU03:" are stories. */
 export const storyCode = /^(?:us|hu)\d+\s*[-–—:.]/i
-/** What a line ends on that goes on in the next one. */
-export const openEnd = /(?:^|\s)(?:e|ou|d[eoa]s?|para|pra|com|n[oa]|em|ao|a|o|que|por)$|[,;(/–—-]$/i
