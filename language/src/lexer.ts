@@ -62,12 +62,7 @@ function numberEnd(text: string, start: number): number {
 
 /** "p/" and "c/" are "para" and "com". */
 function isShort(text: string, at: number): boolean {
-  return (
-    'pcPC'.includes(text[at] ?? '-') &&
-    text[at + 1] === '/' &&
-    !isWordPart(text[at - 1]) &&
-    ' \t@'.includes(text[at + 2] ?? '-')
-  )
+  return 'pcPC'.includes(text[at] ?? '-') && text[at + 1] === '/' && !isWordPart(text[at - 1])
 }
 
 /** "d'água", "example.com", "P&D" are words; "P1" and "h30" too. */

@@ -24,7 +24,7 @@ export function readText(
   of: 'sentence' | 'line' = 'sentence',
 ): Reading {
   const tokens = lex(text)
-  const classes = tokens.map((token, at) => classesAt(token, tokens[at + 1], tokens[at - 1]))
+  const classes = tokens.map((token, at) => classesAt(token, tokens[at - 1]))
   const reading: Reading = { turn, text, tokens, classes, chart: new Chart(), budget }
   readNumbers(reading)
   readDayNames(reading)
@@ -39,21 +39,18 @@ const pauses = new Set([...',;./-|•!?→:()[]>', '·', '*'])
 const brackets: Record<string, string> = { '(': 'open', '[': 'open', ')': 'close', ']': 'close' }
 const none: ReadonlySet<string> = new Set()
 
-function classesAt(token: Token, next: Token | undefined, before: Token | undefined): ReadonlySet<string> {
+function classesAt(token: Token, before: Token | undefined): ReadonlySet<string> {
   if (token.kind === 'line') return new Set(['pause'])
-  // "boas-vindas", "<b>": marks within words divide nothing.
-  if ('-/>*'.includes(token.word) && !token.spaced && before && next && !next.spaced) return none
   if (token.kind === 'mark') return new Set([...(pauses.has(token.word) ? ['pause'] : []), brackets[token.word] ?? ''])
   if (token.kind !== 'word') return none
   const known = classesOf(token.word)
-  if (isNameWord(token, next, before) && [...known].some((one) => smallClasses.has(one)))
+  if (isNameWord(token, before) && [...known].some((one) => smallClasses.has(one)))
     return new Set([...known].filter((one) => !smallClasses.has(one)))
-  if (known.has('slip') && token.capital && next?.capital) return none
   return known
 }
 
 /** A capital within a sentence makes a word a name's, unless all of it is in capitals. */
-function isNameWord(token: Token, next: Token | undefined, before: Token | undefined): boolean {
+function isNameWord(token: Token, before: Token | undefined): boolean {
   if (
     !token.capital ||
     !before ||
@@ -61,10 +58,7 @@ function isNameWord(token: Token, next: Token | undefined, before: Token | undef
     (before.kind === 'mark' && '.!?:-•)'.includes(before.word))
   )
     return false
-  return (
-    token.text !== token.text.toUpperCase() ||
-    (token.text.length === 1 && before.text !== before.text.toUpperCase() && next?.kind !== 'word')
-  )
+  return token.text !== token.text.toUpperCase()
 }
 const smallClasses = new Set(
   'filler new more one art the yes no byes also that as here it letter want show show.order'.split(' '),
@@ -76,28 +70,19 @@ const loose = new Set([...joiners, ...'com o a os as no na nos nas um uma por pr
 function isPause(token: Token | undefined): boolean {
   return !token || token.kind === 'line' || (token.kind === 'mark' && token.word !== '-' && pauses.has(token.word))
 }
-/** Where what stands on a line, or before a ";" of it, ends, for each token. */
-function endsOfLines(tokens: readonly Token[]): number[] {
-  const ends: number[] = []
-  let end = tokens.length
-  for (let at = tokens.length - 1; at >= 0; at -= 1) {
-    const token = tokens[at]
-    if (token && (token.kind === 'line' || token.word === ';' || token.word === '|')) end = at
-    ends[at] = end
-  }
-  return ends
-}
-
 /** Words in a row: `CAPS` with capitals, `WORDS` up to a pause, `QUOTE`, `REST` of the line, `INF` an infinitive, `HMIN`. */
 function readRuns(reading: Reading): void {
   const { tokens, chart, text } = reading
-  const lineEnds = endsOfLines(tokens)
-  tokens.forEach((token, start) => {
+  let lineEnd = tokens.length
+  for (let start = tokens.length - 1; start >= 0; start -= 1) {
+    const token = tokens[start]
+    if (!token) continue
+    if (token.kind === 'line' || token.word === ';' || token.word === '|') lineEnd = start
     const add = (cat: string, end: number, value: unknown, weight = 0) =>
       chart.add({ cat, start, end, value, weight, rule: 'run' })
     const said = (end: number) => ({ said: text.slice(token.start, tokens[end - 1]?.end) })
     if (token.kind === 'quote') add('QUOTE', start + 1, { said: token.word })
-    if (token.kind !== 'word' && token.kind !== 'number') return
+    if (token.kind !== 'word' && token.kind !== 'number') continue
     if (isInfinitive(token.word)) add('INF', start + 1, token.word)
     if (token.word.startsWith('h') && token.word.length === 3 && Number(token.word.slice(1)) < 60)
       add('HMIN', start + 1, Number(token.word.slice(1)))
@@ -116,6 +101,6 @@ function readRuns(reading: Reading): void {
     let pause = start
     while (pause < tokens.length && pause - start < 40 && !isPause(tokens[pause])) pause += 1
     if (pause > start) add('UPTO', pause, true, -0.4 * (pause - start))
-    add('REST', lineEnds[start] ?? tokens.length, true, -1)
-  })
+    add('REST', lineEnd, true, -1)
+  }
 }

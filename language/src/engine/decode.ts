@@ -29,34 +29,23 @@ export type Path = { pieces: Piece[]; score: number; end: string }
 
 type Cell = { score: number; before: Cell | null; piece: Piece | null; state: string }
 
-/** The best path of a machine through all tokens from `start` on; null where it has none. */
-export function decode(
-  machine: Machine,
-  reading: Reading,
-  banned: ReadonlySet<Node> = new Set(),
-  start = 0,
-): Path | null {
+/** The best path of a machine through all tokens; null where it has none. */
+export function decode(machine: Machine, reading: Reading): Path | null {
   const byState = stepsOf(machine)
   const { tokens } = reading
   const gaps = new Map<GapCost, { at: number; nodes: Node[] }>()
   const cells: Map<string, Cell>[] = Array.from({ length: tokens.length + 1 }, () => new Map())
-  for (const state of machine.begin) cells[start]?.set(state, { score: 0, before: null, piece: null, state })
-  for (let at = start; at < tokens.length; at += 1) {
+  for (const state of machine.begin) cells[0]?.set(state, { score: 0, before: null, piece: null, state })
+  for (let at = 0; at < tokens.length; at += 1) {
     const here = cells[at]
     if (!here || here.size === 0) continue
-    let least = -Infinity
-    for (const { score } of here.values()) if (score > least) least = score
-    least -= weights.beam
     for (const cell of here.values()) {
-      if (cell.score < least) continue
       for (const step of byState.get(cell.state) ?? []) {
         spend(reading)
         if (step.eat === 'SKIP') relax(cell, step, skipNode(at), skipWorth(reading, at))
         else if (step.eat === 'GAP')
           for (const node of gapsAt(at, machine.gap(cell.state))) relax(cell, step, node, node.weight)
-        else
-          for (const node of reading.chart.at(at, step.eat))
-            if (!banned.has(node)) relax(cell, step, node, worthOf(node, reading))
+        else for (const node of reading.chart.at(at, step.eat)) relax(cell, step, node, worthOf(node, reading))
       }
     }
   }
@@ -137,17 +126,12 @@ function skipNode(at: number): Node {
 
 /** Titles that may begin here: up to the line's end; one that ends on "de" or "para", or crosses a comma, is worth less. */
 function* gapsFrom(reading: Reading, start: number, cost: GapCost): Iterable<Node> {
-  const { tokens, classes } = reading
+  const { tokens } = reading
   const first = tokens[start]
-  if (!first || first.kind === 'line' || (first.kind === 'mark' && (isPauseMark(first.word) || first.word === ']')))
+  if (!first || first.kind === 'line' || (first.kind === 'mark' && (pauseMarks.has(first.word) || first.word === ']')))
     return
-  let worth =
-    weights.title +
-    (first.kind === 'word' && !first.capital && looseStarts.has(first.word) && tokens[start + 1]?.spaced
-      ? weights.looseStart
-      : 0)
+  let worth = weights.title
   const node = (end: number, weight: number): Node => ({ cat: 'GAP', start, end, value: null, weight, rule: 'title' })
-  let open = 0
   if (first.kind === 'quote') yield node(start + 1, weights.title + weights.quoted)
   for (let end = start + 1; end <= tokens.length && end - start <= weights.longestTitle; end += 1) {
     const last = tokens[end - 1]
@@ -155,15 +139,11 @@ function* gapsFrom(reading: Reading, start: number, cost: GapCost): Iterable<Nod
     spend(reading)
     const next = tokens[end]
     if (last.kind === 'mark') {
-      if (last.word === '(') open += 1
-      else if (last.word === ')') open -= 1
       if (last.word === ',') worth += cost.comma
       else if (last.word === ';' || last.word === '|') worth += 2 * cost.comma
       else if (last.word === ':' || last.word === '(' || (last.word === '>' && last.spaced))
         worth += weights.colonInTitle
-      else if ((last.word === '.' || last.word === '!' || last.word === '?') && next?.spaced)
-        worth += weights.stopInTitle
-      if (isPauseMark(last.word) && !')!?>'.includes(last.word)) continue
+      if (pauseMarks.has(last.word) && !')!?>'.includes(last.word)) continue
     } else {
       worth += weights.titleWord
       if (last.word === 'e' && end - 1 > start) worth += cost.and
@@ -179,24 +159,14 @@ function* gapsFrom(reading: Reading, start: number, cost: GapCost): Iterable<Nod
     )
       continue
     if (last.kind === 'mark' && next && !next.spaced && next.kind !== 'line' && !brackets.has(next.word)) continue
-    const isLoose =
-      last.kind === 'word' &&
-      last.spaced &&
-      !last.capital &&
-      looseEnds.has(last.word) &&
-      !(last.text.length > 1 && last.text === last.text.toUpperCase()) &&
-      !classes[end - 1]?.has('never')
-    yield node(end, worth + (isLoose ? weights.looseEnd : 0) + (open === 0 ? 0 : weights.halfOpen))
+    const isLoose = last.kind === 'word' && last.spaced && !last.capital && looseEnds.has(last.word)
+    yield node(end, worth + (isLoose ? weights.looseEnd : 0))
   }
 }
 
 const pauseMarks = new Set([...',;:.!?)/-|•→>'])
-function isPauseMark(word: string): boolean {
-  return pauseMarks.has(word)
-}
 
 const brackets = new Set([...'()[],;:.!?'])
-const looseStarts = new Set('em no na nos nas de do da dos das com ao e'.split(' '))
 const looseEnds = new Set(
   'de da do das dos para pra pro no na nos nas em ao aos a o as os por pelo pela sobre entre ate sem num numa com e um uma que'.split(
     ' ',

@@ -6,18 +6,11 @@ export const weights = {
   slip: 0.3,
   /** A title, and each of its words: less than a rule's, so that a title is as short as facts leave it. */
   title: -0.6,
-  /** A title that begins with "em" or "do". */
-  looseStart: -0.8,
   titleWord: 0.3,
   quoted: 1.2,
   longestTitle: 40,
-  /** A reading that is so much worse than another of the same words is given up. */
-  beam: 14,
   looseEnd: -1.6,
   colonInTitle: -0.4,
-  stopInTitle: -1.2,
-  /** One bracket without the other. */
-  halfOpen: -1.5,
   /** A word that stays unexplained. */
   skip: -1,
   /** One that would turn the sense: "não", "apaga", "quem". */
