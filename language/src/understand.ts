@@ -1,4 +1,4 @@
-import { type Node, OutOfSteps, type Reading } from './engine/chart.ts'
+import { OutOfSteps, type Reading } from './engine/chart.ts'
 import type { Draft, Plan } from './plan.ts'
 import { additionTo, readAddition, readAnother } from './read/add.ts'
 import { readAnswer } from './read/answer.ts'
@@ -9,7 +9,7 @@ import { readImplied } from './read/implied.ts'
 import { isList, readOutline } from './read/outline.ts'
 import { readQuestion } from './read/question.ts'
 import { isForbidding, readRefused, readRefusedAct } from './read/refused.ts'
-import { saysOnly, scoreOf } from './read/says.ts'
+import { saysOnly } from './read/says.ts'
 import { hasSuspectTitle, isUnsure } from './read/suspect.ts'
 import { mostSteps, readText } from './read.ts'
 import { fold, foldedWords, wordSet } from './text.ts'
@@ -33,7 +33,7 @@ function understood(turn: TurnContext, budget: { steps: number }): Plan {
   if (saysOnly(reading, 'UNDO')) return { intent: 'undo' }
   if (saysOnly(reading, 'HELP', 'GREET')) return { intent: 'help' }
   if (!draft) return afterwards(reading) ?? readRequest(reading)
-  const reply = question ? whileAsking(reading, question, draft) : whileShown(reading, draft)
+  const reply = question ? whileAsking(reading, question, draft) : whileShown(reading)
   return reply ?? readRequest(reading)
 }
 
@@ -47,11 +47,7 @@ function readListed(turn: TurnContext, budget: { steps: number }): Plan | null {
 /** While a question waits. */
 function whileAsking(reading: Reading, question: Question, draft: Draft): Plan | null {
   const { turn, budget } = reading
-  const no = scoreOf(reading, 'NO')
-  const nothing = scoreOf(reading, 'NOTHING')
-  // "não", "nada" may answer the question; "cancela" gives it up.
-  const isGivenUp = reading.tokens.some(({ word }, at) => reading.classes[at]?.has('no') && !bareNo.has(word))
-  if (no !== null && (nothing === null || no > nothing || isGivenUp)) return { intent: 'cancel' }
+  if (saysOnly(reading, 'NO')) return { intent: 'cancel' }
   const asked = isAsking(reading) ? readQuestion(reading) : null
   if (asked) return asked
   // A list is no title.
@@ -60,7 +56,6 @@ function whileAsking(reading: Reading, question: Question, draft: Draft): Plan |
   if (made && isCommand(made, reading)) return createFrom(made, reading)
   return readAnswer(reading, question, draft, (text) => understood({ ...turn, text, pending: null }, budget))
 }
-const bareNo = wordSet('nao nada n')
 
 /** An order to create something new, rather than an answer. */
 function isCommand({ isOrder, score, unexplained, isNew }: Created, reading: Reading): boolean {
@@ -68,7 +63,7 @@ function isCommand({ isOrder, score, unexplained, isNew }: Created, reading: Rea
 }
 
 /** While a preview waits. */
-function whileShown(reading: Reading, draft: Draft): Plan | null {
+function whileShown(reading: Reading): Plan | null {
   if (saysOnly(reading, 'YES') && !isQuestionMark(reading) && !readCreation(reading)?.isNew)
     return { intent: 'confirm' }
   if (saysOnly(reading, 'NO', 'REGRET')) return { intent: 'cancel' }
@@ -77,7 +72,7 @@ function whileShown(reading: Reading, draft: Draft): Plan | null {
   if (asked) return asked
   const corrected = readCorrection(reading)
   const made = readCreation(reading)
-  const added = made?.isAddition ? additionTo(draft, made.draft) : null
+  const added = made?.isAddition ? additionTo(made.draft) : null
   if (corrected && corrected.score >= (made?.score ?? -9)) return { intent: 'amend', changes: corrected.changes }
   return added ?? readAddition(reading)
 }
@@ -137,20 +132,17 @@ function readRequest(reading: Reading): Plan {
 const opening = wordSet('abre abrir inicia iniciar abra')
 
 /** What is spoken of as something that is there is not created. */
-function isMeant(made: Created, { turn, tokens, classes }: Reading): boolean {
-  const { draft, facts, isOrder, isDefinite, isLoose, isPlural, isDone, path } = made
+function isMeant(made: Created, { turn, tokens }: Reading): boolean {
+  const { draft, facts, isOrder, isDefinite, isGiven } = made
   const { new_project } = draft
   const name = new_project?.name
   const exists = name != null && turn.names.projects.some(({ label }) => fold(label) === fold(name))
   const isOpening = tokens.slice(0, 4).some(({ word }) => opening.has(word))
   if (exists && (!isOrder || isOpening)) return false
-  if (isPlural && (new_project || (isLoose && !isOrder))) return false
   if (isOpening && isDefinite && !new_project && Object.keys(facts).length === 0) return false
   if (isOrder) return true
   const isPlaced = [facts.project, facts.epic, facts.story].some((place) => place && 'id' in place)
-  if (isDefinite && !isDone && !isPlaced) return false
-  const isState = ({ start, end }: Node) => classes.slice(start, end).some((all) => all.has('state'))
-  return !path.pieces.some(({ eat, node }) => eat === 'GAP' && isState(node))
+  return !isDefinite || isGiven || isPlaced
 }
 
 function createFrom(made: Created, reading: Reading): Plan {
@@ -168,8 +160,6 @@ const beforeWhat = wordSet('o em de com no ao e : ,')
 
 /** A question by its form: a question mark, or a question word before anything that asks to create. */
 function isAsking(reading: Reading): boolean {
-  // "quem faz é a Sônia"
-  if (reading.chart.has(0, 'F.task')) return false
   const { tokens, classes } = reading
   const isWhat = (at: number) => at === 0 || beforeWhat.has(tokens[at - 1]?.word ?? '')
   const first = tokens.findIndex(

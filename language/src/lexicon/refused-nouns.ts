@@ -21,6 +21,7 @@ export const refusedNouns: Record<string, string> = {
 
 /** What people ask to do with what is there, by the verb that says so. */
 export const refusedActs: Record<string, string> = {
+  apagar: 'apagar excluir remover deletar deleta delete',
   concluir: 'concluir finalizar fechar encerrar marcar',
   alterar: 'alterar mudar trocar editar atualizar renomear',
   mover: 'mover transferir',
@@ -28,6 +29,5 @@ export const refusedActs: Record<string, string> = {
   arquivar: 'arquivar',
 }
 
-/** Words before what is asked for, and before its noun. */
-export const beforeOrder = 'por favor pode poderia consegue quero queria vc voce gostaria de bom boa dia tarde oi ola'
+/** Words before the noun of what is asked for. */
 export const beforeNoun = 'ai me todas todos'

@@ -51,19 +51,12 @@ export function readAnother(reading: Reading): Plan | null {
   }
 }
 
-/** More of the preview's plan; null where another project is meant. */
-export function additionTo(pending: Draft, draft: Draft): Plan | null {
-  if (draft.new_project || isElsewhere(draft, pending) || !isTitled(draft)) return null
+/** More of the preview's plan; null where a project is named. */
+export function additionTo(draft: Draft): Plan | null {
+  if (draft.new_project || draft.project || !isTitled(draft)) return null
   const { epics, stories, tasks } = draft
   const add = { epics, stories, tasks }
   return { intent: 'amend', changes: [{ target: null, all: false, fields: {}, remove: [], add }] }
-}
-
-function isElsewhere({ project }: Draft, pending: Draft): boolean {
-  if (!project || !pending.project) return project !== null
-  if ('id' in project && 'id' in pending.project) return project.id !== pending.project.id
-  const words = 'said' in project ? project.said : project.label
-  return !('label' in pending.project) || !pending.project.label.toLowerCase().includes(words.toLowerCase())
 }
 
 const beforeAddition = wordSet(
@@ -71,20 +64,17 @@ const beforeAddition = wordSet(
    segundo segunda terceiro terceira quarto quarta tem : , -`,
 )
 const isMore = (word: string) => another.has(word) || word.startsWith('terceir') || word.startsWith('quart')
-const fields = ['due', 'prio', 'estimate', 'who', 'name', 'desc', 'client', 'budget', 'partner', 'start', 'end']
 
 /** "adiciona Frota e Logística", "faltou o Financeiro": more of what the preview lists, without its noun. */
 export function readAddition(reading: Reading): Plan | null {
-  const { turn, tokens, chart, classes } = reading
+  const { turn, tokens } = reading
   const { draft } = turn.pending ?? {}
   const verb = tokens.findIndex(({ word }, at) => at < 4 && adding.has(word))
   if (!draft || (verb < 0 && !tokens.slice(0, 3).some(({ word }) => isMore(word)))) return null
   let start = verb + 1
   while (beforeAddition.has(tokens[start]?.word ?? '')) start += 1
-  const isOfField = fields.some((field) => classes[start]?.has(field))
-  if (!tokens[start] || isOfField || chart.has(start, 'F.task') || chart.has(start, 'TARGET')) return null
-  const isMany = tokens.slice(start).some(({ word }) => word === ',' || word === 'e' || word === ';')
+  if (!tokens[start]) return null
   const noun = draft.epics.length > 0 ? 'epic' : draft.stories.length > 0 ? 'story' : 'task'
-  const made = readAs((isMany ? calledMany : called)[noun], reading, start)
-  return made && made.unexplained === 0 && made.isTitled ? additionTo(draft, made.draft) : null
+  const made = readAs(calledMany[noun], reading, start)
+  return made && made.unexplained === 0 && made.isTitled ? additionTo(made.draft) : null
 }

@@ -81,20 +81,13 @@ function readOptions({ tokens, chart }: Reading, { options }: Question): void {
   for (const [at, { kind, word }] of tokens.entries()) {
     const ordinal = placeOf(word)
     const place = ordinal ?? (kind === 'number' ? Number(word) - 1 : places[word])
-    // "os dois" are both, and none of them the second.
-    const isCounted = ['os', 'as'].includes(tokens[at - 1]?.word ?? '') && ordinal === null
-    const value = place === undefined || isCounted ? undefined : options.at(place)
+    const value = place === undefined ? undefined : options.at(place)
     if (!value || (place ?? 0) < -1 || (ordinal === null && tokens.length > 4)) continue
-    const [next, last] = [tokens[at + 1]?.word ?? '', tokens[at + 2]?.word]
-    const after = !['opcao', 'ª', 'º', 'da', 'lista'].includes(next) ? 1 : last === 'lista' ? 3 : 2
-    for (const end of new Set([1, after]))
-      chart.add({ cat: 'OPTION', start: at, end: at + end, value, weight: 0, rule: 'option' })
+    for (const end of [1, 2]) chart.add({ cat: 'OPTION', start: at, end: at + end, value, weight: 0, rule: 'option' })
   }
 }
 
 function chooseOption(words: string, options: readonly Named[]): Named | null {
-  const [exact, ...others] = options.filter(({ label }) => fold(label) === fold(words))
-  if (exact && others.length === 0) return exact
   const [found, ...more] = options.filter(({ label }) => fits(words, label))
   return found && more.length === 0 ? found : null
 }

@@ -1,7 +1,7 @@
 import { addDays } from '../calendar.ts'
 import type { DraftEpic, DraftStory } from '../plan.ts'
 import { type Draft, noDraft, noEpic, noProject, noStory, noTask } from '../plan.ts'
-import { hasField, planFields, saidFields } from '../plan-fields.ts'
+import { hasField, saidFields } from '../plan-fields.ts'
 import { after } from '../rules/days.ts'
 import type { Facts } from '../rules/facts.ts'
 import type { Noun } from '../turn-context.ts'
@@ -19,7 +19,6 @@ export class DraftBuilder {
   addGroups(groups: readonly Group[], before: Facts): void {
     const main = groups[0]?.phrase.noun
     this.#project = before.project
-    if (main === 'project') this.#ofProject = before
     for (const [index, { phrase, shared, items, inside }] of groups.entries()) {
       const { project, epic, story } = before
       const lead = index === 0 || phrase.noun === main ? before : defined({ project, epic, story })
@@ -39,7 +38,6 @@ export class DraftBuilder {
       this.draft.new_project.name ??= title
       return
     }
-    this.#ofProject = { ...onlyOfProject(noun, facts), ...this.#ofProject }
     if (noun === 'epic') {
       this.#epic = { ...noEpic, ...fieldsOf(noun, item, facts), stories: [] }
       this.#story = null
@@ -92,13 +90,6 @@ export function fieldsOf<N extends Exclude<Noun, 'project'>>(noun: N, item: Item
   const time = noun === 'task' ? facts.time : undefined
   const description = [facts.description ?? (isLost ? item.words : null), time].filter(Boolean).join('; ') || null
   return { ...saidFields(noun, facts), title: item.title, description }
-}
-
-/** What was said of work and only a project has. */
-function onlyOfProject(noun: Noun, facts: Facts): Facts {
-  return Object.fromEntries(
-    Object.entries(facts).filter(([word]) => word in planFields.project && !hasField(noun, word)),
-  )
 }
 
 /** The last day of a term; months from the first of one end on the last of another. */

@@ -24,7 +24,7 @@ export function readCorrection(reading: Reading): Corrected | null {
     if (path && (!best || path.score > best.path.score + 0.01)) best = { path, noun }
   }
   if (!best) return null
-  const changes = changesOf(best.path, reading, parts)
+  const changes = changesOf(best.path, reading)
   return changes.length > 0 && !isContradictory(changes) ? { changes, score: best.path.score } : null
 }
 
@@ -61,11 +61,10 @@ function isContradictory(changes: readonly Change[]): boolean {
 
 type Open = { target: Part | null; all: boolean; fields: Change['fields']; remove: string[] }
 
-function changesOf({ pieces }: Path, reading: Reading, parts: readonly Part[]): Change[] {
+function changesOf({ pieces }: Path, reading: Reading): Change[] {
   const changes: Open[] = []
   const blank = (): Open => ({ target: null, all: false, fields: {}, remove: [] })
   let open = blank()
-  let remaining: Part[] = []
   const isSaid = (one: Open) => Object.keys(one.fields).length > 0 || one.remove.length > 0
   const close = () => {
     if (isSaid(open)) changes.push(open)
@@ -74,7 +73,6 @@ function changesOf({ pieces }: Path, reading: Reading, parts: readonly Part[]): 
   for (const { eat, node, to } of pieces) {
     const kind = eat.split('.')[0] ?? ''
     if (eat === 'TARGET' && to === 'removed') open.remove.push((node.value as Part).title)
-    else if (eat === 'TARGET' && to === 'kept') remaining = [...remaining, node.value as Part]
     else if (eat === 'TARGET') {
       // "P1 na primeira e P2 na segunda": a target right behind values is theirs.
       if (open.target || (isSaid(open) && open.all)) close()
@@ -94,14 +92,6 @@ function changesOf({ pieces }: Path, reading: Reading, parts: readonly Part[]): 
       if (differs(open.fields, fields)) close()
       Object.assign(open.fields, fields)
     }
-  }
-  if (remaining.length > 0) {
-    const noun = remaining[0]?.noun
-    open.remove.push(
-      ...parts
-        .filter((part) => part.noun === noun && !remaining.some(({ title }) => title === part.title))
-        .map(({ title }) => title),
-    )
   }
   close()
   return changes.map(({ target, ...change }) => ({

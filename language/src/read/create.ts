@@ -17,8 +17,8 @@ export type Created = {
   isTitled: boolean
   isLoose: boolean
   isDefinite: boolean
-  isPlural: boolean
-  isDone: boolean
+  /** Somebody is given it: "passa pro Thiago a task X". */
+  isGiven: boolean
   /** Work of two projects at once, which one draft cannot hold. */
   isScattered: boolean
   /** Two values of one field were said of one thing. */
@@ -51,8 +51,7 @@ export function readCreation(reading: Reading): Created | null {
     isOrder: verbs.some(({ eat }) => eat !== 'ASK'),
     isNew: first?.indefinite ?? false,
     isDefinite: (first?.definite ?? false) && !first?.indefinite,
-    isPlural: groups[0]?.phrase.plural ?? false,
-    isDone: path.pieces.some(({ eat }) => eat === 'DOER') && words.some((word) => giving.has(word)),
+    isGiven: path.pieces.some(({ eat }) => eat === 'DOER') && words.some((word) => giving.has(word)),
     isScattered: projectsOf(groups).size > 1,
     isTwofold,
     facts: { ...before, ...groups[0]?.shared, ...groups[0]?.items[0]?.facts },

@@ -10,8 +10,6 @@ export type Item = {
   title: string | null
   facts: Facts
   words: string
-  /** "e também" led it in. */
-  isJoined?: boolean
   /** "uma …", "outra …" began it: its facts are not the others'. */
   isOwn?: boolean
   /** Facts of it stand in brackets. */
@@ -36,8 +34,6 @@ export function groupsOf(pieces: readonly Piece[], reading: Reading, noun?: Noun
   const groups: Group[] = []
   const before: Facts = {}
   let waiting: string | null = null
-  let isOfAll = false
-  let isJoined = false
   if (noun) begin(phraseOf(noun), false)
   for (const { eat, node, from, to } of pieces) {
     const group = groups.at(-1)
@@ -54,16 +50,13 @@ export function groupsOf(pieces: readonly Piece[], reading: Reading, noun?: Noun
       if (!group) waiting = title
       else if (item && isPartOf(to)) item.inner = [...(item.inner ?? []), title ?? '']
       else if (item?.isOwn && item.title === null) item.title = title
-      else group.items.push(itemOf(title, { isJoined }))
-      isJoined = false
-    } else if (eat === 'ALSO') isJoined = true
-    else if (eat === 'ALL') isOfAll = true
-    else if (factSorts.includes(kind)) {
+      else group.items.push(itemOf(title))
+    } else if (factSorts.includes(kind)) {
       const facts = node.value as Facts
       if (!group) Object.assign(before, facts)
       else if (facts.title !== undefined && item?.title === undefined)
         group.items.push(itemOf(titleOf(facts.title), { facts: { ...facts, title: undefined } }))
-      else if (isOfAll || !item || from.startsWith('all')) Object.assign(group.shared, facts)
+      else if (!item || from.startsWith('all')) Object.assign(group.shared, facts)
       else {
         isTwofold ||= differs(item.facts, facts)
         item.facts = { ...item.facts, ...facts }
@@ -77,7 +70,6 @@ export function groupsOf(pieces: readonly Piece[], reading: Reading, noun?: Noun
 
   function begin(phrase: Phrase, inside: boolean, title: string | null = null) {
     groups.push({ phrase, inside, items: title === null ? [] : [itemOf(title)], shared: {} })
-    isOfAll = false
   }
 }
 
@@ -108,23 +100,10 @@ const isPartOf = (state: string) => state.startsWith('holds.') || state.startsWi
 function shareLast({ items, shared }: Group): void {
   const last = items.at(-1)
   if (!last || items.length < 2 || last.isOwn) return
-  sharePeople(items)
   for (const [field, value] of Object.entries(last.facts)) {
     const isPlace = ['project', 'epic', 'story'].includes(field)
     if (field === 'description' || (last.isBracketed && !isPlace)) continue
     if (!items.slice(0, -1).some(({ facts }) => field in facts) && !(field in shared))
       Object.assign(shared, { [field]: value })
-  }
-}
-
-/** "A, B e C para a Camila e D para o Thiago": each person is said of the items up to it, as far as "e" joins them. */
-function sharePeople(items: Item[]): void {
-  const named = items.filter(({ facts, isBracketed }) => facts.assignee !== undefined && !isBracketed)
-  if (named.length < 2 || items.at(-1)?.facts.assignee === undefined) return
-  let group = 0
-  for (const [at, item] of items.entries()) {
-    if (item.facts.assignee === undefined) continue
-    if (item.isJoined) for (const one of items.slice(group, at)) one.facts.assignee ??= item.facts.assignee
-    group = at + 1
   }
 }

@@ -16,7 +16,6 @@ export function readImplied(reading: Reading): { plan: Plan; score: number } | n
   const items = groups.flatMap((group) => group.items.map((item) => asWork(item, group.shared)))
   if (!items.every(isWork) || !items.some(({ facts }) => Object.keys(facts).length > 0)) return null
   const isReport = path.pieces.some(({ eat }) => eat === 'TOLD')
-  if (isReport && items.every(({ facts }) => Object.keys(facts).length < 2)) return null
   const isBare = items.some(({ isOwn }) => !isOwn)
   const draft = draftOf(
     groups.map((group) => ({ ...group, items, shared: {} })),

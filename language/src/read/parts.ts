@@ -1,6 +1,6 @@
 import { type Reading, spend } from '../engine/chart.ts'
 import type { Draft } from '../plan.ts'
-import { fold, foldedWords } from '../text.ts'
+import { foldedWords } from '../text.ts'
 import type { Noun, TurnContext } from '../turn-context.ts'
 
 /** Something that a correction may mean, by its title. */
@@ -35,10 +35,6 @@ export function readParts(reading: Reading): void {
   const { tokens, chart } = reading
   const titles = parts.map((part) => ({ part, words: foldedWords(part.title) }))
   for (let start = 0; start < tokens.length; start += 1) {
-    if (tokens[start]?.kind === 'quote') {
-      const found = parts.filter(({ title }) => fold(title) === fold(tokens[start]?.word ?? ''))
-      if (found[0] && found.length === 1) add(start, start + 1, found[0], 0.8)
-    }
     if (tokens[start]?.kind !== 'word' && tokens[start]?.kind !== 'number') continue
     let words: string[] = []
     for (let end = start + 1; end <= tokens.length && end - start <= 14; end += 1) {
@@ -67,13 +63,7 @@ export function readParts(reading: Reading): void {
       ['a', 'o', 'na', 'no', 'da', 'do'].includes(tokens[at - 1]?.word ?? '') &&
       tokens[at + 1]?.word !== '-' &&
       tokens[at + 1]?.word !== 'feira'
-    if (part && (place === -1 || (place ?? 0) < list.length))
-      add(
-        at,
-        at + (noun || tokens[at + 1]?.word === 'delas' || tokens[at + 1]?.word === 'deles' ? 2 : 1),
-        part,
-        isNamed ? 0.9 : 0.1,
-      )
+    if (part && (place === -1 || (place ?? 0) < list.length)) add(at, at + (noun ? 2 : 1), part, isNamed ? 0.9 : 0.1)
     const own = (['project', 'epic', 'story', 'task'] as const).find((one) => reading.classes[at]?.has(one))
     const [only, ...others] = parts.filter(({ noun: other }) => other === own)
     if (only && others.length === 0) add(at, at + 1, only, -0.2)

@@ -1,6 +1,6 @@
 import type { Reading } from '../engine/chart.ts'
 import { infinitiveOf } from '../lexicon/infinitives.ts'
-import { beforeNoun, beforeOrder, refusedActs, refusedNouns } from '../lexicon/refused-nouns.ts'
+import { beforeNoun, refusedActs, refusedNouns } from '../lexicon/refused-nouns.ts'
 import type { Plan } from '../plan.ts'
 import { wordList, wordSet } from '../text.ts'
 
@@ -17,26 +17,23 @@ const own: Record<string, string> = {
   task: 'tasks',
   tasks: 'tasks',
 }
-const leading = { words: wordSet(beforeOrder), classes: ['filler', 'want', 'me', 'that', 'of'] }
-const determining = { words: wordSet(beforeNoun), classes: ['art', 'one', 'new', 'more', 'all', 'this'] }
+const creating = ['make', 'create.order', 'create.inf']
+const determining = ['art', 'one', 'new', 'more', 'all', 'this']
+const beforeNouns = wordSet(beforeNoun)
 
-/** What the assistant does not do, named: a thing of another kind to create, or something to remove; null for the rest. */
-export function readRefused({ tokens, classes, turn }: Reading): Plan | null {
-  const is = (at: number, ...some: string[]) => some.some((one) => classes[at]?.has(one))
-  const isIn = (at: number, group: typeof leading) =>
-    group.words.has(tokens[at]?.word ?? '') || is(at, ...group.classes)
-  let at = 0
-  while (tokens[at] && (tokens[at]?.kind === 'mark' || isIn(at, leading)) && !is(at, 'create.order')) at += 1
-  let noun = at + 1
-  while (isIn(noun, determining)) noun += 1
-  if (is(at, 'remove.order', 'remove.inf')) {
-    const [, plural] = Object.entries(own).find(([one]) => is(noun, one)) ?? []
-    return plural && !turn.pending ? { intent: 'unknown', about: `apagar ${plural}` } : null
-  }
-  if (!is(at, 'make', 'create.order', 'create.inf') || tokens[noun]?.capital) return null
+/** A thing of another kind to create, which the assistant does not do, named; null for the rest. */
+export function readRefused({ tokens, classes }: Reading): Plan | null {
+  // "vencidos por cliente" orders nothing.
+  const isOrder = (word: string, place: number) => word !== 'por' && creating.some((one) => classes[place]?.has(one))
+  const at = tokens.findIndex(({ word }, place) => place < 6 && isOrder(word, place))
+  const isBefore = (word: string, place: number) =>
+    beforeNouns.has(word) || determining.some((one) => classes[place]?.has(one))
+  const noun = tokens.findIndex(({ word }, place) => place > at && !isBefore(word, place))
   const plural = pluralOf.get(tokens[noun]?.word ?? '')
   const isLikened = tokens.slice(noun).some(({ word }) => word === 'como')
-  return plural && !isLikened ? { intent: 'unknown', about: `criar ${plural}` } : null
+  return at >= 0 && plural && !tokens[noun]?.capital && !isLikened
+    ? { intent: 'unknown', about: `criar ${plural}` }
+    : null
 }
 
 const actOf = new Map(
@@ -47,7 +44,9 @@ const actOf = new Map(
 export function readRefusedAct({ tokens, classes, turn }: Reading): Plan | null {
   const at = tokens.findIndex(({ word }, place) => place < 6 && actOf.has(infinitiveOf(word) ?? word))
   const said = tokens[at]?.word ?? ''
-  const noun = classes.findIndex((all, place) => place > at && Object.keys(own).some((one) => all.has(one)))
+  const noun = classes.findIndex(
+    (all, place) => place > at && !all.has('all') && Object.keys(own).some((one) => all.has(one)),
+  )
   const [, plural] = Object.entries(own).find(([one]) => classes[noun]?.has(one)) ?? []
   const isNew = classes[noun - 1]?.has('one')
   return at >= 0 && plural && !isNew && !turn.pending

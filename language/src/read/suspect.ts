@@ -8,18 +8,15 @@ import type { Created } from './create.ts'
 const loose = wordSet(
   `no na nos nas em para pra pro p/ de do da dos das com sem que bem e ou ate por pelo pela sobre o a os as um uma`,
 )
-const factWords = wordSet(
-  'responsavel responsaveis prazo prioridade prio estimativa urgente vencimento duracao dentro ate',
+/** Names of fields, what names nothing ("mais alguma coisa"), and priorities that others have, and Leme has not. */
+const doubtful = wordSet(
+  `responsavel responsaveis prazo prioridade prio estimativa urgente vencimento duracao dentro ate
+   algo alguma algumas algum alguns p0 p4 p5`,
 )
-/** What names nothing: "mais alguma coisa". */
-const indefinite = wordSet('algo alguma algumas algum alguns')
-/** Priorities that others have, and Leme has not. */
-const unknownGrades = wordSet('p0 p4 p5')
 /** Marks that divide things from each other, where nothing divided them. */
 const dividing = wordSet('; | ▪ • →')
 /** Classes of words with which something is asked or said of a thing, rather than named. */
 const speaking = ['assign', 'state', 'not', 'create.order', 'remove.order']
-const ordering = ['create.order', 'act.order', 'remove.order']
 const nouns = ['project', 'projects', 'epic', 'epics', 'story', 'stories', 'task', 'tasks']
 
 /**
@@ -63,27 +60,17 @@ function isSuspect(reading: Reading, start: number, end: number): boolean {
 
 /** Whether a word of a title says what a title does not. */
 function isDoubtful({ tokens, classes, chart }: Reading, at: number, start: number, end: number): boolean {
-  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  const [token, next] = [tokens[at], tokens[at + 1]]
   if (!token) return false
   const { word, spaced, capital } = token
-  const title = tokens.slice(start, end)
   const isOf = (place: number, some: readonly string[]) => some.some((one) => classes[place]?.has(one))
   const within = (cat: string) => chart.at(at, cat).some((node) => node.end <= end)
   if (dividing.has(word) || (word === '>' && spaced)) return true
-  if (word === ',' && title.some((one) => one.word === ':')) return true
-  const isShort = isInfinitive(tokens[start]?.word ?? '') && title.filter(({ kind }) => kind === 'word').length <= 3
-  if (factWords.has(word) && !isShort) return true
-  if (indefinite.has(word) || unknownGrades.has(word)) return true
-  if (word === 'que' && ['tem', 'tenha', 'ter'].includes(next?.word ?? '')) return true
+  if (doubtful.has(word)) return true
   if (word === 'para' && next?.kind === 'number') return true
-  if (['outra', 'outro'].includes(word) && ['e', 'mais', 'tambem'].includes(before?.word ?? '')) return true
-  // "Segunda via", a title's first word.
-  const isOrdinal = at === start && chart.has(at, 'WD') && next?.kind === 'word' && !isInfinitive(next.word)
-  if (within('DAY') && !isOrdinal) return true
+  if (within('DAY')) return true
   if (within('HOURS') && next?.text !== 'D') return true
   if (within('CODE') || (within('PRIO') && isOf(at, ['prio']))) return true
   if (at === start) return false
-  const isStop = '.!?'.includes(word) && next?.spaced
-  if (isStop && title.some((_, place) => start + place > at && isOf(start + place, ordering))) return true
   return (!capital && isOf(at, speaking)) || within('PERSON') || isOf(at, nouns)
 }

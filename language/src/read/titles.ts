@@ -15,8 +15,5 @@ export function titleOf(text: string): string | null {
   const open = title[0] ?? ''
   const isQuoted = title.length > 2 && opening.includes(open) && closing.includes(title.at(-1) ?? ' ')
   if (isQuoted && !inner.includes(open) && ![...inner].some((one) => '“”«»'.includes(one))) title = inner.trim()
-  else if (title.startsWith('**') && title.endsWith('**') && title.length > 4) title = title.slice(2, -2).trim()
-  else if (title.startsWith('**') !== title.endsWith('**') && title.split('**').length === 2)
-    title = title.replace('**', '').trim()
   return [...title].some(isTelling) ? inOneLine(title) : null
 }

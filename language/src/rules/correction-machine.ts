@@ -22,7 +22,6 @@ export function correctionMachine(noun: (typeof nouns)[number]): Machine {
     { from, eat: 'TARGET', to: from, gain: -0.1 },
     { from, eat: 'TARGETS', to: from, gain: -0.1 },
     { from, eat: 'REMOVE', to: 'remove' },
-    { from, eat: 'KEEP', to: 'keep' },
     { from, eat: 'RENAME', to: 'title' },
     { from, eat: 'RENAMED', to: 'title' },
     { from, eat: 'GOING', to: 'said' },
@@ -30,7 +29,7 @@ export function correctionMachine(noun: (typeof nouns)[number]): Machine {
   return {
     name: `correction of a ${noun}`,
     begin: ['none'],
-    end: { said: 0, removed: 0, titled: 0, kept: 0 },
+    end: { said: 0, removed: 0, titled: 0 },
     steps: [
       ...steps,
       { from: 'remove', eat: 'TARGET', to: 'removed', gain: 0.2 },
@@ -42,11 +41,6 @@ export function correctionMachine(noun: (typeof nouns)[number]): Machine {
       { from: 'removed', eat: 'FIX', to: 'none', gain: -0.3 },
       ...values.map((eat) => ({ from: 'removed', eat, to: 'said', gain: -0.2 })),
       { from: 'removed', eat: 'REMOVE', to: 'remove' },
-      { from: 'keep', eat: 'TARGET', to: 'kept', gain: 0.2 },
-      { from: 'kept', eat: 'TARGET', to: 'kept', gain: 0.2 },
-      { from: 'kept', eat: 'ALSO', to: 'kept' },
-      { from: 'kept', eat: 'COMMA', to: 'kept' },
-      { from: 'kept', eat: 'COURTESY', to: 'kept', gain: -0.3 },
       { from: 'title', eat: 'GAP', to: 'titled', gain: 0.6 },
       { from: 'title', eat: 'COMMA', to: 'title' },
       { from: 'titled', eat: 'COMMA', to: 'none', gain: -0.2 },

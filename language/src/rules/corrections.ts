@@ -118,14 +118,6 @@ export const correctionRules = [
     0.2,
   ),
   rule(
-    'KEEP',
-    '(deixa || fica || mantem || quero || cria || deixe)? (so || somente || apenas) (com)? @the?',
-    true,
-    'fica só com',
-    0.4,
-  ),
-  rule('KEEP', '@remove @the? @all (menos || exceto || fora || salvo) @the?', true, 'tira todos menos o', 0.8),
-  rule(
     'RENAME',
     '(@change || corrige || poe || bota || deixa)? @the? @name (certo || correto)? (@of (@epic || @story || @task || @project) || @it)? (@be || pra || para || por || de || : || fica || vai ser || e pra ser || tem que ser || como || devia ser)',
     true,
