@@ -25,6 +25,10 @@ test.each([
   ['bota aí um épico de Pós-venda, faz favor', { epics: [{ title: 'Pós-venda' }] }],
   ['me vê um épico de Auditoria', { epics: [{ title: 'Auditoria' }] }],
   [
+    'ó anota aí que a Camila precisa ligar pro cliente amanhã',
+    { tasks: [{ title: 'ligar pro cliente', assignee: { said: 'Camila' }, due_date: '2026-11-19' }] },
+  ],
+  [
     'cria a task Ler a ata, mas não coloca prazo nem responsável',
     { tasks: [{ title: 'Ler a ata', due_date: null, assignee: null, description: null }] },
   ],
@@ -81,6 +85,7 @@ test.each([
   'preciso das tasks atrasadas',
   'cria task pra corrigir o login, P0, até sexta',
   'o Rafael tem que fazer mais alguma coisa até sexta',
+  'preciso que o Rafael e a Camila revisem o layout',
 ])('[AS-11] “%s” leaves a doubt, and is shown first', (text) => {
   const [first] = development
   if (!first) throw new Error('the corpus is empty')

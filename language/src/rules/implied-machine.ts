@@ -1,4 +1,4 @@
-import type { Node, Reading } from '../engine/chart.ts'
+import { type Node, type Reading, textOf } from '../engine/chart.ts'
 import type { Machine, Step } from '../engine/decode.ts'
 import { rule } from '../engine/rule.ts'
 import { partOf, saidBy } from './values.ts'
@@ -8,6 +8,11 @@ const priced = { comma: -0.8, and: 0 }
 const doer = (_: unknown, reading: Reading, _s: number, _e: number, parts: readonly Node[]) => {
   const who = partOf(parts, 'PERSON')
   return who ? { assignee: saidBy(who, reading) } : {}
+}
+/** One of two does it: the other is in its description. */
+const both = (_: unknown, reading: Reading, _s: number, _e: number, parts: readonly Node[]) => {
+  const [one, other] = parts.filter(({ cat }) => cat === 'PERSON')
+  return one && other ? { assignee: saidBy(one, reading), description: `com ${textOf(reading, other)}` } : null
 }
 const speaker = (_: unknown, { turn }: Reading) => ({ assignee: { id: turn.speaker.id, label: turn.speaker.label } })
 
@@ -45,6 +50,13 @@ export const impliedRules = [
   ),
   rule(
     'NEED',
+    'o? (anota || anote || registra || registre) ai? que @the? PERSON (precisa || tem que || tem de || deve)',
+    doer,
+    'ó anota aí que a Camila precisa',
+    1,
+  ),
+  rule(
+    'NEED',
     '(quero || vamos)? registrar que (precisamos || preciso || tem que)',
     {},
     'quero registrar que precisamos',
@@ -61,6 +73,13 @@ export const impliedRules = [
   rule('NEED', '@the? PERSON :', doer, [], 0.2),
   rule('NEED', '@the? PERSON ,', doer, [], 0),
   rule('NEED', '@ PERSON :?', doer, [], 0.3),
+  rule(
+    'TOLD',
+    '(preciso || precisamos || quero) que @the? PERSON e @the? PERSON',
+    both,
+    'preciso que o Rafael e a Camila',
+    0.8,
+  ),
   rule('TOLD', '@the? PERSON (vai || ficou de || assume || vai ter que || valida || pode || consegue)', doer, [], 0.4),
   rule('TOLD', 'eu (vou || preciso || tenho que || assumo)', speaker, 'eu vou', 0.4),
   rule('BUG', '(bug || erro || melhoria || ajuste || hotfix || correcao) :', {}, 'bug:', 0.4),
