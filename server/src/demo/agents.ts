@@ -43,17 +43,17 @@ export type DemoAgent = {
 
 export const agents: readonly [DemoAgent, ...DemoAgent[]] = [
   {
-    name: 'pm-orchestrator',
-    description: 'Interpreta pedidos do assistente e monta o plano',
-    area: 'Operação',
+    name: 'atendimento-nivel-1',
+    description: 'Responde chamados simples e encaminha o resto',
+    area: 'Suporte',
     is_active: true,
     created_day: -190,
-    run_types: ['pm-orchestrator', 'pm-orchestrator', 'pm-bulk-create-epics'],
+    run_types: ['responder-chamado', 'responder-chamado', 'encaminhar-chamado'],
     share: 0.24,
     median_ms: 1150,
     median_usd: 0.0041,
     ...using('gpt-4.1-mini'),
-    steps: [call('gpt-4.1-mini', 42), tool('listar_projetos', 9), call('gpt-4.1-mini', 49)],
+    steps: [call('gpt-4.1-mini', 42), tool('buscar_chamado', 9), call('gpt-4.1-mini', 49)],
   },
   {
     name: 'triagem-risco',
