@@ -86,6 +86,11 @@ test.each([
   'cria task pra corrigir o login, P0, até sexta',
   'o Rafael tem que fazer mais alguma coisa até sexta',
   'preciso que o Rafael e a Camila revisem o layout',
+  'amanhã vou criar a task Testar a API',
+  'na sexta a Camila vai criar a task Testar a API',
+  'depois eu crio a task Testar a API',
+  'esqueci de criar a task Testar a API',
+  'seria bom ter uma task Testar a API',
 ])('[AS-11] “%s” leaves a doubt, and is shown first', (text) => {
   const [first] = development
   if (!first) throw new Error('the corpus is empty')
@@ -178,6 +183,20 @@ test('[AS-11] while a title is asked for, a sentence that names another thing is
   if (!asking) throw new Error('nobody is asked for a title')
   expect(understand({ ...asking.turn, text: 'nova task: configurar alertas' }).intent).toBe('unknown')
   expect(understand({ ...asking.turn, text: 'configurar alertas' }).intent).toBe('create')
+})
+
+test.each([
+  ['sim, pode criar as tasks', 'confirm'],
+  ['cria essas tasks', 'confirm'],
+  ['criar task', 'create'],
+  ['beleza, depois', 'unknown'],
+  ['pode ser, mas depois', 'unknown'],
+  ['troque a quarta por Ler a ata', 'unknown'],
+  ['tira a mais cara', 'unknown'],
+])('[AS-11] of a plan of two tasks “%s” says no more than it says', (text, intent) => {
+  const shown = development.find(({ turn: { pending } }) => !pending?.question && pending?.draft.tasks.length === 2)
+  if (!shown) throw new Error('no plan of two tasks is shown')
+  expect(understand({ ...shown.turn, text }).intent).toBe(intent)
 })
 
 test('what must not be created, and what is asked, is never a creation', () => {

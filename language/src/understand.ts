@@ -64,17 +64,28 @@ function isCommand({ isOrder, score, unexplained, isNew }: Created, reading: Rea
 
 /** While a preview waits. */
 function whileShown(reading: Reading): Plan | null {
-  if (saysOnly(reading, 'YES') && !isQuestionMark(reading) && !readCreation(reading)?.isNew)
+  const made = readCreation(reading)
+  // "cria task" is another one; "cria essas tasks" are those that are shown.
+  const isOfShown = !made || made.isDefinite || reading.classes.some((all) => all.has('this'))
+  if (saysOnly(reading, 'YES') && isOfShown && !isQuestionMark(reading) && !isLater(reading))
     return { intent: 'confirm' }
   if (saysOnly(reading, 'NO', 'REGRET')) return { intent: 'cancel' }
   if (saysOnly(reading, 'THANKS')) return { intent: 'chat' }
   const asked = isAsking(reading) ? readQuestion(reading) : null
   if (asked) return asked
   const corrected = readCorrection(reading)
-  const made = readCreation(reading)
   const added = made?.isAddition ? additionTo(made.draft) : null
   if (corrected && corrected.score >= (made?.score ?? -9)) return { intent: 'amend', changes: corrected.changes }
+  // "troca a terceira por Ler a ata", of two, is no title.
+  if (!made && ['act.order', 'remove.order'].some((one) => reading.classes[0]?.has(one))) return notUnderstood
   return added ?? readAddition(reading)
+}
+
+const later = wordSet('depois amanha ainda tarde')
+
+/** "ok, depois" */
+function isLater({ tokens }: Reading): boolean {
+  return tokens.some(({ word }) => later.has(word))
 }
 
 /** While nothing waits: of what was last written, a correction, or another such thing. */

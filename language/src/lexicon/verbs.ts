@@ -12,7 +12,7 @@ export const verbs: Record<string, string> = {
   rename: 'renomear:renomeia,renomeie chamar rebatizar intitular',
   /** What is done to something that is there. */
   act: `marcar mover concluir finalizar arquivar duplicar copiar renomear fechar aprovar atualizar mudar alterar editar transferir enviar convidar
-    reabrir encerrar clonar assumir avaliar adiar:adia trocar corrigir:corrija renomear:renomeia,renomeie`,
+    reabrir encerrar clonar assumir avaliar adiar:adia trocar corrigir:corrija renomear:renomeia,renomeie substituir:substitui,substitua`,
   undo: 'desfazer:desfaz,desfaca,undo,desfa reverter voltar',
   assign: 'atribuir:atribui passar designar delegar alocar encarregar direcionar destinar',
   show: `mostrar:manda,mande listar ver:ve,veja,ver exibir:exibe trazer:traz,traga buscar consultar dizer:diz,diga falar:fala informar contar:conta

@@ -1,5 +1,6 @@
 import type { Reading } from '../engine/chart.ts'
 import type { Piece } from '../engine/decode.ts'
+import type { Token } from '../lexer.ts'
 import { isInfinitive } from '../lexicon/infinitives.ts'
 import type { Phrase } from '../rules/noun-phrases.ts'
 import { wordSet } from '../text.ts'
@@ -15,6 +16,9 @@ const doubtful = wordSet(
 )
 /** Marks that divide things from each other, where nothing divided them. */
 const dividing = wordSet('; | ▪ • →')
+/** What says before "criar" that somebody will, and what says anywhere that it would be good, or is forgotten. */
+const announcing = wordSet('vou irei vai ira vao iria pretendo penso')
+const wishing = wordSet('seria crio esqueci esquecemos')
 /** Classes of words with which something is asked or said of a thing, rather than named. */
 const speaking = ['assign', 'state', 'not', 'create.order', 'remove.order']
 const nouns = ['project', 'projects', 'epic', 'epics', 'story', 'stories', 'task', 'tasks']
@@ -24,7 +28,8 @@ const nouns = ['project', 'projects', 'epic', 'epics', 'story', 'stories', 'task
  * many things of which one was named, two values of one field, a question, "com a Camila", who may do it with somebody else.
  */
 export function isUnsure({ isTwofold, path: { pieces } }: Created, { tokens, classes }: Reading): boolean {
-  if (isTwofold) return true
+  const isAnnounced = ({ word }: Token, at: number) => announcing.has(word) && classes[at + 1]?.has('create.inf')
+  if (isTwofold || tokens.some((token, at) => wishing.has(token.word) || isAnnounced(token, at))) return true
   if (tokens.at(-1)?.word === '?' && !pieces.some(({ eat }) => eat === 'ASK')) return true
   const names = pieces.filter(({ eat }) => eat === 'GAP' || eat === 'QUOTE' || eat === 'CARD')
   const isMany = pieces.some(({ eat, node }) => eat.startsWith('NP') && (node.value as Phrase).plural)

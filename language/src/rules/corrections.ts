@@ -147,7 +147,7 @@ export const correctionRules = [
   ),
   rule(
     'RENAMED',
-    '(@rename || troca || troque || muda || substitui) TARGET (pra || para || por || pelo || pela || pro)',
+    '(@rename || troca || troque || muda || substitui || substitua) TARGET (pra || para || por || pelo || pela || pro)',
     (_f, _r, _s, _e, parts) => parts.at(-1)?.value,
     [],
     0.6,
