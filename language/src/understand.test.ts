@@ -170,12 +170,16 @@ test.each([
   expect(understand({ ...first.turn, text })).toEqual({ intent: 'unknown', about })
 })
 
-test('[AS-11] a correction that says two values of one field of the same thing is not made', () => {
+test('[AS-11] a correction that says two values of one field of the same thing, or what cannot be, is not made', () => {
   const written = development.find(({ turn, plan }) => turn.last && !turn.pending && plan.intent === 'amend')
   if (!written) throw new Error('nothing is corrected')
   const say = (text: string) => understand({ ...written.turn, text })
   expect(say('muda o prazo pra sexta e sábado').intent).toBe('unknown')
   expect(say('muda o prazo pra sexta, não sábado').intent).toBe('amend')
+  for (const text of ['para sexta não dá', 'não é P1', 'não é para sexta'])
+    expect(say(text).intent, text).toBe('unknown')
+  expect(say('não é P1, é P2').intent).toBe('amend')
+  expect(say('sexta não consigo, muda pra segunda').intent).toBe('unknown')
 })
 
 test('[AS-11] while a title is asked for, a sentence that names another thing is asked about again', () => {
@@ -190,6 +194,8 @@ test.each([
   ['cria essas tasks', 'confirm'],
   ['criar task', 'create'],
   ['beleza, depois', 'unknown'],
+  ['ok, mais tarde', 'unknown'],
+  ['a segunda não é do Rafael', 'unknown'],
   ['pode ser, mas depois', 'unknown'],
   ['troque a quarta por Ler a ata', 'unknown'],
   ['tira a mais cara', 'unknown'],

@@ -76,8 +76,9 @@ function whileShown(reading: Reading): Plan | null {
   const corrected = readCorrection(reading)
   const added = made?.isAddition ? additionTo(made.draft) : null
   if (corrected && corrected.score >= (made?.score ?? -9)) return { intent: 'amend', changes: corrected.changes }
-  // "troca a terceira por Ler a ata", of two, is no title.
-  if (!made && ['act.order', 'remove.order'].some((one) => reading.classes[0]?.has(one))) return notUnderstood
+  // Neither "troca a terceira por Ler a ata", of two, nor "ok, mais tarde" is a title.
+  const isAct = ['act.order', 'remove.order'].some((one) => reading.classes[0]?.has(one))
+  if (!made && (isAct || (isLater(reading) && reading.tokens.length <= 4))) return notUnderstood
   return added ?? readAddition(reading)
 }
 

@@ -15,6 +15,7 @@ const order = ['task', 'story', 'epic', 'project'] as const
 
 /** A correction of the preview, or of what was last written; null for any other sentence. */
 export function readCorrection(reading: Reading): Corrected | null {
+  if (saysCannot(reading)) return null
   const parts = partsOf(reading.turn)
   let best: { path: Path; noun: (typeof order)[number] } | null = null
   for (const noun of order) {
@@ -26,6 +27,16 @@ export function readCorrection(reading: Reading): Corrected | null {
   if (!best) return null
   const changes = changesOf(best.path, reading)
   return changes.length > 0 && !isContradictory(changes) ? { changes, score: best.path.score } : null
+}
+
+/** "para sexta não dá" and "não é para sexta" say what is not wanted; "não era sexta, era quinta" says what is. */
+function saysCannot({ tokens, chart }: Reading): boolean {
+  const isMark = (at: number) => tokens[at] === undefined || tokens[at].kind === 'mark'
+  const goesOn = (from: number) => tokens.slice(from, -1).some(({ word, kind }) => kind === 'mark' || word === 'mas')
+  return tokens.some(
+    (_, at) =>
+      chart.at(at, 'CANNOT').some(({ end }) => isMark(end)) || chart.at(at, 'ISNOT').some(({ end }) => !goesOn(end)),
+  )
 }
 
 /** How the assistant asks which of several things a correction meant. */

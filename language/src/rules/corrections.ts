@@ -19,6 +19,13 @@ export const targetRules = [
 /** Words of a correction that name no value, what takes values away, and what they are of. */
 export const correctionRules = [
   rule(
+    'CANNOT',
+    '(nao || n) (da || vai dar || deu || rola || vai rolar || posso || podemos || consigo || conseguimos || consegue || pode) (mais)?',
+    true,
+    ['não dá', 'não vai dar', 'não consigo'],
+  ),
+  rule('ISNOT', '(nao || n) @be', true, 'não é'),
+  rule(
     'SORRY',
     '(na verdade || na real || quer dizer || quero dizer || quis dizer || digo || alias || pensando bem || pensando melhor || melhor assim || melhor || desculpa || desculpe || perdao || foi engano || foi mal || sem querer || esqueci de dizer || esqueci de por || esqueci de falar || esqueci de colocar || esqueci || esqueci do|da || faltou || faltou dizer || confundi || errei || me enganei || corrigindo || correcao || nao || sim || mas || opa || ops || ah || putz || ja || agora || ok || ta || isso || vai || na vdd || vdd || pode criar ,? mas || so que)',
     true,
