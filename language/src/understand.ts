@@ -1,4 +1,5 @@
 import { OutOfSteps, type Reading } from './engine/chart.ts'
+import { later } from './lexicon/spoken-of.ts'
 import type { Draft, Plan } from './plan.ts'
 import { additionTo, readAddition, readAnother } from './read/add.ts'
 import { readAnswer } from './read/answer.ts'
@@ -81,8 +82,6 @@ function whileShown(reading: Reading): Plan | null {
   if (!made && (isAct || (isLater(reading) && reading.tokens.length <= 4))) return notUnderstood
   return added ?? readAddition(reading)
 }
-
-const later = wordSet('depois amanha ainda tarde')
 
 /** "ok, depois" */
 function isLater({ tokens }: Reading): boolean {

@@ -1,3 +1,5 @@
+import { wordSet } from '../text.ts'
+
 /**
  * The words that a question turns on, folded, each under the one that stands for all of them. A typed word that is
  * nearly one of them is taken for it, unless it is a name or a word of its own.
@@ -145,3 +147,21 @@ export const unasked = `toca tocam indo ficar fica ficou ficam chegou chegaram c
   solicito solicitamos necessito ciente respeito acerca relacao relativo relativa relativos referentes
   qualquer alguem ninguem outro outra outros outras demais resto restante
   tals beleza blz fechou valeu valew kkkk haha porra caramba nossa puts opa eita`
+
+export const otherOrders = wordSet(
+  `apague exclui envia envie enviar manda mande copia copie duplica importa importe escreve escreva convida confirma desfaz
+   cancela esquece ignora ignore marca marque fecha feche conclui apaga exclua atualiza reativa gera gere novo nova`,
+)
+export const polite = wordSet(
+  `oi ola bom dia boa tarde noite por favor pode poderia consegue gostaria quero queria preciso que eu vamos voce vc e agora
+   quer de`,
+)
+/** What a question without a question word begins with. */
+export const begins = wordSet(
+  `task epic story projeto ticket fatura faturar receber recebido atrasado vence bloqueado andamento saude gastar hora budget
+   falha execucao cliente equipe urgente meu percentual agente devendo falta concluido livre sobrar pagamento token suporte
+   dinheiro`,
+)
+/** What asks all by itself, the second where it is said of several. */
+export const alone = wordSet('suporte devendo bloqueado atrasado receber livre')
+export const alonePlural = wordSet('ticket fatura projeto execucao vence falha agente')

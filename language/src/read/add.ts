@@ -1,9 +1,10 @@
 import type { Reading } from '../engine/chart.ts'
+import { adding, beforeAddition } from '../lexicon/spoken-of.ts'
 import type { Draft, Plan } from '../plan.ts'
 import { readText } from '../read.ts'
 import { projectOf } from '../rules/place-facts.ts'
 import { wordSet } from '../text.ts'
-import { adding, type Created, readCreation } from './create.ts'
+import { type Created, readCreation } from './create.ts'
 
 const another = wordSet('outra outro mais')
 /** What stands between "outra" and its title. */
@@ -59,10 +60,6 @@ export function additionTo(draft: Draft): Plan | null {
   return { intent: 'amend', changes: [{ target: null, all: false, fields: {}, remove: [], add }] }
 }
 
-const beforeAddition = wordSet(
-  `e ah opa ok sim isso mas entao agora tambem ai la na lista no plano um uma o a os as mais outro outra ainda chamado chamada
-   segundo segunda terceiro terceira quarto quarta tem : , -`,
-)
 const isMore = (word: string) => another.has(word) || word.startsWith('terceir') || word.startsWith('quart')
 
 /** "adiciona Frota e Logística", "faltou o Financeiro": more of what the preview lists, without its noun. */

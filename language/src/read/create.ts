@@ -1,9 +1,9 @@
 import type { Reading } from '../engine/chart.ts'
 import { decode, type Path } from '../engine/decode.ts'
+import { adding, giving, oneMore } from '../lexicon/spoken-of.ts'
 import type { Draft } from '../plan.ts'
 import { creation } from '../rules/creation-machine.ts'
 import type { Facts } from '../rules/facts.ts'
-import { wordSet } from '../text.ts'
 import { draftOf } from './build-draft.ts'
 import { type Group, groupsOf } from './groups.ts'
 
@@ -26,14 +26,6 @@ export type Created = {
   facts: Facts
   path: Path
 }
-
-/** How more of something is asked for. */
-export const adding = wordSet(
-  `adiciona adicione acrescenta acrescente inclui inclua coloca coloque bota bote poe ponha faltou falta faltava esqueci
-   esquecemos`,
-)
-const giving = wordSet('fazer faca passa atribui delega bota coloca poe manda')
-const oneMore = wordSet('tambem mais outro outra')
 
 /** What a sentence asks to create; null where it names nothing that can be created. */
 export function readCreation(reading: Reading): Created | null {

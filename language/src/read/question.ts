@@ -1,8 +1,9 @@
 import type { Reading } from '../engine/chart.ts'
+import { alone, alonePlural, begins, otherOrders, polite } from '../lexicon/question-words.ts'
 import { noQuery, type Plan, type Query } from '../plan.ts'
 import { readText } from '../read.ts'
 import { findTopic } from '../rules/topics.ts'
-import { foldedWords, wordSet } from '../text.ts'
+import { foldedWords } from '../text.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { closerOf } from './closer.ts'
 import { goOn } from './go-on.ts'
@@ -13,14 +14,6 @@ import { isAhead, marksOf } from './question-marks.ts'
 /** Longer than any question; a text of this size was pasted. */
 const longest = 300
 const orders = ['create.order', 'create.inf', 'change', 'remove.order', 'remove.inf', 'rename']
-const otherOrders = wordSet(
-  `apague exclui envia envie enviar manda mande copia copie duplica importa importe escreve escreva convida confirma desfaz
-   cancela esquece ignora ignore marca marque fecha feche conclui apaga exclua atualiza reativa gera gere novo nova`,
-)
-const polite = wordSet(
-  `oi ola bom dia boa tarde noite por favor pode poderia consegue gostaria quero queria preciso que eu vamos voce vc e agora
-   quer de`,
-)
 
 /** A question that the database can answer; null for any other sentence. */
 export function readQuestion(reading: Reading, history = true): Plan | null {
@@ -73,15 +66,6 @@ function queryOf(asked: Asked, reading: Reading): Query | null {
 }
 
 const questionWords = ['que', 'quem', 'quanto', 'como', 'porque', 'quando', 'onde', 'ver', 'tem']
-/** What a question without a question word begins with. */
-const begins = wordSet(
-  `task epic story projeto ticket fatura faturar receber recebido atrasado vence bloqueado andamento saude gastar hora budget
-   falha execucao cliente equipe urgente meu percentual agente devendo falta concluido livre sobrar pagamento token suporte
-   dinheiro`,
-)
-/** What asks all by itself, the second where it is said of several. */
-const alone = wordSet('suporte devendo bloqueado atrasado receber livre')
-const alonePlural = wordSet('ticket fatura projeto execucao vence falha agente')
 
 /** Whether a sentence asks at all, and does not only name things of which one may ask. */
 function isAsked({ order, unknown }: Asked, marks: ReadonlySet<string>, { tokens, classes, text }: Reading): boolean {

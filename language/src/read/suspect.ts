@@ -2,6 +2,7 @@ import type { Reading } from '../engine/chart.ts'
 import type { Piece } from '../engine/decode.ts'
 import type { Token } from '../lexer.ts'
 import { isInfinitive } from '../lexicon/infinitives.ts'
+import { announcing, dividing, doubtful, wishing } from '../lexicon/spoken-of.ts'
 import type { Phrase } from '../rules/noun-phrases.ts'
 import { wordSet } from '../text.ts'
 import type { Created } from './create.ts'
@@ -9,16 +10,6 @@ import type { Created } from './create.ts'
 const loose = wordSet(
   `no na nos nas em para pra pro p/ de do da dos das com sem que bem e ou ate por pelo pela sobre o a os as um uma`,
 )
-/** Names of fields, what names nothing ("mais alguma coisa"), and priorities that others have, and Leme has not. */
-const doubtful = wordSet(
-  `responsavel responsaveis prazo prioridade prio estimativa urgente vencimento duracao dentro ate
-   algo alguma algumas algum alguns p0 p4 p5`,
-)
-/** Marks that divide things from each other, where nothing divided them. */
-const dividing = wordSet('; | ▪ • →')
-/** What says before "criar" that somebody will, and what says anywhere that it would be good, or is forgotten. */
-const announcing = wordSet('vou irei vai ira vao iria pretendo penso')
-const wishing = wordSet('seria crio esqueci esquecemos')
 /** Classes of words with which something is asked or said of a thing, rather than named. */
 const speaking = ['assign', 'state', 'not', 'create.order', 'remove.order']
 const nouns = ['project', 'projects', 'epic', 'epics', 'story', 'stories', 'task', 'tasks']

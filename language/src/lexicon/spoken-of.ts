@@ -1,0 +1,24 @@
+import { wordSet } from '../text.ts'
+
+/** Names of fields, what names nothing ("mais alguma coisa"), and priorities that others have, and Leme has not. */
+export const doubtful = wordSet(
+  `responsavel responsaveis prazo prioridade prio estimativa urgente vencimento duracao dentro ate
+   algo alguma algumas algum alguns p0 p4 p5`,
+)
+/** Marks that divide things from each other, where nothing divided them. */
+export const dividing = wordSet('; | ▪ • →')
+/** What says before "criar" that somebody will, and what says anywhere that it would be good, or is forgotten. */
+export const announcing = wordSet('vou irei vai ira vao iria pretendo penso')
+export const wishing = wordSet('seria crio esqueci esquecemos')
+export const later = wordSet('depois amanha ainda tarde')
+/** How more of something is asked for. */
+export const adding = wordSet(
+  `adiciona adicione acrescenta acrescente inclui inclua coloca coloque bota bote poe ponha faltou falta faltava esqueci
+   esquecemos`,
+)
+export const giving = wordSet('fazer faca passa atribui delega bota coloca poe manda')
+export const oneMore = wordSet('tambem mais outro outra')
+export const beforeAddition = wordSet(
+  `e ah opa ok sim isso mas entao agora tambem ai la na lista no plano um uma o a os as mais outro outra ainda chamado chamada
+   segundo segunda terceiro terceira quarto quarta tem : , -`,
+)
