@@ -88,9 +88,17 @@ test('a day that was not expected is another transaction, in which what depends 
   ])
 })
 
-test('a creation is one statement, and what it touched is asked with its commit', async () => {
+test('a creation is one round trip, in which its transaction begins, says what it touched and ends', async () => {
   expect(await tripsOf('POST', `/api/projects/${projectId}/tasks`, { title: 'Medir' })).toEqual([
-    ['begin', 'context', 'insert tasks'],
+    ['begin', 'context', 'insert tasks', 'changes', 'commit'],
+  ])
+})
+
+test('a creation that somebody is responsible for ends once their account was looked at', async () => {
+  await person.ask('POST', `/api/projects/${projectId}/members`, { user_id: person.id, role: 'lead' })
+  const body = { title: 'Medir', assignee_user_id: person.id }
+  expect(await tripsOf('POST', `/api/projects/${projectId}/tasks`, body)).toEqual([
+    ['begin', 'context', 'select users', 'insert tasks'],
     ['changes', 'commit'],
   ])
 })
@@ -105,9 +113,14 @@ test('with an Idempotency-Key a creation is two round trips more: the key is cla
   ])
 })
 
-test('a change is one statement', async () => {
-  expect(await tripsOf('PATCH', `/api/stories/${storyId}`, { title: 'Contar' })).toEqual([
-    ['begin', 'context', 'update stories'],
+test('a change is one round trip, and an edit that says what it began with one more', async () => {
+  const path = `/api/stories/${storyId}`
+  expect(await tripsOf('PATCH', path, { title: 'Contar' })).toEqual([
+    ['begin', 'context', 'update stories', 'changes', 'commit'],
+  ])
+  expect(await tripsOf('PATCH', path, { title: 'Somar', base: { title: 'Contar' } })).toEqual([
+    ['begin', 'context', 'select stories'],
+    ['update stories'],
     ['changes', 'commit'],
   ])
 })

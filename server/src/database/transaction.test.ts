@@ -158,6 +158,50 @@ test('a read that fails, at once or later, says why and leaves the connection fi
   }
 })
 
+test('a write that ends with what it asks first is whole or nothing, and reports what it touched also where its work then throws', async () => {
+  const touched: string[][] = []
+  const own = createDatabase(pool)
+  own.onChanges((changes) => touched.push(changes))
+  const ahead = { endsAhead: true }
+  const project = async (tx: Transaction, name: string) => {
+    const insert = 'insert into projects (org_id, name, client) values ($1, $2, $3) returning id'
+    const [row] = await tx.query<{ id: string }>(insert, [ours.org_id, name, 'Cliente'])
+    return row?.id
+  }
+  const id = await own.transactionAs(ours, (tx) => project(tx, 'Portal'), ahead)
+  expect(touched.splice(0).flat()).toContain(`${id}:projects`)
+
+  await expect(own.transactionAs(ours, (tx) => project(tx, ''), ahead)).rejects.toThrow('check constraint')
+  const swallowed = own.transactionAs(ours, (tx) => project(tx, '').catch(() => 'done'), ahead)
+  await expect(swallowed).rejects.toThrow('ROLLBACK')
+  expect(touched).toEqual([])
+
+  const decided = own.transactionAs(
+    ours,
+    async (tx) => {
+      await project(tx, 'Aplicativo')
+      throw new Error('afterwards')
+    },
+    ahead,
+  )
+  await expect(decided).rejects.toThrow('afterwards')
+  expect(touched.splice(0)).toHaveLength(1)
+
+  const goingOn = own.transactionAs(
+    ours,
+    async (tx) => {
+      await project(tx, 'Painel')
+      await project(tx, 'Outro painel')
+    },
+    ahead,
+  )
+  await expect(goingOn).rejects.toThrow('the transaction was to end with what it asked first')
+  const names = await db.transactionAs(ours, (tx) =>
+    tx.query<{ name: string }>('select name from projects order by name'),
+  )
+  expect(names.map(({ name }) => name)).toEqual(['Aplicativo', 'Painel', 'Portal'])
+})
+
 test('a connection that dies is replaced', async () => {
   const killed = db.transactionAs(ours, async (tx) => {
     const [row] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -39,6 +39,11 @@ export type TransactionOptions = {
    * later opens another transaction, which sees what it would have seen in one: what was committed before each statement.
    */
   readOnly?: boolean
+  /**
+   * Of a write: the work asks all of it before its first await, and nothing but PostgreSQL refuses it. The commit then
+   * goes out with it, as that of a read does, and what the work throws afterwards undoes nothing.
+   */
+  endsAhead?: boolean
 }
 
 /** The only way from the application to the database. */
@@ -123,14 +128,14 @@ type Terms = TransactionOptions & {
 }
 
 async function transact<T>(pool: pg.Pool, terms: Terms, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const { context, notify, readOnly = false } = terms
+  const { context, notify, readOnly = false, endsAhead = readOnly } = terms
   const connection = await pool.connect()
   const wire = createWire(connection, terms)
   let isOpen = false
   let hasAsked = false
   let opened: Promise<unknown> = Promise.resolve()
-  /** The answer to a commit that went out with its transaction's statements. */
-  let ended: Promise<pg.QueryResult> | undefined
+  /** The answers to a commit that went out with its transaction's statements. */
+  let ending: Promise<Ending> | undefined
   let broken: Error | undefined
 
   // Should one of these fail, the transaction is aborted or never began, and then the login alone may touch nothing.
@@ -141,16 +146,19 @@ async function transact<T>(pool: pg.Pool, terms: Terms, work: (tx: Transaction) 
     isOpen = true
   }
   function ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    if (!isOpen && !readOnly) throw new Error('the transaction was to end with what it asked first')
     return wire.inOnePacket(() => {
       if (!isOpen) open()
       hasAsked = true
       return wire.sendTraced(text, values)
     })
   }
-  function endAhead(): void {
-    ended = wire.commit()
-    ended.catch(() => {})
+  /** Commits, and reports what was touched. */
+  async function end(): Promise<Ending> {
     isOpen = false
+    const answers = await wire.end(readOnly)
+    notify(changesOf(answers))
+    return answers
   }
 
   const tx: Transaction = {
@@ -165,7 +173,7 @@ async function transact<T>(pool: pg.Pool, terms: Terms, work: (tx: Transaction) 
     const working = wire.inOnePacket(() => {
       open()
       const result = work(tx)
-      if (readOnly && hasAsked) endAhead()
+      if (endsAhead && hasAsked) ending = end()
       return result
     })
     const outcome = await working.catch(async (error: unknown) => {
@@ -173,64 +181,66 @@ async function transact<T>(pool: pg.Pool, terms: Terms, work: (tx: Transaction) 
       throw error
     })
     await opened
-    if (ended) requireCommit(await ended)
-    if (isOpen && readOnly) requireCommit(await wire.commit())
-    if (isOpen && !readOnly) await commitAndNotify(wire, notify)
+    if (ending) requireCommit(await ending)
+    if (isOpen) {
+      ending = end()
+      requireCommit(await ending)
+    }
     return outcome
   } catch (error) {
-    const last = isOpen ? connection.query('rollback') : ended
-    await last?.catch((failure: Error) => {
-      broken = failure
-    })
+    const answers = isOpen ? await Promise.allSettled([connection.query('rollback')]) : await ending
+    broken = answers && lossOf(answers)
     throw error
   } finally {
     connection.release(broken)
   }
 }
 
-type Wire = ReturnType<typeof createWire>
+/** What a write touched, and how its transaction ended. */
+type Ending = [asked: PromiseSettledResult<pg.QueryResult | null>, ended: PromiseSettledResult<pg.QueryResult>]
 
 /** What transactions send over a connection, each at once unless it is gathered in a packet. */
 function createWire(connection: pg.PoolClient, { nameOf, trace }: Pick<Terms, 'nameOf' | 'trace'>) {
   const { stream } = connection.connection
   const send = (text: string, values?: readonly unknown[]) =>
     values ? connection.query({ name: nameOf(text), text, values: [...values] }) : connection.query(text)
+  const inOnePacket = <Queued>(queue: () => Queued): Queued => {
+    stream.cork()
+    try {
+      return queue()
+    } finally {
+      stream.uncork()
+    }
+  }
   return {
     send,
     sendTraced: (text: string, values: readonly unknown[]) => trace(text, nameOf(text), () => send(text, values)),
-    commit: () => trace('commit', undefined, () => connection.query('commit')),
     /** Sends in one packet what is queued meanwhile. */
-    inOnePacket<Queued>(queue: () => Queued): Queued {
-      stream.cork()
-      try {
-        return queue()
-      } finally {
-        stream.uncork()
-      }
-    },
+    inOnePacket,
+    /** Commits; of a write it asks in the same packet what it touched. Never rejects. */
+    end: (readOnly: boolean): Promise<Ending> =>
+      inOnePacket(() => {
+        const asked = readOnly ? null : send(gathered, [])
+        return Promise.allSettled([asked, trace('commit', undefined, () => connection.query('commit'))])
+      }),
   }
 }
 
-/** Asks what the transaction touched and commits it, in one packet, and reports it. */
-async function commitAndNotify(wire: Wire, notify: ChangesListener): Promise<void> {
-  const answers = wire.inOnePacket(() => Promise.allSettled([wire.send(gathered, []), wire.commit()]))
-  const [asked, ended] = await answers
-  const changes = asked.status === 'fulfilled' ? split(asked.value.rows[0]?.changes) : []
-  if (ended.status === 'rejected') {
-    // A connection that broke before the answer leaves open whether this was committed: better reported in vain than not.
-    if (!(ended.reason instanceof pg.DatabaseError)) notify(changes)
-    throw ended.reason
-  }
-  requireCommit(ended.value)
-  notify(changes)
+/** Nothing where it was not committed. A connection that broke before the answer leaves that open: better told in vain. */
+function changesOf([asked, ended]: Ending): string[] {
+  const isCommitted = ended.status === 'fulfilled' ? ended.value.command === 'COMMIT' : lossOf([ended]) !== undefined
+  const changes: string = asked.status === 'fulfilled' ? (asked.value?.rows[0]?.changes ?? '') : ''
+  return isCommitted ? changes.split(',').filter((change) => change !== '') : []
+}
+
+/** Why the connection is of no more use: what fails without PostgreSQL's having refused it. */
+function lossOf(answers: readonly PromiseSettledResult<unknown>[]): Error | undefined {
+  const failed = answers.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
+  return failed && !(failed.reason instanceof pg.DatabaseError) ? failed.reason : undefined
 }
 
 /** After an error that the work swallowed PostgreSQL answers ROLLBACK, without complaint. */
-function requireCommit({ command }: pg.QueryResult): void {
-  if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}, not COMMIT`)
-}
-
-/** What lies between the commas of app.changes. */
-function split(changes: string): string[] {
-  return changes.split(',').filter((change) => change !== '')
+function requireCommit([, ended]: Ending): void {
+  if (ended.status === 'rejected') throw ended.reason
+  if (ended.value.command !== 'COMMIT') throw new Error(`the transaction ended with ${ended.value.command}, not COMMIT`)
 }

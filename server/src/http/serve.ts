@@ -43,18 +43,22 @@ export type ServeOptions = {
   checkAnswers: boolean
 }
 
-/** Registers one route of the contract: who asks, what they ask, one transaction, the answer. */
+/**
+ * Registers one route of the contract: who asks, what they ask, one transaction, the answer. `endsAhead` says of which
+ * bodies the handler's transaction does (`TransactionOptions`).
+ */
 export function serve<R extends Route>(
   app: FastifyInstance,
   options: ServeOptions,
   route: R,
   handle: Handler<R>,
+  endsAhead?: (body: Parsed<R['body']>) => boolean,
 ): void {
-  registerLongRoute(app, options, route, ({ once, ...call }) =>
+  registerLongRoute(app, options, route, ({ once, hasKey, ...call }) =>
     options.db.transactionAs(
       call.identity,
       (tx) => once(tx, async () => (await handle({ ...call, tx } as Call<R>)) ?? ''),
-      { readOnly: route.method === 'GET' },
+      route.method === 'GET' ? { readOnly: true } : { endsAhead: !hasKey && endsAhead?.(call.body) },
     ),
   )
 }
@@ -63,7 +67,9 @@ export function serve<R extends Route>(
 export type Once = (tx: Transaction, create: () => Promise<string>) => Promise<string>
 
 /** What a route does that opens its own transactions, as it waits for others in between. */
-export type LongHandler<R extends Route> = (call: Omit<Call<R>, 'tx'> & { once: Once }) => Promise<string>
+export type LongHandler<R extends Route> = (
+  call: Omit<Call<R>, 'tx'> & { once: Once /** Whether `once` has an Idempotency-Key. */; hasKey: boolean },
+) => Promise<string>
 
 /** Registers one route of the contract whose work is not one transaction. */
 export function registerLongRoute<R extends Route>(
@@ -93,7 +99,9 @@ export function registerLongRoute<R extends Route>(
         key === null
           ? create()
           : createOnce(tx, identity, { method: route.method, path: request.url, key, body: request.body }, create)
-      const answer = await handle({ identity, params, query, body, once } as Parameters<LongHandler<R>>[0])
+      const answer = await handle({ identity, params, query, body, once, hasKey: key !== null } as Parameters<
+        LongHandler<R>
+      >[0])
       if (options.checkAnswers) route.answer?.parse(JSON.parse(answer))
       return send(route, reply, answer)
     }),

@@ -33,3 +33,12 @@ export async function refuseRemovedPerson(
   )
   if (removed) throw new Problem('validation_failed', { fields: [{ field, message }] })
 }
+
+/** Whether a row of work is written by one statement alone: no earlier edit is looked at first, and nobody's account. */
+export function isOneStatement(body: {
+  base?: unknown
+  owner_user_id?: string | null | undefined
+  assignee_user_id?: string | null | undefined
+}): boolean {
+  return !body.base && !body.owner_user_id && !body.assignee_user_id
+}
