@@ -164,6 +164,7 @@ test.each([
   ['altera o prazo da task Ler a ata', 'alterar tasks'],
   ['finaliza o projeto Loja', 'concluir projetos'],
   ['duplique a story Pix', 'duplicar stories'],
+  ['registre 2h na task Ler a ata', 'criar registros de horas'],
 ])('[AS-11] “%s” is refused by its name', (text, about) => {
   const [first] = development
   if (!first) throw new Error('the corpus is empty')

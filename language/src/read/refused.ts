@@ -22,18 +22,27 @@ const determining = ['art', 'one', 'new', 'more', 'all', 'this']
 const beforeNouns = wordSet(beforeNoun)
 
 /** A thing of another kind to create, which the assistant does not do, named; null for the rest. */
-export function readRefused({ tokens, classes }: Reading): Plan | null {
+export function readRefused(reading: Reading): Plan | null {
+  const { tokens, classes } = reading
   // "vencidos por cliente" orders nothing.
   const isOrder = (word: string, place: number) => word !== 'por' && creating.some((one) => classes[place]?.has(one))
   const at = tokens.findIndex(({ word }, place) => place < 6 && isOrder(word, place))
   const isBefore = (word: string, place: number) =>
     beforeNouns.has(word) || determining.some((one) => classes[place]?.has(one))
   const noun = tokens.findIndex(({ word }, place) => place > at && !isBefore(word, place))
-  const plural = pluralOf.get(tokens[noun]?.word ?? '')
+  const plural =
+    pluralOf.get(tokens[noun]?.word ?? '') ?? (isTimeOfTask(reading, noun) ? 'registros de horas' : undefined)
   const isLikened = tokens.slice(noun).some(({ word }) => word === 'como')
   return at >= 0 && plural && !tokens[noun]?.capital && !isLikened
     ? { intent: 'unknown', about: `criar ${plural}` }
     : null
+}
+
+/** "registre 2h na task Ler a ata" */
+function isTimeOfTask({ tokens, classes, chart }: Reading, from: number): boolean {
+  const isPlace = (at: number) =>
+    ['na', 'nessa', 'nesta'].includes(tokens[at]?.word ?? '') && classes[at + 1]?.has('task')
+  return chart.at(from, 'HOURS').some(({ end }) => isPlace(end))
 }
 
 const actOf = new Map(
