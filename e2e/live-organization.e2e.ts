@@ -45,8 +45,10 @@ test('[PD-26] projects, tasks, clients, team, tickets and finance show what othe
     ],
   ]
   const page = await stage.open({ as: ana, path: '/settings/account' })
-  const following = page
-    .waitForEvent('websocket')
+  // Of the page before the reload a socket may open still.
+  const reloaded = page.waitForEvent('framenavigated')
+  const following = reloaded
+    .then(() => page.waitForEvent('websocket'))
     .then((socket) =>
       socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('organization_subscribed')),
     )
