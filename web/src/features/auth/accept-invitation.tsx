@@ -74,7 +74,7 @@ export function AcceptInvitation({
           ? 'Um convite vale só para o email a que foi enviado: saia para entrar com ele, ou peça um convite para este.'
           : 'Aceite o convite com esta conta ou saia para usar outra.'}
       </p>
-      {!isForOther && (
+      {me && !isForOther && (
         <Button look="primary" size="large" disabled={accept.isPending} onClick={press}>
           {accept.isPending ? 'Processando...' : 'Aceitar convite'}
         </Button>

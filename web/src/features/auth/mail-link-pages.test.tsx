@@ -94,6 +94,21 @@ test('[AU-14] an invitation for another address says so first, and offers no acc
   await screen.findByRole('link', { name: 'Ficar nesta conta' })
 })
 
+test('[AU-14] nothing is to be accepted before it is known who is signed in', async () => {
+  signIn()
+  const invited = { organization: 'Estaleiro Norte', inviter: 'Rosa Leal', email: helena.email }
+  let answer = (_: Response) => {}
+  const late = () =>
+    new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+  openForm(<AcceptInvitation token="convite" invited={invited} refusal={null} />, { reads: { '/api/me': late } })
+  await screen.findByText(/Você está conectado como/)
+  expect(screen.queryByRole('button', { name: 'Aceitar convite' })).toBeNull()
+  answer(Response.json(me))
+  await screen.findByRole('button', { name: 'Aceitar convite' })
+})
+
 test('[AU-14] an invitation to the team that one is in already says so', async () => {
   signIn()
   const invited = { organization: 'Um', inviter: null, email: helena.email }
