@@ -67,9 +67,13 @@ export function serve<R extends Route>(
 export type Once = (tx: Transaction, create: () => Promise<string>) => Promise<string>
 
 /** What a route does that opens its own transactions, as it waits for others in between. */
-export type LongHandler<R extends Route> = (
-  call: Omit<Call<R>, 'tx'> & { once: Once /** Whether `once` has an Idempotency-Key. */; hasKey: boolean },
-) => Promise<string>
+export type LongHandler<R extends Route> = (call: LongCall<R>) => Promise<string>
+
+type LongCall<R extends Route> = Omit<Call<R>, 'tx'> & {
+  once: Once
+  /** Whether `once` has an Idempotency-Key. */
+  hasKey: boolean
+}
 
 /** Registers one route of the contract whose work is not one transaction. */
 export function registerLongRoute<R extends Route>(
@@ -99,9 +103,7 @@ export function registerLongRoute<R extends Route>(
         key === null
           ? create()
           : createOnce(tx, identity, { method: route.method, path: request.url, key, body: request.body }, create)
-      const answer = await handle({ identity, params, query, body, once, hasKey: key !== null } as Parameters<
-        LongHandler<R>
-      >[0])
+      const answer = await handle({ identity, params, query, body, once, hasKey: key !== null } as LongCall<R>)
       if (options.checkAnswers) route.answer?.parse(JSON.parse(answer))
       return send(route, reply, answer)
     }),
