@@ -97,6 +97,13 @@ test.each([
   expect(understand({ ...first.turn, text })).toMatchObject({ intent: 'create', is_guess: true })
 })
 
+test('[AS-11] a title that says what is forgotten leaves no doubt', () => {
+  const [first] = development
+  if (!first) throw new Error('the corpus is empty')
+  const plan = understand({ ...first.turn, text: 'cria a task Tela de esqueci a senha, P1' })
+  expect(plan).toMatchObject({ intent: 'create', is_guess: false, draft: { tasks: [{ priority: 'P1' }] } })
+})
+
 test('[AS-11] work of two projects in one sentence is refused in words, not put into one of them', () => {
   const [first] = development
   if (!first) throw new Error('the corpus is empty')

@@ -22,3 +22,5 @@ export const beforeAddition = wordSet(
   `e ah opa ok sim isso mas entao agora tambem ai la na lista no plano um uma o a os as mais outro outra ainda chamado chamada
    segundo segunda terceiro terceira quarto quarta tem : , -`,
 )
+/** Classes of words with which something is asked or said of a thing, rather than named. */
+export const speaking = ['assign', 'state', 'not', 'create.order', 'remove.order']

@@ -2,7 +2,7 @@ import type { Reading } from '../engine/chart.ts'
 import type { Piece } from '../engine/decode.ts'
 import type { Token } from '../lexer.ts'
 import { isInfinitive } from '../lexicon/infinitives.ts'
-import { announcing, dividing, doubtful, wishing } from '../lexicon/spoken-of.ts'
+import { announcing, dividing, doubtful, speaking, wishing } from '../lexicon/spoken-of.ts'
 import type { Phrase } from '../rules/noun-phrases.ts'
 import { wordSet } from '../text.ts'
 import type { Created } from './create.ts'
@@ -10,8 +10,6 @@ import type { Created } from './create.ts'
 const loose = wordSet(
   `no na nos nas em para pra pro p/ de do da dos das com sem que bem e ou ate por pelo pela sobre o a os as um uma`,
 )
-/** Classes of words with which something is asked or said of a thing, rather than named. */
-const speaking = ['assign', 'state', 'not', 'create.order', 'remove.order']
 const nouns = ['project', 'projects', 'epic', 'epics', 'story', 'stories', 'task', 'tasks']
 
 /**
@@ -20,7 +18,10 @@ const nouns = ['project', 'projects', 'epic', 'epics', 'story', 'stories', 'task
  */
 export function isUnsure({ isTwofold, path: { pieces } }: Created, { tokens, classes }: Reading): boolean {
   const isAnnounced = ({ word }: Token, at: number) => announcing.has(word) && classes[at + 1]?.has('create.inf')
-  if (isTwofold || tokens.some((token, at) => wishing.has(token.word) || isAnnounced(token, at))) return true
+  // "tela de esqueci a senha" is a title.
+  const isWish = ({ eat, node }: Piece) =>
+    eat !== 'GAP' && tokens.slice(node.start, node.end).some(({ word }) => wishing.has(word))
+  if (isTwofold || pieces.some(isWish) || tokens.some(isAnnounced)) return true
   if (tokens.at(-1)?.word === '?' && !pieces.some(({ eat }) => eat === 'ASK')) return true
   const names = pieces.filter(({ eat }) => eat === 'GAP' || eat === 'QUOTE' || eat === 'CARD')
   const isMany = pieces.some(({ eat, node }) => eat.startsWith('NP') && (node.value as Phrase).plural)
