@@ -14,7 +14,7 @@ test.each([
   ['/tasks', 166],
   ['/finance', 164],
   ['/auth', 166],
-  [`/projects/${id}`, 165],
+  [`/projects/${id}`, 164],
   [`/projects/${id}?tab=tasks`, 180],
 ])('the first rows of %s take no more than %i kB of JavaScript', (address, most) => {
   expect(weigh(firstScripts(address))).toBeLessThanOrEqual(most * 1000)

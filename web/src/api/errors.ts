@@ -22,6 +22,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether what was asked for is not there, or not to be seen. */
+export function isMissing(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 404
+}
+
 /** The server could not be reached: no answer at all, or a gateway's in its place. */
 export class NetworkError extends Error {
   override name = 'NetworkError'

@@ -1,7 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type DrawnRow, DrawnRowContext, mostRows, TableBody } from './drawn-row.ts'
-import { firstDrawn, useAfterFirstDraw } from './use-after-first-draw.ts'
+import { type DrawnRow, DrawnRowContext, firstDrawn, mostRows, TableBody, useAfterFirstDraw } from './drawn-row.ts'
 import { useBodyTop } from './use-body-top.ts'
 import { useEndKey } from './use-end-key.ts'
 import { usePhone } from './use-phone.ts'

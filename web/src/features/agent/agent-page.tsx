@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { ApiError, messageOf, requestIdOf } from '../../api/errors.ts'
+import { isMissing, messageOf, requestIdOf } from '../../api/errors.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -58,7 +58,7 @@ function AgentRuns({ id }: { id: string }) {
 }
 
 function AgentMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404) {
+  if (isMissing(error)) {
     return <EmptyState title="Agente não encontrado" hint="Ele não existe ou é de outra organização" />
   }
   return (

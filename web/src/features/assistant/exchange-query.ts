@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { ApiError } from '../../api/errors.ts'
+import { isMissing } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
 
 /** One request to the assistant; null where there is none that one may see. */
@@ -11,7 +11,7 @@ export function exchangeQuery(id: string) {
       try {
         return await call('GET /api/assistant-exchanges/:id', { params: { id } }, { signal })
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null
+        if (isMissing(error)) return null
         throw error
       }
     },

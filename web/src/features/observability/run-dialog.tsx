@@ -2,7 +2,7 @@ import { assistantRunPrefix } from '@leme/contract/assistant'
 import { formatNumber } from '@leme/contract/format'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ApiError } from '../../api/errors.ts'
+import { isMissing } from '../../api/errors.ts'
 import { Dialog, DialogBody, DialogSection } from '../../ui/dialog.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -29,7 +29,7 @@ export function RunDialog({ id, whose, onClose }: { id: string; whose: Whose; on
   const opened = useQuery(agentRunQuery(id))
   const listed = useQuery(latestRunsQuery(whose)).data?.find((run) => run.id === id)
   const run = opened.data ?? listed
-  const isUnknown = opened.error instanceof ApiError && opened.error.status === 404
+  const isUnknown = isMissing(opened.error)
   const isReported = useRef(false)
 
   useEffect(() => {

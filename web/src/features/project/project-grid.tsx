@@ -1,7 +1,7 @@
 import type { Project } from '@leme/contract/project'
 import { Suspense } from 'react'
+import { firstDrawn, useAfterFirstDraw } from '../../ui/drawn-row.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { firstDrawn, useAfterFirstDraw } from '../../ui/use-after-first-draw.ts'
 import { cardClass, ProjectCard } from './project-card.tsx'
 
 export const projectGridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(17.5rem,100%),1fr))] gap-4 max-md:gap-3'

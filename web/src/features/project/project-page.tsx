@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ApiError, messageOf, requestIdOf } from '../../api/errors.ts'
+import { isMissing, messageOf, requestIdOf } from '../../api/errors.ts'
 import { useLiveProject } from '../../api/live.ts'
 import { epicsQuery } from '../../queries/epics-query.ts'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
@@ -56,16 +56,13 @@ function ProjectView({ id }: { id: string }) {
 
 /** Whichever part of a project answers first knows that it is not there: no other may say so in its place meanwhile. */
 function useMissing(id: string): Error | undefined {
-  const errors = [
+  return [
+    useQuery(tasksQuery(id)).error,
     useQuery(epicsQuery(id)).error,
     useQuery(storiesQuery(id)).error,
-    useQuery(tasksQuery(id)).error,
     useQuery(projectMembersQuery(id)).error,
-  ]
-  return errors.find(isMissing)
+  ].find(isMissing)
 }
-
-const isMissing = (error: Error | null): error is ApiError => error instanceof ApiError && error.status === 404
 
 function ProjectMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isMissing(error)) {

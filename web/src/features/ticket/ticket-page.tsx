@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { ApiError, messageOf, requestIdOf } from '../../api/errors.ts'
+import { isMissing, messageOf, requestIdOf } from '../../api/errors.ts'
 import { ticketQuery } from '../../queries/ticket-query.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 import { DescriptionPanel } from '../../ui/description-panel.tsx'
@@ -23,7 +23,7 @@ export function TicketPage() {
 export function TicketView({ id }: { id: string }) {
   const { data: ticket, error, refetch } = useQuery(ticketQuery(id))
   usePageTitle(ticket?.title)
-  const isGone = error instanceof ApiError && error.status === 404
+  const isGone = isMissing(error)
   const failed = isGone || (!ticket && error !== null)
   return (
     <>

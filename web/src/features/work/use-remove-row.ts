@@ -1,5 +1,5 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { ApiError, messageOf } from '../../api/errors.ts'
+import { isMissing, messageOf } from '../../api/errors.ts'
 import type { ProjectPart } from '../../api/keys.ts'
 import { useProjectWrite } from './use-project-write.ts'
 
@@ -35,7 +35,7 @@ export function useRemoveRow(options: RemoveRowOptions) {
       onGone()
     },
     onRefused: (error) => {
-      if (error instanceof ApiError && error.status === 404) onGone()
+      if (isMissing(error)) onGone()
     },
   })
 }
