@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SchemaDocs } from './schema-docs.ts'
 import { id, timestamp } from './text.ts'
 import { person } from './work.ts'
 
@@ -26,3 +27,16 @@ export const activity = z.object({
 })
 
 export type Activity = z.infer<typeof activity>
+
+export const activityDocs = {
+  answered: {
+    Activity: { type: activity, description: 'Uma mudança em um projeto: quem, o quê, quando' },
+  },
+  fields: {
+    noun: ['Que tipo de coisa mudou', 'task'],
+    noun_id: ['O que mudou', '0190a8e0-7c1b-7d2e-9f00-000000000033'],
+    action: ['O que aconteceu', 'updated'],
+    label: ['Como a coisa se chamava então', 'Validar extrato'],
+    changes: ['Cada campo alterado, com o valor anterior e o novo', { status: ['planned', 'doing'] }],
+  },
+} satisfies SchemaDocs

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defaultPeriod, periods } from './observability.ts'
+import type { SchemaDocs } from './schema-docs.ts'
 import { id, timestamp } from './text.ts'
 
 export const agentErrorQuery = z.strictObject({
@@ -27,3 +28,22 @@ export const agentErrors = z.object({
 
 export type AgentErrorGroup = z.infer<typeof agentErrorGroup>
 export type AgentErrors = z.infer<typeof agentErrors>
+
+export const agentErrorDocs = {
+  answered: {
+    AgentErrorGroup: {
+      type: agentErrorGroup,
+      description: 'Execuções com falha cujo erro diz o mesmo, a menos dos números',
+    },
+    AgentErrors: { type: agentErrors, description: 'Erros de um agente em um período, agrupados pela mensagem' },
+  },
+  fields: {
+    error: ['A mensagem mais recente do grupo', 'Tempo esgotado após 30 s no provedor'],
+    runs: ['Quantas execuções', 7],
+    last_at: ['Quando começou a mais recente', '2026-03-10T14:30:00Z'],
+    last_run_id: ['A execução mais recente', '0190a8e0-7c1b-7d2e-9f00-000000000042'],
+    failed: ['Execuções com falha que foram lidas: as mais recentes, no máximo 5.000', 12],
+    groups_total: ['Quantos grupos há', 3],
+    groups: ['Os grupos mais frequentes, no máximo 20'],
+  },
+} satisfies SchemaDocs

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { agentOfRun } from './agent.ts'
 import { decimal, decimalText } from './decimal.ts'
+import type { SchemaDocs } from './schema-docs.ts'
 import { agentRunStatuses } from './status.ts'
 import { id, optionalInstant, optionalText, requiredText, timestamp } from './text.ts'
 
@@ -108,3 +109,50 @@ export type AgentRun = z.infer<typeof agentRun>
 export type AgentRunRow = z.infer<typeof agentRunRow>
 export type AgentRunWithSpans = z.infer<typeof agentRunWithSpans>
 export type Span = z.infer<typeof span>
+
+export const agentRunDocs = {
+  sent: {
+    AgentRunRow: {
+      type: agentRunRow,
+      description: 'Uma execução como outro sistema a envia, reconhecida por external_id',
+    },
+  },
+  answered: {
+    AgentRun: { type: agentRun, description: 'Uma execução de um agente' },
+    AgentRunWithSpans: { type: agentRunWithSpans, description: 'Uma execução com os passos do seu trace' },
+    Span: { type: span, description: 'Um passo de uma execução' },
+  },
+  fields: {
+    agent_id: ['Agente que executou', '0190a8e0-7c1b-7d2e-9f00-000000000041'],
+    agent_name: ['Nome do agente', 'Triagem de chamados'],
+    run_type: ['Tipo da execução, como chat, invoke_agent ou embeddings', 'chat'],
+    status: ['Em andamento, concluída ou falha', 'completed'],
+    'Span.status': ['Em andamento, concluído ou falho', 'completed'],
+    latency_ms: ['Duração em milissegundos', 840],
+    cost_usd: ['Custo em dólares; nulo quando ninguém o sabe', '0.01234'],
+    'AgentRunRow.cost_usd': [
+      'Custo em dólares; sem ele vale tokens × tabela de preços, ou fica desconhecido',
+      '0.01234',
+    ],
+    cost_source: ['De onde veio o custo: informado por quem enviou, ou tokens × tabela de preços', 'reported'],
+    error: ['O que deu errado, em uma execução que falhou', null],
+    provider: ['Quem oferece o modelo', 'openai'],
+    model: ['Modelo', 'gpt-4.1-mini'],
+    input_tokens: ['Tokens de entrada, incluídos os do cache', 1200],
+    cached_input_tokens: ['Parte dos tokens de entrada que veio do cache', 200],
+    output_tokens: ['Tokens de saída', 310],
+    created_at: ['Quando começou', '2026-03-10T14:30:00Z'],
+    'AgentRunRow.created_at': ['Quando começou; sem ele, o momento da chegada', '2026-03-10T14:30:00Z'],
+    agent: ['Nome do agente, ou o que se sabe dele; passa a existir se ainda não existe', 'Triagem de chamados'],
+    spans: ['Passos da execução, por início; no máximo 1.000'],
+    spans_total: ['Quantos passos a execução tem', 1],
+    span_id: ['Identificador do span', '00f067aa0ba902b7'],
+    parent_span_id: ['Span acima deste', null],
+    operation: ['Operação, nos nomes de gen_ai.operation.name', 'chat'],
+    started_at: ['Quando começou', '2026-03-10T14:30:00Z'],
+    attributes: [
+      'Atributos do span; prompts e respostas só com a permissão da organização',
+      { 'gen_ai.operation.name': 'chat' },
+    ],
+  },
+} satisfies SchemaDocs

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SchemaDocs } from './schema-docs.ts'
 import { id, optionalText, requiredText, timestamp } from './text.ts'
 
 export const agentLimits = { external_id: 200, name: 200, description: 2000, area: 100 } as const
@@ -65,3 +66,19 @@ export type Agent = z.infer<typeof agent>
 export type AgentSettings = z.infer<typeof agentSettings>
 export type AgentUpdate = z.infer<typeof agentUpdate>
 export type AgentRow = z.infer<typeof agentRow>
+
+export const agentDocs = {
+  sent: {
+    AgentRow: {
+      type: agentRow,
+      description: 'Um agente como outro sistema o envia: reconhecido por external_id ou, sem ele, por nome',
+    },
+    AgentUpdate: { type: agentUpdate, description: 'Campos de um agente a alterar; os ausentes ficam como estão' },
+  },
+  answered: {
+    Agent: { type: agent, description: 'Um agente de IA' },
+  },
+  fields: {
+    is_assistant: ['Se é o assistente do Leme, que não é um agente da organização', false],
+  },
+} satisfies SchemaDocs

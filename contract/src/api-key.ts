@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SchemaDocs } from './schema-docs.ts'
 import { id, requiredText, timestamp } from './text.ts'
 import { person } from './work.ts'
 
@@ -71,3 +72,22 @@ export const apiKeyWithKey = apiKey.extend({ key: z.string() })
 export type ApiKey = z.infer<typeof apiKey>
 export type ApiKeyCreate = z.infer<typeof apiKeyCreate>
 export type ApiKeyWithKey = z.infer<typeof apiKeyWithKey>
+
+export const apiKeyDocs = {
+  sent: {
+    ApiKeyCreate: { type: apiKeyCreate, description: 'Uma chave de API a criar' },
+  },
+  answered: {
+    ApiKey: { type: apiKey, description: 'Uma chave de API, sem o seu segredo' },
+    ApiKeyWithKey: { type: apiKeyWithKey, description: 'Uma chave recém-criada: o segredo não aparece de novo' },
+  },
+  fields: {
+    prefix: ['Primeiros caracteres da chave, para reconhecê-la', 'leme_EXEMPLO'],
+    scopes: ['Permissões da chave', ['read', 'tickets:write']],
+    created_by: ['Quem criou'],
+    last_used_at: ['Último uso, com poucos segundos de folga', '2026-03-10T14:30:00Z'],
+    revoked_at: ['Quando foi revogada', null],
+    expires_in_days: ['Depois de quantos dias deixa de valer; null para não expirar', 90],
+    key: ['A chave: aparece só nesta resposta', 'leme_EXEMPLO-guarde-a-sua'],
+  },
+} satisfies SchemaDocs

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AuditKind, auditKinds } from './audit-kind.ts'
 import { newest } from './route.ts'
+import type { SchemaDocs } from './schema-docs.ts'
 import { searchText } from './search.ts'
 import { id, timestamp } from './text.ts'
 
@@ -101,3 +102,24 @@ export const auditQuery = newest(50).extend({ after: id.optional(), ...filters }
 export type AuditEvent = z.infer<typeof auditEvent>
 export type AuditFilter = z.output<typeof auditFilter>
 export type AuditQuery = z.output<typeof auditQuery>
+
+export const auditDocs = {
+  answered: {
+    AuditEvent: { type: auditEvent, description: 'O que houve: quem, o quê, de onde e quando' },
+  },
+  fields: {
+    event: ['O que houve', 'role_changed'],
+    actor_user_id: ['Quem o fez; nulo quando ninguém se sabe', '0190a8e0-7c1b-7d2e-9f00-000000000011'],
+    actor_name: ['Nome de quem o fez, então', 'Marina Azevedo'],
+    actor_email: ['Email de quem o fez, então', 'marina.azevedo@exemplo.com.br'],
+    target_id: ['A quem ou a quê', '0190a8e0-7c1b-7d2e-9f00-000000000012'],
+    target: ['A quem ou a quê, como se chamava', 'Bruno Lima'],
+    details: [
+      'O que mais se sabe, por campo; um campo alterado, como [antes, depois]',
+      { role: ['member', 'manager'] },
+    ],
+    ip: ['Endereço de onde veio', '203.0.113.9'],
+    user_agent: ['O que o navegador disse de si', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/143.0'],
+    created_at: ['Quando houve', '2026-03-10T14:30:00Z'],
+  },
+} satisfies SchemaDocs

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { problem } from './errors.ts'
+import type { SchemaDocs } from './schema-docs.ts'
 import { id } from './text.ts'
 
 export const bulkLimits = {
@@ -36,3 +37,40 @@ export const bulkAnswer = z.object({ results: z.array(bulkResult) })
 
 export type BulkResult = z.infer<typeof bulkResult>
 export type BulkAnswer = z.infer<typeof bulkAnswer>
+
+export const bulkDocs = {
+  answered: {
+    BulkAnswer: {
+      type: bulkAnswer,
+      description: 'A resposta a cada linha enviada',
+      example: {
+        results: [
+          { index: 0, outcome: 'created', id: '0190a8e0-7c1b-7d2e-9f00-000000000001' },
+          {
+            index: 1,
+            outcome: 'refused',
+            problem: {
+              type: 'urn:leme:problem:validation_failed',
+              title: 'Verifique os campos informados',
+              status: 422,
+              code: 'validation_failed',
+              detail: 'Nome é obrigatório',
+              errors: [{ field: 'name', message: 'Nome é obrigatório' }],
+            },
+          },
+        ],
+      },
+    },
+    BulkResult: {
+      type: bulkResult,
+      description: 'O que houve com uma linha',
+      example: { index: 0, outcome: 'created', id: '0190a8e0-7c1b-7d2e-9f00-000000000001' },
+    },
+  },
+  fields: {
+    results: ['Uma resposta por linha, na ordem do corpo'],
+    index: ['Posição da linha no corpo, a partir de 0', 0],
+    outcome: ['created: criada; updated: alterada; unchanged: já era igual; refused: recusada', 'created'],
+    problem: ['Por que a linha foi recusada'],
+  },
+} satisfies SchemaDocs

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SchemaDocs } from './schema-docs.ts'
 import { id, optionalEmail, optionalText, requiredText, timestamp } from './text.ts'
 
 export const clientLimits = {
@@ -62,3 +63,18 @@ export type Client = z.infer<typeof client>
 export type ClientCreate = z.infer<typeof clientCreate>
 export type ClientUpdate = z.infer<typeof clientUpdate>
 export type ClientRow = z.infer<typeof clientRow>
+
+export const clientDocs = {
+  sent: {
+    ClientCreate: { type: clientCreate, description: 'Um cliente a cadastrar' },
+    ClientUpdate: { type: clientUpdate, description: 'Campos de um cliente a alterar; os ausentes ficam como estão' },
+  },
+  answered: {
+    Client: { type: client, description: 'Um cliente' },
+  },
+  fields: {
+    phone: ['Telefone', '(48) 3222-0000'],
+    document: ['CPF ou CNPJ', '11.444.777/0001-61'],
+    address: ['Endereço', 'Rua do Porto, 42, Florianópolis'],
+  },
+} satisfies SchemaDocs

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SchemaDocs } from './schema-docs.ts'
 
 const count = z.int().min(0)
 
@@ -12,3 +13,19 @@ export const dashboard = z.object({
 })
 
 export type Dashboard = z.infer<typeof dashboard>
+
+export const dashboardDocs = {
+  answered: {
+    Dashboard: { type: dashboard, description: 'Indicadores de toda a organização, medidos no momento da resposta' },
+  },
+  fields: {
+    projects: ['Projetos'],
+    total: ['Quantos são ao todo', 12],
+    doing: ['Em andamento', 7],
+    tickets: ['Tickets'],
+    open: ['Abertos', 5],
+    agent_runs: ['Execuções de agentes nas últimas 24 horas'],
+    last_24h: ['Iniciadas nas últimas 24 horas', 1204],
+    failed_last_24h: ['Das quais falharam', 20],
+  },
+} satisfies SchemaDocs

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SchemaDocs } from './schema-docs.ts'
 import { id, timestamp } from './text.ts'
 
 /**
@@ -18,3 +19,14 @@ export const editConflict = z.object({
   changed_at: timestamp.nullable(),
 })
 export type EditConflict = z.infer<typeof editConflict>
+
+export const editConflictDocs = {
+  answered: {
+    EditConflict: { type: editConflict, description: 'Um campo que mudou desde o valor de que a alteração partiu' },
+  },
+  fields: {
+    value: ['O valor de agora', 'Validar extrato'],
+    user: ['Quem mudou o campo; nulo se não foi uma pessoa'],
+    changed_at: ['Quando; nulo se não foi uma pessoa', '2026-03-10T14:30:00Z'],
+  },
+} satisfies SchemaDocs

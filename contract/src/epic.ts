@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editOf } from './edit-conflict.ts'
+import type { SchemaDocs } from './schema-docs.ts'
 import { workStatuses } from './status.ts'
 import { id, timestamp } from './text.ts'
 import { reference, referenceMessages, startsPlanned, workFields } from './work.ts'
@@ -42,3 +43,16 @@ export type Epic = z.infer<typeof epic>
 export type EpicCreate = z.infer<typeof epicCreate>
 export type EpicUpdate = z.infer<typeof epicUpdate>
 export type EpicEdit = z.infer<typeof epicEdit>
+
+export const epicDocs = {
+  sent: {
+    EpicCreate: { type: epicCreate, description: 'Um épico a criar' },
+    EpicUpdate: {
+      type: epicEdit,
+      description: 'Campos de um épico a alterar; os ausentes ficam como estão; em base, os valores de que se partiu',
+    },
+  },
+  answered: {
+    Epic: { type: epic, description: 'Um épico' },
+  },
+} satisfies SchemaDocs

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimalText } from './decimal.ts'
+import type { SchemaDocs } from './schema-docs.ts'
 import { invoiceStatuses, receivableStatuses } from './status.ts'
 
 const day = z.iso.date('Data inválida').optional()
@@ -36,3 +37,24 @@ export const debtor = z.object({
 export type FinanceFilter = z.infer<typeof financeFilter>
 export type Debtor = z.infer<typeof debtor>
 export type FinanceSummary = z.infer<typeof financeSummary>
+
+export const financeDocs = {
+  answered: {
+    Debtor: { type: debtor, description: 'O que um cliente ainda deve, por recebíveis, no dia de hoje da organização' },
+    FinanceSummary: {
+      type: financeSummary,
+      description: 'Somas de tudo o que a organização tem, no dia de hoje da organização',
+    },
+  },
+  fields: {
+    client: ['Nome do cliente, como está nos lançamentos', 'Cooperativa Pampa'],
+    open: ['O que ainda não foi recebido', { count: 2, amount: '1234.50' }],
+    'FinanceSummary.amount': ['Soma em reais, exata ao centavo', '1234.50'],
+    late: ['A parte que passou da data prevista', { count: 1, amount: '234.50' }],
+    open_invoices: ['As faturas que ainda não foram pagas', { count: 2, amount: '1234.50' }],
+    overdue_invoices: ['As faturas que venceram', { count: 1, amount: '234.50' }],
+    invoices: ['Somas das faturas'],
+    by_status: ['As mesmas somas por status'],
+    receivables: ['Somas dos recebíveis'],
+  },
+} satisfies SchemaDocs

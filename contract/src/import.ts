@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { csvLines, neutralise } from './csv.ts'
+import type { SchemaDocs } from './schema-docs.ts'
 
 export const importLimits = {
   /** Characters of one piece of a file; no row may be longer. */
@@ -111,3 +112,66 @@ export function refusedRows(refused: readonly RefusedLine[]): string {
 export function brokenRow({ line, reason }: { line: number | null; reason: string }): string {
   return csvLines([[line ?? '', '', '', neutralise(reason)]])
 }
+
+export const importDocs = {
+  sent: {
+    ImportHeadRequest: {
+      type: importHeadRequest,
+      description: 'O começo de um CSV, como texto',
+      example: { text: 'Número;Cliente;Valor;Vencimento\n101;Azul;10,00;31/12/2026\n', last: true },
+    },
+    ImportRowsRequest: {
+      type: importRowsRequest,
+      description: 'Um pedaço de um CSV, a partir do começo de uma linha; o que o seu fim corta não é lido',
+      example: {
+        text: '101;Azul;10,00;31/12/2026\n',
+        last: true,
+        delimiter: ';',
+        line: 2,
+        columns: ['number', 'client', 'amount', 'due_date'],
+        dry_run: true,
+        thousands_line: null,
+        point_line: null,
+      },
+    },
+  },
+  answered: {
+    ImportHead: { type: importHead, description: 'As colunas de um CSV e os campos que parecem ser' },
+    ImportRows: { type: importRows, description: 'O que se fez, ou se faria, com as linhas de um pedaço de um CSV' },
+    RefusedLine: {
+      type: refusedLine,
+      description: 'Uma linha recusada e por quê',
+      example: {
+        line: 17,
+        problems: [{ column: 'Vencimento', value: '31/02/2026', message: 'Vencimento inválido: "31/02/2026"' }],
+      },
+    },
+  },
+  fields: {
+    delimiter: ['O que separa as células', ';'],
+    at: ['Caracteres até onde as linhas começam', 32],
+    line: ['Linha do arquivo, a partir de 1', 2],
+    columns: ['As colunas do arquivo, na sua ordem'],
+    'ImportRowsRequest.columns': ['O campo de cada coluna, na ordem do arquivo; "" para uma que não é lida'],
+    name: ['O nome da coluna no arquivo', 'Vencimento'],
+    field: ['O campo que a coluna parece ser; nulo se nenhum', 'due_date'],
+    samples: ['O que as primeiras linhas têm ali', ['31/12/2026']],
+    fields: ['Os campos que uma coluna pode ser'],
+    label: ['Como as pessoas chamam o campo', 'Vencimento'],
+    required: ['Se as linhas precisam dele', true],
+    text: ['O começo do arquivo, já decodificado'],
+    'ImportRowsRequest.text': ['O pedaço do arquivo, já decodificado'],
+    last: ['Se o arquivo termina neste pedaço', true],
+    read: ['Caracteres lidos: o próximo pedaço começa depois deles', 26],
+    created: ['Linhas criadas', 1],
+    updated: ['Linhas atualizadas', 0],
+    unchanged: ['Linhas que já eram iguais', 0],
+    refused: ['Linhas recusadas', []],
+    broken: ['Por que o resto do arquivo não pode ser lido; nulo se pode', null],
+    thousands_line: ['A primeira linha com valor como 1.234, lido como milhares; nulo se nenhuma', null],
+    point_line: ['A primeira linha com valor como 1234.56; nulo se nenhuma', null],
+    warning: ['O que é bom conferir nos valores; nulo se nada', null],
+    dry_run: ['Se as linhas são só conferidas, sem gravar', true],
+    problems: ['Os motivos, com a coluna e o que havia nela'],
+  },
+} satisfies SchemaDocs

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from './can.ts'
+import type { SchemaDocs } from './schema-docs.ts'
 import { id, requiredText, timestamp } from './text.ts'
 import { emailAddress } from './user.ts'
 
@@ -46,3 +47,30 @@ export const invitationWithToken = invitation.extend({
 
 export type Invitation = z.infer<typeof invitation>
 export type InvitationCreate = z.infer<typeof invitationCreate>
+
+export const invitationDocs = {
+  sent: {
+    InvitationAccept: { type: invitationAccept, description: 'Um convite a aceitar' },
+    InvitationCreate: { type: invitationCreate, description: 'Um convite a enviar' },
+  },
+  answered: {
+    Invitation: {
+      type: invitation,
+      description: 'Um convite que ninguém aceitou; passado expires_at, o link não vale mais',
+    },
+    InvitationWithToken: {
+      type: invitationWithToken,
+      description: 'Um convite recém-criado: o link não aparece de novo',
+    },
+  },
+  fields: {
+    invited_by_user_id: ['Quem convidou', '0190a8e0-7c1b-7d2e-9f00-000000000011'],
+    token: ['O que o link do convite leva', 'EXEMPLO-de-convite'],
+    leave_org_id: [
+      'A sua própria organização, que fica para trás com tudo o que tem: só depois de unproven_organization',
+      '0198c5a0-0000-7000-8000-000000000001',
+    ],
+    link: ['Endereço a enviar para a pessoa convidada', 'https://leme.exemplo.com.br/auth#convite=EXEMPLO'],
+    mailed: ['Se o link foi também por email', true],
+  },
+} satisfies SchemaDocs

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimal, decimalText } from './decimal.ts'
+import type { SchemaDocs } from './schema-docs.ts'
 import { invoiceStatuses } from './status.ts'
 import { id, optionalDate, requiredDate, requiredText, timestamp } from './text.ts'
 
@@ -55,3 +56,18 @@ export const invoice = z.object({
 
 export type Invoice = z.infer<typeof invoice>
 export type InvoiceRow = z.infer<typeof invoiceRow>
+
+export const invoiceDocs = {
+  sent: {
+    InvoiceRow: { type: invoiceRow, description: 'Uma fatura como outro sistema a envia, reconhecida por number' },
+  },
+  answered: {
+    Invoice: { type: invoice, description: 'Uma fatura' },
+  },
+  fields: {
+    number: ['Número da fatura: o mesmo número atualiza em vez de repetir', 'NF-2026-0042'],
+    paid_date: ['Dia do pagamento', null],
+    status: ['overdue a partir do dia seguinte ao vencimento, no calendário da organização', 'pending'],
+    'InvoiceRow.status': ['Sem ele: paga se há data de pagamento, senão pendente', 'pending'],
+  },
+} satisfies SchemaDocs

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimalText } from './decimal.ts'
+import type { SchemaDocs } from './schema-docs.ts'
 import { id, timestamp } from './text.ts'
 import { withAssistant } from './with-assistant.ts'
 
@@ -47,3 +48,24 @@ export const observability = z.object({
 })
 
 export type Observability = z.infer<typeof observability>
+
+export const observabilityDocs = {
+  answered: {
+    Observability: { type: observability, description: 'Números dos agentes em um período' },
+  },
+  fields: {
+    from: ['Início, incluído', '2026-03-09T15:00:00Z'],
+    to: ['Fim, não incluído', '2026-03-10T15:00:00Z'],
+    runs: ['Execuções no período', 1204],
+    completed: ['Execuções concluídas', 1180],
+    failed: ['Execuções que falharam', 20],
+    running: ['Execuções em andamento', 4],
+    latency_p50_ms: ['Mediana da latência, em milissegundos', 620],
+    latency_p95_ms: ['95% das execuções levam até isto, em milissegundos', 2100],
+    latency_p99_ms: ['99% das execuções levam até isto, em milissegundos', 4800],
+    cost_usd: ['Custo exato em dólares, das execuções cujo custo se sabe', '14.20'],
+    runs_with_cost: ['Execuções cujo custo se sabe', 1190],
+    success_rate: ['Concluídas em % de concluídas e falhas; nulo se nenhuma terminou', 98.3],
+    series: ['O período em partes iguais: horas em 24h, dias do calendário da organização em 7d e 30d'],
+  },
+} satisfies SchemaDocs

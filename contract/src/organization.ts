@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SchemaDocs } from './schema-docs.ts'
 import { statusLabels } from './status.ts'
 import { id, requiredText } from './text.ts'
 import { timeZone } from './time-zone.ts'
@@ -83,3 +84,25 @@ export const organization = z.object({
 
 export type Organization = z.infer<typeof organization>
 export type OrganizationUpdate = z.infer<typeof organizationUpdate>
+
+export const organizationDocs = {
+  sent: {
+    OrganizationUpdate: {
+      type: organizationUpdate,
+      description: 'Campos da organização a alterar; os ausentes ficam como estão',
+    },
+  },
+  answered: {
+    Organization: { type: organization, description: 'A organização' },
+  },
+  fields: {
+    keep_prompts: ['Se prompts e respostas dos agentes são guardados com as execuções', false],
+    require_second_factor: ['Se quem entra precisa de um segundo fator', false],
+    allowed_email_domains: ['Domínios que podem receber convites; vazio para todos', ['leme.exemplo.com.br']],
+    keep_runs_days: ['Por quantos dias as execuções são guardadas com os seus passos; nulo para sempre', null],
+    keep_prompts_days: ['Por quantos dias os passos guardam prompts, respostas e outros atributos', 30],
+    keep_conversations_days: ['Por quantos dias as conversas com o assistente são guardadas; nulo para sempre', 365],
+    keep_audit_days: ['Por quantos dias a auditoria é guardada, no máximo os da instalação; nulo para estes', null],
+    keep_sessions_days: ['Depois de quantos dias uma sessão termina; nulo para os da instalação', null],
+  },
+} satisfies SchemaDocs

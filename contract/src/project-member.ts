@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { projectMemberRoles } from './project-member-role.ts'
+import type { SchemaDocs } from './schema-docs.ts'
 import { id, timestamp } from './text.ts'
 import { person } from './work.ts'
 
@@ -28,3 +29,17 @@ export const projectMember = z.object({
 export type ProjectMember = z.infer<typeof projectMember>
 export type ProjectMemberCreate = z.infer<typeof projectMemberCreate>
 export type ProjectMemberUpdate = z.infer<typeof projectMemberUpdate>
+
+export const projectMemberDocs = {
+  sent: {
+    ProjectMemberCreate: { type: projectMemberCreate, description: 'Uma pessoa a adicionar ao projeto' },
+    ProjectMemberUpdate: { type: projectMemberUpdate, description: 'O papel de um membro a alterar' },
+  },
+  answered: {
+    ProjectMember: { type: projectMember, description: 'Um membro de um projeto' },
+  },
+  fields: {
+    role: ['Papel no projeto', 'contributor'],
+    removed_at: ['Quando a conta da pessoa foi removida', null],
+  },
+} satisfies SchemaDocs

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { epic } from './epic.ts'
 import { project } from './project.ts'
 import { projectMember } from './project-member.ts'
+import type { SchemaDocs } from './schema-docs.ts'
 import { story } from './story.ts'
 import { task } from './task.ts'
 
@@ -15,3 +16,15 @@ export const projectWork = z.object({
 })
 
 export type ProjectWork = z.infer<typeof projectWork>
+
+export const projectWorkDocs = {
+  answered: {
+    ProjectWork: { type: projectWork, description: 'Um projeto com a sua equipe, os seus épicos, stories e tasks' },
+  },
+  fields: {
+    project_members: ['Quem trabalha no projeto'],
+    epics: ['Épicos do projeto'],
+    stories: ['Stories do projeto'],
+    tasks: ['Tasks do projeto'],
+  },
+} satisfies SchemaDocs

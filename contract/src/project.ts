@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { editOf } from './edit-conflict.ts'
 import { healthReasons } from './health.ts'
 import { projectKinds } from './project-kind.ts'
+import type { SchemaDocs } from './schema-docs.ts'
 import { projectStatuses } from './status.ts'
 import { id, optionalDate, optionalHours, optionalText, requiredText, timestamp } from './text.ts'
 
@@ -81,3 +82,22 @@ export type Project = z.infer<typeof project>
 export type ProjectCreate = z.infer<typeof projectCreate>
 export type ProjectUpdate = z.infer<typeof projectUpdate>
 export type ProjectEdit = z.infer<typeof projectEdit>
+
+export const projectDocs = {
+  sent: {
+    ProjectCreate: { type: projectCreate, description: 'Um projeto a criar; começa planejado' },
+    ProjectUpdate: {
+      type: projectEdit,
+      description: 'Campos de um projeto a alterar; os ausentes ficam como estão; em base, os valores de que se partiu',
+    },
+  },
+  answered: {
+    Project: { type: project, description: 'Um projeto' },
+  },
+  fields: {
+    spent_hours: ['Horas registradas', 32.5],
+    health_score: ['Saúde do projeto, de 0 a 100', 94],
+    health: ['O que tirou pontos da saúde'],
+    points: ['Pontos perdidos', 6],
+  },
+} satisfies SchemaDocs

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { decimalText } from './decimal.ts'
 import { amount, client } from './invoice.ts'
+import type { SchemaDocs } from './schema-docs.ts'
 import { receivableStatuses } from './status.ts'
 import { id, optionalDate, optionalText, requiredDate, requiredText, timestamp } from './text.ts'
 
@@ -40,3 +41,20 @@ export const receivable = z.object({
 
 export type Receivable = z.infer<typeof receivable>
 export type ReceivableRow = z.infer<typeof receivableRow>
+
+export const receivableDocs = {
+  sent: {
+    ReceivableRow: {
+      type: receivableRow,
+      description: 'Um recebível como outro sistema o envia, reconhecido por external_id',
+    },
+  },
+  answered: {
+    Receivable: { type: receivable, description: 'Um recebível' },
+  },
+  fields: {
+    expected_date: ['Dia em que se espera receber', '2026-04-20'],
+    received_date: ['Dia em que foi recebido', null],
+    days_overdue: ['Dias de atraso no calendário da organização; 0 se recebido ou no prazo', 0],
+  },
+} satisfies SchemaDocs

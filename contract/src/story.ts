@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editOf } from './edit-conflict.ts'
+import type { SchemaDocs } from './schema-docs.ts'
 import { defaultPriority, priorities, workStatuses } from './status.ts'
 import { id, timestamp } from './text.ts'
 import { reference, referenceMessages, startsPlanned, workFields } from './work.ts'
@@ -42,3 +43,16 @@ export type Story = z.infer<typeof story>
 export type StoryCreate = z.infer<typeof storyCreate>
 export type StoryUpdate = z.infer<typeof storyUpdate>
 export type StoryEdit = z.infer<typeof storyEdit>
+
+export const storyDocs = {
+  sent: {
+    StoryCreate: { type: storyCreate, description: 'Uma story a criar' },
+    StoryUpdate: {
+      type: storyEdit,
+      description: 'Campos de uma story a alterar; os ausentes ficam como estão; em base, os valores de que se partiu',
+    },
+  },
+  answered: {
+    Story: { type: story, description: 'Uma story' },
+  },
+} satisfies SchemaDocs

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editOf } from './edit-conflict.ts'
+import type { SchemaDocs } from './schema-docs.ts'
 import { defaultPriority, priorities, workStatuses } from './status.ts'
 import { id, optionalDate, timestamp } from './text.ts'
 import { reference, referenceMessages, startsPlanned, workFields } from './work.ts'
@@ -51,3 +52,19 @@ export type Task = z.infer<typeof task>
 export type TaskCreate = z.infer<typeof taskCreate>
 export type TaskUpdate = z.infer<typeof taskUpdate>
 export type TaskEdit = z.infer<typeof taskEdit>
+
+export const taskDocs = {
+  sent: {
+    TaskCreate: { type: taskCreate, description: 'Uma task a criar' },
+    TaskUpdate: {
+      type: taskEdit,
+      description: 'Campos de uma task a alterar; os ausentes ficam como estão; em base, os valores de que se partiu',
+    },
+  },
+  answered: {
+    Task: { type: task, description: 'Uma task' },
+  },
+  fields: {
+    ticket_id: ['Ticket de que a task veio', '0190a8e0-7c1b-7d2e-9f00-000000000034'],
+  },
+} satisfies SchemaDocs

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editOf } from './edit-conflict.ts'
+import type { SchemaDocs } from './schema-docs.ts'
 import { defaultPriority, priorities, ticketStatuses } from './status.ts'
 import { id, optionalInstant, optionalText, requiredText, timestamp } from './text.ts'
 import { person, reference, referenceMessages } from './work.ts'
@@ -92,3 +93,32 @@ export type TicketCreate = z.infer<typeof ticketCreate>
 export type TicketUpdate = z.infer<typeof ticketUpdate>
 export type TicketEdit = z.infer<typeof ticketEdit>
 export type TicketChange = z.infer<typeof ticketChange>
+
+export const ticketDocs = {
+  sent: {
+    TicketCreate: { type: ticketCreate, description: 'Um ticket a criar' },
+    TicketRow: { type: ticketRow, description: 'Um ticket como outro sistema o envia, reconhecido por external_id' },
+    TicketUpdate: {
+      type: ticketEdit,
+      description: 'Campos de um ticket a alterar; os ausentes ficam como estão; em base, os valores de que se partiu',
+    },
+  },
+  answered: {
+    Ticket: { type: ticket, description: 'Um ticket' },
+    TicketChange: { type: ticketChange, description: 'Uma mudança de um ticket: quem, o quê, quando' },
+  },
+  fields: {
+    requester: ['Quem pediu', 'Ana Prado'],
+    created_at: ['Quando foi aberto', '2026-03-10T14:30:00Z'],
+    'TicketChange.created_at': ['Quando mudou', '2026-03-10T14:30:00Z'],
+    'TicketRow.created_at': ['Quando foi aberto; sem ele, o momento da chegada', '2026-03-10T14:30:00Z'],
+    ticket_id: ['O ticket', '0190a8e0-7c1b-7d2e-9f00-000000000034'],
+    user_id: ['Quem mudou; nulo para outro sistema ou uma importação', '0190a8e0-7c1b-7d2e-9f00-000000000011'],
+    action: ['Se o ticket foi criado ou alterado', 'updated'],
+    changes: [
+      'Cada campo alterado, com o valor anterior e o novo; `task` é o título de uma task criada do ticket ou excluída',
+      { status: ['open', 'in_progress'] },
+    ],
+    user: ['A pessoa; nulo para outro sistema ou uma importação'],
+  },
+} satisfies SchemaDocs

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SchemaDocs } from './schema-docs.ts'
 import { id, optionalText, requiredDate, timestamp } from './text.ts'
 import { person } from './work.ts'
 
@@ -56,3 +57,22 @@ export const timeEntry = z.object({
 export type TimeEntry = z.infer<typeof timeEntry>
 export type TimeEntryCreate = z.infer<typeof timeEntryCreate>
 export type TimeEntryUpdate = z.infer<typeof timeEntryUpdate>
+
+export const timeEntryDocs = {
+  sent: {
+    TimeEntryCreate: { type: timeEntryCreate, description: 'Horas a registrar' },
+    TimeEntryUpdate: {
+      type: timeEntryUpdate,
+      description: 'Campos de um registro de horas a corrigir; os ausentes ficam como estão',
+    },
+  },
+  answered: {
+    TimeEntry: { type: timeEntry, description: 'Horas que uma pessoa trabalhou' },
+  },
+  fields: {
+    task_id: ['Task; nulo depois que ela foi excluída', '0190a8e0-7c1b-7d2e-9f00-000000000033'],
+    date: ['Dia trabalhado', '2026-03-10'],
+    hours: ['Horas trabalhadas, de quarto em quarto', 1.5],
+    note: ['Nota', 'Reunião de início'],
+  },
+} satisfies SchemaDocs

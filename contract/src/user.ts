@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from './can.ts'
+import type { SchemaDocs } from './schema-docs.ts'
 import { statusLabels } from './status.ts'
 import { id, requiredText, timestamp } from './text.ts'
 
@@ -53,3 +54,22 @@ export type UserUpdate = z.infer<typeof userUpdate>
 export type UserAccess = z.infer<typeof userAccess>
 export type RemovedUser = z.infer<typeof removedUser>
 export type Me = z.infer<typeof me>
+
+export const userDocs = {
+  sent: {
+    UserUpdate: { type: userUpdate, description: 'O que se altera de uma pessoa: o papel' },
+  },
+  answered: {
+    Me: { type: me, description: 'A pessoa conectada' },
+    User: { type: user, description: 'Uma pessoa da organização' },
+    RemovedUser: { type: removedUser, description: 'Uma pessoa removida da organização' },
+    UserAccess: { type: userAccess, description: 'Como uma pessoa usa o Leme; só administradores veem' },
+  },
+  fields: {
+    organization: ['Organização da pessoa'],
+    removed_at: ['Quando a pessoa foi removida', '2026-03-10T14:30:00Z'],
+    member_since: ['Desde quando está na organização', '2026-03-10T14:30:00Z'],
+    sessions: ['Sessões abertas agora', 2],
+    last_seen_at: ['Último acesso, com até uma hora de folga; nulo se nenhum', '2026-03-10T14:30:00Z'],
+  },
+} satisfies SchemaDocs

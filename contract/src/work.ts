@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SchemaDocs } from './schema-docs.ts'
 import { priorities, workStatuses } from './status.ts'
 import { id, optionalHours, optionalText, requiredText } from './text.ts'
 
@@ -46,3 +47,9 @@ export function reference(message: string) {
 /** A person of the organisation as what they did carries them. */
 export const person = z.object({ id, display_name: z.string(), email: z.string().nullable() })
 export type Person = z.infer<typeof person>
+
+export const workDocs = {
+  answered: {
+    Person: { type: person, description: 'Uma pessoa, como aparece no que ela fez' },
+  },
+} satisfies SchemaDocs

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SchemaDocs } from './schema-docs.ts'
 import { id } from './text.ts'
 
 /** What one person has to do; nobody's tasks come under null. All figures are of tasks that are not done. */
@@ -22,3 +23,19 @@ export const taskGroup = workload
 
 export type TaskGroup = z.infer<typeof taskGroup>
 export type Workload = z.infer<typeof workload>
+
+export const workloadDocs = {
+  answered: {
+    TaskGroup: { type: taskGroup, description: 'As tasks pedidas que são de uma pessoa' },
+    Workload: { type: workload, description: 'O que uma pessoa tem por fazer' },
+  },
+  fields: {
+    user_id: ['Pessoa; nulo para o que não é de ninguém', '0190a8e0-7c1b-7d2e-9f00-000000000011'],
+    estimate_hours: ['Horas estimadas das que têm estimativa', 41.5],
+    without_estimate: ['As que não têm estimativa', 4],
+    count: ['Quantas das tasks pedidas são dela', 12],
+    open: ['Tasks que não terminaram', 12],
+    late: ['Destas, as que venceram', 3],
+    late_hours: ['Horas estimadas das que venceram e têm estimativa', 12.5],
+  },
+} satisfies SchemaDocs

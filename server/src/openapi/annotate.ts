@@ -1,6 +1,4 @@
-import { fieldNotes } from './field-notes.ts'
-import { schemaFieldNotes } from './schema-field-notes.ts'
-import { schemaNotes } from './schema-notes.ts'
+import { named, noteOf } from './schema-docs.ts'
 import type { Schema } from './types.ts'
 
 type Schemas = Readonly<Record<string, Schema>>
@@ -10,7 +8,7 @@ const repeated = new Set(['org_id', 'project_id'])
 
 /** The schema with a Portuguese description of itself and of each field, and an example made of the fields' own. */
 export function annotate(name: string, schema: Schema, all: Schemas): Schema {
-  const { description, example } = schemaNotes[name] ?? {}
+  const { description, example } = named[name] ?? {}
   const described = describe(name, schema)
   return { description, ...described, examples: [example ?? exampleOf(name, schema, all)] }
 }
@@ -27,17 +25,13 @@ function describe(name: string, schema: Schema): Schema {
 }
 
 function describeField(name: string, field: string, schema: Schema): Schema {
-  return { description: noteOf(name, field)?.description, ...describe(name, schema) }
-}
-
-function noteOf(name: string, field: string) {
-  return schemaFieldNotes[`${name}.${field}`] ?? fieldNotes[field]
+  return { description: noteOf(name, field)?.[0], ...describe(name, schema) }
 }
 
 /** A value of the schema: the field's own example where the schema takes it, else the first that it names. */
 function exampleOf(name: string, schema: Schema, all: Schemas, field = ''): unknown {
   const { $ref, const: only, enum: choices, properties, items, anyOf, additionalProperties: values } = schema
-  const noted = noteOf(name, field)?.example
+  const noted = noteOf(name, field)?.[1]
   if ($ref) return referred($ref, all)
   if (only !== undefined) return only
   if (choices) return choices.includes(noted) ? noted : choices[0]
@@ -53,7 +47,7 @@ function exampleOf(name: string, schema: Schema, all: Schemas, field = ''): unkn
 
 function referred(ref: string, all: Schemas): unknown {
   const target = ref.slice(ref.lastIndexOf('/') + 1)
-  return schemaNotes[target]?.example ?? exampleOf(target, all[target] ?? {}, all)
+  return named[target]?.example ?? exampleOf(target, all[target] ?? {}, all)
 }
 
 function composed(name: string, { properties = {}, required = [] }: Schema, all: Schemas): unknown {

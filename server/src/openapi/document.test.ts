@@ -1,4 +1,5 @@
 import diagnostics from 'node:diagnostics_channel'
+import { commonFields } from '@leme/contract/common-fields'
 import type { Route } from '@leme/contract/route'
 import { routes } from '@leme/contract/routes'
 import { Validator } from '@seriousme/openapi-schema-validator'
@@ -7,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { openApiDocument } from './document.ts'
-import type { Document, Operation } from './types.ts'
+import { nouns } from './schema-docs.ts'
+import type { Document, Operation, Schema } from './types.ts'
 
 let server: TestServer
 let document: Document
@@ -120,11 +122,29 @@ test('[MS-04] what is sent and answered is referred to by name, and every field 
       expect(inlined, `${name}: schemas.ts names no such schema`).not.toContain('"properties"')
   }
   for (const [name, schema] of Object.entries(document.components.schemas)) {
-    expect(schema.description, `${name} in schema-notes.ts`).toBeTruthy()
+    expect(schema.description, `${name}: in the docs beside its schema`).toBeTruthy()
     for (const [field, { description, $ref }] of Object.entries(schema.properties ?? {})) {
-      expect(description ?? $ref, `${name}.${field} in field-notes.ts`).toBeTruthy()
+      expect(description ?? $ref, `${name}.${field}: in the docs beside its schema`).toBeTruthy()
     }
   }
+})
+
+test('[MS-04] every note is of a field that there is', () => {
+  const schemas = document.components.schemas
+  const named = (schema: Schema, found: Set<string>): Set<string> => {
+    for (const [field, inner] of Object.entries(schema.properties ?? {})) named(inner, found.add(field))
+    const { items, anyOf = [], additionalProperties: values } = schema
+    for (const inner of [items, ...anyOf, values]) if (typeof inner === 'object') named(inner, found)
+    return found
+  }
+  const fieldsOf = (names: readonly string[]) =>
+    names.flatMap((name) => [...named(schemas[name] ?? {}, new Set())].flatMap((field) => [field, `${name}.${field}`]))
+  for (const { sent = {}, answered = {}, fields = {} } of nouns) {
+    const there = fieldsOf([...Object.keys(sent), ...Object.keys(answered)])
+    expect(Object.keys(fields).filter((field) => !there.includes(field))).toEqual([])
+  }
+  const anywhere = fieldsOf(Object.keys(schemas))
+  expect(Object.keys(commonFields).filter((field) => !anywhere.includes(field))).toEqual([])
 })
 
 test('[MS-04] the version is the product’s', async () => {

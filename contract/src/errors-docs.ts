@@ -1,0 +1,29 @@
+import { fieldError, problem } from './errors.ts'
+import type { SchemaDocs } from './schema-docs.ts'
+
+export const errorsDocs = {
+  answered: {
+    FieldError: { type: fieldError, description: 'Um campo recusado' },
+    Problem: {
+      type: problem,
+      description: 'Um erro, segundo a RFC 9457',
+      example: {
+        type: 'urn:leme:problem:validation_failed',
+        title: 'Verifique os campos informados',
+        status: 422,
+        code: 'validation_failed',
+        detail: 'Nome é obrigatório',
+        errors: [{ field: 'name', message: 'Nome é obrigatório' }],
+      },
+    },
+  },
+  fields: {
+    type: ['Identificador do tipo de erro', 'urn:leme:problem:validation_failed'],
+    title: ['O erro em uma frase geral', 'Verifique os campos informados'],
+    status: ['Status HTTP', 422],
+    code: ['Código estável do erro, para programas', 'validation_failed'],
+    detail: ['O que houve e o que fazer, em português', 'Título é obrigatório'],
+    errors: ['Cada campo recusado; em chamadas com várias linhas, "índice.campo"'],
+    conflicts: ['Em edit_conflict: cada campo que mudou desde o valor de base'],
+  },
+} satisfies SchemaDocs
