@@ -1,15 +1,7 @@
 import type { Activity } from '@leme/contract/activity'
+import { planningFields } from '../work/planning-fields.ts'
 import { type ActivityNames, type Linked, type Piece, thing } from './activity-names.ts'
-import {
-  asDate,
-  asHours,
-  asWords,
-  type FieldWords,
-  fieldClause,
-  namedFields,
-  severalClause,
-  statusClause,
-} from './change-words.ts'
+import { type FieldWords, fieldClause, namedFields, severalClause, statusClause } from './change-words.ts'
 
 type Work = Pick<Activity, 'action' | 'label' | 'changes' | 'noun_id' | 'user_id'> & { noun: Linked['noun'] }
 
@@ -18,9 +10,7 @@ const withArticle = { epic: 'o épico', story: 'a story', task: 'a task' }
 const fields: Record<string, FieldWords> = {
   title: { name: 'o título' },
   description: { name: 'a descrição' },
-  priority: { name: 'a prioridade', value: asWords },
-  estimate_hours: { name: 'a estimativa', value: asHours },
-  due_date: { name: 'o prazo', value: asDate },
+  ...planningFields,
   owner_user_id: { name: 'o responsável' },
   assignee_user_id: { name: 'o responsável' },
   epic_id: { name: 'o épico' },

@@ -1,7 +1,8 @@
 import { countPlanned, type OrchestratorAnswer, type PlannedWork } from '@leme/contract/assistant'
-import { formatDate, formatPlannedHours } from '@leme/contract/format'
-import type { Priority } from '@leme/contract/status'
 import { counted } from '../../ui/counted.ts'
+import { planningFields } from '../work/planning-fields.ts'
+
+const fieldNames = Object.keys(planningFields) as (keyof typeof planningFields)[]
 
 const nouns = {
   projects: { one: 'projeto', many: 'projetos' },
@@ -24,18 +25,13 @@ export function planCounts(answer: OrchestratorAnswer): string {
     .join(', ')
 }
 
-export type WorkFacts = {
-  priority?: Priority
-  estimate_hours?: number | null
-  due_date?: string | null
-  /** Who is in charge. */
-  person?: string | undefined
-}
+/** Who is in charge, beside what the plan says of a story or a task. */
+type PlannedFacts = { person?: string | undefined } & { [Field in keyof typeof planningFields]?: unknown }
 
 /** What is known of a story or task, in one line: "P1 · 4h · 31/12/2026 · Rafael Nogueira". */
-export function workFacts({ priority, estimate_hours, due_date, person }: WorkFacts): string {
-  const hours = estimate_hours ? formatPlannedHours(estimate_hours) : null
-  return [priority, hours, due_date && formatDate(due_date), person].filter(Boolean).join(' · ')
+export function workFacts({ person, ...item }: PlannedFacts): string {
+  const planned = fieldNames.map((field) => item[field] && planningFields[field].value(item[field]))
+  return [...planned, person].filter(Boolean).join(' · ')
 }
 
 /** What a confirmed plan is announced by: what it is mostly of. */

@@ -6,8 +6,7 @@ import { useToday } from '../../ui/use-today.ts'
 import type { People } from '../work/people.ts'
 import type { RowChange } from '../work/use-change-row.ts'
 import type { WorkSearch } from '../work/use-work-search.ts'
-import { taskColumns } from './task-columns.ts'
-import { TaskRow } from './task-row.tsx'
+import { TaskRow, taskColumns } from './task-row.tsx'
 import { useDueColumn } from './use-due-column.ts'
 
 const keyOf = (task: Task) => task.id
