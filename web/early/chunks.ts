@@ -1,18 +1,19 @@
 import { earlyPages } from './early-pages.ts'
 
-type Module = { importedIds: readonly string[]; importers: readonly string[] }
+type Module = { code: string | null; importedIds: readonly string[]; importers: readonly string[] }
 type Graph = { getModuleInfo: (id: string) => Module | null }
 
 /** Pages that show the same kind of rows, and so share a file of their own. */
 const families: readonly [name: string, pages: RegExp][] = [
   ['work', /^(?:project-page|epics-tab|stories-tab|tasks-tab|project-members-tab|work-overview|ticket-page)$/],
   ['measures', /^(?:agent-page|observability-page)$/],
+  // With what its forms share with dialogs: nobody else's first rows have forms.
+  ['fields', /^auth-page$/],
 ]
 
 /** Packages and parts that only some pages need at first. */
 const parts: readonly [name: string, test: RegExp][] = [
   ['long-lists', /\/ui\/long-rows|\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\//],
-  ['fields', /\/node_modules\/react-hook-form\//],
 ]
 
 /** Files for what opens later (menus, dialogs, forms) or belongs to rarer pages. None imports one below it. */
@@ -39,13 +40,35 @@ function nameIn(names: typeof later, id: string): string | null {
   return names.find(([, test]) => test.test(id))?.[0] ?? null
 }
 
+/** The module that exports every icon. */
+const allIcons = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
+
+/** What a module imports statically; of all icons those that it names. */
+function importsOf(id: string, graph: Graph): string[] {
+  const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] }
+  return importedIds.flatMap((imported) =>
+    allIcons.test(imported) ? iconsNamed(code ?? '', imported, graph) : imported,
+  )
+}
+
+function iconsNamed(code: string, all: string, graph: Graph): string[] {
+  const [, names = ''] = /import \{([^}]*)\} from "lucide-react"/.exec(code) ?? []
+  const exported = graph.getModuleInfo(all)?.code ?? ''
+  return names.split(',').map((name) => {
+    const at = exported.indexOf(` as ${name.trim()},`)
+    const [, file] = /'\.(\/icons\/[^']+)'/.exec(exported.slice(at)) ?? []
+    if (at < 0 || !file) throw new Error(`lucide-react exports ${name} in another way: look again`)
+    return all.replace('/lucide-react.mjs', file)
+  })
+}
+
 /** All that these modules import statically, and themselves, without what is in `seen`. */
 function closure(ids: readonly string[], graph: Graph, seen: ReadonlySet<string>): Set<string> {
   const found = new Set<string>()
   const visit = (id: string) => {
     if (seen.has(id) || found.has(id)) return
     found.add(id)
-    graph.getModuleInfo(id)?.importedIds.forEach(visit)
+    importsOf(id, graph).forEach(visit)
   }
   ids.forEach(visit)
   return found
