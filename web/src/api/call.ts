@@ -1,8 +1,31 @@
+import type { routes } from '@leme/contract/routes'
+import type { z } from 'zod'
 import { takeEarlyRead } from './early-read.ts'
 import { NetworkError, refusalIn } from './errors.ts'
 import { currentSession, loadAuth } from './load-auth.ts'
-import type { AnswerOf, InputOf, RouteKey } from './route-types.ts'
 import { watchedFetch } from './watched-fetch.ts'
+
+type Routes = typeof routes
+type Name = keyof Routes
+type ByKey = { [N in Name as `${Routes[N]['method']} ${Routes[N]['path']}`]: Routes[N] }
+
+/** Method and path of a call, as in `contract/src/routes.ts`: "POST /api/projects". */
+type RouteKey = keyof ByKey
+
+/** The call that a key names. */
+type RouteAt<Key extends RouteKey> = ByKey[Key]
+
+type Part<Route, Field extends string> =
+  Route extends Record<Field, infer Schema extends z.ZodType> ? Record<Field, z.input<Schema>> : unknown
+
+/** Path parameters, query and body, whichever the call has. A query may be left out. */
+type InputOf<Key extends RouteKey> = Part<RouteAt<Key>, 'params'> &
+  Partial<Part<RouteAt<Key>, 'query'>> &
+  Part<RouteAt<Key>, 'body'>
+
+/** What the call answers; undefined for a 204. */
+type AnswerOf<Key extends RouteKey> =
+  RouteAt<Key> extends { answer: infer Schema extends z.ZodType } ? z.output<Schema> : undefined
 
 type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { needsFactor } from '../api/assurance.ts'
 import { useChosenCalendar } from '../api/calendar.ts'
 import { ApiError } from '../api/errors.ts'
@@ -8,11 +8,11 @@ import { meQuery } from '../api/me.ts'
 import { useSession } from '../api/session.ts'
 import { useChosenStatusText } from '../api/status-text.ts'
 import { CalendarProvider } from '../ui/calendar.ts'
+import { firstContent } from '../ui/first-content.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { StatusTextProvider } from '../ui/status-text.ts'
 import { Frame } from './frame.tsx'
 import { UnknownSession } from './unknown-session.tsx'
-import { useLiveSession } from './use-live-session.ts'
 
 const { Part: NoOrganizationPage } = lazyPart(() => import('./no-organization-page.tsx'), 'NoOrganizationPage')
 
@@ -72,4 +72,30 @@ function Inside({ userId, email }: { userId: string; email: string }) {
       </StatusTextProvider>
     </CalendarProvider>
   )
+}
+
+/**
+ * Keeps this tab's socket open while somebody is signed in and the server lets them in: what others change shows in every
+ * page, and a session that ends elsewhere ends here at once.
+ */
+function useLiveSession(isLetIn: boolean): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!isLetIn) return
+    let release: (() => void) | undefined
+    let gone = false
+    void firstContent()
+      .then(() => import('../api/live-organization.ts'))
+      .then(
+        ({ followOrganizationLists }) => {
+          if (!gone) release = followOrganizationLists(queries)
+        },
+        // A server that is gone now is found again with the next page.
+        () => {},
+      )
+    return () => {
+      gone = true
+      release?.()
+    }
+  }, [isLetIn, queries])
 }

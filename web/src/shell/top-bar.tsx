@@ -1,10 +1,39 @@
+import type { Role } from '@leme/contract/can'
 import { PanelLeft } from 'lucide-react'
+import { useState, useTransition } from 'react'
 import { useMe } from '../api/me.ts'
 import { IconButton } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Mark } from '../ui/mark.tsx'
-import { AccountControl } from './account-control.tsx'
+import { Segment } from '../ui/segment.tsx'
+import { AccountButton } from './account-button.tsx'
 import { Crumbs } from './crumbs.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { useTheme } from './theme.ts'
+import { themeOptions } from './theme-options.tsx'
+
+const { Part: AccountMenu, prepare } = lazyPart(() => import('./account-menu.tsx'), 'AccountMenu')
+
+/** The account's button, whose menu is fetched when it is wanted or once the page is quiet. */
+function AccountControl(props: { name: string; email: string; role?: Role }) {
+  const [isWanted, setWanted] = useState(false)
+  // The button stays, with the focus, until the menu is there.
+  const [, start] = useTransition()
+  const want = () => start(() => setWanted(true))
+  if (isWanted) return <AccountMenu {...props} />
+  return (
+    <div>
+      <AccountButton
+        name={props.name}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        onClick={want}
+        onKeyDown={(event) => event.key === 'ArrowDown' && want()}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      />
+    </div>
+  )
+}
 
 /** Where one is, who is signed in, and the theme. */
 export function TopBar({ onToggleMenu, menuOpen }: { onToggleMenu: () => void; menuOpen: boolean }) {
@@ -31,4 +60,10 @@ export function TopBar({ onToggleMenu, menuOpen }: { onToggleMenu: () => void; m
       </div>
     </header>
   )
+}
+
+/** Claro, escuro or the system's. */
+function ThemeSwitch() {
+  const [theme, setTheme] = useTheme()
+  return <Segment label="Tema" value={theme} onChange={setTheme} options={themeOptions} />
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { Search } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { SearchInput } from './search-input.tsx'
+import { controlClass } from './input.tsx'
 
 export type FilterBarProps = {
   /** What the search field looks through: "Buscar por título". */
@@ -49,5 +50,23 @@ export function FilterBar({ searchLabel, text, onType, tally, children, end }: F
         {end}
       </div>
     </search>
+  )
+}
+
+/** The filter line's search field; `label` is what it searches, shown as the placeholder too. */
+function SearchInput({ label, className, ...rest }: ComponentProps<'input'> & { label: string }) {
+  return (
+    <div
+      className={classNames('relative max-w-72 flex-[1_1_12rem] max-md:max-w-none max-md:flex-[1_0_100%]', className)}
+    >
+      <Search aria-hidden="true" className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-ink-3" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        className={classNames(controlClass, 'h-control pl-8 [&::-webkit-search-cancel-button]:appearance-none')}
+        {...rest}
+      />
+    </div>
   )
 }

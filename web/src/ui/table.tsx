@@ -1,8 +1,15 @@
-import { type CSSProperties, type ReactNode, useContext, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from './class-names.ts'
 import { DrawnRowContext, mostRows, TableBody } from './drawn-row.ts'
 import { type Column, HeadCell, type HeadProps } from './table-head.tsx'
-import { useOverflow } from './use-overflow.ts'
 
 /** Explicit, because the list's layout on phones (block and flex boxes) takes the elements' own roles away. */
 const as = {
@@ -132,4 +139,21 @@ export function Cell({ part, align, hideOnPhone, phoneLabel, children }: CellPro
 /** The second line of a cell. */
 export function CellSub({ children }: { children: ReactNode }) {
   return <span className="cell-sub">{children}</span>
+}
+
+/** Whether an element's only child is wider than the element, now and after every change of either. */
+function useOverflow(box: RefObject<HTMLElement | null>): boolean {
+  const [over, setOver] = useState(false)
+  useLayoutEffect(() => {
+    const element = box.current
+    const content = element?.firstElementChild
+    if (!element || !(content instanceof HTMLElement)) return
+    const measure = () => setOver(content.offsetWidth > element.clientWidth)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    observer.observe(content)
+    measure()
+    return () => observer.disconnect()
+  }, [box])
+  return over
 }

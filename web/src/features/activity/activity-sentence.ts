@@ -1,9 +1,36 @@
 import type { Activity } from '@leme/contract/activity'
-import type { ActivityNames, Piece } from './activity-names.ts'
-import { memberSentence } from './member-sentence.ts'
-import { projectSentence } from './project-sentence.ts'
-import { timeEntrySentence } from './time-entry-sentence.ts'
+import { projectKindNames, projectKinds } from '@leme/contract/project-kind'
+import { projectMemberRoleNames, projectMemberRoles } from '@leme/contract/project-member-role'
+import { type ActivityNames, type Piece, thing } from './activity-names.ts'
+import { asDate, asHours, asName, type FieldWords, fieldClause, listed, subjectSentence } from './change-words.ts'
 import { workSentence } from './work-sentence.ts'
+
+function kindName(value: unknown): string {
+  const kind = projectKinds.find((one) => one === value)
+  return kind ? projectKindNames[kind] : String(value)
+}
+
+const fields: Record<string, FieldWords> = {
+  name: { name: 'o nome', value: asName },
+  client: { name: 'o cliente', value: asName },
+  kind: { name: 'o tipo', value: kindName },
+  partner: { name: 'o parceiro', value: asName },
+  description: { name: 'a descrição' },
+  budget_hours: { name: 'o budget', value: asHours },
+  imported_hours: { name: 'as horas importadas', value: asHours },
+  start_date: { name: 'o início', value: asDate },
+  end_date: { name: 'o fim', value: asDate },
+}
+
+/** What somebody did to the project itself. */
+function projectSentence(
+  { action, changes }: Pick<Activity, 'action' | 'changes'>,
+  names: Pick<ActivityNames, 'status'>,
+): Piece[] {
+  if (action === 'created') return ['criou o projeto']
+  if (action === 'deleted') return ['deletou o projeto']
+  return subjectSentence('o projeto', fields, changes, names)
+}
 
 /**
  * What somebody did, as the sentence that follows their name: "moveu **Validar extrato** para Doing". What an id stood
@@ -14,4 +41,50 @@ export function activitySentence(activity: Activity, names: ActivityNames): Piec
   if (activity.noun === 'project_member') return memberSentence(activity)
   if (activity.noun === 'time_entry') return timeEntrySentence(activity, names)
   return workSentence({ ...activity, noun: activity.noun }, names)
+}
+
+function roleName(value: unknown): string {
+  const role = projectMemberRoles.find((one) => one === value)
+  return role ? projectMemberRoleNames[role] : String(value)
+}
+
+/** Who joined, left, or has another role in the project. */
+function memberSentence({ action, label, changes }: Pick<Activity, 'action' | 'label' | 'changes'>): Piece[] {
+  const who: Piece = label ? { name: label } : 'uma pessoa'
+  if (action === 'created') return ['adicionou ', who, ' ao projeto']
+  if (action === 'deleted') return ['retirou ', who, ' do projeto']
+  const { role } = changes
+  if (!role) return ['alterou a participação de ', who]
+  return ['mudou o papel de ', who, ` de ${roleName(role[0])} para ${roleName(role[1])}`]
+}
+
+/** Hours that were logged, corrected or removed, and on what. */
+function timeEntrySentence(
+  { action, label, changes, user_id }: Pick<Activity, 'action' | 'label' | 'changes' | 'user_id'>,
+  names: ActivityNames,
+): Piece[] {
+  const { hours, date, note, task_id, user_id: whose } = changes
+  const where = whereOf(label, task_id, names)
+  if (action === 'created') return [`registrou ${hours ? asHours(hours[1]) : 'horas'} em `, where]
+  if (action === 'restored') return [`restaurou ${hours ? asHours(hours[1]) : 'horas'} em `, where]
+  if (action === 'deleted') {
+    const other = whose && whose[0] !== user_id ? [' de ', personOf(whose[0], names)] : []
+    return [`removeu ${hours ? asHours(hours[0]) : 'horas'}`, ...other, ' em ', where]
+  }
+  if (hours && !date && !note) return [`corrigiu ${asHours(hours[0])} para ${asHours(hours[1])} em `, where]
+  if (date && !hours && !note) return fieldClause({ name: 'a data das horas', value: asDate }, [' em ', where], date)
+  const changed = [hours && 'as horas', date && 'a data', note && 'a nota'].filter((word) => word !== undefined)
+  return [`corrigiu ${changed.length > 0 ? listed(changed) : 'horas'} em `, where]
+}
+
+/** The task, linked where the change names it and it still exists; the project once it is gone. */
+function whereOf(label: string, task: readonly [unknown, unknown] | undefined, names: ActivityNames): Piece {
+  if (!label) return 'uma task excluída'
+  const id = task?.[1] ?? task?.[0]
+  return typeof id === 'string' ? thing('task', id, label, names) : { name: label }
+}
+
+function personOf(id: unknown, names: ActivityNames): Piece {
+  const name = typeof id === 'string' ? names.person(id) : undefined
+  return name ? { name } : 'outra pessoa'
 }

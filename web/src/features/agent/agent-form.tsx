@@ -1,6 +1,9 @@
-import { type Agent, type AgentSettings, agentSettings } from '@leme/contract/agent'
+import { type Agent, type AgentSettings, type AgentUpdate, agentSettings } from '@leme/contract/agent'
+import { useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
+import { call } from '../../api/call.ts'
 import { changedFields } from '../../api/changed-fields.ts'
+import { keys } from '../../api/keys.ts'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { ActiveField } from '../../ui/active-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +13,6 @@ import { formRules } from '../../ui/form-rules.ts'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
-import { useUpdateAgent } from './save-agent.ts'
 
 /** Text as it is typed. */
 type AgentValues = { name: string; area: string; description: string; is_active: boolean }
@@ -71,4 +73,15 @@ export function AgentForm({ agent, onSaved }: { agent: Agent; onSaved: () => voi
       </DialogFooter>
     </DialogForm>
   )
+}
+
+/** Changes the given settings of an agent; its name shows on its runs too. */
+function useUpdateAgent(id: string) {
+  const queries = useQueryClient()
+  return async (body: AgentUpdate): Promise<Agent> => {
+    const agent = await call('PATCH /api/agents/:id', { params: { id }, body })
+    queries.setQueryData(keys.agents.one(id), agent)
+    for (const { all } of [keys.agents, keys.agentRuns]) void queries.invalidateQueries({ queryKey: all })
+    return agent
+  }
 }

@@ -4,6 +4,7 @@ import {
   type ApiKeyScope,
   type ApiKeyWithKey,
   apiKeyCreate,
+  apiKeyLifetimes,
   defaultApiKeyLifetime,
 } from '@leme/contract/api-key'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,13 +13,42 @@ import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { Button } from '../../ui/button.tsx'
+import { useCalendar } from '../../ui/calendar.ts'
 import { DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formRules } from '../../ui/form-rules.ts'
 import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
-import { LifetimeField } from './lifetime-field.tsx'
 import { ScopesField } from './scopes-field.tsx'
+
+const day = 24 * 60 * 60_000
+const options = apiKeyLifetimes.map((days) => ({
+  value: String(days),
+  label: days === null ? 'Não expira' : `${days} dias`,
+}))
+
+type LifetimeFieldProps = {
+  value: ApiKeyLifetime
+  onChange: (days: ApiKeyLifetime) => void
+  onBlur: () => void
+  error?: string
+}
+
+/** How long a key opens anything, and until which day that is. */
+function LifetimeField({ value, onChange, onBlur, error }: LifetimeFieldProps) {
+  const { formatInstantDate } = useCalendar()
+  const choose = (chosen: string) => onChange(apiKeyLifetimes.find((days) => String(days) === chosen) ?? null)
+  const hint =
+    value === null
+      ? 'Vale até ser revogada'
+      : `Deixa de valer em ${formatInstantDate(new Date(Date.now() + value * day).toISOString())}`
+  return (
+    <Field label="Validade" hint={hint} error={error}>
+      <Select value={String(value)} onChange={choose} onBlur={onBlur} options={options} />
+    </Field>
+  )
+}
 
 type Typed = { name: string; scopes: ApiKeyScope[]; expires_in_days: ApiKeyLifetime }
 

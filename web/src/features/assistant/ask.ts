@@ -20,12 +20,29 @@ import {
 import type { ConversationStore } from './conversation-store.ts'
 import { giveBack } from './draft.ts'
 import { learnOutcomes } from './learn-outcomes.ts'
-import { unlessLeaving } from './leaving.ts'
 import { type UiContext, uiContext } from './page-context.ts'
 import { markNews } from './panel-state.ts'
 import { refreshAll } from './refresh-all.ts'
 import { reportCancelled } from './report-cancelled.ts'
 import { reportDone } from './report-done.tsx'
+
+/** How long a page may take to go once it is being left; ms. */
+const patience = 3000
+
+let leftAt = Number.NEGATIVE_INFINITY
+
+window.addEventListener('beforeunload', () => {
+  leftAt = performance.now()
+})
+
+/**
+ * Resolves at once, and where the page is being left only if it stays after all: leaving cuts off what it waits for,
+ * which did not fail but goes on in the page that comes.
+ */
+async function unlessLeaving(): Promise<void> {
+  if (performance.now() - leftAt > patience) return
+  await new Promise((resolve) => setTimeout(resolve, patience))
+}
 
 /** A message with this content, written now. */
 export function messageNow(content: string) {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { goOnAsking } from './ask.ts'
 import { Composer } from './composer.tsx'
 import { type ConversationStore, conversationOf } from './conversation-store.ts'
@@ -7,7 +7,6 @@ import { useDocked } from './docked.ts'
 import { MessageLog } from './message-log.tsx'
 import { PanelHeader } from './panel-header.tsx'
 import { showPanel, usePanel } from './panel-state.ts'
-import { useKeyboardRoom } from './use-keyboard-room.ts'
 
 const base = 'assistant fixed z-25 flex flex-col overflow-hidden border-line bg-raised'
 const floating = `${base} right-5 bottom-5 rounded-4 border shadow-3`
@@ -60,4 +59,28 @@ export function AssistantPanel({ userId }: { userId: string }) {
       <Composer store={store} calls={calls} />
     </section>
   )
+}
+
+/**
+ * Keeps the panel above a phone's keyboard: some browsers draw it over the page without making the page smaller, and
+ * only the visual viewport shows it. The panel finds how much is covered, in pixels, as `--keyboard`.
+ */
+function useKeyboardRoom(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    function measure() {
+      if (!viewport) return
+      // A page that is zoomed in sees less of itself too.
+      const covered = viewport.scale > 1 ? 0 : Math.max(0, innerHeight - viewport.height - viewport.offsetTop)
+      panel.current?.style.setProperty('--keyboard', `${Math.round(covered)}px`)
+    }
+    measure()
+    viewport.addEventListener('resize', measure)
+    viewport.addEventListener('scroll', measure)
+    return () => {
+      viewport.removeEventListener('resize', measure)
+      viewport.removeEventListener('scroll', measure)
+    }
+  })
 }

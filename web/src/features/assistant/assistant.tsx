@@ -6,7 +6,6 @@ import { AssistantButton } from './assistant-button.tsx'
 import { useDocked } from './docked.ts'
 import { forgetPanel, showPanel, usePanel } from './panel-state.ts'
 import { forgetOthers } from './tab-storage.ts'
-import { useShortcut } from './use-shortcut.ts'
 
 const { Part: AssistantPanel, prepare } = lazyPart(() => import('./assistant-panel.tsx'), 'AssistantPanel')
 
@@ -58,4 +57,23 @@ export function Assistant({ userId }: { userId: string }) {
       </Suspense>
     </CatchBoundary>
   )
+}
+
+/** Whether something modal is open: what is behind it is out of reach. */
+function behindModal(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"], dialog:modal') !== null
+}
+
+/** Ctrl+J and Meta+J, on every page and from every field of it. */
+function useShortcut(onPress: () => void): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'j' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      // The browser's own meaning is the list of downloads.
+      event.preventDefault()
+      if (!behindModal()) onPress()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
 }

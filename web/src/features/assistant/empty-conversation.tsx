@@ -2,8 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { Mark } from '../../ui/mark.tsx'
 import type { ConversationStore } from './conversation-store.ts'
 import { suggest } from './draft.ts'
-import { examplesFor } from './examples.ts'
-import { contextType, uiContext } from './page-context.ts'
+import { type ContextType, contextType, uiContext } from './page-context.ts'
 
 /** What one may ask, with examples that fit the page: each is put into the input, to be changed and sent. */
 export function EmptyConversation({ store }: { store: ConversationStore }) {
@@ -29,4 +28,22 @@ export function EmptyConversation({ store }: { store: ConversationStore }) {
       </ul>
     </div>
   )
+}
+
+/** Requests that the assistant understands, and that suit the page. */
+function examplesFor(context: ContextType, hasProject: boolean): readonly string[] {
+  if (hasProject) {
+    return [
+      'Crie os épicos Login, Cadastro e Relatórios neste projeto',
+      'Crie uma task para revisar o contrato até sexta, P1, 4h',
+      'O que está atrasado neste projeto?',
+    ]
+  }
+  if (context === 'projects') {
+    return ['Crie um projeto com 120 horas de budget', 'O que está atrasado?', 'Quais projetos estão bloqueados?']
+  }
+  if (context === 'finance') {
+    return ['Quanto temos a receber?', 'O que está vencido por cliente?']
+  }
+  return ['O que está atrasado?', 'Quais tickets estão abertos?', 'Quanto custaram os agentes este mês?']
 }

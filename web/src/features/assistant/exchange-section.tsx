@@ -1,11 +1,13 @@
 import type { AssistantExchange } from '@leme/contract/assistant'
 import type { Calendar } from '@leme/contract/calendar'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { call } from '../../api/call.ts'
+import { isMissing } from '../../api/errors.ts'
+import { keys } from '../../api/keys.ts'
 import { useCalendar } from '../../ui/calendar.ts'
 import { DialogSection } from '../../ui/dialog.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
-import { exchangeQuery } from './exchange-query.ts'
 import { MessageText } from './message-text.tsx'
 
 const outcomes: Record<AssistantExchange['outcome'], string> = {
@@ -95,4 +97,19 @@ export function ExchangeSection({ id }: { id: string }) {
       </dl>
     </DialogSection>
   )
+}
+
+/** One request to the assistant; null where there is none that one may see. */
+function exchangeQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.assistantExchanges.one(id),
+    queryFn: async ({ signal }) => {
+      try {
+        return await call('GET /api/assistant-exchanges/:id', { params: { id } }, { signal })
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+  })
 }

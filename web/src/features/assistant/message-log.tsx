@@ -3,7 +3,6 @@ import { lastUndoable } from './conversation.ts'
 import { type ConversationStore, useConversation } from './conversation-store.ts'
 import { EmptyConversation } from './empty-conversation.tsx'
 import { MessageItem } from './message-item.tsx'
-import { TypingDots } from './typing-dots.tsx'
 
 /** How near to the end counts as there; px. */
 const nearEnd = 48
@@ -70,5 +69,19 @@ export function MessageLog({ store }: { store: ConversationStore }) {
       ))}
       {work === 'asking' && <TypingDots />}
     </div>
+  )
+}
+
+/** An answer is on its way. */
+function TypingDots() {
+  return (
+    <p>
+      <span className="sr-only">Assistente está digitando</span>
+      <span className="typing" aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </span>
+    </p>
   )
 }

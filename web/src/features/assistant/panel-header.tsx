@@ -4,10 +4,11 @@ import { useEffect, useRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Mark } from '../../ui/mark.tsx'
+import { noConversation, openPreview } from './conversation.ts'
 import { type ConversationStore, useConversation } from './conversation-store.ts'
 import { setDocked, useDocked, useRoomToDock } from './docked.ts'
-import { startNewConversation } from './new-conversation.ts'
 import { type PanelState, showPanel } from './panel-state.ts'
+import { reportCancelled } from './report-cancelled.ts'
 
 export type PanelHeaderProps = {
   store: ConversationStore
@@ -86,4 +87,13 @@ export function PanelHeader({ store, state, hasNews, takesFocus }: PanelHeaderPr
       </IconButton>
     </header>
   )
+}
+
+/** An empty conversation. A preview that is still open in the old one is given up with it. */
+function startNewConversation(store: ConversationStore): void {
+  const { messages, work, unsentCancel } = store.read()
+  if (work) return
+  const given = openPreview(messages)?.preview?.answer.exchange_id ?? unsentCancel
+  store.change(() => ({ ...noConversation, unsentCancel: given }))
+  reportCancelled(store).catch(() => {})
 }

@@ -3,8 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Toaster } from '../../ui/toaster.tsx'
-import { AuditList } from './audit-list.tsx'
-import { pageSize } from './audit-query.ts'
+import { AuditList, pageSize } from './audit-list.tsx'
 import { DownloadAudit } from './download-audit.tsx'
 
 afterEach(() => {

@@ -1,14 +1,29 @@
 import type { AuditFilter } from '@leme/contract/audit'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
 import { messageOf, requestIdOf } from '../../api/errors.ts'
+import { keys } from '../../api/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Table } from '../../ui/table.tsx'
-import { auditEventsQuery } from './audit-query.ts'
 import { AuditRow } from './audit-row.tsx'
 import { AuditSkeleton } from './audit-skeleton.tsx'
+
+export const pageSize = 50
+
+/** The events that the filter leaves, newest first, a page at a time; until another filter's are there, these stay. */
+function auditEventsQuery(filter: AuditFilter) {
+  const query = { ...filter, limit: pageSize }
+  return infiniteQueryOptions({
+    queryKey: keys.auditEvents.list(query),
+    queryFn: ({ pageParam, signal }) => call('GET /api/audit', { query: { ...query, after: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    placeholderData: keepPreviousData,
+  })
+}
 
 const columns = [
   'O que houve',

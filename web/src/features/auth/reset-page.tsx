@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { isRecovering, needsFactor } from '../../api/assurance.ts'
+import { authMessage } from '../../api/auth-message.ts'
 import { useSession } from '../../api/session.ts'
 import { UnknownSession } from '../../shell/unknown-session.tsx'
+import { Button } from '../../ui/button.tsx'
 import { AskByMail } from './ask-by-mail.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { authSettingsQuery } from './auth-settings-query.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
-import { DeadLink } from './dead-link.tsx'
 import { FactorPrompt } from './factor-prompt.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { recovery } from './sent-code-ways.ts'
@@ -65,6 +66,20 @@ function Forgotten() {
         </p>
       )}
       <BackToSignIn>Voltar para a entrada</BackToSignIn>
+    </AuthFrame>
+  )
+}
+
+/** A link of a forgotten password that does not hold any more. */
+function DeadLink({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  return (
+    <AuthFrame subtitle="Crie uma nova senha">
+      <p role="alert" className="text-body text-ink-2">
+        {authMessage(error)}.
+      </p>
+      <Button look="primary" size="large" onClick={onAgain} className="w-full">
+        Pedir outro link
+      </Button>
     </AuthFrame>
   )
 }

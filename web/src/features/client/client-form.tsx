@@ -1,7 +1,11 @@
-import { type Client, type ClientCreate, clientCreate } from '@leme/contract/client'
+import { type Client, type ClientCreate, type ClientUpdate, clientCreate } from '@leme/contract/client'
 import { documentWarning } from '@leme/contract/document-number'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
+import { call } from '../../api/call.ts'
+import { changedFields } from '../../api/changed-fields.ts'
+import { keys } from '../../api/keys.ts'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { ActiveField } from '../../ui/active-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,9 +15,39 @@ import { formRules } from '../../ui/form-rules.ts'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
-import { type ClientValues, clientChange, clientValues } from './client-values.ts'
 import { PartnerField } from './partner-field.tsx'
-import { useCreateClient, useUpdateClient } from './save-client.ts'
+
+/** What the form's fields hold: text as it is typed. */
+type ClientValues = {
+  name: string
+  partner: string
+  email: string
+  phone: string
+  document: string
+  address: string
+  notes: string
+  is_active: boolean
+}
+
+/** The fields of a client, or of a new one. */
+function clientValues(client: Client | null): ClientValues {
+  return {
+    name: client?.name ?? '',
+    partner: client?.partner ?? '',
+    email: client?.email ?? '',
+    phone: client?.phone ?? '',
+    document: client?.document ?? '',
+    address: client?.address ?? '',
+    notes: client?.notes ?? '',
+    is_active: client?.is_active ?? true,
+  }
+}
+
+/** The fields that differ from the client's. */
+function clientChange(client: Client, edited: ClientCreate): Partial<ClientCreate> {
+  const { org_id: _theSessions, ...fields } = edited
+  return changedFields<Omit<ClientCreate, 'org_id'>>(client, fields)
+}
 
 /** The fields of a new client, or of the one to edit. */
 export function ClientForm({ client, onSaved }: { client: Client | null; onSaved: () => void }) {
@@ -92,4 +126,29 @@ export function ClientForm({ client, onSaved }: { client: Client | null; onSaved
       </DialogFooter>
     </DialogForm>
   )
+}
+
+/** A client's name and partner show on its projects too. */
+function refreshClients(queries: QueryClient): void {
+  for (const { all } of [keys.clients, keys.partners, keys.projects]) void queries.invalidateQueries({ queryKey: all })
+}
+
+/** Creates a client; the same key creates it once. */
+function useCreateClient() {
+  const queries = useQueryClient()
+  return async (body: ClientCreate, idempotencyKey: string): Promise<Client> => {
+    const client = await call('POST /api/clients', { body }, { idempotencyKey })
+    refreshClients(queries)
+    return client
+  }
+}
+
+/** Changes the given fields of a client; a new name goes on to its projects. */
+function useUpdateClient() {
+  const queries = useQueryClient()
+  return async (id: string, body: ClientUpdate): Promise<Client> => {
+    const client = await call('PATCH /api/clients/:id', { params: { id }, body })
+    refreshClients(queries)
+    return client
+  }
 }

@@ -1,14 +1,19 @@
 import type { Client } from '@leme/contract/client'
 import { documentWarning } from '@leme/contract/document-number'
+import { useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
+import { call } from '../../api/call.ts'
+import { messageOf } from '../../api/errors.ts'
+import { keys } from '../../api/keys.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
-import { useToggleClient } from './toggle-client.ts'
+import { clientsQuery } from './clients-query.ts'
 
 const columns = [
   'Nome',
@@ -120,4 +125,30 @@ export function ClientTable({ clients, onEdit }: { clients: readonly Client[]; o
       </Table>
     </Panel>
   )
+}
+
+/** Makes a client active or inactive: shown at once, taken back with a toast when the server refuses. */
+function useToggleClient(id: string) {
+  const queries = useQueryClient()
+  const { queryKey } = clientsQuery
+
+  function set(isActive: boolean): void {
+    queries.setQueryData(queryKey, (clients: Client[] | undefined) =>
+      clients?.map((client) => (client.id === id ? { ...client, is_active: isActive } : client)),
+    )
+  }
+
+  function show(isActive: boolean): () => void {
+    set(isActive)
+    return () => set(!isActive)
+  }
+
+  return useWrite<boolean>({
+    family: ['clients', 'toggle'],
+    queue: `client-${id}`,
+    send: (isActive) => call('PATCH /api/clients/:id', { params: { id }, body: { is_active: isActive } }),
+    optimistic: { reads: queryKey, show },
+    failure: (error) => messageOf(error, 'Erro ao atualizar cliente'),
+    refresh: () => queries.invalidateQueries({ queryKey: keys.clients.all }),
+  })
 }

@@ -4,12 +4,25 @@ import { Suspense } from 'react'
 import { useMe } from '../../api/me.ts'
 import { laterPart, lazyPart } from '../../ui/lazy-part.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { useToday } from '../../ui/use-today.ts'
 import { allTasksQuery, ownTasks } from '../work-overview/overview-queries.ts'
 import { overviewSearch } from '../work-overview/overview-search.ts'
 import { DashboardGauges } from './dashboard-gauges.tsx'
 import { RecentProjects } from './recent-projects.tsx'
 import { RecentTickets } from './recent-tickets.tsx'
-import { TodayLine } from './today-line.tsx'
+
+/** The calendar day is read at midnight UTC and written there too: no zone shifts it. */
+const inWords = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' })
+
+/** Today on the organisation's calendar: "sexta-feira, 20 de novembro de 2026". Phones have no room for it. */
+function TodayLine() {
+  const day = useToday()
+  return (
+    <time dateTime={day} className="pt-1.5 text-cell whitespace-nowrap text-ink-3 max-md:hidden">
+      {inWords.format(new Date(`${day}T00:00:00Z`))}
+    </time>
+  )
+}
 
 const loadWork = () => import('../work-overview/work-overview.tsx')
 const { Part: WorkOverview, prepare: prepareWork } = lazyPart(loadWork, 'WorkOverview')

@@ -3,7 +3,6 @@ import type { Receivable } from '@leme/contract/receivable'
 import { memo } from 'react'
 import { StatusBadge, Tag } from '../../ui/badge.tsx'
 import { Cell, Row } from '../../ui/table.tsx'
-import { overdueText } from './overdue-text.ts'
 
 /** A receivable; on phones its client leads, with the amount at its right. */
 export const ReceivableRow = memo(function ReceivableRow({ receivable }: { receivable: Receivable }) {
@@ -40,3 +39,8 @@ export const ReceivableRow = memo(function ReceivableRow({ receivable }: { recei
     </Row>
   )
 })
+
+/** "4 dias atrasado"; one day is "1 dia atrasado". */
+function overdueText(days: number): string {
+  return days === 1 ? '1 dia atrasado' : `${days} dias atrasado`
+}

@@ -1,3 +1,4 @@
+import { formatNumber } from '@leme/contract/format'
 import { importLimits } from '@leme/contract/import'
 import { type ImportKind, importKinds } from '@leme/contract/import-kind'
 import { FileSpreadsheet } from 'lucide-react'
@@ -8,7 +9,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { Segment } from '../../ui/segment.tsx'
 import { importWords } from './import-words.ts'
 import type { ImportFile } from './read-file.ts'
-import { sizeText } from './size-text.ts'
 
 const options = importKinds.map((value) => ({ value, label: importWords[value].label }))
 
@@ -107,4 +107,10 @@ function DropArea({ file, onFile, locked }: Pick<Props, 'file' | 'onFile' | 'loc
       )}
     </div>
   )
+}
+
+/** "12 KB", "3,5 MB". */
+function sizeText(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB`
+  return `${formatNumber(Math.round(bytes / 1024 / 102.4) / 10)} MB`
 }

@@ -1,16 +1,16 @@
 import { mayImport } from '@leme/contract/can'
 import type { ImportKind } from '@leme/contract/import-kind'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '../../api/me.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { FilePanel } from './file-panel.tsx'
 import { ImportForm } from './import-form.tsx'
 import { importSearch } from './import-search.ts'
-import { LeaveImport } from './leave-import.tsx'
 import { FileRefused, type ImportFile, readFile } from './read-file.ts'
 import { useImportRun } from './use-import-run.ts'
 
@@ -74,5 +74,26 @@ function Importing() {
       {file && <ImportForm key={`${kind} ${file.id}`} kind={kind} file={file} importing={importing} />}
       <LeaveImport running={isRunning && !importing.run?.sending.dryRun} />
     </div>
+  )
+}
+
+/** Asks before a link or Back ends an import that is under way. Not when the session ends. */
+function LeaveImport({ running }: { running: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ next }) => running && next.pathname !== '/auth',
+    enableBeforeUnload: running,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title="Parar a importação?"
+      cancel="Continuar importando"
+      action="Parar e sair"
+      onConfirm={() => blocker.proceed?.()}
+    >
+      As linhas já importadas ficam. Importar o arquivo de novo depois não repete nada.
+    </ConfirmDialog>
   )
 }

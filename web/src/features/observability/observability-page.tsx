@@ -1,14 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useId } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { AgentsPanel } from './agents-panel.tsx'
-import { AssistantSwitch } from './assistant-switch.tsx'
 import { MeasuredPanel } from './measured-panel.tsx'
 import { latestRunsQuery, measuredQuery } from './observability-queries.ts'
 import { RunGauges } from './run-gauges.tsx'
 import { RunsPanel } from './runs-panel.tsx'
 import { useObservabilitySearch } from './use-observability-search.ts'
+
+type AssistantSwitchProps = { included: boolean; onChange: (included: boolean) => void }
+
+/** Whether the page counts the assistant of Leme among the organisation's agents (OB-06). */
+function AssistantSwitch({ included, onChange }: AssistantSwitchProps) {
+  const id = useId()
+  return (
+    <div className="flex min-h-8 items-center gap-2.5">
+      <span id={id} className="text-label text-ink-2 max-md:max-w-28 max-md:text-right">
+        Incluir o assistente do Leme
+      </span>
+      <Switch checked={included} onChange={onChange} labelledBy={id} />
+    </div>
+  )
+}
 
 const { Part: RunDialog } = lazyPart(() => import('./run-dialog.tsx'), 'RunDialog')
 

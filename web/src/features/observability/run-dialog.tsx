@@ -1,3 +1,4 @@
+import type { AgentRunWithSpans } from '@leme/contract/agent-run'
 import { assistantRunPrefix } from '@leme/contract/assistant'
 import { formatNumber } from '@leme/contract/format'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { ExchangeSection } from '../assistant/exchange-section.tsx'
 import { agentRunQuery, latestRunsQuery, type Whose } from './observability-queries.ts'
 import { RunFacts } from './run-facts.tsx'
-import { RunSteps } from './run-steps.tsx'
+import { StepTree } from './step-tree.tsx'
 
 function RunBones({ label }: { label: string }) {
   return (
@@ -67,5 +68,25 @@ export function RunDialog({ id, whose, onClose }: { id: string; whose: Whose; on
         </DialogSection>
       </DialogBody>
     </Dialog>
+  )
+}
+
+/** The steps of a run as a tree, where it came as a trace. */
+function RunSteps({ run: { spans, spans_total } }: { run: AgentRunWithSpans }) {
+  if (spans.length === 0) {
+    return (
+      <p className="text-cell text-ink-3">Esta execução veio sem passos: eles chegam com os traces do OpenTelemetry</p>
+    )
+  }
+  return (
+    <>
+      <p className="pb-3 text-cell text-ink-3">Escolha um passo para ver o que se sabe dele, atributos também</p>
+      <StepTree spans={spans} />
+      {spans_total > spans.length && (
+        <p className="pt-2 text-cell text-ink-3">
+          Os primeiros {formatNumber(spans.length)} de {formatNumber(spans_total)} passos
+        </p>
+      )}
+    </>
   )
 }

@@ -1,21 +1,75 @@
 import type { AgentRun } from '@leme/contract/agent-run'
+import { can } from '@leme/contract/can'
 import { formatLatency } from '@leme/contract/format'
+import { paths } from '@leme/contract/paths'
 import { formatCost } from '@leme/contract/usd'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { useMe } from '../../api/me.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
 import { EmptyLine } from '../../ui/empty-state.tsx'
 import { ErrorLine } from '../../ui/error-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
-import { NoRuns } from './no-runs.tsx'
 import type { Whose } from './observability-queries.ts'
 import { RunLink } from './run-link.tsx'
 import { RunsFilters } from './runs-filters.tsx'
-import { RunsSkeleton } from './runs-skeleton.tsx'
 import { useRuns } from './use-runs.ts'
+
+const types = ['w-28', 'w-36', 'w-24', 'w-40', 'w-32', 'w-28', 'w-36', 'w-24']
+
+/** The table while it loads, with rows as high as those that come. */
+function RunsSkeleton() {
+  return (
+    <Loading label="Carregando as execuções">
+      <div className="h-8.25 border-y border-line bg-inset max-md:hidden" />
+      {types.map((type, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the skeleton never changes
+          key={index}
+          className="flex h-10.25 items-center gap-8 border-b border-line px-4 last:border-b-0 max-md:h-22.5 max-md:border-t max-md:border-b-0"
+        >
+          <Skeleton className={`h-3.5 ${type}`} />
+          <Skeleton className="ml-auto h-5 w-22 max-md:hidden" />
+          <Skeleton className="h-3.5 w-18 max-md:ml-auto" />
+          <Skeleton className="h-3.5 w-20 max-md:hidden" />
+          <Skeleton className="h-3.5 w-28 max-md:hidden" />
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
+const linkClass = 'rounded-1 font-medium text-accent-text underline underline-offset-3'
+
+/** No run yet, and how they come in: this page only shows. */
+function NoRuns() {
+  const me = useMe()
+  const mayMakeKeys = me && can(me.role, 'api_key.create')
+  return (
+    <>
+      <EmptyLine>Nenhuma execução encontrada</EmptyLine>
+      <p className="-mt-5 px-4 pb-7 text-center text-label text-ink-3">
+        Envie traces do OpenTelemetry ou registros JSON com uma{' '}
+        {mayMakeKeys ? (
+          <Link to={paths.apiKeys()} className={linkClass}>
+            chave de API
+          </Link>
+        ) : (
+          'chave de API (peça a um administrador)'
+        )}
+        , como diz a{' '}
+        <a href="/api/docs" className={linkClass}>
+          referência da API
+        </a>
+      </p>
+    </>
+  )
+}
 
 const agentColumn = { label: 'Agente', width: '12rem' } as const
 const columns = [

@@ -12,11 +12,25 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { LongRows } from '../../ui/long-rows.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table-head.tsx'
 import { TabPending } from '../work/tab-pending.tsx'
-import { projectMemberColumns } from './project-member-columns.ts'
 import { ProjectMemberRow } from './project-member-row.tsx'
 import { ProjectMembersSkeleton } from './project-members-skeleton.tsx'
 import { useChangeProjectMember } from './save-project-member.ts'
+
+const columns: readonly Column[] = [
+  { label: 'Nome' },
+  { label: 'Email', width: '19rem' },
+  { label: 'Papel', width: '10rem' },
+  { label: 'Adicionado em', width: '8.5rem', align: 'right' },
+]
+
+const actions: Column = { label: 'Ações', width: '4.5rem', align: 'right' }
+
+/** The columns of a project's members, with one for actions where there are any. */
+function projectMemberColumns(mayRemove: boolean): readonly Column[] {
+  return mayRemove ? [...columns, actions] : columns
+}
 
 const { Part: AddMemberDialog, prepare } = lazyPart(() => import('./add-member-dialog.tsx'), 'AddMemberDialog')
 const { Part: RemoveMemberDialog } = lazyPart(() => import('./remove-member-dialog.tsx'), 'RemoveMemberDialog')

@@ -1,4 +1,7 @@
+import type { Epic } from '@leme/contract/epic'
 import type { ProjectMember } from '@leme/contract/project-member'
+import type { Story } from '@leme/contract/story'
+import type { Task } from '@leme/contract/task'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
@@ -7,7 +10,25 @@ import { storiesQuery } from '../../queries/stories-query.ts'
 import { tasksQuery } from '../../queries/tasks-query.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useRemoveRow } from '../work/use-remove-row.ts'
-import { workLeft } from './work-left.ts'
+
+type ProjectWork = { epics: readonly Epic[]; stories: readonly Story[]; tasks: readonly Task[] }
+
+const listing = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+
+function counted(number: number, one: string, many: string): string[] {
+  return number === 0 ? [] : [`${number} ${number === 1 ? one : many}`]
+}
+
+/** What becomes of a person's work once they leave: "Continuam no projeto, sem responsável: 1 épico e 5 tasks." */
+function workLeft(userId: string, { epics, stories, tasks }: ProjectWork): string {
+  const parts = [
+    ...counted(epics.filter((epic) => epic.owner_user_id === userId).length, 'épico', 'épicos'),
+    ...counted(stories.filter((story) => story.owner_user_id === userId).length, 'story', 'stories'),
+    ...counted(tasks.filter((task) => task.assignee_user_id === userId).length, 'task', 'tasks'),
+  ]
+  if (parts.length === 0) return 'Esta pessoa não é responsável por nenhum épico, story ou task.'
+  return `Continuam no projeto, sem responsável: ${listing.format(parts)}.`
+}
 
 export type RemoveMemberDialogProps = {
   projectId: string

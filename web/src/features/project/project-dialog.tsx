@@ -1,5 +1,8 @@
+import type { Project, ProjectCreate } from '@leme/contract/project'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { keys } from '../../api/keys.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useCreateProject } from './create-project.ts'
 import { ProjectForm } from './project-form.tsx'
 
 export type ProjectDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -12,4 +15,14 @@ export function ProjectDialog({ open, onOpenChange }: ProjectDialogProps) {
       <ProjectForm project={null} save={create} onSaved={() => onOpenChange(false)} />
     </FormDialog>
   )
+}
+
+/** Creates a project, planned; the same key creates it once. It may name a partner that nobody named before. */
+function useCreateProject() {
+  const queries = useQueryClient()
+  return async (body: ProjectCreate, idempotencyKey: string): Promise<Project> => {
+    const project = await call('POST /api/projects', { body }, { idempotencyKey })
+    for (const { all } of [keys.projects, keys.partners]) void queries.invalidateQueries({ queryKey: all })
+    return project
+  }
 }

@@ -1,10 +1,20 @@
-import type { ProjectKind } from '@leme/contract/project-kind'
+import { type ProjectKind, projectKindNames, projectKinds } from '@leme/contract/project-kind'
 import { type ProjectStatus, projectStatuses } from '@leme/contract/status'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
 import { useStatusOptions } from '../../ui/status-text.ts'
-import { all, kindOptions, sortOptions } from './project-filter-options.ts'
 import type { ProjectSort, ProjectsSearch } from './projects-search.ts'
+
+const all = { value: 'todos', label: 'todos' } as const
+
+const sortOptions = [
+  { value: 'newest', label: 'mais novos' },
+  { value: 'health', label: 'saúde' },
+  { value: 'name', label: 'nome' },
+  { value: 'end', label: 'fim' },
+] as const
+
+const kindOptions = [all, ...projectKinds.map((value) => ({ value, label: projectKindNames[value] }))]
 
 export type ProjectFiltersProps = {
   text: string

@@ -1,5 +1,5 @@
 import { type Project, type ProjectCreate, type ProjectEdit, projectCreate } from '@leme/contract/project'
-import { projectKindNames, projectKinds } from '@leme/contract/project-kind'
+import { type ProjectKind, projectKindNames, projectKinds } from '@leme/contract/project-kind'
 import { Controller, useForm } from 'react-hook-form'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,32 @@ import { editOf } from '../work/edit-base.ts'
 import { choiceOf, dateValue, hoursValue, type ValueWords } from '../work/edit-conflict.tsx'
 import { useEditConflicts } from '../work/use-edit-conflicts.tsx'
 import { ClientField } from './client-field.tsx'
-import { type ProjectValues, projectValues } from './project-values.ts'
+
+/** What the form's fields hold: text as it is typed. */
+type ProjectValues = {
+  name: string
+  client: string
+  kind: ProjectKind
+  partner: string
+  description: string
+  budget_hours: number | null
+  start_date: string
+  end_date: string
+}
+
+/** The fields of a project, or of a new one. */
+function projectValues(project: Project | null): ProjectValues {
+  return {
+    name: project?.name ?? '',
+    client: project?.client ?? '',
+    kind: project?.kind ?? 'delivery',
+    partner: project?.partner ?? '',
+    description: project?.description ?? '',
+    budget_hours: project?.budget_hours ?? null,
+    start_date: project?.start_date ?? '',
+    end_date: project?.end_date ?? '',
+  }
+}
 
 const kindOptions = projectKinds.map((value) => ({ value, label: projectKindNames[value] }))
 

@@ -1,4 +1,5 @@
 import type { Project } from '@leme/contract/project'
+import { projectStatuses } from '@leme/contract/status'
 import { Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { BackLink } from '../../shell/back-link.tsx'
@@ -6,7 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ProjectStatus } from './project-status.tsx'
+import { StatusSelect } from '../../ui/status-select.tsx'
+import { useChangeProjectStatus } from './update-project.ts'
 
 const { Part: EditProjectDialog, prepare } = lazyPart(() => import('./edit-project-dialog.tsx'), 'EditProjectDialog')
 
@@ -54,5 +56,18 @@ export function ProjectHeader({ project, failed = false }: { project: Project | 
     >
       {!failed && <EditButton project={project} />}
     </PageHead>
+  )
+}
+
+/** The project's status, which anybody may change where it is shown. */
+function ProjectStatus({ project }: { project: Project }) {
+  const change = useChangeProjectStatus(project.id)
+  return (
+    <StatusSelect
+      label={`Status de ${project.name}`}
+      status={project.status}
+      statuses={projectStatuses}
+      onChange={(status) => change.mutate(status)}
+    />
   )
 }

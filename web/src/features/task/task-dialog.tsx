@@ -1,7 +1,12 @@
 import { taskUpdate } from '@leme/contract/task'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { storiesQuery } from '../../queries/stories-query.ts'
 import { tasksQuery } from '../../queries/tasks-query.ts'
+import { ticketQuery } from '../../queries/ticket-query.ts'
+import { StatusBadge } from '../../ui/badge.tsx'
+import { DialogSection } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TaskHours } from '../time-entry/task-hours.tsx'
 import { WorkDialog } from '../work/work-dialog.tsx'
 import { DescriptionField, OwnerField, StatusField, TitleField } from '../work/work-fields.tsx'
@@ -9,7 +14,6 @@ import { DeleteTaskDialog } from './delete-task-dialog.tsx'
 import { StoryField } from './story-field.tsx'
 import { TaskFields, taskValues } from './task-fields.tsx'
 import { taskKind } from './task-kind.ts'
-import { TaskTicket } from './task-ticket.tsx'
 
 export type TaskDialogProps = { projectId: string; taskId: string; onClose: () => void }
 
@@ -44,5 +48,30 @@ export function TaskDialog({ projectId, taskId, onClose }: TaskDialogProps) {
       )}
       deleteDialog={(task, asked) => <DeleteTaskDialog task={task} {...asked} />}
     />
+  )
+}
+
+/** In a task's dialog: the ticket that it came from. */
+function TaskTicket({ ticketId }: { ticketId: string }) {
+  const ticket = useQuery(ticketQuery(ticketId)).data
+  return (
+    <DialogSection title="Ticket">
+      <p className="flex min-h-9 items-center gap-3 text-cell">
+        {ticket ? (
+          <>
+            <Link
+              to="/tasks/tickets/$id"
+              params={{ id: ticketId }}
+              className="min-w-0 flex-1 rounded-1 font-medium text-ink wrap-anywhere underline-offset-3 hover:underline"
+            >
+              {ticket.title}
+            </Link>
+            <StatusBadge status={ticket.status} />
+          </>
+        ) : (
+          <Skeleton className="h-3.5 w-1/2" />
+        )}
+      </p>
+    </DialogSection>
   )
 }

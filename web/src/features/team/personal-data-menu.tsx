@@ -1,8 +1,10 @@
 import type { User } from '@leme/contract/user'
 import { Download, Ellipsis, Eraser } from 'lucide-react'
+import { callForFile } from '../../api/call.ts'
+import { messageOf } from '../../api/errors.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { downloadPerson } from './download-person.ts'
+import { toast } from '../../ui/toast.ts'
 
 /** What the person may ask for by law: all that is stored about them, and an end of it; nobody erases themselves. */
 export function PersonalDataMenu({ person, onErase }: { person: User; onErase: (() => void) | undefined }) {
@@ -26,4 +28,16 @@ export function PersonalDataMenu({ person, onErase }: { person: User; onErase: (
       )}
     </Menu>
   )
+}
+
+/** Saves everything that is stored about a person as a JSON file; what fails is said in a toast. */
+async function downloadPerson({ id }: User): Promise<void> {
+  try {
+    const url = URL.createObjectURL(await callForFile(`/api/users/${id}/export`, {}))
+    Object.assign(document.createElement('a'), { href: url, download: 'pessoa.json' }).click()
+    // The browser reads the address a moment after the click.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  } catch (error) {
+    toast.error(messageOf(error, 'Não foi possível baixar os dados da pessoa'))
+  }
 }

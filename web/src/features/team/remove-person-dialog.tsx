@@ -1,12 +1,14 @@
+import type { ApiKey } from '@leme/contract/api-key'
+import type { Invitation } from '@leme/contract/invitation'
 import type { User } from '@leme/contract/user'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 import { failureText, useWrite } from '../../api/use-write.ts'
-import { invitationsQuery } from '../../queries/team-queries.ts'
+import { invitationsQuery, isExpired } from '../../queries/team-queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { counted } from '../../ui/counted.ts'
 import { apiKeysQuery } from '../api-key/api-keys-query.ts'
-import { remaining } from './remaining.ts'
 
 /** Asks before a person leaves the organisation: their access ends, and what they did stays. */
 export function RemovePersonDialog({ person, onClose }: { person: User; onClose: () => void }) {
@@ -45,4 +47,17 @@ export function RemovePersonDialog({ person, onClose }: { person: User; onClose:
       <p className="mt-2 empty:hidden">{remaining(person.id, apiKeys ?? [], invitations ?? [])}</p>
     </ConfirmDialog>
   )
+}
+
+/** What goes on working after the person who made it was removed, as a sentence; empty where there is nothing. */
+function remaining(userId: string, apiKeys: readonly ApiKey[], invitations: readonly Invitation[]): string {
+  const active = apiKeys.filter(({ created_by, revoked_at }) => created_by?.id === userId && !revoked_at).length
+  const open = invitations.filter((one) => one.invited_by_user_id === userId && !isExpired(one)).length
+  const left = [
+    active > 0 && counted(active, { one: 'chave de API', many: 'chaves de API' }),
+    open > 0 && counted(open, { one: 'convite aberto', many: 'convites abertos' }),
+  ].filter((part) => part !== false)
+  if (left.length === 0) return ''
+  const verb = active + open === 1 ? 'continua' : 'continuam'
+  return `Também ${verb} valendo, se você não retirar: ${left.join(' e ')}.`
 }

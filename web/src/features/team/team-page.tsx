@@ -1,14 +1,16 @@
 import { can } from '@leme/contract/can'
+import type { User } from '@leme/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '../../api/me.ts'
-import { usersQuery } from '../../queries/team-queries.ts'
+import { userAccessQuery, usersQuery } from '../../queries/team-queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { AccessPanel } from '../organization/access-panel.tsx'
 import { InvitationsPanel } from './invitations-panel.tsx'
-import { PeoplePanel } from './people-panel.tsx'
+import { ManagedPeople } from './managed-people.tsx'
+import { PeopleTable } from './people-table.tsx'
 import { RemovedPeoplePanel } from './removed-people-panel.tsx'
 
 function PeopleSkeleton() {
@@ -49,5 +51,21 @@ export function TeamPage() {
         {me && can(me.role, 'user.remove') && <RemovedPeoplePanel />}
       </div>
     </>
+  )
+}
+
+/** Everybody in the organisation. Administrators see when each was last here, and may change that they are. */
+function PeoplePanel({ people }: { people: readonly User[] }) {
+  const me = useMe()
+  const manages = me !== undefined && can(me.role, 'user.update')
+  const access = useQuery({ ...userAccessQuery, enabled: manages })
+  return (
+    <Panel title="Pessoas" count={people.length}>
+      {manages ? (
+        <ManagedPeople people={people} myId={me.id} access={access} />
+      ) : (
+        <PeopleTable people={people} myId={me?.id} />
+      )}
+    </Panel>
   )
 }

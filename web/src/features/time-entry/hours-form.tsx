@@ -6,11 +6,13 @@ import {
   isOverAYearOld,
   type TimeEntry,
   type TimeEntryCreate,
+  type TimeEntryUpdate,
   timeEntryCreate,
   timeEntryLimits,
 } from '@leme/contract/time-entry'
 import { type FormEvent, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import { call } from '../../api/call.ts'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCalendar } from '../../ui/calendar.ts'
@@ -21,8 +23,25 @@ import { formRules } from '../../ui/form-rules.ts'
 import { HoursInput } from '../../ui/hours-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
-import { useCreateTimeEntry, useUpdateTimeEntry } from './save-time-entry.ts'
-import { type TimeEntryValues, timeEntryChange, timeEntryValues } from './time-entry-values.ts'
+import { useProjectWrite } from '../work/use-project-write.ts'
+
+/** What the form's fields hold. */
+type TimeEntryValues = { date: string; hours: number | null; note: string }
+
+/** The fields of an entry, or of a new one: of today. */
+function timeEntryValues(entry: TimeEntry | null, today: string): TimeEntryValues {
+  if (!entry) return { date: today, hours: null, note: '' }
+  return { date: entry.date, hours: entry.hours, note: entry.note ?? '' }
+}
+
+/** The fields that differ from the entry's. */
+function timeEntryChange(entry: TimeEntry, { date, hours, note }: TimeEntryCreate): TimeEntryUpdate {
+  return {
+    ...(date !== entry.date && { date }),
+    ...(hours !== entry.hours && { hours }),
+    ...(note !== entry.note && { note }),
+  }
+}
 
 export type HoursFormProps = {
   projectId: string
@@ -123,4 +142,21 @@ export function HoursForm({ projectId, task, entry, onSaved }: HoursFormProps) {
       </DialogFooter>
     </DialogForm>
   )
+}
+
+/** Registers hours of the person who is signed in; the same key does it once. The project's spent hours follow. */
+function useCreateTimeEntry(projectId: string) {
+  return useProjectWrite<{ taskId: string; body: TimeEntryCreate; key: string }, TimeEntry>(projectId, {
+    parts: ['time_entries'],
+    send: ({ taskId, body, key }) =>
+      call('POST /api/tasks/:id/time-entries', { params: { id: taskId }, body }, { idempotencyKey: key }),
+  })
+}
+
+/** Corrects the given fields of an entry. */
+function useUpdateTimeEntry(projectId: string) {
+  return useProjectWrite<{ id: string; body: TimeEntryUpdate }, TimeEntry>(projectId, {
+    parts: ['time_entries'],
+    send: ({ id, body }) => call('PATCH /api/time-entries/:id', { params: { id }, body }),
+  })
 }

@@ -1,5 +1,7 @@
+import { can } from '@leme/contract/can'
 import { formatPlannedHours } from '@leme/contract/format'
 import type { TimeEntry } from '@leme/contract/time-entry'
+import type { Me } from '@leme/contract/user'
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { messageOf } from '../../api/errors.ts'
@@ -8,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { DialogSection } from '../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { HoursEntry } from './hours-entry.tsx'
-import { mayChange, mayRemove } from './may-change.ts'
 import { timeEntriesQuery } from './time-entries-query.ts'
 
 /** What can be done with entries; the caller opens the dialog for it. */
@@ -79,4 +80,14 @@ function HoursError({ error, onRetry }: { error: Error; onRetry: () => void }) {
       </Button>
     </div>
   )
+}
+
+/** Whether somebody may correct an entry: their own, or as a manager anybody's. The database decides. */
+function mayChange(me: Me, entry: TimeEntry): boolean {
+  return can(me.role, entry.user_id === me.id ? 'time_entry.update_own' : 'time_entry.update_other')
+}
+
+/** Whether somebody may remove an entry: their own, or as a manager anybody's. The database decides. */
+function mayRemove(me: Me, entry: TimeEntry): boolean {
+  return can(me.role, entry.user_id === me.id ? 'time_entry.delete_own' : 'time_entry.delete_other')
 }

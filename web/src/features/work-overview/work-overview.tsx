@@ -1,11 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMe } from '../../api/me.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { TicketsSearch } from '../ticket/tickets-search.ts'
 import { TicketsTab } from '../ticket/tickets-tab.tsx'
+import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { AllTasks } from './all-tasks.tsx'
 import { OverviewFilters } from './overview-filters.tsx'
+import { ownTasks } from './overview-queries.ts'
 import { type OverviewSearch, overviewSearch } from './overview-search.ts'
-import { OwnTasks } from './own-tasks.tsx'
 import { TasksByPerson } from './tasks-by-person.tsx'
 import { WorkloadTable } from './workload-table.tsx'
 
@@ -49,4 +51,11 @@ export function WorkOverview() {
       </Tabs>
     </section>
   )
+}
+
+/** The open tasks of the signed-in user, of all projects: late ones first. */
+function OwnTasks() {
+  const me = useMe()
+  if (!me) return <TableSkeleton label="Carregando tasks" />
+  return <AllTasks search={ownTasks(me.id)} title="Suas tasks abertas" empty="Nenhuma task aberta para você" />
 }

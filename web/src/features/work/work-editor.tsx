@@ -1,17 +1,17 @@
 import type { ProjectMember } from '@leme/contract/project-member'
+import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useFormSave } from '../../api/use-form-save.ts'
+import { useCalendar } from '../../ui/calendar.ts'
 import { DialogBody } from '../../ui/dialog.tsx'
 import { FieldGrid } from '../../ui/field.tsx'
 import { formRules } from '../../ui/form-rules.ts'
 import { useDiscardChanges, useUnsaved } from '../../ui/unsaved.ts'
-import { CreatedAt } from './created-at.tsx'
 import type { AskedDelete } from './delete-dialog.tsx'
 import { editOf } from './edit-base.ts'
 import { EditFooter } from './edit-footer.tsx'
-import { GoneNotice } from './gone-notice.tsx'
 import type { People } from './people.ts'
 import { EditNotes, useEditConflicts } from './use-edit-conflicts.tsx'
 import { usePeople } from './use-people.ts'
@@ -92,5 +92,24 @@ export function WorkEditor<Row extends WorkRow>(props: WorkEditorProps<Row>) {
       />
       {deleteDialog(row, { open: isAsking, onClose: () => setAsking(false), onGone: close })}
     </>
+  )
+}
+
+/** When a thing was created, below its fields. */
+function CreatedAt({ instant }: { instant: string }) {
+  const { formatInstant } = useCalendar()
+  return <p className="mt-3.5 text-label text-ink-3 tabular-nums">Criado em {formatInstant(instant)}</p>
+}
+
+/** In the dialog of something that somebody deleted meanwhile: it cannot be saved, and what was typed is still there. */
+function GoneNotice({ children }: { children: string }) {
+  return (
+    <p
+      role="alert"
+      className="mb-4 flex items-start gap-2 rounded-2 bg-danger-soft px-3 py-2 text-cell text-on-danger-soft [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0"
+    >
+      <CircleAlert aria-hidden="true" />
+      {children}. Copie o que precisar antes de fechar.
+    </p>
   )
 }

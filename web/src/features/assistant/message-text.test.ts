@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageLines } from './message-lines.ts'
+import { messageLines } from './message-text.tsx'
 
 test('[AS-04] lines keep their order, their level and their words', () => {
   expect(messageLines('Plano:\n- A\n  - B\n    1. C\n\nfim')).toEqual([

@@ -2,7 +2,7 @@ import { apiKeyScopes } from '@leme/contract/api-key'
 import type { Route } from '@leme/contract/route'
 import { routes } from '@leme/contract/routes'
 import { expect, test } from 'vitest'
-import { curlExample, examples } from './curl-example.ts'
+import { curlExample, examples } from './created-key.tsx'
 
 const known: readonly Route[] = Object.values(routes)
 
