@@ -21,9 +21,8 @@ import { useWorkSearch } from '../work/use-work-search.ts'
 import { useChangeWork } from '../work/use-work-writes.ts'
 import { filterWork, sortWork } from '../work/work-filter.ts'
 import { WorkFilters } from '../work/work-filters.tsx'
-import { epicColumns, epicOrders } from './epic-columns.ts'
 import { epicKind } from './epic-kind.ts'
-import { EpicRow } from './epic-row.tsx'
+import { EpicRow, epicColumns, epicOrders } from './epic-row.tsx'
 
 const { Part: NewEpicDialog, prepare } = lazyPart(() => import('./new-epic-dialog.tsx'), 'NewEpicDialog')
 const { Part: DeleteEpicDialog } = lazyPart(() => import('./delete-epic-dialog.tsx'), 'DeleteEpicDialog')

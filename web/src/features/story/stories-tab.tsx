@@ -23,9 +23,8 @@ import { useChangeWork } from '../work/use-work-writes.ts'
 import { filterWork, sortWork } from '../work/work-filter.ts'
 import { WorkFilters } from '../work/work-filters.tsx'
 import { epicOptions } from './epic-cell.tsx'
-import { storyColumns, storyOrders } from './story-columns.ts'
 import { storyKind } from './story-kind.ts'
-import { StoryRow } from './story-row.tsx'
+import { StoryRow, storyColumns, storyOrders } from './story-row.tsx'
 
 const { Part: NewStoryDialog, prepare } = lazyPart(() => import('./new-story-dialog.tsx'), 'NewStoryDialog')
 
