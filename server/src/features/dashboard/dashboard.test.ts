@@ -2,9 +2,11 @@ import type { Dashboard } from '@leme/contract/dashboard'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createKey } from '../../../test/api-key.ts'
 import { bulkNouns, rowOf, send } from '../../../test/bulk-nouns.ts'
+import { explaining, rowsRead } from '../../../test/explain.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
 import { createProject, createWork, pastTheRoutes } from '../../../test/work.ts'
+import { getDashboard } from './dashboard.queries.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -75,7 +77,9 @@ test('[DB-03] the whole organisation is counted, past what the lists show, and n
 
 describe('the runs of the last 24 hours', () => {
   /** What is counted at each of these moments, hours that are just whole among them. */
-  const moments = [0, 1, 20 * minute + 30_001, 59 * minute + 59_999].map((late) => noon.getTime() + late)
+  const moments = [0, 1, 20 * minute + 30_001, 30 * minute, 30 * minute + 1, 59 * minute + 59_999].map(
+    (late) => noon.getTime() + late,
+  )
 
   test('[DB-02] [DB-03] are exactly those, of every status, however the hours lie', async () => {
     const statuses = ['running', 'completed', 'failed'] as const
@@ -94,6 +98,23 @@ describe('the runs of the last 24 hours', () => {
         last_24h: inside.length,
         failed_last_24h: inside.filter(({ status }) => status === 'failed').length,
       })
+    }
+  })
+
+  test('[DB-03] are read one by one of half an hour at most', async () => {
+    const began = noon.getTime() - day
+    await storeRuns(
+      admin,
+      Array.from({ length: 3000 }, (_, n) => ({ at: began + n * 3600, status: 'completed' as const })),
+    )
+    for (const minutes of [1, 29, 31, 59]) {
+      const plans = await pastTheRoutes(server, admin, async (asked) => {
+        const { tx, plans } = explaining(asked)
+        const counted = JSON.parse(await getDashboard(tx, new Date(noon.getTime() + minutes * minute)))
+        expect(counted.agent_runs.last_24h).toBe(2999 - Math.floor((minutes * minute) / 3600))
+        return plans
+      })
+      expect(rowsRead(plans)).toBeLessThan(3000 / 2 + 200)
     }
   })
 

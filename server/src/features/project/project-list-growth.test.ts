@@ -1,25 +1,18 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { explaining, rowsRead } from '../../../test/explain.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import type { Identity, Transaction } from '../../database/transaction.ts'
+import { pastTheRoutes } from '../../../test/work.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { getDashboard } from '../dashboard/dashboard.queries.ts'
 import { listProjects } from './project.queries.ts'
 
 const projects = 8
 
-type Plan = {
-  'Node Type': string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-
 let server: TestServer
 let person: Person
 let owner: pg.Client
-let identity: Identity
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -28,7 +21,6 @@ beforeAll(async () => {
   await owner.connect()
   const { rows } = await owner.query('select org_id from users where id = $1', [person.id])
   const { org_id } = rows[0]
-  identity = { user_id: person.id, org_id, role: 'admin', email: person.email, session_id: null }
   await owner.query(
     `insert into projects (org_id, name, client) select $1, 'Projeto ' || n, 'Porto' from generate_series(1, ${projects}) n`,
     [org_id],
@@ -50,34 +42,12 @@ async function growTo(tasks: number, statuses = ['planned', 'doing', 'done']): P
   await owner.query('analyze')
 }
 
-function rowsRead(plan: Plan): number {
-  const below = (plan.Plans ?? []).reduce((sum, one) => sum + rowsRead(one), 0)
-  if (!plan['Node Type'].includes('Scan')) return below
-  return below + (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
-}
-
 /** How many rows PostgreSQL reads for this, as the application's role. */
 function rowsOf(read: (tx: Transaction) => Promise<unknown>): Promise<number> {
-  return server.services.db.transactionAs(identity, async (tx) => {
-    let rows = 0
-    const explain = async (sql: string, values: readonly unknown[] = []) => {
-      const [plan] = await tx.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${sql}`, values)
-      rows += plan ? rowsRead(plan['QUERY PLAN'][0].Plan) : 0
-    }
-    const explaining: Transaction = {
-      ...tx,
-      async run(built) {
-        const { sql, parameters } = built.compile()
-        await explain(sql, parameters)
-        return []
-      },
-      async query<Row>(sql: string, values?: readonly unknown[]) {
-        await explain(sql, values)
-        return [{ json: '' }] as Row[]
-      },
-    }
-    await read(explaining)
-    return rows
+  return pastTheRoutes(server, person, async (asked) => {
+    const { tx, plans } = explaining(asked)
+    await read(tx)
+    return rowsRead(plans)
   })
 }
 
