@@ -1,9 +1,14 @@
 /** How many runs took how long: by bucket, as `latency_bucket` of migration 013 divides them. */
 export type Histogram = Map<number, number>
 
-/** Adds runs to the buckets beside them; they may be fewer than none. */
-export function addHistogram(sum: Histogram, buckets: readonly number[], runs: readonly number[]): void {
-  for (const [index, bucket] of buckets.entries()) sum.set(bucket, (sum.get(bucket) ?? 0) + (runs[index] ?? 0))
+/** So many runs in each of these buckets, or one in each. */
+type Buckets = { buckets: readonly number[]; runs?: readonly number[] }
+
+/** Adds runs to their buckets, or takes them away; in between there may be fewer than none. */
+export function addHistogram(sum: Histogram, { buckets, runs }: Buckets, weight: 1 | -1): void {
+  for (const [index, bucket] of buckets.entries()) {
+    sum.set(bucket, (sum.get(bucket) ?? 0) + weight * (runs?.[index] ?? 1))
+  }
 }
 
 /** Milliseconds that half, 95 % and 99 % of the runs did not exceed, at most 1 % off; null where no run is counted. */
@@ -25,6 +30,11 @@ function latencyAt(buckets: readonly [bucket: number, runs: number][], rank: num
     if (upToHere >= Math.ceil(rank)) return latencyOfBucket(bucket)
   }
   return null
+}
+
+/** The bucket of a latency in ms: `latency_bucket` of migration 013, whose bounds no rounding of a logarithm moves. */
+export function bucketOfLatency(ms: number): number {
+  return ms <= 50 ? ms : 50 + Math.ceil(Math.log(ms / 50.5) / Math.log(1.02))
 }
 
 /** The latency that stands for a bucket, in ms: `latency_of_bucket` of migration 013. */

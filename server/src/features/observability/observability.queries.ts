@@ -1,6 +1,6 @@
 import type { Observability, Period } from '@leme/contract/observability'
 import type { Transaction } from '../../database/transaction.ts'
-import { addHistogram, type Histogram, percentilesOf } from './latency-histogram.ts'
+import { addHistogram, bucketOfLatency, type Histogram, percentilesOf } from './latency-histogram.ts'
 import { conditionsOf, type Subject } from './subject.ts'
 
 /** How long each period is, and the equal parts that it is shown in: hours, or days of the organisation's calendar. */
@@ -11,24 +11,26 @@ const terms = {
 } as const satisfies Record<Period, object>
 
 /**
- * Of now ($1), the length ($2) and the parts' size ($3): where the period and its parts begin. Hours are UTC's; a day
- * begins within one where its zone is half an hour off.
+ * Of now ($1), the length ($2) and the parts' size ($3): where the period begins, and the hour and the part whose
+ * beginnings are nearest to that, before or after it. Hours are UTC's; a day begins within one where its zone is half an
+ * hour off.
  */
-const bounds = `select whole.*, greatest(whole_hours_from, date_trunc('hour', whole_parts_from)) as whole_hours_to
+const bounds = `select nearest.*, date_trunc('hour', parts_from) as hours_to
   from (
     select period.*, (last_part at time zone zone + size) at time zone zone as parts_end,
-      case when date_trunc('hour', began) = began then began else date_trunc('hour', began) + interval '1 hour' end
-        as whole_hours_from,
-      case when first_part = began then began else (first_part at time zone zone + size) at time zone zone end
-        as whole_parts_from
+      date_trunc('hour', began + interval '30 minutes') as hours_from,
+      case when began - first_part < next_part - began then first_part else next_part end as parts_from
     from (
-      select asked.*, date_trunc($3::text, began, zone) as first_part, date_trunc($3::text, ended, zone) as last_part
+      select cut.*, (first_part at time zone zone + size) at time zone zone as next_part
       from (
-        select $1::timestamptz as ended, $1::timestamptz - $2::interval as began, ('1 ' || $3::text)::interval as size,
-          case when $3::text = 'hour' then 'UTC' else public.org_time_zone() end as zone
-      ) asked
+        select asked.*, date_trunc($3::text, began, zone) as first_part, date_trunc($3::text, ended, zone) as last_part
+        from (
+          select $1::timestamptz as ended, $1::timestamptz - $2::interval as began, ('1 ' || $3::text)::interval as size,
+            case when $3::text = 'hour' then 'UTC' else public.org_time_zone() end as zone
+        ) asked
+      ) cut
     ) period
-  ) whole`
+  ) nearest`
 
 const bound = (name: string) => `(select ${name} from bounds)`
 
@@ -41,51 +43,48 @@ const shown = `${counts.map((count) => `coalesce(${count}, 0) as ${count}`).join
 /** The answer but for its percentiles, and the histograms that these are read from. An agent's id is $5. */
 function queryOf(subject: Subject): string {
   const whose = conditionsOf(subject, '$5')
-  // The whole parts of the period as they are stored, the last one to its end: what lies after now is among `odd_runs`.
-  const wholeParts = `${whose.figures} and grain = $3::text and part >= ${bound('whole_parts_from')}
-    and part <= ${bound('ended')}`
-  // The whole hours of its first part, where that is broken.
-  const wholeHours = `${whose.figures} and grain = 'hour' and part >= ${bound('whole_hours_from')}
-    and part < ${bound('whole_hours_to')}`
+  // The stored parts from the one nearest to the beginning, and the stored hours between them and the nearest hour: to be
+  // added where the parts begin after it, else taken away. What begins before `ended` is stored to its end.
+  const parts = `${whose.figures} and grain = $3::text and part >= ${bound('parts_from')} and part <= ${bound('ended')}`
+  const hours = `${whose.figures} and grain = 'hour' and part >= ${bound('least(hours_from, hours_to)')}
+    and part < ${bound('greatest(hours_from, hours_to)')}`
+  const hoursWeight = bound('case when hours_from < hours_to then 1 else -1 end')
 
-  // The runs of the first part before and after its whole hours, by what is counted of them; and those dated after now,
-  // which the stored figures count, to be taken away.
-  const oddRuns = `select part, status, latency_bucket(latency_ms) as bucket, sum(weight) as runs,
-      sum(weight) filter (where cost_usd is not null) as runs_with_cost, sum(weight * cost_usd) as cost_usd
-    from (
-      select 1 as weight, ${bound('first_part')} as part, status, latency_ms, cost_usd from agent_runs
-      where ${whose.runs} and created_at >= ${bound('began')}
-        and created_at < least(${bound('whole_hours_from')}, ${bound('whole_parts_from')})
-      union all
-      select 1, ${bound('first_part')}, status, latency_ms, cost_usd from agent_runs
-      where ${whose.runs} and created_at >= ${bound('whole_hours_to')} and created_at < ${bound('whole_parts_from')}
-      union all
-      select -1, ${bound('last_part')}, status, latency_ms, cost_usd from agent_runs
-      where ${whose.runs} and created_at > ${bound('ended')} and created_at < ${bound('parts_end')}
-    ) odd group by 1, 2, 3`
+  // The runs between what is stored and what is asked for, likewise.
+  const pieces = `select first_part as part, least(began, hours_from) as lower, greatest(began, hours_from) as upper,
+      case when began < hours_from then 1 else -1 end as weight from bounds
+    union all
+    select first_part, hours_to, parts_from, 1 from bounds
+    union all
+    select last_part, ended + interval '1 microsecond', parts_end, -1 from bounds`
+  const odd = `select part, weight, counted.* from (${pieces}) piece
+    cross join lateral (
+      select count(*) as runs, count(*) filter (where status = 'completed') as completed,
+        count(*) filter (where status = 'failed') as failed, count(*) filter (where status = 'running') as running,
+        count(cost_usd) as runs_with_cost, coalesce(sum(cost_usd), 0) as cost_usd,
+        json_agg(latency_ms) filter (where latency_ms is not null) as latencies
+      from agent_runs where ${whose.runs} and created_at >= lower and created_at < upper
+    ) counted`
 
   // By part, and of the whole period where the part is null.
-  const figures = `select part, ${counts.map((count) => `sum(${count})::bigint as ${count}`).join(', ')},
-      sum(cost_usd) as cost_usd
+  const figures = `select part, ${counts.map((count) => `sum(weight * ${count})::bigint as ${count}`).join(', ')},
+      sum(weight * cost_usd) as cost_usd
     from (
-      select part, ${storedColumns} from agent_run_figures where ${wholeParts}
+      select part, 1 as weight, ${storedColumns} from agent_run_figures where ${parts}
       union all
-      select ${bound('first_part')}, ${storedColumns} from agent_run_figures where ${wholeHours}
+      select ${bound('first_part')}, ${hoursWeight}, ${storedColumns} from agent_run_figures where ${hours}
       union all
-      select part, sum(runs), sum(runs) filter (where status = 'completed'),
-        sum(runs) filter (where status = 'failed'), sum(runs) filter (where status = 'running'),
-        sum(runs_with_cost), sum(cost_usd)
-      from odd_runs group by part
+      select part, weight, ${storedColumns} from odd
     ) counted group by grouping sets ((part), ())`
 
-  // Several of one part are to be added: to add them here costs PostgreSQL many times what it costs us.
-  const histograms = `select part, ${parallel} from agent_run_latencies where ${wholeParts} group by part
+  // Several of one part are to be added: to add them here, or to find the buckets of latencies, costs PostgreSQL many
+  // times what it costs us.
+  const histograms = `select part, 1 as weight, ${parallel} from agent_run_latencies where ${parts} group by part
     union all
-    select ${bound('first_part')}, ${parallel} from agent_run_latencies where ${wholeHours} having count(*) > 0
-    union all
-    select part, ${parallel} from odd_runs where bucket is not null group by part`
+    select ${bound('first_part')}, ${hoursWeight}, ${parallel} from agent_run_latencies where ${hours}
+    having count(*) > 0`
 
-  return `with bounds as (${bounds}), odd_runs as (${oddRuns}), figures as (${figures}),
+  return `with bounds as (${bounds}), odd as (${odd}), figures as (${figures}),
     series as (
       select local at time zone zone as "from", ${shown}
       from bounds
@@ -99,7 +98,9 @@ function queryOf(subject: Subject): string {
       from bounds left join figures on figures.part is null
     )
     select row_to_json(whole) as counted,
-      (select coalesce(json_agg(histograms), '[]') from (${histograms}) histograms) as histograms
+      (select coalesce(json_agg(histograms), '[]') from (${histograms}) histograms) as histograms,
+      (select coalesce(json_agg(odd), '[]') from (select part, weight, latencies from odd where latencies is not null) odd)
+        as odd
     from whole`.replaceAll(/\s+/g, ' ') // short enough to be a prepared statement
 }
 
@@ -111,7 +112,12 @@ type Percentiles = 'latency_p50_ms' | 'latency_p95_ms' | 'latency_p99_ms'
 type Counted = Omit<Observability, Percentiles | 'series'> & {
   series: Omit<Observability['series'][number], Percentiles>[]
 }
-type Row = { counted: Counted; histograms: { part: string; buckets: number[]; runs: number[] }[] }
+type Weighted = { part: string; weight: 1 | -1 }
+type Row = {
+  counted: Counted
+  histograms: (Weighted & { buckets: number[]; runs: number[] })[]
+  odd: (Weighted & { latencies: number[] })[]
+}
 
 /**
  * The figures of a subject's runs that started in the period that ends `now`, and of its parts, as stored by hour and
@@ -131,10 +137,17 @@ export async function getObservability(
   if (!row) throw new Error('the figures are missing')
   const whole: Histogram = new Map()
   const parts = new Map<string, Histogram>()
-  for (const { part, buckets, runs } of row.histograms) {
+  const histogramsOf = (part: string): [Histogram, Histogram] => {
     const histogram: Histogram = parts.get(part) ?? new Map()
     parts.set(part, histogram)
-    for (const sum of [whole, histogram]) addHistogram(sum, buckets, runs)
+    return [whole, histogram]
+  }
+  for (const { part, weight, buckets, runs } of row.histograms) {
+    for (const sum of histogramsOf(part)) addHistogram(sum, { buckets, runs }, weight)
+  }
+  for (const { part, weight, latencies } of row.odd) {
+    const buckets = latencies.map(bucketOfLatency)
+    for (const sum of histogramsOf(part)) addHistogram(sum, { buckets }, weight)
   }
   const { series, ...counted } = row.counted
   const answer: Observability = {

@@ -4,11 +4,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../../test/api-key.ts'
 import { send } from '../../../test/bulk.ts'
+import { explaining, rowsRead } from '../../../test/explain.ts'
 import { type Person, signUp } from '../../../test/person.ts'
 import { expectFiguresMatchRuns } from '../../../test/run-figures.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import { expectProblem, expectRefused } from '../../../test/work.ts'
-import { latencyOfBucket } from './latency-histogram.ts'
+import { expectProblem, expectRefused, pastTheRoutes } from '../../../test/work.ts'
+import { bucketOfLatency, latencyOfBucket } from './latency-histogram.ts'
+import { getObservability } from './observability.queries.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -213,6 +215,77 @@ test.each([7, 300, 5000])(
   },
 )
 
+/** Compares every period at these instants with a recount of the runs. */
+async function expectExact(person: Person, instants: readonly Date[]): Promise<void> {
+  for (const instant of instants) {
+    now = instant
+    for (const period of ['24h', '7d', '30d'] as const) {
+      const answer = await figures(person, period)
+      const { whole, parts } = await measured(person, answer)
+      expectClose(answer, whole)
+      for (const [index, part] of answer.series.entries()) expectClose(part, parts[index])
+    }
+  }
+  now = quietNow
+}
+
+test.each(['America/Sao_Paulo', 'Asia/Kolkata', 'Asia/Kathmandu', 'Australia/Eucla'])(
+  '[OB-02] is exact in %s whichever hour and day are nearest, after any mix of changes',
+  async (zone) => {
+    const person = await signUp(server.url)
+    const { org_id } = (await person.ask('GET', '/api/me')).body as { org_id: string }
+    await owner.query('update organizations set time_zone = $2 where id = $1', [org_id, zone])
+    await randomRuns(person, 1500)
+    // Around an hour's middle, a day's middle and its midnight, in each of these zones.
+    const minutes = [
+      0,
+      10 * 60 + 14.5,
+      10 * 60 + 15,
+      15 * 60 + 16,
+      18 * 60 + 29.999,
+      18 * 60 + 30,
+      18 * 60 + 44,
+      26 * 60 + 59,
+    ]
+    const instants = minutes.map((after) => new Date(Date.parse('2026-03-14T14:00:00Z') + after * 60_000))
+    await expectExact(person, instants)
+    await owner.query(
+      `update agent_runs set latency_ms = latency_ms / 2, status = 'failed', cost_usd = null, cost_source = null
+       where org_id = $1 and external_id like '%1'`,
+      [org_id],
+    )
+    await owner.query(
+      `update agent_runs set created_at = created_at + interval '11 hours' where org_id = $1 and external_id like '%2'`,
+      [org_id],
+    )
+    await owner.query(`delete from agent_runs where org_id = $1 and external_id like '%3'`, [org_id])
+    await expectExact(person, instants)
+  },
+)
+
+test('[OB-02] counts one by one the runs of half an hour at most, and reads the hours of half a day', async () => {
+  const person = await signUp(server.url)
+  const { org_id } = (await person.ask('GET', '/api/me')).body as { org_id: string }
+  // 30 days before quietNow: the hour from 17:00, and all hours of that day in São Paulo.
+  await owner.query(
+    `insert into agent_runs (org_id, run_type, status, latency_ms, created_at)
+     select $1::uuid, 'chat', 'completed', n % 40, timestamptz '2026-02-13 17:00Z' + n * interval '1.2 seconds'
+     from generate_series(0, 2999) n
+     union all
+     select $1::uuid, 'chat', 'completed', n % 40, timestamptz '2026-02-13 03:00Z' + n * interval '1 minute'
+     from generate_series(0, 1439) n`,
+    [org_id],
+  )
+  await owner.query('analyze agent_runs, agent_run_figures, agent_run_latencies')
+  for (const at of ['05:02', '05:58', '17:01', '17:29', '17:31', '17:59', '23:31'])
+    await pastTheRoutes(server, person, async (asked) => {
+      const { tx, plans } = explaining(asked)
+      await getObservability(tx, '30d', { subject: 'company', now: new Date(`2026-03-15T${at}:00Z`) })
+      // Half of the hour's runs, 40 buckets of one day and twelve hours, and what the rows around them are read from.
+      expect(rowsRead(plans), at).toBeLessThan(1500 + 40 * 13 + 200)
+    })
+})
+
 test('[OB-02] every latency lies within 1% of what stands for it', async () => {
   const { rows } = await owner.query(
     `select latency_ms, latency_of_bucket(latency_bucket(latency_ms))::float8 as shown
@@ -234,6 +307,14 @@ test('[OB-02] the answer and the database say the same of every bucket', async (
   )
   expect(rows.length).toBeGreaterThan(900)
   for (const { bucket, latency } of rows) expect(latencyOfBucket(bucket)).toBeCloseTo(latency, 1)
+  // The first and the last latency of each bucket, and those around them.
+  const bounds = await owner.query<{ latency: number; bucket: number }>(
+    `select latency, latency_bucket(latency) as bucket
+     from generate_series(0, 940) n, generate_series(-1, 1) beside,
+       lateral (select least(floor(50.5 * power(1.02, n)) + beside, 2147483647)::int as latency) bound
+     union select n, latency_bucket(n) from generate_series(0, 2000) n`,
+  )
+  for (const { bucket, latency } of bounds.rows) expect(bucketOfLatency(latency), String(latency)).toBe(bucket)
 })
 
 test('[OB-02] is maintained when the owner loads, changes, moves and deletes runs by the thousand', async () => {
