@@ -12,15 +12,15 @@ test.each([
   ['/clients', 145],
   ['/agents', 151],
   ['/tasks', 164],
-  ['/finance', 159],
+  ['/finance', 149],
   ['/auth', 164],
   [`/projects/${id}`, 162],
-  [`/projects/${id}?tab=tasks`, 176],
+  [`/projects/${id}?tab=tasks`, 166],
 ])('the first rows of %s take no more than %i kB of JavaScript', (address, most) => {
   expect(weigh(firstScripts(address))).toBeLessThanOrEqual(most * 1000)
 })
 
-test('the first rows need nothing of menus, dialogs, rules or the auth client', () => {
+test('the first rows need nothing of long lists, menus, dialogs, rules or the auth client', () => {
   const addresses = [
     '/projects',
     '/',
@@ -32,7 +32,9 @@ test('the first rows need nothing of menus, dialogs, rules or the auth client', 
     `/projects/${id}?tab=tasks`,
   ]
   const files = addresses.flatMap(firstScripts)
-  expect(files.filter((file) => /\/(?:overlays|dialogs|rules|graph|board|toasts|auth-client)-/.test(file))).toEqual([])
+  expect(
+    files.filter((file) => /\/(?:overlays|dialogs|rules|graph|long-lists|board|toasts|auth-client)-/.test(file)),
+  ).toEqual([])
 })
 
 test('the files of the first rows are compiled while they arrive, not function by function', () => {

@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createProject, createWork } from '../server/test/work.ts'
 import { useStage } from './harness.ts'
+import { pastTheProduct } from './work.ts'
 
 const stage = useStage()
 
@@ -52,7 +53,7 @@ async function load(page: Page, { path, row }: First) {
   return { paths, api: paths.filter((path) => path.startsWith('/api/')), before: ['/', ...before], leftEarly }
 }
 
-test('a first load asks for what its page needs once, before the application runs; its first row takes few requests, and menus and forms, and all that opens later, come after it', async () => {
+test('a first load asks for what its page needs once, before the application runs; its first row takes few requests, also of a thousand, and menus and forms, and all that opens later, come after it', async () => {
   const person = await stage.signUp()
   const id = await createProject(person)
   await createWork(person, 'tasks', id)
@@ -61,7 +62,7 @@ test('a first load asks for what its page needs once, before the application run
     ['/api/projects', { path: '/projects', row: 'main a[href^="/projects/"]', most: 10 }],
     ['/api/dashboard', { path: '/', row: 'main li a[href^="/projects/"]', most: 14 }],
     ['/api/clients', { path: '/clients', row: 'main tbody tr', most: 14 }],
-    [`/api/projects/${id}/work`, { path: `/projects/${id}?tab=tasks`, row: 'main tbody a', most: 13 }],
+    [`/api/projects/${id}/work`, { path: `/projects/${id}?tab=tasks`, row: 'main tbody a', most: 12 }],
   ]
   const signIn: First = { path: '/auth', row: 'main input[type=email]', most: 10 }
   const page = await stage.open({ as: person, path: '/settings/account' })
@@ -71,7 +72,9 @@ test('a first load asks for what its page needs once, before the application run
   const expectFew = ({ before, paths }: Awaited<ReturnType<typeof load>>, { path, most }: First) => {
     expect(before.length, before.join('\n')).toBeLessThanOrEqual(most)
     expect(before.length, path).toBeGreaterThan(1)
-    expect(before.filter((name) => /\/(?:overlays|dialogs|rules|toasts|auth-client)-/.test(name))).toEqual([])
+    expect(before.filter((name) => /\/(?:overlays|dialogs|rules|toasts|auth-client|long-lists)-/.test(name))).toEqual(
+      [],
+    )
     expect(paths.join('\n'), path).toMatch(/\/auth-client-/)
   }
   for (const [read, first] of reads) {
@@ -99,6 +102,19 @@ test('a first load asks for what its page needs once, before the application run
   await page.locator('main a[href^="/projects/"]').first().waitFor()
   expect(await page.evaluate(() => Reflect.has(window, 'sawSkeleton'))).toBe(false)
   await page.unrouteAll()
+
+  // The code of long lists comes after the first rows.
+  await pastTheProduct(
+    stage,
+    `insert into projects (org_id, name, client) select org_id, 'Projeto ' || n, 'Editora Sabiá'
+     from users, generate_series(1, 1000) n where users.id = $1`,
+    [person.id],
+  )
+  const [[, projects] = []] = reads
+  if (!projects) throw new Error('the projects come first')
+  const loaded = await load(page, projects)
+  expect(loaded.paths.join('\n')).toMatch(/\/long-lists-/)
+  expectFew(loaded, projects)
 
   await page.evaluate(() => localStorage.removeItem('leme.auth'))
   expectFew(await load(page, signIn), signIn)

@@ -13,7 +13,7 @@ const families: readonly [name: string, pages: RegExp][] = [
 
 /** Packages and parts that only some pages need at first. */
 const parts: readonly [name: string, test: RegExp][] = [
-  ['long-lists', /\/ui\/long-rows|\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\//],
+  ['long-lists', /\/long-project-grid|\/grid-columns|\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\//],
 ]
 
 /** Files for what opens later (menus, dialogs, forms) or belongs to rarer pages. None imports one below it. */

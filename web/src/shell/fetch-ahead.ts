@@ -6,6 +6,7 @@ const ahead = [
   () => import('./account-menu.tsx'),
   () => import('../features/task/new-task-dialog.tsx'),
   () => import('../features/assistant/assistant-panel.tsx'),
+  () => import('@tanstack/react-virtual'),
 ]
 
 /** Runs when the browser has nothing else to do. (Safari does not say when that is.) */

@@ -34,6 +34,13 @@ function scrollTo(top: number): void {
   })
 }
 
+/** As `render`, until the code of long lists has come: then one row more than the first ones is in the window. */
+async function renderLong(all: Item[]) {
+  const rendered = render(<List all={all} />)
+  await screen.findByRole('button', { name: 'Task 24' })
+  return rendered
+}
+
 beforeEach(() => {
   // There is no layout here: rows are 40 pixels high, all else begins at the top.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
@@ -59,8 +66,21 @@ test('of 100 the first come first, with room for the others, which follow', () =
   expect(document.querySelector('.row-gap')).toBeNull()
 })
 
-test('of more, those about the window are drawn, and each says which one it is', () => {
+test('of more the first come first, too, and stay as they are when the code of long lists comes', async () => {
   render(<List all={items(5000)} />)
+  expect(drawn()).toHaveLength(24)
+  // 4976 rows of 2.5 rem.
+  expect(document.querySelector<HTMLElement>('.row-gap td')?.style.height).toBe('199040px')
+  const third = screen.getByRole('button', { name: 'Task 3' })
+  act(() => third.focus())
+  await screen.findByRole('button', { name: 'Task 24' })
+  expect(document.activeElement).toBe(third)
+  scrollTo(100_000)
+  expect(document.activeElement).toBe(third)
+})
+
+test('of more, those about the window are drawn, and each says which one it is', async () => {
+  await renderLong(items(5000))
   expect(drawn().length).toBeLessThan(60)
   expect(drawn()[0]).toBe('Task 0')
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('5001')
@@ -69,8 +89,8 @@ test('of more, those about the window are drawn, and each says which one it is',
   expect(first?.getAttribute('aria-rowindex')).toBe('2')
 })
 
-test('scrolled to the middle, the rows there are drawn, in their order', () => {
-  render(<List all={items(5000)} />)
+test('scrolled to the middle, the rows there are drawn, in their order', async () => {
+  await renderLong(items(5000))
   scrollTo(100_000)
   expect(drawn()).toContain('Task 2500')
   expect(drawn()).not.toContain('Task 0')
@@ -78,8 +98,8 @@ test('scrolled to the middle, the rows there are drawn, in their order', () => {
   expect(places).toEqual(places.toSorted((one, other) => one - other))
 })
 
-test('the row with the focus stays, wherever one scrolls', () => {
-  render(<List all={items(5000)} />)
+test('the row with the focus stays, wherever one scrolls', async () => {
+  await renderLong(items(5000))
   const third = screen.getByRole('button', { name: 'Task 3' })
   act(() => third.focus())
   scrollTo(100_000)
@@ -88,9 +108,9 @@ test('the row with the focus stays, wherever one scrolls', () => {
   expect(drawn()).toContain('Task 2500')
 })
 
-test('a row that a filter leaves keeps the focus', () => {
+test('a row that a filter leaves keeps the focus', async () => {
   const all = items(5000)
-  const { rerender } = render(<List all={all} />)
+  const { rerender } = await renderLong(all)
   const third = screen.getByRole('button', { name: 'Task 3' })
   act(() => third.focus())
   rerender(<List all={all.filter(({ title }) => title.includes('3'))} />)

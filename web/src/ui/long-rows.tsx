@@ -1,9 +1,9 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type DrawnRow, DrawnRowContext, firstDrawn, mostRows, TableBody, useAfterFirstDraw } from './drawn-row.ts'
 import { useBodyTop } from './use-body-top.ts'
 import { useEndKey } from './use-end-key.ts'
 import { usePhone } from './use-phone.ts'
+import { useWindowRows } from './window-rows.ts'
 
 /** Rows drawn beyond the window's edges: the Tab key finds the next one before it is seen. */
 const overscan = 5
@@ -26,6 +26,7 @@ function withFocused(rows: number[], focused: number, count: number): number[] {
 }
 
 const never = () => false
+const notYet = () => {}
 
 /** Stands for rows that are not drawn. */
 function Gap({ height }: { height: number }) {
@@ -58,7 +59,8 @@ function PlacedRow<Item>({ item, render, index, measure, rowKey, follow }: Place
 
 /**
  * The rows of a Table that may have thousands: more than 100 are drawn about the window alone, the row with the focus
- * wherever one scrolls to. Of fewer the first come first, with room for the others. Give the Table its `rowCount` and its columns' widths.
+ * wherever one scrolls to. The first come first, with room for the others, which follow: of more than 100 once that
+ * code has come. Give the Table its `rowCount` and its columns' widths.
  */
 export function LongRows<Item>(props: LongRowsProps<Item>) {
   const { items, itemKey, render, rowHeight = 2.5, phoneRowHeight = 4.375 } = props
@@ -83,32 +85,35 @@ export function LongRows<Item>(props: LongRowsProps<Item>) {
   )
   const rem = useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16, [])
   const height = (phone ? phoneRowHeight : rowHeight) * rem
-  const rows = useWindowVirtualizer<HTMLTableRowElement>({
-    enabled: measured,
+  const rows = useWindowRows({
+    isEnabled: measured,
     count: items.length,
     estimateSize: () => height,
     getItemKey: keyAt,
     overscan,
     scrollMargin: top,
-    rangeExtractor: (range) => withFocused(defaultRangeExtractor(range), focused, range.count),
+    rowsBeside: (rows) => withFocused(rows, focused, items.length),
   })
 
   // What is drawn takes its own height.
-  rows.shouldAdjustScrollPositionOnItemSizeChange = long ? undefined : never
+  if (rows) rows.shouldAdjustScrollPositionOnItemSizeChange = long ? undefined : never
 
   const measuredOn = useRef(phone)
   useLayoutEffect(() => {
     if (measuredOn.current === phone) return
     measuredOn.current = phone
     // What was measured in one layout says nothing about the other.
-    rows.measure()
+    rows?.measure()
   }, [rows, phone])
 
-  const size = long ? rows.getTotalSize() : null
+  const inWindow = long ? rows?.getVirtualItems() : undefined
+  // Before it knows the window there are none: those stay that are there.
+  const placed = inWindow?.length ? inWindow : undefined
+  const size = placed && rows ? rows.getTotalSize() : null
   useEndKey(size)
 
-  const short = showsAll ? items : items.slice(0, firstDrawn)
-  const drawn = long ? rows.getVirtualItems() : short.map((_, index) => ({ index, start: top, end: top }))
+  const short = showsAll && !long ? items : items.slice(0, firstDrawn)
+  const drawn = placed ?? short.map((_, index) => ({ index, start: top, end: top }))
   const end = drawn.at(-1)?.end ?? top
   const missing = size === null ? (items.length - short.length) * height : size - (end - top)
   // One shape for short and long, so that no row is drawn again where a list grows past the limit.
@@ -125,7 +130,7 @@ export function LongRows<Item>(props: LongRowsProps<Item>) {
             item={item}
             render={render}
             index={index}
-            measure={measured ? rows.measureElement : undefined}
+            measure={measured ? (rows?.measureElement ?? notYet) : undefined}
             rowKey={key}
             follow={follow}
           />,

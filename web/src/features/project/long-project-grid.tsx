@@ -1,9 +1,16 @@
 import type { Project } from '@leme/contract/project'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { usePhone } from '../../ui/use-phone.ts'
 import { columnsIn, deskSizes, phoneSizes, remPixels } from './grid-columns.ts'
-import { ProjectCard } from './project-card.tsx'
 
 /** Rows drawn beyond the window's edges: the Tab key finds the next card before it is seen. */
 const overscan = 4
@@ -16,9 +23,9 @@ function boxOf(element: Element): GridBox {
   return { width, top: top + scrollY, rem: remPixels() }
 }
 
-/** The grid's box, now and after every change of its width. */
-function useGridBox(list: RefObject<HTMLElement | null>): GridBox {
-  const [box, setBox] = useState<GridBox>(() => boxOf(document.documentElement))
+/** The grid's box, now and after every change of its width; before it is there, that of its place. */
+function useGridBox(list: RefObject<HTMLElement | null>, place: RefObject<HTMLElement | null>): GridBox {
+  const [box, setBox] = useState<GridBox>(() => boxOf(place.current ?? document.documentElement))
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
@@ -50,13 +57,20 @@ function withFocused(rows: number[], focused: number | null, count: number): num
   return [...new Set([...rows, ...retained])].sort((one, other) => one - other)
 }
 
+type LongProjectGridProps = {
+  projects: readonly Project[]
+  draw: (project: Project) => ReactNode
+  /** What it is in, where the first cards may have been before it: as wide as it is itself. */
+  place: RefObject<HTMLElement | null>
+}
+
 /**
  * Hundreds of cards, of which only the rows about the window are drawn, and the one with the focus wherever one
  * scrolls to.
  */
-export function LongProjectGrid({ projects }: { projects: readonly Project[] }) {
+export function LongProjectGrid({ projects, draw, place }: LongProjectGridProps) {
   const list = useRef<HTMLUListElement>(null)
-  const { width, top, rem } = useGridBox(list)
+  const { width, top, rem } = useGridBox(list, place)
   const [focused, setFocused] = useState<number | null>(null)
   const sizes = usePhone() ? phoneSizes : deskSizes
   const columns = columnsIn(width, rem, sizes)
@@ -87,7 +101,7 @@ export function LongProjectGrid({ projects }: { projects: readonly Project[] }) 
             className="absolute top-0"
             style={{ ...columnStyle(column, columns, sizes.gap), transform: `translateY(${row.start - top}px)` }}
           >
-            <ProjectCard project={project} />
+            {draw(project)}
           </li>
         ))
       })}

@@ -1,37 +1,40 @@
 import type { Project } from '@leme/contract/project'
-import { Suspense } from 'react'
+import { useRef } from 'react'
 import { firstDrawn, useAfterFirstDraw } from '../../ui/drawn-row.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { laterCode } from '../../ui/later-code.ts'
 import { cardClass, ProjectCard } from './project-card.tsx'
 
 export const projectGridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(17.5rem,100%),1fr))] gap-4 max-md:gap-3'
 
-const { Part: LongProjectGrid } = lazyPart(() => import('./long-project-grid.tsx'), 'LongProjectGrid')
+const useLongGrid = laterCode(() => import('./long-project-grid.tsx'))
 
 /** As many cards as a browser lays out without anybody noticing. */
 const fewest = 100
 
+const drawCard = (project: Project) => <ProjectCard project={project} />
+
 type ProjectGridProps = { projects: readonly Project[] }
 
-/** The cards, in as many columns as fit; the first come first. Of many these are there until the code of long lists has come. */
+/**
+ * The cards, in as many columns as fit; the first come first. Of many only these do until the code of long lists has
+ * come, with a box for each of the others, so that the page is as high as it will be.
+ */
 export function ProjectGrid({ projects }: ProjectGridProps) {
-  if (projects.length <= fewest) return <AllCards projects={projects} />
+  const place = useRef<HTMLDivElement>(null)
+  const isLong = projects.length > fewest
+  const code = useLongGrid(isLong)
+  const showsAll = useAfterFirstDraw() && !isLong
   return (
-    <Suspense fallback={<AllCards projects={projects.slice(0, firstDrawn)} />}>
-      <LongProjectGrid projects={projects} />
-    </Suspense>
-  )
-}
-
-function AllCards({ projects }: ProjectGridProps) {
-  const showsAll = useAfterFirstDraw()
-  return (
-    <ul className={projectGridClass}>
-      {projects.map((project, at) => (
-        <li key={project.id}>
-          {showsAll || at < firstDrawn ? <ProjectCard project={project} /> : <div className={cardClass} />}
-        </li>
-      ))}
-    </ul>
+    <div ref={place}>
+      {code && isLong ? (
+        <code.LongProjectGrid projects={projects} draw={drawCard} place={place} />
+      ) : (
+        <ul className={projectGridClass}>
+          {projects.map((project, at) => (
+            <li key={project.id}>{showsAll || at < firstDrawn ? drawCard(project) : <div className={cardClass} />}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

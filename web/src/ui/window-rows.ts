@@ -1,0 +1,60 @@
+import type { Virtualizer, VirtualizerOptions } from '@tanstack/react-virtual'
+import { useLayoutEffect, useMemo, useReducer, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { laterCode } from './later-code.ts'
+
+type WindowRows = Virtualizer<Window, HTMLTableRowElement>
+type Code = typeof import('@tanstack/react-virtual')
+
+const useCode = laterCode<Code>(() => import('@tanstack/react-virtual'))
+
+type EngineOptions = VirtualizerOptions<Window, HTMLTableRowElement>
+
+type Options = Pick<EngineOptions, 'count' | 'estimateSize' | 'getItemKey' | 'overscan' | 'scrollMargin'> & {
+  isEnabled: boolean
+  /** Rows that are drawn too, of those about the window. */
+  rowsBeside: (rows: number[]) => number[]
+}
+
+/**
+ * What `useWindowVirtualizer` of @tanstack/react-virtual is, for lists whose first rows do not wait for its code:
+ * null until that has come.
+ */
+export function useWindowRows({ isEnabled, rowsBeside, ...options }: Options): WindowRows | null {
+  const code = useCode(isEnabled)
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const isMeasuring = useRef(false)
+
+  function optionsOf(code: Code): EngineOptions {
+    const { defaultRangeExtractor, observeWindowOffset, observeWindowRect, windowScroll } = code
+    return {
+      ...options,
+      enabled: isEnabled,
+      rangeExtractor: (range) => rowsBeside(defaultRangeExtractor(range)),
+      getScrollElement: () => window,
+      observeElementRect: observeWindowRect,
+      observeElementOffset: observeWindowOffset,
+      scrollToFn: windowScroll,
+      initialOffset: () => window.scrollY,
+      // Rows are measured while they are drawn, where nothing else may be.
+      onChange: (_rows, isScrolling) => (isScrolling && !isMeasuring.current ? flushSync(redraw) : redraw()),
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is given its options with each drawing
+  const rows = useMemo(() => {
+    if (!code) return null
+    const made = new code.Virtualizer<Window, HTMLTableRowElement>(optionsOf(code))
+    const { measureElement } = made
+    made.measureElement = (row) => {
+      isMeasuring.current = true
+      measureElement(row)
+      isMeasuring.current = false
+    }
+    return made
+  }, [code])
+  if (code) rows?.setOptions(optionsOf(code))
+  useLayoutEffect(() => rows?._didMount(), [rows])
+  useLayoutEffect(() => rows?._willUpdate())
+  return rows
+}
