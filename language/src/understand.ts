@@ -31,6 +31,7 @@ function understood(turn: TurnContext, budget: { steps: number }): Plan {
   const chosen = readWhich(turn, budget) ?? (question ? null : readListed(turn, budget))
   if (chosen) return chosen
   const reading = readText(turn.text, turn, budget)
+  if (foldedWords(turn.text).length === 0) return { intent: 'chat' }
   if (saysOnly(reading, 'UNDO')) return { intent: 'undo' }
   if (saysOnly(reading, 'HELP', 'GREET')) return { intent: 'help' }
   if (!draft) return afterwards(reading) ?? readRequest(reading)

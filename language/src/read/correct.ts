@@ -83,13 +83,13 @@ function changesOf({ pieces }: Path, reading: Reading): Change[] {
   }
   for (const { eat, node, to } of pieces) {
     const kind = eat.split('.')[0] ?? ''
-    if (eat === 'TARGET' && to === 'removed') open.remove.push((node.value as Part).title)
+    if (eat === 'ONLY') open.remove.push(...(node.value as string[]))
+    else if (eat === 'GOING' || (eat === 'TARGET' && to === 'removed')) open.remove.push((node.value as Part).title)
     else if (eat === 'TARGET') {
       // "P1 na primeira e P2 na segunda": a target right behind values is theirs.
       if (open.target || (isSaid(open) && open.all)) close()
       open.target = node.value as Part
     } else if (eat === 'TARGETS') open.all = true
-    else if (eat === 'GOING') open.remove.push((node.value as Part).title)
     else if (kind === 'REMOVE' || kind === 'RENAMED') {
       close()
       if (kind === 'RENAMED') open.target = node.value as Part

@@ -29,9 +29,12 @@ export function correctionMachine(noun: (typeof nouns)[number]): Machine {
   return {
     name: `correction of a ${noun}`,
     begin: ['none'],
-    end: { said: 0, removed: 0, titled: 0 },
+    end: { said: 0, removed: 0, titled: 0, only: 0 },
     steps: [
       ...steps,
+      // "Só a primeira" leaves it alone; "só a primeira é P1" does not.
+      { from: 'none', eat: 'ONLY', to: 'only', gain: 0.4 },
+      ...['COURTESY', 'COMMA'].map((eat) => ({ from: 'only', eat, to: 'only', gain: -0.3 })),
       { from: 'remove', eat: 'TARGET', to: 'removed', gain: 0.2 },
       { from: 'removed', eat: 'COMMA', to: 'removed' },
       { from: 'removed', eat: 'ALSO', to: 'removed' },

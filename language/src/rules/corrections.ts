@@ -1,5 +1,6 @@
 import { type Node, type Reading, textOf } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'
+import { type Part, partsOf } from '../read/parts.ts'
 
 type Clear = Record<string, null>
 const clear = (...fields: string[]): Clear => Object.fromEntries(fields.map((field) => [field, null]))
@@ -207,7 +208,21 @@ function saidOf(part: Node | undefined, reading: Reading) {
   return { said: part ? textOf(reading, part) : '' }
 }
 
+/** The titles that leave where only these stay. */
+function others(parts: readonly Node[], reading: Reading): string[] {
+  const staying = parts.filter(({ cat }) => cat === 'TARGET').map(({ value }) => value as Part)
+  const all = partsOf(reading.turn).filter(({ noun }) => noun === staying[0]?.noun)
+  return all.map(({ title }) => title).filter((title) => !staying.some((part) => part.title === title))
+}
+
 export const correctionJoins = [
+  rule(
+    'ONLY',
+    '((fica || ficam || deixa || quero || mantem || cria)? so|somente|apenas com? || @remove tudo|@all (@the (@tasks || @stories || @epics))? menos|exceto|fora) TARGET (,? TARGET)? (,? TARGET)? (,? e TARGET)?',
+    (_f, reading, _s, _e, parts) => others(parts, reading),
+    [],
+    0.6,
+  ),
   rule('NOR', 'nem|e|ou', true, []),
   rule('GOING', 'TARGET GOES', (_f, _r, _s, _e, parts) => parts[0]?.value, [], 0.3),
 ]

@@ -66,9 +66,9 @@ export const replyRules = [
   ),
   rule(
     'HELP',
-    '(me)? (ajuda || ajude || ajudar || help || socorro || ajudinha) (aqui || me || ai || com uma coisa)?',
+    '(me || preciso de || quero)? (ajuda || ajude || ajudar || help || socorro || ajudinha) (aqui || me || ai || com uma coisa)?',
     true,
-    ['me ajuda', 'ajuda'],
+    ['me ajuda', 'preciso de ajuda'],
     0.3,
   ),
   rule(

@@ -68,6 +68,7 @@ export const topicRules: readonly TopicRule[] = [
   ),
   topic('overdue_by_client', `pagamento quem|cliente falta|nao ${money}`, 'quem não fez o pagamento?'),
   topic('overdue_by_client', `dinheiro atrasado ${money}`, 'quanto dinheiro atrasado?'),
+  topic('overdue_by_client', `pagamento atrasado ${money}`, 'pagamentos em atraso'),
   topic('to_receive', `deve @client ${money}`, 'quanto a Acme deve?'),
   topic('to_receive', `deve quanto ${money} !@person`, 'quanto nos devem?'),
   topic('overdue_by_client', `deve quem|cliente ${money}`, 'quem deve?'),
