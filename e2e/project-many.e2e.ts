@@ -49,7 +49,7 @@ async function walk(page: Page, cards: number): Promise<void> {
     .waitFor()
 }
 
-test('[PL-03] [SH-11] of a thousand projects only those about the window are drawn, also on the way through all of them, and none is out of reach; the Tab key walks from card to card, each in sight, at both widths; axe finds nothing in their midst, and back from a project it stands where it stood', async () => {
+test('[PL-03] [SH-11] of a thousand projects only those about the window are drawn, also on the way through all of them, and none is out of reach; the Tab key walks from card to card, each in sight, at both widths; axe finds nothing in their midst, and back from a project, or loaded again, it stands where it stood', async () => {
   const page = await listOfMany()
   await page.evaluate(() => {
     const most = { cards: 0 }
@@ -103,9 +103,22 @@ test('[PL-03] [SH-11] of a thousand projects only those about the window are dra
     return name
   }
   await expect.poll(inSight).not.toBe('')
+  await page.reload()
+  await page.getByRole('link', { name, exact: true }).waitFor()
+  expect(await scrolled(page)).toBe(20_000)
   await page.mouse.click(450, 500)
   await page.waitForURL(/\/projects\/[0-9a-f-]{36}$/)
   await page.goBack()
   await page.getByRole('link', { name, exact: true }).waitFor()
   await expect.poll(() => scrolled(page)).toBe(20_000)
+
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.reload()
+  await page.locator('main [aria-setsize]').first().waitFor()
+  await page.evaluate(() => scrollTo(0, 40_000))
+  await link(page, 228).waitFor()
+  await page.reload()
+  await link(page, 228).waitFor()
+  expect(await scrolled(page)).toBe(40_000)
 })

@@ -42,13 +42,18 @@ async function settled(read: () => Promise<string>, pattern: RegExp): Promise<st
   return before
 }
 
-test('[PD-09] [PD-17] [SH-11] in the midst of thousands of tasks a status changes and stays in sight; only those about the window are drawn, and none is out of reach; closing one leaves the reader there; a column of a thousand cards draws a hundred, and more when asked', async () => {
+test('[PD-09] [PD-17] [SH-11] in the midst of thousands of tasks a status changes and stays in sight; only those about the window are drawn, and none is out of reach; loaded again it stands where it stood; closing one leaves the reader there; a column of a thousand cards draws a hundred, and more when asked', async () => {
   const { person, id, page } = await manyTasks()
   expect(await drawn(page)).toBeLessThan(60)
   await scrollDown(page, 80_000)
   const inSight = () =>
     page.evaluate(() => document.elementFromPoint(640, 400)?.closest('tr')?.querySelector('a')?.innerText ?? '')
   const title = await settled(inSight, /^Task \d{4}$/)
+  const stood = await scrolled(page)
+  await page.reload()
+  await rowOf(page, title).waitFor()
+  expect(await settled(inSight, /^Task \d{4}$/)).toBe(title)
+  expect(await scrolled(page)).toBe(stood)
   await rowOf(page, title)
     .getByRole('combobox', { name: /^Status de/ })
     .click()

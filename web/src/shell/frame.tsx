@@ -8,11 +8,13 @@ import { useFetchAhead } from './fetch-ahead.ts'
 import { useMenu } from './menu-state.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
+import { usePlace } from './use-place.ts'
 
 /** Hull and deck: menu and top bar in an L around the page. The corner at the bottom right is the assistant's. */
 export function Frame({ userId, children }: { userId: string; children: ReactNode }) {
   const menu = useMenu()
   useFetchAhead()
+  usePlace()
   const narrowed = useNarrowedPage(userId)
   const icons = menu.state === 'icons' || narrowed
   return (

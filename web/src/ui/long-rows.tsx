@@ -95,9 +95,6 @@ export function LongRows<Item>(props: LongRowsProps<Item>) {
     rowsBeside: (rows) => withFocused(rows, focused, items.length),
   })
 
-  // What is drawn takes its own height.
-  if (rows) rows.shouldAdjustScrollPositionOnItemSizeChange = long ? undefined : never
-
   const measuredOn = useRef(phone)
   useLayoutEffect(() => {
     if (measuredOn.current === phone) return
@@ -109,6 +106,12 @@ export function LongRows<Item>(props: LongRowsProps<Item>) {
   const inWindow = long ? rows?.getVirtualItems() : undefined
   // Before it knows the window there are none: those stay that are there.
   const placed = inWindow?.length ? inWindow : undefined
+  const isPlaced = useRef(false)
+  useLayoutEffect(() => {
+    isPlaced.current = placed !== undefined
+  })
+  // What is drawn takes its own height; what has not been seen at a place does not move the page.
+  if (rows) rows.shouldAdjustScrollPositionOnItemSizeChange = isPlaced.current ? undefined : never
   const size = placed && rows ? rows.getTotalSize() : null
   useEndKey(size)
 

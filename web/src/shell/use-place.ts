@@ -1,0 +1,31 @@
+import { useElementScrollRestoration } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { firstContent } from '../ui/first-content.ts'
+
+const inputs = ['keydown', 'wheel', 'pointerdown'] as const
+
+/**
+ * Brings a page that is loaded again to where it was, as soon as it is high enough for that. The router tries at once,
+ * which is too early where the page's data come after its code.
+ */
+export function usePlace(): void {
+  const place = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later pages are found as they were left
+  useEffect(() => {
+    if (place === 0) return
+    const go = () => scrollTo({ top: place, behavior: 'instant' })
+    const observer = new ResizeObserver(() => {
+      if (document.documentElement.scrollHeight - innerHeight < place) return
+      go()
+      stop()
+    })
+    function stop() {
+      observer.disconnect()
+      for (const input of inputs) removeEventListener(input, stop)
+    }
+    observer.observe(document.body)
+    for (const input of inputs) addEventListener(input, stop, { passive: true })
+    void firstContent().then(stop)
+    return stop
+  }, [])
+}
