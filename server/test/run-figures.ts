@@ -25,7 +25,8 @@ export async function expectFiguresMatchRuns(owner: pg.Client): Promise<void> {
   )
   expect(stored.rows).toEqual(counted.rows)
   const latencies = await owner.query(
-    `select org_id, subject, grain, part, bucket, runs from agent_run_latencies where runs <> 0
+    `select org_id, subject, grain, part, bucket, latencies[bucket]::bigint as runs
+     from agent_run_figures cross join lateral generate_subscripts(latencies, 1) bucket where latencies[bucket] <> 0
      order by 1, 2, 3, 4, 5`,
   )
   const measured = await owner.query(

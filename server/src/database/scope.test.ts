@@ -51,7 +51,7 @@ const writeScopes: Record<string, ApiKeyScope> = {
   spans: 'runs:write',
 }
 /** Computed by the database from the runs. */
-const figures = ['agent_run_figures', 'agent_run_latencies']
+const figures = ['agent_run_figures']
 /** For people alone, whatever the scope. */
 const forPeople = ['audit_events', 'deletions', 'api_keys', 'invitations', 'assistant_exchanges', 'assistant_writes']
 

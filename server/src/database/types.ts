@@ -51,20 +51,12 @@ export interface AgentRunFigures {
   cost_usd: Numeric;
   failed: Int8;
   grain: string;
+  latencies: Generated<number[]>;
   org_id: string;
   part: string;
   running: Int8;
   runs: Int8;
   runs_with_cost: Int8;
-  subject: string;
-}
-
-export interface AgentRunLatencies {
-  bucket: number;
-  grain: string;
-  org_id: string;
-  part: string;
-  runs: Int8;
   subject: string;
 }
 
@@ -633,7 +625,6 @@ export interface Users {
 export interface DB {
   activity: Activity;
   agent_run_figures: AgentRunFigures;
-  agent_run_latencies: AgentRunLatencies;
   agent_runs: AgentRuns;
   agents: Agents;
   api_keys: ApiKeys;

@@ -1,6 +1,6 @@
 import type { Observability, Period } from '@leme/contract/observability'
 import type { Transaction } from '../../database/transaction.ts'
-import { addHistogram, bucketOfLatency, type Histogram, percentilesOf } from './latency-histogram.ts'
+import { addRuns, bucketOfLatency, type Histogram, percentilesOf } from './latency-histogram.ts'
 import { conditionsOf, type Subject } from './subject.ts'
 
 /** How long each period is, and the equal parts that it is shown in: hours, or days of the organisation's calendar. */
@@ -35,8 +35,7 @@ const bounds = `select nearest.*, date_trunc('hour', parts_from) as hours_to
 const bound = (name: string) => `(select ${name} from bounds)`
 
 const counts = ['runs', 'completed', 'failed', 'running', 'runs_with_cost']
-const storedColumns = [...counts, 'cost_usd'].join(', ')
-const parallel = 'json_agg(bucket) as buckets, json_agg(runs) as runs'
+const columns = [...counts, 'cost_usd'].join(', ')
 const shown = `${counts.map((count) => `coalesce(${count}, 0) as ${count}`).join(', ')},
   trim_scale(coalesce(cost_usd, 0))::text as cost_usd`
 
@@ -66,25 +65,18 @@ function queryOf(subject: Subject): string {
       from agent_runs where ${whose.runs} and created_at >= lower and created_at < upper
     ) counted`
 
+  const stored = `select part, 1 as weight, ${columns}, latencies from agent_run_figures where ${parts}
+    union all
+    select ${bound('first_part')}, ${hoursWeight}, ${columns}, latencies from agent_run_figures where ${hours}`
+
   // By part, and of the whole period where the part is null.
   const figures = `select part, ${counts.map((count) => `sum(weight * ${count})::bigint as ${count}`).join(', ')},
       sum(weight * cost_usd) as cost_usd
     from (
-      select part, 1 as weight, ${storedColumns} from agent_run_figures where ${parts}
-      union all
-      select ${bound('first_part')}, ${hoursWeight}, ${storedColumns} from agent_run_figures where ${hours}
-      union all
-      select part, weight, ${storedColumns} from odd
+      select part, weight, ${columns} from stored union all select part, weight, ${columns} from odd
     ) counted group by grouping sets ((part), ())`
 
-  // Several of one part are to be added: to add them here, or to find the buckets of latencies, costs PostgreSQL many
-  // times what it costs us.
-  const histograms = `select part, 1 as weight, ${parallel} from agent_run_latencies where ${parts} group by part
-    union all
-    select ${bound('first_part')}, ${hoursWeight}, ${parallel} from agent_run_latencies where ${hours}
-    having count(*) > 0`
-
-  return `with bounds as (${bounds}), odd as (${odd}), figures as (${figures}),
+  return `with bounds as (${bounds}), stored as (${stored}), odd as (${odd}), figures as (${figures}),
     series as (
       select local at time zone zone as "from", ${shown}
       from bounds
@@ -98,9 +90,12 @@ function queryOf(subject: Subject): string {
       from bounds left join figures on figures.part is null
     )
     select row_to_json(whole) as counted,
-      (select coalesce(json_agg(histograms), '[]') from (${histograms}) histograms) as histograms,
-      (select coalesce(json_agg(odd), '[]') from (select part, weight, latencies from odd where latencies is not null) odd)
-        as odd
+      (select coalesce(json_agg(stored), '[]') from (
+        select part, weight, array_lower(latencies, 1) as bucket, latencies as runs from stored where latencies <> '{}'
+      ) stored) as stored,
+      (select coalesce(json_agg(odd), '[]') from (
+        select part, weight, latencies from odd where latencies is not null
+      ) odd) as odd
     from whole`.replaceAll(/\s+/g, ' ') // short enough to be a prepared statement
 }
 
@@ -115,13 +110,15 @@ type Counted = Omit<Observability, Percentiles | 'series'> & {
 type Weighted = { part: string; weight: 1 | -1 }
 type Row = {
   counted: Counted
-  histograms: (Weighted & { buckets: number[]; runs: number[] })[]
+  /** How many runs in each bucket, from this one on. Several of one part are to be added: PostgreSQL takes longer. */
+  stored: (Weighted & { bucket: number; runs: (number | null)[] })[]
+  /** Single runs, whose buckets PostgreSQL takes longer to find. */
   odd: (Weighted & { latencies: number[] })[]
 }
 
 /**
  * The figures of a subject's runs that started in the period that ends `now`, and of its parts, as stored by hour and
- * day (migrations 013 and 028): counts and cost are exact, percentiles at most 1 % off.
+ * day (migrations 028 and 052): counts and cost are exact, percentiles at most 1 % off.
  */
 export async function getObservability(
   tx: Transaction,
@@ -135,19 +132,20 @@ export async function getObservability(
       ? await tx.query<Row>(ofAgent, [...values, subject.agent_id])
       : await tx.query<Row>(subject === 'all' ? ofAll : ofCompany, values)
   if (!row) throw new Error('the figures are missing')
-  const whole: Histogram = new Map()
+  const whole: Histogram = []
   const parts = new Map<string, Histogram>()
-  const histogramsOf = (part: string): [Histogram, Histogram] => {
-    const histogram: Histogram = parts.get(part) ?? new Map()
+  const histogramOf = (part: string): Histogram => {
+    const histogram = parts.get(part) ?? []
     parts.set(part, histogram)
-    return [whole, histogram]
+    return histogram
   }
-  for (const { part, weight, buckets, runs } of row.histograms) {
-    for (const sum of histogramsOf(part)) addHistogram(sum, { buckets, runs }, weight)
+  for (const { part, weight, bucket, runs } of row.stored) {
+    for (const sum of [whole, histogramOf(part)])
+      for (const [index, count] of runs.entries()) addRuns(sum, bucket + index, weight * (count ?? 0))
   }
   for (const { part, weight, latencies } of row.odd) {
-    const buckets = latencies.map(bucketOfLatency)
-    for (const sum of histogramsOf(part)) addHistogram(sum, { buckets }, weight)
+    for (const sum of [whole, histogramOf(part)])
+      for (const latency of latencies) addRuns(sum, bucketOfLatency(latency), weight)
   }
   const { series, ...counted } = row.counted
   const answer: Observability = {
