@@ -136,7 +136,14 @@ export const projectFactRules = [
     0.6,
   ),
   rule(of(p), `(horas orcadas || horas previstas || horas contratadas || carga horaria) : NUM`, budget, [], 0.6),
-  rule(of(p), `(@budget)? (de || :)? r $ NUM (mil || milhoes)? (reais)?`, {}, [], 0.3),
+  // A budget counts hours: money is written into the description. A `$` alone is the end of a sentence.
+  rule(
+    of(p),
+    `(com || no || e)? (@the? @budget || valor || custo)? (de || :)? (r $|reais NUM (mil || milhao || milhoes)? reais? || NUM (mil || milhao || milhoes)? de? reais)`,
+    (_f, reading, start, end) => ({ description: textOf(reading, { start, end }) }),
+    ['com orçamento de R$ 50 mil', 'R$ 50.000,00', 'no valor de 50 mil reais'],
+    0.3,
+  ),
   rule(of(p), `sem @client|@partner|@budget`, {}, [], 0.3),
 
   rule(
