@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 
 const asText = (value: string) => value
@@ -18,8 +19,9 @@ const types: pg.CustomTypesConfig = {
 }
 
 /**
- * A statement without an answer for so long is given up with its connection, ms. PostgreSQL itself ends statements
- * sooner (see transaction.ts), so that it, or the way to it, is gone.
+ * A connection in use on which nothing moves for so long is given up with what was asked over it, ms. PostgreSQL itself
+ * ends statements sooner (see transaction.ts), so that it, or the way to it, is gone. pg's own `query_timeout` would keep
+ * each answer for long (see ask-connection.ts), and take a timer for each statement.
  */
 const longestSilence = 20_000
 
@@ -34,7 +36,6 @@ export function createPool(connectionString: string, options: { max?: number; si
     max,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: Math.min(10_000, silenceMs),
-    query_timeout: silenceMs,
     keepAlive: true,
     application_name: 'leme',
     types,
@@ -43,6 +44,17 @@ export function createPool(connectionString: string, options: { max?: number; si
   // A connection that breaks, idle or at work, fails its statements and is replaced. Without a listener it would end
   // the process.
   pool.on('error', () => {})
-  pool.on('connect', (connection) => connection.on('error', () => {}))
+  pool.on('connect', (connection) => {
+    connection.on('error', () => {})
+    const stream = socketOf(connection)
+    stream.on('timeout', () => stream.destroy(new Error('Query read timeout')))
+  })
+  pool.on('acquire', (connection) => socketOf(connection).setTimeout(silenceMs))
+  pool.on('release', (_error, connection) => socketOf(connection).setTimeout(0))
   return pool
+}
+
+/** pg types it as what a caller could hand in. */
+function socketOf({ connection }: pg.PoolClient): Socket {
+  return connection.stream as Socket
 }

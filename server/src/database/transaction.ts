@@ -2,6 +2,7 @@ import type { ApiKeyScope } from '@leme/contract/api-key'
 import type { Role } from '@leme/contract/can'
 import type { Compilable } from 'kysely'
 import pg from 'pg'
+import { askConnection } from './ask-connection.ts'
 import type { ConnectionShare } from './connection-share.ts'
 import { createStatementNames, type StatementNames } from './statement-name.ts'
 
@@ -188,7 +189,7 @@ async function transact<T>(pool: pg.Pool, terms: Terms, work: (tx: Transaction) 
     }
     return outcome
   } catch (error) {
-    const answers = isOpen ? await Promise.allSettled([connection.query('rollback')]) : await ending
+    const answers = isOpen ? await Promise.allSettled([wire.send('rollback')]) : await ending
     broken = answers && lossOf(answers)
     throw error
   } finally {
@@ -203,7 +204,7 @@ type Ending = [asked: PromiseSettledResult<pg.QueryResult | null>, ended: Promis
 function createWire(connection: pg.PoolClient, { nameOf, trace }: Pick<Terms, 'nameOf' | 'trace'>) {
   const { stream } = connection.connection
   const send = (text: string, values?: readonly unknown[]) =>
-    values ? connection.query({ name: nameOf(text), text, values: [...values] }) : connection.query(text)
+    askConnection(connection, values ? { name: nameOf(text), text, values: [...values] } : text)
   const inOnePacket = <Queued>(queue: () => Queued): Queued => {
     stream.cork()
     try {
@@ -221,7 +222,7 @@ function createWire(connection: pg.PoolClient, { nameOf, trace }: Pick<Terms, 'n
     end: (readOnly: boolean): Promise<Ending> =>
       inOnePacket(() => {
         const asked = readOnly ? null : send(gathered, [])
-        return Promise.allSettled([asked, trace('commit', undefined, () => connection.query('commit'))])
+        return Promise.allSettled([asked, trace('commit', undefined, () => send('commit'))])
       }),
   }
 }
