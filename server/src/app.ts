@@ -132,7 +132,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   readJsonBodies(app, largeBodies)
   answerProblems(app)
   answerMissingRoutes(app)
-  await securityHeaders(app, config.publicUrl)
+  securityHeaders(app, config.publicUrl)
   await app.register(compress, { threshold: 2048, encodings: ['gzip', 'identity'] })
 
   await liveRoutes(app, live)
