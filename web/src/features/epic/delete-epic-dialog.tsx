@@ -16,6 +16,7 @@ export function DeleteEpicDialog({ epic, ...asked }: { epic: Epic } & AskedDelet
       kind={epicKind}
       row={epic}
       impact={count === undefined ? undefined : counted(count, linked)}
+      warning="Esta ação não pode ser desfeita."
       {...asked}
     >
       As stories vinculadas a este épico perderão a referência.

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/errors.ts'
 import { keys } from '../../api/keys.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { restoreDeletion } from '../deletion/restore-deletion.ts'
+import { deletionWarning, restoreDeletion } from '../deletion/restore-deletion.ts'
 import { useTicketWrite } from './ticket-writes.ts'
 
 export type DeleteTicketDialogProps = { ticket: Ticket; onClose: () => void; onGone: () => void }
@@ -37,7 +37,7 @@ export function DeleteTicketDialog({ ticket: { id, title }, onClose, onGone }: D
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
     >
-      Esta ação não pode ser desfeita. O histórico do ticket também é excluído; as tasks que vieram dele ficam.
+      {deletionWarning} O histórico do ticket também é excluído; as tasks que vieram dele ficam.
     </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import type { TimeEntry } from '@leme/contract/time-entry'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { restoreDeletion } from '../deletion/restore-deletion.ts'
+import { deletionWarning, restoreDeletion } from '../deletion/restore-deletion.ts'
 import { useRemoveRow } from '../work/use-remove-row.ts'
 
 export type RemoveHoursDialogProps = {
@@ -39,7 +39,7 @@ export function RemoveHoursDialog({ projectId, taskId, entry, open, onClose }: R
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
     >
-      Esta ação não pode ser desfeita. As horas saem do total do projeto.
+      {deletionWarning} As horas saem do total do projeto.
     </ConfirmDialog>
   )
 }

@@ -31,6 +31,7 @@ const kinds = [
     success: 'Épico deletado com sucesso',
     missing: refused('epic_not_found'),
     impact: '2 stories vinculadas',
+    warning: 'Esta ação não pode ser desfeita.',
     takesAlong: 'As stories vinculadas a este épico perderão a referência.',
   },
   {
@@ -40,6 +41,7 @@ const kinds = [
     success: 'Story deletada com sucesso',
     missing: refused('story_not_found'),
     impact: '1 task vinculada',
+    warning: 'Dá para desfazer por alguns segundos, no aviso que aparece.',
     takesAlong: 'As tasks vinculadas a esta story perderão a referência.',
   },
   {
@@ -49,6 +51,7 @@ const kinds = [
     success: 'Task deletada com sucesso',
     missing: refused('task_not_found'),
     impact: '2,25h registradas',
+    warning: 'Dá para desfazer por alguns segundos, no aviso que aparece.',
     takesAlong: 'As horas registradas nesta task continuam no projeto.',
   },
 ] as const
@@ -77,7 +80,7 @@ test.each(kinds)(
     ask(kind)
     await screen.findByText(kind.impact)
     screen.getByText('Extrato e cotas')
-    expect(question()?.textContent).toContain(`Esta ação não pode ser desfeita. ${kind.takesAlong}`)
+    expect(question()?.textContent).toContain(`${kind.warning} ${kind.takesAlong}`)
     await press('Cancelar')
     await waitFor(() => expect(question()).toBeNull())
     expect(wire.sent).toEqual([])

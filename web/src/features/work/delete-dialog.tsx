@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { keys } from '../../api/keys.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { restoreDeletion } from '../deletion/restore-deletion.ts'
+import { deletionWarning, restoreDeletion } from '../deletion/restore-deletion.ts'
 import { useRemoveRow } from './use-remove-row.ts'
 import type { WorkKind, WorkRow } from './work-kind.ts'
 
@@ -14,7 +14,9 @@ export type DeleteDialogProps<Row extends WorkRow> = {
   onGone?: () => void
   /** What hangs on it: "4 stories vinculadas". */
   impact?: string
-  /** What it takes along, after "Esta ação não pode ser desfeita." */
+  /** The first sentence, if not that it can be undone for some seconds. */
+  warning?: string
+  /** What it takes along, after that. */
   children: ReactNode
 }
 
@@ -23,7 +25,7 @@ export type AskedDelete = Pick<DeleteDialogProps<WorkRow>, 'open' | 'onClose' | 
 
 /** Asks before an epic, story or task is deleted, deletes it and says how it went. */
 export function DeleteDialog<Row extends WorkRow>(props: DeleteDialogProps<Row>) {
-  const { kind, row, open, onClose, onGone, impact, children } = props
+  const { kind, row, open, onClose, onGone, impact, warning = deletionWarning, children } = props
   const { project_id, id, title } = row
   const remove = useRemoveRow({
     projectId: project_id,
@@ -52,7 +54,7 @@ export function DeleteDialog<Row extends WorkRow>(props: DeleteDialogProps<Row>)
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}
     >
-      Esta ação não pode ser desfeita. {children}
+      {warning} {children}
     </ConfirmDialog>
   )
 }
