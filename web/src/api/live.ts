@@ -1,23 +1,30 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { patiently } from '../load-code.ts'
+import { firstContent } from '../ui/first-content.ts'
 import { keys } from './keys.ts'
-import { followProject } from './live-link.ts'
-import { createLiveRefetch } from './live-refetch.ts'
 import { freshFor } from './query-client.ts'
 
 /** Keeps everything that the page shows of a project up to date while anybody, anywhere, changes it. */
 export function useLiveProject(id: string): void {
   const queries = useQueryClient()
   useEffect(() => {
-    const refetch = createLiveRefetch(queries, id)
-    const leave = followProject(id, {
-      since: oldestRead(queries, id),
-      onChange: refetch.changed,
-      onCatchUp: refetch.everythingChanged,
-    })
+    // Whatever changes until it is followed is told then.
+    const since = oldestRead(queries, id)
+    let leave: (() => void) | undefined
+    let gone = false
+    void firstContent()
+      .then(() => patiently(() => import('./live-project.ts')))
+      .then(
+        ({ followWhole }) => {
+          if (!gone) leave = followWhole(queries, id, since)
+        },
+        // A new version was put in place meanwhile: the next page starts afresh.
+        () => {},
+      )
     return () => {
-      leave()
-      refetch.stop()
+      gone = true
+      leave?.()
     }
   }, [queries, id])
 }
