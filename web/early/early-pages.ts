@@ -66,7 +66,11 @@ export const earlyPages: EarlyPage[] = [
   projectTab('stories', 'features/story/stories-tab.tsx'),
   projectTab('tasks', 'features/task/tasks-tab.tsx'),
   projectTab('members', 'features/project-member/project-members-tab.tsx'),
-  { path: `^/projects/${id}${end}`, modules: [projectPage], reads: projectReads },
+  {
+    path: `^/projects/${id}${end}`,
+    modules: [projectPage, 'features/project/project-overview.tsx'],
+    reads: projectReads,
+  },
   {
     path: `^/clients${end}`,
     modules: ['features/client/clients-page.tsx'],

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { epicsQuery } from '../../queries/epics-query.ts'
 import { projectMembersQuery } from '../../queries/project-members-query.ts'
 import { storiesQuery } from '../../queries/stories-query.ts'
 import { tasksQuery } from '../../queries/tasks-query.ts'
+import { firstContent } from '../../ui/first-content.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ProjectMembersSkeleton } from '../project-member/project-members-skeleton.tsx'
 import type { ProjectTab } from '../work/project-search.ts'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
 import { useFocusOpenTab } from '../work/use-focus-open-tab.ts'
-import { ProjectOverview } from './project-overview.tsx'
 
 type TabPart = {
   Part: ComponentType<{ projectId: string }>
-  prepare?: () => Promise<unknown>
+  prepare: () => Promise<unknown>
   /** What stands there until the tab's code has come. */
   skeleton?: ReactNode
 }
 
-/** What each tab shows: the first one comes with the page, the others when they are opened. */
+/** What each tab shows: the page is drawn with the one that is named, others come when they are near. */
 const parts: Record<ProjectTab, TabPart> = {
-  overview: { Part: ProjectOverview },
+  overview: lazyPart(() => import('./project-overview.tsx'), 'ProjectOverview'),
   epics: {
     ...lazyPart(() => import('../epic/epics-tab.tsx'), 'EpicsTab'),
     skeleton: <TableSkeleton label="Carregando épicos" />,
@@ -44,7 +44,7 @@ const parts: Record<ProjectTab, TabPart> = {
 /** Loads the tab that the address names, for the page to be drawn with it. */
 export async function prepareTab(): Promise<void> {
   const named = new URLSearchParams(location.search).get('tab')
-  await parts[named as ProjectTab]?.prepare?.()
+  await (parts[named as ProjectTab] ?? parts.overview).prepare()
 }
 
 const route = getRouteApi('/app/projects/$id')
@@ -66,6 +66,7 @@ export function ProjectTabs({ projectId }: { projectId: string }) {
   const navigate = route.useNavigate()
   const { epics, stories, tasks, members } = useCounts(projectId)
   useFocusOpenTab()
+  useEffect(() => void firstContent().then(parts.overview.prepare), [])
   const { Part, skeleton } = parts[tab]
 
   function open(next: ProjectTab): void {
@@ -77,7 +78,7 @@ export function ProjectTabs({ projectId }: { projectId: string }) {
       label="Partes do projeto"
       value={tab}
       onChange={open}
-      onNear={(near) => void parts[near].prepare?.()}
+      onNear={(near) => void parts[near].prepare()}
       tabs={[
         { value: 'overview', label: 'Overview' },
         { value: 'epics', label: 'Épicos', count: epics },
