@@ -1,8 +1,9 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { onUnusedLink } from '../api/arrival.ts'
-import { linkErrorMessage, linkNotUsed, sessionEnded } from '../api/auth-message.ts'
 import { authLoaded } from '../api/load-auth.ts'
+import { linkNotUsed, sessionEnded } from '../api/session-message.ts'
+import { orReload } from '../load-code.ts'
 import { laterPart } from '../ui/lazy-part.ts'
 import { toast } from '../ui/toast.ts'
 import { useGivenTitle } from './page-title.ts'
@@ -22,7 +23,10 @@ export function Root() {
   useEffect(() => {
     void authLoaded.then(({ onSessionRefused, onLinkError }) => {
       onSessionRefused(() => toast.error(sessionEnded))
-      onLinkError((...failed) => toast.error(linkErrorMessage(...failed)))
+      onLinkError(async (...failed) => {
+        const { linkErrorMessage } = await orReload(() => import('../api/auth-message.ts'))
+        toast.error(linkErrorMessage(...failed))
+      })
     })
   }, [])
   useHeadingFocus()
