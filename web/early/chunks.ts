@@ -5,14 +5,20 @@ type Graph = { getModuleInfo: (id: string) => Module | null }
 
 /** Pages that show the same kind of rows, and so share a file of their own. */
 const families: readonly [name: string, pages: RegExp][] = [
-  ['work', /^(?:project-page|epics-tab|stories-tab|tasks-tab|project-members-tab|work-overview|ticket-page)$/],
+  ['details', /^(?:project-overview|work-overview|ticket-page)$/],
+  [
+    'work',
+    /^(?:project-page|project-overview|epics-tab|stories-tab|tasks-tab|project-members-tab|work-overview|ticket-page)$/,
+  ],
   ['measures', /^(?:agent-page|observability-page)$/],
+  ['registers', /^(?:clients-page|finance-page|observability-page|agent-page)$/],
   // With what its forms share with dialogs: nobody else's first rows have forms.
   ['fields', /^auth-page$/],
 ]
 
 /** Packages and parts that only some pages need at first. */
 const parts: readonly [name: string, test: RegExp][] = [
+  ['overlays', /\/useBlocker\.js/],
   ['long-lists', /\/long-project-grid|\/grid-columns|\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\//],
 ]
 
@@ -24,6 +30,7 @@ const later: readonly [name: string, test: RegExp][] = [
     /\/node_modules\/(?:recharts|victory-vendor|d3-|@reduxjs|redux|immer|reselect|react-redux|decimal|es-toolkit|eventemitter3|internmap)|\/observability\/(?:runs-chart|chart-|line-ends|lone-dot)/,
   ],
   ['board', /\/node_modules\/@dnd-kit\/|\/ui\/board|\/task-board/],
+  ['live', /\/web\/src\/api\/(?:live-|refetch-gate)|\/contract\/src\/live/],
   ['auth-client', /\/node_modules\/@supabase\/|\/web\/src\/api\/auth\.ts/],
   ['rules', /\/node_modules\/(?:zod|@hookform)\/|\/contract\/src\//],
   ['toasts', /\/node_modules\/sonner\/|\/ui\/toaster/],
