@@ -69,7 +69,7 @@ async function play({ kills, pageCount }: Failover): Promise<void> {
   await writers.recovered()
 
   const seconds: number[] = []
-  const heard: number[] = []
+  const secondsUntilSeen: number[] = []
   let deaf = 0
   for (let kill = 1; kill <= kills; kill += 1) {
     await sleep(2_000)
@@ -79,7 +79,7 @@ async function play({ kills, pageCount }: Failover): Promise<void> {
     await writers.recovered()
     seconds.push(secondsSince(start))
     const shown = await showEverywhere(owner, `/api/projects/${id}`, String(kill), pages)
-    heard.push(shown.seconds)
+    secondsUntilSeen.push(shown.seconds)
     deaf += shown.deaf
     await killed.rejoin()
     process.stderr.write(`${kill} of ${kills}: ${figure(seconds.at(-1))} s\n`)
@@ -91,7 +91,7 @@ async function play({ kills, pageCount }: Failover): Promise<void> {
   const counts = [kills, acknowledged, lost, twice, halfDone, wrong.length].map(String)
   const times = [percentile(seconds, 0.5), Math.max(...seconds)].map(figure)
   const sockets = [pages.length, deaf].map(String)
-  const row = [...counts, ...times, ...sockets, figure(Math.max(...heard))]
+  const row = [...counts, ...times, ...sockets, figure(Math.max(...secondsUntilSeen))]
   process.stdout.write(
     `# A primary that dies under writes\n\n${new Date().toISOString().slice(0, 10)}, ${machine()}.\n\n` +
       `${table([...head, 'pages', 'that missed a change', 'longest s to show one'], [row])}\n\n` +

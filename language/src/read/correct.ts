@@ -1,13 +1,13 @@
 import { type Reading, textOf } from '../engine/chart.ts'
 import { decode, type Path } from '../engine/decode.ts'
 import type { Change, Plan } from '../plan.ts'
+import { type Part, partsOf } from '../plan-parts.ts'
 import { readText } from '../read.ts'
 import { corrections } from '../rules/correction-machine.ts'
 import type { Facts } from '../rules/facts.ts'
 import type { TurnContext } from '../turn-context.ts'
 import { defined } from './build-draft.ts'
 import { differs } from './groups.ts'
-import { type Part, partsOf } from './parts.ts'
 import { titleOf } from './titles.ts'
 
 export type Corrected = { changes: Change[]; score: number }

@@ -25,7 +25,7 @@ type Grouped = { groups: Group[]; before: Facts; isTwofold: boolean }
 
 const nounPhrases = ['NP', 'NPOF', 'BELOW', 'BESIDE']
 /** What says that something is to be done, and perhaps by whom (`implied-machine.ts`). */
-const needs = ['NEED', 'TOLD', 'BUG', 'MORE']
+const needs = ['NEED', 'REPORTED', 'BUG', 'MORE']
 const factSorts = ['F', 'W', 'L', 'P', 'B', 'DOER']
 
 /** What a path says: the groups in their order, and what was said before any of them. Where `noun` is given, of one such thing. */

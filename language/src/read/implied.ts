@@ -15,7 +15,7 @@ export function readImplied(reading: Reading): { plan: Plan; score: number } | n
   const { groups, isTwofold } = groupsOf(path.pieces, reading, 'task')
   const items = groups.flatMap((group) => group.items.map((item) => asWork(item, group.shared)))
   if (!items.every(isWork) || !items.some(({ facts }) => Object.keys(facts).length > 0)) return null
-  const isReport = path.pieces.some(({ eat }) => eat === 'TOLD')
+  const isReport = path.pieces.some(({ eat }) => eat === 'REPORTED')
   const isBare = items.some(({ isOwn }) => !isOwn)
   const draft = draftOf(
     groups.map((group) => ({ ...group, items, shared: {} })),

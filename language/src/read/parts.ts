@@ -1,30 +1,6 @@
 import { type Reading, spend } from '../engine/chart.ts'
-import type { Draft } from '../plan.ts'
+import { type Part, partsOf } from '../plan-parts.ts'
 import { foldedWords } from '../text.ts'
-import type { Noun, TurnContext } from '../turn-context.ts'
-
-/** Something that a correction may mean, by its title. */
-export type Part = { noun: Noun; title: string }
-
-/** What the preview shows, or what was last written, from the outside in. */
-export function partsOf({ pending, last }: TurnContext): Part[] {
-  if (pending) return partsOfDraft(pending.draft)
-  return (last?.written ?? []).map(({ noun, label }) => ({ noun, title: label }))
-}
-
-function partsOfDraft({ new_project, epics, stories, tasks }: Draft): Part[] {
-  const part = (noun: Noun, title: string | null): Part[] => (title ? [{ noun, title }] : [])
-  const ofStory = (story: Draft['stories'][number]): Part[] => [
-    ...part('story', story.title),
-    ...story.tasks.flatMap(({ title }) => part('task', title)),
-  ]
-  return [
-    ...part('project', new_project?.name ?? null),
-    ...epics.flatMap((epic) => [...part('epic', epic.title), ...epic.stories.flatMap(ofStory)]),
-    ...stories.flatMap(ofStory),
-    ...tasks.flatMap(({ title }) => part('task', title)),
-  ]
-}
 
 const small = new Set('o a os as do da dos das de no na em e para pra pro um uma com'.split(' '))
 
@@ -40,8 +16,8 @@ export function readParts(reading: Reading): void {
     for (let end = start + 1; end <= tokens.length && end - start <= 14; end += 1) {
       const last = tokens[end - 1]
       if (!last || last.kind === 'line' || last.kind === 'quote') break
-      if (last.kind !== 'mark') words = [...words, last.word]
       if (last.kind === 'mark') continue
+      words = [...words, last.word]
       spend(reading, titles.length)
       const said = words.join(' ')
       const whole = titles.filter((one) => one.words.join(' ') === said)

@@ -74,7 +74,7 @@ function isAsked({ order, unknown }: Asked, marks: ReadonlySet<string>, { tokens
   const noun = ['um', 'uma', 'a', 'o'].includes(tokens[first]?.word ?? '') ? first + 1 : first
   const isOneThing = ['task', 'story', 'epic'].some((one) => classes[noun]?.has(one))
   if (isOneThing && !/^(?:atrasad|bloquead|urgent)/.test(tokens[noun + 1]?.word ?? '')) return false
-  if (order.some((mark) => questionWords.includes(mark)) || marks.has('#told')) return true
+  if (order.some((mark) => questionWords.includes(mark)) || marks.has('#reported')) return true
   const about = ['de', 'em', 'com', 'para'].includes(order[0] ?? '') ? order.slice(1) : order
   const [one = '', ...more] = about
   const isPlural = tokens.some(({ word }) => word.endsWith('s'))

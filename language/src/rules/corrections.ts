@@ -1,6 +1,6 @@
 import { type Node, type Reading, textOf } from '../engine/chart.ts'
 import { rule } from '../engine/rule.ts'
-import { type Part, partsOf } from '../read/parts.ts'
+import { type Part, partsOf } from '../plan-parts.ts'
 
 type Clear = Record<string, null>
 const clear = (...fields: string[]): Clear => Object.fromEntries(fields.map((field) => [field, null]))

@@ -16,7 +16,7 @@ const both = (_: unknown, reading: Reading, _s: number, _e: number, parts: reado
 }
 const speaker = (_: unknown, { turn }: Reading) => ({ assignee: { id: turn.speaker.id, label: turn.speaker.label } })
 
-/** Words that say that work is to be done, and perhaps by whom; the work itself follows. `TOLD` only mentions it. */
+/** Words that say that work is to be done, and perhaps by whom; the work itself follows. `REPORTED` only mentions it. */
 export const impliedRules = [
   rule(
     'NEED',
@@ -74,14 +74,20 @@ export const impliedRules = [
   rule('NEED', '@the? PERSON ,', doer, [], 0),
   rule('NEED', '@ PERSON :?', doer, [], 0.3),
   rule(
-    'TOLD',
+    'REPORTED',
     '(preciso || precisamos || quero) que @the? PERSON e @the? PERSON',
     both,
     'preciso que o Rafael e a Camila',
     0.8,
   ),
-  rule('TOLD', '@the? PERSON (vai || ficou de || assume || vai ter que || valida || pode || consegue)', doer, [], 0.4),
-  rule('TOLD', 'eu (vou || preciso || tenho que || assumo)', speaker, 'eu vou', 0.4),
+  rule(
+    'REPORTED',
+    '@the? PERSON (vai || ficou de || assume || vai ter que || valida || pode || consegue)',
+    doer,
+    [],
+    0.4,
+  ),
+  rule('REPORTED', 'eu (vou || preciso || tenho que || assumo)', speaker, 'eu vou', 0.4),
   rule('BUG', '(bug || erro || melhoria || ajuste || hotfix || correcao) :', {}, 'bug:', 0.4),
 ]
 
@@ -92,7 +98,7 @@ const order: readonly [from: string, eat: string, to: string, gain?: number][] =
   ['none', 'P.task', 'none', -0.5],
   ['none', 'W.task', 'none', -0.6],
   ['none', 'NEED', 'need'],
-  ['none', 'TOLD', 'need', -0.2],
+  ['none', 'REPORTED', 'need', -0.2],
   ['none', 'BUG', 'need'],
   ['none', 'GAP', 'bare', -0.6],
   ['need', 'F.task', 'need'],
@@ -149,7 +155,7 @@ export const implied: Machine = {
 
 export const impliedJoins = [
   rule('MORE', '(, || ; || .)? e? NEED', (found) => found.NEED, [], -0.2),
-  rule('MORE', '(, || ; || .)? e TOLD', (found) => found.TOLD, [], -0.2),
+  rule('MORE', '(, || ; || .)? e REPORTED', (found) => found.REPORTED, [], -0.2),
   rule(
     'SO',
     '(. || ,)? (cria || abre || registra || faz || bota || poe || anota) (ai)? (isso como)? (uma || um)? (task || tarefa || atividade) (pra isso || disso || com isso)?',

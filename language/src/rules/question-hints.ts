@@ -1,6 +1,6 @@
 /** Marks that a question's words have beside their keywords: words between blanks, with blanks around all of them. */
 export const hints: Readonly<Record<string, RegExp>> = {
-  '#told': / (?:fala|fale|conta|conte|sobre|informac|info|resum|detalh|novidade|explic)/,
+  '#reported': / (?:fala|fale|conta|conte|sobre|informac|info|resum|detalh|novidade|explic)/,
   '#summary': / resum/,
   '#estimate': / estima/,
   '#ofestimate': / (?:estima|prioridade )/,

@@ -177,7 +177,7 @@ export const topicRules: readonly TopicRule[] = [
     'andamento|falta|sobrar|percentual|concluido|terminar|como|ver|quando #oneproject',
     'como anda o App de Vendas?',
   ),
-  topic('project_progress', '#told #oneproject', 'me fala do App de Vendas'),
+  topic('project_progress', '#reported #oneproject', 'me fala do App de Vendas'),
   topic('projects', '@client como|andamento', 'como está a Acme?'),
   topic('project_progress', 'como|andamento|falta|quando projeto', 'como anda meu projeto?'),
   topic('project_progress', 'quanto falta #short', 'quanto falta?'),

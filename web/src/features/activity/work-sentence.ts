@@ -1,7 +1,7 @@
 import type { Activity } from '@leme/contract/activity'
-import { planningFields } from '../work/planning-fields.ts'
 import { type ActivityNames, type Linked, type Piece, thing } from './activity-names.ts'
 import { type FieldWords, fieldClause, namedFields, severalClause, statusClause } from './change-words.ts'
+import { planningFields } from './planning-fields.ts'
 
 type Work = Pick<Activity, 'action' | 'label' | 'changes' | 'noun_id' | 'user_id'> & { noun: Linked['noun'] }
 

@@ -1,6 +1,6 @@
 import { countPlanned, type OrchestratorAnswer, type PlannedWork } from '@leme/contract/assistant'
 import { counted } from '../../ui/counted.ts'
-import { planningFields } from '../work/planning-fields.ts'
+import { planningFields } from '../activity/planning-fields.ts'
 
 const fieldNames = Object.keys(planningFields) as (keyof typeof planningFields)[]
 

@@ -1,4 +1,4 @@
-import { asDate, asHours, asWords, type FieldWords } from '../activity/change-words.ts'
+import { asDate, asHours, asWords, type FieldWords } from './change-words.ts'
 
 /**
  * What a story or a task is planned by: how the history calls it and writes its values. A plan of the assistant shows the
