@@ -16,7 +16,7 @@ const families: readonly [name: string, pages: RegExp][] = [
   ['fields', /^auth-page$/],
 ]
 
-/** Packages and parts that only some pages need at first. */
+/** What comes after the first rows, though modules that they need import it or stand beside it. */
 const parts: readonly [name: string, test: RegExp][] = [
   ['overlays', /\/useBlocker\.js/],
   ['long-lists', /\/long-project-grid|\/grid-columns|\/node_modules\/@tanstack\/(?:react-virtual|virtual-core)\//],
@@ -114,7 +114,7 @@ function nameFirst(src: string, graph: Graph): Map<string, string> {
   const isForMore = (id: string) => graph.getModuleInfo(id)?.importers.some((importer) => !first.has(importer))
   // What is also part of dialogs is none of one page's file, nor is what it imports.
   const forMore = closure([...first].filter(isForMore), graph, start)
-  const names = new Map<string, string>([...start].map((id) => [id, 'shared']))
+  const names = new Map<string, string>([...start].map((id) => [id, nameIn(parts, id) ?? 'shared']))
   for (const id of first) {
     const showing = pages.filter(({ modules }) => modules.has(id)).map(({ name }) => name)
     const [only] = showing.length === 1 && !forMore.has(id) ? showing : []
