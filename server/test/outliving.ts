@@ -5,14 +5,18 @@ setFlagsFromString('--expose-gc')
 const collect: (options: { type: 'minor' }) => void = runInNewContext('gc')
 
 const turns = 9
-const timesEach = 20
+
+/** Makes old what is held, and frees what is young. */
+export function collectYoung(): void {
+  collect({ type: 'minor' })
+  collect({ type: 'minor' })
+}
 
 /**
- * How many bytes the work leaves behind each time among what is old, where they stay until the whole heap is collected:
- * all that two collections of the young generation do not free. The middle of several turns, as a collection of the
- * whole heap may fall into one of them.
+ * How many bytes the work leaves behind each time among what is old, where they stay until the whole heap is collected.
+ * The middle of several turns, as such a collection may fall into one of them.
  */
-export async function outlivingBytes(work: () => Promise<unknown>): Promise<number> {
+export async function outlivingBytes(work: () => Promise<unknown>, timesEach = 20): Promise<number> {
   const left: number[] = []
   for (let turn = 0; turn < turns; turn += 1) {
     const before = usedBytes()
@@ -23,7 +27,6 @@ export async function outlivingBytes(work: () => Promise<unknown>): Promise<numb
 }
 
 function usedBytes(): number {
-  collect({ type: 'minor' })
-  collect({ type: 'minor' })
+  collectYoung()
   return getHeapStatistics().used_heap_size
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Database, Identity, Transaction } from '../database/transaction.ts'
 import { Problem } from '../problem/problem.ts'
+import { Answer } from './answer.ts'
 import { bodyLimit } from './body-limit.ts'
 import { deviceOf } from './device.ts'
 import { createOnce } from './idempotency.ts'
@@ -54,10 +55,10 @@ export function serve<R extends Route>(
   handle: Handler<R>,
   endsAhead?: (body: Parsed<R['body']>) => boolean,
 ): void {
-  registerLongRoute(app, options, route, ({ once, hasKey, ...call }) =>
+  register(app, options, route, ({ once, hasKey, ...call }) =>
     options.db.transactionAs(
       call.identity,
-      (tx) => once(tx, async () => (await handle({ ...call, tx } as Call<R>)) ?? ''),
+      async (tx) => new Answer(await once(tx, async () => (await handle({ ...call, tx } as Call<R>)) ?? '')),
       route.method === 'GET' ? { readOnly: true } : { endsAhead: !hasKey && endsAhead?.(call.body) },
     ),
   )
@@ -82,6 +83,15 @@ export function registerLongRoute<R extends Route>(
   route: R,
   handle: LongHandler<R>,
 ): void {
+  register(app, options, route, async (call) => new Answer(await handle(call)))
+}
+
+function register<R extends Route>(
+  app: FastifyInstance,
+  options: ServeOptions,
+  route: R,
+  handle: (call: LongCall<R>) => Promise<Answer>,
+): void {
   const limit = bodyLimit(route)
   app.route({
     method: route.method,
@@ -103,7 +113,8 @@ export function registerLongRoute<R extends Route>(
         key === null
           ? create()
           : createOnce(tx, identity, { method: route.method, path: request.url, key, body: request.body }, create)
-      const answer = await handle({ identity, params, query, body, once, hasKey: key !== null } as LongCall<R>)
+      const call = { identity, params, query, body, once, hasKey: key !== null } as LongCall<R>
+      const answer = (await handle(call)).take()
       if (options.checkAnswers) route.answer?.parse(JSON.parse(answer))
       return send(route, reply, answer)
     }),

@@ -1,15 +1,17 @@
 import { Agent, get, type OutgoingHttpHeaders } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { outlivingBytes } from '../../test/outliving.ts'
+import { collectYoung, outlivingBytes } from '../../test/outliving.ts'
 import { type Person, signUp } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
+import { createProject, createWork } from '../../test/work.ts'
 
 const agent = new Agent({ keepAlive: true })
 let server: TestServer
 let person: Person
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ share: { runningAll: 1 } })
   person = await signUp(server.url)
 })
 afterAll(async () => {
@@ -32,3 +34,24 @@ test.each(['/healthz', '/nada', '/api/me', '/api/projects'])(
     expect(left).toBeLessThan(sent.length)
   },
 )
+
+test('an answer goes with the young generation also where its request is old, as it waited', async () => {
+  const description = 'x'.repeat(2_000)
+  const id = await createProject(person)
+  for (let number = 0; number < 60; number += 1) await createWork(person, 'tasks', id, { description })
+  const authorization = `Bearer ${person.access_token}`
+  const identity = { user_id: person.id, org_id: null, role: 'admin', email: person.email, session_id: null } as const
+  const left = await outlivingBytes(async () => {
+    let letGo = () => {}
+    const busy = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const running = server.services.db.transactionAs(identity, () => busy)
+    const asked = Array.from({ length: 5 }, () => ask(`/api/projects/${id}/tasks`, { authorization }))
+    await sleep(30)
+    collectYoung()
+    letGo()
+    await Promise.all([running, ...asked])
+  }, 4)
+  expect(left).toBeLessThan((5 * 60 * description.length) / 2)
+})
