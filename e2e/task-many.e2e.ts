@@ -42,7 +42,7 @@ async function settled(read: () => Promise<string>, pattern: RegExp): Promise<st
   return before
 }
 
-test('[PD-09] [PD-17] [SH-11] in the midst of thousands of tasks a status changes and stays in sight; only those about the window are drawn, and none is out of reach; loaded again it stands where it stood; closing one leaves the reader there; a column of a thousand cards draws a hundred, and more when asked', async () => {
+test('[PD-09] [PD-17] [SH-11] in the midst of thousands of tasks a status changes and stays in sight; only those about the window are drawn, and none is out of reach; loaded again, and back from another page, it stands where it stood; closing one leaves the reader there; a column of a thousand cards draws a hundred, and more when asked', async () => {
   const { person, id, page } = await manyTasks()
   expect(await drawn(page)).toBeLessThan(60)
   await scrollDown(page, 80_000)
@@ -51,6 +51,12 @@ test('[PD-09] [PD-17] [SH-11] in the midst of thousands of tasks a status change
   const title = await settled(inSight, /^Task \d{4}$/)
   const stood = await scrolled(page)
   await page.reload()
+  await rowOf(page, title).waitFor()
+  expect(await settled(inSight, /^Task \d{4}$/)).toBe(title)
+  expect(await scrolled(page)).toBe(stood)
+  await page.getByRole('link', { name: 'Clientes', exact: true }).click()
+  await page.getByRole('heading', { name: 'Clientes', level: 1 }).waitFor()
+  await page.goBack()
   await rowOf(page, title).waitFor()
   expect(await settled(inSight, /^Task \d{4}$/)).toBe(title)
   expect(await scrolled(page)).toBe(stood)

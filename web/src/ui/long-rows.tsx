@@ -3,7 +3,7 @@ import { type DrawnRow, DrawnRowContext, firstDrawn, mostRows, TableBody, useAft
 import { useBodyTop } from './use-body-top.ts'
 import { useEndKey } from './use-end-key.ts'
 import { usePhone } from './use-phone.ts'
-import { useWindowRows } from './window-rows.ts'
+import { never, useWindowRows } from './window-rows.ts'
 
 /** Rows drawn beyond the window's edges: the Tab key finds the next one before it is seen. */
 const overscan = 5
@@ -25,7 +25,6 @@ function withFocused(rows: number[], focused: number, count: number): number[] {
   return [...new Set([...rows, ...retained])].sort((one, other) => one - other)
 }
 
-const never = () => false
 const notYet = () => {}
 
 /** Stands for rows that are not drawn. */
@@ -106,12 +105,20 @@ export function LongRows<Item>(props: LongRowsProps<Item>) {
   const inWindow = long ? rows?.getVirtualItems() : undefined
   // Before it knows the window there are none: those stay that are there.
   const placed = inWindow?.length ? inWindow : undefined
-  const isPlaced = useRef(false)
+  const isPlaced = placed !== undefined
+  // What has not been seen at a place does not move the page, nor does what is drawn whole.
   useLayoutEffect(() => {
-    isPlaced.current = placed !== undefined
-  })
-  // What is drawn takes its own height; what has not been seen at a place does not move the page.
-  if (rows) rows.shouldAdjustScrollPositionOnItemSizeChange = isPlaced.current ? undefined : never
+    if (!rows || !isPlaced) return
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        rows.shouldAdjustScrollPositionOnItemSizeChange = undefined
+      })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      rows.shouldAdjustScrollPositionOnItemSizeChange = never
+    }
+  }, [rows, isPlaced])
   const size = placed && rows ? rows.getTotalSize() : null
   useEndKey(size)
 

@@ -10,6 +10,8 @@ const useCode = laterCode<Code>(() => import('@tanstack/react-virtual'))
 
 type EngineOptions = VirtualizerOptions<Window, HTMLTableRowElement>
 
+export const never = () => false
+
 type Options = Pick<EngineOptions, 'count' | 'estimateSize' | 'getItemKey' | 'overscan' | 'scrollMargin'> & {
   isEnabled: boolean
   /** Rows that are drawn too, of those about the window. */
@@ -18,7 +20,7 @@ type Options = Pick<EngineOptions, 'count' | 'estimateSize' | 'getItemKey' | 'ov
 
 /**
  * What `useWindowVirtualizer` of @tanstack/react-virtual is, for lists whose first rows do not wait for its code:
- * null until that has come.
+ * null until that has come. What is measured moves the page only once the caller allows it.
  */
 export function useWindowRows({ isEnabled, rowsBeside, ...options }: Options): WindowRows | null {
   const code = useCode(isEnabled)
@@ -45,6 +47,7 @@ export function useWindowRows({ isEnabled, rowsBeside, ...options }: Options): W
   const rows = useMemo(() => {
     if (!code) return null
     const made = new code.Virtualizer<Window, HTMLTableRowElement>(optionsOf(code))
+    made.shouldAdjustScrollPositionOnItemSizeChange = never
     const { measureElement } = made
     made.measureElement = (row) => {
       isMeasuring.current = true
