@@ -36,26 +36,29 @@ export async function getFinanceSummary(tx: Transaction, today: string, filter: 
   return row.json
 }
 
-const totalWhere = (where: string) => `json_build_object('count', count(*) filter (where ${where}),
-  'amount', coalesce(sum(named.amount) filter (where ${where}), 0.00)::text)`
-const isOpen = `named.receivable in ('pending', 'late')`
-const isOpenInvoice = `named.invoice in ('pending', 'overdue')`
-const sumWhere = (where: string) => `coalesce(sum(named.amount) filter (where ${where}), 0)`
+const sumWhere = (where: string) => `coalesce(sum(amount) filter (where ${where}), 0.00)`
+const totalWhere = (where: string) => `json_build_object('count', coalesce(sum(count) filter (where ${where}), 0),
+  'amount', ${sumWhere(where)}::text)`
+const isOpen = `receivable in ('pending', 'late')`
+const isOpenInvoice = `invoice in ('pending', 'overdue')`
 
-/** Spellings of one client's name that differ in case or accents alone are one client. */
-const debtors = `with named as (
-    select client, amount, ${invoiceStatus('$1::date')} as invoice, null as receivable from finance_invoices
-    where ${isInFilter('finance_invoices', 'due_date', 2)}
+/**
+ * Spellings of one client's name that differ in case or accents alone are one client. Each spelling is added up first:
+ * to compare names without case and accents takes longer than all else.
+ */
+const debtors = `with spelled as (
+    select client collate "C" as client, ${invoiceStatus('$1::date')} as invoice, null as receivable, count(*) as count,
+      sum(amount) as amount
+    from finance_invoices where ${isInFilter('finance_invoices', 'due_date', 2)} group by 1, 2
     union all
-    select client, amount, null, ${receivableStatus('$1::date')} from finance_receivables
-    where ${isInFilter('finance_receivables', 'expected_date', 2)}
+    select client collate "C", null, ${receivableStatus('$1::date')}, count(*), sum(amount)
+    from finance_receivables where ${isInFilter('finance_receivables', 'expected_date', 2)} group by 1, 3
   )
-  select min(named.client collate "C") as client, ${totalWhere(isOpen)} as open,
-    ${totalWhere(`named.receivable = 'late'`)} as late, ${totalWhere(isOpenInvoice)} as open_invoices,
-    ${totalWhere(`named.invoice = 'overdue'`)} as overdue_invoices
-  from named group by named.client collate public.same_name
-  order by greatest(${sumWhere(isOpen)}, ${sumWhere(isOpenInvoice)}) desc,
-    min(named.client) collate "pt-BR-x-icu"
+  select min(client) as client, ${totalWhere(isOpen)} as open,
+    ${totalWhere(`receivable = 'late'`)} as late, ${totalWhere(isOpenInvoice)} as open_invoices,
+    ${totalWhere(`invoice = 'overdue'`)} as overdue_invoices
+  from spelled group by client collate public.same_name
+  order by greatest(${sumWhere(isOpen)}, ${sumWhere(isOpenInvoice)}) desc, min(client) collate "pt-BR-x-icu"
   limit ${mostDebtors}`
 
 /** What each client named within the filter still owes as of `today`, who owes most first; at most 1,000. */
