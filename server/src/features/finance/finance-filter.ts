@@ -14,3 +14,14 @@ export function isInFilter(table: string, date: string, first: number): string {
 export function filterValues({ client, from, to }: FinanceFilter): (string | null)[] {
   return [client ?? null, from ?? null, to ?? null]
 }
+
+/** The conditions of a filter that are asked for, and no others, so that PostgreSQL plans for what is there. */
+export function* filterConditions(
+  { table, date, filter }: { table: string; date: string; filter: FinanceFilter },
+  value: (one: unknown) => string,
+): Generator<string> {
+  const { client, from, to } = filter
+  if (client !== undefined) yield `${table}.client collate public.same_name = ${value(client)}`
+  if (from !== undefined) yield `${table}.${date} >= ${value(from)}`
+  if (to !== undefined) yield `${table}.${date} <= ${value(to)}`
+}

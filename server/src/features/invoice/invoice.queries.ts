@@ -1,15 +1,16 @@
 import type { FinanceFilter } from '@leme/contract/finance'
 import { type Invoice, type InvoiceRow, invoiceRow } from '@leme/contract/invoice'
-import { jsonList, jsonListAfter } from '../../database/json.ts'
+import { listKeysetPage } from '../../database/keyset.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { RowKind, Stored } from '../../ingest/bulk.ts'
 import { upsertByKey } from '../../ingest/upsert-by-key.ts'
-import { filterValues, isInFilter } from '../finance/finance-filter.ts'
+import { filterConditions } from '../finance/finance-filter.ts'
 import { invoiceStatus } from '../finance/status-today.ts'
 
+/** As of the day that is the second parameter: the first after the page's limit. */
 const columns = `finance_invoices.org_id, finance_invoices.id, finance_invoices.number, finance_invoices.client,
   finance_invoices.amount::text, finance_invoices.due_date, finance_invoices.paid_date,
-  ${invoiceStatus('$1::date')} as status, finance_invoices.created_at`
+  ${invoiceStatus('$2::date')} as status, finance_invoices.created_at`
 
 type Page = { limit: number; after?: string | undefined; status?: Invoice['status'] | undefined } & FinanceFilter
 
@@ -23,14 +24,15 @@ export function listInvoices(
   today: string,
   { limit, after, status, ...filter }: Page,
 ): Promise<string | null> {
-  const ofStatus = `($3::text is null or ${invoiceStatus('$1::date')} = $3)
-    and ${isInFilter('finance_invoices', 'due_date', 4)}`
-  const select = (following: string) => `select ${columns} from finance_invoices where ${ofStatus} ${following}
-    order by finance_invoices.due_date desc, finance_invoices.id desc limit $2`
-  const values = [today, limit, status ?? null, ...filterValues(filter)]
-  if (after === undefined) return jsonList(tx, select(''), values)
-  const following = 'and (finance_invoices.due_date, finance_invoices.id) < (last.due_date, last.id)'
-  return jsonListAfter(tx, 'finance_invoices', select(following), [...values, after])
+  return listKeysetPage(
+    tx,
+    { table: 'finance_invoices', columns, by: ['finance_invoices.due_date'], dir: 'desc', limit, after },
+    function* (value) {
+      const day = `${value(today)}::date`
+      if (status !== undefined) yield `${invoiceStatus(day)} = ${value(status)}`
+      yield* filterConditions({ table: 'finance_invoices', date: 'due_date', filter }, value)
+    },
+  )
 }
 
 const table = {

@@ -1,18 +1,19 @@
 import type { FinanceFilter } from '@leme/contract/finance'
 import { type Receivable, type ReceivableRow, receivableRow } from '@leme/contract/receivable'
-import { jsonList, jsonListAfter } from '../../database/json.ts'
+import { listKeysetPage } from '../../database/keyset.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import type { RowKind, Stored } from '../../ingest/bulk.ts'
 import { upsertByKey } from '../../ingest/upsert-by-key.ts'
-import { filterValues, isInFilter } from '../finance/finance-filter.ts'
+import { filterConditions } from '../finance/finance-filter.ts'
 import { receivableStatus } from '../finance/status-today.ts'
 
+/** As of the day that is the second parameter: the first after the page's limit. */
 const columns = `finance_receivables.org_id, finance_receivables.id, finance_receivables.external_id,
   finance_receivables.client, finance_receivables.amount::text, finance_receivables.expected_date,
   finance_receivables.received_date,
-  case when finance_receivables.received_date is null then greatest($1::date - finance_receivables.expected_date, 0)
+  case when finance_receivables.received_date is null then greatest($2::date - finance_receivables.expected_date, 0)
     else 0 end as days_overdue,
-  ${receivableStatus('$1::date')} as status, finance_receivables.notes, finance_receivables.created_at`
+  ${receivableStatus('$2::date')} as status, finance_receivables.notes, finance_receivables.created_at`
 
 type Page = { limit: number; after?: string | undefined; status?: Receivable['status'] | undefined } & FinanceFilter
 
@@ -26,14 +27,15 @@ export function listReceivables(
   today: string,
   { limit, after, status, ...filter }: Page,
 ): Promise<string | null> {
-  const ofStatus = `($3::text is null or ${receivableStatus('$1::date')} = $3)
-    and ${isInFilter('finance_receivables', 'expected_date', 4)}`
-  const select = (following: string) => `select ${columns} from finance_receivables where ${ofStatus} ${following}
-    order by finance_receivables.expected_date desc, finance_receivables.id desc limit $2`
-  const values = [today, limit, status ?? null, ...filterValues(filter)]
-  if (after === undefined) return jsonList(tx, select(''), values)
-  const following = 'and (finance_receivables.expected_date, finance_receivables.id) < (last.expected_date, last.id)'
-  return jsonListAfter(tx, 'finance_receivables', select(following), [...values, after])
+  return listKeysetPage(
+    tx,
+    { table: 'finance_receivables', columns, by: ['finance_receivables.expected_date'], dir: 'desc', limit, after },
+    function* (value) {
+      const day = `${value(today)}::date`
+      if (status !== undefined) yield `${receivableStatus(day)} = ${value(status)}`
+      yield* filterConditions({ table: 'finance_receivables', date: 'expected_date', filter }, value)
+    },
+  )
 }
 
 const table = {
