@@ -34,11 +34,15 @@ test('a project’s work is what the project and each of its lists answer one by
   expect(await read('/work')).toEqual(work)
 })
 
-test('it is packed for who takes that', async () => {
-  await createWork(person, 'tasks', id, { description: 'Conferir cada linha. '.repeat(90) })
+test('it is packed for who takes that, at once and not piece by piece', async () => {
+  const description = 'Conferir cada linha. '.repeat(90)
+  for (let number = 0; number < 30; number += 1) await createWork(person, 'tasks', id, { description })
   const headers = { authorization: `Bearer ${person.access_token}`, 'accept-encoding': 'gzip' }
   const response = await fetch(`${server.url}/api/projects/${id}/work`, { headers })
   expect(response.headers.get('content-encoding')).toBe('gzip')
+  expect(response.headers.get('vary')).toMatch(/accept-encoding/i)
+  expect(response.headers.get('content-length')).not.toBeNull()
+  expect(await response.json()).toMatchObject({ project: { id } })
 })
 
 test('[PD-01] a project of another organisation is not found', async () => {
