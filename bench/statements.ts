@@ -4,6 +4,7 @@ import { createPool } from '../server/src/database/pool.ts'
 import { createDatabase, type Identity, type Transaction } from '../server/src/database/transaction.ts'
 
 type Sent = { name?: string; text: string; values?: readonly unknown[] }
+type Answered = (...answer: unknown[]) => void
 
 /** One that has a name is prepared once by each connection: parsed and planned. */
 export type Statement = Sent & {
@@ -40,14 +41,15 @@ export async function recordTransaction(
   const statements: Statement[] = []
   const pool = createPool(serverUrl, { max: 1 })
   pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (statement: Sent) => Promise<unknown>
+    const query = client.query.bind(client) as (statement: Sent, answered: Answered) => void
     let unanswered = 0
-    const recording = (sent: Sent | string) => {
+    const recording = (sent: Sent | string, answered: Answered) => {
       const statement = typeof sent === 'string' ? { text: sent } : sent
       statements.push({ values: [], ...statement, waits: unanswered === 0 })
       unanswered += 1
-      return query(statement).finally(() => {
+      query(statement, (...answer) => {
         unanswered -= 1
+        answered(...answer)
       })
     }
     client.query = recording as pg.Client['query']
