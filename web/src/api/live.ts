@@ -9,7 +9,7 @@ import { freshFor } from './query-client.ts'
 export function useLiveProject(id: string): void {
   const queries = useQueryClient()
   useEffect(() => {
-    // Whatever changes until it is followed is told then.
+    // Changes from now until it is followed are reported then.
     const since = oldestRead(queries, id)
     let leave: (() => void) | undefined
     let gone = false

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type DrawnRow, DrawnRowContext, firstDrawn, mostRows, TableBody, useAfterFirstDraw } from './drawn-row.ts'
+import { loadRowHeights } from './row-heights.ts'
 import { useBodyTop } from './use-body-top.ts'
 import { useEndKey } from './use-end-key.ts'
 import { usePhone } from './use-phone.ts'
@@ -84,8 +85,10 @@ export function LongRows<Item>(props: LongRowsProps<Item>) {
   )
   const rem = useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16, [])
   const height = (phone ? phoneRowHeight : rowHeight) * rem
+  const heights = useMemo(() => loadRowHeights(location.pathname), [])
   const rows = useWindowRows({
     isEnabled: measured,
+    heights,
     count: items.length,
     estimateSize: () => height,
     getItemKey: keyAt,
@@ -125,7 +128,9 @@ export function LongRows<Item>(props: LongRowsProps<Item>) {
   const short = showsAll && !long ? items : items.slice(0, firstDrawn)
   const drawn = placed ?? short.map((_, index) => ({ index, start: top, end: top }))
   const end = drawn.at(-1)?.end ?? top
-  const missing = size === null ? (items.length - short.length) * height : size - (end - top)
+  const heightOf = (item: Item) => heights.get(itemKey(item)) ?? height
+  const missing =
+    size === null ? items.slice(short.length).reduce((sum, item) => sum + heightOf(item), 0) : size - (end - top)
   // One shape for short and long, so that no row is drawn again where a list grows past the limit.
   return (
     <>

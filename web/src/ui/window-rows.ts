@@ -1,7 +1,8 @@
-import type { Virtualizer, VirtualizerOptions } from '@tanstack/react-virtual'
-import { useLayoutEffect, useMemo, useReducer, useRef } from 'react'
+import type { VirtualItem, Virtualizer, VirtualizerOptions } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { laterCode } from './later-code.ts'
+import { type RowHeights, storeRowHeights } from './row-heights.ts'
 
 type WindowRows = Virtualizer<Window, HTMLTableRowElement>
 type Code = typeof import('@tanstack/react-virtual')
@@ -14,15 +15,22 @@ export const never = () => false
 
 type Options = Pick<EngineOptions, 'count' | 'estimateSize' | 'getItemKey' | 'overscan' | 'scrollMargin'> & {
   isEnabled: boolean
+  /** Of rows that were seen here before. */
+  heights: RowHeights
   /** Rows that are drawn too, of those about the window. */
   rowsBeside: (rows: number[]) => number[]
+}
+
+/** As the virtualizer takes them; it reads key and size alone. */
+function measuredBefore(heights: RowHeights): VirtualItem[] {
+  return [...heights].map(([key, size], index) => ({ key, size, index, start: 0, end: size, lane: 0 }))
 }
 
 /**
  * What `useWindowVirtualizer` of @tanstack/react-virtual is, for lists whose first rows do not wait for its code:
  * null until that has come. What is measured moves the page only once the caller allows it.
  */
-export function useWindowRows({ isEnabled, rowsBeside, ...options }: Options): WindowRows | null {
+export function useWindowRows({ isEnabled, heights, rowsBeside, ...options }: Options): WindowRows | null {
   const code = useCode(isEnabled)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const isMeasuring = useRef(false)
@@ -38,6 +46,7 @@ export function useWindowRows({ isEnabled, rowsBeside, ...options }: Options): W
       observeElementOffset: observeWindowOffset,
       scrollToFn: windowScroll,
       initialOffset: () => window.scrollY,
+      initialMeasurementsCache: measuredBefore(heights),
       // Rows are measured while they are drawn, where nothing else may be.
       onChange: (_rows, isScrolling) => (isScrolling && !isMeasuring.current ? flushSync(redraw) : redraw()),
     }
@@ -57,6 +66,20 @@ export function useWindowRows({ isEnabled, rowsBeside, ...options }: Options): W
     return made
   }, [code])
   if (code) rows?.setOptions(optionsOf(code))
+  useEffect(() => {
+    if (!rows) return
+    const path = location.pathname
+    const store = () =>
+      storeRowHeights(
+        path,
+        rows.takeSnapshot().map(({ key, size }) => [String(key), size]),
+      )
+    addEventListener('pagehide', store)
+    return () => {
+      store()
+      removeEventListener('pagehide', store)
+    }
+  }, [rows])
   useLayoutEffect(() => rows?._didMount(), [rows])
   useLayoutEffect(() => rows?._willUpdate())
   return rows
