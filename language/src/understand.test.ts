@@ -196,6 +196,7 @@ test.each([
   ['cria só a primeira, por favor', ['Pix', 'Boleto'], {}],
   ['tira tudo menos o Cartão e o Pix', ['Boleto'], {}],
   ['só a primeira é P1', [], { priority: 'P1' }],
+  ['tudo menos a primeira', ['Cartão'], {}],
 ])('[AS-11] while a preview waits, “%s” says which are to stay', (text, remove, fields) => {
   const shown = development.find(({ turn }) => turn.pending && !turn.pending.question)
   if (!shown?.turn.pending) throw new Error('no preview waits')
@@ -203,6 +204,13 @@ test.each([
   const tasks = ['Cartão', 'Pix', 'Boleto'].map((title) => ({ ...noTask, title }))
   const pending = { ...shown.turn.pending, draft: { ...noDraft, project: draft.project, tasks } }
   expect(understand({ ...shown.turn, text, pending })).toMatchObject({ intent: 'amend', changes: [{ remove, fields }] })
+})
+
+test('[AS-11] what is said of all but one takes that one not away', () => {
+  const shown = development.find(({ turn }) => turn.pending && !turn.pending.question)
+  if (!shown?.turn.pending) throw new Error('no preview waits')
+  for (const text of ['todas P2 menos a primeira', 'todas menos a primeira P2', 'P1 em todas, exceto a primeira'])
+    expect(understand({ ...shown.turn, text }).intent, text).toBe('unknown')
 })
 
 test.each(['🚀', '...', ' '])('[AS-11] “%s” asks for nothing', (text) => {

@@ -113,11 +113,12 @@ export const correctionRules = [
   ),
   rule(
     'REMOVE',
-    '(@remove || nao precisa (de)? || nao cria || sem || menos || cancela || nao inclui || nao quero || pode tirar || exceto) (@the || @this)?',
+    '(@remove || nao precisa (de)? || nao cria || sem || cancela || nao inclui || nao quero || pode tirar) (@the || @this)?',
     true,
     ['tira', 'não cria'],
     0.2,
   ),
+  rule('EXCEPT', '(menos || exceto) (@the || @this)?', true, 'menos', 0.2),
   rule(
     'GOES',
     '(,)? (nao precisa (mais)? || nao entra || pode sair || sai fora || sai || fora || nao quero || pode tirar || nao vai) (por enquanto || mais || agora)?',
