@@ -31,7 +31,7 @@ const year = { from: '2026-01-01', to: '2026-12-31' }
 
 /** Every list and figure, as its page asks for it first. `:name` in a path is one of `Named`. */
 export const growthRequests: readonly GrowthRequest[] = [
-  { path: '/api/projects', raw: listProjects },
+  { path: '/api/projects?limit=1000', raw: (tx, today) => listProjects(tx, today, { limit: 1000 }) },
   { path: '/api/projects/:project_id/tasks', raw: (tx, _, { project_id }) => listTasks(tx, project_id) },
   { path: '/api/tasks', raw: (tx, today) => listTasksOfAll(tx, taskQuery.parse({}), today) },
   {
@@ -55,7 +55,7 @@ export const growthRequests: readonly GrowthRequest[] = [
     path: '/api/tickets?status=unfinished&sort=priority',
     raw: (tx) => listTickets(tx, ticketQuery.parse({ status: 'unfinished', sort: 'priority' })),
   },
-  { path: '/api/clients', raw: (tx) => listClients(tx, null) },
+  { path: '/api/clients?limit=1000', raw: (tx) => listClients(tx, undefined, { limit: 1000 }) },
   { path: '/api/partners', raw: listPartners },
   { path: '/api/finance/invoices?limit=100', raw: (tx, today) => listInvoices(tx, today, { limit: 100 }) },
   {

@@ -59,9 +59,9 @@ test('a first load asks for what its page needs once, before the application run
   await createWork(person, 'tasks', id)
   await person.ask('POST', '/api/clients', { name: 'Editora Sabiá' })
   const reads: [read: string, first: First][] = [
-    ['/api/projects', { path: '/projects', row: 'main a[href^="/projects/"]', most: 10 }],
+    ['/api/projects?limit=1000', { path: '/projects', row: 'main a[href^="/projects/"]', most: 10 }],
     ['/api/dashboard', { path: '/', row: 'main li a[href^="/projects/"]', most: 14 }],
-    ['/api/clients', { path: '/clients', row: 'main tbody tr', most: 11 }],
+    ['/api/clients?limit=1000', { path: '/clients', row: 'main tbody tr', most: 11 }],
     [`/api/projects/${id}/work`, { path: `/projects/${id}?tab=tasks`, row: 'main tbody a', most: 12 }],
   ]
   const signIn: First = { path: '/auth', row: 'main input[type=email]', most: 10 }
@@ -84,7 +84,7 @@ test('a first load asks for what its page needs once, before the application run
     expect(api.filter((asked) => asked === read)).toEqual([read])
     expect(api.filter((asked) => asked === '/api/me')).toEqual(['/api/me'])
     expect(paths.indexOf(read)).toBeLessThan(paths.findIndex((asked) => asked.includes('/toasts-')))
-    if (first.path === '/projects') expect(api.toSorted()).toEqual(['/api/me', '/api/projects'])
+    if (first.path === '/projects') expect(api.toSorted()).toEqual(['/api/me', read])
     if (read.includes(id)) expect(api.filter((asked) => asked.includes(id))).toEqual([read])
     expectFew(loaded, first)
   }
@@ -103,7 +103,7 @@ test('a first load asks for what its page needs once, before the application run
   expect(await page.evaluate(() => Reflect.has(window, 'sawSkeleton'))).toBe(false)
   await page.unrouteAll()
 
-  // The code of long lists comes after the first rows.
+  // The code of long lists comes after the first rows, and so does what follows the first thousand.
   await pastTheProduct(
     stage,
     `insert into projects (org_id, name, client) select org_id, 'Projeto ' || n, 'Editora Sabiá'
@@ -114,6 +114,9 @@ test('a first load asks for what its page needs once, before the application run
   if (!projects) throw new Error('the projects come first')
   const loaded = await load(page, projects)
   expect(loaded.paths.join('\n')).toMatch(/\/long-lists-/)
+  // They may be read again: they have just been made.
+  const pages = new Set(loaded.api.filter((asked) => asked.startsWith('/api/projects?')))
+  expect([...pages]).toEqual(['/api/projects?limit=1000', expect.stringMatching(/\?limit=1000&after=/)])
   expectFew(loaded, projects)
 
   await page.evaluate(() => localStorage.removeItem('leme.auth'))

@@ -5,9 +5,10 @@ import { useStage } from './harness.ts'
 import { pastTheProduct } from './work.ts'
 
 const stage = useStage()
-const many = 1000
+/** More than a page of the server's. */
+const many = 1050
 
-/** Somebody with a thousand projects, "Projeto 1" the newest. */
+/** Somebody with more than a thousand projects, "Projeto 1" the newest. */
 async function listOfMany(): Promise<Page> {
   const person = await stage.signUp()
   await pastTheProduct(

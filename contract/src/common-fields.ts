@@ -1,3 +1,4 @@
+import { defaultTimeZone } from './default-time-zone.ts'
 import type { FieldNote } from './schema-docs.ts'
 
 /** What fields mean that several nouns have; a noun's own notes come before. */
@@ -44,7 +45,7 @@ export const commonFields: Record<string, FieldNote> = {
   status_labels: ['Como os status são chamados: como no original, ou em português', 'original'],
   story_id: ['Story do mesmo projeto', '0190a8e0-7c1b-7d2e-9f00-000000000032'],
   tasks: ['Tasks de todos os projetos'],
-  time_zone: ['O fuso do calendário da organização, pelo nome na base IANA', 'America/Sao_Paulo'],
+  time_zone: ['O fuso do calendário da organização, pelo nome na base IANA', defaultTimeZone],
   title: ['Título', 'Validar extrato'],
   user: ['A pessoa'],
   user_id: ['Pessoa', '0190a8e0-7c1b-7d2e-9f00-000000000011'],

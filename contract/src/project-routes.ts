@@ -4,7 +4,7 @@ import { client, clientCreate, clientUpdate } from './client.ts'
 import { project, projectCreate, projectEdit } from './project.ts'
 import { projectMember, projectMemberCreate, projectMemberUpdate } from './project-member.ts'
 import { projectWork } from './project-work.ts'
-import { byId, type Route } from './route.ts'
+import { allOrPage, byId, type Route } from './route.ts'
 import { id } from './text.ts'
 
 /** Calls about clients, projects, their members and what changed in them. */
@@ -12,8 +12,8 @@ export const projectRoutes = {
   listClients: {
     method: 'GET',
     path: '/api/clients',
-    summary: 'Clientes, por nome',
-    query: z.strictObject({ active: z.enum(['true', 'false'], 'Use true ou false').optional() }),
+    summary: 'Clientes, por nome: todos ou, com `limit`, uma página; `after` continua do último recebido',
+    query: allOrPage.extend({ active: z.enum(['true', 'false'], 'Use true ou false').optional() }),
     answer: z.array(client),
     errors: [],
     scope: 'read',
@@ -55,7 +55,9 @@ export const projectRoutes = {
   listProjects: {
     method: 'GET',
     path: '/api/projects',
-    summary: 'Projetos, do mais novo ao mais antigo',
+    summary:
+      'Projetos, do mais novo ao mais antigo: todos ou, com `limit`, uma página; `after` continua do último recebido',
+    query: allOrPage,
     answer: z.array(project),
     errors: [],
     scope: 'read',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ApiKeyScope } from './api-key.ts'
 import type { Role } from './can.ts'
 import type { ErrorCode } from './errors.ts'
+import { longestPage } from './page-size.ts'
 import { id } from './text.ts'
 
 /**
@@ -55,19 +56,20 @@ export const everywhere = [
 
 export const byId = z.object({ id })
 
+const limit = z.coerce
+  .number('Use um número de 1 a 1000')
+  .int('Use um número de 1 a 1000')
+  .min(1, 'Use um número de 1 a 1000')
+  .max(longestPage, 'Use um número de 1 a 1000')
+
 /** How many of the newest a list answers. */
-export const newest = (standard: number) =>
-  z.strictObject({
-    limit: z.coerce
-      .number('Use um número de 1 a 1000')
-      .int('Use um número de 1 a 1000')
-      .min(1, 'Use um número de 1 a 1000')
-      .max(1000, 'Use um número de 1 a 1000')
-      .default(standard),
-  })
+export const newest = (standard: number) => z.strictObject({ limit: limit.default(standard) })
 
 /** A page of a list that may be long: as many as `limit`, on from the row whose id is `after`; an unknown one is refused. */
-const page = newest(1000).extend({ after: id.optional() })
+const page = newest(longestPage).extend({ after: id.optional() })
+
+/** All of a list, or a page of it where `limit` says so. */
+export const allOrPage = z.strictObject({ limit: limit.optional(), after: id.optional() })
 
 /** A page of those that have one status, as the answer says it: the organisation's calendar decides who is overdue. */
 export const pageOf = <const Statuses extends readonly [string, ...string[]]>(statuses: Statuses) =>

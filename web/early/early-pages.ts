@@ -1,4 +1,7 @@
+// By its path: the build's configuration, which reads this too, takes packages as they are.
+
 import type { ProjectWork } from '@leme/contract/project-work'
+import { longestPage } from '../../contract/src/page-size.ts'
 import { keys, type ProjectPart } from '../src/api/keys.ts'
 
 /** A read of the page itself, by its address as the page writes it and the key of its query. */
@@ -60,7 +63,7 @@ export const earlyPages: EarlyPage[] = [
   {
     path: `^/projects${end}`,
     modules: ['features/project/projects-page.tsx'],
-    reads: [me, alone('/api/projects', keys.projects.list())],
+    reads: [me, alone(`/api/projects?limit=${longestPage}`, keys.projects.list())],
   },
   projectTab('epics', 'features/epic/epics-tab.tsx'),
   projectTab('stories', 'features/story/stories-tab.tsx'),
@@ -74,7 +77,7 @@ export const earlyPages: EarlyPage[] = [
   {
     path: `^/clients${end}`,
     modules: ['features/client/clients-page.tsx'],
-    reads: [me, alone('/api/clients', keys.clients.list())],
+    reads: [me, alone(`/api/clients?limit=${longestPage}`, keys.clients.list())],
   },
   { path: `^/finance${end}`, modules: ['features/finance/finance-page.tsx'], reads: [me] },
   { path: `^/tasks/tickets/${id}${end}`, modules: ['features/ticket/ticket-page.tsx'], reads: [me] },

@@ -9,7 +9,8 @@ export type KeysetPage = {
   /** What the rows are sorted by, before their id; each expression names its columns with their table. */
   by: readonly string[]
   dir: 'asc' | 'desc'
-  limit: number
+  /** Null for all. */
+  limit: number | null
   /** The row that the page follows. */
   after: string | undefined
 }

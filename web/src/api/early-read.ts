@@ -1,4 +1,6 @@
+import { longestPage } from '@leme/contract/page-size'
 import type { QueryClient } from '@tanstack/react-query'
+import { partly } from '../queries/read-pages.ts'
 import { isFresh, storedSession } from './stored-session.ts'
 
 /** What the server answered, which may be to several reads at once, and what that says to this one where it was not refused. */
@@ -29,7 +31,9 @@ export async function storeEarlyReads(queries: QueryClient): Promise<void> {
     const { response, data } = await answer
     if (isLate || !response.ok) return
     early.reads.delete(url)
-    queries.setQueryData(key, data)
+    // Of a list that goes on its query reads the rest.
+    const isWhole = !Array.isArray(data) || data.length < longestPage
+    queries.setQueryData(key, data, isWhole ? {} : partly)
   })
   await Promise.race([Promise.allSettled(stored), new Promise((resolve) => setTimeout(resolve, patience))])
   // From here on the page asks.

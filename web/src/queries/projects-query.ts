@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { keys } from '../api/keys.ts'
+import { readPages } from './read-pages.ts'
 
 /** Every project, newest first. */
 export const projectsQuery = queryOptions({
   queryKey: keys.projects.list(),
-  queryFn: ({ signal }) => call('GET /api/projects', {}, { signal }),
+  queryFn: (context) => readPages(context, (query) => call('GET /api/projects', { query }, { signal: context.signal })),
 })

@@ -1,18 +1,21 @@
 import { type ClientCreate, type ClientUpdate, client } from '@leme/contract/client'
-import { jsonList } from '../../database/json.ts'
+import { type KeysetPage, listKeysetPage } from '../../database/keyset.ts'
 import { jsonObject, selectList, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 
 const columns = selectList('clients', client)
 const json = jsonObject(columns).as('json')
 
-/** By name, as a Brazilian dictionary would order them. */
-export function listClients(tx: Transaction, active: boolean | null): Promise<string> {
-  return jsonList(
-    tx,
-    `select ${columns} from clients where $1::boolean is null or is_active = $1
-     order by name collate "pt-BR-x-icu", id`,
-    [active],
+const byName = ['clients.name collate "pt-BR-x-icu"']
+
+/** By name, as a Brazilian dictionary would order them; null where there is no client `after`. */
+export function listClients(
+  tx: Transaction,
+  active: boolean | undefined,
+  { limit = null, after }: Partial<Pick<KeysetPage, 'limit' | 'after'>> = {},
+): Promise<string | null> {
+  return listKeysetPage(tx, { table: 'clients', columns, by: byName, dir: 'asc', limit, after }, (value) =>
+    active === undefined ? [] : [`is_active = ${value(active)}`],
   )
 }
 

@@ -1,12 +1,12 @@
 import { routes } from '@leme/contract/routes'
 import type { FastifyInstance } from 'fastify'
 import { type ServeOptions, serve } from '../../http/serve.ts'
-import { found } from '../../problem/problem.ts'
+import { found, foundAfter } from '../../problem/problem.ts'
 import { createClient, getClient, listClients, listPartners, updateClient } from './client.queries.ts'
 
 export function clientRoutes(app: FastifyInstance, options: ServeOptions): void {
-  serve(app, options, routes.listClients, ({ tx, query }) =>
-    listClients(tx, query.active === undefined ? null : query.active === 'true'),
+  serve(app, options, routes.listClients, async ({ tx, query: { active, ...page } }) =>
+    foundAfter(await listClients(tx, active === undefined ? undefined : active === 'true', page)),
   )
   serve(app, options, routes.createClient, ({ tx, identity, body }) => createClient(tx, identity.org_id, body))
   serve(app, options, routes.getClient, async ({ tx, params }) =>

@@ -130,6 +130,13 @@ test('[CL-02] the list is by name, as a Brazilian dictionary orders them', async
     'Ética',
     'Zélia',
   ])
+  const page = async (query: string) =>
+    ((await person.ask('GET', `/api/clients?${query}`)).body as Client[]).map(({ name }) => name)
+  const third = (await list(person))[2]
+  expect(await page('limit=3')).toEqual(['abacaxi', 'Abril', 'ácido'])
+  expect(await page(`limit=2&after=${third?.id}`)).toEqual(['Água Viva', 'Estrela'])
+  expect(await page(`after=${third?.id}&active=false`)).toEqual([])
+  expect((await person.ask('GET', `/api/clients?after=${person.id}`)).status).toBe(422)
 })
 
 test('[CL-06] only active clients are offered where active ones are asked for', async () => {

@@ -1,4 +1,5 @@
 import { endBeforeStart, type ProjectCreate, type ProjectUpdate } from '@leme/contract/project'
+import { sql } from 'kysely'
 import { jsonObject, statement } from '../../database/statement.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { explainConstraints } from '../../problem/constraints.ts'
@@ -15,12 +16,25 @@ const columns = `projects.org_id, projects.id, projects.name, projects.client, p
   projects.partner, projects.description, projects.budget_hours, projects.spent_hours, projects.start_date,
   projects.end_date, projects.status, projects.created_at`
 
-/** `today` is a day of the organisation's calendar; a project's health is that of this day, here as below. */
-export async function listProjects(tx: Transaction, today: string): Promise<string> {
-  const rows = await tx.run(
-    statement.selectFrom('projects').select(text(today)).orderBy('created_at', 'desc').orderBy('id', 'desc'),
-  )
+/**
+ * The newest first, all or `limit` of them; null where there is no project `after`. `today` is a day of the
+ * organisation's calendar; a project's health is that of this day, here as below.
+ */
+export async function listProjects(
+  tx: Transaction,
+  today: string,
+  { limit, after }: { limit?: number | undefined; after?: string | undefined } = {},
+): Promise<string | null> {
+  const all = statement.selectFrom('projects').select(text(today)).orderBy('created_at', 'desc').orderBy('id', 'desc')
+  const following = after === undefined ? all : all.where(follows(after))
+  const rows = await tx.run(limit === undefined ? following : following.limit(limit))
+  if (after !== undefined && rows.length === 0 && !(await getProject(tx, after, today))) return null
   return `[${rows.map((row) => withHealth(row, today)).join(',')}]`
+}
+
+/** Behind this project in the list. */
+function follows(id: string) {
+  return sql<boolean>`(projects.created_at, projects.id) < (select last.created_at, last.id from projects last where last.id = ${id})`
 }
 
 export async function getProject(tx: Transaction, id: string, today: string): Promise<string | null> {

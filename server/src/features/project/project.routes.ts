@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type ReadAsOfToday, readToday } from '../../database/calendar.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { type ServeOptions, serve } from '../../http/serve.ts'
-import { found } from '../../problem/problem.ts'
+import { found, foundAfter } from '../../problem/problem.ts'
 import { mergeEdit } from '../work/edit-conflict.ts'
 import { createProject, getProject, listProjects, updateProject } from './project.queries.ts'
 
@@ -12,8 +12,8 @@ type ProjectOptions = ServeOptions & { clock: () => Date; readAsOfToday: ReadAsO
 
 export function projectRoutes(app: FastifyInstance, options: ProjectOptions): void {
   const today = (tx: Transaction) => readToday(tx, options.clock())
-  serve(app, options, routes.listProjects, ({ tx, identity }) =>
-    options.readAsOfToday(tx, identity.org_id, (day) => listProjects(tx, day)),
+  serve(app, options, routes.listProjects, async ({ tx, identity, query }) =>
+    foundAfter(await options.readAsOfToday(tx, identity.org_id, (day) => listProjects(tx, day, query))),
   )
   serve(app, options, routes.createProject, async ({ tx, identity, body }) =>
     createProject(tx, identity.org_id, body, await today(tx)),

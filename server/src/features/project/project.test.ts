@@ -262,3 +262,21 @@ test('[PL-01] every role creates and edits projects', async () => {
     expect((await list(admin)).map(({ id }) => id)).toContain(project.id)
   }
 })
+
+test('[PL-01] [MS-02] the list comes whole, or page by page where one asks so', async () => {
+  const owner = await signUp(server.url)
+  for (const name of ['A', 'B', 'C']) await create(owner, { name })
+  const names = async (query: string) =>
+    ((await owner.ask('GET', `/api/projects${query}`)).body as Project[]).map(({ name }) => name)
+  const [newest, middle, oldest] = await list(owner)
+  expect(await names('')).toEqual(['C', 'B', 'A'])
+  expect(await names('?limit=2')).toEqual(['C', 'B'])
+  expect(await names(`?limit=2&after=${middle?.id}`)).toEqual(['A'])
+  expect(await names(`?after=${newest?.id}`)).toEqual(['B', 'A'])
+  expect(await names(`?limit=2&after=${oldest?.id}`)).toEqual([])
+  const stranger = await signUp(server.url)
+  for (const query of ['limit=0', 'limit=1001', 'limit=x', `after=${stranger.id}`, 'page=2']) {
+    expect((await owner.ask('GET', `/api/projects?${query}`)).status, query).toBe(422)
+  }
+  expect((await stranger.ask('GET', `/api/projects?after=${newest?.id}`)).status).toBe(422)
+})

@@ -1,17 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
+import { readPages } from '../../queries/read-pages.ts'
 
 /** Every client, by name as a Brazilian dictionary orders them. */
 export const clientsQuery = queryOptions({
   queryKey: keys.clients.list(),
-  queryFn: ({ signal }) => call('GET /api/clients', {}, { signal }),
+  queryFn: (context) => readPages(context, (query) => call('GET /api/clients', { query }, { signal: context.signal })),
 })
 
 /** The clients that a new project may have. */
 export const activeClientsQuery = queryOptions({
   queryKey: keys.clients.list({ active: true }),
-  queryFn: ({ signal }) => call('GET /api/clients', { query: { active: 'true' } }, { signal }),
+  queryFn: (context) =>
+    readPages(context, (query) =>
+      call('GET /api/clients', { query: { ...query, active: 'true' } }, { signal: context.signal }),
+    ),
 })
 
 /** Partners that any client or project names, once each. */
