@@ -213,6 +213,21 @@ test('[AS-11] what is said of all but one takes that one not away', () => {
     expect(understand({ ...shown.turn, text }).intent, text).toBe('unknown')
 })
 
+test.each([
+  ['orçamento de R$ 50 mil', null],
+  ['80h, 15k', 80],
+  ['orçamento de 15 mil', null],
+  ['orçamento de 15 mil horas', 15_000],
+])('[AS-11] a new project’s “%s” counts as hours only where hours are said; money is written down', (said, hours) => {
+  const [first] = development
+  if (!first) throw new Error('the corpus is empty')
+  const plan = understand({ ...first.turn, text: `cria o projeto Loja Seis, cliente Acme, ${said}` })
+  if (plan.intent !== 'create') throw new Error('nothing is created')
+  const { new_project } = plan.draft
+  expect(new_project).toMatchObject({ name: 'Loja Seis', budget_hours: hours })
+  expect(new_project?.description ?? '').toBe(said.endsWith('horas') ? '' : (said.split(', ').at(-1) ?? ''))
+})
+
 test.each(['🚀', '...', ' '])('[AS-11] “%s” asks for nothing', (text) => {
   const [first] = development
   if (!first) throw new Error('the corpus is empty')

@@ -19,6 +19,10 @@ const partner: Gives = (_, reading, _s, _e, parts) => {
   return part ? { partner: textOf(reading, part) } : null
 }
 const budget: Gives = ({ HOURS, NUM }) => ({ budget_hours: HOURS ?? NUM })
+/** A budget counts hours: money goes into the description, as does a bare number of which nobody works so many. */
+const money: Gives = (_, reading, start, end) => ({ description: textOf(reading, { start, end }) })
+const budgetOrMoney: Gives = (found, ...place) =>
+  (found.NUM ?? 0) >= 10_000 ? money(found, ...place) : budget(found, ...place)
 const start: Gives = (_, reading, _s, _e, parts) => {
   const part = parts.find(({ cat }) => cat === 'SDAY') ?? partOf(parts, 'DAY', 'TERM')
   return part ? { start_date: dayOf(part, reading, 'start') } : null
@@ -35,6 +39,7 @@ const termOf = (part: Node | undefined) => (part ? { term: part.value } : null)
 const is = '(:|=|-|, || @be || vai ser || sera)?'
 const when =
   '(:|= || @be || em || no || na || dia || @for || @until || previsto || prevista)? (@the || @in || @for || @until || em)?'
+const scale = '(mil || k || milhao || milhoes)'
 const p = 'project'
 
 export const projectFactRules = [
@@ -136,13 +141,13 @@ export const projectFactRules = [
     0.6,
   ),
   rule(of(p), `(horas orcadas || horas previstas || horas contratadas || carga horaria) : NUM`, budget, [], 0.6),
-  // A budget counts hours: money is written into the description. A `$` alone is the end of a sentence.
-  rule(
-    of(p),
-    `(com || no || e)? (@the? @budget || valor || custo)? (de || :)? (r $|reais NUM (mil || milhao || milhoes)? reais? || NUM (mil || milhao || milhoes)? de? reais)`,
-    (_f, reading, start, end) => ({ description: textOf(reading, { start, end }) }),
-    ['com orçamento de R$ 50 mil', 'R$ 50.000,00', 'no valor de 50 mil reais'],
-    0.3,
+  // A `$` alone is the end of a sentence.
+  ...[
+    { amount: `r|us $|reais NUM ${scale}? reais|dolares?`, example: 'com orçamento de R$ 50 mil' },
+    { amount: `NUM ${scale}? de? reais|dolares`, example: 'no valor de 50 mil reais' },
+    { amount: 'NUM k', example: 'orçamento de 15k' },
+  ].map(({ amount, example }) =>
+    rule(of(p), `(com || no || e)? (@the? @budget || valor || custo)? (de || :)? ${amount}`, money, example, 0.7),
   ),
   rule(of(p), `sem @client|@partner|@budget`, {}, [], 0.3),
 
@@ -170,7 +175,7 @@ export const projectFactRules = [
     ['orçamento de 350h', 'budget: 160h', 'o budget é 240 horas', 'com teto de 300h'],
     0.6,
   ),
-  rule(of(p), `(com @the? || @the)? @budget (:|= || de || @be)? NUM !@month`, budget, 'budget de 80', 0.2),
+  rule(of(p), `(com @the? || @the)? @budget (:|= || de || @be)? NUM !@month`, budgetOrMoney, 'budget de 80', 0.2),
   rule(of(p), `(@the)? horas : NUM`, budget, 'horas: 75', 0.3),
   rule(
     of(p),
