@@ -3,7 +3,7 @@ import { agentOfRun } from './agent.ts'
 import { decimal, decimalText } from './decimal.ts'
 import type { SchemaDocs } from './schema-docs.ts'
 import { agentRunStatuses } from './status.ts'
-import { id, optionalInstant, optionalText, requiredText, timestamp } from './text.ts'
+import { id, optionalInstant, optionalText, requiredKey, requiredText, timestamp } from './text.ts'
 
 export const agentRunLimits = { external_id: 200, run_type: 100, error: 2000, provider: 100, model: 200 } as const
 
@@ -18,7 +18,7 @@ const tokens = z
 
 /** A run as another system sends it; the same external_id again replaces what it said before. */
 export const agentRunRow = z.strictObject({
-  external_id: requiredText(agentRunLimits.external_id, {
+  external_id: requiredKey(agentRunLimits.external_id, {
     required: 'Identificador externo é obrigatório',
     tooLong: 'Identificador externo deve ter no máximo 200 caracteres',
   }),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { SchemaDocs } from './schema-docs.ts'
-import { id, optionalText, requiredText, timestamp } from './text.ts'
+import { id, optionalText, requiredKey, timestamp } from './text.ts'
 
 export const agentLimits = { external_id: 200, name: 200, description: 2000, area: 100 } as const
 
 const fields = {
   external_id: optionalText(agentLimits.external_id, 'Identificador externo deve ter no máximo 200 caracteres'),
-  name: requiredText(agentLimits.name, {
+  // A run or a row without an external_id names its agent by it.
+  name: requiredKey(agentLimits.name, {
     required: 'Nome é obrigatório',
     tooLong: 'Nome deve ter no máximo 200 caracteres',
   }),

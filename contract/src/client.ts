@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SchemaDocs } from './schema-docs.ts'
-import { id, optionalEmail, optionalText, requiredText, timestamp } from './text.ts'
+import { id, optionalEmail, optionalName, optionalText, requiredText, timestamp } from './text.ts'
 
 export const clientLimits = {
   name: 200,
@@ -19,7 +19,7 @@ const fields = {
   }),
   email: optionalEmail(clientLimits.email, 'Email deve ter no máximo 200 caracteres'),
   phone: optionalText(clientLimits.phone, 'Telefone deve ter no máximo 50 caracteres'),
-  partner: optionalText(clientLimits.partner, 'Parceiro deve ter no máximo 200 caracteres'),
+  partner: optionalName(clientLimits.partner, 'Parceiro deve ter no máximo 200 caracteres'),
   document: optionalText(clientLimits.document, 'Documento deve ter no máximo 50 caracteres'),
   address: optionalText(clientLimits.address, 'Endereço deve ter no máximo 500 caracteres'),
   notes: optionalText(clientLimits.notes, 'Observações devem ter no máximo 2000 caracteres'),

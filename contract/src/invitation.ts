@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from './can.ts'
 import type { SchemaDocs } from './schema-docs.ts'
-import { id, requiredText, timestamp } from './text.ts'
+import { id, requiredKey, timestamp } from './text.ts'
 import { emailAddress } from './user.ts'
 
 /** An invitation stays open for 14 days. */
@@ -25,7 +25,7 @@ export const invitation = z.object({
 })
 
 /** What the link of an invitation carries: who holds it may accept, once. */
-export const invitationToken = requiredText(100, {
+export const invitationToken = requiredKey(100, {
   required: 'Convite é obrigatório',
   tooLong: 'Convite deve ter no máximo 100 caracteres',
 })

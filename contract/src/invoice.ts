@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { decimal, decimalText } from './decimal.ts'
 import type { SchemaDocs } from './schema-docs.ts'
 import { invoiceStatuses } from './status.ts'
-import { id, optionalDate, requiredDate, requiredText, timestamp } from './text.ts'
+import { id, optionalDate, requiredDate, requiredKey, requiredText, timestamp } from './text.ts'
 
 export const invoiceLimits = { number: 100, client: 200 } as const
 
@@ -29,7 +29,7 @@ export const client = requiredText(invoiceLimits.client, {
  * paid if it has a paid date, else pending; `overdue` and `pending` are distinguished by the calendar when asked.
  */
 export const invoiceRow = z.strictObject({
-  number: requiredText(invoiceLimits.number, {
+  number: requiredKey(invoiceLimits.number, {
     required: 'Número é obrigatório',
     tooLong: 'Número deve ter no máximo 100 caracteres',
   }),

@@ -4,7 +4,7 @@ import { healthReasons } from './health.ts'
 import { projectKinds } from './project-kind.ts'
 import type { SchemaDocs } from './schema-docs.ts'
 import { projectStatuses } from './status.ts'
-import { id, optionalDate, optionalHours, optionalText, requiredText, timestamp } from './text.ts'
+import { id, optionalDate, optionalHours, optionalName, optionalText, requiredText, timestamp } from './text.ts'
 
 export const projectLimits = { name: 200, client: 200, partner: 200, description: 2000 } as const
 
@@ -18,7 +18,7 @@ const fields = {
     tooLong: 'Cliente deve ter no máximo 200 caracteres',
   }),
   kind: z.enum(projectKinds, 'Tipo deve ser delivery ou product'),
-  partner: optionalText(projectLimits.partner, 'Parceiro deve ter no máximo 200 caracteres'),
+  partner: optionalName(projectLimits.partner, 'Parceiro deve ter no máximo 200 caracteres'),
   description: optionalText(projectLimits.description, 'Descrição deve ter no máximo 2000 caracteres'),
   budget_hours: optionalHours('Budget', {
     negative: 'Budget deve ser positivo',

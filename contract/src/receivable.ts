@@ -3,7 +3,7 @@ import { decimalText } from './decimal.ts'
 import { amount, client } from './invoice.ts'
 import type { SchemaDocs } from './schema-docs.ts'
 import { receivableStatuses } from './status.ts'
-import { id, optionalDate, optionalText, requiredDate, requiredText, timestamp } from './text.ts'
+import { id, optionalDate, optionalText, requiredDate, requiredKey, timestamp } from './text.ts'
 
 export const receivableLimits = { external_id: 200, client: 200, notes: 2000 } as const
 
@@ -12,7 +12,7 @@ export const receivableLimits = { external_id: 200, client: 200, notes: 2000 } a
  * follows from its dates.
  */
 export const receivableRow = z.strictObject({
-  external_id: requiredText(receivableLimits.external_id, {
+  external_id: requiredKey(receivableLimits.external_id, {
     required: 'Identificador externo é obrigatório',
     tooLong: 'Identificador externo deve ter no máximo 200 caracteres',
   }),

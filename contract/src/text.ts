@@ -28,20 +28,36 @@ export function codePoints(value: string): number {
 }
 
 /** A trimmed string that every layer can store, at most `max` code points long. */
-function boundedText(max: number, tooLong: string) {
+function boundedText(max: number, tooLong: string, spaced: (value: string) => string = (value) => value) {
   return z
     .string('Deve ser um texto')
     .trim()
+    .overwrite(spaced)
     .refine(isReadable, 'Texto contém caracteres inválidos')
     .refine((value) => codePoints(value) <= max, tooLong)
     .meta({ maxLength: max })
 }
 
-/** One line of text that must not be blank. */
+/** Blanks between words as one space, no-break ones too: names that look the same are the same. */
+export function singleSpaced(value: string): string {
+  return value.replace(/\p{Zs}+/gu, ' ')
+}
+
+/** One line of text that must not be blank, as a name or a title; between words is one space. */
 export function requiredText(max: number, messages: { required: string; tooLong: string }) {
+  return requiredLine(max, messages, singleSpaced)
+}
+
+/** The same for what another system knows a row by, or a secret: every blank inside stays. */
+export function requiredKey(max: number, messages: { required: string; tooLong: string }) {
+  return requiredLine(max, messages, (value) => value)
+}
+
+function requiredLine(max: number, messages: { required: string; tooLong: string }, spaced: (value: string) => string) {
   return z
     .string({ error: (issue) => (issue.input == null ? messages.required : 'Deve ser um texto') })
     .trim()
+    .overwrite(spaced)
     .refine((value) => isReadable(value) && !/[\t\n\r]/.test(value), 'Texto contém caracteres inválidos')
     .refine((value) => !isReadable(value) || visible.test(value), messages.required)
     .refine((value) => codePoints(value) <= max, messages.tooLong)
@@ -51,6 +67,13 @@ export function requiredText(max: number, messages: { required: string; tooLong:
 /** Text that may be left out; blank is stored as null. */
 export function optionalText(max: number, tooLong: string) {
   return boundedText(max, tooLong)
+    .transform((value) => (value === '' ? null : value))
+    .nullable()
+}
+
+/** A name on one line that may be left out; blank is stored as null, and between words is one space. */
+export function optionalName(max: number, tooLong: string) {
+  return boundedText(max, tooLong, (value) => singleSpaced(value.replace(/[\t\n\r]/g, ' ')))
     .transform((value) => (value === '' ? null : value))
     .nullable()
 }

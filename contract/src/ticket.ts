@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { editOf } from './edit-conflict.ts'
 import type { SchemaDocs } from './schema-docs.ts'
 import { defaultPriority, priorities, ticketStatuses } from './status.ts'
-import { id, optionalInstant, optionalText, requiredText, timestamp } from './text.ts'
+import { id, optionalInstant, optionalName, optionalText, requiredKey, requiredText, timestamp } from './text.ts'
 import { person, reference, referenceMessages } from './work.ts'
 
 export const ticketLimits = { external_id: 200, title: 500, requester: 200, description: 2000 } as const
@@ -12,7 +12,7 @@ const fields = {
     required: 'Título é obrigatório',
     tooLong: 'Título deve ter no máximo 500 caracteres',
   }),
-  requester: optionalText(ticketLimits.requester, 'Solicitante deve ter no máximo 200 caracteres'),
+  requester: optionalName(ticketLimits.requester, 'Solicitante deve ter no máximo 200 caracteres'),
   description: optionalText(ticketLimits.description, 'Descrição deve ter no máximo 2000 caracteres'),
   priority: z.enum(priorities, 'Prioridade deve ser P1, P2 ou P3'),
   status: z.enum(ticketStatuses, 'Status desconhecido'),
@@ -23,7 +23,7 @@ const fields = {
 
 /** A ticket as another system sends it; the same external_id again replaces what it said before. */
 export const ticketRow = z.strictObject({
-  external_id: requiredText(ticketLimits.external_id, {
+  external_id: requiredKey(ticketLimits.external_id, {
     required: 'Identificador externo é obrigatório',
     tooLong: 'Identificador externo deve ter no máximo 200 caracteres',
   }),

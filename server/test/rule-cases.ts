@@ -17,13 +17,14 @@ export function expectRefusals(results: readonly unknown[], refused: readonly Re
   }
 }
 
-type TextRule = { max: number; tooLong: string; required?: string }
+/** `isKey`: another system knows the row by it, so its blanks stay. */
+type TextRule = { max: number; tooLong: string; required?: string; isKey?: boolean }
 
 /** What the rules of text fields refuse, and what they just still take, generated from the limits. */
 export function textCases(valid: Record<string, unknown>, rules: Record<string, TextRule>) {
   const refused: RefusedCase[] = []
   const accepted: AcceptedCase[] = []
-  for (const [field, { max, tooLong, required }] of Object.entries(rules)) {
+  for (const [field, { max, tooLong, required, isKey }] of Object.entries(rules)) {
     const email = field === 'email'
     const text = (length: number) => (email ? `${'a'.repeat(length - 5)}@b.co` : 'ã'.repeat(length))
     const body = (value: unknown) => ({ ...valid, [field]: value })
@@ -32,6 +33,15 @@ export function textCases(valid: Record<string, unknown>, rules: Record<string, 
     refused.push({ title: `${field} with half a surrogate pair`, body: body('a\ud800b'), field, message: /inválido/ })
     refused.push({ title: `${field} that turns its direction`, body: body('a\u202eb'), field, message: /inválido/ })
     refused.push({ title: `${field} with an escape`, body: body('a\u001bb'), field, message: /inválido/ })
+    if (required && !email) {
+      const spaced = 'a  b\u00a0\u2003c'
+      accepted.push({
+        title: `${field} with several blanks between words`,
+        body: body(` ${spaced}\u00a0`),
+        field,
+        stored: isKey ? spaced : 'a b c',
+      })
+    }
     if (required) {
       refused.push({ title: `${field} of two lines`, body: body('a\nb'), field, message: /inválido/ })
       for (const unseen of ['\u200b', '\u3164', '\u00ad\u2060']) {

@@ -29,6 +29,7 @@ const cases = [
       max: agentRunLimits.external_id,
       tooLong: 'Identificador externo deve ter no máximo 200 caracteres',
       required: 'Identificador externo é obrigatório',
+      isKey: true,
     },
     run_type: {
       max: agentRunLimits.run_type,

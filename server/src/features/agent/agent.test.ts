@@ -12,7 +12,12 @@ const valid = { name: 'triagem' }
 const cases = [
   textCases(valid, {
     external_id: { max: agentLimits.external_id, tooLong: 'Identificador externo deve ter no máximo 200 caracteres' },
-    name: { max: agentLimits.name, tooLong: 'Nome deve ter no máximo 200 caracteres', required: 'Nome é obrigatório' },
+    name: {
+      max: agentLimits.name,
+      tooLong: 'Nome deve ter no máximo 200 caracteres',
+      required: 'Nome é obrigatório',
+      isKey: true,
+    },
     description: { max: agentLimits.description, tooLong: 'Descrição deve ter no máximo 2000 caracteres' },
     area: { max: agentLimits.area, tooLong: 'Área deve ter no máximo 100 caracteres' },
   }),

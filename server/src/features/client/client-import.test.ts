@@ -64,6 +64,7 @@ describe('a client is recognised', () => {
   test('[FI-03] by its name, case and accents aside, where one of both has no document', async () => {
     const { id } = await create({ name: 'Café São João', phone: '(41) 3333-1111' })
     expect(await outcomes({ name: 'CAFE SAO JOAO', document: cnpj })).toEqual(['updated'])
+    expect(await outcomes({ name: 'CAFE  SAO\u00a0JOAO' })).toEqual(['unchanged'])
     expect(await outcomes({ name: 'café são joão', notes: 'paga em dia' })).toEqual(['updated'])
     expect(await clients()).toEqual([
       expect.objectContaining({

@@ -87,6 +87,11 @@ describe('what the rules take', () => {
     )
   })
 
+  test('[CL-04] a partner on one line with one space between words; notes keep their lines and blanks', async () => {
+    const { partner, notes } = await create(admin, { ...valid, partner: 'Rede \u00a0Sul\n Café ', notes: 'a  b\nc' })
+    expect({ partner, notes }).toEqual({ partner: 'Rede Sul Café', notes: 'a  b\nc' })
+  })
+
   test('[CL-04] a document with wrong check digits is stored as typed', async () => {
     expect((await create(admin, { ...valid, document: '11.222.333/0001-80' })).document).toBe('11.222.333/0001-80')
   })

@@ -197,6 +197,19 @@ describe('the filter', () => {
     expect((await stranger.ask('GET', '/api/finance/debtors')).body).toEqual([])
   })
 
+  test('[FI-04] a client is one, however many blanks are between its words where it comes in or is asked for', async () => {
+    await send(admin, receivable, [
+      rowOf(receivable, 'e', { client: 'Cooperativa  Pampa', amount: '16', expected_date: '2026-11-30' }),
+      rowOf(receivable, 'f', { client: 'Cooperativa\u00a0Pampa', amount: '32', expected_date: '2026-11-30' }),
+    ])
+    expect((await debtors()).map(({ client, open }) => [client, open])).toEqual([
+      ['Cooperativa Pampa', { count: 4, amount: '51.00' }],
+      ['Clínica Vida', { count: 1, amount: '4.00' }],
+    ])
+    for (const said of ['Cooperativa%20Pampa', 'Cooperativa%20%20Pampa', 'cooperativa%C2%A0pampa'])
+      expect(await list(admin, receivable, `?client=${said}`), said).toHaveLength(4)
+  })
+
   test.each(['from=ontem', 'to=2026-02-30', `client=${'x'.repeat(201)}`, 'client=%00', 'desde=2026-01-01'])(
     '[FI-04] %s is refused',
     async (query) => {

@@ -24,6 +24,7 @@ const cases = [
       max: invoiceLimits.number,
       tooLong: 'Número deve ter no máximo 100 caracteres',
       required: 'Número é obrigatório',
+      isKey: true,
     },
     client: {
       max: invoiceLimits.client,

@@ -24,6 +24,7 @@ const cases = [
       max: receivableLimits.external_id,
       tooLong: 'Identificador externo deve ter no máximo 200 caracteres',
       required: 'Identificador externo é obrigatório',
+      isKey: true,
     },
     client: {
       max: receivableLimits.client,

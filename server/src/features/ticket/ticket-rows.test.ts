@@ -17,6 +17,7 @@ const cases = [
       max: ticketLimits.external_id,
       tooLong: 'Identificador externo deve ter no máximo 200 caracteres',
       required: 'Identificador externo é obrigatório',
+      isKey: true,
     },
     title: {
       max: ticketLimits.title,
