@@ -2,6 +2,7 @@ import type { FinanceFilter } from '@leme/contract/finance'
 import { invoiceStatuses, receivableStatuses } from '@leme/contract/status'
 import { jsonList } from '../../database/json.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { registeredName, usualSpelling } from '../client/registered-name.ts'
 import { filterValues, isInFilter } from './finance-filter.ts'
 import { invoiceStatus, receivableStatus } from './status-today.ts'
 
@@ -43,8 +44,8 @@ const isOpen = `receivable in ('pending', 'late')`
 const isOpenInvoice = `invoice in ('pending', 'overdue')`
 
 /**
- * Spellings of one client's name that differ in case or accents alone are one client. Each spelling is added up first:
- * to compare names without case and accents takes longer than all else.
+ * Spellings of one client's name that differ in case or accents alone are one client, which is named as it is registered.
+ * Each spelling is added up first: to compare names without case and accents takes longer than all else.
  */
 const debtors = `with spelled as (
     select client collate "C" as client, ${invoiceStatus('$1::date')} as invoice, null as receivable, count(*) as count,
@@ -53,13 +54,18 @@ const debtors = `with spelled as (
     union all
     select client collate "C", null, ${receivableStatus('$1::date')}, count(*), sum(amount)
     from finance_receivables where ${isInFilter('finance_receivables', 'expected_date', 2)} group by 1, 3
+  ), used as (
+    select *, sum(count) over (partition by client) as uses from spelled
+  ), owing as (
+    select ${usualSpelling('client', 'uses')} as client, ${totalWhere(isOpen)} as open,
+      ${totalWhere(`receivable = 'late'`)} as late, ${totalWhere(isOpenInvoice)} as open_invoices,
+      ${totalWhere(`invoice = 'overdue'`)} as overdue_invoices, greatest(${sumWhere(isOpen)}, ${sumWhere(isOpenInvoice)}) as most
+    from used group by client collate public.same_name
+    order by most desc, min(client) collate "pt-BR-x-icu" limit ${mostDebtors}
   )
-  select min(client) as client, ${totalWhere(isOpen)} as open,
-    ${totalWhere(`receivable = 'late'`)} as late, ${totalWhere(isOpenInvoice)} as open_invoices,
-    ${totalWhere(`invoice = 'overdue'`)} as overdue_invoices
-  from spelled group by client collate public.same_name
-  order by greatest(${sumWhere(isOpen)}, ${sumWhere(isOpenInvoice)}) desc, min(client) collate "pt-BR-x-icu"
-  limit ${mostDebtors}`
+  select registered.client, open, late, open_invoices, overdue_invoices
+  from owing cross join lateral (select ${registeredName('owing.client')} as client) registered
+  order by most desc, registered.client collate "pt-BR-x-icu"`
 
 /** What each client named within the filter still owes as of `today`, who owes most first; at most 1,000. */
 export function listDebtors(tx: Transaction, today: string, filter: FinanceFilter): Promise<string> {

@@ -210,6 +210,28 @@ describe('the filter', () => {
       expect(await list(admin, receivable, `?client=${said}`), said).toHaveLength(4)
   })
 
+  test('[FI-04] a debtor is named as it is registered, else as most of its rows are', async () => {
+    await send(admin, receivable, [
+      rowOf(receivable, 'e', { client: 'CLÍNICA VIDA', amount: '16', expected_date: '2026-11-30' }),
+      rowOf(receivable, 'f', { client: 'CLINICA VIDA', amount: '16', expected_date: '2026-11-30' }),
+    ])
+    const named = async (query = '') => (await debtors(query)).map(({ client }) => client)
+    expect(await named()).toEqual(['Cooperativa Pampa', 'Clínica Vida'])
+    await send(admin, receivable, [
+      rowOf(receivable, 'b', { client: 'COOPERATIVA PAMPA', amount: '2', expected_date: '2026-11-30' }),
+      rowOf(receivable, 'a', { client: 'COOPERATIVA PAMPA', amount: '1', expected_date: '2026-11-01' }),
+    ])
+    expect(await named('?from=2026-11-01')).toEqual(['COOPERATIVA PAMPA', 'Clínica Vida'])
+    expect(await named('?from=2026-11-30')).toContain('Cooperativa Pampa')
+    const register = (person: Person, body: object) => person.ask('POST', '/api/clients', body)
+    await register(await signUp(server.url), { name: 'clinica vida' })
+    await register(admin, { name: 'Cooperativa pampa', is_active: false })
+    await register(admin, { name: 'Cooperativa do Pampa' })
+    expect(await named()).toEqual(['Cooperativa pampa', 'Clínica Vida'])
+    await register(admin, { name: 'Coopérativa Pampa' })
+    expect(await named()).toEqual(['Coopérativa Pampa', 'Clínica Vida'])
+  })
+
   test.each(['from=ontem', 'to=2026-02-30', `client=${'x'.repeat(201)}`, 'client=%00', 'desde=2026-01-01'])(
     '[FI-04] %s is refused',
     async (query) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { folded } from '../../text-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayFilter } from '../../ui/day-filter.tsx'
 import { FilterSelect } from '../../ui/filter-select.tsx'
@@ -16,14 +17,16 @@ export function FinanceFilters() {
   const { data: debtors = [] } = useQuery(debtorsQuery({ from, to }))
   const names = debtors.map((debtor) => debtor.client).toSorted((one, other) => one.localeCompare(other, 'pt-BR'))
   const options = [everyClient, ...names.map((name) => ({ value: name, label: name }))]
+  // An address may spell it otherwise than the list does.
+  const chosen = client && (names.find((name) => folded(name) === folded(client)) ?? client)
   return (
     <search className="flex flex-wrap items-center gap-2">
       <div className="flex min-w-0 max-md:w-full">
         <FilterSelect
           label="Cliente"
-          value={client ?? everyClient.value}
+          value={chosen ?? everyClient.value}
           options={options}
-          unlisted={client}
+          unlisted={chosen}
           onChange={(next) => choose({ client: next || undefined })}
         />
       </div>

@@ -67,6 +67,13 @@ test('[FI-02] who may neither import nor make keys reads whom to ask, and is sen
   expect(await linksOf('Faturas')).toEqual([])
 })
 
+test('[FI-04] the filter shows a client as the list spells it, also where the address spells it otherwise', async () => {
+  const client = 'Padaria São João'
+  const debtor = { client, open: one, late: none, open_invoices: one, overdue_invoices: none }
+  open('admin', { '/api/finance/debtors': [debtor] }, '/finance?client=PADARIA+SAO+JOAO')
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Cliente' }).textContent).toBe(`Cliente: ${client}`))
+})
+
 test('[SH-12] each part fails by itself, says so and loads again', async () => {
   const no = refused('forbidden')
   open('admin', { [paths.sums]: no, [paths.invoices]: no, [paths.receivables]: no })

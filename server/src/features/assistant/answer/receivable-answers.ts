@@ -1,6 +1,7 @@
 import type { AssistantLink } from '@leme/contract/assistant'
 import { formatDate, formatMoney } from '@leme/contract/format'
 import { filteredPaths } from '@leme/contract/paths'
+import { registeredName, usualSpelling } from '../../client/registered-name.ts'
 import { receivableStatus } from '../../finance/status-today.ts'
 import type { Asked } from './asked.ts'
 import { addAll, clientOf, conditions, heldTo, ofClient, orderBy, rankText, type Sum } from './finance-scope.ts'
@@ -116,10 +117,17 @@ async function answerOwed(asked: Asked): Promise<QueryAnswer> {
     ...conditions(asked, give, 'expected_date'),
   ]
   const rows = await tx.query<Debtor>(
-    `select max(client collate "C") as client, count(*) as count, sum(amount)::text as amount, min(expected_date) as oldest,
-       count(*) over () as total, (sum(sum(amount)) over ())::text as whole
-     from finance_receivables where ${where.join(' and ')}
-     group by client collate same_name order by sum(amount) desc, max(client collate "C") limit ${mostShown(asked.query)}`,
+    `with late as (
+       select client, amount, expected_date, count(*) over (partition by client collate "C") as uses
+       from finance_receivables where ${where.join(' and ')}
+     ), owed as (
+       select ${usualSpelling('client', 'uses')} as client, count(*) as count, sum(amount) as amount,
+         min(expected_date) as oldest, count(*) over () as total, (sum(sum(amount)) over ())::text as whole
+       from late group by client collate same_name
+       order by sum(amount) desc, min(client collate "C") limit ${mostShown(asked.query)}
+     )
+     select ${registeredName('owed.client')} as client, count, amount::text, oldest, total, whole
+     from owed order by owed.amount desc, owed.client collate "C"`,
     values,
   )
   const name = clientOf(asked)

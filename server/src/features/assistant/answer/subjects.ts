@@ -5,6 +5,7 @@ import { whichOfThem } from '@leme/language/read/go-on'
 import { fold } from '@leme/language/text'
 import type { Named, TurnContext } from '@leme/language/turn-context'
 import type { Transaction } from '../../../database/transaction.ts'
+import { usualSpelling } from '../../client/registered-name.ts'
 import { type Candidate, matchName } from '../resolve/match-name.ts'
 import { findThings, type Thing } from './thing.queries.ts'
 import { nounNames, oneLine, pageLink, type QueryAnswer, shown } from './wording.ts'
@@ -206,11 +207,15 @@ async function findDebtor(tx: Transaction, mention: Mention, project: FoundSubje
   return 'answer' in project || isWhole(debtor.found) ? debtor.found : null
 }
 
-/** Invoices and receivables bear names of clients that need not be in the register. */
+/** Invoices and receivables bear names of clients that need not be in the register; each is one, however spelled. */
 async function findInFinance(tx: Transaction, mention: Mention): Promise<FoundSubject | null> {
   if ('id' in mention) return null
   const rows = await tx.query<{ client: string }>(
-    'select client from finance_invoices union select client from finance_receivables',
+    `select ${usualSpelling('client', 'uses')} as client from (
+       select client collate "C" as client, count(*) as uses from (
+         select client from finance_invoices union all select client from finance_receivables
+       ) said group by 1
+     ) spelled group by client collate same_name`,
   )
   const matched = matchName(
     mention.said,
