@@ -85,9 +85,7 @@ function whileShown(reading: Reading): Plan | null {
 }
 
 /** "ok, depois" */
-function isLater({ tokens }: Reading): boolean {
-  return tokens.some(({ word }) => later.has(word))
-}
+const isLater = ({ tokens }: Reading) => tokens.some(({ word }) => later.has(word))
 
 /** While nothing waits: of what was last written, a correction, or another such thing. */
 function afterwards(reading: Reading): Plan | null {
@@ -164,9 +162,7 @@ function createFrom(made: Created, reading: Reading): Plan {
   return { intent: 'create', draft, is_guess: isGuess }
 }
 
-function isQuestionMark({ tokens }: Reading): boolean {
-  return tokens.at(-1)?.word === '?'
-}
+const isQuestionMark = ({ tokens }: Reading) => tokens.at(-1)?.word === '?'
 
 const beforeWhat = wordSet('o em de com no ao e : ,')
 

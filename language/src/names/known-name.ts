@@ -32,7 +32,8 @@ export function knowName(row: Candidate): KnownName {
   const made = {
     row,
     folded,
-    placed: isPlain(label) && folded.length === label.length ? folded : placedOf(label),
+    // Both ways of folding make the same of these letters.
+    placed: /^[ -~À-ÿ]*$/.test(label) && folded.length === label.length ? folded : placedOf(label),
     words,
     telling: tellingWords(words),
     beside,
@@ -42,27 +43,15 @@ export function knowName(row: Candidate): KnownName {
   return made
 }
 
-/** Letters that both ways of folding make the same of. */
-function isPlain(label: string): boolean {
-  return /^[ -~À-ÿ]*$/.test(label)
-}
-
 function placedOf(label: string): string {
   return foldInPlace(label.replaceAll('\n', ' ').normalize('NFC').toLowerCase()).replace(/ {2,}/g, ' ')
 }
 
 /** One bit for each sound that one of the words begins with. */
-export function startsOf(words: readonly string[]): number {
-  let starts = 0
-  for (const word of words) starts |= 1 << (firstSound(word).charCodeAt(0) & 31)
-  return starts
-}
+export const startsOf = (words: readonly string[]): number =>
+  words.reduce((starts, word) => starts | (1 << (firstSound(word).charCodeAt(0) & 31)), 0)
 
-export function initialsOf(words: readonly string[]): string {
-  let initials = ''
-  for (const word of words) initials += word[0] ?? ''
-  return initials
-}
+export const initialsOf = (words: readonly string[]): string => words.map(([letter]) => letter).join('')
 
 /** What a word of a text must be to be one of the name's, however one divides it: at blanks, or at all that is no letter or digit. */
 export function piecesOf({ folded, placed, words }: KnownName): Iterable<string> {

@@ -25,29 +25,44 @@ export type NameIndex = {
 }
 
 const indexes = new WeakMap<readonly Candidate[], NameIndex>()
+/** The list that was last indexed, by its first row. */
+const latest = new WeakMap<Candidate, readonly Candidate[]>()
 
 /** The index of a list, made once: a list is the same object as long as its rows are. */
 export function nameIndexOf(list: readonly Candidate[]): NameIndex {
-  const found = indexes.get(list)
-  if (found) return found
-  const made = emptyIndex()
-  for (const [place, row] of list.entries()) add(made, place, row)
-  indexes.set(list, made)
-  return made
+  const steps = indexing(list)
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
+}
+
+/** Makes the index of a list before it is asked for; in between, the thread goes on with what else there is to do. */
+export async function indexInSlices(list: readonly Candidate[]): Promise<void> {
+  for (const _ of indexing(list)) await nextTurn()
 }
 
 /** Rows that are indexed in one go: a few ms. */
 const slice = 200
 
-/** Makes the index of a list before it is asked for; in between, the thread goes on with what else there is to do. */
-export async function indexInSlices(list: readonly Candidate[]): Promise<void> {
-  if (indexes.has(list)) return
-  const made = emptyIndex()
-  for (const [place, row] of list.entries()) {
-    if (place % slice === slice - 1) await nextTurn()
-    add(made, place, row)
+function* indexing(list: readonly Candidate[]): Generator<undefined, NameIndex> {
+  const found = indexes.get(list)
+  if (found) return found
+  const made = beginningOf(list)
+  for (const [at, row] of list.slice(made.names.length).entries()) {
+    if (at % slice === slice - 1) yield
+    add(made, made.names.length, row)
   }
-  if (!indexes.has(list)) indexes.set(list, made)
+  indexes.set(list, made)
+  return made
+}
+
+/** The index of the list before, where rows were only added to it, as where a project is created; else a new one. */
+function beginningOf(list: readonly Candidate[]): NameIndex {
+  const [first] = list
+  const before = first && latest.get(first)
+  const index = before?.every((row, place) => row === list[place]) ? indexes.get(before) : undefined
+  // It has more now than that list.
+  if (before && index) indexes.delete(before)
+  if (first) latest.set(first, list)
+  return index ?? emptyIndex()
 }
 
 /** Words of the index that begin with this letter. */

@@ -39,3 +39,28 @@ test('[AS-11] a name is found among many as where every name is compared', () =>
     { numRuns: 1500 },
   )
 })
+
+test('[AS-11] a name is found in a list that grew, shrank or changed as in one that is new', () => {
+  const change = fc.constantFrom('add', 'add', 'remove', 'rename')
+  fc.assert(
+    fc.property(lists, fc.array(change, { maxLength: 6 }), typed, (begun, changes, said) => {
+      let rows = [...begun, ...strangers]
+      const before = rows
+      for (const [at, what] of changes.entries()) {
+        matchName(said, rows)
+        if (what === 'add') rows = [...rows, named(begun[at % begun.length]?.label ?? '', 1_000 + at)]
+        if (what === 'remove') rows = rows.slice(0, -1)
+        if (what === 'rename') rows = rows.map((row, place) => (place === 1 ? { ...row, label: 'Atlas Novo' } : row))
+      }
+      const copied = rows.map((row) => ({ ...row }))
+      expect(matchName(said, rows)).toEqual(matchName(said, copied))
+      expect(matchName(said, before)).toEqual(
+        matchName(
+          said,
+          before.map((row) => ({ ...row })),
+        ),
+      )
+    }),
+    { numRuns: 500 },
+  )
+})
