@@ -1,5 +1,6 @@
 import { OutOfSteps, type Reading } from './engine/chart.ts'
 import { later } from './lexicon/spoken-of.ts'
+import { nameIndexOf } from './names/name-index.ts'
 import type { Draft, Plan } from './plan.ts'
 import { additionTo, readAddition, readAnother } from './read/add.ts'
 import { readAnswer } from './read/answer.ts'
@@ -146,7 +147,7 @@ function isMeant(made: Created, { turn, tokens }: Reading): boolean {
   const { draft, facts, isOrder, isDefinite, isGiven } = made
   const { new_project } = draft
   const name = new_project?.name
-  const exists = name != null && turn.names.projects.some(({ label }) => fold(label) === fold(name))
+  const exists = name != null && nameIndexOf(turn.names.projects).byWhole.has(fold(name))
   const isOpening = tokens.slice(0, 4).some(({ word }) => opening.has(word))
   if (exists && (!isOrder || isOpening)) return false
   if (isOpening && isDefinite && !new_project && Object.keys(facts).length === 0) return false

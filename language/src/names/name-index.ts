@@ -56,12 +56,11 @@ function* indexing(list: readonly Candidate[]): Generator<undefined, NameIndex> 
 
 /** The index of the list before, where rows were only added to it, as where a project is created; else a new one. */
 function beginningOf(list: readonly Candidate[]): NameIndex {
-  const [first] = list
-  const before = first && latest.get(first)
+  const before = list[0] && latest.get(list[0])
   const index = before?.every((row, place) => row === list[place]) ? indexes.get(before) : undefined
   // It has more now than that list.
   if (before && index) indexes.delete(before)
-  if (first) latest.set(first, list)
+  if (list[0]) latest.set(list[0], list)
   return index ?? emptyIndex()
 }
 
