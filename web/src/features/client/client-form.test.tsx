@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Toaster } from '../../ui/toaster.tsx'
 import { ClientForm } from './client-form.tsx'
+import { clientsQuery } from './clients-query.ts'
 
 type Answer = () => Response | Promise<Response>
 
@@ -12,7 +13,7 @@ const created: Answer = () => Response.json({}, { status: 201 })
 afterEach(() => vi.unstubAllGlobals())
 
 /** The form of a new client in its dialog; answers the bodies that it sends. The wire gives `answer` to a creation. */
-function openForm(answer: Answer = created): object[] {
+function openForm(answer: Answer = created, queries = new QueryClient()): object[] {
   const sent: object[] = []
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit = {}) => {
     if (method !== 'POST') return Response.json([])
@@ -20,7 +21,7 @@ function openForm(answer: Answer = created): object[] {
     return answer()
   })
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <Base.Root open>
         <ClientForm client={null} onSaved={() => {}} />
       </Base.Root>
@@ -71,6 +72,26 @@ test('[CL-04] a name of nothing is refused where it is written, and nothing is s
   await waitFor(() => expect(noteOf('Email')).toBe('Email inválido'))
   expect(noteOf('Nome')).toBe('Nome é obrigatório')
   expect(sent).toEqual([])
+})
+
+test('[CL-04] a name that another client has is warned of, however it is written, and accepted', async () => {
+  const queries = new QueryClient()
+  const padaria = {
+    id: 'c1',
+    org_id: 'o',
+    name: 'Padaria São João',
+    is_active: true,
+    created_at: '2026-01-02T03:04:05Z',
+  }
+  const blank = { email: null, phone: null, partner: null, document: null, address: null, notes: null }
+  queries.setQueryData(clientsQuery.queryKey, [{ ...padaria, ...blank }])
+  const sent = openForm(created, queries)
+  type('Nome', 'Padaria São')
+  expect(noteOf('Nome')).toBeNull()
+  type('Nome', ' PADARIA  SAO\u00a0JOAO')
+  expect(noteOf('Nome')).toBe('Já existe um cliente com este nome')
+  press('Criar Cliente')
+  await waitFor(() => expect(sent).toMatchObject([{ name: 'PADARIA SAO JOAO' }]))
 })
 
 test.each(tooLong)('[CL-04] %s takes %d characters and refuses one more', async (label, limit, message) => {

@@ -1,5 +1,6 @@
 import { type Client, type ClientCreate, type ClientUpdate, clientCreate } from '@leme/contract/client'
 import { documentWarning } from '@leme/contract/document-number'
+import { singleSpaced } from '@leme/contract/text'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
@@ -7,6 +8,7 @@ import { call } from '../../api/call.ts'
 import { changedFields } from '../../api/changed-fields.ts'
 import { keys } from '../../api/keys.ts'
 import { useFormSave } from '../../api/use-form-save.ts'
+import { folded } from '../../text-search.ts'
 import { ActiveField } from '../../ui/active-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
@@ -15,6 +17,7 @@ import { formRules } from '../../ui/form-rules.ts'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
+import { clientsQuery } from './clients-query.ts'
 import { PartnerField } from './partner-field.tsx'
 
 /** What the form's fields hold: text as it is typed. */
@@ -65,6 +68,10 @@ export function ClientForm({ client, onSaved }: { client: Client | null; onSaved
     failure: client ? 'Erro ao atualizar cliente' : 'Erro ao criar cliente',
     onSaved,
   })
+  const isTaken = useTakenNames(client)
+  const taken = isTaken(useWatch({ control: form.control, name: 'name' }))
+    ? 'Já existe um cliente com este nome'
+    : undefined
   const { errors, isDirty } = form.formState
   useUnsaved(isDirty)
   // Half a number looks wrong to everyone: it is judged once it has been left.
@@ -76,7 +83,7 @@ export function ClientForm({ client, onSaved }: { client: Client | null; onSaved
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
         <FieldGrid>
-          <Field label="Nome" required error={errors.name?.message}>
+          <Field label="Nome" required error={errors.name?.message} warning={taken}>
             <Input autoComplete="off" {...form.register('name')} />
           </Field>
           <Controller
@@ -126,6 +133,20 @@ export function ClientForm({ client, onSaved }: { client: Client | null; onSaved
       </DialogFooter>
     </DialogForm>
   )
+}
+
+/**
+ * Whether another client was called that when the form opened, case, accents and blanks aside. It may still be another one,
+ * of another document.
+ */
+function useTakenNames(client: Client | null): (name: string) => boolean {
+  const queries = useQueryClient()
+  const comparable = (name: string) => folded(singleSpaced(name.trim()))
+  const [taken] = useState(() => {
+    const others = queries.getQueryData(clientsQuery.queryKey)?.filter(({ id }) => id !== client?.id) ?? []
+    return new Set(others.map(({ name }) => comparable(name)))
+  })
+  return (name) => taken.has(comparable(name))
 }
 
 /** A client's name and partner show on its projects too. */
