@@ -148,6 +148,8 @@ export const importDocs = {
     },
   },
   fields: {
+    'RefusedLine.column': ['A coluna, como se chama no arquivo', 'Vencimento'],
+    'RefusedLine.value': ['O que havia nela', '31/02/2026'],
     delimiter: ['O que separa as células', ';'],
     at: ['Caracteres até onde as linhas começam', 32],
     line: ['Linha do arquivo, a partir de 1', 2],

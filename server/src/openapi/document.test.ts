@@ -123,11 +123,19 @@ test('[MS-04] what is sent and answered is referred to by name, and every field 
   }
   for (const [name, schema] of Object.entries(document.components.schemas)) {
     expect(schema.description, `${name}: in the docs beside its schema`).toBeTruthy()
-    for (const [field, { description, $ref }] of Object.entries(schema.properties ?? {})) {
-      expect(description ?? $ref, `${name}.${field}: in the docs beside its schema`).toBeTruthy()
-    }
+    expect(undescribed(name, schema), `${name}: in the docs beside its schema`).toEqual([])
   }
 })
+
+/** Fields of a schema, and of what stands in it, that say nothing of themselves. */
+function undescribed(path: string, { properties = {}, items, anyOf = [], additionalProperties }: Schema): string[] {
+  const own = Object.entries(properties).flatMap(([field, inner]) => {
+    const named = `${path}.${field}`
+    return [...((inner.description ?? inner.$ref) ? [] : [named]), ...undescribed(named, inner)]
+  })
+  const others = [items, ...anyOf, additionalProperties].filter((inner) => typeof inner === 'object')
+  return [...own, ...others.flatMap((inner) => undescribed(path, inner))]
+}
 
 test('[MS-04] every note is of a field that there is', () => {
   const schemas = document.components.schemas
