@@ -5,6 +5,25 @@ import { patience } from './sent.ts'
 
 const stage = useStage()
 
+test('[SH-12] [PD-26] a style sheet or the code of live changes that fails once is asked for again', async () => {
+  const person = await stage.signUp()
+  const page = await stage.open({ as: person, path: '/settings/account' })
+  const failed = new Set<string>()
+  await page.route(/\/assets\/(?:start-[^/]*\.css|live-[^/]*\.js)$/, (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (failed.has(pathname)) return route.continue()
+    failed.add(pathname)
+    return route.abort()
+  })
+  await page.goto(`${stage.url}/clients`)
+  await heading(page, 'Clientes').waitFor()
+  const isStyled = () => page.evaluate(() => getComputedStyle(document.body).margin === '0px')
+  await expect.poll(isStyled, patience).toBe(true)
+  await person.ask('POST', '/api/clients', { name: 'Acme' })
+  await page.getByText('Acme', { exact: true }).first().waitFor(patience)
+  expect(failed.size).toBe(2)
+})
+
 test('[SH-12] [AU-20] a page that fails shows its panel, and the frame goes on; a list that was asked for too soon is read again after the wait that the server names; offline and with the server down a banner says so, and the page comes back by itself', async () => {
   const person = await stage.signUp()
   await person.ask('POST', '/api/clients', { name: 'Acme' })

@@ -9,6 +9,15 @@ export type BuiltPage = { path: string; files: string[]; reads: EarlyRead[] }
  * `api/early-read.ts` hands the reads over.
  */
 export function startEarly(pages: BuiltPage[]): void {
+  // Without its style sheet a page cannot be read: one that did not arrive is asked for again, later and later.
+  const heal = ({ target }: Event) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+    const again = target.cloneNode() as HTMLLinkElement
+    const tries = Number(target.dataset.tries ?? 0) + 1
+    again.dataset.tries = String(tries)
+    setTimeout(() => target.replaceWith(again), tries * 1_000)
+  }
+  addEventListener('error', heal, true)
   const address = location.pathname + location.search
   const page = pages.find(({ path }) => new RegExp(path).test(address))
   if (!page) return

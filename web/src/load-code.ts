@@ -29,7 +29,22 @@ export async function patiently<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
-/** The same; a page that was open while a new version was put in place asks for code that is gone: it starts afresh, once. */
+/** How long code that nothing on the page waits for is let be after each time that it did not come; ms. */
+const pauses = [1_000, 5_000, 30_000]
+
+/** The same for such code, which is asked for again a few times also where the server answers. */
+export async function eventually<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (const pause of pauses) {
+    try {
+      return await patiently(load)
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return patiently(load)
+}
+
+/** As `patiently`; a page that was open while a new version was put in place asks for code that is gone: it starts afresh, once. */
 export async function orReload<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await patiently(load)

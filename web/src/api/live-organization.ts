@@ -42,11 +42,11 @@ export function createOrganizationRefetch(queries: QueryClient): LiveRefetch<Org
 
 const allKeys = [...new Set(Object.values(readFrom).flat())]
 
-/** Keeps the lists and figures of the organization up to date, in every page, until the answer is called. */
-export function followOrganizationLists(queries: QueryClient): () => void {
+/** Keeps the lists and figures of the organization up to date since then (ms), in every page, until the answer is called. */
+export function followOrganizationLists(queries: QueryClient, since: number): () => void {
   const refetch = createOrganizationRefetch(queries)
   const leave = followOrganization({
-    since: oldestRead(queries),
+    since: Math.min(since, oldestRead(queries)),
     onChange: refetch.changed,
     onCatchUp: refetch.everythingChanged,
   })

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { patiently } from '../load-code.ts'
+import { eventually } from '../load-code.ts'
 import { firstContent } from '../ui/first-content.ts'
 import { keys } from './keys.ts'
 import { freshFor } from './query-client.ts'
@@ -14,7 +14,7 @@ export function useLiveProject(id: string): void {
     let leave: (() => void) | undefined
     let gone = false
     void firstContent()
-      .then(() => patiently(() => import('./live-project.ts')))
+      .then(() => eventually(() => import('./live-project.ts')))
       .then(
         ({ followWhole }) => {
           if (!gone) leave = followWhole(queries, id, since)

@@ -7,6 +7,7 @@ import { ApiError } from '../api/errors.ts'
 import { meQuery } from '../api/me.ts'
 import { useSession } from '../api/session.ts'
 import { useChosenStatusText } from '../api/status-text.ts'
+import { eventually } from '../load-code.ts'
 import { CalendarProvider } from '../ui/calendar.ts'
 import { firstContent } from '../ui/first-content.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -84,13 +85,15 @@ function useLiveSession(isLetIn: boolean): void {
     if (!isLetIn) return
     let release: (() => void) | undefined
     let gone = false
+    // Changes from now until it is followed are reported then.
+    const since = Date.now()
     void firstContent()
-      .then(() => import('../api/live-organization.ts'))
+      .then(() => eventually(() => import('../api/live-organization.ts')))
       .then(
         ({ followOrganizationLists }) => {
-          if (!gone) release = followOrganizationLists(queries)
+          if (!gone) release = followOrganizationLists(queries, since)
         },
-        // A server that is gone now is found again with the next page.
+        // A new version was put in place meanwhile: the next page starts afresh.
         () => {},
       )
     return () => {
