@@ -1,8 +1,8 @@
 import { Html, html } from '../http/html.ts'
 import type { GuidePage } from './guide.ts'
 
-/** A page of the guide beside the list of all. `style` is the address of its style sheet. */
-export function guidePage(pages: readonly GuidePage[], open: GuidePage, style: string | null): string {
+/** A page of the guide beside the list of all. `style`: the links to its style sheet and font. */
+export function guidePage(pages: readonly GuidePage[], open: GuidePage, style: Html): string {
   const next = pages[pages.indexOf(open) + 1]
   return html`<!doctype html>
 <html lang="pt-BR">
@@ -13,7 +13,7 @@ export function guidePage(pages: readonly GuidePage[], open: GuidePage, style: s
 <title>${open.title} · Ajuda · Leme</title>
 <link rel="icon" href="/mark.svg" type="image/svg+xml">
 <script src="/theme.js"></script>
-${style && html`<link rel="stylesheet" href="${style}">`}
+${style}
 </head>
 <body>
 <a class="skip" href="#conteudo">Ir para o conteúdo</a>

@@ -21,12 +21,12 @@ export function openApiRoutes(
     return json.send(request, reply)
   })
 
-  let page: { style: string | null; text: ReturnType<typeof readyText> } | null = null
+  let page: { style: string; text: ReturnType<typeof readyText> } | null = null
   app.get('/api/docs', (request, reply) => {
     // A new build of the interface gives its style another name.
     const style = pageStyle(webDir, 'api-docs')
-    if (page?.style !== style)
-      page = { style, text: readyText(referencePage(document(), style), 'text/html; charset=utf-8') }
+    if (page?.style !== style.text)
+      page = { style: style.text, text: readyText(referencePage(document(), style), 'text/html; charset=utf-8') }
     return page.text.send(request, reply)
   })
 }

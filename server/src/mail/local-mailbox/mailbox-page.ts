@@ -6,8 +6,8 @@ import type { LocalMail } from './local-mailbox.queries.ts'
 /** The mailbox is of the installation, not of one organisation. */
 const { formatInstant } = calendarIn(defaultTimeZone)
 
-/** The mailbox, with one mail open or none. `style` is the address of its style sheet. */
-export function mailboxPage(mails: readonly LocalMail[], open: LocalMail | null, style: string | null): string {
+/** The mailbox, with one mail open or none. `style`: the links to its style sheet and font. */
+export function mailboxPage(mails: readonly LocalMail[], open: LocalMail | null, style: Html): string {
   return html`<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -17,7 +17,7 @@ export function mailboxPage(mails: readonly LocalMail[], open: LocalMail | null,
 <title>${open ? `${open.content.subject} · ` : ''}Emails desta instalação · Leme</title>
 <link rel="icon" href="/mark.svg" type="image/svg+xml">
 <script src="/theme.js"></script>
-${style && html`<link rel="stylesheet" href="${style}">`}
+${style}
 </head>
 <body>
 <a class="skip" href="#conteudo">Ir para o conteúdo</a>

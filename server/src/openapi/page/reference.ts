@@ -7,8 +7,8 @@ import { schemaTable } from './schema-table.ts'
 
 type Call = { method: string; path: string; operation: Operation }
 
-/** The document as a page for people. `style` is the address of its style sheet: the page needs nothing else. */
-export function referencePage(document: Document, style: string | null): string {
+/** The document as a page for people. `style`: the links to its style sheet and font; the page needs nothing else. */
+export function referencePage(document: Document, style: Html): string {
   const groups = document.tags.map((tag) => ({ tag, calls: callsOf(document, tag) }))
   return html`<!doctype html>
 <html lang="pt-BR">
@@ -19,7 +19,7 @@ export function referencePage(document: Document, style: string | null): string 
 <title>Referência da API · Leme</title>
 <link rel="icon" href="/mark.svg" type="image/svg+xml">
 <script src="/theme.js"></script>
-${style && html`<link rel="stylesheet" href="${style}">`}
+${style}
 </head>
 <body>
 <a class="skip" href="#conteudo">Ir para o conteúdo</a>
