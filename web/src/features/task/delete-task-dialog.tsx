@@ -1,13 +1,12 @@
 import { formatPlannedHours } from '@leme/contract/format'
 import type { Task } from '@leme/contract/task'
-import { useQuery } from '@tanstack/react-query'
-import { timeEntriesQuery } from '../time-entry/time-entries-query.ts'
+import { useTimeEntries } from '../time-entry/use-time-entries.ts'
 import { type AskedDelete, DeleteDialog } from '../work/delete-dialog.tsx'
 import { taskKind } from './task-kind.ts'
 
 /** Asks before a task is deleted: its hours stay with the project. */
 export function DeleteTaskDialog({ task, ...asked }: { task: Task } & AskedDelete) {
-  const entries = useQuery({ ...timeEntriesQuery(task.project_id, task.id), enabled: asked.open }).data
+  const entries = useTimeEntries(task.project_id, task.id, asked.open).data
   const hours = entries?.reduce((sum, entry) => sum + entry.hours, 0)
   return (
     <DeleteDialog

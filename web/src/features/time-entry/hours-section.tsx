@@ -2,7 +2,6 @@ import { can } from '@leme/contract/can'
 import { formatPlannedHours } from '@leme/contract/format'
 import type { TimeEntry } from '@leme/contract/time-entry'
 import type { Me } from '@leme/contract/user'
-import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { messageOf } from '../../api/errors.ts'
 import { useMe } from '../../api/me.ts'
@@ -10,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { DialogSection } from '../../ui/dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { HoursEntry } from './hours-entry.tsx'
-import { timeEntriesQuery } from './time-entries-query.ts'
+import { useTimeEntries } from './use-time-entries.ts'
 
 /** What can be done with entries; the caller opens the dialog for it. */
 export type HoursActions = {
@@ -23,7 +22,7 @@ export type HoursSectionProps = HoursActions & { projectId: string; taskId: stri
 
 /** The hours of a task: their total, each entry, and the way to register more. */
 export function HoursSection({ projectId, taskId, onRegister, ...actions }: HoursSectionProps) {
-  const { data: entries, error, refetch } = useQuery(timeEntriesQuery(projectId, taskId))
+  const { data: entries, error, refetch } = useTimeEntries(projectId, taskId)
   const register = (
     <Button size="small" onClick={onRegister}>
       <Clock aria-hidden="true" />

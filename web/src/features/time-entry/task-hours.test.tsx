@@ -4,7 +4,8 @@ import { defaultTimeZone } from '@leme/contract/default-time-zone'
 import { formatDate } from '@leme/contract/format'
 import type { TimeEntry } from '@leme/contract/time-entry'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { keys } from '../../api/keys.ts'
 import { type Answer, button, field, holds, openForm, press, refused, type, wire } from '../../test-form.tsx'
 import { TaskHours } from './task-hours.tsx'
 
@@ -58,6 +59,20 @@ test('[PD-18] [SH-12] hours that cannot be loaded say so in their place, and can
   wire.reads[path] = []
   await press('Tentar novamente')
   await screen.findByText('Nenhuma hora registrada')
+})
+
+test('[PD-18] what changed is read again while the project’s list has the task, and not asked for once it is gone', async () => {
+  const read = vi.fn(() => Response.json([own]))
+  const queries = openForm(<TaskHours task={task} />, { reads: { [path]: read } })
+  await screen.findByText('Total: 2,25h')
+  for (const [rows, times] of [
+    [[task], 2],
+    [[], 2],
+  ] as const) {
+    queries.setQueryData(keys.projects.part(task.project_id, 'tasks'), rows)
+    await queries.invalidateQueries({ queryKey: keys.projects.part(task.project_id, 'time_entries') })
+    expect(read).toHaveBeenCalledTimes(times)
+  }
 })
 
 const today = formatDate(calendarIn(defaultTimeZone).dayOf(new Date()))
