@@ -39,6 +39,14 @@ const subtitle = (
 /** A dialog starts afresh each time it is opened, and is drawn while it closes. */
 type Opened = { open: boolean; times: number }
 
+function Prompts({ hidden }: { hidden?: boolean }) {
+  return (
+    <div hidden={hidden} className="mt-6 max-md:mt-4">
+      <PromptsPanel />
+    </div>
+  )
+}
+
 function AdminKeys() {
   const list = useQuery(apiKeysQuery)
   const [dialog, setDialog] = useState<Opened>({ open: false, times: 0 })
@@ -51,6 +59,8 @@ function AdminKeys() {
       <ApiKeysList list={list}>
         <NewKeyButton onClick={create} />
       </ApiKeysList>
+      {/* Read at once, shown with the keys: how high their table is nobody knows before. */}
+      <Prompts hidden={list.isPending} />
       {dialog.times > 0 && (
         <Suspense>
           <NewKeyDialog key={dialog.times} open={dialog.open} onOpenChange={(open) => setDialog({ ...dialog, open })} />
@@ -69,6 +79,7 @@ function OthersKeys() {
           Só administradores veem e criam chaves de API. Peça uma a um deles.
         </EmptyLine>
       </Panel>
+      <Prompts />
     </>
   )
 }
@@ -78,6 +89,7 @@ function UntilKnown() {
     <>
       <PageHead title="Chaves de API" subtitle={subtitle} />
       <ApiKeysSkeleton />
+      <Prompts hidden />
     </>
   )
 }
@@ -86,12 +98,5 @@ function UntilKnown() {
 export function ApiKeysPage() {
   const me = useMe()
   const Keys = me ? (can(me.role, 'api_key.read') ? AdminKeys : OthersKeys) : UntilKnown
-  return (
-    <>
-      <Keys />
-      <div className="mt-6 max-md:mt-4">
-        <PromptsPanel />
-      </div>
-    </>
-  )
+  return <Keys />
 }

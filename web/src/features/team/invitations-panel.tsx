@@ -87,8 +87,8 @@ function InvitationList(actions: Omit<InvitationTableProps, 'invitations'>) {
   if (!data) {
     return (
       <Loading label="Carregando convites">
-        <div className="border-t border-line px-4 py-7">
-          <Skeleton className="h-3 w-2/5" />
+        <div className="flex border-t border-line px-4 py-7">
+          <Skeleton className="my-[calc((var(--lead-cell)-0.75rem)/2)] h-3 w-2/5" />
         </div>
       </Loading>
     )

@@ -80,10 +80,16 @@ holds('[AU-17] an invitation', {
   answer: () => Response.json({ link: 'https://leme/auth#convite=x', mailed: false }),
 })
 
+/** Sessions are ended once it is known that there are some. */
+async function pressReady(name: string): Promise<void> {
+  await waitFor(async () => expect((await button(name)).disabled).toBe(false))
+  await press(name)
+}
+
 const pressed = (...names: string[]) => ({
   open: async () => {
     open()
-    for (const name of names) await press(name)
+    for (const name of names) await pressReady(name)
   },
   values: {},
 })
@@ -273,7 +279,7 @@ test('[AU-17] an administrator sees everybody, with role, mail, since when, last
 
 test('[AU-17] of one’s own sessions the others end, and the question says so', async () => {
   open()
-  await press('Encerrar outras sessões de Helena Prado')
+  await pressReady('Encerrar outras sessões de Helena Prado')
   await screen.findByText(/^Você continua neste navegador/)
   await screen.findByText('1 sessão')
   await press('Encerrar')

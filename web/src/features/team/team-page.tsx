@@ -1,6 +1,6 @@
 import { can } from '@leme/contract/can'
 import type { User } from '@leme/contract/user'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMe } from '../../api/me.ts'
 import { userAccessQuery, usersQuery } from '../../queries/team-queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -28,8 +28,7 @@ function PeopleSkeleton() {
   )
 }
 
-function People() {
-  const people = useQuery(usersQuery)
+function People({ people }: { people: UseQueryResult<User[]> }) {
   if (people.isError) {
     return <ErrorPanel title="Não foi possível carregar a equipe" onRetry={() => void people.refetch()} />
   }
@@ -39,16 +38,20 @@ function People() {
 /** The organisation's people; administrators also invite. */
 export function TeamPage() {
   const me = useMe()
+  const people = useQuery(usersQuery)
   const invites = me && can(me.role, 'invitation.create')
   const subtitle = me && !invites ? 'Só administradores convidam pessoas' : 'Pessoas e convites da organização'
   return (
     <>
       <PageHead title="Equipe" subtitle={subtitle} />
       <div className="grid gap-6 max-md:gap-4">
-        <People />
-        {invites && <InvitationsPanel />}
-        {me && can(me.role, 'organization.update') && <AccessPanel />}
-        {me && can(me.role, 'user.remove') && <RemovedPeoplePanel />}
+        <People people={people} />
+        {/* Read at once, shown with the people: how high their table is nobody knows before. */}
+        <div hidden={people.isPending} className="contents">
+          {invites && <InvitationsPanel />}
+          {me && can(me.role, 'organization.update') && <AccessPanel />}
+          {me && can(me.role, 'user.remove') && <RemovedPeoplePanel />}
+        </div>
       </div>
     </>
   )
