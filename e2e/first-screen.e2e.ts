@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { inviteColleague } from '../server/test/person.ts'
 import { addMember, createProject, createWork } from '../server/test/work.ts'
 import { opener } from './assistant.ts'
 import { heading } from './frame.ts'
@@ -122,6 +123,39 @@ test('[SH-13] [DB-05] Financeiro and /tasks come without moving what is read alr
     await own.getByText('Atlas').first().waitFor()
     await page.getByRole('region', { name: 'Projetos Recentes' }).waitFor()
     expect(await shift(), `/tasks, ${width} px`).toBeLessThan(0.02)
+    await page.unrouteAll()
+  }
+})
+
+test('[SH-13] [AU-17] [MS-04] [DB-05] the team, the keys and the tickets come without moving what is below them, and the help keeps its words when the font is late', async () => {
+  const person = await stage.signUp()
+  for (let n = 0; n < 4; n += 1) await inviteColleague(stage.url, person, 'member')
+  const page = await stage.open({ as: person, path: '/settings/account' })
+  const shift = await watchShifts(page)
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: width === 375 ? 812 : 800 })
+    for (const [path, awaited, loading, below] of [
+      ['/settings/team', '**/api/users', 'Carregando pessoas', 'Acesso'],
+      ['/settings/api-keys', '**/api/api-keys', 'Carregando chaves de API', 'Prompts e respostas'],
+      ['/tasks?tab=tickets', '**/api/tickets?*', 'Carregando tickets', 'Indicadores'],
+    ] as const) {
+      const held = await holdBack(page, 'GET', awaited)
+      await page.goto(stage.url + path)
+      await page.getByText(loading).first().waitFor({ state: 'attached' })
+      await held.go()
+      await page.getByText(loading).first().waitFor({ state: 'detached' })
+      await page.getByRole('region', { name: below }).waitFor()
+      expect(await shift(), `${path}, ${width} px`).toBeLessThan(0.02)
+      await page.unrouteAll()
+    }
+    const font = await holdBack(page, 'GET', '**/*.woff2')
+    await page.goto(`${stage.url}/ajuda`, { waitUntil: 'commit' })
+    await heading(page, 'O primeiro dia').waitFor()
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+    await font.go()
+    await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+    expect(await shift(), `/ajuda, ${width} px`).toBeLessThan(0.02)
     await page.unrouteAll()
   }
 })

@@ -1,13 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useMe } from '../../api/me.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { laterPart, lazyPart } from '../../ui/lazy-part.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useToday } from '../../ui/use-today.ts'
+import { ticketsQuery } from '../ticket/ticket-queries.ts'
 import { allTasksQuery, ownTasks } from '../work-overview/overview-queries.ts'
 import { overviewSearch } from '../work-overview/overview-search.ts'
 import { DashboardGauges } from './dashboard-gauges.tsx'
+import { allProjectsQuery } from './dashboard-queries.ts'
 import { RecentProjects } from './recent-projects.tsx'
 import { RecentTickets } from './recent-tickets.tsx'
 
@@ -41,14 +44,23 @@ const pending: Record<string, string> = {
 
 /**
  * Whether the list with which /tasks opens is still to come. Its length is not known before, and what follows it would
- * move.
+ * move. Once that is shown, it stays.
  */
 function useIsWorkPending(isWorkFirst: boolean): boolean {
   const me = useMe()
-  const { tab } = overviewSearch(useSearch({ strict: false }))
-  const isOwn = isWorkFirst && tab === undefined
+  const [isShown, setShown] = useState(false)
+  const search = overviewSearch(useSearch({ strict: false }))
+  const waits = isWorkFirst && !isShown
+  const isOwn = waits && search.tab === undefined
+  const isTickets = waits && search.tab === 'tickets'
   const own = useInfiniteQuery({ ...allTasksQuery(ownTasks(me?.id)), enabled: isOwn && me !== undefined })
-  return isOwn && own.isPending
+  const tickets = useInfiniteQuery({
+    ...ticketsQuery(search.tab === 'tickets' ? search : { tab: 'tickets' }),
+    enabled: isTickets,
+  })
+  const isPending = (isOwn && own.isPending) || (isTickets && tickets.isPending)
+  if (waits && !isPending) setShown(true)
+  return isPending
 }
 
 /** The home view: how the company's operations stand. At /tasks its work comes first. */
@@ -56,6 +68,7 @@ export function DashboardPage() {
   const { pathname } = useLocation()
   const isWorkFirst = pathname.startsWith('/tasks')
   const isWorkPending = useIsWorkPending(isWorkFirst)
+  const { isPending: isProjectsPending } = useQuery({ ...allProjectsQuery, enabled: !isWorkPending })
   const note = pending[pathname.replace(/\/$/, '')]
   const work = (
     <Suspense fallback={<div className="mt-8 min-h-96" />}>{isWorkFirst ? <WorkOverview /> : <LaterWork />}</Suspense>
@@ -72,7 +85,10 @@ export function DashboardPage() {
           <DashboardGauges />
           <div className="mt-6 grid grid-cols-2 items-start gap-6 max-xl:grid-cols-1 max-md:mt-4 max-md:gap-4">
             <RecentProjects />
-            <RecentTickets />
+            {/* In one column it is below the projects, and nobody knows how many they are before. */}
+            <div className={classNames('min-w-0', isProjectsPending && 'max-xl:hidden')}>
+              <RecentTickets />
+            </div>
           </div>
         </>
       )}

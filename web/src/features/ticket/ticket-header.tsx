@@ -43,6 +43,8 @@ const skeleton = (
   <>
     <span className="sr-only">Ticket</span>
     <Skeleton className="my-1 h-5 w-64 max-w-full" />
+    {/* Most titles have two lines on phones. */}
+    <Skeleton className="mt-2 mb-1 h-5 w-40 md:hidden" />
   </>
 )
 
