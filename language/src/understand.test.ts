@@ -92,6 +92,8 @@ test.each([
   'depois eu crio a task Testar a API',
   'esqueci de criar a task Testar a API',
   'seria bom ter uma task Testar a API',
+  'crie uma task para não esquecer de ligar para o João amanhã',
+  'crie a task Revisar e marque como done',
 ])('[AS-11] “%s” leaves a doubt, and is shown first', (text) => {
   const [first] = development
   if (!first) throw new Error('the corpus is empty')

@@ -22,5 +22,9 @@ export const beforeAddition = wordSet(
   `e ah opa ok sim isso mas entao agora tambem ai la na lista no plano um uma o a os as mais outro outra ainda chamado chamada
    segundo segunda terceiro terceira quarto quarta tem : , -`,
 )
+/** "Ligar para o Rafael": before somebody who is no part of the title, the title ends too soon. */
+export const toward = wordSet('para pra pro')
+/** Classes of words that ask for more behind "e": "Revisar e marque como done". */
+export const ordering = ['change.order', 'act.order', 'remove.order', 'assign.order']
 /** Classes of words with which something is asked or said of a thing, rather than named. */
 export const speaking = ['assign', 'state', 'not', 'create.order', 'remove.order']

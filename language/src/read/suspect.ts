@@ -2,7 +2,7 @@ import type { Reading } from '../engine/chart.ts'
 import type { Piece } from '../engine/decode.ts'
 import type { Token } from '../lexer.ts'
 import { isInfinitive } from '../lexicon/infinitives.ts'
-import { announcing, dividing, doubtful, speaking, wishing } from '../lexicon/spoken-of.ts'
+import { announcing, dividing, doubtful, ordering, speaking, toward, wishing } from '../lexicon/spoken-of.ts'
 import type { Phrase } from '../rules/noun-phrases.ts'
 import { wordSet } from '../text.ts'
 import type { Created } from './create.ts'
@@ -62,12 +62,12 @@ function isDoubtful({ tokens, classes, chart }: Reading, at: number, start: numb
   const { word, spaced, capital } = token
   const isOf = (place: number, some: readonly string[]) => some.some((one) => classes[place]?.has(one))
   const within = (cat: string) => chart.at(at, cat).some((node) => node.end <= end)
-  if (dividing.has(word) || (word === '>' && spaced)) return true
-  if (doubtful.has(word)) return true
+  if (dividing.has(word) || doubtful.has(word) || (word === '>' && spaced)) return true
   if (word === 'para' && next?.kind === 'number') return true
-  if (within('DAY')) return true
-  if (within('HOURS') && next?.text !== 'D') return true
+  if (within('DAY') || (within('HOURS') && next?.text !== 'D')) return true
   if (within('CODE') || (within('PRIO') && isOf(at, ['prio']))) return true
   if (at === start) return false
+  if (at === end - 1 && isOf(at, ['directed.inf']) && toward.has(next?.word ?? '')) return true
+  if (tokens[at - 1]?.word === 'e' && isOf(at, ordering)) return true
   return (!capital && isOf(at, speaking)) || within('PERSON') || isOf(at, nouns)
 }
