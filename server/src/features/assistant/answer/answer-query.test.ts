@@ -319,6 +319,9 @@ test('[AS-11] overdue by client adds what one client owes, and turns at midnight
     '• Acme: R$ 1.000,30 em 2 recebíveis, em atraso há 13 dias',
   )
   expect(await answerTo('clientes em atraso', '2026-11-24')).toMatch(/^R\$ 1\.500,30 em atraso, de 2 clientes\.\n/)
+  expect(await answerTo('quem deve mais?', '2026-11-24')).toMatch(
+    /^Quem mais deve em atraso é Acme: R\$.1\.000,30\. Ao todo: /,
+  )
   expect(await answerTo('clientes em atraso', '2026-11-10')).toMatch(
     /^Nenhum recebível em atraso, mas há faturas: R\$.200,20 em 1 fatura vencida\.\n• NF-2, Acme/,
   )

@@ -147,7 +147,7 @@ async function answerOwed(asked: Asked): Promise<QueryAnswer> {
   const total = Number(first.total)
   const from = name === null ? `de ${counted(total, 'cliente', 'clientes')}` : `de ${oneLine(name)}`
   const most = asked.query.closer?.rank === 'most' && total > 1
-  const who = most ? `Quem mais deve é ${oneLine(first.client)}: ${formatMoney(first.amount)}. Ao todo: ` : ''
+  const who = most ? `Quem mais deve em atraso é ${oneLine(first.client)}: ${formatMoney(first.amount)}. Ao todo: ` : ''
   return listing(
     `${who}${formatMoney(first.whole)} em atraso${when}, ${from}.`,
     items,
