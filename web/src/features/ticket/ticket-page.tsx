@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { isMissing, messageOf, requestIdOf } from '../../api/errors.ts'
 import { ticketQuery } from '../../queries/ticket-query.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { DescriptionPanel } from '../../ui/description-panel.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -44,11 +45,14 @@ export function TicketView({ id }: { id: string }) {
           </p>
           <div className="grid grid-cols-[minmax(0,1fr)_21.625rem] grid-rows-[auto_auto_1fr] items-start gap-x-6 gap-y-4 max-lg:grid-cols-1 max-lg:grid-rows-none">
             <DescriptionPanel of={ticket} />
-            <div className="row-span-3 max-lg:row-span-1">
-              <TicketFacts ticket={ticket} />
+            {/* In one column they are below the description, and nobody knows how long that is before. */}
+            <div className={classNames('contents', !ticket && 'max-lg:hidden')}>
+              <div className="row-span-3 max-lg:row-span-1">
+                <TicketFacts ticket={ticket} />
+              </div>
+              <TicketTasks ticketId={id} />
+              <TicketChanges ticketId={id} />
             </div>
-            <TicketTasks ticketId={id} />
-            <TicketChanges ticketId={id} />
           </div>
         </>
       )}
