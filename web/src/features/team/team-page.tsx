@@ -1,5 +1,5 @@
 import { can } from '@leme/contract/can'
-import type { User } from '@leme/contract/user'
+import type { Me, User } from '@leme/contract/user'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMe } from '../../api/me.ts'
 import { userAccessQuery, usersQuery } from '../../queries/team-queries.ts'
@@ -29,10 +29,12 @@ function PeopleSkeleton() {
 }
 
 function People({ people }: { people: UseQueryResult<User[]> }) {
+  const me = useMe()
   if (people.isError) {
     return <ErrorPanel title="Não foi possível carregar a equipe" onRetry={() => void people.refetch()} />
   }
-  return people.data ? <PeoplePanel people={people.data} /> : <PeopleSkeleton />
+  // Until it is known who looks the table has no shape: administrators have rows of two lines.
+  return people.data && me ? <PeoplePanel people={people.data} me={me} /> : <PeopleSkeleton />
 }
 
 /** The organisation's people; administrators also invite. */
@@ -58,16 +60,15 @@ export function TeamPage() {
 }
 
 /** Everybody in the organisation. Administrators see when each was last here, and may change that they are. */
-function PeoplePanel({ people }: { people: readonly User[] }) {
-  const me = useMe()
-  const manages = me !== undefined && can(me.role, 'user.update')
+function PeoplePanel({ people, me }: { people: readonly User[]; me: Me }) {
+  const manages = can(me.role, 'user.update')
   const access = useQuery({ ...userAccessQuery, enabled: manages })
   return (
     <Panel title="Pessoas" count={people.length}>
       {manages ? (
         <ManagedPeople people={people} myId={me.id} access={access} />
       ) : (
-        <PeopleTable people={people} myId={me?.id} />
+        <PeopleTable people={people} myId={me.id} />
       )}
     </Panel>
   )
