@@ -47,6 +47,20 @@ beforeEach(() => {
   window.scrollTo(0, 0)
 })
 
+// First here: once the code of long lists has come, it is there.
+test('of more the first come first, too, and stay as they are when the code of long lists comes', async () => {
+  render(<List all={items(5000)} />)
+  expect(drawn()).toHaveLength(24)
+  // 4976 rows of 2.5 rem.
+  expect(document.querySelector<HTMLElement>('.row-gap td')?.style.height).toBe('199040px')
+  const third = screen.getByRole('button', { name: 'Task 3' })
+  act(() => third.focus())
+  await screen.findByRole('button', { name: 'Task 24' })
+  expect(document.activeElement).toBe(third)
+  scrollTo(100_000)
+  expect(document.activeElement).toBe(third)
+})
+
 test('100 rows are all there', () => {
   render(<List all={items(100)} />)
   expect(drawn()).toHaveLength(100)
@@ -64,19 +78,6 @@ test('of 100 the first come first, with room for the others, which follow', () =
   expect(atFirst).toHaveBeenCalledExactlyOnceWith(24, '3040px')
   expect(drawn()).toHaveLength(100)
   expect(document.querySelector('.row-gap')).toBeNull()
-})
-
-test('of more the first come first, too, and stay as they are when the code of long lists comes', async () => {
-  render(<List all={items(5000)} />)
-  expect(drawn()).toHaveLength(24)
-  // 4976 rows of 2.5 rem.
-  expect(document.querySelector<HTMLElement>('.row-gap td')?.style.height).toBe('199040px')
-  const third = screen.getByRole('button', { name: 'Task 3' })
-  act(() => third.focus())
-  await screen.findByRole('button', { name: 'Task 24' })
-  expect(document.activeElement).toBe(third)
-  scrollTo(100_000)
-  expect(document.activeElement).toBe(third)
 })
 
 test('of more, those about the window are drawn, and each says which one it is', async () => {

@@ -43,7 +43,7 @@ function open(form: ReactNode, role = 'member'): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (url === '/api/me') return Response.json({ role })
-    if (method === 'GET') return Response.json(lists[url] ?? [])
+    if (method === 'GET') return Response.json(lists[url.split('?')[0] ?? ''] ?? [])
     sent.push([method, url, JSON.parse(String(body))])
     return Response.json({}, { status: method === 'POST' ? 201 : 200 })
   })

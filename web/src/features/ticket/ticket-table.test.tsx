@@ -33,7 +33,7 @@ function show(search: Partial<TicketsSearch>, count: number, changed?: () => Pro
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     if (method === 'PATCH') return changed?.()
-    if (url === '/api/clients') return Response.json([{ id: id(901), name: 'Vale Azul', is_active: true }])
+    if (url.startsWith('/api/clients?')) return Response.json([{ id: id(901), name: 'Vale Azul', is_active: true }])
     if (url === '/api/users') return Response.json([{ id: id(902), display_name: 'Rafael' }])
     if (!url.startsWith('/api/tickets')) return Response.json([])
     asked.push(url)
