@@ -63,14 +63,18 @@ test('[DB-01] [DB-03] [DB-04] [DB-06] the home view where nothing has been built
 
 const lists = /\/api\/(projects|tickets|tasks|agent-runs|dashboard)(\?|$)/
 
-/** Where the page's parts stand, at both widths. */
+/** The page's parts; in one column the tickets come with the projects above them. */
+const parts = [
+  [375, ['Indicadores', 'Projetos Recentes']],
+  [1280, ['Indicadores', 'Projetos Recentes', 'Tickets Recentes']],
+] as const
+
+/** Where they stand, at both widths. */
 async function places(page: Page): Promise<unknown[]> {
   const found = []
-  for (const width of [375, 1280]) {
+  for (const [width, names] of parts) {
     await page.setViewportSize({ width, height: 800 })
-    for (const name of ['Indicadores', 'Projetos Recentes', 'Tickets Recentes']) {
-      found.push([name, width, await panel(page, name).boundingBox()])
-    }
+    for (const name of names) found.push([name, width, await panel(page, name).boundingBox()])
   }
   return found
 }

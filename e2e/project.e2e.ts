@@ -69,7 +69,7 @@ test('[PL-01] [PL-02] [PL-03] [PL-07] [SH-11] six skeleton cards while it loads,
   const person = await stage.signUp()
   await create(person, survey, portal, atlas)
   const page = await stage.open({ as: person, path: '/healthz' })
-  const list = await holdBack(page, 'GET', '**/api/projects')
+  const list = await holdBack(page, 'GET', '**/api/projects*')
   await page.goto(`${stage.url}/projects`)
   const skeletons = page.getByRole('status').filter({ hasText: 'Carregando projetos' }).locator('> div > div')
   await skeletons.first().waitFor()

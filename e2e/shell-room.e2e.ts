@@ -44,7 +44,7 @@ test('[SH-13] the last row and its actions are free of the assistant, and a dial
   }
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  await page.route('**/api/clients', (route) =>
+  await page.route('**/api/clients*', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )
   await page.getByRole('button', { name: 'Novo Cliente' }).first().click()
@@ -67,7 +67,7 @@ test('[SH-13] the last row and its actions are free of the assistant, and a dial
     // On a desk there is room beside all of it, which its other actions are in.
     if (width === 1280) await expect.poll(() => overlap(dialog, toast)).toBe(false)
   }
-  await page.unroute('**/api/clients')
+  await page.unroute('**/api/clients*')
   await page.setViewportSize({ width: 1280, height: 800 })
   // Without what was typed.
   await page.reload()

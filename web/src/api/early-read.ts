@@ -1,6 +1,6 @@
 import { longestPage } from '@leme/contract/page-size'
 import type { QueryClient } from '@tanstack/react-query'
-import { partly } from '../queries/read-pages.ts'
+import { partly } from './read-pages.ts'
 import { isFresh, storedSession } from './stored-session.ts'
 
 /** What the server answered, which may be to several reads at once, and what that says to this one where it was not refused. */
