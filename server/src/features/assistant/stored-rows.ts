@@ -3,7 +3,7 @@ import type { Named } from '@leme/language/turn-context'
 /** What no name may hold: the contract refuses control characters. They part fields and rows. */
 export const [fieldEnd, rowEnd] = ['\u001f', '\u001e']
 
-/** How many rows a transaction sees, and of which versions. */
+/** How many rows a transaction sees, and of which versions: the sum of their transactions' numbers, modulo 2^32. */
 export type Version = { count: number; sum: number }
 
 /**
@@ -30,7 +30,7 @@ export function emptyTable<Row extends Named>(): Table<Row> {
 
 /** Whether these are the rows, all of them, that somebody else counted. */
 export function isVersion({ rows, sum }: Table<Named>, version: Version): boolean {
-  return rows.length === version.count && sum === version.sum
+  return rows.length === version.count && (sum - version.sum) % 2 ** 32 === 0
 }
 
 /** Takes over rows that are new or changed, each where it stood. */
