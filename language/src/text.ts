@@ -22,12 +22,12 @@ export function editDistance(a: string, b: string, limit: number): number {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i]
-    for (let j = 1; j <= b.length; j += 1) {
+    // Further from the diagonal it is more than the limit in any case.
+    for (let j = Math.max(1, i - limit); j <= Math.min(b.length, i + limit); j += 1) {
       const same = a[i - 1] === b[j - 1]
-      let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
+      row[j] = 1 + Math.min(last[j] ?? limit, row[j - 1] ?? limit, (last[j - 1] ?? limit) - (same ? 1 : 0))
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, (before[j - 2] ?? 0) + 1)
-      row.push(best)
+        row[j] = Math.min(row[j] ?? limit, (before[j - 2] ?? limit) + 1)
     }
     ;[before, last] = [last, row]
   }

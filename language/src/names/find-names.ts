@@ -88,21 +88,18 @@ function isPart({ names, byWord }: NameIndex, part: string): boolean {
   return rarest?.slice(0, 2000).some((place) => ` ${names[place]?.placed} `.includes(` ${part} `)) ?? false
 }
 
-/** Whether this is a whole name but for a slip or two, one word of it typed right. */
+/** Whether this is a whole name but for a slip or two, one word of it typed right: of those, the rarest tell most. */
 function isSlip({ names, byWord }: NameIndex, typed: string): boolean {
   if (typed.length < 8) return false
   const limit = typed.length >= 14 ? 2 : 1
   const words = typed.split(' ')
-  return words.some((word) =>
-    byWord
-      .get(word)
-      ?.slice(0, mostCompared)
-      .some((place) => {
-        const name = names[place]?.placed ?? ''
-        if (Math.abs(name.length - typed.length) > limit || name.split(' ').length !== words.length) return false
-        return editDistance(typed, name, limit) <= limit
-      }),
-  )
+  const shared = words.map((word) => byWord.get(word) ?? []).sort((one, other) => one.length - other.length)
+  const compared = new Set(shared.flatMap((places) => places.slice(0, mostCompared)).slice(0, mostCompared))
+  return [...compared].some((place) => {
+    const name = names[place]?.placed ?? ''
+    if (Math.abs(name.length - typed.length) > limit || name.split(' ').length !== words.length) return false
+    return editDistance(typed, name, limit) <= limit
+  })
 }
 
 function readPerson(reading: Reading, at: number): void {
