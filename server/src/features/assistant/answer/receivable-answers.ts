@@ -7,7 +7,7 @@ import type { Asked } from './asked.ts'
 import { addAll, clientOf, conditions, heldTo, ofClient, orderBy, rankText, type Sum } from './finance-scope.ts'
 import { answerInvoices } from './invoice-answers.ts'
 import { ago, counted, dayText, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
-import { findTasks, type Give, parameters } from './work.queries.ts'
+import { countTasks, type Give, parameters } from './work.queries.ts'
 
 type Receivable = { client: string; amount: string; expected_date: string; received_date: string | null }
 
@@ -96,7 +96,7 @@ export async function answerOverdueByClient(asked: Asked): Promise<QueryAnswer> 
   const owed = await answerOwed(asked)
   const { client } = asked.subjects
   if (!client) return owed
-  const { total } = await findTasks(asked, (give) => [isLate(give(asked.said.today))], 'tasks.due_date')
+  const total = await countTasks(asked, (give) => [isLate(give(asked.said.today))])
   if (total === 0) return owed
   const late = `${counted(total, 'task está atrasada', 'tasks estão atrasadas')}`
   const projects = pageLink(`Projetos de ${oneLine(client.label)}`, filteredPaths.projectsWith(client.label))

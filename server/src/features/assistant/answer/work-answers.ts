@@ -17,6 +17,7 @@ import {
 } from './wording.ts'
 import {
   type BlockedFound,
+  countTasks,
   doneWithin,
   type FoundRows,
   findBlocked,
@@ -82,7 +83,7 @@ export async function answerDue(asked: Asked): Promise<QueryAnswer> {
 
 /** What should have been done before: who asks for today's work must not lose sight of it. */
 async function lateBefore(asked: Asked, from: string): Promise<string> {
-  const { total } = await findTasks(asked, (give) => [notDone, `tasks.due_date < ${give(from)}`], 'tasks.due_date')
+  const total = await countTasks(asked, (give) => [notDone, `tasks.due_date < ${give(from)}`])
   return total === 0 ? '' : ` ${total === 1 ? 'Outra já está atrasada' : `Outras ${total} já estão atrasadas`}.`
 }
 
@@ -130,7 +131,7 @@ export async function answerOpen(asked: Asked): Promise<QueryAnswer> {
   if (tasks.total === 0) return nothing(asked, `Nenhuma ${kind[0]}${detail}${scopeText(asked)}.`)
   const all =
     status === 'open' && which === '' && (asked.subjects.project || isOfAll.test(asked.said.text))
-      ? await countOf(asked)
+      ? await countTasks(asked, () => [])
       : 0
   const of = all > tasks.total ? `, de ${all} ao todo` : ''
   const sentence = `${counted(tasks.total, ...kind)}${detail}${scopeText(asked)}${of}.`
@@ -139,11 +140,6 @@ export async function answerOpen(asked: Asked): Promise<QueryAnswer> {
 }
 
 const isOfAll = /\b(?:total|ao todo)\b/i
-
-async function countOf(asked: Asked): Promise<number> {
-  const { total } = await findTasks(asked, () => [], 'tasks.id')
-  return total
-}
 
 /** Tasks that are done and became so in the period, as the activity of their projects shows. */
 export async function answerDone(asked: Asked, { from, to, label }: Period): Promise<QueryAnswer> {

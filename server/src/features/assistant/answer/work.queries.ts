@@ -72,6 +72,29 @@ export async function findTasks(
   only: (give: Give) => string[],
   order: string,
 ): Promise<FoundRows<TaskFound>> {
+  const { values, from } = tasksAsked(asked, only)
+  // Counted apart: the first few come by an index, and the count reads no titles.
+  const [rows, total] = await Promise.all([
+    asked.tx.query<TaskFound>(
+      `select tasks.id, tasks.project_id, tasks.title, tasks.status, tasks.priority, tasks.due_date,
+         projects.name as project,
+         (select display_name from users where users.id = tasks.assignee_user_id) as assignee
+       ${from} order by ${order}, tasks.id limit ${mostShown(asked.query)}`,
+      values,
+    ),
+    countTasks(asked, only),
+  ])
+  return { rows, total }
+}
+
+/** How many tasks the question is about that `only` holds of. */
+export async function countTasks(asked: Asked, only: (give: Give) => string[]): Promise<number> {
+  const { values, from } = tasksAsked(asked, only)
+  const [counted] = await asked.tx.query<{ total: string }>(`select count(*) as total ${from}`, values)
+  return Number(counted?.total ?? 0)
+}
+
+function tasksAsked(asked: Asked, only: (give: Give) => string[]): { values: unknown[]; from: string } {
   const { values, give } = parameters()
   const { person } = asked.subjects
   const { priority } = asked.query
@@ -85,18 +108,7 @@ export async function findTasks(
   ]
   const from = `from tasks join projects on projects.org_id = tasks.org_id and projects.id = tasks.project_id
     where ${where.join(' and ')}`
-  // Counted apart: the first few come by an index, and the count reads no titles.
-  const [rows, counts] = await Promise.all([
-    asked.tx.query<TaskFound>(
-      `select tasks.id, tasks.project_id, tasks.title, tasks.status, tasks.priority, tasks.due_date,
-         projects.name as project,
-         (select display_name from users where users.id = tasks.assignee_user_id) as assignee
-       ${from} order by ${order}, tasks.id limit ${mostShown(asked.query)}`,
-      values,
-    ),
-    asked.tx.query<{ total: string }>(`select count(*) as total ${from}`, values),
-  ])
-  return { rows, total: Number(counts[0]?.total ?? 0) }
+  return { values, from }
 }
 
 export type ProjectFound = { id: string; name: string; client: string; status: string; end_date: string | null }
@@ -105,9 +117,10 @@ export type ProjectFound = { id: string; name: string; client: string; status: s
 export async function findEnding(asked: Asked, only: (give: Give) => string): Promise<FoundRows<ProjectFound>> {
   const { values, give } = parameters()
   const where = [living, only(give), ...projectScope(asked, give)]
+  const from = `from projects where ${where.join(' and ')}`
   const rows = await asked.tx.query<ProjectFound & { total: string }>(
-    `select id, name, client, status, end_date, count(*) over () as total from projects
-     where ${where.join(' and ')} order by end_date, created_at, id limit ${shown}`,
+    `select id, name, client, status, end_date, (select count(*) ${from}) as total ${from}
+     order by end_date, created_at, id limit ${shown}`,
     values,
   )
   return { rows, total: Number(rows[0]?.total ?? 0) }
