@@ -23,7 +23,7 @@ function secondTests(): string[] {
 }
 
 /**
- * Its files run one after another in a few processes that have loaded the server once: to load it anew for each takes
+ * Its files run one after another in a few processes that have loaded the server once: to load it again for each takes
  * longer than most files' tests. Each file has its own database and services, and all that the server's modules keep
  * are caches. Projects take turns, as a process serves one of them.
  */

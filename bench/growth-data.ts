@@ -41,7 +41,7 @@ export async function growTo(client: pg.Client, { org_id }: Organization, times:
   await settle(client)
 }
 
-/** A project under way, an agent, a client, and an open task amid the others. */
+/** A project under way, an agent, a client, and an open task among the others. */
 export async function nameRows(client: pg.Client, { org_id }: Organization): Promise<Named> {
   const { rows } = await client.query<Named>(namedSql, [org_id])
   if (!rows[0]) throw new Error('the organisation is empty')

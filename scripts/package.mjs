@@ -52,7 +52,7 @@ export async function makePackage(folder, { database = true } = {}) {
   renameSync(aside, folder)
 }
 
-/** A reason to stop that a person can act upon: one sentence. */
+/** A reason to stop that a person can do something about: one sentence. */
 class PackageRefused extends Error {}
 
 /** @param {string} path @param {string} to */

@@ -8,7 +8,7 @@ import { explain, runNode, runNpm } from './run.mjs'
 
 const oldestNode = [20, 19]
 
-/** A reason to stop that a person can act upon: one sentence. */
+/** A reason to stop that a person can do something about: one sentence. */
 class SetUpRefused extends Error {}
 
 /**

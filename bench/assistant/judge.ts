@@ -68,15 +68,15 @@ function findWrong(expected: Expected, outcome: Verdict['came'], came: Came, org
   switch (expected.outcome) {
     case 'created':
     case 'confirmed': {
-      const stray = [...difference.changed, ...difference.removed].map((row) => `also touched ${JSON.stringify(row)}`)
-      return [...stray, ...compareWork(expected.work, treeOf(difference.added, state, organisation))]
+      const surplus = [...difference.changed, ...difference.removed].map((row) => `also touched ${JSON.stringify(row)}`)
+      return [...surplus, ...compareWork(expected.work, treeOf(difference.added, state, organisation))]
     }
     case 'changed': {
       const moved = isMove(difference) ? difference.added : []
       const others = moved.length > 0 ? [] : [...difference.added, ...difference.removed]
-      const stray = others.map((row) => `also touched ${JSON.stringify(row)}`)
+      const surplus = others.map((row) => `also touched ${JSON.stringify(row)}`)
       const rows = [...difference.changed, ...moved]
-      return [...stray, ...compareWork(expected.work, treeOf(rows, state, organisation))]
+      return [...surplus, ...compareWork(expected.work, treeOf(rows, state, organisation))]
     }
     case 'previewed':
       return answer ? compareWork(expected.work, treeOfPreview(answer, state, organisation)) : ['no preview']

@@ -68,7 +68,7 @@ async function playResets({ product, writers, times, say }: Scene): Promise<Play
   const person = await signUp(product.url)
   for (let turn = 1; turn <= times; turn += 1) {
     const name = randomUUID()
-    // Whole or absent: nobody was told either, and the check of half-done writes looks at all rows.
+    // Whole or absent: nobody got an answer, and the check of half-done writes looks at all rows.
     writers.writes.push({ kind: 'project', name, acknowledged: false })
     const socket = await open(product.url)
     const body = JSON.stringify({ name, client: 'Porto' })

@@ -51,7 +51,7 @@ describe('the environment', () => {
     ['::', false],
     ['10.0.0.7', false],
     ['leme.exemplo.com.br', false],
-  ])('[AU-19] with HOST %s the demo comes unasked: %s', (host, demo) => {
+  ])('[AU-19] with HOST %s the demo comes by default: %s', (host, demo) => {
     expect(loadConfig({ HOST: host }).demo).toBe(demo)
     expect(loadConfig({ HOST: host, DEMO: 'on' }).demo).toBe(true)
     expect(loadConfig({ HOST: host, DEMO: 'off' }).demo).toBe(false)

@@ -1,5 +1,5 @@
 /**
- * A reason not to start that a person can act upon: the message is one
+ * A reason not to start that a person can do something about: the message is one
  * Portuguese sentence, printed as it is, without a stack.
  */
 export class StartRefused extends Error {

@@ -27,7 +27,7 @@ export function firstAnswer(socket: Socket): Promise<RawAnswer | null> {
   })
 }
 
-/** Resolves once the connection is closed, by whomever. */
+/** Resolves once the connection is closed, by either side. */
 export function closed(socket: Socket): Promise<void> {
   if (socket.closed) return Promise.resolve()
   return new Promise((resolve) => socket.once('close', () => resolve()))

@@ -36,7 +36,7 @@ type Script = {
 
 const file = (name: string) => readFileSync(new URL(`./tls/${name}`, import.meta.url))
 
-/** The certificate of every test server, for localhost; nobody trusts it unasked. */
+/** The certificate of every test server, for localhost; nobody trusts it by default. */
 export const testCertificate = file('certificate.pem')
 
 /** A real SMTP server on a port of this machine. */

@@ -120,7 +120,7 @@ export const ownWords: ReadonlySet<string> = new Set(
 )
 
 /** Words that no topic turns on, though nothing knows them: verbs and adverbs that one asks with. */
-export const unasked = `toca tocam indo ficar fica ficou ficam chegou chegaram chega chegando dono dona donos participa participam participando
+export const fillerVerbs = `toca tocam indo ficar fica ficou ficam chegou chegaram chega chegando dono dona donos participa participam participando
   tempo passamos passar cento primeiro primeira ultimo comeca comecou comecaram comecar iniciou inicio media medio mediana
   taxa indice gentileza previsto prevista previstos previsao parceiro parceira parceiros parceria chama chamam existe tipo
   objetivo escopo descricao trata conta quero saber entender confirmar verificar checar olhar vendo dando deixa deixar

@@ -1,5 +1,5 @@
 import type { Reading } from '../engine/chart.ts'
-import { unasked } from '../lexicon/question-words.ts'
+import { fillerVerbs } from '../lexicon/question-words.ts'
 import type { Closer, Mention, Query, Topic } from '../plan.ts'
 import { findLine } from '../rules/keyword-line.ts'
 import { priorityLines, statusLines } from '../rules/query-lines.ts'
@@ -73,7 +73,7 @@ function projectAtHand({ page, pending, last, names }: Reading['turn'], isThis: 
   return isThis ? { said: 'este projeto' } : undefined
 }
 
-const idleWords = wordSet(unasked)
+const idleWords = wordSet(fillerVerbs)
 const ofPayment = ['pago', 'pagamento', 'receber', 'recebido']
 
 /** Words that narrow what is asked and that no rule read: the answer says that it did not understand them. */

@@ -101,7 +101,7 @@ type Attempt = {
 
 /**
  * Uses up the token of a code and every other of its kind, or answers null and counts the failure, which the caller must
- * commit. Every code of the address that still holds is right, whoever asked for it. A wrong one counts against each: in
+ * commit. Every code of the address that still holds is right, no matter who asked for it. A wrong one counts against each: in
  * the place that asked for it someone who guesses has five tries, and all other places have three together, so that they
  * end no code for who asked.
  */

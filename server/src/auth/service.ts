@@ -55,7 +55,7 @@ export type AuthService = {
 }
 
 export type AuthTimes = {
-  /** How long answers take that come after the same time whoever has an account; ms. */
+  /** How long those answers take that must not show whether an account exists; ms. */
   evenMs?: number
   /** How often the use of API keys is written; ms. */
   keyUseMs?: number

@@ -3,7 +3,7 @@ import { from, to } from 'pg-copy-streams'
 import type { BackedUpTable } from './records.ts'
 import { quoteWithColumns } from './tables.ts'
 
-/** A table's rows as PostgreSQL writes them, one line each. Whoever stops early must end the connection. */
+/** A table's rows as PostgreSQL writes them, one line each. A caller that stops early must end the connection. */
 export function copyOut(client: pg.Client, table: BackedUpTable): AsyncIterable<Buffer> {
   return client.query(to(`copy ${quoteWithColumns(table)} to stdout`))
 }

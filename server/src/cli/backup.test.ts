@@ -94,7 +94,7 @@ test('[OP-02] goes from one program to another, encrypted, and leaves no copy on
 })
 
 describe('a backup', () => {
-  test('[OP-02] does not replace a file unasked, nor leaves a part of one', async () => {
+  test('[OP-02] does not replace a file without being asked to, and leaves no part of one', async () => {
     const file = join(stage.place, 'leme.backup')
     writeFileSync(file, 'guardado')
     expect(await backup(file)).toMatchObject({

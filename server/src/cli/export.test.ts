@@ -175,7 +175,7 @@ describe('an export of a noun, imported again', () => {
 })
 
 describe('the file of an export', () => {
-  test('[FI-03] is not written over unasked', async () => {
+  test('[FI-03] is not written over without being asked to', async () => {
     const path = file('saida.csv', 'guardado')
     const refused = await leme('export', 'invoices', path)
     expect(refused).toEqual({ code: 1, stdout: '', stderr: `${path} já existe. Use --force para escrever por cima.\n` })

@@ -231,7 +231,7 @@ describe('a bad line', () => {
     expect(written[150]).toBe(`151;Vencimento;'=2026;"Vencimento inválido: ""=2026"""`)
   })
 
-  test('[FI-03] --errors leaves no file where no line is bad, and never writes over another unasked', async () => {
+  test('[FI-03] --errors leaves no file where no line is bad, and never writes over another without being asked to', async () => {
     const errors = join(place, 'erros.csv')
     expect(await importInto('invoices', invoices('31/12/2026'), '--errors', errors)).toMatchObject({ code: 0 })
     expect(existsSync(errors)).toBe(false)

@@ -8,7 +8,7 @@ import { StartRefused } from '../start-refused.ts'
 
 type Organization = { id: string; name: string; time_zone: string }
 
-/** Whoever runs commands on the machine, in one organisation, with a manager's rights and no person's name. */
+/** Who runs commands on the machine, in one organisation, with a manager's rights and no person's name. */
 export type Operator = { config: Config; db: Database; identity: Identity; organization: Organization }
 
 /**

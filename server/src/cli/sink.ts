@@ -41,7 +41,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle?.close()
 }
 
-/** Whoever reads the output has gone, as `head` does once it has seen enough. */
+/** The reader of the output has gone, as `head` does once it has seen enough. */
 export class ReaderGone extends Error {}
 
 export function outputSink(): Sink {

@@ -18,11 +18,11 @@ const person = (id: string) => ({ id, isKey: false })
 
 /** Work that lasts until it is released. */
 function hold(share: ConnectionShare, who: string) {
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
-  return { done: share(person(who), () => held), letGo }
+  return { done: share(person(who), () => held), release }
 }
 
 async function codeOf(work: Promise<unknown>): Promise<string> {
@@ -39,7 +39,7 @@ test('[AU-20] someone who asks much waits for their own requests, and others hav
   const ask = (who: string) => share(person(who), async () => void order.push(who))
   const first = hold(share, 'Ana')
   const all = ['Ana', 'Ana', 'Ana', 'Bruno', 'Caio', 'Bruno'].map(ask)
-  first.letGo()
+  first.release()
   await Promise.all([first.done, ...all])
   expect(order).toEqual(['Ana', 'Bruno', 'Caio', 'Ana', 'Bruno', 'Ana'])
 })
@@ -53,7 +53,7 @@ test('[AU-20] one person never has all connections', async () => {
   })
   await share(person('Bruno'), async () => {})
   expect(isSecondRun).toBe(false)
-  first.letGo()
+  first.release()
   await Promise.all([first.done, second])
 })
 
@@ -67,7 +67,7 @@ test('[AU-20] what goes past a share, or past all, is refused, and work that fai
   expect(await codeOf(share(person('Ana'), async () => {}))).toBe('rate_limited')
   const other = share(person('Bruno'), async () => 'done')
   expect(await codeOf(share(person('Caio'), async () => {}))).toBe('unavailable')
-  first.letGo()
+  first.release()
   await first.done
   await failed
   expect(await other).toBe('done')
@@ -77,7 +77,7 @@ test('[AU-20] a turn that does not come is refused in time', async () => {
   const share = createConnectionShare({ ...usual, waitMs: 20 })
   const first = hold(share, 'Ana')
   expect(await codeOf(share(person('Bruno'), async () => {}))).toBe('unavailable')
-  first.letGo()
+  first.release()
   await first.done
   expect(await share(person('Bruno'), async () => 'done')).toBe('done')
 })
@@ -133,12 +133,12 @@ test('[AU-20] who is alone has several connections and is not paced, until someb
     isBrunoRun = true
   })
   expect(isBrunoRun).toBe(true)
-  alone[0]?.letGo()
-  alone[1]?.letGo()
+  alone[0]?.release()
+  alone[1]?.release()
   await Promise.all(alone.slice(0, 2).map(({ done }) => done))
   await share(person('Bruno'), async () => {})
   expect(isFourthRun, 'one of hers still runs, and Bruno is there').toBe(false)
-  alone[2]?.letGo()
+  alone[2]?.release()
   await fourth
 })
 
@@ -150,9 +150,9 @@ test('[AU-20] who was in company is alone again once nobody else has asked for a
   await sleep(40)
   // Whatever she asks next finds that she is alone.
   const third = share(person('Ana'), async () => {})
-  second.letGo()
+  second.release()
   await second.done
   await third
-  first.letGo()
+  first.release()
   await first.done
 })

@@ -243,7 +243,7 @@ describe('the embedded database refuses', () => {
     )
   })
 
-  test('a data folder that its owner made read-only, be it root who asks', async () => {
+  test('a data folder that its owner made read-only, even if root asks', async () => {
     mkdirSync(dataDir)
     chmodSync(dataDir, 0o500)
     await expect(start()).rejects.toThrow(/\(EACCES\)/)

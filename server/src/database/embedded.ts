@@ -50,8 +50,8 @@ type Options = {
 type Answer = 'ready' | 'wrong password' | 'deaf' | 'gone'
 
 /**
- * Starts the PostgreSQL of `dataDir`, or joins the one that runs there, be it beside another
- * process or left by one that was killed. Any number of processes may call this at once.
+ * Starts the PostgreSQL of `dataDir`, or joins the one that runs there, whether another
+ * process uses it or one that was killed left it. Any number of processes may call this at once.
  * Throws StartRefused with one sentence where the folder or the machine does not allow it.
  */
 export async function startEmbedded(dataDir: string, options: Options = {}): Promise<EmbeddedDatabase> {

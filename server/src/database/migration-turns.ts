@@ -21,7 +21,7 @@ export const politePauses = [250, 500, 1_000, 2_000, 4_000, 4_000, 4_000, 4_000,
  */
 const patientTurns = 2
 
-/** Turns without a limit for a lock, after the pauses: of two that wait for each other PostgreSQL ends one, be it this one. */
+/** Turns without a limit for a lock, after the pauses: of two that wait for each other PostgreSQL ends one, maybe this one. */
 const insistentTurns = 20
 
 /** How often it is looked who is in the way; ms. */

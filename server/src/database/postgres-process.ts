@@ -28,7 +28,7 @@ function worksIn(folder: string, pid: number): boolean {
   return workplace !== undefined && workplace.ino === home.ino && workplace.dev === home.dev
 }
 
-/** Where a Linux process works. One that is dead, be it not yet buried by its parent, works nowhere. */
+/** Where a Linux process works. One that is dead works nowhere, even if its parent has not waited for it yet. */
 function workplaceOf(pid: number): Stats | undefined {
   try {
     return statSync(`/proc/${pid}/cwd`)

@@ -16,7 +16,7 @@ import { prepare } from './prepare.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 let pair: PrimaryAndStandby
-/** The address that stays: whoever is the primary is behind it. */
+/** The address that stays: the primary is behind it. */
 let way: DatabaseWay
 let server: TestServer
 

@@ -40,7 +40,7 @@ function isFromThisMachine({ socket, headers }: Pick<FastifyRequest, 'socket' | 
  * Whether a person at this machine asks, and nobody through it. Pages elsewhere whose name was made to mean this
  * machine have another Host. A proxy that says nothing of itself and names this machine as Host passes on the Origin that
  * a browser sends, and mostly asks in HTTP/1.0, which no browser does. A program behind such a proxy that sends neither
- * cannot be told from one on this machine: the demo is none to run behind a proxy.
+ * looks like one on this machine: the demo must not run behind a proxy.
  */
 export function isAskedAtThisMachine(request: Pick<FastifyRequest, 'headers' | 'socket' | 'raw'>): boolean {
   const { via, origin, host } = request.headers

@@ -14,7 +14,7 @@ const mostPaused = 2_000
 /** Refuses who asks too often. */
 export type Haste = {
   /**
-   * Waits before a refusal goes out. Who does not heed a refusal that comes at once asks again at once, and keeps the
+   * Waits before a refusal goes out. Who ignores a refusal that comes at once asks again at once, and keeps the
    * server busy with refusing: so it comes after a second.
    */
   pause(): Promise<void>

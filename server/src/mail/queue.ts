@@ -37,7 +37,7 @@ export type Queued<Content> = { recipient: string; kind: string; content: Conten
 /** The messages of one channel in the database: who queues and who sends see them through this alone. */
 export type MessageQueue<Content> = {
   add(tx: Transaction, message: Queued<Content>): Promise<void>
-  /** The same, held for this process from the start: whoever adds it delivers it after COMMIT and says how that ended. */
+  /** The same, held for this process from the start: who adds it delivers it after COMMIT and says how that ended. */
   hold(tx: Transaction, message: Queued<Content>): Promise<Claimed<Content>>
   /** The message that waits longest among those that are due, held for this process; null where none is. */
   claim(): Promise<Claimed<Content> | null>

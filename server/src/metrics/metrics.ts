@@ -26,7 +26,7 @@ export const refusals = new Counter({
 
 export const liveChanges = new Counter({
   name: 'leme_live_changes_total',
-  help: 'Changes that transactions of this process told the open browsers of',
+  help: 'Changes that transactions of this process sent to the open browsers',
   registers: [registry],
 })
 

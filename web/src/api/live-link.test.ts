@@ -3,7 +3,7 @@ import { connectionState } from './connection.ts'
 import { followOrganization } from './live-link.ts'
 import { storageKey } from './stored-session.ts'
 
-/** What a browser has of a socket, with a server that takes whoever comes. */
+/** What a browser has of a socket, with a server that takes everybody. */
 class Socket {
   static readonly OPEN = 1
   static readonly opened: Socket[] = []
@@ -26,7 +26,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('[OP-01] [SH-12] a socket that ends unasked has the page find out at once whether the server is there', async () => {
+test('[OP-01] [SH-12] a socket that the page did not end makes it find out at once whether the server is there', async () => {
   const user = { id: '0a1b2c3d-0000-7000-8000-000000000001' }
   const session = { access_token: 'a', refresh_token: 'r', token_type: 'bearer', expires_in: 3600, user }
   localStorage.setItem(storageKey, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) + 3600 }))

@@ -1,8 +1,8 @@
 import { focusManager, type MutationKey, onlineManager, type QueryClient } from '@tanstack/react-query'
 
 /**
- * Waits for the moments in which what changed may be read: seen, reachable, and not being changed by this browser, be it
- * by a mutation of this key or, without one, by any.
+ * Waits until what changed may be read: the page is seen, the server reachable, and no mutation of this key, or of any
+ * without one, is running.
  */
 export function watchRefetchGate(queries: QueryClient, mutationKey?: MutationKey) {
   const waiting = new Set<() => void>()

@@ -18,7 +18,7 @@ export type FilterBarProps = {
 
 /** On phones the filters stand in one line that moves sideways: below each other they push the list out of sight. */
 const filtersClass = classNames(
-  // What screen readers alone are told has no place of its own: without `relative` it widens the page.
+  // What only screen readers read has no place of its own: without `relative` it widens the page.
   'contents max-md:relative max-md:flex max-md:min-w-0 max-md:gap-2',
   // Only what the keyboard can move along may scroll: the shapes of filters that are being fetched take no focus.
   'max-md:overflow-x-hidden max-md:has-[button]:overflow-x-auto',

@@ -10,7 +10,7 @@ const question = z.looseObject({
 })
 
 /**
- * POST /link: the address of the account that a mail's link opens, for whoever holds it. It uses nothing up. Throws
+ * POST /link: the address of the account that a mail's link opens, for anyone who has it. It uses nothing up. Throws
  * otp_expired.
  */
 export async function readLink({ db, clock }: AuthContext, request: FastifyRequest) {

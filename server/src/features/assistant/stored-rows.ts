@@ -40,12 +40,12 @@ export function takeChanged<Row extends Named>(table: Table<Row>, text: string |
   replaceRows(table, rows)
 }
 
-/** As `takeChanged`, and lets go of every row that is not in the text. */
+/** As `takeChanged`, and removes every row that is not in the text. */
 export function takeAll<Row extends Named>(table: Table<Row>, text: string | null, reading: Reading<Row>): void {
   const rows = [...table.rows]
   const found = takeLines(table, rows, text, reading)
   for (let place = rows.length - 1; place >= 0; place -= 1) {
-    if (!found.has(rows[place]?.id ?? '')) letGo(table, rows, place)
+    if (!found.has(rows[place]?.id ?? '')) removeRow(table, rows, place)
   }
   replaceRows(table, rows)
 }
@@ -73,7 +73,7 @@ function takeLines<Row extends Named>(
 }
 
 /** The last row takes the place of the one that goes. */
-function letGo<Row extends Named>(table: Table<Row>, rows: Row[], place: number): void {
+function removeRow<Row extends Named>(table: Table<Row>, rows: Row[], place: number): void {
   const { places, writers, partners } = table
   const gone = rows[place]
   const [last, writer = 0, partner = ''] = [rows.pop(), writers.pop(), partners.pop()]

@@ -25,9 +25,9 @@ export function otherwiseMeant(text: string, written: readonly Written[]): strin
   const said = fold(text)
   const labels = written.map(({ label }) => fold(label))
   const known = new Set(labels.flatMap(wordsOf))
-  const strays = wordsOf(said).some((word) => !plain.has(word) && !known.has(word))
+  const hasOtherWords = wordsOf(said).some((word) => !plain.has(word) && !known.has(word))
   const namesPart = written.length > 1 && labels.some((label) => said.includes(label))
-  if (!strays && !namesPart) return null
+  if (!hasOtherWords && !namesPart) return null
   const rows = [...written.slice(0, 5).map(named), ...(written.length > 5 ? [`mais ${written.length - 5}`] : [])]
   return `Só desfaço o último pedido, por inteiro: ${listed(rows)}. Diga “desfaz” para desfazê-lo.`
 }

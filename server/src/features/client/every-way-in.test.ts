@@ -39,7 +39,7 @@ test('[FI-03] and where another system sends it', async () => {
   ])
 })
 
-test('[AS-11] [PL-04] and where the assistant is told it, on a project that is then the client’s', async () => {
+test('[AS-11] [PL-04] and where the assistant is asked for it, on a project that is then the client’s', async () => {
   await person.ask('POST', '/api/clients', { name: spaced })
   await say(person, `criar projeto "Forno  novo" para o cliente "${spaced}"`)
   expect((await person.ask('GET', '/api/projects')).body).toEqual([

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 /** The rows that are read by the plan for any values, which a connection keeps once it has asked a few times. */
-async function rowsOfKeptPlan(read: (tx: Transaction) => Promise<unknown>): Promise<number> {
+async function rowsOfGenericPlan(read: (tx: Transaction) => Promise<unknown>): Promise<number> {
   return pastTheRoutes(server, person, async (tx) => {
     await tx.query(`select set_config('plan_cache_mode', 'force_generic_plan', true)`)
     const asked: { text: string; values: readonly unknown[] }[] = []
@@ -41,21 +41,21 @@ async function rowsOfKeptPlan(read: (tx: Transaction) => Promise<unknown>): Prom
     await read({ ...tx, query })
     const [statement] = asked
     // Its parameters are this statement's own only inside of a text.
-    await tx.query(`do $do$ begin execute ${pg.escapeLiteral(`prepare kept as ${statement?.text}`)}; end $do$`)
+    await tx.query(`do $do$ begin execute ${pg.escapeLiteral(`prepare asked_list as ${statement?.text}`)}; end $do$`)
     const values = statement?.values
       .map((value) => (value === null ? 'null' : pg.escapeLiteral(String(value))))
       .join(', ')
     const [row] = await tx.query<{ 'QUERY PLAN': [{ Plan: Parameters<typeof rowsRead>[0][number] }] }>(
-      `explain (analyze, format json) execute kept (${values})`,
+      `explain (analyze, format json) execute asked_list (${values})`,
     )
-    await tx.query('deallocate kept')
+    await tx.query('deallocate asked_list')
     return rowsRead(row ? [row['QUERY PLAN'][0].Plan] : [])
   })
 }
 
 test('[FI-04] a page of invoices or receivables reads itself from an index, however many there are', async () => {
   for (const list of [listInvoices, listReceivables]) {
-    const rows = await rowsOfKeptPlan((tx) => list(tx, '2026-06-01', { limit: 100 }))
+    const rows = await rowsOfGenericPlan((tx) => list(tx, '2026-06-01', { limit: 100 }))
     expect(rows).toBeGreaterThanOrEqual(100)
     expect(rows).toBeLessThan(300)
   }

@@ -8,7 +8,7 @@ import { spanLimits } from './span-row.ts'
 
 /**
  * The body of a request, unpacked; a large one once it is its `turn`. Stops as soon as it proves too large, packed or
- * unpacked, so that never more than the limit is in memory, and lets go what still comes. Throws payload_too_large,
+ * unpacked, so that never more than the limit is in memory, and drops what still comes. Throws payload_too_large,
  * unsupported_media_type, malformed_request.
  */
 export async function readBody(

@@ -87,7 +87,7 @@ describe('a person who has no password', () => {
     },
   )
 
-  test('[AU-17] is told of no password where no second factor is there', async () => {
+  test('[AU-17] reads of no password where no second factor is there', async () => {
     openAs(<SecurityPanel />, passwordless)
     await screen.findByText('Nenhum método: nada mais é pedido ao entrar')
     expect(screen.queryByText(/só a senha/)).toBeNull()

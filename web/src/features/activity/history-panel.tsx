@@ -14,7 +14,7 @@ export type Happened = { id: string; name: string; instant: string; words: React
 
 export type HistoryPanelProps = {
   title: string
-  /** What it is called amid a sentence: "a atividade". */
+  /** What it is called within a sentence: "a atividade". */
   noun: string
   /** What stands there where nothing happened. */
   empty: string

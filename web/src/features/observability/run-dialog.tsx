@@ -13,7 +13,7 @@ import { agentRunQuery, latestRunsQuery, type Whose } from './observability-quer
 import { RunFacts } from './run-facts.tsx'
 import { StepTree } from './step-tree.tsx'
 
-function RunBones({ label }: { label: string }) {
+function RunSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label}>
       <div className="grid gap-3">
@@ -47,7 +47,7 @@ export function RunDialog({ id, whose, onClose }: { id: string; whose: Whose; on
         <ErrorLine onRetry={() => void opened.refetch()}>Não foi possível carregar os passos da execução</ErrorLine>
       )
     }
-    return <RunBones label="Carregando os passos" />
+    return <RunSkeleton label="Carregando os passos" />
   }
 
   const exchangeId =
@@ -58,7 +58,7 @@ export function RunDialog({ id, whose, onClose }: { id: string; whose: Whose; on
     <Dialog open onOpenChange={(open) => !open && onClose()} title={run?.run_type ?? 'Execução'} size="wide">
       <DialogBody>
         {run && <RunFacts run={run} />}
-        {!run && !opened.isError && <RunBones label="Carregando a execução" />}
+        {!run && !opened.isError && <RunSkeleton label="Carregando a execução" />}
         {exchangeId && <ExchangeSection id={exchangeId} />}
         <DialogSection
           title="Passos"

@@ -7,7 +7,7 @@ export type WorkLinkProps = {
   projectId: string
   noun: WorkNoun
   id: string
-  /** Amid other words; else it is a line, or several, of its own. */
+  /** Among other words; else it is a line, or several, of its own. */
   inline?: boolean
   children: ReactNode
 }
