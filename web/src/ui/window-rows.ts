@@ -28,7 +28,8 @@ function measuredBefore(heights: RowHeights): VirtualItem[] {
 
 /**
  * What `useWindowVirtualizer` of @tanstack/react-virtual is, for lists whose first rows do not wait for its code:
- * null until that has come. What is measured moves the page only once the caller allows it.
+ * null until that has come. What is measured moves the page only once the caller allows it. The hook itself could come
+ * later only within a component that comes with it, which would draw all rows again; virtual-core has none.
  */
 export function useWindowRows({ isEnabled, heights, rowsBeside, ...options }: Options): WindowRows | null {
   const code = useCode(isEnabled)
