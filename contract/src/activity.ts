@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { id, timestamp } from './text.ts'
 import { person } from './work.ts'
 
@@ -28,7 +28,7 @@ export const activity = z.object({
 
 export type Activity = z.infer<typeof activity>
 
-export const activityDocs = {
+export const activityNotes = {
   answered: {
     Activity: { type: activity, description: 'Uma mudança em um projeto: quem, o quê, quando' },
   },
@@ -39,4 +39,4 @@ export const activityDocs = {
     label: ['Como a coisa se chamava então', 'Validar extrato'],
     changes: ['Cada campo alterado, com o valor anterior e o novo', { status: ['planned', 'doing'] }],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

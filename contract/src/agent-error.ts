@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defaultPeriod, periods } from './observability.ts'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { id, timestamp } from './text.ts'
 
 export const agentErrorQuery = z.strictObject({
@@ -29,7 +29,7 @@ export const agentErrors = z.object({
 export type AgentErrorGroup = z.infer<typeof agentErrorGroup>
 export type AgentErrors = z.infer<typeof agentErrors>
 
-export const agentErrorDocs = {
+export const agentErrorNotes = {
   answered: {
     AgentErrorGroup: {
       type: agentErrorGroup,
@@ -46,4 +46,4 @@ export const agentErrorDocs = {
     groups_total: ['Quantos grupos há', 3],
     groups: ['Os grupos mais frequentes, no máximo 20'],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { agentOfRun } from './agent.ts'
 import { decimal, decimalText } from './decimal.ts'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { agentRunStatuses } from './status.ts'
 import { id, optionalInstant, optionalText, requiredKey, requiredText, timestamp } from './text.ts'
 
@@ -110,7 +110,7 @@ export type AgentRunRow = z.infer<typeof agentRunRow>
 export type AgentRunWithSpans = z.infer<typeof agentRunWithSpans>
 export type Span = z.infer<typeof span>
 
-export const agentRunDocs = {
+export const agentRunNotes = {
   sent: {
     AgentRunRow: {
       type: agentRunRow,
@@ -155,4 +155,4 @@ export const agentRunDocs = {
       { 'gen_ai.operation.name': 'chat' },
     ],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

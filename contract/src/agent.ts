@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { id, optionalText, requiredKey, timestamp } from './text.ts'
 
 export const agentLimits = { external_id: 200, name: 200, description: 2000, area: 100 } as const
@@ -68,7 +68,7 @@ export type AgentSettings = z.infer<typeof agentSettings>
 export type AgentUpdate = z.infer<typeof agentUpdate>
 export type AgentRow = z.infer<typeof agentRow>
 
-export const agentDocs = {
+export const agentNotes = {
   sent: {
     AgentRow: {
       type: agentRow,
@@ -82,4 +82,4 @@ export const agentDocs = {
   fields: {
     is_assistant: ['Se é o assistente do Leme, que não é um agente da organização', false],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

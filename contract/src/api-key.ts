@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { id, requiredText, timestamp } from './text.ts'
 import { person } from './work.ts'
 
@@ -73,7 +73,7 @@ export type ApiKey = z.infer<typeof apiKey>
 export type ApiKeyCreate = z.infer<typeof apiKeyCreate>
 export type ApiKeyWithKey = z.infer<typeof apiKeyWithKey>
 
-export const apiKeyDocs = {
+export const apiKeyNotes = {
   sent: {
     ApiKeyCreate: { type: apiKeyCreate, description: 'Uma chave de API a criar' },
   },
@@ -90,4 +90,4 @@ export const apiKeyDocs = {
     expires_in_days: ['Depois de quantos dias deixa de valer; null para não expirar', 90],
     key: ['A chave: aparece só nesta resposta', 'leme_EXEMPLO-guarde-a-sua'],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AuditKind, auditKinds } from './audit-kind.ts'
 import { newest } from './route.ts'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { searchText } from './search.ts'
 import { id, timestamp } from './text.ts'
 
@@ -103,7 +103,7 @@ export type AuditEvent = z.infer<typeof auditEvent>
 export type AuditFilter = z.output<typeof auditFilter>
 export type AuditQuery = z.output<typeof auditQuery>
 
-export const auditDocs = {
+export const auditNotes = {
   answered: {
     AuditEvent: { type: auditEvent, description: 'O que houve: quem, o quê, de onde e quando' },
   },
@@ -122,4 +122,4 @@ export const auditDocs = {
     user_agent: ['O que o navegador disse de si', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/143.0'],
     created_at: ['Quando houve', '2026-03-10T14:30:00Z'],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

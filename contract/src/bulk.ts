@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { problem } from './errors.ts'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { id } from './text.ts'
 
 export const bulkLimits = {
@@ -38,7 +38,7 @@ export const bulkAnswer = z.object({ results: z.array(bulkResult) })
 export type BulkResult = z.infer<typeof bulkResult>
 export type BulkAnswer = z.infer<typeof bulkAnswer>
 
-export const bulkDocs = {
+export const bulkNotes = {
   answered: {
     BulkAnswer: {
       type: bulkAnswer,
@@ -73,4 +73,4 @@ export const bulkDocs = {
     outcome: ['created: criada; updated: alterada; unchanged: já era igual; refused: recusada', 'created'],
     problem: ['Por que a linha foi recusada'],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

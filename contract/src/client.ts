@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { id, optionalEmail, optionalName, optionalText, requiredText, timestamp } from './text.ts'
 
 export const clientLimits = {
@@ -64,7 +64,7 @@ export type ClientCreate = z.infer<typeof clientCreate>
 export type ClientUpdate = z.infer<typeof clientUpdate>
 export type ClientRow = z.infer<typeof clientRow>
 
-export const clientDocs = {
+export const clientNotes = {
   sent: {
     ClientCreate: { type: clientCreate, description: 'Um cliente a cadastrar' },
     ClientUpdate: { type: clientUpdate, description: 'Campos de um cliente a alterar; os ausentes ficam como estão' },
@@ -77,4 +77,4 @@ export const clientDocs = {
     document: ['CPF ou CNPJ', '11.444.777/0001-61'],
     address: ['Endereço', 'Rua do Porto, 42, Florianópolis'],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

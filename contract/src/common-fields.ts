@@ -1,5 +1,5 @@
 import { defaultTimeZone } from './default-time-zone.ts'
-import type { FieldNote } from './schema-docs.ts'
+import type { FieldNote } from './schema-notes.ts'
 
 /** What fields mean that several nouns have; a noun's own notes come before. */
 export const commonFields: Record<string, FieldNote> = {

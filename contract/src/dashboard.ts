@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 
 const count = z.int().min(0)
 
@@ -14,7 +14,7 @@ export const dashboard = z.object({
 
 export type Dashboard = z.infer<typeof dashboard>
 
-export const dashboardDocs = {
+export const dashboardNotes = {
   answered: {
     Dashboard: { type: dashboard, description: 'Indicadores de toda a organização, medidos no momento da resposta' },
   },
@@ -28,4 +28,4 @@ export const dashboardDocs = {
     last_24h: ['Iniciadas nas últimas 24 horas', 1204],
     failed_last_24h: ['Das quais falharam', 20],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { id, timestamp } from './text.ts'
 
 /**
@@ -20,7 +20,7 @@ export const editConflict = z.object({
 })
 export type EditConflict = z.infer<typeof editConflict>
 
-export const editConflictDocs = {
+export const editConflictNotes = {
   answered: {
     EditConflict: { type: editConflict, description: 'Um campo que mudou desde o valor de que a alteração partiu' },
   },
@@ -29,4 +29,4 @@ export const editConflictDocs = {
     user: ['Quem mudou o campo; nulo se não foi uma pessoa'],
     changed_at: ['Quando; nulo se não foi uma pessoa', '2026-03-10T14:30:00Z'],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editOf } from './edit-conflict.ts'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { workStatuses } from './status.ts'
 import { id, timestamp } from './text.ts'
 import { reference, referenceMessages, startsPlanned, workFields } from './work.ts'
@@ -44,7 +44,7 @@ export type EpicCreate = z.infer<typeof epicCreate>
 export type EpicUpdate = z.infer<typeof epicUpdate>
 export type EpicEdit = z.infer<typeof epicEdit>
 
-export const epicDocs = {
+export const epicNotes = {
   sent: {
     EpicCreate: { type: epicCreate, description: 'Um épico a criar' },
     EpicUpdate: {
@@ -55,4 +55,4 @@ export const epicDocs = {
   answered: {
     Epic: { type: epic, description: 'Um épico' },
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimalText } from './decimal.ts'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { invoiceStatuses, receivableStatuses } from './status.ts'
 import { singleSpaced } from './text.ts'
 
@@ -45,7 +45,7 @@ export type FinanceFilter = z.infer<typeof financeFilter>
 export type Debtor = z.infer<typeof debtor>
 export type FinanceSummary = z.infer<typeof financeSummary>
 
-export const financeDocs = {
+export const financeNotes = {
   answered: {
     Debtor: { type: debtor, description: 'O que um cliente ainda deve, por recebíveis, no dia de hoje da organização' },
     FinanceSummary: {
@@ -64,4 +64,4 @@ export const financeDocs = {
     by_status: ['As mesmas somas por status'],
     receivables: ['Somas dos recebíveis'],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

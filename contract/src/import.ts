@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { csvLines, neutralise } from './csv.ts'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 
 export const importLimits = {
   /** Characters of one piece of a file; no row may be longer. */
@@ -113,7 +113,7 @@ export function brokenRow({ line, reason }: { line: number | null; reason: strin
   return csvLines([[line ?? '', '', '', neutralise(reason)]])
 }
 
-export const importDocs = {
+export const importNotes = {
   sent: {
     ImportHeadRequest: {
       type: importHeadRequest,
@@ -176,4 +176,4 @@ export const importDocs = {
     dry_run: ['Se as linhas são só conferidas, sem gravar', true],
     problems: ['Os motivos, com a coluna e o que havia nela'],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

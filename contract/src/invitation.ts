@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles } from './can.ts'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { id, requiredKey, timestamp } from './text.ts'
 import { emailAddress } from './user.ts'
 
@@ -48,7 +48,7 @@ export const invitationWithToken = invitation.extend({
 export type Invitation = z.infer<typeof invitation>
 export type InvitationCreate = z.infer<typeof invitationCreate>
 
-export const invitationDocs = {
+export const invitationNotes = {
   sent: {
     InvitationAccept: { type: invitationAccept, description: 'Um convite a aceitar' },
     InvitationCreate: { type: invitationCreate, description: 'Um convite a enviar' },
@@ -73,4 +73,4 @@ export const invitationDocs = {
     link: ['Endereço a enviar para a pessoa convidada', 'https://leme.exemplo.com.br/auth#convite=EXEMPLO'],
     mailed: ['Se o link foi também por email', true],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

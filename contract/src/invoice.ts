@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimal, decimalText } from './decimal.ts'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { invoiceStatuses } from './status.ts'
 import { id, optionalDate, requiredDate, requiredKey, requiredText, timestamp } from './text.ts'
 
@@ -57,7 +57,7 @@ export const invoice = z.object({
 export type Invoice = z.infer<typeof invoice>
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
-export const invoiceDocs = {
+export const invoiceNotes = {
   sent: {
     InvoiceRow: { type: invoiceRow, description: 'Uma fatura como outro sistema a envia, reconhecida por number' },
   },
@@ -70,4 +70,4 @@ export const invoiceDocs = {
     status: ['overdue a partir do dia seguinte ao vencimento, no calendário da organização', 'pending'],
     'InvoiceRow.status': ['Sem ele: paga se há data de pagamento, senão pendente', 'pending'],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

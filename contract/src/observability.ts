@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimalText } from './decimal.ts'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { id, timestamp } from './text.ts'
 import { withAssistant } from './with-assistant.ts'
 
@@ -49,7 +49,7 @@ export const observability = z.object({
 
 export type Observability = z.infer<typeof observability>
 
-export const observabilityDocs = {
+export const observabilityNotes = {
   answered: {
     Observability: { type: observability, description: 'Números dos agentes em um período' },
   },
@@ -68,4 +68,4 @@ export const observabilityDocs = {
     success_rate: ['Concluídas em % de concluídas e falhas; nulo se nenhuma terminou', 98.3],
     series: ['O período em partes iguais: horas em 24h, dias do calendário da organização em 7d e 30d'],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { statusLabels } from './status.ts'
 import { id, requiredText } from './text.ts'
 import { timeZone } from './time-zone.ts'
@@ -85,7 +85,7 @@ export const organization = z.object({
 export type Organization = z.infer<typeof organization>
 export type OrganizationUpdate = z.infer<typeof organizationUpdate>
 
-export const organizationDocs = {
+export const organizationNotes = {
   sent: {
     OrganizationUpdate: {
       type: organizationUpdate,
@@ -105,4 +105,4 @@ export const organizationDocs = {
     keep_audit_days: ['Por quantos dias a auditoria é guardada, no máximo os da instalação; nulo para estes', null],
     keep_sessions_days: ['Depois de quantos dias uma sessão termina; nulo para os da instalação', null],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { projectMemberRoles } from './project-member-role.ts'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { id, timestamp } from './text.ts'
 import { person } from './work.ts'
 
@@ -30,7 +30,7 @@ export type ProjectMember = z.infer<typeof projectMember>
 export type ProjectMemberCreate = z.infer<typeof projectMemberCreate>
 export type ProjectMemberUpdate = z.infer<typeof projectMemberUpdate>
 
-export const projectMemberDocs = {
+export const projectMemberNotes = {
   sent: {
     ProjectMemberCreate: { type: projectMemberCreate, description: 'Uma pessoa a adicionar ao projeto' },
     ProjectMemberUpdate: { type: projectMemberUpdate, description: 'O papel de um membro a alterar' },
@@ -42,4 +42,4 @@ export const projectMemberDocs = {
     role: ['Papel no projeto', 'contributor'],
     removed_at: ['Quando a conta da pessoa foi removida', null],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { epic } from './epic.ts'
 import { project } from './project.ts'
 import { projectMember } from './project-member.ts'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { story } from './story.ts'
 import { task } from './task.ts'
 
@@ -17,7 +17,7 @@ export const projectWork = z.object({
 
 export type ProjectWork = z.infer<typeof projectWork>
 
-export const projectWorkDocs = {
+export const projectWorkNotes = {
   answered: {
     ProjectWork: { type: projectWork, description: 'Um projeto com a sua equipe, os seus épicos, stories e tasks' },
   },
@@ -27,4 +27,4 @@ export const projectWorkDocs = {
     stories: ['Stories do projeto'],
     tasks: ['Tasks do projeto'],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { editOf } from './edit-conflict.ts'
 import { healthReasons } from './health.ts'
 import { projectKinds } from './project-kind.ts'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { projectStatuses } from './status.ts'
 import { id, optionalDate, optionalHours, optionalName, optionalText, requiredText, timestamp } from './text.ts'
 
@@ -83,7 +83,7 @@ export type ProjectCreate = z.infer<typeof projectCreate>
 export type ProjectUpdate = z.infer<typeof projectUpdate>
 export type ProjectEdit = z.infer<typeof projectEdit>
 
-export const projectDocs = {
+export const projectNotes = {
   sent: {
     ProjectCreate: { type: projectCreate, description: 'Um projeto a criar; começa planejado' },
     ProjectUpdate: {
@@ -100,4 +100,4 @@ export const projectDocs = {
     health: ['O que tirou pontos da saúde'],
     points: ['Pontos perdidos', 6],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalText } from './decimal.ts'
 import { amount, client } from './invoice.ts'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { receivableStatuses } from './status.ts'
 import { id, optionalDate, optionalText, requiredDate, requiredKey, timestamp } from './text.ts'
 
@@ -42,7 +42,7 @@ export const receivable = z.object({
 export type Receivable = z.infer<typeof receivable>
 export type ReceivableRow = z.infer<typeof receivableRow>
 
-export const receivableDocs = {
+export const receivableNotes = {
   sent: {
     ReceivableRow: {
       type: receivableRow,
@@ -57,4 +57,4 @@ export const receivableDocs = {
     received_date: ['Dia em que foi recebido', null],
     days_overdue: ['Dias de atraso no calendário da organização; 0 se recebido ou no prazo', 0],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editOf } from './edit-conflict.ts'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { defaultPriority, priorities, workStatuses } from './status.ts'
 import { id, timestamp } from './text.ts'
 import { reference, referenceMessages, startsPlanned, workFields } from './work.ts'
@@ -44,7 +44,7 @@ export type StoryCreate = z.infer<typeof storyCreate>
 export type StoryUpdate = z.infer<typeof storyUpdate>
 export type StoryEdit = z.infer<typeof storyEdit>
 
-export const storyDocs = {
+export const storyNotes = {
   sent: {
     StoryCreate: { type: storyCreate, description: 'Uma story a criar' },
     StoryUpdate: {
@@ -55,4 +55,4 @@ export const storyDocs = {
   answered: {
     Story: { type: story, description: 'Uma story' },
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

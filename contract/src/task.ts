@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editOf } from './edit-conflict.ts'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { defaultPriority, priorities, workStatuses } from './status.ts'
 import { id, optionalDate, timestamp } from './text.ts'
 import { reference, referenceMessages, startsPlanned, workFields } from './work.ts'
@@ -53,7 +53,7 @@ export type TaskCreate = z.infer<typeof taskCreate>
 export type TaskUpdate = z.infer<typeof taskUpdate>
 export type TaskEdit = z.infer<typeof taskEdit>
 
-export const taskDocs = {
+export const taskNotes = {
   sent: {
     TaskCreate: { type: taskCreate, description: 'Uma task a criar' },
     TaskUpdate: {
@@ -67,4 +67,4 @@ export const taskDocs = {
   fields: {
     ticket_id: ['Ticket de que a task veio', '0190a8e0-7c1b-7d2e-9f00-000000000034'],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

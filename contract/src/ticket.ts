@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editOf } from './edit-conflict.ts'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { defaultPriority, priorities, ticketStatuses } from './status.ts'
 import { id, optionalInstant, optionalName, optionalText, requiredKey, requiredText, timestamp } from './text.ts'
 import { person, reference, referenceMessages } from './work.ts'
@@ -94,7 +94,7 @@ export type TicketUpdate = z.infer<typeof ticketUpdate>
 export type TicketEdit = z.infer<typeof ticketEdit>
 export type TicketChange = z.infer<typeof ticketChange>
 
-export const ticketDocs = {
+export const ticketNotes = {
   sent: {
     TicketCreate: { type: ticketCreate, description: 'Um ticket a criar' },
     TicketRow: { type: ticketRow, description: 'Um ticket como outro sistema o envia, reconhecido por external_id' },
@@ -121,4 +121,4 @@ export const ticketDocs = {
     ],
     user: ['A pessoa; nulo para outro sistema ou uma importação'],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

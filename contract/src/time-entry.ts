@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { id, optionalText, requiredDate, timestamp } from './text.ts'
 import { person } from './work.ts'
 
@@ -58,7 +58,7 @@ export type TimeEntry = z.infer<typeof timeEntry>
 export type TimeEntryCreate = z.infer<typeof timeEntryCreate>
 export type TimeEntryUpdate = z.infer<typeof timeEntryUpdate>
 
-export const timeEntryDocs = {
+export const timeEntryNotes = {
   sent: {
     TimeEntryCreate: { type: timeEntryCreate, description: 'Horas a registrar' },
     TimeEntryUpdate: {
@@ -75,4 +75,4 @@ export const timeEntryDocs = {
     hours: ['Horas trabalhadas, de quarto em quarto', 1.5],
     note: ['Nota', 'Reunião de início'],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

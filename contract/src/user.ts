@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles } from './can.ts'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { statusLabels } from './status.ts'
 import { id, requiredText, timestamp } from './text.ts'
 
@@ -55,7 +55,7 @@ export type UserAccess = z.infer<typeof userAccess>
 export type RemovedUser = z.infer<typeof removedUser>
 export type Me = z.infer<typeof me>
 
-export const userDocs = {
+export const userNotes = {
   sent: {
     UserUpdate: { type: userUpdate, description: 'O que se altera de uma pessoa: o papel' },
   },
@@ -72,4 +72,4 @@ export const userDocs = {
     sessions: ['Sessões abertas agora', 2],
     last_seen_at: ['Último acesso, com até uma hora de folga; nulo se nenhum', '2026-03-10T14:30:00Z'],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

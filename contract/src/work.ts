@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { priorities, workStatuses } from './status.ts'
 import { id, optionalHours, optionalText, requiredText } from './text.ts'
 
@@ -48,8 +48,8 @@ export function reference(message: string) {
 export const person = z.object({ id, display_name: z.string(), email: z.string().nullable() })
 export type Person = z.infer<typeof person>
 
-export const workDocs = {
+export const workNotes = {
   answered: {
     Person: { type: person, description: 'Uma pessoa, como aparece no que ela fez' },
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

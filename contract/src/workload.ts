@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 import { id } from './text.ts'
 
 /** What one person has to do; nobody's tasks come under null. All figures are of tasks that are not done. */
@@ -24,7 +24,7 @@ export const taskGroup = workload
 export type TaskGroup = z.infer<typeof taskGroup>
 export type Workload = z.infer<typeof workload>
 
-export const workloadDocs = {
+export const workloadNotes = {
   answered: {
     TaskGroup: { type: taskGroup, description: 'As tasks pedidas que são de uma pessoa' },
     Workload: { type: workload, description: 'O que uma pessoa tem por fazer' },
@@ -38,4 +38,4 @@ export const workloadDocs = {
     late: ['Destas, as que venceram', 3],
     late_hours: ['Horas estimadas das que venceram e têm estimativa', 12.5],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

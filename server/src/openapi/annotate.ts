@@ -1,4 +1,4 @@
-import { named, noteOf } from './schema-docs.ts'
+import { named, noteOf } from './schema-notes.ts'
 import type { Schema } from './types.ts'
 
 type Schemas = Readonly<Record<string, Schema>>

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../../test/person.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { openApiDocument } from './document.ts'
-import { nouns } from './schema-docs.ts'
+import { nouns } from './schema-notes.ts'
 import type { Document, Operation, Schema } from './types.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
-import type { NamedSchema } from '@leme/contract/schema-docs'
+import type { NamedSchema } from '@leme/contract/schema-notes'
 import { z } from 'zod'
 import { annotate } from './annotate.ts'
-import { answered, named, sent } from './schema-docs.ts'
+import { answered, named, sent } from './schema-notes.ts'
 import type { Schema } from './types.ts'
 
 const names = new Map<z.ZodType, string>(Object.entries(named).map(([name, { type }]) => [type, name]))

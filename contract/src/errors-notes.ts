@@ -1,7 +1,7 @@
 import { fieldError, problem } from './errors.ts'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 
-export const errorsDocs = {
+export const errorsNotes = {
   answered: {
     FieldError: { type: fieldError, description: 'Um campo recusado' },
     Problem: {
@@ -26,4 +26,4 @@ export const errorsDocs = {
     errors: ['Cada campo recusado; em chamadas com várias linhas, "índice.campo"'],
     conflicts: ['Em edit_conflict: cada campo que mudou desde o valor de base'],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

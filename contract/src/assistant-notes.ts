@@ -9,9 +9,9 @@ import {
   plannedProject,
   undoAnswer,
 } from './assistant.ts'
-import type { SchemaDocs } from './schema-docs.ts'
+import type { SchemaNotes } from './schema-notes.ts'
 
-export const assistantDocs = {
+export const assistantNotes = {
   sent: {
     BulkCreateRequest: {
       type: bulkCreateRequest,
@@ -117,4 +117,4 @@ export const assistantDocs = {
     kept: ['O que ficou, e por quê'],
     reason: ['Por que ficou', 'Bruno Lima alterou depois'],
   },
-} satisfies SchemaDocs
+} satisfies SchemaNotes

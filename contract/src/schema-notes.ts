@@ -10,7 +10,7 @@ export type NamedSchema = { type: z.ZodType; description: string; example?: unkn
  * What the API's documentation says of a noun's schemas. It stands beside them and none of them names it: so it is no
  * part of what the browser loads.
  */
-export type SchemaDocs = {
+export type SchemaNotes = {
   /** What is sent, by its name in the document. */
   sent?: Readonly<Record<string, NamedSchema>>
   /** What is answered. */
