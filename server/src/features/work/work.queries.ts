@@ -34,7 +34,10 @@ export async function refuseRemovedPerson(
   if (removed) throw new Problem('validation_failed', { fields: [{ field, message }] })
 }
 
-/** Whether a row of work is written by one statement alone: no earlier edit is looked at first, and nobody's account. */
+/**
+ * Whether a row of work is written by one statement alone: no earlier edit is looked at first, and nobody's account. The
+ * handlers then ask for it before any await (`endsAhead` of `TransactionOptions`), so they skip `mergeEdit` without `base`.
+ */
 export function isOneStatement(body: {
   base?: unknown
   owner_user_id?: string | null | undefined
