@@ -160,3 +160,22 @@ test('[AS-12] a known name is one name, whatever words it has', async () => {
     ['B', rows[0].id],
   ])
 })
+
+test('[AS-12] a list that is cut goes on where all of it is asked for, each once with its link, and opens as a page', async () => {
+  const person = await signUp(server.url)
+  const project = await createProject(person)
+  for (let at = 1; at <= 7; at += 1)
+    await createWork(person, 'tasks', project, { title: `Tarefa ${at}`, priority: 'P1' })
+  const first = await askAssistant(server, person, 'quais tasks P1?', { today })
+  expect(first.message.split('\n').at(-1)).toBe('e mais 2')
+  expect(first.links.at(-1)?.url).toBe(filteredPaths.tasks({ priority: 'P1' }))
+  for (const text of ['liste todas', 'e os outros?']) {
+    const history = [
+      { role: 'user', content: 'quais tasks P1?' },
+      { role: 'assistant', content: first.message },
+    ] as const
+    const { message, links } = await askAssistant(server, person, text, { today, history })
+    expect(message.split('\n')).toHaveLength(8)
+    expect(new Set(links.map(({ url }) => url)).size).toBe(8)
+  }
+})

@@ -1,0 +1,99 @@
+import { paths } from '@leme/contract/paths'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AnswerStage, startAnswerStage } from '../../../../test/answer-stage.ts'
+
+let stage: AnswerStage
+
+beforeAll(async () => {
+  stage = await startAnswerStage()
+})
+afterAll(() => stage?.close())
+
+test.each([
+  [
+    'tickets abertos',
+    '2 tickets abertos, 1 P1. Além disso, 1 em In Progress.\n• Painel caiu: P1, desde 22/11/2026\n• Senha: P3, desde 23/11/2026',
+  ],
+  ['tickets da helena avila', 'Nenhum ticket aberto de “helena avila”. Além disso, 1 em In Progress.'],
+  ['tickets da Clínica Vida', 'Nenhum ticket aberto de “Clínica Vida”.'],
+  ['tickets abertos hoje', '1 ticket aberto que chegou hoje.\n• Senha: P3, desde 23/11/2026'],
+  ['chamados urgentes', '1 ticket aberto P1.\n• Painel caiu: P1, desde 22/11/2026'],
+  ['tickets abertos ontem', '1 ticket aberto que chegou ontem, 1 P1.\n• Painel caiu: P1, desde 22/11/2026'],
+])('[AS-11] tickets: “%s”', async (text, expected) => {
+  expect(await stage.answerTo(text)).toBe(expected)
+})
+
+test.each([
+  ['quanto temos a receber?', 'R$ 1.750,30 a receber, em 4 recebíveis, dos quais R$ 1.000,30 em atraso.'],
+  ['quanto a Acme deve?', 'R$ 1.000,30 a receber de Acme, em 2 recebíveis, dos quais R$ 1.000,30 em atraso.'],
+  ['a receber este mês', 'R$ 1.500,30 a receber neste mês, em 3 recebíveis, dos quais R$ 1.000,30 em atraso.'],
+  ['quanto vamos receber em dezembro?', 'R$ 250,00 a receber em dezembro de 2026, em 1 recebível.'],
+  ['quanto temos a receber em janeiro?', 'Nada a receber em janeiro de 2027.'],
+  ['quanto recebemos este mês?', 'R$ 77,00 recebidos neste mês, em 1 recebível.'],
+  ['quem está devendo?', 'R$ 1.000,30 em atraso, de 1 cliente.'],
+  ['o cliente Banco está em atraso?', 'Banco não está em atraso.'],
+  ['faturas vencidas', 'R$ 200,20 em 1 fatura vencida.'],
+  ['faturas em aberto', 'R$ 500,20 em 2 faturas em aberto: R$ 300,00 a vencer e R$ 200,20 vencidos.'],
+  ['faturas pagas este mês', 'R$ 100,10 em 1 fatura paga neste mês.'],
+  [
+    'quanto faturamos em outubro?',
+    'R$ 300,30 em 2 faturas com vencimento em outubro de 2026: R$ 100,10 pagos e R$ 200,20 vencidos.',
+  ],
+  ['faturas do Banco', 'R$ 300,00 em 1 fatura de Banco.'],
+])('[AS-11] finance: “%s”', async (text, expected) => {
+  expect((await stage.answerTo(text)).split('\n')[0]).toBe(expected)
+})
+
+test('[AS-11] overdue by client adds what one client owes, and turns at midnight', async () => {
+  expect((await stage.answerTo('clientes em atraso')).split('\n')[1]).toBe(
+    '• Acme: R$ 1.000,30 em 2 recebíveis, em atraso há 13 dias',
+  )
+  expect(await stage.answerTo('clientes em atraso', '2026-11-24')).toMatch(
+    /^R\$ 1\.500,30 em atraso, de 2 clientes\.\n/,
+  )
+  expect(await stage.answerTo('quem deve mais?', '2026-11-24')).toMatch(
+    /^Quem mais deve em atraso é Acme: R\$.1\.000,30\. Ao todo: /,
+  )
+  expect(await stage.answerTo('clientes em atraso', '2026-11-10')).toMatch(
+    /^Nenhum recebível em atraso, mas há faturas: R\$.200,20 em 1 fatura vencida\.\n• NF-2, Acme/,
+  )
+  expect(await stage.answerTo('clientes em atraso', '2026-01-10')).toBe('Nenhum cliente está em atraso.')
+  expect((await stage.ask('clientes em atraso')).links).toEqual([
+    { noun: 'client', label: 'Acme', url: '/finance?receivable_status=late&client=Acme' },
+    { noun: 'page', label: 'Recebíveis em atraso', url: '/finance?receivable_status=late' },
+  ])
+})
+
+test('[AS-12] whether a client is late is answered by what it owes, and by the work for it', async () => {
+  const { message, links } = await stage.ask('a Acme está em atraso?')
+  expect(message).toBe(
+    'R$ 1.000,30 em atraso, de Acme.\n• Acme: R$ 1.000,30 em 2 recebíveis, em atraso há 13 dias\n2 tasks estão atrasadas nos projetos de Acme.',
+  )
+  expect(links.at(-1)).toMatchObject({ noun: 'page', url: '/projects?q=Acme' })
+  expect(await stage.answerTo('o que está atrasado na Acme?')).toMatch(/^2 tasks atrasadas nos projetos de Acme:/)
+})
+
+test('[AS-11] agents: cost as far as it is known, failures and runs, by days of São Paulo', async () => {
+  expect(await stage.answerTo('quanto gastamos com agentes hoje?')).toBe(
+    'US$ 0,3874 hoje, em 2 execuções. O custo de outra execução não é conhecido.\n• Triagem: US$ 0,3874 em 2 execuções',
+  )
+  expect((await stage.answerTo('quanto gastamos com agentes ontem?')).split('\n')[0]).toBe(
+    'US$ 1,0000 ontem, em 1 execução.',
+  )
+  expect((await stage.answerTo('custo do agente Triagem esta semana')).split('\n')[0]).toMatch(
+    /^US\$ 0,3874 de Triagem nesta semana/,
+  )
+  expect(await stage.answerTo('quanto gastamos com agentes mês passado?')).toBe('Nenhuma execução no mês passado.')
+  expect(await stage.ask('quais agentes falharam hoje?')).toEqual({
+    message:
+      '1 falha hoje, de 3 execuções: Triagem (1).\n• Triagem, invoke_agent: O modelo não respondeu (23/11/2026 10:00)',
+    links: [
+      { noun: 'agent_run', label: 'Triagem', url: paths.agentRun(stage.ids.falha ?? '') },
+      { noun: 'page', label: 'Execuções com falha', url: '/observability?period=24h&status=failed' },
+    ],
+  })
+  expect(await stage.answerTo('quais agentes falharam ontem?')).toBe('Nada falhou ontem: 1 execução sem falha.')
+  expect((await stage.answerTo('quantas execuções hoje?')).split('\n')[0]).toBe(
+    '3 execuções hoje: 2 concluídas, 1 com falha.',
+  )
+})
