@@ -1,7 +1,5 @@
-import type { AgentRun } from '@leme/contract/agent-run'
-import type { OrchestratorAnswer } from '@leme/contract/assistant'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listExchanges, orchestratorPath, say } from '../../../test/assistant.ts'
 import { ask, inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
@@ -23,6 +21,14 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 const orgOf = async (person: Person) => ((await person.ask('GET', '/api/me')).body as { org_id: string }).org_id
+
+/** Removes the users row of somebody who is still signed in. */
+async function pastTheAuth(userId: string): Promise<void> {
+  const database = new pg.Client({ connectionString: server.database.superuserUrl })
+  await database.connect()
+  await database.query('delete from public.users where id = $1', [userId])
+  await database.end()
+}
 
 describe('who asks', () => {
   test('[AS-05] is who the session says: a body that agrees is taken, in either case', async () => {
@@ -81,14 +87,6 @@ describe('who asks', () => {
     }
   })
 })
-
-/** Removes the users row of somebody who is still signed in. */
-async function pastTheAuth(userId: string): Promise<void> {
-  const database = new pg.Client({ connectionString: server.database.superuserUrl })
-  await database.connect()
-  await database.query('delete from public.users where id = $1', [userId])
-  await database.end()
-}
 
 describe('one thing', () => {
   test('[AS-06] is created at once, answered as its form says it, with a link to it', async () => {
@@ -197,84 +195,6 @@ describe('the page', () => {
   })
 })
 
-describe('a conversation', () => {
-  test('[AS-11] asks for what is missing and goes on from the answer', async () => {
-    const { message, conversation_id } = await say(member, 'crie um projeto chamado Vitrine')
-    expect(message).toMatch(/^Para qual cliente\?/)
-    const answer = await say(member, 'Acme', { conversation_id })
-    expect(answer.message).toBe('Projeto criado com sucesso: Vitrine, para Acme.')
-    expect(answer.conversation_id).toBe(conversation_id)
-  })
-
-  test('[AS-05] is known by the last answer of its history too, as the panel keeps it', async () => {
-    const { message, conversation_id } = await say(member, 'crie um projeto chamado Farol')
-    const message_history = [
-      { role: 'user', content: 'crie um projeto chamado Farol' },
-      { role: 'assistant', content: message },
-    ]
-    const answer = await say(member, 'Acme', { message_history })
-    expect(answer.conversation_id).toBe(conversation_id)
-    expect(answer.message).toBe('Projeto criado com sucesso: Farol, para Acme.')
-  })
-
-  test('[MS-01] of another person, or of none, is not found', async () => {
-    const { conversation_id } = await say(admin, 'crie um projeto chamado Segredo')
-    for (const person of [member, stranger]) {
-      const answer = await person.ask('POST', orchestratorPath, { text: 'Acme', conversation_id })
-      expectProblem(answer, 404, 'conversation_not_found', 'Conversa não encontrada')
-    }
-    const message_history = [{ role: 'assistant', content: 'Para qual cliente?' }]
-    expect((await say(stranger, 'Acme', { message_history })).conversation_id).not.toBe(conversation_id)
-  })
-
-  test('[AS-11] that is in the middle of something leaves it for a new request', async () => {
-    const project = await createProject(admin)
-    const asked = await say(member, 'crie um projeto chamado Abandonado', { project })
-    const { conversation_id } = asked
-    await say(member, 'crie a task Emitir nota', { project, conversation_id })
-    expect(await listExchanges(member, `?conversation_id=${conversation_id}`)).toMatchObject([
-      { outcome: 'applied', written: [{ noun: 'task', label: 'Emitir nota' }] },
-      { outcome: 'replaced', id: asked.exchange_id },
-    ])
-  })
-
-  test('[AS-08] is asked to forget it, in words', async () => {
-    const project = await createProject(admin)
-    const plan = await say(member, 'crie os épicos Cadastro e Relatórios', { project })
-    const { conversation_id } = plan
-    const { message } = await say(member, 'deixa pra lá', { project, conversation_id })
-    expect(message).toBe('Operação cancelada. Como posso ajudar em outra coisa?')
-    expect((await listExchanges(member, `?conversation_id=${conversation_id}`)).at(-1)).toMatchObject({
-      id: plan.exchange_id,
-      outcome: 'cancelled',
-      decided_at: expect.any(String),
-    })
-  })
-
-  test('[AS-11] corrects what it showed, and then creates what it shows now', async () => {
-    const project = await createProject(admin)
-    const { conversation_id, exchange_id } = await say(member, 'crie os épicos Cadastro, Relatórios e Mapa', {
-      project,
-    })
-    const amended = await say(member, 'tira o Mapa', { project, conversation_id })
-    expect(amended.epics_to_create.map(({ title }) => title)).toEqual(['Cadastro', 'Relatórios'])
-    expect(amended.exchange_id).not.toBe(exchange_id)
-    await say(member, 'pode criar', { project, conversation_id })
-    expect((await listWork(admin, 'epics', project)).map(({ title }) => title)).toEqual(['Cadastro', 'Relatórios'])
-  })
-
-  test('[AS-11] corrects the one thing that it created last, by the form’s rules, and can still take it back', async () => {
-    const project = await createProject(admin)
-    const { conversation_id } = await say(member, 'crie a task Revisar contrato', { project })
-    const amended = await say(member, 'na verdade P1', { project, conversation_id })
-    expect(amended.message).toBe('Task atualizada com sucesso: Revisar contrato, em Atlas (P1).')
-    expect(await listWork(admin, 'tasks', project)).toMatchObject([{ title: 'Revisar contrato', priority: 'P1' }])
-    const undone = await say(member, 'desfaz Revisar contrato', { project, conversation_id })
-    expect(undone.message).toBe('Desfeito: removi Task Revisar contrato.')
-    expect(await listWork(admin, 'tasks', project)).toEqual([])
-  })
-})
-
 describe('what is stored', () => {
   test('[AS-11] is what was asked, decided and written, by whom, for the admin; for others their own', async () => {
     const project = await createProject(admin)
@@ -301,99 +221,5 @@ describe('what is stored', () => {
       expect(await listExchanges(person)).not.toContainEqual(expect.objectContaining({ id: exchange_id }))
       expectProblem(await person.ask('GET', path), 404, 'exchange_not_found', 'Pedido não encontrado')
     }
-  })
-})
-
-describe('every exchange', () => {
-  const runOf = (person: Person, { exchange_id }: OrchestratorAnswer) =>
-    vi.waitFor(async () => {
-      const { body } = await person.ask('GET', '/api/agent-runs?with_assistant=true')
-      const run = (body as AgentRun[]).find(({ external_id }) => external_id === `assistant:${exchange_id}`)
-      if (!run) throw new Error('the run is not there yet')
-      return run
-    })
-
-  test('[OB-04] is a run of the assistant, in the area Gestão, also a member’s', async () => {
-    const run = await runOf(admin, await say(member, 'obrigado'))
-    expect(run).toMatchObject({
-      agent_name: 'Assistente de Projetos',
-      run_type: 'assistant.chat',
-      status: 'completed',
-      error: null,
-      cost_usd: null,
-      model: null,
-    })
-    expect(run.latency_ms).toBeGreaterThanOrEqual(0)
-    const agents = (await admin.ask('GET', '/api/agents?with_assistant=true')).body
-    expect(agents).toMatchObject([
-      { name: 'Assistente de Projetos', area: 'Gestão', is_active: true, is_assistant: true },
-    ])
-  })
-
-  test('[OB-06] is in no list and no figure of the organisation’s agents, and in none that a namesake is in', async () => {
-    const run = await runOf(admin, await say(member, 'obrigado'))
-    const row = { external_id: 'nosso', run_type: 'chat', status: 'completed', agent: 'Assistente de Projetos' }
-    await admin.ask('POST', '/api/agent-runs', [row])
-    const own = (await admin.ask('GET', '/api/agents')).body
-    expect(own).toMatchObject([{ name: 'Assistente de Projetos', area: null, is_assistant: false }])
-    expect((await admin.ask('GET', '/api/agent-runs')).body).toMatchObject([{ external_id: 'nosso' }])
-    expect((await admin.ask('GET', '/api/observability')).body).toMatchObject({ runs: 1, completed: 1 })
-    expect((await admin.ask('GET', '/api/dashboard')).body).toMatchObject({ agent_runs: { last_24h: 1 } })
-    const ofAssistant = (await admin.ask('GET', `/api/agent-runs?agent_id=${run.agent_id}`)).body as AgentRun[]
-    expect(ofAssistant.map(({ id }) => id)).toContain(run.id)
-    expect(ofAssistant.map(({ external_id }) => external_id)).not.toContain('nosso')
-  })
-
-  test.each([
-    ['xyzzy plugh', 'O pedido não foi entendido'],
-    ['crie um projeto chamado Sem Cliente', 'Faltou informação: o assistente perguntou de volta'],
-  ])('[OB-06] “%s” is answered and no success', async (text, error) => {
-    const answer = await say(member, text)
-    expect(await runOf(admin, answer)).toMatchObject({ status: 'failed', error })
-    expect((await listExchanges(member))[0]?.outcome).not.toBe('failed')
-  })
-
-  test('[OB-06] a correction that names nothing there is is no success, and one that does is', async () => {
-    const project = await createProject(admin)
-    const { conversation_id } = await say(member, 'crie os épicos Cadastro, Relatórios e Mapa', { project })
-    const unclear = await say(member, 'tira o Financeiro', { project, conversation_id })
-    expect(await runOf(admin, unclear)).toMatchObject({ status: 'failed', error: 'O pedido não foi entendido' })
-    const clear = await say(member, 'tira o Mapa', { project, conversation_id })
-    expect(await runOf(admin, clear)).toMatchObject({ status: 'completed', error: null })
-  })
-
-  test('[OB-04] that fails is a failed run, stored as a failed exchange that wrote nothing', async () => {
-    const project = await createProject(admin)
-    const owner = new pg.Client({ connectionString: server.database.adminUrl })
-    await owner.connect()
-    await owner.query(`create function public.break_tasks() returns trigger language plpgsql as
-      $$ begin raise exception 'pg_wal/0001 on /var' using errcode = '53100'; end $$`)
-    await owner.query('create trigger break_tasks before insert on tasks for each row execute function break_tasks()')
-    const ui_context = { selected_project_id: project }
-    const answer = await member.ask('POST', orchestratorPath, { text: 'crie a task Impossível', ui_context })
-    await owner.query('drop trigger break_tasks on tasks')
-    await owner.end()
-    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
-    expect(JSON.stringify(answer.body)).not.toMatch(/pg_wal/)
-    const [exchange] = await listExchanges(member)
-    expect(exchange).toMatchObject({
-      asked: 'crie a task Impossível',
-      answered: 'Desculpe, ocorreu um erro ao processar sua mensagem. Por favor, tente novamente.',
-      outcome: 'failed',
-      plan: { understood: { intent: 'create' } },
-      written: [],
-    })
-    const run = await runOf(admin, { exchange_id: exchange?.id } as OrchestratorAnswer)
-    expect(run).toMatchObject({ run_type: 'assistant.create', status: 'failed' })
-    expect(run.error).toMatch(/^unavailable: /)
-  })
-
-  test('[OB-04] is answered though its run cannot be stored', async () => {
-    const owner = new pg.Client({ connectionString: server.database.adminUrl })
-    await owner.connect()
-    await owner.query(`alter table agent_runs add constraint broken check (run_type <> 'assistant.chat') not valid`)
-    expect((await say(member, 'obrigado')).message).toBe('Entendi! Como posso ajudar mais?')
-    await owner.query('alter table agent_runs drop constraint broken')
-    await owner.end()
   })
 })
