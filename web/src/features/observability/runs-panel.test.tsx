@@ -3,6 +3,7 @@ import type { AgentRun } from '@leme/contract/agent-run'
 import type { Role } from '@leme/contract/can'
 import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { keys } from '../../api/keys.ts'
 import { choose, helena, openForm, press, signIn, wire } from '../../test-form.tsx'
@@ -34,10 +35,23 @@ function Runs() {
   return <RunsPanel runs={useQuery(latestRunsQuery({}))} whose={{}} />
 }
 
-function open(runs: AgentRun[], role: Role = 'admin') {
+/** The page of runs, which one leaves and comes back to. */
+function RunsLeft() {
+  const [isThere, setIsThere] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setIsThere(!isThere)}>
+        {isThere ? 'Sair' : 'Voltar'}
+      </button>
+      {isThere && <Runs />}
+    </>
+  )
+}
+
+function open(runs: AgentRun[], role: Role = 'admin', page = <Runs />) {
   signIn()
   const me = { ...helena, org_id: 'o', display_name: 'Helena', role, organization: { id: 'o', name: 'Farol' } }
-  return openForm(<Runs />, { at: '/observability', reads: { '/api/me': me, '/api/agent-runs': runs } })
+  return openForm(page, { at: '/observability', reads: { '/api/me': me, '/api/agent-runs': runs } })
 }
 
 /** What each cell of the list says, from its first row on. */
@@ -102,6 +116,21 @@ test('[OB-03] [OB-05] after the latest 50 more come when one asks; a filter asks
   wire.reads['/api/agent-runs'] = []
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nada assim' } })
   await screen.findByText('Nenhuma execução corresponde aos filtros')
+})
+
+test('[OB-03] the runs that were asked for after the latest are there when one comes back', async () => {
+  const many = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => run({ run_type: `tipo-${from + at}` }))
+  open(many(0, 50), 'admin', <RunsLeft />)
+  const count = () => document.querySelectorAll('tbody tr').length
+  await waitFor(() => expect(count()).toBe(50))
+  wire.reads['/api/agent-runs'] = many(50, 11)
+  await press('Mostrar mais')
+  await waitFor(() => expect(count()).toBe(61))
+  await press('Sair')
+  expect(count()).toBe(0)
+  await press('Voltar')
+  expect(count()).toBe(61)
 })
 
 test('[OB-03] an agent’s row says its name, what it is for, its area and whether it is in use; twelve, or all', async () => {

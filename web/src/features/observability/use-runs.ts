@@ -14,9 +14,10 @@ export function useRuns(latestRuns: UseQueryResult<AgentRun[]>, whose: Whose) {
   const { agent_id, ...others } = runSearch
   const filter = whose.agent_id === undefined ? { agent_id, ...others } : others
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
-  const [wantsMore, setWantsMore] = useState(false)
   const queryClient = useQueryClient()
   const options = runsQuery(filter, whose)
+  // Who comes back finds what was asked for before.
+  const [wantsMore, setWantsMore] = useState(() => queryClient.getQueryData(options.queryKey) !== undefined)
   const isPaged = isFiltered || wantsMore
   const paged = useInfiniteQuery({ ...options, enabled: isPaged })
 
