@@ -199,13 +199,23 @@ test.each([
   ['tira tudo menos o Cartão e o Pix', ['Boleto'], {}],
   ['só a primeira é P1', [], { priority: 'P1' }],
   ['tudo menos a primeira', ['Cartão'], {}],
+  ['só as duas primeiras', ['Boleto'], {}],
+  ['fica só com as 2 últimas', ['Cartão'], {}],
+  ['tira as duas últimas', ['Pix', 'Boleto'], {}],
+  ['menos as duas últimas', ['Pix', 'Boleto'], {}],
+  ['tira as primeiras duas', ['Cartão', 'Pix'], {}],
+  ['cria só as duas primeiras, por favor', ['Boleto'], {}],
+  ['só as cinco primeiras', [], null],
 ])('[AS-11] while a preview waits, “%s” says which are to stay', (text, remove, fields) => {
   const shown = development.find(({ turn }) => turn.pending && !turn.pending.question)
   if (!shown?.turn.pending) throw new Error('no preview waits')
   const { draft } = shown.turn.pending
   const tasks = ['Cartão', 'Pix', 'Boleto'].map((title) => ({ ...noTask, title }))
   const pending = { ...shown.turn.pending, draft: { ...noDraft, project: draft.project, tasks } }
-  expect(understand({ ...shown.turn, text, pending })).toMatchObject({ intent: 'amend', changes: [{ remove, fields }] })
+  const plan = understand({ ...shown.turn, text, pending })
+  // To leave all as they are is no correction.
+  if (fields === null) expect(plan.intent).toBe('unknown')
+  else expect(plan).toMatchObject({ intent: 'amend', changes: [{ remove, fields }] })
 })
 
 test('[AS-11] what is said of all but one takes that one not away', () => {

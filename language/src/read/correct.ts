@@ -83,7 +83,7 @@ function changesOf({ pieces }: Path, reading: Reading): Change[] {
   }
   for (const { eat, node, to } of pieces) {
     const kind = eat.split('.')[0] ?? ''
-    if (eat === 'ONLY') open.remove.push(...(node.value as string[]))
+    if (eat === 'ONLY' || eat === 'FEW') open.remove.push(...(node.value as string[]))
     else if (eat === 'GOING' || (eat === 'TARGET' && to.startsWith('out'))) open.remove.push((node.value as Part).title)
     else if (eat === 'TARGET') {
       // "P1 na primeira e P2 na segunda": a target right behind values is theirs.

@@ -38,6 +38,8 @@ export function correctionMachine(noun: (typeof nouns)[number]): Machine {
       // "Tudo menos a primeira" takes it away; "todas P2 menos a primeira" does not, nor does "todas menos a primeira P2".
       { from: 'none', eat: 'EXCEPT', to: 'except' },
       ...['except', 'out.alone'].map((from) => ({ from, eat: 'TARGET', to: 'out.alone', gain: 0.2 })),
+      { from: 'except', eat: 'FEW', to: 'out.alone', gain: 0.2 },
+      { from: 'remove', eat: 'FEW', to: 'out', gain: 0.2 },
       ...['COMMA', 'NOR', 'ALSO', 'COURTESY'].map((eat) => ({ from: 'out.alone', eat, to: 'out.alone', gain: -0.1 })),
       { from: 'remove', eat: 'TARGET', to: 'out', gain: 0.2 },
       { from: 'out', eat: 'COMMA', to: 'out' },

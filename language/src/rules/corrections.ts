@@ -17,6 +17,24 @@ export const targetRules = [
   ),
 ]
 
+/** "As duas primeiras": the titles of the work that they are, of the kind that is said or else of the outermost. */
+export const fewRules = [
+  rule(
+    'FEW',
+    '(@the || @this)? (INT primeiras|primeiros|ultimas|ultimos || primeiras|primeiros|ultimas|ultimos INT) (@epic || @story || @task)?',
+    ({ INT }, reading, start, end) => {
+      const isLast = reading.tokens.slice(start, end).some(({ word }) => word.startsWith('ultim'))
+      const kind = (['epic', 'story', 'task'] as const).find((noun) => reading.classes[end - 1]?.has(noun))
+      const work = partsOf(reading.turn).filter(({ noun }) => noun !== 'project')
+      const titles = work.filter(({ noun }) => noun === (kind ?? work[0]?.noun)).map(({ title }) => title)
+      if (INT < 1 || INT >= titles.length) return null
+      return isLast ? titles.slice(-INT) : titles.slice(0, INT)
+    },
+    [],
+    0.4,
+  ),
+]
+
 /** Words of a correction that name no value, what takes values away, and what they are of. */
 export const correctionRules = [
   rule(
@@ -211,15 +229,18 @@ function saidOf(part: Node | undefined, reading: Reading) {
 
 /** The titles that leave where only these stay. */
 function others(parts: readonly Node[], reading: Reading): string[] {
-  const staying = parts.filter(({ cat }) => cat === 'TARGET').map(({ value }) => value as Part)
-  const all = partsOf(reading.turn).filter(({ noun }) => noun === staying[0]?.noun)
-  return all.map(({ title }) => title).filter((title) => !staying.some((part) => part.title === title))
+  const staying = parts.flatMap(({ cat, value }) => {
+    return cat === 'FEW' ? (value as string[]) : cat === 'TARGET' ? [(value as Part).title] : []
+  })
+  const all = partsOf(reading.turn)
+  const kind = all.find(({ title }) => title === staying[0])?.noun
+  return all.flatMap(({ noun, title }) => (noun === kind && !staying.includes(title) ? [title] : []))
 }
 
 export const correctionJoins = [
   rule(
     'ONLY',
-    '((fica || ficam || deixa || quero || mantem || cria)? so|somente|apenas com? || @remove tudo|@all (@the (@tasks || @stories || @epics))? menos|exceto|fora) TARGET (,? TARGET)? (,? TARGET)? (,? e TARGET)?',
+    '((fica || ficam || deixa || quero || mantem || cria)? so|somente|apenas com? || @remove tudo|@all (@the (@tasks || @stories || @epics))? menos|exceto|fora) (FEW || TARGET) (,? TARGET)? (,? TARGET)? (,? e TARGET)?',
     (_f, reading, _s, _e, parts) => others(parts, reading),
     [],
     0.6,

@@ -1,7 +1,7 @@
 import type { RuleWithExamples } from '../engine/rule.ts'
 import { betweenRules } from './between-rules.ts'
 import { factRules, lackRules, rankRules } from './closer-rules.ts'
-import { correctionJoins, correctionRules, targetRules } from './corrections.ts'
+import { correctionJoins, correctionRules, fewRules, targetRules } from './corrections.ts'
 import { dayRules } from './day-rules.ts'
 import { hourRules } from './hours.ts'
 import { impliedJoins, impliedRules } from './implied-machine.ts'
@@ -56,6 +56,7 @@ export const layers: readonly (readonly RuleWithExamples[])[] = [
     ...impliedRules,
     ...answerRules,
     ...correctionRules,
+    ...fewRules,
   ],
   [...betweenRules, ...correctionJoins, ...impliedJoins],
 ]

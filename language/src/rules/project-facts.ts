@@ -3,13 +3,8 @@ import { rule } from '../engine/rule.ts'
 import { of } from './facts.ts'
 import { dayOf, partOf, saidBy } from './values.ts'
 
-type Gives = (
-  found: Record<string, number>,
-  reading: Reading,
-  start: number,
-  end: number,
-  parts: readonly Node[],
-) => unknown
+type Found = Record<string, number>
+type Gives = (found: Found, reading: Reading, start: number, end: number, parts: readonly Node[]) => unknown
 const client: Gives = (_, reading, _s, _e, parts) => {
   const part = partOf(parts, 'CLIENT', 'CLIENT1', 'CAPS', 'QUOTE', 'WORDS')
   return part ? { client: saidBy(part, reading) } : null
