@@ -2,7 +2,9 @@ import type pg from 'pg'
 import { type Organization, runsSql, settle } from './data.ts'
 import type { Named } from './growth-requests.ts'
 
-/** What a company has at a size of 1; all of it grows alike but for its people and its agents, who grow as its root. */
+/**
+ * What a company has at a size of 1; all of it grows alike except for its people and its agents, who grow as its root.
+ */
 export const unit = { projects: 100, tasks: 10_000, invoices: 1_000, runs: 50_000, organizations: 10 }
 
 const tasksOfProject = unit.tasks / unit.projects
@@ -14,7 +16,7 @@ const batch = 200_000
 /**
  * Adds rows until the organisation is so many times the unit, and the database holds as many more organisations. As in a
  * company, every tenth project is under way, whose tasks are half done; all others are done with theirs. Invoices are
- * paid but for one in twenty, tickets closed but for one in ten, and runs lie in two years.
+ * paid except for one in twenty, tickets closed except for one in ten, and runs lie in two years.
  */
 export async function growTo(client: pg.Client, { org_id }: Organization, times: number): Promise<void> {
   for (const [sql, count] of [

@@ -37,7 +37,9 @@ export async function listTasksScenario(stage: Stage): Promise<Scenario> {
   }
 }
 
-/** One task after the other gets another status: each change is a change, and seldom of a row that another one holds. */
+/**
+ * One task after the other gets another status: each change is a change, and rarely of a row that another one holds.
+ */
 export async function changeTaskScenario(stage: Stage): Promise<Scenario> {
   const { leme, bare, data } = stage
   const { changing } = data.work

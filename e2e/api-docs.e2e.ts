@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('[MS-04] every call of the document has its place, its way in and, but for the socket, its curl; the page asks nobody but its own server, and the keyboard alone reaches a call; it fits the window, on desk and telephone, with everything open', async () => {
+test('[MS-04] every call of the document has its place, its way in and, except for the socket, its curl; the page asks nobody but its own server, and the keyboard alone reaches a call; it fits the window, on desk and telephone, with everything open', async () => {
   const page = await stage.open({ path: '/healthz' })
   const asked: string[] = []
   const said: string[] = []

@@ -47,7 +47,7 @@ async function organisation() {
   return person
 }
 
-test('[FI-02] [FI-04] each list is held to a status, and both with their sums to a client and a period; a choice leaves one where one stands, and the rows before it until the new ones are there, which go on by themselves; the address keeps it all, and Back goes back', async () => {
+test('[FI-02] [FI-04] each list is filtered by a status, and both with their sums by a client and a period; a choice leaves one where one stands, and the rows before it until the new ones are there, which go on by themselves; the address keeps it all, and Back goes back', async () => {
   // A status that the address invents filters nothing.
   const path = '/finance?invoice_status=late&receivable_status=x'
   const page = await stage.open({ as: await organisation(), path })
@@ -86,7 +86,7 @@ test('[FI-02] [FI-04] each list is held to a status, and both with their sums to
   await expect.poll(() => leads(page, 'Faturas'), patience).toEqual(['V-1', 'V-2', 'V-3'])
   await expect.poll(() => leads(page, 'Recebíveis'), patience).toEqual(['Clínica'])
   expect(page.url()).toBe(`${stage.url}/finance?invoice_status=overdue&receivable_status=late`)
-  // That none has a status is said otherwise than that there is nothing.
+  // That none has a status is not said as if there were nothing.
   await choose(page, receivables, 'Status', 'Paid (0)')
   await receivables.getByText('Nenhum recebível com estes filtros', { exact: true }).waitFor()
   await choose(page, invoices, 'Status', 'Cancelled (0)')

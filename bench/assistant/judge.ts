@@ -32,7 +32,7 @@ export function judge(fair: readonly Expected[], came: Came, organisation: Organ
   return { came: outcome, wrong }
 }
 
-/** Whether rows were written that nobody expected, or otherwise than expected. */
+/** Whether rows were written that nobody expected, or not as expected. */
 export function isWrongWrite({ wrong }: Verdict, { difference }: Came): boolean {
   const { added, changed, removed } = difference
   return wrong.length > 0 && added.length + changed.length + removed.length > 0

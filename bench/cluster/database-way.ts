@@ -34,7 +34,10 @@ export async function startPrimaryAddress(
   return { ...program, url }
 }
 
-/** Starts PgBouncer before `directUrl` as deploy/pgbouncer.ini says but for addresses and passwords; answers the same login through it. */
+/**
+ * Starts PgBouncer before `directUrl` as deploy/pgbouncer.ini says except for addresses and passwords; answers the same
+ * login through it.
+ */
 export async function startPooler(
   directUrl: string,
   folder: string,

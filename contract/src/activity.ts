@@ -19,7 +19,7 @@ export const activity = z.object({
   label: z.string(),
   /**
    * Each changed field with its value before and after; `description` and `note` come without theirs. A creation, a
-   * deletion and its undoing list none, but for hours, which list all of theirs.
+   * deletion and its undoing list none, except for hours, which list all of theirs.
    */
   changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   created_at: timestamp,

@@ -7,7 +7,7 @@ export const agentErrorQuery = z.strictObject({
   period: z.enum(periods, 'Use 24h, 7d ou 30d').default(defaultPeriod),
 })
 
-/** Failed runs whose errors say the same but for their numbers. */
+/** Failed runs whose errors say the same except for their numbers. */
 export const agentErrorGroup = z.object({
   /** The latest of them; null where none has words. */
   error: z.string().nullable(),

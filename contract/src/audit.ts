@@ -84,7 +84,7 @@ export const auditEvent = z.object({
 const day = z.iso.date('Data inválida').optional()
 const kindNames = Object.keys(auditKinds) as [AuditKind, ...AuditKind[]]
 
-/** What the list is held to. Days are of the organisation's calendar, both included. */
+/** What the list is filtered by. Days are of the organisation's calendar, both included. */
 const filters = {
   /** Who did it, or to whom it was done. */
   user_id: id.optional(),

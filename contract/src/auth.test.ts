@@ -10,7 +10,7 @@ function refusals(form: typeof signInForm, values: object): Record<string, strin
 }
 
 describe('[AU-02] the auth form', () => {
-  test('[AU-02] takes email and password, and a name on sign-up, tidied but for the password', () => {
+  test('[AU-02] takes email and password, and a name on sign-up, tidied except for the password', () => {
     expect(signUpForm.parse(valid)).toEqual({ email: 'ana@exemplo.com.br', password: ' seis 6', display_name: 'Ana' })
     expect(signInForm.parse(valid)).toEqual({ email: 'ana@exemplo.com.br', password: ' seis 6' })
   })

@@ -51,7 +51,7 @@ test('[DB-05] a list of tasks or tickets is linked with its filter', () => {
   expect(filteredPaths.projectTasks('a b', { due: 'none' })).toBe('/projects/a%20b?tab=tasks&due=none')
 })
 
-test('[AS-12] an invoice is linked with what holds the page to it', () => {
+test('[AS-12] an invoice is linked with what filters the page down to it', () => {
   const invoice = { id: 'a', client: 'Silva & Filhos', due_date: '2026-11-10' }
   expect(filteredPaths.invoice(invoice)).toBe(
     '/finance?client=Silva%20%26%20Filhos&from=2026-11-10&to=2026-11-10&invoice=a',

@@ -58,7 +58,7 @@ function withFilter(path: string, filter: Record<string, string | undefined>): s
   return [path, ...given].reduce((url, one) => `${url}${url.includes('?') ? '&' : '?'}${one}`)
 }
 
-/** The same pages, held to a part of what they list: by the parameters that the pages themselves read. */
+/** The same pages, filtered down to a part of what they list: by the parameters that the pages themselves read. */
 export const filteredPaths = {
   projects: (status: ProjectStatus) => `/projects?status=${status}`,
   /** Those whose name or client has this text in it. */
@@ -75,12 +75,12 @@ export const filteredPaths = {
   finance: (filter: FinanceFilter) => withFilter('/finance', filter),
   invoices: (status: (typeof invoiceStatuses)[number], filter: FinanceFilter = {}) =>
     withFilter(`/finance?invoice_status=${status}`, filter),
-  /** The page held to the invoice's client and due day, with the invoice marked. */
+  /** The page filtered by the invoice's client and due day, with the invoice marked. */
   invoice: ({ id, client, due_date }: Pick<Invoice, 'id' | 'client' | 'due_date'>) =>
     withFilter('/finance', { client, from: due_date, to: due_date, invoice: id }),
   receivables: (status: (typeof receivableStatuses)[number], filter: FinanceFilter = {}) =>
     withFilter(`/finance?receivable_status=${status}`, filter),
-  /** Figures and runs of a period, with the list of runs held to a status and an agent. */
+  /** Figures and runs of a period, with the list of runs filtered by a status and an agent. */
   observability: (filter: Pick<AgentRunFilter, 'period' | 'status' | 'agent_id'>) =>
     withFilter('/observability', filter),
 } as const

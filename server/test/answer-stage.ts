@@ -11,7 +11,7 @@ export const today = '2026-11-23'
 
 export type AnswerStage = Awaited<ReturnType<typeof startAnswerStage>>
 
-/** Two organisations whose rows bear the same names, and a member of the first who asks. `ids` are stored by name. */
+/** Two organisations whose rows have the same names, and a member of the first who asks. `ids` are stored by name. */
 export async function startAnswerStage() {
   const server = await startTestServer()
   const owner = new pg.Client({ connectionString: server.database.adminUrl })

@@ -18,7 +18,7 @@ export type BulkNoun = {
   scope: ApiKeyScope
   /** What its rows are recognised by. */
   key: string
-  /** A row that is right, but for its key. */
+  /** A row that is right, except for its key. */
   valid: Row
   /** What makes another of it. */
   change: Row

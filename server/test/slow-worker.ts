@@ -4,7 +4,7 @@ import { understandingEntry } from '../src/features/assistant/understanding/unde
 export const endless = 'pense para sempre'
 export const deadly = 'esgote a memória'
 
-/** The real worker that understands, but for two sentences. */
+/** The real worker that understands, except for two sentences. */
 export async function slowEntry(): Promise<URL> {
   const real = await understandingEntry()
   const code = `

@@ -44,7 +44,10 @@ export async function eventually<Module>(load: () => Promise<Module>): Promise<M
   return patiently(load)
 }
 
-/** As `patiently`; a page that was open while a new version was put in place asks for code that is gone: it starts afresh, once. */
+/**
+ * As `patiently`; a page that was open while a new version was put in place asks for code that is gone: it starts
+ * again, once.
+ */
 export async function orReload<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await patiently(load)

@@ -20,7 +20,7 @@ const effort = { priority: 'P3', estimate_hours: null } as const
 
 type Titled<Row> = Partial<Row> & { title: string }
 
-/** Work with its title alone, but for what is given. */
+/** Work with its title alone, except for what is given. */
 export const epic = (end: number, fields: Titled<Epic>): Epic => ({
   ...{ ...scope, ...blank, id: id(end), owner_user_id: null },
   ...fields,
@@ -35,7 +35,7 @@ export const task = (end: number, fields: Titled<Task>): Task => ({
   ...fields,
 })
 
-/** A project without budget, dates and text, but for what is given. */
+/** A project without budget, dates and text, except for what is given. */
 export const project = (fields: Partial<Project> = {}): Project => ({
   ...{ id: projectId, org_id: id(1), name: 'Atlas', client: 'Editora Sabiá', client_id: null, kind: 'delivery' },
   ...{ partner: null, description: null, budget_hours: null, spent_hours: 0, start_date: null, end_date: null },

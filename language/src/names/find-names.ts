@@ -88,7 +88,9 @@ function isPart({ names, byWord }: NameIndex, part: string): boolean {
   return rarest?.slice(0, 2000).some((place) => ` ${names[place]?.placed} `.includes(` ${part} `)) ?? false
 }
 
-/** Whether this is a whole name but for a slip or two, one word of it typed right: of those, the rarest tell most. */
+/**
+ * Whether this is a whole name except for a slip or two, one word of it typed right: of those, the rarest tell most.
+ */
 function isSlip({ names, byWord }: NameIndex, typed: string): boolean {
   if (typed.length < 8) return false
   const limit = typed.length >= 14 ? 2 : 1

@@ -94,7 +94,7 @@ function chooseOption(words: string, options: readonly Named[]): Named | null {
 
 const small = wordSet('o a os as do da dos das de no na em e para pra pro com que esse essa este esta aquele aquela')
 
-/** Whether every telling word is one of the label's, but for a slip. */
+/** Whether every telling word is one of the label's, except for a slip. */
 function fits(words: string, label: string): boolean {
   const own = foldedWords(label)
   const said = foldedWords(words).filter((word) => !small.has(word))

@@ -15,7 +15,7 @@ import { withoutEnvelope } from './paste.ts'
 
 export type Outlined = { draft: Draft; score: number; unexplained: number }
 
-/** Whether several lines of the text bear a mark. */
+/** Whether several lines of the text have a mark. */
 export function isList(text: string): boolean {
   return text.includes('\n') && linesOf(withoutEnvelope(text)).filter(({ mark }) => mark !== '').length > 1
 }

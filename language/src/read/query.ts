@@ -24,7 +24,7 @@ export function priorityOf(marks: Marks, { chart, tokens }: Reading): Query['pri
 
 const financial: Topic[] = ['to_receive', 'overdue_by_client', 'invoices']
 const ofAgents: Topic[] = ['agent_cost', 'agent_failures', 'agent_runs']
-/** Asked of the project at hand where none is named. */
+/** Asked of the project that is open where none is named. */
 const ofOneProject: Topic[] = ['project_progress', 'project_health', 'project_budget', 'project_people']
 const workOfProject: Topic[] = ['open_work', 'late_work', 'blocked_work']
 

@@ -50,7 +50,7 @@ export const orderHints: Readonly<Record<string, RegExp>> = {
   '#instatus': /^ que (?:\S+ )*(?:tem|esta) (?:\S+ )*?(?:andamento|revisao|planejado|fazendo) /,
 }
 
-/** What is asked of the project at hand without a word for it: "tá atrasado?", "quantas tasks tem?". */
+/** What is asked of the project that is open without a word for it: "tá atrasado?", "quantas tasks tem?". */
 export const elided = new Set([
   'que falta',
   'quanto falta',

@@ -28,7 +28,7 @@ type MailAccount = {
 }
 
 /**
- * The identity of an account's own mail and password. It bears the account's id, as it did before identities were
+ * The identity of an account's own mail and password. It has the account's id, as it did before identities were
  * rows of their own.
  */
 export async function insertEmailIdentity(tx: Transaction, account: MailAccount, now: Date): Promise<void> {

@@ -26,7 +26,7 @@ type Row = { id: string; public_jwk: JWK; sealed_private_jwk: Buffer; signs_from
 /** The keys that sign access tokens, the same for every process of one database. */
 export type KeyRing = {
   signer(): Promise<Pick<Key, 'kid' | 'privateKey'>>
-  /** Null where no living key bears that name. */
+  /** Null where no living key has that name. */
   verifier(kid: string): Promise<CryptoKey | null>
   /** Public halves, those to come included: the JWKS document. */
   publicKeys(): Promise<JWK[]>

@@ -79,7 +79,7 @@ export async function rememberSource(
   )
 }
 
-/** Where the password was known that is the account's no more is a known place no more, but for the one asking. */
+/** Where the password was known that is the account's no more is a known place no more, except for the one asking. */
 export async function forgetSources(
   tx: Transaction,
   accountId: string,

@@ -47,7 +47,7 @@ export type AuthService = {
   ): Promise<Identity | null>
   /** How the people of an organisation use it, as JSON text; see `people.ts`. Whether `orgId` may be asked about is the caller's to know. */
   listAccess(orgId: string): Promise<string>
-  /** Ends the sessions of a person of `by`'s organisation, but for the one that asks. Throws person_not_found. */
+  /** Ends the sessions of a person of `by`'s organisation, except for the one that asks. Throws person_not_found. */
   endSessions(userId: string, by: Identity): Promise<void>
   /** The paths of the GoTrue contract, for the prefix /auth/v1. */
   routes: FastifyPluginAsync

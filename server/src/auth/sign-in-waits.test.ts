@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../test/server.ts'
 import type { Limits } from './limits.ts'
 
 let server: TestServer
-/** Stands still but for the tests. */
+/** Stands still except for the tests. */
 let now = Date.now()
 /** The second part of addresses: no two tests share one. */
 let block = 0

@@ -7,7 +7,7 @@ import { waitText } from '../problem/too-soon.ts'
 import type { Verify } from './password.ts'
 
 let server: TestServer
-/** Stands still but for the tests. */
+/** Stands still except for the tests. */
 let now = Date.now()
 /** The hashes that passwords were compared with. */
 const verified: string[] = []

@@ -90,7 +90,7 @@ describe('the same rows', () => {
   })
 })
 
-test('[FI-03] columns that no field bears are named, those that only answers carry are not', async () => {
+test('[FI-03] columns that belong to no field are named, those that only answers carry are not', async () => {
   const { warnings } = await open('id;Número;Cor;Cliente;Valor;Vencimento;created_at;Peso\n')
   expect(warnings).toEqual(['Colunas que não conheço e não leio: "Cor", "Peso".'])
 })

@@ -49,7 +49,7 @@ describe('migrate', () => {
     expect(applied.flat().sort()).toEqual(['boats', 'sails'])
   })
 
-  test('bears a process that prepares the database meanwhile', async () => {
+  test('allows for a process that prepares the database meanwhile', async () => {
     const { serverUrl, adminUrl, superuserUrl } = database
     const passwordOf = (url: string) => new URL(url).password
     const passwords = { server: passwordOf(serverUrl), owner: passwordOf(adminUrl) }

@@ -15,7 +15,7 @@ const defaultFolder = fileURLToPath(new URL('./migrations', import.meta.url))
  * processes may call this at once. A table that others use for long, as in a backup, is waited for in short turns between
  * which they go on, and at last until the table is free. Requests that are in its way after two turns are ended, and can
  * be sent again.
- * Throws StartRefused where an applied file was changed, the database is newer than the files, or all turns were in vain.
+ * Throws StartRefused where an applied file was changed, the database is newer than the files, or no turn succeeded.
  */
 export function migrate(adminUrl: string, folder = defaultFolder, pauses = politePauses): Promise<string[]> {
   return withClient(adminUrl, async (client) => {

@@ -36,7 +36,7 @@ const endRequests = `select pg_terminate_backend(activity.pid)
 
 type Terms = { adminUrl: string; version: number; pauses: readonly number[] }
 
-/** Does `work` again while it finds its tables in use. Throws StartRefused where all turns were in vain. */
+/** Does `work` again while it finds its tables in use. Throws StartRefused where no turn succeeded. */
 export async function inTurns<T>(work: (lockTimeout: string) => Promise<T>, terms: Terms): Promise<T> {
   const { adminUrl, version, pauses } = terms
   const turns = [

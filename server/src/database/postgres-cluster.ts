@@ -82,7 +82,7 @@ export async function startCluster(cluster: Cluster, options: StartOptions = {})
 
 /**
  * Stops the server, as it is: transactions under way are rolled back, nothing committed is lost. One that is dead is
- * not asked: pg_ctl would wait in vain for a process that nobody has buried yet.
+ * not asked: pg_ctl would wait for a process that ended and that no parent has waited for.
  */
 export async function stopCluster(cluster: Cluster): Promise<void> {
   const postmaster = readPostmaster(cluster.folder)

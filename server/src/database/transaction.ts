@@ -227,7 +227,10 @@ function createWire(connection: pg.PoolClient, { nameOf, trace }: Pick<Terms, 'n
   }
 }
 
-/** Nothing where it was not committed. A connection that broke before the answer leaves that open: better reported in vain. */
+/**
+ * Nothing where it was not committed. A connection that broke before the answer leaves that open: better one report too
+ * many.
+ */
 function changesOf([asked, ended]: Ending): string[] {
   const isCommitted = ended.status === 'fulfilled' ? ended.value.command === 'COMMIT' : lossOf([ended]) !== undefined
   const changes: string = asked.status === 'fulfilled' ? (asked.value?.rows[0]?.changes ?? '') : ''

@@ -61,7 +61,7 @@ test('[AU-20] requests without a session are limited by where they come from; wh
   expect((await other.ask('GET', '/api/me')).status).toBe(200)
 })
 
-test('[AU-20] requests to the auth service are limited so too, but for the token on which a session lives', async () => {
+test('[AU-20] requests to the auth service are limited so too, except for the token on which a session lives', async () => {
   const { before, answer } = await untilRefused(() => ask(server.url, 'GET', '/auth/v1/settings'))
   expect(before).toBe(20)
   expectWait(answer, tooMany)

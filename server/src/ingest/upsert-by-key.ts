@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/transaction.ts'
 import type { Stored } from './bulk.ts'
 
-/** How rows that bear a key of their own are stored in one table. */
+/** How rows that have a key of their own are stored in one table. */
 export type KeyedTable = {
   /**
    * Takes the organisation as $1 and the rows as a JSON list as $2, inserts them in the order of their keys, so that

@@ -68,7 +68,7 @@ describe.concurrent('a socket is closed in every process', () => {
     expect(await closings(sockets)).toEqual([...unauthenticated, ...unauthenticated])
   })
 
-  test('[AU-16] when the password changes, but for the one that changed it', async () => {
+  test('[AU-16] when the password changes, except for the one that changed it', async () => {
     const person = await signUp(server.url)
     const sockets = await everywhere(await signInAgain(person))
     const [own] = await everywhere(person)

@@ -210,7 +210,7 @@ describe('the node of the document for n8n', () => {
   }
   const pasted = JSON.parse(inLanguage('n8n')[0] ?? '{}') as { nodes: { type: string; parameters: Parameters }[] }
   const items = [7, 8].map((id) => ({ json: { id, subject: `Pedido ${id}`, from: 'ana@exemplo.com.br' } }))
-  /** What n8n makes of `={{ … }}`: JavaScript with the node's items at hand. */
+  /** What n8n makes of `={{ … }}`: JavaScript with the node's items. */
   const value = (expression: string) =>
     expression
       .replace(/^=/, '')

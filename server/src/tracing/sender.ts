@@ -37,7 +37,7 @@ type Sender = {
  * from its own variables, OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES.
  */
 export function openSender({ endpoint, headers, ratio }: TracesConfig, log: Log, times = sendTimes): Sender {
-  const complain = complainSeldom(log)
+  const complain = complainRarely(log)
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers, timeoutMillis: sendMs })
   const provider = new TracerProvider({
     resource: defaultResource()
@@ -62,7 +62,7 @@ export function openSender({ endpoint, headers, ratio }: TracesConfig, log: Log,
 }
 
 /** Spans that cannot be sent are lost, and the log says so, once a minute at most. */
-function complainSeldom(log: Log): (reason: string) => void {
+function complainRarely(log: Log): (reason: string) => void {
   let silentUntil = 0
   return (reason) => {
     if (Date.now() < silentUntil) return

@@ -55,7 +55,7 @@ function endSession(): Promise<void> {
   return auth['_removeSession']()
 }
 
-/** Ends the session, but for three errors of a link that concern an identity and not the session. */
+/** Ends the session, except for three errors of a link that concern an identity and not the session. */
 async function endSessionOn(error: AuthError): Promise<AuthError> {
   const code = isAuthImplicitGrantRedirectError(error) ? error.details?.code : undefined
   if (!code || !errorsThatKeepSession.includes(code)) await endSession()

@@ -30,7 +30,9 @@ export type Link = {
   isBegun: boolean
   /** The address as the auth client may see it. */
   shown: URL
-  /** The address as it stays: nothing of the link is left in it. Of no link it is the same, but for a flow's secret. */
+  /**
+   * The address as it stays: nothing of the link is left in it. Of no link it is the same, except for a flow's secret.
+   */
   clean: URL
 }
 

@@ -19,7 +19,7 @@ export function useLiveProject(id: string): void {
         ({ followWhole }) => {
           if (!gone) leave = followWhole(queries, id, since)
         },
-        // A new version was put in place meanwhile: the next page starts afresh.
+        // A new version was put in place meanwhile: the next page starts again.
         () => {},
       )
     return () => {

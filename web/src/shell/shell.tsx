@@ -93,7 +93,7 @@ function useLiveSession(isLetIn: boolean): void {
         ({ followOrganizationLists }) => {
           if (!gone) release = followOrganizationLists(queries, since)
         },
-        // A new version was put in place meanwhile: the next page starts afresh.
+        // A new version was put in place meanwhile: the next page starts again.
         () => {},
       )
     return () => {

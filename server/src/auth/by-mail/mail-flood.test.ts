@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer
 let mailbox: Awaited<ReturnType<typeof openMailbox>>
-/** Stands still but for the tests. */
+/** Stands still except for the tests. */
 let now = Date.now()
 /** The second part of addresses: no two tests share one. */
 let block = 0

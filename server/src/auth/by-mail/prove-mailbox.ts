@@ -10,8 +10,8 @@ import { mayJoin, placeByMailbox } from '../organization-membership.ts'
  * Somebody used a code or link that was sent to the account's address: the mailbox is theirs. Where nobody had proved
  * that before, the account may have been made by somebody else in its owner's name: whatever signs in there ends, and
  * second factors and a pending change of address with it, which would keep the owner out or take the account along;
- * but for a sign-up that is being confirmed, whose password is its maker's own. Someone who belongs nowhere yet gets an
- * organisation.
+ * except for a sign-up that is being confirmed, whose password is its maker's own. Someone who belongs nowhere yet gets
+ * an organisation.
  */
 export async function proveMailbox(
   { config }: AuthContext,

@@ -32,7 +32,7 @@ export async function createPhoneAccount(
 
 type PhoneIdentity = { id: string; phone: string; is_proved: boolean }
 
-/** The identity of an account's own phone bears the account's id, as that of its mail does. */
+/** The identity of an account's own phone has the account's id, as that of its mail does. */
 async function storePhoneIdentity(tx: Transaction, { id, phone, is_proved }: PhoneIdentity, now: Date) {
   const identity_data = { sub: id, phone, phone_verified: is_proved, email_verified: false }
   const isNew = await insertIdentity(tx, { account_id: id, provider: 'phone', provider_id: id, identity_data, now })
@@ -46,7 +46,7 @@ async function storePhoneIdentity(tx: Transaction, { id, phone, is_proved }: Pho
 
 /**
  * Somebody used a code that was sent to the account's phone: the number is theirs. Where nobody had proved that before,
- * somebody else may have set up what signs in there: it ends, but for a sign-up that is being confirmed. Who belongs
+ * somebody else may have set up what signs in there: it ends, except for a sign-up that is being confirmed. Who belongs
  * nowhere yet gets an organisation of their own. Throws signup_disabled where sign-up is by invitation.
  */
 export async function provePhone(

@@ -44,7 +44,7 @@ export async function signInByIdToken(context: AuthContext, request: FastifyRequ
   return sessionAnswer(context.tokens, opened)
 }
 
-/** The token bears SHA-256 of the client's nonce, in hexadecimal; both have one, or none has. */
+/** The token carries SHA-256 of the client's nonce, in hexadecimal; both have one, or none has. */
 function requireNonce(expected: string | null, given: string | null): void {
   if (expected === null && given === null) return
   const detail = 'O nonce não corresponde ao do token. Entre novamente'

@@ -61,7 +61,7 @@ function isVerified({ id, url, domains }: Source, claims: Claims, email: string)
 
 /**
  * Microsoft's `email` is whatever an administrator of the person's tenant typed, so in a tenant that is open to all
- * anybody could bear any address. `xms_edov` says that the tenant owns the address's domain.
+ * anybody could have any address. `xms_edov` says that the tenant owns the address's domain.
  */
 function isVerifiedByMicrosoft(url: string, { xms_edov, tid }: Claims): boolean {
   if (xms_edov !== undefined) return isTrue(xms_edov)

@@ -46,7 +46,7 @@ async function sendRuns(person: Person, ...rows: object[]): Promise<string[]> {
 }
 
 describe('the same external_id again', () => {
-  test('[OB-04] replaces what it said, but for when it started', async () => {
+  test('[OB-04] replaces what it said, except for when it started', async () => {
     const person = await signUp(server.url)
     const started = '2026-02-01T09:00:00Z'
     expect(await sendRuns(person, { status: 'running', created_at: started, agent: 'a' })).toEqual(['created'])

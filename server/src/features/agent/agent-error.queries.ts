@@ -9,7 +9,7 @@ const comparedLength = 300
 type Asked = { agent_id: string; period: Period; now: Date }
 
 /**
- * The errors of the agent's latest failed runs in the period that ends `now`, grouped by what they say but for their
+ * The errors of the agent's latest failed runs in the period that ends `now`, grouped by what they say except for their
  * numbers; bounded, however many there are (`agentErrorLimits`).
  */
 export async function listAgentErrors(tx: Transaction, { agent_id, period, now }: Asked): Promise<string> {

@@ -136,7 +136,7 @@ describe('the errors of an agent', () => {
     return body as AgentErrors
   }
 
-  test('[OB-05] are grouped by what they say but for their numbers, those that came most often first', async () => {
+  test('[OB-05] are grouped by what they say except for their numbers, those that came most often first', async () => {
     const rows = [
       failed('com erros', 'Tempo esgotado após 30 s', 5 * hour),
       failed('com erros', 'Tempo esgotado após 45 s', 2 * hour),

@@ -61,7 +61,7 @@ describe('[OP-05] the list', () => {
     expect(seen).toEqual([{ org_id: (await list(ours))[0]?.org_id }])
   })
 
-  test('[OP-05] is held to a person, a kind, a period and words', async () => {
+  test('[OP-05] is filtered by a person, a kind, a period and words', async () => {
     const admin = await signUp(server.url, { display_name: 'Marina Azevedo' })
     const colleague = await inviteColleague(server.url, admin, 'member', { display_name: 'Bruno Conceição' })
     await done(admin, 'PATCH', `/api/users/${colleague.id}`, { role: 'manager' })

@@ -27,7 +27,7 @@ type Row = Record<string, unknown>
 
 const parts = ['epics', 'stories', 'tasks', 'time_entries', 'tickets', 'ticket_changes', 'projects'] as const
 
-/** Every row of work of an organisation, whole but for when it was last touched. */
+/** Every row of work of an organisation, whole except for when it was last touched. */
 async function everything(person: Person): Promise<Record<string, Row[]>> {
   const rows: Record<string, Row[]> = {}
   for (const table of parts) {

@@ -39,7 +39,7 @@ const columns = [...counts, 'cost_usd'].join(', ')
 const shown = `${counts.map((count) => `coalesce(${count}, 0) as ${count}`).join(', ')},
   trim_scale(coalesce(cost_usd, 0))::text as cost_usd`
 
-/** The answer but for its percentiles, and the histograms that these are read from. An agent's id is $5. */
+/** The answer except for its percentiles, and the histograms that these are read from. An agent's id is $5. */
 function queryOf(subject: Subject): string {
   const whose = conditionsOf(subject, '$5')
   // The stored parts from the one nearest to the beginning, and the stored hours between them and the nearest hour: to be
@@ -49,7 +49,7 @@ function queryOf(subject: Subject): string {
     and part < ${bound('greatest(hours_from, hours_to)')}`
   const hoursWeight = bound('case when hours_from < hours_to then 1 else -1 end')
 
-  // The runs between what is stored and what is asked for, likewise.
+  // The runs between what is stored and what is asked for, counted the same way.
   const pieces = `select first_part as part, least(began, hours_from) as lower, greatest(began, hours_from) as upper,
       case when began < hours_from then 1 else -1 end as weight from bounds
     union all

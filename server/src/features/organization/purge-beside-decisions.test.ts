@@ -99,7 +99,7 @@ test('[AS-07] [OP-11] what somebody is undoing while the sweep runs is undone wh
   expect(await titles()).toEqual([])
 })
 
-test('[AS-07] [OP-11] what the sweep has in hand is neither created nor undone, and by a sweep that fails it is both', async () => {
+test('[AS-07] [OP-11] what the sweep is working on is neither created nor undone, and by a sweep that fails it is both', async () => {
   const [created, again] = [await createdOf(admin, 'Cadastro', 'Relatórios'), await createdOf(admin, 'Porto', 'Cais')]
   const [preview, next] = [await previewOf(manager, 'Carga', 'Doca'), await previewOf(manager, 'Boia', 'Farol')]
   const sweep = () => other.query('begin').then(() => other.query('select system.purge_conversations($1, 100)', [org]))

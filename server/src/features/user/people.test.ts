@@ -103,7 +103,7 @@ describe('the sessions of a person', () => {
     expect(await events(owner, person)).toMatchObject([{ event: 'sessions_ended', actor_user_id: boss.id }])
   })
 
-  test('[AU-17] of oneself end but for the one that asks', async () => {
+  test('[AU-17] of oneself end except for the one that asks', async () => {
     const boss = await signUp(server.url)
     const again = await signIn(server.url, boss.email)
     expect((await endSessions(boss, boss)).status).toBe(204)

@@ -34,7 +34,7 @@ function countLines(raw: string): number {
 }
 
 /**
- * The records of a CSV (RFC 4180, any line end), but for blank lines. A cell may hold line ends between quotes.
+ * The records of a CSV (RFC 4180, any line end), except for blank lines. A cell may hold line ends between quotes.
  * Throws CsvBroken, after all records before it, where quotes do not close. Answers how far it came.
  */
 export async function* readRecords(

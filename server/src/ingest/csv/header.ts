@@ -6,7 +6,7 @@ import { spelling } from './reading.ts'
 export type Header = {
   /** By place; null where nobody asked for the cell. */
   columns: (Column | null)[]
-  /** Names in the file that no field bears. */
+  /** Names in the file that no field has. */
   unknown: string[]
 }
 

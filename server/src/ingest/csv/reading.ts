@@ -1,7 +1,7 @@
 /** What one cell says: its value, or why it cannot be read; the reason may add to "… inválido". */
 export type Reading = { value: unknown } | { reason: string | null }
 
-/** How the file at hand writes its numbers and times; a reader of amounts keeps in it what it has seen. */
+/** How the file writes its numbers and times; a reader of amounts keeps in it what it has seen. */
 export type FileStyle = {
   delimiter: string
   /** On whose clock the times are that come without an offset. */

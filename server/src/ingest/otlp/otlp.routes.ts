@@ -20,7 +20,7 @@ const patience = 2000
 
 /**
  * OTLP over HTTP: the traces of agents (opentelemetry.io/docs/specs/otlp, github.com/open-telemetry/opentelemetry-proto).
- * A request is stored whole, but for the spans that its answer counts as refused, or not at all.
+ * A request is stored whole, except for the spans that its answer counts as refused, or not at all.
  */
 export async function otlpRoutes(
   app: FastifyInstance,

@@ -112,10 +112,10 @@ test('[OB-04] what PostgreSQL refuses of one request takes none along', async ()
 test('[OB-04] without a database all are answered, and the next ones too', async () => {
   const pool = createPool(server.database.adminUrl)
   await pool.end()
-  const inVain = createSpanWriter(createDatabase(pool), server.services.clock, storeSpans)
-  const outcomes = await Promise.allSettled([1, 2, 3].map((number) => inVain(sender, [span(number)])))
+  const failing = createSpanWriter(createDatabase(pool), server.services.clock, storeSpans)
+  const outcomes = await Promise.allSettled([1, 2, 3].map((number) => failing(sender, [span(number)])))
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-  await expect(inVain(sender, [span(4)])).rejects.toThrow()
+  await expect(failing(sender, [span(4)])).rejects.toThrow()
 })
 
 test('[OB-04] more requests than go together are stored all the same', async () => {

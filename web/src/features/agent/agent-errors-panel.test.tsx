@@ -20,7 +20,7 @@ const errors: AgentErrors = {
   ],
 }
 
-/** What the list of runs is held to. */
+/** What the list of runs is filtered by. */
 function Held() {
   const { status, q, period } = useObservabilitySearch().runSearch
   return <output>{JSON.stringify([status, q?.slice(0, 16), q?.length, period])}</output>

@@ -24,7 +24,7 @@ const columns = [
 /** What the list's search takes. */
 const longestText = 200
 
-/** The search that finds every run of a group: its errors are the same but for their numbers. */
+/** The search that finds every run of a group: its errors are the same except for their numbers. */
 function textOf(error: string): string {
   return error
     .replace(/[\s\d]+/g, ' ')

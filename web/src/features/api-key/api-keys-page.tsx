@@ -36,7 +36,7 @@ const subtitle = (
   </>
 )
 
-/** A dialog starts afresh each time it is opened, and is drawn while it closes. */
+/** A dialog starts again each time it is opened, and is drawn while it closes. */
 type Opened = { open: boolean; times: number }
 
 function Prompts({ hidden }: { hidden?: boolean }) {

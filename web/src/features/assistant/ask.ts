@@ -139,7 +139,7 @@ function receive(store: ConversationStore, queries: QueryClient, answer: Orchest
   void learnOutcomes(store, earlier, answer.can_undo ? undefined : undoable)
 }
 
-/** What the server knows otherwise than this page: the next attempt begins again. */
+/** What the server and this page know differently: the next attempt begins again. */
 const outdated = new Set(['organization_mismatch', 'user_mismatch', 'idempotency_key_reused'])
 
 /** Refusals for which the words themselves, or how soon they came, are the reason: the panel goes on saying it. */

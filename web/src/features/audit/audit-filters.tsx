@@ -19,7 +19,7 @@ export type AuditFiltersProps = {
   onChoose: (change: AuditFilter) => void
 }
 
-/** A person, a kind, a period and words that the list is held to. */
+/** A person, a kind, a period and words that the list is filtered by. */
 export function AuditFilters({ filter, people, text, onType, onChoose }: AuditFiltersProps) {
   const { user_id, kind, from, to } = filter
   const personOptions = [

@@ -9,7 +9,7 @@ import { useFinanceFilter } from './use-finance-filter.ts'
 
 const everyClient = { value: '', label: 'todos' }
 
-/** A client and a period that the sums and lists are held to. */
+/** A client and a period that the sums and lists are filtered by. */
 export function FinanceFilters() {
   const { filter, choose } = useFinanceFilter()
   const { client, from, to } = filter
@@ -17,7 +17,7 @@ export function FinanceFilters() {
   const { data: debtors = [] } = useQuery(debtorsQuery({ from, to }))
   const names = debtors.map((debtor) => debtor.client).toSorted((one, other) => one.localeCompare(other, 'pt-BR'))
   const options = [everyClient, ...names.map((name) => ({ value: name, label: name }))]
-  // An address may spell it otherwise than the list does.
+  // An address may spell it unlike the list.
   const chosen = client && (names.find((name) => folded(name) === folded(client)) ?? client)
   return (
     <search className="flex flex-wrap items-center gap-2">

@@ -5,8 +5,8 @@ import { invoiceStatuses, receivableStatuses } from '@leme/contract/status'
 import { dayOf, idOf, oneOf, textOf } from '../../search-values.ts'
 
 /**
- * What the page is held to, as the address keeps it: each list's status, a client, days from and to; absent: all. And the
- * invoice that a link led to.
+ * What the page is filtered by, as the address keeps it: each list's status, a client, days from and to; absent: all.
+ * And the invoice that a link led to.
  */
 export type FinanceSearch = FinanceFilter & {
   invoice_status?: Invoice['status']
@@ -30,7 +30,7 @@ export function financeSearch(search: Record<string, unknown>): FinanceSearch {
   }
 }
 
-/** Whether the page is held to a client or a period. */
+/** Whether the page is filtered by a client or a period. */
 export function isHeld({ client, from, to }: FinanceFilter): boolean {
   return client !== undefined || from !== undefined || to !== undefined
 }

@@ -20,7 +20,7 @@ function counted(label: string, sum: Counted | undefined): string {
   return sum ? `${label} (${formatNumber(sum.count)})` : label
 }
 
-/** A status to hold a list to, with the number of rows that have it. */
+/** A status to filter a list by, with the number of rows that have it. */
 export function StatusFilter<Status extends string>(props: StatusFilterProps<Status>) {
   const { statuses, status, onChoose, all, sums } = props
   const statusText = useStatusText()

@@ -3,7 +3,10 @@ import type { FinanceSearch } from './finance-search.ts'
 
 const route = getRouteApi('/app/finance')
 
-/** The filters of the page: what its sums and lists are held to. A choice is a step that one can go back from, and leaves one where one stands; what a link led to is over with it. */
+/**
+ * The filters of the page: what its sums and lists are filtered by. A choice is a step that one can go back from, and
+ * leaves one where one stands; what a link led to is over with it.
+ */
 export function useFinanceFilter() {
   const search: FinanceSearch = route.useSearch()
   const navigate = route.useNavigate()

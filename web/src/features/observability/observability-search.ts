@@ -5,7 +5,7 @@ import { decimalOf, idOf, oneOf, textOf } from '../../search-values.ts'
 
 const knownPeriods = ['24h', '7d', '30d'] as const satisfies readonly Period[]
 
-/** What the address of the page keeps besides what the list of runs is held to. */
+/** What the address of the page keeps besides what the list of runs is filtered by. */
 export type ObservabilitySearch = {
   /** The open run's id. */
   run?: string
@@ -14,8 +14,8 @@ export type ObservabilitySearch = {
 } & RunSearch
 
 /**
- * What the list of runs is held to. The figures and the chart have the same period: what one counts, the other lists.
- * Without one the list has the latest runs, whenever they were, and the figures the last 24 hours.
+ * What the list of runs is filtered by. The figures and the chart have the same period: what one counts, the other
+ * lists. Without one the list has the latest runs, whenever they were, and the figures the last 24 hours.
  */
 export type RunSearch = Omit<AgentRunFilter, 'with_assistant'>
 

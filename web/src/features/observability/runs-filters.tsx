@@ -27,7 +27,10 @@ function optionsOf(values: readonly (string | null)[], chosen: string | undefine
   return [any, ...[...known].toSorted().map((value) => ({ value, label: value }))]
 }
 
-/** What the list of runs is held to, in the address. `runs` are those that are there, whose types and models are offered. */
+/**
+ * What the list of runs is filtered by, in the address. `runs` are those that are there, whose types and models are
+ * offered.
+ */
 export function RunsFilters({ runs, whose }: { runs: readonly AgentRun[]; whose: Whose }) {
   const { runSearch, chooseRuns } = useObservabilitySearch()
   const statusOptions = [any, ...useStatusOptions(agentRunStatuses)]

@@ -20,7 +20,7 @@ test('[PD-24] an untouched field begins from what the row has, a touched one fro
 test.each([
   ['both changed it', 'Antes', 'De Ana', 'Minha', true, true],
   ['nobody else changed it', 'Antes', 'Antes', 'Minha', true, false],
-  ['both wrote the same, but for outer blanks', 'Antes', 'Igual', ' Igual ', true, false],
+  ['both wrote the same, except for outer blanks', 'Antes', 'Igual', ' Igual ', true, false],
   ['what was typed is what it was', 'Antes', 'De Ana', 'Antes', true, false],
   ['nothing was typed', 'Antes', 'De Ana', 'De Ana', false, false],
   ['none and zero are the same', 8, null, 0, true, false],

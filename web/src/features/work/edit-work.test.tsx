@@ -117,7 +117,7 @@ test.each(kinds)('[PD-20] one of $part opens filled in, with what hangs on it', 
 })
 
 test.each(kinds)(
-  '[PD-16] [PD-20] one of $part shows what others change, but for what was typed; deleted it says so, and keeps that',
+  '[PD-16] [PD-20] one of $part shows what others change, except for what was typed; deleted it says so, and keeps that',
   async (kind) => {
     const queries = open(kind)
     await type({ Descrição: 'Ainda por salvar' })

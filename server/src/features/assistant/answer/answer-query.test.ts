@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-test('[AS-11] a name that several bear is asked back, one that nobody bears is said to be unknown', async () => {
+test('[AS-11] a name that several have is asked back, one that nobody has is said to be unknown', async () => {
   const { message, links } = await stage.ask('como está o Portal?')
   expect(message).toMatch(/^“Portal” pode ser mais de um nome\. Qual deles\?\n• Portal /)
   expect(links.map(({ url }) => url).toSorted()).toEqual(

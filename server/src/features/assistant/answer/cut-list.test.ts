@@ -120,7 +120,7 @@ test.each([
   },
 )
 
-test('[AS-12] each invoice leads to itself in the page that is held to its client and day', async () => {
+test('[AS-12] each invoice leads to itself in the page that is filtered by its client and day', async () => {
   const { rows } = await owner.query(
     `select id, client, to_char(due_date, 'YYYY-MM-DD') as due_date
     from finance_invoices where number = 'NF-3' and org_id = (select org_id from users where id = $1)`,

@@ -14,8 +14,8 @@ export function ofClient(name: string | null): string {
   return name === null ? '' : ` de ${oneLine(name)}`
 }
 
-/** What the page is held to by its own filters: the client, and the period where its days are those of the question. */
-export function heldTo(asked: Asked, byPeriod: boolean): FinanceFilter {
+/** What the page's own filters are set to: the client, and the period where its days are those of the question. */
+export function pageFilter(asked: Asked, byPeriod: boolean): FinanceFilter {
   const { period } = asked.query
   return { client: clientOf(asked) ?? undefined, ...(byPeriod && period ? { from: period.from, to: period.to } : {}) }
 }

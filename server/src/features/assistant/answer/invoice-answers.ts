@@ -4,7 +4,7 @@ import type { Invoice } from '@leme/contract/invoice'
 import { filteredPaths } from '@leme/contract/paths'
 import { invoiceStatus } from '../../finance/status-today.ts'
 import type { Asked } from './asked.ts'
-import { addAll, clientOf, conditions, heldTo, ofClient, orderBy, rankText, type Sum } from './finance-scope.ts'
+import { addAll, clientOf, conditions, ofClient, orderBy, pageFilter, rankText, type Sum } from './finance-scope.ts'
 import { ago, counted, dayText, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 import { parameters } from './work.queries.ts'
 
@@ -80,10 +80,10 @@ function billAnswer(number: string, [bill]: readonly Bill[], today: string, page
 /** The page that lists the same; of what was paid in a period it has no filter, as its days are those of the invoice. */
 function invoicesPage(asked: Asked, wanted: string) {
   const status = (['draft', 'pending', 'paid', 'overdue', 'cancelled'] as const).find((each) => each === wanted)
-  const held = heldTo(asked, wanted !== 'paid')
+  const filter = pageFilter(asked, wanted !== 'paid')
   return status
-    ? pageLink(`${capital(invoiceWords[status]?.[1] ?? '')}`, filteredPaths.invoices(status, held))
-    : pageLink('Financeiro', filteredPaths.finance(held))
+    ? pageLink(`${capital(invoiceWords[status]?.[1] ?? '')}`, filteredPaths.invoices(status, filter))
+    : pageLink('Financeiro', filteredPaths.finance(filter))
 }
 
 function capital(text: string): string {

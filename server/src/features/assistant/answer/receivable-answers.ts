@@ -4,7 +4,7 @@ import { filteredPaths } from '@leme/contract/paths'
 import { registeredName, usualSpelling } from '../../client/registered-name.ts'
 import { receivableStatus } from '../../finance/status-today.ts'
 import type { Asked } from './asked.ts'
-import { addAll, clientOf, conditions, heldTo, ofClient, orderBy, rankText, type Sum } from './finance-scope.ts'
+import { addAll, clientOf, conditions, ofClient, orderBy, pageFilter, rankText, type Sum } from './finance-scope.ts'
 import { answerInvoices } from './invoice-answers.ts'
 import { ago, counted, dayText, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
 import { countTasks, type Give, parameters } from './work.queries.ts'
@@ -19,8 +19,11 @@ export async function answerToReceive(asked: Asked): Promise<QueryAnswer> {
   const of = ofClient(clientOf(asked))
   const when = query.period ? ` ${query.period.label}` : ''
   const total = sums.reduce((sum, { count }) => sum + Number(count), 0)
-  const held = heldTo(asked, !received)
-  const page = pageLink('Recebíveis', received ? filteredPaths.receivables('paid', held) : filteredPaths.finance(held))
+  const filter = pageFilter(asked, !received)
+  const page = pageLink(
+    'Recebíveis',
+    received ? filteredPaths.receivables('paid', filter) : filteredPaths.finance(filter),
+  )
   if (total === 0) {
     const nothing = { message: `Nada ${received ? 'recebido' : 'a receber'}${of}${when}.`, links: [page] }
     return received ? nothing : orByInvoices(asked, 'open', nothing)
@@ -36,7 +39,9 @@ export async function answerToReceive(asked: Asked): Promise<QueryAnswer> {
     }`,
     link: debtorLink(
       client,
-      received ? filteredPaths.receivables('paid', { ...held, client }) : filteredPaths.finance({ ...held, client }),
+      received
+        ? filteredPaths.receivables('paid', { ...filter, client })
+        : filteredPaths.finance({ ...filter, client }),
     ),
   }))
   const first = rankText(asked, rows, 'o')
@@ -132,8 +137,8 @@ async function answerOwed(asked: Asked): Promise<QueryAnswer> {
   )
   const name = clientOf(asked)
   const when = asked.query.period ? ` ${asked.query.period.label}` : ''
-  const held = heldTo(asked, true)
-  const page = pageLink('Recebíveis em atraso', filteredPaths.receivables('late', held))
+  const filter = pageFilter(asked, true)
+  const page = pageLink('Recebíveis em atraso', filteredPaths.receivables('late', filter))
   const [first] = rows
   if (!first) {
     const message =
@@ -142,7 +147,7 @@ async function answerOwed(asked: Asked): Promise<QueryAnswer> {
   }
   const items = rows.map(({ client, count, amount, oldest }) => ({
     text: `${client}: ${formatMoney(amount)} em ${counted(Number(count), 'recebível', 'recebíveis')}, em atraso ${ago(oldest, said.today)}`,
-    link: debtorLink(client, filteredPaths.receivables('late', { ...held, client })),
+    link: debtorLink(client, filteredPaths.receivables('late', { ...filter, client })),
   }))
   const total = Number(first.total)
   const from = name === null ? `de ${counted(total, 'cliente', 'clientes')}` : `de ${oneLine(name)}`

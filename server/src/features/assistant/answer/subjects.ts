@@ -207,7 +207,7 @@ async function findDebtor(tx: Transaction, mention: Mention, project: FoundSubje
   return 'answer' in project || isWhole(debtor.found) ? debtor.found : null
 }
 
-/** Invoices and receivables bear names of clients that need not be in the register; each is one, however spelled. */
+/** Invoices and receivables have names of clients that need not be in the register; each is one, however spelled. */
 async function findInFinance(tx: Transaction, mention: Mention): Promise<FoundSubject | null> {
   if ('id' in mention) return null
   const rows = await tx.query<{ client: string }>(

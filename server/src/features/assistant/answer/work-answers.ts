@@ -209,7 +209,7 @@ function blockedPage({ subjects: { project, person }, query: { priority } }: Ask
   return pageLink('Tasks bloqueadas', filteredPaths.tasks({ ...filter, status: 'blocked' }))
 }
 
-/** The page that lists the same: a project's tasks, or those of all projects, held to what was asked. */
+/** The page that lists the same: a project's tasks, or those of all projects, filtered by what was asked. */
 export function tasksPage({ subjects: { project, person }, query: { topic, status, priority } }: Asked) {
   const due = topic === 'late_work' ? ('late' as const) : undefined
   if (project && !person && !priority && !status)

@@ -16,7 +16,7 @@ export const lackingText: Record<NonNullable<Closer['lacks']>, string> = {
   projects: 'sem projeto',
 }
 
-/** " P1, sem responsável", " com vencimento em outubro": what tasks are held to besides. */
+/** " P1, sem responsável", " com vencimento em outubro": what else tasks are filtered by. */
 export function onlyText({ query: { priority, closer, period, topic } }: Asked): string {
   return [
     priority ? ` ${priority}` : '',
@@ -44,7 +44,7 @@ export function taskItem({ subjects }: Pick<Asked, 'subjects'>, task: TaskFound,
   return { text: `${title}: ${detail}${around === '' ? '' : ` (${around})`}`, link }
 }
 
-/** " no projeto Atlas", " da Acme", " de Camila": what the answer is held to. */
+/** " no projeto Atlas", " da Acme", " de Camila": what the answer is filtered by. */
 export function scopeText({ subjects: { project, client, person, thing } }: Pick<Asked, 'subjects'>): string {
   return [
     thing ? ` ${thing.noun === 'epic' ? 'no épico' : 'na story'} ${oneLine(thing.label)}` : '',

@@ -34,7 +34,7 @@ export function projectScope({ subjects: { project, client } }: Pick<Asked, 'sub
   return [...(project ? [`projects.id = ${give(project.id)}`] : []), ...(client ? [clientCondition(client, give)] : [])]
 }
 
-/** Projects of a client: those that chose it from the register, and those that only bear its name. */
+/** Projects of a client: those that chose it from the register, and those that only have its name. */
 function clientCondition({ id, label }: { id: string; label: string }, give: Give): string {
   const named = `projects.client_id is null and projects.client collate same_name = ${give(label)}`
   return id === '' ? named : `(projects.client_id = ${give(id)} or ${named})`

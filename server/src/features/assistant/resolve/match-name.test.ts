@@ -135,7 +135,7 @@ const lasts =
     ' ',
   )
 
-/** About two thousand names as companies and projects in Brazil bear them. */
+/** About two thousand names as companies and projects in Brazil have them. */
 const realistic = kinds.flatMap((kind) => middles.flatMap((middle) => lasts.map((last) => `${kind} ${middle} ${last}`)))
 
 test('[AS-11] a name that is not among two thousand is never surely another', () => {

@@ -187,7 +187,7 @@ describe('[AS-11] the project of the work', () => {
     expect(await question({ tasks: [{ ...task, story: { said: 'Login' } }] })).toMatchObject({ about: 'project' })
   })
 
-  test('is asked for where two bear its name, with client and day; the client says which', async () => {
+  test('is asked for where two have its name, with client and day; the client says which', async () => {
     const asked = await question({ project: { said: 'portal do cliente' }, epics })
     expect(asked.text).toContain('Há mais de um projeto')
     expect(labels(asked).toSorted()).toEqual([
@@ -304,7 +304,7 @@ describe('[AS-11] who does it', () => {
     expect((await question(by('Valquíria'))).text).toContain('Não encontrei “Valquíria”')
   })
 
-  test('is asked for where two members bear the name', async () => {
+  test('is asked for where two members have the name', async () => {
     const other = await colleague('Rafael Prado')
     await addMember(admin, ids.app ?? '', other)
     const asked = await question(by('Rafael'))
