@@ -1,13 +1,12 @@
-import { bulkLimits } from '@leme/contract/bulk'
 import { ticketStatuses } from '@leme/contract/status'
-import type { Task } from '@leme/contract/task'
-import { type Ticket, type TicketChange, ticketLimits } from '@leme/contract/ticket'
+import { type Ticket, ticketLimits } from '@leme/contract/ticket'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bulkNouns, rowOf, send } from '../../../test/bulk-nouns.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { textCases, valueCases } from '../../../test/rule-cases.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
-import { createProject, createWork, expectProblem, expectRefused, pastTheRoutes } from '../../../test/work.ts'
+import { changesOf, changeTicket, createTicket } from '../../../test/ticket.ts'
+import { createProject, expectProblem, expectRefused, pastTheRoutes } from '../../../test/work.ts'
 
 const valid = { title: 'Painel não abre' }
 const unknownPriority = 'Prioridade deve ser P1, P2 ou P3'
@@ -42,27 +41,9 @@ beforeAll(async () => {
   admin = await signUp(server.url, { display_name: 'Ana' })
   member = await inviteColleague(server.url, admin, 'member', { display_name: 'Bruno' })
   stranger = await signUp(server.url)
-  foreign = await create(stranger)
+  foreign = await createTicket(stranger)
 })
 afterAll(() => server?.close())
-
-async function create(person: Person, body: Record<string, unknown> = {}): Promise<Ticket> {
-  const answer = await person.ask('POST', '/api/tickets/new', { ...valid, ...body })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return answer.body as Ticket
-}
-
-async function change(person: Person, { id }: Ticket, body: Record<string, unknown>): Promise<Ticket> {
-  const answer = await person.ask('PATCH', `/api/tickets/${id}`, body)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return answer.body as Ticket
-}
-
-async function changes(person: Person, { id }: Ticket, query = ''): Promise<TicketChange[]> {
-  const answer = await person.ask('GET', `/api/tickets/${id}/changes${query}`)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return answer.body as TicketChange[]
-}
 
 async function createClient(person: Person, body: Record<string, unknown> = {}): Promise<string> {
   const answer = await person.ask('POST', '/api/clients', { name: 'Cooperativa', ...body })
@@ -73,7 +54,7 @@ async function createClient(person: Person, body: Record<string, unknown> = {}):
 test.each(cases.flatMap(({ refused }) => refused))(
   '[DB-05] [MS-02] is refused: $title',
   async ({ body, ...refusal }) => {
-    const ticket = await create(admin)
+    const ticket = await createTicket(admin)
     const answers = [await admin.ask('POST', '/api/tickets/new', body)]
     const value = body[refusal.field]
     if (value !== undefined)
@@ -90,13 +71,13 @@ test.each(cases.flatMap(({ refused }) => refused))(
 test.each(cases.flatMap(({ accepted }) => accepted))(
   '[DB-05] [MS-02] is stored: $title',
   async ({ body, ...taken }) => {
-    const ticket: Record<string, unknown> = await create(admin, body)
+    const ticket: Record<string, unknown> = await createTicket(admin, body)
     expect(ticket[taken.field]).toBe(taken.stored)
   },
 )
 
 test('[DB-05] [MS-02] the table itself refuses a description that is empty or too long', async () => {
-  const { id } = await create(admin)
+  const { id } = await createTicket(admin)
   for (const description of ['', 'ã'.repeat(2001)]) {
     const update = pastTheRoutes(server, admin, (tx) =>
       tx.query('update tickets set description = $2 where id = $1', [id, description]),
@@ -117,7 +98,7 @@ test('[DB-05] a member writes a ticket, which starts open, and anyone who works 
     project_id: project,
     client_id: client,
   }
-  const ticket = await create(member, { ...body, org_id, status: 'open' })
+  const ticket = await createTicket(member, { ...body, org_id, status: 'open' })
   expect(ticket).toEqual({
     ...body,
     id: expect.any(String),
@@ -137,9 +118,9 @@ test('[DB-05] a member writes a ticket, which starts open, and anyone who works 
     project_id: null,
     client_id: null,
   }
-  expect(await change(member, ticket, changed)).toEqual({ ...ticket, ...changed })
-  expect(await change(admin, ticket, {})).toEqual({ ...ticket, ...changed })
-  for (const status of ticketStatuses) expect(await change(member, ticket, { status })).toMatchObject({ status })
+  expect(await changeTicket(member, ticket, changed)).toEqual({ ...ticket, ...changed })
+  expect(await changeTicket(admin, ticket, {})).toEqual({ ...ticket, ...changed })
+  for (const status of ticketStatuses) expect(await changeTicket(member, ticket, { status })).toMatchObject({ status })
 })
 
 test('[DB-05] a ticket starts open and in the own organisation, whatever else its creation asks for', async () => {
@@ -164,7 +145,7 @@ describe('who and what a ticket refers to', () => {
   }
 
   test('[DB-05] [MS-01] is of the own organisation', async () => {
-    const ticket = await create(admin)
+    const ticket = await createTicket(admin)
     const others = {
       assignee_user_id: stranger.id,
       project_id: await createProject(stranger),
@@ -186,107 +167,27 @@ describe('who and what a ticket refers to', () => {
 
   test('[DB-05] is nobody who was removed, unless they had it already', async () => {
     const leaver = await inviteColleague(server.url, admin, 'member')
-    const ticket = await create(admin, { assignee_user_id: leaver.id })
+    const ticket = await createTicket(admin, { assignee_user_id: leaver.id })
     expect((await admin.ask('DELETE', `/api/users/${leaver.id}`)).status).toBe(204)
     const refusal = { field: 'assignee_user_id', message: refusals.assignee_user_id }
     expectRefused(await admin.ask('POST', '/api/tickets/new', { ...valid, assignee_user_id: leaver.id }), refusal)
-    expect(await change(admin, ticket, { title: 'Ainda dele', assignee_user_id: leaver.id })).toMatchObject({
+    expect(await changeTicket(admin, ticket, { title: 'Ainda dele', assignee_user_id: leaver.id })).toMatchObject({
       assignee_user_id: leaver.id,
     })
-    await change(admin, ticket, { assignee_user_id: null })
+    await changeTicket(admin, ticket, { assignee_user_id: null })
     expectRefused(await admin.ask('PATCH', `/api/tickets/${ticket.id}`, { assignee_user_id: leaver.id }), refusal)
   })
 
   test('[DB-05] is no inactive client, unless it was that client’s already', async () => {
     const client = await createClient(admin)
-    const ticket = await create(admin, { client_id: client })
+    const ticket = await createTicket(admin, { client_id: client })
     expect((await admin.ask('PATCH', `/api/clients/${client}`, { is_active: false })).status).toBe(200)
     const refused = await admin.ask('POST', '/api/tickets/new', { ...valid, client_id: client })
     expectProblem(refused, 422, 'client_inactive', 'Este cliente está inativo')
-    expect(await change(admin, ticket, { client_id: client, priority: 'P1' })).toMatchObject({ client_id: client })
-  })
-})
-
-describe('what changed of a ticket', () => {
-  test('[DB-05] is listed with who and when, the newest first', async () => {
-    const ticket = await create(member)
-    await change(admin, ticket, { status: 'waiting', description: 'Longa' })
-    await change(admin, ticket, { status: 'waiting' })
-    await change(member, ticket, { assignee_user_id: admin.id })
-    const history = await changes(admin, ticket)
-    expect(history.map(({ action, changes, user }) => [user?.display_name, action, changes])).toEqual([
-      ['Bruno', 'updated', { assignee_user_id: [null, admin.id] }],
-      ['Ana', 'updated', { status: ['open', 'waiting'], description: [null, null] }],
-      ['Bruno', 'created', {}],
-    ])
-    const [newest, middle] = history
-    expect(new Set(history.map(({ id }) => id)).size).toBe(3)
-    expect(await changes(admin, ticket, `?before=${newest?.id}`)).toEqual(history.slice(1))
-    expect(await changes(admin, ticket, `?before=${middle?.id}`)).toEqual(history.slice(2))
-  })
-
-  test('[DB-05] is nobody’s where another system sent it, and nothing where it sent the same again', async () => {
-    const noun = bulkNouns.ticket
-    const { key } = (await admin.ask('POST', '/api/api-keys', { name: 'Chamados', scopes: ['tickets:write'] }))
-      .body as { key: string }
-    const sender = {
-      ask: (method: string, path: string, body?: unknown) =>
-        admin.ask(method, path, body, { authorization: `Bearer ${key}` }),
-    }
-    const [result] = await send(sender, noun, [rowOf(noun, 'de fora')])
-    await send(sender, noun, [rowOf(noun, 'de fora')])
-    await send(sender, noun, [rowOf(noun, 'de fora', { status: 'resolved' }), rowOf(noun, 'outro')])
-    const history = await changes(admin, { id: result?.id } as Ticket)
-    expect(history.map(({ action, changes, user_id, user }) => [user_id, user, action, changes])).toEqual([
-      [null, null, 'updated', { status: ['open', 'resolved'] }],
-      [null, null, 'created', {}],
-    ])
-  })
-
-  test('[DB-05] another system’s ticket keeps what people wrote beside what that system sends again', async () => {
-    const noun = bulkNouns.ticket
-    const [result] = await send(admin, noun, [rowOf(noun, 'meio a meio')])
-    const ticket = await change(member, { id: result?.id } as Ticket, {
-      description: 'Nossa nota',
-      assignee_user_id: member.id,
-      status: 'waiting',
-    })
-    await send(admin, noun, [rowOf(noun, 'meio a meio', { status: 'resolved' })])
-    expect((await admin.ask('GET', `/api/tickets/${ticket.id}`)).body).toEqual({ ...ticket, status: 'resolved' })
-  })
-})
-
-describe('two people who edit one ticket', () => {
-  test('[PD-24] the later one learns what the other wrote into the same field; other fields are merged', async () => {
-    const ticket = await create(admin)
-    await change(member, ticket, { title: 'Do Bruno', base: { title: ticket.title } })
-    await change(admin, ticket, { priority: 'P1', base: { priority: ticket.priority } })
-    const path = `/api/tickets/${ticket.id}`
-    const late = await admin.ask('PATCH', path, { title: 'Da Ana', base: { title: ticket.title } })
-    expectProblem(late, 409, 'edit_conflict', 'O que você editou mudou enquanto isso. Compare e escolha o que fica')
-    const user = { id: member.id, display_name: 'Bruno' }
-    expect(late.body).toMatchObject({
-      conflicts: [{ field: 'title', value: 'Do Bruno', user, changed_at: expect.any(String) }],
-    })
-    expect(await change(admin, ticket, { title: 'Da Ana', base: { title: 'Do Bruno' } })).toMatchObject({
-      title: 'Da Ana',
-      priority: 'P1',
+    expect(await changeTicket(admin, ticket, { client_id: client, priority: 'P1' })).toMatchObject({
+      client_id: client,
     })
   })
-})
-
-test('[DB-05] as many tickets as one call may change are each recorded', async () => {
-  const noun = bulkNouns.ticket
-  const person = await signUp(server.url)
-  const rows = (status: string) =>
-    Array.from({ length: bulkLimits.rows }, (_, at) => rowOf(noun, `muitos ${at}`, { status }))
-  await send(person, noun, rows('open'))
-  await send(person, noun, rows('closed'))
-  const [counted] = await pastTheRoutes(server, person, (tx) =>
-    tx.query(`select count(*)::int as changes, count(distinct ticket_id)::int as tickets from ticket_changes
-      where action = 'updated' and changes = '{"status": ["open", "closed"]}'`),
-  )
-  expect(counted).toEqual({ changes: bulkLimits.rows, tickets: bulkLimits.rows })
 })
 
 test('[MS-02] a member sends no tickets in bulk, neither new ones nor those that are there', async () => {
@@ -296,49 +197,6 @@ test('[MS-02] a member sends no tickets in bulk, neither new ones nor those that
     const answer = await member.ask('POST', '/api/tickets', [rowOf(noun, name, { title: 'De um membro' })])
     expectProblem(answer, 403, 'forbidden', 'Você não tem permissão para fazer isso')
   }
-})
-
-describe('the tasks of a ticket', () => {
-  test('[DB-05] name it, are found by it, and are recorded in its history', async () => {
-    const project = await createProject(admin)
-    const ticket = await create(admin)
-    const task = await createWork(member, 'tasks', project, { title: 'Corrigir', ticket_id: ticket.id })
-    await createWork(admin, 'tasks', project, { title: 'Outra' })
-    expect(task.ticket_id).toBe(ticket.id)
-    const found = (await admin.ask('GET', `/api/tasks?ticket_id=${ticket.id}`)).body as Task[]
-    expect(found).toEqual([task])
-    expect(await changes(admin, ticket)).toMatchObject([
-      { user: { display_name: 'Bruno' }, changes: { task: [null, 'Corrigir'] } },
-      { action: 'created' },
-    ])
-    expectRefused(await admin.ask('PATCH', `/api/tasks/${task.id}`, { ticket_id: null }), {
-      field: 'ticket_id',
-      message: 'Campo desconhecido',
-    })
-    expect((await admin.ask('DELETE', `/api/tasks/${task.id}`)).status).toBe(204)
-    expect((await changes(admin, ticket))[0]).toMatchObject({ changes: { task: ['Corrigir', null] } })
-  })
-
-  test('[DB-05] [MS-01] come from a ticket of the own organisation', async () => {
-    const project = await createProject(admin)
-    for (const ticket_id of [foreign.id, anyId, 'nada']) {
-      expectRefused(await admin.ask('POST', `/api/projects/${project}/tasks`, { title: 'T', ticket_id }), {
-        field: 'ticket_id',
-        message: 'Escolha um ticket da organização',
-      })
-    }
-  })
-
-  test('[DB-05] outlive it', async () => {
-    const project = await createProject(admin)
-    const ticket = await create(admin)
-    const task = await createWork(admin, 'tasks', project, { ticket_id: ticket.id })
-    expectProblem(await member.ask('DELETE', `/api/tickets/${ticket.id}`), 403, 'forbidden', expect.any(String))
-    expect((await admin.ask('DELETE', `/api/tickets/${ticket.id}`)).status).toBe(204)
-    expect((await admin.ask('GET', `/api/tickets/${ticket.id}`)).status).toBe(404)
-    const { body } = await admin.ask('GET', `/api/projects/${project}/tasks`)
-    expect(body).toEqual([{ ...task, ticket_id: null }])
-  })
 })
 
 test('[DB-05] [MS-01] another organisation’s ticket is not there, in any way', async () => {
@@ -363,5 +221,5 @@ test('[DB-05] [MS-01] another organisation’s ticket is not there, in any way',
   )
   expect(seen).toEqual({ tickets: '0', changes: '0' })
   expect((await stranger.ask('GET', path)).body).toEqual(before)
-  expect(await changes(stranger, foreign)).toHaveLength(1)
+  expect(await changesOf(stranger, foreign)).toHaveLength(1)
 })
