@@ -218,6 +218,28 @@ test.each([
   else expect(plan).toMatchObject({ intent: 'amend', changes: [{ remove, fields }] })
 })
 
+test.each([
+  ['e o épico Hugo', 'epics', ['Hugo']],
+  ['e a story Login', 'stories', ['Login']],
+  ['e um épico Hugo', 'epics', ['Hugo']],
+  ['e as tasks Medir e Pesar', 'tasks', ['Medir', 'Pesar']],
+  ['e o épico Vendas', 'epics', null],
+  ['e o épico é Hugo', 'epics', null],
+  ['no épico Hugo', 'epics', null],
+] as const)('[AS-11] while tasks are shown, “%s” adds what is not there yet', (text, list, titles) => {
+  const shown = development.find(({ turn }) => turn.pending && !turn.pending.question)
+  if (!shown?.turn.pending) throw new Error('no preview waits')
+  const { draft } = shown.turn.pending
+  const tasks = ['Cartão', 'Pix'].map((title) => ({ ...noTask, title }))
+  const pending = { ...shown.turn.pending, draft: { ...noDraft, project: draft.project, tasks } }
+  const names = { ...shown.turn.names, epics: [{ id: 'e1', label: 'Vendas' }] }
+  const plan = understand({ ...shown.turn, names, text, pending })
+  if (plan.intent !== 'amend') throw new Error(`“${text}” is no amendment`)
+  const [change] = plan.changes
+  expect(change?.add[list].map(({ title }) => title)).toEqual(titles ?? [])
+  expect(Object.keys(change?.fields ?? {})).toEqual(titles ? [] : ['epic'])
+})
+
 test('[AS-11] what is said of all but one takes that one not away', () => {
   const shown = development.find(({ turn }) => turn.pending && !turn.pending.question)
   if (!shown?.turn.pending) throw new Error('no preview waits')

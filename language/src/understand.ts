@@ -65,7 +65,7 @@ function isCommand({ isOrder, score, unexplained, isNew }: Created, reading: Rea
   return isOrder && score > 2 && unexplained === 0 && (isNew || !reading.classes[0]?.has('create.inf'))
 }
 
-/** While a preview waits. */
+/** While a preview waits: "e o épico Hugo", of none that is there, is one more of it. */
 function whileShown(reading: Reading): Plan | null {
   const made = readCreation(reading)
   // "cria task" is another one; "cria essas tasks" are those that are shown.
@@ -78,6 +78,8 @@ function whileShown(reading: Reading): Plan | null {
   if (asked) return asked
   const corrected = readCorrection(reading)
   const added = made?.isAddition ? additionTo(made.draft) : null
+  const isKnown = ['EPIC', 'EPIC1', 'STORY', 'STORY1', 'PART'].some((cat) => reading.chart.at(3, cat).length > 0)
+  if (added && !made?.isLoose && !isKnown) return added
   if (corrected && corrected.score >= (made?.score ?? -9)) return { intent: 'amend', changes: corrected.changes }
   // Neither "troca a terceira por Ler a ata", of two, nor "ok, mais tarde" is a title.
   const isAct = ['act.order', 'remove.order'].some((one) => reading.classes[0]?.has(one))

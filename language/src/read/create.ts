@@ -55,7 +55,7 @@ export function readCreation(reading: Reading): Created | null {
     ),
     isTitled: groups.some(({ items }) => items.some(({ title }) => title !== null)),
     isAddition:
-      words.slice(0, 2).includes('mais') ||
+      words.slice(0, 2).some((word, at) => word === 'mais' || (word === 'e' && at === 0)) ||
       words.slice(0, 6).some((word) => adding.has(word) || (verbs.length > 0 && oneMore.has(word))),
     path,
   }

@@ -37,8 +37,7 @@ export function readParts(reading: Reading): void {
     const part = place === null ? undefined : list.at(place)
     const isNamed =
       ['a', 'o', 'na', 'no', 'da', 'do'].includes(tokens[at - 1]?.word ?? '') &&
-      tokens[at + 1]?.word !== '-' &&
-      tokens[at + 1]?.word !== 'feira'
+      !['-', 'feira'].includes(tokens[at + 1]?.word ?? '')
     if (part && (place === -1 || (place ?? 0) < list.length)) add(at, at + (noun ? 2 : 1), part, isNamed ? 0.9 : 0.1)
     const own = (['project', 'epic', 'story', 'task'] as const).find((one) => reading.classes[at]?.has(one))
     const [only, ...others] = parts.filter(({ noun: other }) => other === own)
