@@ -1,6 +1,7 @@
 import type { AgentRun } from '@leme/contract/agent-run'
 import { type UseQueryResult, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { pagesName } from '../../api/pages-name.ts'
 import { latest, runsQuery, type Whose } from './observability-queries.ts'
 import { useObservabilitySearch } from './use-observability-search.ts'
 
@@ -16,8 +17,12 @@ export function useRuns(latestRuns: UseQueryResult<AgentRun[]>, whose: Whose) {
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   const queryClient = useQueryClient()
   const options = runsQuery(filter, whose)
-  // Who comes back finds what was asked for before.
-  const [wantsMore, setWantsMore] = useState(() => queryClient.getQueryData(options.queryKey) !== undefined)
+  // Who comes back, or loads the page again, finds what was asked for before.
+  const [wantsMore, setWantsMore] = useState(
+    () =>
+      queryClient.getQueryData(options.queryKey) !== undefined ||
+      sessionStorage.getItem(pagesName(options.queryKey)) !== null,
+  )
   const isPaged = isFiltered || wantsMore
   const paged = useInfiniteQuery({ ...options, enabled: isPaged })
 
@@ -26,6 +31,8 @@ export function useRuns(latestRuns: UseQueryResult<AgentRun[]>, whose: Whose) {
       queryClient.setQueryData(options.queryKey, { pages: [latestRuns.data], pageParams: [undefined] })
       setWantsMore(true)
     }
+    const shown = isPaged ? (paged.data?.pages.length ?? 0) : 1
+    sessionStorage.setItem(pagesName(options.queryKey), String(shown + 1))
     void paged.fetchNextPage()
   }
 

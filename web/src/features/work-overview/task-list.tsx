@@ -2,6 +2,7 @@ import { formatPlannedHours } from '@leme/contract/format'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { pagesName } from '../../api/pages-name.ts'
 import { projectsQuery } from '../../queries/projects-query.ts'
 import { usersQuery } from '../../queries/team-queries.ts'
 import { EmptyLine } from '../../ui/empty-state.tsx'
@@ -55,7 +56,12 @@ export type TaskListProps = {
 
 /** The tasks that are asked for, with who does them and how long that takes; each opens in its project. */
 export function TaskList({ search, caption, empty = 'Nenhuma task corresponde ao filtro' }: TaskListProps) {
-  const list = useInfiniteQuery(allTasksQuery(search))
+  const query = allTasksQuery(search)
+  const list = useInfiniteQuery(query)
+  const showMore = () => {
+    sessionStorage.setItem(pagesName(query.queryKey), String((list.data?.pages.length ?? 0) + 1))
+    return list.fetchNextPage()
+  }
   const { data, isError, refetch } = list
   const projects = useQuery(projectsQuery).data
   const names = useMemo(() => new Map(projects?.map(({ id, name }) => [id, name])), [projects])
@@ -108,7 +114,7 @@ export function TaskList({ search, caption, empty = 'Nenhuma task corresponde ao
           ))}
         </Table>
       )}
-      <MoreButton list={list} />
+      <MoreButton list={{ ...list, fetchNextPage: showMore }} />
     </>
   )
 }

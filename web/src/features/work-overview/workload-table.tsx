@@ -6,7 +6,7 @@ import { ErrorLine } from '../../ui/error-line.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Cell, CellSub, Row, Table } from '../../ui/table.tsx'
 import { TableSkeleton } from '../work/table-skeleton.tsx'
-import { workloadQuery } from './overview-queries.ts'
+import { workloadQuery } from './people-queries.ts'
 
 const columns = [
   { label: 'Pessoa' },

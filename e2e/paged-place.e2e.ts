@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { createProject } from '../server/test/work.ts'
+import { useStage } from './harness.ts'
+import { pastTheProduct } from './work.ts'
+
+const stage = useStage()
+const many = 170
+const patience = { timeout: 15_000 }
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const topOf = (page: Page, words: string) =>
+  page.getByText(words, { exact: true }).evaluate((row) => row.getBoundingClientRect().top)
+
+/** Pages on to the third page and brings the row of these words into the midst of the window; answers its top. */
+async function pageTo(page: Page, within: string, words: string): Promise<number> {
+  const more = section(page, within).getByRole('button', { name: 'Mostrar mais' })
+  const rows = () => section(page, within).getByRole('row').count()
+  for (const known of [50, 100]) {
+    await expect.poll(rows, patience).toBe(known + 1)
+    await more.click()
+  }
+  await expect.poll(rows, patience).toBe(151)
+  const row = page.getByText(words, { exact: true })
+  await row.evaluate((place) => place.scrollIntoView({ block: 'center' }))
+  return topOf(page, words)
+}
+
+/** The row stands where it stood, after a reload and after Back from another page. */
+async function expectKept(page: Page, words: string, top: number): Promise<void> {
+  const stands = async () => Math.abs((await topOf(page, words)) - top)
+  await page.reload()
+  await page.getByText(words, { exact: true }).waitFor()
+  await expect.poll(stands, patience).toBeLessThan(3)
+  await page.getByRole('link', { name: 'Clientes', exact: true }).click()
+  await page.getByRole('heading', { name: 'Clientes', level: 1 }).waitFor()
+  await page.goBack()
+  await page.getByText(words, { exact: true }).waitFor()
+  await expect.poll(stands, patience).toBeLessThan(3)
+  // The other page is loaded afresh, so that Back loads this one too.
+  await page.goto(`${stage.url}/clients`)
+  await page.goBack()
+  await page.getByText(words, { exact: true }).waitFor()
+  await expect.poll(stands, patience).toBeLessThan(3)
+}
+
+test('[DB-05] a list of tasks that was paged on stands at the same row, loaded again and back from another page; opened anew it begins short', async () => {
+  const person = await stage.signUp()
+  const id = await createProject(person)
+  await pastTheProduct(
+    stage,
+    `insert into tasks (org_id, project_id, title, due_date)
+     select org_id, $2::uuid, 'Task ' || n, '2030-01-01'::date + n from users, generate_series(1, $3::int) n where users.id = $1`,
+    [person.id, id, many],
+  )
+  const page = await stage.open({ as: person, path: '/tasks?tab=tasks' })
+  await expectKept(page, 'Task 130', await pageTo(page, 'Tasks de todos os projetos', 'Task 130'))
+  let further = 0
+  page.on('request', (request) => {
+    if (/\/api\/tasks\?.*after=/.test(request.url())) further += 1
+  })
+  await page.goto(`${stage.url}/clients`)
+  await page.goto(`${stage.url}/tasks?tab=tasks`)
+  await page.getByText('Task 50', { exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(further).toBe(0)
+})
+
+test('[OB-03] runs that were paged on stand at the same row, loaded again and back from another page', async () => {
+  const person = await stage.signUp()
+  await pastTheProduct(
+    stage,
+    `insert into agent_runs (org_id, run_type, status, created_at)
+     select org_id, 'run-' || n, 'completed', now() - n * interval '1 minute' from users, generate_series(1, $2::int) n
+     where users.id = $1`,
+    [person.id, many],
+  )
+  const page = await stage.open({ as: person, path: '/agents' })
+  await expectKept(page, 'run-130', await pageTo(page, 'Execuções Recentes', 'run-130'))
+})
