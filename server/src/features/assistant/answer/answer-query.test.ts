@@ -16,6 +16,10 @@ test('[AS-11] a name that several have is asked back, one that nobody has is sai
   expect(links.map(({ url }) => url).toSorted()).toEqual(
     [stage.ids['Portal do Cooperado'], stage.ids['Portal Antigo']].map((id) => paths.project(id ?? '')).toSorted(),
   )
+  expect(await stage.answerTo('já existe uma task Xptwq?')).toBe('Não encontrei nenhuma task com o nome “Xptwq”.')
+  expect(await stage.answerTo('quantas tasks tem o projeto Xptwq?')).toBe(
+    'Não encontrei nenhum projeto com o nome “Xptwq”.',
+  )
   expect(await stage.answerTo('o que está atrasado no Xptwq?')).toBe('Não encontrei nenhum projeto com o nome “Xptwq”.')
   expect(await stage.answerTo('no que o Joaquim está trabalhando?')).toBe(
     'Não encontrei ninguém na equipe com o nome “Joaquim”.',

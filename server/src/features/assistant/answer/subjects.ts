@@ -62,7 +62,7 @@ export async function findSubjects(
     if (kind === 'client' && isClientOf(subjects.project, mention, said)) continue
     const things = await findNamedThings(tx, mention, query.topic)
     if (things.length > 1) return { answer: whichThing(mention, things) }
-    if (!things[0]) return named
+    if (!things[0]) return noSuchWork(mention, said) ?? named
     subjects.thing = things[0]
   }
   if (!subjects.project && subjects.client && ofOneProject.includes(query.topic)) {
@@ -188,6 +188,23 @@ const pages: Record<Kind, AssistantLink> = {
 
 function notFound(kind: Kind, name: string): QueryAnswer {
   return { message: `Não encontrei ${nouns[kind]} com o nome “${oneLine(name)}”.`, links: [pages[kind]] }
+}
+
+const workCalled = {
+  task: 'nenhuma task',
+  tarefa: 'nenhuma task',
+  story: 'nenhuma story',
+  historia: 'nenhuma story',
+  epico: 'nenhum épico',
+}
+
+/** "já existe uma task Xpto?" asks for a task, where nothing at all is called that. */
+function noSuchWork(mention: Mention, { text, names }: TurnContext): { answer: QueryAnswer } | null {
+  if (!('said' in mention) || matchName(mention.said, names.projects).match !== 'none') return null
+  const [, none] =
+    Object.entries(workCalled).find(([noun]) => fold(text).includes(`${noun} ${fold(mention.said)}`)) ?? []
+  const message = `Não encontrei ${none} com o nome “${oneLine(mention.said)}”.`
+  return none ? { answer: { message, links: [pageLink('Trabalho', paths.tasks())] } } : null
 }
 
 /** The answer to a question about one project that names none. */
