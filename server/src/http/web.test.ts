@@ -39,14 +39,20 @@ describe('the interface’s document', () => {
     expect(answer.body).toContain('<title>Leme</title>')
   })
 
-  test.each(['/nada', '/projects/1/2', '/settings', '/Projects', '/auth/outra', '/%F0%9F%A7%AD'])(
-    '[SH-02] is served at %s with status 404',
-    async (path) => {
-      const answer = await get(path)
-      expect(answer.status).toBe(404)
-      expect(answer.body).toContain('<title>Leme</title>')
-    },
-  )
+  test.each([
+    '/nada',
+    '/projects/1/2',
+    '/settings',
+    '/Projects',
+    '/auth/outra',
+    '/%F0%9F%A7%AD',
+    '/nada%00',
+    '/projects/%00',
+  ])('[SH-02] is served at %s with status 404', async (path) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(404)
+    expect(answer.body).toContain('<title>Leme</title>')
+  })
 
   test.each(['gzip', 'br', 'identity', ''])(
     '[SH-01] is served at every page to a client that takes "%s"',

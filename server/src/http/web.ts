@@ -17,6 +17,8 @@ export async function serveWeb(app: FastifyInstance, webDir: string | null): Pro
       index: false,
       preCompressed: true,
       cacheControl: false,
+      // Such a name is no file's, and would be refused as a broken request.
+      allowedPath: (path) => !path.includes('\0'),
       setHeaders(reply, path) {
         // The build names its assets by their content.
         const lasting = /[\\/]assets[\\/]/.test(path)
@@ -28,7 +30,7 @@ export async function serveWeb(app: FastifyInstance, webDir: string | null): Pro
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (!webDir || !wantsDocument(request, path)) throw app.missingRoute(request)
-    return reply.code(isPage(path) ? 200 : 404).sendFile('index.html')
+    return reply.code(isPage(path) && !path.includes('%00') ? 200 : 404).sendFile('index.html')
   })
 }
 
