@@ -4,6 +4,7 @@ import { guest, type Invited, invite, orgOf, signUpWith } from '../../../test/in
 import { createMailbox } from '../../../test/mailbox.ts'
 import { inviteColleague, type Person, signUp } from '../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../test/server.ts'
+import { startSmtpServer } from '../../../test/smtp-server.ts'
 import { sha256 } from '../../secret.ts'
 
 let server: TestServer
@@ -33,7 +34,7 @@ describe('inviting', () => {
     expect(status).toBe(201)
     const { token } = body as Invited
     expect(body).toEqual({
-      mailed: true,
+      mailed: false,
       id: expect.any(String),
       org_id: await orgOf(boss),
       email,
@@ -157,10 +158,24 @@ describe('[AU-14] an invitation’s mail', () => {
     const mailbox = createMailbox(server, admin)
     const { email, link, mailed } = (await invite(boss)) as Invited & { mailed: boolean }
     const letter = await mailbox.newest(email)
-    expect(mailed).toBe(true)
+    // There is no mail server: it is in this machine's mailbox alone.
+    expect(mailed).toBe(false)
     expect(letter).toMatchObject({ kind: 'invitation', link })
     expect(letter.text).toContain('Chefe convidou você')
     expect(letter.text).toContain('Organização de Chefe')
+  })
+
+  test('[AU-14] counts as sent where a mail server is configured', async () => {
+    const { host, port, close } = await startSmtpServer()
+    const smtp = { host, port, secure: false, auth: null }
+    const from = { name: 'Leme', address: 'leme@exemplo.com.br' }
+    const mailing = await startTestServer({ config: { mail: { server: smtp, from } } })
+    try {
+      expect(await invite(await signUp(mailing.url))).toMatchObject({ mailed: true })
+    } finally {
+      await mailing.close()
+      await close()
+    }
   })
 
   test('[AU-17] is sent again with another link, and the one before is dead', async () => {

@@ -104,7 +104,7 @@ export function InvitationsPanel() {
   const queries = useQueryClient()
   const resend = useWrite({
     send: ({ id }: Invitation) => call('POST /api/invitations/:id/resend', { params: { id } }),
-    success: 'Convite enviado de novo',
+    success: (_invitation, { mailed }) => (mailed ? 'Convite enviado de novo' : 'Convite refeito: envie o novo link'),
     failure: failureText('Erro ao convidar de novo'),
     refresh: () => queries.invalidateQueries({ queryKey: keys.invitations.all }),
   })

@@ -10,7 +10,7 @@ export function MadeInvitation({ link, mailed, onClose }: { link: string; mailed
         <p className="mb-3.5">
           {mailed
             ? 'Enviamos o convite por email. Se preferir, envie você este link.'
-            : 'Envie este link a quem você convidou.'}{' '}
+            : 'Nenhum email foi enviado: copie este link e envie você a quem convidou.'}{' '}
           Ele vale por {invitationDays} dias e não será mostrado de novo.
         </p>
         <CopyField label="Link do convite" value={link} copied="Link copiado" look="primary" />

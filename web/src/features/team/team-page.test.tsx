@@ -246,6 +246,7 @@ test('[AU-17] an address of a domain that the organisation does not invite is sa
   wire.answer = () => Response.json({ link: 'https://leme/auth#convite=x', mailed: false })
   await press('Criar Convite')
   await screen.findByText('Convite criado com sucesso')
+  await screen.findByText(/^Nenhum email foi enviado: copie este link/)
 })
 
 test('[AU-17] a role is changed in its row; what the server refuses is taken back and said', async () => {
@@ -294,9 +295,18 @@ test('[AU-17] an invitation that expired stays in the list, says so, and is sent
   wire.answer = () => Response.json({ link: 'https://leme/auth#convite=z', mailed: true })
   await press('Convidar antiga@exemplo.com.br de novo')
   await screen.findByText('Convite enviado de novo')
+  await screen.findByText(/^Enviamos o convite por email/)
   await press('Retirar convite de antiga@exemplo.com.br')
   await screen.findByText('O link enviado já não funciona; o convite sai da lista.')
   expect(wire.sent.map(({ request }) => request)).toEqual(['POST /api/invitations/i2/resend'])
+})
+
+test('[AU-17] an invitation that is made again without a mail says that its link is to be sent', async () => {
+  open()
+  wire.answer = () => Response.json({ link: 'https://leme/auth#convite=w', mailed: false })
+  await press('Convidar antiga@exemplo.com.br de novo')
+  await screen.findByText('Convite refeito: envie o novo link')
+  await screen.findByText(/^Nenhum email foi enviado: copie este link/)
 })
 
 test('[AU-17] removing names the person, and what goes on after them', async () => {
