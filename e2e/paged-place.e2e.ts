@@ -12,7 +12,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const topOf = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).evaluate((row) => row.getBoundingClientRect().top)
 
-/** Pages on to the third page and brings the row of these words into the midst of the window; answers its top. */
+/** Pages on to the third page and brings the row of these words into the middle of the window; answers its top. */
 async function pageTo(page: Page, within: string, words: string): Promise<number> {
   const more = section(page, within).getByRole('button', { name: 'Mostrar mais' })
   const rows = () => section(page, within).getByRole('row').count()
@@ -27,7 +27,7 @@ async function pageTo(page: Page, within: string, words: string): Promise<number
 }
 
 /** The row stands where it stood, after a reload and after Back from another page. */
-async function expectKept(page: Page, words: string, top: number): Promise<void> {
+async function expectSamePlace(page: Page, words: string, top: number): Promise<void> {
   const stands = async () => Math.abs((await topOf(page, words)) - top)
   await page.reload()
   await page.getByText(words, { exact: true }).waitFor()
@@ -37,14 +37,14 @@ async function expectKept(page: Page, words: string, top: number): Promise<void>
   await page.goBack()
   await page.getByText(words, { exact: true }).waitFor()
   await expect.poll(stands, patience).toBeLessThan(3)
-  // The other page is loaded afresh, so that Back loads this one too.
+  // The other page is loaded again from the server, so that Back loads this one too.
   await page.goto(`${stage.url}/clients`)
   await page.goBack()
   await page.getByText(words, { exact: true }).waitFor()
   await expect.poll(stands, patience).toBeLessThan(3)
 }
 
-test('[DB-05] a list of tasks that was paged on stands at the same row, loaded again and back from another page; opened anew it begins short', async () => {
+test('[DB-05] a list of tasks that was paged on stands at the same row, loaded again and back from another page; opened again from the menu it begins short', async () => {
   const person = await stage.signUp()
   const id = await createProject(person)
   await pastTheProduct(
@@ -54,7 +54,7 @@ test('[DB-05] a list of tasks that was paged on stands at the same row, loaded a
     [person.id, id, many],
   )
   const page = await stage.open({ as: person, path: '/tasks?tab=tasks' })
-  await expectKept(page, 'Task 130', await pageTo(page, 'Tasks de todos os projetos', 'Task 130'))
+  await expectSamePlace(page, 'Task 130', await pageTo(page, 'Tasks de todos os projetos', 'Task 130'))
   let further = 0
   page.on('request', (request) => {
     if (/\/api\/tasks\?.*after=/.test(request.url())) further += 1
@@ -76,5 +76,5 @@ test('[OB-03] runs that were paged on stand at the same row, loaded again and ba
     [person.id, many],
   )
   const page = await stage.open({ as: person, path: '/agents' })
-  await expectKept(page, 'run-130', await pageTo(page, 'Execuções Recentes', 'run-130'))
+  await expectSamePlace(page, 'run-130', await pageTo(page, 'Execuções Recentes', 'run-130'))
 })

@@ -2,7 +2,7 @@ import type { Period } from '@leme/contract/observability'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
-import { pagesName } from '../../api/pages-name.ts'
+import { readPagesHere } from '../../api/page-count.ts'
 import type { RunSearch } from './observability-search.ts'
 
 /** Runs come faster than what people send: the visible page reads them again this often; ms. */
@@ -41,10 +41,8 @@ const pageSize = 50
 export function runsQuery(filter: RunSearch, { agent_id = filter.agent_id, with_assistant }: Whose) {
   const query = { ...filter, agent_id, with_assistant, limit: pageSize }
   const queryKey = keys.agentRuns.list({ ...query, paged: true })
-  // Every query takes it, though the types say it of those without a component alone.
-  const kept: object = { pages: Number(sessionStorage.getItem(pagesName(queryKey))) || undefined }
   return infiniteQueryOptions({
-    ...kept,
+    ...readPagesHere(queryKey),
     queryKey,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/agent-runs', { query: { ...query, after: pageParam } }, { signal }),

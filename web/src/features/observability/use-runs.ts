@@ -1,7 +1,7 @@
 import type { AgentRun } from '@leme/contract/agent-run'
 import { type UseQueryResult, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pagesName } from '../../api/pages-name.ts'
+import { pagesHere, storePagesHere } from '../../api/page-count.ts'
 import { latest, runsQuery, type Whose } from './observability-queries.ts'
 import { useObservabilitySearch } from './use-observability-search.ts'
 
@@ -19,9 +19,7 @@ export function useRuns(latestRuns: UseQueryResult<AgentRun[]>, whose: Whose) {
   const options = runsQuery(filter, whose)
   // Who comes back, or loads the page again, finds what was asked for before.
   const [wantsMore, setWantsMore] = useState(
-    () =>
-      queryClient.getQueryData(options.queryKey) !== undefined ||
-      sessionStorage.getItem(pagesName(options.queryKey)) !== null,
+    () => queryClient.getQueryData(options.queryKey) !== undefined || pagesHere(options.queryKey) !== undefined,
   )
   const isPaged = isFiltered || wantsMore
   const paged = useInfiniteQuery({ ...options, enabled: isPaged })
@@ -32,7 +30,7 @@ export function useRuns(latestRuns: UseQueryResult<AgentRun[]>, whose: Whose) {
       setWantsMore(true)
     }
     const shown = isPaged ? (paged.data?.pages.length ?? 0) : 1
-    sessionStorage.setItem(pagesName(options.queryKey), String(shown + 1))
+    storePagesHere(options.queryKey, shown + 1)
     void paged.fetchNextPage()
   }
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
-import { pagesName } from '../../api/pages-name.ts'
+import { readPagesHere } from '../../api/page-count.ts'
 import { readAgainEvery } from '../../api/query-client.ts'
 import type { OverviewSearch } from './overview-search.ts'
 
@@ -16,10 +16,8 @@ export function partOf({ status = 'open', due, priority, assignee_user_id, proje
 export function allTasksQuery({ sort = 'due_date', dir, ...search }: OverviewSearch) {
   const query = { ...partOf(search), sort, dir, limit: pageSize } as const
   const queryKey = keys.tasks.list({ ...query, paged: true })
-  // Every query takes it, though the types say it of those without a component alone.
-  const kept: object = { pages: Number(sessionStorage.getItem(pagesName(queryKey))) || undefined }
   return infiniteQueryOptions({
-    ...kept,
+    ...readPagesHere(queryKey),
     queryKey,
     queryFn: ({ pageParam, signal }) => call('GET /api/tasks', { query: { ...query, after: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,

@@ -2,7 +2,7 @@ import { formatPlannedHours } from '@leme/contract/format'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { pagesName } from '../../api/pages-name.ts'
+import { storePagesHere } from '../../api/page-count.ts'
 import { projectsQuery } from '../../queries/projects-query.ts'
 import { usersQuery } from '../../queries/team-queries.ts'
 import { EmptyLine } from '../../ui/empty-state.tsx'
@@ -59,10 +59,10 @@ export function TaskList({ search, caption, empty = 'Nenhuma task corresponde ao
   const query = allTasksQuery(search)
   const list = useInfiniteQuery(query)
   const showMore = () => {
-    sessionStorage.setItem(pagesName(query.queryKey), String((list.data?.pages.length ?? 0) + 1))
+    storePagesHere(query.queryKey, (list.data?.pages.length ?? 0) + 1)
     return list.fetchNextPage()
   }
-  const { data, isError, refetch } = list
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage } = list
   const projects = useQuery(projectsQuery).data
   const names = useMemo(() => new Map(projects?.map(({ id, name }) => [id, name])), [projects])
   // Of one person's tasks each row would name the same one.
@@ -114,7 +114,7 @@ export function TaskList({ search, caption, empty = 'Nenhuma task corresponde ao
           ))}
         </Table>
       )}
-      <MoreButton list={{ ...list, fetchNextPage: showMore }} />
+      <MoreButton list={{ hasNextPage, isFetchingNextPage, fetchNextPage: showMore }} />
     </>
   )
 }
