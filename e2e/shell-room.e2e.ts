@@ -19,7 +19,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom
 }
 
-test('[SH-13] the last row and its actions are free of the assistant, and a dialog’s buttons of toasts, on desk and telephone; from 1280 px the open panel can be docked beside the page, and a reload keeps it there', async () => {
+test('[SH-13] the last row and its actions are free of the assistant, and a dialog’s buttons of toasts, on desk and telephone; from 1280 px the open panel can be docked beside the page, whose table is not cut, and a reload keeps it there', async () => {
   const person = await stage.signUp()
   await pastTheProduct(
     stage,
@@ -27,6 +27,14 @@ test('[SH-13] the last row and its actions are free of the assistant, and a dial
      where users.id = $1`,
     [person.id],
   )
+  await person.ask('POST', '/api/clients', {
+    name: 'Cooperativa Agroindustrial Vale do Iguaçu',
+    email: 'contato.financeiro@cooperativavaledoiguacu.com.br',
+    phone: '(41) 99999-0000',
+    partner: 'Marina Azevedo de Souza',
+    document: '11.222.333/0001-82',
+    is_active: false,
+  })
   const page = await stage.open({ as: person, path: '/clients' })
   await page.getByRole('cell', { name: 'Cliente 20', exact: true }).waitFor()
   const last = page.getByRole('table').getByRole('row').last()
@@ -81,6 +89,9 @@ test('[SH-13] the last row and its actions are free of the assistant, and a dial
   await expectDocked(page, rightOfPage)
   // The page keeps its width: the menu gives way.
   expect((await boxOf(main)).width).toBeGreaterThan(840)
+  const beyond = () =>
+    page.getByRole('table').evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
+  await expect.poll(beyond).toBeLessThanOrEqual(0)
   await page.reload()
   await heading(page, 'Clientes').waitFor()
   await expectDocked(page, rightOfPage)

@@ -33,13 +33,16 @@ function Cut({ text, className }: { text: string; className: string }) {
   )
 }
 
+/** Less beside the docked assistant: there all columns stay in sight. */
+const contactWidth = 'max-w-56 md:max-2xl:in-data-[assistant=docked]:max-w-24'
+
 /** Email over phone; side by side on phones. */
 function Contact({ email, phone }: Pick<Client, 'email' | 'phone'>) {
-  if (!email || !phone) return <Cut text={email ?? phone ?? ''} className="max-w-56" />
+  if (!email || !phone) return <Cut text={email ?? phone ?? ''} className={contactWidth} />
   return (
     <div className="min-w-0 max-md:flex max-md:gap-2">
-      <Cut text={email} className="max-w-56 min-w-0" />
-      <Cut text={phone} className="max-w-56 flex-none text-label text-ink-3 max-md:max-w-1/2" />
+      <Cut text={email} className={classNames(contactWidth, 'min-w-0')} />
+      <Cut text={phone} className={classNames(contactWidth, 'flex-none text-label text-ink-3 max-md:max-w-1/2')} />
     </div>
   )
 }
@@ -96,7 +99,7 @@ const ClientRow = memo(function ClientRow({ client, onEdit }: ClientRowProps) {
       <Cell part="after" hideOnPhone={!partner}>
         {partner && (
           <Tag>
-            <Cut text={partner} className="max-w-28 max-md:max-w-31" />
+            <Cut text={partner} className="max-w-28 max-md:max-w-31 md:max-2xl:in-data-[assistant=docked]:max-w-20" />
           </Tag>
         )}
       </Cell>
