@@ -54,7 +54,7 @@ const namedSql = `select $1::uuid as org_id,
   (select id from projects where org_id = $1 and status = 'doing' order by created_at limit 1) as project_id,
   (select id from agents where org_id = $1 and external_id = 'agente-1') as agent_id,
   (select id from tasks where org_id = $1 and status <> 'done'
-   order by coalesce(due_date, 'infinity'), id
+   order by (case when due_date is null then 'infinity' else due_date end), id
    offset (select count(*) / 2 from tasks where org_id = $1 and status <> 'done') limit 1) as task_id,
   'Cliente 7' as client`
 

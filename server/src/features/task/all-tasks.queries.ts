@@ -7,17 +7,17 @@ import type { Transaction } from '../../database/transaction.ts'
 import { taskColumns } from './task.queries.ts'
 
 /**
- * Without a due date a task comes after all that have one. The indexes of open tasks (migration 026) are made of this
- * very expression.
+ * Without a due date a task comes after all that have one. The indexes of open tasks (migration 054) are made of this
+ * very expression, which PostgreSQL compares within them also behind row-level security.
  */
-const due = `coalesce(tasks.due_date, 'infinity')`
+export const dueOn = `(case when tasks.due_date is null then 'infinity' else tasks.due_date end)`
 const open = `tasks.status <> 'done'`
 
 /** The columns of each order. */
 const orders = {
   created_at: { by: ['tasks.created_at'], first: 'desc' },
-  due_date: { by: [due], first: 'asc' },
-  priority: { by: ['tasks.priority', due], first: 'asc' },
+  due_date: { by: [dueOn], first: 'asc' },
+  priority: { by: ['tasks.priority', dueOn], first: 'asc' },
 } as const satisfies Record<TaskQuery['sort'], { by: readonly string[]; first: 'asc' | 'desc' }>
 
 /** Of the furthest due date first, those without one still come last. */
@@ -28,7 +28,7 @@ export function listTasksOfAll(tx: Transaction, query: TaskQuery, today: string)
   const { limit, after } = query
   const { by, first } = orders[query.sort]
   const dir = query.dir ?? first
-  const sorted = by.map((column) => (dir === 'desc' && column === due ? dueBackwards : column))
+  const sorted = by.map((column) => (dir === 'desc' && column === dueOn ? dueBackwards : column))
   return listKeysetPage(tx, { table: 'tasks', columns: taskColumns, by: sorted, dir, limit, after }, (value) =>
     conditionsOf(query, today, value),
   )
@@ -62,11 +62,11 @@ function* conditionsOf(query: TaskPart, today: string, value: (one: unknown) => 
   const { status, priority, assignee_user_id, project_id, ticket_id, q } = query
   // What is due is not done, and neither is any status but done: said in the words of the indexes.
   if (query.due !== undefined || (status !== undefined && status !== 'done')) yield open
-  if (query.due === 'none') yield `${due} = 'infinity'`
-  if (query.due === 'late') yield `${due} < ${value(today)}::date`
+  if (query.due === 'none') yield `${dueOn} = 'infinity'`
+  if (query.due === 'late') yield `${dueOn} < ${value(today)}::date`
   if (query.due === 'week') {
     const { from, to } = weekOf(today)
-    yield `${due} between ${value(from)}::date and ${value(to)}::date`
+    yield `${dueOn} between ${value(from)}::date and ${value(to)}::date`
   }
   if (status !== undefined && status !== 'open') yield `tasks.status = ${value(status)}`
   if (priority !== undefined) yield `tasks.priority = ${value(priority)}`

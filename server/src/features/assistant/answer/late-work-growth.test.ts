@@ -4,6 +4,7 @@ import { explaining, rowsRead } from '../../../../test/explain.ts'
 import { type Person, signUp } from '../../../../test/person.ts'
 import { startTestServer, type TestServer } from '../../../../test/server.ts'
 import { pastTheRoutes } from '../../../../test/work.ts'
+import { dueOn } from '../../task/all-tasks.queries.ts'
 import type { Asked } from './asked.ts'
 import { findTasks, type Give } from './work.queries.ts'
 
@@ -36,11 +37,11 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 test('of thousands of tasks that are late since one day the first ones are listed without reading the others', async () => {
-  const late = (give: Give) => [`tasks.status <> 'done'`, `tasks.due_date < ${give(day)}`]
+  const late = (give: Give) => [`tasks.status <> 'done'`, `${dueOn} < ${give(day)}`]
   await pastTheRoutes(server, person, async (asked) => {
     const { tx, plans } = explaining(asked)
     const question = { tx, subjects: {}, query: {}, said: { today: day } } as unknown as Asked
-    const { rows, total } = await findTasks(question, late, 'tasks.due_date')
+    const { rows, total } = await findTasks(question, late, dueOn)
     expect(total).toBe(many * 0.9)
     expect(rows.length).toBeGreaterThan(0)
     const [list] = plans

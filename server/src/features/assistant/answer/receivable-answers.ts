@@ -3,6 +3,7 @@ import { formatDate, formatMoney } from '@leme/contract/format'
 import { filteredPaths } from '@leme/contract/paths'
 import { registeredName, usualSpelling } from '../../client/registered-name.ts'
 import { receivableStatus } from '../../finance/status-today.ts'
+import { dueOn } from '../../task/all-tasks.queries.ts'
 import type { Asked } from './asked.ts'
 import { addAll, clientOf, conditions, ofClient, orderBy, pageFilter, rankText, type Sum } from './finance-scope.ts'
 import { answerInvoices } from './invoice-answers.ts'
@@ -111,7 +112,7 @@ export async function answerOverdueByClient(asked: Asked): Promise<QueryAnswer> 
   }
 }
 
-const isLate = (today: string) => `tasks.status <> 'done' and tasks.due_date < ${today}`
+const isLate = (today: string) => `tasks.status <> 'done' and ${dueOn} < ${today}`
 
 async function answerOwed(asked: Asked): Promise<QueryAnswer> {
   const { tx, said } = asked

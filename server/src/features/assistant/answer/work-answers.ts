@@ -1,5 +1,6 @@
 import { filteredPaths, paths } from '@leme/contract/paths'
 import { addDays, weekdayOf } from '@leme/language/calendar'
+import { dueOn } from '../../task/all-tasks.queries.ts'
 import type { Asked } from './asked.ts'
 import { answerParts } from './part-answers.ts'
 import {
@@ -38,7 +39,7 @@ export async function answerLate(asked: Asked): Promise<QueryAnswer> {
   const late = (column: string) => (give: Give) =>
     `${column} < ${give(today)}${period ? ` and ${column} between ${give(period.from)} and ${give(period.to)}` : ''}`
   const [tasks, projects] = await Promise.all([
-    findTasks(asked, (give) => [notDone, late('tasks.due_date')(give)], 'tasks.due_date'),
+    findTasks(asked, (give) => [notDone, late(dueOn)(give)], dueOn),
     endingFor(asked, late('end_date')),
   ])
   const past = projectsText(projects, 'passou da data de término', 'passaram da data de término')
@@ -62,9 +63,9 @@ export async function answerDue(asked: Asked): Promise<QueryAnswer> {
   const { from, to, label } = asked.query.period ?? restOfWeek(today)
   const between = (column: string) => (give: (value: unknown) => string) =>
     `${column} between ${give(from)} and ${give(to)}`
-  const due = between('tasks.due_date')
+  const due = between(dueOn)
   const [tasks, projects] = await Promise.all([
-    findTasks(asked, (give) => [notDone, due(give)], 'tasks.due_date'),
+    findTasks(asked, (give) => [notDone, due(give)], dueOn),
     endingFor(asked, between('end_date')),
   ])
   const before = from <= today && to >= today ? await lateBefore(asked, from) : ''
@@ -83,7 +84,7 @@ export async function answerDue(asked: Asked): Promise<QueryAnswer> {
 
 /** What should have been done before: who asks for today's work must not lose sight of it. */
 async function lateBefore(asked: Asked, from: string): Promise<string> {
-  const total = await countTasks(asked, (give) => [notDone, `tasks.due_date < ${give(from)}`])
+  const total = await countTasks(asked, (give) => [notDone, `${dueOn} < ${give(from)}`])
   return total === 0 ? '' : ` ${total === 1 ? 'Outra já está atrasada' : `Outras ${total} já estão atrasadas`}.`
 }
 
@@ -119,7 +120,7 @@ export async function answerOpen(asked: Asked): Promise<QueryAnswer> {
   const tasks = await findTasks(
     asked,
     (give) => [known ? `tasks.status = ${give(known)}` : notDone],
-    'tasks.due_date nulls last, tasks.priority',
+    `${dueOn}, tasks.priority`,
   )
   const { priority } = asked.query
   const lacking = closer?.lacks ? lackingText[closer.lacks] : ''
