@@ -262,6 +262,38 @@ test.each([
   expect(new_project?.description ?? '').toBe(said.endsWith('horas') ? '' : (said.split(', ').at(-1) ?? ''))
 })
 
+test.each([
+  'será que vale a pena criar uma task para o deploy?',
+  'faz sentido criar uma task de QA?',
+  'devo criar uma task de QA?',
+  'pode criar um projeto igual ao Atlas, cliente Acme?',
+  'cria uma task parecida com a do login',
+])('[AS-11] “%s” is weighed or likened, and so shown before it is written', (text) => {
+  const [first] = development
+  if (!first) throw new Error('the corpus is empty')
+  expect(understand({ ...first.turn, text })).toMatchObject({ intent: 'create', is_guess: true })
+})
+
+test.each(['na verdade não precisa', 'pensando bem, deixa pra lá'])('[AS-08] “%s” gives up what waits', (text) => {
+  const shown = development.find(({ turn }) => turn.pending && !turn.pending.question)
+  if (!shown) throw new Error('no preview waits')
+  expect(understand({ ...shown.turn, text })).toEqual({ intent: 'cancel' })
+})
+
+test('[AS-11] a sentence is no further word of a name that was not found', () => {
+  const [first] = development
+  if (!first) throw new Error('the corpus is empty')
+  const history = [
+    { role: 'user' as const, content: 'o que está atrasado no Backup?' },
+    { role: 'assistant' as const, content: 'Não encontrei nenhum projeto com o nome “Backup”.' },
+  ]
+  const say = (text: string) => understand({ ...first.turn, history, text })
+  expect(say('o do Rafael')).toMatchObject({ intent: 'query', query: { project: { said: 'Backup Rafael' } } })
+  expect(say('semana passada pedi pra criar a task Relatório semanal e ninguém fez')).not.toMatchObject({
+    query: { project: { said: expect.stringContaining('Backup') } },
+  })
+})
+
 test.each(['🚀', '...', ' '])('[AS-11] “%s” asks for nothing', (text) => {
   const [first] = development
   if (!first) throw new Error('the corpus is empty')

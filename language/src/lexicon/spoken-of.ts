@@ -1,15 +1,15 @@
 import { wordSet } from '../text.ts'
 
-/** Names of fields, what names nothing ("mais alguma coisa"), and priorities that others have, and Leme has not. */
+/** Names of fields, what names nothing ("mais alguma coisa"), priorities that others have and Leme has not, and what only likens. */
 export const doubtful = wordSet(
   `responsavel responsaveis prazo prioridade prio estimativa urgente vencimento duracao dentro ate
-   algo alguma algumas algum alguns p0 p4 p5`,
+   algo alguma algumas algum alguns p0 p4 p5 igual iguais identico identica parecido parecida semelhante`,
 )
 /** Marks that divide things from each other, where nothing divided them. */
 export const dividing = wordSet('; | ▪ • →')
-/** What says before "criar" that somebody will, and what says anywhere that it would be good, or is forgotten. */
+/** What says before "criar" that somebody will, and what says anywhere that it would be good, is weighed, or is forgotten. */
 export const announcing = wordSet('vou irei vai ira vao iria pretendo penso')
-export const wishing = wordSet('seria crio esqueci esquecemos')
+export const wishing = wordSet('seria crio esqueci esquecemos vale devo deveria deveriamos compensa convem sentido')
 export const later = wordSet('depois amanha ainda tarde')
 /** How more of something is asked for. */
 export const adding = wordSet(

@@ -23,15 +23,15 @@ export function goOn(reading: Reading, asked: Asked, query: Query | null, ask: A
   const { tokens } = reading
   const isRest = isOfRest(reading)
   const begins = onward.has(tokens[0]?.word ?? '') && tokens.length > 1
-  const asksWhich = isAskedWhich(reading)
+  // More words than these are a sentence of their own.
+  const asksWhich = tokens.length < 7 && isAskedWhich(reading)
   const isAgain = !query && isOnlyAgain(asked)
   if (!isRest && !isAgain && !begins && (!asksWhich || query)) return query
   const before = lastAsked(reading, ask)
   if (isRest && before) return { ...before, closer: { ...before.closer, rest: true } }
   if (isAgain) return askAgain(before, asked)
-  if (!before) return query
-  if (query) return namesNothing(asked) ? inherit(query, before) : query
-  return replaced(before, asked, asksWhich)
+  if (!before || (query && !namesNothing(asked))) return query
+  return query ? inherit(query, before) : replaced(before, asked, asksWhich)
 }
 
 function isAskedWhich({ turn }: Reading): boolean {

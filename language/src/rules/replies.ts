@@ -21,7 +21,7 @@ export const replyRules = [
   rule('BNO', '@bno', true, []),
   rule(
     'NO',
-    '(deixa pra la || deixa para la || deixa quieto || deixa baixo || deixa pra depois || melhor nao || nao quero || nao precisa || nem pensar || de jeito nenhum || mudei de ideia || nao era isso || larga mao || depois eu vejo || fica pra depois || fica pra proxima || agora nao || claro que nao || nao e isso)',
+    '(na verdade || pensando bem || pensando melhor)? (deixa pra la || deixa para la || deixa quieto || deixa baixo || deixa pra depois || melhor nao || nao quero || nao precisa || nem pensar || de jeito nenhum || mudei de ideia || nao era isso || larga mao || depois eu vejo || fica pra depois || fica pra proxima || agora nao || claro que nao || nao e isso)',
     true,
     ['deixa pra lá', 'melhor não'],
     0.3,

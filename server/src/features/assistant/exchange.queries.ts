@@ -13,6 +13,8 @@ export type StoredPlan = {
   /** As far as its names were found. */
   draft?: Draft
   question?: Question
+  /** The words left doubt: once it is answered, the plan is shown before it is carried out. */
+  is_guess?: boolean
   ready?: Ready
   /** Why it was not done. */
   refusal?: string

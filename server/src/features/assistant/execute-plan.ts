@@ -48,12 +48,13 @@ type Making = { amends: boolean; isGuess?: boolean | undefined }
 async function create(context: Context, draft: Draft, { amends, isGuess = false }: Making): Promise<Done> {
   if (draft.of) return goOnCorrecting(context, draft, draft.of)
   const { tx, identity, said, open } = context
+  const isUnsure = isGuess || open?.plan.is_guess === true
   const resolved = await resolve(tx, draft, said)
   if ('refusal' in resolved) return refuse(context, resolved.refusal, resolved.draft, amends)
   if ('question' in resolved) {
     await replace(context)
     const { question } = resolved
-    const stored = { draft: resolved.draft, question }
+    const stored = { draft: resolved.draft, question, is_guess: isUnsure }
     return { ...nothingDone, outcome: 'asking', message: questionText(question), stored }
   }
   const checked = check(resolved.ready)
@@ -64,7 +65,6 @@ async function create(context: Context, draft: Draft, { amends, isGuess = false 
   const isShown = amends && open?.outcome === 'previewed'
   const instead = open?.outcome === 'previewed' && !amends ? ` ${insteadText}` : ''
   await replace(context)
-  const isUnsure = isGuess
   if (rowsOf(ready) > 1 || isShown || isUnsure) {
     const message = rowsOf(ready) === 1 && isUnsure ? doubtText : previewText(ready)
     return { ...nothingDone, outcome: 'previewed', message: `${message}${instead}`, stored, ready }

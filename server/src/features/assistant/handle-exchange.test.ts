@@ -223,3 +223,16 @@ describe('what is stored', () => {
     }
   })
 })
+
+test('[AS-11] what left doubt is shown before it is written, also once questions about it were answered', async () => {
+  const project = await createProject(admin)
+  await admin.ask('PATCH', `/api/projects/${project}`, { name: 'Atlas Sul' })
+  const asked = await say(admin, 'a Marina pediu pra criar uma task, mas eu disse que não precisa')
+  expect(asked).toMatchObject({ needs_confirmation: false, message: expect.stringContaining('Em qual projeto?') })
+  const { conversation_id } = asked
+  const place = await say(admin, 'Atlas Sul', { conversation_id })
+  expect(place.message).toContain('Você não é membro do projeto Atlas Sul')
+  const answer = await say(admin, 'sem responsável', { conversation_id })
+  expect(answer).toMatchObject({ needs_confirmation: true, message: 'Entendi assim. Posso criar?' })
+  expect(await listWork(admin, 'tasks', project)).toEqual([])
+})
