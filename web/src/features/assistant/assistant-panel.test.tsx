@@ -7,6 +7,7 @@ import { AssistantPanel } from './assistant-panel.tsx'
 import { conversationOf } from './conversation-store.ts'
 import { setDraft } from './draft.ts'
 import { forgetPanel, showPanel } from './panel-state.ts'
+import { readStored } from './tab-storage.ts'
 
 const orchestrator = 'POST /functions/v1/pm-orchestrator'
 const confirmation = 'POST /functions/v1/pm-bulk-create-epics'
@@ -246,4 +247,14 @@ test('[AS-04] [AS-08] "Nova conversa" is there once something was said; it gives
   const { body } = wire.sent.at(-1) ?? {}
   expect(body).toMatchObject({ text: 'obrigado', message_history: [] })
   expect(body).not.toHaveProperty('conversation_id')
+})
+
+test('[SH-13] Escape closes the open panel where nothing has the focus, and not from a field beside it', async () => {
+  await open()
+  const field = document.body.appendChild(document.createElement('input'))
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(readStored(helena.id, 'panel')).toBe('open')
+  field.remove()
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await waitFor(() => expect(readStored(helena.id, 'panel')).toBe('closed'))
 })

@@ -23,6 +23,7 @@ export function AssistantPanel({ userId }: { userId: string }) {
   const docked = useDocked()
   const panel = useRef<HTMLElement>(null)
   useKeyboardRoom(panel)
+  useEscape(userId, state === 'open')
   useEffect(() => {
     if (!wentOn.has(store)) void goOnAsking(store, queries)
     wentOn.add(store)
@@ -59,6 +60,18 @@ export function AssistantPanel({ userId }: { userId: string }) {
       <Composer store={store} calls={calls} />
     </section>
   )
+}
+
+/** Escape closes the open panel also where nothing has the focus, as after the page was loaded again. */
+function useEscape(userId: string, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const close = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && target === document.body && !defaultPrevented) showPanel(userId, 'closed')
+    }
+    addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  }, [userId, isOpen])
 }
 
 /**
