@@ -3,16 +3,14 @@ import type { QueryKey } from '@tanstack/react-query'
 /** The list at the present place of the tab's history, whose key the router holds over a reload. */
 const nameOf = (list: QueryKey) => history.state?.__TSR_key + JSON.stringify(list)
 
-/** How many pages of a list were asked for at this place; undefined where it begins here. */
-export function pagesHere(list: QueryKey): number | undefined {
-  return Number(sessionStorage.getItem(nameOf(list))) || undefined
-}
-
-/** As an option of the list's query: so many are read where it is loaded again, or come back to. */
-export function readPagesHere(list: QueryKey): object {
-  // Every infinite query takes `pages`, though the types say it only of those without a component.
-  return { pages: pagesHere(list) }
-}
+/**
+ * As an option of a list's query, how many of its pages were asked for at this place, where it begins with one: so many
+ * are read where it is loaded again, or come back to. Every infinite query takes it, though the types say it only of
+ * those without a component.
+ */
+export const pagesHere = (list: QueryKey): { pages?: number } => ({
+  pages: Number(sessionStorage.getItem(nameOf(list))) || undefined,
+})
 
 export function storePagesHere(list: QueryKey, pages: number): void {
   try {

@@ -2,7 +2,7 @@ import type { Period } from '@leme/contract/observability'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
-import { readPagesHere } from '../../api/page-count.ts'
+import { pagesHere } from '../../api/page-count.ts'
 import type { RunSearch } from './observability-search.ts'
 
 /** Runs come faster than what people send: the visible page reads them again this often; ms. */
@@ -42,7 +42,7 @@ export function runsQuery(filter: RunSearch, { agent_id = filter.agent_id, with_
   const query = { ...filter, agent_id, with_assistant, limit: pageSize }
   const queryKey = keys.agentRuns.list({ ...query, paged: true })
   return infiniteQueryOptions({
-    ...readPagesHere(queryKey),
+    ...pagesHere(queryKey),
     queryKey,
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/agent-runs', { query: { ...query, after: pageParam } }, { signal }),

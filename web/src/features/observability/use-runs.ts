@@ -19,7 +19,7 @@ export function useRuns(latestRuns: UseQueryResult<AgentRun[]>, whose: Whose) {
   const options = runsQuery(filter, whose)
   // Who comes back, or loads the page again, finds what was asked for before.
   const [wantsMore, setWantsMore] = useState(
-    () => queryClient.getQueryData(options.queryKey) !== undefined || pagesHere(options.queryKey) !== undefined,
+    () => queryClient.getQueryData(options.queryKey) !== undefined || pagesHere(options.queryKey).pages !== undefined,
   )
   const isPaged = isFiltered || wantsMore
   const paged = useInfiniteQuery({ ...options, enabled: isPaged })

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { keys } from '../../api/keys.ts'
-import { readPagesHere } from '../../api/page-count.ts'
+import { pagesHere } from '../../api/page-count.ts'
 import { readAgainEvery } from '../../api/query-client.ts'
 import type { OverviewSearch } from './overview-search.ts'
 
@@ -17,7 +17,7 @@ export function allTasksQuery({ sort = 'due_date', dir, ...search }: OverviewSea
   const query = { ...partOf(search), sort, dir, limit: pageSize } as const
   const queryKey = keys.tasks.list({ ...query, paged: true })
   return infiniteQueryOptions({
-    ...readPagesHere(queryKey),
+    ...pagesHere(queryKey),
     queryKey,
     queryFn: ({ pageParam, signal }) => call('GET /api/tasks', { query: { ...query, after: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
