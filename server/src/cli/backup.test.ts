@@ -47,11 +47,13 @@ test('[OP-02] [OP-05] everything comes back as it was, beside a running server, 
 test('[OP-02] a backup beside people who write is one moment of the database', async () => {
   const { task, project } = await taskApart(stage.person)
   let writing = true
+  let sent = 0
   const writer = (async () => {
     for (let turn = 0; writing; turn += 1) {
       await logHours(stage.person, task, { hours: 0.25 })
       const run = { run_type: 'teste', status: 'completed', latency_ms: turn, cost_usd: '0.01' }
       await send(stage.key, '/api/agent-runs', [{ ...run, external_id: `corrida-${turn}` }])
+      sent += 1
     }
   })()
   const file = join(stage.place, 'leme.backup')
@@ -59,6 +61,10 @@ test('[OP-02] a backup beside people who write is one moment of the database', a
   writing = false
   await writer
   expect(made.code).toBe(0)
+  // The uses of a key are written every few seconds: the next test compares databases in which nobody writes.
+  const usesQuery = 'select coalesce(sum(requests + requests_before), 0)::int as uses from system.api_key_use'
+  const usesWritten = async () => (await askDatabase<{ uses: number }>(stage.server.database, usesQuery))[0]?.uses
+  await expect.poll(usesWritten, { timeout: 15_000 }).toBeGreaterThanOrEqual(sent)
   const target = await emptyDatabase()
   expect((await restore(file, target)).code).toBe(0)
   const counted = await askDatabase<{ logged: string; worked: string; recorded: number; entries: number }>(
