@@ -42,15 +42,15 @@ test('an answer goes with the young generation also where its request is old, as
   const authorization = `Bearer ${person.access_token}`
   const identity = { user_id: person.id, org_id: null, role: 'admin', email: person.email, session_id: null } as const
   const wait = async () => {
-    let letGo = () => {}
+    let release = () => {}
     const busy = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     const running = server.services.db.transactionAs(identity, () => busy)
     const asked = Array.from({ length: 5 }, () => ask(`/api/projects/${id}/tasks`, { authorization }))
     await sleep(30)
     collectYoung()
-    letGo()
+    release()
     await Promise.all([running, ...asked])
   }
   // On a busy machine an answer may grow old on its way; one that is held is left each time.
