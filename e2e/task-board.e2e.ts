@@ -101,7 +101,24 @@ async function moveByKeyboard(page: Page): Promise<void> {
   await handle.and(page.locator(':focus')).waitFor()
 }
 
-test('[PD-17] [PD-21] [SH-11] beside the table there is a board, in which axe finds nothing; a card dragged with the mouse gets the status of its column, at once, and goes back where that is refused; the keyboard moves a card from column to column, and keeps hold of it, and keys that come faster than the board draws all count; the heads of the columns stay in sight over sixty cards, at every width', async () => {
+/** Moves the card of `Validar extrato` from Blocked to Review with the focus on its title, in a window that could scroll. */
+async function takeUpByTitle(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 240 })
+  await cardIn(page, 'blocked', 'Validar extrato').focus()
+  const scrolled = () => page.evaluate(() => scrollY)
+  const before = await scrolled()
+  await page.keyboard.press('Space')
+  await page.getByText('movendo a partir da coluna Blocked', { exact: false }).waitFor({ state: 'attached' })
+  expect(await scrolled()).toBe(before)
+  await page.keyboard.press('ArrowLeft')
+  await page.getByText('Sobre a coluna Review', { exact: false }).waitFor({ state: 'attached' })
+  await page.keyboard.press('Space')
+  await cardIn(page, 'review', 'Validar extrato').waitFor()
+  await page.getByRole('button', { name: 'Mover Validar extrato', exact: true }).and(page.locator(':focus')).waitFor()
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+test('[PD-17] [PD-21] [SH-11] beside the table there is a board, in which axe finds nothing; a card dragged with the mouse gets the status of its column, at once, and goes back where that is refused; the keyboard moves a card from column to column, from its handle or its title, and keeps hold of it, and keys that come faster than the board draws all count; the heads of the columns stay in sight over sixty cards, at every width', async () => {
   const { person, id, page } = await openBoard()
   expect(await violationsAtBothWidths(page)).toEqual([])
   await page.setViewportSize({ width: 375, height: 812 })
@@ -145,6 +162,8 @@ test('[PD-17] [PD-21] [SH-11] beside the table there is a board, in which axe fi
   await pressAtOnce(handle, ['Space', 'ArrowRight', 'Escape'])
   await page.getByText('Movimento cancelado', { exact: false }).waitFor({ state: 'attached' })
   expect(await statusOf(person, id, 'Validar extrato')).toBe('blocked')
+  await takeUpByTitle(page)
+  await expect.poll(() => statusOf(person, id, 'Validar extrato')).toBe('review')
 
   await pastTheProduct(
     stage,

@@ -10,7 +10,7 @@ export const cardClass =
 
 export type BoardCardProps = { id: string; label: string; column: string; children: ReactNode }
 
-/** A card that can be dragged as a whole, or by the keyboard with its handle. */
+/** A card that can be dragged as a whole, or by the keyboard with its handle, or with Space on its title. */
 export function BoardCard({ id, label, column, children }: BoardCardProps) {
   const data: CardFacts = { label, column }
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({

@@ -1,4 +1,4 @@
-import { KeyboardSensor, type KeyboardSensorProps } from '@dnd-kit/core'
+import { type Activators, KeyboardSensor, type KeyboardSensorOptions, type KeyboardSensorProps } from '@dnd-kit/core'
 
 const keys = ['Space', 'Enter', 'Escape', 'Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
 
@@ -8,6 +8,20 @@ const keys = ['Space', 'Enter', 'Escape', 'Tab', 'ArrowLeft', 'ArrowRight', 'Arr
  * would be lost, or act on the previous column. Here it waits for its turn.
  */
 export class PatientKeyboardSensor extends KeyboardSensor {
+  static override activators: Activators<KeyboardSensorOptions> = [
+    {
+      eventName: 'onKeyDown',
+      handler: (event, options, { active }) => {
+        // Space on a card's title, a link, would scroll the page: it takes the card up by its handle.
+        const isTitle = event.nativeEvent.code === 'Space' && event.target instanceof HTMLAnchorElement
+        if (isTitle) active.activatorNode.current?.focus()
+        const activatorNode = isTitle ? { current: event.target } : active.activatorNode
+        const context = { active: { ...active, activatorNode } }
+        return KeyboardSensor.activators.some(({ handler }) => handler(event, options, context))
+      },
+    },
+  ]
+
   constructor(props: KeyboardSensorProps) {
     const { context, activeNode, event: start } = props
     const waiting: KeyboardEvent[] = []
