@@ -1,14 +1,13 @@
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { brokenRow, type RefusedLine, refusedHead, refusedRows } from '@leme/contract/import'
 import { StartRefused } from '../start-refused.ts'
-import type { Broken } from './import-run.ts'
 import { refuseUnwritable } from './place.ts'
 
 /** A CSV of every refused line, beside what is printed. */
 export type ErrorsFile = {
   write: (refused: readonly RefusedLine[]) => Promise<void>
   /** The last row: why nothing more of the imported file was read. */
-  end: (broken: Broken) => Promise<void>
+  end: (reason: string) => Promise<void>
   /** Removes the file where nothing was refused. */
   close: () => Promise<void>
 }
@@ -28,9 +27,9 @@ export async function openErrors(path: string, force: boolean): Promise<ErrorsFi
       count += refused.length
       if (refused.length > 0) await handle.writeFile(refusedRows(refused))
     },
-    async end(broken) {
+    async end(reason) {
       count += 1
-      await handle.writeFile(brokenRow(broken))
+      await handle.writeFile(brokenRow({ line: null, reason }))
     },
     close: () => close(handle, path, count > 0),
   }

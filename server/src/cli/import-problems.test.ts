@@ -97,36 +97,61 @@ describe('a bad line', () => {
   })
 })
 
-describe('a file that breaks off', () => {
-  const broken = 'Número;Cliente;Valor;Vencimento\n1;Azul;10;31/12/2026\n2;"Azul;10;31/12/2026\n3;Verde;10;31/12/2026\n'
+describe('a quote that does not close', () => {
+  const broken =
+    'Número;Cliente;Valor;Vencimento\n1;Azul;10;31/12/2026\n2;"Azul;10;31/12/2026\n3;TV 27";10;31/12/2026\n'
+  const alone = `${broken}4;"Verde;10;31/12/2026\n5;TV 27" LG;10;31/12/2026\n`
 
-  test('[FI-03] at a quote that does not close is reported with its line; what came before is stored', async () => {
-    const ended = await importInto('invoices', file('faturas.csv', broken))
-    const sentence = 'linha 3: as aspas abertas neste registro não se fecham. O resto do arquivo não foi lido.\n'
-    expect(ended).toMatchObject({ code: 1, stderr: sentence, stdout: expect.stringContaining('1 criada') })
-    expect(await numbers()).toEqual(['1'])
+  test('[FI-03] costs the line on which it opens, and one within a text is text', async () => {
+    const ended = await importInto('invoices', file('faturas.csv', alone))
+    expect(ended).toMatchObject({ code: 1, stdout: expect.stringMatching(/4 linhas em .*: 2 criadas.* 2 recusadas/) })
+    expect(ended.stderr.trimEnd().split('\n')).toEqual([
+      'linha 3: uma célula contém linhas inteiras do arquivo; as aspas juntam as linhas 3 a 4',
+      'linha 5: as aspas abertas neste registro se fecham na linha 6, e há texto depois delas',
+    ])
+    expect(await stored('finance_invoices', 'number, client', 'number')).toEqual(['1 | Azul', '5 | TV 27" LG'])
   })
+
+  test.each([
+    [
+      '2;"Azul;10;31/12/2026\n3;TV 27"\n',
+      'a linha tem 2 colunas, e o cabeçalho tem 4; as aspas juntam as linhas 3 a 4',
+    ],
+    ['2;"Azul;10;31/12/2026', 'as aspas abertas neste registro não se fecham'],
+  ])('[FI-03] [FI-05] names every line that it joins: %j', async (text, reason) => {
+    const whole = `Número;Cliente;Valor;Vencimento\n1;Azul;10;31/12/2026\n${text}`
+    expect(await importInto('invoices', file('faturas.csv', whole))).toMatchObject({ stderr: `linha 3: ${reason}\n` })
+  })
+
+  test('[FI-03] a cell of several lines may hold the separator', async () => {
+    const text = 'Código;Cliente;Valor;Data prevista;Obs\n1;Azul;10;31/12/2026;"Rua A; 12\nSala 3; fundos"\n'
+    expect(await importInto('receivables', file('recebiveis.csv', text))).toMatchObject({ code: 0, stderr: '' })
+  })
+})
+
+describe('a file that breaks off', () => {
+  const row = { number: '1', client: 'Azul', amount: '10', due_date: '2026-12-31' }
+  const broken = `[${JSON.stringify(row)},\n{"number": "2", `
+  const sentence = 'linha 2: o JSON termina antes do fim da lista.'
 
   test.each([
     ['on its own', []],
     ['with --all-or-nothing', ['--all-or-nothing']],
   ])('[FI-03] is reported in the file of --errors too, %s', async (_how, words) => {
     const errors = join(stage.place, 'erros.csv')
-    await importInto('invoices', file('faturas.csv', broken), '--errors', errors, ...words)
-    const reason = 'as aspas abertas neste registro não se fecham. O resto do arquivo não foi lido.'
-    expect(readFileSync(errors, 'utf8')).toBe(`\ufeffLinha;Coluna;Conteúdo;Motivo\r\n3;;;${reason}\r\n`)
+    await importInto('invoices', file('faturas.json', broken), '--errors', errors, ...words)
+    expect(readFileSync(errors, 'utf8')).toBe(`\ufeffLinha;Coluna;Conteúdo;Motivo\r\n;;;${sentence}\r\n`)
   })
 
   test('[FI-03] stores nothing with --all-or-nothing', async () => {
-    const ended = await importInto('invoices', file('faturas.csv', broken), '--all-or-nothing')
+    const ended = await importInto('invoices', file('faturas.json', broken), '--all-or-nothing')
     expect(ended).toMatchObject({ code: 1, stdout: expect.stringContaining('Nada foi gravado') })
     expect(await numbers()).toEqual([])
   })
 
   test('[FI-03] as JSON is reported with its line; what came before is stored', async () => {
-    const row = { number: '1', client: 'Azul', amount: '10', due_date: '2026-12-31' }
-    const ended = await importInto('invoices', file('faturas.json', `[${JSON.stringify(row)},\n{"number": "2", `))
-    expect(ended).toMatchObject({ code: 1, stderr: 'linha 2: o JSON termina antes do fim da lista.\n' })
+    const ended = await importInto('invoices', file('faturas.json', broken))
+    expect(ended).toMatchObject({ code: 1, stderr: `${sentence}\n` })
     expect(await numbers()).toEqual(['1'])
   })
 })

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import type { Database, Identity, Transaction } from '../database/transaction.ts'
 import type { LineOutcome } from '../features/import/store-lines.ts'
-import { CsvBroken } from '../ingest/csv/csv-records.ts'
 import type { FileLine } from '../ingest/csv/row.ts'
 import { StartRefused } from '../start-refused.ts'
 
@@ -10,14 +9,11 @@ const batchSize = 2000
 
 export type Tally = { lines: number; created: number; updated: number; unchanged: number; refused: number }
 
-/** Why an import ended before its file did. `reason` is the sentence without its line, where that is known. */
-export type Broken = { sentence: string; line: number | null; reason: string }
-
 /** How an import ended. */
 export type Ending = {
   tally: Tally
-  /** Null where all was read. */
-  broken: Broken | null
+  /** Why it ended before its file did; null where all was read. */
+  broken: string | null
   interrupted: boolean
   /** False where everything was rolled back. */
   isStored: boolean
@@ -46,7 +42,7 @@ export async function runImport(run: Run): Promise<Ending> {
     if (!allOrNothing && !dryRun) await readThrough(run, ending, (work) => db.transactionAs(identity, work))
     else await db.transactionAs(identity, (tx) => inOne(run, ending, tx))
   } catch (error) {
-    if (!(error instanceof Undone)) ending.broken = explain(error)
+    if (!(error instanceof Undone)) ending.broken = sentenceFor(error)
     if (error instanceof Undone || allOrNothing || dryRun) ending.isStored = false
   }
   return ending
@@ -60,7 +56,7 @@ async function inOne(run: Run, ending: Ending, tx: Transaction): Promise<void> {
     await readThrough(run, ending, (work) => work(tx))
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error
-    ending.broken = explain(error)
+    ending.broken = sentenceFor(error)
   }
   if (run.dryRun || ending.tally.refused > 0 || ending.broken !== null || ending.interrupted) throw new Undone()
 }
@@ -100,12 +96,6 @@ async function* batches(lines: AsyncIterable<FileLine>): AsyncGenerator<FileLine
 
 function emptyTally(): Tally {
   return { lines: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
-}
-
-function explain(error: unknown): Broken {
-  if (error instanceof CsvBroken) return { sentence: error.message, line: error.line, reason: error.reason }
-  const sentence = sentenceFor(error)
-  return { sentence, line: null, reason: sentence }
 }
 
 /** A sentence for what a file or a database does in the middle of an import; throws what is a fault of ours. */

@@ -1,10 +1,10 @@
 import { extname } from 'node:path'
 import { doubt } from '../ingest/csv/amount.ts'
 import type { Column } from '../ingest/csv/column.ts'
-import { readRecords } from '../ingest/csv/csv-records.ts'
 import { findDelimiter, separatorLine } from '../ingest/csv/dialect.ts'
 import { isPassedOver, matchHeader } from '../ingest/csv/header.ts'
 import { createStyle, type FileStyle } from '../ingest/csv/reading.ts'
+import { readStream } from '../ingest/csv/record-stream.ts'
 import { type FileLine, readLine } from '../ingest/csv/row.ts'
 import { openTextFile, type TextFile, textOf } from '../ingest/csv/text-file.ts'
 import { StartRefused } from '../start-refused.ts'
@@ -38,7 +38,7 @@ async function openCsv(file: TextFile, table: readonly Column[]): Promise<Source
   const start = await startOf(file)
   const delimiter = findDelimiter(table, start)
   let bytes = 0
-  const records = readRecords(
+  const records = readStream(
     textOf(file, (count) => {
       bytes += count
     }),
@@ -47,11 +47,12 @@ async function openCsv(file: TextFile, table: readonly Column[]): Promise<Source
   if (separatorLine(start)) await records.next()
   const first = await records.next()
   if (first.done) throw new StartRefused(`O arquivo ${file.path} não tem nenhuma linha.`)
+  if ('refusal' in first.value) throw new StartRefused(`linha ${first.value.line}: ${first.value.refusal}.`)
   const header = matchHeader(table, first.value.cells)
   let style: FileStyle | null = null
   async function* lines(timeZone: string): AsyncGenerator<FileLine> {
     style = createStyle(delimiter, timeZone)
-    for await (const { line, cells } of records) yield { line, read: readLine(header, cells, style, line) }
+    for await (const record of records) yield { line: record.line, read: readLine(header, record, style) }
   }
   const list = header.unknown.map((name) => `"${name}"`).join(', ')
   return {

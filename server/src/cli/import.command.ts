@@ -119,7 +119,7 @@ type Circumstances = { dryRun: boolean; progress: Progress; unit: Source['unit']
 /** Says what came of it all, and answers the exit code. */
 function conclude(ending: Ending, { dryRun, progress, unit, organization, ms }: Circumstances): number {
   const { tally, broken, interrupted, isStored } = ending
-  if (broken !== null) progress.say(broken.sentence)
+  if (broken !== null) progress.say(broken)
   if (interrupted) progress.say('A importação foi interrompida.')
   const seconds = formatNumber(Math.round(ms / 100) / 10)
   console.log(

@@ -103,7 +103,7 @@ test('[FI-05] [HU-01] the heaviest pieces are answered, and others meanwhile', a
       thousands_line: null,
       point_line: null,
     })
-  for (const text of ['\n', ';', '"', '1\n', '"\n', 'a;\n', "'=", '"";', 'N;A;1.234;31/12/2026\n']) {
+  for (const text of ['b";"x\n', '\n', ';', '"', '1\n', '"\n', 'a;\n', "'=", '"";', 'N;A;1.234;31/12/2026\n']) {
     const answers = await Promise.all([send(text), admin.ask('GET', '/api/me')])
     expect(
       answers.map(({ status }) => status),

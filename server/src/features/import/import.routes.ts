@@ -17,13 +17,13 @@ import { type LineOutcome, storeLines } from './store-lines.ts'
  */
 export function importRoutes(app: FastifyInstance, options: ServeOptions & { clock: () => Date }): void {
   registerLongRoute(app, options, routes.readImportHead, async ({ params, body }) => {
-    return JSON.stringify(await readHead(columnsOf[params.kind], body.text, body.last))
+    return JSON.stringify(readHead(columnsOf[params.kind], body.text, body.last))
   })
 
   registerLongRoute(app, options, routes.importRows, async ({ identity, params, body, once }) => {
     const importer = importers(options.clock())[params.kind]
     const timeZone = await options.db.transactionAs(identity, readTimeZone, { readOnly: true })
-    const piece = await readPiece(importer.columns, body, timeZone)
+    const piece = readPiece(importer.columns, body, timeZone)
     const store = async (tx: Transaction) => {
       const target = { ...importer, orgId: identity.org_id }
       const outcomes = await storeLines(tx, target, piece.lines)

@@ -140,13 +140,30 @@ describe('a file', () => {
     expect(answer.body).toMatchObject([{ number: '7', client: 'Azul', amount: '10.00', due_date: '2026-12-31' }])
   })
 
-  test('[FI-05] whose quotes do not close ends there, and what came before is stored', async () => {
+  test('[FI-05] whose quotes do not close loses that line alone, however it is cut', async () => {
     const person = await signUp(server.url)
-    const text = `${invoices(3)}N-4;"Azul;10,00;31/12/2026\nN-5;Azul;10,00;31/12/2026\n`
-    const { created, last } = await importText(person, 'invoices', text)
-    expect(created).toBe(3)
-    expect(last?.broken).toEqual({ line: 5, reason: expect.stringMatching(/^as aspas abertas neste registro/) })
-    const long = await importText(person, 'invoices', `${header}1;"${'x\n'.repeat(importLimits.text)}`)
+    const text = `${invoices(3)}N-4;"Azul;10,00;31/12/2026\nN-5;TV 27" LG;10,00;31/12/2026\n`
+    const reason = 'as aspas abertas neste registro se fecham na linha 6, e há texto depois delas'
+    for (const size of [importLimits.text, 80]) {
+      const { refused, last, created, unchanged } = await importText(person, 'invoices', text, { size })
+      expect(created + unchanged).toBe(4)
+      expect(refused).toEqual([{ line: 5, problems: [{ column: '', value: '', message: reason }] }])
+      expect(last?.broken).toBeNull()
+    }
+  })
+
+  test('[FI-05] whose quotes enclose more than a piece loses that line alone', async () => {
+    const person = await signUp(server.url)
+    const text = `${header}N-1;"Azul;10,00;31/12/2026\n${invoices(2500).slice(header.length)}`
+    const { created, refused } = await importText(person, 'invoices', text, { dryRun: true })
+    expect({ created, refused }).toMatchObject({
+      created: 2500,
+      refused: [{ line: 2, problems: [{ message: 'as aspas abertas neste registro não se fecham' }] }],
+    })
+  })
+
+  test('[FI-05] of one line that is longer than a piece ends there', async () => {
+    const long = await importText(admin, 'invoices', `${header}1;${'x'.repeat(2 * importLimits.text)}`)
     expect(long.last?.broken).toEqual({ line: 2, reason: expect.stringMatching(/^este registro é longo demais/) })
   })
 

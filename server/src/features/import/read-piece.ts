@@ -1,7 +1,7 @@
+import { type Position, readRecords } from '@leme/contract/csv-records'
 import { type ImportRows, type ImportRowsRequest, importLimits } from '@leme/contract/import'
 import { doubt } from '../../ingest/csv/amount.ts'
 import type { Column } from '../../ingest/csv/column.ts'
-import { CsvBroken, charactersOf, type Position, readRecords } from '../../ingest/csv/csv-records.ts'
 import { findField } from '../../ingest/csv/header.ts'
 import { type FileLine, readLine } from '../../ingest/csv/row.ts'
 import { Problem } from '../../problem/problem.ts'
@@ -13,36 +13,26 @@ export type Piece = {
 }
 
 /** Reads as many rows as one piece may have. Throws validation_failed where the columns are no choice that rows need. */
-export async function readPiece(
-  table: readonly Column[],
-  request: ImportRowsRequest,
-  timeZone: string,
-): Promise<Piece> {
+export function readPiece(table: readonly Column[], request: ImportRowsRequest, timeZone: string): Piece {
   const { text, last, delimiter, line } = request
   const header = { columns: chosenColumns(table, request.columns), unknown: [] }
   const style = { delimiter, timeZone, thousandsLine: request.thousands_line, pointLine: request.point_line }
   const lines: FileLine[] = []
-  let position: Position = { line, bytes: 0 }
-  let broken: ImportRows['broken'] = null
-  try {
-    const records = readRecords([text], delimiter, { from: line, cut: !last })
-    while (lines.length < importLimits.rows) {
-      const { done, value } = await records.next()
-      position = done ? value : value.next
-      if (done) break
-      lines.push({ line: value.line, read: readLine(header, value.cells, style, value.line) })
-    }
-    if (position.bytes === 0 && !last && text.length === importLimits.text) broken = { line, reason: tooLong }
-  } catch (error) {
-    if (!(error instanceof CsvBroken)) throw error
-    broken = { line: error.line, reason: error.reason }
+  let position: Position = { at: 0, line }
+  const records = readRecords(text, delimiter, { line, cut: !last })
+  while (lines.length < importLimits.rows) {
+    const { done, value } = records.next()
+    position = done ? value : value.next
+    if (done) break
+    lines.push({ line: value.line, read: readLine(header, value, style) })
   }
+  const isTooLong = position.at === 0 && !last && text.length === importLimits.text
   return {
     lines,
     seen: {
-      read: charactersOf(text, position.bytes),
+      read: position.at,
       line: position.line,
-      broken,
+      broken: isTooLong ? { line, reason: tooLong } : null,
       thousands_line: style.thousandsLine,
       point_line: style.pointLine,
       warning: doubt(style),

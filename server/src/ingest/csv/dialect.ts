@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { readRecords } from '@leme/contract/csv-records'
 import type { Column } from './column.ts'
 import { findColumn } from './header.ts'
 
@@ -18,11 +18,7 @@ export function separatorLine(start: string): string | null {
 }
 
 function score(table: readonly Column[], start: string, delimiter: string): number {
-  try {
-    const options = { delimiter, to: 1, skip_empty_lines: true, relax_quotes: true, relax_column_count: true }
-    const [header = []] = parse(start, options) as string[][]
-    return header.filter((name) => findColumn(table, name)).length * 1000 + header.length
-  } catch {
-    return 0
-  }
+  const { value: header } = readRecords(start, delimiter).next()
+  if (!header || !('cells' in header)) return 0
+  return header.cells.filter((name) => findColumn(table, name)).length * 1000 + header.cells.length
 }

@@ -1,3 +1,4 @@
+import type { CsvEntry } from '@leme/contract/csv-records'
 import type { LineProblem } from '@leme/contract/import'
 import type { Header } from './header.ts'
 import type { FileStyle } from './reading.ts'
@@ -10,10 +11,15 @@ export type LineRead = { row: Row } | { problems: LineProblem[]; rest: Row | nul
 /** A line of a CSV, or a record of a JSON list, by its number from 1. */
 export type FileLine = { line: number; read: LineRead }
 
-/** One line's cells as the row that a bulk call would send: blank cells are left out. */
-export function readLine({ columns }: Header, cells: readonly string[], style: FileStyle, line: number): LineRead {
-  const uneven = refuseUneven(columns.length, cells)
-  if (uneven) return { problems: [uneven], rest: null }
+/** One record's cells as the row that a bulk call would send: blank cells are left out. */
+export function readLine({ columns }: Header, record: CsvEntry, style: FileStyle): LineRead {
+  if ('refusal' in record) return { problems: [wholeLine(record.refusal)], rest: null }
+  const { cells, line, through } = record
+  const wrong = refuseUneven(columns.length, cells) ?? refuseJoined(columns.length, cells, style.delimiter)
+  if (wrong) {
+    const quotes = through === line ? '' : `; as aspas juntam as linhas ${line} a ${through}`
+    return { problems: [wholeLine(wrong + quotes)], rest: null }
+  }
   const row: Row = {}
   const problems: LineProblem[] = []
   columns.forEach((column, place) => {
@@ -32,12 +38,30 @@ export function readLine({ columns }: Header, cells: readonly string[], style: F
 }
 
 /** Blank cells past the last column are only how spreadsheets end their lines. */
-function refuseUneven(columns: number, cells: readonly string[]): LineProblem | null {
+function refuseUneven(columns: number, cells: readonly string[]): string | null {
   const extra = cells.slice(columns).findLastIndex((cell) => cell.trim() !== '') + 1
   const count = cells.length < columns ? cells.length : columns + extra
   if (count === columns) return null
   const tally = count === 1 ? '1 coluna' : `${count} colunas`
-  return { column: '', value: '', message: `a linha tem ${tally}, e o cabeçalho tem ${columns}` }
+  return `a linha tem ${tally}, e o cabeçalho tem ${columns}`
+}
+
+/**
+ * A quote that was forgotten in one line and closes with one forgotten in another makes a record of all lines between
+ * them. Nobody writes a cell of which each line has, with the cells around it, as many columns as the header.
+ */
+function refuseJoined(columns: number, cells: readonly string[], delimiter: string): string | null {
+  const place = cells.findIndex((cell) => /[\r\n]/.test(cell))
+  if (place === -1 || columns < 3) return null
+  const widths = (cells[place] ?? '').split(/\r\n|\r|\n/).map((line) => line.split(delimiter).length)
+  const last = widths.length - 1
+  const isLine = (width: number, at: number) =>
+    width + (at === 0 ? place : 0) + (at === last ? columns - 1 - place : 0) === columns
+  return widths.every(isLine) ? 'uma célula contém linhas inteiras do arquivo' : null
+}
+
+function wholeLine(message: string): LineProblem {
+  return { column: '', value: '', message }
 }
 
 export function shorten(value: string): string {

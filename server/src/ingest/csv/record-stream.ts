@@ -1,0 +1,14 @@
+import { type CsvEntry, readRecords } from '@leme/contract/csv-records'
+
+/** The records of a CSV that comes in pieces: no more of it is held than a piece and one record. */
+export async function* readStream(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<CsvEntry> {
+  let rest = ''
+  let line = 1
+  for await (const piece of text) {
+    rest += piece
+    const next = yield* readRecords(rest, delimiter, { line, cut: true })
+    rest = rest.slice(next.at)
+    line = next.line
+  }
+  yield* readRecords(rest, delimiter, { line })
+}
