@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { importLimits } from '@leme/contract/import'
 import { importKinds } from '@leme/contract/import-kind'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createKey } from '../../../test/api-key.ts'
 import { importText, readHead } from '../../../test/import.ts'
@@ -138,6 +139,24 @@ describe('a file', () => {
     expect(await importText(person, 'invoices', text, { columns })).toMatchObject({ created: 1 })
     const answer = await person.ask('GET', '/api/finance/invoices')
     expect(answer.body).toMatchObject([{ number: '7', client: 'Azul', amount: '10.00', due_date: '2026-12-31' }])
+  })
+
+  test('[FI-05] is counted line by line: what became of its lines adds up to them, in pieces of any size', async () => {
+    const person = await signUp(server.url)
+    const line = fc.constantFrom('Azul;10,00;31/12/2026', '"Azul\nSul";20,00;31/12/2026', 'Azul', '"Azul')
+    const part = fc.tuple(line, fc.constantFrom('\n', '\n\n', '\n;;;\n', '\n  \n'))
+    const file = fc.record({ parts: fc.array(part, { maxLength: 12 }), isEnded: fc.boolean(), size: fc.nat(300) })
+    await fc.assert(
+      fc.asyncProperty(file, async ({ parts, isEnded, size }) => {
+        const lines = parts.map(([line, end], place) => `N-${place};${line}${end}`).join('')
+        const text = `\n${header}${isEnded ? lines : lines.trimEnd()}`
+        const read = await importText(person, 'invoices', text, { dryRun: true, size: size + 200 })
+        const stored = read.created + read.updated + read.unchanged
+        expect(stored).toBe(parts.filter(([line]) => line.endsWith('2026')).length)
+        expect(stored + read.refused.length).toBe(parts.length)
+      }),
+      { numRuns: 60 },
+    )
   })
 
   test('[FI-05] whose quotes do not close loses that line alone, however it is cut', async () => {

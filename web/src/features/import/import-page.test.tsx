@@ -45,12 +45,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The page as somebody of the role sees it; answers what it sends of the file. */
-async function openPage(role: string, answer: object = rows, url = '/import'): Promise<Sent[]> {
+/** The page as somebody of the role sees it; answers what it sends of the file. The second piece waits for `second`. */
+async function openPage(role: string, answer: object = rows, url = '/import', second?: Promise<void>): Promise<Sent[]> {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
     if (path === '/api/me') return Response.json({ role })
     sent.push({ path, body: JSON.parse(String(body)) })
+    if (sent.length > 2) await second
     return Response.json(path.endsWith('/head') ? head : answer)
   })
   const root = createRootRoute()
@@ -138,6 +139,26 @@ test('[FI-05] refused lines are listed by number and reason, and leave as a CSV 
     '9;;;as aspas abertas neste registro não se fecham.',
     '',
   ])
+})
+
+test('[FI-05] the lines that were read are those that became something, however many lines of text they take', async () => {
+  const broken = { line: 900, reason: 'este registro é longo demais.' }
+  await openPage('admin', { ...rows, line: 900, created: 1, updated: 2, unchanged: 3, refused, broken })
+  await chooseFile()
+  await choose('Total', 'Valor *')
+  press('Importar')
+  const term = await screen.findByText('Linhas lidas')
+  const figures = [...(term.closest('dl')?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)
+  expect(figures).toEqual(['8', '1', '2', '3', '2'])
+  expect(within(screen.getByRole('table', { name: 'Linhas recusadas' })).getAllByRole('row')).toHaveLength(1 + 2)
+})
+
+test('[FI-05] while a file is read, the figure beside its bar is that of the lines', async () => {
+  await openPage('admin', { ...rows, read: 8, line: 900, created: 2 }, '/import', new Promise(() => {}))
+  await chooseFile()
+  await choose('Total', 'Valor *')
+  press('Importar')
+  await screen.findByText('60% · 2 linhas')
 })
 
 test('[FI-05] a file that is dropped is read, and one that is no CSV is refused with a sentence', async () => {

@@ -7,6 +7,7 @@ import { Meter } from '../../ui/meter.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { importWords } from './import-words.ts'
 import { RefusedLines } from './refused-lines.tsx'
+import { linesRead, linesRefused } from './send-file.ts'
 import type { Run } from './use-import-run.ts'
 
 type Props = { run: Run; fileName: string; onStop: () => void; onResume: () => void }
@@ -15,7 +16,7 @@ type Props = { run: Run; fileName: string; onStop: () => void; onResume: () => v
 export function RunPanel({ run, fileName, onStop, onResume }: Props) {
   const { sending, progress, state } = run
   const share = sending.text.length === 0 ? 100 : (100 * progress.at) / sending.text.length
-  const lines = Math.max(0, progress.line - sending.head.line)
+  const lines = linesRead(progress)
   const title = sending.dryRun ? 'Conferência' : 'Importação'
   const panel = useRef<HTMLDivElement>(null)
 
@@ -66,19 +67,23 @@ export function RunPanel({ run, fileName, onStop, onResume }: Props) {
   )
 }
 
-/** Four figures: what became, or would become, of the lines. */
+/** How many lines were read, and what became, or would become, of them. */
 function Counts({ run: { sending, progress } }: { run: Run }) {
   const { ending } = importWords[sending.kind]
   const counts: [string, number][] = [
+    ['Linhas lidas', linesRead(progress)],
     [sending.dryRun ? `Seriam criad${ending}s` : `Criad${ending}s`, progress.created],
     [sending.dryRun ? `Seriam atualizad${ending}s` : `Atualizad${ending}s`, progress.updated],
     ['Sem mudança', progress.unchanged],
-    ['Recusadas', progress.refused.length],
+    ['Recusadas', linesRefused(progress)],
   ]
   return (
-    <dl className="grid grid-cols-4 gap-3 max-md:grid-cols-2">
+    <dl className="grid grid-cols-5 gap-3 max-md:grid-cols-2">
       {counts.map(([name, count]) => (
-        <div key={name} className="flex flex-col-reverse rounded-2 border border-line px-3 py-2">
+        <div
+          key={name}
+          className="flex flex-col-reverse rounded-2 border border-line px-3 py-2 max-md:first:col-span-2"
+        >
           <dt className="text-label text-ink-3">{name}</dt>
           <dd className="text-figure font-semibold text-ink tabular-nums">{formatNumber(count)}</dd>
         </div>

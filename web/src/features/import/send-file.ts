@@ -19,6 +19,16 @@ export type Progress = {
   warning: string | null
 }
 
+/** Lines that were refused, with the one at which reading ended. */
+export function linesRefused({ refused, broken }: Progress): number {
+  return refused.length + (broken ? 1 : 0)
+}
+
+/** Lines that were read: what became of them adds up to it. Blank ones and the header are none. */
+export function linesRead(progress: Progress): number {
+  return progress.created + progress.updated + progress.unchanged + linesRefused(progress)
+}
+
 /** A file, what its columns mean, and whether it is only a trial. */
 export type Sending = {
   kind: ImportKind
