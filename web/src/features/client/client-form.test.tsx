@@ -13,7 +13,7 @@ const created: Answer = () => Response.json({}, { status: 201 })
 afterEach(() => vi.unstubAllGlobals())
 
 /** The form of a new client in its dialog; answers the bodies that it sends. The wire gives `answer` to a creation. */
-function openForm(answer: Answer = created, queries = new QueryClient()): object[] {
+function openForm(answer: Answer = created, queries = new QueryClient(), onOther = vi.fn()): object[] {
   const sent: object[] = []
   vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit = {}) => {
     if (method !== 'POST') return Response.json([])
@@ -23,7 +23,7 @@ function openForm(answer: Answer = created, queries = new QueryClient()): object
   render(
     <QueryClientProvider client={queries}>
       <Base.Root open>
-        <ClientForm client={null} onSaved={() => {}} />
+        <ClientForm client={null} onSaved={() => {}} onOther={onOther} focused={false} />
       </Base.Root>
       <Toaster />
     </QueryClientProvider>,
@@ -74,7 +74,7 @@ test('[CL-04] a name of nothing is refused where it is written, and nothing is s
   expect(sent).toEqual([])
 })
 
-test('[CL-04] a name that another client has is warned of, however it is written, and accepted', async () => {
+test('[CL-04] a name that another client has is warned of, however it is written, the other is opened while nothing else is typed, and the name is accepted', async () => {
   const queries = new QueryClient()
   const padaria = {
     id: 'c1',
@@ -85,11 +85,16 @@ test('[CL-04] a name that another client has is warned of, however it is written
   }
   const blank = { email: null, phone: null, partner: null, document: null, address: null, notes: null }
   queries.setQueryData(clientsQuery.queryKey, [{ ...padaria, ...blank }])
-  const sent = openForm(created, queries)
+  const onOther = vi.fn()
+  const sent = openForm(created, queries, onOther)
   type('Nome', 'Padaria São')
   expect(noteOf('Nome')).toBeNull()
   type('Nome', ' PADARIA  SAO\u00a0JOAO')
   expect(noteOf('Nome')).toBe('Já existe um cliente com este nome')
+  press('Abrir Padaria São João')
+  expect(onOther).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'c1' }))
+  type('Email', 'ola@exemplo.com.br')
+  expect(screen.queryByRole('button', { name: 'Abrir Padaria São João' })).toBe(null)
   press('Criar Cliente')
   await waitFor(() => expect(sent).toMatchObject([{ name: 'PADARIA SAO JOAO' }]))
 })

@@ -2,7 +2,7 @@ import { type Client, type ClientCreate, type ClientUpdate, clientCreate } from 
 import { documentWarning } from '@leme/contract/document-number'
 import { singleSpaced } from '@leme/contract/text'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { changedFields } from '../../api/changed-fields.ts'
@@ -52,8 +52,17 @@ function clientChange(client: Client, edited: ClientCreate): Partial<ClientCreat
   return changedFields<Omit<ClientCreate, 'org_id'>>(client, fields)
 }
 
+type Props = {
+  client: Client | null
+  onSaved: () => void
+  /** Opens the other client of the same name in this one's place; while nothing else is typed. */
+  onOther: (client: Client) => void
+  /** Takes the focus: the form came in another's place. */
+  focused: boolean
+}
+
 /** The fields of a new client, or of the one to edit. */
-export function ClientForm({ client, onSaved }: { client: Client | null; onSaved: () => void }) {
+export function ClientForm({ client, onSaved, onOther, focused }: Props) {
   const create = useCreateClient()
   const update = useUpdateClient()
   const form = useForm<ClientValues, unknown, ClientCreate>({
@@ -68,11 +77,12 @@ export function ClientForm({ client, onSaved }: { client: Client | null; onSaved
     failure: client ? 'Erro ao atualizar cliente' : 'Erro ao criar cliente',
     onSaved,
   })
-  const isTaken = useTakenNames(client)
-  const taken = isTaken(useWatch({ control: form.control, name: 'name' }))
-    ? 'Já existe um cliente com este nome'
-    : undefined
-  const { errors, isDirty } = form.formState
+  const namesake = useNamesakes(client)(useWatch({ control: form.control, name: 'name' }))
+  const { errors, isDirty, dirtyFields } = form.formState
+  const isOtherTyped = Object.keys(dirtyFields).some((field) => field !== 'name')
+  useEffect(() => {
+    if (focused) form.setFocus('name')
+  }, [focused, form])
   useUnsaved(isDirty)
   // Half a number looks wrong to everyone: it is judged once it has been left.
   const [documentLeft, setDocumentLeft] = useState(client !== null)
@@ -83,7 +93,20 @@ export function ClientForm({ client, onSaved }: { client: Client | null; onSaved
     <DialogForm onSubmit={onSubmit}>
       <DialogBody>
         <FieldGrid>
-          <Field label="Nome" required error={errors.name?.message} warning={taken}>
+          <Field
+            label="Nome"
+            required
+            error={errors.name?.message}
+            warning={namesake && 'Já existe um cliente com este nome'}
+            after={
+              namesake &&
+              !isOtherTyped && (
+                <Button size="small" className="justify-self-start" onClick={() => onOther(namesake)}>
+                  Abrir {namesake.name}
+                </Button>
+              )
+            }
+          >
             <Input autoComplete="off" {...form.register('name')} />
           </Field>
           <Controller
@@ -136,17 +159,17 @@ export function ClientForm({ client, onSaved }: { client: Client | null; onSaved
 }
 
 /**
- * Whether another client was called that when the form opened, case, accents and blanks aside. It may still be another one,
+ * The other client that was called that when the form opened, case, accents and blanks aside. It may still be another one,
  * of another document.
  */
-function useTakenNames(client: Client | null): (name: string) => boolean {
+function useNamesakes(client: Client | null): (name: string) => Client | undefined {
   const queries = useQueryClient()
   const comparable = (name: string) => folded(singleSpaced(name.trim()))
-  const [taken] = useState(() => {
-    const others = queries.getQueryData(clientsQuery.queryKey)?.filter(({ id }) => id !== client?.id) ?? []
-    return new Set(others.map(({ name }) => comparable(name)))
+  const [others] = useState(() => {
+    const clients = queries.getQueryData(clientsQuery.queryKey)?.filter(({ id }) => id !== client?.id) ?? []
+    return new Map(clients.map((other) => [comparable(other.name), other]))
   })
-  return (name) => taken.has(comparable(name))
+  return (name) => others.get(comparable(name))
 }
 
 /** A client's name and partner show on its projects too. */

@@ -132,6 +132,17 @@ test('[CL-06] a client’s name opens it filled in, and only what was changed is
   expect(wire.sent[0]?.body).toEqual(body)
 })
 
+test('[CL-04] the client whose name is typed for a new one is opened instead, and the focus goes with it', async () => {
+  await openNew()
+  await type({ Nome: 'COOPERATIVA' })
+  await press('Abrir Cooperativa')
+  await screen.findByRole('dialog', { name: 'Editar Cliente' })
+  const name = await field('Nome')
+  expect(name.value).toBe(full.name)
+  expect((await field('Email')).value).toBe(full.email)
+  await waitFor(() => expect(document.activeElement).toBe(name))
+})
+
 test('[CL-03] the partner is one of those that are known, or a new one in free text, or none after all', async () => {
   await openNew()
   await waitFor(async () =>

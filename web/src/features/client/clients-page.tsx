@@ -99,7 +99,7 @@ export function ClientsPage() {
       {list()}
       {dialog && (
         <Suspense>
-          <ClientDialog {...dialog} onOpenChange={(open) => setDialog({ ...dialog, open })} />
+          <ClientDialog {...dialog} onOpenChange={(open) => setDialog({ ...dialog, open })} onOther={edit} />
         </Suspense>
       )}
     </>
