@@ -5,6 +5,8 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 import { findPostgres } from './scripts/find-postgres.mjs'
 
 const serverTests = ['server/**/*.test.ts', 'scripts/**/*.test.ts']
+/** They measure what work leaves behind among what is old to V8. */
+const memoryTests = ['server/**/short-lived.test.ts']
 const second = findPostgres()
 
 /** Files that use a database, by what of server/test they import. */
@@ -31,14 +33,13 @@ function serverProject(
   name: string,
   groupOrder: number,
   include: string[],
-  env: Record<string, string>,
+  { exclude = [], ...own }: TestProjectInlineConfiguration['test'] = {},
 ): TestProjectInlineConfiguration {
   return {
     test: {
       name,
       include,
-      exclude: [...configDefaults.exclude, '**/dist/**'],
-      env,
+      exclude: [...configDefaults.exclude, '**/dist/**', ...exclude],
       environment: 'node',
       globalSetup: './server/test/cluster.ts',
       testTimeout: 60_000,
@@ -46,11 +47,16 @@ function serverProject(
       // With a process for each of two processors, a fifth of their time goes by while tests wait for PostgreSQL.
       maxWorkers: 3,
       isolate: false,
-      // The tests of memory measure what becomes old; V8 would decide that by how busy a process has been.
-      execArgv: ['--min-semi-space-size=16', '--no-incremental-marking', '--no-memory-reducer'],
       sequence: { groupOrder },
+      ...own,
     },
   }
+}
+
+/** What becomes old depends on the files that a process ran before, and on when V8 thinks that it is idle. */
+const aloneInProcess: TestProjectInlineConfiguration['test'] = {
+  isolate: true,
+  execArgv: ['--min-semi-space-size=16', '--no-incremental-marking', '--no-memory-reducer'],
 }
 
 export default defineConfig({
@@ -75,9 +81,15 @@ export default defineConfig({
           isolate: false,
         },
       },
-      serverProject('server', 1, serverTests, {}),
+      serverProject('server', 1, serverTests, { exclude: memoryTests }),
+      serverProject('memory', 4, memoryTests, aloneInProcess),
       ...(second
-        ? [serverProject(`server-${second.major}`, 2, secondTests(), { TEST_POSTGRES_HOME: second.home })]
+        ? [
+            serverProject(`server-${second.major}`, 2, secondTests(), {
+              exclude: memoryTests,
+              env: { TEST_POSTGRES_HOME: second.home },
+            }),
+          ]
         : []),
       {
         test: {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { outlivingBytes } from '../../test/outliving.ts'
 import { createPool } from './pool.ts'
 import { createDatabase, type Database, type Identity, type Transaction } from './transaction.ts'
 
@@ -221,13 +220,4 @@ test('the clock of a transaction is UTC and days stay text', async () => {
     tx.query(`select current_setting('TimeZone') as zone, date '2026-12-31' as day, 12.50::numeric as amount`),
   )
   expect(row).toEqual({ zone: 'UTC', day: '2026-12-31', amount: '12.50' })
-})
-
-test('what was answered goes with the young generation', async () => {
-  const length = 100_000
-  const repeat = 'select repeat($1, $2::int) as text'
-  const left = await outlivingBytes(() =>
-    db.transactionAs(ours, (tx) => tx.query(repeat, ['a', length]), { readOnly: true }),
-  )
-  expect(left).toBeLessThan(length / 4)
 })
