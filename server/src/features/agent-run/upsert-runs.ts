@@ -59,7 +59,7 @@ function upsertAgentRuns(now: Date, agentsOf: AgentsOfRuns): Upsert<AgentRunRow>
     const runs = rows.map((row) => {
       const { agent: _, created_at, ...fields } = row
       const start = starts.get(row.external_id) ?? inUtc(created_at) ?? now.toISOString()
-      return { ...fields, ...withSource(fields, start), agent_id: agentIdOf(row), created_at: start }
+      return { agent_id: agentIdOf(row), created_at: start, ...fields, ...withSource(fields, start) }
     })
     return writeRuns(tx, orgId, runs)
   }

@@ -52,7 +52,7 @@ function combine<Value>(
 export function usedBy({ tokens, cost }: Usage): Used {
   const unknown: Tokens = { input_tokens: null, cached_input_tokens: null, output_tokens: null }
   const cost_usd = cost.value && decimal(cost.value.units)
-  return { ...(tokens.value ?? unknown), cost_usd, cost_source: cost.value?.source ?? null }
+  return { cost_usd, cost_source: cost.value?.source ?? null, ...(tokens.value ?? unknown) }
 }
 
 function tokensOf({ input_tokens, cached_input_tokens, output_tokens }: TraceSpan): Tokens | null {

@@ -57,7 +57,7 @@ async function findKnown(tx: Transaction, references: readonly AgentReference[])
      where (external_id = any($1::text[] || $2::text[]) or name = any($2::text[])) and not is_assistant order by created_at, id`,
     [[...ids], [...names]],
   )
-  return rows.map((row, age) => ({ ...row, age, outcome: 'unchanged' }))
+  return rows.map((row, age) => ({ age, outcome: 'unchanged', ...row }))
 }
 
 /** The known agents by external_id and by name, with their changes held in memory until they are stored. */
