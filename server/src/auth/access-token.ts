@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { BoundedMap } from '../limits/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { type Account, appMetadata } from './account.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { Session } from './session.ts'
@@ -28,7 +28,7 @@ export type AccessTokens = {
  */
 export function createAccessTokens(services: { keys: KeyRing; clock: () => Date; issuer: string }): AccessTokens {
   const { keys, clock, issuer } = services
-  const remembered = new BoundedMap<string, { claims: Claims; kid: string }>(rememberedTokens)
+  const remembered = new LRUCache<string, { claims: Claims; kid: string }>({ max: rememberedTokens })
   const nowSeconds = () => Math.floor(clock().getTime() / 1000)
 
   async function check(token: string): Promise<{ claims: Claims; kid: string } | null> {

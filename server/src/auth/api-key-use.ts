@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Database, Transaction } from '../database/transaction.ts'
-import { BoundedMap } from '../limits/bounded-map.ts'
 import { addWindows, minuteOf, type RequestWindow, secondsToWait } from '../limits/request-window.ts'
 
 /** How often what was counted goes to the database; ms. */
@@ -42,7 +42,7 @@ export function createApiKeyUse(services: {
   keyUseMs?: number | undefined
 }): ApiKeyUse {
   const { db, clock, log, limit, keyUseMs = flushEvery } = services
-  const uses = new BoundedMap<string, Use>(rememberedKeys)
+  const uses = new LRUCache<string, Use>({ max: rememberedKeys })
   let changed = new Map<string, Use>()
   let flushing = Promise.resolve()
   let isSending = false

@@ -1,7 +1,7 @@
 import { type ApiKey, apiKeyStart, apiKeyState } from '@leme/contract/api-key'
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { Database, Identity, Transaction } from '../database/transaction.ts'
-import { BoundedMap } from '../limits/bounded-map.ts'
 import type { RequestWindow } from '../limits/request-window.ts'
 import { Problem } from '../problem/problem.ts'
 import { tooSoon } from '../problem/too-soon.ts'
@@ -55,7 +55,7 @@ export function createApiKeys(services: {
   keyUseMs?: number | undefined
 }): ApiKeys {
   const { db, clock, log, limiter, requestsPerMinute, keyUseMs } = services
-  const known = new BoundedMap<string, Known>(rememberedKeys)
+  const known = new LRUCache<string, Known>({ max: rememberedKeys })
   const use = createApiKeyUse({ db, clock, log, limit: requestsPerMinute, keyUseMs })
   // What was read before a notice came may be older than the change it reports, and is not cached.
   let notices = 0
@@ -91,7 +91,7 @@ export function createApiKeys(services: {
     },
     forget(id) {
       notices += 1
-      known.deleteWhere((key) => key.id === id)
+      for (const [hash, key] of [...known]) if (key.id === id) known.delete(hash)
     },
     forgetAll() {
       notices += 1

@@ -1,8 +1,8 @@
 import type { Role } from '@leme/contract/can'
 import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { createListener } from '../database/listener.ts'
 import type { Database, Identity, Transaction } from '../database/transaction.ts'
-import { BoundedMap } from '../limits/bounded-map.ts'
 import { Problem } from '../problem/problem.ts'
 import type { AccessTokens, Claims } from './access-token.ts'
 import { type ApiKeys, isApiKey } from './api-key.ts'
@@ -54,7 +54,7 @@ export async function createIdentities(services: {
   apiKeys: Omit<ApiKeys, 'close'>
 }): Promise<Identities> {
   const { directUrl, db, clock, log, tokens, apiKeys } = services
-  const known = new BoundedMap<string, Known>(rememberedSessions)
+  const known = new LRUCache<string, Known>({ max: rememberedSessions })
   // What was read before a notice came may be older than the change it reports, and is not cached.
   let notices = 0
   const listeners: ((change: IdentityChange) => void)[] = []
@@ -65,7 +65,7 @@ export async function createIdentities(services: {
 
   function forget(userId: string): void {
     notices += 1
-    known.deleteWhere(({ identity }) => identity.user_id === userId)
+    for (const [id, { identity }] of [...known]) if (identity.user_id === userId) known.delete(id)
     notify({ user_id: userId })
   }
 

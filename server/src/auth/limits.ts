@@ -1,7 +1,7 @@
 import { apiKeyLimits } from '@leme/contract/api-key'
+import { LRUCache } from 'lru-cache'
 import type { Database, Transaction } from '../database/transaction.ts'
 import type { Haste } from '../http/request-limits.ts'
-import { BoundedMap } from '../limits/bounded-map.ts'
 import { tooSoon } from '../problem/too-soon.ts'
 import { createOneByOne } from './one-by-one.ts'
 
@@ -58,7 +58,7 @@ export type Limiter = {
 export function createLimiter(services: { db: Database; clock: () => Date; limits: Limits; haste: Haste }): Limiter {
   const { db, clock, limits, haste } = services
   /** Until when a bucket is full, in ms: hits go by time alone, so until then the database has nothing else to say. */
-  const full = new BoundedMap<string, number>(10_000)
+  const full = new LRUCache<string, number>({ max: 10_000 })
   const oneByOne = createOneByOne()
 
   function secondsFull(bucket: string): number {

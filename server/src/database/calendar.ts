@@ -1,4 +1,4 @@
-import { BoundedMap } from '../limits/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import type { Transaction } from './transaction.ts'
 
 /** The zone of the organisation's calendar; by migration 044, as all below. */
@@ -26,7 +26,7 @@ const remembered = 10_000
  * last. That day is never trusted: where the answer is another one, what was read is dropped and read once more.
  */
 export function createReadAsOfToday(clock: () => Date): ReadAsOfToday {
-  const lastDays = new BoundedMap<string, string>(remembered)
+  const lastDays = new LRUCache<string, string>({ max: remembered })
   return async (tx, orgId, read) => {
     const ask = async () => {
       const today = await readToday(tx, clock())

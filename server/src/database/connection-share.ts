@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { BoundedMap } from '../limits/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { Problem } from '../problem/problem.ts'
 import { tooSoon } from '../problem/too-soon.ts'
 import { type TurnLimits, TurnQueue } from '../workers/turn-queue.ts'
@@ -55,7 +55,7 @@ export function createConnectionShare(limits: ShareLimits): ConnectionShare {
   const queue = new TurnQueue<Turn>({ ...limits, runningEach: limits.runningAlone })
   const company = createCompany(limits.aloneAfterMs)
   /** Until when each person's work is paid for, each of its milliseconds with two; performance.now(). */
-  const paidUntil = new BoundedMap<string, number>(mostRemembered)
+  const paidUntil = new LRUCache<string, number>({ max: mostRemembered })
 
   function startNext(): void {
     while (queue.running < limits.runningAll) {

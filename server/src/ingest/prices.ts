@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { BoundedMap } from '../limits/bounded-map.ts'
 import { StartRefused } from '../start-refused.ts'
 
 /** What a call of a model used. */
@@ -51,7 +51,7 @@ const row = z.strictObject({
 
 let prices: readonly Price[] | null = null
 /** The rows for a provider's model, newest first; senders name few models, and name them often. */
-const fitting = new BoundedMap<string, readonly Price[]>(1000)
+const fitting = new LRUCache<string, readonly Price[]>({ max: 1000 })
 
 /**
  * Reads the price table: the file of PRICES_FILE, or Leme's own where that is null. Throws StartRefused with one

@@ -1,4 +1,4 @@
-import { BoundedMap } from './bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { addWindows, minuteOf, type RequestWindow, secondsToWait } from './request-window.ts'
 
 const remembered = 10_000
@@ -11,7 +11,7 @@ export type RequestRate = (who: string) => number
  * its own resources. Infinity counts nothing.
  */
 export function createRequestRate(clock: () => Date, limit: number): RequestRate {
-  const windows = new BoundedMap<string, RequestWindow>(remembered)
+  const windows = new LRUCache<string, RequestWindow>({ max: remembered })
   return (who) => {
     if (limit === Number.POSITIVE_INFINITY) return 0
     const now = clock()

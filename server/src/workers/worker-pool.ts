@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { BoundedMap } from '../limits/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { type Outcome, type PoolWorker, startPoolWorker, type WorkerLimits, type WorkerLoss } from './pool-worker.ts'
 import { type TurnLimits, TurnQueue } from './turn-queue.ts'
 
@@ -86,8 +86,8 @@ export function createWorkerPool<Job, Memory, Answer>(options: PoolOptions<Job, 
   const slots = new Set<Slot<Memory>>()
   let entry: Promise<URL> | undefined
   /** People whose jobs cost workers: how many, until when they go behind others, and until when they rest. */
-  const costly = new BoundedMap<string, Cost>(1_000)
-  const used = new BoundedMap<string, Use>(10_000)
+  const costly = new LRUCache<string, Cost>({ max: 1_000 })
+  const used = new LRUCache<string, Use>({ max: 10_000 })
   let costlyRunning = 0
   let starting = 0
   let isClosed = false

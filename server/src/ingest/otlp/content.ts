@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../limits/bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import type { Value } from './raw-span.ts'
 
 /**
@@ -35,7 +35,7 @@ const noContent = new Set([
 type KeyKind = { content: boolean; secret: boolean; numbered: boolean }
 
 /** Senders use few names, and use them for every span. */
-const known = new BoundedMap<string, KeyKind>(5000)
+const known = new LRUCache<string, KeyKind>({ max: 5000 })
 
 function kindOf(key: string): KeyKind {
   const before = known.get(key)
