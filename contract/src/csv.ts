@@ -19,6 +19,11 @@ export function restore(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 }
 
+/** A cell's text on one line, as `restore` leaves it: programs that broke a long one meant no more by it than a blank. */
+export function cellLine(cell: string): string {
+  return restore(cell.replace(/\s+/g, (blanks) => (/[\r\n]/.test(blanks) ? ' ' : blanks)))
+}
+
 /** What may end a cell, in this file or where a program takes another sign for its separator. */
 const quoted = /[;,\t"\r\n]/
 

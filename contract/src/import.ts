@@ -64,6 +64,11 @@ export const importRowsRequest = z.strictObject({
   /** As the answer to the piece before said; null at first. */
   thousands_line: lineNumber.nullable(),
   point_line: lineNumber.nullable(),
+  /** Lines of the piece that say a row which an earlier line of the file says, and that line: they are refused. */
+  repeats: z
+    .array(z.strictObject({ line: lineNumber, of: lineNumber }), 'Envie a lista das linhas repetidas')
+    .max(importLimits.rows, 'Há linhas repetidas demais')
+    .default([]),
 })
 
 const count = z.int().min(0)
@@ -93,6 +98,7 @@ export const importRows = z.object({
 export type ImportHead = z.infer<typeof importHead>
 export type ImportRowsRequest = z.infer<typeof importRowsRequest>
 export type ImportRows = z.infer<typeof importRows>
+export type Repeat = ImportRowsRequest['repeats'][number]
 export type RefusedLine = z.infer<typeof refusedLine>
 export type LineProblem = RefusedLine['problems'][number]
 
@@ -173,6 +179,8 @@ export const importNotes = {
     thousands_line: ['A primeira linha com valor como 1.234, lido como milhares; nulo se nenhuma', null],
     point_line: ['A primeira linha com valor como 1234.56; nulo se nenhuma', null],
     warning: ['O que é bom conferir nos valores; nulo se nada', null],
+    repeats: ['As linhas deste pedaço que repetem outra do arquivo, que vem antes: são recusadas', []],
+    of: ['A linha que vem antes', 2],
     dry_run: ['Se as linhas são só conferidas, sem gravar', true],
     problems: ['Os motivos, com a coluna e o que havia nela'],
   },

@@ -1,5 +1,6 @@
 import { type ImportHead, type ImportRows, importLimits, type RefusedLine } from '@leme/contract/import'
 import type { ImportKind } from '@leme/contract/import-kind'
+import { createRepeatFinder, findRepeats } from '@leme/contract/import-repeats'
 import { expect } from 'vitest'
 import type { Person } from './person.ts'
 
@@ -28,14 +29,15 @@ export async function importText(
 ): Promise<Imported> {
   const head = await readHead(person, kind, text)
   const all: Imported = { created: 0, updated: 0, unchanged: 0, refused: [], last: null }
+  const fields = columns ?? head.columns.map(({ field }) => field ?? '')
+  const finder = createRepeatFinder(kind, fields)
   let { at, line } = head
   while (at < text.length && !all.last?.broken) {
+    const sent = { text: text.slice(at, at + size), last: at + size >= text.length, delimiter: head.delimiter, line }
     const { status, body } = await person.ask('POST', `/api/imports/${kind}`, {
-      text: text.slice(at, at + size),
-      last: at + size >= text.length,
-      delimiter: head.delimiter,
-      line,
-      columns: columns ?? head.columns.map(({ field }) => field ?? ''),
+      ...sent,
+      columns: fields,
+      repeats: findRepeats(finder, sent),
       dry_run: dryRun,
       thousands_line: all.last?.thousands_line ?? null,
       point_line: all.last?.point_line ?? null,

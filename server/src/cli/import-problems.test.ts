@@ -129,6 +129,44 @@ describe('a quote that does not close', () => {
   })
 })
 
+describe('a row that the file has twice', () => {
+  test.each([
+    [
+      'invoices',
+      'faturas.csv',
+      'Número;Cliente;Valor;Vencimento\n1;Azul;10;31/12/2026\n1;Verde;20;31/12/2026\n',
+      'linha 3: a fatura "1" já está na linha 2',
+    ],
+    [
+      'tickets',
+      'tickets.csv',
+      'Código;Título\nT-1;Azul\n\n"T-1";Verde\nt-1;Rosa\n',
+      'linha 4: o ticket "T-1" já está na linha 2',
+    ],
+    [
+      'receivables',
+      'recebiveis.json',
+      JSON.stringify(
+        [1, 2].map((amount) => ({
+          external_id: 'R',
+          client: 'Azul',
+          amount: String(amount),
+          expected_date: '2026-12-31',
+        })),
+      ),
+      'registro 2: o recebível "R" já está no registro 1',
+    ],
+    [
+      'clients',
+      'clientes.csv',
+      'Nome;CNPJ\nAzul;11.222.333/0001-81\nVerde;11222333000181\nAÇUL;\nacul;\n',
+      'linha 3: o cliente "Verde" já está na linha 2\nlinha 5: o cliente "acul" já está na linha 4',
+    ],
+  ])('[FI-03] is stored once, and both are named: %s', async (kind, name, text, said) => {
+    expect(await importInto(kind, file(name, text))).toMatchObject({ code: 1, stderr: `${said}\n` })
+  })
+})
+
 describe('a file that breaks off', () => {
   const row = { number: '1', client: 'Azul', amount: '10', due_date: '2026-12-31' }
   const broken = `[${JSON.stringify(row)},\n{"number": "2", `

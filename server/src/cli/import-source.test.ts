@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultTimeZone } from '@leme/contract/default-time-zone'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { invoiceColumns } from '../ingest/csv/columns.ts'
 import type { FileLine } from '../ingest/csv/row.ts'
 import { StartRefused } from '../start-refused.ts'
 import { exportCommand } from './export.command.ts'
@@ -21,7 +20,7 @@ afterEach(() => rmSync(place, { recursive: true, force: true }))
 function open(content: string | Buffer, name = 'faturas.csv') {
   const path = join(place, name)
   writeFileSync(path, content)
-  return openSource(path, invoiceColumns)
+  return openSource(path, 'invoices')
 }
 
 async function linesOf(content: string | Buffer, name?: string): Promise<FileLine[]> {
@@ -86,7 +85,8 @@ describe('the same rows', () => {
 
   test('[FI-03] come out of JSON, without what only answers carry', async () => {
     const sent = { id: 'x', org_id: 'y', created_at: 'z', ...row }
-    expect(await rowsOf(JSON.stringify([sent, row]), 'faturas.json')).toEqual([row, row])
+    const other = { ...row, number: '2' }
+    expect(await rowsOf(JSON.stringify([sent, other]), 'faturas.json')).toEqual([row, other])
   })
 })
 
@@ -102,7 +102,8 @@ test('[FI-03] a file that writes points before thousands and before cents is dou
 })
 
 test('[FI-03] an element of the JSON list that is no object is refused by itself', async () => {
-  expect(await linesOf(`[${JSON.stringify(row)},\n7,\n${JSON.stringify(row)}]`, 'faturas.json')).toEqual([
+  const other = { ...row, number: '2' }
+  expect(await linesOf(`[${JSON.stringify(row)},\n7,\n${JSON.stringify(other)}]`, 'faturas.json')).toEqual([
     { line: 1, read: { row } },
     {
       line: 2,
@@ -111,7 +112,7 @@ test('[FI-03] an element of the JSON list that is no object is refused by itself
         rest: null,
       },
     },
-    { line: 3, read: { row } },
+    { line: 3, read: { row: other } },
   ])
 })
 
@@ -160,7 +161,7 @@ describe('a file is refused whole', () => {
   })
 
   test('[FI-03] that is not there, is a folder, or is a spreadsheet by its name', async () => {
-    const at = (name: string) => openSource(join(place, name), invoiceColumns)
+    const at = (name: string) => openSource(join(place, name), 'invoices')
     expect(await refusalOf(at('faltando.csv'))).toBe('O arquivo /faltando.csv não existe.')
     mkdirSync(join(place, 'pasta.csv'))
     expect(await refusalOf(at('pasta.csv'))).toBe('/pasta.csv é uma pasta, não um arquivo.')
@@ -171,7 +172,7 @@ describe('a file is refused whole', () => {
     const path = join(place, 'faturas.csv')
     writeFileSync(path, 'Número\n')
     chmodSync(path, 0)
-    expect(await refusalOf(asOrdinaryUser(() => openSource(path, invoiceColumns)))).toMatch(/^Sem permissão para abrir/)
+    expect(await refusalOf(asOrdinaryUser(() => openSource(path, 'invoices')))).toMatch(/^Sem permissão para abrir/)
   })
 })
 

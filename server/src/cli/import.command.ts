@@ -47,7 +47,7 @@ export const importCommand = {
 
 async function importFile(name: ImportKind, path: string, given: Given, signal: AbortSignal): Promise<number> {
   const importer = importers(new Date())[name]
-  const source = await openSource(path, importer.columns)
+  const source = await openSource(path, name)
   const errors = given.errors === undefined ? null : await openErrorsBeside(path, placeOf(given.errors), given.force)
   const progress = createProgress()
   try {

@@ -1,4 +1,5 @@
 import { type ClientRow, clientRow } from '@leme/contract/client'
+import { documentKey, nameKey } from '@leme/contract/client-key'
 import type { Transaction } from '../../database/transaction.ts'
 import type { RowKind, Stored } from '../../ingest/bulk.ts'
 import { adoptProjects, renameOnProjects } from './client.queries.ts'
@@ -43,13 +44,6 @@ async function upsertClients(tx: Transaction, orgId: string, rows: readonly Clie
     waiting = waiting.filter(({ place }) => !stored[place])
   }
   return stored
-}
-
-/** CPF or CNPJ without its punctuation; null for anything else, and for one character repeated. */
-function documentKey(document: string | null | undefined): string | null {
-  const key = (document ?? '').replace(/[^0-9A-Za-z]/g, '').toUpperCase()
-  const isKnown = /^(\d{11}|[0-9A-Z]{12}\d{2})$/.test(key) && !/^(.)\1+$/.test(key)
-  return isKnown ? key : null
 }
 
 /** The same as `documentKey`, of a stored client. */
@@ -117,14 +111,6 @@ async function change(tx: Transaction, rows: ReadonlyMap<string, Placed>): Promi
   }
   const updated = new Set(changed.map(({ id }) => id))
   return [...rows].map(([id, { place }]) => [place, { id, outcome: updated.has(id) ? 'updated' : 'unchanged' }])
-}
-
-/** Alike for names that PostgreSQL's collation same_name calls the same. */
-function nameKey(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .toUpperCase()
 }
 
 function keysOf({ name, document }: ClientRow): string[] {

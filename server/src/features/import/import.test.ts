@@ -159,6 +159,32 @@ describe('a file', () => {
     )
   })
 
+  test('[FI-05] that has a row twice keeps the first, and names both lines, also across pieces and in a trial', async () => {
+    const person = await signUp(server.url)
+    const text = `${header}N-1;Azul;10,00;31/12/2026\nN-2;Azul;20,00;31/12/2026\n N-1 ;Verde;30,00;31/12/2026\nN-1;Azul;x;31/12/2026\n`
+    const repeated = { column: '', value: 'N-1', message: 'a fatura "N-1" já está na linha 2' }
+    const wrong = { column: 'Valor', value: 'x', message: 'Valor inválido: "x"' }
+    for (const [dryRun, size] of [
+      [true, importLimits.text],
+      [true, 40],
+      [false, 40],
+    ] as const) {
+      expect(await importText(person, 'invoices', text, { dryRun, size })).toMatchObject({
+        created: 2,
+        updated: 0,
+        refused: [
+          { line: 4, problems: [repeated] },
+          { line: 5, problems: [repeated, wrong] },
+        ],
+      })
+    }
+    expect(await importText(person, 'invoices', text)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+    expect((await person.ask('GET', '/api/finance/invoices')).body).toMatchObject([
+      { amount: '20.00' },
+      { client: 'Azul' },
+    ])
+  })
+
   test('[FI-05] whose quotes do not close loses that line alone, however it is cut', async () => {
     const person = await signUp(server.url)
     const text = `${invoices(3)}N-4;"Azul;10,00;31/12/2026\nN-5;TV 27" LG;10,00;31/12/2026\n`

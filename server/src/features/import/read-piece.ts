@@ -1,8 +1,11 @@
 import { type Position, readRecords } from '@leme/contract/csv-records'
 import { type ImportRows, type ImportRowsRequest, importLimits } from '@leme/contract/import'
+import type { ImportKind } from '@leme/contract/import-kind'
 import { doubt } from '../../ingest/csv/amount.ts'
 import type { Column } from '../../ingest/csv/column.ts'
+import { columnsOf } from '../../ingest/csv/columns.ts'
 import { findField } from '../../ingest/csv/header.ts'
+import { refuseRepeated } from '../../ingest/csv/repeated.ts'
 import { type FileLine, readLine } from '../../ingest/csv/row.ts'
 import { Problem } from '../../problem/problem.ts'
 
@@ -13,10 +16,11 @@ export type Piece = {
 }
 
 /** Reads as many rows as one piece may have. Throws validation_failed where the columns are no choice that rows need. */
-export function readPiece(table: readonly Column[], request: ImportRowsRequest, timeZone: string): Piece {
+export function readPiece(kind: ImportKind, request: ImportRowsRequest, timeZone: string): Piece {
   const { text, last, delimiter, line } = request
-  const header = { columns: chosenColumns(table, request.columns), unknown: [] }
+  const header = { columns: chosenColumns(columnsOf[kind], request.columns), unknown: [] }
   const style = { delimiter, timeZone, thousandsLine: request.thousands_line, pointLine: request.point_line }
+  const repeats = new Map(request.repeats.map((repeat) => [repeat.line, repeat.of]))
   const lines: FileLine[] = []
   let position: Position = { at: 0, line }
   const records = readRecords(text, delimiter, { line, cut: !last })
@@ -24,7 +28,9 @@ export function readPiece(table: readonly Column[], request: ImportRowsRequest, 
     const { done, value } = records.next()
     position = done ? value : value.next
     if (done) break
-    lines.push({ line: value.line, read: readLine(header, value, style) })
+    const read = readLine(header, value, style)
+    const earlier = repeats.get(value.line)
+    lines.push({ line: value.line, read: earlier ? refuseRepeated(read, kind, `na linha ${earlier}`) : read })
   }
   const isTooLong = position.at === 0 && !last && text.length === importLimits.text
   return {

@@ -1,4 +1,4 @@
-import { neutralise, restore } from '@leme/contract/csv'
+import { cellLine, neutralise, restore } from '@leme/contract/csv'
 import { readAmount, writeAmount } from './amount.ts'
 import { readDay, readInstant, writeDay, writeInstant } from './day.ts'
 import { type FileStyle, type Reading, spelling } from './reading.ts'
@@ -14,11 +14,7 @@ export const text: Kind = {
   write: (value) => neutralise(String(value)),
 }
 
-/** Text of one line: programs that broke a long one meant no more by it than a blank. */
-export const line: Kind = {
-  ...text,
-  read: (cell) => ({ value: restore(cell.replace(/\s+/g, (blanks) => (/[\r\n]/.test(blanks) ? ' ' : blanks))) }),
-}
+export const line: Kind = { ...text, read: (cell) => ({ value: cellLine(cell) }) }
 
 export const amount: Kind = { read: readAmount, write: (value) => writeAmount(String(value)) }
 

@@ -1,5 +1,6 @@
 import { type ImportHead, importLimits } from '@leme/contract/import'
 import type { ImportKind } from '@leme/contract/import-kind'
+import { createRepeatFinder } from '@leme/contract/import-repeats'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, randomKey } from '../../api/call.ts'
@@ -50,7 +51,8 @@ function Chosen({ head, kind, file, importing }: Props & { head: ImportHead }) {
   const isTried = run?.state === 'done' && run.sending.dryRun
 
   function begin(dryRun: boolean): void {
-    start({ kind, text: file.text, head, columns: fields, dryRun, key: randomKey() })
+    const repeats = createRepeatFinder(kind, fields)
+    start({ kind, text: file.text, head, columns: fields, dryRun, repeats, key: randomKey() })
   }
 
   const ready = { disabled: isRunning || isMissing, 'aria-describedby': isMissing ? 'import-missing' : undefined }

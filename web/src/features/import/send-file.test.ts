@@ -1,8 +1,9 @@
 import { importLimits } from '@leme/contract/import'
+import { createRepeatFinder } from '@leme/contract/import-repeats'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Progress, progressAtStart, type Sending, sendFile } from './send-file.ts'
 
-type Piece = { text: string; last: boolean; line: number; dry_run: boolean }
+type Piece = { text: string; last: boolean; line: number; dry_run: boolean; repeats: object[] }
 type Sent = { key: string | null; body: Piece }
 
 const sending: Sending = {
@@ -11,6 +12,7 @@ const sending: Sending = {
   head: { at: 4, line: 2, delimiter: ';' },
   columns: ['number', 'client'],
   dryRun: false,
+  repeats: createRepeatFinder('invoices', ['number', 'client']),
   key: 'run',
 }
 
@@ -86,4 +88,12 @@ test('[FI-05] a refusal ends it at once, and the pieces before stay counted', as
   const [first] = steps
   if (first) await sendFile(sending, first, (progress) => steps.push(progress), signal)
   expect(steps.at(-1)).toMatchObject({ at: sending.text.length, created: 39_997 })
+})
+
+test('[FI-05] a piece names its lines that say what an earlier line says', async () => {
+  const sent = onWire()
+  await send()
+  const repeats = sent.flatMap(({ body }) => body.repeats)
+  expect(repeats[0]).toEqual({ line: 3, of: 2 })
+  expect(sent[1]?.body.repeats[0]).toEqual({ line: 16_386, of: 2 })
 })

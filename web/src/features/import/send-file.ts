@@ -1,5 +1,6 @@
 import { type ImportHead, type ImportRows, importLimits, type RefusedLine } from '@leme/contract/import'
 import type { ImportKind } from '@leme/contract/import-kind'
+import { findRepeats, type RepeatFinder } from '@leme/contract/import-repeats'
 import { call } from '../../api/call.ts'
 import { ApiError, NetworkError } from '../../api/errors.ts'
 
@@ -36,6 +37,8 @@ export type Sending = {
   head: Pick<ImportHead, 'at' | 'line' | 'delimiter'>
   columns: string[]
   dryRun: boolean
+  /** Knows the lines that were sent. */
+  repeats: RepeatFinder
   /** The same for the same run: a piece that is sent again under it is stored and counted once. */
   key: string
 }
@@ -74,13 +77,16 @@ export async function sendFile(
 }
 
 function sendPiece(sending: Sending, progress: Progress, signal: AbortSignal): Promise<ImportRows> {
-  const { kind, text, head, columns, dryRun, key } = sending
+  const { kind, text, head, columns, dryRun, repeats, key } = sending
   const { at, line, thousands_line, point_line } = progress
   const end = at + importLimits.text
-  const piece = { text: text.slice(at, end), last: end >= text.length, line, thousands_line, point_line }
+  const piece = { text: text.slice(at, end), last: end >= text.length, line, delimiter: head.delimiter }
   return call(
     'POST /api/imports/:kind',
-    { params: { kind }, body: { ...piece, delimiter: head.delimiter, columns, dry_run: dryRun } },
+    {
+      params: { kind },
+      body: { ...piece, columns, dry_run: dryRun, thousands_line, point_line, repeats: findRepeats(repeats, piece) },
+    },
     { signal, idempotencyKey: `${key}-${at}` },
   )
 }

@@ -1,0 +1,61 @@
+import { documentKey, nameKey } from './client-key.ts'
+import { cellLine } from './csv.ts'
+import { readRecords } from './csv-records.ts'
+import { importLimits, type Repeat } from './import.ts'
+import type { ImportKind } from './import-kind.ts'
+import { singleSpaced } from './text.ts'
+
+/** The earlier line of the file, if any, that says the same row as these cells of a line do. */
+export type RepeatFinder = (line: number, cells: readonly string[]) => number | null
+
+/** By what a row is recognised: the keys under which an earlier one may have been met, and those that it leaves. */
+type Keys = { asked: string[]; left: string[] }
+
+const keysOf: Record<ImportKind, (value: (field: string) => string) => Keys> = {
+  invoices: (value) => sameKey(value('number')),
+  receivables: (value) => sameKey(value('external_id')),
+  tickets: (value) => sameKey(value('external_id')),
+  clients: (value) => clientKeys(singleSpaced(value('name')), documentKey(value('document'))),
+}
+
+function sameKey(key: string): Keys {
+  const keys = key === '' ? [] : [key]
+  return { asked: keys, left: keys }
+}
+
+/** By its CPF or CNPJ where both lines have one, else by its name. */
+function clientKeys(name: string, document: string | null): Keys {
+  const named = name === '' ? [] : [`name ${nameKey(name)}`]
+  const unnumbered = named.map((key) => `unnumbered ${key}`)
+  if (document === null) return { asked: named, left: [...named, ...unnumbered] }
+  const numbered = `document ${document}`
+  return { asked: [numbered, ...unnumbered], left: [numbered, ...named] }
+}
+
+/** Lines may be asked for again; each is compared with those before it. `fields` are those of the cells, in their order. */
+export function createRepeatFinder(kind: ImportKind, fields: readonly (string | null)[]): RepeatFinder {
+  const first = new Map<string, number>()
+  const places = new Map(fields.map((field, place) => [field, place]))
+  return (line, cells) => {
+    const value = (field: string) => cellLine(cells[places.get(field) ?? -1]?.trim() ?? '')
+    const { asked, left } = keysOf[kind](value)
+    const earlier = asked.flatMap((key) => first.get(key) ?? []).filter((other) => other < line)
+    for (const key of left) if (!first.has(key)) first.set(key, line)
+    return earlier.length > 0 ? Math.min(...earlier) : null
+  }
+}
+
+type Piece = { text: string; last: boolean; line: number; delimiter: string }
+
+/** The lines of a file's next piece, as far as one is read, that say what a line of it or of an earlier piece says. */
+export function findRepeats(finder: RepeatFinder, { text, last, line, delimiter }: Piece): Repeat[] {
+  const repeats: Repeat[] = []
+  let rows = 0
+  for (const record of readRecords(text, delimiter, { line, cut: !last })) {
+    const of = 'cells' in record ? finder(record.line, record.cells) : null
+    if (of !== null) repeats.push({ line: record.line, of })
+    rows += 1
+    if (rows === importLimits.rows) break
+  }
+  return repeats
+}
