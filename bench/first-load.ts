@@ -11,7 +11,8 @@ const dist = fileURLToPath(new URL('../web/dist/', import.meta.url))
  * document names, and those that `early.js` asks for at once.
  */
 export function firstScripts(address: string): string[] {
-  const named = [...read('index.html').matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file = '']) => file)
+  const tags = /<(?:script[^>]* src|link[^>]* rel="modulepreload"[^>]* href)="\/([^"]+)"/g
+  const named = [...read('index.html').matchAll(tags)].map(([, file = '']) => file)
   const [, list] = /\)\((\[.*\])\)\s*$/.exec(read('early.js')) ?? []
   if (!list) throw new Error('early.js does not end with its pages')
   const page = (JSON.parse(list) as BuiltPage[]).find(({ path }) => new RegExp(path).test(address))

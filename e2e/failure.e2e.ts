@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { looks, violationsAsShown } from './axe.ts'
 import { accountButton, heading, sideMenu } from './frame.ts'
 import { useStage } from './harness.ts'
 import { patience } from './sent.ts'
@@ -22,6 +23,36 @@ test('[SH-12] [PD-26] a style sheet or the code of live changes that fails once 
   await person.ask('POST', '/api/clients', { name: 'Acme' })
   await page.getByText('Acme', { exact: true }).first().waitFor(patience)
   expect(failed.size).toBe(2)
+})
+
+test('[SH-12] [SH-11] an application whose code fails, or is long in coming, is no empty page: the document says so and loads all of it again, at the same address', async () => {
+  const page = await stage.open({ path: '/healthz' })
+  const start = /\/assets\/start-[^/]*\.js$/
+  const notice = page.getByRole('alert').filter({ hasText: 'O Leme ainda não abriu' })
+  const reload = notice.getByRole('button', { name: 'Recarregar', exact: true })
+  let fails = false
+  await page.route(start, (route) => (fails ? route.abort() : undefined))
+  await page.goto(`${stage.url}/auth#x`, { waitUntil: 'commit' })
+  await page.getByRole('status').waitFor()
+  expect(await notice.count()).toBe(0)
+  await page.evaluate(() => {
+    for (const animation of document.querySelector('.not-opened')?.getAnimations() ?? []) animation.finish()
+  })
+  await reload.waitFor()
+
+  fails = true
+  for (const { width, theme } of looks) {
+    await page.setViewportSize({ width, height: 812 })
+    await page.emulateMedia({ colorScheme: theme })
+    await Promise.all([page.waitForEvent('load'), reload.click()])
+    await reload.waitFor()
+    expect(await page.getByRole('status').count()).toBe(0)
+    expect(await violationsAsShown(page)).toEqual([])
+  }
+  await page.unroute(start)
+  await reload.click()
+  await heading(page, 'Leme').waitFor()
+  expect(page.url()).toBe(`${stage.url}/auth#x`)
 })
 
 test('[SH-12] [AU-20] a page that fails shows its panel, and the frame goes on; a list that was asked for too soon is read again after the wait that the server names; offline and with the server down a banner says so, and the page comes back by itself', async () => {

@@ -25,14 +25,17 @@ export function earlyScript(): Plugin {
     },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const start = chunkOf('main.tsx', chunks)
+      // The document names these itself.
+      const named = start ? closure(start, chunks) : new Set<string>()
       const pages = earlyPages.map(({ path, modules, reads }) => {
         const files = new Set<string>()
         for (const module of modules) {
-          const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/src/${module}`)))
+          const own = chunkOf(module, chunks)
           if (!own) return this.error(`early-pages.ts names ${module}, which the build does not have`)
           closure(own, chunks, files)
         }
-        return { path, files: [...files].map((file) => `/${file}`), reads }
+        return { path, files: [...files].filter((file) => !named.has(file)).map((file) => `/${file}`), reads }
       })
       const theme = readFileSync(`${import.meta.dirname}/../public/theme.js`, 'utf8')
       const { code } = minifySync('early.js', `${theme};(${startEarly})`, { compress: false })
@@ -43,6 +46,10 @@ export function earlyScript(): Plugin {
       })
     },
   }
+}
+
+function chunkOf(module: string, chunks: Chunk[]): Chunk | undefined {
+  return chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/src/${module}`)))
 }
 
 /** The chunk's file and those of all that it imports statically. */

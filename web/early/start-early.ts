@@ -9,15 +9,22 @@ export type BuiltPage = { path: string; files: string[]; reads: EarlyRead[] }
  * `api/early-read.ts` hands the reads over.
  */
 export function startEarly(pages: BuiltPage[]): void {
-  // Without its style sheet a page cannot be read: one that did not arrive is asked for again, later and later.
+  let tries = 0
+  // Without its style sheet a page cannot be read: one that did not arrive is asked for again, later and later. A script
+  // would fail again at once, without being asked for: the document says so and offers to load all of it.
   const heal = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement) document.documentElement.dataset.failed = ''
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
-    const again = target.cloneNode() as HTMLLinkElement
-    const tries = Number(target.dataset.tries ?? 0) + 1
-    again.dataset.tries = String(tries)
-    setTimeout(() => target.replaceWith(again), tries * 1_000)
+    const again = target.cloneNode()
+    setTimeout(() => target.replaceWith(again), ++tries * 1_000)
   }
   addEventListener('error', heal, true)
+  // Its form alone would lose what follows a #, which may be an invitation.
+  addEventListener('click', (event) => {
+    if ((event.target as Element).id !== 'reload') return
+    event.preventDefault()
+    location.reload()
+  })
   const address = location.pathname + location.search
   const page = pages.find(({ path }) => new RegExp(path).test(address))
   if (!page) return
