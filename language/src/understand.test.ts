@@ -92,6 +92,10 @@ test.each([
   'depois eu crio a task Testar a API',
   'esqueci de criar a task Testar a API',
   'seria bom ter uma task Testar a API',
+  'se eu criasse uma task Testar a API',
+  'se criarmos uma task Testar a API',
+  'eu criaria uma task Testar a API',
+  'nós criamos uma task Testar a API ontem',
   'crie uma task para não esquecer de ligar para o João amanhã',
   'crie a task Revisar e marque como done',
 ])('[AS-11] “%s” leaves a doubt, and is shown first', (text) => {
@@ -99,6 +103,15 @@ test.each([
   if (!first) throw new Error('the corpus is empty')
   expect(understand({ ...first.turn, text })).toMatchObject({ intent: 'create', is_guess: true })
 })
+
+test.each(['queria que você criasse uma task Testar a API', 'vamos criar uma task Testar a API'])(
+  '[AS-11] “%s” is a wish, and leaves no doubt',
+  (text) => {
+    const [first] = development
+    if (!first) throw new Error('the corpus is empty')
+    expect(understand({ ...first.turn, text })).toMatchObject({ intent: 'create', is_guess: false })
+  },
+)
 
 test('[AS-11] a title that says what is forgotten leaves no doubt', () => {
   const [first] = development

@@ -26,11 +26,9 @@ for (const [meaning, list] of Object.entries(verbs)) {
         ? { order: others.split(','), infinitive: [folded], wish: [], past: [], gerund: [], participle: [] }
         : conjugate(infinitive, others.replaceAll(',', ' '))
     for (const word of [...forms.order, ...forms.infinitive, ...forms.wish]) learn(word.replaceAll('ç', 'c'), meaning)
-    for (const word of forms.order) learn(word.replaceAll('ç', 'c'), `${meaning}.order`)
-    for (const word of forms.infinitive) learn(word.replaceAll('ç', 'c'), `${meaning}.inf`)
-    for (const word of forms.past) learn(word.replaceAll('ç', 'c'), `${meaning}.past`)
-    for (const word of forms.participle) learn(word.replaceAll('ç', 'c'), `${meaning}.done`)
-    for (const word of forms.gerund) learn(word.replaceAll('ç', 'c'), `${meaning}.ing`)
+    const { order, infinitive: inf, wish, past, participle: done, gerund: ing } = forms
+    for (const [kind, words] of Object.entries({ order, inf, wish, past, done, ing }))
+      for (const word of words) learn(word.replaceAll('ç', 'c'), `${meaning}.${kind}`)
   }
 }
 

@@ -5,10 +5,14 @@ export const doubtful = wordSet(
   `responsavel responsaveis prazo prioridade prio estimativa urgente vencimento duracao dentro ate
    algo alguma algumas algum alguns p0 p4 p5 igual iguais identico identica parecido parecida semelhante`,
 )
+/** With which no title begins or ends. */
+export const loose = wordSet(
+  `no na nos nas em para pra pro p/ de do da dos das com sem que bem e ou ate por pelo pela sobre o a os as um uma`,
+)
 /** Marks that divide things from each other, where nothing divided them. */
 export const dividing = wordSet('; | ▪ • →')
 /** What says before "criar" that somebody will, and what says anywhere that it would be good, is weighed, or is forgotten. */
-export const announcing = wordSet('vou irei vai ira vao iria pretendo penso')
+export const announcing = wordSet('se vou irei vai ira vao iria pretendo penso')
 export const wishing = wordSet('seria crio esqueci esquecemos vale devo deveria deveriamos compensa convem sentido')
 export const later = wordSet('depois amanha ainda tarde')
 /** How more of something is asked for. */

@@ -2,14 +2,10 @@ import type { Reading } from '../engine/chart.ts'
 import type { Piece } from '../engine/decode.ts'
 import type { Token } from '../lexer.ts'
 import { isInfinitive } from '../lexicon/infinitives.ts'
-import { announcing, dividing, doubtful, ordering, speaking, toward, wishing } from '../lexicon/spoken-of.ts'
+import { announcing, dividing, doubtful, loose, ordering, speaking, toward, wishing } from '../lexicon/spoken-of.ts'
 import type { Phrase } from '../rules/noun-phrases.ts'
-import { wordSet } from '../text.ts'
 import type { Created } from './create.ts'
 
-const loose = wordSet(
-  `no na nos nas em para pra pro p/ de do da dos das com sem que bem e ou ate por pelo pela sobre o a os as um uma`,
-)
 const nouns = ['project', 'projects', 'epic', 'epics', 'story', 'stories', 'task', 'tasks']
 
 /**
@@ -18,9 +14,11 @@ const nouns = ['project', 'projects', 'epic', 'epics', 'story', 'stories', 'task
  */
 export function isUnsure({ isTwofold, path: { pieces } }: Created, { tokens, classes }: Reading): boolean {
   const isAnnounced = ({ word }: Token, at: number) => announcing.has(word) && classes[at + 1]?.has('create.inf')
-  // "tela de esqueci a senha" is a title.
-  const isWish = ({ eat, node }: Piece) =>
-    eat !== 'GAP' && tokens.slice(node.start, node.end).some(({ word }) => wishing.has(word))
+  // "Criamos uma task", "eu criaria" only tell of it, unless it is wished for. "tela de esqueci a senha" is a title.
+  const isWished = pieces.some(({ eat }) => eat === 'WANT' || eat === 'ASK')
+  const isWish = ({ eat, node: { start, end } }: Piece) =>
+    (eat === 'DO' && !isWished && classes[start]?.has('create.wish')) ||
+    (eat !== 'GAP' && tokens.slice(start, end).some(({ word }) => wishing.has(word)))
   if (isTwofold || pieces.some(isWish) || tokens.some(isAnnounced)) return true
   if (tokens.at(-1)?.word === '?' && !pieces.some(({ eat }) => eat === 'ASK')) return true
   const names = pieces.filter(({ eat }) => eat === 'GAP' || eat === 'QUOTE' || eat === 'CARD')
