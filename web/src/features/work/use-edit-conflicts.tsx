@@ -24,12 +24,14 @@ export function useEditConflicts<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   row: Values,
   edited: Edited,
+  { isGone = false } = {},
 ): EditConflicts<Values> {
   const dirty: Partial<Record<string, unknown>> = form.formState.dirtyFields
   const [base, setBase] = useState(row)
   const next = nextBase(base, row, dirty)
   if (next !== base) setBase(next)
-  const inConflict = fieldsInConflict(next, row, form.getValues(), dirty)
+  // Of a row that somebody deleted meanwhile there is nothing to choose.
+  const inConflict = isGone ? [] : fieldsInConflict(next, row, form.getValues(), dirty)
   const writerOf = useWriter(edited, inConflict.length > 0)
 
   function notes(field: string, words: ValueWords): FieldNotes | null {

@@ -9,6 +9,7 @@ import { tasksQuery } from '../../queries/tasks-query.ts'
 import { projectId, task } from '../../test-project.tsx'
 import { DueField } from '../task/task-fields.tsx'
 import { taskKind } from '../task/task-kind.ts'
+import { useOpened } from './use-opened.ts'
 import { WorkEditor } from './work-editor.tsx'
 import { DescriptionField, PriorityField, TitleField } from './work-fields.tsx'
 
@@ -31,14 +32,14 @@ const valuesOf = ({ title, description, priority, due_date }: Task) => ({
 })
 
 function Editor({ onClose }: { onClose: () => void }) {
-  const row = useQuery(tasksQuery(projectId)).data?.[0]
+  const { row, isGone } = useOpened(useQuery(tasksQuery(projectId)), before.id, { missing: '', onClose })
   if (!row) return null
   return (
     <WorkEditor
       kind={taskKind}
       rules={taskUpdate}
       row={row}
-      isGone={false}
+      isGone={isGone}
       members={[]}
       mayDelete={false}
       onClose={onClose}
@@ -63,7 +64,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function openEditor() {
   const sent: object[] = []
   const closed = vi.fn()
-  const state = { row: before, activity: [] as Activity[], refusal: null as object | null }
+  const state = { row: before as Task | null, activity: [] as Activity[], refusal: null as object | null }
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'PATCH') {
       sent.push(JSON.parse(String(body)))
@@ -72,7 +73,7 @@ async function openEditor() {
       state.refusal = null
       return Response.json(refusal, { status: 409 })
     }
-    if (path.endsWith('/tasks')) return Response.json([state.row])
+    if (path.endsWith('/tasks')) return Response.json(state.row ? [state.row] : [])
     if (path.includes('/activity')) return Response.json(state.activity)
     return Response.json(path.endsWith('/me') ? { id: 'eu', role: 'member' } : [])
   })
@@ -90,13 +91,18 @@ async function openEditor() {
     closed,
     /** Ana's change arrives by a live notice. */
     write: async (change: Partial<Task>, changes: Activity['changes']) => {
-      state.row = { ...state.row, ...change }
+      state.row = { ...before, ...state.row, ...change }
       state.activity = [activityOf(changes), ...state.activity]
+      await act(() => queries.invalidateQueries({ queryKey: keys.projects.all }))
+    },
+    /** Ana deletes the task. */
+    remove: async () => {
+      state.row = null
       await act(() => queries.invalidateQueries({ queryKey: keys.projects.all }))
     },
     /** Ana's change shows only when the edit is refused. */
     refuse: (change: Partial<Task>, changes: Activity['changes']) => {
-      state.row = { ...state.row, ...change }
+      state.row = { ...before, ...state.row, ...change }
       state.activity = [activityOf(changes)]
       const conflicts = Object.entries(change).map(([field, value]) => ({ field, value, user: ana, changed_at: null }))
       state.refusal = { code: 'edit_conflict', detail: 'Mudou', conflicts }
@@ -183,4 +189,20 @@ test('[PD-24] the writer is not named where the latest change is another one', a
   await write({ title: 'Importada' }, { title: ['Extrato', 'Extrato por safra'] })
   await waitFor(() => expect(noteOf('Título')).toBe('Outra pessoa também mudou este campo'))
   screen.getByRole('button', { name: 'Usar o outro texto' })
+})
+
+test('[PD-24] of a task that was deleted meanwhile nothing is asked: it says so, and what was typed stays', async () => {
+  const { write, remove } = await openEditor()
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  type('Título', 'Ver o extrato')
+  await write({ title: 'Extrato por safra' }, { title: ['Extrato', 'Extrato por safra'] })
+  await screen.findByRole('group', { name: 'O que fica neste campo' })
+  await remove()
+  const notice = await screen.findByRole('alert')
+  expect(notice.textContent).toBe('Esta task foi deletada por outra pessoa. Copie o que precisar antes de fechar.')
+  expect(seen.mock.contexts).toEqual([notice])
+  expect(screen.queryByRole('group', { name: 'O que fica neste campo' })).toBeNull()
+  expect(noteOf('Título')).toBeNull()
+  expect(field('Título').value).toBe('Ver o extrato')
+  seen.mockRestore()
 })

@@ -1,6 +1,6 @@
 import type { ProjectMember } from '@leme/contract/project-member'
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useFormSave } from '../../api/use-form-save.ts'
@@ -54,7 +54,8 @@ export function WorkEditor<Row extends WorkRow>(props: WorkEditorProps<Row>) {
     shouldFocusError: false,
   })
   const { isDirty, dirtyFields } = form.formState
-  const { base, notes } = useEditConflicts(form, values, { projectId: row.project_id, noun: kind.noun, id: row.id })
+  const edited = { projectId: row.project_id, noun: kind.noun, id: row.id }
+  const { base, notes } = useEditConflicts(form, values, edited, { isGone })
   const discardChanges = useDiscardChanges()
   useUnsaved(isDirty)
 
@@ -103,8 +104,12 @@ function CreatedAt({ instant }: { instant: string }) {
 
 /** In the dialog of something that somebody deleted meanwhile: it cannot be saved, and what was typed is still there. */
 function GoneNotice({ children }: { children: string }) {
+  const notice = useRef<HTMLParagraphElement>(null)
+  // Who reads on below, at a question that is gone too, sees why.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <p
+      ref={notice}
       role="alert"
       className="mb-4 flex items-start gap-2 rounded-2 bg-danger-soft px-3 py-2 text-cell text-on-danger-soft [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0"
     >
