@@ -1,6 +1,6 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { chunkNames } from './early/chunks.ts'
 import { compileAhead } from './early/compile-ahead.ts'
 import { earlyScript } from './early/early-script.ts'
@@ -42,6 +42,12 @@ function fontPreload(): Plugin {
   }
 }
 
+/** What one file brings along at once, another need not wait for. Whoever starts Leme first would read of it. */
+function refuseIneffective(warning: Rolldown.RollupLog, warn: (warning: Rolldown.RollupLog) => void): void {
+  if (warning.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(warning.message)
+  warn(warning)
+}
+
 export default defineConfig({
   plugins: [withoutInjectedStyle(), react(), tailwind(), fontPreload(), earlyScript(), compileAhead()],
   server: {
@@ -63,6 +69,7 @@ export default defineConfig({
     manifest: true,
     // Styles of pages that the server writes: see server/src/openapi/page, server/src/guide and server/src/mail/local-mailbox.
     rollupOptions: {
+      onwarn: refuseIneffective,
       input: ['index.html', 'src/api-docs.css', 'src/guide.css', 'src/local-mailbox.css'],
       output: {
         codeSplitting: {

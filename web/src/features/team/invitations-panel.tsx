@@ -17,8 +17,11 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Cell, Row, Table } from '../../ui/table.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 
-const { Part: InviteDialog } = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog')
-const { Part: MadeInvitation } = lazyPart(() => import('./made-invitation.tsx'), 'MadeInvitation')
+const { Part: InviteDialog } = lazyPart<{ onClose: () => void }, 'InviteDialog'>(
+  () => import('./invite-dialog.tsx'),
+  'InviteDialog',
+)
+const { Part: MadeInvitation } = lazyPart(() => import('./invite-dialog.tsx'), 'MadeInvitation')
 const { Part: WithdrawDialog } = lazyPart(() => import('./withdraw-dialog.tsx'), 'WithdrawDialog')
 
 function InvitationTable({ invitations, onResend, onWithdraw }: InvitationTableProps) {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Role, roleNames, roles } from '@leme/contract/can'
-import { type InvitationCreate, invitationCreate } from '@leme/contract/invitation'
+import { type InvitationCreate, invitationCreate, invitationDays } from '@leme/contract/invitation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
@@ -9,13 +9,13 @@ import { keys } from '../../api/keys.ts'
 import { useFormSave } from '../../api/use-form-save.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { Button } from '../../ui/button.tsx'
-import { DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Dialog, DialogBody, DialogCancel, DialogFooter, DialogForm } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useUnsaved } from '../../ui/unsaved.ts'
-import { MadeInvitation } from './made-invitation.tsx'
 
 const roleOptions = roles.map((role) => ({ value: role, label: roleNames[role] }))
 
@@ -86,5 +86,25 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <FormDialog open onOpenChange={(open) => !open && onClose()} title="Convidar Pessoa">
       <InviteForm onCreated={setMade} />
     </FormDialog>
+  )
+}
+
+/** The link of an invitation, this once: only its hash is stored. */
+export function MadeInvitation({ link, mailed, onClose }: Made & { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Convite criado">
+      <DialogBody>
+        <p className="mb-3.5">
+          {mailed
+            ? 'Enviamos o convite por email. Se preferir, envie você este link.'
+            : 'Nenhum email foi enviado: copie este link e envie você a quem convidou.'}{' '}
+          Ele vale por {invitationDays} dias e não será mostrado de novo.
+        </p>
+        <CopyField label="Link do convite" value={link} copied="Link copiado" look="primary" />
+      </DialogBody>
+      <DialogFooter>
+        <DialogCancel>Fechar</DialogCancel>
+      </DialogFooter>
+    </Dialog>
   )
 }
