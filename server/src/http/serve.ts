@@ -58,7 +58,7 @@ export function serve<R extends Route>(
   register(app, options, route, ({ once, hasKey, ...call }) =>
     options.db.transactionAs(
       call.identity,
-      async (tx) => new Answer(await once(tx, async () => (await handle({ ...call, tx } as Call<R>)) ?? '')),
+      async (tx) => new Answer(await once(tx, async () => (await handle({ tx, ...call } as Call<R>)) ?? '')),
       route.method === 'GET' ? { readOnly: true } : { endsAhead: !hasKey && endsAhead?.(call.body) },
     ),
   )
@@ -141,7 +141,7 @@ export async function identifyMember(
   }
   if (org_id === null) throw new Problem('organization_not_found')
   if (route.may && !route.may(role)) throw new Problem('forbidden')
-  return { ...identity, org_id, origin: device }
+  return { origin: device, ...identity, org_id }
 }
 
 /** Who `identifyMember` found, in the handler. */
