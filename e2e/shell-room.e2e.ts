@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { createProject, createWork } from '../server/test/work.ts'
 import { button, openAssistant, opener, panel } from './assistant.ts'
 import { press } from './form.ts'
 import { accountButton, heading, sideMenu } from './frame.ts'
@@ -109,6 +110,42 @@ test('[SH-13] the last row and its actions are free of the assistant, and a dial
   await expect.poll(rightOfPage).toBe(1280)
   await accountButton(page).waitFor()
 })
+
+test('[SH-13] what adds work on a telephone or shows it as a board, and what imports a file, is free of the assistant’s button before one scrolls', async () => {
+  const person = await stage.signUp()
+  const id = await createProject(person)
+  for (const noun of ['epics', 'stories', 'tasks'] as const) await createWork(person, noun, id)
+  const page = await stage.open({ as: person, path: '/import' })
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'faturas.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('número;cliente;valor;vencimento;status\nNF-1;Acme;100,00;2026-12-01;pending\n'),
+  })
+  const send = page.getByRole('button', { name: 'Importar', exact: true })
+  await send.waitFor()
+  expect(await isBeside(send, opener(page))).toBe(true)
+
+  await page.setViewportSize({ width: 375, height: 667 })
+  for (const [search, name] of [
+    ['tab=epics', 'Novo Épico'],
+    ['tab=stories', 'Nova Story'],
+    ['tab=tasks', 'Nova Task'],
+    ['tab=tasks&view=board', 'Nova Task'],
+    ['tab=members', 'Adicionar Membro'],
+  ]) {
+    await page.goto(`${stage.url}/projects/${id}?${search}`)
+    const add = page.getByRole('button', { name, exact: true })
+    await add.waitFor()
+    expect(await isBeside(add, opener(page)), `${search}: ${name}`).toBe(true)
+  }
+  await page.goto(`${stage.url}/projects/${id}?tab=tasks`)
+  expect(await isBeside(page.getByRole('radio', { name: 'Quadro', exact: true }), opener(page))).toBe(true)
+})
+
+/** Whether it ends left of the other, whatever is scrolled. */
+async function isBeside(one: Locator, other: Locator): Promise<boolean> {
+  return (await boxOf(one)).right <= (await boxOf(other)).x
+}
 
 test('[SH-09] on a phone a toast lies inside the top bar, so no button of a page is under it, nor those of the bar', async () => {
   const page = await stage.open({ as: await stage.signUp(), path: '/settings/account', width: 375 })

@@ -12,7 +12,7 @@ export type FilterBarProps = {
   tally: string | null
   /** The filters; on phones also a SortSelect. */
   children?: ReactNode
-  /** At the far end: how the list is shown. */
+  /** At the far end, on phones at the near one: how the list is shown. */
   end?: ReactNode
 }
 
@@ -39,7 +39,8 @@ export function FilterBar({ searchLabel, text, onType, tally, children, end }: F
       {children && <div className={filtersClass}>{children}</div>}
       <div
         className={classNames(
-          'ml-auto flex items-center justify-between gap-3 max-md:ml-0',
+          // On phones the far end is where the assistant's button lies.
+          'ml-auto flex items-center justify-between gap-3 max-md:ml-0 max-md:flex-row-reverse max-md:justify-end',
           // With nothing to report it takes no line, and is still there for screen readers.
           tally !== null || end ? 'max-md:w-full' : 'absolute',
         )}

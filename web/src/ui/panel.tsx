@@ -7,7 +7,7 @@ export type PanelProps = {
   count?: number
   /** A control that belongs to the title, right after it, where the assistant's button never lies. */
   action?: ReactNode
-  /** Controls or a link at the right of the title. */
+  /** Controls or a link at the right of the title; on phones right after it, beside the assistant's button. */
   end?: ReactNode
   className?: string
   children: ReactNode
@@ -28,7 +28,7 @@ export function Panel({ title, count, action, end, className, children }: PanelP
           </h2>
           {count !== undefined && <span className="text-cell text-ink-3 tabular-nums">{formatNumber(count)}</span>}
           {action}
-          {end && <div className="ml-auto flex flex-wrap items-center gap-2 text-cell">{end}</div>}
+          {end && <div className="md:ml-auto flex flex-wrap items-center gap-2 text-cell">{end}</div>}
         </header>
       )}
       {children}

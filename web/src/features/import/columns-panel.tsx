@@ -61,7 +61,7 @@ export function ColumnsPanel({ head, fields, onChange, locked, children }: Props
       </Table>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-line px-4 py-3.5 max-md:[&>button]:w-full">
         {missing.length > 0 && (
-          <p id="import-missing" className="min-w-0 flex-1 basis-60 text-cell text-warn-text">
+          <p id="import-missing" className="min-w-0 flex-1 basis-60 text-cell text-warn-text md:order-1">
             Escolha a coluna de: {missing.join(', ')}
           </p>
         )}

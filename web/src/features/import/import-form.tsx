@@ -67,7 +67,7 @@ function Chosen({ head, kind, file, importing }: Props & { head: ImportHead }) {
         }}
         locked={isRunning}
       >
-        <Button look={isTried ? 'outline' : 'primary'} onClick={() => begin(true)} className="md:ml-auto" {...ready}>
+        <Button look={isTried ? 'outline' : 'primary'} onClick={() => begin(true)} {...ready}>
           Conferir sem gravar
         </Button>
         <Button look={isTried ? 'primary' : 'outline'} onClick={() => begin(false)} {...ready}>

@@ -132,7 +132,7 @@ function TasksPanel({ projectId, tasks, members, stories, mayDelete }: TasksPane
           <div className="mb-3 flex min-h-8 items-center gap-2">
             <h2 className="text-section font-semibold tracking-[-0.008em]">Tasks</h2>
             <span className="text-cell text-ink-3 tabular-nums">{formatNumber(tasks.length)}</span>
-            <span className="ml-auto">{add}</span>
+            <span className="md:ml-auto">{add}</span>
           </div>
           <Suspense fallback={<TaskBoardSkeleton />}>
             <TaskBoard tasks={shown} people={people} change={mutate} onHours={register} />
