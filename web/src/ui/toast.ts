@@ -9,7 +9,7 @@ export type ToastAction = { label: string; onPress: () => void } | ((close: () =
 /** How long a toast with a button or a link stays; ms. */
 const actionTime = 10_000
 
-/** Short notices. `detail` is the second line, for why something failed. */
+/** Short notices. `detail` is the second line, for why something failed; of one `id` the newest takes the place of the other. */
 export const toast = {
   success(message: string, action?: ToastAction) {
     void sonner().then((library) => {
@@ -20,7 +20,7 @@ export const toast = {
       return id
     })
   },
-  error(message: string, detail?: string) {
-    void sonner().then((library) => library.toast.error(message, { description: detail }))
+  error(message: string, detail?: string, id?: string) {
+    void sonner().then((library) => library.toast.error(message, { description: detail, id }))
   },
 }

@@ -98,6 +98,20 @@ test.each([
   expect(await field('Nome')).toHaveProperty('value', signup.Nome)
 })
 
+test('[AU-03] [SH-09] of several refusals in a row the newest is shown alone', async () => {
+  const toasts = () => [...document.querySelectorAll('[data-sonner-toast]')].map(({ textContent }) => textContent)
+  open()
+  await type(login)
+  wire.answer = refused('invalid_credentials')
+  await press('Entrar')
+  await waitFor(() => expect(toasts()).toEqual(['Email ou senha incorretos']))
+  wire.answer = refused('over_request_rate_limit', 'Muitas tentativas')
+  await type({ Senha: 'outra-senha' })
+  await press('Entrar')
+  await waitFor(() => expect(toasts().join()).toContain('Muitas tentativas'))
+  expect(toasts()).toHaveLength(1)
+})
+
 test('[AU-03] a wrong password is said in a toast and beside it, until something else is typed', async () => {
   open()
   await type(login)

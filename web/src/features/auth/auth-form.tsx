@@ -106,7 +106,7 @@ export function AuthForm(props: AuthFormProps) {
   }
 
   function fail(error: unknown) {
-    toast.error(authMessage(error))
+    toast.error(authMessage(error), undefined, 'auth')
     const field = isAuthError(error) && error.code ? fieldOf.get(error.code) : undefined
     if (field) form.setError(field, { message: authMessage(error) }, { shouldFocus: true })
     release()

@@ -51,7 +51,7 @@ export function SentCode({ to, channel = 'mail', children, action, by, onVerifie
       toast.success(by.again)
       setSentAt(Date.now())
     } catch (error) {
-      toast.error(authMessage(error))
+      toast.error(authMessage(error), undefined, 'auth')
     }
     setBusy(false)
   })
