@@ -31,10 +31,16 @@ test('[PL-02] [PD-01] [PD-02] someone who opens a card sees the head at once, an
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('atlas')
 
   const { id: theirs } = await startProject(stage)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   for (const id of [theirs, '%F0%9F%98%80', 'x'.repeat(300)]) {
+    asked.length = 0
     await page.goto(`${stage.url}/projects/${id}?tab=tasks&task=nenhuma`)
     await page.getByText('Projeto não encontrado', { exact: true }).waitFor()
     expect(await page.getByRole('tab').count()).toBe(0)
+    // What no project can be called is not looked for.
+    const expected = id === theirs ? [`/api/projects/${id}/work`] : []
+    expect(asked.filter((path) => path.startsWith('/api/projects'))).toEqual(expected)
   }
   await page.getByRole('link', { name: 'Voltar para projetos' }).click()
   await heading(page, 'Projetos').waitFor()

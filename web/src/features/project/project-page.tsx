@@ -20,10 +20,16 @@ export const prepare = prepareTab
 
 const route = getRouteApi('/app/projects/$id')
 
-/** The project that the address names. */
+/** The project that the address names; nobody is asked for what no project can be called. */
 export function ProjectPage() {
   const { id } = route.useParams()
-  return <ProjectView key={id} id={id} />
+  if (/^[0-9a-f-]{36}$/i.test(id)) return <ProjectView key={id} id={id} />
+  return (
+    <>
+      <ProjectHeader project={undefined} failed />
+      <ProjectMissing />
+    </>
+  )
 }
 
 /** One project: what it is, how it stands, and its parts in tabs. All of it is asked for at once. */
@@ -39,7 +45,7 @@ function ProjectView({ id }: { id: string }) {
     <>
       <ProjectHeader project={project} failed={Boolean(failed)} />
       {failed ? (
-        <ProjectMissing error={failed} onRetry={() => void refetch()} />
+        <ProjectFailed error={failed} onRetry={() => void refetch()} />
       ) : (
         <>
           <p role="status" className="sr-only">
@@ -64,10 +70,8 @@ function useMissing(id: string): Error | undefined {
   ].find(isMissing)
 }
 
-function ProjectMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (isMissing(error)) {
-    return <EmptyState title="Projeto não encontrado" hint="Ele não existe ou é de outra organização" />
-  }
+function ProjectFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (isMissing(error)) return <ProjectMissing />
   const detail = messageOf(error, 'O restante do Leme continua funcionando.')
   return (
     <ErrorPanel
@@ -77,4 +81,8 @@ function ProjectMissing({ error, onRetry }: { error: Error; onRetry: () => void 
       onRetry={onRetry}
     />
   )
+}
+
+function ProjectMissing() {
+  return <EmptyState title="Projeto não encontrado" hint="Ele não existe ou é de outra organização" />
 }
