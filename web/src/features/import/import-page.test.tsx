@@ -153,6 +153,16 @@ test('[FI-05] the lines that were read are those that became something, however 
   expect(within(screen.getByRole('table', { name: 'Linhas recusadas' })).getAllByRole('row')).toHaveLength(1 + 2)
 })
 
+test('[FI-05] a file of a header alone is said to be one, in a trial and in an import', async () => {
+  await openPage('admin', { ...rows, created: 0 })
+  await chooseFile()
+  await choose('Total', 'Valor *')
+  for (const button of ['Conferir sem gravar', 'Importar']) {
+    press(button)
+    await screen.findByText('O arquivo só tem o cabeçalho: não há linhas para importar.')
+  }
+})
+
 test('[FI-05] while a file is read, the figure beside its bar is that of the lines', async () => {
   await openPage('admin', { ...rows, read: 8, line: 900, created: 2 }, '/import', new Promise(() => {}))
   await chooseFile()

@@ -100,6 +100,7 @@ function resultText({ sending, progress, state, failure }: Run): string {
   if (state === 'failed') return `${failure}. Parou antes da linha ${formatNumber(line)}. ${stored}`
   if (state === 'stopped') return `Parou antes da linha ${formatNumber(line)}. ${stored}`
   if (broken) return `A leitura terminou na linha ${formatNumber(broken.line)}. ${stored}`
+  if (linesRead(progress) === 0) return 'O arquivo só tem o cabeçalho: não há linhas para importar.'
   if (refused.length > 0) {
     const lines =
       refused.length === 1 ? '1 linha foi recusada' : `${formatNumber(refused.length)} linhas foram recusadas`
