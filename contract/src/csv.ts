@@ -19,6 +19,14 @@ export function restore(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 }
 
+const excelText = /^="([^"]*)"$/
+
+/** What a cell holds: without blanks around it, and without the formula by which spreadsheets keep a number's zeros. */
+export function cellText(cell: string): string {
+  const text = cell.trim()
+  return excelText.exec(text)?.[1]?.trim() ?? text
+}
+
 /** A cell's text on one line, as `restore` leaves it: programs that broke a long one meant no more by it than a blank. */
 export function cellLine(cell: string): string {
   return restore(cell.replace(/\s+/g, (blanks) => (/[\r\n]/.test(blanks) ? ' ' : blanks)))

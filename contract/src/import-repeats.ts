@@ -1,5 +1,5 @@
 import { documentKey, nameKey } from './client-key.ts'
-import { cellLine } from './csv.ts'
+import { cellLine, cellText } from './csv.ts'
 import { readRecords } from './csv-records.ts'
 import { importLimits, type Repeat } from './import.ts'
 import type { ImportKind } from './import-kind.ts'
@@ -37,7 +37,7 @@ export function createRepeatFinder(kind: ImportKind, fields: readonly (string | 
   const first = new Map<string, number>()
   const places = new Map(fields.map((field, place) => [field, place]))
   return (line, cells) => {
-    const value = (field: string) => cellLine(cells[places.get(field) ?? -1]?.trim() ?? '')
+    const value = (field: string) => cellLine(cellText(cells[places.get(field) ?? -1] ?? ''))
     const { asked, left } = keysOf[kind](value)
     const earlier = asked.flatMap((key) => first.get(key) ?? []).filter((other) => other < line)
     for (const key of left) if (!first.has(key)) first.set(key, line)

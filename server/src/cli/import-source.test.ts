@@ -73,6 +73,10 @@ describe('the same rows', () => {
     ['CR', 'Número;Cliente;Valor;Vencimento\r1;São João;1234,56;31/12/2026\r'],
     ['blank lines and cells', '\n\nNúmero;Cliente;Valor;Vencimento;;\n;;;;;\n1;São João;1234,56;31/12/2026;;\n\n;;;\n'],
     ['sep= above the header', 'sep=,\nNúmero,Cliente,Valor,Vencimento\n1,São João,"1234,56",31/12/2026\n'],
+    [
+      'numbers as Excel keeps their zeros',
+      'Número;Cliente;Valor;Vencimento\n="1";"=""São João""";="1.234,56";="31/12/2026"\n',
+    ],
     ['names in any spelling', ' NUMERO ;CLIENTE;valor_total;data  de vencimento\n1;São João;1234,56;31/12/2026\n'],
     ['columns in another order', 'Vencimento;Valor;Cor;Cliente;Nº\n31/12/2026;1234,56;azul;São João;1\n'],
     [

@@ -1,3 +1,4 @@
+import { cellText } from '@leme/contract/csv'
 import { type CsvEntry, readRecords } from '@leme/contract/csv-records'
 import { type ImportHead, importLimits } from '@leme/contract/import'
 import type { Column } from '../../ingest/csv/column.ts'
@@ -25,7 +26,7 @@ export function readHead(table: readonly Column[], text: string, last: boolean):
     columns: names.map((name, place) => ({
       name: shorten(name),
       field: fields[place] ?? null,
-      samples: rows.map((row) => ('cells' in row ? shorten(row.cells[place]?.trim() ?? '') : '')),
+      samples: rows.map((row) => ('cells' in row ? shorten(cellText(row.cells[place] ?? '')) : '')),
     })),
     fields: table
       .filter(({ answerOnly }) => !answerOnly)

@@ -1,3 +1,4 @@
+import { cellText } from '@leme/contract/csv'
 import type { CsvEntry } from '@leme/contract/csv-records'
 import type { LineProblem } from '@leme/contract/import'
 import type { Header } from './header.ts'
@@ -23,7 +24,7 @@ export function readLine({ columns }: Header, record: CsvEntry, style: FileStyle
   const row: Row = {}
   const problems: LineProblem[] = []
   columns.forEach((column, place) => {
-    const cell = cells[place]?.trim() ?? ''
+    const cell = cellText(cells[place] ?? '')
     if (!column || cell === '') return
     const reading = column.kind.read(cell, style, line)
     if ('value' in reading) {
