@@ -42,7 +42,7 @@ function fontPreload(): Plugin {
   }
 }
 
-/** What one file brings along at once, another need not wait for. Whoever starts Leme first would read of it. */
+/** Refuses to load a part once it is needed that another file loads at once: the build would only warn of it. */
 function refuseIneffective(warning: Rolldown.RollupLog, warn: (warning: Rolldown.RollupLog) => void): void {
   if (warning.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(warning.message)
   warn(warning)
