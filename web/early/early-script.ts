@@ -38,11 +38,11 @@ export function earlyScript(): Plugin {
         return { path, files: [...files].filter((file) => !named.has(file)).map((file) => `/${file}`), reads }
       })
       const theme = readFileSync(`${import.meta.dirname}/../public/theme.js`, 'utf8')
-      const { code } = minifySync('early.js', `${theme};(${startEarly})`, { compress: false })
+      const { code } = minifySync('early.js', `${theme};(${startEarly})(builtPages)`)
       this.emitFile({
         type: 'asset',
         fileName: 'early.js',
-        source: `${code.replace(/;\s*$/, '')}(${JSON.stringify(pages)})\n`,
+        source: code.replace(/builtPages\);?\s*$/, () => `${JSON.stringify(pages)})\n`),
       })
     },
   }
