@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { say } from '../server/test/assistant.ts'
 import { cards, measures, panel, run, runRow, says, sendRuns } from './agent-runs.ts'
@@ -32,7 +32,23 @@ function milliseconds(words: string): number {
   return Number(/([\d.]+) ms/.exec(words)?.[1]?.replaceAll('.', ''))
 }
 
-test('[OB-01] [OB-02] [SH-12] each part that fails says so by itself, the others go on, and it can be tried again; the code that draws is fetched once the runs are shown: the latest 50 in four cards, the measured period next to them and in its chart and table; it stays in the address', async () => {
+/** Beside its name each line has a piece of itself, clearly lighter or darker than the next; p99's is dashed. */
+async function expectLinesApart(page: Page, chart: Locator, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.locator(`:root[data-theme=${theme}]`).waitFor()
+  const pieces = await chart.locator('svg text + line').evaluateAll((lines) =>
+    lines.map((line) => {
+      const { stroke, strokeDasharray } = getComputedStyle(line)
+      return { lightness: Number(/^lab\(([\d.]+) /.exec(stroke)?.[1]), isDashed: strokeDasharray !== 'none' }
+    }),
+  )
+  expect(pieces.map(({ isDashed }) => isDashed)).toEqual([false, false, true])
+  const [p50 = 0, p95 = 0, p99 = 0] = pieces.map(({ lightness }) => lightness)
+  expect(Math.abs(p99 - p95), `p95 and p99, ${theme}`).toBeGreaterThan(28)
+  expect(Math.abs(p95 - p50), `p50 and p95, ${theme}`).toBeGreaterThan(15)
+}
+
+test('[OB-01] [OB-02] [SH-12] each part that fails says so by itself, the others go on, and it can be tried again; the code that draws is fetched once the runs are shown: the latest 50 in four cards, the measured period next to them and in its chart, whose lines are told apart in light and dark, and table; it stays in the address', async () => {
   const person = await stage.signUp()
   await measuredRuns(person)
   const page = await stage.open({ as: person, path: '/clients' })
@@ -101,6 +117,7 @@ test('[OB-01] [OB-02] [SH-12] each part that fails says so by itself, the others
 
   await chart.locator('.recharts-line').nth(2).waitFor()
   for (const name of ['p50', 'p95', 'p99']) await chart.locator('svg text').getByText(name, { exact: true }).waitFor()
+  for (const theme of ['dark', 'light'] as const) await expectLinesApart(page, chart, theme)
   const hours = page.getByRole('table', { name: 'Latência e execuções por hora' })
   const said = await hours.getByRole('row').allInnerTexts()
   const cells = said.slice(1).map((row) => row.split('\t').map((cell) => cell.trim()))
@@ -159,7 +176,7 @@ async function expectApart(chart: Locator): Promise<void> {
   expect(strokes).toHaveLength(3)
   for (const [at, thinner] of strokes.slice(1).entries()) expect((strokes[at] ?? 0) - thinner).toBeGreaterThanOrEqual(1)
   const dashed = chart.locator('.recharts-line-curve').nth(2)
-  expect(await dashed.evaluate((line) => getComputedStyle(line).strokeDasharray)).toMatch(/^6(px)?, 4/)
+  expect(await dashed.evaluate((line) => getComputedStyle(line).strokeDasharray)).toMatch(/^6(px)?, 6/)
 }
 
 test('[OB-02] the chart at each width: words 11 pixels high, names where their lines end, a point for a lone hour; the hour under the pointer is described', async () => {

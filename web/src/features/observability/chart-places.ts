@@ -4,7 +4,7 @@ const latency = 168
 const between = 26
 const runs = 42
 const axis = 28
-const margin = { top: 10, right: 36, bottom: 0, left: 48 }
+const margin = { top: 10, right: 56, bottom: 0, left: 48 }
 const plot = above + latency + between + runs
 
 export const chartPlaces = {
