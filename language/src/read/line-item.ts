@@ -1,7 +1,7 @@
 import type { Reading } from '../engine/chart.ts'
 import { decode } from '../engine/decode.ts'
 import { readText } from '../read.ts'
-import { lineMachine } from '../rules/creation-machine.ts'
+import { lineMachines } from '../rules/creation-machine.ts'
 import type { Noun, TurnContext } from '../turn-context.ts'
 import { type Item, itemOf, onlyItem } from './groups.ts'
 import { titleOf } from './titles.ts'
@@ -12,7 +12,7 @@ export type Context = { turn: TurnContext; budget: Reading['budget'] }
 /** A line of a list as the thing that it names; as it was typed, where something in it stays unexplained. */
 export function lineItem(text: string, noun: Noun, { turn, budget }: Context): Item {
   const reading = readText(text, { ...turn, text }, budget, 'line')
-  const path = decode(lineMachine(`${noun}1`), reading)
+  const path = decode(lineMachines[noun], reading)
   const isRead = path && !path.pieces.some(({ eat }) => eat === 'SKIP')
   const item = isRead ? onlyItem(path.pieces, reading, noun) : null
   return item?.title != null ? item : itemOf(titleOf(text))

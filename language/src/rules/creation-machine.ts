@@ -224,10 +224,10 @@ export const creation: Machine = {
   gap: (state) => (state.endsWith('N') ? ofMany : ofOne),
 }
 
-/** A line of a list, whose kind is known: its title and facts. */
-export function lineMachine(form: string): Machine {
-  return { ...creation, name: `line ${form}`, begin: [`intro.${form}`, `next.${form}`] }
-}
+/** A line of a list, whose kind is known: its title and facts. Made once, as the steps of each machine are sorted once. */
+const line = (form: string) => ({ ...creation, name: `line ${form}`, begin: [`intro.${form}`, `next.${form}`] })
+const [project, epic, story, task] = [line('project1'), line('epic1'), line('story1'), line('task1')]
+export const lineMachines: Readonly<Record<Noun, Machine>> = { project, epic, story, task }
 
 /** A sentence above a list, where the list says what is meant. */
 export const listHead: Machine = {
