@@ -69,7 +69,7 @@ test('[OB-01] [OB-03] [OB-04] [SH-11] what an API key sends to a page without ag
   await says(page, 'Total de Execuções').toBe('Total de Execuções 0 Nenhuma falha Medido em 24 h 0')
   await says(page, 'Latência Média').toBe('Latência Média - P95 - (estimativa) p95 medido em 24 h -')
   await says(page, 'Custo Total').toBe('Custo Total - - por execução com custo Medido em 24 h -')
-  await says(page, 'Taxa de Sucesso').toBe('Taxa de Sucesso - 0 de 0 concluídas Medido em 24 h -')
+  await says(page, 'Taxa de Sucesso').toBe('Taxa de Sucesso - 0 de 0 concluídas Das encerradas em 24 h -')
 
   await sendTrace(admin, triage)
   await page.clock.runFor(31_000)

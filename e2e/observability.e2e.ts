@@ -99,7 +99,7 @@ test('[OB-01] [OB-02] [SH-12] each part that fails says so by itself, the others
   await says(page, 'Custo Total').toBe(
     'Custo Total US$ 0,6150 US$ 0,012300 por execução com custo Medido em 24 h US$ 1,2300',
   )
-  await says(page, 'Taxa de Sucesso').toBe('Taxa de Sucesso 92,0% 46 de 50 concluídas Medido em 24 h 96,0%')
+  await says(page, 'Taxa de Sucesso').toBe('Taxa de Sucesso 92,0% 46 de 50 concluídas Das encerradas em 24 h 96,0%')
 
   await measures(page, 'Custo').toBe('Custo US$ 1,2300')
   await measures(page, 'Sucesso').toBe('Sucesso 96,0%')

@@ -18,7 +18,7 @@ export type RunFigures = {
   /** Dollars with 6 decimals, of the runs whose cost is known: what is unknown is not zero. */
   costPerRun: string | null
   withoutCost: number
-  /** Completed of all, in percent. */
+  /** Completed of all, also of those that still run, in percent: so it is described. */
   successRate: number | null
 }
 

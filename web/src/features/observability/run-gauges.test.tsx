@@ -80,3 +80,12 @@ test.each<[string, AgentRun[], string[]]>([
 ])('[OB-01] the cards say %s', (_, runs, words) => {
   expect(cardsOf(runs)).toEqual(words)
 })
+
+test('[OB-01] [OB-02] each share of success says what it is of: the described one of all runs, the measured one of those that ended', () => {
+  const figures = { period: '24h', runs: 9, runs_with_cost: 0, latency_p95_ms: null, success_rate: 96 }
+  const measured = { data: figures, isError: false } as unknown as UseQueryResult<Observability>
+  const latest = { data: [run(), running], isError: false } as UseQueryResult<AgentRun[]>
+  render(<RunGauges runs={latest} measured={measured} period="24h" />)
+  const card = screen.getByRole('heading', { name: 'Taxa de Sucesso' }).parentElement
+  expect(card?.textContent).toBe('Taxa de Sucesso50,0%1 de 2 concluídasDas encerradas em 24 h96,0%')
+})

@@ -90,6 +90,9 @@ function CostGauge({ figures, truth }: { figures: RunFigures; truth: Truth }) {
   )
 }
 
+/** The described share is of all runs, also of those that still run (OB-01); what is measured, of those that ended. */
+const ofEnded = 'Das encerradas em'
+
 function SuccessGauge({ figures, truth }: { figures: RunFigures; truth: Truth }) {
   const { successRate, completed, runs } = figures
   return (
@@ -98,7 +101,7 @@ function SuccessGauge({ figures, truth }: { figures: RunFigures; truth: Truth })
       figure={successRate === null ? unknown : formatShare(successRate)}
       drawing={successRate !== null && <ScoreTicks label="Taxa de Sucesso" value={successRate} />}
       note={`${completed} de ${runs} ${runs === 1 ? 'concluída' : 'concluídas'}`}
-      truth={truth('Medido em', ({ success_rate: rate }) => (rate === null ? null : formatShare(rate)))}
+      truth={truth(ofEnded, ({ success_rate: rate }) => (rate === null ? null : formatShare(rate)))}
     />
   )
 }
@@ -109,11 +112,13 @@ function GaugeSkeleton({
   ticks,
   long,
   truth,
+  label = 'Medido em',
 }: {
   title: string
   ticks?: boolean
   long?: boolean
   truth: Truth
+  label?: string
 }) {
   return (
     <Gauge
@@ -121,7 +126,7 @@ function GaugeSkeleton({
       figure={<Skeleton className="my-1 h-6 w-24 max-md:my-0.5" />}
       drawing={ticks && <Skeleton className="h-2 w-full" />}
       note={<Skeleton className={classNames('my-0.5 h-3 w-28 max-w-full', long && 'max-md:h-11')} />}
-      truth={truth('Medido em', () => null)}
+      truth={truth(label, () => null)}
     />
   )
 }
@@ -166,7 +171,7 @@ export function RunGauges({ runs, measured, period }: RunGaugesProps) {
           <GaugeSkeleton title="Total de Execuções" ticks truth={truth} />
           <GaugeSkeleton title="Latência Média" truth={truth} />
           <GaugeSkeleton title="Custo Total" long truth={truth} />
-          <GaugeSkeleton title="Taxa de Sucesso" ticks truth={truth} />
+          <GaugeSkeleton title="Taxa de Sucesso" ticks truth={truth} label={ofEnded} />
         </>
       )}
     </Gauges>
