@@ -18,6 +18,7 @@ import {
   storeExchange,
   storeWrites,
 } from './exchange.queries.ts'
+import { joinProject } from './join-project.ts'
 import { refuseStale } from './stale.ts'
 import { linksTo, rowsOf, summaryText } from './wording.ts'
 
@@ -92,6 +93,7 @@ export async function confirm(
   if (outcome === 'cancelled') throw new Problem('preview_cancelled')
   if (outcome !== 'previewed' || !plan.ready) throw new Problem('preview_replaced')
   await refuseStale(tx, plan.ready, created_at)
+  await joinProject(tx, plan.ready.project.id, plan.draft)
   const { written, ...answer } = await write(tx, identity, plan.ready, today)
   await decide(tx, id, 'applied', answer.summary, answer)
   await storeWrites(tx, identity.org_id, id, written, 'created')

@@ -6,6 +6,7 @@ import { amend, hasFields } from './amend.ts'
 import { contextOnPage, findProject, type Project, standInFor, updateRow } from './amend-row.ts'
 import { answered, type Context, type Done, nothingDone, notUnderstood, replace } from './done.ts'
 import type { Corrected } from './exchange.queries.ts'
+import { joinProject } from './join-project.ts'
 import { goOnMoving, move } from './move-row.ts'
 import { singleFacts } from './preview.ts'
 import { type Resolved, resolve } from './resolve/resolve.ts'
@@ -96,6 +97,7 @@ async function finish(context: Context, prepared: readonly Prepared[]): Promise<
       const { question, draft } = resolved
       return { ...nothingDone, outcome: 'asking', message: questionText(question), stored: { draft, question } }
     }
+    await joinProject(context.tx, of.project_id, resolved.draft)
     const row = await updateRow(context, of, resolved)
     corrected.push(row)
     texts.push(updatedText(row, project, singleFacts(resolved.ready, resolved.draft)))

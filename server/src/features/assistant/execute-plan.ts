@@ -11,6 +11,7 @@ import { correctWritten, goOnCorrecting } from './correct-written.ts'
 import { answered, type Context, type Done, nothingDone, notUnderstood, replace } from './done.ts'
 import { helpText, unknownText } from './examples.ts'
 import { decide, type Open } from './exchange.queries.ts'
+import { joinProject } from './join-project.ts'
 import { singleFacts } from './preview.ts'
 import { resolve } from './resolve/resolve.ts'
 import { undoLast } from './undo-last.ts'
@@ -69,6 +70,7 @@ async function create(context: Context, draft: Draft, { amends, isGuess = false 
     const message = rowsOf(ready) === 1 && isUnsure ? doubtText : previewText(ready)
     return { ...nothingDone, outcome: 'previewed', message: `${message}${instead}`, stored, ready }
   }
+  await joinProject(tx, ready.project.id, stored.draft)
   const written = await apply(tx, identity.org_id, ready, said.today)
   const [row] = written
   if (!row) throw new Error('the plan of one row wrote none')

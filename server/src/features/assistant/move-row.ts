@@ -13,6 +13,7 @@ import type { Transaction } from '../../database/transaction.ts'
 import { amend } from './amend.ts'
 import { apply } from './apply.ts'
 import { answered, type Context, type Done, nothingDone, notUnderstood, replace } from './done.ts'
+import { joinProject } from './join-project.ts'
 import { singleFacts } from './preview.ts'
 import { resolve } from './resolve/resolve.ts'
 import { undo } from './undo.ts'
@@ -52,6 +53,7 @@ export async function goOnMoving(context: Context, draft: Draft, of: CorrectedRo
   if (ready.project.id === of.project_id) return answered({ message: `${named(of)} já está em ${ready.project.name}.` })
   const { kept } = await undo(tx, identity, of.exchange_id)
   if (kept[0]) return answered({ message: `Não mudei o projeto: ${kept[0].label} ficou (${kept[0].reason}).` })
+  await joinProject(tx, ready.project.id, resolved.draft)
   const written = await apply(tx, identity.org_id, ready, said.today)
   const [row] = written
   if (!row) throw new Error('what moved was not written')

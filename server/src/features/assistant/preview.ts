@@ -5,6 +5,7 @@ import { defaultPriority } from '@leme/contract/status'
 import type { Draft } from '@leme/language/plan'
 import { fieldsOf, type PlanField } from '@leme/language/plan-fields'
 import type { Noun, Ready } from '@leme/language/turn-context'
+import { joiningIn } from './resolve/joining.ts'
 
 const longestDescription = 120
 
@@ -55,6 +56,7 @@ function namesOf(people: Ready['people'], draft: Draft): Names {
   const places = [...draft.stories.map(({ epic }) => epic), ...draft.tasks.map(({ story }) => story)]
   return new Map([
     ...people.map(({ id, display_name }) => [id, display_name] as const),
+    ...joiningIn(draft).map(({ id, label }) => [id, `${label}, que entra no projeto`] as const),
     ...places.flatMap((place) => (place && 'id' in place ? [[place.id, place.label] as const] : [])),
   ])
 }

@@ -1,5 +1,6 @@
 import { indexInSlices } from '@leme/language/names/name-index'
 import type { Names } from '@leme/language/turn-context'
+import { answerJoin } from './answer-join.ts'
 import type { Assistant, ByModel, Call, Trace, Understood } from './exchange.ts'
 import { type LoadedConversation, loadConversation } from './load-conversation.ts'
 import type { UnderstandByModel } from './model/understand-by-model.ts'
@@ -23,6 +24,8 @@ export async function understandRequest(
     readOnly: true,
   })
   trace.loaded = loaded
+  const joins = answerJoin(loaded.said)
+  if (joins) return { loaded, plan: joins, by: 'grammar', note: null }
   await indexNames(loaded.said.names)
   if (understandByModel && round === 0) {
     trace.byModel = await askModel(assistant, call, understandByModel, loaded)

@@ -4,6 +4,7 @@ import type { Transaction } from '../../database/transaction.ts'
 import type { Member } from '../../http/serve.ts'
 import { Problem } from '../../problem/problem.ts'
 import { decide, lockConversation, type Outcome } from './exchange.queries.ts'
+import { findJoined } from './join-project.ts'
 import { findReasons } from './undo.queries.ts'
 import { countWritten, listed, named } from './wording.ts'
 
@@ -32,7 +33,7 @@ export async function undo(tx: Transaction, identity: Member, exchangeId: string
     const reason = reasons.get(row.id)
     return reason ? { label: named(row), reason } : []
   })
-  const message = undoText(removed, kept)
+  const message = [undoText(removed, kept), ...(await findJoined(tx, exchangeId)).map(staysText)].join(' ')
   if (removed.length > 0 || kept.length === 0) await decide(tx, exchangeId, 'undone', message)
   return { message, removed: removed.map(named), kept }
 }
@@ -133,4 +134,9 @@ function undoText(removed: readonly Standing[], kept: UndoAnswer['kept']): strin
   const shown = kept.slice(0, 10).map(({ label, reason }) => `${label} (${reason})`)
   const more = kept.length > shown.length ? [`mais ${kept.length - shown.length}`] : []
   return `${gone} ${kept.length === 1 ? 'Ficou' : 'Ficaram'}: ${listed([...shown, ...more])}.`
+}
+
+/** Who was let in may have been given other work since: a membership is not taken back. */
+function staysText(person: string): string {
+  return `${person} continua no projeto.`
 }

@@ -6,6 +6,7 @@ import type { Noun, Ready } from '@leme/language/turn-context'
 import { idOf, type Resolving } from './ask.ts'
 import { makeId } from './facts.queries.ts'
 import { itemsOf, personOf } from './items.ts'
+import { personId } from './joining.ts'
 
 /** A draft whose every step went through, in the wire's shapes and by the contract's rules; else why it cannot be. */
 export async function readyOf(resolving: Resolving): Promise<{ ready: Ready } | { refusal: string }> {
@@ -48,9 +49,14 @@ function valuesOf(noun: Noun, part: Readonly<Record<string, unknown>>): Record<s
   return Object.fromEntries(
     own.map(([name, { kind, column = name }]) => {
       const value = part[name] ?? undefined
-      return [column, kind === 'mention' ? idOf((value as Mention) ?? null) : value]
+      return [column, kind === 'mention' ? mentionedId((value as Mention) ?? null) : value]
     }),
   )
+}
+
+function mentionedId(mention: Mention | null): string | null {
+  const id = idOf(mention)
+  return id === null ? null : personId(id)
 }
 
 /** Everybody whom the plan names, once. */
@@ -58,7 +64,7 @@ function peopleOf(draft: Draft): Ready['people'] {
   const people = new Map<string, string>()
   for (const entry of itemsOf(draft)) {
     const { mention } = personOf(entry)
-    if (mention && 'id' in mention) people.set(mention.id, mention.label)
+    if (mention && 'id' in mention) people.set(personId(mention.id), mention.label)
   }
   return [...people].map(([id, display_name]) => ({ id, display_name }))
 }

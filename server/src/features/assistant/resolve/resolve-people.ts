@@ -4,6 +4,7 @@ import type { Named, TurnContext } from '@leme/language/turn-context'
 import { anyOf, ask, noneId, quoted, type Resolving, type Stop } from './ask.ts'
 import type { ProjectFacts } from './facts.queries.ts'
 import { type Item, itemsOf, nameOf, personOf, setPerson } from './items.ts'
+import { joining, joiningId, joinOption, personId } from './joining.ts'
 import { matchName } from './match-name.ts'
 
 const mostOptions = 6
@@ -46,10 +47,14 @@ function resolvePerson(entry: Item, facts: ProjectFacts, said: TurnContext): Sto
     setPerson(entry, { id: found.member.id, label: found.member.label })
     return null
   }
+  if ('joining' in found) {
+    setPerson(entry, joining(found.joining))
+    return null
+  }
   if ('stranger' in found) {
     const who = found.stranger.id === said.speaker.id ? 'Você' : found.stranger.label
     const why = `${who} não é membro do projeto ${facts.project.name}.`
-    return askWho(about, `${why} Adicione em Membros ou diga outra pessoa.`, facts)
+    return askWho(about, `${why} O que faço?`, facts, [joinOption(found.stranger)])
   }
   const both = everyoneIn(found.words, facts.members)
   if (both.length > 1)
@@ -67,14 +72,22 @@ function resolvePerson(entry: Item, facts: ProjectFacts, said: TurnContext): Sto
   return askWho(about, `${unknown} Quem é responsável pel${nameOf(entry)}?`, facts)
 }
 
-type FoundPerson = { member: Named } | { stranger: Named } | { several: Named[]; words: string; isGuess: boolean }
+type FoundPerson =
+  | { member: Named }
+  | { stranger: Named }
+  | { joining: Named }
+  | { several: Named[]; words: string; isGuess: boolean }
 
 /** Members first: a first name that only one member has is theirs, even if others in the organisation share it. */
 function findPerson(mention: Mention, members: readonly Named[], said: TurnContext): FoundPerson | null {
   const known = 'id' in mention ? mention : speakers.has(fold(mention.said)) ? said.speaker : null
   if (known) {
-    const member = members.find(({ id }) => id === known.id)
-    return member ? { member } : { stranger: known }
+    const member = members.find(({ id }) => id === personId(known.id))
+    if (member) return { member }
+    const chosen = joiningId(known.id)
+    if (chosen === null) return { stranger: known }
+    const colleague = said.names.people.find(({ id }) => id === chosen)
+    return colleague ? { joining: colleague } : null
   }
   const words = 'said' in mention ? mention.said : ''
   if (words.trim() === '') return null
@@ -95,6 +108,6 @@ function everyoneIn(words: string, members: readonly Named[]): Named[] {
   })
 }
 
-function askWho(about: string, text: string, { members }: ProjectFacts): Stop {
-  return ask(about, text, [...members.slice(0, mostOptions - 1), nobody])
+function askWho(about: string, text: string, { members }: ProjectFacts, first: readonly Named[] = []): Stop {
+  return ask(about, text, [...first, ...members.slice(0, mostOptions - 1 - first.length), nobody])
 }

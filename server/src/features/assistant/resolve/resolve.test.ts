@@ -298,9 +298,10 @@ describe('[AS-11] who does it', () => {
     const asked = await question(by('Camila'))
     expect(asked).toMatchObject({
       about: 'tasks.0.assignee',
-      text: 'Camila Duarte não é membro do projeto App de Vendas. Adicione em Membros ou diga outra pessoa.',
+      text: 'Camila Duarte não é membro do projeto App de Vendas. O que faço?',
     })
-    expect(labels(asked)).toEqual(['Marina Azevedo', 'Rafael Nunes', 'Sem responsável'])
+    const join = 'Adicionar ao projeto e atribuir'
+    expect(labels(asked)).toEqual([join, 'Marina Azevedo', 'Rafael Nunes', 'Sem responsável'])
     expect((await question(by('Valquíria'))).text).toContain('Não encontrei “Valquíria”')
   })
 
