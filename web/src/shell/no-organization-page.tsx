@@ -1,11 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { authSettingsQuery } from '../features/auth/auth-settings-query.ts'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { leave } from './leave.ts'
 import { NotFoundChart } from './not-found-chart.tsx'
 import { usePageTitle } from './page-title.ts'
 
-/** For somebody whose account belongs to no organisation (any more): nothing of the product is theirs to see. */
+const { Part: DeleteAccountDialog, prepare } = lazyPart(
+  () => import('../features/account/delete-account-dialog.tsx'),
+  'DeleteAccountDialog',
+)
+
+/**
+ * For somebody whose account belongs to no organisation (any more): nothing of the product is theirs to see. The account
+ * is that of the organisation that removed it, which alone may invite it back: without it the address is free for another.
+ */
 export function NoOrganizationPage({ email }: { email: string }) {
   usePageTitle('Sem equipe')
+  const [deleting, setDeleting] = useState(false)
+  const isOpen = useQuery(authSettingsQuery).data?.disable_signup === false
   return (
     <main className="relative grid min-h-dvh place-items-center overflow-hidden bg-sea p-6 text-center">
       <NotFoundChart />
@@ -13,14 +27,24 @@ export function NoOrganizationPage({ email }: { email: string }) {
         <h1 tabIndex={-1} className="text-title font-semibold text-balance">
           Você não faz parte de nenhuma equipe
         </h1>
-        <p className="mt-2 mb-5 text-body wrap-anywhere text-ink-2">
+        <p className="mt-2 text-body wrap-anywhere text-ink-2">
           O acesso de <b className="font-semibold text-ink">{email}</b> foi encerrado. Para voltar, peça um novo convite
           a quem administra a equipe e abra o link.
         </p>
-        <Button look="primary" onClick={() => void leave()}>
-          Sair
-        </Button>
+        <p className="mt-2 mb-5 text-body text-ink-2">
+          Para entrar em outra organização{isOpen && ', ou começar a sua,'} com este email, exclua esta conta e crie
+          outra.
+        </p>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button onClick={() => setDeleting(true)} onPointerEnter={prepare} onFocus={prepare}>
+            Excluir conta
+          </Button>
+          <Button look="primary" onClick={() => void leave()}>
+            Sair
+          </Button>
+        </div>
       </div>
+      <Suspense>{deleting && <DeleteAccountDialog name={email} onClose={() => setDeleting(false)} />}</Suspense>
     </main>
   )
 }
