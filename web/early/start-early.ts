@@ -44,7 +44,7 @@ export function startEarly(pages: BuiltPage[]): void {
   const lives = Number(session?.expires_at) * 1000 > Date.now() + 120_000
   if (!lives || location.hash.includes('access_token=')) return
   const token = String(session?.access_token)
-  const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
+  const headers = { Authorization: `Bearer ${token}` }
   const id = new RegExp(page.path).exec(address)?.[1] ?? ''
   const reads = page.reads.flatMap(({ url, answers }) => {
     const whole = fetch(url.replace('$1', id), { headers }).then(async (response) => ({
