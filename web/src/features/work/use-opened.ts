@@ -23,10 +23,10 @@ export function useOpened<Row extends { id: string }>(
   const present = list.data?.find((row) => row.id === id)
   if (present && present !== last) setLast(present)
   const row = present ?? last
-  const isAbsent = !present && list.data !== undefined && !list.isFetching
+  const isAbsent = !present && list.data !== undefined
 
   useEffect(() => {
-    if (row || !isAbsent || asked.current) return
+    if (row || !isAbsent || list.isFetching || asked.current) return
     asked.current = true
     // The cached list may be older than the row.
     void list.refetch().then(({ data, isError }) => {

@@ -64,7 +64,12 @@ afterEach(() => vi.unstubAllGlobals())
 async function openEditor() {
   const sent: object[] = []
   const closed = vi.fn()
-  const state = { row: before as Task | null, activity: [] as Activity[], refusal: null as object | null }
+  const state = {
+    row: before as Task | null,
+    activity: [] as Activity[],
+    refusal: null as object | null,
+    isSlow: false,
+  }
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'PATCH') {
       sent.push(JSON.parse(String(body)))
@@ -73,6 +78,7 @@ async function openEditor() {
       state.refusal = null
       return Response.json(refusal, { status: 409 })
     }
+    if (path.endsWith('/tasks') && state.isSlow) return new Promise(() => {})
     if (path.endsWith('/tasks')) return Response.json(state.row ? [state.row] : [])
     if (path.includes('/activity')) return Response.json(state.activity)
     return Response.json(path.endsWith('/me') ? { id: 'eu', role: 'member' } : [])
@@ -99,6 +105,15 @@ async function openEditor() {
     remove: async () => {
       state.row = null
       await act(() => queries.invalidateQueries({ queryKey: keys.projects.all }))
+    },
+    /** The list is asked for once more, and is long in coming. */
+    askAgain: async () => {
+      state.isSlow = true
+      await act(async () => {
+        void queries.invalidateQueries({ queryKey: keys.projects.all })
+        // What watches the list is told of it a turn later.
+        await new Promise((told) => setTimeout(told))
+      })
     },
     /** Ana's change shows only when the edit is refused. */
     refuse: (change: Partial<Task>, changes: Activity['changes']) => {
@@ -192,7 +207,7 @@ test('[PD-24] the writer is not named where the latest change is another one', a
 })
 
 test('[PD-24] of a task that was deleted meanwhile nothing is asked: it says so, and what was typed stays', async () => {
-  const { write, remove } = await openEditor()
+  const { write, remove, askAgain } = await openEditor()
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   type('Título', 'Ver o extrato')
   await write({ title: 'Extrato por safra' }, { title: ['Extrato', 'Extrato por safra'] })
@@ -204,5 +219,8 @@ test('[PD-24] of a task that was deleted meanwhile nothing is asked: it says so,
   expect(screen.queryByRole('group', { name: 'O que fica neste campo' })).toBeNull()
   expect(noteOf('Título')).toBeNull()
   expect(field('Título').value).toBe('Ver o extrato')
+  await askAgain()
+  expect(screen.getByRole('alert')).toBe(notice)
+  expect(screen.queryByRole('group', { name: 'O que fica neste campo' })).toBeNull()
   seen.mockRestore()
 })
