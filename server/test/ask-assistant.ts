@@ -1,5 +1,6 @@
 import { calendarIn } from '@leme/contract/calendar'
 import { defaultTimeZone } from '@leme/contract/default-time-zone'
+import type { Query } from '@leme/language/plan'
 import type { TurnContext } from '@leme/language/turn-context'
 import { understand } from '@leme/language/understand'
 import type { QueryAnswer } from '../src/features/assistant/answer/answer-query.ts'
@@ -18,9 +19,23 @@ export function askAssistant(
   text: string,
   besides: Partial<TurnContext> = {},
 ): Promise<QueryAnswer> {
+  return answerAs(server, person, { ...besides, text }, (said) => {
+    const plan = understand(said)
+    if (plan.intent !== 'query') throw new Error(`no question: ${text}`)
+    return plan.query
+  })
+}
+
+/** What the database answers to the question that `read` makes of what was said. */
+export function answerAs(
+  server: TestServer,
+  person: Person,
+  besides: Partial<TurnContext>,
+  read: (said: TurnContext) => Query,
+): Promise<QueryAnswer> {
   return pastTheRoutes(server, person, async (tx) => {
     const said: TurnContext = {
-      text,
+      text: '',
       history: [],
       speaker: { id: person.id, label: 'Pessoa de Teste' },
       today: today(new Date()),
@@ -30,8 +45,6 @@ export function askAssistant(
       last: null,
       ...besides,
     }
-    const plan = understand(said)
-    if (plan.intent !== 'query') throw new Error(`no question: ${text}`)
-    return answerQuery(tx, plan.query, said, new Date(`${said.today}T23:59:59.999-03:00`))
+    return answerQuery(tx, read(said), said, new Date(`${said.today}T23:59:59.999-03:00`))
   })
 }

@@ -32,7 +32,7 @@ const workOfProject: Topic[] = ['open_work', 'late_work', 'blocked_work']
 export function kindsOf(topic: Topic): Kind[] {
   if (financial.includes(topic)) return ['client', 'project']
   if (ofAgents.includes(topic)) return ['agent']
-  if (topic === 'open_tickets') return ['client', 'person']
+  if (topic === 'open_tickets') return ['client', 'project', 'person']
   if (topic === 'person_work') return ['person', 'project', 'client']
   if (topic === 'projects') return ['client', 'person', 'project']
   return ['project', 'person', 'client']

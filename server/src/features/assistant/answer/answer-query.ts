@@ -11,7 +11,7 @@ import { answerPeople, answerPerson } from './people-answers.ts'
 import { answerHealth, answerProgress } from './project-answers.ts'
 import { answerProjects } from './project-list-answers.ts'
 import { answerOverdueByClient, answerToReceive } from './receivable-answers.ts'
-import { findSubjects } from './subjects.ts'
+import { findSubjects, isKnown } from './subjects.ts'
 import { answerAgents, answerHours, answerTeam } from './team-answers.ts'
 import { answerThing, isOfThing } from './thing-answers.ts'
 import { answerTickets } from './ticket-answers.ts'
@@ -49,8 +49,9 @@ const answers: Record<Topic, (asked: Asked) => Promise<QueryAnswer>> = {
  * person's organisation has, as of `said.today`, by the rules of the pages.
  */
 export async function answerQuery(tx: Transaction, query: Query, said: TurnContext, now: Date): Promise<QueryAnswer> {
-  // A ticket's requester is no row that could be found.
-  const named = query.topic === 'open_tickets' ? { ...query, client: null, person: null } : query
+  // Who asked for a ticket may be no row that could be found.
+  const known = (kind: 'client' | 'person') => (isKnown(kind, query[kind], said) ? query[kind] : null)
+  const named = query.topic === 'open_tickets' ? { ...query, client: known('client'), person: known('person') } : query
   const [found, words] = await Promise.all([findSubjects(tx, named, said), readOrganizationWords(tx)])
   if ('answer' in found) return found.answer
   const asked = { tx, query, said, subjects: found.subjects, now, ...words }

@@ -111,11 +111,12 @@ function loads(asked: Asked, everybody: boolean): Promise<Load[]> {
      ].join(' and ')}
      group by tasks.assignee_user_id`
   const { project } = asked.subjects
-  const members = project
-    ? `id in (select user_id from project_members where project_id = ${give(project.id)})`
-    : `org_id = (select context.org_id())`
+  const members = () =>
+    project
+      ? `id in (select user_id from project_members where project_id = ${give(project.id)})`
+      : `org_id = (select context.org_id())`
   const from = everybody
-    ? `(select id, display_name from users where removed_at is null and ${members}) people
+    ? `(select id, display_name from users where removed_at is null and ${members()}) people
        left join (${counts}) loads on loads.user_id = people.id`
     : `(${counts}) loads left join users people on people.id = loads.user_id`
   return asked.tx.query<Load>(

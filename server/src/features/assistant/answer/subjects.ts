@@ -73,6 +73,10 @@ export async function findSubjects(
   return { subjects }
 }
 
+export function isKnown(kind: Kind, mention: Mention | null, said: TurnContext): boolean {
+  return mention !== null && 'found' in find(kind, mention, said)
+}
+
 function isClientOf(project: Named | null, mention: Mention, { names }: TurnContext): boolean {
   const client = names.projects.find(({ id }) => id === project?.id)?.client
   return (

@@ -5,7 +5,7 @@ import { midnight } from '../../../database/calendar.ts'
 import type { Asked } from './asked.ts'
 import { foldedOf } from './thing.queries.ts'
 import { counted, joined, listing, mostShown, oneLine, pageLink, type QueryAnswer } from './wording.ts'
-import { parameters } from './work.queries.ts'
+import { type Give, parameters } from './work.queries.ts'
 
 type TicketStatus = (typeof ticketStatuses)[number]
 type Ticket = {
@@ -35,8 +35,8 @@ const kinds: Record<
 const foldedRequester = foldedOf('requester')
 
 /** How many tickets wait, the most urgent and oldest by name; those that came in the period, where one is said. */
-export async function answerTickets({ tx, query, statusText, calendar }: Asked): Promise<QueryAnswer> {
-  const requester = requesterOf(query)
+export async function answerTickets(asked: Asked): Promise<QueryAnswer> {
+  const { tx, query, statusText, calendar } = asked
   const { statuses, listed, one, many } =
     kinds[query.status === 'doing' || query.status === 'done' ? query.status : 'open']
   const { values, give } = parameters()
@@ -44,7 +44,7 @@ export async function answerTickets({ tx, query, statusText, calendar }: Asked):
   const where = [
     'true',
     ...(priority ? [`priority = ${give(priority)}`] : []),
-    ...(requester ? [`position(${give(fold(requester))} in ${foldedRequester}) > 0`] : []),
+    ...scopeOf(asked, give),
     ...(period
       ? [`created_at >= ${midnight(give(period.from))}`, `created_at < ${midnight(`${give(period.to)}::date + 1`)}`]
       : []),
@@ -69,9 +69,10 @@ export async function answerTickets({ tx, query, statusText, calendar }: Asked):
     .filter((status) => !statuses.includes(status) && sum([status], 'count') > 0)
     .map((status) => `${sum([status], 'count')} em ${statusText(status)}`)
   const besides = query.status === 'done' || others.length === 0 ? '' : ` Além disso, ${joined(others)}.`
-  const from = requester ? ` de “${oneLine(requester)}”` : ''
-  const which = `${from}${priority ? ` ${priority}` : ''}${period ? ` que chegaram ${period.label}` : ''}`
-  const page = pageLink('Tickets', filteredPaths.tickets({ status: listed, priority: priority ?? undefined }))
+  const which = `${whoseText(asked)}${priority ? ` ${priority}` : ''}${period ? ` que chegaram ${period.label}` : ''}`
+  const { project, client } = asked.subjects
+  const filter = { priority: priority ?? undefined, project_id: project?.id, client_id: client?.id }
+  const page = pageLink('Tickets', filteredPaths.tickets({ status: listed, ...filter }))
   if (total === 0) return { message: `Nenhum ${one}${which.replace('chegaram', 'chegou')}.${besides}`, links: [page] }
   const p1 = priority || urgent === 0 ? '' : `, ${urgent} P1`
   const items = rows.map(({ id, title, requester, priority, created_at }) => ({
@@ -82,8 +83,39 @@ export async function answerTickets({ tx, query, statusText, calendar }: Asked):
   return listing(`${counted(total, one, many)}${said}${p1}.${besides}`, items, total, page, mostShown(query))
 }
 
-/** A ticket knows who asked for it in words alone: a person, or a client. */
-function requesterOf({ client, person }: Asked['query']): string | null {
-  const named = client ?? person
+/**
+ * Conditions that hold tickets to what is named: a person looks after them or asked for them, a client is theirs or asked
+ * for them. One who is in no register may have asked for them by that name.
+ */
+function scopeOf({ subjects: { project, client, person }, query }: Asked, give: Give): string[] {
+  const asks = (name: string) => `position(${give(fold(name))} in ${foldedRequester}) > 0`
+  const requester = nameOfUnknown({ client, person }, query)
+  return [
+    ...(project ? [`tickets.project_id = ${give(project.id)}`] : []),
+    ...(client
+      ? [`(tickets.client_id = ${give(client.id)} or tickets.client_id is null and ${asks(client.label)})`]
+      : []),
+    ...(person ? [`(tickets.assignee_user_id = ${give(person.id)} or ${asks(person.label)})`] : []),
+    ...(requester ? [asks(requester)] : []),
+    ...(query.closer?.lacks === 'assignee' ? ['tickets.assignee_user_id is null'] : []),
+  ]
+}
+
+function whoseText({ subjects: { project, client, person }, query }: Asked): string {
+  const requester = nameOfUnknown({ client, person }, query)
+  return [
+    ...(query.closer?.lacks === 'assignee' ? [' sem responsável'] : []),
+    ...(project ? [` do projeto ${oneLine(project.label)}`] : []),
+    ...[client, person].flatMap((one) => (one ? [` de ${oneLine(one.label)}`] : [])),
+    ...(requester ? [` de “${oneLine(requester)}”`] : []),
+  ].join('')
+}
+
+/** Whom a question names that no register has. */
+function nameOfUnknown(
+  found: Pick<Asked['subjects'], 'client' | 'person'>,
+  query: Pick<Asked['query'], 'client' | 'person'>,
+): string | null {
+  const named = (!found.client && query.client) || (!found.person && query.person) || null
   return named && ('id' in named ? named.label : named.said)
 }

@@ -141,22 +141,29 @@ export async function findBlocked(asked: Asked): Promise<{ rows: BlockedFound[];
   const { values, give } = parameters()
   const { person } = asked.subjects
   const { closer, priority } = asked.query
-  const scope = [living, ...projectScope(asked, give)]
-  const who = person ? give(person.id) : null
-  const urgent = priority ? give(priority) : null
-  const ofTasks = taskScope(asked, give)
-  const part = (noun: string, table: string, field: string) =>
+  const isOfTasks = taskScope(asked, () => '').length > 0
+  const scopeOf = (noun: BlockedFound['noun'], table: string, field: string) => [
+    `${table}.status = 'blocked'`,
+    living,
+    ...projectScope(asked, give),
+    ...(person ? [`${table}.${field} = ${give(person.id)}`] : []),
+    // An epic has no priority.
+    ...(priority ? [noun === 'epic' ? 'false' : `${table}.priority = ${give(priority)}`] : []),
+    ...(noun === 'task' ? taskScope(asked, give) : isOfTasks ? ['false'] : []),
+  ]
+  const part = (noun: BlockedFound['noun'], table: string, field: string) =>
     `select '${noun}' as noun, ${table}.id, ${table}.project_id, ${table}.title, ${table}.${field} as user_id,
        ${table}.created_at, projects.name as project
      from ${table} join projects on projects.org_id = ${table}.org_id and projects.id = ${table}.project_id
-     where ${table}.status = 'blocked' and ${scope.join(' and ')} ${who ? `and ${table}.${field} = ${who}` : ''}
-       ${urgent ? `and ${noun === 'epic' ? 'false' : `${table}.priority = ${urgent}`}` : ''}
-       ${noun === 'task' ? ofTasks.map((each) => `and ${each}`).join(' ') : ofTasks.length > 0 ? 'and false' : ''}`
-  const parts = [
-    part('task', 'tasks', 'assignee_user_id'),
-    part('story', 'stories', 'owner_user_id'),
-    part('epic', 'epics', 'owner_user_id'),
-  ].filter((_, at) => !closer?.noun || closer.noun === ['task', 'story', 'epic'][at])
+     where ${scopeOf(noun, table, field).join(' and ')}`
+  const tables = [
+    ['task', 'tasks', 'assignee_user_id'],
+    ['story', 'stories', 'owner_user_id'],
+    ['epic', 'epics', 'owner_user_id'],
+  ] as const
+  const parts = tables
+    .filter(([noun]) => !closer?.noun || closer.noun === noun)
+    .map(([noun, table, field]) => part(noun, table, field))
   const rows = await asked.tx.query<BlockedFound>(
     `with blocked as (${parts.join(' union all ')})
      select blocked.noun, blocked.id, blocked.project_id, blocked.title, blocked.project, users.display_name as person,

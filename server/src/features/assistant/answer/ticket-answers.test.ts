@@ -1,0 +1,38 @@
+import { filteredPaths } from '@leme/contract/paths'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AnswerStage, startAnswerStage } from '../../../../test/answer-stage.ts'
+
+let stage: AnswerStage
+
+beforeAll(async () => {
+  stage = await startAnswerStage()
+  const { rows } = await stage.owner.query('select org_id from users where id = $1', [stage.admin.id])
+  await stage.owner.query(
+    `insert into tickets (org_id, title, client_id, assignee_user_id, project_id, requester)
+     values ($1, 'Da Acme', $2, null, null, 'Rui'), ($1, 'Com a Camila', null, $3, null, null),
+       ($1, 'Do Portal', null, $3, $4, null), ($1, 'Por carta', null, null, null, 'ACME Ltda')`,
+    [rows[0].org_id, stage.ids.Acme, stage.admin.id, stage.ids['Portal do Cooperado']],
+  )
+})
+afterAll(() => stage?.close())
+
+test.each([
+  ['tickets abertos da Acme', '2 tickets abertos de Acme.', ['Da Acme', 'Por carta']],
+  ['quais tickets da Camila?', '2 tickets abertos de Camila Rocha.', ['Com a Camila', 'Do Portal']],
+  ['tickets abertos do Portal do Cooperado', '1 ticket aberto do projeto Portal do Cooperado.', ['Do Portal']],
+  [
+    'quais tickets estão sem responsável?',
+    '4 tickets abertos sem responsável, 1 P1.',
+    ['Painel caiu', 'Da Acme', 'Por carta', 'Senha'],
+  ],
+  ['tickets do Rui', '1 ticket aberto de “Rui”.', ['Da Acme']],
+])('[AS-11] “%s” is held to whom and what it names', async (text, sentence, titles) => {
+  const [first = '', ...items] = (await stage.answerTo(text)).split('\n')
+  expect(first.split(' Além disso')[0]).toBe(sentence)
+  expect(items.map((item) => item.replace('• ', '').split(':')[0]).toSorted()).toEqual(titles.toSorted())
+})
+
+test('[AS-12] tickets of a client open as the page that is filtered by it', async () => {
+  const { links } = await stage.ask('tickets abertos da Acme')
+  expect(links.at(-1)?.url).toBe(filteredPaths.tickets({ status: 'open', client_id: stage.ids.Acme }))
+})
