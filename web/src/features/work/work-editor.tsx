@@ -106,7 +106,10 @@ function CreatedAt({ instant }: { instant: string }) {
 function GoneNotice({ children }: { children: string }) {
   const notice = useRef<HTMLParagraphElement>(null)
   // Who reads on below, at a question that is gone too, sees why.
-  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Browsers answer with a promise, which is no clean-up.
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <p
       ref={notice}
