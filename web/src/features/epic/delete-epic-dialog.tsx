@@ -7,7 +7,7 @@ import { epicKind } from './epic-kind.ts'
 
 const linked = { one: 'story vinculada', many: 'stories vinculadas' }
 
-/** Asks before an epic is deleted: its stories stay, without it. */
+/** Asks before an epic is deleted, with the warning that is promised (PD-07): its stories stay, without it. */
 export function DeleteEpicDialog({ epic, ...asked }: { epic: Epic } & AskedDelete) {
   const stories = useQuery(storiesQuery(epic.project_id)).data
   const count = stories?.filter(({ epic_id }) => epic_id === epic.id).length
@@ -16,7 +16,7 @@ export function DeleteEpicDialog({ epic, ...asked }: { epic: Epic } & AskedDelet
       kind={epicKind}
       row={epic}
       impact={count === undefined ? undefined : counted(count, linked)}
-      warning="Esta ação não pode ser desfeita."
+      warning="Esta ação não pode ser desfeita, a não ser por alguns segundos, no aviso que aparece."
       {...asked}
     >
       As stories vinculadas a este épico perderão a referência.
