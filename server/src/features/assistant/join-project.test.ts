@@ -34,7 +34,7 @@ async function members(): Promise<Pick<ProjectMember, 'user_id' | 'role'>[]> {
 
 const tasks = async () => (await listWork(marina, 'tasks', project)) as unknown as Task[]
 
-test('[PD-23] a colleague who is no member is offered to join and be assigned; nobody joins unasked', async () => {
+test('[PD-23] a colleague who is no member is offered to join and be assigned; nobody joins without that choice', async () => {
   const asked = await say(marina, 'crie a task Extrato para a Camila', { project })
   expect(asked.message).toMatch(/^Camila Duarte não é membro do projeto .*\. O que faço\?/)
   expect(asked.message).toContain(join)

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/transaction.ts'
 import { createProjectMember } from '../project-member/project-member.queries.ts'
 import { joiningIn } from './resolve/joining.ts'
 
-/** Makes members of the people whom a draft lets into its project; once those who asked were told, and just before it is written. */
+/** Makes members of the people whom a draft lets into its project, just before it is written. */
 export async function joinProject(tx: Transaction, projectId: string, draft: Draft | undefined): Promise<void> {
   const ids = draft ? joiningIn(draft).map(({ id }) => id) : []
   if (ids.length === 0) return

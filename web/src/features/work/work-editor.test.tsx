@@ -111,8 +111,8 @@ async function openEditor() {
       state.isSlow = true
       await act(async () => {
         void queries.invalidateQueries({ queryKey: keys.projects.all })
-        // What watches the list is told of it a turn later.
-        await new Promise((told) => setTimeout(told))
+        // What watches the list learns of it a turn later.
+        await new Promise((resolve) => setTimeout(resolve))
       })
     },
     /** Ana's change shows only when the edit is refused. */
