@@ -48,7 +48,7 @@ async function expectLinesApart(page: Page, chart: Locator, theme: 'light' | 'da
   expect(Math.abs(p95 - p50), `p50 and p95, ${theme}`).toBeGreaterThan(15)
 }
 
-test('[OB-01] [OB-02] [SH-12] each part that fails says so by itself, the others go on, and it can be tried again; the code that draws is fetched once the runs are shown: the latest 50 in four cards, the measured period next to them and in its chart, whose lines are told apart in light and dark, and table; it stays in the address', async () => {
+test('[OB-01] [OB-02] [SH-12] each part that fails says so by itself, the others go on, and it can be tried again; the code that draws is fetched once the runs are shown: the latest 50 in four cards, the measured period next to them and in its chart, whose lines are distinct in light and dark, and table; it stays in the address', async () => {
   const person = await stage.signUp()
   await measuredRuns(person)
   const page = await stage.open({ as: person, path: '/clients' })

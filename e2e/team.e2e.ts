@@ -37,7 +37,7 @@ async function fillSignIn(page: Page, email: string): Promise<void> {
 
 const enter = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true }).click()
 
-test('[AU-03] [AU-17] the open browser of somebody whose sessions are ended, and then of the same person removed, is led to sign-in at once; signing in lets them in the first time, and then says that they are in no team, and nothing that contradicts it; there they can end the account, and begin anew with the same address', async () => {
+test('[AU-03] [AU-17] the open browser of somebody whose sessions are ended, and then of the same person removed, is led to sign-in at once; signing in lets them in the first time, and then says that they are in no team, and nothing that contradicts it; there they can end the account, and begin again with the same address', async () => {
   const boss = await stage.signUp()
   const person = await hire(boss, 'admin', 'Camila Duarte')
   // A page that shows no project.
@@ -84,8 +84,8 @@ test('[AU-03] [AU-17] the open browser of somebody whose sessions are ended, and
   await dialog.getByLabel('Senha atual', { exact: false }).fill('vento-sudeste-17')
   await dialog.getByRole('button', { name: 'Excluir conta', exact: true }).click()
   await hers.waitForURL(`${stage.url}/auth`)
-  const anew = await stage.signUp({ email: person.email })
-  expect((await anew.ask('GET', '/api/me')).body).toMatchObject({ role: 'admin' })
+  const again = await stage.signUp({ email: person.email })
+  expect((await again.ask('GET', '/api/me')).body).toMatchObject({ role: 'admin' })
 })
 
 const isFocused = (element: Element) => element === document.activeElement
